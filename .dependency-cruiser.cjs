@@ -1,0 +1,133 @@
+/** Import rules of the house: every arrow points down. Tests may reach anything; types count like values. */
+const TEST = '\\.(test|spec)\\.tsx?$|^src/testing/|^src/client/testing/';
+
+/** Server features by tier, lowest first: a feature may use services of lower tiers only. */
+const serverTiers = [['system'], ['accounts'], ['billing'], ['documents'], ['analysis'], ['generation'], ['quizzes']];
+/** Client features by tier. */
+const clientTiers = [
+  ['landing', 'viewer', 'tray'],
+  ['accounts'],
+  ['documents'],
+  ['analysis'],
+  ['generation'],
+  ['quizzes'],
+];
+
+const tierRules = (room, tiers) =>
+  tiers.map((features, tier) => {
+    const higher = tiers.slice(tier).flat();
+    return {
+      name: `${room}-tier-${tier}`,
+      comment: `${features.join(', ')} must not know the same or a higher tier`,
+      severity: 'error',
+      from: { path: `^src/${room}/features/(${features.join('|')})/`, pathNot: TEST },
+      to: { path: `^src/${room}/features/(${higher.join('|')})/`, pathNot: `^src/${room}/features/$1/` },
+    };
+  });
+
+module.exports = {
+  forbidden: [
+    { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'not-to-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    {
+      name: 'domain-is-pure',
+      severity: 'error',
+      from: { path: '^src/domain/', pathNot: TEST },
+      to: { pathNot: '^src/domain/|^node_modules/(snowball-stemmers|eld|ts-fsrs)/' },
+    },
+    {
+      name: 'contract-knows-domain-and-zod',
+      severity: 'error',
+      from: { path: '^src/contract/', pathNot: TEST },
+      to: { pathNot: '^src/(contract|domain)/|^node_modules/zod/' },
+    },
+    {
+      name: 'locales-import-types-only',
+      severity: 'error',
+      from: { path: '^src/locales/', pathNot: TEST },
+      to: { pathNot: '^src/locales/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'client-knows-no-server',
+      severity: 'error',
+      from: { path: '^src/client/' },
+      to: { path: '^src/server/' },
+    },
+    { name: 'server-knows-no-client', severity: 'error', from: { path: '^src/server/' }, to: { path: '^src/client/' } },
+    {
+      name: 'testing-is-for-tests',
+      severity: 'error',
+      from: { path: '^src/', pathNot: TEST },
+      to: { path: '^src/testing/|^src/client/testing/' },
+    },
+    {
+      name: 'platform-knows-no-feature',
+      severity: 'error',
+      from: { path: '^src/server/platform/', pathNot: TEST },
+      to: { path: '^src/server/(features|app\\.ts|main\\.ts|document-pipeline\\.ts|events\\.ts)' },
+    },
+    {
+      name: 'platform-sees-its-own-tables-only',
+      severity: 'error',
+      from: { path: '^src/server/platform/', pathNot: TEST },
+      to: { path: '^src/server/db/tables/', pathNot: '^src/server/db/tables/platform\\.ts$' },
+    },
+    {
+      name: 'only-stores-see-tables',
+      severity: 'error',
+      from: { path: '^src/server/features/', pathNot: `\\.store\\.ts$|${TEST}` },
+      to: { path: '^src/server/db/tables/' },
+    },
+    {
+      name: 'a-store-sees-its-own-tables',
+      severity: 'error',
+      from: { path: '^src/server/features/([^/]+)/[^/]+\\.store\\.ts$', pathNot: TEST },
+      to: { path: '^src/server/db/tables/', pathNot: '^src/server/db/tables/$1\\.ts$' },
+    },
+    {
+      name: 'features-meet-through-services',
+      severity: 'error',
+      from: { path: '^src/server/features/([^/]+)/', pathNot: TEST },
+      to: {
+        path: '^src/server/features/([^/]+)/',
+        pathNot: ['^src/server/features/$1/', '\\.service\\.ts$', '^src/server/features/generation/generator\\.ts$'],
+      },
+    },
+    {
+      name: 'services-know-no-http-routes-or-workers',
+      severity: 'error',
+      from: { path: '\\.service\\.ts$', pathNot: TEST },
+      to: { path: '\\.(routes|worker|feature)\\.ts$|^node_modules/fastify/' },
+    },
+    {
+      name: 'nobody-imports-the-app',
+      severity: 'error',
+      from: { path: '^src/', pathNot: `^src/server/main\\.ts$|${TEST}` },
+      to: { path: '^src/server/app\\.ts$' },
+    },
+    {
+      name: 'ui-and-lib-know-no-feature',
+      severity: 'error',
+      from: { path: '^src/client/(ui|lib)/', pathNot: TEST },
+      to: { path: '^src/client/(features|pages|app)/' },
+    },
+    {
+      name: 'client-features-know-no-page',
+      severity: 'error',
+      from: { path: '^src/client/features/', pathNot: TEST },
+      to: { path: '^src/client/(pages|app)/' },
+    },
+    ...tierRules('server', serverTiers),
+    ...tierRules('client', clientTiers),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    parser: 'swc',
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js'],
+    },
+  },
+};

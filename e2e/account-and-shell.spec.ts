@@ -1,0 +1,113 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, password, test, useTheme } from './journey.ts';
+
+test('[A01, A03, A04, A06, A10, A15] a person registers, leaves, and comes back to the page that asked for the login', async ({
+  page,
+}) => {
+  await page.goto('/register');
+  await expect(page).toHaveTitle(/Repaso/);
+  await page.getByLabel('Name').fill('Ada');
+  await page.getByLabel('E-mail').fill(`ada-${Date.now()}@example.org`);
+  const email = await page.getByLabel('E-mail').inputValue();
+  await page.getByLabel('Password', { exact: true }).fill('short');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByText('The password does not meet all requirements').first()).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Repeat the password').fill(password);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page).toHaveURL(/\/documents$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Documents' })).toBeVisible();
+
+  for (const path of ['/', '/login', '/register', '/auth']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/documents$/);
+  }
+  await page.getByRole('button', { name: /Menu/ }).last().click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await expect(page).toHaveURL(/\/$/);
+
+  const wanted = '/documents?search=x';
+  await page.goto(wanted);
+  await expect(page).toHaveURL(/\/login\?next=/);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('Wrong-1-password');
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(page.getByText('The e-mail or the password is not correct.')).toBeVisible();
+  await expect(page).toHaveURL(/\/login/);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(page).toHaveURL(/\/documents\?search=x$/);
+});
+
+test('[B01, B14] an address that does not exist says so, with a way home', async ({ page }) => {
+  await page.goto('/no-such-page');
+  await expect(page.getByRole('heading', { level: 1, name: 'This page does not exist' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Go to the start' }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('[B08, B12] the language is kept by the account and used by the server', async ({ page, person }) => {
+  expect(person.name).not.toBe('');
+  await page.goto('/documents');
+  await page.evaluate(() =>
+    fetch('/api/user/language', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"language":"es"}',
+    }),
+  );
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Documentos' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  expect(((await (await page.request.get('/api/nothing')).json()) as { message: string }).message).toMatch(/existe/);
+});
+
+test('[B09] a chosen dark theme is there before the first paint; visitors always see light', async ({
+  page,
+  person,
+}) => {
+  expect(person.name).not.toBe('');
+  await page.goto('/documents');
+  await useTheme(page, 'dark');
+  const first = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  expect(first).toBe('rgb(20, 21, 26)');
+  await page.request.post('/api/auth/logout');
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.removeItem('signedIn'));
+  await page.goto('/login');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+});
+
+test('[B14] without a network the shell stays and says so', async ({ page, person, context }) => {
+  expect(person.name).not.toBe('');
+  await page.goto('/documents');
+  await expect(page.getByRole('heading', { level: 1, name: 'Documents' })).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText(/^Offline\./)).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText(/^Offline\./)).toBeHidden();
+});
+
+test('[B13, W04, Z18] public screens have no accessibility fault in either language at this size', async ({ page }) => {
+  for (const language of ['es', 'en']) {
+    await page.context().addCookies([{ name: 'lang', value: language, url: process.env['E2E_ORIGIN'] ?? '' }]);
+    for (const path of ['/', '/login', '/register']) {
+      await page.goto(path);
+      await page.evaluate((choice) => localStorage.setItem('lang', choice), language);
+      if (path !== '/') await page.reload();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    }
+  }
+});
+
+test('[W04] the landing is whole without scripts and loads no framework', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, locale: 'es-ES' });
+  const page = await context.newPage();
+  await page.goto(baseURL ?? '');
+  for (const id of ['features', 'transform', 'pricing']) await expect(page.locator(`#${id}`)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('sabiéndotelo');
+  await context.close();
+});

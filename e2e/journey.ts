@@ -1,0 +1,91 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+
+export const password = 'Sol7-luna!mar';
+let people = 0;
+
+export interface Person {
+  email: string;
+  name: string;
+}
+
+/** WCAG 2.0 to 2.2, A and AA. */
+const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** What a person's visit must never bring about: script errors, refused content, foreign requests. */
+export const test = base.extend<{ person: Person; quiet: void }>({
+  baseURL: async ({}, use) => use(process.env['E2E_ORIGIN'] ?? ''),
+  quiet: [
+    async ({ page, baseURL }, use) => {
+      const faults: string[] = [];
+      page.on('pageerror', (error) => faults.push(error.message));
+      page.on('console', (message) => {
+        if (/content security policy|refused to/i.test(message.text())) faults.push(message.text());
+      });
+      page.on('request', (request) => {
+        const { origin, protocol } = new URL(request.url());
+        if (protocol.startsWith('http') && origin !== baseURL) faults.push(`asked ${origin}`);
+      });
+      await use();
+      expect(faults).toEqual([]);
+    },
+    { auto: true },
+  ],
+  /** A registered person whose browser is signed in. */
+  person: async ({ page, baseURL }, use, testInfo) => {
+    people += 1;
+    const email = `p${testInfo.workerIndex}-${people}-${Date.now()}@example.org`;
+    const name = 'Ada Lovelace';
+    const answer = await page.request.post(`${baseURL}/api/register`, {
+      data: { email, password, username: name, language: 'en', timezone: 'Europe/Madrid' },
+    });
+    expect(answer.status()).toBe(201);
+    // The flag that sign-in sets for the first paint.
+    await page.addInitScript(() => localStorage.setItem('signedIn', '1'));
+    await use({ email, name });
+  },
+});
+
+export { expect };
+
+export async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))),
+  );
+  const { violations } = await new AxeBuilder({ page }).withTags(axeTags).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual(
+    [],
+  );
+}
+
+/** Nothing may need scrolling sideways. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBeLessThanOrEqual(0);
+}
+
+export async function useTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
+  await page.evaluate((choice) => localStorage.setItem('theme', choice), theme);
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+}
+
+/** Uploads through the interface's own call and waits until the document is analysed. */
+export async function uploadDocument(page: Page, name: string, text: string): Promise<string> {
+  const answer = await page.request.post('/api/documents/file', {
+    headers: { 'x-requested-with': 'fetch' },
+    multipart: { file: { name, mimeType: 'text/markdown', buffer: Buffer.from(text) } },
+  });
+  const { uuid } = (await answer.json()) as { uuid: string };
+  await expect
+    .poll(
+      async () =>
+        ((await (await page.request.get(`/api/documents/${uuid}`)).json()) as { analysis: { percent: number } })
+          .analysis.percent,
+      { timeout: 30_000 },
+    )
+    .toBe(100);
+  return uuid;
+}

@@ -1,0 +1,293 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { studyTexts } from '#testing/upload.ts';
+
+const origin = () => process.env['E2E_ORIGIN'] ?? '';
+/** What the client's own calls carry, besides the cookie. */
+const headers = () => ({
+  origin: origin(),
+  'x-requested-with': 'XMLHttpRequest',
+  'idempotency-key': crypto.randomUUID(),
+});
+let people = 0;
+
+/** A new account with one document that has been read; answers the document's uuid. */
+async function aPersonWithDocument(request: APIRequestContext): Promise<string> {
+  people += 1;
+  const registered = await request.post(`${origin()}/api/register`, {
+    headers: headers(),
+    data: {
+      email: `taker-${test.info().workerIndex}-${Date.now()}-${people}@example.org`,
+      password: 'Sol7-luna!mar',
+      username: 'Ana',
+      language: 'en',
+    },
+  });
+  expect(registered.status()).toBe(201);
+  const uploaded = await request.post(`${origin()}/api/documents/file`, {
+    headers: headers(),
+    multipart: {
+      file: { name: 'The Industrial Revolution.md', mimeType: 'text/markdown', buffer: Buffer.from(studyTexts.en) },
+    },
+  });
+  const { uuid } = (await uploaded.json()) as { uuid: string };
+  await expect
+    .poll(
+      async () => {
+        const document = await request.get(`${origin()}/api/documents/${uuid}`);
+        return ((await document.json()) as { status: string }).status;
+      },
+      { timeout: 20_000 },
+    )
+    .toBe('completed');
+  return uuid;
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  for (const theme of ['light', 'dark']) {
+    await page.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme);
+    // Colours fade from one to the other; a half-way colour is nobody's choice.
+    await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => null))));
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+      .analyze();
+    expect(violations.map(({ id, nodes }) => `${theme} ${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual(
+      [],
+    );
+  }
+  await page.evaluate(() => (document.documentElement.dataset['theme'] = 'light'));
+}
+
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+}
+
+const question = (page: Page) => page.getByRole('heading', { level: 1 });
+const position = (page: Page, number: number, total: number) =>
+  page.getByRole('button', { name: `Question ${number} of ${total}: go to another` });
+
+/** Makes a test of five questions through the dialog and opens it. */
+async function makeAndOpenTest(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'New test' }).click();
+  await page.getByRole('button', { name: '5', exact: true }).click();
+  await page.getByRole('button', { name: 'Make test' }).click();
+  await expect(page.getByRole('cell', { name: 'Pending', exact: true })).toBeVisible({ timeout: 20_000 });
+  await page.getByRole('link', { name: /^Start/ }).click();
+  await expect(position(page, 1, 5)).toBeVisible();
+}
+
+/** Chooses by digit and checks; answers whether it was right. */
+async function answer(page: Page, digit: string): Promise<boolean> {
+  await page.keyboard.press(digit);
+  await expect(page.getByRole('radio').nth(Number(digit) - 1)).toBeChecked();
+  await page.keyboard.press('Enter');
+  const status = page.getByRole('status').filter({ hasText: /^(?:Correct\.|Incorrect\.)/ });
+  await expect(status).toBeAttached();
+  return (await status.textContent()) === 'Correct.';
+}
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('betaDismissed', '1'));
+});
+
+test('[T01, T02, T04, T05, G01, G02] a person makes a test, takes it by keyboard and practises what was wrong', async ({
+  page,
+}) => {
+  // Ten screens are scanned twice each.
+  test.slow();
+  const documentUuid = await aPersonWithDocument(page.request);
+  await page.goto(`${origin()}/tests/${documentUuid}`);
+  await expect(page.getByRole('heading', { name: 'There are no tests yet' })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.keyboard.press('n');
+  await expect(page.getByRole('dialog', { name: 'What should the test be like?' })).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'Textiles' })).toBeChecked();
+  await expect(page.getByText('Made by the offline engine')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Other' }).click();
+  await page.getByRole('spinbutton').fill('51');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Enter a whole number from 1 to 50')).toBeVisible();
+  await page.getByRole('spinbutton').fill('5');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('cell', { name: 'Pending', exact: true })).toBeVisible({ timeout: 20_000 });
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: /^Start/ }).click();
+  await expect(question(page)).toBeFocused();
+  await expect(position(page, 1, 5)).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  // A choice may change until it is checked.
+  await page.keyboard.press('1');
+  await page.keyboard.press('2');
+  await expect(page.getByRole('radio').nth(1)).toBeChecked();
+  await expect(page.getByRole('status').filter({ hasText: 'orrect.' })).toBeHidden();
+  const first = await answer(page, '1');
+  await expect(page.getByRole('radio').first()).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Next' })).toBeFocused();
+  const explanation = page.getByRole('button', { name: /^Why it is/ });
+  await expect(explanation).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.getByRole('blockquote')).toBeVisible();
+  await expect(page.getByRole('link', { name: /^See it in the document/ })).toHaveAttribute(
+    'href',
+    new RegExp(`/documents/${documentUuid}\\?start=\\d+&end=\\d+`),
+  );
+  await expectAccessible(page);
+  await page.keyboard.press('x');
+  await expect(page.getByRole('blockquote')).toBeHidden();
+
+  await page.keyboard.press('l');
+  await expect(page.getByRole('button', { name: 'Review later' })).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('Enter');
+  await expect(position(page, 2, 5)).toBeVisible();
+  await expect(question(page)).toBeFocused();
+  const second = await answer(page, '1');
+  await page.keyboard.press('ArrowRight');
+  await expect(position(page, 3, 5)).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await expect(position(page, 2, 5)).toBeVisible();
+
+  await position(page, 2, 5).click();
+  await expect(page.getByRole('button', { name: /^Question 1, (?:in)?correct, to review later$/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Question 5, not answered' }).click();
+  await expect(position(page, 5, 5)).toBeVisible();
+  await expect(question(page)).toBeFocused();
+
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  await page.getByRole('button', { name: 'Submit' }).click();
+  const ask = page.getByRole('alertdialog', { name: 'You have 3 questions left to answer' });
+  await expect(ask).toContainText('numbers 3–5');
+  await expectAccessible(page);
+  await ask.getByRole('button', { name: 'Go to number 3' }).click();
+  await expect(position(page, 3, 5)).toBeVisible();
+  await expect(question(page)).toBeFocused();
+  await position(page, 3, 5).click();
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.getByRole('button', { name: 'Submit anyway' }).click();
+
+  const right = Number(first) + Number(second);
+  await expect(page.getByText(`${right} of 5, ${right * 20}%`)).toBeAttached();
+  await expect(page.getByText('Test submitted', { exact: true })).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(5 - right);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Review later 1' }).click();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await page.getByRole('button', { name: 'All 5' }).click();
+  await expect(page.getByRole('article')).toHaveCount(5);
+
+  await page.getByRole('button', { name: 'Repeat the wrong ones' }).click();
+  await expect(position(page, 1, 5 - right)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Leave', exact: true }).click();
+  await expect(page.getByRole('cell', { name: /Attempt 2/ })).toBeVisible();
+  await page.getByRole('button', { name: /^Actions for/ }).click();
+  await page.getByRole('menuitem', { name: 'See the last result' }).click();
+  await expect(page.getByText(`${right} of 5, ${right * 20}%`)).toBeAttached();
+});
+
+test('[T03, T05] a person goes on where they were, on any device, and time is kept', async ({ page, browser }) => {
+  const documentUuid = await aPersonWithDocument(page.request);
+  await page.goto(`${origin()}/tests/${documentUuid}`);
+  await makeAndOpenTest(page);
+  await answer(page, '1');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(position(page, 3, 5)).toBeVisible();
+  const here = (await question(page).textContent()) ?? '';
+  await page.waitForTimeout(1_200);
+  await page.reload();
+  await expect(position(page, 3, 5)).toBeVisible();
+  await expect(question(page)).toHaveText(here);
+  await expect(page.getByRole('timer')).not.toHaveText('0:00');
+
+  const other = await browser.newContext({ storageState: await page.context().storageState() });
+  const second = await other.newPage();
+  await second.goto(page.url());
+  await expect(question(second)).toHaveText(here);
+  await answer(second, '2');
+
+  // The first device does not know yet that this question is answered.
+  await page.keyboard.press('1');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('You answered this on another device').first()).toBeVisible();
+  await expect(page.getByRole('radio').nth(1)).toBeChecked();
+  await expect(page.getByRole('radio').nth(1)).toBeDisabled();
+  await other.close();
+
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('alertdialog', { name: 'Leave the test?' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Leave', exact: true }).click();
+  await expect(page.getByRole('cell', { name: 'Pending 40%' })).toBeVisible();
+  await page.getByRole('link', { name: /^Continue/ }).click();
+  await expect(position(page, 3, 5)).toBeVisible();
+});
+
+test('[T02, C1] arrows belong to the options inside them, and letters to whoever types', async ({ page }) => {
+  const documentUuid = await aPersonWithDocument(page.request);
+  await page.goto(`${origin()}/tests/${documentUuid}`);
+  await makeAndOpenTest(page);
+  await page.getByRole('radio').first().focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowRight');
+  await expect(position(page, 1, 5)).toBeVisible();
+  await expect(page.getByRole('radio').nth(1)).toBeChecked();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await page.keyboard.press('l');
+  await page.keyboard.press('3');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+  await expect(page.getByRole('radio').nth(1)).toBeChecked();
+  await expect(page.getByRole('button', { name: 'Review later' })).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('[T01, T06] a person drops their progress and then the test', async ({ page }) => {
+  const documentUuid = await aPersonWithDocument(page.request);
+  await page.goto(`${origin()}/tests/${documentUuid}`);
+  await makeAndOpenTest(page);
+  await answer(page, '1');
+  await page.goBack();
+  await page.getByRole('button', { name: /^Actions for/ }).click();
+  await page.getByRole('menuitem', { name: 'Start over' }).click();
+  await expect(page.getByRole('alertdialog', { name: 'Start this test over?' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await expect(page.getByText('We cleared your progress', { exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Start/ })).toBeFocused();
+  await page.getByRole('button', { name: /^Actions for/ }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByText('Test deleted', { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'There are no tests yet' })).toBeVisible();
+});
+
+test('[T02, C0] a choice survives a lost connection and is checked when it is back', async ({ page, context }) => {
+  const documentUuid = await aPersonWithDocument(page.request);
+  await page.goto(`${origin()}/tests/${documentUuid}`);
+  await makeAndOpenTest(page);
+  await page.waitForLoadState('networkidle');
+  await page.keyboard.press('1');
+  await context.setOffline(true);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'Offline' })).toBeVisible();
+  await expect(page.getByText('We could not check the answer', { exact: true })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('radio').first()).toBeChecked();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('alertdialog', { name: 'Leave the test?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Go on with the test' }).click();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Check' }).click();
+  await expect(page.getByRole('status').filter({ hasText: /^(?:Correct\.|Incorrect\.)/ })).toBeAttached();
+});

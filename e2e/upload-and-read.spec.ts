@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, expectAccessible, expectNoSidewaysScroll, test, uploadDocument, useTheme } from './journey.ts';
+
+const text = readFileSync(join(import.meta.dirname, '../src/testing/texts/industrial-revolution.en.md'), 'utf8');
+const file = (name: string, content: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(content) });
+
+test('[D01, D02, D11] a file becomes an analysed document, and the countdown opens it', async ({ page, person }) => {
+  expect(person.name).not.toBe('');
+  await page.goto('/documents');
+  await expect(page.getByText('Your shelf is empty')).toBeVisible();
+  await expectAccessible(page);
+  await page
+    .getByRole('button', { name: /Upload/ })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessible(page);
+  await page.locator('input[type=file]').setInputFiles(file('Industrial Revolution.md', text));
+  await page.getByRole('button', { name: /^Process/ }).click();
+  await expect(page.getByText(/Opening “Industrial Revolution” in/)).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('button', { name: 'Go now' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Industrial Revolution' })).toBeVisible();
+});
+
+test('[D04] short text is refused with its count, and nothing typed is lost', async ({ page, person }) => {
+  expect(person.name).not.toBe('');
+  await page.goto('/documents');
+  await page
+    .getByRole('button', { name: /Upload/ })
+    .first()
+    .click();
+  await page.getByRole('tab', { name: 'Text' }).click();
+  await page.getByLabel('Text', { exact: true }).last().fill('Too short to learn from.');
+  await page.getByRole('button', { name: /^Process/ }).click();
+  await expect(page.getByText('Enter at least 500 characters (currently 24)')).toBeVisible();
+  await expect(page.getByLabel('Text', { exact: true }).last()).toHaveValue('Too short to learn from.');
+});
+
+test('[D09, D12] a broken file says why in the list and in a toast; it can be deleted by its name', async ({
+  page,
+  person,
+}) => {
+  expect(person.name).not.toBe('');
+  await page.goto('/documents');
+  await page
+    .getByRole('button', { name: /Upload/ })
+    .first()
+    .click();
+  await page.locator('input[type=file]').setInputFiles(file('Broken.pdf', '%PDF-1.7 and nothing behind it'));
+  await page.getByRole('button', { name: /^Process/ }).click();
+  await expect(page.getByText(/We could not read the file: it is damaged/).first()).toBeVisible({ timeout: 30_000 });
+  await page.goto('/documents');
+  await expect(page.getByText(/We could not read the file: it is damaged/).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Actions for Broken' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expectAccessible(page);
+  await expect(dialog.getByRole('button', { name: 'Delete' })).toBeDisabled();
+  await dialog.getByRole('textbox').fill(' Broken ');
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Your shelf is empty')).toBeVisible();
+});
+
+test('[D11, N01, B13] the document page shows eleven parts, and a citation opens its passage, in both themes', async ({
+  page,
+  person,
+}) => {
+  expect(person.name).not.toBe('');
+  const uuid = await uploadDocument(page, 'Industrial Revolution.md', text);
+  await page.goto(`/documents/${uuid}`);
+  await expect(page.getByText('11 of 11 parts ready')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await useTheme(page, 'dark');
+  await expect(page.getByText('11 of 11 parts ready')).toBeVisible();
+  await expectAccessible(page);
+  const { uuid: documentUuid, parts } = (await (await page.request.get(`/api/documents/${uuid}/analysis`)).json()) as {
+    uuid: string;
+    parts: { key_points: { result: { points: { source: { quote: string; start: number; end: number } }[] } } };
+  };
+  expect(documentUuid).toBeUndefined();
+  const source = parts.key_points.result.points[0]?.source;
+  await page.goto(`/documents/${uuid}?start=${source?.start}&end=${source?.end}`);
+  await expect(page.locator('mark').first()).toBeVisible();
+  await expect(page.locator('mark').first()).toContainText(source?.quote.slice(0, 60) ?? 'no source');
+});
+
+test('[D10] documents are found by name and put into folders', async ({ page, person }) => {
+  expect(person.name).not.toBe('');
+  await uploadDocument(page, 'Cells.md', text);
+  await uploadDocument(page, 'Stars.md', text);
+  await page.goto('/documents');
+  await page.getByLabel('Search your documents').fill('star');
+  await expect(page.getByRole('link', { name: /Stars/ }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: /Cells/ })).toHaveCount(0);
+  await page.getByLabel('Search your documents').fill('nothing like it');
+  await expect(page.getByText('No document matches')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page.getByRole('link', { name: /Cells/ }).first()).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await useTheme(page, 'dark');
+  await expect(page.getByRole('link', { name: /Cells/ }).first()).toBeVisible();
+  await expectAccessible(page);
+});

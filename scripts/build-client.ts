@@ -1,0 +1,59 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+const outDir = 'dist/client';
+const stampFile = `${outDir}/.build-stamp`;
+
+/** Everything the built client is made of. */
+function sourceHash(): string {
+  const files = globSync([
+    'src/{client,contract,domain,locales}/**/*',
+    'scripts/*.ts',
+    'app.html',
+    'public/**/*',
+    'vite.config.ts',
+    'package-lock.json',
+  ])
+    .filter((file) => /\.\w+$/.test(file) && !/\.test\.tsx?$/.test(file))
+    .sort();
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(file).update(readFileSync(file));
+  return hash.digest('hex');
+}
+
+/** Builds the client unless the one on disk was made of the same sources. Answers whether it did. */
+export function buildClientWhenStale(): boolean {
+  const hash = sourceHash();
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hash) return false;
+  run('node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn');
+  run('scripts/build-landing.ts');
+  compressAssets();
+  mkdirSync(outDir, { recursive: true });
+  writeFileSync(stampFile, hash);
+  return true;
+}
+
+function run(...command: string[]): void {
+  const { status } = spawnSync(process.execPath, command, { stdio: ['ignore', 2, 2] });
+  if (status !== 0) throw new Error(`building the client failed at ${command[0]}`);
+}
+
+/** The server sends these as they are, so that no request pays for compression. */
+function compressAssets(): void {
+  for (const file of globSync(`${outDir}/assets/**/*.{js,css,svg,mjs,json,wasm}`)) {
+    const bytes = readFileSync(file);
+    const isBig = bytes.length > 300_000;
+    writeFileSync(
+      `${file}.br`,
+      brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: isBig ? 9 : 11 } }),
+    );
+    writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
+  }
+}
+
+if (import.meta.main) {
+  const built = buildClientWhenStale();
+  console.log(built ? 'client built' : 'client is up to date');
+}

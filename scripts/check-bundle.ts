@@ -1,0 +1,88 @@
+// Weighs what a browser loads for each screen, from the build manifest, and fails on excess (design budget D).
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+interface ManifestChunk {
+  file: string;
+  imports?: string[];
+  css?: string[];
+  isEntry?: boolean;
+}
+
+const outDir = join(import.meta.dirname, '../dist/client');
+const manifestPath = join(outDir, '.vite/manifest.json');
+if (!existsSync(manifestPath)) {
+  console.error('There is no build to weigh: run `npm run build` first.');
+  process.exit(1);
+}
+const manifest = JSON.parse(readFileSync(manifestPath, 'utf8')) as Record<string, ManifestChunk>;
+
+const entry = 'app.html';
+const shellLayout = 'src/client/app/app-shell.tsx';
+const visitorLayout = 'src/client/app/visitor-layout.tsx';
+const languages = ['src/locales/es.ts', 'src/locales/en.ts'];
+const screens: Record<string, { page?: string; maxJs: number }> = {
+  shell: { maxJs: 120 },
+  login: { page: 'src/client/pages/accounts/login-page.tsx', maxJs: 140 },
+  register: { page: 'src/client/pages/accounts/register-page.tsx', maxJs: 140 },
+  documents: { page: 'src/client/pages/documents/documents-page.tsx', maxJs: 165 },
+  document: { page: 'src/client/pages/documents/document-page.tsx', maxJs: 180 },
+  tests: { page: 'src/client/pages/quizzes/quizzes-page.tsx', maxJs: 180 },
+  test: { page: 'src/client/pages/quizzes/quiz-page.tsx', maxJs: 180 },
+};
+const maxTexts = 14;
+const maxCss = 20;
+const maxFonts = 80;
+const maxLanding = 15;
+
+const kilobytes = (bytes: number) => Math.round((bytes / 1024) * 10) / 10;
+const gzipSize = (file: string) => gzipSync(readFileSync(join(outDir, file)), { level: 9 }).length;
+
+/** A chunk with everything it imports at once. */
+function collect(name: string, files = new Set<string>(), seen = new Set<string>()): Set<string> {
+  const chunk = manifest[name];
+  if (!chunk || seen.has(name)) return files;
+  seen.add(name);
+  files.add(chunk.file);
+  for (const css of chunk.css ?? []) files.add(css);
+  for (const imported of chunk.imports ?? []) collect(imported, files, seen);
+  return files;
+}
+
+const weigh = (files: Set<string>, extension: string) =>
+  kilobytes([...files].filter((file) => file.endsWith(extension)).reduce((sum, file) => sum + gzipSize(file), 0));
+
+const faults: string[] = [];
+function check(what: string, size: number, max: number): void {
+  console.log(`${what.padEnd(24)} ${String(size).padStart(6)} kB of ${max}`);
+  if (size > max) faults.push(`${what}: ${size} kB, allowed ${max}`);
+}
+
+for (const [screen, { page, maxJs }] of Object.entries(screens)) {
+  if (page && !manifest[page]) continue;
+  const files = collect(entry);
+  collect(page?.includes('/accounts/') ? visitorLayout : shellLayout, files);
+  if (page) collect(page, files);
+  check(`${screen} JS`, weigh(files, '.js'), maxJs);
+  check(`${screen} CSS`, weigh(files, '.css'), maxCss);
+}
+
+for (const language of languages) check(`texts ${language.slice(-5, -3)}`, weigh(collect(language), '.js'), maxTexts);
+
+const fonts = Object.values(manifest).filter(({ file }) => file.endsWith('.woff2'));
+check('fonts', kilobytes(fonts.reduce((sum, { file }) => sum + readFileSync(join(outDir, file)).length, 0)), maxFonts);
+
+for (const name of ['landing.es.html', 'landing.en.html']) {
+  const path = join(outDir, name);
+  if (!existsSync(path)) continue;
+  const html = readFileSync(path, 'utf8');
+  check(name, kilobytes(gzipSync(html, { level: 9 }).length), maxLanding);
+  const scripts = [...html.matchAll(/<script[^>]+src="\/([^"]+)"/g)].map(([, file]) => file ?? '');
+  check(`${name} script`, kilobytes(scripts.reduce((sum, file) => sum + gzipSize(file), 0)), 2.5);
+}
+
+if (faults.length > 0) {
+  console.error(`Too heavy:\n${faults.map((fault) => `- ${fault}`).join('\n')}`);
+  process.exit(1);
+}

@@ -1,0 +1,56 @@
+// Both languages have the same keys with the same placeholders, no text is empty, and every key is used somewhere.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { en } from '#locales/en.ts';
+import { landing as landingEn } from '#locales/en/landing.ts';
+import { es } from '#locales/es.ts';
+import { landing as landingEs } from '#locales/es/landing.ts';
+
+type Text = string | { one: string; other: string };
+
+const clientDir = join(import.meta.dirname, '../src/client');
+const source = readdirSync(clientDir, { recursive: true, encoding: 'utf8' })
+  .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
+  .map((name) => readFileSync(join(clientDir, name), 'utf8'))
+  .join('\n');
+
+const forms = (text: Text | undefined): string[] => (typeof text === 'object' ? Object.values(text) : [text ?? '']);
+/** The singular may leave the number out. */
+const longest = (text: Text | undefined): string => (typeof text === 'object' ? text.other : (text ?? ''));
+const placeholders = (text: string): string => [...text.matchAll(/\{\w+\}/g)].map(String).sort().join(' ');
+
+function compare(what: string, first: Record<string, Text>, second: Record<string, Text>): string[] {
+  const keys = new Set([...Object.keys(first), ...Object.keys(second)]);
+  return [...keys].flatMap((key) => {
+    const [a, b] = [first[key], second[key]];
+    if (a === undefined || b === undefined) return [`${what} ${key}: only in one language`];
+    if ([...forms(a), ...forms(b)].some((text) => text.trim() === '')) return [`${what} ${key}: empty`];
+    if (typeof a !== typeof b) return [`${what} ${key}: plural in one language only`];
+    return placeholders(longest(a)) === placeholders(longest(b)) ? [] : [`${what} ${key}: different placeholders`];
+  });
+}
+
+/** `t('a.b')` names a key; a template with a prefix names a family of keys. */
+const families = [...source.matchAll(/`([a-z]\w*\.(?:[\w-]+\.)*)([\w-]*)\$\{/g)].map(
+  ([, prefix, rest]) => `${prefix}${rest}`,
+);
+const isUsed = (key: string): boolean =>
+  source.includes(`'${key}'`) || families.some((family) => key.startsWith(family));
+const landingSource = readFileSync(join(clientDir, 'features/landing/landing-page.ts'), 'utf8');
+const landingFamilies = /^(?:feature|step|faq)\d|^plan[A-Z]/;
+
+const faults = [
+  ...compare('screens', es, en),
+  ...compare('landing', landingEs, landingEn),
+  ...Object.keys(es)
+    .filter((key) => !isUsed(key))
+    .map((key) => `screens ${key}: unused`),
+  ...Object.keys(landingEs)
+    .filter((key) => !landingFamilies.test(key) && !landingSource.includes(`t.${key}`))
+    .map((key) => `landing ${key}: unused`),
+];
+if (faults.length > 0) {
+  console.error(faults.join('\n'));
+  process.exit(1);
+}
+console.log(`${Object.keys(es).length + Object.keys(landingEs).length} texts in two languages, all used.`);

@@ -1,0 +1,52 @@
+import { Outlet, useRouter } from '@tanstack/react-router';
+import { lazy, Suspense, useCallback, useEffect } from 'react';
+import { useEvents } from '../lib/events.ts';
+import { chosenLanguage, loadLanguage, useTranslate } from '../lib/i18n.ts';
+import { isJustLoggedOut, useSessionRefresh, useUser } from '../lib/session.tsx';
+import { BetaBanner } from './beta-banner.tsx';
+import { OfflineStrip } from './offline-strip.tsx';
+import { TabBar } from './tab-bar.tsx';
+import { TopBar } from './top-bar/top-bar.tsx';
+import { UploadDialogHost } from './upload-dialog-host.tsx';
+
+const JobTray = lazy(() => import('./job-tray.tsx'));
+
+/** What surrounds every screen of a signed-in person. It draws from the last known user and is corrected later. */
+export function AppShell() {
+  const { t } = useTranslate();
+  const user = useUser();
+  const router = useRouter();
+  const toLogin = useCallback(() => {
+    const { href, pathname } = router.state.location;
+    if (pathname !== '/login') void router.navigate({ to: '/login', search: { next: href } });
+  }, [router]);
+
+  useEvents(Boolean(user));
+  useSessionRefresh(user, toLogin);
+  useEffect(() => {
+    if (user === null && !isJustLoggedOut()) toLogin();
+  }, [user, toLogin]);
+  useEffect(() => {
+    if (user && !chosenLanguage()) void loadLanguage(user.language);
+  }, [user]);
+
+  if (!user) return null;
+  return (
+    <>
+      <a className="skip" href="#main">
+        {t('shell.skip')}
+      </a>
+      <BetaBanner />
+      <TopBar user={user} />
+      <OfflineStrip />
+      <main className="main" id="main" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <TabBar user={user} />
+      <Suspense fallback={null}>
+        <JobTray />
+      </Suspense>
+      <UploadDialogHost />
+    </>
+  );
+}

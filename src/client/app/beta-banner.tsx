@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { getConfig } from '#contract/system.ts';
+import { useTranslate } from '../lib/i18n.ts';
+import { read } from '../lib/query-client.ts';
+import { localStore } from '../lib/storage.ts';
+
+/** Shown until it is dismissed, for good; a fixed one stays (B05). Nothing moves while the setting is unknown. */
+export function BetaBanner() {
+  const { t } = useTranslate();
+  const [dismissed, setDismissed] = useState(() => localStore.read('betaDismissed') === '1');
+  const { data: config } = useQuery({ ...read(getConfig, {}), staleTime: Infinity });
+  const mode = config ? config.banner?.mode : 'dismissible';
+  if (!mode || (mode === 'dismissible' && dismissed)) return null;
+
+  const dismiss = () => {
+    localStore.write('betaDismissed', '1');
+    setDismissed(true);
+  };
+  return (
+    <aside className="beta" aria-label={t('shell.notice')}>
+      <span>
+        <b>{t('shell.betaTitle')}</b> {t('shell.betaText')}
+      </span>
+      {mode === 'dismissible' ? (
+        <button
+          type="button"
+          className="x"
+          aria-label={t('shell.dismissBeta')}
+          data-tooltip={t('shell.dismissBeta')}
+          onClick={dismiss}
+        >
+          <X className="i" />
+        </button>
+      ) : null}
+    </aside>
+  );
+}

@@ -1,0 +1,39 @@
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { describeError } from '../lib/describe-error.ts';
+import { isApiError } from '../lib/api-client.ts';
+import { useTranslate } from '../lib/i18n.ts';
+import { Button } from '../ui/button.tsx';
+import { MaintenanceDrawing } from '../ui/drawings/maintenance.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { usePageTitle } from '../ui/use-page-title.ts';
+
+/** In place of a screen that failed; the rest of the page stays usable. Never a stack trace. */
+export function BrokenScreen({ error, reset }: ErrorComponentProps) {
+  const { t } = useTranslate();
+  const router = useRouter();
+  const title = isApiError(error) ? t('shell.loadFailed') : t('shell.brokenTitle');
+  usePageTitle(title);
+  const retry = () => {
+    reset();
+    void router.invalidate();
+  };
+  return (
+    <div role="alert">
+      <EmptyState
+        level={1}
+        drawing={<MaintenanceDrawing />}
+        title={title}
+        action={
+          <div className="row wrap">
+            <Button variant="primary" onClick={retry}>
+              {t('ui.retry')}
+            </Button>
+            <Button onClick={() => location.reload()}>{t('shell.reload')}</Button>
+          </div>
+        }
+      >
+        {isApiError(error) ? describeError(error) : t('shell.brokenText')}
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { Link } from '@tanstack/react-router';
+import { Check, ChevronUp, CircleAlert, Minus, X } from 'lucide-react';
+import { useState } from 'react';
+import { useUploadDialog } from '../features/documents/upload/upload-dialog-store.ts';
+import { useTranslate } from '../lib/i18n.ts';
+import { tabStore } from '../lib/storage.ts';
+import { buttonClass } from '../ui/button-class.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Progress } from '../ui/progress.tsx';
+import { type Job, useJobs } from './use-jobs.ts';
+import { useJobNews } from './use-job-news.ts';
+
+/** The background jobs, bottom left; it survives navigation and reload. */
+export default function JobTray() {
+  const { t } = useTranslate();
+  const { jobs, dismiss } = useJobs();
+  const dialog = useUploadDialog();
+  const [minimized, setMinimized] = useState(startsMinimized);
+  useJobNews(jobs, dialog.open);
+  if (jobs.length === 0 || dialog.open) return null;
+
+  const toggle = () => {
+    tabStore.write('trayMinimized', minimized ? '0' : '1');
+    setMinimized(!minimized);
+  };
+  return (
+    <section className="tray" aria-label={t('shell.jobs')}>
+      <div className="tray-head">
+        <span className="grow">{t('shell.jobCount', { count: jobs.length })}</span>
+        <IconButton
+          size="sm"
+          label={minimized ? t('shell.expandJobs') : t('shell.minimizeJobs')}
+          aria-expanded={!minimized}
+          onClick={toggle}
+        >
+          {minimized ? <ChevronUp className="i" /> : <Minus className="i" />}
+        </IconButton>
+      </div>
+      {minimized ? null : (
+        <ul className="tray-jobs">
+          {jobs.map((job) => (
+            <JobRow key={job.id} job={job} onDismiss={() => dismiss(job.id)} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** As it was left; on phones, where it would cover half the screen, small at first. */
+function startsMinimized(): boolean {
+  const stored = tabStore.read('trayMinimized');
+  return stored ? stored === '1' : matchMedia('(max-width: 639px)').matches;
+}
+
+function JobRow({ job, onDismiss }: { job: Job; onDismiss: () => void }) {
+  const { t } = useTranslate();
+  const { name, state, words, percent, href, cancel } = job;
+  const running = state === 'running';
+  const removeLabel = running && cancel ? t('shell.cancelJob', { name }) : t('shell.dismissJob', { name });
+  return (
+    <li className="job">
+      <div className="row">
+        <div className="grow">
+          <div className="nm trunc" title={name}>
+            {name}
+          </div>
+          <output className={`small job-words is-${state}`}>
+            {state === 'completed' ? <Check className="i i-16" /> : null}
+            {state === 'error' ? <CircleAlert className="i i-16" /> : null}
+            {words}
+          </output>
+        </div>
+        {href ? (
+          <Link
+            to={href}
+            className={buttonClass({ variant: 'soft', size: 'sm' })}
+            onClick={running ? undefined : onDismiss}
+          >
+            {t('shell.openJob')}
+          </Link>
+        ) : null}
+        <IconButton size="sm" label={removeLabel} onClick={cancel ?? onDismiss}>
+          <X className="i" />
+        </IconButton>
+      </div>
+      {running ? <Progress label={name} percent={percent} text={words} /> : null}
+    </li>
+  );
+}

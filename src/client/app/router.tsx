@@ -1,0 +1,120 @@
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+  type RouterHistory,
+} from '@tanstack/react-router';
+import { documentsSearch } from '../features/documents/documents-search.ts';
+import { quizSearch } from '../features/quizzes/quiz-search.ts';
+import { readSpan } from '../features/viewer/quote-span.ts';
+import { BrokenScreen } from './broken-screen.tsx';
+import { readNext, requireUser, requireVisitor } from './guards.ts';
+import { PendingScreen } from './pending-screen.tsx';
+
+export interface RouterContext {
+  client: QueryClient;
+}
+
+const root = createRootRouteWithContext<RouterContext>()({
+  notFoundComponent: lazyRouteComponent(() => import('./not-found-screen.tsx'), 'NotFoundScreen'),
+});
+
+/** The server answers the landing page here; this program only sees it when it is run without one. */
+const home = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/documents' });
+  },
+});
+
+const visitor = createRoute({
+  getParentRoute: () => root,
+  id: 'visitor',
+  component: lazyRouteComponent(() => import('./visitor-layout.tsx'), 'VisitorLayout'),
+  validateSearch: readNext,
+  beforeLoad: requireVisitor,
+});
+const loginPage = lazyRouteComponent(() => import('../pages/accounts/login-page.tsx'), 'LoginPage');
+const login = createRoute({ getParentRoute: () => visitor, path: '/login', component: loginPage });
+/** Where a lost session is sent (A10). */
+const auth = createRoute({ getParentRoute: () => visitor, path: '/auth', component: loginPage });
+const register = createRoute({
+  getParentRoute: () => visitor,
+  path: '/register',
+  component: lazyRouteComponent(() => import('../pages/accounts/register-page.tsx'), 'RegisterPage'),
+});
+
+const signedIn = createRoute({
+  getParentRoute: () => root,
+  id: 'signed-in',
+  component: lazyRouteComponent(() => import('./app-shell.tsx'), 'AppShell'),
+  beforeLoad: requireUser,
+});
+const documents = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/documents',
+  validateSearch: documentsSearch,
+  component: lazyRouteComponent(() => import('../pages/documents/documents-page.tsx'), 'DocumentsPage'),
+});
+
+const document = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/documents/$uuid',
+  validateSearch: readSpan,
+  component: lazyRouteComponent(() => import('../pages/documents/document-page.tsx'), 'DocumentPage'),
+});
+
+const quizzes = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/tests/$documentUuid',
+  component: lazyRouteComponent(() => import('../pages/quizzes/quizzes-page.tsx'), 'QuizzesPage'),
+});
+/** The player has the whole window, without the shell. */
+const quiz = createRoute({
+  getParentRoute: () => root,
+  path: '/tests/$documentUuid/$testUuid',
+  validateSearch: quizSearch,
+  beforeLoad: requireUser,
+  component: lazyRouteComponent(() => import('../pages/quizzes/quiz-page.tsx'), 'QuizPage'),
+});
+
+const routeTree = root.addChildren([
+  home,
+  visitor.addChildren([login, auth, register]),
+  signedIn.addChildren([documents, document, quizzes]),
+  quiz,
+]);
+
+export function createAppRouter(client: QueryClient, history?: RouterHistory) {
+  return createRouter({
+    routeTree,
+    ...(history ? { history } : {}),
+    context: { client },
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    defaultPendingMs: 200,
+    defaultPendingMinMs: 400,
+    scrollRestoration: true,
+    defaultPendingComponent: PendingScreen,
+    defaultErrorComponent: BrokenScreen,
+    // Plain query strings: numbers and words stay what they look like in the address bar.
+    parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+    stringifySearch: (search: Record<string, unknown>) => {
+      const filled = Object.entries(search).filter(([, value]) => value !== undefined && value !== '');
+      const text = new URLSearchParams(filled.map(([name, value]) => [name, String(value)])).toString();
+      return text ? `?${text}` : '';
+    },
+  });
+}
+
+export type AppRouter = ReturnType<typeof createAppRouter>;
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: AppRouter;
+  }
+}

@@ -1,0 +1,29 @@
+import { Link } from '@tanstack/react-router';
+import { Library, Menu as MenuIcon, Plus } from 'lucide-react';
+import type { User } from '#contract/accounts.ts';
+import { openUpload } from '../features/documents/upload/upload-dialog-store.ts';
+import { useTranslate } from '../lib/i18n.ts';
+import { Menu } from '../ui/menu.tsx';
+import { useUserEntries } from './top-bar/use-user-entries.tsx';
+
+/** The bottom bar of phones. */
+export function TabBar({ user }: { user: User }) {
+  const { t } = useTranslate();
+  const entries = useUserEntries(user);
+  return (
+    <nav className="tabbar" aria-label={t('shell.sections')}>
+      <Link to="/documents" activeProps={{ 'aria-current': 'page' }}>
+        <Library className="i" />
+        <span>{t('shell.documents')}</span>
+      </Link>
+      <button type="button" className="plus" onClick={() => openUpload()}>
+        <Plus className="i" />
+        <span>{t('shell.upload')}</span>
+      </button>
+      <Menu label={t('shell.menu')} entries={entries} tooltip={false}>
+        <MenuIcon className="i" />
+        <span>{t('shell.menu')}</span>
+      </Menu>
+    </nav>
+  );
+}

@@ -1,0 +1,15 @@
+import { clsx } from 'clsx';
+import { SunMoon } from 'lucide-react';
+import { useTranslate } from '../../lib/i18n.ts';
+import { Menu } from '../../ui/menu.tsx';
+import { useThemeEntries } from './use-theme-entries.tsx';
+
+export function ThemeMenu({ className }: { className?: string }) {
+  const { t } = useTranslate();
+  const entries = useThemeEntries();
+  return (
+    <Menu className={clsx('tbtn', className)} label={t('shell.theme')} entries={entries}>
+      <SunMoon className="i i-20" />
+    </Menu>
+  );
+}

@@ -1,0 +1,21 @@
+import { Monitor, Moon, Sun } from 'lucide-react';
+import { useTranslate } from '../../lib/i18n.ts';
+import { chooseTheme, themes, useTheme } from '../../lib/theme.ts';
+import type { MenuEntry } from '../../ui/menu-entry.ts';
+
+const looks = {
+  light: { icon: <Sun className="i" />, key: 'shell.themeLight' },
+  dark: { icon: <Moon className="i" />, key: 'shell.themeDark' },
+  system: { icon: <Monitor className="i" />, key: 'shell.themeSystem' },
+} as const;
+
+export function useThemeEntries(): MenuEntry[] {
+  const { t } = useTranslate();
+  const current = useTheme();
+  return themes.map((theme) => ({
+    label: t(looks[theme].key),
+    icon: looks[theme].icon,
+    checked: theme === current,
+    onSelect: () => chooseTheme(theme),
+  }));
+}

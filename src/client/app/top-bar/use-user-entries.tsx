@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { Library, LogOut } from 'lucide-react';
+import type { User } from '#contract/accounts.ts';
+import { planOf } from '#domain/billing/plans.ts';
+import { useTranslate } from '../../lib/i18n.ts';
+import { signOut } from '../../lib/session.tsx';
+import type { MenuEntry } from '../../ui/menu-entry.ts';
+import { useLanguageEntries } from './use-language-entries.ts';
+import { useThemeEntries } from './use-theme-entries.tsx';
+
+/** The menu of the signed-in person (B04); entries appear here when their screens do. */
+export function useUserEntries(user: User): MenuEntry[] {
+  const { t } = useTranslate();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const languageEntries = useLanguageEntries();
+  const themeEntries = useThemeEntries();
+  return [
+    {
+      kind: 'heading',
+      label: (
+        <>
+          <span className="menu-name trunc">{user.username || user.email}</span>
+          <span className="small t3">{t('shell.plan', { plan: planOf(user.tierId).name })}</span>
+        </>
+      ),
+    },
+    { kind: 'line' },
+    {
+      label: t('shell.myDocuments'),
+      icon: <Library className="i" />,
+      onSelect: () => void navigate({ to: '/documents' }),
+    },
+    { kind: 'line' },
+    ...languageEntries,
+    { kind: 'line' },
+    ...themeEntries,
+    { kind: 'line' },
+    {
+      label: t('shell.logout'),
+      icon: <LogOut className="i" />,
+      onSelect: () => void signOut(client, (path) => location.assign(path)),
+    },
+  ];
+}

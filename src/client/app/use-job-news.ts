@@ -1,0 +1,24 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { useTranslate } from '../lib/i18n.ts';
+import { toast } from '../ui/toast-store.ts';
+import type { Job } from './use-jobs.ts';
+
+/** Says by toast when a job ends while nobody looks at its dialog (D09). */
+export function useJobNews(jobs: Job[], quiet: boolean): void {
+  const { t } = useTranslate();
+  const navigate = useNavigate();
+  const before = useRef(new Map<string, Job['state']>());
+  useEffect(() => {
+    for (const { id, name, state, words, href } of jobs) {
+      const ended = before.current.get(id) === 'running' && state !== 'running';
+      before.current.set(id, state);
+      if (!ended || quiet) continue;
+      if (state === 'error') toast({ variant: 'destructive', title: name, description: words });
+      else {
+        const open = href ? { action: { label: t('shell.openJob'), onSelect: () => void navigate({ href }) } } : {};
+        toast({ title: t('upload.readyToast', { name }), ...open });
+      }
+    }
+  }, [jobs, quiet, t, navigate]);
+}

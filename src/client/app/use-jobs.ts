@@ -1,0 +1,130 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { type Document, listDocuments } from '#contract/documents.ts';
+import { cancelGeneration, type Generation, listGenerations } from '#contract/generation.ts';
+import { documentState, isRunning } from '../features/documents/document-state.ts';
+import { uploads, useUploads } from '../features/documents/upload/use-uploads.ts';
+import { call } from '../lib/api-client.ts';
+import { describeError } from '../lib/describe-error.ts';
+import { usePollInterval } from '../lib/events.ts';
+import { formatPercent } from '../lib/format.ts';
+import { useTranslate } from '../lib/i18n.ts';
+import { read, refresh } from '../lib/query-client.ts';
+
+export interface Job {
+  id: string;
+  name: string;
+  state: 'running' | 'completed' | 'error';
+  /** What is happening, or what came of it. */
+  words: string;
+  percent: number;
+  /** Where the result is, once there is one. */
+  href?: string;
+  cancel?: () => void;
+}
+
+const runningGeneration = ({ status }: Generation) => status === 'initializing' || status === 'processing';
+
+/**
+ * Everything that goes on in the background: uploads of this page, documents being read and tests being made. What
+ * was seen running stays listed when it ends, until it is dismissed; a reload finds the running ones again (G01).
+ */
+export function useJobs(): { jobs: Job[]; dismiss: (id: string) => void } {
+  const { t, language } = useTranslate();
+  const client = useQueryClient();
+  const poll = usePollInterval();
+  const sending = useUploads();
+  const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set());
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
+
+  const documents = useQuery({
+    ...read(listDocuments, { query: { page: 1, pageSize: 50 } }),
+    refetchInterval: ({ state }) => (state.data?.items.some(isRunning) ? poll : false),
+  }).data?.items;
+  const generations = useQuery({
+    ...read(listGenerations, {}),
+    refetchInterval: ({ state }) => (state.data?.items.some(runningGeneration) ? poll : false),
+  }).data?.items;
+
+  // A document that has just been taken is not in the list yet.
+  const sentCount = sending.filter(({ state }) => state === 'sent').length;
+  useEffect(() => {
+    if (sentCount > 0) void refresh(client, listDocuments.path);
+  }, [client, sentCount]);
+
+  const uploadJobs = sending
+    .filter(({ state }) => state !== 'sent')
+    .map(({ id, name, state, percent, error }): Job => ({
+      id: `upload-${id}`,
+      name,
+      state: state === 'failed' ? 'error' : 'running',
+      words:
+        state === 'failed'
+          ? describeError(error)
+          : state === 'waiting'
+            ? t('upload.stage.waiting')
+            : t('upload.uploadingPercent', { percent: formatPercent(percent, language) }),
+      percent,
+      cancel: () => uploads.remove(id),
+    }));
+
+  const documentJob = (document: Document): Job => {
+    const state = documentState(document);
+    const job = { id: document.uuid, name: document.name, percent: document.analysis.percent };
+    if (state === 'failed') {
+      const words = document.error ? t(`errors.${document.error.code}`) : t('upload.stage.failed');
+      return { ...job, state: 'error', words };
+    }
+    if (!isRunning(document)) {
+      return { ...job, state: 'completed', words: t('upload.stage.ready'), href: `/documents/${document.uuid}` };
+    }
+    const analyzing = t('upload.analyzingPercent', { percent: formatPercent(job.percent, language) });
+    const reading = state === 'pending' ? t('upload.stage.waiting') : t('upload.stage.extracting');
+    return { ...job, state: 'running', words: state === 'processing' ? analyzing : reading };
+  };
+
+  const generationJob = (generation: Generation): Job => {
+    const { uuid, title, status, produced, requested, resultUuid, documentUuid } = generation;
+    const job = { id: uuid, name: t('shell.jobTest', { name: title }), percent: (produced / requested) * 100 };
+    // A test can be taken while it grows, from its first question on.
+    const open = resultUuid && produced > 0 ? { href: `/tests/${documentUuid}/${resultUuid}` } : {};
+    if (status === 'error') {
+      return { ...job, state: 'error', words: t(`errors.${generation.error?.code ?? 'GENERATION_FAILED'}`) };
+    }
+    if (status === 'completed') {
+      const all = t('shell.jobDone', { count: produced });
+      const words = produced < requested ? t('generation.fewer', { produced, requested }) : all;
+      return { ...job, state: 'completed', words, ...open };
+    }
+    const making = t('shell.jobQuestions', { produced, requested });
+    return {
+      ...job,
+      ...open,
+      state: 'running',
+      words: status === 'initializing' ? t('shell.jobInitializing') : making,
+      cancel: () => {
+        setDismissed((all) => new Set(all).add(uuid));
+        void cancel(client, uuid);
+      },
+    };
+  };
+
+  const running = [...(documents ?? []).filter(isRunning), ...(generations ?? []).filter(runningGeneration)];
+  if (running.some(({ uuid }) => !seen.has(uuid))) setSeen(new Set([...seen, ...running.map(({ uuid }) => uuid)]));
+
+  const jobs = [
+    ...uploadJobs,
+    ...(documents ?? []).filter(({ uuid }) => seen.has(uuid)).map(documentJob),
+    ...(generations ?? []).filter(({ uuid, status }) => seen.has(uuid) && status !== 'cancelled').map(generationJob),
+  ].filter(({ id }) => !dismissed.has(id));
+
+  return { jobs, dismiss: (id) => setDismissed((all) => new Set(all).add(id)) };
+}
+
+async function cancel(client: QueryClient, uuid: string): Promise<void> {
+  try {
+    await call(cancelGeneration, { params: { uuid } });
+  } finally {
+    await refresh(client, listGenerations.path);
+  }
+}

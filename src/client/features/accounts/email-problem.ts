@@ -1,0 +1,11 @@
+import { regexes } from 'zod/v4/core';
+import type { TextKey } from '../../lib/i18n.ts';
+
+const MAX_LENGTH = 254;
+
+/** What is wrong with an e-mail address: the pattern is the one that the contract's `z.email()` applies. */
+export function emailProblem(email: string): Extract<TextKey, `accounts.email${string}`> | undefined {
+  const clean = email.trim().toLowerCase();
+  if (clean === '') return 'accounts.emailMissing';
+  return clean.length <= MAX_LENGTH && regexes.email.test(clean) ? undefined : 'accounts.emailInvalid';
+}

@@ -1,0 +1,65 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { login } from '#contract/accounts.ts';
+import { call } from '../../lib/api-client.ts';
+import { describeError } from '../../lib/describe-error.ts';
+import { useTranslate } from '../../lib/i18n.ts';
+import { signIn } from '../../lib/session.tsx';
+import { useForm } from '../../lib/use-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormSummary } from '../../ui/form-summary.tsx';
+import { Note } from '../../ui/note.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { emailProblem } from './email-problem.ts';
+
+/** Signing in only changes who is known; the layout around it then leads on (A04). */
+export function LoginForm() {
+  const { t } = useTranslate();
+  const client = useQueryClient();
+  const attempt = useMutation({
+    mutationFn: (body: { email: string; password: string }) => call(login, { body }),
+    onSuccess: ({ user }) => signIn(client, user),
+  });
+  const form = useForm({
+    initial: { email: '', password: '' },
+    validate: ({ email, password }) => {
+      const problem = emailProblem(email);
+      return {
+        email: problem && t(problem),
+        password: password ? undefined : t('accounts.passwordMissing'),
+      };
+    },
+    onSubmit: async (values) => {
+      await attempt.mutateAsync(values).catch(() => undefined);
+    },
+  });
+  return (
+    <form className="stack" noValidate onSubmit={form.onSubmit}>
+      <FormSummary summaryRef={form.summary} errors={form.summaryErrors} idOf={(name) => `login-${name}`} />
+      <TextField
+        {...form.text('email')}
+        id="login-email"
+        label={t('accounts.email')}
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        required
+      />
+      <PasswordField
+        {...form.text('password')}
+        id="login-password"
+        label={t('accounts.password')}
+        autoComplete="current-password"
+        required
+      />
+      {attempt.error ? (
+        <Note tone="bad" role="alert">
+          {describeError(attempt.error)}
+        </Note>
+      ) : null}
+      <Button type="submit" variant="primary" block busy={form.busy}>
+        {t('accounts.login')}
+      </Button>
+    </form>
+  );
+}

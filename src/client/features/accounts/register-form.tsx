@@ -1,0 +1,115 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ChevronDown, ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { register } from '#contract/accounts.ts';
+import type { BodyInputOf } from '#contract/endpoint.ts';
+import { brokenPasswordRules } from '#domain/accounts/password-rules.ts';
+import { call } from '../../lib/api-client.ts';
+import { describeError } from '../../lib/describe-error.ts';
+import { useTranslate } from '../../lib/i18n.ts';
+import { signIn } from '../../lib/session.tsx';
+import { useForm } from '../../lib/use-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormSummary } from '../../ui/form-summary.tsx';
+import { Note } from '../../ui/note.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { emailProblem } from './email-problem.ts';
+import { PasswordRuleList } from './password-rule-list.tsx';
+
+const MAX_NAME = 60;
+
+export function RegisterForm() {
+  const { t, language } = useTranslate();
+  const client = useQueryClient();
+  const [codeShown, setCodeShown] = useState(false);
+  const attempt = useMutation({
+    mutationFn: (body: BodyInputOf<typeof register>) => call(register, { body }),
+    onSuccess: ({ user }) => signIn(client, user),
+  });
+  const form = useForm({
+    initial: { username: '', email: '', password: '', repeated: '', referralCode: '' },
+    validate: ({ username, email, password, repeated }) => {
+      const problem = emailProblem(email);
+      const nameLength = username.trim().length;
+      const name = nameLength === 0 ? t('accounts.nameMissing') : t('accounts.nameTooLong');
+      return {
+        username: nameLength >= 1 && nameLength <= MAX_NAME ? undefined : name,
+        email: problem && t(problem),
+        password: brokenPasswordRules(password, email).length > 0 ? t('accounts.passwordWeak') : undefined,
+        repeated: repeated === password ? undefined : t('accounts.passwordsDiffer'),
+      };
+    },
+    onSubmit: async ({ username, email, password, referralCode }) => {
+      const code = referralCode.trim() ? { referralCode: referralCode.trim() } : {};
+      const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+      await attempt.mutateAsync({ username, email, password, language, timezone, ...code }).catch(() => undefined);
+    },
+  });
+  const Chevron = codeShown ? ChevronDown : ChevronRight;
+  return (
+    <form className="stack" noValidate onSubmit={form.onSubmit}>
+      <FormSummary summaryRef={form.summary} errors={form.summaryErrors} idOf={(name) => `register-${name}`} />
+      <TextField
+        {...form.text('username')}
+        id="register-username"
+        label={t('accounts.name')}
+        autoComplete="name"
+        required
+      />
+      <TextField
+        {...form.text('email')}
+        id="register-email"
+        label={t('accounts.email')}
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        required
+      />
+      <PasswordField
+        {...form.text('password')}
+        id="register-password"
+        label={t('accounts.password')}
+        autoComplete="new-password"
+        required
+        hint={<PasswordRuleList password={form.values.password} email={form.values.email} />}
+      />
+      <PasswordField
+        {...form.text('repeated')}
+        id="register-repeated"
+        label={t('accounts.repeatPassword')}
+        autoComplete="new-password"
+        required
+      />
+      <div>
+        <button
+          type="button"
+          className="link"
+          aria-expanded={codeShown}
+          aria-controls="register-code"
+          onClick={() => setCodeShown(!codeShown)}
+        >
+          <Chevron className="i" />
+          {t('accounts.haveCode')}
+        </button>
+        <div id="register-code" className="folded" hidden={!codeShown}>
+          <TextField
+            {...form.text('referralCode')}
+            label={t('accounts.referralCode')}
+            aside={t('ui.optional')}
+            autoComplete="off"
+            maxLength={32}
+          />
+        </div>
+      </div>
+      {attempt.error ? (
+        <Note tone="bad" role="alert">
+          {describeError(attempt.error)}
+        </Note>
+      ) : null}
+      <Button type="submit" variant="primary" block busy={form.busy}>
+        {t('accounts.register')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Analysis } from '#contract/analysis.ts';
+import { useTranslate } from '../../lib/i18n.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { resultOf } from './analysis.api.ts';
+
+/** Topic, reading time and ease of reading as one strip instead of three cards. */
+export function AnalysisFacts({ analysis }: { analysis: Analysis }) {
+  const { t } = useTranslate();
+  const topic = resultOf(analysis, 'topic');
+  const time = resultOf(analysis, 'reading_time');
+  const quality = resultOf(analysis, 'quality');
+  const facts = [
+    { name: 'topic', label: t('analysis.part.topic'), value: topic?.label },
+    {
+      name: 'reading_time',
+      label: t('analysis.part.reading_time'),
+      value: time && t('analysis.minutes', { count: time.minutes }),
+    },
+    {
+      name: 'quality',
+      label: t('analysis.readability'),
+      value: quality && t(`analysis.level.${quality.readability.level}`),
+    },
+  ] as const;
+  return (
+    <dl className="facts">
+      {facts.map(({ name, label, value }) => (
+        <div key={name}>
+          <dt className="small t3">{label}</dt>
+          <dd className="num">
+            {value ?? (analysis.parts[name].status === 'failed' ? '–' : <Skeleton width="70%" />)}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

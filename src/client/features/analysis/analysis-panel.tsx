@@ -1,0 +1,104 @@
+import './analysis-panel.css';
+import { Sparkles } from 'lucide-react';
+import type { ComponentType, ReactNode } from 'react';
+import type { Analysis } from '#contract/analysis.ts';
+import type { AnalysisPart } from '#domain/analysis/part-names.ts';
+import { describeError } from '../../lib/describe-error.ts';
+import { useTranslate } from '../../lib/i18n.ts';
+import { toast } from '../../ui/toast-store.ts';
+import type { QuoteSpan } from '../viewer/quote-span.ts';
+import { AnalysisFacts } from './analysis-facts.tsx';
+import { AnalysisProgress } from './analysis-progress.tsx';
+import { resultOf, useStartAnalysis } from './analysis.api.ts';
+import { partResults } from './part-results.tsx';
+import { PartSection } from './part-section.tsx';
+
+/** In the order of reading. */
+const sections = [
+  'general',
+  'key_points',
+  'specialized_terms',
+  'structure',
+  'prerequisites',
+  'concept_map',
+  'sanitize',
+  'quality',
+  'vectorization',
+] as const satisfies readonly AnalysisPart[];
+/** Shown in the strip of facts; they get a section of their own only when they failed. */
+const facts = ['topic', 'reading_time'] as const satisfies readonly AnalysisPart[];
+
+interface AnalysisPanelProps {
+  analysis: Analysis;
+  /** The passage on show, so that its citation is marked. */
+  span: QuoteSpan | undefined;
+}
+
+/** The eleven parts; finished ones show while others run, and each can be made again. */
+export function AnalysisPanel({ analysis, span }: AnalysisPanelProps) {
+  const { t } = useTranslate();
+  const start = useStartAnalysis(analysis.documentUuid);
+  const again = (name: AnalysisPart) =>
+    start.mutate([name], {
+      onError: (error) =>
+        toast({ variant: 'destructive', title: t('analysis.againFailed'), description: describeError(error) }),
+    });
+  const busy = (name: AnalysisPart) => start.isPending && (start.variables?.includes(name) ?? true);
+  const section = (name: AnalysisPart, content: ReactNode, aside?: string) => (
+    <PartSection
+      key={name}
+      name={name}
+      part={analysis.parts[name]}
+      busy={busy(name)}
+      onRetry={() => again(name)}
+      {...(aside ? { aside } : {})}
+    >
+      {content}
+    </PartSection>
+  );
+  const points = resultOf(analysis, 'key_points')?.points.length;
+  return (
+    <aside className="an" aria-label={t('analysis.title')}>
+      <div className="anhead">
+        <AnalysisFacts analysis={analysis} />
+        <AnalysisProgress analysis={analysis} />
+        <nav className="anchors" aria-label={t('analysis.parts')}>
+          {sections.map((name) => (
+            <button
+              key={name}
+              type="button"
+              className="chip chip-lg"
+              onClick={() => document.querySelector(`#part-${name}`)?.scrollIntoView({ block: 'start' })}
+            >
+              {t(`analysis.part.${name}`)}
+            </button>
+          ))}
+        </nav>
+      </div>
+      {facts.filter((name) => analysis.parts[name].status === 'failed').map((name) => section(name, null))}
+      {sections.map((name) =>
+        section(
+          name,
+          <PartResult name={name} analysis={analysis} span={span} />,
+          name === 'key_points' && points ? t('analysis.inTotal', { count: points }) : undefined,
+        ),
+      )}
+      <p className="ai-line">
+        <Sparkles className="i" />
+        <span>
+          {t('analysis.aiNotice')}{' '}
+          {analysis.engine === 'offline'
+            ? t('analysis.madeOffline')
+            : t('analysis.madeBy', { engine: analysis.engine })}
+        </span>
+      </p>
+    </aside>
+  );
+}
+
+function PartResult({ name, analysis, span }: { name: (typeof sections)[number] } & AnalysisPanelProps) {
+  const result = resultOf(analysis, name);
+  // The table has the right drawing for every name; only their pairing is beyond the type checker.
+  const Result = partResults[name] as ComponentType<object> | undefined;
+  return result && Result ? <Result {...{ result, documentUuid: analysis.documentUuid, span }} /> : null;
+}

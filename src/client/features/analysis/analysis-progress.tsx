@@ -1,0 +1,28 @@
+import type { Analysis } from '#contract/analysis.ts';
+import { analysisParts } from '#domain/analysis/part-names.ts';
+import { useTranslate } from '../../lib/i18n.ts';
+
+const looks = { pending: undefined, processing: 'run', completed: 'ok', failed: 'bad' } as const;
+
+/** How far the parts are: in words, and as one segment each. */
+export function AnalysisProgress({ analysis }: { analysis: Analysis }) {
+  const { t } = useTranslate();
+  const states = analysisParts.map((name) => analysis.parts[name].status);
+  const count = (status: (typeof states)[number]) => states.filter((state) => state === status).length;
+  const [ready, running, failed] = [count('completed'), count('processing'), count('failed')];
+  const words = [
+    t('analysis.ready', { ready, total: states.length }),
+    running > 0 ? t('analysis.running', { count: running }) : '',
+    failed > 0 ? t('analysis.failedParts', { count: failed }) : '',
+  ];
+  return (
+    <div className="anstat">
+      <output className="small t2 num">{words.filter(Boolean).join(' · ')}</output>
+      <div className="segs" aria-hidden="true">
+        {analysisParts.map((name) => (
+          <i key={name} className={looks[analysis.parts[name].status]} />
+        ))}
+      </div>
+    </div>
+  );
+}

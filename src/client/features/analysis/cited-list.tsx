@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import type { CitedText } from '#domain/analysis/results.ts';
+import { useTranslate } from '../../lib/i18n.ts';
+import type { QuoteSpan } from '../viewer/quote-span.ts';
+import { SourceLink } from '../viewer/source-link.tsx';
+
+const FIRST = 5;
+
+interface CitedListProps {
+  documentUuid: string;
+  items: CitedText[];
+  span: QuoteSpan | undefined;
+}
+
+/** Numbered key points, each with its place; a long list opens on demand. */
+export function CitedList({ documentUuid, items, span }: CitedListProps) {
+  const { t } = useTranslate();
+  const [all, setAll] = useState(false);
+  const shown = all ? items : items.slice(0, FIRST);
+  return (
+    <>
+      <ol className="kp">
+        {shown.map(({ text, source }, index) => (
+          <li key={source.start}>
+            <span className="n num" aria-hidden="true">
+              {index + 1}
+            </span>
+            <span>
+              {text} <SourceLink documentUuid={documentUuid} source={source} current={source.start === span?.start} />
+            </span>
+          </li>
+        ))}
+      </ol>
+      {items.length > FIRST && !all ? (
+        <button type="button" className="link" onClick={() => setAll(true)}>
+          {t('analysis.showAll', { count: items.length })}
+        </button>
+      ) : null}
+    </>
+  );
+}

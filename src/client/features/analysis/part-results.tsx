@@ -1,0 +1,186 @@
+import { ArrowRight, Download } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { downloadSanitized } from '#contract/documents.ts';
+import { urlOf } from '#contract/endpoint.ts';
+import { formatNumber, formatPercent } from '../../lib/format.ts';
+import { useTranslate } from '../../lib/i18n.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import type { QuoteSpan } from '../viewer/quote-span.ts';
+import { SourceLink } from '../viewer/source-link.tsx';
+import type { AnalysisResults } from './analysis.api.ts';
+import { CitedList } from './cited-list.tsx';
+
+interface ResultProps<Name extends keyof AnalysisResults> {
+  result: AnalysisResults[Name];
+  documentUuid: string;
+  span: QuoteSpan | undefined;
+}
+
+function Summary({ result, documentUuid, span }: ResultProps<'general'>) {
+  return (
+    <p className="part-text">
+      {result.summary.map(({ text, source }) => (
+        <span key={source.start}>
+          {text} <SourceLink documentUuid={documentUuid} source={source} current={source.start === span?.start} />{' '}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+function KeyPoints({ result, ...place }: ResultProps<'key_points'>) {
+  return <CitedList items={result.points} {...place} />;
+}
+
+function Structure({ result, documentUuid, span }: ResultProps<'structure'>) {
+  const { t } = useTranslate();
+  return (
+    <>
+      {result.madeFrom === 'cohesion' ? <p className="small t3">{t('analysis.madeFromCohesion')}</p> : null}
+      <ol className="outline-list">
+        {result.outline.map(({ title, level, source, wordCount }) => (
+          <li key={source.start} className={`level-${Math.min(level, 4)}`}>
+            <span className="grow">{title}</span>
+            <span className="small t3 num">{t('analysis.words', { count: wordCount })}</span>
+            <SourceLink documentUuid={documentUuid} source={source} current={source.start === span?.start} />
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function Terms({ result, documentUuid, span }: ResultProps<'specialized_terms'>) {
+  return (
+    <dl className="terms">
+      {result.terms.map(({ term, definition, source }) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>
+            {definition}{' '}
+            <SourceLink documentUuid={documentUuid} source={source} current={source.start === span?.start} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Prerequisites({ result, documentUuid, span }: ResultProps<'prerequisites'>) {
+  const { t } = useTranslate();
+  return (
+    <>
+      <p className="small t3">{t('analysis.prerequisitesHint')}</p>
+      <ul className="prerequisites">
+        {result.terms.map(({ term, source }) => (
+          <li key={term}>
+            <span className="chip">{term}</span>
+            <SourceLink documentUuid={documentUuid} source={source} current={source.start === span?.start} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** The map as a list of its relations: complete, and readable everywhere. */
+function ConceptMap({ result, documentUuid, span }: ResultProps<'concept_map'>) {
+  const { t } = useTranslate();
+  const names = new Map(result.nodes.map(({ id, name }) => [id, name]));
+  const main = [...result.nodes].sort((a, b) => b.importance - a.importance);
+  return (
+    <>
+      <p className="row wrap concepts">
+        {main.map(({ id, name, importance }) => (
+          <span key={id} className={`chip importance-${importance}`}>
+            {name}
+          </span>
+        ))}
+      </p>
+      <ul className="relations">
+        {result.edges.map(({ from, to, label, source }) => (
+          <li key={`${from} ${to}`}>
+            <span className="grow">
+              <b>{names.get(from)}</b>{' '}
+              <span className="t2">
+                {label || <ArrowRight className="i i-16" aria-label={t('analysis.relatesTo')} />}
+              </span>{' '}
+              <b>{names.get(to)}</b>
+            </span>
+            <SourceLink documentUuid={documentUuid} source={source} current={source.start === span?.start} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function CleanText({ result, documentUuid }: ResultProps<'sanitize'>) {
+  const { t } = useTranslate();
+  const address = (format: 'md' | 'txt') =>
+    urlOf(downloadSanitized, { params: { uuid: documentUuid }, query: { format } });
+  return (
+    <>
+      <p className="part-text clean-preview">{result.preview}</p>
+      <p className="row wrap">
+        {(['md', 'txt'] as const).map((format) => (
+          <a key={format} className={buttonClass({ size: 'sm' })} href={address(format)} download>
+            <Download className="i" />
+            {t(`analysis.download.${format}`)}
+          </a>
+        ))}
+      </p>
+    </>
+  );
+}
+
+function Quality({ result }: ResultProps<'quality'>) {
+  const { t, language } = useTranslate();
+  const { readability, wordCount, sentenceCount, meanSentenceWords, coverage, warnings } = result;
+  const rows = [
+    [
+      t('analysis.readability'),
+      `${t(`analysis.level.${readability.level}`)} (${readability.index}, ${formatNumber(readability.score, language)})`,
+    ],
+    [t('analysis.length'), t('analysis.lengthValue', { words: wordCount, sentences: sentenceCount })],
+    [t('analysis.sentenceLength'), t('analysis.sentenceLengthValue', { words: meanSentenceWords })],
+    [t('analysis.coverage'), formatPercent(coverage * 100, language)],
+  ];
+  return (
+    <>
+      <dl className="quality">
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className="num">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {warnings.length > 0 ? (
+        <ul className="quality-warnings small t2">
+          {warnings.map((warning) => (
+            <li key={warning}>{t(`analysis.warning.${warning}`)}</li>
+          ))}
+        </ul>
+      ) : null}
+    </>
+  );
+}
+
+function SearchReady({ result }: ResultProps<'vectorization'>) {
+  const { t } = useTranslate();
+  return <p className="part-text t2">{t('analysis.chunks', { count: result.chunkCount })}</p>;
+}
+
+/** How each part is drawn; topic and reading time are in the strip of facts. */
+export const partResults: { [Name in keyof AnalysisResults]?: (props: ResultProps<Name>) => ReactNode } = {
+  general: Summary,
+  key_points: KeyPoints,
+  specialized_terms: Terms,
+  structure: Structure,
+  prerequisites: Prerequisites,
+  concept_map: ConceptMap,
+  sanitize: CleanText,
+  quality: Quality,
+  vectorization: SearchReady,
+};

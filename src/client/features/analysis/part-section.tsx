@@ -1,0 +1,75 @@
+import { Clock, Loader, RotateCcw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Analysis } from '#contract/analysis.ts';
+import type { AnalysisPart } from '#domain/analysis/part-names.ts';
+import { useTranslate } from '../../lib/i18n.ts';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Note } from '../../ui/note.tsx';
+import { Pill } from '../../ui/pill.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+interface PartSectionProps {
+  name: AnalysisPart;
+  part: Analysis['parts'][AnalysisPart];
+  /** A few words beside the title, e.g. how many. */
+  aside?: string;
+  onRetry: () => void;
+  busy: boolean;
+  /** The result, drawn once it is there. */
+  children: ReactNode;
+}
+
+/** One part with its own state: waiting, running, failed with a way to try again, or done. */
+export function PartSection({ name, part, aside, onRetry, busy, children }: PartSectionProps) {
+  const { t } = useTranslate();
+  const title = t(`analysis.part.${name}`);
+  return (
+    <section className="part" id={`part-${name}`} aria-label={title}>
+      <div className="ph">
+        <h2>{title}</h2>
+        <span className="row">
+          {part.status === 'pending' ? (
+            <Pill icon={<Clock className="i" />}>{t('analysis.status.pending')}</Pill>
+          ) : null}
+          {part.status === 'processing' ? (
+            <Pill tone="ink" icon={<Loader className="i" />}>
+              {t('analysis.status.processing')}
+            </Pill>
+          ) : null}
+          {part.status === 'completed' ? (
+            <>
+              {aside ? <span className="small t3 num">{aside}</span> : null}
+              <IconButton
+                size="sm"
+                className="part-again"
+                label={t('analysis.again', { part: title })}
+                disabled={busy}
+                onClick={onRetry}
+              >
+                <RotateCcw className="i i-16" />
+              </IconButton>
+            </>
+          ) : null}
+        </span>
+      </div>
+      {part.status === 'failed' ? (
+        <Note tone="bad">
+          {part.error ? t(`errors.${part.error.code}`) : t('analysis.partFailed')}
+          <div className="row note-foot">
+            <Button size="sm" busy={busy} onClick={onRetry}>
+              {t('ui.retry')}
+            </Button>
+          </div>
+        </Note>
+      ) : null}
+      {part.status === 'completed' ? children : null}
+      {part.status === 'pending' || part.status === 'processing' ? (
+        <div className="sks" aria-hidden="true">
+          <Skeleton width="88%" />
+          <Skeleton width="64%" />
+        </div>
+      ) : null}
+    </section>
+  );
+}

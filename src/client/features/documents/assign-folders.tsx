@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import type { Document } from '#contract/documents.ts';
+import { describeError } from '../../lib/describe-error.ts';
+import { useTranslate } from '../../lib/i18n.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Note } from '../../ui/note.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { useChangeDocument, useFolders } from './documents.api.ts';
+import { focusDocument } from './focus-document.ts';
+
+interface AssignFoldersProps {
+  document: Document;
+  onClose: () => void;
+}
+
+/** A document may lie in several folders at once. */
+export function AssignFolders({ document, onClose }: AssignFoldersProps) {
+  const { t } = useTranslate();
+  const folders = useFolders().data?.items ?? [];
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(document.folders.map(({ uuid }) => uuid)));
+  const change = useChangeDocument();
+  const save = () =>
+    change.mutate(
+      { document, folders: [...chosen] },
+      {
+        onSuccess: () => {
+          toast({ title: t('documents.assigned') });
+          onClose();
+        },
+      },
+    );
+  return (
+    <Dialog
+      width="narrow"
+      title={t('documents.assignTitle', { name: document.name })}
+      onClose={onClose}
+      returnFocus={() => focusDocument(document.uuid)}
+      foot={
+        <>
+          <Button onClick={onClose}>{t('ui.cancel')}</Button>
+          <Button variant="primary" busy={change.isPending} disabled={folders.length === 0} onClick={save}>
+            {t('ui.save')}
+          </Button>
+        </>
+      }
+    >
+      {folders.length === 0 ? <p className="t2">{t('documents.assignEmpty')}</p> : null}
+      <ul className="folder-choices">
+        {folders.map((folder) => (
+          <li key={folder.uuid}>
+            <Checkbox
+              checked={chosen.has(folder.uuid)}
+              onChange={(on) => {
+                const next = new Set(chosen);
+                if (on) next.add(folder.uuid);
+                else next.delete(folder.uuid);
+                setChosen(next);
+              }}
+            >
+              <span className="row">
+                <span className={`dot c-${folder.hue}`} />
+                {folder.name}
+              </span>
+            </Checkbox>
+          </li>
+        ))}
+      </ul>
+      {change.error ? (
+        <Note tone="bad" role="alert">
+          {describeError(change.error)}
+        </Note>
+      ) : null}
+    </Dialog>
+  );
+}

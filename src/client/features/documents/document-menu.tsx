@@ -1,0 +1,82 @@
+import { useNavigate } from '@tanstack/react-router';
+import { Download, Ellipsis, ExternalLink, FolderInput, ListChecks, Pencil, RotateCcw, Trash2 } from 'lucide-react';
+import { type Document, downloadFile } from '#contract/documents.ts';
+import { urlOf } from '#contract/endpoint.ts';
+import { describeError } from '../../lib/describe-error.ts';
+import { useTranslate } from '../../lib/i18n.ts';
+import { Menu } from '../../ui/menu.tsx';
+import type { MenuEntry } from '../../ui/menu-entry.ts';
+import { toast } from '../../ui/toast-store.ts';
+import type { DocumentTask } from './document-task.ts';
+import { useRetryDocument } from './documents.api.ts';
+
+interface DocumentMenuProps {
+  document: Document;
+  onTask: (task: DocumentTask) => void;
+  /** The menu stands in the open document itself. */
+  inDocument?: boolean;
+}
+
+/** Everything that can be done with one document of the list. */
+export function DocumentMenu({ document, onTask, inDocument }: DocumentMenuProps) {
+  const { t } = useTranslate();
+  const navigate = useNavigate();
+  const retry = useRetryDocument();
+  const { uuid, name, status, kind } = document;
+
+  const retryEntry: MenuEntry = {
+    label: t('documents.retry'),
+    icon: <RotateCcw className="i" />,
+    onSelect: () =>
+      retry.mutate(uuid, {
+        onSuccess: () => toast({ title: t('documents.retrying') }),
+        onError: (error) => toast({ variant: 'destructive', title: name, description: describeError(error) }),
+      }),
+  };
+  const downloadEntry: MenuEntry = {
+    label: t('documents.download'),
+    icon: <Download className="i" />,
+    onSelect: () => location.assign(urlOf(downloadFile, { params: { uuid } })),
+  };
+  const openEntries: MenuEntry[] = [
+    {
+      label: t('documents.open'),
+      icon: <ExternalLink className="i" />,
+      onSelect: () => void navigate({ to: '/documents/$uuid', params: { uuid } }),
+    },
+    {
+      label: t('documents.tests'),
+      icon: <ListChecks className="i" />,
+      disabled: status !== 'completed',
+      onSelect: () => void navigate({ to: '/tests/$documentUuid', params: { documentUuid: uuid } }),
+    },
+    { kind: 'line' },
+  ];
+  const entries: MenuEntry[] = [
+    ...(inDocument ? [] : openEntries),
+    ...(status === 'failed' ? [retryEntry] : []),
+    {
+      label: t('documents.rename'),
+      icon: <Pencil className="i" />,
+      onSelect: () => onTask({ kind: 'rename', document }),
+    },
+    {
+      label: t('documents.assign'),
+      icon: <FolderInput className="i" />,
+      onSelect: () => onTask({ kind: 'assign', document }),
+    },
+    ...(kind === 'text' ? [] : [downloadEntry]),
+    { kind: 'line' },
+    {
+      label: t('documents.delete'),
+      icon: <Trash2 className="i" />,
+      danger: true,
+      onSelect: () => onTask({ kind: 'delete', document }),
+    },
+  ];
+  return (
+    <Menu className="btn btn-ghost btn-icon btn-sm" label={t('documents.actionsOf', { name })} entries={entries}>
+      <Ellipsis className="i" />
+    </Menu>
+  );
+}

@@ -1,0 +1,68 @@
+import './documents-table.css';
+import type { Document } from '#contract/documents.ts';
+import { formatDay, formatSize } from '../../lib/format.ts';
+import { useTranslate } from '../../lib/i18n.ts';
+import { DocumentLink } from './document-link.tsx';
+import { DocumentMenu } from './document-menu.tsx';
+import type { DocumentTask } from './document-task.ts';
+import type { DocumentSort } from './documents-search.ts';
+import { FolderChip } from './folder-chip.tsx';
+import { SortHeader } from './sort-header.tsx';
+import { StatePill } from './state-pill.tsx';
+
+interface DocumentsTableProps {
+  documents: Document[];
+  sort: DocumentSort;
+  onSort: (sort: DocumentSort) => void;
+  onTask: (task: DocumentTask) => void;
+}
+
+export function DocumentsTable({ documents, sort, onSort, onTask }: DocumentsTableProps) {
+  const { t, language } = useTranslate();
+  const header = { sort, onSort };
+  return (
+    <table className="docs">
+      <caption className="sr">{t('documents.caption')}</caption>
+      <thead>
+        <tr>
+          <SortHeader {...header} field="name" label={t('documents.column.name')} />
+          <th scope="col" className="c-fold">
+            {t('documents.column.folder')}
+          </th>
+          <SortHeader {...header} field="createdAt" label={t('documents.column.date')} className="c-date" />
+          <SortHeader {...header} field="size" label={t('documents.column.size')} className="c-size" />
+          <th scope="col" className="c-state">
+            {t('documents.column.analysis')}
+          </th>
+          <th scope="col">
+            <span className="sr">{t('documents.column.actions')}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {documents.map((document) => (
+          <tr key={document.uuid}>
+            <td className="n">
+              <DocumentLink document={document} date={formatDay(document.createdAt, language)} />
+            </td>
+            <td className="c-fold">
+              <span className="chips">
+                {document.folders.map((folder) => (
+                  <FolderChip key={folder.uuid} folder={folder} />
+                ))}
+              </span>
+            </td>
+            <td className="c-date">{formatDay(document.createdAt, language)}</td>
+            <td className="c-size num">{formatSize(document.size, language)}</td>
+            <td className="s">
+              <StatePill document={document} />
+            </td>
+            <td className="q">
+              <DocumentMenu document={document} onTask={onTask} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,91 @@
+import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  createFolder,
+  deleteDocument,
+  deleteFolder,
+  type Document,
+  type Folder,
+  listDocuments,
+  listFolders,
+  retryDocument,
+  updateDocument,
+  updateFolder,
+} from '#contract/documents.ts';
+import { call } from '../../lib/api-client.ts';
+import { usePollInterval } from '../../lib/events.ts';
+import { read, refresh } from '../../lib/query-client.ts';
+import { isRunning } from './document-state.ts';
+import type { DocumentsSearch, PageSize } from './documents-search.ts';
+
+async function refreshDocuments(client: QueryClient): Promise<void> {
+  await Promise.all([refresh(client, listDocuments.path), refresh(client, listFolders.path)]);
+}
+
+export function useDocuments({ page = 1, ...filters }: DocumentsSearch, pageSize: PageSize) {
+  const poll = usePollInterval();
+  return useQuery({
+    ...read(listDocuments, { query: { page, pageSize, ...filters } }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.items.some(isRunning) ? poll : false),
+  });
+}
+
+export function useFolders() {
+  return useQuery(read(listFolders, {}));
+}
+
+export function useDeleteDocument() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ uuid, name }: Pick<Document, 'uuid' | 'name'>) =>
+      call(deleteDocument, { params: { uuid }, body: { name } }),
+    onSuccess: () => refreshDocuments(client),
+  });
+}
+
+export interface DocumentChange {
+  document: Document;
+  name?: string;
+  folders?: string[];
+}
+
+export function useChangeDocument() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ document: { uuid, version }, ...change }: DocumentChange) =>
+      call(updateDocument, { params: { uuid }, body: { ...change, version } }),
+    onSettled: () => refreshDocuments(client),
+  });
+}
+
+export function useRetryDocument() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (uuid: string) => call(retryDocument, { params: { uuid } }),
+    onSettled: () => refresh(client, listDocuments.path),
+  });
+}
+
+export interface FolderChange {
+  /** Absent for a new folder. */
+  uuid?: string;
+  name: string;
+  hue: Folder['hue'];
+}
+
+export function useSaveFolder() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ uuid, ...body }: FolderChange): Promise<Folder> =>
+      uuid ? call(updateFolder, { params: { uuid }, body }) : call(createFolder, { body }),
+    onSuccess: () => refreshDocuments(client),
+  });
+}
+
+export function useDeleteFolder() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (uuid: string) => call(deleteFolder, { params: { uuid } }),
+    onSuccess: () => refreshDocuments(client),
+  });
+}

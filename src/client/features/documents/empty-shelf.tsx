@@ -1,0 +1,29 @@
+import { Upload } from 'lucide-react';
+import { useTranslate } from '../../lib/i18n.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyShelfDrawing } from '../../ui/drawings/empty-shelf.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+
+/** The very first visit. */
+export function EmptyShelf({ onUpload }: { onUpload: () => void }) {
+  const { t } = useTranslate();
+  return (
+    <div className="card">
+      <EmptyState
+        drawing={<EmptyShelfDrawing />}
+        title={t('documents.emptyTitle')}
+        action={
+          <div className="empty-action">
+            <Button variant="primary" size="lg" onClick={onUpload}>
+              <Upload className="i" />
+              {t('documents.upload')}
+            </Button>
+            <p className="hint">{t('documents.emptyHint')}</p>
+          </div>
+        }
+      >
+        {t('documents.emptyText')}
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,139 @@
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import { type Folder, folderHues } from '#contract/documents.ts';
+import { describeError } from '../../lib/describe-error.ts';
+import { useTranslate } from '../../lib/i18n.ts';
+import { AlertDialog } from '../../ui/alert-dialog.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Note } from '../../ui/note.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { useDeleteFolder, useSaveFolder } from './documents.api.ts';
+import type { FolderTask } from './folder-nav.tsx';
+
+interface FolderDialogProps {
+  task: FolderTask;
+  onClose: () => void;
+  /** The folder is gone; whoever shows it must show something else. */
+  onDeleted: (uuid: string) => void;
+}
+
+/** Makes, changes or deletes a folder. */
+export default function FolderDialog({ task, onClose, onDeleted }: FolderDialogProps) {
+  if (task.kind === 'delete') return <DeleteFolder folder={task.folder} onClose={onClose} onDeleted={onDeleted} />;
+  return <EditFolder task={task} onClose={onClose} />;
+}
+
+function EditFolder({ task, onClose }: { task: Exclude<FolderTask, { kind: 'delete' }>; onClose: () => void }) {
+  const { t } = useTranslate();
+  const folder = task.kind === 'edit' ? task.folder : undefined;
+  const [name, setName] = useState(folder?.name ?? '');
+  const [hue, setHue] = useState(folder?.hue ?? 'blue');
+  const [tried, setTried] = useState(false);
+  const save = useSaveFolder();
+
+  const submit = () => {
+    setTried(true);
+    if (!name.trim()) return;
+    save.mutate(
+      { ...(folder ? { uuid: folder.uuid } : {}), name, hue },
+      {
+        onSuccess: () => {
+          toast({ title: folder ? t('documents.folderSaved') : t('documents.folderCreated') });
+          onClose();
+        },
+      },
+    );
+  };
+  return (
+    <Dialog
+      width="narrow"
+      title={folder ? t('documents.renameFolder') : t('documents.newFolder')}
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>{t('ui.cancel')}</Button>
+          <Button variant="primary" type="submit" form="folder-form" busy={save.isPending}>
+            {t('ui.save')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="folder-form"
+        className="stack"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <TextField
+          label={t('documents.folderName')}
+          value={name}
+          onChange={setName}
+          maxLength={60}
+          autoComplete="off"
+          error={tried && !name.trim() ? t('documents.folderNameMissing') : undefined}
+        />
+        <fieldset>
+          <legend className="label">{t('documents.folderHue')}</legend>
+          <div className="hues">
+            {folderHues.map((option) => (
+              <label key={option} className={`hue h-${option}`} data-tooltip={t(`documents.hue.${option}`)}>
+                <input
+                  type="radio"
+                  name="hue"
+                  className="sr"
+                  checked={option === hue}
+                  onChange={() => setHue(option)}
+                  aria-label={t(`documents.hue.${option}`)}
+                />
+                {option === hue ? <Check className="i" /> : null}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        {save.error ? (
+          <Note tone="bad" role="alert">
+            {describeError(save.error)}
+          </Note>
+        ) : null}
+      </form>
+    </Dialog>
+  );
+}
+
+interface DeleteFolderProps extends Omit<FolderDialogProps, 'task'> {
+  folder: Folder;
+}
+
+function DeleteFolder({ folder, onClose, onDeleted }: DeleteFolderProps) {
+  const { t } = useTranslate();
+  const remove = useDeleteFolder();
+  return (
+    <AlertDialog
+      title={t('documents.deleteFolderTitle', { name: folder.name })}
+      description={t('documents.deleteFolderText')}
+      confirmLabel={t('documents.deleteFolder')}
+      busy={remove.isPending}
+      onClose={onClose}
+      onConfirm={() =>
+        remove.mutate(folder.uuid, {
+          onSuccess: () => {
+            toast({ title: t('documents.folderDeleted') });
+            onDeleted(folder.uuid);
+            onClose();
+          },
+        })
+      }
+    >
+      {remove.error ? (
+        <Note tone="bad" role="alert">
+          {describeError(remove.error)}
+        </Note>
+      ) : null}
+    </AlertDialog>
+  );
+}

@@ -1,0 +1,41 @@
+import { useTranslate } from '../../lib/i18n.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyShelfDrawing } from '../../ui/drawings/empty-shelf.tsx';
+import { NoResultsDrawing } from '../../ui/drawings/no-results.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+
+interface NoMatchProps {
+  search: string | undefined;
+  inFolder: boolean;
+  onClear: () => void;
+  onUpload: () => void;
+}
+
+/** The list is empty because of a search or a folder; the filters stay in sight. */
+export function NoMatch({ search, inFolder, onClear, onUpload }: NoMatchProps) {
+  const { t } = useTranslate();
+  if (search) {
+    return (
+      <EmptyState
+        drawing={<NoResultsDrawing small />}
+        title={t('documents.noMatchTitle')}
+        action={<Button onClick={onClear}>{t('documents.clearFilters')}</Button>}
+      >
+        {t('documents.noMatchText', { search })}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      drawing={<EmptyShelfDrawing small />}
+      title={inFolder ? t('documents.emptyFolderTitle') : t('documents.emptyTitle')}
+      action={
+        <Button variant="primary" onClick={onUpload}>
+          {t('documents.upload')}
+        </Button>
+      }
+    >
+      {inFolder ? t('documents.emptyFolderText') : t('documents.emptyText')}
+    </EmptyState>
+  );
+}

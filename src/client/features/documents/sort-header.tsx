@@ -1,0 +1,29 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { DocumentSort } from './documents-search.ts';
+
+interface SortHeaderProps {
+  label: string;
+  field: 'name' | 'createdAt' | 'size';
+  sort: DocumentSort;
+  onSort: (sort: DocumentSort) => void;
+  className?: string;
+}
+
+/** A column head that sorts: first press in the useful order, the next one turns it round. */
+export function SortHeader({ label, field, sort, onSort, className }: SortHeaderProps) {
+  const ascending = sort === field;
+  const descending = sort === `-${field}`;
+  const first: DocumentSort = field === 'name' ? 'name' : `-${field}`;
+  const turned: DocumentSort = ascending ? `-${field}` : field;
+  const direction = ascending ? 'ascending' : 'descending';
+  const active = ascending || descending;
+  return (
+    <th scope="col" className={className} aria-sort={active ? direction : undefined}>
+      <button type="button" onClick={() => onSort(active ? turned : first)}>
+        {label}
+        {ascending ? <ArrowUp className="i" /> : null}
+        {descending ? <ArrowDown className="i" /> : null}
+      </button>
+    </th>
+  );
+}

@@ -1,0 +1,43 @@
+import { useRef } from 'react';
+import { uploadExtensions } from '#domain/documents/upload-rules.ts';
+import { formatSize } from '../../../lib/format.ts';
+import { useTranslate } from '../../../lib/i18n.ts';
+import { UploadDrawing } from '../../../ui/drawings/upload.tsx';
+import { addFiles } from './upload-dialog-store.ts';
+
+/** A real button that opens the file picker; drops are taken by the whole page. */
+export function DropArea({ maxBytes }: { maxBytes: number }) {
+  const { t, language } = useTranslate();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <button type="button" className="drop" onClick={() => input.current?.click()}>
+        <UploadDrawing />
+        <span>
+          <b>{t('upload.dropTitle')}</b>
+          <span className="ui t2">
+            {t('upload.dropOr')} <u>{t('upload.dropChoose')}</u>
+          </span>
+          <span className="small t3 drop-limits">
+            {t('upload.dropTypes')}
+            <br />
+            {t('upload.dropLimit', { size: formatSize(maxBytes, language) })}
+          </span>
+        </span>
+      </button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        tabIndex={-1}
+        aria-label={t('upload.file')}
+        accept={uploadExtensions.join(',')}
+        onChange={(event) => {
+          addFiles([...(event.target.files ?? [])]);
+          event.target.value = '';
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { Link } from '@tanstack/react-router';
+import { CircleAlert, CircleCheck, FileText, X } from 'lucide-react';
+import { describeError } from '../../../lib/describe-error.ts';
+import { formatPercent } from '../../../lib/format.ts';
+import { useTranslate } from '../../../lib/i18n.ts';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Progress } from '../../../ui/progress.tsx';
+import { uploadStages } from './upload-stage.ts';
+import type { UploadProgress } from './use-upload-progress.ts';
+import { uploads } from './use-uploads.ts';
+
+interface ProgressRowProps {
+  progress: UploadProgress;
+  onOpen: () => void;
+}
+
+/** One document on its way: Uploading → Extracting → Analysing → Ready, in words and as a bar. */
+export function ProgressRow({ progress: { item, document, stage }, onOpen }: ProgressRowProps) {
+  const { t, language } = useTranslate();
+  const name = document?.name ?? item.name;
+  const step = uploadStages.findIndex((known) => known === stage);
+  const inside = { uploading: item.percent, extracting: 50, analyzing: document?.analysis.percent ?? 0, ready: 100 };
+  const percent = step < 0 ? 0 : stage === 'ready' ? 100 : step * 33 + inside[stage as 'uploading'] / 3;
+
+  const reason = document?.error ? t(`errors.${document.error.code}`) : describeError(item.error);
+  const detail = {
+    waiting: t('upload.stage.waiting'),
+    uploading: t('upload.uploadingPercent', { percent: formatPercent(item.percent, language) }),
+    extracting: t('upload.stage.extracting'),
+    analyzing: t('upload.analyzingPercent', { percent: formatPercent(inside.analyzing, language) }),
+    ready: t('upload.stage.ready'),
+    failed: reason,
+  }[stage];
+  const Icon = { ready: CircleCheck, failed: CircleAlert }[stage as 'ready' | 'failed'] ?? FileText;
+  const travelling = stage === 'uploading' || stage === 'waiting';
+  return (
+    <li className={stage === 'failed' ? 'fl bad' : stage === 'ready' ? 'fl ok' : 'fl'}>
+      <Icon className="i" />
+      <div>
+        <div className="nm trunc">{name}</div>
+        {stage === 'failed' ? (
+          <div className="m" role="alert">
+            {detail}
+          </div>
+        ) : (
+          <ol className="stages" aria-label={t('upload.stages')}>
+            {uploadStages.map((known, index) => (
+              <li
+                key={known}
+                className={index < step || stage === 'ready' ? 'is-done' : undefined}
+                aria-current={index === step ? 'step' : undefined}
+              >
+                {t(`upload.stage.${known}`)}
+              </li>
+            ))}
+          </ol>
+        )}
+        {stage === 'failed' || stage === 'ready' ? null : <Progress label={name} percent={percent} text={detail} />}
+        <output className="sr">{stage === 'failed' ? '' : `${name}: ${t(`upload.stage.${stage}`)}`}</output>
+      </div>
+      {travelling ? (
+        <IconButton size="sm" label={t('upload.cancelFile', { name })} onClick={() => uploads.remove(item.id)}>
+          <X className="i" />
+        </IconButton>
+      ) : null}
+      {document && stage !== 'failed' && !travelling ? (
+        <Link
+          to="/documents/$uuid"
+          params={{ uuid: document.uuid }}
+          className={buttonClass({ variant: 'ghost', size: 'sm' })}
+          onClick={onOpen}
+        >
+          {t('upload.open')}
+        </Link>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,49 @@
+import { useSyncExternalStore } from 'react';
+import type { ChosenFile } from './chosen-file.ts';
+
+interface UploadDialogState {
+  open: boolean;
+  /** Chosen or dropped, not sent yet. */
+  chosen: ChosenFile[];
+}
+
+let state: UploadDialogState = { open: false, chosen: [] };
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function change(part: Partial<UploadDialogState>): void {
+  state = { ...state, ...part };
+  for (const listener of listeners) listener();
+}
+
+/** Opens the dialog, from any screen, with files when some were dropped. */
+export function openUpload(files: readonly File[] = []): void {
+  change({ open: true });
+  addFiles(files);
+}
+
+export function closeUpload(): void {
+  change({ open: false, chosen: [] });
+}
+
+/** The same file twice is one file. */
+export function addFiles(files: readonly File[]): void {
+  const isKnown = (file: File) =>
+    state.chosen.some(({ file: known }) => known.name === file.name && known.size === file.size);
+  const fresh = files.filter((file) => !isKnown(file)).map((file) => ({ id: (lastId += 1), file }));
+  change({ chosen: [...state.chosen, ...fresh] });
+}
+
+export function removeFiles(ids: readonly number[]): void {
+  change({ chosen: state.chosen.filter(({ id }) => !ids.includes(id)) });
+}
+
+export function useUploadDialog(): UploadDialogState {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => state,
+  );
+}

@@ -1,0 +1,71 @@
+import { act } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { aDocument } from '#testing/a-document.ts';
+import { ana, renderPage } from '#testing/render-page.tsx';
+import { closeUpload } from './upload-dialog-store.ts';
+
+afterEach(() => act(() => closeUpload()));
+
+const pasted = aDocument({ kind: 'text', name: 'Mitosis', status: 'completed' });
+const enough = 'Mitosis is the division of the nucleus. '.repeat(13);
+
+async function openDialog(answers = {}) {
+  const page = await renderPage('/documents', { user: ana, answers });
+  await page.findByText('Your shelf is empty');
+  await page.person.keyboard('u');
+  await page.findByRole('dialog', { name: 'What do you want to study?' });
+  return page;
+}
+
+it('[D02, D03] refuses files at once, by name and with the reason', async () => {
+  const { person, findByText, findByRole, getByLabelText } = await openDialog();
+  const picker = getByLabelText('File', { selector: 'input' });
+  const large = new File(['x'], 'book.pdf');
+  Object.defineProperty(large, 'size', { value: 11 * 1024 * 1024 });
+  const user = person.setup({ applyAccept: false });
+  await user.upload(picker, [new File(['x'], 'notes.pages'), large, new File(['x'], 'notes.md')]);
+  expect(await findByText('We cannot read .pages files. Save it as PDF, DOCX, TXT or MD.')).toBeTruthy();
+  expect(await findByText('It has 11 MB and your plan allows up to 10 MB per file.')).toBeTruthy();
+  expect(await findByRole('button', { name: 'Process 1 document' })).toBeTruthy();
+});
+
+it('[D04] counts a pasted text and does not send a short one', async () => {
+  const { person, findByRole, findByLabelText, findByText, calls } = await openDialog();
+  await person.click(await findByRole('tab', { name: 'Text' }));
+  await person.click(await findByLabelText('Text', { selector: 'textarea' }));
+  await person.paste('too short');
+  expect(await findByText('Enter at least 500 characters (currently 9)')).toBeTruthy();
+  await person.click(await findByRole('button', { name: 'Process' }));
+  expect(calls.some(({ key }) => key === 'POST /api/documents/text')).toBe(false);
+});
+
+it('[D01] sends a text, shows the stages and counts down to the document, which can be stopped', async () => {
+  const { person, findByRole, findByLabelText, findByText, router } = await openDialog({
+    'POST /api/documents/text': { status: 202, body: pasted },
+    [`GET /api/documents/${pasted.uuid}`]: pasted,
+  });
+  await person.click(await findByRole('tab', { name: 'Text' }));
+  await person.click(await findByLabelText('Text', { selector: 'textarea' }));
+  await person.paste(enough);
+  await person.click(await findByRole('button', { name: 'Process' }));
+  expect(await findByRole('list', { name: 'Stages' })).toHaveProperty(
+    'textContent',
+    'UploadingExtractingAnalysingReady',
+  );
+  expect(await findByText(/Opening “Mitosis” in \d seconds/)).toBeTruthy();
+  await person.click(await findByRole('button', { name: 'Stay here' }));
+  expect(await findByText('1 document ready')).toBeTruthy();
+  expect(router.state.location.pathname).toBe('/documents');
+});
+
+it('[D01] keeps what was written when sending fails', async () => {
+  const { person, findByRole, findByLabelText } = await openDialog({
+    'POST /api/documents/text': { status: 403, body: { code: 'DOCUMENT_LIMIT_REACHED', message: '' } },
+  });
+  await person.click(await findByRole('tab', { name: 'Text' }));
+  await person.click(await findByLabelText('Text', { selector: 'textarea' }));
+  await person.paste(enough);
+  await person.click(await findByRole('button', { name: 'Process' }));
+  await person.click(await findByRole('button', { name: 'Back to the files' }));
+  expect(await findByLabelText('Text', { selector: 'textarea' })).toHaveProperty('value', enough);
+});

@@ -1,0 +1,118 @@
+import { FileUp, Pilcrow } from 'lucide-react';
+import { type ClipboardEvent, useState } from 'react';
+import { pastedTextProblem } from '#domain/documents/upload-rules.ts';
+import { useTranslate } from '../../../lib/i18n.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Note } from '../../../ui/note.tsx';
+import { TabGroup } from '../../../ui/tab-group.tsx';
+import { TabPanel } from '../../../ui/tab-panel.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { refusalOf } from './chosen-file.ts';
+import { ChosenFiles } from './chosen-files.tsx';
+import { DocumentChoices } from './document-choices.tsx';
+import { DropArea } from './drop-area.tsx';
+import { TextSource } from './text-source.tsx';
+import { addFiles, closeUpload, useUploadDialog } from './upload-dialog-store.ts';
+import type { SentEntry, UploadDraft } from './upload-draft.ts';
+import { uploads } from './use-uploads.ts';
+import { useUploadLimit } from './use-upload-limit.ts';
+
+const TITLE_LENGTH = 60;
+
+interface UploadFormProps {
+  draft: UploadDraft;
+  onDraft: (draft: UploadDraft) => void;
+  /** Told what is on its way. */
+  onSent: (sent: SentEntry[]) => void;
+}
+
+/** Chooses what to study: files or a text (D01). */
+export function UploadForm({ draft, onDraft, onSent }: UploadFormProps) {
+  const { t } = useTranslate();
+  const { chosen } = useUploadDialog();
+  const maxBytes = useUploadLimit();
+  const { source, text, choices } = draft;
+  const change = (part: Partial<UploadDraft>) => onDraft({ ...draft, ...part });
+  const [attempted, setAttempted] = useState(false);
+
+  const files = chosen.map((entry) => ({ ...entry, refusal: refusalOf(entry.file, maxBytes) }));
+  const accepted = files.filter(({ refusal }) => !refusal);
+
+  function send(): void {
+    setAttempted(true);
+    if (source === 'file') {
+      if (accepted.length > 0) {
+        onSent(accepted.map(({ id, file }) => ({ uploadId: uploads.addFile(file, choices), fileId: id })));
+      }
+      return;
+    }
+    if (pastedTextProblem(text.text)) return;
+    const title = text.title.trim();
+    const name = title || text.text.trim().slice(0, TITLE_LENGTH) || t('upload.defaultTextName');
+    onSent([{ uploadId: uploads.addText(name, { ...(title ? { title } : {}), text: text.text }, choices) }]);
+  }
+
+  /** A pasted file belongs to the files, pasted words to the text. */
+  function onPaste(event: ClipboardEvent): void {
+    const pasted = [...event.clipboardData.files];
+    if (pasted.length > 0) {
+      change({ source: 'file' });
+      addFiles(pasted);
+      return;
+    }
+    const words = event.clipboardData.getData('text/plain');
+    const isField = event.target instanceof Element && event.target.closest('input, textarea');
+    if (!words || isField) return;
+    change({ source: 'text', text: { ...text, text: text.text + words } });
+  }
+
+  const label =
+    source === 'file' && accepted.length > 0
+      ? t('upload.processMany', { count: accepted.length })
+      : t('upload.process');
+  return (
+    <TabGroup value={source} onChange={(next) => change({ source: next })}>
+      <Dialog
+        title={t('upload.title')}
+        onClose={closeUpload}
+        onPaste={onPaste}
+        head={
+          <div className="dialog-tabs">
+            <Tabs
+              stacked
+              label={t('upload.sources')}
+              tabs={[
+                { value: 'file', label: t('upload.file'), icon: <FileUp className="i" /> },
+                { value: 'text', label: t('upload.text'), icon: <Pilcrow className="i" /> },
+              ]}
+            />
+          </div>
+        }
+        foot={
+          <>
+            <Button onClick={closeUpload}>{t('ui.cancel')}</Button>
+            <Button variant="primary" onClick={send}>
+              {label}
+            </Button>
+          </>
+        }
+      >
+        <TabPanel value="file" className="stack">
+          <DropArea maxBytes={maxBytes} />
+          <ChosenFiles files={files} maxBytes={maxBytes} />
+          {attempted && source === 'file' && accepted.length === 0 ? (
+            <Note tone="bad" role="alert">
+              {t('upload.nothingChosen')}
+            </Note>
+          ) : null}
+          <DocumentChoices choices={choices} onChange={(next) => change({ choices: next })} />
+        </TabPanel>
+        <TabPanel value="text" className="stack">
+          <TextSource value={text} onChange={(next) => change({ text: next })} attempted={attempted} />
+          <DocumentChoices choices={choices} onChange={(next) => change({ choices: next })} />
+        </TabPanel>
+      </Dialog>
+    </TabGroup>
+  );
+}

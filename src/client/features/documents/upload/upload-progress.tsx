@@ -1,0 +1,78 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslate } from '../../../lib/i18n.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Note } from '../../../ui/note.tsx';
+import { ProgressRow } from './progress-row.tsx';
+import { closeUpload } from './upload-dialog-store.ts';
+import { useCountdown } from './use-countdown.ts';
+import { useUploadProgress } from './use-upload-progress.ts';
+
+const COUNTDOWN_SECONDS = 5;
+
+interface UploadProgressProps {
+  ids: readonly number[];
+  onBack: () => void;
+}
+
+/** What happens to the sent documents. A single one that succeeds is opened after five seconds, unless stopped (D01). */
+export function UploadProgress({ ids, onBack }: UploadProgressProps) {
+  const { t } = useTranslate();
+  const navigate = useNavigate();
+  const [staying, setStaying] = useState(false);
+  const progress = useUploadProgress(ids);
+  const ready = progress.filter(({ stage }) => stage === 'ready');
+  const failed = progress.filter(({ stage }) => stage === 'failed');
+  const ended = ready.length + failed.length === progress.length;
+  const target = ended && ready.length === 1 && failed.length === 0 ? ready[0]?.document : undefined;
+
+  const uuid = target?.uuid;
+  const go = () => {
+    closeUpload();
+    if (uuid) void navigate({ to: '/documents/$uuid', params: { uuid } });
+  };
+  const count = useCountdown(COUNTDOWN_SECONDS, target !== undefined && !staying, go);
+
+  const counting = target !== undefined && !staying;
+  return (
+    <Dialog
+      title={t('upload.progressTitle')}
+      onClose={closeUpload}
+      foot={
+        <>
+          {failed.length > 0 ? <Button onClick={onBack}>{t('upload.backToForm')}</Button> : null}
+          {counting ? <Button onClick={() => setStaying(true)}>{t('upload.stayHere')}</Button> : null}
+          {counting ? (
+            <Button variant="primary" onClick={go}>
+              {t('upload.goNow')}
+            </Button>
+          ) : null}
+          {ended && !counting ? (
+            <Button variant="primary" onClick={closeUpload}>
+              {t('upload.done')}
+            </Button>
+          ) : null}
+          {ended ? null : <Button onClick={closeUpload}>{t('upload.background')}</Button>}
+        </>
+      }
+    >
+      <div className="stack">
+        <ul className="files">
+          {progress.map((entry) => (
+            <ProgressRow key={entry.item.id} progress={entry} onOpen={closeUpload} />
+          ))}
+        </ul>
+        <output>
+          {ended && ready.length > 0 ? (
+            <Note tone="ok">
+              {counting
+                ? t('upload.countdown', { name: target.name, count })
+                : t('upload.ready', { count: ready.length })}
+            </Note>
+          ) : null}
+        </output>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,101 @@
+import { type Document, uploadFile, uploadText } from '#contract/documents.ts';
+import { call, upload } from '../../../lib/api-client.ts';
+
+/** `sent`: the server has it; from then on the document's own state tells the story. */
+export type SendState = 'waiting' | 'uploading' | 'sent' | 'failed';
+
+export interface SendItem {
+  id: number;
+  name: string;
+  state: SendState;
+  percent: number;
+  error?: unknown;
+  document?: Document;
+}
+
+export interface DocumentChoices {
+  language?: Document['language'];
+  folder?: string;
+}
+
+type Send = (onProgress: (percent: number) => void, signal: AbortSignal) => Promise<Document>;
+
+const PARALLEL = 2;
+
+interface QueueOptions {
+  /** Told about every document the server has taken. */
+  onSent?: (document: Document) => void;
+}
+
+/**
+ * What is on its way to the server. It lives outside the screens, so it goes on when a person moves about; two files
+ * travel at a time.
+ */
+export function createUploadQueue({ onSent }: QueueOptions = {}) {
+  let items: SendItem[] = [];
+  let lastId = 0;
+  const sends = new Map<number, { send: Send; abort: AbortController }>();
+  const listeners = new Set<() => void>();
+
+  function set(next: SendItem[]): void {
+    items = next;
+    for (const listener of listeners) listener();
+  }
+  function change(id: number, part: Partial<SendItem>): void {
+    set(items.map((item) => (item.id === id ? { ...item, ...part } : item)));
+  }
+
+  function startNext(): void {
+    const running = items.filter((item) => item.state === 'uploading').length;
+    const next = items.filter((item) => item.state === 'waiting').slice(0, PARALLEL - running);
+    for (const item of next) void start(item.id);
+  }
+
+  async function start(id: number): Promise<void> {
+    const entry = sends.get(id);
+    if (!entry) return;
+    change(id, { state: 'uploading' });
+    try {
+      const document = await entry.send((percent) => change(id, { percent }), entry.abort.signal);
+      change(id, { state: 'sent', percent: 100, document });
+      onSent?.(document);
+    } catch (error) {
+      if (!entry.abort.signal.aborted) change(id, { state: 'failed', error });
+    }
+    sends.delete(id);
+    startNext();
+  }
+
+  function add(name: string, send: Send): number {
+    lastId += 1;
+    sends.set(lastId, { send, abort: new AbortController() });
+    set([...items, { id: lastId, name, state: 'waiting', percent: 0 }]);
+    startNext();
+    return lastId;
+  }
+
+  return {
+    items: () => items,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    addFile(file: File, { language, folder }: DocumentChoices): number {
+      const fields = { ...(language ? { language } : {}), ...(folder ? { folder } : {}) };
+      return add(file.name, (onProgress, signal) => upload(uploadFile, { fields, file, onProgress, signal }));
+    },
+    addText(name: string, body: { title?: string; text: string }, { language, folder }: DocumentChoices): number {
+      const choices = { ...(language ? { language } : {}), ...(folder ? { folder } : {}) };
+      return add(name, (_, signal) => call(uploadText, { body: { ...body, ...choices }, signal }));
+    },
+    /** Stops an item that travels; forgets one that does not. */
+    remove(id: number): void {
+      sends.get(id)?.abort.abort();
+      sends.delete(id);
+      set(items.filter((item) => item.id !== id));
+      startNext();
+    },
+  };
+}
+
+export type UploadQueue = ReturnType<typeof createUploadQueue>;

@@ -1,0 +1,32 @@
+import { useQueries } from '@tanstack/react-query';
+import { type Document, getDocument } from '#contract/documents.ts';
+import { usePollInterval } from '../../../lib/events.ts';
+import { read } from '../../../lib/query-client.ts';
+import { isRunning } from '../document-state.ts';
+import type { SendItem } from './upload-queue.ts';
+import { type UploadStage, uploadStage } from './upload-stage.ts';
+import { useUploads } from './use-uploads.ts';
+
+export interface UploadProgress {
+  item: SendItem;
+  document: Document | undefined;
+  stage: UploadStage;
+}
+
+/** The sent things of this dialog with their stages, followed until all have ended. */
+export function useUploadProgress(ids: readonly number[]): UploadProgress[] {
+  const poll = usePollInterval();
+  const items = useUploads().filter(({ id }) => ids.includes(id));
+  const documents = useQueries({
+    queries: items.map((item) => ({
+      ...read(getDocument, { params: { uuid: item.document?.uuid ?? '' } }),
+      enabled: item.document !== undefined,
+      refetchInterval: ({ state }: { state: { data: Document | undefined } }) =>
+        state.data && isRunning(state.data) ? poll : false,
+    })),
+  });
+  return items.map((item, index) => {
+    const document = documents[index]?.data ?? item.document;
+    return { item, document, stage: uploadStage(item, document) };
+  });
+}

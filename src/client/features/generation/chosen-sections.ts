@@ -1,0 +1,32 @@
+import type { OutputOf } from '#contract/endpoint.ts';
+import type { listSections } from '#contract/documents.ts';
+
+export type SectionChoice = OutputOf<typeof listSections>['items'][number];
+
+/** A section with everything under it: what follows it at a greater depth. */
+export function sectionWithParts(sections: readonly Pick<SectionChoice, 'uuid' | 'depth'>[], uuid: string): string[] {
+  const at = sections.findIndex((section) => section.uuid === uuid);
+  const section = sections[at];
+  if (!section) return [];
+  const end = sections.findIndex(({ depth }, index) => index > at && depth <= section.depth);
+  return sections.slice(at, end === -1 ? undefined : end).map((part) => part.uuid);
+}
+
+/**
+ * The sections left out after a box was ticked or cleared; a chapter takes its parts with it.
+ *
+ * @example toggleSection([{ uuid: 'a', depth: 1 }, { uuid: 'b', depth: 2 }], new Set(), 'a', false) // Set { 'a', 'b' }
+ */
+export function toggleSection(
+  sections: readonly Pick<SectionChoice, 'uuid' | 'depth'>[],
+  leftOut: ReadonlySet<string>,
+  uuid: string,
+  checked: boolean,
+): ReadonlySet<string> {
+  const next = new Set(leftOut);
+  for (const part of sectionWithParts(sections, uuid)) {
+    if (checked) next.delete(part);
+    else next.add(part);
+  }
+  return next;
+}

@@ -1,0 +1,114 @@
+import './new-test-dialog.css';
+import { useState } from 'react';
+import { describeError } from '../../lib/describe-error.ts';
+import { useTranslate } from '../../lib/i18n.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Note } from '../../ui/note.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { type Count, CountChoice } from './count-choice.tsx';
+import { useEngine, useSections, useSourceDocument, useStartTest } from './generation.api.ts';
+import { typedCount } from './question-count.ts';
+import { SectionList } from './section-list.tsx';
+
+const difficulties = ['easy', 'medium', 'hard', 'mixed'] as const;
+
+interface NewTestDialogProps {
+  documentUuid: string;
+  onClose: () => void;
+}
+
+/** How many questions, how hard and of which sections; the making itself goes on in the background (G01, G02). */
+export default function NewTestDialog({ documentUuid, onClose }: NewTestDialogProps) {
+  const { t } = useTranslate();
+  const sections = useSections(documentUuid);
+  const document = useSourceDocument(documentUuid).data;
+  const engine = useEngine();
+  const start = useStartTest();
+  const [count, setCount] = useState<Count>('10');
+  const [other, setOther] = useState('15');
+  const [difficulty, setDifficulty] = useState<(typeof difficulties)[number]>('mixed');
+  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
+
+  const items = sections.data?.items ?? [];
+  const chosen = items.filter(({ uuid }) => !leftOut.has(uuid)).map(({ uuid }) => uuid);
+  const questions = typedCount(count === 'other' ? other : count);
+  const language = document?.language ?? undefined;
+
+  const submit = () => {
+    if (questions === undefined || (items.length > 0 && chosen.length === 0)) return;
+    const some = chosen.length < items.length ? { sections: chosen } : {};
+    start.mutate(
+      { documentUuid, options: { count: questions, difficulty, ...some } },
+      {
+        onSuccess: () => {
+          toast({ title: t('generation.started'), description: t('generation.startedText') });
+          onClose();
+        },
+      },
+    );
+  };
+  return (
+    <Dialog
+      title={t('generation.title')}
+      description={document?.name ?? ''}
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>{t('ui.cancel')}</Button>
+          <Button variant="primary" type="submit" form="new-test" busy={start.isPending}>
+            {t('generation.generate')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="new-test"
+        className="new-test"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <CountChoice count={count} other={other} onCount={setCount} onOther={setOther} />
+        <div>
+          <div className="label" aria-hidden="true">
+            {t('generation.difficulty')}
+          </div>
+          <Segmented
+            block
+            label={t('generation.difficulty')}
+            value={difficulty}
+            onChange={setDifficulty}
+            options={difficulties.map((value) => ({ value, content: t(`generation.difficulty.${value}`) }))}
+          />
+        </div>
+        {sections.isPending ? <Skeleton height={150} /> : null}
+        {sections.error ? <Note tone="info">{t('generation.sectionsFailed')}</Note> : null}
+        {items.length > 1 ? (
+          <SectionList sections={items} leftOut={leftOut} onChange={setLeftOut} language={language} />
+        ) : null}
+        <div className="new-test-facts">
+          {language ? (
+            <p>
+              <b>{t('generation.language', { language: t(`upload.language.${language}`) })}</b>{' '}
+              {t('generation.languageWhy')}
+            </p>
+          ) : null}
+          {engine ? (
+            <p>{engine === 'offline' ? t('generation.engineOffline') : t('generation.engineModel', { engine })}</p>
+          ) : null}
+        </div>
+        {start.error ? (
+          <Note tone="bad" role="alert">
+            <b>{t('generation.failed')}</b>
+            <div>{describeError(start.error)}</div>
+          </Note>
+        ) : null}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,56 @@
+// Comfort for the landing page, which works without it: menu, solid header, prices, language. No framework.
+const SOLID_AFTER_PX = 50;
+const STICKY_AFTER_PX = 560;
+
+const all = <E extends HTMLElement>(selector: string) => document.querySelectorAll<E>(selector);
+const header = document.querySelector<HTMLElement>('.lh');
+const burger = document.querySelector<HTMLElement>('.lh-burger');
+
+function onScroll(): void {
+  header?.classList.toggle('solid', scrollY > SOLID_AFTER_PX);
+  document.querySelector('.sticky')?.classList.toggle('show', scrollY > STICKY_AFTER_PX);
+}
+
+function setMenu(open: boolean): void {
+  header?.classList.toggle('open', open);
+  burger?.setAttribute('aria-expanded', String(open));
+}
+
+function showPrices(billing: string | undefined): void {
+  const annual = billing === 'annual';
+  for (const button of all('[data-billing]')) {
+    button.setAttribute('aria-pressed', String(button.dataset['billing'] === billing));
+  }
+  for (const price of all('[data-monthly]')) {
+    price.textContent = (annual ? price.dataset['annual'] : price.dataset['monthly']) ?? '';
+  }
+  for (const note of all('[data-annual-note]')) note.hidden = !annual;
+}
+
+function chooseLanguage(language: string | undefined): void {
+  document.cookie = `lang=${language}; path=/; max-age=31536000; samesite=lax`;
+  try {
+    localStorage.setItem('language', language ?? '');
+  } catch {
+    // The cookie is enough.
+  }
+  location.reload();
+}
+
+addEventListener('scroll', onScroll, { passive: true });
+onScroll();
+burger?.addEventListener('click', () => setMenu(!header?.classList.contains('open')));
+addEventListener('keydown', ({ key }) => {
+  if (key !== 'Escape' || !header?.classList.contains('open')) return;
+  setMenu(false);
+  burger?.focus();
+});
+for (const link of all('#menu a')) link.addEventListener('click', () => setMenu(false));
+for (const button of all('[data-billing]')) {
+  button.addEventListener('click', () => showPrices(button.dataset['billing']));
+}
+for (const button of all('[data-language]')) {
+  button.addEventListener('click', () => chooseLanguage(button.dataset['language']));
+}
+// `?logout=true` only marks a logout in progress; nobody needs it in the address afterwards.
+if (new URLSearchParams(location.search).has('logout')) history.replaceState(null, '', location.pathname);

@@ -1,0 +1,57 @@
+import { ChevronDown, ChevronRight } from 'lucide-react';
+import { useId } from 'react';
+import type { Feedback } from '#contract/quizzes.ts';
+import { useTranslate } from '../../lib/i18n.ts';
+import { SourceLine } from './source-line.tsx';
+import { splitQuote } from './split-quote.ts';
+
+interface ExplanationProps {
+  feedback: Feedback;
+  /** The number and the words of the right option, as they are shown. */
+  number: number;
+  answer: string;
+  /** What made the question. */
+  engine: string;
+  /** The language of the document. */
+  language: string | undefined;
+  open: boolean;
+  onToggle: () => void;
+}
+
+/** Why the right answer is right, with the sentence of the document that proves it. */
+export function Explanation(props: ExplanationProps) {
+  const { t } = useTranslate();
+  const { feedback, number, answer, engine, language, open, onToggle } = props;
+  const id = useId();
+  const Chevron = open ? ChevronDown : ChevronRight;
+  const { quote } = feedback.source;
+  const { before, marked, after } = splitQuote(quote, answer);
+  // An explanation that holds the quote shows it in its place, once.
+  const place = feedback.explanation.indexOf(quote);
+  const around =
+    place < 0 ? ['', ''] : [feedback.explanation.slice(0, place), feedback.explanation.slice(place + quote.length)];
+  return (
+    <section className="exp">
+      <h2>
+        <button type="button" aria-expanded={open} aria-controls={id} aria-keyshortcuts="X" onClick={onToggle}>
+          <Chevron className="i" />
+          {t('quizzes.why', { number })}
+        </button>
+      </h2>
+      <div id={id} hidden={!open}>
+        {place < 0 && feedback.explanation ? <p lang={language}>{feedback.explanation}</p> : null}
+        <blockquote className="quote" lang={language}>
+          {around[0]}
+          {before}
+          <mark className="marker">{marked}</mark>
+          {after}
+          {around[1]}
+        </blockquote>
+        <div className="src">
+          <SourceLine source={feedback.source} />
+        </div>
+        <p className="made">{engine === 'offline' ? t('quizzes.madeOffline') : t('quizzes.madeBy', { engine })}</p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import { Keyboard, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslate } from '../../lib/i18n.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import type { PageClock } from './use-elapsed-clock.ts';
+import { PlayerClock } from './player-clock.tsx';
+
+interface PlayerBarProps {
+  title: string;
+  language: string | undefined;
+  clock: PageClock;
+  /** Share of the questions answered, 0 to 1. */
+  done: number;
+  /** Which question this is, and the way to the others. */
+  children: ReactNode;
+  onExit: () => void;
+  onHelp: () => void;
+}
+
+/** The bar over a test: way out, where we are, time. */
+export function PlayerBar({ title, language, clock, done, children, onExit, onHelp }: PlayerBarProps) {
+  const { t } = useTranslate();
+  return (
+    <header className="pbar">
+      <div className="l">
+        <IconButton label={t('quizzes.exit')} aria-keyshortcuts="Escape" onClick={onExit}>
+          <X className="i i-20" />
+        </IconButton>
+        <span className="doc trunc ui t2" lang={language}>
+          {title}
+        </span>
+      </div>
+      {children}
+      <div className="r">
+        <PlayerClock clock={clock} />
+        <span className="hide-sm">
+          <IconButton label={t('quizzes.keys')} aria-keyshortcuts="?" onClick={onHelp}>
+            <Keyboard className="i i-20" />
+          </IconButton>
+        </span>
+      </div>
+      <div className="pline" aria-hidden="true">
+        <i style={{ transform: `scaleX(${done})` }} />
+      </div>
+    </header>
+  );
+}

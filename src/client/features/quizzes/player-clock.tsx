@@ -1,0 +1,22 @@
+import { Clock } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { formatDuration } from '../../lib/format.ts';
+import { useTranslate } from '../../lib/i18n.ts';
+import type { PageClock } from './use-elapsed-clock.ts';
+
+/** Time spent so far, for information only: nothing ends when it passes, and it is not read aloud. */
+export function PlayerClock({ clock }: { clock: PageClock }) {
+  const { t } = useTranslate();
+  const [shown, setShown] = useState(() => clock.total());
+  useEffect(() => {
+    const timer = setInterval(() => setShown(clock.total()), 1_000);
+    return () => clearInterval(timer);
+  }, [clock]);
+  const time = formatDuration(shown);
+  return (
+    <span className="row num player-clock" role="timer" aria-live="off" aria-label={t('quizzes.time', { time })}>
+      <Clock className="i" />
+      {time}
+    </span>
+  );
+}

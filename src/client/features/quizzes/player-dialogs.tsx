@@ -1,0 +1,49 @@
+import { useTranslate } from '../../lib/i18n.ts';
+import { AlertDialog } from '../../ui/alert-dialog.tsx';
+import { KeysDialog } from './keys-dialog.tsx';
+import { SubmitDialog } from './submit-dialog.tsx';
+
+export type PlayerDialog = 'exit' | 'submit' | 'keys';
+
+interface PlayerDialogsProps {
+  dialog: PlayerDialog;
+  /** The numbers of the questions without an answer. */
+  open: number[];
+  busy: boolean;
+  onExit: () => void;
+  onSubmit: () => void;
+  onGoTo: (index: number) => void;
+  onClose: () => void;
+  /** Puts the focus on the question behind the dialog. */
+  focusQuestion: () => void;
+}
+
+/** The dialogs of the player, loaded when one is asked for. */
+export default function PlayerDialogs(props: PlayerDialogsProps) {
+  const { dialog, open, busy, onExit, onSubmit, onGoTo, onClose, focusQuestion } = props;
+  const { t } = useTranslate();
+  if (dialog === 'keys') return <KeysDialog onClose={onClose} />;
+  if (dialog === 'submit') {
+    return (
+      <SubmitDialog
+        open={open}
+        busy={busy}
+        onSubmit={onSubmit}
+        onGoTo={onGoTo}
+        onClose={onClose}
+        returnFocus={focusQuestion}
+      />
+    );
+  }
+  return (
+    <AlertDialog
+      tone="primary"
+      title={t('quizzes.exitTitle')}
+      description={t('quizzes.exitText')}
+      cancelLabel={t('quizzes.stay')}
+      confirmLabel={t('quizzes.leave')}
+      onClose={onClose}
+      onConfirm={onExit}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { type KeyPlace, playerCommand } from './player-keys.ts';
+
+const cases: [key: string, place: KeyPlace, expected: ReturnType<typeof playerCommand>][] = [
+  ['1', 'page', { kind: 'choose', position: 0 }],
+  ['6', 'control', { kind: 'choose', position: 5 }],
+  ['7', 'page', undefined],
+  ['0', 'page', undefined],
+  ['Enter', 'page', { kind: 'go-on' }],
+  ['Enter', 'options', { kind: 'go-on' }],
+  ['Enter', 'control', undefined],
+  ['ArrowLeft', 'page', { kind: 'move', by: -1 }],
+  ['ArrowRight', 'control', { kind: 'move', by: 1 }],
+  ['ArrowRight', 'options', undefined],
+  ['ArrowDown', 'page', undefined],
+  ['l', 'options', { kind: 'later' }],
+  ['L', 'page', { kind: 'later' }],
+  ['x', 'control', { kind: 'explanation' }],
+  ['Escape', 'options', { kind: 'exit' }],
+  ['?', 'page', { kind: 'help' }],
+  ['a', 'page', undefined],
+];
+
+it.each(cases)('[T02] %s with the focus on the %s', (key, place, expected) => {
+  expect(playerCommand(key, place)).toEqual(expected);
+});

@@ -1,0 +1,92 @@
+import { Bookmark, Check, ChevronDown, X } from 'lucide-react';
+import { Popover } from 'radix-ui';
+import { clsx } from 'clsx';
+import { useRef, useState } from 'react';
+import type { Question } from '#contract/quizzes.ts';
+import { useTranslate } from '../../lib/i18n.ts';
+import { Button } from '../../ui/button.tsx';
+import { questionState } from './quiz-changes.ts';
+
+interface QuestionGridProps {
+  questions: Question[];
+  index: number;
+  onGoTo: (index: number) => void;
+  /** Absent while the test may not be submitted. */
+  onSubmit: (() => void) | undefined;
+}
+
+const signs = { open: null, right: <Check className="i sign" />, wrong: <X className="i sign" /> };
+
+/** Where we are, and a grid to jump to any question. */
+export function QuestionGrid({ questions, index, onGoTo, onSubmit }: QuestionGridProps) {
+  const { t } = useTranslate();
+  const [open, setOpen] = useState(false);
+  const jumped = useRef(false);
+  const position = { number: index + 1, total: questions.length };
+  const close = (work: () => void) => {
+    jumped.current = true;
+    setOpen(false);
+    work();
+  };
+  const name = (question: Question, number: number) => {
+    const state = t(`quizzes.jumpState.${questionState(question)}`, { number });
+    return question.reviewLater ? `${state}, ${t('quizzes.jumpLater')}` : state;
+  };
+  return (
+    <Popover.Root open={open} onOpenChange={setOpen}>
+      <Popover.Trigger className="btn btn-ghost btn-sm jump" aria-label={t('quizzes.jump', position)}>
+        <span className="num">{t('quizzes.position', position)}</span>
+        <ChevronDown className="i i-16" />
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Content
+          className="question-grid"
+          sideOffset={6}
+          collisionPadding={8}
+          aria-label={t('quizzes.jumpTo')}
+          onCloseAutoFocus={(event) => {
+            // After a jump the focus belongs to the question.
+            if (jumped.current) event.preventDefault();
+            jumped.current = false;
+          }}
+        >
+          <div className="cells">
+            {questions.map((question, at) => (
+              <button
+                key={question.uuid}
+                type="button"
+                className={clsx('cell', `is-${questionState(question)}`, at === index && 'now')}
+                aria-label={name(question, at + 1)}
+                aria-current={at === index ? 'step' : undefined}
+                onClick={() => close(() => onGoTo(at))}
+              >
+                {at + 1}
+                {signs[questionState(question)]}
+                {question.reviewLater ? <Bookmark className="i flag" /> : null}
+              </button>
+            ))}
+          </div>
+          <p className="cell-legend" aria-hidden="true">
+            <span>
+              <Check className="i" />
+              {t('quizzes.legendRight')}
+            </span>
+            <span>
+              <X className="i" />
+              {t('quizzes.legendWrong')}
+            </span>
+            <span>
+              <Bookmark className="i is-flag" />
+              {t('quizzes.later')}
+            </span>
+          </p>
+          {onSubmit ? (
+            <Button block size="sm" onClick={() => close(onSubmit)}>
+              {t('quizzes.submit')}
+            </Button>
+          ) : null}
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}

@@ -1,0 +1,98 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { ChartNoAxesColumn, Ellipsis, ListRestart, RefreshCw, RotateCcw, Trash2 } from 'lucide-react';
+import type { QuizListItem } from '#contract/quizzes.ts';
+import { describeError } from '../../lib/describe-error.ts';
+import { useTranslate } from '../../lib/i18n.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { Menu } from '../../ui/menu.tsx';
+import type { MenuEntry } from '../../ui/menu-entry.ts';
+import { toast } from '../../ui/toast-store.ts';
+import { formatMoment } from './format-moment.ts';
+import type { QuizTask } from './quiz-task.ts';
+import { useRetryQuiz } from './quizzes.api.ts';
+
+interface QuizActionsProps {
+  quiz: QuizListItem;
+  onTask: (task: QuizTask) => void;
+}
+
+/** What can be done with one test now, and the rest in a menu (T01). */
+export function QuizActions({ quiz, onTask }: QuizActionsProps) {
+  const { t, language } = useTranslate();
+  const navigate = useNavigate();
+  const retry = useRetryQuiz();
+  const { uuid, documentUuid, status, answeredCount, questionCount, correctCount, attempt, title } = quiz;
+  const params = { documentUuid, testUuid: uuid };
+  const completed = status === 'completed';
+  const label = completed ? t('quizzes.results') : answeredCount > 0 ? t('quizzes.continue') : t('quizzes.start');
+  // Many tests of one document share its name; the moment tells them apart.
+  const name = `${title}, ${formatMoment(quiz.date, language)}`;
+
+  async function again(onlyWrong: boolean): Promise<void> {
+    try {
+      await retry.mutateAsync({ uuid, onlyWrong });
+      toast({ title: t('quizzes.retried'), description: t('quizzes.retriedText') });
+      await navigate({ to: '/tests/$documentUuid/$testUuid', params });
+    } catch (error) {
+      toast({ variant: 'destructive', title: t('quizzes.actionFailed'), description: describeError(error) });
+    }
+  }
+  const entries: MenuEntry[] = [
+    ...(!completed && attempt > 1
+      ? [
+          {
+            label: t('quizzes.lastResults'),
+            icon: <ChartNoAxesColumn className="i" />,
+            onSelect: () =>
+              void navigate({ to: '/tests/$documentUuid/$testUuid', params, search: { view: 'results' } }),
+          },
+        ]
+      : []),
+    ...(completed
+      ? [
+          {
+            label: t('quizzes.practiseWrong'),
+            icon: <ListRestart className="i" />,
+            disabled: correctCount === questionCount,
+            onSelect: () => void again(true),
+          },
+          { label: t('quizzes.retry'), icon: <RefreshCw className="i" />, onSelect: () => void again(false) },
+        ]
+      : [
+          {
+            label: t('quizzes.reset'),
+            icon: <RotateCcw className="i" />,
+            disabled: answeredCount === 0,
+            onSelect: () => onTask({ kind: 'reset', quiz }),
+          },
+        ]),
+    { kind: 'line' },
+    {
+      label: t('quizzes.delete'),
+      icon: <Trash2 className="i" />,
+      danger: true,
+      onSelect: () => onTask({ kind: 'delete', quiz }),
+    },
+  ];
+  return (
+    <div className="row">
+      <Link
+        className={buttonClass({ variant: completed ? 'secondary' : 'soft', size: 'sm' })}
+        to="/tests/$documentUuid/$testUuid"
+        params={params}
+        aria-label={`${label}: ${name}`}
+        data-quiz={uuid}
+      >
+        {label}
+      </Link>
+      <Menu
+        className="btn btn-ghost btn-icon btn-sm"
+        label={t('quizzes.actionsOf', { name })}
+        tooltip={false}
+        entries={entries}
+      >
+        <Ellipsis className="i" />
+      </Menu>
+    </div>
+  );
+}

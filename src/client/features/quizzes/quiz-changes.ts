@@ -1,0 +1,35 @@
+import type { OutputOf } from '#contract/endpoint.ts';
+import type { answerQuestion, Question, Quiz } from '#contract/quizzes.ts';
+
+export type SavedAnswer = OutputOf<typeof answerQuestion>;
+
+const withQuestion = (quiz: Quiz, uuid: string, change: Partial<Question>): Quiz => ({
+  ...quiz,
+  questions: quiz.questions.map((question) => (question.uuid === uuid ? { ...question, ...change } : question)),
+});
+
+/** The open test after the server has answered to a question. */
+export function withAnswer(quiz: Quiz, answer: SavedAnswer): Quiz {
+  const { questionUuid, optionUuid, reviewLater, feedback, percent } = answer;
+  const changed = withQuestion(quiz, questionUuid, { optionUuid, reviewLater, feedback });
+  return { ...changed, percent, answeredCount: changed.questions.filter(isAnswered).length };
+}
+
+/** The open test with the mark a person has just set; the server hears of it next. */
+export function withMark(quiz: Quiz, questionUuid: string, reviewLater: boolean): Quiz {
+  return withQuestion(quiz, questionUuid, { reviewLater });
+}
+
+export const isAnswered = ({ optionUuid }: Pick<Question, 'optionUuid'>): boolean => optionUuid !== null;
+
+export type QuestionState = 'open' | 'right' | 'wrong';
+
+export function questionState({ optionUuid, feedback }: Pick<Question, 'optionUuid' | 'feedback'>): QuestionState {
+  if (optionUuid === null || feedback === null) return 'open';
+  return feedback.correct ? 'right' : 'wrong';
+}
+
+/** The numbers, as shown, of the questions nobody has answered yet. */
+export function openNumbers(questions: readonly Pick<Question, 'optionUuid'>[]): number[] {
+  return questions.flatMap((question, index) => (isAnswered(question) ? [] : [index + 1]));
+}

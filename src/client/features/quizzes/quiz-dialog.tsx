@@ -1,0 +1,59 @@
+import { describeError } from '../../lib/describe-error.ts';
+import { useTranslate } from '../../lib/i18n.ts';
+import { AlertDialog } from '../../ui/alert-dialog.tsx';
+import { Note } from '../../ui/note.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import type { QuizTask } from './quiz-task.ts';
+import { useDeleteQuiz, useResetQuiz } from './quizzes.api.ts';
+
+interface QuizDialogProps {
+  task: QuizTask;
+  onClose: () => void;
+  /** Puts the focus back into the list; the row may be gone. */
+  returnFocus: () => void;
+}
+
+/** Asks before progress or a whole test is dropped. */
+export default function QuizDialog({ task: { kind, quiz }, onClose, returnFocus }: QuizDialogProps) {
+  const { t } = useTranslate();
+  const reset = useResetQuiz();
+  const remove = useDeleteQuiz();
+  const work = kind === 'reset' ? reset : remove;
+  const words = {
+    reset: [t('quizzes.resetTitle'), t('quizzes.resetText'), t('quizzes.reset'), t('quizzes.resetDone')],
+    delete: [
+      t('quizzes.deleteTitle', { name: quiz.title }),
+      t('quizzes.deleteText'),
+      t('quizzes.delete'),
+      t('quizzes.deleted'),
+    ],
+  } as const;
+  const [title, description, confirmLabel, done] = words[kind];
+
+  async function confirm(): Promise<void> {
+    try {
+      await work.mutateAsync(quiz.uuid);
+      toast({ title: done });
+      onClose();
+    } catch (error) {
+      toast({ variant: 'destructive', title: t('quizzes.actionFailed'), description: describeError(error) });
+    }
+  }
+  return (
+    <AlertDialog
+      title={title}
+      description={description}
+      confirmLabel={confirmLabel}
+      busy={work.isPending}
+      onClose={onClose}
+      onConfirm={() => void confirm()}
+      returnFocus={returnFocus}
+    >
+      {work.error ? (
+        <Note tone="bad" role="alert">
+          {describeError(work.error)}
+        </Note>
+      ) : null}
+    </AlertDialog>
+  );
+}

@@ -1,0 +1,197 @@
+import './quiz-player.css';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import type { Quiz } from '#contract/quizzes.ts';
+import { describeError } from '../../lib/describe-error.ts';
+import { useTranslate } from '../../lib/i18n.ts';
+import { toast } from '../../ui/toast-store.ts';
+import { usePageTitle } from '../../ui/use-page-title.ts';
+import { Explanation } from './explanation.tsx';
+import { GrowingNote } from './growing-note.tsx';
+import { PlayerBar } from './player-bar.tsx';
+import type { PlayerDialog } from './player-dialogs.tsx';
+import { PlayerFoot } from './player-foot.tsx';
+import type { PlayerCommand } from './player-keys.ts';
+import { QuestionGrid } from './question-grid.tsx';
+import { optionId, QuestionOptions } from './question-options.tsx';
+import { QuestionStem } from './question-stem.tsx';
+import { openNumbers } from './quiz-changes.ts';
+import { useSubmitQuiz } from './quizzes.api.ts';
+import { usePlayerKeys } from './use-player-keys.ts';
+import { useQuizPlayer } from './use-quiz-player.ts';
+
+const loadDialogs = () => import('./player-dialogs.tsx');
+const PlayerDialogs = lazy(loadDialogs);
+
+interface QuizPlayerProps {
+  /** With at least one question. */
+  quiz: Quiz;
+  /** The language of the document. */
+  language: string | undefined;
+  onExit: () => void;
+}
+
+/** One question at a time, without the shell around it (T02, C1). */
+export function QuizPlayer({ quiz, language, onExit }: QuizPlayerProps) {
+  const { t } = useTranslate();
+  const player = useQuizPlayer(quiz);
+  const submission = useSubmitQuiz();
+  const [dialog, setDialog] = useState<PlayerDialog | null>(null);
+  const mainButton = useRef<HTMLButtonElement>(null);
+  const { question, index, choice } = player;
+  const heading = useFocusOnChange(question?.uuid);
+  const total = quiz.questions.length;
+  const isLast = index === total - 1;
+  const open = openNumbers(quiz.questions);
+  usePageTitle(quiz.title);
+  useEffect(loadWhatMayBeNeeded, []);
+
+  async function submit(): Promise<void> {
+    await player.leave();
+    player.end();
+    try {
+      await submission.mutateAsync(quiz.uuid);
+      toast(
+        open.length === 0
+          ? { title: t('quizzes.submittedAll'), description: t('quizzes.submittedAllText') }
+          : { title: t('quizzes.submitted'), description: t('quizzes.submittedText', { count: open.length }) },
+      );
+    } catch (error) {
+      player.goOn();
+      toast({ variant: 'destructive', title: t('quizzes.submitFailed'), description: describeError(error) });
+    }
+  }
+  async function check(): Promise<void> {
+    // The radios are now locked and would lose the focus; the way on takes it.
+    if (await player.check()) mainButton.current?.focus({ preventScroll: true });
+  }
+
+  const main = !question?.feedback && choice ? 'check' : isLast && !quiz.growing ? 'submit' : 'next';
+  const waiting = main === 'next' && isLast;
+  const askToSubmit = () => (open.length > 0 ? setDialog('submit') : void submit());
+  const goOn = () => {
+    if (submission.isPending || waiting) return;
+    if (main === 'check') void check();
+    else if (main === 'submit') askToSubmit();
+    else player.goTo(index + 1);
+  };
+  const onCommand = (command: PlayerCommand) => {
+    const actions = {
+      choose: () => {
+        const option = command.kind === 'choose' ? question?.options[command.position] : undefined;
+        if (!option || question?.feedback) return;
+        player.choose(option.uuid);
+        document.getElementById(optionId(option.uuid))?.focus();
+      },
+      move: () => player.goTo(index + (command.kind === 'move' ? command.by : 0)),
+      'go-on': goOn,
+      later: () => void player.toggleLater(),
+      explanation: player.toggleExplanation,
+      exit: () => setDialog('exit'),
+      help: () => setDialog('keys'),
+    };
+    actions[command.kind]();
+  };
+  usePlayerKeys(onCommand);
+
+  if (!question) return null;
+  const { feedback } = question;
+  const rightIndex = question.options.findIndex(({ uuid }) => uuid === feedback?.correctOptionUuid);
+  const rightText = question.options[rightIndex]?.text ?? '';
+  const announced =
+    feedback &&
+    (feedback.correct
+      ? t('quizzes.rightAnnounced')
+      : t('quizzes.wrongAnnounced', { number: rightIndex + 1, text: rightText }));
+  return (
+    <div className="player">
+      <PlayerBar
+        title={quiz.title}
+        language={language}
+        clock={player.clock}
+        done={(total - open.length) / total}
+        onExit={() => setDialog('exit')}
+        onHelp={() => setDialog('keys')}
+      >
+        <QuestionGrid
+          questions={quiz.questions}
+          index={index}
+          onGoTo={player.goTo}
+          onSubmit={quiz.growing ? undefined : askToSubmit}
+        />
+      </PlayerBar>
+      <main className="pm" id="main">
+        <fieldset>
+          <legend>
+            <span className="small t3 about">
+              {question.sectionTitle ? <span lang={language}>{question.sectionTitle}</span> : null}
+              <span>{t(`quizzes.meta.${question.difficulty}`)}</span>
+            </span>
+            <h1 className="q" ref={heading} tabIndex={-1} lang={language}>
+              <QuestionStem stem={question.stem} />
+            </h1>
+          </legend>
+          <QuestionOptions question={question} choice={choice} onChoose={player.choose} language={language} />
+        </fieldset>
+        <output className="sr">{announced}</output>
+        {feedback ? (
+          <Explanation
+            key={question.uuid}
+            feedback={feedback}
+            number={rightIndex + 1}
+            answer={rightText}
+            engine={question.engine}
+            language={language}
+            open={player.explained}
+            onToggle={player.toggleExplanation}
+          />
+        ) : null}
+        {isLast ? <GrowingNote quizUuid={quiz.uuid} growing={quiz.growing} /> : null}
+      </main>
+      <PlayerFoot
+        isFirst={index === 0}
+        reviewLater={question.reviewLater}
+        main={main}
+        skips={main === 'next' && !feedback}
+        busy={player.checking || submission.isPending}
+        waiting={waiting}
+        mainButton={mainButton}
+        onPrevious={() => player.goTo(index - 1)}
+        onLater={() => void player.toggleLater()}
+        onMain={goOn}
+      />
+      <Suspense fallback={null}>
+        {dialog ? (
+          <PlayerDialogs
+            dialog={dialog}
+            open={open}
+            busy={submission.isPending}
+            onExit={onExit}
+            onSubmit={() => void submit()}
+            onGoTo={(target) => {
+              setDialog(null);
+              player.goTo(target);
+            }}
+            onClose={() => setDialog(null)}
+            focusQuestion={() => heading.current?.focus({ preventScroll: true })}
+          />
+        ) : null}
+      </Suspense>
+    </div>
+  );
+}
+
+/** Dialogs and messages must be there when the connection is not. */
+function loadWhatMayBeNeeded(): void {
+  Promise.all([loadDialogs(), import('../../ui/toaster.tsx')]).catch(() => undefined);
+}
+
+/** A question takes the focus when it comes (C1); scrolling starts at its top. */
+function useFocusOnChange(uuid: string | undefined) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!uuid) return;
+    scrollTo({ top: 0 });
+    heading.current?.focus({ preventScroll: true });
+  }, [uuid]);
+  return heading;
+}

@@ -1,0 +1,139 @@
+import './quiz-results.css';
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft, RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+import type { QuizResults as Results } from '#contract/quizzes.ts';
+import { describeError } from '../../lib/describe-error.ts';
+import { formatPercent } from '../../lib/format.ts';
+import { type Translate, useTranslate } from '../../lib/i18n.ts';
+import { Button } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { formatMoment } from './format-moment.ts';
+import { useRetryQuiz } from './quizzes.api.ts';
+import { ResultRow } from './result-row.tsx';
+import { ResultTotals } from './result-totals.tsx';
+import { type Advice, adviceOf, verdictOf } from './results-advice.ts';
+import { ScoreRing } from './score-ring.tsx';
+
+type Filter = 'all' | 'wrong' | 'later';
+
+interface QuizResultsProps {
+  results: Results;
+  /** The language of the document. */
+  language: string | undefined;
+  /** A new attempt has begun. */
+  onRetried: () => void;
+}
+
+/** How an attempt went: score, four numbers, one sentence of advice, and every answer (T05). */
+export function QuizResults({ results, language: documentLanguage, onRetried }: QuizResultsProps) {
+  const { t, language } = useTranslate();
+  const { documentUuid, uuid, title, total, correct, questions } = results;
+  const wrong = questions.filter((question) => !question.correct);
+  const later = questions.filter(({ reviewLater }) => reviewLater);
+  const [filter, setFilter] = useState<Filter>(wrong.length > 0 ? 'wrong' : 'all');
+  const retry = useRetryQuiz();
+  const shown = { all: questions, wrong, later }[filter];
+  const share = total === 0 ? 0 : (correct / total) * 100;
+  const percent = formatPercent(share, language);
+
+  async function again(onlyWrong: boolean): Promise<void> {
+    try {
+      await retry.mutateAsync({ uuid, onlyWrong });
+      toast({ title: t('quizzes.retried'), description: t('quizzes.retriedText') });
+      onRetried();
+    } catch (error) {
+      toast({ variant: 'destructive', title: t('quizzes.actionFailed'), description: describeError(error) });
+    }
+  }
+  return (
+    <>
+      <header className="results-bar">
+        <Link
+          className={buttonClass({ variant: 'ghost', icon: true })}
+          to="/tests/$documentUuid"
+          params={{ documentUuid }}
+          aria-label={t('quizzes.backToTests')}
+          data-tooltip={t('quizzes.backToTests')}
+        >
+          <ArrowLeft className="i i-20" />
+        </Link>
+        <span className="ui t2 trunc" lang={documentLanguage}>
+          {title}
+        </span>
+        <span className="small t2 num">{formatMoment(results.completedAt, language)}</span>
+      </header>
+      <main className="res" id="main">
+        <section className="score-head">
+          <div className="score">
+            <ScoreRing percent={share} />
+            <p className="n num">
+              <span aria-hidden="true">
+                {correct}/{total}
+                <small>{percent}</small>
+              </span>
+              <span className="sr">{t('quizzes.score', { correct, total, percent })}</span>
+            </p>
+          </div>
+          <div>
+            <PageTitle title={`${t('quizzes.resultsTitle')} · ${title}`}>
+              {t(`quizzes.verdict.${verdictOf(results)}`)}
+            </PageTitle>
+            <p className="t2 advice">{adviceText(adviceOf(results), t)}</p>
+            <div className="row wrap">
+              {wrong.length > 0 ? (
+                <Button
+                  variant="primary"
+                  busy={retry.isPending && retry.variables.onlyWrong}
+                  onClick={() => void again(true)}
+                >
+                  <RotateCcw className="i" />
+                  {t('quizzes.practiseWrong')}
+                </Button>
+              ) : null}
+              <Button busy={retry.isPending && !retry.variables.onlyWrong} onClick={() => void again(false)}>
+                {t('quizzes.retry')}
+              </Button>
+              <Link className={buttonClass({ variant: 'ghost' })} to="/documents/$uuid" params={{ uuid: documentUuid }}>
+                {t('quizzes.backToDocument')}
+              </Link>
+            </div>
+          </div>
+        </section>
+        <ResultTotals {...results} />
+        <div className="rl">
+          <h2>{t('quizzes.yourAnswers')}</h2>
+          <Segmented
+            label={t('quizzes.filter')}
+            value={filter}
+            onChange={setFilter}
+            options={[
+              { value: 'all', content: t('quizzes.filterAll', { count: questions.length }) },
+              { value: 'wrong', content: t('quizzes.filterWrong', { count: wrong.length }) },
+              { value: 'later', content: t('quizzes.filterLater', { count: later.length }) },
+            ]}
+          />
+        </div>
+        <div className="card">
+          {shown.length === 0 ? <p className="results-empty">{t('quizzes.nothingHere')}</p> : null}
+          {shown.map((question) => (
+            <ResultRow
+              key={question.uuid}
+              question={question}
+              number={questions.indexOf(question) + 1}
+              language={documentLanguage}
+            />
+          ))}
+        </div>
+      </main>
+    </>
+  );
+}
+
+function adviceText(advice: Advice, t: Translate): string {
+  if (advice.kind === 'section') return t('quizzes.advice.section', { section: advice.section });
+  return t(`quizzes.advice.${advice.kind}`);
+}

@@ -1,0 +1,32 @@
+import { Check, Clock, Loader } from 'lucide-react';
+import type { QuizListItem } from '#contract/quizzes.ts';
+import { formatPercent } from '../../lib/format.ts';
+import { useTranslate } from '../../lib/i18n.ts';
+import { Pill } from '../../ui/pill.tsx';
+
+/** Where a test stands: colour, sign and word (T01). */
+export function QuizState({ quiz }: { quiz: QuizListItem }) {
+  const { t, language } = useTranslate();
+  const { growing, status, questionCount, answeredCount, correctCount, percent } = quiz;
+  if (status === 'completed') {
+    return (
+      <Pill tone="ok" icon={<Check className="i" />}>
+        {t('quizzes.state.completed', { correct: correctCount ?? 0, total: questionCount })}
+      </Pill>
+    );
+  }
+  if (growing) {
+    return (
+      <Pill tone="ink" icon={<Loader className="i" />}>
+        {t('quizzes.state.growing')}
+      </Pill>
+    );
+  }
+  return answeredCount > 0 ? (
+    <Pill tone="ink" icon={<Clock className="i" />}>
+      {t('quizzes.state.started', { percent: formatPercent(percent, language) })}
+    </Pill>
+  ) : (
+    <Pill icon={<Clock className="i" />}>{t('quizzes.state.pending')}</Pill>
+  );
+}

@@ -1,0 +1,36 @@
+import './quiz-player.css';
+import { ArrowLeft } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslate } from '../../lib/i18n.ts';
+import { FinishedTestDrawing } from '../../ui/drawings/finished-test.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Progress } from '../../ui/progress.tsx';
+import { usePageTitle } from '../../ui/use-page-title.ts';
+
+/** A test whose first question is still being made. */
+export function QuizWaiting({ documentUuid }: { documentUuid: string }) {
+  const { t } = useTranslate();
+  usePageTitle(t('quizzes.growingTitle'));
+  return (
+    <main className="pm" id="main">
+      <output>
+        <EmptyState
+          level={1}
+          drawing={<FinishedTestDrawing />}
+          title={t('quizzes.growingTitle')}
+          action={
+            <div className="quiz-waiting">
+              <Progress label={t('quizzes.growingTitle')} percent={0} />
+              <Link className="link" to="/tests/$documentUuid" params={{ documentUuid }}>
+                <ArrowLeft className="i" />
+                {t('quizzes.backToTests')}
+              </Link>
+            </div>
+          }
+        >
+          {t('quizzes.growingText')}
+        </EmptyState>
+      </output>
+    </main>
+  );
+}

@@ -1,0 +1,55 @@
+import './quizzes-table.css';
+import type { QuizListItem } from '#contract/quizzes.ts';
+import { useTranslate } from '../../lib/i18n.ts';
+import { formatMoment } from './format-moment.ts';
+import { QuizActions } from './quiz-actions.tsx';
+import { QuizState } from './quiz-state.tsx';
+import type { QuizTask } from './quiz-task.ts';
+
+interface QuizzesTableProps {
+  quizzes: QuizListItem[];
+  /** The language of the document. */
+  language: string | undefined;
+  onTask: (task: QuizTask) => void;
+}
+
+/** The tests of a document: test, date, state, what to do next (T01). */
+export function QuizzesTable({ quizzes, language: documentLanguage, onTask }: QuizzesTableProps) {
+  const { t, language } = useTranslate();
+  return (
+    <table className="quizzes">
+      <caption className="sr">{t('quizzes.title')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('quizzes.column.test')}</th>
+          <th scope="col">{t('quizzes.column.date')}</th>
+          <th scope="col">{t('quizzes.column.state')}</th>
+          <th scope="col">
+            <span className="sr">{t('documents.column.actions')}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {quizzes.map((quiz) => (
+          <tr key={quiz.uuid}>
+            <td className="quiz-name">
+              <b lang={documentLanguage}>{quiz.title}</b>
+              <span className="small t3 num">
+                {t('quizzes.questionCount', { count: quiz.questionCount })}
+                {quiz.attempt > 1 ? ` · ${t('quizzes.attempt', { attempt: quiz.attempt })}` : ''}
+                <span className="only-sm"> · {formatMoment(quiz.date, language)}</span>
+              </span>
+            </td>
+            <td className="quiz-date num">{formatMoment(quiz.date, language)}</td>
+            <td className="quiz-state">
+              <QuizState quiz={quiz} />
+            </td>
+            <td className="quiz-actions">
+              <QuizActions quiz={quiz} onTask={onTask} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

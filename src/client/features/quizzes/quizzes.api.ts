@@ -1,0 +1,128 @@
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useRef } from 'react';
+import { getDocument } from '#contract/documents.ts';
+import { type BodyInputOf, urlOf } from '#contract/endpoint.ts';
+import {
+  answerQuestion,
+  deleteQuiz,
+  getQuiz,
+  getQuizResults,
+  listQuizzes,
+  type Quiz,
+  resetQuiz,
+  retryQuiz,
+  submitQuiz,
+} from '#contract/quizzes.ts';
+import { call } from '../../lib/api-client.ts';
+import { usePollInterval } from '../../lib/events.ts';
+import { read, refresh } from '../../lib/query-client.ts';
+import { type SavedAnswer, withAnswer } from './quiz-changes.ts';
+
+export const QUIZZES_PER_PAGE = 25;
+const GROWING_POLL_MS = 2_000;
+
+export function useQuizDocument(documentUuid: string) {
+  return useQuery(read(getDocument, { params: { uuid: documentUuid } }));
+}
+
+export function useQuizzes(documentUuid: string, page: number) {
+  const poll = usePollInterval();
+  return useQuery({
+    ...read(listQuizzes, { query: { documentUuid, page, pageSize: QUIZZES_PER_PAGE } }),
+    refetchInterval: ({ state }) => (state.data?.items.some(({ growing }) => growing) ? poll : false),
+  });
+}
+
+/** The test with this attempt's answers; while it grows its questions come one by one. */
+export function useQuiz(uuid: string) {
+  return useQuery({
+    ...read(getQuiz, { params: { uuid } }),
+    refetchInterval: ({ state }) => (state.data?.growing ? GROWING_POLL_MS : false),
+  });
+}
+
+export function useQuizResults(uuid: string) {
+  return useQuery(read(getQuizResults, { params: { uuid } }));
+}
+
+export interface AnswerInput extends BodyInputOf<typeof answerQuestion> {
+  questionUuid: string;
+}
+
+/**
+ * Sends what happens to a question, one call after the other, so that the last place told is the place a person is
+ * at. What the server answers is put into the open test.
+ */
+export function useSaveAnswer(uuid: string): (input: AnswerInput) => Promise<SavedAnswer> {
+  const client = useQueryClient();
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  return useCallback(
+    ({ questionUuid, ...body }) => {
+      const send = async () => {
+        const answer = await call(answerQuestion, { params: { uuid, questionUuid }, body });
+        const { queryKey } = read(getQuiz, { params: { uuid } });
+        // A reading that began before this answer would bring back the question without it.
+        await client.cancelQueries({ queryKey });
+        client.setQueryData(queryKey, (quiz: Quiz | undefined) => quiz && withAnswer(quiz, answer));
+        return answer;
+      };
+      const sent = last.current.then(send, send);
+      last.current = sent.catch(() => undefined);
+      return sent;
+    },
+    [client, uuid],
+  );
+}
+
+/** The page is going away: this one call outlives it, and nobody hears its answer. */
+export function saveOnLeaving(uuid: string, { questionUuid, ...body }: AnswerInput): void {
+  void fetch(urlOf(answerQuestion, { params: { uuid, questionUuid } }), {
+    method: answerQuestion.method,
+    headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+    credentials: 'same-origin',
+    keepalive: true,
+    body: JSON.stringify(body),
+  }).catch(() => undefined);
+}
+
+const refreshQuizzes = (client: QueryClient) => refresh(client, listQuizzes.path);
+
+function showQuiz(client: QueryClient, quiz: Quiz): Promise<void> {
+  client.setQueryData(read(getQuiz, { params: { uuid: quiz.uuid } }).queryKey, quiz);
+  return refreshQuizzes(client);
+}
+
+export function useSubmitQuiz() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (uuid: string) => call(submitQuiz, { params: { uuid } }),
+    onSuccess: () => refreshQuizzes(client),
+  });
+}
+
+export function useRetryQuiz() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ uuid, onlyWrong }: { uuid: string; onlyWrong: boolean }) =>
+      call(retryQuiz, { params: { uuid }, body: { onlyWrong } }),
+    onSuccess: (quiz) => showQuiz(client, quiz),
+  });
+}
+
+export function useResetQuiz() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (uuid: string) => call(resetQuiz, { params: { uuid } }),
+    onSuccess: (quiz) => showQuiz(client, quiz),
+  });
+}
+
+export function useDeleteQuiz() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (uuid: string) => {
+      await call(deleteQuiz, { params: { uuid } });
+    },
+    onSuccess: () => refreshQuizzes(client),
+  });
+}

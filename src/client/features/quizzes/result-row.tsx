@@ -1,0 +1,59 @@
+import { Bookmark, Check, Minus, X } from 'lucide-react';
+import type { QuizResults } from '#contract/quizzes.ts';
+import { useTranslate } from '../../lib/i18n.ts';
+import { Pill } from '../../ui/pill.tsx';
+import { QuestionStem } from './question-stem.tsx';
+import { SourceLine } from './source-line.tsx';
+
+interface ResultRowProps {
+  question: QuizResults['questions'][number];
+  number: number;
+  /** The language of the document. */
+  language: string | undefined;
+}
+
+/** One question with the own answer, the right one, the reason and its place in the document. */
+export function ResultRow({ question, number, language }: ResultRowProps) {
+  const { t } = useTranslate();
+  const { stem, options, optionUuid, correctOptionUuid, correct, explanation, reviewLater, source } = question;
+  const textOf = (uuid: string | null) => options.find((option) => option.uuid === uuid)?.text;
+  return (
+    <article className="rq">
+      <h3>
+        <span className="n num">{number}</span>
+        <span lang={language}>
+          <QuestionStem stem={stem} />
+        </span>
+        {reviewLater ? (
+          <Pill tone="ink" icon={<Bookmark className="i" />}>
+            {t('quizzes.later')}
+          </Pill>
+        ) : null}
+      </h3>
+      <dl className="ans">
+        {correct ? null : (
+          <>
+            <dt className={optionUuid ? 'b' : 't2'}>
+              {optionUuid ? <X className="i i-16" /> : <Minus className="i i-16" />}
+              {t('quizzes.yourAnswer')}
+            </dt>
+            {optionUuid ? <dd lang={language}>{textOf(optionUuid)}</dd> : <dd>{t('quizzes.notAnswered')}</dd>}
+          </>
+        )}
+        <dt className="g">
+          <Check className="i i-16" />
+          {correct ? t('quizzes.yourAnswer') : t('quizzes.right')}
+        </dt>
+        <dd lang={language}>{textOf(correctOptionUuid)}</dd>
+      </dl>
+      {explanation ? (
+        <p className="why" lang={language}>
+          {explanation}
+        </p>
+      ) : null}
+      <div className="ln">
+        <SourceLine source={source} />
+      </div>
+    </article>
+  );
+}

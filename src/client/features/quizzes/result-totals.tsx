@@ -1,0 +1,39 @@
+import { Check, X } from 'lucide-react';
+import type { QuizResults } from '#contract/quizzes.ts';
+import { formatDuration } from '../../lib/format.ts';
+import { useTranslate } from '../../lib/i18n.ts';
+
+type Totals = Pick<QuizResults, 'total' | 'answered' | 'correct' | 'incorrect' | 'elapsedMs'>;
+
+/** The four numbers of an attempt. */
+export function ResultTotals({ total, answered, correct, incorrect, elapsedMs }: Totals) {
+  const { t } = useTranslate();
+  return (
+    <dl className="four">
+      <div>
+        <dt>{t('quizzes.answered')}</dt>
+        <dd className="num">
+          {answered}/{total}
+        </dd>
+      </div>
+      <div>
+        <dt className="is-good">
+          <Check className="i" />
+          {t('quizzes.correct')}
+        </dt>
+        <dd className="num">{correct}</dd>
+      </div>
+      <div>
+        <dt className="is-bad">
+          <X className="i" />
+          {t('quizzes.incorrect')}
+        </dt>
+        <dd className="num">{incorrect}</dd>
+      </div>
+      <div>
+        <dt>{t('quizzes.elapsed')}</dt>
+        <dd className="num">{formatDuration(elapsedMs)}</dd>
+      </div>
+    </dl>
+  );
+}

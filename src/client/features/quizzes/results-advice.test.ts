@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { adviceOf, verdictOf, weakestSection } from './results-advice.ts';
+
+const right = (sectionTitle: string | null) => ({ sectionTitle, correct: true, optionUuid: 'a' });
+const wrong = (sectionTitle: string | null) => ({ sectionTitle, correct: false, optionUuid: 'a' });
+const blank = (sectionTitle: string | null) => ({ sectionTitle, correct: false, optionUuid: null });
+
+it.each([
+  [10, 10, 'perfect'],
+  [9, 10, 'great'],
+  [8, 10, 'good'],
+  [5, 10, 'fair'],
+  [2, 10, 'low'],
+  [0, 10, 'low'],
+])('[T05] %i of %i is %s', (correct, total, verdict) => {
+  expect(verdictOf({ answered: total, correct, total })).toBe(verdict);
+});
+
+it('[T05] nothing answered is no failure', () => {
+  expect(verdictOf({ answered: 0, correct: 0, total: 10 })).toBe('empty');
+});
+
+it.each([
+  ['two of three mistakes share a section', [wrong('Calvin'), wrong('Calvin'), wrong('Light')], 'Calvin'],
+  ['one mistake is no pattern', [wrong('Calvin'), right('Calvin')], undefined],
+  ['half of them is not most of them', [wrong('A'), wrong('A'), wrong('B'), wrong('C')], undefined],
+  ['blanks and texts without sections do not count', [blank('A'), blank('A'), wrong(null), wrong(null)], undefined],
+])('[T05] %s', (_, questions, section) => {
+  expect(weakestSection(questions)).toBe(section);
+});
+
+it.each([
+  ['section', [wrong('Calvin'), wrong('Calvin'), right('Light')]],
+  ['scattered', [wrong('Calvin'), right('Light')]],
+  ['blanks', [wrong('Calvin'), blank('Light')]],
+  ['empty', [blank('Calvin')]],
+  ['perfect', [right('Calvin')]],
+])('[T05] the advice of this attempt: %s', (kind, questions) => {
+  const answered = questions.filter(({ optionUuid }) => optionUuid !== null).length;
+  const correct = questions.filter((question) => question.correct).length;
+  expect(adviceOf({ answered, correct, total: questions.length, questions }).kind).toBe(kind);
+});

@@ -1,0 +1,39 @@
+import type { QuizResults } from '#contract/quizzes.ts';
+
+export type Verdict = 'perfect' | 'great' | 'good' | 'fair' | 'low' | 'empty';
+
+/** One word of judgement for a share of right answers. */
+export function verdictOf({ answered, correct, total }: Pick<QuizResults, 'answered' | 'correct' | 'total'>): Verdict {
+  if (answered === 0) return 'empty';
+  if (correct === total) return 'perfect';
+  const share = correct / total;
+  if (share >= 0.85) return 'great';
+  if (share >= 0.65) return 'good';
+  return share >= 0.45 ? 'fair' : 'low';
+}
+
+type Asked = Pick<QuizResults['questions'][number], 'sectionTitle' | 'correct' | 'optionUuid'>;
+
+/** The section that more than half of at least two mistakes come from, if there is one. */
+export function weakestSection(questions: readonly Asked[]): string | undefined {
+  const mistakes = questions.filter(({ correct, optionUuid }) => !correct && optionUuid !== null);
+  const counts = new Map<string, number>();
+  for (const { sectionTitle } of mistakes) {
+    if (sectionTitle) counts.set(sectionTitle, (counts.get(sectionTitle) ?? 0) + 1);
+  }
+  const [worst] = [...counts].sort(([, a], [, b]) => b - a);
+  return worst && worst[1] > 1 && worst[1] * 2 > mistakes.length ? worst[0] : undefined;
+}
+
+export type Advice = { kind: 'perfect' | 'empty' | 'blanks' | 'scattered' } | { kind: 'section'; section: string };
+
+/** What to do next, in one sentence (T05). */
+export function adviceOf(
+  results: Pick<QuizResults, 'answered' | 'correct' | 'total'> & { questions: Asked[] },
+): Advice {
+  const verdict = verdictOf(results);
+  if (verdict === 'perfect' || verdict === 'empty') return { kind: verdict };
+  const section = weakestSection(results.questions);
+  if (section) return { kind: 'section', section };
+  return results.answered < results.total ? { kind: 'blanks' } : { kind: 'scattered' };
+}

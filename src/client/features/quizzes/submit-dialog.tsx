@@ -1,0 +1,39 @@
+import { useTranslate } from '../../lib/i18n.ts';
+import { AlertDialog } from '../../ui/alert-dialog.tsx';
+import { Button } from '../../ui/button.tsx';
+import { numberRuns } from './number-runs.ts';
+
+interface SubmitDialogProps {
+  /** The numbers of the questions without an answer. */
+  open: number[];
+  busy: boolean;
+  onSubmit: () => void;
+  onGoTo: (index: number) => void;
+  onClose: () => void;
+  /** Puts the focus on the question behind the dialog. */
+  returnFocus: () => void;
+}
+
+/** Submitting with blanks asks first, says how many and which (T04). */
+export function SubmitDialog({ open, busy, onSubmit, onGoTo, onClose, returnFocus }: SubmitDialogProps) {
+  const { t, language } = useTranslate();
+  const [first = 1] = open;
+  const numbers = new Intl.ListFormat(language).format(numberRuns(open));
+  return (
+    <AlertDialog
+      tone="primary"
+      title={t('quizzes.submitTitle', { count: open.length })}
+      description={t('quizzes.submitText', { count: open.length, numbers })}
+      cancelLabel={t('quizzes.stay')}
+      confirmLabel={t('quizzes.submitAnyway')}
+      busy={busy}
+      onClose={onClose}
+      onConfirm={onSubmit}
+      returnFocus={returnFocus}
+    >
+      <Button variant="soft" onClick={() => onGoTo(first - 1)}>
+        {t('quizzes.goToOpen', { number: first })}
+      </Button>
+    </AlertDialog>
+  );
+}

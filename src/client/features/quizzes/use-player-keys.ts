@@ -1,0 +1,26 @@
+import { useEffect, useEffectEvent } from 'react';
+import { isTyping } from '../../lib/is-typing.ts';
+import { type KeyPlace, type PlayerCommand, playerCommand } from './player-keys.ts';
+
+/** Listens to the keys of the player; never while somebody types or under a dialog. */
+export function usePlayerKeys(onCommand: (command: PlayerCommand) => void): void {
+  const handle = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || isTyping(event)) return;
+    const command = playerCommand(event.key, placeOf(event.target));
+    if (!command) return;
+    event.preventDefault();
+    // A key held down moves on, but never checks or marks twice.
+    if (!event.repeat || command.kind === 'move') onCommand(command);
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => handle(event);
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+}
+
+function placeOf(target: EventTarget | null): KeyPlace {
+  if (!(target instanceof Element)) return 'page';
+  if (target.matches('input[type=radio]')) return 'options';
+  return target.closest('button, a, summary') ? 'control' : 'page';
+}

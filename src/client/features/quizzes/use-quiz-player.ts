@@ -1,0 +1,176 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { getQuiz, type Quiz } from '#contract/quizzes.ts';
+import { isApiError } from '../../lib/api-client.ts';
+import { describeError } from '../../lib/describe-error.ts';
+import { t } from '../../lib/i18n.ts';
+import { read } from '../../lib/query-client.ts';
+import { toast } from '../../ui/toast-store.ts';
+import { withMark } from './quiz-changes.ts';
+import { saveOnLeaving, useSaveAnswer } from './quizzes.api.ts';
+import { useElapsedClock } from './use-elapsed-clock.ts';
+
+/** Less than this on a question is passing by. */
+const WORTH_SENDING_MS = 500;
+/** Somebody who leafs through the questions is told to the server where they stop. */
+const SETTLED_MS = 500;
+
+/**
+ * The behaviour of a test in practice mode (T02): a choice stays here until it is checked; checking grades and locks
+ * the question. Every stop tells the server where the person is, so any device goes on there (T03).
+ */
+export function useQuizPlayer(quiz: Quiz) {
+  const client = useQueryClient();
+  const save = useSaveAnswer(quiz.uuid);
+  const clock = useElapsedClock(quiz.elapsedMs);
+  const [currentUuid, setCurrentUuid] = useState(quiz.currentQuestionUuid);
+  const [choices, setChoices] = useState<Record<string, string>>({});
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
+  const [checking, setChecking] = useState(false);
+  const settling = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const ended = useRef(false);
+  /** Where the server thinks this person is. */
+  const toldUuid = useRef(quiz.currentQuestionUuid);
+  const { queryKey } = read(getQuiz, { params: { uuid: quiz.uuid } });
+
+  const index = Math.max(
+    0,
+    quiz.questions.findIndex(({ uuid }) => uuid === currentUuid),
+  );
+  const question = quiz.questions[index];
+  const choice = question && (question.optionUuid ?? choices[question.uuid]);
+
+  /** Tells the time spent on a question, and that this is where the person is. Nobody waits for it. */
+  async function tellPlace(questionUuid: string): Promise<void> {
+    if (!navigator.onLine) return;
+    const elapsedMs = clock.take();
+    if (elapsedMs < WORTH_SENDING_MS && toldUuid.current === questionUuid) {
+      clock.giveBack(elapsedMs);
+      return;
+    }
+    try {
+      await save({ questionUuid, elapsedMs });
+      toldUuid.current = questionUuid;
+    } catch {
+      clock.giveBack(elapsedMs);
+    }
+  }
+
+  /** Sends what is left, when the person goes away by any road. Answers once it has arrived, or failed. */
+  async function leave(): Promise<void> {
+    clearTimeout(settling.current);
+    if (question && !ended.current) await tellPlace(question.uuid);
+  }
+  const onUnmount = useEffectEvent(() => void leave());
+  const onPageHide = useEffectEvent(() => {
+    if (!question || ended.current) return;
+    saveOnLeaving(quiz.uuid, { questionUuid: question.uuid, elapsedMs: clock.take() });
+  });
+  const onOnline = useEffectEvent(() => (question ? void tellPlace(question.uuid) : undefined));
+  useEffect(() => {
+    const hide = () => onPageHide();
+    const online = () => onOnline();
+    addEventListener('pagehide', hide);
+    addEventListener('online', online);
+    return () => {
+      removeEventListener('pagehide', hide);
+      removeEventListener('online', online);
+      onUnmount();
+    };
+  }, []);
+
+  function goTo(target: number): void {
+    const next = quiz.questions[target];
+    if (!next || !question || next.uuid === question.uuid) return;
+    clearTimeout(settling.current);
+    const elapsedMs = clock.take();
+    if (elapsedMs < WORTH_SENDING_MS || !navigator.onLine) clock.giveBack(elapsedMs);
+    else {
+      toldUuid.current = question.uuid;
+      save({ questionUuid: question.uuid, elapsedMs }).catch(() => clock.giveBack(elapsedMs));
+    }
+    setCurrentUuid(next.uuid);
+    settling.current = setTimeout(() => void tellPlace(next.uuid), SETTLED_MS);
+  }
+
+  /** True when the answer is now graded. */
+  async function check(): Promise<boolean> {
+    if (!question || !choice || question.feedback || checking) return false;
+    clearTimeout(settling.current);
+    const elapsedMs = clock.take();
+    setChecking(true);
+    try {
+      await save({ questionUuid: question.uuid, optionUuid: choice, elapsedMs });
+      toldUuid.current = question.uuid;
+      return true;
+    } catch (error) {
+      clock.giveBack(elapsedMs);
+      await explainFailedCheck(error);
+      return false;
+    } finally {
+      setChecking(false);
+    }
+  }
+
+  async function explainFailedCheck(error: unknown): Promise<void> {
+    if (isApiError(error) && error.code === 'QUESTION_LOCKED') {
+      await client.invalidateQueries({ queryKey });
+      toast({ title: t('quizzes.lockedTitle'), description: t('quizzes.lockedText') });
+      return;
+    }
+    const description = t('quizzes.checkFailedText', { reason: describeError(error) });
+    toast({ variant: 'destructive', title: t('quizzes.checkFailed'), description });
+  }
+
+  /** The mark is seen at once and taken back if the server does not get it. */
+  async function toggleLater(): Promise<void> {
+    if (!question) return;
+    const { uuid, reviewLater } = question;
+    const mark = (on: boolean) =>
+      client.setQueryData(queryKey, (known: Quiz | undefined) => known && withMark(known, uuid, on));
+    mark(!reviewLater);
+    const elapsedMs = clock.take();
+    try {
+      await save({ questionUuid: uuid, reviewLater: !reviewLater, elapsedMs });
+      toldUuid.current = uuid;
+    } catch (error) {
+      clock.giveBack(elapsedMs);
+      mark(reviewLater);
+      toast({ variant: 'destructive', title: t('quizzes.laterFailed'), description: describeError(error) });
+    }
+  }
+
+  return {
+    question,
+    index,
+    choice,
+    checking,
+    clock,
+    explained: question !== undefined && !folded.has(question.uuid),
+    goTo,
+    check,
+    toggleLater,
+    leave,
+    /** Nothing more may be told about this attempt: it has been submitted. */
+    end() {
+      ended.current = true;
+    },
+    /** The test was not submitted after all. */
+    goOn() {
+      ended.current = false;
+    },
+    choose(optionUuid: string | undefined) {
+      if (question && !question.feedback && !checking && optionUuid) {
+        setChoices((all) => ({ ...all, [question.uuid]: optionUuid }));
+      }
+    },
+    toggleExplanation() {
+      if (!question?.feedback) return;
+      const next = new Set(folded);
+      if (!next.delete(question.uuid)) next.add(question.uuid);
+      setFolded(next);
+    },
+  };
+}
+
+export type QuizPlayerState = ReturnType<typeof useQuizPlayer>;

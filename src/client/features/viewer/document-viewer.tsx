@@ -1,0 +1,92 @@
+import './document-viewer.css';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { type Document, getContent } from '#contract/documents.ts';
+import { isTyping } from '../../lib/is-typing.ts';
+import { useTranslate } from '../../lib/i18n.ts';
+import { read } from '../../lib/query-client.ts';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Outline } from './outline.tsx';
+import type { QuoteSpan } from './quote-span.ts';
+import { TextViewer } from './text-viewer.tsx';
+import { type ViewerMode, ViewerToolbar } from './viewer-toolbar.tsx';
+
+const PdfViewer = lazy(() => import('./pdf-viewer.tsx'));
+
+interface DocumentViewerProps {
+  document: Document;
+  /** The passage to show and mark. */
+  span: QuoteSpan | undefined;
+}
+
+/** Reads a document: a PDF as its pages or as text, everything else as text. */
+export function DocumentViewer({ document, span }: DocumentViewerProps) {
+  const { t } = useTranslate();
+  const content = useQuery(read(getContent, { params: { uuid: document.uuid } }));
+  const isPdf = document.kind === 'pdf';
+  const [mode, setMode] = useState<ViewerMode>('pages');
+  const [zoom, setZoom] = useState(1);
+  const [page, setPage] = useState(1);
+  const [goTo, setGoTo] = useState<{ page: number }>();
+  const asPages = isPdf && mode === 'pages';
+  const total = document.pageCount ?? 1;
+  const go = (next: number) => setGoTo({ page: Math.min(Math.max(1, next), total) });
+
+  useEffect(() => {
+    if (!asPages) return undefined;
+    const onKey = (event: KeyboardEvent) => {
+      if (isTyping(event)) return;
+      if (event.key === '[') setGoTo({ page: Math.max(1, page - 1) });
+      if (event.key === ']') setGoTo({ page: Math.min(total, page + 1) });
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [asPages, page, total]);
+
+  return (
+    <section className="viewer" aria-label={t('viewer.title')}>
+      <ViewerToolbar
+        pages={asPages ? { current: page, total } : undefined}
+        onPage={go}
+        zoom={zoom}
+        onZoom={setZoom}
+        mode={mode}
+        {...(isPdf ? { onMode: setMode } : {})}
+      />
+      {/* A scrolling area must be reachable by keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <section className="desk" tabIndex={0} aria-label={document.name}>
+        {content.error ? (
+          <ErrorPanel title={t('viewer.failed')} error={content.error} onRetry={() => void content.refetch()} />
+        ) : null}
+        {content.isPending && !asPages ? (
+          <div className="page text-page stack">
+            <Skeleton width="60%" height={28} />
+            <Skeleton />
+            <Skeleton />
+            <Skeleton width="80%" />
+          </div>
+        ) : null}
+        {asPages ? (
+          <Suspense fallback={null}>
+            <PdfViewer
+              uuid={document.uuid}
+              content={content.data}
+              span={span}
+              zoom={zoom}
+              goTo={goTo}
+              onPage={setPage}
+            />
+          </Suspense>
+        ) : null}
+        {!asPages && content.data ? (
+          <>
+            <Outline content={content.data} />
+            <TextViewer content={content.data} span={span} zoom={zoom} />
+          </>
+        ) : null}
+      </section>
+    </section>
+  );
+}

@@ -1,0 +1,101 @@
+import { type PDFDocumentProxy, type RenderTask, TextLayer } from 'pdfjs-dist';
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import type { Box } from '#domain/documents/content.ts';
+import { useTranslate } from '../../lib/i18n.ts';
+
+export interface PageSize {
+  width: number;
+  height: number;
+}
+
+interface PdfPageProps {
+  pdf: PDFDocumentProxy;
+  number: number;
+  /** The size of the first page, until this one is known. */
+  expected: PageSize;
+  /** Pixels per point. */
+  scale: number;
+  boxes: Box[];
+}
+
+const NEAR = '800px 0px';
+const MAX_PIXEL_RATIO = 2;
+
+/** One page: drawn when it comes near the window, with selectable text over it and the quote painted under it. */
+export function PdfPage({ pdf, number, expected, scale, boxes }: PdfPageProps) {
+  const { t } = useTranslate();
+  const frame = useRef<HTMLElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const text = useRef<HTMLDivElement>(null);
+  const [near, setNear] = useState(false);
+  const [size, setSize] = useState(expected);
+
+  useEffect(() => {
+    const observer = new IntersectionObserver(([entry]) => setNear(entry?.isIntersecting ?? false), {
+      rootMargin: NEAR,
+    });
+    if (frame.current) observer.observe(frame.current);
+    return () => observer.disconnect();
+  }, []);
+
+  useEffect(() => {
+    if (!near) return undefined;
+    let ended = false;
+    let task: RenderTask | undefined;
+    async function draw(): Promise<void> {
+      const page = await pdf.getPage(number);
+      const natural = page.getViewport({ scale: 1 });
+      if (ended || !canvas.current || !text.current) return;
+      setSize({ width: natural.width, height: natural.height });
+      const ratio = Math.min(devicePixelRatio, MAX_PIXEL_RATIO);
+      const viewport = page.getViewport({ scale: scale * ratio });
+      canvas.current.width = Math.floor(viewport.width);
+      canvas.current.height = Math.floor(viewport.height);
+      task = page.render({ canvas: canvas.current, viewport });
+      await task.promise;
+      if (ended) return;
+      text.current.replaceChildren();
+      const layer = new TextLayer({
+        textContentSource: page.streamTextContent(),
+        container: text.current,
+        viewport: page.getViewport({ scale }),
+      });
+      await layer.render();
+    }
+    draw().catch((error: unknown) => {
+      // Scrolling away cancels a drawing; anything else is a broken page, which stays white.
+      if (error instanceof Error && error.name !== 'RenderingCancelledException') setSize(expected);
+    });
+    return () => {
+      ended = true;
+      task?.cancel();
+    };
+  }, [near, pdf, number, scale, expected]);
+
+  return (
+    <section
+      ref={frame}
+      className="pdf-page"
+      data-page={number}
+      aria-label={t('viewer.pageNumber', { page: number })}
+      style={{ width: size.width * scale, height: size.height * scale, '--total-scale-factor': scale } as CSSProperties}
+    >
+      {near ? <canvas ref={canvas} aria-hidden="true" /> : null}
+      {boxes.map((box) => (
+        <mark
+          key={`${box.start}-${box.y}`}
+          className="pdf-mark"
+          style={{
+            left: `${(box.x / size.width) * 100}%`,
+            top: `${(box.y / size.height) * 100}%`,
+            width: `${(box.w / size.width) * 100}%`,
+            height: `${(box.h / size.height) * 100}%`,
+          }}
+        >
+          <span className="sr">{t('viewer.quotedPassage')}</span>
+        </mark>
+      ))}
+      {near ? <div ref={text} className="pdf-text" /> : null}
+    </section>
+  );
+}

@@ -1,0 +1,110 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { type DocumentContentView, downloadFile } from '#contract/documents.ts';
+import { urlOf } from '#contract/endpoint.ts';
+import { useTranslate } from '../../lib/i18n.ts';
+import { Note } from '../../ui/note.tsx';
+import { openPdf } from './open-pdf.ts';
+import { type PageSize, PdfPage } from './pdf-page.tsx';
+import { quoteBoxes } from './quote-boxes.ts';
+import type { QuoteSpan } from './quote-span.ts';
+
+interface PdfViewerProps {
+  uuid: string;
+  content: DocumentContentView | undefined;
+  span: QuoteSpan | undefined;
+  zoom: number;
+  /** The page a person asked for; a new object each time. */
+  goTo: { page: number } | undefined;
+  onPage: (page: number) => void;
+}
+
+/** At 100 % a page fills the room it has, but never grows wider than this. */
+const COMFORTABLE_WIDTH = 760;
+
+/** The pages of the original PDF; only those near the window are drawn. */
+export default function PdfViewer({ uuid, content, span, zoom, goTo, onPage }: PdfViewerProps) {
+  const { t } = useTranslate();
+  const [opened, setOpened] = useState<{ pdf: PDFDocumentProxy; size: PageSize }>();
+  const [failed, setFailed] = useState(false);
+  const pages = useRef<HTMLDivElement>(null);
+  const width = useWidth(pages);
+  const boxes = useMemo(() => (content && span ? quoteBoxes(content, span) : []), [content, span]);
+
+  useEffect(() => {
+    const { promise, close } = openPdf(urlOf(downloadFile, { params: { uuid }, query: { inline: 'true' } }));
+    let ended = false;
+    async function open(): Promise<void> {
+      const pdf = await promise;
+      const { width, height } = (await pdf.getPage(1)).getViewport({ scale: 1 });
+      if (!ended) setOpened({ pdf, size: { width, height } });
+    }
+    open().catch(() => {
+      if (!ended) setFailed(true);
+    });
+    return () => {
+      ended = true;
+      close();
+    };
+  }, [uuid]);
+
+  useEffect(() => {
+    if (opened && width > 0 && goTo) show(pages.current, `[data-page="${goTo.page}"]`, 'start');
+  }, [opened, width, goTo]);
+  useEffect(() => {
+    const first = boxes[0];
+    if (opened && width > 0 && first) show(pages.current, `[data-page="${first.page}"] .pdf-mark`, 'center');
+  }, [opened, width, boxes]);
+  const scale = opened ? (zoom * Math.min(width, COMFORTABLE_WIDTH)) / opened.size.width : 1;
+  useReportPage(pages, opened !== undefined && width > 0, onPage);
+
+  if (failed) return <Note tone="warn">{t('viewer.noPreview')}</Note>;
+  return (
+    <div ref={pages} className="pdf-pages">
+      {width === 0 || !opened
+        ? null
+        : Array.from({ length: opened.pdf.numPages }, (_, index) => index + 1).map((number) => (
+            <PdfPage
+              key={number}
+              pdf={opened.pdf}
+              number={number}
+              expected={opened.size}
+              scale={scale}
+              boxes={boxes.filter(({ page }) => page === number)}
+            />
+          ))}
+    </div>
+  );
+}
+
+/** The width that pages may take; 0 until it is measured. */
+function useWidth(element: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    if (!element.current) return undefined;
+    const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)));
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return width;
+}
+
+function show(root: HTMLElement | null, selector: string, block: 'start' | 'center'): void {
+  root?.querySelector(selector)?.scrollIntoView({ block });
+}
+
+/** The page that fills the middle of the window. */
+function useReportPage(pages: RefObject<HTMLDivElement | null>, ready: boolean, onPage: (page: number) => void) {
+  useEffect(() => {
+    if (!ready || !pages.current) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const shown = entries.find(({ isIntersecting }) => isIntersecting);
+        if (shown) onPage(Number((shown.target as HTMLElement).dataset['page']));
+      },
+      { rootMargin: '-45% 0px -45% 0px' },
+    );
+    for (const page of pages.current.children) observer.observe(page);
+    return () => observer.disconnect();
+  }, [pages, ready, onPage]);
+}

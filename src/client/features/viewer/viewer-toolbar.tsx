@@ -1,0 +1,75 @@
+import { ChevronDown, ChevronUp, FileText, Minus, Pilcrow, Plus } from 'lucide-react';
+import { formatPercent } from '../../lib/format.ts';
+import { useTranslate } from '../../lib/i18n.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+
+export type ViewerMode = 'pages' | 'text';
+
+export const zoomSteps = [0.5, 0.75, 1, 1.25, 1.5, 2] as const;
+
+interface ViewerToolbarProps {
+  /** Only a PDF has pages. */
+  pages: { current: number; total: number } | undefined;
+  onPage: (page: number) => void;
+  zoom: number;
+  onZoom: (zoom: number) => void;
+  mode: ViewerMode;
+  /** Present when there is a choice between pages and plain text. */
+  onMode?: (mode: ViewerMode) => void;
+}
+
+export function ViewerToolbar({ pages, onPage, zoom, onZoom, mode, onMode }: ViewerToolbarProps) {
+  const { t, language } = useTranslate();
+  const smaller = zoomSteps.findLast((step) => step < zoom);
+  const larger = zoomSteps.find((step) => step > zoom);
+  return (
+    <div className="viewer-bar">
+      {pages ? (
+        <span className="row">
+          <IconButton
+            size="sm"
+            label={t('viewer.previousPage')}
+            disabled={pages.current <= 1}
+            onClick={() => onPage(pages.current - 1)}
+          >
+            <ChevronUp className="i" />
+          </IconButton>
+          <output className="num small">{t('viewer.pageOf', { page: pages.current, total: pages.total })}</output>
+          <IconButton
+            size="sm"
+            label={t('viewer.nextPage')}
+            disabled={pages.current >= pages.total}
+            onClick={() => onPage(pages.current + 1)}
+          >
+            <ChevronDown className="i" />
+          </IconButton>
+        </span>
+      ) : (
+        <span />
+      )}
+      <span className="row">
+        <IconButton size="sm" label={t('viewer.zoomOut')} disabled={!smaller} onClick={() => onZoom(smaller ?? zoom)}>
+          <Minus className="i" />
+        </IconButton>
+        <output className="num small zoom-percent">{formatPercent(zoom * 100, language)}</output>
+        <IconButton size="sm" label={t('viewer.zoomIn')} disabled={!larger} onClick={() => onZoom(larger ?? zoom)}>
+          <Plus className="i" />
+        </IconButton>
+      </span>
+      {onMode ? (
+        <Segmented
+          label={t('viewer.mode')}
+          value={mode}
+          onChange={onMode}
+          options={[
+            { value: 'pages', name: t('viewer.asPages'), content: <FileText className="i" /> },
+            { value: 'text', name: t('viewer.asText'), content: <Pilcrow className="i" /> },
+          ]}
+        />
+      ) : (
+        <span />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,213 @@
+import {
+  type BodyInputOf,
+  type Endpoint,
+  type OutputOf,
+  type ParamsOf,
+  type QueryInputOf,
+  urlOf,
+} from '#contract/endpoint.ts';
+import type { ErrorBody, ErrorCode } from '#contract/errors.ts';
+
+/** `NO_RESPONSE`: the server could not be reached in time; every other code comes from the server. */
+export type ClientErrorCode = ErrorCode | 'NO_RESPONSE';
+
+export interface ApiError extends Error {
+  name: 'ApiError';
+  code: ClientErrorCode;
+  /** 0 without an answer. */
+  status: number;
+  details: { path: string; rule: string }[];
+  requestId: string | undefined;
+  /** True when the call layer has already tried again on its own. */
+  retried: boolean;
+}
+
+type Field<Name extends string, Value> = [Value] extends [undefined] ? { [N in Name]?: never } : { [N in Name]: Value };
+export type CallInput<E extends Endpoint> = Field<'params', ParamsOf<E>> &
+  Field<'body', BodyInputOf<E>> & { query?: QueryInputOf<E>; signal?: AbortSignal };
+
+const TIMEOUT_MS = 30_000;
+const RETRY_DELAYS_MS = [1_000, 2_000, 4_000];
+const retryableStatuses = new Set([0, 408, 429, 500, 502, 503, 504]);
+const lostSessionCodes = new Set<string>(['AUTH_REQUIRED', 'AUTH_SESSION_EXPIRED', 'AUTH_NO_ACTIVE_SESSION']);
+
+let onSessionLost: () => void = () => undefined;
+
+/** Called when the server no longer knows this browser's session (A10). */
+export function whenSessionIsLost(listener: () => void): void {
+  onSessionLost = listener;
+}
+
+export function isApiError(error: unknown): error is ApiError {
+  return error instanceof Error && error.name === 'ApiError';
+}
+
+/**
+ * One call of the contract (Y01): JSON, this origin, 30 s, and up to three more tries when the server is busy or
+ * silent. All tries of a write carry the same idempotency key, so repeating it is safe.
+ */
+export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<OutputOf<E>> {
+  const { params, query, body, signal } = input as {
+    params?: Record<string, string>;
+    query?: Record<string, unknown>;
+    body?: unknown;
+    signal?: AbortSignal;
+  };
+  const headers: Record<string, string> = { accept: 'application/json' };
+  if (endpoint.method !== 'GET') headers['idempotency-key'] = crypto.randomUUID();
+  if (body !== undefined) headers['content-type'] = 'application/json';
+  const request: RequestInit = {
+    method: endpoint.method,
+    headers,
+    credentials: 'same-origin',
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  };
+  return (await sendWithRetries(
+    urlOf(endpoint, { params: params ?? {}, query: query ?? {} }),
+    request,
+    signal,
+  )) as OutputOf<E>;
+}
+
+/** Reads a JSON address; the default of every query, whose key begins with its address (Y02). */
+export function getJson(url: string, signal?: AbortSignal): Promise<unknown> {
+  return sendWithRetries(url, { headers: { accept: 'application/json' }, credentials: 'same-origin' }, signal);
+}
+
+async function sendWithRetries(url: string, request: RequestInit, signal: AbortSignal | undefined): Promise<unknown> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await sendOnce(url, request, signal);
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      const delay = RETRY_DELAYS_MS[attempt];
+      error.retried = attempt > 0;
+      if (!retryableStatuses.has(error.status) || delay === undefined) {
+        tellIfSessionIsLost(url, error);
+        throw error;
+      }
+      await pause(delay, signal);
+    }
+  }
+}
+
+async function sendOnce(url: string, request: RequestInit, signal: AbortSignal | undefined): Promise<unknown> {
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  let response: Response;
+  let text: string;
+  try {
+    response = await fetch(url, { ...request, signal: signal ? AbortSignal.any([signal, timeout]) : timeout });
+    text = await response.text();
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw createApiError(0, undefined);
+  }
+  const answer = parseJson(text);
+  if (!response.ok) throw createApiError(response.status, answer);
+  return answer;
+}
+
+function parseJson(text: string): unknown {
+  if (text === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason as Error);
+    });
+  });
+}
+
+/** The user's own address answers 401 to every visitor; that is no lost session. */
+function tellIfSessionIsLost(url: string, error: ApiError): void {
+  if (lostSessionCodes.has(error.code) && url !== '/api/auth/user') onSessionLost();
+}
+
+function isErrorBody(body: unknown): body is ErrorBody {
+  return typeof body === 'object' && body !== null && 'code' in body && 'message' in body;
+}
+
+export function createApiError(status: number, body: unknown): ApiError {
+  const known = isErrorBody(body) ? body : undefined;
+  const code: ClientErrorCode = known?.code ?? codeWithoutBody(status);
+  return Object.assign(new Error(known?.message ?? code), {
+    name: 'ApiError' as const,
+    code,
+    status,
+    details: known?.details ?? [],
+    requestId: known?.requestId,
+    retried: false,
+  });
+}
+
+/** A proxy in front of the server may answer without our shape. */
+function codeWithoutBody(status: number): ClientErrorCode {
+  if (status === 0) return 'NO_RESPONSE';
+  if (status === 413) return 'PAYLOAD_TOO_LARGE';
+  if (status === 429) return 'RATE_LIMITED';
+  return status >= 502 && status <= 504 ? 'SERVICE_UNAVAILABLE' : 'INTERNAL_ERROR';
+}
+
+interface UploadInput {
+  /** Text fields go before the file, so that the server knows them when the file begins. */
+  fields: Record<string, string>;
+  file: File;
+  onProgress: (percent: number) => void;
+  signal: AbortSignal;
+}
+
+/**
+ * Sends one file with progress. Its body is not repeated by itself; it fails after 30 s in which nothing moved (Y01).
+ */
+export function upload<E extends Endpoint>(endpoint: E, input: UploadInput): Promise<OutputOf<E>> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    let stalled: ReturnType<typeof setTimeout> | undefined;
+    const expectMovement = () => {
+      clearTimeout(stalled);
+      stalled = setTimeout(() => request.abort(), TIMEOUT_MS);
+    };
+    const end = () => clearTimeout(stalled);
+
+    request.open(endpoint.method, endpoint.path);
+    request.setRequestHeader('accept', 'application/json');
+    request.setRequestHeader('x-requested-with', 'XMLHttpRequest');
+    request.setRequestHeader('idempotency-key', crypto.randomUUID());
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      expectMovement();
+      if (total > 0) input.onProgress(Math.floor((loaded / total) * 100));
+    });
+    request.addEventListener('load', () => {
+      end();
+      const answer = parseJson(request.responseText);
+      if (request.status >= 200 && request.status < 300) {
+        resolve(answer as OutputOf<E>);
+        return;
+      }
+      const error = createApiError(request.status, answer);
+      tellIfSessionIsLost(endpoint.path, error);
+      reject(error);
+    });
+    const fail = () => {
+      end();
+      reject(input.signal.aborted ? (input.signal.reason as Error) : createApiError(0, undefined));
+    };
+    request.addEventListener('error', fail);
+    request.addEventListener('abort', fail);
+    input.signal.addEventListener('abort', () => request.abort());
+
+    const form = new FormData();
+    for (const [name, value] of Object.entries(input.fields)) form.append(name, value);
+    form.append('file', input.file);
+    expectMovement();
+    request.send(form);
+  });
+}

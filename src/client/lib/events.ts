@@ -1,0 +1,92 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
+import { type ProgressEvent, streamEvents } from '#contract/system.ts';
+import { refresh } from './query-client.ts';
+
+const COLLECT_MS = 200;
+const RECONNECT_MS = 5_000;
+const POLL_MS = 5_000;
+/** Even with a live stream a lost message must not leave a screen waiting for ever. */
+const SAFETY_POLL_MS = 30_000;
+
+/** Which addresses each kind of news makes stale. */
+const staleAfter: Record<ProgressEvent['type'], (uuid: string) => string[]> = {
+  document: () => ['/api/documents', '/api/folders'],
+  analysis: () => ['/api/documents'],
+  generation: () => ['/api/generations', '/api/tests'],
+};
+
+let connected = false;
+const listeners = new Set<() => void>();
+
+function setConnected(value: boolean): void {
+  if (connected === value) return;
+  connected = value;
+  for (const listener of listeners) listener();
+}
+
+function parseEvent(data: unknown): ProgressEvent | undefined {
+  try {
+    const event = JSON.parse(String(data)) as ProgressEvent;
+    return event.type in staleAfter ? event : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Listens to the one event stream and reads stale queries again. Messages come in bursts (eleven parts of one
+ * analysis), so they are collected for a moment. Returns how to stop.
+ */
+export function followEvents(client: QueryClient): () => void {
+  let source: EventSource | undefined;
+  let reconnect: ReturnType<typeof setTimeout> | undefined;
+  let collecting: ReturnType<typeof setTimeout> | undefined;
+  const stale = new Set<string>();
+
+  const flush = () => {
+    collecting = undefined;
+    for (const path of stale) void refresh(client, path);
+    stale.clear();
+  };
+  const open = () => {
+    source = new EventSource(streamEvents.path);
+    source.addEventListener('open', () => setConnected(true));
+    source.addEventListener('message', ({ data }) => {
+      const event = parseEvent(data);
+      if (!event) return;
+      for (const path of staleAfter[event.type](event.uuid)) stale.add(path);
+      collecting ??= setTimeout(flush, COLLECT_MS);
+    });
+    source.addEventListener('error', () => {
+      setConnected(false);
+      // The browser reconnects by itself unless the server refused; then we try again ourselves.
+      if (source?.readyState === EventSource.CLOSED) reconnect = setTimeout(open, RECONNECT_MS);
+    });
+  };
+
+  open();
+  return () => {
+    clearTimeout(reconnect);
+    clearTimeout(collecting);
+    source?.close();
+    setConnected(false);
+  };
+}
+
+export function useEvents(signedIn: boolean): void {
+  const client = useQueryClient();
+  useEffect(() => (signedIn ? followEvents(client) : undefined), [client, signedIn]);
+}
+
+/** How often to ask while something is running: often without the stream, rarely with it. */
+export function usePollInterval(): number {
+  const live = useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => connected,
+  );
+  return live ? SAFETY_POLL_MS : POLL_MS;
+}

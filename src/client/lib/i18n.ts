@@ -1,0 +1,85 @@
+import { useSyncExternalStore } from 'react';
+import type { es } from '#locales/es.ts';
+import { localStore } from './storage.ts';
+
+export const interfaceLanguages = ['es', 'en'] as const;
+export type InterfaceLanguage = (typeof interfaceLanguages)[number];
+
+type Texts = typeof es;
+export type TextKey = keyof Texts;
+type Plural = { one: string; other: string };
+type Wording<K extends TextKey> = Texts[K] extends Plural ? Texts[K]['other'] : Texts[K];
+type PlaceholderOf<S> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | PlaceholderOf<Rest> : never;
+type CountOf<K extends TextKey> = Texts[K] extends Plural ? 'count' : never;
+type NamesOf<K extends TextKey> = PlaceholderOf<Wording<K>> | CountOf<K>;
+/** Nothing for a plain text, else one value per placeholder; plurals need a number as `count`. */
+type Values<K extends TextKey> = [NamesOf<K>] extends [never]
+  ? []
+  : [values: { [Name in NamesOf<K>]: Name extends 'count' ? number : string | number }];
+type AnyTexts = Record<string, string | Plural>;
+
+/** One file per language, loaded when it is needed. */
+const loaders: Record<InterfaceLanguage, () => Promise<AnyTexts>> = {
+  es: async () => (await import('#locales/es.ts')).es,
+  en: async () => (await import('#locales/en.ts')).en,
+};
+
+let wanted: InterfaceLanguage | undefined;
+let current: { language: InterfaceLanguage; texts: AnyTexts } = { language: 'en', texts: {} };
+const listeners = new Set<() => void>();
+
+/** The text of a key in the current language, with its placeholders filled in. */
+export function t<K extends TextKey>(key: K, ...[values]: Values<K>): string {
+  const filled: Record<string, string | number> = values ?? {};
+  const entry = current.texts[key] ?? key;
+  const wording = typeof entry === 'string' ? entry : pluralOf(entry, Number(filled['count']));
+  return wording.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = filled[name];
+    return typeof value === 'number' ? new Intl.NumberFormat(current.language).format(value) : (value ?? '');
+  });
+}
+export type Translate = typeof t;
+
+function pluralOf(plural: Plural, count: number): string {
+  return new Intl.PluralRules(current.language).select(count) === 'one' ? plural.one : plural.other;
+}
+
+/** `t` for a component, which is drawn again when the language changes. */
+export function useTranslate(): { t: Translate; language: InterfaceLanguage } {
+  const { language } = useSyncExternalStore(subscribe, () => current);
+  return { t, language };
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The choice made on this device, or nothing. The cookie lets the server pick the prerendered page (B08). */
+export function chosenLanguage(): InterfaceLanguage | undefined {
+  const cookie = /(?:^|; )lang=(es|en)/.exec(document.cookie)?.[1];
+  return interfaceLanguages.find((language) => language === (cookie ?? localStore.read('language')));
+}
+
+/** Stored choice, else the browser's language, else English. */
+export function preferredLanguage(): InterfaceLanguage {
+  return chosenLanguage() ?? (navigator.language.toLowerCase().startsWith('es') ? 'es' : 'en');
+}
+
+/** Loads the texts of a language and shows them, without remembering it as a choice. */
+export async function loadLanguage(language: InterfaceLanguage): Promise<void> {
+  wanted = language;
+  const texts = await loaders[language]();
+  // Asked for another one meanwhile: the slower file must not win.
+  if (wanted !== language) return;
+  current = { language, texts };
+  document.documentElement.lang = language;
+  for (const listener of listeners) listener();
+}
+
+/** A person's choice: shown, and kept for the next visit. */
+export async function chooseLanguage(language: InterfaceLanguage): Promise<void> {
+  await loadLanguage(language);
+  localStore.write('language', language);
+  document.cookie = `lang=${language}; path=/; max-age=31536000; samesite=lax`;
+}

@@ -1,0 +1,20 @@
+/** Addresses that more than one room needs to know. */
+export const paths = {
+  landing: '/',
+  login: '/login',
+  auth: '/auth',
+  register: '/register',
+  documents: '/documents',
+} as const;
+
+/**
+ * Where to go after signing in: only an address of this site, else the documents. Anything with a scheme, a host
+ * or a second slash could lead away.
+ *
+ * @example safeNext('//evil.example') // '/documents'
+ */
+export function safeNext(next: string | undefined): string {
+  const isLocal =
+    next !== undefined && /^\/(?![/\\])/.test(next) && !/^\/(?:auth|login|register)(?:[/?#]|$)/.test(next);
+  return isLocal ? next : paths.documents;
+}

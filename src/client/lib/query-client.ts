@@ -1,0 +1,57 @@
+import { QueryClient, queryOptions } from '@tanstack/react-query';
+import { type Endpoint, type OutputOf, urlOf } from '#contract/endpoint.ts';
+import { call, type CallInput, getJson, isApiError } from './api-client.ts';
+
+const MINUTE = 60_000;
+const MAX_QUERY_RETRIES = 2;
+
+/** How long an answer counts as fresh, by the beginning of its address; everything else is read again (Y02). */
+const freshness: [prefix: string, milliseconds: number][] = [
+  ['/api/auth/user', 5 * MINUTE],
+  ['/api/documents', 2 * MINUTE],
+  ['/api/folders', 2 * MINUTE],
+];
+
+export function freshFor(url: string): number {
+  return freshness.find(([prefix]) => url.startsWith(prefix))?.[1] ?? 0;
+}
+
+/** A definite answer is not asked for again, nor what the call layer has already repeated. */
+export function mayRetryQuery(failures: number, error: Error): boolean {
+  if (failures >= MAX_QUERY_RETRIES) return false;
+  return !isApiError(error) || (!error.retried && error.status >= 500);
+}
+
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        queryFn: ({ queryKey, signal }) => getJson(String(queryKey[0]), signal),
+        retry: mayRetryQuery,
+        staleTime: ({ queryKey }) => freshFor(String(queryKey[0])),
+        gcTime: 60 * MINUTE,
+        refetchOnWindowFocus: false,
+      },
+      mutations: { retry: false },
+    },
+  });
+}
+
+/** A read of the contract as query options; its key is its address. */
+export function read<E extends Endpoint>(endpoint: E, input: Omit<CallInput<E>, 'signal'>) {
+  const { params, query } = input as { params?: Record<string, string>; query?: Record<string, unknown> };
+  return queryOptions({
+    queryKey: [urlOf(endpoint, { params: params ?? {}, query: query ?? {} })],
+    queryFn: ({ signal }): Promise<OutputOf<E>> => call(endpoint, { ...input, signal } as unknown as CallInput<E>),
+  });
+}
+
+/** Reads again whatever lies at or under an address, with any search. */
+export async function refresh(client: QueryClient, path: string): Promise<void> {
+  await client.invalidateQueries({ predicate: ({ queryKey }) => liesUnder(String(queryKey[0]), path) });
+}
+
+/** @example liesUnder('/api/documents?page=2', '/api/documents') // true */
+export function liesUnder(url: string, path: string): boolean {
+  return url === path || url.startsWith(`${path}/`) || url.startsWith(`${path}?`);
+}

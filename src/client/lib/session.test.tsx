@@ -1,0 +1,81 @@
+import { waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { ana, renderPage } from '#testing/render-page.tsx';
+import { isJustLoggedOut, lastKnownUser, signOut } from './session.tsx';
+
+const HOUR = 3_600_000;
+
+it('[A04] signs in, remembers the person and goes to the documents', async () => {
+  const { person, findByRole, findByLabelText, router, calls } = await renderPage('/login', {
+    answers: { 'POST /api/auth/login': { ok: true, message: '', user: ana } },
+  });
+  await person.type(await findByLabelText('E-mail'), 'ana@example.org');
+  await person.type(await findByLabelText('Password'), 'Ribosoma7!');
+  await person.click(await findByRole('button', { name: 'Log in' }));
+  await findByRole('heading', { name: 'Documents' });
+  expect(router.state.location.pathname).toBe('/documents');
+  expect(lastKnownUser()?.user.username).toBe('Ana');
+  expect(localStorage.getItem('signedIn')).toBe('1');
+  expect(calls.find(({ key }) => key === 'POST /api/auth/login')?.body).toEqual({
+    email: 'ana@example.org',
+    password: 'Ribosoma7!',
+  });
+});
+
+it('[A15] sends a visitor to sign in and back to the page that was wanted', async () => {
+  const { person, findByRole, findByLabelText, router } = await renderPage('/documents?sort=name', {
+    answers: { 'POST /api/auth/login': { ok: true, message: '', user: ana } },
+  });
+  await person.type(await findByLabelText('E-mail'), 'ana@example.org');
+  await person.type(await findByLabelText('Password'), 'Ribosoma7!');
+  await person.click(await findByRole('button', { name: 'Log in' }));
+  await findByRole('heading', { name: 'Documents' });
+  expect(router.state.location.href).toBe('/documents?sort=name');
+});
+
+it('[A15] sends a signed-in person from the sign-in page to the documents', async () => {
+  const { findByRole, router } = await renderPage('/login', { user: ana });
+  await findByRole('heading', { name: 'Documents' });
+  expect(router.state.location.pathname).toBe('/documents');
+});
+
+it('[A10] stays on the form after a refused sign-in and says why', async () => {
+  const { person, findByRole, findByLabelText, findByText, router } = await renderPage('/login', {
+    answers: {
+      'POST /api/auth/login': { status: 401, body: { code: 'AUTH_INVALID_CREDENTIALS', message: '' } },
+    },
+  });
+  await person.type(await findByLabelText('E-mail'), 'ana@example.org');
+  await person.type(await findByLabelText('Password'), 'nope');
+  await person.click(await findByRole('button', { name: 'Log in' }));
+  await findByText('The e-mail or the password is not correct.');
+  expect(router.state.location.pathname).toBe('/login');
+});
+
+it('[A09] paints from the last known person for a day and corrects it when the server says otherwise', async () => {
+  localStorage.setItem('lastUser', JSON.stringify({ user: ana, savedAt: Date.now() - 23 * HOUR }));
+  expect(lastKnownUser()?.user.username).toBe('Ana');
+  expect(lastKnownUser(Date.now() + 2 * HOUR)).toBeUndefined();
+  const { findByRole, router } = await renderPage('/documents');
+  await findByRole('heading', { name: 'Log in and go on where you left off' });
+  expect(router.state.location.pathname).toBe('/login');
+  expect(localStorage.getItem('signedIn')).toBeNull();
+});
+
+it('[A06] forgets everything at logout, marks it for five seconds and goes to the start', async () => {
+  localStorage.setItem('accessKey', 'k');
+  const { client, findByRole } = await renderPage('/documents', {
+    user: ana,
+    answers: { 'POST /api/auth/logout': { ok: true } },
+  });
+  await findByRole('heading', { name: 'Documents' });
+  let left = '';
+  await signOut(client, (path) => (left = path));
+  expect(left).toBe('/?logout=true');
+  expect(isJustLoggedOut()).toBe(true);
+  expect(isJustLoggedOut(Date.now() + 5_001)).toBe(false);
+  expect(localStorage.getItem('accessKey')).toBeNull();
+  expect(localStorage.getItem('lastUser')).toBeNull();
+  expect(sessionStorage.getItem('accessKeysCleared')).toBe('true');
+  await waitFor(() => expect(client.getQueryData(['/api/auth/user'])).toBeNull());
+});

@@ -1,0 +1,128 @@
+import { QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { getCurrentUser, logout, revalidate, type User } from '#contract/accounts.ts';
+import { call, isApiError } from './api-client.ts';
+import { paths } from './paths.ts';
+import { localStore, tabStore } from './storage.ts';
+import { rememberSignedIn } from './theme.ts';
+
+const HOUR = 3_600_000;
+const KEEP_USER_MS = 24 * HOUR;
+const REVALIDATE_EVERY_MS = 10 * 60_000;
+const REVALIDATE_GAP_MS = 60_000;
+const JUST_LOGGED_OUT_MS = 5_000;
+
+export const userKey = [getCurrentUser.path] as const;
+
+/** The last person seen in this browser, so that the first paint need not wait (A09, kept 24 h). */
+export function lastKnownUser(now = Date.now()): { user: User; savedAt: number } | undefined {
+  const stored = localStore.read('lastUser');
+  if (!stored) return undefined;
+  try {
+    const { user, savedAt } = JSON.parse(stored) as { user: User; savedAt: number };
+    return typeof user.uuid === 'string' && now - savedAt < KEEP_USER_MS ? { user, savedAt } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function rememberUser(user: User | null): void {
+  if (user) localStore.write('lastUser', JSON.stringify({ user, savedAt: Date.now() }));
+  else localStore.remove('lastUser');
+  rememberSignedIn(user !== null);
+}
+
+/** Nobody is signed in when the server answers 401 here; that is no failure. */
+async function readUser(signal: AbortSignal): Promise<User | null> {
+  try {
+    const user = await call(getCurrentUser, { signal });
+    rememberUser(user);
+    return user;
+  } catch (error) {
+    if (!isApiError(error) || error.status !== 401) throw error;
+    rememberUser(null);
+    return null;
+  }
+}
+
+export function currentUserQuery() {
+  const known = lastKnownUser();
+  return {
+    queryKey: userKey,
+    queryFn: ({ signal }: { signal: AbortSignal }) => readUser(signal),
+    // Good for the first paint only: the server is asked at once.
+    ...(known ? { initialData: known.user as User | null, initialDataUpdatedAt: 0 } : {}),
+  };
+}
+
+/** The signed-in person, null for a visitor, undefined while nobody knows yet. */
+export function useUser(): User | null | undefined {
+  return useQuery<User | null>(currentUserQuery()).data;
+}
+
+/** Takes over the person that a sign-in or a registration answered. */
+export function signIn(client: QueryClient, user: User): void {
+  tabStore.remove('justLoggedOut');
+  rememberUser(user);
+  client.setQueryData(userKey, user);
+}
+
+/** Forgets the person without asking the server: the session is gone already. */
+export function forgetSession(client: QueryClient): void {
+  rememberUser(null);
+  client.clear();
+  client.setQueryData(userKey, null);
+}
+
+/** Ends the session here and on the server (A06). The page is left by a full load, so nothing of it survives. */
+export async function signOut(client: QueryClient, leave: (path: string) => void): Promise<void> {
+  tabStore.write('justLoggedOut', String(Date.now()));
+  localStore.remove('accessKey');
+  tabStore.write('accessKeysCleared', 'true');
+  try {
+    await call(logout, {});
+  } finally {
+    forgetSession(client);
+    leave(`${paths.landing}?logout=true`);
+  }
+}
+
+export function isJustLoggedOut(now = Date.now()): boolean {
+  return now - Number(tabStore.read('justLoggedOut') ?? 0) < JUST_LOGGED_OUT_MS;
+}
+
+/** Confirms the session every ten minutes and when the window comes back, at most once a minute (A09). */
+export function useSessionRefresh(user: User | null | undefined, onLost: () => void): void {
+  const client = useQueryClient();
+  const signedIn = Boolean(user);
+  useEffect(() => {
+    if (!signedIn) return undefined;
+    let last = Date.now();
+    const confirm = () => {
+      if (document.hidden || Date.now() - last < REVALIDATE_GAP_MS) return;
+      last = Date.now();
+      void confirmSession(client, onLost);
+    };
+    const timer = setInterval(confirm, REVALIDATE_EVERY_MS);
+    addEventListener('focus', confirm);
+    document.addEventListener('visibilitychange', confirm);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('focus', confirm);
+      document.removeEventListener('visibilitychange', confirm);
+    };
+  }, [client, signedIn, onLost]);
+}
+
+/** A refused session is over; a silent or failing server says nothing about it. */
+async function confirmSession(client: QueryClient, onLost: () => void): Promise<void> {
+  try {
+    const { user } = await call(revalidate, {});
+    rememberUser(user);
+    client.setQueryData(userKey, user);
+  } catch (error) {
+    if (!isApiError(error) || error.status !== 401) return;
+    forgetSession(client);
+    onLost();
+  }
+}

@@ -1,0 +1,34 @@
+/**
+ * Small values kept in this browser. Storage may be full, blocked or hold old shapes; none of that may break a
+ * screen, so reads then answer null and writes are skipped.
+ */
+export function createStore(storage: () => Storage) {
+  return {
+    read(key: string): string | null {
+      try {
+        return storage().getItem(key);
+      } catch {
+        return null;
+      }
+    },
+    write(key: string, value: string): void {
+      try {
+        storage().setItem(key, value);
+      } catch {
+        // Nothing to do: the value is a convenience.
+      }
+    },
+    remove(key: string): void {
+      try {
+        storage().removeItem(key);
+      } catch {
+        // As above.
+      }
+    },
+  };
+}
+
+/** Outlives the browser window. */
+export const localStore = createStore(() => localStorage);
+/** Lives as long as the tab. */
+export const tabStore = createStore(() => sessionStorage);

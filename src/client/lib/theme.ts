@@ -1,0 +1,44 @@
+import { useSyncExternalStore } from 'react';
+import { localStore } from './storage.ts';
+
+export const themes = ['light', 'dark', 'system'] as const;
+export type Theme = (typeof themes)[number];
+
+const listeners = new Set<() => void>();
+const systemIsDark = () => matchMedia('(prefers-color-scheme: dark)').matches;
+
+export function storedTheme(): Theme {
+  const stored = localStore.read('theme');
+  return themes.find((theme) => theme === stored) ?? 'system';
+}
+
+/** Paints the page: visitors always see the light theme (B09). */
+export function applyTheme(): void {
+  const theme = localStore.read('signedIn') ? storedTheme() : 'light';
+  const dark = theme === 'dark' || (theme === 'system' && systemIsDark());
+  document.documentElement.dataset['theme'] = dark ? 'dark' : 'light';
+}
+
+export function chooseTheme(theme: Theme): void {
+  localStore.write('theme', theme);
+  applyTheme();
+  for (const listener of listeners) listener();
+}
+
+/** Remembers for the boot script whether the next page starts signed in. */
+export function rememberSignedIn(signedIn: boolean): void {
+  if (signedIn) localStore.write('signedIn', '1');
+  else localStore.remove('signedIn');
+  applyTheme();
+}
+
+export function followSystemTheme(): void {
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', applyTheme);
+}
+
+export function useTheme(): Theme {
+  return useSyncExternalStore((listener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }, storedTheme);
+}

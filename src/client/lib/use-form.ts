@@ -1,0 +1,67 @@
+import { type SubmitEvent, useEffect, useState } from 'react';
+
+export type FieldErrors<Values> = Partial<Record<keyof Values, string>>;
+
+interface FormOptions<Values> {
+  initial: Values;
+  /** Which fields are wrong, and why; empty when the form may be sent. */
+  validate: (values: Values) => FieldErrors<Values>;
+  onSubmit: (values: Values) => Promise<void>;
+}
+
+/**
+ * The behaviour of a form: a field complains once it was left or the form was sent, never while it is first filled
+ * in. Sending an invalid form moves the focus to the summary.
+ */
+export function useForm<Values extends Record<string, unknown>>({ initial, validate, onSubmit }: FormOptions<Values>) {
+  const [values, setValues] = useState(initial);
+  const [touched, setTouched] = useState<ReadonlySet<keyof Values>>(new Set());
+  const [attempted, setAttempted] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [refusals, setRefusals] = useState(0);
+  const [summary, setSummary] = useState<HTMLElement | null>(null);
+
+  // The summary is drawn by the same refusal that focuses it, so the focus waits for the drawing.
+  useEffect(() => {
+    if (refusals > 0) summary?.focus();
+  }, [refusals, summary]);
+
+  const wrong = validate(values);
+  const visible = (name: keyof Values) => (attempted || touched.has(name) ? wrong[name] : undefined);
+
+  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (busy) return;
+    setAttempted(true);
+    if (Object.values(wrong).some(Boolean)) {
+      setRefusals((count) => count + 1);
+      return;
+    }
+    setBusy(true);
+    try {
+      await onSubmit(values);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return {
+    values,
+    busy,
+    /** The ref of the error summary. */
+    summary: setSummary,
+    /** Errors for the summary, once the form was sent. */
+    summaryErrors: attempted ? wrong : {},
+    set: <Name extends keyof Values>(name: Name, value: Values[Name]) =>
+      setValues((all) => ({ ...all, [name]: value })),
+    /** What a text field needs. */
+    text: (name: keyof Values & string) => ({
+      name,
+      value: String(values[name]),
+      error: visible(name),
+      onChange: (value: string) => setValues((all) => ({ ...all, [name]: value })),
+      onBlur: () => setTouched((all) => new Set(all).add(name)),
+    }),
+    onSubmit: (event: SubmitEvent<HTMLFormElement>) => void submit(event),
+  };
+}

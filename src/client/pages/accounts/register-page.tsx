@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearch } from '@tanstack/react-router';
+import { getConfig } from '#contract/system.ts';
+import { RegisterForm } from '../../features/accounts/register-form.tsx';
+import { WaitlistForm } from '../../features/accounts/waitlist-form.tsx';
+import { useTranslate } from '../../lib/i18n.ts';
+import { read } from '../../lib/query-client.ts';
+import { PageTitle } from '../../ui/page-title.tsx';
+
+/** The form shows at once; a closed registration replaces it as soon as that is known. */
+export function RegisterPage() {
+  const { t } = useTranslate();
+  const search = useSearch({ from: '/visitor' });
+  const { data: config } = useQuery(read(getConfig, {}));
+  const closed = config?.registrationOpen === false;
+  return (
+    <section className="card account-card">
+      <PageTitle key={String(closed)}>{closed ? t('accounts.closedTitle') : t('accounts.registerTitle')}</PageTitle>
+      {closed ? <WaitlistForm /> : <RegisterForm />}
+      <p className="account-switch">
+        {t('accounts.alreadyRegistered')}{' '}
+        <Link to="/login" search={search}>
+          <b>{t('accounts.login')}</b>
+        </Link>
+      </p>
+    </section>
+  );
+}

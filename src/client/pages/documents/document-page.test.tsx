@@ -1,0 +1,90 @@
+import { within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { Analysis } from '#contract/analysis.ts';
+import { analysisParts } from '#domain/analysis/part-names.ts';
+import { aDocument } from '#testing/a-document.ts';
+import { ana, renderPage } from '#testing/render-page.tsx';
+
+const text = aDocument({ kind: 'text', pageCount: null });
+const address = `/api/documents/${text.uuid}`;
+const sentence = 'The Calvin cycle fixes carbon dioxide.';
+const source = { quote: sentence, start: 10, end: 10 + sentence.length, anchor: { section: 'Calvin' } };
+
+const content = {
+  documentVersion: 'v',
+  language: 'en',
+  length: 200,
+  warnings: [],
+  sections: [
+    {
+      uuid: '94ffc664-b6f5-4b99-9d5f-9fa547329498',
+      headings: ['Calvin'],
+      anchor: { section: 'Calvin' },
+      blocks: [
+        { kind: 'heading', text: 'Calvin', anchor: { section: 'Calvin' }, start: 0, end: 6 },
+        { kind: 'paragraph', text: `  ${sentence} It needs ATP.`, anchor: { section: 'Calvin' }, start: 8, end: 62 },
+      ],
+    },
+  ],
+};
+
+function anAnalysis(parts: Partial<Analysis['parts']>): Analysis {
+  const waiting = Object.fromEntries(analysisParts.map((name) => [name, { status: 'pending' }]));
+  return {
+    status: 'processing',
+    documentUuid: text.uuid,
+    documentVersion: 'v',
+    engine: 'offline',
+    parts: { ...(waiting as Analysis['parts']), ...parts },
+  };
+}
+
+const answers = {
+  'GET /api/documents': { items: [text], page: 1, pageSize: 25, total: 1 },
+  [`GET ${address}`]: text,
+  [`GET ${address}/content`]: content,
+  [`GET ${address}/analysis`]: anAnalysis({
+    key_points: { status: 'completed', result: { points: [{ text: sentence, source }] } },
+    structure: { status: 'failed', error: { code: 'PROCESSING_TIMEOUT', message: '' } },
+  }),
+};
+
+it('[N01] shows finished parts while others wait, and counts them in words', async () => {
+  const { findByRole, findByText } = await renderPage(`/documents/${text.uuid}`, { user: ana, answers });
+  const points = await findByRole('region', { name: 'Key points' });
+  expect(within(points).getByText(sentence)).toBeTruthy();
+  expect(within(await findByRole('region', { name: 'Summary' })).getByText('Waiting')).toBeTruthy();
+  expect(await findByText('1 of 11 parts ready · 1 failed')).toBeTruthy();
+});
+
+it('[N02] says why a part failed and makes only that one again', async () => {
+  const { person, findByRole, calls } = await renderPage(`/documents/${text.uuid}`, {
+    user: ana,
+    answers: { ...answers, [`POST ${address}/analysis`]: anAnalysis({ structure: { status: 'processing' } }) },
+  });
+  const structure = within(await findByRole('region', { name: 'Structure' }));
+  expect(structure.getByText('Reading this document took too long. Try again or upload it in parts.')).toBeTruthy();
+  await person.click(structure.getByRole('button', { name: 'Try again' }));
+  expect(calls.find(({ key }) => key === `POST ${address}/analysis`)?.body).toEqual({ parts: ['structure'] });
+});
+
+it('[D11] opens a citation in the text and marks exactly the quoted passage', async () => {
+  const { person, findByRole, container, router } = await renderPage(`/documents/${text.uuid}`, { user: ana, answers });
+  const points = within(await findByRole('region', { name: 'Key points' }));
+  await person.click(points.getByRole('link', { name: '§ Calvin: see in the document' }));
+  expect(router.state.location.href).toContain(`start=10&end=${source.end}`);
+  expect(container.querySelector('mark')?.lastChild?.textContent).toBe(sentence);
+  expect(points.getByRole('link').getAttribute('aria-current')).toBe('true');
+});
+
+it('[D09] explains an unreadable document and offers to read it again or delete it', async () => {
+  const broken = aDocument({ status: 'failed', error: { code: 'PDF_PASSWORD_PROTECTED', message: '' } });
+  const { person, findByRole, findByText, calls } = await renderPage(`/documents/${text.uuid}`, {
+    user: ana,
+    answers: { ...answers, [`GET ${address}`]: broken, [`POST ${address}/retry`]: broken },
+  });
+  expect(await findByText(/it is password protected/)).toBeTruthy();
+  expect(await findByRole('button', { name: 'Delete' })).toBeTruthy();
+  await person.click(await findByRole('button', { name: 'Read again' }));
+  expect(calls.some(({ key }) => key === `POST ${address}/retry`)).toBe(true);
+});

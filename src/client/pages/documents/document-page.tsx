@@ -1,0 +1,175 @@
+import './document-page.css';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { ArrowLeft, ListChecks } from 'lucide-react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { getDocument } from '#contract/documents.ts';
+import { AnalysisPanel } from '../../features/analysis/analysis-panel.tsx';
+import { useAnalysis } from '../../features/analysis/analysis.api.ts';
+import { DocumentMenu } from '../../features/documents/document-menu.tsx';
+import { isRunning } from '../../features/documents/document-state.ts';
+import type { DocumentTask } from '../../features/documents/document-task.ts';
+import { DocumentTrouble } from '../../features/documents/document-trouble.tsx';
+import { FolderChip } from '../../features/documents/folder-chip.tsx';
+import { DocumentViewer } from '../../features/viewer/document-viewer.tsx';
+import { type QuoteSpan, spanFromHash } from '../../features/viewer/quote-span.ts';
+import { usePollInterval } from '../../lib/events.ts';
+import { isTyping } from '../../lib/is-typing.ts';
+import { useTranslate } from '../../lib/i18n.ts';
+import { read } from '../../lib/query-client.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { Note } from '../../ui/note.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+const DocumentDialog = lazy(() => import('../../features/documents/document-dialog.tsx'));
+
+type Pane = 'analysis' | 'reading';
+
+/** A document beside its analysis; citations lead from the one to the other. */
+export function DocumentPage() {
+  const { t } = useTranslate();
+  const { uuid } = useParams({ from: '/signed-in/documents/$uuid' });
+  const navigate = useNavigate();
+  const span = useSpan();
+  const [pane, setPane] = useState<Pane>(span ? 'reading' : 'analysis');
+  const [shownSpan, setShownSpan] = useState(span);
+  const [task, setTask] = useState<DocumentTask | null>(null);
+  const poll = usePollInterval();
+  const document = useQuery({
+    ...read(getDocument, { params: { uuid } }),
+    refetchInterval: ({ state }) => (state.data && isRunning(state.data) ? poll : false),
+  });
+  const readable = document.data?.status === 'completed';
+  const analysis = useAnalysis(uuid, readable);
+
+  // On a phone an opened citation brings the text to the front.
+  if (span !== shownSpan) {
+    setShownSpan(span);
+    if (span) setPane('reading');
+  }
+  useTestsKey(uuid, document.data !== undefined);
+
+  if (document.error && !document.data) {
+    return (
+      <>
+        <PageTitle>{t('documents.title')}</PageTitle>
+        <ErrorPanel title={t('documents.openFailed')} error={document.error} onRetry={() => void document.refetch()} />
+        <Link className="link" to="/documents">
+          <ArrowLeft className="i" />
+          {t('shell.goDocuments')}
+        </Link>
+      </>
+    );
+  }
+  const { data } = document;
+  if (!data) return <Skeleton width="40%" height={30} />;
+  return (
+    <div className="document-screen" data-pane={pane}>
+      <header className="dhd">
+        <Link
+          className={buttonClass({ variant: 'ghost', icon: true })}
+          to="/documents"
+          aria-label={t('documents.backToList')}
+          data-tooltip={t('documents.backToList')}
+        >
+          <ArrowLeft className="i i-20" />
+        </Link>
+        <PageTitle className="trunc">{data.name}</PageTitle>
+        <span className="row hide-md">
+          {data.folders.map((folder) => (
+            <FolderChip key={folder.uuid} folder={folder} />
+          ))}
+        </span>
+        <span className="acts">
+          {readable ? (
+            <Link
+              className={buttonClass({ variant: 'secondary' })}
+              to="/tests/$documentUuid"
+              params={{ documentUuid: uuid }}
+            >
+              <ListChecks className="i" />
+              {t('documents.tests')}
+            </Link>
+          ) : null}
+          <DocumentMenu document={data} onTask={setTask} inDocument />
+        </span>
+      </header>
+      {readable ? (
+        <>
+          <div className="pane-choice">
+            <Segmented
+              block
+              label={t('documents.view')}
+              value={pane}
+              onChange={setPane}
+              options={[
+                { value: 'analysis', content: t('documents.paneAnalysis') },
+                { value: 'reading', content: t('documents.paneReading') },
+              ]}
+            />
+          </div>
+          {data.warnings.length > 0 ? (
+            <section className="doc-warnings" aria-label={t('documents.warnings')}>
+              {data.warnings.map((warning) => (
+                <Note key={warning} tone="warn">
+                  {t(`documents.warning.${warning}`)}
+                </Note>
+              ))}
+            </section>
+          ) : null}
+          <div className="cols">
+            <DocumentViewer document={data} span={span} />
+            {analysis.data ? <AnalysisPanel analysis={analysis.data} span={span} /> : null}
+            {analysis.error && !analysis.data ? (
+              <aside className="an">
+                <ErrorPanel
+                  title={t('analysis.loadFailed')}
+                  error={analysis.error}
+                  onRetry={() => void analysis.refetch()}
+                />
+              </aside>
+            ) : null}
+          </div>
+        </>
+      ) : (
+        <DocumentTrouble document={data} onDelete={() => setTask({ kind: 'delete', document: data })} />
+      )}
+      <Suspense fallback={null}>
+        {task ? (
+          <DocumentDialog
+            task={task}
+            onClose={() => setTask(null)}
+            onDeleted={() => void navigate({ to: '/documents' })}
+          />
+        ) : null}
+      </Suspense>
+    </div>
+  );
+}
+
+/** The passage that the address asks for, the same object until it changes. */
+function useSpan(): QuoteSpan | undefined {
+  const { start, end } = useSearch({ from: '/signed-in/documents/$uuid' });
+  const { hash } = useLocation();
+  return useMemo(
+    () => (start !== undefined && end !== undefined ? { start, end } : spanFromHash(hash)),
+    [start, end, hash],
+  );
+}
+
+/** `T` opens the tests of the document. */
+function useTestsKey(documentUuid: string, ready: boolean): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!ready) return undefined;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 't' || isTyping(event)) return;
+      void navigate({ to: '/tests/$documentUuid', params: { documentUuid } });
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [documentUuid, ready, navigate]);
+}

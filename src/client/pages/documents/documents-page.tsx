@@ -1,0 +1,190 @@
+import './documents-page.css';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Upload } from 'lucide-react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import type { DocumentTask } from '../../features/documents/document-task.ts';
+import { useDocuments, useFolders } from '../../features/documents/documents.api.ts';
+import { DocumentsGrid } from '../../features/documents/documents-grid.tsx';
+import { DocumentsPager } from '../../features/documents/documents-pager.tsx';
+import { type DocumentsSearch, type PageSize, pageSizes } from '../../features/documents/documents-search.ts';
+import { DocumentsSkeleton } from '../../features/documents/documents-skeleton.tsx';
+import { DocumentsTable } from '../../features/documents/documents-table.tsx';
+import { DocumentsToolbar, type DocumentsView } from '../../features/documents/documents-toolbar.tsx';
+import { EmptyShelf } from '../../features/documents/empty-shelf.tsx';
+import { documentLinks } from '../../features/documents/focus-document.ts';
+import { FolderNav, type FolderTask } from '../../features/documents/folder-nav.tsx';
+import { FolderScroller } from '../../features/documents/folder-scroller.tsx';
+import { NoMatch } from '../../features/documents/no-match.tsx';
+import { PageDrop } from '../../features/documents/upload/page-drop.tsx';
+import { openUpload } from '../../features/documents/upload/upload-dialog-store.ts';
+import { useDocumentsKeys } from '../../features/documents/use-documents-keys.ts';
+import { useTranslate } from '../../lib/i18n.ts';
+import { localStore } from '../../lib/storage.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { useDelayedLoading } from '../../ui/use-delayed-loading.ts';
+
+const DocumentDialog = lazy(() => import('../../features/documents/document-dialog.tsx'));
+const FolderDialog = lazy(() => import('../../features/documents/folder-dialog.tsx'));
+
+const storedPageSize = () => pageSizes.find((size) => String(size) === localStore.read('documentsPageSize')) ?? 25;
+const storedView = (): DocumentsView => (localStore.read('documentsView') === 'grid' ? 'grid' : 'list');
+
+/** The first screen after signing in: the shelf with its folders. */
+export function DocumentsPage() {
+  const { t } = useTranslate();
+  const search = useSearch({ from: '/signed-in/documents' });
+  const navigate = useNavigate({ from: '/documents' });
+  const [pageSize, setPageSize] = useState<PageSize>(storedPageSize);
+  const [view, setView] = useState(storedView);
+  const [task, setTask] = useState<DocumentTask | null>(null);
+  const [folderTask, setFolderTask] = useState<FolderTask | null>(null);
+  const documents = useDocuments(search, pageSize);
+  const folders = useFolders();
+  const items = documents.data?.items;
+  const loading = useDelayedLoading(documents.isPending);
+  const focusAfterDeletion = useFocusAfterDeletion(items);
+
+  const change = (part: Partial<DocumentsSearch>) =>
+    void navigate({ search: (all) => ({ ...all, page: undefined, ...part }), replace: true });
+  const askToDelete = useCallback(
+    (uuid: string) => {
+      const document = items?.find((item) => item.uuid === uuid);
+      if (document) setTask({ kind: 'delete', document });
+    },
+    [items],
+  );
+  useDocumentsKeys({ onUpload: openEmptyUpload, onDelete: askToDelete });
+
+  const { sort = '-createdAt', page = 1, folder } = search;
+  const filtered = Boolean(search.search ?? folder);
+  const isEmptyShelf = documents.data?.total === 0 && !filtered && folders.data?.items.length === 0;
+  const folderProps = {
+    folders: folders.data?.items ?? [],
+    total: folders.data?.documentTotal ?? documents.data?.total ?? 0,
+    current: folder,
+    onTask: setFolderTask,
+  };
+  const dialogs = (
+    <Suspense fallback={null}>
+      {task ? <DocumentDialog task={task} onClose={() => setTask(null)} onDeleted={focusAfterDeletion} /> : null}
+      {folderTask ? (
+        <FolderDialog
+          task={folderTask}
+          onClose={() => setFolderTask(null)}
+          onDeleted={(uuid) => (uuid === folder ? change({ folder: undefined }) : undefined)}
+        />
+      ) : null}
+    </Suspense>
+  );
+
+  if (isEmptyShelf) {
+    return (
+      <div className="shelf">
+        <PageTitle>{t('documents.title')}</PageTitle>
+        <EmptyShelf onUpload={openEmptyUpload} />
+        <PageDrop />
+        {dialogs}
+      </div>
+    );
+  }
+  return (
+    <div className="dl">
+      <FolderNav {...folderProps} />
+      <div>
+        <div className="dhead">
+          <PageTitle>{t('documents.title')}</PageTitle>
+          <Button variant="primary" onClick={openEmptyUpload} aria-keyshortcuts="U">
+            <Upload className="i" />
+            {t('documents.upload')}
+            <span className="kbd hide-md" aria-hidden="true">
+              U
+            </span>
+          </Button>
+        </div>
+        {folders.error ? (
+          <ErrorPanel
+            title={t('documents.foldersFailed')}
+            error={folders.error}
+            onRetry={() => void folders.refetch()}
+          />
+        ) : null}
+        <FolderScroller {...folderProps} />
+        <DocumentsToolbar
+          search={search.search ?? ''}
+          onSearch={(text) => change({ search: text || undefined })}
+          sort={sort}
+          onSort={(next) => change({ sort: next === '-createdAt' ? undefined : next })}
+          pageSize={pageSize}
+          onPageSize={(size) => {
+            localStore.write('documentsPageSize', String(size));
+            setPageSize(size);
+            change({});
+          }}
+          view={view}
+          onView={(next) => {
+            localStore.write('documentsView', next);
+            setView(next);
+          }}
+        />
+        {loading ? <DocumentsSkeleton rows={6} /> : null}
+        {documents.error && !items ? (
+          <ErrorPanel
+            title={t('documents.loadFailed')}
+            error={documents.error}
+            onRetry={() => void documents.refetch()}
+          />
+        ) : null}
+        {items?.length === 0 ? (
+          <NoMatch
+            search={search.search}
+            inFolder={Boolean(folder)}
+            onClear={() => change({ search: undefined, folder: undefined })}
+            onUpload={openEmptyUpload}
+          />
+        ) : null}
+        {items && items.length > 0 && !loading ? (
+          <>
+            {view === 'list' ? (
+              <DocumentsTable
+                documents={items}
+                sort={sort}
+                onSort={(next) => change({ sort: next })}
+                onTask={setTask}
+              />
+            ) : (
+              <DocumentsGrid documents={items} onTask={setTask} />
+            )}
+            <DocumentsPager
+              page={page}
+              pageSize={pageSize}
+              total={documents.data?.total ?? 0}
+              onPage={(next) => change({ page: next > 1 ? next : undefined })}
+            />
+          </>
+        ) : null}
+      </div>
+      <PageDrop />
+      {dialogs}
+    </div>
+  );
+}
+
+function openEmptyUpload(): void {
+  openUpload();
+}
+
+/** When a row is gone the focus goes to the one that took its place (C8). */
+function useFocusAfterDeletion(items: unknown): (uuid: string) => void {
+  const index = useRef(-1);
+  useEffect(() => {
+    if (!items || index.current < 0) return;
+    const links = documentLinks();
+    links[Math.min(index.current, links.length - 1)]?.focus();
+    index.current = -1;
+  }, [items]);
+  return useCallback((uuid) => {
+    index.current = documentLinks().findIndex((link) => link.dataset['document'] === uuid);
+  }, []);
+}

@@ -1,0 +1,113 @@
+import './quizzes-page.css';
+import { Link, useParams } from '@tanstack/react-router';
+import { ArrowLeft, Plus } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { DocumentsPager } from '../../features/documents/documents-pager.tsx';
+import type { QuizTask } from '../../features/quizzes/quiz-task.ts';
+import { QUIZZES_PER_PAGE, useQuizDocument, useQuizzes } from '../../features/quizzes/quizzes.api.ts';
+import { QuizzesSkeleton } from '../../features/quizzes/quizzes-skeleton.tsx';
+import { QuizzesTable } from '../../features/quizzes/quizzes-table.tsx';
+import { isTyping } from '../../lib/is-typing.ts';
+import { useTranslate } from '../../lib/i18n.ts';
+import { Button } from '../../ui/button.tsx';
+import { FinishedTestDrawing } from '../../ui/drawings/finished-test.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { Note } from '../../ui/note.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { useDelayedLoading } from '../../ui/use-delayed-loading.ts';
+
+const NewTestDialog = lazy(() => import('../../features/generation/new-test-dialog.tsx'));
+const QuizDialog = lazy(() => import('../../features/quizzes/quiz-dialog.tsx'));
+
+/** The tests of one document, and where new ones are made (T01). */
+export function QuizzesPage() {
+  const { t } = useTranslate();
+  const { documentUuid } = useParams({ from: '/signed-in/tests/$documentUuid' });
+  const [page, setPage] = useState(1);
+  const [creating, setCreating] = useState(false);
+  const [task, setTask] = useState<QuizTask | null>(null);
+  const document = useQuizDocument(documentUuid);
+  const quizzes = useQuizzes(documentUuid, page);
+  const loading = useDelayedLoading(quizzes.isPending);
+  const items = quizzes.data?.items;
+  const language = document.data?.language ?? undefined;
+  const hasText = document.data?.status === 'completed' && !document.data.warnings.includes('no_text');
+  useNewTestKey(hasText, () => setCreating(true));
+
+  const create = (
+    <Button variant="primary" disabled={!hasText} aria-keyshortcuts="N" onClick={() => setCreating(true)}>
+      <Plus className="i" />
+      {t('quizzes.new')}
+      <span className="kbd hide-md" aria-hidden="true">
+        N
+      </span>
+    </Button>
+  );
+  const failure = document.error ?? quizzes.error;
+  return (
+    <div className="quizzes-screen">
+      <Link className="link" to="/documents/$uuid" params={{ uuid: documentUuid }}>
+        <ArrowLeft className="i" />
+        <span className="trunc" lang={document.data ? language : undefined}>
+          {document.data?.name ?? t('quizzes.backToDocument')}
+        </span>
+      </Link>
+      <div className="quizzes-head">
+        <PageTitle title={document.data ? t('quizzes.of', { name: document.data.name }) : t('quizzes.title')}>
+          {t('quizzes.title')}
+        </PageTitle>
+        {items && items.length > 0 ? create : null}
+      </div>
+      {document.data && !hasText ? (
+        <Note tone="info">{document.data.status === 'completed' ? t('quizzes.noText') : t('quizzes.notReady')}</Note>
+      ) : null}
+      {failure && !items ? (
+        <ErrorPanel title={t('quizzes.loadFailed')} error={failure} onRetry={() => void quizzes.refetch()} />
+      ) : null}
+      {loading ? <QuizzesSkeleton /> : null}
+      {items?.length === 0 && !loading ? (
+        <div className="card">
+          <EmptyState drawing={<FinishedTestDrawing />} title={t('quizzes.emptyTitle')} action={create}>
+            {t('quizzes.emptyText')}
+          </EmptyState>
+        </div>
+      ) : null}
+      {items && items.length > 0 && !loading ? (
+        <>
+          <QuizzesTable quizzes={items} language={language} onTask={setTask} />
+          {quizzes.data && quizzes.data.total > QUIZZES_PER_PAGE ? (
+            <DocumentsPager page={page} pageSize={QUIZZES_PER_PAGE} total={quizzes.data.total} onPage={setPage} />
+          ) : null}
+        </>
+      ) : null}
+      <Suspense fallback={null}>
+        {creating ? <NewTestDialog documentUuid={documentUuid} onClose={() => setCreating(false)} /> : null}
+        {task ? (
+          <QuizDialog task={task} onClose={() => setTask(null)} returnFocus={() => focusRow(task.quiz.uuid)} />
+        ) : null}
+      </Suspense>
+    </div>
+  );
+}
+
+/** Back to the row the dialog was about, else to the first one left, else to the title. */
+function focusRow(uuid: string): void {
+  const row = document.querySelector<HTMLElement>(`[data-quiz="${uuid}"]`);
+  const other = document.querySelector<HTMLElement>('[data-quiz]') ?? document.querySelector<HTMLElement>('h1');
+  (row ?? other)?.focus();
+}
+
+/** `N` opens the dialog. */
+function useNewTestKey(enabled: boolean, onNew: () => void): void {
+  useEffect(() => {
+    if (!enabled) return undefined;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'n' || isTyping(event)) return;
+      event.preventDefault();
+      onNew();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [enabled, onNew]);
+}

@@ -1,0 +1,59 @@
+import { AlertDialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { useTranslate } from '../lib/i18n.ts';
+import { Button } from './button.tsx';
+
+interface AlertDialogProps {
+  title: string;
+  description: string;
+  confirmLabel: string;
+  cancelLabel?: string;
+  onConfirm: () => void;
+  onClose: () => void;
+  busy?: boolean;
+  /** Off until what was asked for is there, e.g. a typed name. */
+  confirmable?: boolean;
+  tone?: 'danger' | 'primary';
+  /** Where the focus goes afterwards, when what opened the dialog is gone. */
+  returnFocus?: () => void;
+  children?: ReactNode;
+}
+
+/** Asks before something that cannot be undone; the focus begins on cancel. */
+export function AlertDialog(props: AlertDialogProps) {
+  const { t } = useTranslate();
+  const { title, description, confirmLabel, onConfirm, onClose, busy, confirmable = true, tone = 'danger' } = props;
+  const { returnFocus } = props;
+  return (
+    <Radix.Root open onOpenChange={(open) => (open ? undefined : onClose())}>
+      <Radix.Portal>
+        <Radix.Overlay className="scrim">
+          <Radix.Content
+            className="dialog dialog-narrow"
+            onCloseAutoFocus={
+              returnFocus &&
+              ((event) => {
+                event.preventDefault();
+                returnFocus();
+              })
+            }
+          >
+            <div className="dialog-head">
+              <Radix.Title>{title}</Radix.Title>
+            </div>
+            <div className="dialog-body">
+              <Radix.Description className="t2 dialog-text">{description}</Radix.Description>
+              {props.children}
+            </div>
+            <div className="dialog-foot">
+              <Radix.Cancel className="btn btn-secondary">{props.cancelLabel ?? t('ui.cancel')}</Radix.Cancel>
+              <Button variant={tone} busy={busy} disabled={!confirmable} onClick={onConfirm}>
+                {confirmLabel}
+              </Button>
+            </div>
+          </Radix.Content>
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,86 @@
+import { X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import type { ClipboardEvent, ReactNode } from 'react';
+import { useTranslate } from '../lib/i18n.ts';
+
+interface DialogProps {
+  title: string;
+  /** A sentence under the title, read with it. */
+  description?: string;
+  onClose: () => void;
+  /** Buttons: cancel left, the main one right. Pinned on phones. */
+  foot?: ReactNode;
+  /** Between title and body, e.g. tabs. */
+  head?: ReactNode;
+  children: ReactNode;
+  width?: 'narrow' | 'normal';
+  /** Where the focus goes afterwards, when what opened the dialog is gone. */
+  returnFocus?: () => void;
+  onPaste?: (event: ClipboardEvent) => void;
+}
+
+/** A question with its own foot; a bottom sheet under 640 px. Mounted means open. */
+export function Dialog({
+  title,
+  description,
+  onClose,
+  foot,
+  head,
+  children,
+  width = 'normal',
+  returnFocus,
+  onPaste,
+}: DialogProps) {
+  const { t } = useTranslate();
+  return (
+    <Radix.Root open onOpenChange={(open) => (open ? undefined : onClose())}>
+      <Radix.Portal>
+        <Radix.Overlay className="scrim">
+          <Radix.Content
+            className={`dialog dialog-${width}`}
+            {...(description ? {} : { 'aria-describedby': undefined })}
+            onPaste={onPaste}
+            onOpenAutoFocus={focusFirstField}
+            onPointerDownOutside={keepOpenOverToasts}
+            onCloseAutoFocus={
+              returnFocus &&
+              ((event) => {
+                event.preventDefault();
+                returnFocus();
+              })
+            }
+          >
+            <div className="dialog-head">
+              <Radix.Title>{title}</Radix.Title>
+              <Radix.Close className="btn btn-ghost btn-icon" aria-label={t('ui.close')}>
+                <X className="i i-20" />
+              </Radix.Close>
+            </div>
+            {head}
+            <div className="dialog-body">
+              {description ? <Radix.Description className="t2 dialog-text">{description}</Radix.Description> : null}
+              {children}
+            </div>
+            {foot ? <div className="dialog-foot">{foot}</div> : null}
+          </Radix.Content>
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+/** A press on a toast, or on the scrollbar of the sheet, is no press beside the dialog. */
+function keepOpenOverToasts(event: { detail: { originalEvent: PointerEvent }; preventDefault: () => void }): void {
+  const { target } = event.detail.originalEvent;
+  if (target instanceof Element && target.closest('.toasts')) event.preventDefault();
+}
+
+/** The focus lands on the first field, not on the cross. */
+function focusFirstField(event: Event): void {
+  const { currentTarget } = event;
+  const body = currentTarget instanceof Element ? currentTarget.querySelector('.dialog-body') : null;
+  const first = body?.querySelector<HTMLElement>('input:not([hidden]), textarea, select, button');
+  if (!first) return;
+  event.preventDefault();
+  first.focus();
+}

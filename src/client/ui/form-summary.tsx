@@ -1,0 +1,36 @@
+import type { Ref } from 'react';
+import { useTranslate } from '../lib/i18n.ts';
+import { Note } from './note.tsx';
+
+interface FormSummaryProps {
+  summaryRef: Ref<HTMLElement>;
+  errors: Record<string, string | undefined>;
+  /** The id of the control of a field. */
+  idOf: (name: string) => string;
+}
+
+/** What stands in the way of sending, with links to the fields; takes the focus when a form is refused. */
+export function FormSummary({ summaryRef, errors, idOf }: FormSummaryProps) {
+  const { t } = useTranslate();
+  const wrong = Object.entries(errors).filter(([, message]) => message);
+  if (wrong.length === 0) return null;
+  return (
+    <section
+      ref={summaryRef}
+      tabIndex={-1}
+      className="form-summary"
+      aria-label={t('ui.formProblems', { count: wrong.length })}
+    >
+      <Note tone="bad">
+        <b>{t('ui.formProblems', { count: wrong.length })}</b>
+        <ul>
+          {wrong.map(([name, message]) => (
+            <li key={name}>
+              <a href={`#${idOf(name)}`}>{message}</a>
+            </li>
+          ))}
+        </ul>
+      </Note>
+    </section>
+  );
+}

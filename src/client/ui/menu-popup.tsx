@@ -1,0 +1,52 @@
+import { Check } from 'lucide-react';
+import { DropdownMenu as Radix } from 'radix-ui';
+import type { ComponentProps } from 'react';
+import type { MenuEntry } from './menu-entry.ts';
+
+interface MenuPopupProps {
+  trigger: ComponentProps<'button'>;
+  entries: MenuEntry[];
+  align: 'start' | 'end';
+}
+
+/** The open list of `Menu`; it opens as soon as it is there. */
+export default function MenuPopup({ trigger, entries, align }: MenuPopupProps) {
+  return (
+    <Radix.Root defaultOpen modal={false}>
+      <Radix.Trigger {...trigger} />
+      <Radix.Portal>
+        <Radix.Content className="menu" align={align} sideOffset={6} collisionPadding={8}>
+          {entries.map((entry, index) => (
+            // The list never changes its order while it is open.
+            // oxlint-disable-next-line react/no-array-index-key
+            <MenuRow key={index} entry={entry} />
+          ))}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+function MenuRow({ entry }: { entry: MenuEntry }) {
+  if (entry.kind === 'line') return <Radix.Separator className="menu-line" />;
+  if (entry.kind === 'heading') return <Radix.Label className="menu-heading">{entry.label}</Radix.Label>;
+  const { label, icon, onSelect, disabled, danger, checked } = entry;
+  const className = danger ? 'menu-item is-danger' : 'menu-item';
+  if (checked !== undefined) {
+    return (
+      <Radix.CheckboxItem className={className} checked={checked} onSelect={onSelect}>
+        {icon}
+        <span className="grow">{label}</span>
+        <Radix.ItemIndicator>
+          <Check className="i i-16" />
+        </Radix.ItemIndicator>
+      </Radix.CheckboxItem>
+    );
+  }
+  return (
+    <Radix.Item className={className} disabled={disabled ?? false} onSelect={onSelect}>
+      {icon}
+      <span className="grow">{label}</span>
+    </Radix.Item>
+  );
+}

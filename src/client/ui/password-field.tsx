@@ -1,0 +1,47 @@
+import { clsx } from 'clsx';
+import { Eye, EyeOff } from 'lucide-react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { useTranslate } from '../lib/i18n.ts';
+import { Field } from './field.tsx';
+
+interface PasswordFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'type'> {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  aside?: ReactNode;
+  hint?: ReactNode;
+  error?: string | undefined;
+}
+
+/** Can be shown while typing; pasting is allowed. */
+export function PasswordField({ label, aside, hint, error, onChange, id, ...input }: PasswordFieldProps) {
+  const { t } = useTranslate();
+  const [shown, setShown] = useState(false);
+  const toggleLabel = shown ? t('ui.hidePassword') : t('ui.showPassword');
+  return (
+    <Field label={label} aside={aside} hint={hint} error={error} {...(id ? { id } : {})}>
+      {(control) => (
+        <div className="with-eye">
+          <input
+            {...input}
+            {...control}
+            type={shown ? 'text' : 'password'}
+            className={clsx('input', error && 'is-invalid')}
+            autoCapitalize="none"
+            spellCheck={false}
+            onChange={(event) => onChange(event.target.value)}
+          />
+          <button
+            type="button"
+            className="eye"
+            aria-label={toggleLabel}
+            data-tooltip={toggleLabel}
+            onClick={() => setShown(!shown)}
+          >
+            {shown ? <EyeOff className="i" /> : <Eye className="i" />}
+          </button>
+        </div>
+      )}
+    </Field>
+  );
+}

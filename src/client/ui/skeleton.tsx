@@ -1,0 +1,9 @@
+interface SkeletonProps {
+  width?: string;
+  height?: number;
+}
+
+/** A grey stand-in with the final size of what is coming. */
+export function Skeleton({ width = '100%', height = 14 }: SkeletonProps) {
+  return <span className="sk" aria-hidden="true" style={{ width, height }} />;
+}

@@ -1,0 +1,27 @@
+import { clsx } from 'clsx';
+import type { ComponentProps, ReactNode } from 'react';
+import { Field } from './field.tsx';
+
+interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange'> {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  aside?: ReactNode;
+  hint?: ReactNode;
+  error?: string | undefined;
+}
+
+export function TextField({ label, aside, hint, error, onChange, className, id, ...input }: TextFieldProps) {
+  return (
+    <Field label={label} aside={aside} hint={hint} error={error} {...(id ? { id } : {})}>
+      {(control) => (
+        <input
+          {...input}
+          {...control}
+          className={clsx('input', error && 'is-invalid', className)}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,50 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { loadLanguage } from '../lib/i18n.ts';
+import { toast } from './toast-store.ts';
+import Toaster from './toaster.tsx';
+
+beforeEach(async () => {
+  await loadLanguage('en');
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const show = (title: string) => act(() => toast({ title }));
+const shown = (title: string) => screen.queryAllByText(title).length > 0;
+const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+
+it('[B10] shows one message, the newest', async () => {
+  render(<Toaster />);
+  show('First');
+  await wait(100);
+  show('Second');
+  await wait(100);
+  expect(shown('First')).toBe(false);
+  expect(shown('Second')).toBe(true);
+});
+
+it('[B10] closes after 5 s, and waits while the pointer is on it', async () => {
+  render(<Toaster />);
+  show('Saved');
+  await wait(3_000);
+  const viewport = screen.getByRole('region');
+  fireEvent.pointerMove(viewport);
+  await wait(10_000);
+  expect(shown('Saved')).toBe(true);
+  fireEvent.pointerLeave(viewport);
+  await wait(2_100);
+  expect(shown('Saved')).toBe(false);
+});
+
+it('[B10] closes by its button', async () => {
+  render(<Toaster />);
+  show('Gone soon');
+  await wait(100);
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await wait(100);
+  expect(shown('Gone soon')).toBe(false);
+});

@@ -1,0 +1,84 @@
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+
+const DELAY_MS = 700;
+const SKIP_MS = 300;
+const OFFSET = 4;
+
+interface Shown {
+  text: string;
+  left: number;
+  top: number;
+  below: boolean;
+}
+
+/**
+ * One tooltip for the whole page: any element with `data-tooltip` shows its text after 700 ms of hover or at once on
+ * keyboard focus; moving on within 300 ms skips the wait (B11). It stays while the pointer is on it and goes with
+ * Escape. The text is always the element's name too, so it is hidden from assistive technology.
+ */
+export default function TooltipLayer() {
+  const [shown, setShown] = useState<Shown | null>(null);
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let lastShown = 0;
+    const show = (target: HTMLElement) => {
+      const { left, right, top, bottom } = target.getBoundingClientRect();
+      const below = bottom + 44 < innerHeight;
+      lastShown = Date.now();
+      setShown({
+        text: target.dataset['tooltip'] ?? '',
+        left: (left + right) / 2,
+        top: below ? bottom + OFFSET : top - OFFSET,
+        below,
+      });
+    };
+    const hide = () => {
+      clearTimeout(timer);
+      setShown((current) => {
+        if (current) lastShown = Date.now();
+        return null;
+      });
+    };
+    const targetOf = (event: Event) => (event.target as Element).closest?.<HTMLElement>('[data-tooltip]') ?? undefined;
+    const onOver = (event: PointerEvent) => {
+      if (event.pointerType === 'touch' || (event.target as Element).closest?.('.tooltip')) return;
+      hide();
+      const target = targetOf(event);
+      if (!target) return;
+      timer = setTimeout(() => show(target), Date.now() - lastShown < SKIP_MS ? 0 : DELAY_MS);
+    };
+    const onFocus = (event: FocusEvent) => {
+      const target = targetOf(event);
+      if (target?.matches(':focus-visible')) show(target);
+    };
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') hide();
+    };
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    document.addEventListener('pointerover', onOver, { signal });
+    document.addEventListener('pointerdown', hide, { signal });
+    document.addEventListener('focusin', onFocus, { signal });
+    document.addEventListener('focusout', hide, { signal });
+    document.addEventListener('keydown', onKey, { signal });
+    document.addEventListener('scroll', hide, { signal, capture: true, passive: true });
+    return () => {
+      clearTimeout(timer);
+      listeners.abort();
+    };
+  }, []);
+
+  if (!shown) return null;
+  return createPortal(
+    <div
+      className={shown.below ? 'tooltip is-below' : 'tooltip is-above'}
+      aria-hidden="true"
+      style={{ left: shown.left, top: shown.top }}
+    >
+      {shown.text}
+    </div>,
+    document.body,
+  );
+}

@@ -1,0 +1,159 @@
+import * as z from 'zod/mini';
+import { boundedText, interfaceLanguage, timestamp, uuid } from './common.ts';
+import { endpoint } from './endpoint.ts';
+
+export const email = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email());
+export const displayName = boundedText(60).check(z.trim(), z.minLength(1));
+
+/** The signed-in person, as that person sees it (A11). */
+export const user = z.object({
+  uuid,
+  email: z.string(),
+  username: z.string(),
+  role: z.enum(['user', 'admin', 'guest']),
+  tierId: z.number(),
+  language: interfaceLanguage,
+  timezone: z.string(),
+  theme: z.enum(['light', 'dark', 'system']),
+  referralCode: z.string(),
+  emailVerified: z.boolean(),
+  twitterShareBonus: z.number(),
+  facebookShareBonus: z.number(),
+  referralBonus: z.number(),
+  hasSharedTwitter: z.boolean(),
+  hasSharedFacebook: z.boolean(),
+  userType: z.enum(['student', 'teacher', 'influencer']),
+  verificationStatus: z.enum(['none', 'pending', 'approved', 'rejected']),
+  profilePicture: z.nullable(z.string()),
+  authProvider: z.enum(['local', 'google', 'guest']),
+  balance: z.number(),
+  createdAt: timestamp,
+});
+export type User = z.infer<typeof user>;
+
+const exampleUser: User = {
+  uuid: '5f0f4f2c-4c3e-4f6a-9b8e-0d8d6a3f7a10',
+  email: 'ana@example.org',
+  username: 'Ana',
+  role: 'user',
+  tierId: 1,
+  language: 'es',
+  timezone: 'Europe/Madrid',
+  theme: 'system',
+  referralCode: 'K7QPX2MD',
+  emailVerified: false,
+  twitterShareBonus: 0,
+  facebookShareBonus: 0,
+  referralBonus: 0,
+  hasSharedTwitter: false,
+  hasSharedFacebook: false,
+  userType: 'student',
+  verificationStatus: 'none',
+  profilePicture: null,
+  authProvider: 'local',
+  balance: 0,
+  createdAt: '2026-11-20T09:00:00.000Z',
+};
+
+/** A password as it arrives: never trimmed, bounded; the rule itself is domain/accounts/password-rules. */
+const password = boundedText(1_000);
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/api/register',
+  summary: 'Creates an account and signs it in',
+  access: { who: 'anyone', object: 'none', mode: 'write' },
+  body: z.strictObject({
+    email,
+    password,
+    username: displayName,
+    language: z.optional(interfaceLanguage),
+    timezone: z.optional(boundedText(64)),
+    referralCode: z.optional(boundedText(32).check(z.trim())),
+  }),
+  output: z.object({ ok: z.literal(true), user }),
+  status: 201,
+  errors: ['AUTH_REGISTRATION_CLOSED', 'AUTH_EMAIL_TAKEN', 'AUTH_PASSWORD_POLICY', 'TIMEZONE_INVALID'],
+  example: { ok: true, user: exampleUser },
+});
+
+export const joinWaitlist = endpoint({
+  method: 'POST',
+  path: '/api/waitlist',
+  summary: 'Leaves an e-mail address while registration is closed',
+  access: { who: 'anyone', object: 'none', mode: 'write' },
+  body: z.strictObject({ email }),
+  output: z.object({ ok: z.literal(true) }),
+  errors: [],
+  example: { ok: true },
+});
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/api/auth/login',
+  summary: 'Signs in with e-mail and password',
+  access: { who: 'anyone', object: 'none', mode: 'write' },
+  body: z.strictObject({ email: boundedText(254).check(z.trim()), password }),
+  output: z.object({ ok: z.literal(true), message: z.string(), user }),
+  errors: ['AUTH_INVALID_CREDENTIALS'],
+  repeatable: true,
+  example: { ok: true, message: 'Signed in', user: exampleUser },
+});
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/api/auth/logout',
+  summary: 'Ends the session of this browser; fine without one',
+  access: { who: 'anyone', object: 'none', mode: 'write' },
+  output: z.object({ ok: z.literal(true) }),
+  errors: [],
+  repeatable: true,
+  example: { ok: true },
+});
+
+export const revalidate = endpoint({
+  method: 'POST',
+  path: '/api/auth/revalidate',
+  summary: 'Refreshes the session and answers the user',
+  access: { who: 'signedIn', object: 'self', mode: 'read' },
+  output: z.object({ ok: z.literal(true), user }),
+  errors: [],
+  repeatable: true,
+  example: { ok: true, user: exampleUser },
+});
+
+export const getCurrentUser = endpoint({
+  method: 'GET',
+  path: '/api/auth/user',
+  summary: 'The signed-in user',
+  access: { who: 'signedIn', object: 'self', mode: 'read' },
+  output: user,
+  errors: [],
+  example: exampleUser,
+});
+
+export const saveLanguage = endpoint({
+  method: 'POST',
+  path: '/api/user/language',
+  summary: 'Saves the interface language',
+  access: { who: 'signedIn', object: 'self', mode: 'write' },
+  body: z.strictObject({ language: interfaceLanguage }),
+  output: user,
+  errors: [],
+  example: exampleUser,
+});
+
+export const updateUser = endpoint({
+  method: 'PATCH',
+  path: '/api/user',
+  summary: 'Changes the profile',
+  access: { who: 'signedIn', object: 'self', mode: 'write' },
+  body: z.strictObject({
+    username: z.optional(displayName),
+    timezone: z.optional(boundedText(64)),
+    theme: z.optional(z.enum(['light', 'dark', 'system'])),
+  }),
+  output: user,
+  errors: ['TIMEZONE_INVALID'],
+  example: exampleUser,
+});

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { analysisParts } from '#domain/analysis/part-names.ts';
+import { uuid, uuidParams } from './common.ts';
+import { endpoint } from './endpoint.ts';
+import { errorCodes } from './errors.ts';
+
+export const analysisPartName = z.enum(analysisParts);
+
+export const partStatus = z.enum(['pending', 'processing', 'completed', 'failed']);
+
+export const analysisPart = z.object({
+  status: partStatus,
+  /** The shape of each part's result is `AnalysisResults` in domain/analysis/parts.ts. */
+  result: z.optional(z.unknown()),
+  error: z.optional(z.object({ code: z.enum(errorCodes), message: z.string() })),
+});
+
+export const analysis = z.object({
+  status: z.enum(['pending', 'processing', 'completed', 'partial', 'failed']),
+  documentUuid: uuid,
+  documentVersion: z.nullable(z.string()),
+  engine: z.string(),
+  parts: z.object({
+    general: analysisPart,
+    key_points: analysisPart,
+    structure: analysisPart,
+    specialized_terms: analysisPart,
+    prerequisites: analysisPart,
+    concept_map: analysisPart,
+    sanitize: analysisPart,
+    quality: analysisPart,
+    reading_time: analysisPart,
+    topic: analysisPart,
+    vectorization: analysisPart,
+  }),
+});
+export type Analysis = z.infer<typeof analysis>;
+
+const pending = { status: 'pending' } as const;
+const exampleAnalysis: Analysis = {
+  status: 'processing',
+  documentUuid: '0b6f1c1e-3a52-4a53-8f0c-6d2f7d0e9a11',
+  documentVersion: 'sha256…',
+  engine: 'offline',
+  parts: {
+    general: { status: 'completed', result: { sentences: [] } },
+    key_points: pending,
+    structure: pending,
+    specialized_terms: pending,
+    prerequisites: pending,
+    concept_map: pending,
+    sanitize: pending,
+    quality: pending,
+    reading_time: pending,
+    topic: pending,
+    vectorization: pending,
+  },
+};
+
+export const getAnalysis = endpoint({
+  method: 'GET',
+  path: '/api/documents/:uuid/analysis',
+  summary: 'The analysis with the state of each part',
+  access: { who: 'reader', object: 'document', mode: 'read' },
+  params: uuidParams,
+  output: analysis,
+  errors: ['DOCUMENT_NOT_FOUND'],
+  example: exampleAnalysis,
+});
+
+export const startAnalysis = endpoint({
+  method: 'POST',
+  path: '/api/documents/:uuid/analysis',
+  summary: 'Analyses again: the named parts, or all',
+  access: { who: 'signedIn', object: 'document', mode: 'write' },
+  params: uuidParams,
+  body: z.strictObject({ parts: z.optional(z.array(analysisPartName).check(z.minLength(1), z.maxLength(11))) }),
+  output: analysis,
+  status: 202,
+  errors: ['DOCUMENT_NOT_FOUND', 'DOCUMENT_NOT_READY'],
+  example: exampleAnalysis,
+});

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { documentLanguages } from '#domain/documents/content.ts';
+
+export const uuid = z.uuid();
+export const uuidParams = z.strictObject({ uuid });
+/** ISO 8601 in UTC with milliseconds. */
+export const timestamp = z.iso.datetime({ precision: 3 });
+export const interfaceLanguage = z.enum(['es', 'en']);
+export const language = z.enum(documentLanguages);
+
+/** Bounded text without NUL characters or broken surrogates (Z20). */
+export const boundedText = (max: number) =>
+  z.string().check(
+    z.maxLength(max),
+    z.refine((value) => !value.includes('\0') && value.isWellFormed(), 'text_malformed'),
+  );
+
+export const pageQuery = {
+  page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)), 1),
+  pageSize: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 25),
+};
+
+/** A page of a list: `{items, page, pageSize, total}`. */
+export const pageOf = <Item extends z.ZodMiniType>(item: Item) =>
+  z.object({ items: z.array(item), page: z.number(), pageSize: z.number(), total: z.number() });
+
+export const anchor = z.union([
+  z.object({ page: z.number() }),
+  z.object({ seconds: z.number() }),
+  z.object({ url: z.string() }),
+  z.object({ section: z.string() }),
+]);
+
+/** Where a generated item comes from; offsets are those of the canonical text of that version. */
+export const source = z.object({
+  documentUuid: uuid,
+  documentVersion: z.string(),
+  quote: z.string(),
+  start: z.number(),
+  end: z.number(),
+  anchor,
+});
+export type Source = z.infer<typeof source>;

@@ -1,0 +1,302 @@
+import * as z from 'zod/mini';
+import { blockKinds, contentWarnings } from '#domain/documents/content.ts';
+import { anchor, boundedText, language, pageOf, pageQuery, timestamp, uuid, uuidParams } from './common.ts';
+import { endpoint } from './endpoint.ts';
+import { errorCodes } from './errors.ts';
+
+export const documentStatus = z.enum(['pending', 'processing', 'completed', 'failed']);
+export const folderHues = ['blue', 'teal', 'green', 'amber', 'orange', 'red', 'pink', 'violet'] as const;
+
+export const folder = z.object({ uuid, name: z.string(), hue: z.enum(folderHues), documentCount: z.number() });
+export type Folder = z.infer<typeof folder>;
+
+export const document = z.object({
+  uuid,
+  name: z.string(),
+  fileName: z.string(),
+  kind: z.enum(['pdf', 'docx', 'txt', 'md', 'text']),
+  language: z.nullable(language),
+  status: documentStatus,
+  error: z.nullable(z.object({ code: z.enum(errorCodes), message: z.string() })),
+  /** Bytes of the original. */
+  size: z.number(),
+  pageCount: z.nullable(z.number()),
+  /** Overall state of the analysis; `percent` counts finished parts. */
+  analysis: z.object({
+    status: z.enum(['pending', 'processing', 'completed', 'partial', 'failed']),
+    percent: z.number(),
+  }),
+  folders: z.array(z.object({ uuid, name: z.string(), hue: z.enum(folderHues) })),
+  /** First 300 characters of the text (D11). */
+  preview: z.nullable(z.string()),
+  warnings: z.array(z.enum(contentWarnings)),
+  createdAt: timestamp,
+  version: z.number(),
+});
+export type Document = z.infer<typeof document>;
+
+const exampleDocument: Document = {
+  uuid: '0b6f1c1e-3a52-4a53-8f0c-6d2f7d0e9a11',
+  name: 'La fotosíntesis',
+  fileName: 'fotosintesis.pdf',
+  kind: 'pdf',
+  language: 'es',
+  status: 'completed',
+  error: null,
+  size: 348_160,
+  pageCount: 38,
+  analysis: { status: 'completed', percent: 100 },
+  folders: [],
+  preview: 'La fotosíntesis se reparte en dos etapas.',
+  warnings: [],
+  createdAt: '2026-11-20T09:00:00.000Z',
+  version: 1,
+};
+
+const uploadErrors = ['DOCUMENT_LIMIT_REACHED', 'STORAGE_LIMIT_REACHED', 'FOLDER_NOT_FOUND'] as const;
+
+export const listDocuments = endpoint({
+  method: 'GET',
+  path: '/api/documents',
+  summary: 'The own documents, newest first unless sorted',
+  access: { who: 'signedIn', object: 'document', mode: 'read' },
+  query: z.strictObject({
+    ...pageQuery,
+    search: z.optional(boundedText(200)),
+    folder: z.optional(uuid),
+    status: z.optional(documentStatus),
+    sort: z._default(z.enum(['-createdAt', 'createdAt', 'name', '-name', 'size', '-size']), '-createdAt'),
+  }),
+  output: pageOf(document),
+  errors: ['FOLDER_NOT_FOUND'],
+  example: { items: [exampleDocument], page: 1, pageSize: 25, total: 1 },
+});
+
+export const uploadFile = endpoint({
+  method: 'POST',
+  path: '/api/documents/file',
+  summary: 'Uploads one file (multipart: language?, folder?, then file)',
+  access: { who: 'signedIn', object: 'document', mode: 'write' },
+  output: document,
+  status: 202,
+  errors: [
+    ...uploadErrors,
+    'FILE_TOO_LARGE',
+    'FILE_TYPE_INVALID',
+    'FILE_EMPTY',
+    'FILE_CORRUPT',
+    'FILE_MISSING',
+    'PDF_PASSWORD_PROTECTED',
+  ],
+  kind: 'upload',
+  example: exampleDocument,
+});
+
+export const uploadText = endpoint({
+  method: 'POST',
+  path: '/api/documents/text',
+  summary: 'Makes a document of pasted text of 500 to 10,000 characters',
+  access: { who: 'signedIn', object: 'document', mode: 'write' },
+  body: z.strictObject({
+    title: z.optional(boundedText(255)),
+    text: boundedText(200_000),
+    language: z.optional(language),
+    folder: z.optional(uuid),
+  }),
+  output: document,
+  status: 202,
+  errors: [...uploadErrors, 'CONTENT_MISSING', 'CONTENT_TOO_SHORT', 'CONTENT_TOO_LONG'],
+  example: exampleDocument,
+});
+
+export const getDocument = endpoint({
+  method: 'GET',
+  path: '/api/documents/:uuid',
+  summary: 'One document',
+  access: { who: 'reader', object: 'document', mode: 'read' },
+  params: uuidParams,
+  output: document,
+  errors: ['DOCUMENT_NOT_FOUND'],
+  example: exampleDocument,
+});
+
+export const updateDocument = endpoint({
+  method: 'PATCH',
+  path: '/api/documents/:uuid',
+  summary: 'Renames a document or sets its folders; the version must be the current one',
+  access: { who: 'signedIn', object: 'document', mode: 'write' },
+  params: uuidParams,
+  body: z.strictObject({
+    name: z.optional(boundedText(255).check(z.trim(), z.minLength(1))),
+    folders: z.optional(z.array(uuid).check(z.maxLength(50))),
+    version: z.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647)),
+  }),
+  output: document,
+  errors: ['DOCUMENT_NOT_FOUND', 'FOLDER_NOT_FOUND', 'EDIT_CONFLICT'],
+  example: exampleDocument,
+});
+
+export const deleteDocument = endpoint({
+  method: 'DELETE',
+  path: '/api/documents/:uuid',
+  summary: 'Deletes a document and all that hangs on it; its name must be repeated',
+  access: { who: 'signedIn', object: 'document', mode: 'write' },
+  params: uuidParams,
+  body: z.strictObject({ name: boundedText(300) }),
+  output: z.object({ ok: z.literal(true) }),
+  errors: ['DOCUMENT_NOT_FOUND', 'DOCUMENT_NAME_MISMATCH'],
+  example: { ok: true },
+});
+
+export const retryDocument = endpoint({
+  method: 'POST',
+  path: '/api/documents/:uuid/retry',
+  summary: 'Reads a failed document again',
+  access: { who: 'signedIn', object: 'document', mode: 'write' },
+  params: uuidParams,
+  output: document,
+  status: 202,
+  errors: ['DOCUMENT_NOT_FOUND'],
+  example: exampleDocument,
+});
+
+export const documentContent = z.object({
+  documentVersion: z.string(),
+  language,
+  /** UTF-16 length of the canonical text. */
+  length: z.number(),
+  sections: z.array(
+    z.object({
+      uuid,
+      headings: z.array(z.string()),
+      anchor,
+      blocks: z.array(
+        z.object({
+          kind: z.enum(blockKinds),
+          text: z.string(),
+          anchor,
+          start: z.number(),
+          end: z.number(),
+          boxes: z.optional(
+            z.array(
+              z.object({
+                page: z.number(),
+                x: z.number(),
+                y: z.number(),
+                w: z.number(),
+                h: z.number(),
+                start: z.number(),
+                end: z.number(),
+              }),
+            ),
+          ),
+        }),
+      ),
+    }),
+  ),
+  warnings: z.array(z.enum(contentWarnings)),
+});
+export type DocumentContentView = z.infer<typeof documentContent>;
+
+export const getContent = endpoint({
+  method: 'GET',
+  path: '/api/documents/:uuid/content',
+  summary: 'The text in sections and blocks with anchors and offsets',
+  access: { who: 'reader', object: 'document', mode: 'read' },
+  params: uuidParams,
+  output: documentContent,
+  errors: ['DOCUMENT_NOT_FOUND', 'DOCUMENT_NOT_READY'],
+  example: { documentVersion: 'sha256…', language: 'es', length: 120, sections: [], warnings: [] },
+});
+
+export const listSections = endpoint({
+  method: 'GET',
+  path: '/api/documents/:uuid/sections',
+  summary: 'The sections of a document without their text, to choose from',
+  access: { who: 'reader', object: 'document', mode: 'read' },
+  params: uuidParams,
+  output: z.object({
+    items: z.array(z.object({ uuid, title: z.string(), depth: z.number(), anchor, characters: z.number() })),
+  }),
+  errors: ['DOCUMENT_NOT_FOUND', 'DOCUMENT_NOT_READY'],
+  example: {
+    items: [
+      { uuid: exampleDocument.uuid, title: 'La fase luminosa', depth: 2, anchor: { page: 14 }, characters: 2048 },
+    ],
+  },
+});
+
+export const downloadFile = endpoint({
+  method: 'GET',
+  path: '/api/documents/:uuid/file',
+  summary: 'The original; PDF and plain text may be shown inline',
+  access: { who: 'reader', object: 'document', mode: 'read' },
+  params: uuidParams,
+  query: z.strictObject({ inline: z.optional(z.enum(['true'])) }),
+  errors: ['DOCUMENT_NOT_FOUND'],
+  kind: 'download',
+  example: '%PDF-1.7',
+});
+
+export const downloadSanitized = endpoint({
+  method: 'GET',
+  path: '/api/documents/:uuid/sanitized',
+  summary: 'The cleaned text as Markdown or plain text',
+  access: { who: 'reader', object: 'document', mode: 'read' },
+  params: uuidParams,
+  query: z.strictObject({ format: z._default(z.enum(['md', 'txt']), 'md') }),
+  errors: ['DOCUMENT_NOT_FOUND', 'DOCUMENT_NOT_READY'],
+  kind: 'download',
+  example: '# La fotosíntesis',
+});
+
+const folderBody = z.strictObject({
+  name: boundedText(60).check(z.trim(), z.minLength(1)),
+  hue: z._default(z.enum(folderHues), 'blue'),
+});
+const exampleFolder: Folder = { uuid: exampleDocument.uuid, name: 'Biología 2.º', hue: 'green', documentCount: 9 };
+
+export const listFolders = endpoint({
+  method: 'GET',
+  path: '/api/folders',
+  summary: 'The own folders by name, with how many documents each holds',
+  access: { who: 'signedIn', object: 'folder', mode: 'read' },
+  output: z.object({ items: z.array(folder), documentTotal: z.number() }),
+  errors: [],
+  example: { items: [exampleFolder], documentTotal: 23 },
+});
+
+export const createFolder = endpoint({
+  method: 'POST',
+  path: '/api/folders',
+  summary: 'Makes a folder',
+  access: { who: 'signedIn', object: 'folder', mode: 'write' },
+  body: folderBody,
+  output: folder,
+  status: 201,
+  errors: [],
+  example: exampleFolder,
+});
+
+export const updateFolder = endpoint({
+  method: 'PATCH',
+  path: '/api/folders/:uuid',
+  summary: 'Renames or recolours a folder',
+  access: { who: 'signedIn', object: 'folder', mode: 'write' },
+  params: uuidParams,
+  body: folderBody,
+  output: folder,
+  errors: ['FOLDER_NOT_FOUND'],
+  example: exampleFolder,
+});
+
+export const deleteFolder = endpoint({
+  method: 'DELETE',
+  path: '/api/folders/:uuid',
+  summary: 'Deletes a folder; its documents stay',
+  access: { who: 'signedIn', object: 'folder', mode: 'write' },
+  params: uuidParams,
+  output: z.object({ ok: z.literal(true) }),
+  errors: ['FOLDER_NOT_FOUND'],
+  example: { ok: true },
+});

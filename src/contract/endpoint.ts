@@ -1,0 +1,93 @@
+import type * as z from 'zod/mini';
+import type { ErrorCode } from './errors.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/**
+ * Who may call an endpoint (Z01).
+ * `anyone`: no account needed. `signedIn`: any account. `reader`: the owner of the object, or the holder of an access
+ * key of its document. `admin`: administrators. Objects that are not the caller's answer as if they did not exist.
+ */
+export interface Access {
+  who: 'anyone' | 'signedIn' | 'reader' | 'admin';
+  object: 'none' | 'self' | 'document' | 'folder' | 'generation' | 'test' | 'question';
+  mode: 'read' | 'write';
+}
+
+type Schema = z.ZodMiniType;
+
+/** One call of the product: validation, types, OpenAPI and the access table are all made from this object. */
+export interface Endpoint<
+  Params extends Schema | undefined = Schema | undefined,
+  Query extends Schema | undefined = Schema | undefined,
+  Body extends Schema | undefined = Schema | undefined,
+  Output extends Schema | undefined = Schema | undefined,
+  Caller extends Access = Access,
+> {
+  method: Method;
+  /** Fastify style: `/api/documents/:uuid`. */
+  path: string;
+  summary: string;
+  access: Caller;
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  /** What a success answers; absent where the answer is a stream or a file. */
+  output?: Output;
+  status?: 200 | 201 | 202;
+  /** Codes beside the general ones that any endpoint may answer. */
+  errors: readonly ErrorCode[];
+  /** `json` is the default; files come as multipart and events go as a stream. */
+  kind?: 'json' | 'upload' | 'stream' | 'download';
+  /** Writes that are safe to repeat by nature need no idempotency key (Z33). */
+  repeatable?: boolean;
+  /** A success answer to learn from. */
+  example: unknown;
+}
+
+/** Keeps the exact types of an endpoint. */
+export function endpoint<
+  Params extends Schema | undefined = undefined,
+  Query extends Schema | undefined = undefined,
+  Body extends Schema | undefined = undefined,
+  Output extends Schema | undefined = undefined,
+  const Caller extends Access = Access,
+>(definition: Endpoint<Params, Query, Body, Output, Caller>): Endpoint<Params, Query, Body, Output, Caller> {
+  return definition;
+}
+
+type Parsed<S> = [NonNullable<S>] extends [never]
+  ? undefined
+  : NonNullable<S> extends Schema
+    ? z.output<NonNullable<S>>
+    : never;
+type Given<S> = [NonNullable<S>] extends [never]
+  ? undefined
+  : NonNullable<S> extends Schema
+    ? z.input<NonNullable<S>>
+    : never;
+
+export type ParamsOf<E extends Endpoint> = Parsed<E['params']>;
+export type QueryOf<E extends Endpoint> = Parsed<E['query']>;
+export type BodyOf<E extends Endpoint> = Parsed<E['body']>;
+export type OutputOf<E extends Endpoint> = Parsed<E['output']>;
+/** What a caller may write: fields with a default may be left out. */
+export type QueryInputOf<E extends Endpoint> = Given<E['query']>;
+export type BodyInputOf<E extends Endpoint> = Given<E['body']>;
+
+/**
+ * The address of a call, with its parameters and query filled in.
+ *
+ * @example urlOf(getDocument, { params: { uuid } }) // '/api/documents/0b…'
+ */
+export function urlOf(
+  { path }: Pick<Endpoint, 'path'>,
+  { params = {}, query = {} }: { params?: Record<string, string>; query?: Record<string, unknown> } = {},
+): string {
+  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const search = Object.entries(query)
+    .filter(([, value]) => ['string', 'number', 'boolean'].includes(typeof value))
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`)
+    .join('&');
+  return search ? `${filled}?${search}` : filled;
+}

@@ -1,0 +1,245 @@
+import * as z from 'zod/mini';
+import { pageOf, pageQuery, source, timestamp, uuid, uuidParams } from './common.ts';
+import { endpoint } from './endpoint.ts';
+
+export const questionKind = z.enum(['cloze', 'definition', 'which-of-these', 'true-false']);
+export const difficulty = z.enum(['easy', 'medium', 'hard']);
+const option = z.object({ uuid, text: z.string() });
+
+/** What a graded question tells: only sent once its answer may be known (T09). */
+export const feedback = z.object({
+  correct: z.boolean(),
+  correctOptionUuid: uuid,
+  explanation: z.string(),
+  source,
+});
+export type Feedback = z.infer<typeof feedback>;
+
+export const question = z.object({
+  uuid,
+  kind: questionKind,
+  stem: z.string(),
+  options: z.array(option),
+  difficulty,
+  /** Heading of the section it comes from, if it has one. */
+  sectionTitle: z.nullable(z.string()),
+  engine: z.string(),
+  reviewLater: z.boolean(),
+  optionUuid: z.nullable(uuid),
+  /** Present once this attempt has answered the question. */
+  feedback: z.nullable(feedback),
+});
+export type Question = z.infer<typeof question>;
+
+const quizSummary = {
+  uuid,
+  title: z.string(),
+  date: timestamp,
+  status: z.enum(['pending', 'completed']),
+  /** Whole percent of questions answered. */
+  percent: z.number(),
+  mode: z.enum(['practice']),
+  documentUuid: uuid,
+  questionCount: z.number(),
+  answeredCount: z.number(),
+  /** Right answers; null until the test is completed. */
+  correctCount: z.nullable(z.number()),
+  attempt: z.number(),
+  /** True while questions are still being made. */
+  growing: z.boolean(),
+};
+
+export const quizListItem = z.object(quizSummary);
+export type QuizListItem = z.infer<typeof quizListItem>;
+
+export const quiz = z.object({
+  ...quizSummary,
+  elapsedMs: z.number(),
+  /** The question to go on with: where this person was last, on any device. */
+  currentQuestionUuid: z.nullable(uuid),
+  questions: z.array(question),
+});
+export type Quiz = z.infer<typeof quiz>;
+
+export const quizResults = z.object({
+  uuid,
+  title: z.string(),
+  documentUuid: uuid,
+  attempt: z.number(),
+  total: z.number(),
+  answered: z.number(),
+  correct: z.number(),
+  incorrect: z.number(),
+  elapsedMs: z.number(),
+  completedAt: timestamp,
+  questions: z.array(
+    z.object({
+      uuid,
+      kind: questionKind,
+      stem: z.string(),
+      options: z.array(option),
+      difficulty,
+      sectionTitle: z.nullable(z.string()),
+      reviewLater: z.boolean(),
+      optionUuid: z.nullable(uuid),
+      correctOptionUuid: uuid,
+      correct: z.boolean(),
+      explanation: z.string(),
+      source,
+    }),
+  ),
+});
+export type QuizResults = z.infer<typeof quizResults>;
+
+const exampleUuid = '1c2f4c1e-3a52-4a53-8f0c-6d2f7d0e9a11';
+const exampleListItem: QuizListItem = {
+  uuid: exampleUuid,
+  title: 'La fotosíntesis',
+  date: '2026-11-20T09:00:00.000Z',
+  status: 'pending',
+  percent: 40,
+  mode: 'practice',
+  documentUuid: exampleUuid,
+  questionCount: 10,
+  answeredCount: 4,
+  correctCount: null,
+  attempt: 1,
+  growing: false,
+};
+const exampleQuiz: Quiz = { ...exampleListItem, elapsedMs: 61_000, currentQuestionUuid: exampleUuid, questions: [] };
+
+export const listQuizzes = endpoint({
+  method: 'GET',
+  path: '/api/tests',
+  summary: 'The own tests, newest first; of one document when asked',
+  access: { who: 'signedIn', object: 'test', mode: 'read' },
+  query: z.strictObject({ ...pageQuery, documentUuid: z.optional(uuid) }),
+  output: pageOf(quizListItem),
+  errors: ['DOCUMENT_NOT_FOUND'],
+  example: { items: [exampleListItem], page: 1, pageSize: 25, total: 1 },
+});
+
+export const getQuiz = endpoint({
+  method: 'GET',
+  path: '/api/tests/:uuid',
+  summary: 'A test with its questions; right answers only of those already answered',
+  access: { who: 'reader', object: 'test', mode: 'read' },
+  params: uuidParams,
+  output: quiz,
+  errors: ['TEST_NOT_FOUND'],
+  example: exampleQuiz,
+});
+
+export const deleteQuiz = endpoint({
+  method: 'DELETE',
+  path: '/api/tests/:uuid',
+  summary: 'Deletes a test with its questions and attempts',
+  access: { who: 'signedIn', object: 'test', mode: 'write' },
+  params: uuidParams,
+  output: z.object({ ok: z.literal(true) }),
+  errors: ['TEST_NOT_FOUND'],
+  example: { ok: true },
+});
+
+export const answerQuestion = endpoint({
+  method: 'PUT',
+  path: '/api/tests/:uuid/answers/:questionUuid',
+  summary: 'Checks an answer, which grades and locks the question; or marks it to review later, or as the current one',
+  access: { who: 'signedIn', object: 'test', mode: 'write' },
+  params: z.strictObject({ uuid, questionUuid: uuid }),
+  body: z.strictObject({
+    optionUuid: z.optional(uuid),
+    reviewLater: z.optional(z.boolean()),
+    /** Milliseconds spent on this question since the last call; added up by the server. */
+    elapsedMs: z.number().check(z.int(), z.minimum(0), z.maximum(3_600_000)),
+  }),
+  output: z.object({
+    questionUuid: uuid,
+    optionUuid: z.nullable(uuid),
+    reviewLater: z.boolean(),
+    feedback: z.nullable(feedback),
+    percent: z.number(),
+  }),
+  errors: ['TEST_NOT_FOUND', 'QUESTION_NOT_FOUND', 'QUESTION_LOCKED'],
+  example: { questionUuid: exampleUuid, optionUuid: exampleUuid, reviewLater: false, feedback: null, percent: 50 },
+});
+
+export const submitQuiz = endpoint({
+  method: 'POST',
+  path: '/api/tests/:uuid/submit',
+  summary: 'Ends the attempt; unanswered questions count as not answered',
+  access: { who: 'signedIn', object: 'test', mode: 'write' },
+  params: uuidParams,
+  output: quizListItem,
+  errors: ['TEST_NOT_FOUND', 'DOCUMENT_NOT_READY'],
+  example: { ...exampleListItem, status: 'completed', percent: 100, correctCount: 8 },
+});
+
+export const resetQuiz = endpoint({
+  method: 'POST',
+  path: '/api/tests/:uuid/reset',
+  summary: 'Discards the progress of the attempt',
+  access: { who: 'signedIn', object: 'test', mode: 'write' },
+  params: uuidParams,
+  output: quiz,
+  errors: ['TEST_NOT_FOUND'],
+  example: exampleQuiz,
+});
+
+export const retryQuiz = endpoint({
+  method: 'POST',
+  path: '/api/tests/:uuid/retry',
+  summary: 'Starts a new attempt and keeps the old ones; `onlyWrong` asks again what was not right',
+  access: { who: 'signedIn', object: 'test', mode: 'write' },
+  params: uuidParams,
+  body: z.strictObject({ onlyWrong: z._default(z.boolean(), false) }),
+  output: quiz,
+  errors: ['TEST_NOT_FOUND'],
+  example: exampleQuiz,
+});
+
+export const getQuizResults = endpoint({
+  method: 'GET',
+  path: '/api/tests/:uuid/results',
+  summary: 'The results of the latest completed attempt',
+  access: { who: 'reader', object: 'test', mode: 'read' },
+  params: uuidParams,
+  output: quizResults,
+  errors: ['TEST_NOT_FOUND'],
+  example: {
+    uuid: exampleUuid,
+    title: 'La fotosíntesis',
+    documentUuid: exampleUuid,
+    attempt: 1,
+    total: 10,
+    answered: 10,
+    correct: 8,
+    incorrect: 2,
+    elapsedMs: 182_000,
+    completedAt: '2026-11-20T09:10:00.000Z',
+    questions: [],
+  },
+});
+
+export const listAttempts = endpoint({
+  method: 'GET',
+  path: '/api/tests/:uuid/attempts',
+  summary: 'Every attempt of a test, newest first',
+  access: { who: 'signedIn', object: 'test', mode: 'read' },
+  params: uuidParams,
+  output: z.object({
+    items: z.array(
+      z.object({
+        attempt: z.number(),
+        startedAt: timestamp,
+        completedAt: z.nullable(timestamp),
+        total: z.number(),
+        answered: z.number(),
+        correct: z.nullable(z.number()),
+        elapsedMs: z.number(),
+      }),
+    ),
+  }),
+  errors: ['TEST_NOT_FOUND'],
+  example: { items: [] },
+});

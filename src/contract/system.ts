@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+import { uuid } from './common.ts';
+import { endpoint } from './endpoint.ts';
+
+export const getHealth = endpoint({
+  method: 'GET',
+  path: '/healthz',
+  summary: 'The process answers',
+  access: { who: 'anyone', object: 'none', mode: 'read' },
+  output: z.object({ ok: z.literal(true) }),
+  errors: [],
+  example: { ok: true },
+});
+
+export const getReadiness = endpoint({
+  method: 'GET',
+  path: '/readyz',
+  summary: 'Database, storage and jobs work; 503 names the parts that do not',
+  access: { who: 'anyone', object: 'none', mode: 'read' },
+  output: z.object({ ok: z.boolean(), failing: z.array(z.string()) }),
+  errors: [],
+  example: { ok: true, failing: [] },
+});
+
+export const getMetrics = endpoint({
+  method: 'GET',
+  path: '/metrics',
+  summary: 'Prometheus text; needs METRICS_TOKEN as a bearer token',
+  access: { who: 'anyone', object: 'none', mode: 'read' },
+  errors: ['ROUTE_NOT_FOUND'],
+  kind: 'download',
+  example: 'repaso_http_requests_total 12',
+});
+
+export const getOpenApi = endpoint({
+  method: 'GET',
+  path: '/api/openapi.json',
+  summary: 'This interface as OpenAPI 3.1',
+  access: { who: 'anyone', object: 'none', mode: 'read' },
+  errors: [],
+  kind: 'download',
+  example: { openapi: '3.1.0' },
+});
+
+export const getConfig = endpoint({
+  method: 'GET',
+  path: '/api/config',
+  summary: 'What this instance offers',
+  access: { who: 'anyone', object: 'none', mode: 'read' },
+  output: z.object({
+    registrationOpen: z.boolean(),
+    googleEnabled: z.boolean(),
+    billingEnabled: z.boolean(),
+    engine: z.string(),
+    limits: z.object({ plansOn: z.boolean(), uploadMegabytes: z.number() }),
+    banner: z.nullable(z.object({ mode: z.enum(['dismissible', 'fixed']) })),
+  }),
+  errors: [],
+  example: {
+    registrationOpen: true,
+    googleEnabled: false,
+    billingEnabled: false,
+    engine: 'offline',
+    limits: { plansOn: true, uploadMegabytes: 10 },
+    banner: { mode: 'dismissible' },
+  },
+});
+
+/** One message of the event stream: something of yours changed, read it again. */
+export const progressEvent = z.object({
+  type: z.enum(['document', 'analysis', 'generation']),
+  uuid,
+  status: z.string(),
+});
+export type ProgressEvent = z.infer<typeof progressEvent>;
+
+export const streamEvents = endpoint({
+  method: 'GET',
+  path: '/api/events',
+  summary: 'Server-sent events about the own documents, analyses and generations',
+  access: { who: 'signedIn', object: 'self', mode: 'read' },
+  errors: [],
+  kind: 'stream',
+  example: { type: 'document', uuid: '0b6f1c1e-3a52-4a53-8f0c-6d2f7d0e9a11', status: 'completed' },
+});

@@ -1,0 +1,141 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { type DocumentContent, canonicalText, placeBlocks } from '#domain/documents/content.ts';
+import { prepareDocument } from '#domain/engine/prepare-document.ts';
+import { sampleDocument } from '#domain/engine/sample-documents.ts';
+import { createSearcher } from '#domain/retrieval/search.ts';
+import type { TaggerTable } from '#domain/text/tagger.ts';
+import { analysisParts } from './part-names.ts';
+import { analysePart } from './parts.ts';
+import { countSyllables, readability } from './readability.ts';
+
+const table = (language: string): TaggerTable =>
+  JSON.parse(
+    readFileSync(new URL(`../../../language-data/pos-tagger/${language}.json`, import.meta.url), 'utf8'),
+  ) as TaggerTable;
+const tables = { en: table('en'), es: table('es') };
+
+/** Every `{quote, start, end}` anywhere inside a value. */
+function sourcesIn(value: unknown): { quote: string; start: number; end: number }[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const inside = Object.values(value).flatMap(sourcesIn);
+  return 'quote' in value ? [value as { quote: string; start: number; end: number }, ...inside] : inside;
+}
+
+describe.each(['en', 'es'] as const)('the analysis of a %s document', (language) => {
+  const content = sampleDocument(language);
+  const text = canonicalText(content);
+  const prepared = prepareDocument(content, tables[language]);
+
+  it.each(analysisParts)('[N01, N03] %s is plain JSON, always the same, and cites verbatim', (part) => {
+    const result = analysePart(part, prepared);
+    expect(JSON.parse(JSON.stringify(result))).toEqual(result);
+    expect(analysePart(part, prepareDocument(content, tables[language]))).toEqual(result);
+    for (const { quote, start, end } of sourcesIn(result)) expect(text.slice(start, end)).toBe(quote);
+  });
+
+  it('[N01] the summary has about five sentences and key points five to ten', () => {
+    expect(analysePart('general', prepared).summary).toHaveLength(5);
+    const { points } = analysePart('key_points', prepared);
+    expect(points.length).toBeGreaterThanOrEqual(5);
+    expect(points.length).toBeLessThanOrEqual(10);
+  });
+
+  it('[N01] the structure is that of the headings', () => {
+    const { madeFrom, outline } = analysePart('structure', prepared);
+    expect(madeFrom).toBe('headings');
+    expect(outline.map(({ title }) => title)).toEqual(content.sections.map(({ headings }) => headings[0]));
+  });
+
+  it('[N01] what is a prerequisite is not defined in the text', () => {
+    const defined = analysePart('specialized_terms', prepared).terms.map(({ term }) => term.toLowerCase());
+    const needed = analysePart('prerequisites', prepared).terms.map(({ term }) => term.toLowerCase());
+    expect(defined.length).toBeGreaterThan(0);
+    expect(needed.filter((term) => defined.includes(term))).toEqual([]);
+  });
+
+  it('[N01] the stored index answers questions', () => {
+    const { index, chunkCount } = analysePart('vectorization', prepared);
+    expect(index.chunks).toHaveLength(chunkCount);
+    const question = language === 'en' ? 'What does a seismometer record?' : '¿Qué producen las mitocondrias?';
+    const [best] = createSearcher(index).search(question).sentences;
+    expect(text.slice(best?.start, best?.end)).toMatch(/seismometer|mitocondrias/);
+  });
+});
+
+it('[N01] a specialised term comes with the sentence that defines it', () => {
+  const { terms } = analysePart('specialized_terms', prepareDocument(sampleDocument('es'), tables.es));
+  const nucleus = terms.find(({ term }) => term.toLowerCase() === 'núcleo');
+  expect(nucleus?.definition).toMatch(/^un orgánulo que guarda/);
+  expect(nucleus?.source.quote).toMatch(/^El núcleo es un orgánulo/);
+});
+
+it('[N01] a text without headings gets parts where its words change', () => {
+  const anchor = { page: 1 };
+  const one = [
+    'The whale swims in the ocean.',
+    'A whale eats krill in the cold ocean.',
+    'Krill and whales live in the ocean.',
+  ];
+  const two = [
+    'The bank lends money to firms.',
+    'Money from the bank earns interest.',
+    'A firm pays the bank interest.',
+  ];
+  const blocks = [...one, ...one, ...one, ...two, ...two, ...two].map((text) => ({
+    kind: 'paragraph' as const,
+    text,
+    anchor,
+  }));
+  const content = {
+    title: '',
+    language: 'en' as const,
+    warnings: [],
+    sections: placeBlocks([{ headings: [], anchor, blocks }]),
+  };
+  const { madeFrom, outline } = analysePart('structure', prepareDocument(content, tables.en));
+  expect(madeFrom).toBe('cohesion');
+  expect(outline.map(({ source }) => source.quote)).toEqual([one[0], two[0]]);
+});
+
+it('[N01] sanitize keeps headings, lists and tables as Markdown and drops invisible marks', () => {
+  const anchor = { page: 1 };
+  const blocks = [
+    { kind: 'heading' as const, text: 'Frutas', anchor },
+    { kind: 'paragraph' as const, text: '# no es\u00ad un   título', anchor },
+    { kind: 'list' as const, text: '• peras\n• uvas', anchor },
+    { kind: 'list' as const, text: '1) uno\n2) dos', anchor },
+    { kind: 'table' as const, text: 'fruta\tprecio\npera\t2', anchor },
+  ];
+  const content: DocumentContent = {
+    title: '',
+    language: 'es',
+    warnings: [],
+    sections: placeBlocks([{ headings: ['Frutas'], anchor, blocks }]),
+  };
+  const { markdown, plainText } = analysePart('sanitize', prepareDocument(content, tables.es));
+  expect(markdown).toBe(
+    '# Frutas\n\n\\# no es un título\n\n- peras\n- uvas\n\n1. uno\n2. dos\n\n| fruta | precio |\n| --- | --- |\n| pera | 2 |',
+  );
+  expect(plainText).toContain('no es un título');
+});
+
+it.each([
+  ['es', 'murciélago', 4],
+  ['es', 'país', 2],
+  ['es', 'ciudad', 2],
+  ['en', 'make', 1],
+  ['en', 'banana', 3],
+  ['de', 'Feierabend', 4],
+  ['it', 'guerra', 2],
+  ['fr', 'table', 1],
+] as const)('[N01] %s: %s has %i syllables', (language, word, syllables) => {
+  expect(countSyllables(word, language)).toBe(syllables);
+});
+
+it('[N01] the readability of each language has its own formula', () => {
+  const counts = { sentences: 10, words: 150, syllables: 270, letters: 750 };
+  expect(readability(counts, 'en')).toEqual({ index: 'Flesch', score: 39.3, level: 'hard' });
+  expect(readability(counts, 'es')).toEqual({ index: 'Szigriszt-Pazos', score: 79.7, level: 'easy' });
+  expect(readability(counts, 'it')).toEqual({ index: 'Gulpease', score: 59, level: 'normal' });
+});

@@ -1,0 +1,30 @@
+import { makeConceptMap } from '#domain/engine/concept-map.ts';
+import type { PreparedDocument } from '#domain/engine/prepared-document.ts';
+import { buildSearchIndex } from '#domain/retrieval/search-index.ts';
+import type { AnalysisPart } from './part-names.ts';
+import { judgeQuality } from './quality.ts';
+import { readingTime } from './reading-time.ts';
+import type { AnalysisResults } from './results.ts';
+import { sanitize } from './sanitize.ts';
+import { outlineOf } from './structure.ts';
+import { findKeyPoints, summarise } from './summary-parts.ts';
+import { findPrerequisites, findSpecializedTerms, findTopic } from './terms-parts.ts';
+
+const makers: { [P in AnalysisPart]: (prepared: PreparedDocument) => AnalysisResults[P] } = {
+  general: summarise,
+  key_points: findKeyPoints,
+  structure: outlineOf,
+  specialized_terms: findSpecializedTerms,
+  prerequisites: findPrerequisites,
+  concept_map: makeConceptMap,
+  sanitize: ({ content }) => sanitize(content),
+  quality: judgeQuality,
+  reading_time: readingTime,
+  topic: findTopic,
+  vectorization: ({ chunks, language }) => ({ chunkCount: chunks.length, index: buildSearchIndex(chunks, language) }),
+};
+
+/** Computes one part as a plain JSON value; the same document always gives the same value. */
+export function analysePart<P extends AnalysisPart>(part: P, prepared: PreparedDocument): AnalysisResults[P] {
+  return makers[part](prepared);
+}

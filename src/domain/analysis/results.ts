@@ -1,0 +1,62 @@
+import type { Anchor } from '#domain/documents/content.ts';
+import type { ConceptMap } from '#domain/engine/concept-map.ts';
+import type { SourceSpan } from '#domain/engine/source-span.ts';
+import type { SearchIndex } from '#domain/retrieval/search-index.ts';
+
+/** A text shown to a person and the place it comes from. */
+export interface CitedText {
+  text: string;
+  source: SourceSpan;
+}
+
+export interface OutlineEntry {
+  title: string;
+  /** 1 is the outermost. */
+  level: number;
+  wordCount: number;
+  anchor: Anchor;
+  /** The heading itself, or the first sentence of a part without one. */
+  source: SourceSpan;
+}
+
+export const readabilityLevels = ['very_easy', 'easy', 'normal', 'hard', 'very_hard'] as const;
+export type ReadabilityLevel = (typeof readabilityLevels)[number];
+
+export const qualityWarnings = [
+  'too_short',
+  'no_headings',
+  'long_sentences',
+  'few_complete_sentences',
+  'mostly_lists_or_tables',
+  'repeated_text',
+  'language_differs',
+  'few_terms',
+] as const;
+export type QualityWarning = (typeof qualityWarnings)[number];
+
+export const textKinds = ['plain', 'technical', 'transcript'] as const;
+export type TextKind = (typeof textKinds)[number];
+
+/** What each part of an analysis gives; plain JSON values. */
+export interface AnalysisResults {
+  general: { summary: CitedText[] };
+  key_points: { points: CitedText[] };
+  structure: { madeFrom: 'headings' | 'cohesion'; outline: OutlineEntry[] };
+  specialized_terms: { terms: { term: string; definition: string; mentions: number; source: SourceSpan }[] };
+  prerequisites: { terms: { term: string; mentions: number; source: SourceSpan }[] };
+  concept_map: ConceptMap;
+  sanitize: { markdown: string; plainText: string };
+  quality: {
+    /** `index` names the formula used for the document's language; a higher score is easier to read. */
+    readability: { index: string; score: number; level: ReadabilityLevel };
+    wordCount: number;
+    sentenceCount: number;
+    meanSentenceWords: number;
+    /** Share, 0 to 1, of the words that stand in sentences from which study material can be made. */
+    coverage: number;
+    warnings: QualityWarning[];
+  };
+  reading_time: { minutes: number; wordCount: number; wordsPerMinute: number; kind: TextKind };
+  topic: { label: string; keywords: { term: string; weight: number }[] };
+  vectorization: { chunkCount: number; index: SearchIndex };
+}

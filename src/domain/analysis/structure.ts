@@ -1,0 +1,125 @@
+import type { Block } from '#domain/documents/content.ts';
+import type { PreparedDocument } from '#domain/engine/prepared-document.ts';
+import type { PreparedSentence } from '#domain/engine/prepared-sentence.ts';
+import { sentenceSource } from '#domain/engine/sentence-source.ts';
+import type { SourceSpan } from '#domain/engine/source-span.ts';
+import { keyTerms } from '#domain/engine/terms.ts';
+import { firstCharacters } from '#domain/text/first-characters.ts';
+import type { AnalysisResults, OutlineEntry } from './results.ts';
+
+const LEAST_HEADINGS = 2;
+/** Sentences compared on each side of a possible border. */
+const SIDE = 6;
+const LEAST_PART_SENTENCES = 5;
+const TITLE_TERMS = 3;
+const TITLE_CHARACTERS = 60;
+const QUOTE_CHARACTERS = 80;
+
+/** The outline of a document: its headings, or parts by word use where it has none. */
+export function outlineOf(prepared: PreparedDocument): AnalysisResults['structure'] {
+  const headed = headingOutline(prepared);
+  if (headed.length >= LEAST_HEADINGS) return { madeFrom: 'headings', outline: headed };
+  return { madeFrom: 'cohesion', outline: cohesionOutline(prepared) };
+}
+
+function headingOutline({ content, text }: PreparedDocument): OutlineEntry[] {
+  return content.sections.flatMap((section): OutlineEntry[] => {
+    const title = section.headings.at(-1);
+    if (title === undefined) return [];
+    const first = section.blocks.find((block) => block.kind === 'heading') ?? section.blocks[0];
+    if (!first) return [];
+    const whole = text.slice(first.start, first.end);
+    const quote = first.kind === 'heading' ? whole : firstCharacters(whole, QUOTE_CHARACTERS);
+    const source: SourceSpan = { quote, start: first.start, end: first.start + quote.length, anchor: first.anchor };
+    return [
+      { title, level: section.headings.length, wordCount: wordsIn(section.blocks), anchor: section.anchor, source },
+    ];
+  });
+}
+
+function wordsIn(blocks: Block[]): number {
+  return blocks.reduce(
+    (sum, block) => sum + (block.kind === 'heading' ? 0 : (block.text.match(/\S+/g)?.length ?? 0)),
+    0,
+  );
+}
+
+/**
+ * TextTiling (Hearst 1997) over sentences: where the words before and after a gap differ most compared with the
+ * gaps around it, a new part begins.
+ */
+function cohesionOutline(prepared: PreparedDocument): OutlineEntry[] {
+  const { sentences } = prepared;
+  const borders = bordersOf(sentences);
+  return [0, ...borders].flatMap((first, place): OutlineEntry[] => {
+    const part = sentences.slice(first, borders[place] ?? sentences.length);
+    const opening = part[0];
+    if (!opening) return [];
+    const wordCount = part.reduce((sum, { tokens }) => sum + tokens.filter((token) => token.isWord).length, 0);
+    const title = titleOf(prepared, first, first + part.length) || firstCharacters(opening.text, TITLE_CHARACTERS);
+    return [{ title, level: 1, wordCount, anchor: opening.anchor, source: sentenceSource(prepared, opening) }];
+  });
+}
+
+function titleOf({ terms }: PreparedDocument, first: number, last: number): string {
+  const local = terms
+    .map((term) => {
+      const inside = term.occurrences.filter(({ sentence }) => sentence >= first && sentence < last).length;
+      return { ...term, weight: (term.weight / term.frequency) * inside * (inside / term.frequency) };
+    })
+    .filter(({ weight }) => weight > 0)
+    .sort((left, right) => right.weight - left.weight);
+  return keyTerms(local, TITLE_TERMS)
+    .map(({ text }) => text)
+    .join(', ');
+}
+
+function bordersOf(sentences: PreparedSentence[]): number[] {
+  const gaps = Array.from({ length: Math.max(0, sentences.length - 1) }, (_, index) => index + 1);
+  const similarities = gaps.map((gap) =>
+    similarity(sentences.slice(Math.max(0, gap - SIDE), gap), sentences.slice(gap, gap + SIDE)),
+  );
+  const depths = similarities.map(
+    (value, index) => peak(similarities, index, -1) + peak(similarities, index, 1) - 2 * value,
+  );
+  const mean = depths.reduce((sum, depth) => sum + depth, 0) / Math.max(1, depths.length);
+  const spread = Math.sqrt(depths.reduce((sum, depth) => sum + (depth - mean) ** 2, 0) / Math.max(1, depths.length));
+  const borders: number[] = [];
+  const deepest = gaps
+    .filter((_, index) => (depths[index] ?? 0) > mean + spread / 2)
+    .sort((left, right) => (depths[right - 1] ?? 0) - (depths[left - 1] ?? 0) || left - right);
+  for (const gap of deepest) {
+    const edges = [0, sentences.length, ...borders];
+    if (edges.every((other) => Math.abs(other - gap) >= LEAST_PART_SENTENCES)) borders.push(gap);
+  }
+  return borders.sort((left, right) => left - right);
+}
+
+/** The height of the nearest hill on one side of a gap. */
+function peak(values: number[], from: number, step: number): number {
+  let best = values[from] ?? 0;
+  for (let index = from + step; index >= 0 && index < values.length; index += step) {
+    const value = values[index] ?? 0;
+    if (value < best) break;
+    best = value;
+  }
+  return best;
+}
+
+function similarity(left: PreparedSentence[], right: PreparedSentence[]): number {
+  const counts = [left, right].map((side) => {
+    const stems = new Map<string, number>();
+    for (const { tokens } of side) {
+      for (const token of tokens) {
+        if (token.isWord && !token.isStop) stems.set(token.stem, (stems.get(token.stem) ?? 0) + 1);
+      }
+    }
+    return stems;
+  });
+  const [first = new Map<string, number>(), second = new Map<string, number>()] = counts;
+  let product = 0;
+  for (const [stem, count] of first) product += count * (second.get(stem) ?? 0);
+  const length = (stems: Map<string, number>): number =>
+    Math.sqrt([...stems.values()].reduce((sum, count) => sum + count * count, 0));
+  return product / (length(first) * length(second) || 1);
+}

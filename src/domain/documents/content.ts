@@ -1,0 +1,91 @@
+/**
+ * The one shape that every kind of input is read into. Everything after extraction (chunks, engine, viewer,
+ * citations) knows only this.
+ */
+
+/** Languages a document may be in; the interface itself speaks the first two. */
+export const documentLanguages = ['es', 'en', 'fr', 'de', 'it', 'pt'] as const;
+export type Language = (typeof documentLanguages)[number];
+
+/** Where a piece of text lies for a person: a page, a second of a recording, a web address or a heading. */
+export type Anchor = { page: number } | { seconds: number } | { url: string } | { section: string };
+
+export const blockKinds = ['paragraph', 'list', 'table', 'code', 'heading'] as const;
+export type BlockKind = (typeof blockKinds)[number];
+
+/** A rectangle on a PDF page in PDF points from the top left, covering the canonical text [start, end). */
+export interface Box {
+  page: number;
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+  start: number;
+  end: number;
+}
+
+/** `start` and `end` are UTF-16 offsets in the document's canonical text. */
+export interface Block {
+  kind: BlockKind;
+  text: string;
+  anchor: Anchor;
+  start: number;
+  end: number;
+  boxes?: Box[];
+}
+
+/** A run of blocks under one heading path. The first block of a titled section is its heading. */
+export interface Section {
+  /** Headings from the outermost to this section's own; empty before the first heading. */
+  headings: string[];
+  anchor: Anchor;
+  blocks: Block[];
+}
+
+/** Things a person should know about the reading of a file. They never stop it. */
+export const contentWarnings = [
+  'no_text',
+  'some_pages_without_text',
+  'extension_mismatch',
+  'text_was_repaired',
+] as const;
+export type ContentWarning = (typeof contentWarnings)[number];
+
+export interface DocumentContent {
+  title: string;
+  language: Language;
+  sections: Section[];
+  /** Pages of a paged document; absent for the others. */
+  pageCount?: number;
+  warnings: ContentWarning[];
+}
+
+/** Blocks are joined by this to make the one canonical text that all offsets refer to. */
+export const BLOCK_SEPARATOR = '\n\n';
+
+/** The canonical text of a document: its blocks in order, joined by two line breaks. */
+export function canonicalText(content: Pick<DocumentContent, 'sections'>): string {
+  return content.sections.flatMap((section) => section.blocks.map((block) => block.text)).join(BLOCK_SEPARATOR);
+}
+
+/** A block before its place in the canonical text is known; its boxes count from the block's own beginning. */
+export type UnplacedBlock = Omit<Block, 'start' | 'end'>;
+
+/**
+ * Gives blocks their offsets in the canonical text, and their boxes likewise.
+ *
+ * @example placeBlocks([{ headings: [], anchor, blocks: [{ kind: 'paragraph', text: 'Hi', anchor }] }])
+ */
+export function placeBlocks(sections: (Omit<Section, 'blocks'> & { blocks: UnplacedBlock[] })[]): Section[] {
+  let offset = 0;
+  return sections.map((section) => ({
+    ...section,
+    blocks: section.blocks.map((block) => {
+      const start = offset;
+      const end = start + block.text.length;
+      offset = end + BLOCK_SEPARATOR.length;
+      const boxes = block.boxes?.map((box) => ({ ...box, start: box.start + start, end: box.end + start }));
+      return { ...block, start, end, ...(boxes ? { boxes } : {}) };
+    }),
+  }));
+}

@@ -1,0 +1,40 @@
+import { assert, property, string } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cleanLine, cleanText, hasLostCharacters } from './text-cleaning.ts';
+
+describe('cleaning a text', () => {
+  it.each([
+    ['e\u0301', 'é'],
+    ['o\ufb01cina, a\ufb04uent', 'oficina, affluent'],
+    ['infor\u00admación', 'información'],
+    ['a\u0000b\u0007c', 'abc'],
+    ['a\r\nb\rc\u2028d', 'a\nb\nc\nd'],
+    ['10\u00a0km', '10 km'],
+    ['\ufeffhola\u200b', 'hola'],
+    ['\u202eabc', 'abc'],
+    ['a\ud800b', 'a\ufffdb'],
+  ])('[D08] %j becomes %j', (text, clean) => {
+    expect(cleanText(text)).toBe(clean);
+  });
+
+  it('[D08] is well-formed, composed, and done in one pass, whatever the text', () => {
+    assert(
+      property(string({ unit: 'binary' }), (text) => {
+        const clean = cleanText(text);
+        expect(clean.isWellFormed()).toBe(true);
+        expect(clean.normalize('NFC')).toBe(clean);
+        expect(cleanText(clean)).toBe(clean);
+      }),
+    );
+  });
+
+  it('makes one line of many', () => {
+    expect(cleanLine('  uno \n\t dos ')).toBe('uno dos');
+  });
+
+  it('notices characters that were lost before', () => {
+    expect(hasLostCharacters('caf\ufffd')).toBe(true);
+    expect(hasLostCharacters('\udc00')).toBe(true);
+    expect(hasLostCharacters('café')).toBe(false);
+  });
+});

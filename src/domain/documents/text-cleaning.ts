@@ -1,0 +1,52 @@
+/**
+ * What every extracted text passes before it becomes canonical: NFC, no control characters, no invisible
+ * characters that only steer layout, ligatures written out, no lone surrogates.
+ */
+
+// Most lines are plain Latin text that is already clean; one test saves the whole pass on them.
+const alreadyClean = /^[\x20-\x7e\u00a1-\u00ac\u00ae-\u017f]*$/;
+
+const ligatures: Record<string, string> = {
+  ﬀ: 'ff',
+  ﬁ: 'fi',
+  ﬂ: 'fl',
+  ﬃ: 'ffi',
+  ﬄ: 'ffl',
+  ﬅ: 'st',
+  ﬆ: 'st',
+};
+
+const ligature = /[\ufb00-\ufb06]/g;
+const lineBreak = /\r\n?|[\u0085\u2028\u2029]/g;
+// oxlint-disable-next-line no-control-regex -- control characters are what this removes; tab and line break stay
+const controlCharacter = /[\x00-\x08\x0b-\x1f\x7f-\x9f]/g;
+// Soft hyphen, zero-width space and no-break, byte order mark, and the controls of writing direction.
+const invisibleCharacter = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
+const unusualSpace = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g;
+
+/**
+ * Text in its canonical form. Tabs and line breaks stay, all other spaces become plain ones.
+ *
+ * @example cleanText('e\u0301ﬁ\u00ad') === 'éfi'
+ */
+export function cleanText(text: string): string {
+  if (alreadyClean.test(text)) return text;
+  return text
+    .toWellFormed()
+    .replace(lineBreak, '\n')
+    .replace(controlCharacter, '')
+    .replace(invisibleCharacter, '')
+    .replace(unusualSpace, ' ')
+    .replace(ligature, (found) => ligatures[found] ?? found)
+    .normalize('NFC');
+}
+
+/** One line of clean text: every run of white space is one space. */
+export function cleanLine(text: string): string {
+  return cleanText(text).replace(/\s+/g, ' ').trim();
+}
+
+/** Whether characters were already lost before we read the text (broken fonts, wrong encodings). */
+export function hasLostCharacters(text: string): boolean {
+  return text.includes('\ufffd') || !text.isWellFormed();
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import {
+  cleanFileName,
+  countPastedCharacters,
+  documentTitle,
+  fileExtension,
+  pastedTextLimits,
+  pastedTextProblem,
+} from './upload-rules.ts';
+
+describe('pasted text', () => {
+  it('[D04] counts code points without the white space around', () => {
+    expect(countPastedCharacters('  a😀é \n')).toBe(3);
+  });
+
+  it.each([
+    [499, 'too_short'],
+    [500, undefined],
+    [10_000, undefined],
+    [10_001, 'too_long'],
+  ])('[D04] %i characters: %s', (length, problem) => {
+    expect(pastedTextProblem(` ${'😀'.repeat(length)} `)).toBe(problem);
+  });
+
+  it('[D04] has the limits of the specification', () => {
+    expect(pastedTextLimits).toEqual({ min: 500, max: 10_000 });
+  });
+});
+
+describe('file names', () => {
+  it.each([
+    ['cafe\u0301.pdf', 'café.pdf'],
+    ['C:\\notas\\tema.pdf', 'tema.pdf'],
+    ['../../etc/passwd', 'passwd'],
+    ['a\u202efdp.exe', 'afdp.exe'],
+    ['a\u0000\nb.pdf', 'ab.pdf'],
+    ['   ', 'document'],
+    ['..', 'document'],
+  ])('[Z23] %j is kept as %j', (name, kept) => {
+    expect(cleanFileName(name)).toBe(kept);
+  });
+
+  it('[Z23] a name is at most 255 characters and keeps its extension', () => {
+    const kept = cleanFileName(`${'ñ'.repeat(400)}.docx`);
+    expect(Array.from(kept)).toHaveLength(255);
+    expect(kept.endsWith('ñ.docx')).toBe(true);
+  });
+
+  it.each([
+    ['Tema 1.PDF', 'pdf'],
+    ['archive.tar.gz', 'gz'],
+    ['.gitignore', ''],
+    ['notes', ''],
+  ])('the extension of %s is "%s"', (name, extension) => {
+    expect(fileExtension(name)).toBe(extension);
+  });
+
+  it.each([
+    ['tema_1-celula.pdf', 'tema 1-celula'],
+    ['notes', 'notes'],
+    ['___.md', '___.md'],
+  ])('%s is titled "%s"', (name, title) => {
+    expect(documentTitle(name)).toBe(title);
+  });
+});

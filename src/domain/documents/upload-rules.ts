@@ -1,0 +1,69 @@
+/** Rules of an upload that the screens and the server share. */
+
+/** Kinds of files a person may upload, in the order the dialog names them. */
+export const uploadKinds = ['pdf', 'docx', 'txt', 'md'] as const;
+export type UploadKind = (typeof uploadKinds)[number];
+/** The kind of a document; `text` is pasted text. */
+export type DocumentKind = UploadKind | 'text';
+
+/** What a file picker offers. The content decides in the end, never the name. */
+export const uploadExtensions = uploadKinds.map((kind) => `.${kind}`);
+
+/** Characters a pasted text may have: code points, after trimming (D04). */
+export const pastedTextLimits = { min: 500, max: 10_000 };
+
+export type PastedTextProblem = 'too_short' | 'too_long';
+
+/** Length of a pasted text as a person counts it: code points without the white space around it. */
+export function countPastedCharacters(text: string): number {
+  let count = 0;
+  for (const _ of text.trim()) count += 1;
+  return count;
+}
+
+/** What is wrong with the length of a pasted text; nothing when it may be sent. */
+export function pastedTextProblem(text: string): PastedTextProblem | undefined {
+  const count = countPastedCharacters(text);
+  if (count < pastedTextLimits.min) return 'too_short';
+  return count > pastedTextLimits.max ? 'too_long' : undefined;
+}
+
+const maxFileNameLength = 255;
+const controlOrFormatCharacter = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
+
+/**
+ * A person's file name as we keep it: NFC, at most 255 characters with its extension kept, no control or
+ * writing-direction characters, no folders. It is only ever shown, never part of a path (Z23).
+ *
+ * @example cleanFileName('C:\\notas\\cafe\u0301.pdf') === 'café.pdf'
+ */
+export function cleanFileName(name: string): string {
+  const withoutFolders = name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1);
+  const clean = withoutFolders.toWellFormed().normalize('NFC').replace(controlOrFormatCharacter, '').trim();
+  if (clean === '' || clean === '.' || clean === '..') return 'document';
+  const characters = Array.from(clean);
+  if (characters.length <= maxFileNameLength) return clean;
+  const extension = Array.from(fileExtension(clean) === '' ? '' : clean.slice(clean.lastIndexOf('.')));
+  return [...characters.slice(0, maxFileNameLength - extension.length), ...extension].join('');
+}
+
+/**
+ * The extension of a name in lower case without its dot; empty when it has none.
+ *
+ * @example fileExtension('Tema 1.PDF') === 'pdf'
+ */
+export function fileExtension(name: string): string {
+  return /[^.]\.([\p{L}\p{N}]{1,10})$/u.exec(name)?.[1]?.toLowerCase() ?? '';
+}
+
+/**
+ * The title of a document that names itself nowhere: its file name without the extension.
+ *
+ * @example documentTitle('tema_1-celula.pdf') === 'tema 1-celula'
+ */
+export function documentTitle(fileName: string): string {
+  const name = cleanFileName(fileName);
+  const extension = fileExtension(name);
+  const stem = extension === '' ? name : name.slice(0, -extension.length - 1);
+  return stem.replace(/_+/g, ' ').replace(/\s+/g, ' ').trim() || name;
+}

@@ -1,0 +1,135 @@
+import type { Language } from '#domain/documents/content.ts';
+import { months } from './calendar.ts';
+import { type NameKind, nameKindOf } from './name-kinds.ts';
+import type { PreparedDocument } from './prepared-document.ts';
+import type { Term } from './terms.ts';
+import { isVerbPlace } from './verb-places.ts';
+import { vagueWords } from './vague-words.ts';
+
+/** A term that may be asked about or offered as a wrong option, with what decides whether options match. */
+export interface Answer {
+  term: Term;
+  text: string;
+  nameKind: NameKind;
+  /** Kind of thing by definition ("a gas that …"), or empty. */
+  definitionKind: string;
+  /** Keys of terms that stand beside it in some enumeration. */
+  siblings: ReadonlySet<string>;
+  /** Stems of the words just before and after it, counted. */
+  neighbours: Map<string, number>;
+  sentences: number[];
+}
+
+/** Options are only ever taken from the same bucket: name or term, kind of name, shape. */
+export function bucketOf(answer: Answer): string {
+  const { term } = answer;
+  if (!term.isName) return `term ${shapeOf(term.text)}`;
+  return `name ${answer.nameKind} ${shapeOf(term.text)}`;
+}
+
+function shapeOf(text: string): string {
+  return /^\p{Lu}{2,}s?$/u.test(text) ? 'capitals' : 'words';
+}
+
+const MOST_PER_SENTENCE = 1.5;
+const LEAST_ANSWERS = 60;
+const OCCURRENCES_READ = 12;
+
+/** The terms good enough to stand as options: best first, whole phrases, no months, no bare adjectives. */
+export function answersOf({ terms, sentences, facts, language }: PreparedDocument): Answer[] {
+  const wanted = Math.max(LEAST_ANSWERS, Math.round(sentences.length * MOST_PER_SENTENCE));
+  const definitionKinds = new Map(facts.definitions.map(({ key, kind }) => [key, kind]));
+  const siblings = new Map<string, Set<string>>();
+  for (const { items } of facts.lists) {
+    const keys = items.map((item) => item.key);
+    for (const key of keys) {
+      const known = siblings.get(key) ?? new Set();
+      for (const other of keys) if (other !== key) known.add(other);
+      siblings.set(key, known);
+    }
+  }
+  const answers = terms
+    .filter((term) => isPresentable(term, language) && !isMostlyVerb(term, sentences, language))
+    .slice(0, wanted)
+    .map((term) => ({
+      term,
+      text: term.text,
+      nameKind: term.isName ? nameKindOf(term, sentences, language) : 'other',
+      definitionKind: definitionKinds.get(term.key) ?? '',
+      siblings: siblings.get(term.key) ?? new Set<string>(),
+      neighbours: neighboursOf(term, sentences),
+      sentences: [...new Set(term.occurrences.map((occurrence) => occurrence.sentence))],
+    }));
+  return withKindsOfSiblings(answers);
+}
+
+/** Names that stand side by side in an enumeration are of one kind: "Paris, Lyon and Ville-X". */
+function withKindsOfSiblings(answers: Answer[]): Answer[] {
+  const kinds = new Map(answers.map(({ term, nameKind }) => [term.key, nameKind]));
+  return answers.map((answer) => {
+    if (!answer.term.isName || answer.nameKind !== 'other') return answer;
+    const known = [...answer.siblings].map((key) => kinds.get(key)).find((kind) => kind && kind !== 'other');
+    return known ? { ...answer, nameKind: known } : answer;
+  });
+}
+
+/** Endings of words that the tagger takes for nouns though they are mostly verbs, participles or adverbs. */
+const doubtfulEndings: Record<Language, RegExp> = {
+  en: /(?:ly|ed)$/,
+  es: /(?:mente|ando|iendo|ados?|idos?)$/,
+  fr: /(?:ant|ées?)$/,
+  de: /$^/,
+  it: /(?:mente|ando|endo)$/,
+  pt: /(?:mente|ando|endo|indo)$/,
+};
+
+function isPresentable(term: Term, language: Language): boolean {
+  const whole = term.occurrences.filter((occurrence) => occurrence.isWhole).length;
+  if (months[language].has(term.text.toLowerCase()) || months[language].has(term.head)) return false;
+  if (isVague(term, language)) return false;
+  if (term.text.length < 3 || /[.’']\p{L}{0,2}$|^\p{L}$|\n/u.test(term.text) || /\p{Lu}\.$/u.test(term.text))
+    return false;
+  if (term.stems.length > 1) return whole > 0 && (term.frequency >= 2 || whole === term.frequency);
+  if (!term.isName && doubtfulEndings[language].test(term.head)) return false;
+  if (language === 'de' && !/^\p{Lu}/u.test(term.text)) return false;
+  return whole >= 0.4 * term.frequency && (term.isName || term.text.length > 3);
+}
+
+/** A word that the tagger took for a noun though it stands where verbs stand. */
+function isMostlyVerb(term: Term, sentences: PreparedDocument['sentences'], language: Language): boolean {
+  if (term.isName || term.stems.length > 1) return false;
+  const read = term.occurrences.slice(0, OCCURRENCES_READ);
+  const verbs = read.filter(({ sentence, first, last }) =>
+    isVerbPlace(sentences[sentence]?.tokens ?? [], first, last, language),
+  ).length;
+  return verbs * 3 > read.length;
+}
+
+/** "The result", "most important part": words that name nothing of the subject. */
+function isVague(term: Term, language: Language): boolean {
+  const vague = vagueWords(language);
+  const words = term.text.toLowerCase().split(/\s+/);
+  if (!term.isName && words.some((word) => vague.adjectives.has(word))) return true;
+  // Numerals of centuries and kings, and English superlatives, are left over from a longer phrase.
+  if (/(?:^| )[IVXLC]{2,}(?:e|º|\.)?(?:$| )/.test(term.text)) return true;
+  if (language === 'en' && !term.isName && words.slice(0, -1).some((word) => word.endsWith('est'))) return true;
+  return vague.nouns.has(term.head) && (words.length === 1 || !term.isName);
+}
+
+function neighboursOf(term: Term, sentences: PreparedDocument['sentences']): Map<string, number> {
+  const neighbours = new Map<string, number>();
+  for (const { sentence, first, last } of term.occurrences.slice(0, OCCURRENCES_READ)) {
+    const tokens = sentences[sentence]?.tokens ?? [];
+    for (const [side, place] of [
+      ['<', first - 1],
+      ['<<', first - 2],
+      ['>', last],
+    ] as const) {
+      const token = tokens[place];
+      if (!token) continue;
+      const key = side + (token.stem || token.text);
+      neighbours.set(key, (neighbours.get(key) ?? 0) + 1);
+    }
+  }
+  return neighbours;
+}

@@ -1,0 +1,140 @@
+import type { Language } from '#domain/documents/content.ts';
+import type { PreparedSentence, TaggedToken } from './prepared-sentence.ts';
+
+/** A sentence that says what something is; offsets count from the beginning of the sentence. */
+export interface Definition {
+  term: string;
+  /** Stems of the term, as in `Term.key`. */
+  key: string;
+  termStart: number;
+  termEnd: number;
+  /** From the article on: "a gas that …". */
+  text: string;
+  textStart: number;
+  textEnd: number;
+  /** Stem of the first noun of the definition, which tells the kind of thing. */
+  kind: string;
+  /** "is a …" defines; "was the …" only says something of it. */
+  isGeneral: boolean;
+  sentence: number;
+}
+
+const copulas: Record<Language, { general: RegExp; other: RegExp; article: RegExp }> = {
+  en: {
+    general: /^(?:is|are|refers to|means|is defined as|are defined as|is called|denotes) $/,
+    other: /^(?:was|were|became) $/,
+    article: /^(?:an?|the|any|one|those|that)$/,
+  },
+  es: {
+    general: /^(?:es|son|se define como|se definen como|se denomina|se refiere a|significa|designa|consiste en) $/,
+    other: /^(?:fue|era|fueron|eran) $/,
+    article: /^(?:un|una|unos|unas|el|la|los|las|cualquier|aquel|aquella|aquellos)$/,
+  },
+  fr: {
+    general: /^(?:est|sont|désigne|désignent|se définit comme|correspond à|consiste en) $/,
+    other: /^(?:était|fut|étaient|furent) $/,
+    article: /^(?:une?|les?|la|l['’]|des|tout|toute|celui|celle)$/,
+  },
+  de: {
+    general: /^(?:ist|sind|bezeichnet|bezeichnen|bedeutet|heißt) $/,
+    other: /^(?:war|waren|wurde) $/,
+    article: /^(?:eine?|einer|einen|der|die|das|jede|jeder|jedes)$/,
+  },
+  it: {
+    general: /^(?:è|sono|indica|indicano|si definisce|consiste in|designa) $/,
+    other: /^(?:era|fu|erano|furono) $/,
+    article: /^(?:una?|uno|un['’]|il|lo|la|l['’]|i|gli|le|qualsiasi|quello|quella)$/,
+  },
+  pt: {
+    general: /^(?:é|são|define-se como|refere-se a|significa|designa|consiste em|pode ser definido como) $/,
+    other: /^(?:foi|era|foram|eram) $/,
+    article: /^(?:uma?|uns|umas|os?|as?|qualquer|aquele|aquela)$/,
+  },
+};
+
+const LONGEST_TERM = 6;
+const SHORTEST_DEFINITION = 25;
+
+/** At most one definition: "[article] noun phrase, is, article, …" from the beginning of the sentence. */
+export function findDefinitions(sentence: PreparedSentence, language: Language): Definition[] {
+  const { tokens, text } = sentence;
+  if (sentence.blockKind !== 'paragraph' && sentence.blockKind !== 'list') return [];
+  const first = tokens[0]?.tag === 'DET' || tokens[0]?.isStop ? 1 : 0;
+  if (first === 1 && !/^(?:DET|PRON|ADP)$/.test(tokens[0]?.tag ?? '')) return [];
+  if (first === 1 && !isArticle(tokens[0], language)) return [];
+  const termLast = endOfNounPhrase(tokens, first);
+  if (termLast === first || termLast - first > LONGEST_TERM) return [];
+  const verb = copulaAt(tokens, afterBracket(tokens, termLast), language);
+  const article = verb && tokens[verb.next];
+  if (!verb || !article || !copulas[language].article.test(article.lower)) return [];
+  const textEnd = text.replace(/[.;\s]+$/, '').length;
+  const words = tokens.slice(first, termLast);
+  const last = words.at(-1);
+  if (!last || textEnd - article.start < SHORTEST_DEFINITION) return [];
+  const kind = tokens.slice(verb.next + 1, verb.next + 7).find((token) => token.tag === 'NOUN')?.stem ?? '';
+  return [
+    {
+      term: text.slice(words[0]?.start, last.end),
+      key: words.map((word) => word.stem).join(' '),
+      termStart: words[0]?.start ?? 0,
+      termEnd: last.end,
+      text: text.slice(article.start, textEnd),
+      textStart: article.start,
+      textEnd,
+      kind,
+      isGeneral: verb.isGeneral,
+      sentence: sentence.index,
+    },
+  ];
+}
+
+const definiteOrIndefinite: Record<Language, RegExp> = {
+  en: /^(?:an?|the)$/,
+  es: /^(?:el|la|los|las|un|una)$/,
+  fr: /^(?:le|la|les|l['’]|une?)$/,
+  de: /^(?:der|die|das|eine?)$/,
+  it: /^(?:il|lo|la|l['’]|i|gli|le|una?|uno|un['’])$/,
+  pt: /^(?:os?|as?|uma?)$/,
+};
+
+function isArticle(token: TaggedToken | undefined, language: Language): boolean {
+  return token !== undefined && definiteOrIndefinite[language].test(token.lower);
+}
+
+/** Where a run of nouns, adjectives and the small words between them stops. */
+function endOfNounPhrase(tokens: TaggedToken[], first: number): number {
+  let last = first;
+  let place = first;
+  while (place < tokens.length) {
+    const token = tokens[place];
+    if (!token?.isWord) break;
+    const isContent = /^(?:NOUN|PROPN|ADJ)$/.test(token.tag) && !token.isStop;
+    const isLink = place > first && (token.tag === 'ADP' || token.tag === 'DET');
+    if (!isContent && !isLink) break;
+    place++;
+    if (isContent) last = place;
+  }
+  return last === place ? last : first;
+}
+
+/** Skips a bracket after the term, such as its abbreviation. */
+function afterBracket(tokens: TaggedToken[], place: number): number {
+  if (tokens[place]?.text !== '(') return place;
+  const close = tokens.findIndex((token, index) => index > place && token.text === ')');
+  return close > 0 && close - place < 10 ? close + 1 : place;
+}
+
+function copulaAt(
+  tokens: TaggedToken[],
+  place: number,
+  language: Language,
+): { next: number; isGeneral: boolean } | undefined {
+  let phrase = '';
+  let found: { next: number; isGeneral: boolean } | undefined;
+  for (let next = place; next < Math.min(place + 5, tokens.length); next++) {
+    phrase += `${tokens[next]?.lower ?? ''} `;
+    if (copulas[language].general.test(phrase)) found = { next: next + 1, isGeneral: true };
+    else if (copulas[language].other.test(phrase)) found = { next: next + 1, isGeneral: false };
+  }
+  return found;
+}

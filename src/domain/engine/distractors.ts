@@ -1,0 +1,263 @@
+import type { Language } from '#domain/documents/content.ts';
+import { foldedHoldsPhrase, foldedOption } from '#domain/verify/folding.ts';
+import { ANY_AGREEMENT, type Agreement, agrees, onsetOf } from './agreement.ts';
+import { type Answer, bucketOf } from './answers.ts';
+import type { PreparedDocument } from './prepared-document.ts';
+
+/** Where an answer was taken out, and what the words around the gap ask of an option. */
+export interface Gap {
+  answer: Answer;
+  sentence: number;
+  /** Gender and number of the gap: what the article before it and the form taken out allow. */
+  agreement: Agreement;
+  /** Whether the word before the gap depends on the first sound of the option. */
+  fixesOnset: boolean;
+  /** Stems of what stays visible. */
+  visibleStems: ReadonlySet<string>;
+  /** Those of them in the clause around the gap. */
+  clauseStems: ReadonlySet<string>;
+  /** The quote, folded and in lower case: no option but the answer may stand in it. */
+  foldedQuote: string;
+}
+
+export interface Distractor {
+  answer: Answer;
+  /** How near it is to the answer in kind and use; more is harder. */
+  nearness: number;
+  /** The most words of the stem that stand with it in any one sentence elsewhere. */
+  overlap: number;
+}
+
+export interface DistractorFinder {
+  /** Every option that fits the gap and is not right as well, nearest first. */
+  find(gap: Gap): Distractor[];
+  /** `Distractor.overlap` of the right answer itself. */
+  answerOverlap(gap: Gap): number;
+}
+
+/** No more candidates than this are judged for a gap, so that long documents do not take quadratic time. */
+const CANDIDATES = 40;
+const SENTENCES_READ = 10;
+const SENTENCES_AROUND = 12;
+const LOCAL_CANDIDATES = 16;
+const SHARED_CONTEXT = 0.5;
+/** A long sentence dilutes what is shared, so the clause around the gap is measured as well. */
+const SHARED_CLAUSE = 0.6;
+const LEAST_CLAUSE_STEMS = 2;
+/** Terms that stand some dozen sentences away mostly belong to the same subject. */
+const NEAR_SENTENCES = 25;
+
+/** Finds wrong options among the other terms of a document. */
+export function createDistractorFinder(
+  answers: Answer[],
+  sentenceStems: ReadonlySet<string>[],
+  { sentences, language }: PreparedDocument,
+): DistractorFinder {
+  const byKey = new Map(answers.map((answer) => [answer.term.key, answer]));
+  const buckets = groupBy(answers, bucketOf);
+  const byHead = groupBy(answers, (answer) => (answer.term.stems.length > 1 ? answer.term.head : ''));
+  const byDefinition = groupBy(answers, (answer) => answer.definitionKind);
+  // Beside each other in a bucket stand terms of like frequency, so that frequency does not give the key away.
+  const placeInBucket = new Map<Answer, number>();
+  for (const bucket of buckets.values()) {
+    bucket.sort(
+      (left, right) => left.term.frequency - right.term.frequency || (left.term.key < right.term.key ? -1 : 1),
+    );
+    bucket.forEach((answer, place) => placeInBucket.set(answer, place));
+  }
+
+  const bucketNames = new Map(answers.map((answer) => [answer, bucketOf(answer)]));
+  const bySentence = new Map<number, Answer[]>();
+  for (const answer of answers) {
+    for (const index of answer.sentences) {
+      const others = bySentence.get(index) ?? [];
+      others.push(answer);
+      bySentence.set(index, others);
+    }
+  }
+
+  /** Terms of the same bucket from the sentences around the gap, nearest first. */
+  function around({ answer, sentence }: Gap): Answer[] {
+    const bucket = bucketNames.get(answer);
+    const found: Answer[] = [];
+    for (let step = 1; step <= SENTENCES_AROUND && found.length < LOCAL_CANDIDATES; step++) {
+      for (const index of [sentence - step, sentence + step]) {
+        found.push(...(bySentence.get(index) ?? []).filter((other) => bucketNames.get(other) === bucket));
+      }
+    }
+    return found.slice(0, LOCAL_CANDIDATES);
+  }
+
+  function candidatesFor(gap: Gap): Answer[] {
+    const { answer } = gap;
+    const siblings = [...answer.siblings].flatMap((key) => byKey.get(key) ?? []);
+    const kin = answer.term.stems.length > 1 ? (byHead.get(answer.term.head) ?? []) : [];
+    const same = answer.definitionKind ? (byDefinition.get(answer.definitionKind) ?? []) : [];
+    const bucket = buckets.get(bucketNames.get(answer) ?? '') ?? [];
+    const place = placeInBucket.get(answer) ?? 0;
+    const from = Math.max(0, Math.min(place - CANDIDATES / 2, bucket.length - CANDIDATES));
+    const close = [...siblings.slice(0, 6), ...same.slice(0, 6), ...kin.slice(0, 6), ...around(gap)];
+    return [...new Set([...close, ...bucket.slice(from, from + CANDIDATES)])].slice(0, CANDIDATES);
+  }
+
+  const memory = new WeakMap<Gap, Distractor[]>();
+
+  /** A gap is asked for twice: by its cloze and by its statement. */
+  function find(gap: Gap): Distractor[] {
+    let found = memory.get(gap);
+    if (!found) {
+      found = search(gap);
+      memory.set(gap, found);
+    }
+    return found;
+  }
+
+  function search(gap: Gap): Distractor[] {
+    return candidatesFor(gap)
+      .filter((candidate) => fits(candidate, gap, language) && !isRightToo(candidate, gap, sentenceStems))
+      .map((candidate) => ({
+        answer: candidate,
+        nearness: nearness(candidate, gap, sentences),
+        overlap: mostShared(candidate.sentences, gap, sentenceStems),
+      }))
+      .sort((left, right) => right.nearness - left.nearness || (left.answer.term.key < right.answer.term.key ? -1 : 1));
+  }
+
+  return {
+    find,
+    answerOverlap: (gap) =>
+      mostShared(
+        gap.answer.sentences.filter((sentence) => sentence !== gap.sentence),
+        gap,
+        sentenceStems,
+      ),
+  };
+}
+
+function mostShared(
+  sentences: number[],
+  { visibleStems }: Pick<Gap, 'visibleStems'>,
+  sentenceStems: ReadonlySet<string>[],
+): number {
+  let most = 0;
+  for (const index of sentences.slice(0, SENTENCES_READ)) {
+    let shared = 0;
+    for (const stem of sentenceStems[index] ?? []) if (visibleStems.has(stem)) shared++;
+    most = Math.max(most, shared);
+  }
+  return most;
+}
+
+function fits(candidate: Answer, gap: Gap, language: Language): boolean {
+  const { term: wrong } = candidate;
+  const { term: right } = gap.answer;
+  const isVisible = (stem: string): boolean => gap.visibleStems.has(stem);
+  if (wrong.key === right.key || wrong.isName !== right.isName) return false;
+  if (right.isName && candidate.nameKind !== gap.answer.nameKind) return false;
+  if (Math.abs(wrong.stems.length - right.stems.length) > 1) return false;
+  const ratio = wrong.text.length / right.text.length;
+  if (ratio < 0.4 || ratio > 2.5) return false;
+  if (capitals(wrong.text) !== capitals(right.text)) return false;
+  if (language === 'de' && inflection(wrong.text) !== inflection(right.text)) return false;
+  if (!agrees(wrong.agreement, gap.agreement)) return false;
+  if (!right.isName && isOpen(wrong.agreement) && isOpen(right.agreement) && !sameEnding(wrong.head, right.head))
+    return false;
+  if (gap.fixesOnset && onsetOf(wrong.text, language) !== onsetOf(right.text, language)) return false;
+  if (sharesWords(wrong.stems, right.stems) && !isSisterPhrase(candidate, gap.answer)) return false;
+  if (wrong.isName ? wrong.stems.some(isVisible) : wrong.stems.every(isVisible)) return false;
+  return !foldedHoldsPhrase(gap.foldedQuote, foldedOption(wrong.text));
+}
+
+/** Whether the first and the last word begin with a capital. */
+function capitals(text: string): string {
+  return `${/^\p{Lu}/u.test(text)} ${/\p{Lu}[^\s]*$/u.test(text)}`;
+}
+
+/** German adjectives and genitives show case and number at their end: both options must end alike. */
+function inflection(text: string): string {
+  const words = text.split(' ');
+  const adjective = words.length > 1 && /^\p{Ll}/u.test(text) ? (words[0]?.slice(-2) ?? '') : '';
+  return `${adjective} ${text.endsWith('s')}`;
+}
+
+function isOpen(agreement: Agreement): boolean {
+  return agreement === ANY_AGREEMENT;
+}
+
+function sameEnding(left: string, right: string): boolean {
+  return left.slice(-2) === right.slice(-2);
+}
+
+function sharesWords(left: string[], right: string[]): boolean {
+  return left.some((stem) => right.includes(stem));
+}
+
+/** "Solar energy" and "wind energy": the same head with other modifiers, neither a part of the other. */
+function isSisterPhrase({ term: left }: Answer, { term: right }: Answer): boolean {
+  return (
+    left.head === right.head &&
+    left.stems.length === right.stems.length &&
+    left.stems.some((stem) => !right.stems.includes(stem))
+  );
+}
+
+/** A term that elsewhere stands among most words of the stem could be a second right answer. */
+function isRightToo(candidate: Answer, gap: Gap, sentenceStems: ReadonlySet<string>[]): boolean {
+  const read = candidate.sentences.slice(0, SENTENCES_READ);
+  if (mostShared(read, gap, sentenceStems) > gap.visibleStems.size * SHARED_CONTEXT) return true;
+  const { clauseStems } = gap;
+  const sharedClause = mostShared(read, { visibleStems: clauseStems }, sentenceStems);
+  if (clauseStems.size >= LEAST_CLAUSE_STEMS && sharedClause > clauseStems.size * SHARED_CLAUSE) return true;
+  return isNearSynonym(read, gap.answer.sentences, sentenceStems);
+}
+
+/** Two terms whose sentences are mostly the same say mostly the same. */
+function isNearSynonym(left: number[], right: number[], sentenceStems: ReadonlySet<string>[]): boolean {
+  if (left.length < 2) return false;
+  const others = new Set(right);
+  const both = left.filter((sentence) => others.has(sentence) && sentenceStems[sentence]).length;
+  return both / left.length > SHARED_CONTEXT;
+}
+
+function nearness(candidate: Answer, gap: Gap, sentences: PreparedDocument['sentences']): number {
+  const { answer } = gap;
+  const right = answer.term;
+  const wrong = candidate.term;
+  const section = sentences[gap.sentence]?.sectionIndex;
+  const isInSection = candidate.sentences.some((index) => sentences[index]?.sectionIndex === section);
+  const distance = Math.min(...candidate.sentences.map((index) => Math.abs(index - gap.sentence)));
+  return (
+    (answer.siblings.has(wrong.key) ? 2 : 0) +
+    (answer.definitionKind !== '' && answer.definitionKind === candidate.definitionKind ? 1.5 : 0) +
+    (right.stems.length > 1 && right.head === wrong.head ? 1.2 : 0) +
+    (right.head.length > 5 && right.head.slice(-4) === wrong.head.slice(-4) ? 0.5 : 0) +
+    1.5 * cosine(answer.neighbours, candidate.neighbours) +
+    (isInSection ? 0.3 : 0) +
+    0.5 * Math.exp(-distance / NEAR_SENTENCES) +
+    (right.stems.length === wrong.stems.length ? 0.2 : 0) -
+    0.15 * Math.abs(Math.log2(wrong.frequency / right.frequency))
+  );
+}
+
+function cosine(left: Map<string, number>, right: Map<string, number>): number {
+  let product = 0;
+  let leftSquare = 0;
+  let rightSquare = 0;
+  for (const [key, count] of left) {
+    leftSquare += count * count;
+    product += count * (right.get(key) ?? 0);
+  }
+  for (const count of right.values()) rightSquare += count * count;
+  return product / Math.sqrt(leftSquare * rightSquare || 1);
+}
+
+function groupBy<T>(values: T[], keyOf: (value: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const value of values) {
+    const key = keyOf(value);
+    const group = groups.get(key);
+    if (group) group.push(value);
+    else groups.set(key, [value]);
+  }
+  return groups;
+}

@@ -1,0 +1,97 @@
+import type { Language } from '#domain/documents/content.ts';
+import { months } from './calendar.ts';
+import type { PreparedSentence } from './prepared-sentence.ts';
+import type { Term } from './terms.ts';
+
+export type NameKind = 'person' | 'place' | 'organisation' | 'people' | 'time' | 'other';
+
+const inPlaces: Record<Language, RegExp> = {
+  en: /^(?:in|at|near|from|across|throughout|outside|toward|towards)$/,
+  es: /^(?:en|desde|hacia)$/,
+  fr: /^(?:en|à|dans|vers)$/,
+  de: /^(?:in|nach|aus)$/,
+  it: /^(?:in|nel|nella|a|verso)$/,
+  pt: /^(?:em|no|na)$/,
+};
+
+const byPersons: Record<Language, RegExp> = {
+  en: /^(?:by|mr|mrs|dr|president|king|queen|emperor|professor|sir|saint|pope|general|minister)$/,
+  es: /^(?:por|rey|reina|presidente|emperador|profesor|don|doña|san|santa|papa|general|ministro|físico|escritor|filósofo)$/,
+  fr: /^(?:par|roi|reine|président|empereur|professeur|saint|pape|général|ministre|monsieur|madame|écrivain)$/,
+  de: /^(?:könig|königin|präsident|kaiser|professor|herr|frau|papst|general|minister|dr)$/,
+  it: /^(?:re|regina|presidente|imperatore|professor|san|santa|papa|generale|ministro|signor|da)$/,
+  pt: /^(?:por|rei|rainha|presidente|imperador|professor|dom|dona|são|santa|papa|general|ministro)$/,
+};
+
+const organisationWords =
+  /(?:universit|compan|corporat|institut|committee|commission|party|council|court|church|league|association|societ|organi[sz]ation|union|ministr|parliament|congress|senate|bank|school|college|university|universidad|compañía|partido|consejo|tribunal|iglesia|liga|asociación|sociedad|organización|unión|parlamento|congreso|banco|escuela|partei|gesellschaft|verein|bund|ministerium|gericht|kirche|universität|parti|conseil|cour|église|association|ministère|partito|consiglio|corte|chiesa|lega|associazione|ministero|conselho|igreja|associação|ministério|sociedade|faculdade|network|club|team|group)/iu;
+
+/** A few hundred first names would be needed to tell all persons; the most common of Western texts tell many. */
+const firstNames = new Set(
+  `john james william george charles thomas henry robert edward richard david michael paul peter joseph mark daniel andrew
+  martin philip stephen albert alfred arthur frederick francis alexander benjamin samuel isaac nikola steven kevin brian
+  tom jim jack sam mary elizabeth anne anna margaret jane sarah catherine victoria alice emma maria marie juan josé luis
+  carlos pedro miguel antonio francisco manuel fernando jorge diego pablo rafael javier isabel carmen ana jean pierre
+  jacques louis charles henri françois paul andré michel philippe claude nicolas émile victor hans karl johann friedrich
+  wilhelm heinrich otto ludwig franz max ernst hermann werner wolfgang giovanni giuseppe francesco luigi antonio marco
+  paolo carlo leonardo galileo dante joão paulo antônio luiz fernão vasco`.split(/\s+/),
+);
+
+/** Cities that texts of any subject name, in the spellings of the six languages. */
+const cities = new Set(
+  `london londres londra paris parís parigi berlin berlín berlino madrid rome roma rom barcelona lisbon lisboa lissabon
+  vienna viena wien vienne moscow moscú moskau moscou mosca warsaw varsovia warschau varsovie varsavia varsóvia prague
+  praga prag brussels bruselas brüssel bruxelles amsterdam milan milán milano mailand venice venecia venezia florence
+  florencia firenze florenz naples napoli nápoles munich múnich münchen hamburg hamburgo cologne köln frankfurt geneva
+  ginebra genf genève zurich zürich athens atenas athen athènes atene istanbul estambul constantinople constantinopla
+  jerusalem jerusalén cairo baghdad bagdad damascus damasco tokyo tokio beijing pekín peking pékin pechino shanghai delhi
+  mumbai sydney melbourne boston chicago detroit houston dallas denver seattle miami philadelphia filadelfia washington
+  york angeles ángeles francisco california texas florida nevada colorado virginia massachusetts manhattan toronto montreal
+  québec vancouver méxico bogotá lima santiago caracas buenos sevilla valencia lyon marseille marsella bordeaux toulouse
+  lille strasbourg oxford cambridge manchester edinburgh glasgow dublin europe europa asia asien asie áfrica africa afrika
+  afrique america américa amerika amérique`.split(/\s+/),
+);
+
+const regionSets = new Map<Language, Set<string>>();
+
+/** Names of all countries in a language, from the tables that every JavaScript engine carries. */
+function countries(language: Language): ReadonlySet<string> {
+  let names = regionSets.get(language);
+  if (!names) {
+    const display = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' });
+    names = new Set();
+    for (let first = 65; first <= 90; first++) {
+      for (let second = 65; second <= 90; second++) {
+        const name = display.of(String.fromCharCode(first, second));
+        if (name) names.add(name.toLowerCase());
+      }
+    }
+    regionSets.set(language, names);
+  }
+  return names;
+}
+
+/** Guesses what a name names from the words around it; 'other' when they do not tell. */
+export function nameKindOf(term: Term, sentences: PreparedSentence[], language: Language): NameKind {
+  const lower = term.text.toLowerCase();
+  const words = lower.split(/\s+/);
+  if (months[language].has(lower)) return 'time';
+  if (countries(language).has(lower) || cities.has(words.at(-1) ?? '')) return 'place';
+  if (organisationWords.test(lower) || /^\p{Lu}{2,5}s?$/u.test(term.text)) return 'organisation';
+  let person = firstNames.has(words[0] ?? '') ? 2 : 0;
+  let place = 0;
+  const seen = term.occurrences.slice(0, 20);
+  for (const { sentence, first, last } of seen) {
+    const tokens = sentences[sentence]?.tokens ?? [];
+    const before = tokens[first - 1];
+    const after = tokens[last];
+    if (before && inPlaces[language].test(before.lower)) place++;
+    if (before && byPersons[language].test(before.lower)) person++;
+    else if (words.length > 1 && before?.tag === 'NOUN') person += 0.5;
+    if (language === 'en' && /^['’]s?$/.test(after?.text ?? '')) person += 0.5;
+    if (after?.tag === 'VERB' && first === 0) person += words.length > 1 ? 0.7 : 0.3;
+  }
+  const least = Math.max(0.5, seen.length * 0.25);
+  if (person >= least && person > place) return 'person';
+  return place >= least ? 'place' : 'other';
+}

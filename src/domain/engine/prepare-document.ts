@@ -1,0 +1,74 @@
+import { type Block, type DocumentContent, canonicalText } from '#domain/documents/content.ts';
+import { chunksOf } from '#domain/text/chunks.ts';
+import { type Sentence, splitSentences } from '#domain/text/sentences.ts';
+import { type TaggerTable, createTagger } from '#domain/text/tagger.ts';
+import { tokenize } from '#domain/text/tokens.ts';
+import { countAgreement } from './agreement.ts';
+import { findFacts } from './facts.ts';
+import type { PreparedDocument } from './prepared-document.ts';
+import type { PreparedSentence } from './prepared-sentence.ts';
+import { findTerms } from './terms.ts';
+
+/** A numeral, letter or bullet that begins a list item and is no part of what it says. */
+const listMark = /^(?:[-–—•‣▪◦*·]|\(?\d{1,3}[.)]|\(?[a-z]\))\s+/u;
+
+/** Reads a document once: sentences, tagged words, passages, terms and facts. */
+export function prepareDocument(content: DocumentContent, table: TaggerTable): PreparedDocument {
+  const text = canonicalText(content);
+  const { language } = content;
+  const tagger = createTagger(table);
+  const sentences: PreparedSentence[] = [];
+  let blockIndex = -1;
+  content.sections.forEach((section, sectionIndex) => {
+    for (const block of section.blocks) {
+      blockIndex++;
+      for (const { text: words, start, end } of sentencesOf(block, content)) {
+        const tokens = tokenize(words, language);
+        const tags = tagger(tokens);
+        sentences.push({
+          index: sentences.length,
+          text: words,
+          start: block.start + start,
+          end: block.start + end,
+          sectionIndex,
+          blockIndex,
+          blockKind: block.kind,
+          anchor: block.anchor,
+          tokens: tokens.map((token, place) => ({ ...token, tag: tags[place] ?? 'NOUN' })),
+        });
+      }
+    }
+  });
+  const agreement = countAgreement(
+    sentences.map((sentence) => sentence.tokens),
+    language,
+  );
+  const terms = findTerms(sentences, agreement, language);
+  return {
+    content,
+    language,
+    text,
+    blocks: content.sections.flatMap((section) => section.blocks),
+    sentences,
+    chunks: chunksOf(content, text),
+    terms,
+    facts: findFacts(sentences, terms, language),
+    agreement,
+  };
+}
+
+/** Sentences of running text and of list items; headings, tables and listings state nothing on their own. */
+function sentencesOf(block: Block, content: DocumentContent): Sentence[] {
+  if (block.kind === 'paragraph') return splitSentences(block.text, content.language);
+  if (block.kind !== 'list') return [];
+  return [...block.text.matchAll(/[^\n]+/g)].flatMap((line) => {
+    const indent = /^\s*/.exec(line[0])?.[0].length ?? 0;
+    const mark = listMark.exec(line[0].slice(indent))?.[0].length ?? 0;
+    const offset = line.index + indent + mark;
+    return splitSentences(line[0].slice(indent + mark), content.language).map((sentence) => ({
+      text: sentence.text,
+      start: sentence.start + offset,
+      end: sentence.end + offset,
+    }));
+  });
+}

@@ -1,0 +1,21 @@
+import type { Block, DocumentContent, Language } from '#domain/documents/content.ts';
+import type { Chunk } from '#domain/text/chunks.ts';
+import type { AgreementTable } from './agreement.ts';
+import type { Facts } from './facts.ts';
+import type { PreparedSentence } from './prepared-sentence.ts';
+import type { Term } from './terms.ts';
+
+/** Everything that the engine computes once per document; held in memory, not stored. */
+export interface PreparedDocument {
+  content: DocumentContent;
+  language: Language;
+  /** The canonical text, to which all offsets refer. */
+  text: string;
+  blocks: Block[];
+  sentences: PreparedSentence[];
+  chunks: Chunk[];
+  /** Best first. */
+  terms: Term[];
+  facts: Facts;
+  agreement: AgreementTable;
+}

@@ -1,0 +1,22 @@
+import type { Anchor, BlockKind } from '#domain/documents/content.ts';
+import type { Tag } from '#domain/text/tagger.ts';
+import type { Token } from '#domain/text/tokens.ts';
+
+/** A word with its part of speech; offsets count from the beginning of its sentence. */
+export interface TaggedToken extends Token {
+  tag: Tag;
+}
+
+export interface PreparedSentence {
+  index: number;
+  text: string;
+  /** Offsets in the canonical text. */
+  start: number;
+  end: number;
+  sectionIndex: number;
+  /** Place of its block among all blocks; neighbours in one block may be shown together. */
+  blockIndex: number;
+  blockKind: BlockKind;
+  anchor: Anchor;
+  tokens: TaggedToken[];
+}

@@ -1,0 +1,23 @@
+import type { Difficulty, QuestionKind, Swap } from './question-candidate.ts';
+
+/** The texts of one question, before its options are arranged and everything is verified. */
+export interface Draft {
+  stem: string;
+  answer: string;
+  wrong: string[];
+  swap?: Swap;
+}
+
+/** Something that could be asked. Options are looked for only when its turn comes. */
+export interface Prospect {
+  kind: QuestionKind;
+  sentence: number;
+  topic: string;
+  score: number;
+  /** Grows with how rare and how exact the asked fact is. */
+  hardness: number;
+  /** Settles ties, so that the order never depends on the sorting. */
+  order: number;
+  /** Nothing when three good wrong options are not to be found: better no question than a filled-up one. */
+  draft(difficulty: Difficulty, random: () => number, isLenient: boolean): Draft | undefined;
+}

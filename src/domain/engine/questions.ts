@@ -1,0 +1,84 @@
+import { type ItemCandidate, verifyItem } from '#domain/verify/verify-item.ts';
+import { repeatKeys } from '#domain/verify/repeats.ts';
+import { quotableDocument } from '#domain/verify/quote.ts';
+import { createAsker } from './asker.ts';
+import type { PreparedDocument } from './prepared-document.ts';
+import type { Prospect } from './prospect.ts';
+import type { Difficulty, QuestionCandidate } from './question-candidate.ts';
+import { createRandom, hashText, shuffled } from './seed.ts';
+import { wordings } from './wording.ts';
+
+/**
+ * All questions that a document gives, best first, each of them verified. The same document and seed always give
+ * the same list.
+ */
+export function listQuestionCandidates(prepared: PreparedDocument, seed: number): QuestionCandidate[] {
+  const quotable = quotableDocument(prepared.content, prepared.text);
+  const asker = createAsker(prepared);
+  const prospects = asker.listProspects().sort((left, right) => right.score - left.score || left.order - right.order);
+  const randomOf = ({ kind, topic, sentence }: Prospect): (() => number) =>
+    createRandom(hashText(`${seed} ${kind} ${topic} ${prepared.sentences[sentence]?.text}`));
+  const possible = prospects.filter((prospect) => prospect.draft('medium', randomOf(prospect), false));
+  const difficultyOf = difficultyByHardness(possible);
+  const seen = new Set<string>();
+  const accepted: QuestionCandidate[] = [];
+
+  function accept(prospect: Prospect, isLenient: boolean): void {
+    const sentence = prepared.sentences[prospect.sentence];
+    if (!sentence) return;
+    const random = randomOf(prospect);
+    const difficulty = difficultyOf(prospect);
+    const draft = prospect.draft(difficulty, random, isLenient);
+    if (!draft) return;
+    const { kind, topic } = prospect;
+    const { stem } = draft;
+    const swap = draft.swap ? { swap: draft.swap } : {};
+    const { options, answerIndex } = arranged(prospect, draft.answer, draft.wrong, prepared, random);
+    const keys = repeatKeys({ stem, answer: options[answerIndex] ?? '', quote: sentence.text });
+    if (keys.some((key) => seen.has(key))) return;
+    const item: ItemCandidate = { kind, stem, options, answerIndex, quote: sentence.text, ...swap };
+    const verdict = verifyItem({ ...item, quoteStart: sentence.start }, quotable, []);
+    if (!verdict.ok) return;
+    for (const key of keys) seen.add(key);
+    const explanation = asker.explain(prospect, draft);
+    const { source } = verdict.item;
+    const { sectionIndex } = sentence;
+    accepted.push({ kind, stem, options, answerIndex, explanation, source, sectionIndex, difficulty, topic, ...swap });
+  }
+
+  for (const prospect of possible) accept(prospect, false);
+  const served = new Set(accepted.map(({ sectionIndex }) => sectionIndex));
+  for (const prospect of prospects) {
+    if (!served.has(prepared.sentences[prospect.sentence]?.sectionIndex ?? -1)) accept(prospect, true);
+  }
+  return accepted;
+}
+
+/** True and false keep their order, which people expect; of a choice every place is equally likely. */
+function arranged(
+  { kind }: Prospect,
+  answer: string,
+  wrong: string[],
+  { language }: PreparedDocument,
+  random: () => number,
+): { options: string[]; answerIndex: number } {
+  if (kind === 'true-false') {
+    const options = [wordings[language].true, wordings[language].false];
+    return { options, answerIndex: options.indexOf(answer) };
+  }
+  const options = shuffled([answer, ...wrong], random);
+  return { options, answerIndex: options.indexOf(answer) };
+}
+
+/** The easiest third of what a document offers is easy, whatever its level: people choose among its questions. */
+function difficultyByHardness(prospects: Prospect[]): (prospect: Prospect) => Difficulty {
+  const sorted = [...prospects].sort((left, right) => left.hardness - right.hardness || left.order - right.order);
+  const third = Math.ceil(sorted.length / 3);
+  const known = new Map(
+    sorted.map((prospect, place): [Prospect, Difficulty] => [
+      prospect,
+      place < third ? 'easy' : place < 2 * third ? 'medium' : 'hard',
+    ]),
+  );
+  return (prospect) => known.get(prospect) ?? 'medium';
+}

@@ -1,0 +1,117 @@
+import { type EarlierItem, repeatKeys } from '#domain/verify/repeats.ts';
+import { foldedOption } from '#domain/verify/folding.ts';
+import type { Difficulty, QuestionCandidate, QuestionKind } from './question-candidate.ts';
+
+export interface QuestionSelection {
+  count: number;
+  difficulty: Difficulty | 'mixed';
+  /** Only questions of these sections; all when absent. */
+  sectionIndexes?: number[];
+}
+
+/** No kind takes more than its share of a test while others are to be had. */
+const shares: Record<QuestionKind, number> = {
+  cloze: 0.7,
+  definition: 0.4,
+  'which-of-these': 0.25,
+  'true-false': 0.25,
+};
+const VALUE_SHARE = 0.35;
+/** Only so many of a section's best are weighed against each other at each turn. */
+const WEIGHED = 30;
+
+/**
+ * Takes questions in turn from every section, best first, spread over difficulties and kinds. Never two from one
+ * sentence or about one topic, never one that repeats an earlier item, and never more than there are: a smaller
+ * number is the honest answer.
+ */
+export function selectQuestions(
+  candidates: QuestionCandidate[],
+  { count, difficulty, sectionIndexes }: QuestionSelection,
+  earlier: EarlierItem[],
+): QuestionCandidate[] {
+  const wantedSections = sectionIndexes && new Set(sectionIndexes);
+  const queues = new Map<number, QuestionCandidate[]>();
+  for (const candidate of candidates) {
+    if (difficulty !== 'mixed' && candidate.difficulty !== difficulty) continue;
+    if (wantedSections && !wantedSections.has(candidate.sectionIndex)) continue;
+    const queue = queues.get(candidate.sectionIndex) ?? [];
+    queue.push(candidate);
+    queues.set(candidate.sectionIndex, queue);
+  }
+  const memory = createMemory(earlier);
+  const chosen: QuestionCandidate[] = [];
+  let open = [...queues.entries()].sort(([left], [right]) => left - right).map(([, queue]) => queue);
+  while (chosen.length < count && open.length > 0) {
+    const still: QuestionCandidate[][] = [];
+    for (const queue of open) {
+      if (chosen.length >= count) break;
+      const fresh = queue.filter((candidate) => !memory.repeats(candidate));
+      const next = bestNext(fresh, chosen, count);
+      if (!next) continue;
+      chosen.push(next);
+      memory.add(next);
+      still.push(fresh);
+    }
+    open = still;
+  }
+  return chosen;
+}
+
+function bestNext(
+  queue: QuestionCandidate[],
+  chosen: QuestionCandidate[],
+  count: number,
+): QuestionCandidate | undefined {
+  let best: QuestionCandidate | undefined;
+  let bestCost = Infinity;
+  queue.slice(0, WEIGHED).forEach((candidate, place) => {
+    const cost = place + crowding(candidate, chosen, count);
+    if (cost < bestCost) {
+      best = candidate;
+      bestCost = cost;
+    }
+  });
+  return best;
+}
+
+/** Grows when a kind, a difficulty or questions for numbers already have more than their share. */
+function crowding(candidate: QuestionCandidate, chosen: QuestionCandidate[], count: number): number {
+  const sameKind = chosen.filter(({ kind }) => kind === candidate.kind).length;
+  const sameDifficulty = chosen.filter((other) => other.difficulty === candidate.difficulty).length;
+  const values = isValue(candidate) ? chosen.filter(isValue).length : 0;
+  const over = (used: number, share: number): number => Math.max(0, used + 1 - Math.ceil(share * Math.max(count, 4)));
+  return (
+    WEIGHED * over(sameKind, shares[candidate.kind]) +
+    WEIGHED * over(values, VALUE_SHARE) +
+    6 * Math.max(0, sameDifficulty - chosen.length / 3)
+  );
+}
+
+function isValue({ topic }: QuestionCandidate): boolean {
+  return /^\p{N}/u.test(topic);
+}
+
+interface Memory {
+  repeats(candidate: QuestionCandidate): boolean;
+  add(candidate: QuestionCandidate): void;
+}
+
+function createMemory(earlier: EarlierItem[]): Memory {
+  const keys = new Set(earlier.flatMap(repeatKeys));
+  const quotes = new Set<string>();
+  const topics = new Set<string>();
+  const keysOf = ({ stem, options, answerIndex, source }: QuestionCandidate): string[] =>
+    repeatKeys({ stem, answer: options[answerIndex] ?? '', quote: source.quote });
+  return {
+    repeats: (candidate) =>
+      quotes.has(candidate.source.quote) ||
+      topics.has(foldedOption(candidate.topic)) ||
+      keysOf(candidate).some((key) => keys.has(key)),
+    add: (candidate) => {
+      quotes.add(candidate.source.quote);
+      topics.add(foldedOption(candidate.topic));
+      for (const key of keysOf(candidate)) keys.add(key);
+    },
+  };
+}

@@ -1,0 +1,167 @@
+import { readFileSync } from 'node:fs';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Language, canonicalText, placeBlocks } from '#domain/documents/content.ts';
+import type { TaggerTable } from '#domain/text/tagger.ts';
+import { quotableDocument } from '#domain/verify/quote.ts';
+import { verifyItem } from '#domain/verify/verify-item.ts';
+import { makeConceptMap } from './concept-map.ts';
+import { sampleDocument } from './sample-documents.ts';
+import { type QuestionCandidate, listQuestionCandidates, prepareDocument, selectQuestions } from './study-material.ts';
+import { keyTerms } from './terms.ts';
+
+function tableOf(language: Language): TaggerTable {
+  const file = new URL(`../../../language-data/pos-tagger/${language}.json`, import.meta.url);
+  return JSON.parse(readFileSync(file, 'utf8')) as TaggerTable;
+}
+
+const tables = { en: tableOf('en'), es: tableOf('es') };
+
+describe.each(['en', 'es'] as const)('questions of a %s document', (language) => {
+  const content = sampleDocument(language);
+  const text = canonicalText(content);
+  const prepared = prepareDocument(content, tables[language]);
+  const candidates = listQuestionCandidates(prepared, 1);
+
+  it('[G03] every question quotes its source verbatim, at its place and with its anchor', () => {
+    expect(candidates.length).toBeGreaterThan(10);
+    for (const { source, sectionIndex } of candidates) {
+      expect(text.slice(source.start, source.end)).toBe(source.quote);
+      expect(source.anchor).toEqual({ page: sectionIndex + 1 });
+    }
+  });
+
+  it('[G03, G06] every question passes the same check that a model has to pass', () => {
+    const quotable = quotableDocument(content);
+    for (const candidate of candidates) {
+      expect(verifyItem({ ...candidate, quote: candidate.source.quote }, quotable, [])).toMatchObject({ ok: true });
+    }
+  });
+
+  it('[G04] no two candidates ask the same', () => {
+    const stems = candidates.map(({ stem, options, answerIndex }) => `${stem} ${options[answerIndex]}`);
+    expect(new Set(stems).size).toBe(stems.length);
+  });
+
+  it('[G06] the same document and seed give the same questions, as plain JSON', () => {
+    const again = listQuestionCandidates(prepareDocument(content, tables[language]), 1);
+    expect(JSON.parse(JSON.stringify(again))).toEqual(candidates);
+  });
+
+  it('[G02] a selection covers every section, and asks no sentence and no topic twice', () => {
+    const chosen = selectQuestions(candidates, { count: 9, difficulty: 'mixed' }, []);
+    expect(new Set(chosen.map(({ sectionIndex }) => sectionIndex))).toEqual(new Set([0, 1, 2]));
+    expect(new Set(chosen.map(({ source }) => source.quote)).size).toBe(chosen.length);
+    expect(new Set(chosen.map(({ topic }) => topic)).size).toBe(chosen.length);
+  });
+
+  it.each(['easy', 'medium', 'hard'] as const)('[G02] asked for %s questions it gives no others', (difficulty) => {
+    const chosen = selectQuestions(candidates, { count: 5, difficulty }, []);
+    expect(chosen.length).toBeGreaterThan(0);
+    expect(chosen.every((question) => question.difficulty === difficulty)).toBe(true);
+  });
+
+  it('[G02] asked for one section it stays in it', () => {
+    const chosen = selectQuestions(candidates, { count: 5, difficulty: 'mixed', sectionIndexes: [1] }, []);
+    expect(new Set(chosen.map(({ sectionIndex }) => sectionIndex))).toEqual(new Set([1]));
+  });
+
+  it('[G04] what exists already is not asked again', () => {
+    const first = selectQuestions(candidates, { count: 5, difficulty: 'mixed' }, []);
+    const earlier = first.map(({ stem, options, answerIndex, source }) => ({
+      stem,
+      answer: options[answerIndex] ?? '',
+      quote: source.quote,
+    }));
+    const second = selectQuestions(candidates, { count: 50, difficulty: 'mixed' }, earlier);
+    const stems = new Set(first.map(({ stem }) => stem));
+    expect(second.filter(({ stem }) => stems.has(stem))).toEqual([]);
+  });
+
+  it('[G02] it never fills up: asked for more than there is, it gives fewer', () => {
+    const chosen = selectQuestions(candidates, { count: 10_000, difficulty: 'mixed' }, []);
+    expect(chosen.length).toBeLessThanOrEqual(prepared.sentences.length);
+  });
+
+  it('[T02] an explanation holds the source and, for a false statement, what is right', () => {
+    for (const { explanation, source, swap } of candidates) {
+      expect(explanation).toContain(source.quote);
+      expect(explanation).toContain(swap?.original ?? source.quote);
+    }
+  });
+
+  it('[G01] the key is at no place more often than chance explains', () => {
+    const many = Array.from({ length: 20 }, (_, seed) => listQuestionCandidates(prepared, seed)).flat();
+    const choices = many.filter(({ kind }) => kind !== 'true-false');
+    for (const place of [0, 1, 2, 3]) {
+      const share = choices.filter(({ answerIndex }) => answerIndex === place).length / choices.length;
+      expect(share).toBeGreaterThan(0.18);
+      expect(share).toBeLessThan(0.32);
+    }
+  });
+});
+
+describe('what is asked and how', () => {
+  const spanish = listQuestionCandidates(prepareDocument(sampleDocument('es'), tables.es), 1);
+  const optionsAbout = (found: QuestionCandidate[], answer: string): string[][] =>
+    found
+      .filter(({ kind, options, answerIndex }) => kind === 'cloze' && options[answerIndex] === answer)
+      .map(({ options }) => options);
+
+  it('[G03] a year is answered by years', () => {
+    const years = optionsAbout(spanish, '1665').flat();
+    expect(years).toHaveLength(4);
+    expect(years.every((option) => /^1[4-9]\d\d$/.test(option))).toBe(true);
+  });
+
+  it('[G03] true/false options are words of the language, true first', () => {
+    const statements = spanish.filter(({ kind }) => kind === 'true-false');
+    expect(statements.length).toBeGreaterThan(0);
+    for (const { options, answerIndex, swap } of statements) {
+      expect(options).toEqual(['Verdadero', 'Falso']);
+      expect(answerIndex).toBe(swap ? 1 : 0);
+    }
+  });
+
+  it('[G03] no sentence is asked about that points back to another', () => {
+    expect(spanish.some(({ source }) => /^(?:Este|Esta|Su|Además)\b/.test(source.quote))).toBe(false);
+  });
+});
+
+it('[G01] the map joins terms that the text joins, each with its sentence', () => {
+  const content = sampleDocument('en');
+  const text = canonicalText(content);
+  const { nodes, edges } = makeConceptMap(prepareDocument(content, tables.en));
+  const ids = new Set(nodes.map(({ id }) => id));
+  expect(nodes.length).toBeGreaterThan(3);
+  expect(edges.length).toBeGreaterThan(2);
+  for (const { source } of [...nodes, ...edges]) expect(text.slice(source.start, source.end)).toBe(source.quote);
+  for (const { from, to } of edges) expect([ids.has(from), ids.has(to)]).toEqual([true, true]);
+});
+
+it('[N01] the main terms of a text are found', () => {
+  const terms = keyTerms(prepareDocument(sampleDocument('en'), tables.en).terms, 10).map(({ text }) =>
+    text.toLowerCase(),
+  );
+  expect(terms.some((term) => /volcano/.test(term))).toBe(true);
+  expect(terms.some((term) => /eruption/.test(term))).toBe(true);
+});
+
+it('[N04, G01] no text, however strange, makes it fail', () => {
+  const anchor = { page: 1 };
+  fc.assert(
+    fc.property(fc.array(fc.string({ unit: 'grapheme', maxLength: 80 }), { maxLength: 6 }), (paragraphs) => {
+      const blocks = paragraphs.map((text) => ({ kind: 'paragraph' as const, text, anchor }));
+      const content = {
+        title: '',
+        language: 'en' as const,
+        warnings: [],
+        sections: placeBlocks([{ headings: [], anchor, blocks }]),
+      };
+      const prepared = prepareDocument(content, tables.en);
+      for (const { source } of listQuestionCandidates(prepared, 1)) {
+        expect(prepared.text.slice(source.start, source.end)).toBe(source.quote);
+      }
+    }),
+  );
+});

@@ -1,0 +1,70 @@
+import type { PreparedDocument } from './prepared-document.ts';
+import type { PreparedSentence } from './prepared-sentence.ts';
+import { standsAlone } from './standalone.ts';
+
+const REDUNDANT = 0.5;
+const TERMS_READ = 300;
+
+/** Sentences scored as a summary would choose them; every list of the engine that shows whole sentences uses it. */
+export interface SentenceRanking {
+  /** Score per sentence; 0 for what cannot stand alone. */
+  scores: Float64Array;
+  /** Best sentences, none repeating another, in text order unless asked otherwise. */
+  best(count: number, order?: 'text' | 'best-first'): PreparedSentence[];
+}
+
+/**
+ * Ranks sentences by the terms they hold (each term once, so that length does not win), with a bonus for the first
+ * of a section and for definitions: in expository text both state what the section is about (Edmundson 1969).
+ */
+export function rankSentences({ sentences, terms, facts, language }: PreparedDocument): SentenceRanking {
+  const held = new Map<number, Map<string, number>>();
+  for (const term of terms.slice(0, Math.max(TERMS_READ, sentences.length))) {
+    for (const { sentence, isWhole } of term.occurrences) {
+      const weights = held.get(sentence) ?? new Map<string, number>();
+      weights.set(term.key, Math.log1p(term.weight) * (isWhole ? 1 : 0.4));
+      held.set(sentence, weights);
+    }
+  }
+  const defining = new Set(facts.definitions.filter(({ isGeneral }) => isGeneral).map(({ sentence }) => sentence));
+  const scores = new Float64Array(sentences.length);
+  sentences.forEach((sentence, index) => {
+    if (!standsAlone(sentence, language)) return;
+    const weights = [...(held.get(index)?.values() ?? [])];
+    const words = sentence.tokens.filter((token) => token.isWord).length;
+    const sum = weights.reduce((total, weight) => total + weight, 0);
+    const isFirst = sentences[index - 1]?.sectionIndex !== sentence.sectionIndex;
+    scores[index] = (sum / Math.sqrt(words)) * (isFirst ? 1.35 : 1) * (defining.has(index) ? 1.25 : 1);
+  });
+
+  function best(count: number, shown: 'text' | 'best-first' = 'text'): PreparedSentence[] {
+    const order = [...scores.keys()]
+      .filter((index) => (scores[index] ?? 0) > 0)
+      .sort((left, right) => (scores[right] ?? 0) - (scores[left] ?? 0) || left - right);
+    const chosen: number[] = [];
+    const sections = new Map<number, number>();
+    // First one of every section, then whatever is left: a summary covers the document before it repeats a part.
+    for (const mostPerSection of [1, 2, Infinity]) {
+      for (const index of order) {
+        if (chosen.length >= count) break;
+        const section = sentences[index]?.sectionIndex ?? 0;
+        if (chosen.includes(index) || (sections.get(section) ?? 0) >= mostPerSection) continue;
+        if (chosen.some((other) => overlap(held.get(index), held.get(other)) > REDUNDANT)) continue;
+        chosen.push(index);
+        sections.set(section, (sections.get(section) ?? 0) + 1);
+      }
+    }
+    if (shown === 'text') chosen.sort((left, right) => left - right);
+    return chosen.flatMap((index) => sentences[index] ?? []);
+  }
+
+  return { scores, best };
+}
+
+/** Share of the smaller set of terms that the two sentences have in common. */
+function overlap(left: Map<string, number> | undefined, right: Map<string, number> | undefined): number {
+  if (!left?.size || !right?.size) return 0;
+  let both = 0;
+  for (const key of left.keys()) if (right.has(key)) both++;
+  return both / Math.min(left.size, right.size);
+}

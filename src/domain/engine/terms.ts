@@ -1,0 +1,204 @@
+import type { Language } from '#domain/documents/content.ts';
+import { type Agreement, type AgreementTable, agreementOf, seenAgreement } from './agreement.ts';
+import type { PreparedSentence, TaggedToken } from './prepared-sentence.ts';
+import { rankWords } from './position-rank.ts';
+
+/** One place where a term stands: tokens [first, last) of a sentence. */
+export interface Occurrence {
+  sentence: number;
+  first: number;
+  last: number;
+  /** Not part of a longer phrase here. */
+  isWhole: boolean;
+}
+
+/** A word or phrase that names something the document speaks of. */
+export interface Term {
+  /** Its stems; two surfaces with the same stems are one term. */
+  key: string;
+  stems: string[];
+  /** As it is written most often. */
+  text: string;
+  /** How important it is in this document; comparable within one document only. */
+  weight: number;
+  frequency: number;
+  occurrences: Occurrence[];
+  /** A name: written with capitals where the language would not. */
+  isName: boolean;
+  agreement: Agreement;
+  /** The noun that decides gender, number and kind, in lower case. */
+  head: string;
+  /** Its place among the words of the term. */
+  headPlace: number;
+}
+
+const LONGEST_PHRASE = 4;
+const PART_WEIGHT = 0.4;
+/** A bare word says less than a phrase: "energy" than "kinetic energy". */
+const SINGLE_WORD_WEIGHT = 0.5;
+
+/** Prepositions that join two nouns to one term in the Romance languages ("tasa de mortalidad"). */
+const links: Partial<Record<Language, ReadonlySet<string>>> = {
+  es: new Set(['de', 'del']),
+  fr: new Set(['de', 'du', "d'", 'd’', 'des']),
+  it: new Set(['di', 'del', 'della', 'dei', 'delle', "dell'", 'dell’']),
+  pt: new Set(['de', 'do', 'da', 'dos', 'das']),
+};
+
+type WordClass = 'N' | 'A' | 'L' | 'X';
+
+/** Nouns come last in the Germanic languages and first in the Romance ones; German joins nouns to one word. */
+const englishPhrase = /^[AN]*N$/;
+const germanPhrase = /^A*N$|^P+$/;
+const romancePhrase = /^A?N+A*(?:LN+A*)?$/;
+
+function isRomance(language: Language): boolean {
+  return links[language] !== undefined;
+}
+
+function wordClass(token: TaggedToken | undefined, language: Language): WordClass {
+  if (!token?.isWord) return 'X';
+  if (links[language]?.has(token.lower)) return 'L';
+  if (token.isStop || token.lower.length < 2 || /^\p{N}/u.test(token.lower)) return 'X';
+  if (token.tag === 'NOUN' || token.tag === 'PROPN') return 'N';
+  // German past tenses ("ernannte") look like adjectives to the tagger.
+  if (language === 'de' && !/[^t](?:e[nmrs]?)$/.test(token.lower)) return 'X';
+  return token.tag === 'ADJ' ? 'A' : 'X';
+}
+
+/**
+ * Finds and ranks the terms of a document: √PositionRank of its words (Florescu & Caragea 2017) × frequency, a
+ * phrase counting less where it is only part of a longer one.
+ */
+export function findTerms(sentences: PreparedSentence[], agreement: AgreementTable, language: Language): Term[] {
+  const classes = sentences.map(({ tokens }) => tokens.map((token) => wordClass(token, language)));
+  const ranks = rankWords(sentences.map(({ tokens }, index) => contentStems(tokens, classes[index] ?? [])));
+  const found = collectPhrases(sentences, classes, language);
+  const names = countCapitals(sentences);
+  const terms: Term[] = [];
+  for (const [key, phrase] of found) {
+    const { occurrences } = phrase;
+    const whole = occurrences.filter((occurrence) => occurrence.isWhole).length;
+    if (whole === 0 && occurrences.length < 2) continue;
+    const stems = key.split(' ');
+    const rank = stems.reduce((sum, stem) => sum + (ranks.get(stem) ?? 0), 0);
+    const text = mostFrequent(phrase.surfaces);
+    const head = phrase.heads.get(text) ?? '';
+    const isProper = isName(text, names, language);
+    const share = (whole + PART_WEIGHT * (occurrences.length - whole)) / occurrences.length;
+    terms.push({
+      key,
+      stems,
+      text,
+      weight: Math.sqrt(rank * ranks.size) * occurrences.length * share * (stems.length > 1 ? 1 : SINGLE_WORD_WEIGHT),
+      frequency: occurrences.length,
+      occurrences,
+      isName: isProper,
+      agreement: isProper ? seenAgreement(head, agreement) : agreementOf(head, agreement, language),
+      head,
+      headPlace: phrase.headPlace,
+    });
+  }
+  return terms.sort((left, right) => right.weight - left.weight || (left.key < right.key ? -1 : 1));
+}
+
+/** The best terms, none of them part of a better one. */
+export function keyTerms(terms: Term[], count: number): Term[] {
+  const chosen: Term[] = [];
+  for (const term of terms) {
+    if (chosen.length === count) break;
+    const padded = ` ${term.key} `;
+    if (!chosen.some((other) => ` ${other.key} `.includes(padded))) chosen.push(term);
+  }
+  return chosen;
+}
+
+function contentStems(tokens: TaggedToken[], classes: WordClass[]): { stem: string; place: number }[] {
+  return tokens.flatMap((token, place) =>
+    classes[place] === 'N' || classes[place] === 'A' ? [{ stem: token.stem, place }] : [],
+  );
+}
+
+interface Phrase {
+  occurrences: Occurrence[];
+  surfaces: Map<string, number>;
+  /** The head as each surface writes it: singular and plural are one term, but do not agree alike. */
+  heads: Map<string, string>;
+  headPlace: number;
+}
+
+function collectPhrases(
+  sentences: PreparedSentence[],
+  classes: WordClass[][],
+  language: Language,
+): Map<string, Phrase> {
+  const pattern = isRomance(language) ? romancePhrase : language === 'de' ? germanPhrase : englishPhrase;
+  const found = new Map<string, Phrase>();
+  for (const { index, tokens, text } of sentences) {
+    const kinds = classes[index] ?? [];
+    for (let first = 0; first < tokens.length; first++) {
+      if (kinds[first] !== 'N' && kinds[first] !== 'A') continue;
+      let shape = '';
+      for (let last = first + 1; last <= tokens.length && last - first <= LONGEST_PHRASE; last++) {
+        const kind = kinds[last - 1] ?? 'X';
+        if (kind === 'X') break;
+        shape += language === 'de' && tokens[last - 1]?.tag === 'PROPN' ? 'P' : kind;
+        if (kind === 'L' || !pattern.test(shape)) continue;
+        const words = tokens.slice(first, last);
+        const key = words.map((token) => token.stem).join(' ');
+        const phrase: Phrase = found.get(key) ?? {
+          occurrences: [],
+          surfaces: new Map(),
+          heads: new Map(),
+          headPlace: isRomance(language) ? shape.indexOf('N') : words.length - 1,
+        };
+        const isWhole = !isContent(kinds[first - 1]) && !isContent(kinds[last]);
+        phrase.occurrences.push({ sentence: index, first, last, isWhole });
+        const surface = text.slice(words[0]?.start, words.at(-1)?.end);
+        phrase.surfaces.set(surface, (phrase.surfaces.get(surface) ?? 0) + 1);
+        phrase.heads.set(surface, words[phrase.headPlace]?.lower ?? '');
+        found.set(key, phrase);
+      }
+    }
+  }
+  return found;
+}
+
+function isContent(kind: WordClass | undefined): boolean {
+  return kind === 'N' || kind === 'A';
+}
+
+function mostFrequent(surfaces: Map<string, number>): string {
+  let best = '';
+  for (const [surface, count] of surfaces) if (count > (surfaces.get(best) ?? 0)) best = surface;
+  return best;
+}
+
+/** How often each word was seen with and without a capital, not counting the first of a sentence. */
+function countCapitals(sentences: PreparedSentence[]): Map<string, { capital: number; small: number }> {
+  const counts = new Map<string, { capital: number; small: number }>();
+  for (const { tokens } of sentences) {
+    tokens.forEach((token, index) => {
+      if (!token.isWord) return;
+      const count = counts.get(token.lower) ?? { capital: 0, small: 0 };
+      if (!/^\p{Lu}/u.test(token.text)) count.small++;
+      else if (index > 0) count.capital++;
+      counts.set(token.lower, count);
+    });
+  }
+  return counts;
+}
+
+/** German writes every noun with a capital, so there only two words or an inner capital make a name. */
+function isName(text: string, counts: Map<string, { capital: number; small: number }>, language: Language): boolean {
+  const words = text.split(/\s+/).filter((word) => !links[language]?.has(word));
+  if (language === 'de') return words.length > 1 ? words.every(startsWithCapital) : /^\p{Lu}{2,}/u.test(text);
+  return words.every((word) => {
+    const count = counts.get(word.toLowerCase());
+    return startsWithCapital(word) && (!count || count.capital > count.small * 2 || /^\p{Lu}{2,}/u.test(word));
+  });
+}
+
+function startsWithCapital(word: string): boolean {
+  return /^\p{Lu}/u.test(word);
+}

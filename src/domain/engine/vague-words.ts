@@ -1,0 +1,69 @@
+import type { Language } from '#domain/documents/content.ts';
+
+/** Nouns that name no thing of the subject: as an answer they are trivial, as a wrong option they fit nowhere. */
+const nouns: Record<Language, string> = {
+  en: `result cause reason goal purpose aim example term name problem part use fact way type kind sort number amount group
+    thing case point year years day days month months week time times end beginning place lot majority rest side form
+    people man men woman women person others something area areas addition order basis bit piece half third quarter
+    variety range series set percent century decade decades change level line result results effect effects word words centuries principal`,
+  es: `resultado causa razón objetivo propósito fin ejemplo término nombre problema parte uso hecho manera modo forma tipo clase
+    número cantidad grupo cosa caso punto año años día días mes meses semana vez veces tiempo final principio lugar mayoría
+    resto lado gente persona personas hombre hombres mujer mujeres área áreas serie conjunto ciento siglo década décadas
+    cambio nivel través partir medida cuenta efecto efectos palabra palabras mitad tercio variedad momento época épocas siglos`,
+  fr: `résultat cause raison but objectif fin exemple terme nom problème partie usage fait manière façon forme type sorte
+    nombre quantité groupe chose cas point an ans année années jour jours mois semaine fois temps début lieu majorité reste
+    côté gens personne personnes homme hommes femme femmes série ensemble siècle décennie changement niveau partir effet mot
+    mots moitié tiers quart variété moment époque plupart grand nombre suite titre sein cours siècles`,
+  de: `ergebnis ursache grund ziel zweck beispiel begriff name problem teil teile fall weise art form typ anzahl zahl menge
+    gruppe ding punkt jahr jahre jahren jahres tag tage tagen monat monate woche mal zeit ende anfang ort mehrheit rest seite
+    leute mensch menschen person personen mann männer frau frauen reihe prozent jahrhundert jahrhunderts jahrzehnt jahrzehnte
+    änderung ebene wirkung wort worte hälfte drittel viertel vielzahl moment rahmen folge bereich bereiche jahrhunderte jahrhunderten`,
+  it: `risultato causa ragione obiettivo scopo fine esempio termine nome problema parte uso fatto modo maniera forma tipo sorta
+    numero quantità gruppo cosa caso punto anno anni giorno giorni mese mesi settimana volta volte tempo inizio luogo
+    maggioranza resto lato gente persona persone uomo uomini donna donne area aree serie insieme secolo decennio decenni
+    cambiamento livello effetto effetti parola parole metà terzo quarto varietà momento epoca secoli`,
+  pt: `resultado causa razão objetivo propósito fim exemplo termo nome problema parte uso fato facto maneira modo forma tipo
+    número quantidade grupo coisa caso ponto ano anos dia dias mês meses semana vez vezes tempo final início lugar maioria
+    resto lado gente pessoa pessoas homem homens mulher mulheres área áreas série conjunto século década décadas mudança
+    nível partir efeito efeitos palavra palavras metade terço variedade momento época meio séculos`,
+};
+
+/** Adjectives that do not belong to a term: with them a phrase is a chance one ("most important part"). */
+const adjectives: Record<Language, string> = {
+  en: `such other same own many more most several few first second third last next new old large small great big main major
+    important certain various different similar significant whole entire only good best better high low early late recent
+    further additional sufficient particular specific previous former latter possible full existing able populous principal`,
+  es: `mayor menor mejor peor gran grande grandes mayores menores mejores principal principales propio propia propios propias
+    respectiva respectivo mismo misma mismos mismas primer primera primeros primeras segundo segunda tercer tercera último
+    última últimos últimas nuevo nueva nuevos nuevas otro otra diferente diferentes distinto distintos distintas varios varias
+    cierto cierta ciertos ciertas suficiente importante importantes único única anterior siguiente reciente posible buen
+    determinada determinado entero entera numerosos numerosas similar similares capaz capaces existente existentes`,
+  fr: `grand grande grands grandes petit petite petits petites nouveau nouvelle nouveaux nouvelles premier première premiers
+    premières second seconde dernier dernière derniers dernières autre autres même mêmes propre propres principal principale
+    principaux principales différent différents différentes certain certains certaines plusieurs seul seule meilleur meilleure
+    important importante importants importantes tel telle divers diverses bon bonne possible récent semblable semblables capable existant existante`,
+  de: `groß große großen großer großes klein kleine kleinen neu neue neuen neuer neues erste ersten erster erstes zweite zweiten
+    letzte letzten letzter andere anderen anderer eigene eigenen verschiedene verschiedenen bestimmte bestimmten wichtige
+    wichtigen wichtigste wichtigsten größte größten weitere weiteren viele vielen einige einigen gute guten solche solchen
+    gleiche gleichen meisten einzige einzigen frühe frühen späte späten`,
+  it: `grande grandi gran maggiore maggiori minore minori migliore migliori principale principali proprio propria stesso stessa
+    stessi stesse primo prima primi prime secondo seconda terzo terza ultimo ultima ultimi ultime nuovo nuova nuovi nuove
+    altro altra altri altre diverso diversa diversi diverse vario vari varie certo certi certe unico unica importante
+    importanti possibile buon buona piccolo piccola piccoli numerosi numerose simile simili capace esistente esistenti`,
+  pt: `grande grandes maior maiores menor menores melhor melhores principal principais próprio própria mesmo mesma mesmos mesmas
+    primeiro primeira primeiros primeiras segundo segunda terceiro último última últimos últimas novo nova novos novas outro
+    outra diferente diferentes diverso diversos diversas vários várias certo certa certos certas único única importante
+    importantes possível bom boa suficiente anterior seguinte pequeno pequena determinado determinada semelhante semelhantes capaz existente existentes`,
+};
+
+const sets = new Map<Language, { nouns: ReadonlySet<string>; adjectives: ReadonlySet<string> }>();
+
+/** Words, in lower case, that make a phrase useless as an option. */
+export function vagueWords(language: Language): { nouns: ReadonlySet<string>; adjectives: ReadonlySet<string> } {
+  let found = sets.get(language);
+  if (!found) {
+    found = { nouns: new Set(nouns[language].split(/\s+/)), adjectives: new Set(adjectives[language].split(/\s+/)) };
+    sets.set(language, found);
+  }
+  return found;
+}

@@ -1,0 +1,102 @@
+import type { Language } from '#domain/documents/content.ts';
+import type { PreparedSentence } from './prepared-sentence.ts';
+import { shuffled } from './seed.ts';
+import { rangeOf } from './value-range.ts';
+import type { ValueFact } from './values.ts';
+
+const YEARS_AWAY = 60;
+const FACTORS = [0.5, 0.6, 0.75, 0.8, 1.2, 1.25, 1.5, 1.75, 2, 2.5];
+const YEAR_STEPS = [-25, -18, -12, -9, -6, -4, -3, 3, 4, 6, 9, 12, 18, 25];
+const CANDIDATES = 40;
+
+/** Values of a document by what they count, in ascending order. */
+export function groupValues(values: ValueFact[]): Map<string, ValueFact[]> {
+  const groups = new Map<string, ValueFact[]>();
+  for (const value of values) {
+    const key = groupKey(value);
+    const group = groups.get(key);
+    if (group) group.push(value);
+    else groups.set(key, [value]);
+  }
+  for (const group of groups.values()) group.sort((left, right) => left.value - right.value);
+  return groups;
+}
+
+function groupKey({ kind, unit }: ValueFact): string {
+  return `${kind} ${unit}`;
+}
+
+/**
+ * Wrong values for a value: first real ones of the document that count the same, then made-up ones of the same
+ * shape. They keep on the same side of every other value in the sentence ("from 1914 to …" is never answered by
+ * 1909), and a year is never later than the latest of the document.
+ */
+export function wrongValues(
+  fact: ValueFact,
+  sentence: PreparedSentence,
+  groups: Map<string, ValueFact[]>,
+  language: Language,
+  random: () => number,
+): string[] {
+  const group = groups.get(groupKey(fact)) ?? [];
+  const others = sentenceValues(fact, sentence, group);
+  const latest = group.at(-1)?.value ?? fact.value;
+  const [least, greatest] = rangeOf(fact, sentence, language);
+  const fits = (value: number): boolean =>
+    value !== fact.value &&
+    value >= least &&
+    value <= greatest &&
+    others.every((other) => other !== value && value > other === fact.value > other) &&
+    (fact.kind !== 'year' || (value <= latest && Math.abs(value - fact.value) <= YEARS_AWAY)) &&
+    (fact.kind !== 'percent' || fact.value > 100 || value <= 100) &&
+    (fact.kind === 'year' || (value >= fact.value / 4 && value <= fact.value * 4));
+  const place = group.findIndex((other) => other.value >= fact.value);
+  const near = group.slice(Math.max(0, place - CANDIDATES / 2), place + CANDIDATES / 2);
+  const real = new Map<number, string>();
+  for (const other of near) {
+    if (fits(other.value) && hasShapeOf(other.text, fact.text)) real.set(other.value, other.text);
+  }
+  const invented = inventedValues(fact, language).filter(({ value }) => fits(value) && !real.has(value));
+  const made = new Map(shuffled(invented, random).map(({ value, text }) => [value, text]));
+  return [...new Set([...shuffled([...real.values()], random), ...made.values()])].filter(
+    (text) => text !== fact.text && !sentence.text.includes(text),
+  );
+}
+
+function sentenceValues(fact: ValueFact, { index }: PreparedSentence, group: ValueFact[]): number[] {
+  return group.filter((other) => other.sentence === index && other.start !== fact.start).map((other) => other.value);
+}
+
+/** As many decimals and the same way to group thousands. */
+function hasShapeOf(text: string, model: string): boolean {
+  const shape = (value: string): string => value.replace(/\d+$/, '0').replace(/\d+/g, '0');
+  return shape(text) === shape(model) && Math.abs(text.length - model.length) <= 1;
+}
+
+function inventedValues(fact: ValueFact, language: Language): { value: number; text: string }[] {
+  if (fact.kind === 'year') {
+    return YEAR_STEPS.map((step) => ({ value: fact.value + step, text: String(fact.value + step) }));
+  }
+  const decimals = /[.,](\d{1,2})$/.exec(fact.text)?.[1]?.length ?? 0;
+  const step = stepOf(fact.value, decimals);
+  return FACTORS.flatMap((factor) => {
+    const value = Number((Math.round((fact.value * factor) / step) * step).toFixed(decimals));
+    return value > 0 ? [{ value, text: written(value, decimals, fact.text, language) }] : [];
+  });
+}
+
+/** A round number is answered by round numbers: 1,200 by hundreds, 35 by fives. */
+function stepOf(value: number, decimals: number): number {
+  if (decimals > 0) return 10 ** -decimals;
+  let step = 1;
+  while (value % (step * 10) === 0 && step * 10 < value) step *= 10;
+  return value % (step * 5) === 0 && step * 5 < value / 2 ? step * 5 : step;
+}
+
+function written(value: number, decimals: number, model: string, language: Language): string {
+  const [whole = '', fraction] = value.toFixed(decimals).split('.');
+  const mark = /\d([.,\u00a0\u202f ])\d{3}(?!\d)/.exec(model)?.[1];
+  const grouped = mark ? whole.replace(/\B(?=(?:\d{3})+$)/g, mark) : whole;
+  const point = decimals > 0 ? (/[.,](?=\d{1,2}$)/.exec(model)?.[0] ?? (language === 'en' ? '.' : ',')) : '';
+  return fraction ? `${grouped}${point}${fraction}` : grouped;
+}

@@ -1,0 +1,87 @@
+import type { Language } from '#domain/documents/content.ts';
+
+/** The few words of its own that the offline engine puts around what the document says. */
+export interface Wording {
+  complete: string;
+  whichTerm: string;
+  /** Asks which option belongs to an enumeration of which the beginning is shown. */
+  whichBelongs: (beginning: string) => string;
+  true: string;
+  false: string;
+  /** Says what the text has instead of the exchanged fact. */
+  textSays: (original: string, replacement: string) => string;
+  /** Says where else a wrong option stands. */
+  elsewhere: (option: string, quote: string) => string;
+  quote: (text: string) => string;
+}
+
+const angled = (text: string): string => `«${text}»`;
+const curly = (text: string): string => `“${text}”`;
+const french = (text: string): string => `« ${text} »`;
+const german = (text: string): string => `„${text}“`;
+
+export const wordings: Record<Language, Wording> = {
+  es: {
+    complete: 'Completa la frase:',
+    whichTerm: '¿Qué término corresponde a esta descripción?',
+    whichBelongs: (beginning) =>
+      `¿Cuál de estas opciones nombra el texto en esta enumeración? ${angled(`${beginning} …`)}`,
+    true: 'Verdadero',
+    false: 'Falso',
+    textSays: (original, replacement) => `El texto dice ${angled(original)}, no ${angled(replacement)}.`,
+    elsewhere: (option, quote) => `Sobre ${angled(option)} el texto dice: ${angled(quote)}`,
+    quote: angled,
+  },
+  en: {
+    complete: 'Complete the sentence:',
+    whichTerm: 'Which term fits this description?',
+    whichBelongs: (beginning) => `Which of these does the text name in this list? ${curly(`${beginning} …`)}`,
+    true: 'True',
+    false: 'False',
+    textSays: (original, replacement) => `The text says ${curly(original)}, not ${curly(replacement)}.`,
+    elsewhere: (option, quote) => `About ${curly(option)} the text says: ${curly(quote)}`,
+    quote: curly,
+  },
+  fr: {
+    complete: 'Complétez la phrase :',
+    whichTerm: 'Quel terme correspond à cette description ?',
+    whichBelongs: (beginning) =>
+      `Laquelle de ces réponses le texte cite-t-il dans cette énumération ? ${french(`${beginning} …`)}`,
+    true: 'Vrai',
+    false: 'Faux',
+    textSays: (original, replacement) => `Le texte dit ${french(original)}, et non ${french(replacement)}.`,
+    elsewhere: (option, quote) => `À propos de ${french(option)}, le texte dit : ${french(quote)}`,
+    quote: french,
+  },
+  de: {
+    complete: 'Ergänze den Satz:',
+    whichTerm: 'Welcher Begriff passt zu dieser Beschreibung?',
+    whichBelongs: (beginning) => `Was davon nennt der Text in dieser Aufzählung? ${german(`${beginning} …`)}`,
+    true: 'Richtig',
+    false: 'Falsch',
+    textSays: (original, replacement) => `Im Text steht ${german(original)}, nicht ${german(replacement)}.`,
+    elsewhere: (option, quote) => `Zu ${german(option)} sagt der Text: ${german(quote)}`,
+    quote: german,
+  },
+  it: {
+    complete: 'Completa la frase:',
+    whichTerm: 'Quale termine corrisponde a questa descrizione?',
+    whichBelongs: (beginning) =>
+      `Quale di queste risposte nomina il testo in questo elenco? ${angled(`${beginning} …`)}`,
+    true: 'Vero',
+    false: 'Falso',
+    textSays: (original, replacement) => `Il testo dice ${angled(original)}, non ${angled(replacement)}.`,
+    elsewhere: (option, quote) => `Su ${angled(option)} il testo dice: ${angled(quote)}`,
+    quote: angled,
+  },
+  pt: {
+    complete: 'Complete a frase:',
+    whichTerm: 'Que termo corresponde a esta descrição?',
+    whichBelongs: (beginning) => `Qual destas opções o texto cita nesta enumeração? ${angled(`${beginning} …`)}`,
+    true: 'Verdadeiro',
+    false: 'Falso',
+    textSays: (original, replacement) => `O texto diz ${angled(original)}, e não ${angled(replacement)}.`,
+    elsewhere: (option, quote) => `Sobre ${angled(option)}, o texto diz: ${angled(quote)}`,
+    quote: angled,
+  },
+};

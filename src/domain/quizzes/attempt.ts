@@ -1,0 +1,73 @@
+/** One question as an attempt sees it. `correct` is null until it is answered. */
+export interface AttemptEntry {
+  questionUuid: string;
+  optionUuid: string | null;
+  correct: boolean | null;
+  reviewLater: boolean;
+  elapsedMs: number;
+}
+
+export interface AttemptTotals {
+  total: number;
+  answered: number;
+  correct: number;
+  incorrect: number;
+  /** Milliseconds spent on all questions. */
+  elapsedMs: number;
+}
+
+/**
+ * The sums of an attempt (T05). A question left open counts as neither right nor wrong.
+ *
+ * @example attemptTotals([]) // { total: 0, answered: 0, correct: 0, incorrect: 0, elapsedMs: 0 }
+ */
+export function attemptTotals(entries: AttemptEntry[]): AttemptTotals {
+  const answered = entries.filter(({ correct }) => correct !== null);
+  const correct = answered.filter((entry) => entry.correct).length;
+  return {
+    total: entries.length,
+    answered: answered.length,
+    correct,
+    incorrect: answered.length - correct,
+    elapsedMs: entries.reduce((sum, { elapsedMs }) => sum + elapsedMs, 0),
+  };
+}
+
+/** Share of questions answered, in whole percent rounded down; a completed attempt is at 100. */
+export function percentAnswered(
+  { answered, total }: Pick<AttemptTotals, 'answered' | 'total'>,
+  isCompleted: boolean,
+): number {
+  if (isCompleted) return 100;
+  return total === 0 ? 0 : Math.floor((100 * answered) / total);
+}
+
+/** The questions that a second try at "only the wrong ones" asks: everything that was not answered right. */
+export function questionsToPractise(entries: AttemptEntry[]): string[] {
+  return entries.filter(({ correct }) => correct !== true).map(({ questionUuid }) => questionUuid);
+}
+
+/**
+ * Where to go on (T03): the question this person was at, else the first open one, else the first.
+ */
+export function currentQuestion(entries: AttemptEntry[], lastSeen: string | null): string | null {
+  const known = entries.some(({ questionUuid }) => questionUuid === lastSeen);
+  if (lastSeen !== null && known) return lastSeen;
+  const open = entries.find(({ correct }) => correct === null);
+  return (open ?? entries[0])?.questionUuid ?? null;
+}
+
+export type AnswerOutcome = { kind: 'graded'; correct: boolean } | { kind: 'already-graded' } | { kind: 'locked' };
+
+/**
+ * What happens to a question when an option is checked (T02): the first check grades and locks it, the same option
+ * again changes nothing, another one is refused.
+ */
+export function checkAnswer(
+  entry: Pick<AttemptEntry, 'optionUuid'>,
+  optionUuid: string,
+  correctOptionUuid: string,
+): AnswerOutcome {
+  if (entry.optionUuid === null) return { kind: 'graded', correct: optionUuid === correctOptionUuid };
+  return entry.optionUuid === optionUuid ? { kind: 'already-graded' } : { kind: 'locked' };
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { buildSearchIndex } from './search-index.ts';
+import { createSearcher } from './search.ts';
+
+const texts = [
+  'The heart pumps blood through the body. It beats about seventy times a minute.',
+  'The lungs take oxygen from the air. Blood carries it to the cells.',
+  'Bones protect the organs. The skull guards the brain, and the ribs guard the heart and lungs.',
+];
+let offset = 0;
+const passages = texts.map((text) => {
+  const start = offset;
+  offset += text.length + 2;
+  return { text, start };
+});
+const whole = texts.join('\n\n');
+const index = buildSearchIndex(passages, 'en');
+
+describe('createSearcher', () => {
+  it.each([
+    ['How often does the heart beat?', 0, 'It beats about seventy times a minute.'],
+    ['Where does oxygen come from?', 1, 'The lungs take oxygen from the air.'],
+    ['What does the skull protect?', 2, 'The skull guards the brain, and the ribs guard the heart and lungs.'],
+  ])('[N01] finds the passage and the sentence that answer "%s"', (question, chunk, sentence) => {
+    const found = createSearcher(index).search(question);
+    expect(found.chunks[0]?.chunk).toBe(chunk);
+    const best = found.sentences.map(({ start, end }) => whole.slice(start, end));
+    expect(best.slice(0, 2)).toContain(sentence);
+  });
+
+  it('[N01] an index read back from storage finds the same', () => {
+    const stored = JSON.parse(JSON.stringify(index)) as typeof index;
+    expect(createSearcher(stored).search('oxygen in the blood')).toEqual(
+      createSearcher(index).search('oxygen in the blood'),
+    );
+  });
+
+  it('[N01] a question about something else is barely covered, and nothing at all is found for an empty one', () => {
+    const searcher = createSearcher(index);
+    expect(searcher.search('Who painted the ceiling of the chapel?').coverage).toBeLessThan(0.4);
+    expect(searcher.search('')).toEqual({ chunks: [], sentences: [], coverage: 0 });
+  });
+});

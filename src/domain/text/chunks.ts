@@ -1,0 +1,108 @@
+import type { Anchor, Block, DocumentContent, Language } from '#domain/documents/content.ts';
+import { splitSentences } from './sentences.ts';
+
+/** A passage of about 120–250 words, ending at a sentence end and never crossing a section. */
+export interface Chunk {
+  /** Verbatim `canonicalText.slice(start, end)`. */
+  text: string;
+  headings: string[];
+  anchor: Anchor;
+  start: number;
+  end: number;
+  sectionIndex: number;
+}
+
+const LEAST_WORDS = 120;
+const MOST_WORDS = 250;
+
+/**
+ * Cuts a document into passages for retrieval. A section shorter than a passage stays one passage; a rest that
+ * would be too small joins the passage before it. Headings are kept in `headings`, not in the text.
+ */
+export function chunksOf(content: DocumentContent, text: string): Chunk[] {
+  return content.sections.flatMap((section, sectionIndex) => {
+    const pieces = section.blocks.flatMap((block) =>
+      block.kind === 'heading' ? [] : piecesOf(block, content.language),
+    );
+    return passages(pieces).map((run) => {
+      const start = run[0]?.start ?? 0;
+      const end = run.at(-1)?.end ?? start;
+      const anchor = run[0]?.anchor ?? section.anchor;
+      return { text: text.slice(start, end), headings: section.headings, anchor, start, end, sectionIndex };
+    });
+  });
+}
+
+interface Piece {
+  start: number;
+  end: number;
+  words: number;
+  anchor: Anchor;
+  /** A table or listing is not torn from the text around it when it is small. */
+  endsParagraph: boolean;
+}
+
+function piecesOf(block: Block, language: Language): Piece[] {
+  const sentences = block.kind === 'paragraph' ? splitSentences(block.text, language) : linesOf(block.text);
+  return sentences.flatMap((sentence, index) =>
+    overlongParts(sentence.text).map((part) => ({
+      start: block.start + sentence.start + part.start,
+      end: block.start + sentence.start + part.end,
+      words: countWords(sentence.text.slice(part.start, part.end)),
+      anchor: block.anchor,
+      endsParagraph: index === sentences.length - 1,
+    })),
+  );
+}
+
+function linesOf(text: string): { text: string; start: number }[] {
+  return [...text.matchAll(/[^\n]*\S[^\n]*/g)].map((match) => {
+    const line = match[0].trimEnd();
+    const indent = line.length - line.trimStart().length;
+    return { text: line.trimStart(), start: match.index + indent };
+  });
+}
+
+/** A "sentence" without any stop (a damaged text) is cut at white space, so that no passage grows without end. */
+function overlongParts(sentence: string): { start: number; end: number }[] {
+  const words = [...sentence.matchAll(/\S+/g)];
+  const parts: { start: number; end: number }[] = [];
+  for (let first = 0; first < words.length; first += MOST_WORDS) {
+    const last = words[Math.min(first + MOST_WORDS, words.length) - 1];
+    if (last) parts.push({ start: words[first]?.index ?? 0, end: last.index + last[0].length });
+  }
+  return parts;
+}
+
+function passages(pieces: Piece[]): Piece[][] {
+  const runs: Piece[][] = [];
+  let run: Piece[] = [];
+  let words = 0;
+  for (const piece of pieces) {
+    if (run.length > 0 && words + piece.words > MOST_WORDS) {
+      runs.push(run);
+      run = [];
+      words = 0;
+    }
+    run.push(piece);
+    words += piece.words;
+    if (words >= LEAST_WORDS && piece.endsParagraph) {
+      runs.push(run);
+      run = [];
+      words = 0;
+    }
+  }
+  if (run.length > 0) joinRest(runs, run, words);
+  return runs;
+}
+
+function joinRest(runs: Piece[][], rest: Piece[], words: number): void {
+  const last = runs.at(-1);
+  const lastWords = last?.reduce((sum, piece) => sum + piece.words, 0) ?? 0;
+  if (last && words < LEAST_WORDS / 2 && lastWords + words <= MOST_WORDS) last.push(...rest);
+  else runs.push(rest);
+}
+
+function countWords(text: string): number {
+  return text.match(/\S+/g)?.length ?? 0;
+}

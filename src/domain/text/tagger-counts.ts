@@ -1,0 +1,95 @@
+import type { Language } from '#domain/documents/content.ts';
+import { LONGEST_SUFFIX, type Tag, type TaggerTable, tags, wordShape } from './tagger.ts';
+
+/** A treebank sentence: words with their universal part of speech. */
+export type TaggedSentence = (readonly [word: string, tag: string])[];
+
+/** Treebanks split "del" into "de el"; running text does not. Preposition → article → how they are written. */
+const contractions: Partial<Record<Language, Record<string, Record<string, string>>>> = {
+  es: { de: { el: 'del' }, a: { el: 'al' } },
+  fr: { de: { le: 'du', les: 'des' }, à: { le: 'au', les: 'aux' } },
+  de: {
+    zu: { dem: 'zum', der: 'zur' },
+    in: { dem: 'im', das: 'ins' },
+    an: { dem: 'am' },
+    von: { dem: 'vom' },
+    bei: { dem: 'beim' },
+  },
+  it: {
+    di: { il: 'del', lo: 'dello', la: 'della', i: 'dei', gli: 'degli', le: 'delle', "l'": "dell'" },
+    a: { il: 'al', lo: 'allo', la: 'alla', i: 'ai', gli: 'agli', le: 'alle', "l'": "all'" },
+    da: { il: 'dal', lo: 'dallo', la: 'dalla', i: 'dai', gli: 'dagli', le: 'dalle', "l'": "dall'" },
+    in: { il: 'nel', lo: 'nello', la: 'nella', i: 'nei', gli: 'negli', le: 'nelle', "l'": "nell'" },
+    su: { il: 'sul', lo: 'sullo', la: 'sulla', i: 'sui', gli: 'sugli', le: 'sulle', "l'": "sull'" },
+  },
+  pt: {
+    de: { o: 'do', a: 'da', os: 'dos', as: 'das' },
+    em: { o: 'no', a: 'na', os: 'nos', as: 'nas', um: 'num', uma: 'numa' },
+    a: { o: 'ao', a: 'à', os: 'aos', as: 'às' },
+    por: { o: 'pelo', a: 'pela', os: 'pelos', as: 'pelas' },
+  },
+};
+
+const mergedTags: Record<string, Tag> = { AUX: 'VERB', X: 'NOUN', SYM: 'NOUN' };
+
+/**
+ * Counts words, endings and neighbouring tags of tagged sentences into the table that `createTagger` reads. Endings
+ * seen less often than `leastSuffixCount` are left out, which makes the table smaller.
+ */
+export function countTaggerTable(sentences: TaggedSentence[], language: Language, leastSuffixCount = 1): TaggerTable {
+  const words = new Map<string, number[]>();
+  const suffixes = new Map<string, number[]>();
+  const transitions = new Map<string, number[]>();
+  for (const sentence of sentences.flatMap((original) => writtenForms(original, language))) {
+    let before = '^';
+    sentence.forEach(([word, universal], index) => {
+      const tag = mergedTags[universal] ?? (universal as Tag);
+      const place = tags.indexOf(tag);
+      if (place < 0) return;
+      const lower = word.toLowerCase();
+      add(words, lower, place);
+      const shape = wordShape(word, index === 0);
+      for (let length = 1; length <= Math.min(LONGEST_SUFFIX, lower.length); length++) {
+        add(suffixes, shape + lower.slice(-length), place);
+      }
+      add(transitions, before, place);
+      before = tag;
+    });
+  }
+  return {
+    language,
+    words: pruned(words, 1),
+    suffixes: pruned(suffixes, leastSuffixCount),
+    transitions: pruned(transitions, 1),
+  };
+}
+
+/** The sentence as it is annotated and, where that differs, as it is written. */
+function writtenForms(sentence: TaggedSentence, language: Language): TaggedSentence[] {
+  const table = contractions[language];
+  if (!table) return [sentence];
+  const written: TaggedSentence = [];
+  for (const pair of sentence) {
+    const last = written.at(-1);
+    const merged =
+      last?.[1] === 'ADP' && pair[1] === 'DET' ? table[last[0].toLowerCase()]?.[pair[0].toLowerCase()] : undefined;
+    if (merged) written[written.length - 1] = [merged, 'ADP'];
+    else written.push(pair);
+  }
+  return written.length === sentence.length ? [sentence] : [sentence, written];
+}
+
+function add(counts: Map<string, number[]>, key: string, tag: number): void {
+  const flat = counts.get(key) ?? [];
+  const place = flat.findIndex((value, index) => index % 2 === 0 && value === tag);
+  if (place < 0) flat.push(tag, 1);
+  else flat[place + 1] = (flat[place + 1] ?? 0) + 1;
+  counts.set(key, flat);
+}
+
+function pruned(counts: Map<string, number[]>, least: number): Record<string, number[]> {
+  const kept = [...counts].filter(
+    ([, flat]) => flat.reduce((sum, value, index) => sum + (index % 2 ? value : 0), 0) >= least,
+  );
+  return Object.fromEntries(kept.sort(([left], [right]) => (left < right ? -1 : 1)));
+}

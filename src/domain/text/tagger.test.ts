@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { type TaggedSentence, countTaggerTable } from './tagger-counts.ts';
+import { createTagger } from './tagger.ts';
+import { tokenize } from './tokens.ts';
+
+const treebank: TaggedSentence[] = [
+  [
+    ['El', 'DET'],
+    ['gato', 'NOUN'],
+    ['de', 'ADP'],
+    ['el', 'DET'],
+    ['vecino', 'NOUN'],
+    ['duerme', 'VERB'],
+    ['.', 'PUNCT'],
+  ],
+  [
+    ['La', 'DET'],
+    ['nación', 'NOUN'],
+    ['grande', 'ADJ'],
+    ['canta', 'VERB'],
+    ['.', 'PUNCT'],
+  ],
+  [
+    ['María', 'PROPN'],
+    ['canta', 'VERB'],
+    ['la', 'DET'],
+    ['canción', 'NOUN'],
+    ['.', 'PUNCT'],
+  ],
+];
+const tagger = createTagger(countTaggerTable(treebank, 'es'));
+
+it('[N01] words are tagged by what was counted, unknown ones by their ending', () => {
+  expect(tagger(tokenize('La emoción duerme.', 'es'))).toEqual(['DET', 'NOUN', 'VERB', 'PUNCT']);
+});
+
+it('[N01] contractions are known as they are written', () => {
+  expect(tagger(tokenize('El gato del vecino canta.', 'es'))[2]).toBe('ADP');
+});
+
+it('[N01] a table survives storage as JSON, and an empty sentence is fine', () => {
+  const again = createTagger(JSON.parse(JSON.stringify(countTaggerTable(treebank, 'es'))) as never);
+  expect(again(tokenize('La canción.', 'es'))).toEqual(['DET', 'NOUN', 'PUNCT']);
+  expect(again([])).toEqual([]);
+});

@@ -1,0 +1,150 @@
+import type { Language } from '#domain/documents/content.ts';
+import type { Token } from './tokens.ts';
+
+/** Universal parts of speech. Auxiliaries count as verbs, symbols and foreign words as nouns. */
+export const tags = [
+  'NOUN',
+  'PROPN',
+  'ADJ',
+  'VERB',
+  'ADV',
+  'ADP',
+  'DET',
+  'PRON',
+  'NUM',
+  'CCONJ',
+  'SCONJ',
+  'PART',
+  'INTJ',
+  'PUNCT',
+] as const;
+export type Tag = (typeof tags)[number];
+
+/**
+ * Counts of one language, made by scripts/count-tagger-tables.ts and handed in as a value. Counts are flat lists
+ * `[tag, count, tag, count …]`, a tag being its place in `tags`.
+ */
+export interface TaggerTable {
+  language: Language;
+  /** By lower-cased word. */
+  words: Record<string, number[]>;
+  /** By shape letter (see `wordShape`) and word ending. */
+  suffixes: Record<string, number[]>;
+  /** By the tag before, `^` at the start of a sentence. */
+  transitions: Record<string, number[]>;
+}
+
+export type Tagger = (sentence: Pick<Token, 'text' | 'lower'>[]) => Tag[];
+
+export const LONGEST_SUFFIX = 5;
+const SUFFIX_PRIOR = 3;
+const WORD_PRIOR = 0.7;
+const LEAST_EMISSION = 0.003;
+const TRANSITION_FLOOR = 0.01;
+
+/** C: capital inside a sentence; D: digit; P: no letter; l: anything else. A capital at the start says nothing. */
+export function wordShape(word: string, isFirst: boolean): string {
+  if (/^\p{N}/u.test(word)) return 'D';
+  if (/^\P{L}/u.test(word)) return 'P';
+  return !isFirst && /^\p{Lu}/u.test(word) ? 'C' : 'l';
+}
+
+type Emission = { tag: number; logarithm: number }[];
+
+/**
+ * A bigram tagger with the Viterbi search. Unknown words are judged by their ending, each longer ending weighed
+ * against the shorter one by how often it was seen (Brants 2000, "TnT").
+ */
+export function createTagger(table: TaggerTable): Tagger {
+  const transition = transitionLogarithms(table);
+  const emissions = new Map<string, Emission>();
+  const emissionOf = (word: Pick<Token, 'text' | 'lower'>, isFirst: boolean): Emission => {
+    const key = isFirst ? `^${word.text}` : word.text;
+    let emission = emissions.get(key);
+    if (!emission) {
+      emission = [];
+      for (const [tag, probability] of emissionProbabilities(table, word, isFirst).entries()) {
+        if (probability > LEAST_EMISSION) emission.push({ tag, logarithm: Math.log(probability) });
+      }
+      emissions.set(key, emission);
+    }
+    return emission;
+  };
+  return (sentence) =>
+    bestPath(
+      sentence.map((word, index) => emissionOf(word, index === 0)),
+      transition,
+    );
+}
+
+function bestPath(emissions: Emission[], transition: Float64Array[]): Tag[] {
+  if (emissions.length === 0) return [];
+  const start: number = tags.length;
+  let states = [{ tag: start, score: 0 }];
+  const cameFrom: Int8Array[] = [];
+  for (const emission of emissions) {
+    const back = new Int8Array(tags.length);
+    const next: typeof states = [];
+    for (const { tag, logarithm } of emission) {
+      let best = -Infinity;
+      for (const state of states) {
+        const score = state.score + (transition[state.tag]?.[tag] ?? 0);
+        if (score > best) {
+          best = score;
+          back[tag] = state.tag;
+        }
+      }
+      next.push({ tag, score: best + logarithm });
+    }
+    cameFrom.push(back);
+    states = next;
+  }
+  let tag = states.reduce((best, state) => (state.score > best.score ? state : best)).tag;
+  const path: Tag[] = [];
+  for (let index = emissions.length - 1; index >= 0; index--) {
+    path.push(tags[tag] ?? 'NOUN');
+    tag = cameFrom[index]?.[tag] ?? start;
+  }
+  return path.reverse();
+}
+
+function transitionLogarithms(table: TaggerTable): Float64Array[] {
+  return [...tags, '^'].map((before) => {
+    const probabilities = normalised(table.transitions[before] ?? []).probabilities;
+    return probabilities.map((probability) => Math.log(probability + TRANSITION_FLOOR));
+  });
+}
+
+function emissionProbabilities(
+  table: TaggerTable,
+  word: Pick<Token, 'text' | 'lower'>,
+  isFirst: boolean,
+): Float64Array {
+  const shape = wordShape(word.text, isFirst);
+  let mixed = new Float64Array(tags.length);
+  mixed[tags.indexOf('NOUN')] = 0.6;
+  mixed[tags.indexOf('PROPN')] = 0.4;
+  for (let length = 1; length <= Math.min(LONGEST_SUFFIX, word.lower.length); length++) {
+    const counts = table.suffixes[shape + word.lower.slice(-length)];
+    if (!counts) break;
+    mixed = mix(mixed, counts, length === 1 ? 0 : SUFFIX_PRIOR);
+  }
+  const counts = Object.hasOwn(table.words, word.lower) ? table.words[word.lower] : undefined;
+  return counts ? mix(mixed, counts, WORD_PRIOR) : mixed;
+}
+
+function mix(prior: Float64Array, counts: number[], strength: number): Float64Array<ArrayBuffer> {
+  const { probabilities, total } = normalised(counts);
+  const weight = total / (total + strength);
+  return probabilities.map((probability, tag) => (1 - weight) * (prior[tag] ?? 0) + weight * probability);
+}
+
+function normalised(counts: number[]): { probabilities: Float64Array<ArrayBuffer>; total: number } {
+  const probabilities = new Float64Array(tags.length);
+  let total = 0;
+  for (let index = 0; index < counts.length; index += 2) total += counts[index + 1] ?? 0;
+  for (let index = 0; index < counts.length; index += 2) {
+    probabilities[counts[index] ?? 0] = (counts[index + 1] ?? 0) / total;
+  }
+  return { probabilities, total };
+}

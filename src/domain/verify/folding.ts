@@ -1,0 +1,81 @@
+/** A text made comparable, with the way back: unit `i` of `text` came from `[starts[i], ends[i])` of the original. */
+export interface FoldedText {
+  text: string;
+  starts: Uint32Array;
+  ends: Uint32Array;
+}
+
+const quotationMarks: Record<string, string> = {
+  '“': '"',
+  '”': '"',
+  '„': '"',
+  '‟': '"',
+  '«': '"',
+  '»': '"',
+  '″': '"',
+  '‘': "'",
+  '’': "'",
+  '‚': "'",
+  '‛': "'",
+  '‹': "'",
+  '›': "'",
+  '′': "'",
+  '`': "'",
+  '´': "'",
+};
+
+/** A letter with its accents is folded as one, since NFKC joins them. */
+const cluster = /\s+|[^\s\p{M}]\p{M}*|\p{M}+/gu;
+
+/**
+ * Folds Unicode forms (NFKC), white space (to one space) and quotation marks, nothing else: case, accents and dashes
+ * still tell texts apart.
+ *
+ * @example foldText('«ﬁn»\n de').text // '"fin" de'
+ */
+export function foldText(original: string): FoldedText {
+  const pieces: string[] = [];
+  const starts: number[] = [];
+  const ends: number[] = [];
+  for (const match of original.matchAll(cluster)) {
+    const folded = foldCluster(match[0]);
+    pieces.push(folded);
+    for (let unit = 0; unit < folded.length; unit++) {
+      starts.push(match.index);
+      ends.push(match.index + match[0].length);
+    }
+  }
+  return { text: pieces.join(''), starts: Uint32Array.from(starts), ends: Uint32Array.from(ends) };
+}
+
+function foldCluster(piece: string): string {
+  if (/^\s/.test(piece)) return ' ';
+  if (piece.length === 1 && piece.charCodeAt(0) < 96) return piece;
+  return quotationMarks[piece] ?? piece.normalize('NFKC').replace(/\s+/g, ' ');
+}
+
+/** The folded text alone, without white space around it. */
+export function folded(text: string): string {
+  return foldText(text).text.trim();
+}
+
+/** Folds case and the marks around it as well: two options that differ in nothing else are the same to a person. */
+export function foldedOption(option: string): string {
+  return folded(option)
+    .toLowerCase()
+    .replace(/^["'([¿¡\s]+|["')\].,;:!?\s]+$/g, '');
+}
+
+/** Whether a phrase stands in a text as whole words; both are folded and in lower case already. */
+export function foldedHoldsPhrase(text: string, phrase: string): boolean {
+  for (let place = text.indexOf(phrase); place >= 0; place = text.indexOf(phrase, place + 1)) {
+    const before = text.slice(Math.max(0, place - 2), place);
+    const after = text.slice(place + phrase.length, place + phrase.length + 2);
+    const isWhole = !/[\p{L}\p{N}]$/u.test(before) && !/^[\p{L}\p{N}]/u.test(after);
+    // "5" does not stand in "2.5" or "5,000".
+    const isPartOfNumber =
+      (/\d$/.test(phrase) && /^[.,]\d/.test(after)) || (/^\d/.test(phrase) && /\d[.,]$/.test(before));
+    if (isWhole && !isPartOfNumber) return true;
+  }
+  return false;
+}

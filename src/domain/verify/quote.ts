@@ -1,0 +1,60 @@
+import {
+  type Anchor,
+  type Block,
+  type DocumentContent,
+  type Language,
+  canonicalText,
+} from '#domain/documents/content.ts';
+import type { SourceSpan } from '#domain/engine/source-span.ts';
+import { type FoldedText, foldText, folded } from './folding.ts';
+
+/** A document made ready to find quotes in; made once for all its items. */
+export interface QuotableDocument {
+  text: string;
+  language: Language;
+  blocks: Block[];
+  /** Folded at the first call only: quotes whose place is known do not need it. */
+  folded(): FoldedText;
+}
+
+export function quotableDocument(content: DocumentContent, text = canonicalText(content)): QuotableDocument {
+  let memory: FoldedText | undefined;
+  return {
+    text,
+    language: content.language,
+    blocks: content.sections.flatMap((section) => section.blocks),
+    folded: () => (memory ??= foldText(text)),
+  };
+}
+
+/**
+ * Finds a quote letter by letter, after folding, and gives it back as the document writes it. `near` is where the
+ * maker of the item believes it to begin; it is tried first, which also picks the right one of repeated sentences.
+ */
+export function findQuote(quote: string, document: QuotableDocument, near?: number): SourceSpan | undefined {
+  if (near !== undefined && document.text.startsWith(quote, near) && quote.trim() === quote && quote !== '') {
+    return spanOf(document, near, near + quote.length);
+  }
+  const wanted = folded(quote);
+  if (!wanted) return undefined;
+  const whole = document.folded();
+  const place = whole.text.indexOf(wanted);
+  if (place < 0) return undefined;
+  return spanOf(document, whole.starts[place] ?? 0, whole.ends[place + wanted.length - 1] ?? 0);
+}
+
+/** The verbatim span between two offsets, with the anchor of the block it begins in. */
+export function spanOf(document: Pick<QuotableDocument, 'text' | 'blocks'>, start: number, end: number): SourceSpan {
+  return { quote: document.text.slice(start, end), start, end, anchor: anchorAt(document.blocks, start) };
+}
+
+function anchorAt(blocks: Block[], offset: number): Anchor {
+  let low = 0;
+  let high = blocks.length - 1;
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if ((blocks[middle]?.start ?? 0) <= offset) low = middle;
+    else high = middle - 1;
+  }
+  return blocks[low]?.anchor ?? { section: '' };
+}

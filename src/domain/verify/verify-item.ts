@@ -1,0 +1,142 @@
+import type { Language } from '#domain/documents/content.ts';
+import type { QuestionKind, Swap } from '#domain/engine/question-candidate.ts';
+import type { SourceSpan } from '#domain/engine/source-span.ts';
+import { detectLanguage } from '#domain/text/language.ts';
+import { folded, foldedHoldsPhrase, foldedOption } from './folding.ts';
+import { type QuotableDocument, findQuote } from './quote.ts';
+import { type EarlierItem, repeatKeys } from './repeats.ts';
+
+/** What a maker of items, ours or a model, hands in. */
+export interface ItemCandidate {
+  kind: QuestionKind;
+  stem: string;
+  options: string[];
+  answerIndex: number;
+  quote: string;
+  /** Where the quote begins, if the maker knows. */
+  quoteStart?: number;
+  swap?: Swap;
+  /** The language the maker says it wrote in. */
+  language?: Language;
+}
+
+export const refusals = [
+  'quote_not_in_document',
+  'wrong_option_count',
+  'empty_option',
+  'duplicate_options',
+  'answer_not_in_options',
+  'answer_not_in_quote',
+  'distractor_in_quote',
+  'no_blank',
+  'answer_in_stem',
+  'statement_not_from_quote',
+  'wrong_key_for_statement',
+  'wrong_language',
+  'repeats_earlier_item',
+] as const;
+export type Refusal = (typeof refusals)[number];
+
+export type Verdict = { ok: true; item: ItemCandidate & { source: SourceSpan } } | { ok: false; reasons: Refusal[] };
+
+/** Every cloze stem marks its gap so. */
+export const BLANK = '_____';
+
+const CHOICE_OPTIONS = 4;
+const STATEMENT_OPTIONS = 2;
+/** Below these the language of a stem cannot be told. */
+const LEAST_LETTERS = 60;
+const SURE = 0.9;
+
+/**
+ * The hard rules for every generated item, whoever made it; an item that breaks one is never stored. Of the two
+ * options of a true/false item the first stands for "true".
+ */
+export function verifyItem(candidate: ItemCandidate, document: QuotableDocument, earlier: EarlierItem[]): Verdict {
+  const source = findQuote(candidate.quote, document, candidate.quoteStart);
+  const reasons = new Set<Refusal>([
+    ...(source ? [] : (['quote_not_in_document'] as const)),
+    ...optionFaults(candidate),
+    ...(candidate.kind === 'true-false' ? statementFaults(candidate) : choiceFaults(candidate)),
+    ...(isInLanguage(candidate, document.language) ? [] : (['wrong_language'] as const)),
+    ...(repeats(candidate, earlier) ? (['repeats_earlier_item'] as const) : []),
+  ]);
+  return source && reasons.size === 0
+    ? { ok: true, item: { ...candidate, source } }
+    : { ok: false, reasons: [...reasons] };
+}
+
+function optionFaults({ kind, options, answerIndex }: ItemCandidate): Refusal[] {
+  const plain = options.map(foldedOption);
+  const faults: Refusal[] = [];
+  if (options.length !== (kind === 'true-false' ? STATEMENT_OPTIONS : CHOICE_OPTIONS))
+    faults.push('wrong_option_count');
+  if (plain.includes('')) faults.push('empty_option');
+  if (new Set(plain).size < plain.length) faults.push('duplicate_options');
+  if (options[answerIndex] === undefined) faults.push('answer_not_in_options');
+  return faults;
+}
+
+function choiceFaults({ kind, stem, options, answerIndex, quote }: ItemCandidate): Refusal[] {
+  const faults: Refusal[] = [];
+  const foldedQuote = folded(quote).toLowerCase();
+  const foldedStem = folded(stem).toLowerCase();
+  if (kind === 'cloze' && !stem.includes('___')) faults.push('no_blank');
+  options.map(foldedOption).forEach((option, index) => {
+    if (!option) return;
+    const isInQuote = foldedHoldsPhrase(foldedQuote, option);
+    if (index !== answerIndex) {
+      if (isInQuote) faults.push('distractor_in_quote');
+      return;
+    }
+    if (!isInQuote) faults.push('answer_not_in_quote');
+    if (foldedHoldsPhrase(foldedStem, option)) faults.push('answer_in_stem');
+  });
+  return faults;
+}
+
+/** A statement is its quote, or its quote with one fact exchanged in one place; the key must say which. */
+function statementFaults({ stem, quote, swap, answerIndex }: ItemCandidate): Refusal[] {
+  const statement = folded(stem);
+  const original = folded(quote);
+  const isTrue = statement === original;
+  if (!swap) {
+    if (!isTrue) return ['statement_not_from_quote'];
+    return answerIndex === 0 ? [] : ['wrong_key_for_statement'];
+  }
+  if (isTrue || !isSwapped(original, statement, folded(swap.original), folded(swap.replacement))) {
+    return ['statement_not_from_quote'];
+  }
+  return answerIndex === 1 ? [] : ['wrong_key_for_statement'];
+}
+
+function isSwapped(original: string, statement: string, from: string, to: string): boolean {
+  if (!from || !to || foldedOption(from) === foldedOption(to)) return false;
+  for (let place = original.indexOf(from); place >= 0; place = original.indexOf(from, place + 1)) {
+    if (original.slice(0, place) + to + original.slice(place + from.length) === statement) return true;
+  }
+  return false;
+}
+
+/** A stem made of the quote's own words is in the document's language; any other is judged by its letters. */
+function isInLanguage({ stem, quote, language }: ItemCandidate, asked: Language): boolean {
+  if (language !== undefined && language !== asked) return false;
+  const ownWords = folded(stem).split(BLANK);
+  const foldedQuote = folded(quote);
+  if (ownWords.some((part) => part.trim().length > 20 && foldedQuote.includes(part.trim()))) return true;
+  if (stem.length < LEAST_LETTERS) return true;
+  const detected = detectLanguage(stem);
+  return detected.language === asked || detected.confidence < SURE;
+}
+
+function repeats(candidate: ItemCandidate, earlier: EarlierItem[]): boolean {
+  if (earlier.length === 0) return false;
+  const keys = new Set(
+    repeatKeys({
+      stem: candidate.stem,
+      answer: candidate.options[candidate.answerIndex] ?? '',
+      quote: candidate.quote,
+    }),
+  );
+  return earlier.some((item) => repeatKeys(item).some((key) => keys.has(key)));
+}

@@ -1,0 +1,18 @@
+export const ui = {
+  'ui.cancel': 'Cancel',
+  'ui.close': 'Close',
+  'ui.save': 'Save',
+  'ui.retry': 'Try again',
+  'ui.details': 'Details',
+  'ui.requestId': 'Reference: {id}',
+  'ui.optional': 'optional',
+  'ui.loading': 'Loading',
+  'ui.showPassword': 'Show password',
+  'ui.hidePassword': 'Hide password',
+  'ui.notification': 'Notification',
+  'ui.notifications': 'Notifications ({hotkey})',
+  'ui.formProblems': { one: 'One field needs a correction', other: '{count} fields need a correction' },
+  'ui.unknownError': 'An unknown error occurred. Try again later.',
+  'ui.noResponse': 'The server did not answer. Check your connection and try again.',
+  'ui.offlineError': 'There is no connection. Try again when it is back.',
+} as const;

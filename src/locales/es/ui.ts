@@ -1,0 +1,18 @@
+export const ui = {
+  'ui.cancel': 'Cancelar',
+  'ui.close': 'Cerrar',
+  'ui.save': 'Guardar',
+  'ui.retry': 'Reintentar',
+  'ui.details': 'Detalles',
+  'ui.requestId': 'Referencia: {id}',
+  'ui.optional': 'opcional',
+  'ui.loading': 'Cargando',
+  'ui.showPassword': 'Mostrar contraseña',
+  'ui.hidePassword': 'Ocultar contraseña',
+  'ui.notification': 'Aviso',
+  'ui.notifications': 'Avisos ({hotkey})',
+  'ui.formProblems': { one: 'Falta corregir un campo', other: 'Falta corregir {count} campos' },
+  'ui.unknownError': 'Ocurrió un error desconocido. Inténtalo más tarde.',
+  'ui.noResponse': 'No se recibió respuesta del servidor. Comprueba tu conexión y vuelve a intentarlo.',
+  'ui.offlineError': 'No hay conexión. Vuelve a intentarlo cuando la recuperes.',
+} as const;

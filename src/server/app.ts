@@ -1,0 +1,172 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { allEndpoints } from '#contract/all-endpoints.ts';
+import type { Config } from './config.ts';
+import { openDatabase, type Database } from './db/open-database.ts';
+import { connectPipeline } from './document-pipeline.ts';
+import { createEventBus } from './events.ts';
+import { createAccountsFeature } from './features/accounts/accounts.feature.ts';
+import { createAnalysisFeature } from './features/analysis/analysis.feature.ts';
+import { createBillingService } from './features/billing/billing.service.ts';
+import { createDocumentsFeature } from './features/documents/documents.feature.ts';
+import { createGenerationFeature } from './features/generation/generation.feature.ts';
+import type { Generator } from './features/generation/generator.ts';
+import { createQuizzesFeature } from './features/quizzes/quizzes.feature.ts';
+import { createHousekeepingJob } from './features/system/system.jobs.ts';
+import { mountSystem } from './features/system/system.routes.ts';
+import { systemClock, type Clock } from './platform/clock.ts';
+import { createEngine, type Engine } from './platform/engine/engine.ts';
+import { createExtractor, type Extractor } from './platform/extract/extract.ts';
+import { createFileStore } from './platform/files/file-store.ts';
+import { createHttp } from './platform/http/create-http.ts';
+import { createEventStreams } from './platform/http/event-stream.ts';
+import { createIdempotency } from './platform/http/idempotency.ts';
+import { createRateLimiter } from './platform/http/rate-limit.ts';
+import { createRouter } from './platform/http/register-endpoint.ts';
+import { createWriteRunner } from './platform/http/run-write.ts';
+import { serveClient } from './platform/http/static-files.ts';
+import { createQueue, type Queue } from './platform/jobs/queue.ts';
+import { createLog, type Logger } from './platform/log.ts';
+import { createMetrics } from './platform/metrics.ts';
+
+/** What a test or a script may put in place of the real thing. */
+export interface Overrides {
+  clock?: Clock;
+  log?: Logger;
+  extractor?: Extractor;
+  engine?: Engine;
+  database?: Database;
+}
+
+export interface App {
+  http: FastifyInstance;
+  database: Database;
+  queue: Queue;
+  /** Starts jobs and streams, then listens; answers the port. */
+  start(): Promise<number>;
+  /** Takes no new work, lets the running finish, and gives everything back (Z44). */
+  stop(): Promise<void>;
+}
+
+/** Files that are read at the same time, each in its own child process of up to 1.2 GB. */
+const READERS = 1;
+
+const clientDir = join(import.meta.dirname, '../../dist/client');
+
+/** The composition root: ports first, then features by tier, then routes. Nothing is listening yet. */
+export async function createApp(config: Config, overrides: Overrides = {}): Promise<App> {
+  const clock = overrides.clock ?? systemClock;
+  const log = overrides.log ?? createLog(config);
+  const database =
+    overrides.database ?? (await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir }));
+  const files = await createFileStore(join(config.dataDir, 'files'));
+  const extractor = overrides.extractor ?? createExtractor({ slots: READERS, warn: (message) => log.warn(message) });
+  const engine = overrides.engine ?? createEngine();
+  const limits = createRateLimiter(clock, config.rateLimitScale);
+  const idempotency = createIdempotency(database, clock);
+  const streams = createEventStreams(database);
+  const events = createEventBus();
+  const metrics = createMetrics();
+  // Features enqueue through the queue, and the queue runs their jobs: it is made once their jobs are known.
+  const queue = (): Queue => jobQueue;
+
+  const { sessions, mount: mountAccounts } = createAccountsFeature({ database, config, clock, limits });
+  const billing = createBillingService(config);
+  const documents = createDocumentsFeature({
+    database,
+    files,
+    extractor,
+    readers: READERS,
+    billing,
+    events,
+    streams,
+    clock,
+    limits,
+  });
+  const analysis = createAnalysisFeature({ ...documents, database, files, engine, clock, log, queue });
+  const generators: Generator[] = [];
+  const generation = createGenerationFeature({
+    ...documents,
+    database,
+    billing,
+    streams,
+    clock,
+    engineName: engine.name,
+    generators: () => generators,
+    queue,
+  });
+  const quizzes = createQuizzesFeature({ ...documents, ...analysis, database, clock });
+  generators.push(quizzes.generator);
+  const housekeeping = createHousekeepingJob({ database, sweeps: [() => sessions.sweep(), () => idempotency.sweep()] });
+
+  connectPipeline({ ...documents, events, queue, startAnalysis: analysis.startAll });
+  const jobQueue = createQueue({
+    database,
+    databaseUrl: config.databaseUrl,
+    definitions: [...documents.jobs, ...analysis.jobs, ...generation.jobs, housekeeping],
+    runWorkers: config.role !== 'web',
+    log,
+  });
+
+  let isStopping = false;
+  const http = await createHttp({
+    config,
+    log,
+    rateLimiter: limits,
+    endpoints: allEndpoints,
+    resolveViewer: sessions.resolve,
+  });
+  metrics.watch(http);
+  const router = createRouter(http, createWriteRunner({ database, idempotency, secretKey: config.secretKey }));
+  mountSystem(router, {
+    app: http,
+    config,
+    database,
+    files,
+    queue,
+    streams,
+    isStopping: () => isStopping,
+    metrics: async () => metrics.text(await queue().oldestWaitSeconds()),
+  });
+  for (const mount of [mountAccounts, documents.mount, analysis.mount, generation.mount, quizzes.mount]) mount(router);
+  await serveClient(http, clientDir);
+
+  return {
+    http,
+    database,
+    queue: jobQueue,
+    async start() {
+      await jobQueue.start();
+      await streams.start();
+      await http.listen({ port: config.port, host: config.host });
+      const address = http.server.address();
+      return typeof address === 'object' && address ? address.port : config.port;
+    },
+    async stop() {
+      isStopping = true;
+      // Streams would keep the server from closing.
+      await streams.stop();
+      await closeHttp(http);
+      await jobQueue.stop();
+      await extractor.stop();
+      await engine.stop();
+      await database.close();
+    },
+  };
+}
+
+/** Requests get this long to finish (Z44). */
+const REQUESTS_FINISH_MS = 25_000;
+const IDLE_SWEEP_MS = 200;
+
+/** Connections that fall idle after the closing began would stay for their whole keep-alive; they are swept. */
+async function closeHttp(http: FastifyInstance): Promise<void> {
+  const sweep = setInterval(() => http.server.closeIdleConnections(), IDLE_SWEEP_MS);
+  const force = setTimeout(() => http.server.closeAllConnections(), REQUESTS_FINISH_MS);
+  try {
+    await http.close();
+  } finally {
+    clearInterval(sweep);
+    clearTimeout(force);
+  }
+}

@@ -1,0 +1,132 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+
+/**
+ * Every setting of the server. This is the only file that reads the environment; README lists the same names.
+ * A wrong value stops the start with one sentence.
+ */
+export interface Config {
+  port: number;
+  host: string;
+  dataDir: string;
+  /** Origin under which people reach the app; links and the Origin check are built from it. */
+  publicUrl: URL;
+  databaseUrl: string | undefined;
+  secretKey: string;
+  role: 'all' | 'web' | 'worker';
+  registrationOpen: boolean;
+  plansOn: boolean;
+  firstAdminEmail: string | undefined;
+  trustedProxies: string[];
+  metricsToken: string | undefined;
+  engine: 'offline';
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
+  rateLimitScale: number;
+  /** Sentences worth telling at the start. */
+  warnings: string[];
+}
+
+/** A wrong setting: its message is for the person who starts the server. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+const onOff = z.enum(['on', 'off']);
+const environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('./data'),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  ROLE: z.enum(['all', 'web', 'worker']).default('all'),
+  REGISTRATION: z.enum(['open', 'closed']).default('open'),
+  PLANS: onOff.default('on'),
+  FIRST_ADMIN_EMAIL: z.email().toLowerCase().optional(),
+  TRUSTED_PROXIES: z.string().default(''),
+  INSECURE_HTTP: onOff.default('off'),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  AI_PROVIDER: z.enum(['offline']).default('offline'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  RATE_LIMIT_SCALE: z.coerce.number().positive().max(1_000_000).default(1),
+});
+
+const isLoopback = (host: string) => ['localhost', '127.0.0.1', '::1', '[::1]'].includes(host);
+
+/** Reads the settings. Empty values count as unset, so that `PORT= npm start` means the default. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  );
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new ConfigError(
+      `The setting ${issue?.path.join('.') ?? ''} is wrong: ${issue?.message ?? 'unknown reason'}.`,
+    );
+  }
+  const settings = parsed.data;
+  const warnings: string[] = [];
+
+  const publicUrl = new URL(settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`);
+  if (publicUrl.protocol === 'http:' && !isLoopback(publicUrl.hostname)) {
+    if (settings.INSECURE_HTTP !== 'on') {
+      throw new ConfigError(
+        'The setting PUBLIC_URL is wrong: plain http outside this machine exposes passwords; use https, or set INSECURE_HTTP=on if you accept that.',
+      );
+    }
+    warnings.push('INSECURE_HTTP is on: cookies and passwords travel unprotected.');
+  }
+  if (settings.ROLE !== 'all' && !settings.DATABASE_URL) {
+    throw new ConfigError(
+      `The setting ROLE is wrong: ROLE=${settings.ROLE} needs DATABASE_URL, the embedded database has room for one process.`,
+    );
+  }
+  if (settings.RATE_LIMIT_SCALE !== 1) {
+    warnings.push(`RATE_LIMIT_SCALE is ${settings.RATE_LIMIT_SCALE}: every rate limit is multiplied by it.`);
+  }
+  const dataDir = resolve(settings.DATA_DIR);
+  return {
+    port: settings.PORT,
+    host: settings.HOST,
+    dataDir,
+    publicUrl,
+    databaseUrl: settings.DATABASE_URL,
+    secretKey: settings.SECRET_KEY ?? keptSecretKey(dataDir),
+    role: settings.ROLE,
+    registrationOpen: settings.REGISTRATION === 'open',
+    plansOn: settings.PLANS === 'on',
+    firstAdminEmail: settings.FIRST_ADMIN_EMAIL,
+    trustedProxies: settings.TRUSTED_PROXIES.split(',')
+      .map((entry) => entry.trim())
+      .filter(Boolean),
+    metricsToken: settings.METRICS_TOKEN,
+    engine: settings.AI_PROVIDER,
+    logLevel: settings.LOG_LEVEL,
+    rateLimitScale: settings.RATE_LIMIT_SCALE,
+    warnings,
+  };
+}
+
+/** True where nobody but this machine can reach the instance (Z12: the first account may become admin). */
+export function listensOnLoopbackOnly(config: Pick<Config, 'host' | 'publicUrl'>): boolean {
+  return isLoopback(config.host) && isLoopback(config.publicUrl.hostname);
+}
+
+/** Made once and kept beside the data, readable by its owner alone. */
+function keptSecretKey(dataDir: string): string {
+  mkdirSync(dataDir, { recursive: true });
+  const file = join(dataDir, 'secret.key');
+  if (!existsSync(file)) {
+    try {
+      writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    }
+  }
+  const key = readFileSync(file, 'utf8').trim();
+  if (key.length < 32) throw new ConfigError(`The file ${file} is damaged: it must hold at least 32 characters.`);
+  return key;
+}

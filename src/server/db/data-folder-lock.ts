@@ -1,0 +1,42 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+/** Another process holds the data folder. */
+export class DataFolderInUse extends Error {
+  override name = 'DataFolderInUse';
+
+  constructor(dataDir: string) {
+    super(`The data folder ${dataDir} is in use by another Repaso. Stop that one, or set DATA_DIR to another folder.`);
+  }
+}
+
+export interface DataFolderLock {
+  release(): void;
+}
+
+/**
+ * Takes the folder for this process alone (Z41). PGlite takes no lock of its own, and two processes on one folder
+ * lose data silently. SQLite's exclusive lock is an operating-system lock: it is free at once when its holder dies.
+ */
+export function lockDataFolder(dataDir: string): DataFolderLock {
+  mkdirSync(dataDir, { recursive: true });
+  const database = new DatabaseSync(join(dataDir, 'database.lock'));
+  try {
+    database.exec('pragma busy_timeout=0; begin exclusive');
+  } catch (error) {
+    database.close();
+    if (error instanceof Error && /locked/.test(error.message)) throw new DataFolderInUse(dataDir);
+    throw error;
+  }
+  held.add(database);
+  return {
+    release() {
+      held.delete(database);
+      database.close();
+    },
+  };
+}
+
+/** A collected handle would free its lock, so the ones in use are kept here. */
+const held = new Set<DatabaseSync>();

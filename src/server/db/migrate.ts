@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import type { Pool, PoolClient } from 'pg';
+
+const migrationsFolder = join(import.meta.dirname, 'migrations');
+/** Any fixed number: processes that start together queue behind it (no effect on the embedded database). */
+const MIGRATION_LOCK = 7_324_201;
+
+/**
+ * Applies what is missing, in one transaction, by one process at a time (Z43). A database that knows a migration
+ * which these files lack belongs to a newer version and is refused.
+ */
+export async function migrateDatabase({ pool }: { pool: Pool }): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await refuseNewerDatabase(client);
+    // The same client: on the embedded database there is no second connection.
+    await migrate(drizzle(client), { migrationsFolder });
+    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
+    client.release();
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+}
+
+async function refuseNewerDatabase(client: PoolClient): Promise<void> {
+  const { rows: tables } = await client.query<{ present: boolean }>(
+    `select to_regclass('drizzle.__drizzle_migrations') is not null as present`,
+  );
+  if (!tables[0]?.present) return;
+  const { rows } = await client.query<{ hash: string }>('select hash from drizzle.__drizzle_migrations');
+  const known = new Set(knownHashes());
+  if (rows.some(({ hash }) => !known.has(hash))) {
+    throw new Error(
+      'The database was made by a newer version of Repaso. Start that version, or restore an older backup.',
+    );
+  }
+}
+
+function knownHashes(): string[] {
+  const journal = JSON.parse(readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8')) as {
+    entries: { tag: string }[];
+  };
+  return journal.entries.map(({ tag }) =>
+    createHash('sha256')
+      .update(readFileSync(join(migrationsFolder, `${tag}.sql`), 'utf8'))
+      .digest('hex'),
+  );
+}

@@ -1,0 +1,135 @@
+import { spawn } from 'node:child_process';
+import fs, { mkdtempSync, rmSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { openTestDatabase } from '#testing/test-database.ts';
+import { waitFor } from '#testing/wait-for.ts';
+import { openDatabase, type Database } from './open-database.ts';
+
+let database: Database;
+let drop: () => Promise<void>;
+beforeAll(async () => {
+  ({ database, drop } = await openTestDatabase());
+  await database.pool.query('create table things (id int primary key, name text)');
+});
+afterAll(async () => {
+  await database.close();
+  await drop();
+});
+
+describe('one pool for both engines', () => {
+  it('[Z40] a failed statement leaves the connection fit for the next', async () => {
+    await database.pool.query('insert into things values (1, $1)', ['one']);
+    await expect(database.pool.query('insert into things values (1, $1)', ['again'])).rejects.toMatchObject({
+      code: '23505',
+    });
+    await expect(database.pool.query('select 1 / $1::int', [0])).rejects.toMatchObject({ code: '22012' });
+    expect((await database.pool.query('select name from things')).rows).toEqual([{ name: 'one' }]);
+  });
+
+  it('a transaction that throws leaves nothing', async () => {
+    const work = database.transaction(async (tx) => {
+      await tx.execute(sql`insert into things values (2, 'two')`);
+      throw new Error('stop');
+    });
+    await expect(work).rejects.toThrow('stop');
+    expect((await database.pool.query('select id from things where id = 2')).rows).toEqual([]);
+  });
+
+  it('asking for a second connection inside a transaction fails at once instead of waiting for itself', async () => {
+    const nested = database.transaction(async () => database.pool.query('select 1'));
+    await expect(nested).rejects.toThrow('second connection');
+    const twice = database.transaction(() => database.transaction(async () => 1));
+    await expect(twice).rejects.toThrow('second connection');
+    expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  });
+
+  it('hears a notification only when its transaction commits', async () => {
+    const heard: string[] = [];
+    const stop = await database.listen('test_channel', (payload) => heard.push(payload));
+    await database.transaction((tx) => tx.execute(sql`select pg_notify('test_channel', 'kept')`));
+    await database
+      .transaction(async (tx) => {
+        await tx.execute(sql`select pg_notify('test_channel', 'lost')`);
+        throw new Error('stop');
+      })
+      .catch(() => undefined);
+    await waitFor(async () => heard.length > 0);
+    expect(heard).toEqual(['kept']);
+    await stop();
+  });
+
+  it('big integers and long texts come back as they went', async () => {
+    const long = 'ñ漢字😀'.repeat(20_000);
+    const { rows } = await database.pool.query('select $1::bigint as n, $2::text as t', [2 ** 40, long]);
+    expect(rows[0]).toEqual({ n: 2 ** 40, t: long });
+  });
+});
+
+describe('the embedded database on disk', () => {
+  it('[Z41] every commit reaches the disk', async () => {
+    const synced = vi.spyOn(fs, 'fdatasyncSync');
+    syncBuiltinESMExports();
+    const dataDir = mkdtempSync(join(tmpdir(), 'repaso-fsync-'));
+    const onDisk = await openDatabase({ databaseUrl: undefined, dataDir });
+    try {
+      await onDisk.pool.query('create table n (id int)');
+      const before = synced.mock.calls.length;
+      for (let id = 0; id < 20; id += 1) await onDisk.pool.query('insert into n values ($1)', [id]);
+      expect(synced.mock.calls.length - before).toBeGreaterThanOrEqual(20);
+    } finally {
+      await onDisk.close();
+      synced.mockRestore();
+      syncBuiltinESMExports();
+      rmSync(dataDir, { recursive: true });
+    }
+  });
+
+  it('[Z41] fifty second starts on a folder in use are refused with a clear sentence, and the first loses nothing', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'repaso-lock-'));
+    const first = await openDatabase({ databaseUrl: undefined, dataDir });
+    try {
+      await first.pool.query('create table n (id int)');
+      for (let round = 0; round < 49; round += 1) {
+        await expect(openDatabase({ databaseUrl: undefined, dataDir })).rejects.toThrow(/is in use by another Repaso/);
+      }
+      const { code, said } = await startServer(dataDir);
+      expect(code).toBe(1);
+      expect(said).toMatch(/^The data folder .* is in use by another Repaso\. .*\n$/);
+      await first.pool.query('insert into n values (1)');
+      expect((await first.pool.query('select id from n')).rows).toEqual([{ id: 1 }]);
+    } finally {
+      await first.close();
+    }
+    // The lock goes with its holder.
+    const second = await openDatabase({ databaseUrl: undefined, dataDir });
+    expect((await second.pool.query('select id from n')).rows).toEqual([{ id: 1 }]);
+    await second.close();
+    rmSync(dataDir, { recursive: true });
+  });
+
+  it('[Z43] a database of a newer version is refused', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'repaso-newer-'));
+    const first = await openDatabase({ databaseUrl: undefined, dataDir });
+    await first.pool.query(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('from the future', 1)`);
+    await first.close();
+    await expect(openDatabase({ databaseUrl: undefined, dataDir })).rejects.toThrow(/newer version/);
+    rmSync(dataDir, { recursive: true });
+  });
+});
+
+function startServer(dataDir: string): Promise<{ code: number | null; said: string }> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, ['src/server/main.ts'], {
+      env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', PORT: '0' },
+    });
+    let said = '';
+    child.stderr.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+    });
+    child.on('exit', (code) => resolve({ code, said }));
+  });
+}

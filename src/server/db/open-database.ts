@@ -1,0 +1,191 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { Client, Pool, types, type PoolClient } from 'pg';
+import { lockDataFolder } from './data-folder-lock.ts';
+import { migrateDatabase } from './migrate.ts';
+import { openPglite } from './open-pglite.ts';
+import { createPglitePool } from './pglite-wire.ts';
+
+/** bigint columns hold row numbers and byte counts far below 2^53. */
+types.setTypeParser(types.builtins.INT8, Number);
+
+export type Db = NodePgDatabase;
+declare const inTransaction: unique symbol;
+/** A running transaction: the only handle that may be used until it ends. */
+export type Tx = Db & { [inTransaction]: true };
+
+export interface Database {
+  engine: 'embedded' | 'postgres';
+  db: Db;
+  pool: Pool;
+  /** Runs `work` in one transaction. Never wait for a network, a file or the outer `db` inside it: embedded mode has one connection. */
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Hears `NOTIFY channel`; answers how to stop. After a lost connection it listens again. */
+  listen(channel: string, hear: (payload: string) => void): Promise<() => Promise<void>>;
+  close(): Promise<void>;
+}
+
+export interface DatabaseLocation {
+  databaseUrl: string | undefined;
+  /** Folder of the embedded database; undefined keeps it in memory. */
+  dataDir: string | undefined;
+}
+
+const POSTGRES_CONNECTIONS = 10;
+
+/** Opens Postgres where an address is given, else the embedded database, and brings its tables up to date. */
+export async function openDatabase(location: DatabaseLocation): Promise<Database> {
+  const database = location.databaseUrl ? openPostgres(location.databaseUrl) : await openEmbedded(location.dataDir);
+  try {
+    await migrateDatabase(database);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  return database;
+}
+
+async function openEmbedded(dataDir: string | undefined): Promise<Database> {
+  const lock = dataDir === undefined ? undefined : lockDataFolder(dataDir);
+  const pglite = await openPglite(dataDir).catch((error: unknown) => {
+    lock?.release();
+    throw error;
+  });
+  const pool = createPglitePool(pglite);
+  const hearers = new Map<string, Set<(payload: string) => void>>();
+  const subscribe = (client: Pick<PoolClient, 'query'>) => {
+    const channels = [...hearers.keys()].map((channel) => `listen "${channel}"`);
+    return channels.length > 0 ? client.query(channels.join(';')) : undefined;
+  };
+  pool.on('connect', (client) => {
+    client.on('notification', ({ channel, payload }) =>
+      outsideTransactions(() => hearers.get(channel)?.forEach((hear) => hear(payload ?? ''))),
+    );
+    // A new connection after a broken one has to listen again.
+    void subscribe(client)?.catch(() => undefined);
+  });
+  pool.on('error', () => undefined);
+  return assemble('embedded', pool, {
+    async listen(channel, hear) {
+      const known = hearers.get(channel) ?? new Set();
+      hearers.set(channel, known.add(hear));
+      await pool.query(`listen "${channel}"`);
+      return async () => void known.delete(hear);
+    },
+    async close() {
+      await pool.end();
+      await pglite.close();
+      lock?.release();
+    },
+  });
+}
+
+function openPostgres(databaseUrl: string): Database {
+  const pool = new Pool({ connectionString: databaseUrl, max: POSTGRES_CONNECTIONS });
+  // Without a listener a dropped idle connection would end the process; the pool opens another one by itself.
+  pool.on('error', () => undefined);
+  const stops = new Set<() => Promise<void>>();
+  return assemble('postgres', pool, {
+    async listen(channel, hear) {
+      const stop = await listenOnOwnConnection(databaseUrl, channel, hear);
+      stops.add(stop);
+      return stop;
+    },
+    async close() {
+      await Promise.all([...stops].map((stop) => stop()));
+      await pool.end();
+    },
+  });
+}
+
+const LISTEN_AGAIN_MS = 1_000;
+
+async function listenOnOwnConnection(connectionString: string, channel: string, hear: (payload: string) => void) {
+  let stopped = false;
+  let client: Client | undefined;
+  const connect = async (): Promise<void> => {
+    const next = new Client({ connectionString });
+    client = next;
+    next.on('notification', ({ payload }) => hear(payload ?? ''));
+    next.on('error', () => undefined);
+    next.on('end', () => {
+      if (!stopped) setTimeout(() => void reconnect(), LISTEN_AGAIN_MS).unref();
+    });
+    await next.connect();
+    await next.query(`listen "${channel}"`);
+  };
+  const reconnect = async (): Promise<void> => {
+    if (stopped) return;
+    await connect().catch(() => undefined);
+  };
+  await connect();
+  return async () => {
+    if (stopped) return;
+    stopped = true;
+    await client?.end();
+  };
+}
+
+function assemble(engine: Database['engine'], pool: Pool, rest: Pick<Database, 'listen' | 'close'>): Database {
+  const db = drizzle(pool, { casing: 'snake_case' });
+  refuseSecondConnections(pool);
+  return {
+    engine,
+    db,
+    pool,
+    ...rest,
+    transaction: (work) => runTransaction(pool, work),
+  };
+}
+
+/** One handle per connection, kept as long as the connection, so that statements prepared on it are kept too. */
+const handles = new WeakMap<PoolClient, Tx>();
+
+function handleOf(client: PoolClient): Tx {
+  const known = handles.get(client);
+  if (known) return known;
+  const handle = drizzle(client, { casing: 'snake_case' }) as unknown as Tx;
+  handles.set(client, handle);
+  return handle;
+}
+
+async function runTransaction<T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  const scope = { isOpen: true };
+  let broken: Error | undefined;
+  try {
+    await client.query('begin');
+    const result = await transactionScope.run(scope, () => work(handleOf(client)));
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch((failure: Error) => {
+      broken = failure;
+    });
+    throw error;
+  } finally {
+    scope.isOpen = false;
+    client.release(broken);
+  }
+}
+
+const transactionScope = new AsyncLocalStorage<{ isOpen: boolean }>();
+
+/** Work that a notification starts belongs to no transaction, even when a commit delivered it. */
+const outsideTransactions = (work: () => void) => transactionScope.exit(work);
+
+/**
+ * Code inside a transaction that asks for another connection would wait for itself on the embedded database. It fails
+ * at once on both engines, so that no test and no person has to wait for the time-out.
+ */
+function refuseSecondConnections(pool: Pool): void {
+  const connect = pool.connect.bind(pool) as (callback?: (error?: Error) => void) => unknown;
+  const guarded = (callback?: (error?: Error) => void): unknown => {
+    if (!transactionScope.getStore()?.isOpen) return connect(callback);
+    const misuse = new Error('The database was asked for a second connection inside a transaction: pass the tx down.');
+    if (!callback) return Promise.reject(misuse);
+    callback(misuse);
+    return undefined;
+  };
+  pool.connect = guarded as Pool['connect'];
+}

@@ -1,0 +1,35 @@
+import { fdatasyncSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+
+interface NodeFileStream {
+  nfd: number;
+}
+interface EmscriptenInternals {
+  Module?: { FS?: { filesystems?: { NODEFS?: { stream_ops?: { fsync?: (stream: NodeFileStream) => number } } } } };
+}
+
+/**
+ * Opens the embedded database in `dataDir/database`, or one in memory.
+ * By default PGlite never syncs to the disk; here each commit reaches it: `-F` (no fsync) is taken away, and the file
+ * system's fsync, which does nothing, is replaced by a real one. This touches an internal, so the version is pinned
+ * and its absence stops the start.
+ */
+export async function openPglite(dataDir: string | undefined): Promise<PGlite> {
+  if (dataDir === undefined) return PGlite.create({ dataDir: 'memory://' });
+  const folder = join(dataDir, 'database');
+  mkdirSync(folder, { recursive: true });
+  const startParams = [
+    ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+    '-c',
+    'wal_sync_method=fsync',
+  ];
+  const database = await PGlite.create({ dataDir: folder, startParams });
+  const operations = (database as unknown as EmscriptenInternals).Module?.FS?.filesystems?.NODEFS?.stream_ops;
+  if (!operations) throw new Error('This PGlite hides its file system, so writes cannot be made durable.');
+  operations.fsync = (stream) => {
+    fdatasyncSync(stream.nfd);
+    return 0;
+  };
+  return database;
+}

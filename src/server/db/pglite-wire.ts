@@ -1,0 +1,98 @@
+import { Duplex } from 'node:stream';
+import type { PGlite } from '@electric-sql/pglite';
+import { Pool } from 'pg';
+
+/** Frontend messages after which the server answers: Sync, Query, CopyDone, CopyFail, CopyData and Flush. */
+const ANSWERED = new Set(['S', 'Q', 'c', 'f', 'd', 'H'].map((letter) => letter.charCodeAt(0)));
+const TERMINATE = 'X'.charCodeAt(0);
+const LENGTH_BYTES = 4;
+
+/**
+ * One in-process connection that speaks the Postgres protocol with PGlite, so that `pg`, drizzle and pg-boss need no
+ * second driver. PGlite's own adapter for `pg` loses the protocol after a failed query.
+ */
+class PgliteWire extends Duplex {
+  readonly #database: PGlite;
+  #buffer: Buffer = Buffer.alloc(0);
+  #startupSeen = false;
+
+  constructor(database: PGlite) {
+    super();
+    this.#database = database;
+  }
+
+  setNoDelay() {}
+  setKeepAlive() {}
+  ref() {}
+  unref() {}
+
+  /** A client that was thrown away may have left its transaction and statement names behind. */
+  connect() {
+    this.#database.exec('ROLLBACK; DEALLOCATE ALL').then(
+      () => this.emit('connect'),
+      (error: Error) => this.destroy(error),
+    );
+  }
+
+  override _read() {}
+
+  override _write(chunk: Buffer, _encoding: BufferEncoding, done: (error?: Error | null) => void) {
+    this.#buffer = this.#buffer.length > 0 ? Buffer.concat([this.#buffer, chunk]) : chunk;
+    const run = this.#takeAnsweredRun();
+    if (run === 'end') {
+      this.push(null);
+      return done();
+    }
+    if (!run) return done();
+    void this.#answer(run).then(
+      () => done(),
+      (error: Error) => done(error),
+    );
+  }
+
+  async #answer(run: Buffer): Promise<void> {
+    const answer = await this.#database.execProtocolRaw(run, { throwOnError: false });
+    if (answer.length > 0) this.push(Buffer.from(answer));
+  }
+
+  override _final(done: () => void) {
+    this.push(null);
+    done();
+  }
+
+  /** The whole messages up to the last one that asks for an answer; what follows waits for its end. */
+  #takeAnsweredRun(): Buffer | 'end' | undefined {
+    let offset = 0;
+    let flush = 0;
+    for (;;) {
+      const typeBytes = this.#startupSeen ? 1 : 0;
+      if (this.#buffer.length - offset < typeBytes + LENGTH_BYTES) break;
+      const length = typeBytes + this.#buffer.readInt32BE(offset + typeBytes);
+      if (this.#buffer.length - offset < length) break;
+      const type = this.#startupSeen ? this.#buffer[offset] : undefined;
+      if (type === TERMINATE) return 'end';
+      offset += length;
+      if (!this.#startupSeen || (type !== undefined && ANSWERED.has(type))) flush = offset;
+      this.#startupSeen = true;
+    }
+    if (flush === 0) return undefined;
+    const run = this.#buffer.subarray(0, flush);
+    this.#buffer = this.#buffer.subarray(flush);
+    return run;
+  }
+}
+
+/** How long a query may wait for the only connection before a forgotten transaction shows as an error. */
+const CONNECTION_TIMEOUT_MS = 20_000;
+
+/** A pool of exactly one connection: PGlite has one session, and every transaction holds it. */
+export function createPglitePool(database: PGlite): Pool {
+  return new Pool({
+    max: 1,
+    user: 'postgres',
+    database: 'postgres',
+    stream: () => new PgliteWire(database),
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+    idleTimeoutMillis: 0,
+  });
+}

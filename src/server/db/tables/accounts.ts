@@ -1,0 +1,65 @@
+import { boolean, index, integer, pgTable, text, type AnyPgColumn } from 'drizzle-orm/pg-core';
+import { id, instant, publicUuid, reference } from './columns.ts';
+
+export const users = pgTable('users', {
+  id: id(),
+  uuid: publicUuid(),
+  /** Trimmed and lower-case. */
+  email: text().notNull().unique(),
+  username: text().notNull(),
+  role: text({ enum: ['user', 'admin'] })
+    .notNull()
+    .default('user'),
+  tierId: integer().notNull().default(1),
+  passwordHash: text(),
+  language: text({ enum: ['es', 'en'] }).notNull(),
+  timezone: text().notNull().default('UTC'),
+  theme: text({ enum: ['light', 'dark', 'system'] })
+    .notNull()
+    .default('system'),
+  referralCode: text().notNull().unique(),
+  referredById: reference().references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
+  emailVerified: boolean().notNull().default(false),
+  userType: text({ enum: ['student', 'teacher', 'influencer'] })
+    .notNull()
+    .default('student'),
+  verificationStatus: text({ enum: ['none', 'pending', 'approved', 'rejected'] })
+    .notNull()
+    .default('none'),
+  profilePicture: text(),
+  authProvider: text({ enum: ['local', 'google'] })
+    .notNull()
+    .default('local'),
+  twitterShareBonus: integer().notNull().default(0),
+  facebookShareBonus: integer().notNull().default(0),
+  referralBonus: integer().notNull().default(0),
+  hasSharedTwitter: boolean().notNull().default(false),
+  hasSharedFacebook: boolean().notNull().default(false),
+  balance: integer().notNull().default(0),
+  suspendedAt: instant(),
+  createdAt: instant().notNull(),
+});
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: id(),
+    uuid: publicUuid(),
+    /** SHA-256 of the token; the token itself is only in the browser. */
+    tokenHash: text().notNull().unique(),
+    userId: reference()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    userAgent: text().notNull(),
+    address: text().notNull(),
+    createdAt: instant().notNull(),
+    lastUsedAt: instant().notNull(),
+  },
+  (table) => [index('sessions_user').on(table.userId)],
+);
+
+export const waitlist = pgTable('waitlist', {
+  id: id(),
+  email: text().notNull().unique(),
+  createdAt: instant().notNull(),
+});

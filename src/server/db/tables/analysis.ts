@@ -1,0 +1,31 @@
+import { jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { instant, reference } from './columns.ts';
+import { documents } from './documents.ts';
+
+/** The verified question candidates of a content, made once (N03). */
+export const studyMaterial = pgTable('study_material', {
+  documentId: reference()
+    .primaryKey()
+    .references(() => documents.id, { onDelete: 'cascade' }),
+  inputHash: text().notNull(),
+  fileKey: text().notNull(),
+});
+
+export const analysisParts = pgTable(
+  'analysis_parts',
+  {
+    documentId: reference()
+      .notNull()
+      .references(() => documents.id, { onDelete: 'cascade' }),
+    part: text().notNull(),
+    status: text({ enum: ['pending', 'processing', 'completed', 'failed'] }).notNull(),
+    result: jsonb(),
+    /** Results too big for a row lie in a file. */
+    fileKey: text(),
+    errorCode: text(),
+    /** Content version and engine the result was computed from (N03). */
+    inputHash: text(),
+    updatedAt: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.documentId, table.part] })],
+);

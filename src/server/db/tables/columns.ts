@@ -1,0 +1,7 @@
+import { bigint, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+/** Row number: used inside the database only, never sent outward. */
+export const id = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
+export const publicUuid = () => uuid().notNull().unique();
+export const instant = () => timestamp({ withTimezone: true, precision: 3 });
+export const reference = () => bigint({ mode: 'number' });

@@ -1,0 +1,90 @@
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { Anchor, ContentWarning } from '#domain/documents/content.ts';
+import { users } from './accounts.ts';
+import { id, instant, publicUuid, reference } from './columns.ts';
+
+export const folders = pgTable(
+  'folders',
+  {
+    id: id(),
+    uuid: publicUuid(),
+    ownerId: reference()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    hue: text().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [index('folders_owner').on(table.ownerId)],
+);
+
+export const documents = pgTable(
+  'documents',
+  {
+    id: id(),
+    uuid: publicUuid(),
+    ownerId: reference()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    fileName: text().notNull(),
+    kind: text({ enum: ['pdf', 'docx', 'txt', 'md', 'text'] }).notNull(),
+    /** Asked for at upload; else the detected one, known after reading. */
+    language: text({ enum: ['es', 'en', 'fr', 'de', 'it', 'pt'] }),
+    status: text({ enum: ['pending', 'processing', 'completed', 'failed'] })
+      .notNull()
+      .default('pending'),
+    errorCode: text(),
+    sizeBytes: bigint({ mode: 'number' }).notNull(),
+    pageCount: integer(),
+    preview: text(),
+    warnings: jsonb().$type<ContentWarning[]>().notNull().default([]),
+    /** Where all files of this document lie; random, never made of what a person typed (Z23). */
+    storageFolder: text().notNull(),
+    fileKey: text().notNull(),
+    contentKey: text(),
+    /** SHA-256 of the content: the version that offsets and quotes refer to. */
+    contentVersion: text(),
+    contentLength: integer(),
+    /** Kept by the analysis, so that a list needs no second table. */
+    analysisStatus: text({ enum: ['pending', 'processing', 'completed', 'partial', 'failed'] })
+      .notNull()
+      .default('pending'),
+    analysisPercent: integer().notNull().default(0),
+    createdAt: instant().notNull(),
+    version: integer().notNull().default(1),
+  },
+  (table) => [index('documents_owner').on(table.ownerId, table.createdAt.desc())],
+);
+
+export const documentFolders = pgTable(
+  'document_folders',
+  {
+    documentId: reference()
+      .notNull()
+      .references(() => documents.id, { onDelete: 'cascade' }),
+    folderId: reference()
+      .notNull()
+      .references(() => folders.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.documentId, table.folderId] }),
+    index('document_folders_folder').on(table.folderId),
+  ],
+);
+
+export const sections = pgTable(
+  'sections',
+  {
+    id: id(),
+    uuid: uuid().notNull(),
+    documentId: reference()
+      .notNull()
+      .references(() => documents.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    headings: jsonb().$type<string[]>().notNull(),
+    anchor: jsonb().$type<Anchor>().notNull(),
+    characters: integer().notNull(),
+  },
+  (table) => [index('sections_document').on(table.documentId, table.position)],
+);

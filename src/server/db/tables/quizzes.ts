@@ -1,0 +1,103 @@
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { Anchor } from '#domain/documents/content.ts';
+import { users } from './accounts.ts';
+import { id, instant, publicUuid, reference } from './columns.ts';
+import { documents } from './documents.ts';
+
+/** A study "test" (see docs/glossary.md). */
+export const quizzes = pgTable(
+  'quizzes',
+  {
+    id: id(),
+    uuid: publicUuid(),
+    ownerId: reference()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    documentId: reference()
+      .notNull()
+      .references(() => documents.id, { onDelete: 'cascade' }),
+    /** As the document is known outward: every answer names it, and it never changes. */
+    documentUuid: uuid().notNull(),
+    title: text().notNull(),
+    mode: text({ enum: ['practice'] })
+      .notNull()
+      .default('practice'),
+    /** True while questions are still being made. */
+    growing: boolean().notNull().default(true),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    index('quizzes_owner').on(table.ownerId, table.createdAt.desc()),
+    index('quizzes_document').on(table.documentId),
+  ],
+);
+
+export const questions = pgTable(
+  'questions',
+  {
+    id: id(),
+    uuid: publicUuid(),
+    quizId: reference()
+      .notNull()
+      .references(() => quizzes.id, { onDelete: 'cascade' }),
+    documentId: reference()
+      .notNull()
+      .references(() => documents.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    kind: text({ enum: ['cloze', 'definition', 'which-of-these', 'true-false'] }).notNull(),
+    stem: text().notNull(),
+    options: jsonb().$type<{ uuid: string; text: string }[]>().notNull(),
+    correctOptionUuid: uuid().notNull(),
+    explanation: text().notNull(),
+    difficulty: text({ enum: ['easy', 'medium', 'hard'] }).notNull(),
+    topic: text().notNull(),
+    sectionTitle: text(),
+    engine: text().notNull(),
+    documentVersion: text().notNull(),
+    quote: text().notNull(),
+    quoteStart: integer().notNull(),
+    quoteEnd: integer().notNull(),
+    anchor: jsonb().$type<Anchor>().notNull(),
+    /** For a false statement: the checked fact and what took its place. */
+    swap: jsonb().$type<{ original: string; replacement: string } | null>(),
+  },
+  (table) => [
+    uniqueIndex('questions_place').on(table.quizId, table.position),
+    index('questions_document').on(table.documentId),
+  ],
+);
+
+export const attempts = pgTable(
+  'attempts',
+  {
+    id: id(),
+    quizId: reference()
+      .notNull()
+      .references(() => quizzes.id, { onDelete: 'cascade' }),
+    number: integer().notNull(),
+    /** The questions asked again, or null for all. */
+    onlyQuestions: jsonb().$type<string[] | null>(),
+    currentQuestionUuid: uuid(),
+    startedAt: instant().notNull(),
+    completedAt: instant(),
+  },
+  (table) => [uniqueIndex('attempts_number').on(table.quizId, table.number)],
+);
+
+export const answers = pgTable(
+  'answers',
+  {
+    attemptId: reference()
+      .notNull()
+      .references(() => attempts.id, { onDelete: 'cascade' }),
+    questionId: reference()
+      .notNull()
+      .references(() => questions.id, { onDelete: 'cascade' }),
+    optionUuid: uuid(),
+    correct: boolean(),
+    reviewLater: boolean().notNull().default(false),
+    elapsedMs: integer().notNull().default(0),
+    answeredAt: instant(),
+  },
+  (table) => [primaryKey({ columns: [table.attemptId, table.questionId] })],
+);

@@ -1,0 +1,28 @@
+import type { Tx } from './db/open-database.ts';
+import type { EventBus } from './events.ts';
+import type { JobDefinition } from './platform/jobs/define-job.ts';
+import type { Queue } from './platform/jobs/queue.ts';
+
+/**
+ * The whole chain of a document on one page: which event starts which work. Each job is written in the transaction of
+ * its event, so neither exists without the other.
+ */
+export function connectPipeline({
+  events,
+  queue,
+  extractJob,
+  removeFilesJob,
+  startAnalysis,
+}: {
+  events: EventBus;
+  queue: () => Queue;
+  extractJob: JobDefinition<{ documentId: number }>;
+  removeFilesJob: JobDefinition<{ storageFolder: string }>;
+  startAnalysis: (tx: Tx, documentId: number) => Promise<void>;
+}): void {
+  events.on('document.uploaded', (tx, { documentId }) =>
+    queue().send(tx, extractJob, { documentId }, { key: `document-${documentId}` }),
+  );
+  events.on('document.extracted', (tx, { documentId }) => startAnalysis(tx, documentId));
+  events.on('document.deleted', (tx, { storageFolder }) => queue().send(tx, removeFilesJob, { storageFolder }));
+}

@@ -1,0 +1,28 @@
+import type { Tx } from './db/open-database.ts';
+
+/** What happened, in the past tense. Subscribers run in the transaction that raised it and do database work only. */
+export interface DomainEvents {
+  'document.uploaded': { documentId: number; ownerId: number };
+  'document.extracted': { documentId: number; ownerId: number };
+  'document.deleted': { storageFolder: string };
+}
+
+export interface EventBus {
+  on<Name extends keyof DomainEvents>(name: Name, react: (tx: Tx, event: DomainEvents[Name]) => Promise<void>): void;
+  raise<Name extends keyof DomainEvents>(tx: Tx, name: Name, event: DomainEvents[Name]): Promise<void>;
+}
+
+type Reactions = { [Name in keyof DomainEvents]: ((tx: Tx, event: DomainEvents[Name]) => Promise<void>)[] };
+
+/** News travels upward as events, so that lower features never know of higher ones. */
+export function createEventBus(): EventBus {
+  const reactions: Reactions = { 'document.uploaded': [], 'document.extracted': [], 'document.deleted': [] };
+  return {
+    on(name, react) {
+      reactions[name].push(react);
+    },
+    async raise(tx, name, event) {
+      for (const react of reactions[name]) await react(tx, event);
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import * as contract from '#contract/accounts.ts';
+import { notices as en } from '#locales/en/notices.ts';
+import { notices as es } from '#locales/es/notices.ts';
+import type { RateLimiter } from '#server/platform/http/rate-limit.ts';
+import { interfaceLanguage } from '#server/platform/http/interface-language.ts';
+import type { Router } from '#server/platform/http/register-endpoint.ts';
+import type { AccountsService } from './accounts.service.ts';
+import { presentUser } from './accounts.service.ts';
+import type { KnownDevices } from './known-devices.ts';
+import type { Sessions } from './sessions.ts';
+
+const notices = { es, en };
+
+export function mountAccounts(
+  router: Router,
+  {
+    accounts,
+    sessions,
+    devices,
+    limits,
+  }: { accounts: AccountsService; sessions: Sessions; devices: KnownDevices; limits: RateLimiter },
+): void {
+  router.write(
+    contract.register,
+    async ({ body, request }) => {
+      limits.take('register', request.ip);
+      return accounts.register(body, interfaceLanguage(request));
+    },
+    // A repeated registration opens a session of its own: the first cookie may have been lost on the way.
+    async ({ user }, { request, reply }) => {
+      const userId = await accounts.findUserIdByUuid(user.uuid);
+      if (userId !== undefined) await sessions.open(userId, request, reply);
+    },
+  );
+
+  router.respond(contract.login, async ({ body, request, reply }) => {
+    const account = body.email.toLowerCase();
+    // The narrowest first: what it refuses does not count against the whole address, where a class may sit.
+    limits.take('signInByAddressAndAccount', `${request.ip} ${account}`);
+    // A device that signed in before is not locked out by strangers who try the account.
+    if (!devices.isKnown(request, account)) limits.take('signInByAccount', account);
+    limits.take('signInByAddress', request.ip);
+    const user = await accounts.signIn(account, body.password);
+    limits.forget('signInByAddressAndAccount', `${request.ip} ${account}`);
+    // A new token at every sign-in; whatever session the browser held before ends.
+    await sessions.close(request, reply);
+    await sessions.open(user.id, request, reply);
+    devices.remember(reply, account);
+    return { ok: true, message: notices[user.language].signedIn, user: presentUser(user) };
+  });
+
+  router.respond(contract.logout, async ({ request, reply }) => {
+    await sessions.close(request, reply);
+    return { ok: true };
+  });
+
+  router.read(contract.revalidate, async ({ viewer }) => ({ ok: true as const, user: await accounts.getUser(viewer) }));
+  router.read(contract.getCurrentUser, async ({ viewer }) => accounts.getUser(viewer));
+  router.write(contract.saveLanguage, async ({ viewer, body }) => accounts.updateUser(viewer, body));
+  router.write(contract.updateUser, async ({ viewer, body }) => accounts.updateUser(viewer, body));
+  router.write(contract.joinWaitlist, async ({ body, request }) => {
+    limits.take('waitlist', request.ip);
+    return accounts.joinWaitlist(body.email);
+  });
+}

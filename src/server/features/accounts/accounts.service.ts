@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { register, updateUser, User } from '#contract/accounts.ts';
+import type { SignedInViewer } from '#domain/access/viewer.ts';
+import { brokenPasswordRules } from '#domain/accounts/password-rules.ts';
+import type { Config } from '#server/config.ts';
+import { listensOnLoopbackOnly } from '#server/config.ts';
+import type { Tx } from '#server/db/open-database.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Command } from '#server/platform/http/run-write.ts';
+import type { Passwords } from '#server/platform/secrets/passwords.ts';
+import { newReferralCode } from '#server/platform/secrets/tokens.ts';
+import type { AccountsStore, UserRow } from './accounts.store.ts';
+
+export type AccountsService = ReturnType<typeof createAccountsService>;
+
+type AccountsConfig = Pick<Config, 'registrationOpen' | 'firstAdminEmail' | 'host' | 'publicUrl'>;
+
+export function createAccountsService({
+  store,
+  passwords,
+  clock,
+  config,
+}: {
+  store: AccountsStore;
+  passwords: Passwords;
+  clock: Clock;
+  config: AccountsConfig;
+}) {
+  /** Z12: the named address, or the first account of an instance that only this machine can reach. */
+  async function isFirstAdmin(tx: Tx, email: string): Promise<boolean> {
+    if (config.firstAdminEmail) return email === config.firstAdminEmail;
+    return listensOnLoopbackOnly(config) && !(await store.hasUsers(tx));
+  }
+
+  return {
+    async register(body: BodyOf<typeof register>, language: 'es' | 'en'): Promise<Command<{ ok: true; user: User }>> {
+      if (!config.registrationOpen) throw new AppError('AUTH_REGISTRATION_CLOSED');
+      const broken = brokenPasswordRules(body.password, body.email);
+      if (broken.length > 0)
+        throw new AppError(
+          'AUTH_PASSWORD_POLICY',
+          broken.map((rule) => ({ path: 'password', rule })),
+        );
+      if (body.timezone) requireTimezone(body.timezone);
+      const passwordHash = await passwords.hash(body.password);
+
+      return {
+        async commit(tx) {
+          const user = await store.insertUser(tx, {
+            uuid: randomUUID(),
+            email: body.email,
+            username: body.username,
+            role: (await isFirstAdmin(tx, body.email)) ? 'admin' : 'user',
+            passwordHash,
+            language: body.language ?? language,
+            timezone: body.timezone ?? 'UTC',
+            referralCode: newReferralCode(),
+            // An unknown code never stops a registration; the referral is completed by e-mail verification.
+            referredById: body.referralCode
+              ? await store.findUserIdByReferralCode(tx, body.referralCode.toUpperCase())
+              : undefined,
+            createdAt: clock.now(),
+          });
+          if (!user) throw new AppError('AUTH_EMAIL_TAKEN');
+          return { ok: true, user: presentUser(user) };
+        },
+      };
+    },
+
+    /** One failure for every reason, after the same work (Z11). */
+    async signIn(email: string, password: string): Promise<UserRow> {
+      const user = await store.findUserByEmail(email.toLowerCase());
+      const matches = await passwords.verify(user?.passwordHash ?? null, password);
+      if (!user?.passwordHash || !matches || user.suspendedAt) throw new AppError('AUTH_INVALID_CREDENTIALS');
+      if (passwords.needsRehash(user.passwordHash))
+        await store.updatePasswordHash(user.id, await passwords.hash(password));
+      return user;
+    },
+
+    async getUser(viewer: SignedInViewer): Promise<User> {
+      return presentUser(await store.getUser(viewer.userId));
+    },
+
+    findUserIdByUuid: store.findUserIdByUuid,
+
+    async updateUser(
+      viewer: SignedInViewer,
+      changes: BodyOf<typeof updateUser> & { language?: 'es' | 'en' },
+    ): Promise<Command<User>> {
+      if (changes.timezone !== undefined) requireTimezone(changes.timezone);
+      return {
+        async commit(tx) {
+          const hasChanges = Object.values(changes).some((value) => value !== undefined);
+          return presentUser(
+            hasChanges ? await store.updateUser(tx, viewer.userId, changes) : await store.getUser(viewer.userId, tx),
+          );
+        },
+      };
+    },
+
+    async joinWaitlist(email: string): Promise<Command<{ ok: true }>> {
+      return {
+        async commit(tx) {
+          await store.insertWaiting(tx, email, clock.now());
+          return { ok: true };
+        },
+      };
+    },
+  };
+}
+
+function requireTimezone(timezone: string): void {
+  try {
+    Intl.DateTimeFormat('en', { timeZone: timezone });
+  } catch {
+    throw new AppError('TIMEZONE_INVALID');
+  }
+}
+
+/** What a person sees of the own account: every field by name, so that no new column slips out (Z04). */
+export function presentUser(row: UserRow): User {
+  return {
+    uuid: row.uuid,
+    email: row.email,
+    username: row.username,
+    role: row.role,
+    tierId: row.tierId,
+    language: row.language,
+    timezone: row.timezone,
+    theme: row.theme,
+    referralCode: row.referralCode,
+    emailVerified: row.emailVerified,
+    twitterShareBonus: row.twitterShareBonus,
+    facebookShareBonus: row.facebookShareBonus,
+    referralBonus: row.referralBonus,
+    hasSharedTwitter: row.hasSharedTwitter,
+    hasSharedFacebook: row.hasSharedFacebook,
+    userType: row.userType,
+    verificationStatus: row.verificationStatus,
+    profilePicture: row.profilePicture,
+    authProvider: row.authProvider,
+    balance: row.balance,
+    createdAt: row.createdAt.toISOString(),
+  };
+}

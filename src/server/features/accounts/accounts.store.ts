@@ -1,0 +1,74 @@
+import { count, eq, lt, or, sql } from 'drizzle-orm';
+import type { Db, Tx } from '#server/db/open-database.ts';
+import { sessions, users, waitlist } from '#server/db/tables/accounts.ts';
+
+export type UserRow = typeof users.$inferSelect;
+export type SessionRow = typeof sessions.$inferSelect;
+
+export type AccountsStore = ReturnType<typeof createAccountsStore>;
+
+export function createAccountsStore(db: Db) {
+  // On the way of every request: prepared once per connection.
+  const sessionByToken = db
+    .select({ session: sessions, user: users })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(eq(sessions.tokenHash, sql.placeholder('tokenHash')))
+    .prepare('session_by_token');
+
+  return {
+    async findSession(tokenHash: string): Promise<{ session: SessionRow; user: UserRow } | undefined> {
+      const [row] = await sessionByToken.execute({ tokenHash });
+      return row;
+    },
+    async findUserByEmail(email: string): Promise<UserRow | undefined> {
+      const [row] = await db.select().from(users).where(eq(users.email, email));
+      return row;
+    },
+    async getUser(id: number, executor: Db | Tx = db): Promise<UserRow> {
+      const [row] = await executor.select().from(users).where(eq(users.id, id));
+      if (!row) throw new Error('a viewer without an account');
+      return row;
+    },
+    async findUserIdByUuid(uuid: string): Promise<number | undefined> {
+      const [row] = await db.select({ id: users.id }).from(users).where(eq(users.uuid, uuid));
+      return row?.id;
+    },
+    async findUserIdByReferralCode(tx: Tx, referralCode: string): Promise<number | undefined> {
+      const [row] = await tx.select({ id: users.id }).from(users).where(eq(users.referralCode, referralCode));
+      return row?.id;
+    },
+    async hasUsers(tx: Tx): Promise<boolean> {
+      const [row] = await tx.select({ all: count() }).from(users);
+      return (row?.all ?? 0) > 0;
+    },
+    /** Undefined where the e-mail is taken. */
+    async insertUser(tx: Tx, values: typeof users.$inferInsert): Promise<UserRow | undefined> {
+      const [row] = await tx.insert(users).values(values).onConflictDoNothing({ target: users.email }).returning();
+      return row;
+    },
+    async updateUser(tx: Tx, id: number, values: Partial<typeof users.$inferInsert>): Promise<UserRow> {
+      const [row] = await tx.update(users).set(values).where(eq(users.id, id)).returning();
+      if (!row) throw new Error('a viewer without an account');
+      return row;
+    },
+    async updatePasswordHash(id: number, passwordHash: string): Promise<void> {
+      await db.update(users).set({ passwordHash }).where(eq(users.id, id));
+    },
+    async insertSession(values: typeof sessions.$inferInsert): Promise<void> {
+      await db.insert(sessions).values(values);
+    },
+    async touchSession(id: number, lastUsedAt: Date): Promise<void> {
+      await db.update(sessions).set({ lastUsedAt }).where(eq(sessions.id, id));
+    },
+    async deleteSession(tokenHash: string): Promise<void> {
+      await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
+    },
+    async deleteOldSessions(unusedSince: Date, createdBefore: Date): Promise<void> {
+      await db.delete(sessions).where(or(lt(sessions.lastUsedAt, unusedSince), lt(sessions.createdAt, createdBefore)));
+    },
+    async insertWaiting(tx: Tx, email: string, createdAt: Date): Promise<void> {
+      await tx.insert(waitlist).values({ email, createdAt }).onConflictDoNothing();
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import type { Viewer } from '#domain/access/viewer.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { ViewerResolver } from '#server/platform/http/viewer.ts';
+import { hashToken, newToken } from '#server/platform/secrets/tokens.ts';
+import type { AccountsStore, SessionRow, UserRow } from './accounts.store.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Z06: two weeks without use, three months in all. */
+const IDLE_MS = 14 * DAY_MS;
+const ABSOLUTE_MS = 90 * DAY_MS;
+/** Writing the time of use at each request would turn every read into a write. */
+const TOUCH_EVERY_MS = 5 * 60 * 1000;
+
+export interface Sessions {
+  resolve: ViewerResolver;
+  open(userId: number, request: FastifyRequest, reply: FastifyReply): Promise<void>;
+  close(request: FastifyRequest, reply: FastifyReply): Promise<void>;
+  sweep(): Promise<void>;
+}
+
+/** Sessions are rows: the cookie holds 256 random bits, the database only their hash. */
+export function createSessions({
+  store,
+  clock,
+  publicUrl,
+}: {
+  store: AccountsStore;
+  clock: Clock;
+  publicUrl: URL;
+}): Sessions {
+  const secure = publicUrl.protocol === 'https:';
+  const cookieName = secure ? '__Host-sid' : 'sid';
+  const cookieOptions = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
+
+  const isOver = (session: SessionRow, now: number) =>
+    now - session.lastUsedAt.getTime() > IDLE_MS || now - session.createdAt.getTime() > ABSOLUTE_MS;
+
+  return {
+    async resolve(request) {
+      const token = request.cookies[cookieName];
+      if (!token) return { viewer: { kind: 'anonymous' }, expired: false };
+      const found = await store.findSession(hashToken(token));
+      const now = clock.now();
+      if (!found || found.user.suspendedAt || isOver(found.session, now.getTime())) {
+        return { viewer: { kind: 'anonymous' }, expired: true };
+      }
+      if (now.getTime() - found.session.lastUsedAt.getTime() > TOUCH_EVERY_MS)
+        await store.touchSession(found.session.id, now);
+      return { viewer: viewerOf(found.user), expired: false };
+    },
+    async open(userId, request, reply) {
+      const token = newToken();
+      const now = clock.now();
+      const userAgent = (request.headers['user-agent'] ?? '').slice(0, 300);
+      await store.insertSession({
+        uuid: randomUUID(),
+        tokenHash: hashToken(token),
+        userId,
+        userAgent,
+        address: request.ip,
+        createdAt: now,
+        lastUsedAt: now,
+      });
+      reply.setCookie(cookieName, token, { ...cookieOptions, maxAge: ABSOLUTE_MS / 1000 });
+    },
+    async close(request, reply) {
+      const token = request.cookies[cookieName];
+      if (token) await store.deleteSession(hashToken(token));
+      reply.clearCookie(cookieName, cookieOptions);
+    },
+    async sweep() {
+      const now = clock.now().getTime();
+      await store.deleteOldSessions(new Date(now - IDLE_MS), new Date(now - ABSOLUTE_MS));
+    },
+  };
+}
+
+function viewerOf(user: UserRow): Viewer {
+  const isTeacher = user.userType !== 'student' && user.verificationStatus === 'approved';
+  const kind = user.role === 'admin' ? 'admin' : isTeacher ? 'teacher' : 'user';
+  return { kind, userId: user.id, userUuid: user.uuid, tierId: user.tierId, language: user.language };
+}

@@ -1,0 +1,214 @@
+import type { Analysis } from '#contract/analysis.ts';
+import { analysisProgress } from '#domain/analysis/progress.ts';
+import { analysisParts, type AnalysisPart } from '#domain/analysis/part-names.ts';
+import type { AnalysisResults } from '#domain/analysis/results.ts';
+import type { SignedInViewer, Viewer } from '#domain/access/viewer.ts';
+import { firstCharacters } from '#domain/text/first-characters.ts';
+import type { QuestionCandidate } from '#domain/engine/study-material.ts';
+import type { Database, Tx } from '#server/db/open-database.ts';
+import { presentError, type DocumentRow, type DocumentsService } from '#server/features/documents/documents.service.ts';
+import type { ReadingService } from '#server/features/documents/reading.service.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { ENGINE_VERSION, type Engine } from '#server/platform/engine/engine.ts';
+import type { FileStore } from '#server/platform/files/file-store.ts';
+import type { Command } from '#server/platform/http/run-write.ts';
+import type { AnalysisStore, PartRow } from './analysis.store.ts';
+
+export type AnalysisService = ReturnType<typeof createAnalysisService>;
+
+/** What a result was computed from: the same input is never computed twice (N03). */
+const inputHashOf = (contentVersion: string, engineName: string) => `${engineName}-${ENGINE_VERSION}-${contentVersion}`;
+
+/** Results that would make a row heavy lie in a file; the row keeps what a list needs. */
+const keptInFile = {
+  sanitize: (result: AnalysisResults['sanitize']) => ({
+    characters: result.plainText.length,
+    preview: firstCharacters(result.plainText, 600),
+  }),
+  vectorization: (result: AnalysisResults['vectorization']) => ({ chunkCount: result.chunkCount }),
+};
+
+export function createAnalysisService({
+  database,
+  store,
+  documents,
+  reading,
+  files,
+  engine,
+  clock,
+  requestRun,
+}: {
+  database: Database;
+  store: AnalysisStore;
+  documents: DocumentsService;
+  reading: ReadingService;
+  files: FileStore;
+  engine: Engine;
+  clock: Clock;
+  /** Enqueues the work in the given transaction. */
+  requestRun: (tx: Tx, documentId: number) => Promise<void>;
+}) {
+  async function saveProgress(tx: Tx, row: DocumentRow): Promise<void> {
+    const parts = await store.listParts(row.id, tx);
+    await reading.setAnalysisProgress(tx, row, analysisProgress(parts.map(({ status }) => status)));
+  }
+
+  async function start(tx: Tx, documentId: number, parts: readonly AnalysisPart[]): Promise<void> {
+    const row = await documents.lockDocument(tx, documentId);
+    if (!row) return;
+    await store.resetParts(tx, documentId, parts, clock.now());
+    await saveProgress(tx, row);
+    await requestRun(tx, documentId);
+  }
+
+  function present(row: DocumentRow, parts: PartRow[], language: 'es' | 'en'): Analysis {
+    const byName = new Map(parts.map((part) => [part.part, part]));
+    const presentPart = (name: AnalysisPart): Analysis['parts'][AnalysisPart] => {
+      const part = byName.get(name);
+      if (!part) return { status: row.analysisStatus === 'failed' ? 'failed' : 'pending' };
+      const error = presentError(part.errorCode, language);
+      return {
+        status: part.status,
+        ...(part.result === null ? {} : { result: part.result }),
+        ...(error ? { error } : {}),
+      };
+    };
+    return {
+      status: row.analysisStatus,
+      documentUuid: row.uuid,
+      documentVersion: row.contentVersion,
+      engine: engine.name,
+      parts: Object.fromEntries(analysisParts.map((name) => [name, presentPart(name)])) as Analysis['parts'],
+    };
+  }
+
+  const languageOf = (viewer: Viewer) => ('language' in viewer ? viewer.language : 'en');
+  const taskOf = (row: { contentKey: string; contentVersion: string }) => ({
+    contentPath: files.pathOf(row.contentKey),
+    contentVersion: row.contentVersion,
+  });
+
+  return {
+    start,
+
+    async viewAnalysis(viewer: Viewer, documentUuid: string): Promise<Analysis> {
+      const row = await documents.getDocument(viewer, documentUuid);
+      return present(row, await store.listParts(row.id), languageOf(viewer));
+    },
+
+    async restart(
+      viewer: SignedInViewer,
+      documentUuid: string,
+      parts: readonly AnalysisPart[],
+    ): Promise<Command<Analysis>> {
+      const ready = await documents.getReadyDocument(viewer, documentUuid);
+      if (ready.warnings.includes('no_text')) throw new AppError('DOCUMENT_NOT_READY');
+      return {
+        async commit(tx) {
+          await start(tx, ready.id, parts);
+          const row = (await documents.findDocumentById(ready.id, tx)) ?? ready;
+          return present(row, await store.listParts(ready.id, tx), viewer.language);
+        },
+      };
+    },
+
+    /** The parts that still wait, in order; what a killed worker left processing waits too. */
+    async listOpenParts(documentId: number): Promise<AnalysisPart[]> {
+      const rows = await store.listParts(documentId);
+      const open = new Set(
+        rows.filter(({ status }) => status === 'pending' || status === 'processing').map(({ part }) => part),
+      );
+      return analysisParts.filter((part) => open.has(part));
+    },
+
+    async beginPart(tx: Tx, documentId: number, part: AnalysisPart): Promise<boolean> {
+      const row = await documents.lockDocument(tx, documentId);
+      if (!row) return false;
+      await store.updatePart(tx, documentId, part, { status: 'processing', updatedAt: clock.now() });
+      await saveProgress(tx, row);
+      return true;
+    },
+
+    /** Computes one part, or finds that it already is; answers what to write. */
+    async computePart(
+      row: DocumentRow & { contentKey: string; contentVersion: string },
+      part: AnalysisPart,
+      signal: AbortSignal,
+    ) {
+      const inputHash = inputHashOf(row.contentVersion, engine.name);
+      const known = (await store.listParts(row.id)).find((one) => one.part === part);
+      if (known?.inputHash === inputHash && known.result !== null)
+        return { inputHash, result: known.result, fileKey: known.fileKey };
+      const result = await engine.analysePart({ ...taskOf(row), part }, signal);
+      if (part !== 'sanitize' && part !== 'vectorization') return { inputHash, result, fileKey: null };
+      const fileKey = await files.writeJson(row.storageFolder, result);
+      // The engine answers the shape of the part it was asked for.
+      const summary =
+        part === 'sanitize'
+          ? keptInFile.sanitize(result as AnalysisResults['sanitize'])
+          : keptInFile.vectorization(result as AnalysisResults['vectorization']);
+      return { inputHash, result: summary, fileKey };
+    },
+
+    async finishPart(
+      tx: Tx,
+      documentId: number,
+      part: AnalysisPart,
+      values: { inputHash: string; result: unknown; fileKey: string | null },
+    ): Promise<boolean> {
+      const row = await documents.lockDocument(tx, documentId);
+      if (!row) return false;
+      await store.updatePart(tx, documentId, part, {
+        ...values,
+        status: 'completed',
+        errorCode: null,
+        updatedAt: clock.now(),
+      });
+      await saveProgress(tx, row);
+      return true;
+    },
+
+    /** The document was deleted while its part was computed: nothing of it may stay. */
+    dropResult: (row: DocumentRow, fileKey: string | null) =>
+      fileKey === null ? undefined : files.removeIfAlone(row.storageFolder, fileKey),
+
+    async failParts(tx: Tx, documentId: number, parts: readonly AnalysisPart[], errorCode: string): Promise<void> {
+      const row = await documents.lockDocument(tx, documentId);
+      if (!row) return;
+      for (const part of parts)
+        await store.updatePart(tx, documentId, part, { status: 'failed', errorCode, updatedAt: clock.now() });
+      await saveProgress(tx, row);
+    },
+
+    /** The verified question candidates of a document: made once for a content, then read (N03). */
+    async getQuestionCandidates(
+      row: DocumentRow & { contentKey: string; contentVersion: string },
+      signal: AbortSignal,
+    ): Promise<QuestionCandidate[]> {
+      const inputHash = inputHashOf(row.contentVersion, engine.name);
+      const known = await store.findMaterial(row.id);
+      if (known?.inputHash === inputHash) return files.readJson<QuestionCandidate[]>(known.fileKey);
+      const candidates = await engine.listQuestionCandidates(taskOf(row), signal);
+      const fileKey = await files.writeJson(row.storageFolder, candidates);
+      const isKept = await database.transaction(async (tx) => {
+        const current = await documents.lockDocument(tx, row.id);
+        if (current?.contentVersion !== row.contentVersion) return false;
+        await store.keepMaterial(tx, { documentId: row.id, inputHash, fileKey });
+        return true;
+      });
+      if (!isKept) await files.removeIfAlone(row.storageFolder, fileKey);
+      return candidates;
+    },
+
+    async readSanitized(
+      viewer: Viewer,
+      documentUuid: string,
+    ): Promise<{ row: DocumentRow; text: AnalysisResults['sanitize'] }> {
+      const row = await documents.getReadyDocument(viewer, documentUuid);
+      const part = (await store.listParts(row.id)).find((one) => one.part === 'sanitize');
+      if (!part?.fileKey) throw new AppError('DOCUMENT_NOT_READY');
+      return { row, text: await files.readJson<AnalysisResults['sanitize']>(part.fileKey) };
+    },
+  };
+}

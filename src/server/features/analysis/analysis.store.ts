@@ -1,0 +1,48 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Db, Tx } from '#server/db/open-database.ts';
+import { analysisParts, studyMaterial } from '#server/db/tables/analysis.ts';
+
+export type PartRow = typeof analysisParts.$inferSelect;
+export type AnalysisStore = ReturnType<typeof createAnalysisStore>;
+
+export function createAnalysisStore(db: Db) {
+  const whereParts = (documentId: number, parts: readonly string[]) =>
+    and(eq(analysisParts.documentId, documentId), inArray(analysisParts.part, [...parts]));
+
+  return {
+    async listParts(documentId: number, executor: Db | Tx = db): Promise<PartRow[]> {
+      return executor.select().from(analysisParts).where(eq(analysisParts.documentId, documentId));
+    },
+    /** Makes parts pending; a result they had stays until the new one comes. */
+    async resetParts(tx: Tx, documentId: number, parts: readonly string[], updatedAt: Date): Promise<void> {
+      await tx
+        .insert(analysisParts)
+        .values(parts.map((part) => ({ documentId, part, status: 'pending' as const, updatedAt })))
+        .onConflictDoUpdate({
+          target: [analysisParts.documentId, analysisParts.part],
+          set: { status: 'pending', errorCode: null, updatedAt },
+        });
+    },
+    async updatePart(
+      tx: Tx,
+      documentId: number,
+      part: string,
+      values: Partial<typeof analysisParts.$inferInsert>,
+    ): Promise<void> {
+      await tx
+        .update(analysisParts)
+        .set(values)
+        .where(whereParts(documentId, [part]));
+    },
+    async findMaterial(documentId: number): Promise<typeof studyMaterial.$inferSelect | undefined> {
+      const [row] = await db.select().from(studyMaterial).where(eq(studyMaterial.documentId, documentId));
+      return row;
+    },
+    async keepMaterial(tx: Tx, values: typeof studyMaterial.$inferInsert): Promise<void> {
+      await tx
+        .insert(studyMaterial)
+        .values(values)
+        .onConflictDoUpdate({ target: studyMaterial.documentId, set: values });
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { analysisParts } from '#domain/analysis/part-names.ts';
+import type { Database } from '#server/db/open-database.ts';
+import type { DocumentsService } from '#server/features/documents/documents.service.ts';
+import type { Logger } from '#server/platform/log.ts';
+import { defineJob, LOCAL_ATTEMPTS, StaleJob } from '#server/platform/jobs/define-job.ts';
+import type { AnalysisService } from './analysis.service.ts';
+
+/** Computes the open parts of one document, one after the other, each shown as soon as it is there (N01, N04). */
+export function createAnalysisJob({
+  database,
+  documents,
+  analysis,
+  log,
+}: {
+  database: Database;
+  documents: DocumentsService;
+  analysis: () => AnalysisService;
+  log: Logger;
+}) {
+  return defineJob<{ documentId: number }>({
+    name: 'analysis.run',
+    attempts: LOCAL_ATTEMPTS,
+    expireInSeconds: 900,
+    concurrency: 1,
+    async run({ documentId }, job) {
+      const row = await documents.findDocumentById(documentId);
+      if (!row?.contentKey || !row.contentVersion) return;
+      const document = { ...row, contentKey: row.contentKey, contentVersion: row.contentVersion };
+      for (const part of await analysis().listOpenParts(documentId)) {
+        const begun = await database.transaction(async (tx) => {
+          await job.fence(tx);
+          return analysis().beginPart(tx, documentId, part);
+        });
+        if (!begun) return;
+        try {
+          const values = await analysis().computePart(document, part, job.signal);
+          // With the last part, questions are one click away: their candidates are made now.
+          if (part === analysisParts.at(-1)) await analysis().getQuestionCandidates(document, job.signal);
+          const isKept = await database.transaction(async (tx) => {
+            await job.fence(tx);
+            return analysis().finishPart(tx, documentId, part, values);
+          });
+          if (!isKept) return await analysis().dropResult(document, values.fileKey);
+        } catch (error) {
+          if (job.signal.aborted || error instanceof StaleJob) throw error;
+          log.error({ err: error, part, documentId }, 'analysis part failed');
+          await database.transaction(async (tx) => {
+            await job.fence(tx);
+            await analysis().failParts(tx, documentId, [part], 'INTERNAL_ERROR');
+          });
+        }
+      }
+    },
+    async onDead({ documentId }) {
+      const open = await analysis().listOpenParts(documentId);
+      await database.transaction((tx) => analysis().failParts(tx, documentId, open, 'PROCESSING_TIMEOUT'));
+    },
+  });
+}

@@ -1,0 +1,13 @@
+import { usageLimits, type UsageLimits } from '#domain/billing/plans.ts';
+import type { SignedInViewer } from '#domain/access/viewer.ts';
+
+export interface BillingService {
+  /** What this person may use now: read at each request, so that a change of plan counts at once (Z05). */
+  limitsFor(viewer: Pick<SignedInViewer, 'kind' | 'tierId'>): UsageLimits;
+}
+
+export function createBillingService({ plansOn }: { plansOn: boolean }): BillingService {
+  return {
+    limitsFor: ({ kind, tierId }) => usageLimits({ tierId, unlimitedDocuments: kind !== 'user' }, plansOn),
+  };
+}

@@ -1,0 +1,44 @@
+import type { Database } from '#server/db/open-database.ts';
+import type { EventBus } from '#server/events.ts';
+import type { BillingService } from '#server/features/billing/billing.service.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Extractor } from '#server/platform/extract/extract.ts';
+import type { FileStore } from '#server/platform/files/file-store.ts';
+import type { EventStreams } from '#server/platform/http/event-stream.ts';
+import type { RateLimiter } from '#server/platform/http/rate-limit.ts';
+import type { Router } from '#server/platform/http/register-endpoint.ts';
+import { mountDocuments } from './documents.routes.ts';
+import { createDocumentsService } from './documents.service.ts';
+import { createDocumentsStore } from './documents.store.ts';
+import { createExtractJob, createRemoveFilesJob, createSweepFilesJob } from './documents.worker.ts';
+import { createFoldersService } from './folders.service.ts';
+import { createReadingService } from './reading.service.ts';
+
+/** Uploads, their reading, and folders. */
+export function createDocumentsFeature(ports: {
+  database: Database;
+  files: FileStore;
+  extractor: Extractor;
+  /** Files that the extractor reads at the same time. */
+  readers: number;
+  billing: BillingService;
+  events: EventBus;
+  streams: EventStreams;
+  clock: Clock;
+  limits: RateLimiter;
+}) {
+  const store = createDocumentsStore(ports.database.db);
+  const folders = createFoldersService({ ...ports, store });
+  const documents = createDocumentsService({ ...ports, store, folders });
+  const reading = createReadingService({ ...ports, store });
+  const extractJob = createExtractJob({ ...ports, reading });
+  const removeFilesJob = createRemoveFilesJob(ports);
+  return {
+    documents,
+    reading,
+    extractJob,
+    removeFilesJob,
+    jobs: [extractJob, removeFilesJob, createSweepFilesJob({ ...ports, store })],
+    mount: (router: Router) => mountDocuments(router, { ...ports, documents, folders }),
+  };
+}

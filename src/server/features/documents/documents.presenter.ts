@@ -1,0 +1,34 @@
+import type { Document } from '#contract/documents.ts';
+import { errorCodes, type ErrorCode } from '#contract/errors.ts';
+import { errorMessage } from '#server/platform/http/error-handler.ts';
+import type { DocumentRow, FolderChip } from './documents.store.ts';
+
+const isErrorCode = (code: string): code is ErrorCode => (errorCodes as string[]).includes(code);
+
+/** A stored code as the caller's sentence. */
+export function presentError(code: string | null, language: 'es' | 'en'): { code: ErrorCode; message: string } | null {
+  if (code === null) return null;
+  const known = isErrorCode(code) ? code : 'INTERNAL_ERROR';
+  return { code: known, message: errorMessage(known, language) };
+}
+
+/** What a person sees of a document: every field by name (Z04). */
+export function presentDocument(row: DocumentRow, chips: FolderChip[], language: 'es' | 'en'): Document {
+  return {
+    uuid: row.uuid,
+    name: row.name,
+    fileName: row.fileName,
+    kind: row.kind,
+    language: row.language,
+    status: row.status,
+    error: presentError(row.errorCode, language),
+    size: row.sizeBytes,
+    pageCount: row.pageCount,
+    analysis: { status: row.analysisStatus, percent: row.analysisPercent },
+    folders: chips as Document['folders'],
+    preview: row.preview,
+    warnings: row.warnings,
+    createdAt: row.createdAt.toISOString(),
+    version: row.version,
+  };
+}

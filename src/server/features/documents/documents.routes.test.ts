@@ -1,0 +1,331 @@
+import { readdir } from 'node:fs/promises';
+import { request as httpRequest } from 'node:http';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as contract from '#contract/documents.ts';
+import type { Document } from '#contract/documents.ts';
+import { getAnalysis } from '#contract/analysis.ts';
+import { makePdf } from '#testing/make-pdf.ts';
+import { aPerson } from '#testing/sign-in.ts';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import type { TestClient } from '#testing/test-client.ts';
+import { aStudyDocument, pasteText, studyTexts, untilAnalysed, untilRead, uploadAndRead } from '#testing/upload.ts';
+import { waitFor } from '#testing/wait-for.ts';
+
+let testApp: TestApp;
+let person: TestClient;
+beforeAll(async () => {
+  testApp = await startTestApp({ PLANS: 'off' });
+  await aPerson(testApp);
+  person = await aPerson(testApp, { language: 'es' });
+});
+afterAll(() => testApp.stop());
+
+const sentence = 'La célula es la unidad mínima de la vida y todas las plantas están hechas de ella. ';
+
+describe('uploading', () => {
+  it('[D02, D08, D11] reads Markdown into titled sections with a preview, and detects the language', async () => {
+    const document = await uploadAndRead(person, 'fotosintesis.md', studyTexts.es);
+    expect(document).toMatchObject({
+      status: 'completed',
+      kind: 'md',
+      language: 'es',
+      name: 'fotosintesis',
+      error: null,
+    });
+    expect([...(document.preview ?? '')].length).toBeLessThanOrEqual(300);
+    const { body } = await person.call(contract.getContent, { params: { uuid: document.uuid } });
+    expect(body.sections.map(({ headings }) => headings.at(-1))).toContain('El ciclo de Calvin');
+    const sections = await person.call(contract.listSections, { params: { uuid: document.uuid } });
+    expect(sections.body.items.map(({ uuid }) => uuid)).toEqual(body.sections.map(({ uuid }) => uuid));
+  });
+
+  it('[D02, D08] reads a PDF with pages and boxes', async () => {
+    const pdf = await makePdf([
+      { kind: 'heading', level: 1, text: 'Photosynthesis' },
+      {
+        kind: 'paragraph',
+        text: 'Plants turn the energy of light into chemical energy. Chlorophyll absorbs the light.',
+      },
+    ]);
+    const document = await uploadAndRead(person, 'notes.pdf', pdf);
+    expect(document).toMatchObject({ status: 'completed', kind: 'pdf', pageCount: 1 });
+    const { body } = await person.call(contract.getContent, { params: { uuid: document.uuid } });
+    const block = body.sections[0]?.blocks.at(-1);
+    expect(block?.anchor).toEqual({ page: 1 });
+    expect(block?.boxes?.[0]).toMatchObject({ page: 1 });
+  });
+
+  it('[D04] takes 500 to 10,000 pasted characters and counts them like a person', async () => {
+    const text = sentence.repeat(7);
+    const document = await pasteText(person, { text, title: 'Célula' });
+    expect(document).toMatchObject({ status: 'completed', kind: 'text', name: 'Célula' });
+    const cases: [string, string][] = [
+      ['a'.repeat(499), 'CONTENT_TOO_SHORT'],
+      [`  ${'a'.repeat(499)}  `, 'CONTENT_TOO_SHORT'],
+      ['a'.repeat(10_001), 'CONTENT_TOO_LONG'],
+      ['   ', 'CONTENT_MISSING'],
+    ];
+    for (const [body, code] of cases) {
+      expect((await person.call(contract.uploadText, { body: { text: body } })).error().code).toBe(code);
+    }
+  });
+
+  it('[D02] keeps the language that was asked for', async () => {
+    const answer = await person.upload({ name: 'x.txt', bytes: sentence.repeat(10) }, { language: 'pt' });
+    expect((await untilRead(person, (answer.body as Document).uuid)).language).toBe('pt');
+  });
+
+  it.each([
+    ['an empty file', 'empty.pdf', '', 'FILE_EMPTY', 422],
+    ['a web page named DOC', 'page.doc', '<html><body>no</body></html>', 'FILE_TYPE_INVALID', 415],
+    ['text named PDF', 'text.pdf', sentence, 'FILE_TYPE_INVALID', 415],
+    ['NUL characters', 'nul.txt', `a\0b${sentence}`, 'FILE_TYPE_INVALID', 415],
+    ['rich text', 'x.rtf', '{\\rtf1 hola}', 'FILE_TYPE_INVALID', 415],
+  ])('[D09, Z21] refuses %s at once, and nothing stays behind', async (_name, fileName, bytes, code, status) => {
+    const before = await filesOnDisk();
+    const answer = await person.upload({ name: fileName, bytes });
+    expect([answer.status, answer.error().code]).toEqual([status, code]);
+    expect(await filesOnDisk()).toBe(before);
+  });
+
+  it('[D09] a damaged file becomes a failed document with its reason, which retry and delete work on', async () => {
+    const document = await uploadAndRead(person, 'broken.pdf', '%PDF-1.7\nthis is no PDF at all');
+    expect(document).toMatchObject({ status: 'failed', error: { code: 'FILE_CORRUPT' } });
+    expect(document.error?.message).toMatch(/dañad/i);
+    const params = { uuid: document.uuid };
+    const retried = await person.call(contract.retryDocument, { params });
+    expect([retried.status, retried.body.status]).toEqual([202, 'pending']);
+    expect((await untilRead(person, document.uuid)).error?.code).toBe('FILE_CORRUPT');
+    expect((await person.call(contract.getContent, { params })).error().code).toBe('DOCUMENT_NOT_READY');
+    expect((await person.call(contract.deleteDocument, { params, body: { name: 'broken' } })).body).toEqual({
+      ok: true,
+    });
+  });
+
+  it('[Z33, Z20] a broken multipart request is a clear failure and no file', async () => {
+    const headers = { 'content-type': 'multipart/form-data; boundary=x', 'x-requested-with': 'fetch' };
+    const broken = await person.request('/api/documents/file', { method: 'POST', headers, body: '--x\r\nnonsense' });
+    expect(broken.error().code).toBe('FILE_MISSING');
+    const json = await person.request('/api/documents/file', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    });
+    expect(json.error().code).toBe('FILE_MISSING');
+    const unmarked = await person.request('/api/documents/file', {
+      method: 'POST',
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      body: '--x--',
+    });
+    expect(unmarked.error().code).toBe('CSRF_REJECTED');
+  });
+
+  it('[Z33] an upload cut in the middle can be repeated with the same key', async () => {
+    const headers = {
+      cookie: [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      'content-type': 'multipart/form-data; boundary=cut',
+      'x-requested-with': 'fetch',
+      'idempotency-key': crypto.randomUUID(),
+    };
+    const head = '--cut\r\ncontent-disposition: form-data; name="file"; filename="cut.txt"\r\n\r\n';
+    const whole = `${head}${sentence.repeat(9)}\r\n--cut--\r\n`;
+    await new Promise<void>((resolve) => {
+      const request = httpRequest(`${testApp.origin}/api/documents/file`, {
+        method: 'POST',
+        headers: { ...headers, 'content-length': whole.length },
+      });
+      request.on('error', () => resolve());
+      request.write(whole.slice(0, 300), () => setImmediate(() => request.destroy()));
+      request.on('close', () => resolve());
+    });
+    const again = await fetch(`${testApp.origin}/api/documents/file`, { method: 'POST', headers, body: whole });
+    expect(again.status).toBe(202);
+    const unclosed = await fetch(`${testApp.origin}/api/documents/file`, {
+      method: 'POST',
+      headers: { ...headers, 'idempotency-key': crypto.randomUUID() },
+      body: whole.slice(0, -9),
+    });
+    expect(unclosed.status).toBe(400);
+    await waitFor(async () => (await readdir(join(testApp.config.dataDir, 'files/waiting'))).length === 0);
+  });
+
+  it('[Z33] the same upload repeated with one key makes one document and leaves one file', async () => {
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    const file = { name: 'once.txt', bytes: sentence.repeat(9) };
+    const first = await person.upload(file, {}, headers);
+    const again = await person.upload(file, {}, headers);
+    expect(again.headers.get('idempotency-replayed')).toBe('true');
+    expect(again.body).toEqual(first.body);
+    expect((await person.upload({ ...file, bytes: 'another text' }, {}, headers)).error().code).toBe(
+      'IDEMPOTENCY_KEY_REUSED',
+    );
+    const { body } = await person.call(contract.listDocuments, { query: { search: 'once' } });
+    expect(body.total).toBe(1);
+  });
+});
+
+describe('analysis', () => {
+  it('[N01, N03] gives all eleven parts, each with its result', async () => {
+    const document = await aStudyDocument(person, 'es');
+    const analysis = await untilAnalysed(person, document.uuid);
+    expect(analysis.status).toBe('completed');
+    expect(
+      Object.values(analysis.parts).every(({ status, result }) => status === 'completed' && result !== undefined),
+    ).toBe(true);
+    expect(Object.keys(analysis.parts)).toHaveLength(11);
+    const listed = await person.call(contract.getDocument, { params: { uuid: document.uuid } });
+    expect(listed.body.analysis).toEqual({ status: 'completed', percent: 100 });
+  });
+
+  it('[D13] downloads the cleaned text as Markdown and as plain text', async () => {
+    const document = await aStudyDocument(person, 'es');
+    const markdown = await person.request(`/api/documents/${document.uuid}/sanitized`);
+    expect(markdown.body).toContain('## El ciclo de Calvin');
+    expect(markdown.headers.get('content-disposition')).toMatch(/^attachment; .*\.md/);
+    const plain = await person.request(`/api/documents/${document.uuid}/sanitized?format=txt`);
+    expect(plain.body).not.toContain('##');
+  });
+
+  it('[N02] analyses named parts again, and a document without text never', async () => {
+    const document = await aStudyDocument(person, 'es');
+    const started = await person.request(`/api/documents/${document.uuid}/analysis`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ parts: ['topic', 'quality'] }),
+    });
+    expect(started.status).toBe(202);
+    const analysis = await untilAnalysed(person, document.uuid);
+    expect(analysis.parts.topic.status).toBe('completed');
+    const scan = await uploadAndRead(person, 'scan.pdf', await makePdf([{ kind: 'paragraph', text: ' ' }]));
+    expect(scan).toMatchObject({ status: 'completed', warnings: ['no_text'] });
+    expect((await person.call(getAnalysis, { params: { uuid: scan.uuid } })).body.status).toBe('failed');
+  });
+});
+
+describe('the list', () => {
+  it('[D10] pages, sorts, searches by name and filters by folder and status', async () => {
+    const reader = await aPerson(testApp);
+    for (const name of ['beta', 'Alfa 100%', 'gamma_x'])
+      await pasteText(reader, { text: sentence.repeat(8), title: name });
+    const names = async (query: object) =>
+      (await reader.call(contract.listDocuments, { query })).body.items.map(({ name }) => name);
+    expect(await names({ sort: 'name' })).toEqual(['Alfa 100%', 'beta', 'gamma_x']);
+    expect(await names({ sort: '-name', pageSize: 2, page: 2 })).toEqual(['Alfa 100%']);
+    expect(await names({ search: '%' })).toEqual(['Alfa 100%']);
+    expect(await names({ search: 'GAMMA_' })).toEqual(['gamma_x']);
+    await pasteText(reader, { text: sentence.repeat(8), title: 'La Segunda República' });
+    expect(await names({ search: 'republica' })).toEqual(['La Segunda República']);
+    expect(await names({ search: 'REPÚBLICA' })).toEqual(['La Segunda República']);
+    expect(await names({ status: 'failed' })).toEqual([]);
+    expect((await reader.request('/api/documents?pageSize=101')).error().code).toBe('VALIDATION_FAILED');
+    expect((await reader.request('/api/documents?page=1&page=2')).error().code).toBe('VALIDATION_FAILED');
+    expect((await reader.request('/api/documents?nonsense=1')).error().code).toBe('VALIDATION_FAILED');
+  });
+
+  it('[D10, Z35] folders are made, renamed, given to documents and deleted without their documents', async () => {
+    const reader = await aPerson(testApp);
+    const document = await pasteText(reader, { text: sentence.repeat(8), title: 'En carpeta' });
+    const folder = (await reader.call(contract.createFolder, { body: { name: ' Biología ', hue: 'green' } })).body;
+    expect(folder).toMatchObject({ name: 'Biología', documentCount: 0 });
+    const params = { uuid: document.uuid };
+    const moved = await reader.call(contract.updateDocument, {
+      params,
+      body: { folders: [folder.uuid], version: document.version },
+    });
+    expect(moved.body.folders).toEqual([{ uuid: folder.uuid, name: 'Biología', hue: 'green' }]);
+    const stale = await reader.call(contract.updateDocument, {
+      params,
+      body: { name: 'Tarde', version: document.version },
+    });
+    expect(stale.error().code).toBe('EDIT_CONFLICT');
+    await reader.call(contract.updateFolder, { params: { uuid: folder.uuid }, body: { name: 'Bio', hue: 'teal' } });
+    const { body } = await reader.call(contract.listFolders);
+    expect(body).toEqual({
+      items: [{ uuid: folder.uuid, name: 'Bio', hue: 'teal', documentCount: 1 }],
+      documentTotal: 1,
+    });
+    expect((await reader.call(contract.listDocuments, { query: { folder: folder.uuid } })).body.total).toBe(1);
+    await reader.call(contract.deleteFolder, { params: { uuid: folder.uuid } });
+    expect((await reader.call(contract.getDocument, { params })).body.folders).toEqual([]);
+    expect((await reader.call(contract.listDocuments, { query: { folder: folder.uuid } })).error().code).toBe(
+      'FOLDER_NOT_FOUND',
+    );
+  });
+});
+
+describe('rights and limits', () => {
+  it('[Z02, Z03] a document of somebody else does not exist, in every call', async () => {
+    const document = await aStudyDocument(person, 'es');
+    const stranger = await aPerson(testApp);
+    const params = { uuid: document.uuid };
+    const answers = [
+      await stranger.call(contract.getDocument, { params }),
+      await stranger.call(contract.getContent, { params }),
+      await stranger.call(contract.listSections, { params }),
+      await stranger.call(contract.updateDocument, { params, body: { name: 'Mío', version: 1 } }),
+      await stranger.call(contract.deleteDocument, { params, body: { name: document.name } }),
+      await stranger.call(contract.retryDocument, { params }),
+      await stranger.request(`/api/documents/${document.uuid}/file`),
+      await stranger.request(`/api/documents/${document.uuid}/sanitized`),
+      await stranger.call(getAnalysis, { params }),
+    ];
+    const nobody = await stranger.call(contract.getDocument, { params: { uuid: crypto.randomUUID() } });
+    for (const answer of answers) {
+      expect(answer.status).toBe(404);
+      expect({ ...answer.error(), requestId: '' }).toEqual({ ...nobody.error(), requestId: '' });
+    }
+    const folder = (await person.call(contract.createFolder, { body: { name: 'Ajena' } })).body;
+    const attached = await stranger.call(contract.uploadText, {
+      body: { text: sentence.repeat(8), folder: folder.uuid },
+    });
+    expect(attached.error().code).toBe('FOLDER_NOT_FOUND');
+  });
+
+  it('[D12, D14, Z23] the owner downloads the original as an attachment, and deleting removes rows and files', async () => {
+    const document = await uploadAndRead(person, 'café 2.md', studyTexts.es);
+    const file = await person.request(`/api/documents/${document.uuid}/file`);
+    expect(file.body).toBe(studyTexts.es);
+    expect(file.headers.get('content-disposition')).toContain("filename*=UTF-8''caf%C3%A9%202.md");
+    expect(file.headers.get('content-security-policy')).toContain('sandbox');
+    await untilAnalysed(person, document.uuid);
+    const before = await filesOnDisk();
+    const params = { uuid: document.uuid };
+    expect((await person.call(contract.deleteDocument, { params, body: { name: 'otra cosa' } })).error().code).toBe(
+      'DOCUMENT_NAME_MISMATCH',
+    );
+    await person.call(contract.deleteDocument, { params, body: { name: `  ${document.name.normalize('NFD')} ` } });
+    expect((await person.call(contract.getDocument, { params })).error().code).toBe('DOCUMENT_NOT_FOUND');
+    await waitFor(async () => (await filesOnDisk()) < before);
+  });
+
+  it('[D03, L01, Z21] size, number and storage are bounded by the plan, also for parallel uploads', async () => {
+    const limited = await startTestApp();
+    try {
+      await aPerson(limited);
+      const reader = await aPerson(limited);
+      const big = await reader.upload({ name: 'big.txt', bytes: 'a'.repeat(10 * 1024 * 1024 + 1) });
+      expect([big.status, big.error().code]).toEqual([413, 'FILE_TOO_LARGE']);
+      const uploads = await Promise.all(
+        Array.from({ length: 13 }, (_, index) => reader.upload({ name: `${index}.txt`, bytes: sentence.repeat(8) })),
+      );
+      const codes = uploads.map((answer) => (answer.status === 202 ? 'taken' : answer.error().code));
+      expect(codes.filter((code) => code === 'taken')).toHaveLength(10);
+      expect(new Set(codes)).toEqual(new Set(['taken', 'DOCUMENT_LIMIT_REACHED']));
+      await limited.app.database.pool.query('update documents set size_bytes = 1048576 * 30');
+      await limited.app.database.pool.query(`delete from documents where id > (select min(id) + 3 from documents)`);
+      const full = await reader.upload({ name: 'full.txt', bytes: sentence.repeat(8) });
+      expect(full.error().code).toBe('STORAGE_LIMIT_REACHED');
+    } finally {
+      await limited.stop();
+    }
+  });
+});
+
+/** Files that wait and folders of documents; what is inside one changes while it is analysed. */
+async function filesOnDisk(): Promise<number> {
+  const root = join(testApp.config.dataDir, 'files');
+  const documents = await readdir(join(root, 'documents'), { recursive: true, withFileTypes: true }).catch(() => []);
+  const folders = documents.filter((entry) => entry.isDirectory() && entry.name.length > 2);
+  return folders.length + (await readdir(join(root, 'waiting'))).length;
+}

@@ -1,0 +1,53 @@
+import { Readable } from 'node:stream';
+import * as contract from '#contract/documents.ts';
+import type { FileStore } from '#server/platform/files/file-store.ts';
+import { principalKey } from '#server/platform/http/viewer.ts';
+import type { RateLimiter } from '#server/platform/http/rate-limit.ts';
+import type { Router } from '#server/platform/http/register-endpoint.ts';
+import type { DocumentsService } from './documents.service.ts';
+import { sendFile } from '#server/platform/http/send-file.ts';
+import type { FoldersService } from './folders.service.ts';
+import { receiveUpload } from './upload-request.ts';
+
+export function mountDocuments(
+  router: Router,
+  {
+    documents,
+    folders,
+    files,
+    limits,
+  }: { documents: DocumentsService; folders: FoldersService; files: FileStore; limits: RateLimiter },
+): void {
+  router.read(contract.listDocuments, ({ viewer, query }) => documents.listDocuments(viewer, query));
+  router.read(contract.getDocument, ({ viewer, params }) => documents.viewDocument(viewer, params.uuid));
+  router.read(contract.getContent, ({ viewer, params }) => documents.viewContent(viewer, params.uuid));
+  router.read(contract.listSections, ({ viewer, params }) => documents.viewSections(viewer, params.uuid));
+
+  router.write(contract.uploadFile, async ({ viewer, request }) => {
+    limits.take('upload', principalKey(request));
+    const upload = await receiveUpload(request, files, documents.uploadLimitBytes(viewer));
+    return documents.uploadFile(viewer, upload);
+  });
+  router.write(contract.uploadText, async ({ viewer, body, request }) => {
+    limits.take('upload', principalKey(request));
+    return documents.uploadText(viewer, body, (text) => files.receive(Readable.from([text])));
+  });
+  router.write(contract.updateDocument, ({ viewer, params, body }) =>
+    documents.updateDocument(viewer, params.uuid, body),
+  );
+  router.write(contract.retryDocument, ({ viewer, params }) => documents.retryDocument(viewer, params.uuid));
+  router.write(contract.deleteDocument, ({ viewer, params, body }) =>
+    documents.deleteDocument(viewer, params.uuid, body.name),
+  );
+
+  router.respond(contract.downloadFile, async ({ viewer, params, query, reply }) => {
+    const row = await documents.getDocument(viewer, params.uuid);
+    const body = files.stream(row.fileKey);
+    return sendFile(reply, { kind: row.kind, fileName: row.fileName, inline: query.inline === 'true', body });
+  });
+
+  router.read(contract.listFolders, ({ viewer }) => folders.listFolders(viewer));
+  router.write(contract.createFolder, ({ viewer, body }) => folders.createFolder(viewer, body));
+  router.write(contract.updateFolder, ({ viewer, params, body }) => folders.updateFolder(viewer, params.uuid, body));
+  router.write(contract.deleteFolder, ({ viewer, params }) => folders.deleteFolder(viewer, params.uuid));
+}

@@ -1,0 +1,281 @@
+import { randomUUID } from 'node:crypto';
+import type { BodyOf, QueryOf } from '#contract/endpoint.ts';
+import type { Document, DocumentContentView, listDocuments, updateDocument } from '#contract/documents.ts';
+import type { SignedInViewer, Viewer } from '#domain/access/viewer.ts';
+import { isSignedIn } from '#domain/access/viewer.ts';
+import type { ContentWarning, DocumentContent, Language } from '#domain/documents/content.ts';
+import { cleanFileName, documentTitle, pastedTextProblem, type DocumentKind } from '#domain/documents/upload-rules.ts';
+import { firstCharacters } from '#domain/text/first-characters.ts';
+import type { Tx } from '#server/db/open-database.ts';
+import type { EventBus } from '#server/events.ts';
+import type { BillingService } from '#server/features/billing/billing.service.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Extractor } from '#server/platform/extract/extract.ts';
+import type { FileStore, IncomingFile } from '#server/platform/files/file-store.ts';
+import type { EventStreams } from '#server/platform/http/event-stream.ts';
+import type { Command } from '#server/platform/http/run-write.ts';
+import { presentDocument } from './documents.presenter.ts';
+import type { DocumentRow, DocumentsStore, FolderRow } from './documents.store.ts';
+import type { FoldersService } from './folders.service.ts';
+
+export type { DocumentRow, SectionRow } from './documents.store.ts';
+export { presentError } from './documents.presenter.ts';
+export type DocumentsService = ReturnType<typeof createDocumentsService>;
+
+export interface NewFile {
+  incoming: IncomingFile;
+  fileName: string;
+  language?: Language | undefined;
+  folder?: string | undefined;
+  /** Stands for the bytes and the fields (Z33). */
+  fingerprint: string;
+}
+
+export function createDocumentsService({
+  store,
+  folders,
+  files,
+  extractor,
+  billing,
+  events,
+  streams,
+  clock,
+}: {
+  store: DocumentsStore;
+  folders: FoldersService;
+  files: FileStore;
+  extractor: Extractor;
+  billing: BillingService;
+  events: EventBus;
+  streams: EventStreams;
+  clock: Clock;
+}) {
+  async function getDocument(viewer: Viewer, uuid: string): Promise<DocumentRow> {
+    // Holders of an access key come with sharing; until then a document is its owner's alone.
+    const row = isSignedIn(viewer) ? await store.findDocument(viewer.userId, uuid) : undefined;
+    if (!row) throw new AppError('DOCUMENT_NOT_FOUND');
+    return row;
+  }
+
+  async function getReadyDocument(
+    viewer: Viewer,
+    uuid: string,
+  ): Promise<DocumentRow & { contentKey: string; contentVersion: string }> {
+    const row = await getDocument(viewer, uuid);
+    if (row.status !== 'completed' || !row.contentKey || !row.contentVersion) throw new AppError('DOCUMENT_NOT_READY');
+    return { ...row, contentKey: row.contentKey, contentVersion: row.contentVersion };
+  }
+
+  /** Quota, row, news and the job that reads it, all in the one transaction of the upload (Z21, Z37). */
+  async function addDocument(
+    tx: Tx,
+    viewer: SignedInViewer,
+    values: {
+      name: string;
+      fileName: string;
+      kind: DocumentKind;
+      language: Language | undefined;
+      storageFolder: string;
+      fileKey: string;
+      sizeBytes: number;
+      warnings?: ContentWarning[];
+    },
+    folderRows: FolderRow[],
+  ): Promise<Document> {
+    const limits = billing.limitsFor(viewer);
+    const used = await store.lockUsage(tx, viewer.userId);
+    if (used.documents >= limits.documents) throw new AppError('DOCUMENT_LIMIT_REACHED');
+    if (used.bytes + values.sizeBytes > limits.storageBytes) throw new AppError('STORAGE_LIMIT_REACHED');
+    const row = await store.insertDocument(tx, {
+      ...values,
+      uuid: randomUUID(),
+      ownerId: viewer.userId,
+      createdAt: clock.now(),
+    });
+    await store.setFolders(tx, row, folderRows);
+    await events.raise(tx, 'document.uploaded', { documentId: row.id, ownerId: viewer.userId });
+    await streams.tell(tx, viewer.userId, { type: 'document', uuid: row.uuid, status: row.status });
+    return presentDocument(row, folderRows, viewer.language);
+  }
+
+  return {
+    getDocument,
+    getReadyDocument,
+    findDocumentById: store.findDocumentById,
+    lockDocument: store.lockDocument,
+    listSections: store.listSections,
+
+    uploadLimitBytes: (viewer: SignedInViewer) => billing.limitsFor(viewer).uploadBytes,
+
+    /** Takes a received file: kind by its content, lasting name, row. The file is dropped if anything fails. */
+    async uploadFile(viewer: SignedInViewer, upload: NewFile): Promise<Command<Document>> {
+      const { incoming, fingerprint } = upload;
+      try {
+        const fileName = cleanFileName(upload.fileName);
+        const detected = await extractor.detectKind(incoming.path, fileName);
+        if ('error' in detected) throw new AppError(detected.error);
+        const folderRows = upload.folder ? await folders.getFolders(viewer, [upload.folder]) : [];
+        const storageFolder = files.newFolder('documents');
+        const fileKey = await files.keep(incoming, storageFolder);
+        const { language } = upload;
+        const name = documentTitle(fileName);
+        const values = {
+          name,
+          fileName,
+          kind: detected.kind,
+          language,
+          storageFolder,
+          fileKey,
+          sizeBytes: incoming.bytes,
+          warnings: detected.warnings,
+        };
+        return {
+          fingerprint,
+          commit: (tx) => addDocument(tx, viewer, values, folderRows),
+          discard: () => files.removeFolder(storageFolder),
+        };
+      } catch (error) {
+        await files.drop(incoming);
+        throw error;
+      }
+    },
+
+    async uploadText(
+      viewer: SignedInViewer,
+      {
+        text,
+        title,
+        language,
+        folder,
+      }: { text: string; title?: string | undefined; language?: Language | undefined; folder?: string | undefined },
+      receive: (text: string) => Promise<IncomingFile>,
+    ): Promise<Command<Document>> {
+      if (text.trim() === '') throw new AppError('CONTENT_MISSING');
+      const problem = pastedTextProblem(text);
+      if (problem) throw new AppError(problem === 'too_short' ? 'CONTENT_TOO_SHORT' : 'CONTENT_TOO_LONG');
+      const folderRows = folder ? await folders.getFolders(viewer, [folder]) : [];
+      const name = title?.trim() || titleOfText(text);
+      const incoming = await receive(text);
+      const storageFolder = files.newFolder('documents');
+      const fileKey = await files.keep(incoming, storageFolder);
+      const values = {
+        name,
+        fileName: `${cleanFileName(name)}.txt`,
+        kind: 'text' as const,
+        language,
+        storageFolder,
+        fileKey,
+        sizeBytes: incoming.bytes,
+      };
+      return {
+        commit: (tx) => addDocument(tx, viewer, values, folderRows),
+        discard: () => files.removeFolder(storageFolder),
+      };
+    },
+
+    async listDocuments(viewer: SignedInViewer, query: QueryOf<typeof listDocuments>) {
+      const { folder, ...filter } = query;
+      const folderId = folder ? (await folders.getFolder(viewer, folder)).id : undefined;
+      const { rows, total } = await store.listDocuments(viewer.userId, { ...filter, folderId });
+      const chips = await store.listChips(rows.map(({ id }) => id));
+      const items = rows.map((row) => presentDocument(row, chips.get(row.id) ?? [], viewer.language));
+      return { items, page: query.page, pageSize: query.pageSize, total };
+    },
+
+    async viewDocument(viewer: Viewer, uuid: string): Promise<Document> {
+      const row = await getDocument(viewer, uuid);
+      const chips = await store.listChips([row.id]);
+      return presentDocument(row, chips.get(row.id) ?? [], 'language' in viewer ? viewer.language : 'en');
+    },
+
+    async updateDocument(
+      viewer: SignedInViewer,
+      uuid: string,
+      body: BodyOf<typeof updateDocument>,
+    ): Promise<Command<Document>> {
+      const row = await getDocument(viewer, uuid);
+      const folderRows = body.folders && (await folders.getFolders(viewer, body.folders));
+      return {
+        async commit(tx) {
+          const updated = await store.editDocument(
+            tx,
+            row,
+            body.version,
+            body.name === undefined ? {} : { name: body.name },
+          );
+          if (!updated) throw new AppError('EDIT_CONFLICT');
+          if (folderRows) await store.setFolders(tx, updated, folderRows);
+          await streams.tell(tx, viewer.userId, { type: 'document', uuid, status: updated.status });
+          const chips = folderRows ?? (await store.listChipsIn(tx, updated.id));
+          return presentDocument(updated, chips, viewer.language);
+        },
+      };
+    },
+
+    async deleteDocument(viewer: SignedInViewer, uuid: string, name: string): Promise<Command<{ ok: true }>> {
+      const row = await getDocument(viewer, uuid);
+      if (name.trim().normalize('NFC') !== row.name.trim().normalize('NFC'))
+        throw new AppError('DOCUMENT_NAME_MISMATCH');
+      return {
+        async commit(tx) {
+          await store.deleteDocument(tx, row);
+          await events.raise(tx, 'document.deleted', { storageFolder: row.storageFolder });
+          await streams.tell(tx, viewer.userId, { type: 'document', uuid, status: 'deleted' });
+          return { ok: true };
+        },
+      };
+    },
+    async retryDocument(viewer: SignedInViewer, uuid: string): Promise<Command<Document>> {
+      const row = await getDocument(viewer, uuid);
+      const chips = (await store.listChips([row.id])).get(row.id) ?? [];
+      return {
+        async commit(tx) {
+          const current = await store.lockDocument(tx, row.id);
+          if (!current) throw new AppError('DOCUMENT_NOT_FOUND');
+          // Anything but a failed reading already is on its way or done: the same answer (Z34).
+          if (current.status !== 'failed') return presentDocument(current, chips, viewer.language);
+          const pending = await store.updateDocument(tx, current, { status: 'pending', errorCode: null });
+          await events.raise(tx, 'document.uploaded', { documentId: row.id, ownerId: viewer.userId });
+          await streams.tell(tx, viewer.userId, { type: 'document', uuid, status: 'pending' });
+          return presentDocument(pending, chips, viewer.language);
+        },
+      };
+    },
+
+    async viewContent(viewer: Viewer, uuid: string): Promise<DocumentContentView> {
+      const row = await getReadyDocument(viewer, uuid);
+      const content = await files.readJson<DocumentContent>(row.contentKey);
+      const rows = await store.listSections(row.id);
+      return {
+        documentVersion: row.contentVersion,
+        language: row.language ?? content.language,
+        length: row.contentLength ?? 0,
+        sections: content.sections.map((section, position) => ({ uuid: rows[position]?.uuid ?? '', ...section })),
+        warnings: row.warnings,
+      };
+    },
+
+    async viewSections(viewer: Viewer, uuid: string) {
+      const row = await getReadyDocument(viewer, uuid);
+      const rows = await store.listSections(row.id);
+      const items = rows.map((section) => ({
+        uuid: section.uuid,
+        title: section.headings.at(-1) ?? row.name,
+        depth: Math.max(1, section.headings.length),
+        anchor: section.anchor,
+        characters: section.characters,
+      }));
+      return { items };
+    },
+  };
+}
+
+const TITLE_CHARACTERS = 60;
+
+/** The first line, cut at a word. */
+function titleOfText(text: string): string {
+  const line = text.trim().split('\n')[0]?.trim() ?? '';
+  if (line.length <= TITLE_CHARACTERS) return line;
+  return `${firstCharacters(line, TITLE_CHARACTERS).replace(/\s+\S*$/, '')}…`;
+}

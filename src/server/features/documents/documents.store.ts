@@ -1,0 +1,224 @@
+import { and, asc, count, desc, eq, inArray, sql, sum, type AnyColumn, type SQL } from 'drizzle-orm';
+import type { QueryOf } from '#contract/endpoint.ts';
+import type { listDocuments } from '#contract/documents.ts';
+import type { Db, Tx } from '#server/db/open-database.ts';
+import { documentFolders, documents, folders, sections } from '#server/db/tables/documents.ts';
+
+/** Only a scoped read makes one, so that a row nobody checked cannot be changed (Z02). */
+declare const checked: unique symbol;
+export type DocumentRow = typeof documents.$inferSelect & { [checked]: true };
+export type FolderRow = typeof folders.$inferSelect & { [checked]: true };
+export type SectionRow = typeof sections.$inferSelect;
+export type FolderChip = { uuid: string; name: string; hue: string };
+
+type Executor = Db | Tx;
+export type DocumentFilter = Omit<QueryOf<typeof listDocuments>, 'folder'> & { folderId?: number };
+export type DocumentsStore = ReturnType<typeof createDocumentsStore>;
+
+const orders = {
+  '-createdAt': [desc(documents.createdAt), desc(documents.id)],
+  createdAt: [asc(documents.createdAt), asc(documents.id)],
+  // The database sorts by code points; names are compared without accents and case.
+  name: [asc(sql`lower(${documents.name})`), asc(documents.id)],
+  '-name': [desc(sql`lower(${documents.name})`), desc(documents.id)],
+  size: [asc(documents.sizeBytes), asc(documents.id)],
+  '-size': [desc(documents.sizeBytes), desc(documents.id)],
+};
+
+/** Without case and accents: people leave them out when they search. Both sides fold in the same way. */
+const folded = (column: AnyColumn) => sql`regexp_replace(normalize(lower(${column}), NFD), '[\u0300-\u036f]', '', 'g')`;
+const foldedText = (text: string) =>
+  text
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036f]/g, '');
+
+const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
+
+export function createDocumentsStore(db: Db) {
+  const firstPage = db
+    .select()
+    .from(documents)
+    .where(eq(documents.ownerId, sql.placeholder('ownerId')))
+    .orderBy(...orders['-createdAt'])
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset'))
+    .prepare('documents_page');
+  const countAll = db
+    .select({ all: count() })
+    .from(documents)
+    .where(eq(documents.ownerId, sql.placeholder('ownerId')))
+    .prepare('documents_count');
+  const chipsOf = db
+    .select({ documentId: documentFolders.documentId, uuid: folders.uuid, name: folders.name, hue: folders.hue })
+    .from(documentFolders)
+    .innerJoin(folders, eq(folders.id, documentFolders.folderId))
+    .where(eq(documentFolders.documentId, sql`any(${sql.placeholder('ids')}::bigint[])`))
+    .orderBy(sql`lower(${folders.name})`)
+    .prepare('document_chips');
+
+  function whereOf(ownerId: number, filter: DocumentFilter): SQL | undefined {
+    return and(
+      eq(documents.ownerId, ownerId),
+      filter.status ? eq(documents.status, filter.status) : undefined,
+      filter.search ? sql`${folded(documents.name)} like ${`%${escapeLike(foldedText(filter.search))}%`}` : undefined,
+      filter.folderId === undefined
+        ? undefined
+        : inArray(
+            documents.id,
+            db
+              .select({ id: documentFolders.documentId })
+              .from(documentFolders)
+              .where(eq(documentFolders.folderId, filter.folderId)),
+          ),
+    );
+  }
+
+  return {
+    async listDocuments(ownerId: number, filter: DocumentFilter): Promise<{ rows: DocumentRow[]; total: number }> {
+      const window = { limit: filter.pageSize, offset: (filter.page - 1) * filter.pageSize };
+      const isPlain = !filter.status && !filter.search && filter.folderId === undefined && filter.sort === '-createdAt';
+      if (isPlain) {
+        const [rows, [total]] = [await firstPage.execute({ ownerId, ...window }), await countAll.execute({ ownerId })];
+        return { rows: rows as DocumentRow[], total: total?.all ?? 0 };
+      }
+      const where = whereOf(ownerId, filter);
+      const rows = await db
+        .select()
+        .from(documents)
+        .where(where)
+        .orderBy(...orders[filter.sort])
+        .limit(window.limit)
+        .offset(window.offset);
+      const [total] = await db.select({ all: count() }).from(documents).where(where);
+      return { rows: rows as DocumentRow[], total: total?.all ?? 0 };
+    },
+    async findDocument(ownerId: number, uuid: string, executor: Executor = db): Promise<DocumentRow | undefined> {
+      const [row] = await executor
+        .select()
+        .from(documents)
+        .where(and(eq(documents.uuid, uuid), eq(documents.ownerId, ownerId)));
+      return row as DocumentRow | undefined;
+    },
+    /** For jobs, which act for the owner named in the row. */
+    async findDocumentById(id: number, executor: Executor = db): Promise<DocumentRow | undefined> {
+      const [row] = await executor.select().from(documents).where(eq(documents.id, id));
+      return row as DocumentRow | undefined;
+    },
+    async lockDocument(tx: Tx, id: number): Promise<DocumentRow | undefined> {
+      const [row] = await tx.select().from(documents).where(eq(documents.id, id)).for('update');
+      return row as DocumentRow | undefined;
+    },
+    /** Documents and bytes of a person; the owner's uploads queue behind this lock, so none slips past a quota (Z21). */
+    async lockUsage(tx: Tx, ownerId: number): Promise<{ documents: number; bytes: number }> {
+      await tx.execute(sql`select pg_advisory_xact_lock(7324202, ${ownerId}::int)`);
+      const [row] = await tx
+        .select({ documents: count(), bytes: sum(documents.sizeBytes).mapWith(Number) })
+        .from(documents)
+        .where(eq(documents.ownerId, ownerId));
+      return { documents: row?.documents ?? 0, bytes: row?.bytes ?? 0 };
+    },
+    async insertDocument(tx: Tx, values: typeof documents.$inferInsert): Promise<DocumentRow> {
+      const [row] = await tx.insert(documents).values(values).returning();
+      return row as DocumentRow;
+    },
+    async updateDocument(
+      tx: Tx,
+      row: DocumentRow,
+      values: Partial<typeof documents.$inferInsert>,
+    ): Promise<DocumentRow> {
+      const [updated] = await tx.update(documents).set(values).where(eq(documents.id, row.id)).returning();
+      return updated as DocumentRow;
+    },
+    /** Undefined where somebody changed it meanwhile (Z35). */
+    async editDocument(
+      tx: Tx,
+      row: DocumentRow,
+      version: number,
+      values: { name?: string },
+    ): Promise<DocumentRow | undefined> {
+      const [updated] = await tx
+        .update(documents)
+        .set({ ...values, version: sql`${documents.version} + 1` })
+        .where(and(eq(documents.id, row.id), eq(documents.version, version)))
+        .returning();
+      return updated as DocumentRow | undefined;
+    },
+    async deleteDocument(tx: Tx, row: DocumentRow): Promise<void> {
+      await tx.delete(documents).where(eq(documents.id, row.id));
+    },
+    async replaceSections(tx: Tx, documentId: number, rows: (typeof sections.$inferInsert)[]): Promise<void> {
+      await tx.delete(sections).where(eq(sections.documentId, documentId));
+      for (let from = 0; from < rows.length; from += 50) await tx.insert(sections).values(rows.slice(from, from + 50));
+    },
+    async listSections(documentId: number): Promise<SectionRow[]> {
+      return db.select().from(sections).where(eq(sections.documentId, documentId)).orderBy(sections.position);
+    },
+    async listChips(documentIds: number[]): Promise<Map<number, FolderChip[]>> {
+      const rows = documentIds.length > 0 ? await chipsOf.execute({ ids: documentIds }) : [];
+      const chips = new Map<number, FolderChip[]>();
+      for (const { documentId, ...chip } of rows) chips.set(documentId, [...(chips.get(documentId) ?? []), chip]);
+      return chips;
+    },
+    async listChipsIn(tx: Tx, documentId: number): Promise<FolderChip[]> {
+      return tx
+        .select({ uuid: folders.uuid, name: folders.name, hue: folders.hue })
+        .from(documentFolders)
+        .innerJoin(folders, eq(folders.id, documentFolders.folderId))
+        .where(eq(documentFolders.documentId, documentId))
+        .orderBy(sql`lower(${folders.name})`);
+    },
+    async setFolders(tx: Tx, row: DocumentRow, folderRows: FolderRow[]): Promise<void> {
+      await tx.delete(documentFolders).where(eq(documentFolders.documentId, row.id));
+      if (folderRows.length > 0) {
+        await tx.insert(documentFolders).values(folderRows.map(({ id }) => ({ documentId: row.id, folderId: id })));
+      }
+    },
+    async findFolders(ownerId: number, uuids: string[], executor: Executor = db): Promise<FolderRow[]> {
+      if (uuids.length === 0) return [];
+      const rows = await executor
+        .select()
+        .from(folders)
+        .where(and(eq(folders.ownerId, ownerId), inArray(folders.uuid, uuids)));
+      return rows as FolderRow[];
+    },
+    async listFolders(ownerId: number) {
+      return db
+        .select({
+          uuid: folders.uuid,
+          name: folders.name,
+          hue: folders.hue,
+          documentCount: count(documentFolders.documentId),
+        })
+        .from(folders)
+        .leftJoin(documentFolders, eq(documentFolders.folderId, folders.id))
+        .where(eq(folders.ownerId, ownerId))
+        .groupBy(folders.id)
+        .orderBy(sql`lower(${folders.name})`);
+    },
+    async countDocuments(ownerId: number): Promise<number> {
+      const [row] = await countAll.execute({ ownerId });
+      return row?.all ?? 0;
+    },
+    async insertFolder(tx: Tx, values: typeof folders.$inferInsert): Promise<void> {
+      await tx.insert(folders).values(values);
+    },
+    async updateFolder(tx: Tx, row: FolderRow, values: { name: string; hue: string }): Promise<void> {
+      await tx.update(folders).set(values).where(eq(folders.id, row.id));
+    },
+    async deleteFolder(tx: Tx, row: FolderRow): Promise<void> {
+      await tx.delete(folders).where(eq(folders.id, row.id));
+    },
+    async countDocumentsIn(row: FolderRow): Promise<number> {
+      const [counted] = await db
+        .select({ all: count() })
+        .from(documentFolders)
+        .where(eq(documentFolders.folderId, row.id));
+      return counted?.all ?? 0;
+    },
+    async listStorageFolders(): Promise<Set<string>> {
+      const rows = await db.select({ folder: documents.storageFolder }).from(documents);
+      return new Set(rows.map(({ folder }) => folder));
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { BLOCK_SEPARATOR, type DocumentContent } from '#domain/documents/content.ts';
+import { firstCharacters } from '#domain/text/first-characters.ts';
+import type { Tx } from '#server/db/open-database.ts';
+import type { EventBus } from '#server/events.ts';
+import type { EventStreams } from '#server/platform/http/event-stream.ts';
+import type { DocumentRow, DocumentsStore } from './documents.store.ts';
+
+export type ReadingService = ReturnType<typeof createReadingService>;
+
+/** What the row remembers of a reading that went well. */
+export interface ReadDocument {
+  content: DocumentContent;
+  contentKey: string;
+  contentVersion: string;
+}
+
+const PREVIEW_CHARACTERS = 300;
+
+/** How a document goes from pending to completed or failed. Each step runs in the transaction of its job. */
+export function createReadingService({
+  store,
+  events,
+  streams,
+}: {
+  store: DocumentsStore;
+  events: EventBus;
+  streams: EventStreams;
+}) {
+  return {
+    /** Turns a pending document to processing, or tells the worker that there is nothing to do. */
+    async beginReading(tx: Tx, documentId: number): Promise<DocumentRow | undefined> {
+      const row = await store.lockDocument(tx, documentId);
+      if (!row || row.status === 'completed') return undefined;
+      const begun = await store.updateDocument(tx, row, { status: 'processing', errorCode: null });
+      await streams.tell(tx, row.ownerId, { type: 'document', uuid: row.uuid, status: 'processing' });
+      return begun;
+    },
+
+    async finishReading(
+      tx: Tx,
+      documentId: number,
+      { content, contentKey, contentVersion }: ReadDocument,
+    ): Promise<boolean> {
+      const row = await store.lockDocument(tx, documentId);
+      if (!row || row.status === 'completed') return false;
+      const hasText = content.sections.some(({ blocks }) => blocks.length > 0);
+      await store.updateDocument(tx, row, {
+        status: 'completed',
+        errorCode: null,
+        language: row.language ?? content.language,
+        pageCount: content.pageCount ?? null,
+        preview: previewOf(content),
+        // What the upload noticed stays, also when the file is read again.
+        warnings: [...new Set([...row.warnings, ...content.warnings])],
+        contentKey,
+        contentVersion,
+        contentLength: lengthOf(content),
+        // There is nothing to analyse in a scan: its parts are not even started (D09).
+        ...(hasText ? {} : { analysisStatus: 'failed' as const }),
+      });
+      await store.replaceSections(
+        tx,
+        row.id,
+        content.sections.map((section, position) => ({
+          uuid: randomUUID(),
+          documentId: row.id,
+          position,
+          headings: section.headings,
+          anchor: section.anchor,
+          characters: section.blocks.reduce((sum, block) => sum + block.text.length, 0),
+        })),
+      );
+      if (hasText) await events.raise(tx, 'document.extracted', { documentId: row.id, ownerId: row.ownerId });
+      await streams.tell(tx, row.ownerId, { type: 'document', uuid: row.uuid, status: 'completed' });
+      return true;
+    },
+
+    async failReading(tx: Tx, documentId: number, errorCode: string): Promise<void> {
+      const row = await store.lockDocument(tx, documentId);
+      if (!row || row.status === 'completed') return;
+      await store.updateDocument(tx, row, { status: 'failed', errorCode });
+      await streams.tell(tx, row.ownerId, { type: 'document', uuid: row.uuid, status: 'failed' });
+    },
+
+    async setAnalysisProgress(
+      tx: Tx,
+      row: DocumentRow,
+      progress: { status: DocumentRow['analysisStatus']; percent: number },
+    ): Promise<void> {
+      await store.updateDocument(tx, row, { analysisStatus: progress.status, analysisPercent: progress.percent });
+      await streams.tell(tx, row.ownerId, { type: 'analysis', uuid: row.uuid, status: progress.status });
+    },
+  };
+}
+
+function lengthOf({ sections }: DocumentContent): number {
+  const blocks = sections.flatMap((section) => section.blocks);
+  return blocks.at(-1)?.end ?? 0;
+}
+
+function previewOf({ sections }: DocumentContent): string | null {
+  let preview = '';
+  for (const block of sections.flatMap((section) => section.blocks)) {
+    preview += (preview ? BLOCK_SEPARATOR : '') + block.text;
+    if (preview.length > PREVIEW_CHARACTERS) break;
+  }
+  return preview === '' ? null : firstCharacters(preview, PREVIEW_CHARACTERS);
+}

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { Transform, type Readable } from 'node:stream';
+import type { FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { language, uuid } from '#contract/common.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { FileStore } from '#server/platform/files/file-store.ts';
+import type { NewFile } from './documents.service.ts';
+
+const fields = z.strictObject({ language: z.optional(language), folder: z.optional(uuid) });
+
+/** Forms with too many parts or names that reach for the prototype. */
+const formRules = new Set(['FST_PARTS_LIMIT', 'FST_FILES_LIMIT', 'FST_FIELDS_LIMIT', 'FST_PROTO_VIOLATION']);
+
+/** Streams one multipart file to disk, hashing on the way; over the limit it stops reading and drops the rest (Z21). */
+export async function receiveUpload(request: FastifyRequest, files: FileStore, limitBytes: number): Promise<NewFile> {
+  const parts: { current?: Readable } = {};
+  const cut = Promise.withResolvers<never>();
+  const onClose = () => {
+    if (request.raw.complete) return;
+    // The parser may never tell that its source is gone: what it was reading ends here.
+    parts.current?.destroy(new Error('the upload broke off'));
+    cut.reject(new AppError('FILE_MISSING'));
+  };
+  request.raw.once('close', onClose);
+  if (request.raw.destroyed) onClose();
+  try {
+    return await Promise.race([readForm(request, files, limitBytes, parts), cut.promise]);
+  } finally {
+    request.raw.off('close', onClose);
+  }
+}
+
+async function readForm(
+  request: FastifyRequest,
+  files: FileStore,
+  limitBytes: number,
+  parts: { current?: Readable },
+): Promise<NewFile> {
+  if (!request.isMultipart()) throw new AppError('FILE_MISSING');
+  const given: Record<string, unknown> = {};
+  let received: Omit<NewFile, 'fingerprint'> | undefined;
+  const hash = createHash('sha256');
+  const drop = async () => received && files.drop(received.incoming);
+  try {
+    for await (const part of request.parts({ limits: { fileSize: limitBytes } })) {
+      if (part.type === 'field') {
+        if (part.fieldname in given) throw new AppError('VALIDATION_FAILED', [{ path: part.fieldname, rule: 'once' }]);
+        given[part.fieldname] = part.value;
+        continue;
+      }
+      parts.current = part.file;
+      const hashing = new Transform({
+        transform(chunk: Buffer, _encoding, done) {
+          hash.update(chunk);
+          done(null, chunk);
+        },
+      });
+      const incoming = await files.receive(part.file, hashing);
+      received = { incoming, fileName: part.filename };
+      if (part.file.truncated) throw new AppError('FILE_TOO_LARGE');
+    }
+    if (!received) throw new AppError('FILE_MISSING');
+    const parsed = fields.safeParse(given);
+    if (!parsed.success)
+      throw new AppError('VALIDATION_FAILED', [{ path: parsed.error.issues[0]?.path.join('.') ?? '', rule: 'field' }]);
+    hash.update(JSON.stringify([received.fileName, parsed.data]));
+    return { ...received, ...parsed.data, fingerprint: hash.digest('base64url') };
+  } catch (error) {
+    await drop();
+    if (error instanceof AppError) throw error;
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    if (formRules.has(code)) throw new AppError('VALIDATION_FAILED', [{ path: '', rule: 'form' }]);
+    // A request that broke off or was not well-formed multipart: the caller's doing.
+    throw new AppError('FILE_MISSING');
+  }
+}

@@ -1,0 +1,37 @@
+import type { Database, Tx } from '#server/db/open-database.ts';
+import type { BillingService } from '#server/features/billing/billing.service.ts';
+import type { DocumentsService } from '#server/features/documents/documents.service.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { EventStreams } from '#server/platform/http/event-stream.ts';
+import type { Router } from '#server/platform/http/register-endpoint.ts';
+import type { Queue } from '#server/platform/jobs/queue.ts';
+import { mountGeneration } from './generation.routes.ts';
+import { createGenerationService, type GenerationService } from './generation.service.ts';
+import { createGenerationStore } from './generation.store.ts';
+import { createGenerationJob } from './generation.worker.ts';
+import type { Generator } from './generator.ts';
+
+/** Orders for material: one table, one life cycle and one cancel for every kind. */
+export function createGenerationFeature(ports: {
+  database: Database;
+  documents: DocumentsService;
+  billing: BillingService;
+  streams: EventStreams;
+  clock: Clock;
+  engineName: string;
+  generators: () => Generator[];
+  queue: () => Queue;
+}) {
+  const service = (): GenerationService => generation;
+  const job = createGenerationJob({ ...ports, generation: service });
+  const requestRun = (tx: Tx, { id, uuid }: { id: number; uuid: string }) =>
+    ports.queue().send(tx, job, { generationId: id }, { key: uuid });
+  const stopRun = (uuid: string) => ports.queue().cancel(job, uuid);
+  const generation = createGenerationService({
+    ...ports,
+    store: createGenerationStore(ports.database.db),
+    requestRun,
+    stopRun,
+  });
+  return { generation, jobs: [job], mount: (router: Router) => mountGeneration(router, generation) };
+}

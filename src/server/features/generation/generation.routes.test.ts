@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listSections, type Document } from '#contract/documents.ts';
+import * as contract from '#contract/generation.ts';
+import type { Generation } from '#contract/generation.ts';
+import { getQuiz } from '#contract/quizzes.ts';
+import { makePdf } from '#testing/make-pdf.ts';
+import { aPerson } from '#testing/sign-in.ts';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import type { TestClient } from '#testing/test-client.ts';
+import { aStudyDocument, generateTest, uploadAndRead } from '#testing/upload.ts';
+import { waitFor } from '#testing/wait-for.ts';
+
+let testApp: TestApp;
+let person: TestClient;
+let document: Document;
+beforeAll(async () => {
+  testApp = await startTestApp({ PLANS: 'off' });
+  person = await aPerson(testApp);
+  document = await aStudyDocument(person);
+});
+afterAll(() => testApp.stop());
+
+const order = (options: object = {}, documents = [document.uuid]) =>
+  person.call(contract.createGeneration, { body: { kind: 'test', documents, options } });
+
+describe('making a test', () => {
+  it('[G01] answers at once with a test that grows, and ends completed', async () => {
+    const answer = await order({ count: 5 });
+    expect(answer.status).toBe(202);
+    expect(answer.body).toMatchObject({ status: 'initializing', requested: 5, produced: 0, engine: 'offline' });
+    const quiz = await person.call(getQuiz, { params: { uuid: answer.body.resultUuid ?? '' } });
+    expect(quiz.body.growing).toBe(true);
+    const ended = await waitFor(async () => {
+      const { body } = await person.call(contract.getGeneration, { params: { uuid: answer.body.uuid } });
+      return body.status === 'completed' && body;
+    });
+    expect(ended.produced).toBe(5);
+    const grown = await person.call(getQuiz, { params: { uuid: answer.body.resultUuid ?? '' } });
+    expect([grown.body.growing, grown.body.questions.length]).toEqual([false, 5]);
+  });
+
+  it('[G02] asks only the chosen sections', async () => {
+    const { items } = (await person.call(listSections, { params: { uuid: document.uuid } })).body;
+    const transport = items.find(({ title }) => title === 'Transport');
+    const generation = await generateTest(person, document.uuid, { count: 3, sections: [transport?.uuid ?? ''] });
+    const quiz = await person.call(getQuiz, { params: { uuid: generation.resultUuid ?? '' } });
+    expect(new Set(quiz.body.questions.map(({ sectionTitle }) => sectionTitle))).toEqual(new Set(['Transport']));
+  });
+
+  it('[G04] never asks the same thing twice about one document, and stops rather than pads', async () => {
+    const reader = await aPerson(testApp);
+    const own = await aStudyDocument(reader);
+    const stems = new Set<string>();
+    let made = 0;
+    let last: Generation | undefined;
+    for (let round = 0; round < 12; round += 1) {
+      const generation = await generateTest(reader, own.uuid, { count: 10 });
+      made += generation.produced;
+      if (generation.produced > 0) {
+        const quiz = await reader.call(getQuiz, { params: { uuid: generation.resultUuid ?? '' } });
+        quiz.body.questions.forEach(({ stem, options }) => stems.add(stem + options.map(({ text }) => text).join()));
+      }
+      last = generation;
+      if (generation.produced < 10) break;
+    }
+    expect(last).toMatchObject(
+      last?.produced === 0
+        ? { status: 'error', error: { code: 'GENERATION_FAILED' }, resultUuid: null }
+        : { status: 'completed', error: null },
+    );
+    expect(stems.size).toBe(made);
+    expect(made).toBeGreaterThan(10);
+  });
+
+  it('[Z34, Z39] a cancelled order stays cancelled and gives back its empty test', async () => {
+    const answer = await order({ count: 50 });
+    const params = { uuid: answer.body.uuid };
+    const cancelled = await person.call(contract.cancelGeneration, { params });
+    expect(cancelled.body.status).toBe('cancelled');
+    expect((await person.call(contract.cancelGeneration, { params })).body.status).toBe('cancelled');
+    await generateTest(person, document.uuid, { count: 1 });
+    const later = await person.call(contract.getGeneration, { params });
+    expect(later.body).toMatchObject({ status: 'cancelled', produced: cancelled.body.produced });
+    const active = await person.call(contract.listGenerations, { query: { active: 'true' } });
+    expect(active.body.items).toEqual([]);
+  });
+
+  it('[G02, D09, Z03] refuses another language, foreign sections, scans, unread and foreign documents', async () => {
+    expect((await order({ language: 'fr' })).error()).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      details: [{ path: 'options.language', rule: 'document_language' }],
+    });
+    expect((await order({ sections: [crypto.randomUUID()] })).error().code).toBe('VALIDATION_FAILED');
+    expect((await order({ count: 51 })).error().code).toBe('VALIDATION_FAILED');
+    expect((await order({}, [crypto.randomUUID()])).error().code).toBe('DOCUMENT_NOT_FOUND');
+    const scan = await uploadAndRead(person, 'scan.pdf', await makePdf([{ kind: 'paragraph', text: ' ' }]));
+    expect((await order({}, [scan.uuid])).error().code).toBe('GENERATION_FAILED');
+    const broken = await uploadAndRead(person, 'broken.pdf', '%PDF-1.7 nothing');
+    expect((await order({}, [broken.uuid])).error().code).toBe('DOCUMENT_NOT_READY');
+    const stranger = await aPerson(testApp);
+    const foreign = await stranger.call(contract.createGeneration, {
+      body: { kind: 'test', documents: [document.uuid], options: {} },
+    });
+    expect(foreign.error().code).toBe('DOCUMENT_NOT_FOUND');
+    const own = await order({ count: 1 });
+    expect((await stranger.call(contract.getGeneration, { params: { uuid: own.body.uuid } })).error().code).toBe(
+      'JOB_NOT_FOUND',
+    );
+  });
+
+  it('[G05, L01] the free plan makes three tests of a document', async () => {
+    const limited = await startTestApp();
+    try {
+      await aPerson(limited);
+      const reader = await aPerson(limited);
+      const own = await aStudyDocument(reader);
+      const body = { kind: 'test' as const, documents: [own.uuid], options: { count: 1 } };
+      const answers = await Promise.all(
+        Array.from({ length: 5 }, () => reader.call(contract.createGeneration, { body })),
+      );
+      expect(answers.filter(({ status }) => status === 202)).toHaveLength(3);
+      expect(answers.filter(({ status }) => status === 403).map((answer) => answer.error().code)).toEqual([
+        'GENERATION_LIMIT_REACHED',
+        'GENERATION_LIMIT_REACHED',
+      ]);
+    } finally {
+      await limited.stop();
+    }
+  });
+});
+
+describe('news', () => {
+  it('[G01, N01] the event stream tells the owner what changes, and nobody else', async () => {
+    const [owner, stranger] = [await aPerson(testApp), await aPerson(testApp)];
+    const [heard, overheard] = [await listenTo(owner), await listenTo(stranger)];
+    const own = await aStudyDocument(owner);
+    const generation = await generateTest(owner, own.uuid, { count: 2 });
+    await waitFor(async () =>
+      heard.events.some(({ uuid, status }) => uuid === generation.uuid && status === 'completed'),
+    );
+    const seen = (type: string, uuid: string) =>
+      heard.events.filter((event) => event.type === type && event.uuid === uuid).map(({ status }) => status);
+    expect(seen('document', own.uuid)).toEqual(['pending', 'processing', 'completed']);
+    expect(seen('analysis', own.uuid).at(-1)).toBe('completed');
+    expect(overheard.events).toEqual([]);
+    heard.close();
+    overheard.close();
+  });
+});
+
+async function listenTo(reader: TestClient) {
+  const abort = new AbortController();
+  const cookie = [...reader.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const response = await fetch(`${testApp.origin}/api/events`, { headers: { cookie }, signal: abort.signal });
+  const events: { type: string; uuid: string; status: string }[] = [];
+  const read = async () => {
+    const decoder = new TextDecoder();
+    let rest = '';
+    for await (const chunk of response.body ?? []) {
+      rest += decoder.decode(chunk, { stream: true });
+      const messages = rest.split('\n\n');
+      rest = messages.pop() ?? '';
+      for (const message of messages) if (message.startsWith('data: ')) events.push(JSON.parse(message.slice(6)));
+    }
+  };
+  // Closing the stream ends the reading with an abort.
+  read().catch(() => undefined);
+  return { events, close: () => abort.abort() };
+}

@@ -1,0 +1,26 @@
+import type { GenerationOptions } from '#contract/generation.ts';
+import type { Tx } from '#server/db/open-database.ts';
+import type { DocumentRow } from '#server/features/documents/documents.service.ts';
+
+export interface GenerationOrder {
+  ownerId: number;
+  document: DocumentRow & { contentKey: string; contentVersion: string };
+  options: GenerationOptions;
+  engine: string;
+}
+
+/** One item on its way in: `save` writes it, and is called at most once. False: the result was deleted meanwhile. */
+export interface ReadyItem {
+  save(tx: Tx): Promise<boolean>;
+}
+
+/** How one kind of material is made. Registered in app.ts; states, progress and cancel are the generation's. */
+export interface Generator {
+  kind: 'test';
+  /** Makes the empty result, in the transaction of the order. */
+  createResult(tx: Tx, order: GenerationOrder): Promise<string>;
+  /** Items that have passed verification, best first; what an earlier run has saved is not offered again. */
+  items(order: GenerationOrder, resultUuid: string, signal: AbortSignal): AsyncIterable<ReadyItem>;
+  /** No more will come; an empty result is taken away. */
+  closeResult(tx: Tx, resultUuid: string, produced: number): Promise<void>;
+}

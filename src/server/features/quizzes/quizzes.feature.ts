@@ -1,0 +1,25 @@
+import type { Database } from '#server/db/open-database.ts';
+import type { AnalysisService } from '#server/features/analysis/analysis.service.ts';
+import type { DocumentsService } from '#server/features/documents/documents.service.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Router } from '#server/platform/http/register-endpoint.ts';
+import { createQuizGenerator } from './quizzes.generator.ts';
+import { mountQuizzes } from './quizzes.routes.ts';
+import { createQuizzesService } from './quizzes.service.ts';
+import { createQuizzesStore } from './quizzes.store.ts';
+
+/** Study tests: questions, attempts, grading and results. */
+export function createQuizzesFeature(ports: {
+  database: Database;
+  documents: DocumentsService;
+  analysis: AnalysisService;
+  clock: Clock;
+}) {
+  const store = createQuizzesStore(ports.database.db);
+  const quizzes = createQuizzesService({ ...ports, store });
+  return {
+    quizzes,
+    generator: createQuizGenerator({ ...ports, store }),
+    mount: (router: Router) => mountQuizzes(router, quizzes),
+  };
+}

@@ -1,0 +1,239 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getContent } from '#contract/documents.ts';
+import type { Document } from '#contract/documents.ts';
+import { createGeneration } from '#contract/generation.ts';
+import * as contract from '#contract/quizzes.ts';
+import type { Quiz } from '#contract/quizzes.ts';
+import { BLOCK_SEPARATOR } from '#domain/documents/content.ts';
+import { aPerson } from '#testing/sign-in.ts';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import type { TestClient } from '#testing/test-client.ts';
+import { aStudyDocument, generateTest } from '#testing/upload.ts';
+
+let testApp: TestApp;
+let person: TestClient;
+let document: Document;
+beforeAll(async () => {
+  testApp = await startTestApp({ PLANS: 'off' });
+  person = await aPerson(testApp);
+  document = await aStudyDocument(person);
+});
+afterAll(() => testApp.stop());
+
+async function aTest(count = 4): Promise<Quiz> {
+  const generation = await generateTest(person, document.uuid, { count });
+  return (await person.call(contract.getQuiz, { params: { uuid: generation.resultUuid ?? '' } })).body;
+}
+
+/** The key, as only the database knows it. */
+async function keyOf(questionUuid: string): Promise<string> {
+  const { rows } = await testApp.app.database.pool.query('select correct_option_uuid from questions where uuid = $1', [
+    questionUuid,
+  ]);
+  return rows[0].correct_option_uuid;
+}
+
+async function answer(quiz: Quiz, index: number, right: boolean) {
+  const question = quiz.questions[index];
+  if (!question) throw new Error('no such question');
+  const key = await keyOf(question.uuid);
+  const optionUuid = right ? key : (question.options.find(({ uuid }) => uuid !== key)?.uuid ?? '');
+  return person.call(contract.answerQuestion, {
+    params: { uuid: quiz.uuid, questionUuid: question.uuid },
+    body: { optionUuid, elapsedMs: 1_500 },
+  });
+}
+
+describe('a generated test', () => {
+  it('[G03, T09] tells no key, reason or source before a question is answered', async () => {
+    const quiz = await aTest();
+    expect(quiz.questions).toHaveLength(4);
+    expect(quiz.questions.every(({ feedback }) => feedback === null)).toBe(true);
+    const keys = await Promise.all(quiz.questions.map(({ uuid }) => keyOf(uuid)));
+    const text = JSON.stringify(quiz);
+    expect(text).not.toContain('correctOptionUuid');
+    expect(text).not.toContain('explanation');
+    // The key's own uuid is there as one option among the others.
+    expect(keys.every((key) => text.split(key).length === 2)).toBe(true);
+  });
+
+  it('[G03] every question quotes its document letter by letter at the place it names', async () => {
+    const quiz = await aTest();
+    const content = await person.call(getContent, { params: { uuid: document.uuid } });
+    const text = content.body.sections.flatMap(({ blocks }) => blocks.map((block) => block.text)).join(BLOCK_SEPARATOR);
+    for (const index of quiz.questions.keys()) {
+      const { feedback } = (await answer(quiz, index, true)).body;
+      expect(feedback?.source.documentVersion).toBe(content.body.documentVersion);
+      expect(text.slice(feedback?.source.start, feedback?.source.end)).toBe(feedback?.source.quote);
+      expect(feedback?.explanation).not.toBe('');
+    }
+  });
+});
+
+describe('taking a test', () => {
+  it('[T02, T09] checking grades and locks a question, and tells why', async () => {
+    const quiz = await aTest();
+    const right = await answer(quiz, 0, true);
+    expect(right.body).toMatchObject({ percent: 25, feedback: { correct: true } });
+    expect((await answer(quiz, 0, true)).body).toMatchObject({ feedback: { correct: true } });
+    const other = await answer(quiz, 0, false);
+    expect(other.status).toBe(409);
+    expect(other.error().code).toBe('QUESTION_LOCKED');
+  });
+
+  it('[T02, T05] marks to review later without answering, and back', async () => {
+    const quiz = await aTest();
+    const params = { uuid: quiz.uuid, questionUuid: quiz.questions[1]?.uuid ?? '' };
+    const marked = await person.call(contract.answerQuestion, { params, body: { reviewLater: true, elapsedMs: 200 } });
+    expect(marked.body).toMatchObject({ reviewLater: true, optionUuid: null, feedback: null });
+    const unmarked = await person.call(contract.answerQuestion, { params, body: { reviewLater: false, elapsedMs: 0 } });
+    expect(unmarked.body.reviewLater).toBe(false);
+  });
+
+  it('[T03] goes on at the same question with the same answers on another device', async () => {
+    const quiz = await aTest();
+    await answer(quiz, 0, true);
+    await answer(quiz, 2, false);
+    const resumed = (await person.call(contract.getQuiz, { params: { uuid: quiz.uuid } })).body;
+    expect(resumed.currentQuestionUuid).toBe(quiz.questions[2]?.uuid);
+    expect(resumed).toMatchObject({ status: 'pending', percent: 50, answeredCount: 2, elapsedMs: 3_000 });
+    expect(resumed.questions.map(({ feedback }) => feedback?.correct ?? null)).toEqual([true, null, false, null]);
+  });
+
+  it('[T05, T06, Z34] submits once, and the results add up with time, sources and every key', async () => {
+    const quiz = await aTest();
+    await answer(quiz, 0, true);
+    await answer(quiz, 1, false);
+    const params = { uuid: quiz.uuid };
+    const submitted = await person.call(contract.submitQuiz, { params });
+    expect(submitted.body).toMatchObject({ status: 'completed', percent: 100, correctCount: 1 });
+    testApp.clock.advance(60_000);
+    await person.call(contract.submitQuiz, { params });
+    const { body } = await person.call(contract.getQuizResults, { params });
+    expect(body).toMatchObject({ total: 4, answered: 2, correct: 1, incorrect: 1, elapsedMs: 3_000 });
+    expect(new Date(body.completedAt).getTime()).toBe(testApp.clock.now().getTime() - 60_000);
+    expect(body.questions.every(({ correctOptionUuid, source }) => correctOptionUuid && source.quote)).toBe(true);
+    expect((await answer(quiz, 2, true)).error().code).toBe('QUESTION_LOCKED');
+  });
+
+  it('[T09] a test that still grows cannot be ended, and headings never give an answer away', async () => {
+    const order = await person.call(createGeneration, {
+      body: { kind: 'test', documents: [document.uuid], options: { count: 3 } },
+    });
+    const params = { uuid: order.body.resultUuid ?? '' };
+    await testApp.app.database.pool.query('update quizzes set growing = true where uuid = $1', [params.uuid]);
+    expect((await person.call(contract.submitQuiz, { params })).error().code).toBe('DOCUMENT_NOT_READY');
+    const quiz = await aTest(10);
+    for (const question of quiz.questions) {
+      const key = await keyOf(question.uuid);
+      const answerText = question.options.find(({ uuid }) => uuid === key)?.text ?? '';
+      expect(question.sectionTitle?.toLowerCase().includes(answerText.toLowerCase()) ?? false).toBe(false);
+    }
+  });
+
+  it('[Z20] time adds up to a bound instead of breaking', async () => {
+    const quiz = await aTest();
+    const params = { uuid: quiz.uuid, questionUuid: quiz.questions[0]?.uuid ?? '' };
+    await person.call(contract.answerQuestion, { params, body: { elapsedMs: 10 } });
+    await testApp.app.database.pool.query('update answers set elapsed_ms = 2147483000');
+    const answered = await person.call(contract.answerQuestion, { params, body: { elapsedMs: 3_600_000 } });
+    expect(answered.status).toBe(200);
+  });
+
+  it('[T06] reset discards the progress, retry keeps the history', async () => {
+    const quiz = await aTest();
+    const params = { uuid: quiz.uuid };
+    await answer(quiz, 0, true);
+    const reset = await person.call(contract.resetQuiz, { params });
+    expect(reset.body).toMatchObject({ percent: 0, attempt: 1, elapsedMs: 0 });
+    expect(reset.body.questions[0]?.feedback).toBeNull();
+    await answer(quiz, 0, true);
+    await person.call(contract.submitQuiz, { params });
+    const again = await person.call(contract.retryQuiz, { params, body: {} });
+    expect(again.body).toMatchObject({ attempt: 2, status: 'pending', percent: 0 });
+    const { items } = (await person.call(contract.listAttempts, { params })).body;
+    expect(items.map(({ attempt, correct }) => [attempt, correct])).toEqual([
+      [2, null],
+      [1, 1],
+    ]);
+    // The old results stay readable until the new attempt is done.
+    expect((await person.call(contract.getQuizResults, { params })).body.attempt).toBe(1);
+  });
+
+  it('[T05] practises only what was not right', async () => {
+    const quiz = await aTest();
+    const params = { uuid: quiz.uuid };
+    await answer(quiz, 0, true);
+    await answer(quiz, 1, false);
+    await person.call(contract.submitQuiz, { params });
+    const practice = await person.call(contract.retryQuiz, { params, body: { onlyWrong: true } });
+    expect(practice.body.questions.map(({ uuid }) => uuid)).toEqual(quiz.questions.slice(1).map(({ uuid }) => uuid));
+    expect(practice.body.questionCount).toBe(3);
+    const skipped = await answer(quiz, 0, true);
+    expect(skipped.error().code).toBe('QUESTION_NOT_FOUND');
+  });
+
+  it('[T01] lists the tests of a document with their state', async () => {
+    const quiz = await aTest();
+    await answer(quiz, 0, true);
+    const { body } = await person.call(contract.listQuizzes, { query: { documentUuid: document.uuid } });
+    expect(body.items[0]).toMatchObject({
+      uuid: quiz.uuid,
+      status: 'pending',
+      percent: 25,
+      questionCount: 4,
+      answeredCount: 1,
+      correctCount: null,
+    });
+    expect(body.total).toBeGreaterThan(1);
+  });
+
+  it('[T06, Z02] deletes the own test; somebody else sees none of it', async () => {
+    const quiz = await aTest();
+    const params = { uuid: quiz.uuid };
+    const stranger = await aPerson(testApp);
+    const refused = [
+      await stranger.call(contract.getQuiz, { params }),
+      await stranger.call(contract.submitQuiz, { params }),
+      await stranger.call(contract.deleteQuiz, { params }),
+      await stranger.call(contract.getQuizResults, { params }),
+    ];
+    expect(refused.map((one) => one.error().code)).toEqual(Array(4).fill('TEST_NOT_FOUND'));
+    expect((await stranger.call(contract.listQuizzes, { query: { documentUuid: document.uuid } })).error().code).toBe(
+      'DOCUMENT_NOT_FOUND',
+    );
+    expect((await person.call(contract.deleteQuiz, { params })).body).toEqual({ ok: true });
+    expect((await person.call(contract.getQuiz, { params })).error().code).toBe('TEST_NOT_FOUND');
+  });
+
+  it('[Z03, Z04] an option or question of another test is refused', async () => {
+    const [one, other] = [await aTest(), await aTest()];
+    const foreign = other.questions[0];
+    const answers = [
+      await person.call(contract.answerQuestion, {
+        params: { uuid: one.uuid, questionUuid: foreign?.uuid ?? '' },
+        body: { elapsedMs: 0 },
+      }),
+      await person.call(contract.answerQuestion, {
+        params: { uuid: one.uuid, questionUuid: one.questions[0]?.uuid ?? '' },
+        body: { optionUuid: foreign?.options[0]?.uuid ?? '', elapsedMs: 0 },
+      }),
+    ];
+    expect(answers.map((answer) => answer.error().code)).toEqual(['QUESTION_NOT_FOUND', 'VALIDATION_FAILED']);
+  });
+
+  it('[Z33] the same answer sent four times with one key counts its time once', async () => {
+    const quiz = await aTest();
+    const question = quiz.questions[0];
+    const call = () =>
+      person.call(contract.answerQuestion, {
+        params: { uuid: quiz.uuid, questionUuid: question?.uuid ?? '' },
+        body: { optionUuid: question?.options[0]?.uuid ?? '', elapsedMs: 700 },
+        headers: { 'idempotency-key': key },
+      });
+    const key = crypto.randomUUID();
+    const answers = await Promise.all([call(), call(), call(), call()]);
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    expect((await person.call(contract.getQuiz, { params: { uuid: quiz.uuid } })).body.elapsedMs).toBe(700);
+  });
+});

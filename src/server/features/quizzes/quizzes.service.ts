@@ -1,0 +1,232 @@
+import type { BodyOf, OutputOf } from '#contract/endpoint.ts';
+import type { answerQuestion, listAttempts, Quiz, QuizListItem, QuizResults } from '#contract/quizzes.ts';
+import type { SignedInViewer, Viewer } from '#domain/access/viewer.ts';
+import { isSignedIn } from '#domain/access/viewer.ts';
+import { attemptTotals, checkAnswer, percentAnswered, questionsToPractise } from '#domain/quizzes/attempt.ts';
+import type { Tx } from '#server/db/open-database.ts';
+import type { DocumentsService } from '#server/features/documents/documents.service.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Command } from '#server/platform/http/run-write.ts';
+import {
+  askedQuestions,
+  entriesOf,
+  presentFeedback,
+  presentListItem,
+  presentQuiz,
+  presentResults,
+  type QuizState,
+} from './quizzes.presenter.ts';
+import type { AnswerRow, AttemptRow, QuestionRow, QuizRow, QuizzesStore } from './quizzes.store.ts';
+
+/** Three weeks on one question; more is a clock gone wrong, and would not fit its column. */
+const LONGEST_MS = 21 * 24 * 60 * 60 * 1000;
+
+export type QuizzesService = ReturnType<typeof createQuizzesService>;
+
+export function createQuizzesService({
+  store,
+  documents,
+  clock,
+}: {
+  store: QuizzesStore;
+  documents: DocumentsService;
+  clock: Clock;
+}) {
+  async function getQuizRow(viewer: Viewer, uuid: string): Promise<QuizRow> {
+    const row = isSignedIn(viewer) ? await store.findQuiz(viewer.userId, uuid) : undefined;
+    if (!row) throw new AppError('TEST_NOT_FOUND');
+    return row;
+  }
+
+  /** A test with the newest of its attempts that `fits`. */
+  async function readState(quiz: QuizRow, fits: (attempt: AttemptRow) => boolean = () => true): Promise<QuizState> {
+    const attempt = (await store.listAttempts([quiz.id])).find(fits);
+    if (!attempt) throw new AppError('TEST_NOT_FOUND');
+    const questions = await store.listQuestions(quiz.id);
+    return stateOf(quiz, attempt, questions, await store.listAnswers([attempt.id]));
+  }
+
+  /** A write on a test, alone with it: two devices queue. */
+  function withLockedState<Answer>(
+    { userId }: SignedInViewer,
+    uuid: string,
+    work: (tx: Tx, state: QuizState) => Promise<Answer>,
+  ): Command<Answer> {
+    return {
+      async commit(tx) {
+        const quiz = await store.lockQuiz(tx, userId, uuid);
+        if (!quiz) throw new AppError('TEST_NOT_FOUND');
+        const { attempt, questions, answers } = await store.loadCurrentAttempt(tx, quiz.id);
+        return work(tx, stateOf(quiz, attempt, questions, answers));
+      },
+    };
+  }
+
+  const listItemOf = (state: QuizState) => presentListItem(state, attemptTotals(entriesOf(state)));
+
+  async function saveAnswer(
+    tx: Tx,
+    state: QuizState,
+    questionUuid: string,
+    body: BodyOf<typeof answerQuestion>,
+  ): Promise<OutputOf<typeof answerQuestion>> {
+    const { attempt } = state;
+    const { documentUuid } = state.quiz;
+    const question = askedQuestions(state).find(({ uuid }) => uuid === questionUuid);
+    if (!question) throw new AppError('QUESTION_NOT_FOUND');
+    if (body.optionUuid !== undefined && !question.options.some(({ uuid }) => uuid === body.optionUuid)) {
+      throw new AppError('VALIDATION_FAILED', [{ path: 'optionUuid', rule: 'of_question' }]);
+    }
+    const before = state.answers.get(question.id);
+    const answer = {
+      attemptId: attempt.id,
+      questionId: question.id,
+      optionUuid: before?.optionUuid ?? null,
+      correct: before?.correct ?? null,
+      reviewLater: body.reviewLater ?? before?.reviewLater ?? false,
+      elapsedMs: before?.elapsedMs ?? 0,
+      answeredAt: before?.answeredAt ?? null,
+    };
+    if (body.optionUuid !== undefined) {
+      if (attempt.completedAt && answer.optionUuid === null) throw new AppError('QUESTION_LOCKED');
+      const outcome = checkAnswer(answer, body.optionUuid, question.correctOptionUuid);
+      if (outcome.kind === 'locked') throw new AppError('QUESTION_LOCKED');
+      if (outcome.kind === 'graded')
+        Object.assign(answer, { optionUuid: body.optionUuid, correct: outcome.correct, answeredAt: clock.now() });
+    }
+    if (!attempt.completedAt) {
+      answer.elapsedMs = Math.min(answer.elapsedMs + body.elapsedMs, LONGEST_MS);
+      await store.moveToQuestion(tx, attempt.id, questionUuid);
+    }
+    await store.saveAnswer(tx, answer);
+    state.answers.set(question.id, answer);
+    const isCompleted = attempt.completedAt !== null;
+    const mayKnow = answer.correct !== null || isCompleted;
+    return {
+      questionUuid,
+      optionUuid: answer.optionUuid,
+      reviewLater: answer.reviewLater,
+      feedback: mayKnow ? presentFeedback(question, documentUuid, answer.correct === true) : null,
+      percent: percentAnswered(attemptTotals(entriesOf(state)), isCompleted),
+    };
+  }
+
+  return {
+    async list(viewer: SignedInViewer, query: { page: number; pageSize: number; documentUuid?: string | undefined }) {
+      const document =
+        query.documentUuid === undefined ? undefined : await documents.getDocument(viewer, query.documentUuid);
+      const { rows, total } = await store.listQuizzes(viewer.userId, document?.id, query);
+      const ids = rows.map(({ id }) => id);
+      const attempts = await store.listAttempts(ids);
+      const latest = new Map(attempts.toReversed().map((attempt) => [attempt.quizId, attempt]));
+      const answers = await store.listAnswers([...latest.values()].map(({ id }) => id));
+      const questionCounts = await store.countQuestions(ids);
+      const items = rows.flatMap((quiz): QuizListItem[] => {
+        const attempt = latest.get(quiz.id);
+        if (!attempt) return [];
+        const graded = answers.filter((answer) => answer.attemptId === attempt.id && answer.correct !== null);
+        const counts = {
+          total: attempt.onlyQuestions?.length ?? questionCounts.get(quiz.id) ?? 0,
+          answered: graded.length,
+          correct: graded.filter(({ correct }) => correct).length,
+        };
+        return [presentListItem({ quiz, attempt }, counts)];
+      });
+      return { items, page: query.page, pageSize: query.pageSize, total };
+    },
+
+    async view(viewer: Viewer, uuid: string): Promise<Quiz> {
+      return presentQuiz(await readState(await getQuizRow(viewer, uuid)));
+    },
+
+    async viewResults(viewer: Viewer, uuid: string): Promise<QuizResults> {
+      const quiz = await getQuizRow(viewer, uuid);
+      const state = await readState(quiz, ({ completedAt }) => completedAt !== null);
+      return presentResults(state, state.attempt.completedAt ?? clock.now());
+    },
+
+    async viewAttempts(viewer: SignedInViewer, uuid: string): Promise<OutputOf<typeof listAttempts>> {
+      const quiz = await getQuizRow(viewer, uuid);
+      const attempts = await store.listAttempts([quiz.id]);
+      const questions = await store.listQuestions(quiz.id);
+      const rows = await store.listAnswers(attempts.map(({ id }) => id));
+      const items = attempts.map((attempt) => {
+        const answers = new Map(
+          rows.filter(({ attemptId }) => attemptId === attempt.id).map((row) => [row.questionId, row]),
+        );
+        const { total, answered, correct, elapsedMs } = attemptTotals(entriesOf({ quiz, attempt, questions, answers }));
+        return {
+          attempt: attempt.number,
+          startedAt: attempt.startedAt.toISOString(),
+          completedAt: attempt.completedAt?.toISOString() ?? null,
+          total,
+          answered,
+          correct: attempt.completedAt ? correct : null,
+          elapsedMs,
+        };
+      });
+      return { items };
+    },
+
+    async answer(viewer: SignedInViewer, uuid: string, questionUuid: string, body: BodyOf<typeof answerQuestion>) {
+      return withLockedState(viewer, uuid, (tx, state) => saveAnswer(tx, state, questionUuid, body));
+    },
+
+    /** Submitting twice is submitting once (Z34). */
+    async submit(viewer: SignedInViewer, uuid: string): Promise<Command<QuizListItem>> {
+      return withLockedState(viewer, uuid, async (tx, state) => {
+        if (state.attempt.completedAt) return listItemOf(state);
+        requireGrown(state.quiz);
+        const attempt = await store.updateAttempt(tx, state.attempt.id, { completedAt: clock.now() });
+        return listItemOf({ ...state, attempt });
+      });
+    },
+
+    async reset(viewer: SignedInViewer, uuid: string): Promise<Command<Quiz>> {
+      return withLockedState(viewer, uuid, async (tx, state) => {
+        await store.deleteAnswers(tx, state.attempt.id);
+        const attempt = await store.updateAttempt(tx, state.attempt.id, {
+          completedAt: null,
+          currentQuestionUuid: null,
+          startedAt: clock.now(),
+        });
+        return presentQuiz({ ...state, attempt, answers: new Map() });
+      });
+    },
+
+    async retry(viewer: SignedInViewer, uuid: string, onlyWrong: boolean): Promise<Command<Quiz>> {
+      return withLockedState(viewer, uuid, async (tx, state) => {
+        requireGrown(state.quiz);
+        const practised = questionsToPractise(entriesOf(state));
+        const attempt = await store.insertAttempt(tx, {
+          quizId: state.quiz.id,
+          number: state.attempt.number + 1,
+          // With nothing wrong there is nothing to narrow: the whole test again.
+          onlyQuestions: onlyWrong && practised.length > 0 ? practised : null,
+          startedAt: clock.now(),
+        });
+        return presentQuiz({ ...state, attempt, answers: new Map() });
+      });
+    },
+
+    async remove(viewer: SignedInViewer, uuid: string): Promise<Command<{ ok: true }>> {
+      const row = await getQuizRow(viewer, uuid);
+      return {
+        async commit(tx) {
+          await store.deleteQuiz(tx, row);
+          return { ok: true };
+        },
+      };
+    },
+  };
+}
+
+/** Ending an attempt while questions are still being made would count and show ones that were never asked. */
+function requireGrown(quiz: QuizRow): void {
+  if (quiz.growing) throw new AppError('DOCUMENT_NOT_READY');
+}
+
+function stateOf(quiz: QuizRow, attempt: AttemptRow, questions: QuestionRow[], answers: AnswerRow[]): QuizState {
+  return { quiz, attempt, questions, answers: new Map(answers.map((answer) => [answer.questionId, answer])) };
+}

@@ -1,0 +1,82 @@
+import { timingSafeEqual } from 'node:crypto';
+import * as contract from '#contract/system.ts';
+import { planOf } from '#domain/billing/plans.ts';
+import type { Config } from '#server/config.ts';
+import type { Database } from '#server/db/open-database.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { FileStore } from '#server/platform/files/file-store.ts';
+import type { EventStreams } from '#server/platform/http/event-stream.ts';
+import type { Router } from '#server/platform/http/register-endpoint.ts';
+import type { Queue } from '#server/platform/jobs/queue.ts';
+import type { FastifyInstance } from 'fastify';
+
+/** A queue that has not moved for this long says that the workers are gone. */
+const QUEUE_STUCK_SECONDS = 300;
+
+export function mountSystem(
+  router: Router,
+  {
+    app,
+    config,
+    database,
+    files,
+    queue,
+    streams,
+    isStopping,
+    metrics,
+  }: {
+    app: FastifyInstance;
+    config: Config;
+    database: Database;
+    files: FileStore;
+    queue: () => Queue;
+    streams: EventStreams;
+    isStopping: () => boolean;
+    metrics: () => Promise<string>;
+  },
+): void {
+  router.read(contract.getHealth, async () => ({ ok: true as const }));
+
+  router.read(contract.getReadiness, async ({ reply }) => {
+    const checks: Record<string, () => Promise<unknown>> = {
+      stopping: async () => isStopping() && Promise.reject(new Error('stopping')),
+      // Writes to the log and commits, without touching a table.
+      database: () => database.pool.query(`select pg_logical_emit_message(true, 'readiness', 'write')`),
+      storage: () => files.check(),
+      jobs: async () => (await queue().oldestWaitSeconds()) > QUEUE_STUCK_SECONDS && Promise.reject(new Error('stuck')),
+    };
+    const failing: string[] = [];
+    for (const [part, check] of Object.entries(checks)) {
+      await check().catch(() => failing.push(part));
+    }
+    if (failing.length > 0) reply.code(503);
+    return { ok: failing.length === 0, failing };
+  });
+
+  router.respond(contract.getMetrics, async ({ request, reply }) => {
+    const given = Buffer.from(request.headers.authorization ?? '');
+    const wanted = Buffer.from(`Bearer ${config.metricsToken ?? ''}`);
+    // Without the token the page does not exist.
+    if (!config.metricsToken || given.length !== wanted.length || !timingSafeEqual(given, wanted))
+      throw new AppError('ROUTE_NOT_FOUND');
+    return reply.type('text/plain; version=0.0.4; charset=utf-8').send(await metrics());
+  });
+
+  router.respond(contract.getOpenApi, async ({ reply }) =>
+    reply.type('application/json; charset=utf-8').send(app.swagger()),
+  );
+
+  router.read(contract.getConfig, async ({ viewer }) => ({
+    registrationOpen: config.registrationOpen,
+    googleEnabled: false,
+    billingEnabled: false,
+    engine: config.engine,
+    limits: {
+      plansOn: config.plansOn,
+      uploadMegabytes: planOf(config.plansOn ? ('tierId' in viewer ? viewer.tierId : 1) : 4).uploadMegabytes,
+    },
+    banner: { mode: 'dismissible' as const },
+  }));
+
+  router.respond(contract.streamEvents, async ({ viewer, reply }) => streams.open(viewer.userId, reply));
+}

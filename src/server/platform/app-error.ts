@@ -1,0 +1,16 @@
+import { errorStatuses, type ErrorCode } from '#contract/errors.ts';
+
+/** An expected failure: thrown by services, translated once in http/error-handler.ts. */
+export class AppError extends Error {
+  override name = 'AppError';
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly details: { path: string; rule: string }[] | undefined;
+
+  constructor(code: ErrorCode, details?: { path: string; rule: string }[]) {
+    super(code);
+    this.code = code;
+    this.status = errorStatuses[code];
+    this.details = details;
+  }
+}

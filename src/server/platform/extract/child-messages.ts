@@ -1,0 +1,25 @@
+import type { DocumentKind } from '#domain/documents/upload-rules.ts';
+import type { ExtractFailure } from './outcome.ts';
+import type { PackedContent } from './packed-content.ts';
+
+/** What the parent sends to the child: one file to read. */
+export interface ReadJob {
+  path: string;
+  kind: DocumentKind;
+}
+
+/** What the child costs, told with every answer. */
+export interface ChildUse {
+  peakBytes: number;
+  residentBytes: number;
+  cpuMilliseconds: number;
+}
+
+export type PackedOutcome = { packed: PackedContent; error?: never } | (ExtractFailure & { packed?: never });
+
+/** What the child sends: that it is up, how many pages it found, and the one answer to each job. */
+export type ChildMessage =
+  | { type: 'ready' }
+  | { type: 'pages'; pageCount: number }
+  /** `isSpent`: the child is no longer to be trusted with another file. */
+  | { type: 'answer'; outcome: PackedOutcome; isSpent: boolean; use: ChildUse };

@@ -1,0 +1,179 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { ChildMessage, ChildUse, ReadJob } from './child-messages.ts';
+import type { ExtractErrorCode, ExtractOutcome } from './outcome.ts';
+import { unpackContent } from './packed-content.ts';
+
+export interface Deadline {
+  baseMilliseconds: number;
+  perPageMilliseconds: number;
+  mostMilliseconds: number;
+}
+
+export interface ReaderOptions {
+  memoryBytes: number;
+  deadline: Deadline;
+}
+
+export interface ReaderAnswer {
+  outcome: ExtractOutcome;
+  /** What the child said it used; absent when it died. */
+  use?: ChildUse;
+  /** The child is dead or must not be used again. */
+  isSpent: boolean;
+}
+
+/** One child process that reads files, one at a time. */
+export interface Reader {
+  read(job: ReadJob, signal?: AbortSignal): Promise<ReaderAnswer>;
+  kill(): void;
+}
+
+const entry = fileURLToPath(new URL('./child-main.ts', import.meta.url));
+const prlimit = '/usr/bin/prlimit';
+const startMilliseconds = 30_000;
+const keptErrorCharacters = 4_000;
+
+/** Whether the kernel can be told to cap a child's memory here. */
+export function canCapMemory(): boolean {
+  return process.platform === 'linux' && existsSync(prlimit);
+}
+
+/** V8 reserves half a gigabyte for code and hardly fills it. `prlimit` counts it, so it comes on top of the cap. */
+const reservedBytes = 540_000_000;
+/** The child's own watch, which also works where there is no `prlimit`, ends it a little before the kernel would. */
+const watchedShare = 0.9;
+
+/** Starts a child and waits until it is ready. It never holds the parent's event loop while idle. */
+export async function startReader(options: ReaderOptions): Promise<Reader> {
+  const child = spawnChild(options.memoryBytes);
+  let errorText = '';
+  child.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
+    errorText = (errorText + chunk).slice(-keptErrorCharacters);
+  });
+  await untilReady(child, () => errorText);
+  setIdle(child, true);
+  return {
+    read: (job, signal) => readWith(child, job, options.deadline, () => errorText, signal),
+    kill: () => child.kill('SIGKILL'),
+  };
+}
+
+function spawnChild(memoryBytes: number): ChildProcess {
+  // V8 gets less than the cap, so that a large script heap ends in its own clear error.
+  const heapMegabytes = Math.floor((memoryBytes * 0.6) / 2 ** 20);
+  const nodeFlags = [`--max-old-space-size=${heapMegabytes}`, '--disable-warning=ExperimentalWarning'];
+  const [execPath, execArgv] = canCapMemory()
+    ? [prlimit, [`--data=${memoryBytes + reservedBytes}`, process.execPath, ...nodeFlags]]
+    : [process.execPath, nodeFlags];
+  return fork(entry, [String(Math.floor(memoryBytes * watchedShare))], {
+    execPath,
+    execArgv,
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    env: childEnvironment(),
+  });
+}
+
+/** No secret of the server reaches a process that handles strangers' files. */
+function childEnvironment(): NodeJS.ProcessEnv {
+  return {
+    // PDFium's allocator would reserve a gigabyte at once and, denied that, ask the kernel for every page anew.
+    MIMALLOC_ARENA_RESERVE: '64M',
+    // Windows cannot start a process without its root.
+    ...(process.platform === 'win32' ? { SystemRoot: process.env['SystemRoot'] } : {}),
+  };
+}
+
+function untilReady(child: ChildProcess, errorText: () => string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => fail('took too long'), startMilliseconds);
+    const fail = (reason: string): void => {
+      clearTimeout(timer);
+      child.kill('SIGKILL');
+      reject(new Error(`The reading process did not start: ${reason} ${errorText()}`.trim()));
+    };
+    child.once('error', (error) => fail(error.message));
+    child.once('exit', (code, signal) => fail(`exit ${code ?? signal ?? ''}`));
+    child.once('message', () => {
+      clearTimeout(timer);
+      child.removeAllListeners('exit').removeAllListeners('error');
+      // A send to a child that has just died reports here; its exit is what counts.
+      child.on('error', () => {});
+      resolve();
+    });
+  });
+}
+
+function readWith(
+  child: ChildProcess,
+  job: ReadJob,
+  deadline: Deadline,
+  errorText: () => string,
+  signal?: AbortSignal,
+): Promise<ReaderAnswer> {
+  return new Promise((resolve, reject) => {
+    const startedAt = performance.now();
+    let timer = setTimeout(onDeadline, deadline.baseMilliseconds);
+
+    function settle(): void {
+      clearTimeout(timer);
+      child.off('message', onMessage);
+      child.off('exit', onExit);
+      signal?.removeEventListener('abort', onAbort);
+      setIdle(child, true);
+    }
+    function onDeadline(): void {
+      settle();
+      child.kill('SIGKILL');
+      resolve({ outcome: { error: 'PROCESSING_TIMEOUT' }, isSpent: true });
+    }
+    function onAbort(): void {
+      settle();
+      child.kill('SIGKILL');
+      reject(signal?.reason as Error);
+    }
+    function onExit(_code: number | null, deathSignal: NodeJS.Signals | null): void {
+      settle();
+      resolve({ outcome: { error: causeOfDeath(deathSignal, errorText()) }, isSpent: true });
+    }
+    function onMessage(message: ChildMessage): void {
+      if (message.type === 'pages') {
+        clearTimeout(timer);
+        const allowed = deadline.baseMilliseconds + message.pageCount * deadline.perPageMilliseconds;
+        const left = Math.min(allowed, deadline.mostMilliseconds) - (performance.now() - startedAt);
+        timer = setTimeout(onDeadline, Math.max(0, left));
+      } else if (message.type === 'answer') {
+        settle();
+        const { outcome, use, isSpent } = message;
+        resolve({ outcome: outcome.packed ? { content: unpackContent(outcome.packed) } : outcome, use, isSpent });
+      }
+    }
+
+    if (signal?.aborted) return onAbort();
+    if (child.exitCode !== null || child.signalCode !== null) return onExit(child.exitCode, child.signalCode);
+    child.on('message', onMessage);
+    child.on('exit', onExit);
+    signal?.addEventListener('abort', onAbort, { once: true });
+    setIdle(child, false);
+    child.send(job);
+  });
+}
+
+/** Memory above the cap ends a process in an abort or a trap, or by the kernel's own kill; anything else is damage. */
+function causeOfDeath(signal: NodeJS.Signals | null, errorText: string): ExtractErrorCode {
+  const isLimit =
+    /out of memory|memory allocation|bad_alloc|allocation failed/i.test(errorText) ||
+    ['SIGABRT', 'SIGTRAP', 'SIGILL', 'SIGKILL'].includes(signal ?? '');
+  return isLimit ? 'FILE_TOO_COMPLEX' : 'FILE_CORRUPT';
+}
+
+/** An idle child does not keep the server from ending. */
+function setIdle(child: ChildProcess, isIdle: boolean): void {
+  const change = isIdle ? 'unref' : 'ref';
+  child[change]();
+  child.channel?.[change]();
+  // The pipe of a child is a socket, which types call a plain stream.
+  (child.stderr as { ref?(): void; unref?(): void } | null)?.[change]?.();
+}

@@ -1,0 +1,96 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createExtractor, type ExtractOutcome } from './extract.ts';
+
+/** Sample files that are not part of the repository; they lie beside it where it is developed. */
+const corpus = path.resolve(import.meta.dirname, '../../../../../shared/corpus');
+const isHere = existsSync(corpus);
+if (!isHere) process.stdout.write('skipped: ../shared is absent\n');
+
+const extractor = createExtractor();
+afterAll(() => extractor.stop());
+
+async function readFolder(folder: string): Promise<Map<string, ExtractOutcome>> {
+  const outcomes = new Map<string, ExtractOutcome>();
+  for (const name of readdirSync(path.join(corpus, folder)).filter((file) => file !== 'SOURCE.md')) {
+    const file = path.join(corpus, folder, name);
+    const detected = await extractor.detectKind(file, name);
+    outcomes.set(name, 'error' in detected ? detected : await extractor.extract(file, detected.kind));
+  }
+  return outcomes;
+}
+
+function endsOf(outcomes: Map<string, ExtractOutcome>): Record<string, string> {
+  return Object.fromEntries([...outcomes].map(([name, outcome]) => [name, outcome.error ?? 'content']));
+}
+
+function textOf(outcome: ExtractOutcome | undefined): string[] {
+  const blocks = outcome?.content?.sections.flatMap((section) => section.blocks) ?? [];
+  return blocks.map((block) => `${block.kind}: ${block.text}`);
+}
+
+describe.runIf(isHere)('the sample files', () => {
+  it('[D09, Z22] hostile ones end in a code or in text', { timeout: 60_000 }, async () => {
+    const outcomes = await readFolder('hostile-files');
+    expect(endsOf(outcomes)).toMatchObject({
+      'ok.docx': 'content',
+      'ok.pdf': 'content',
+      'junk-before-hdr.pdf': 'content',
+      'openaction-js.pdf': 'content',
+      'pdf-as.docx': 'content',
+      'docx-as.pdf': 'content',
+      'ok.odt': 'FILE_TYPE_INVALID',
+      'rtf-as.doc': 'FILE_TYPE_INVALID',
+      'html-as.doc': 'FILE_TYPE_INVALID',
+      'html-as.pdf': 'FILE_TYPE_INVALID',
+      'xxe.docx': 'FILE_CORRUPT',
+      'truncated.docx': 'FILE_CORRUPT',
+      'random-hdr.pdf': 'FILE_CORRUPT',
+      'empty0.pdf': 'FILE_EMPTY',
+    });
+  });
+
+  it(
+    '[D09] at least 97.5 % of the pdf.js files open, and those under a password say so',
+    { timeout: 60_000 },
+    async () => {
+      const outcomes = await readFolder('pdfjs-pdfs');
+      const opened = [...outcomes.values()].filter((outcome) => outcome.content).length;
+      expect(opened / outcomes.size).toBeGreaterThanOrEqual(0.975);
+      expect(outcomes.get('print_protection.pdf')?.error).toBe('PDF_PASSWORD_PROTECTED');
+    },
+  );
+
+  it('[D09] the small set of damaged and encrypted files ends as named', async () => {
+    const outcomes = await readFolder('artur-pdfs');
+    expect(endsOf(outcomes)).toEqual({
+      'corrupted.pdf': 'FILE_CORRUPT',
+      'encrypted.pdf': 'PDF_PASSWORD_PROTECTED',
+      'not_encrypted.pdf': 'content',
+    });
+  });
+
+  it('[D08] Word files keep lists, tables, notes and text boxes', async () => {
+    const outcomes = await readFolder('mammoth-docx');
+    expect(textOf(outcomes.get('simple-list.docx'))).toEqual(['list: - Apple\n- Banana']);
+    expect(textOf(outcomes.get('tables.docx'))).toContain('table: Top left | Top right\nBottom left | Bottom right');
+    expect(textOf(outcomes.get('footnotes.docx')).at(-1)).toBe('list: 1. A tachyon walks into a bar.\n2. Fin.');
+    expect(textOf(outcomes.get('text-box.docx'))).toEqual(['paragraph: Datum plane']);
+    expect(outcomes.get('empty.docx')?.error).toBe('FILE_EMPTY');
+    expect(outcomes.get('tiny-picture.docx')?.content?.warnings).toEqual(['no_text']);
+  });
+
+  it('[D08] the same notes give the same blocks as PDF, DOCX and Markdown', async () => {
+    const outcomes = await readFolder('own-study-docs');
+    for (const name of ['en', 'es', 'fr'].flatMap((language) => [`${language}-one`, `${language}-two`])) {
+      const markdown = textOf(outcomes.get(`${name}.md`));
+      expect(markdown.length).toBeGreaterThan(8);
+      expect(textOf(outcomes.get(`${name}.docx`))).toEqual(markdown);
+      // The engine writes typographic apostrophes as plain ones.
+      const plain = markdown.map((text) => text.replaceAll('’', "'"));
+      expect(textOf(outcomes.get(`${name}.pdf`))).toEqual(plain);
+      expect(outcomes.get(`${name}.pdf`)?.content?.language).toBe(name.slice(0, 2));
+    }
+  });
+});

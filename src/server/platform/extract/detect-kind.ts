@@ -1,0 +1,94 @@
+import { open } from 'node:fs/promises';
+import { fileTypeFromBuffer } from 'file-type';
+import type { ContentWarning } from '#domain/documents/content.ts';
+import { fileExtension, type UploadKind } from '#domain/documents/upload-rules.ts';
+import { zipEntryNames } from './docx/zip-gate.ts';
+import { type ExtractFailure, failureCodeOf } from './outcome.ts';
+import { pdfHeaderOffset } from './pdf/pdf-bytes.ts';
+import { looksLikeText } from './text/decode-text.ts';
+
+export type DetectedKind = { kind: UploadKind; warnings: ContentWarning[] } | ExtractFailure;
+
+const headBytes = 64 * 1024;
+const compoundFile = Buffer.from('d0cf11e0a1b11ae1', 'hex');
+const zipSignature = Buffer.from('PK\x03\x04', 'latin1');
+
+/**
+ * The kind of a file by its content (Z21). The name only chooses among the text kinds. Reads the head of the file,
+ * and of a zip the list of its entries; inflates nothing.
+ */
+export async function detectKind(path: string, fileName: string): Promise<DetectedKind> {
+  const extension = fileExtension(fileName);
+  const head = await readHead(path);
+  if (head.length === 0) return { error: 'FILE_EMPTY' };
+  const isTextName = extension === 'txt' || extension === 'md';
+  const pdfOffset = pdfHeaderOffset(head);
+  // Notes about PDF may quote its signature, so under a text name only the first bytes count.
+  if (pdfOffset === 0 || (pdfOffset > 0 && !(isTextName && looksLikeText(head)))) return found('pdf', extension);
+  if (startsWith(head, zipSignature)) return zipKind(path, extension);
+  if (startsWith(head, compoundFile)) return compoundKind(path);
+  if (!isTextName || startsWith(head, Buffer.from('{\\rtf'))) return { error: 'FILE_TYPE_INVALID' };
+  return (await isText(head)) ? found(extension, extension) : { error: 'FILE_TYPE_INVALID' };
+}
+
+function found(kind: UploadKind, extension: string): DetectedKind {
+  return { kind, warnings: kind === extension ? [] : ['extension_mismatch'] };
+}
+
+async function readHead(path: string): Promise<Buffer> {
+  const file = await open(path);
+  try {
+    const { bytesRead, buffer } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+function startsWith(head: Buffer, signature: Buffer): boolean {
+  return head.subarray(0, signature.length).equals(signature);
+}
+
+async function zipKind(path: string, extension: string): Promise<DetectedKind> {
+  try {
+    const names = new Set(await zipEntryNames(path));
+    const isWord =
+      names.has('[Content_Types].xml') && [...names].some((name) => /^word\/document\d*\.xml$/i.test(name));
+    return isWord ? found('docx', extension) : { error: 'FILE_TYPE_INVALID' };
+  } catch (error) {
+    const code = failureCodeOf(error);
+    if (code === undefined) throw error;
+    // A broken zip under another name was never a Word document for all we know.
+    return { error: extension === 'docx' ? code : 'FILE_TYPE_INVALID' };
+  }
+}
+
+/** Office encrypts a DOCX into a compound file with a stream of this name. Old Word files come later. */
+async function compoundKind(path: string): Promise<DetectedKind> {
+  const isEncrypted = await containsUtf16(path, 'EncryptedPackage');
+  return { error: isEncrypted ? 'PDF_PASSWORD_PROTECTED' : 'FILE_TYPE_INVALID' };
+}
+
+/** Looks through a file in pieces; the directory of a compound file may stand anywhere. */
+async function containsUtf16(path: string, name: string): Promise<boolean> {
+  const wanted = Buffer.from(name, 'utf16le');
+  const file = await open(path);
+  try {
+    let tail: Buffer = Buffer.alloc(0);
+    for await (const chunk of file.createReadStream({ autoClose: false }) as AsyncIterable<Buffer>) {
+      const piece = Buffer.concat([tail, chunk]);
+      if (piece.includes(wanted)) return true;
+      tail = piece.subarray(-wanted.length);
+    }
+    return false;
+  } finally {
+    await file.close();
+  }
+}
+
+async function isText(head: Buffer): Promise<boolean> {
+  // A byte order mark and the like are reported too; only kinds that are surely no text are refused here.
+  const binary = await fileTypeFromBuffer(head.subarray(0, 4_100));
+  const isBinary = binary !== undefined && !/^(text|application\/(xml|json|x-subrip))/.test(binary.mime);
+  return !isBinary && looksLikeText(head);
+}

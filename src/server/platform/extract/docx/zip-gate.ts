@@ -1,0 +1,143 @@
+import { SaxesParser } from 'saxes';
+import yauzl, { type Entry, type ZipFile } from 'yauzl';
+import { extractFailure, failureCodeOf } from '../outcome.ts';
+import type { StoredPart } from './stored-zip.ts';
+
+/** Caps on a packed document (Z22). */
+export const zipCaps = {
+  entries: 4_000,
+  partBytes: 64 * 1024 * 1024,
+  totalBytes: 256 * 1024 * 1024,
+  xmlDepth: 256,
+};
+
+/** Names in the central directory; nothing is inflated. Throws a typed failure for damage or too many entries. */
+export async function zipEntryNames(path: string): Promise<string[]> {
+  const names: string[] = [];
+  await eachEntry(path, async (entry) => {
+    names.push(entry.name);
+  });
+  return names;
+}
+
+/**
+ * The wanted parts of a packed document, inflated while counting. Each must be well-formed XML without a document
+ * type and not too deep. Links, absolute and climbing names are ignored, as is everything not wanted.
+ */
+export async function readVettedParts(path: string, wanted: (name: string) => boolean): Promise<StoredPart[]> {
+  const parts = new Map<string, Uint8Array>();
+  let total = 0;
+  await eachEntry(path, async ({ name, entry, zip }) => {
+    if (!isPlainName(name) || isSymbolicLink(entry) || !wanted(name)) return;
+    if (entry.uncompressedSize > zipCaps.partBytes) throw extractFailure('FILE_TOO_COMPLEX');
+    const bytes = await inflate(zip, entry, Math.min(zipCaps.partBytes, zipCaps.totalBytes - total));
+    total += bytes.length;
+    checkXml(bytes);
+    // Two entries of one name are read differently by different programs; the first one counts here.
+    if (!parts.has(name)) parts.set(name, bytes);
+  });
+  return [...parts].map(([name, bytes]) => ({ name, bytes }));
+}
+
+interface NamedEntry {
+  name: string;
+  entry: Entry;
+  zip: ZipFile;
+}
+
+async function eachEntry(path: string, visit: (entry: NamedEntry) => Promise<void>): Promise<void> {
+  let zip: ZipFile | undefined;
+  try {
+    zip = await openZip(path);
+    if (zip.entryCount > zipCaps.entries) throw extractFailure('FILE_TOO_COMPLEX');
+    let count = 0;
+    for await (const entry of entriesOf(zip)) {
+      count += 1;
+      if (count > zipCaps.entries) throw extractFailure('FILE_TOO_COMPLEX');
+      await visit({ name: entry.fileNameRaw.toString('utf8').replaceAll('\\', '/'), entry, zip });
+    }
+  } catch (error) {
+    throw failureCodeOf(error) ? error : extractFailure('FILE_CORRUPT', { cause: error });
+  } finally {
+    zip?.close();
+  }
+}
+
+function openZip(path: string): Promise<ZipFile> {
+  return new Promise((resolve, reject) => {
+    // Names are decoded here, so that a bad name is passed over and not an end to the whole file.
+    yauzl.open(path, { lazyEntries: true, autoClose: false, decodeStrings: false }, (error, zip) => {
+      if (error) reject(error);
+      else resolve(zip);
+    });
+  });
+}
+
+async function* entriesOf(zip: ZipFile): AsyncGenerator<Entry> {
+  for (let index = 0; index < zip.entryCount; index += 1) {
+    yield await new Promise<Entry>((resolve, reject) => {
+      const onEntry = (entry: Entry): void => {
+        zip.off('error', onError);
+        resolve(entry);
+      };
+      const onError = (error: Error): void => {
+        zip.off('entry', onEntry);
+        reject(error);
+      };
+      zip.once('entry', onEntry);
+      zip.once('error', onError);
+      zip.readEntry();
+    });
+  }
+}
+
+function isPlainName(name: string): boolean {
+  return !/^\/|^[a-zA-Z]:|(^|\/)\.\.(\/|$)|\0/.test(name);
+}
+
+function isSymbolicLink(entry: Entry): boolean {
+  return ((entry.externalFileAttributes >>> 16) & 0o170000) === 0o120000;
+}
+
+async function inflate(zip: ZipFile, entry: Entry, mostBytes: number): Promise<Uint8Array> {
+  const stream = await new Promise<NodeJS.ReadableStream>((resolve, reject) => {
+    zip.openReadStream(entry, (error, opened) => {
+      if (error) reject(error);
+      else resolve(opened);
+    });
+  });
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    length += chunk.length;
+    if (length > mostBytes) throw extractFailure('FILE_TOO_COMPLEX');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks, length);
+}
+
+const decodedPieceBytes = 64 * 1024;
+
+/** One pass over a part: well-formed, no document type, no depth that would exhaust a later reader. */
+function checkXml(bytes: Uint8Array): void {
+  const parser = new SaxesParser({ position: false });
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let depth = 0;
+  parser.on('doctype', () => {
+    throw extractFailure('FILE_CORRUPT');
+  });
+  parser.on('error', (error) => {
+    throw extractFailure('FILE_CORRUPT', { cause: error });
+  });
+  parser.on('opentag', () => {
+    depth += 1;
+    if (depth > zipCaps.xmlDepth) throw extractFailure('FILE_TOO_COMPLEX');
+  });
+  parser.on('closetag', () => {
+    depth -= 1;
+  });
+  for (let start = 0; start < bytes.length; start += decodedPieceBytes) {
+    parser.write(decoder.decode(bytes.subarray(start, start + decodedPieceBytes), { stream: true }));
+  }
+  parser.write(decoder.decode()).close();
+}

@@ -1,0 +1,78 @@
+import type { DocumentContent } from '#domain/documents/content.ts';
+import type { DocumentKind } from '#domain/documents/upload-rules.ts';
+import { canCapMemory, type Deadline } from './child-process.ts';
+import type { ChildUse } from './child-messages.ts';
+import { type DetectedKind, detectKind } from './detect-kind.ts';
+import type { ExtractErrorCode, ExtractOutcome } from './outcome.ts';
+import { createReaderPool } from './reader-pool.ts';
+
+export type { ExtractErrorCode, ExtractOutcome };
+
+export interface Extractor {
+  /** The kind of a file by its content. Cheap and safe in the server process: reads no more than lists and heads. */
+  detectKind(path: string, fileName: string): Promise<DetectedKind>;
+  /**
+   * Reads a file in a child process within its limits (Z22). A file's own fault is an outcome, never an exception.
+   * Rejects with the signal's reason when aborted, and with an error when no child could be started or the
+   * extractor was stopped: that is the server's fault and worth another attempt.
+   */
+  extract(path: string, kind: DocumentKind, signal?: AbortSignal): Promise<ExtractOutcome>;
+  /** Ends all children. Waiting and running calls reject. */
+  stop(): Promise<void>;
+}
+
+/** What one reading took, for logs and measurements. */
+export interface ExtractReport {
+  kind: DocumentKind;
+  error?: ExtractErrorCode;
+  milliseconds: number;
+  /** Absent when the child died. Its numbers count from the child's start. */
+  use?: ChildUse;
+}
+
+export interface ExtractorOptions {
+  /** Files that are read at the same time, each in its own child. */
+  slots?: number;
+  memoryBytes?: number;
+  deadline?: Partial<Deadline>;
+  mostJobsPerChild?: number;
+  /** Told once when the kernel cannot cap the memory of a child here. */
+  warn?: (message: string) => void;
+  report?: (report: ExtractReport) => void;
+}
+
+const defaultDeadline: Deadline = { baseMilliseconds: 30_000, perPageMilliseconds: 100, mostMilliseconds: 120_000 };
+const defaultMemoryBytes = 1_200_000_000;
+
+/** Reads uploaded files into the one shape of `DocumentContent`. */
+export function createExtractor(options: ExtractorOptions = {}): Extractor {
+  const pool = createReaderPool({
+    slots: options.slots ?? 1,
+    memoryBytes: options.memoryBytes ?? defaultMemoryBytes,
+    deadline: { ...defaultDeadline, ...options.deadline },
+    mostJobsPerChild: options.mostJobsPerChild ?? 100,
+    mostResidentBytes: 600 * 2 ** 20,
+  });
+  if (!canCapMemory())
+    options.warn?.('The reading process has no hard memory cap, only its own watch: prlimit is not available here.');
+  return {
+    detectKind,
+    async extract(path, kind, signal) {
+      const startedAt = performance.now();
+      const { outcome, use } = await pool.read({ path, kind }, signal);
+      const milliseconds = performance.now() - startedAt;
+      options.report?.({
+        kind,
+        milliseconds,
+        ...(outcome.error ? { error: outcome.error } : {}),
+        ...(use ? { use } : {}),
+      });
+      return outcome;
+    },
+    async stop() {
+      pool.stop();
+    },
+  };
+}
+
+export type { DocumentContent };

@@ -1,0 +1,41 @@
+import type { Anchor, Section, UnplacedBlock } from '#domain/documents/content.ts';
+import { placeBlocks } from '#domain/documents/content.ts';
+
+/** A block as the readers make it: headings carry their level, 1 being the outermost. */
+export interface OutlineBlock extends Omit<UnplacedBlock, 'anchor'> {
+  level?: number;
+  /** Known only to paged readers; the others are anchored to their section. */
+  page?: number;
+}
+
+type UnplacedSection = Omit<Section, 'blocks'> & { blocks: UnplacedBlock[] };
+
+/** Cuts a run of blocks into sections at their headings, and gives each block its anchor and place. */
+export function sectionsOf(blocks: OutlineBlock[]): Section[] {
+  const sections: UnplacedSection[] = [];
+  const path: { level: number; text: string }[] = [];
+  let current: UnplacedSection | undefined;
+  for (const { level, page, ...block } of blocks) {
+    if (block.text === '') continue;
+    if (block.kind === 'heading') {
+      const ownLevel = level ?? 1;
+      while ((path.at(-1)?.level ?? 0) >= ownLevel) path.pop();
+      path.push({ level: ownLevel, text: block.text });
+      current = undefined;
+    }
+    const anchor: Anchor = page === undefined ? { section: path.at(-1)?.text ?? '' } : { page };
+    if (current === undefined) {
+      current = { headings: path.map((heading) => heading.text), anchor, blocks: [] };
+      sections.push(current);
+    }
+    current.blocks.push({ ...block, anchor });
+  }
+  return placeBlocks(sections);
+}
+
+/** The text of the first heading of the highest rank: the document's own title, or empty. */
+export function titleOf(blocks: OutlineBlock[]): string {
+  const headings = blocks.filter((block) => block.kind === 'heading');
+  const highest = Math.min(...headings.map((heading) => heading.level ?? 1));
+  return headings.find((heading) => (heading.level ?? 1) === highest)?.text ?? '';
+}

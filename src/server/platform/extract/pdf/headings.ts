@@ -1,0 +1,57 @@
+import type { OutlineBlock } from '../outline.ts';
+import type { PdfLine } from './lines.ts';
+import type { LineStatistics } from './line-statistics.ts';
+
+const sizeAboveBody = 1.13;
+const maxHeadingLength = 200;
+const maxBoldHeadingLength = 90;
+
+export type HeadingRank = 'larger' | 'bold';
+
+/**
+ * Whether a line is a heading: larger than the body, or a short bold line at body size that stands alone. A single
+ * large letter is an initial, a line without letters a formula or a figure.
+ */
+export function headingRank(
+  line: PdfLine,
+  before: PdfLine | undefined,
+  after: PdfLine | undefined,
+  { bodySize, pitchOf }: LineStatistics,
+): HeadingRank | undefined {
+  const isLarger = line.fontSize >= sizeAboveBody * bodySize;
+  if (!isLarger && !line.bold) return undefined;
+  if ((line.text.match(/\p{L}/gu)?.length ?? 0) < 2 || line.text.length > maxHeadingLength) return undefined;
+  if (isLarger) return 'larger';
+  const isBodySized = line.fontSize >= 0.95 * bodySize;
+  if (!isBodySized || line.cells || line.text.length > maxBoldHeadingLength) return undefined;
+  if (/[.,;:]$/.test(line.text) && !/^\d/.test(line.text)) return undefined;
+  const standsApart = !isSameFlow(before, line) || line.baseline - before.baseline > 1.2 * pitchOf(line.fontSize);
+  const isFollowedByPlain = after !== undefined && !after.bold;
+  return standsApart && isFollowedByPlain ? 'bold' : undefined;
+}
+
+function isSameFlow(before: PdfLine | undefined, line: PdfLine): before is PdfLine {
+  return before?.page === line.page && before.region === line.region && before.baseline < line.baseline;
+}
+
+export interface SizedHeading {
+  block: OutlineBlock;
+  fontSize: number;
+  rank: HeadingRank;
+}
+
+const deepestLevel = 6;
+
+/** Levels by size: the largest is the first. Bold headings at body size come below all larger ones. */
+export function setHeadingLevels(headings: SizedHeading[]): void {
+  const larger = headings.filter((heading) => heading.rank === 'larger').map((heading) => heading.fontSize);
+  const steps: number[] = [];
+  for (const size of larger.toSorted((a, b) => b - a)) {
+    // Sizes within 4 % are one step; producers round differently.
+    if ((steps.at(-1) ?? Number.POSITIVE_INFINITY) > size * 1.04) steps.push(size);
+  }
+  for (const { block, fontSize, rank } of headings) {
+    const step = steps.findIndex((size) => size <= fontSize * 1.04);
+    block.level = Math.min(deepestLevel, (rank === 'bold' || step === -1 ? steps.length : step) + 1);
+  }
+}

@@ -1,0 +1,204 @@
+import type { Box } from '#domain/documents/content.ts';
+import { type ListItem, listItemOf } from '../list-markers.ts';
+import type { OutlineBlock } from '../outline.ts';
+import { headingRank, setHeadingLevels, type SizedHeading } from './headings.ts';
+import { createHyphenJudge, isCutWord } from './hyphenation.ts';
+import { type LineStatistics, lineStatistics, paragraphPitch } from './line-statistics.ts';
+import type { PageLines, PdfLine } from './lines.ts';
+import { tableAt } from './tables.ts';
+
+interface OpenBlock extends OutlineBlock {
+  boxes: Box[];
+  last: PdfLine;
+  /** The left edge of the first line and the smallest one so far. */
+  firstX: number;
+  left: number;
+  right: number;
+}
+
+/** Lines in reading order to headings, paragraphs, lists and tables, with one box a line. */
+export function lineBlocks(pages: PageLines[]): OutlineBlock[] {
+  const lines = pages.flatMap((page) => page.lines);
+  const statistics = lineStatistics(pages);
+  const keepsHyphen = createHyphenJudge(lines);
+  const blocks: OpenBlock[] = [];
+  const headings: SizedHeading[] = [];
+
+  const open = (kind: OutlineBlock['kind'], line: PdfLine, text = line.text): OpenBlock => {
+    const { page, x, right } = line;
+    const block: OpenBlock = {
+      kind,
+      text,
+      page,
+      boxes: [boxOf(line, 0, text.length)],
+      last: line,
+      firstX: x,
+      left: x,
+      right,
+    };
+    blocks.push(block);
+    return block;
+  };
+  const append = (block: OpenBlock, line: PdfLine, separator = ' ', text = line.text): void => {
+    appendLine(block, line, separator, text, keepsHyphen);
+  };
+
+  let index = 0;
+  for (let line = lines[index]; line; line = lines[index]) {
+    const table = tableAt(lines, index);
+    if (table) {
+      appendTable(open('table', line, ''), lines.slice(index, index + table.length), table.rows, table.rowOfLine);
+      index += table.length;
+      continue;
+    }
+    const last = blocks.at(-1);
+    const rank = headingRank(line, lines[index - 1], lines[index + 1], statistics);
+    const previousHeading = headings.at(-1);
+    if (rank) {
+      const joins =
+        last !== undefined && previousHeading?.block === last && joinsHeading(last, line, previousHeading, rank);
+      if (joins) append(last, line);
+      else headings.push({ block: open('heading', line), fontSize: line.fontSize, rank });
+    } else if (last?.kind === 'list' && listItemOf(line.text) && isAlike(last, line)) {
+      const item = listItemOf(line.text) as ListItem;
+      append(last, line, '\n', `${item.marker} ${item.text}`);
+    } else if (last && isContinuation(last, line, statistics)) {
+      append(last, line);
+    } else {
+      const item = listItemOf(line.text);
+      const carried = item ? undefined : paragraphCarriedOver(blocks, line);
+      if (carried) append(carried, line);
+      else if (item) open('list', line, `${item.marker} ${item.text}`);
+      else open('paragraph', line);
+    }
+    index += 1;
+  }
+  demoteLongHeadings(headings);
+  setHeadingLevels(headings.filter(({ block }) => block.kind === 'heading'));
+  return blocks.map(({ kind, text, page, boxes, level }) => ({
+    kind,
+    text,
+    page,
+    boxes,
+    ...(level === undefined ? {} : { level }),
+  }));
+}
+
+function boxOf(line: PdfLine, start: number, end: number): Box {
+  const { page, x, y, right, bottom } = line;
+  return { page, x: tenths(x), y: tenths(y), w: tenths(right - x), h: tenths(bottom - y), start, end };
+}
+
+function tenths(points: number): number {
+  return Math.round(points * 10) / 10;
+}
+
+function appendLine(
+  block: OpenBlock,
+  line: PdfLine,
+  separator: string,
+  text: string,
+  keepsHyphen: (before: string, after: string) => boolean,
+): void {
+  if (separator === ' ' && isCutWord(block.text, text)) {
+    if (!keepsHyphen(block.text, text)) {
+      block.text = block.text.slice(0, -1);
+      const lastBox = block.boxes.at(-1);
+      if (lastBox) lastBox.end = block.text.length;
+    }
+  } else {
+    block.text += separator;
+  }
+  const start = block.text.length;
+  block.text += text;
+  block.boxes.push(boxOf(line, start, block.text.length));
+  block.last = line;
+  block.left = Math.min(block.left, line.x);
+  block.right = Math.max(block.right, line.right);
+}
+
+function appendTable(block: OpenBlock, lines: PdfLine[], rows: string[], rowOfLine: number[]): void {
+  block.text = rows.join('\n');
+  const starts: number[] = [];
+  let offset = 0;
+  for (const row of rows) {
+    starts.push(offset);
+    offset += row.length + 1;
+  }
+  // A line's words may be spread over the cells of its row, so its box stands for the row.
+  block.boxes = lines.map((line, index) => {
+    const row = rowOfLine[index] ?? 0;
+    const start = starts[row] ?? 0;
+    return boxOf(line, start, start + (rows[row]?.length ?? 0));
+  });
+  block.last = lines.at(-1) ?? block.last;
+}
+
+function isSameRun(block: OpenBlock, line: PdfLine): boolean {
+  return block.last.page === line.page && block.last.region === line.region && line.baseline > block.last.baseline;
+}
+
+function joinsHeading(block: OpenBlock, line: PdfLine, heading: SizedHeading, rank: 'larger' | 'bold'): boolean {
+  return (
+    rank === 'larger' &&
+    heading.rank === 'larger' &&
+    // A title's short last line may lie wholly in the left column, hence in another region.
+    block.last.page === line.page &&
+    line.baseline > block.last.baseline &&
+    Math.abs(heading.fontSize - line.fontSize) < 0.6 &&
+    line.baseline - block.last.baseline < 1.6 * line.fontSize
+  );
+}
+
+/** Large type that runs on is an opening paragraph or a quotation, no heading. */
+function demoteLongHeadings(headings: SizedHeading[]): void {
+  for (const { block } of headings) if (block.text.length > 240) block.kind = 'paragraph';
+}
+
+function isAlike(block: OpenBlock, line: PdfLine): boolean {
+  return Math.abs(block.last.fontSize - line.fontSize) < 0.15 * line.fontSize;
+}
+
+/** Whether a line goes on with the block above it in the same column. */
+function isContinuation(block: OpenBlock, line: PdfLine, statistics: LineStatistics): boolean {
+  if (block.kind === 'heading' || block.kind === 'table' || !isSameRun(block, line) || !isAlike(block, line))
+    return false;
+  const { last } = block;
+  const distance = line.baseline - last.baseline;
+  const endsSentence = /[.!?:;…]["'»”’)\]]*$/.test(last.text);
+  const goesOn = !endsSentence && /^[\p{Ll}(]/u.test(line.text);
+  // Indices and fractions push a line away from the one above it, hence the wider limit inside a sentence.
+  if (distance > (goesOn ? 1.8 : paragraphPitch) * statistics.pitchOf(line.fontSize)) return false;
+  if (block.kind === 'list')
+    return line.x > last.x + 0.3 * line.fontSize || line.x > block.firstX + 0.3 * line.fontSize || goesOn;
+  const firstWordWidth =
+    averageWidth(line) * (line.text.indexOf(' ') === -1 ? line.text.length : line.text.indexOf(' '));
+  const hadRoom = block.right - last.right > firstWordWidth + line.fontSize;
+  if (listItemOf(line.text) && (endsSentence || hadRoom)) return false;
+  if (endsSentence && hadRoom && !statistics.hasParagraphGaps && block.boxes.length > 1) return false;
+  // A first line set in marks a new paragraph where the one above it began at the margin.
+  const isSetIn = line.x > last.x + 0.8 * line.fontSize && line.x > block.left + 0.8 * line.fontSize;
+  return !(isSetIn && (endsSentence || hadRoom));
+}
+
+function averageWidth(line: PdfLine): number {
+  return (line.right - line.x) / Math.max(1, line.text.length);
+}
+
+/**
+ * The paragraph that a line at the top of a column or page goes on with: the last one in the same size that did not
+ * end its sentence. Footnotes in smaller type may stand between.
+ */
+function paragraphCarriedOver(blocks: OpenBlock[], line: PdfLine): OpenBlock | undefined {
+  const previous = blocks.at(-1);
+  if (previous === undefined || isSameRun(previous, line) || !/^[\p{Ll}(]/u.test(line.text)) return undefined;
+  for (const block of blocks.slice(-4).toReversed()) {
+    if (line.page - block.last.page > 1) return undefined;
+    if (isAlike(block, line)) {
+      const isOpen = block.kind === 'paragraph' && !/[.!?:;…]["'»”’)\]]*$/.test(block.text);
+      return isOpen ? block : undefined;
+    }
+    if (block.last.fontSize > line.fontSize) return undefined;
+  }
+  return undefined;
+}

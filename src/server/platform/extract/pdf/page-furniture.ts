@@ -1,0 +1,64 @@
+import type { PageLines, PdfLine } from './lines.ts';
+
+/** Running heads and page numbers stand within this share of the page's height from its top or bottom. */
+const bandShare = 0.15;
+/** Only the outermost lines of a page can be furniture. */
+const outermostLines = 3;
+const longestFurniture = 120;
+/** A line larger than the body is a heading, even where every chapter opens with the same word. */
+const sizeAboveBody = 1.13;
+
+const pageNumber =
+  /^(?:p(?:[aá]g(?:ina)?|age|\.)?\.?|seite)?[\s\-–—|[(]*(?:\d{1,4}|[ivxlc]{1,7})(?:\s*(?:\/|de|of|von|sur|di)\s*\d{1,4})?[\s\-–—|\])]*$/i;
+
+/**
+ * Pages without running heads and page numbers. A line is taken for one when, near an edge of the page, it is a page
+ * number, repeats at the same height on other pages with only numbers changed, or stands at a height where a third
+ * of all pages carry one (there, changing chapter names are furniture too).
+ */
+export function withoutFurniture(pages: PageLines[], bodySize: number): PageLines[] {
+  const edges = pages.map((page) => edgeLines(page, bodySize));
+  const repeats = pagesPerKey(edges, repeatKey);
+  const leastRepeats = pages.length > 6 ? 3 : 2;
+  const isSure = (line: PdfLine): boolean =>
+    pageNumber.test(line.text) || (repeats.get(repeatKey(line)) ?? 0) >= leastRepeats;
+  const slots = pagesPerKey(
+    edges.map((lines) => lines.filter((line) => isSure(line))),
+    slotOf,
+  );
+  const leastSlots = Math.max(3, pages.length / 3);
+  return pages.map((page, index) => {
+    const dropped = edges[index]?.filter((line) => isSure(line) || (slots.get(slotOf(line)) ?? 0) >= leastSlots) ?? [];
+    return dropped.length === 0 ? page : { ...page, lines: page.lines.filter((line) => !dropped.includes(line)) };
+  });
+}
+
+/** The lines nearest to the edges, as they stand on the page and not as they are read. */
+function edgeLines(page: PageLines, bodySize: number): PdfLine[] {
+  const inBands = page.lines
+    .filter((line) => line.y < bandShare * page.height || line.bottom > (1 - bandShare) * page.height)
+    .toSorted((a, b) => a.y - b.y);
+  const top = inBands.filter((line) => line.y < bandShare * page.height).slice(0, outermostLines);
+  const bottom = inBands.filter((line) => line.bottom > (1 - bandShare) * page.height).slice(-outermostLines);
+  return [...top, ...bottom].filter(
+    (line) => line.fontSize < sizeAboveBody * bodySize && line.text.length <= longestFurniture,
+  );
+}
+
+/** On how many pages each key occurs. */
+function pagesPerKey<Key>(edges: PdfLine[][], keyOf: (line: PdfLine) => Key): Map<Key, number> {
+  const counts = new Map<Key, number>();
+  for (const lines of edges) {
+    for (const key of new Set(lines.map((line) => keyOf(line)))) counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return counts;
+}
+
+function slotOf(line: PdfLine): number {
+  return Math.round(line.baseline / 2);
+}
+
+function repeatKey(line: PdfLine): string {
+  const masked = line.text.toLowerCase().replace(/\d+|\b[ivxlc]+\b/g, '#');
+  return `${Math.round(line.baseline / 4)} ${masked}`;
+}

@@ -1,0 +1,34 @@
+/** What any PDF library has to give. Positions are PDF points from the top left of the page as it is shown. */
+export interface TextPiece {
+  text: string;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  fontSize: number;
+  bold: boolean;
+}
+
+export interface PdfPage {
+  number: number;
+  width: number;
+  height: number;
+  pieces: TextPiece[];
+}
+
+export interface PdfBatch {
+  /** Pages that the file claims to have, which may be more than can be read. */
+  pageCount: number;
+  pages: PdfPage[];
+}
+
+/**
+ * Reads the pages of a PDF in order, a batch at a time, so that no more than one batch is held with its pieces.
+ * Throws `PDF_PASSWORD_PROTECTED` or `FILE_CORRUPT`; a page that cannot be read comes without pieces.
+ */
+export interface PdfEngine {
+  readPages(bytes: Uint8Array): AsyncGenerator<PdfBatch>;
+}
+
+/** Pages that are read at most (Z22). */
+export const maxPdfPages = 3_000;

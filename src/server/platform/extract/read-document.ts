@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises';
+import { canonicalText, type ContentWarning, type DocumentContent } from '#domain/documents/content.ts';
+import { cleanText } from '#domain/documents/text-cleaning.ts';
+import type { DocumentKind } from '#domain/documents/upload-rules.ts';
+import { detectLanguage } from '#domain/text/language.ts';
+import { extractFailure } from './outcome.ts';
+import { type OutlineBlock, sectionsOf, titleOf } from './outline.ts';
+import { decodeText } from './text/decode-text.ts';
+
+/** What a reader of one kind gives. */
+interface ReadText {
+  blocks: OutlineBlock[];
+  pageCount?: number;
+  warnings: ContentWarning[];
+}
+
+/**
+ * Reads one file in this process. Runs in the child only: nothing here is safe against hostile files by itself.
+ * Libraries are loaded with the first file of their kind.
+ */
+export async function readDocument(
+  path: string,
+  kind: DocumentKind,
+  onPageCount: (pageCount: number) => void,
+): Promise<DocumentContent> {
+  const read = await readKind(path, kind, onPageCount);
+  const sections = sectionsOf(read.blocks);
+  const text = canonicalText({ sections });
+  return {
+    title: titleOf(read.blocks),
+    language: detectLanguage(text).language,
+    sections,
+    ...(read.pageCount === undefined ? {} : { pageCount: read.pageCount }),
+    warnings: text === '' ? ['no_text', ...read.warnings] : read.warnings,
+  };
+}
+
+async function readKind(path: string, kind: DocumentKind, onPageCount: (count: number) => void): Promise<ReadText> {
+  switch (kind) {
+    case 'pdf': {
+      const { readPdf } = await import('./pdf/read-pdf.ts');
+      return readPdf(await readFile(path), onPageCount);
+    }
+    case 'docx': {
+      const { readDocx } = await import('./docx/read-docx.ts');
+      const { blocks, hasImages } = await readDocx(path);
+      if (blocks.length === 0 && !hasImages) throw extractFailure('FILE_EMPTY');
+      return { blocks, warnings: [] };
+    }
+    case 'md': {
+      const { markdownBlocks } = await import('./text/read-markdown.ts');
+      return readTextFile(path, markdownBlocks);
+    }
+    case 'txt':
+    case 'text': {
+      const { plainTextBlocks } = await import('./text/read-plain-text.ts');
+      return readTextFile(path, plainTextBlocks);
+    }
+  }
+}
+
+async function readTextFile(path: string, blocksOf: (text: string) => OutlineBlock[]): Promise<ReadText> {
+  const { text, guessed } = decodeText(await readFile(path));
+  if (text.includes('\0')) throw extractFailure('FILE_TYPE_INVALID');
+  const blocks = blocksOf(cleanText(text)).filter((block) => block.text !== '');
+  if (blocks.length === 0) throw extractFailure('FILE_EMPTY');
+  return { blocks, warnings: guessed || text.includes('\ufffd') ? ['text_was_repaired'] : [] };
+}

@@ -1,0 +1,77 @@
+import { cleanLine } from '#domain/documents/text-cleaning.ts';
+import { listItemOf } from '../list-markers.ts';
+import type { OutlineBlock } from '../outline.ts';
+
+const maxHeadingLength = 80;
+/** Numbered headings: "2. Las dos fases", "1.2 Terms", "Tema 3: …". */
+const numberedHeading =
+  /^(?:\d{1,2}(?:\.\d{1,2}){0,3}\.?|(?:tema|cap[ií]tulo|unidad|chapter|unit|kapitel|chapitre|capitolo|cap[ií]tulo)\s+(?:\d{1,3}|[IVXLC]+)\b[.:]?)\s+\p{Lu}/iu;
+
+/** Plain text to blocks: paragraphs at blank lines, wrapped lines joined, lists and plain headings kept. */
+export function plainTextBlocks(text: string): OutlineBlock[] {
+  const blocks: OutlineBlock[] = [];
+  for (const group of lineGroups(text)) {
+    if (group.length === 1 && isHeading(group[0] ?? '')) {
+      blocks.push({ kind: 'heading', text: group[0] ?? '', level: headingLevel(group[0] ?? '') });
+    } else {
+      blocks.push(...groupBlocks(group));
+    }
+  }
+  // A text of nothing but short lines has no headings, only lines (a poem, a word list).
+  const hasProse = blocks.some((block) => block.kind !== 'heading');
+  return hasProse ? blocks : blocks.map(({ text }) => ({ kind: 'paragraph', text }));
+}
+
+/** Lines between blank lines. */
+function lineGroups(text: string): string[][] {
+  const groups: string[][] = [];
+  let group: string[] = [];
+  for (const raw of text.split('\n')) {
+    const line = cleanLine(raw);
+    if (line !== '') group.push(line);
+    else if (group.length > 0) {
+      groups.push(group);
+      group = [];
+    }
+  }
+  if (group.length > 0) groups.push(group);
+  return groups;
+}
+
+function isHeading(line: string): boolean {
+  if (line.length > maxHeadingLength || !/\p{L}/u.test(line) || /[.,;:!?…]$/.test(line)) return false;
+  if (numberedHeading.test(line)) return true;
+  return listItemOf(line) === undefined && line.split(' ').length <= 10 && /^[\p{Lu}\p{N}¿¡"«“]/u.test(line);
+}
+
+function headingLevel(line: string): number {
+  const number = /^\d{1,2}((?:\.\d{1,2})*)/.exec(line)?.[1] ?? '';
+  return 1 + (number.match(/\./g)?.length ?? 0);
+}
+
+/** One group of lines: lists where items open, paragraphs elsewhere. */
+function groupBlocks(lines: string[]): OutlineBlock[] {
+  const blocks: OutlineBlock[] = [];
+  // Wrapped prose has lines near one length; where most lines are long and end a sentence, each is a paragraph.
+  const oneParagraphPerLine = lines.length > 1 && lines.filter((line) => line.length > 120).length * 2 > lines.length;
+  for (const line of lines) {
+    const item = listItemOf(line);
+    const last = blocks.at(-1);
+    if (item) {
+      const text = `${item.marker} ${item.text}`;
+      if (last?.kind === 'list') last.text += `\n${text}`;
+      else blocks.push({ kind: 'list', text });
+    } else if (last === undefined || (oneParagraphPerLine && last.kind === 'paragraph')) {
+      blocks.push({ kind: 'paragraph', text: line });
+    } else {
+      last.text = joinedLines(last.text, line);
+    }
+  }
+  return blocks;
+}
+
+/** A word cut by a hyphen at the end of a line is put together again. */
+function joinedLines(before: string, line: string): string {
+  if (/\p{L}-$/u.test(before) && /^\p{Ll}/u.test(line)) return before.slice(0, -1) + line;
+  return `${before} ${line}`;
+}

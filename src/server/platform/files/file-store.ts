@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream, type ReadStream } from 'node:fs';
+import { mkdir, open, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { PassThrough, type Readable, type Transform } from 'node:stream';
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
+import { Disk } from 'flydrive';
+import { FSDriver } from 'flydrive/drivers/fs';
+
+const compress = promisify(gzip);
+const decompress = promisify(gunzip);
+
+export interface IncomingFile {
+  /** Where the bytes lie until they are kept or dropped. */
+  path: string;
+  bytes: number;
+}
+
+/** Bytes on disk. Names are random; a file is whole and synced before its name exists (Z40). */
+export interface FileStore {
+  /** Streams to a waiting place and syncs. The caller keeps or drops it. A source that breaks off rejects. */
+  receive(bytes: Readable, through?: Transform): Promise<IncomingFile>;
+  /** Gives a received file its lasting name. */
+  keep(incoming: IncomingFile, folder: string): Promise<string>;
+  drop(incoming: IncomingFile): Promise<void>;
+  writeJson(folder: string, value: unknown): Promise<string>;
+  readJson<T>(key: string): Promise<T>;
+  /** A free path in the waiting place, for a child process to write to. */
+  waitingPath(): string;
+  pathOf(key: string): string;
+  stream(key: string, range?: { start: number; end: number }): ReadStream;
+  remove(key: string): Promise<void>;
+  removeFolder(folder: string): Promise<void>;
+  /** Removes a file that nobody wants, and its folder if that held nothing else (its owner was deleted meanwhile). */
+  removeIfAlone(folder: string, key: string): Promise<void>;
+  /** A new random folder for the files of one thing. */
+  newFolder(kind: string): string;
+  /** The folders of a kind and the files that were never kept, with their age. */
+  listFolders(kind: string): Promise<{ folder: string; changedAt: Date }[]>;
+  sweepWaiting(before: Date): Promise<void>;
+  /** Proves that writing works (readiness). */
+  check(): Promise<void>;
+}
+
+const WAITING = 'waiting';
+
+export async function createFileStore(root: string): Promise<FileStore> {
+  await mkdir(join(root, WAITING), { recursive: true });
+  const disk = new Disk(new FSDriver({ location: root, visibility: 'private' }));
+  const pathOf = (key: string) => join(root, key);
+  async function keep({ path }: IncomingFile, folder: string): Promise<string> {
+    const key = `${folder}/${randomUUID()}`;
+    const target = pathOf(key);
+    await mkdir(dirname(target), { recursive: true });
+    await rename(path, target);
+    await syncPath(dirname(target));
+    return key;
+  }
+
+  async function receive(bytes: Readable, through: Transform = new PassThrough()): Promise<IncomingFile> {
+    const path = waitingPath();
+    try {
+      await pipeline(bytes, through, createWriteStream(path, { mode: 0o600 }));
+      await syncPath(path);
+      return { path, bytes: (await stat(path)).size };
+    } catch (error) {
+      await rm(path, { force: true });
+      throw error;
+    }
+  }
+
+  const waitingPath = () => join(root, WAITING, randomUUID());
+
+  return {
+    receive,
+    keep,
+    waitingPath,
+    pathOf,
+    drop: ({ path }) => rm(path, { force: true }),
+    async writeJson(folder, value) {
+      const path = waitingPath();
+      const file = await open(path, 'w', 0o600);
+      try {
+        await file.writeFile(await compress(JSON.stringify(value), { level: 4 }));
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      return keep({ path, bytes: 0 }, folder);
+    },
+    async readJson<T>(key: string) {
+      return JSON.parse((await decompress(await readFile(pathOf(key)))).toString('utf8')) as T;
+    },
+    stream: (key, range) => createReadStream(pathOf(key), range),
+    remove: (key) => disk.delete(key),
+    async removeIfAlone(folder, key) {
+      await rm(pathOf(key), { force: true });
+      // Fails on a folder that is still in use, which is what should happen.
+      await rmdir(pathOf(folder)).catch(() => undefined);
+    },
+    removeFolder: (folder) => rm(pathOf(folder), { recursive: true, force: true }),
+    newFolder(kind) {
+      const name = randomUUID();
+      return `${kind}/${name.slice(0, 2)}/${name}`;
+    },
+    async listFolders(kind) {
+      const prefixes = await readdir(pathOf(kind)).catch(() => []);
+      const folders = await Promise.all(
+        prefixes.map(async (prefix) =>
+          (await readdir(pathOf(`${kind}/${prefix}`))).map((name) => `${kind}/${prefix}/${name}`),
+        ),
+      );
+      return Promise.all(
+        folders.flat().map(async (folder) => ({ folder, changedAt: (await stat(pathOf(folder))).mtime })),
+      );
+    },
+    async sweepWaiting(before) {
+      for (const name of await readdir(pathOf(WAITING))) {
+        const path = pathOf(`${WAITING}/${name}`);
+        if ((await stat(path)).mtime < before) await rm(path, { force: true });
+      }
+    },
+    async check() {
+      const key = `${WAITING}/check-${randomUUID()}`;
+      await disk.put(key, 'ok');
+      await disk.delete(key);
+    },
+  };
+}
+
+async function syncPath(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

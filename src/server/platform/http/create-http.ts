@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
+import swagger from '@fastify/swagger';
+import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { Config } from '#server/config.ts';
+import type { Logger } from '#server/platform/log.ts';
+import { maskUrl } from '#server/platform/log.ts';
+import { installErrorHandler, sendError, translate } from './error-handler.ts';
+import type { RateLimiter } from './rate-limit.ts';
+import { fixedHeaders, installSecurity } from './security.ts';
+import { principalKey, type ViewerResolver } from './viewer.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    endpoint?: Endpoint;
+  }
+}
+
+const JSON_LIMIT_BYTES = 1024 * 1024;
+
+/** The bare HTTP server: everything that holds for every route, and no route. */
+export async function createHttp({
+  config,
+  log,
+  rateLimiter,
+  endpoints,
+  resolveViewer,
+}: {
+  config: Config;
+  log: Logger;
+  rateLimiter: RateLimiter;
+  endpoints: Endpoint[];
+  resolveViewer: ViewerResolver;
+}): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: log.child({}),
+    // One line per request is written below, without addresses' secrets.
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: () => randomUUID(),
+    bodyLimit: JSON_LIMIT_BYTES,
+    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    forceCloseConnections: 'idle',
+    frameworkErrors: (error, request, reply) => {
+      request.viewer = { kind: 'anonymous' };
+      reply.headers(fixedHeaders(config.publicUrl));
+      void sendError(request, reply, translate(error, request));
+    },
+    requestTimeout: 0,
+  }) as unknown as FastifyInstance;
+
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.removeContentTypeParser('text/plain');
+  app.decorateRequest('viewer');
+  app.decorateRequest('sessionExpired', false);
+  app.decorateRequest('errorCode', undefined);
+  await app.register(cookie);
+  await app.register(multipart, {
+    limits: { files: 1, fields: 8, fieldSize: 1_000, parts: 10 },
+    throwFileSizeLimit: false,
+  });
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Repaso', version: '1', description: 'Documents become study material.' },
+    },
+    transform: jsonSchemaTransform,
+  });
+  const patterns = endpoints.map(({ path }) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}/?$`));
+  installErrorHandler(app, (path) => patterns.some((pattern) => pattern.test(path)));
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    request.viewer = { kind: 'anonymous' };
+  });
+  installSecurity(app, config);
+
+  app.addHook('onRequest', async (request) => {
+    const isCall = request.url.startsWith('/api/');
+    // The landing asks too: it sends a signed-in visitor on. Files and pages are the same for everybody.
+    if (!isCall && request.url.split('?')[0] !== '/') return;
+    const { viewer, expired } = await resolveViewer(request);
+    request.viewer = viewer;
+    request.sessionExpired = expired;
+    if (isCall) rateLimiter.take('userId' in viewer ? 'userCalls' : 'anonymousCalls', principalKey(request));
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info({
+      userId: 'userId' in request.viewer ? request.viewer.userId : undefined,
+      method: request.method,
+      route: request.routeOptions.url ?? maskUrl(request.url),
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+      code: request.errorCode,
+    });
+  });
+  return app;
+}

@@ -1,0 +1,70 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import type { ErrorBody, ErrorCode } from '#contract/errors.ts';
+import { errors as en } from '#locales/en/errors.ts';
+import { errors as es } from '#locales/es/errors.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { interfaceLanguage } from './interface-language.ts';
+import { RateLimited } from './rate-limit.ts';
+
+const texts = { es, en };
+
+/** The catalogue's sentence for a code in the caller's language. */
+export const errorMessage = (code: ErrorCode, language: 'es' | 'en'): string => texts[language][code];
+
+const byFastifyCode: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'VALIDATION_FAILED',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'VALIDATION_FAILED',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'VALIDATION_FAILED',
+  FST_ERR_BAD_URL: 'ROUTE_NOT_FOUND',
+  FST_STATIC_FORBIDDEN_PATH: 'ROUTE_NOT_FOUND',
+  FST_ERR_BAD_QUERYSTRING: 'VALIDATION_FAILED',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
+};
+
+/** The one place where failures become answers (Z49). */
+export function installErrorHandler(app: FastifyInstance, isKnownPath: (path: string) => boolean): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => sendError(request, reply, translate(error, request)));
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0] ?? '';
+    return sendError(request, reply, new AppError(isKnownPath(path) ? 'METHOD_NOT_ALLOWED' : 'ROUTE_NOT_FOUND'));
+  });
+}
+
+export function translate(error: FastifyError, request: FastifyRequest): AppError {
+  if (error instanceof AppError) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const details = error.validation.slice(0, 20).map(({ instancePath, keyword }) => ({
+      path: instancePath.replace(/^\//, '').replaceAll('/', '.').slice(0, 200),
+      rule: keyword,
+    }));
+    return new AppError('VALIDATION_FAILED', details);
+  }
+  const known = byFastifyCode[error.code];
+  if (known) return new AppError(known);
+  if (error.statusCode !== undefined && error.statusCode < 500) return new AppError('VALIDATION_FAILED');
+  request.log.error({ err: error }, 'unexpected failure');
+  return new AppError('INTERNAL_ERROR');
+}
+
+export function sendError(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
+  const body: ErrorBody = {
+    ok: false,
+    code: error.code,
+    message: errorMessage(error.code, interfaceLanguage(request)),
+    requestId: request.id,
+    ...(error.details ? { details: error.details } : {}),
+  };
+  request.errorCode = error.code;
+  if (error instanceof RateLimited) reply.header('retry-after', String(error.retryAfterSeconds));
+  // Past the route's own schemas: the shape of failures is fixed here.
+  return reply.code(error.status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    errorCode: ErrorCode | undefined;
+  }
+}

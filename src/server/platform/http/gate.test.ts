@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allEndpoints } from '#contract/all-endpoints.ts';
+import { errorCodes } from '#contract/errors.ts';
+import { errors as en } from '#locales/en/errors.ts';
+import { errors as es } from '#locales/es/errors.ts';
+import { aPerson } from '#testing/sign-in.ts';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import type { TestClient } from '#testing/test-client.ts';
+
+let testApp: TestApp;
+let principals: Record<'anonymous' | 'user' | 'teacher' | 'admin', TestClient>;
+beforeAll(async () => {
+  testApp = await startTestApp({ METRICS_TOKEN: 'a-token-for-tests' });
+  const admin = await aPerson(testApp);
+  const [user, teacher] = [await aPerson(testApp), await aPerson(testApp)];
+  await testApp.app.database.pool.query(
+    `update users set user_type = 'teacher', verification_status = 'approved' where uuid = $1`,
+    [teacher.user.uuid],
+  );
+  principals = { anonymous: testApp.browser(), user, teacher, admin };
+});
+afterAll(() => testApp.stop());
+
+const absent = '00000000-0000-4000-8000-000000000000';
+const addressOf = (path: string) => path.replaceAll(/:\w+/g, absent);
+
+/** What a principal may meet: shut out, let in to an object that is not theirs, or let in with an empty body. */
+function allowedStatuses(access: string, who: string, path: string): number[] {
+  if (access !== 'anyone' && who === 'anonymous') return [401];
+  return path.includes(':uuid') ? [400, 404] : [200, 201, 202, 400, 404];
+}
+
+describe('the gate', () => {
+  it('[Z01] every endpoint of the contract is mounted once, and nothing else answers under /api', () => {
+    const mounted = testApp.app.http.printRoutes({ commonPrefix: false, includeHooks: false });
+    for (const { method, path } of allEndpoints)
+      expect(testApp.app.http.hasRoute({ method, url: path }), `${method} ${path}`).toBe(true);
+    expect(mounted.match(/api/g)?.length).toBeGreaterThan(0);
+  });
+
+  // The stream never ends by itself and logging out would end the session of the table: both have tests of their own.
+  const rows = allEndpoints
+    .filter(({ kind, path }) => kind !== 'stream' && path !== '/api/auth/logout')
+    .flatMap(({ method, path, access }) =>
+      (['anonymous', 'user', 'teacher', 'admin'] as const).map((who) => ({ method, path, access, who })),
+    );
+
+  it.each(rows)('[Z01] $who calls $method $path', async ({ method, path, access, who }) => {
+    const answer = await principals[who].request(addressOf(path), {
+      method,
+      headers: { 'content-type': 'application/json' },
+      ...(method === 'GET' ? {} : { body: '{}' }),
+    });
+    expect(allowedStatuses(access.who, who, path)).toContain(answer.status);
+  });
+
+  it('[Z01, Z04] refuses unknown fields and parameters wherever there are none', async () => {
+    for (const { method, path } of allEndpoints.filter(({ kind }) => kind === undefined)) {
+      const answer = await principals.user.request(`${addressOf(path)}?role=admin`, { method });
+      expect(answer.error().code, `${method} ${path}`).toBe('VALIDATION_FAILED');
+    }
+  });
+});
+
+describe('failures', () => {
+  it('[Z49] every code has a text in both languages, without "401"', () => {
+    for (const texts of [es, en]) {
+      expect(Object.keys(texts).sort()).toEqual([...errorCodes].sort());
+      expect(Object.values(texts).every((text) => text.length > 5 && !text.includes('401'))).toBe(true);
+    }
+  });
+
+  it('[Z49] has one shape, in the language of the caller, and tells nothing of the inside', async () => {
+    const answer = await testApp.browser().request('/api/nothing', { headers: { 'accept-language': 'es' } });
+    expect(answer.error()).toEqual({
+      ok: false,
+      code: 'ROUTE_NOT_FOUND',
+      message: es.ROUTE_NOT_FOUND,
+      requestId: answer.headers.get('x-request-id'),
+    });
+    const wrong = await testApp.browser().request('/api/auth/login', { method: 'GET' });
+    expect([wrong.status, wrong.error().code]).toEqual([405, 'METHOD_NOT_ALLOWED']);
+  });
+
+  const post = (body: string, type = 'application/json') =>
+    testApp.browser().request('/api/auth/login', { method: 'POST', headers: { 'content-type': type }, body });
+
+  it('[Z20] odd bodies are refused clearly and never break the server', async () => {
+    const cases: [string, string, string][] = [
+      ['{"email":', 'application/json', 'VALIDATION_FAILED'],
+      ['', 'application/json', 'VALIDATION_FAILED'],
+      ['"text"', 'application/json', 'VALIDATION_FAILED'],
+      ['{"__proto__":{"x":1},"email":"a@b.c","password":"x"}', 'application/json', 'VALIDATION_FAILED'],
+      [`${'['.repeat(30)}${']'.repeat(30)}`, 'application/json', 'VALIDATION_FAILED'],
+      [JSON.stringify({ email: 'a@b.c', password: Array(1_001).fill(1) }), 'application/json', 'VALIDATION_FAILED'],
+      ['{"email":"a@b.c\\u0000","password":"x\\ud800"}', 'application/json', 'VALIDATION_FAILED'],
+      ['a=b', 'application/x-www-form-urlencoded', 'UNSUPPORTED_MEDIA_TYPE'],
+      ['{}', 'text/plain', 'UNSUPPORTED_MEDIA_TYPE'],
+      [JSON.stringify({ email: 'a'.repeat(1_100_000) }), 'application/json', 'PAYLOAD_TOO_LARGE'],
+    ];
+    for (const [body, type, code] of cases) expect((await post(body, type)).error().code, body.slice(0, 40)).toBe(code);
+    for (const path of [
+      '/api/documents/not-a-uuid',
+      '/api/documents/%00',
+      '/api/documents?page=1e999',
+      '/api/%',
+      '/api/documents/%zz',
+      '/assets/%00',
+    ]) {
+      const answer = await principals.user.request(path);
+      expect([400, 404], path).toContain(answer.status);
+    }
+    expect((await testApp.browser().request('/healthz')).status).toBe(200);
+  });
+});
+
+describe('the browser boundary', () => {
+  it('[Z18] writes that another site sent are refused, own ones are not', async () => {
+    const send = (headers: Record<string, string>) =>
+      testApp.browser().request('/api/auth/logout', { method: 'POST', headers });
+    const foreign: Record<string, string>[] = [
+      { origin: 'https://evil.example' },
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+      { origin: 'null' },
+    ];
+    for (const headers of foreign) {
+      expect((await send(headers)).error().code).toBe('CSRF_REJECTED');
+    }
+    const own: Record<string, string>[] = [{ origin: testApp.origin }, { 'sec-fetch-site': 'same-origin' }, {}];
+    for (const headers of own) expect((await send(headers)).status).toBe(200);
+  });
+
+  it('[Z18] every answer carries the policy, and no answer shares with other origins', async () => {
+    for (const path of ['/healthz', '/api/config', '/api/nothing']) {
+      const { headers } = await testApp.browser().request(path, { headers: { origin: 'https://evil.example' } });
+      expect(headers.get('content-security-policy')).toMatch(/default-src 'none'.*frame-ancestors 'none'/);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('access-control-allow-origin')).toBeNull();
+    }
+  });
+
+  it('[Z19] an address without account gets 600 calls a minute, then a pause that further tries do not lengthen', async () => {
+    const strict = await startTestApp({ RATE_LIMIT_SCALE: '0.01' });
+    try {
+      const browser = strict.browser();
+      const codes: number[] = [];
+      for (let round = 0; round < 9; round += 1) codes.push((await browser.request('/api/config')).status);
+      expect(codes).toEqual([...Array(6).fill(200), ...Array(3).fill(429)]);
+      strict.clock.advance(61_000);
+      expect((await browser.request('/api/config')).status).toBe(200);
+    } finally {
+      await strict.stop();
+    }
+  });
+});
+
+describe('the system', () => {
+  it('[Z44] health and readiness answer without an account', async () => {
+    expect((await testApp.browser().request('/readyz')).body).toEqual({ ok: true, failing: [] });
+  });
+
+  it('[Z44] metrics exist only for the holder of the token', async () => {
+    expect((await testApp.browser().request('/metrics')).status).toBe(404);
+    const answer = await testApp
+      .browser()
+      .request('/metrics', { headers: { authorization: 'Bearer a-token-for-tests' } });
+    expect(answer.body).toContain('repaso_http_requests_total');
+  });
+
+  it('[Z01] OpenAPI describes every call', async () => {
+    const { body } = await testApp.browser().request('/api/openapi.json');
+    const { paths, openapi } = body as { openapi: string; paths: Record<string, Record<string, unknown>> };
+    expect(openapi).toBe('3.1.0');
+    for (const { method, path } of allEndpoints) {
+      expect(paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()], `${method} ${path}`).toBeDefined();
+    }
+  });
+
+  it('[A02, G06] the configuration says what this instance offers', async () => {
+    expect((await testApp.browser().request('/api/config')).body).toMatchObject({
+      registrationOpen: true,
+      engine: 'offline',
+      limits: { plansOn: true, uploadMegabytes: 10 },
+    });
+  });
+});

@@ -1,0 +1,107 @@
+import { and, eq, lt, sql } from 'drizzle-orm';
+import type { Database, Tx } from '#server/db/open-database.ts';
+import { preparedPerConnection } from '#server/db/prepared.ts';
+import { idempotencyKeys } from '#server/db/tables/platform.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Clock } from '#server/platform/clock.ts';
+
+const KEPT_MS = 24 * 60 * 60 * 1000;
+const WAIT_MS = 10_000;
+
+/** One user action: the same key from the same principal at the same place has its effect once (Z33). */
+export interface ActionKey {
+  principal: string;
+  method: string;
+  path: string;
+  key: string;
+}
+
+export interface StoredAnswer {
+  bodyHash: string;
+  status: number;
+  answer: unknown;
+}
+
+export interface Idempotency {
+  /** Waits while the same action still runs, then marks it as running; answers how to unmark it. */
+  enter(action: ActionKey): Promise<() => void>;
+  /** What the action has left, if it was done before. */
+  find(action: ActionKey): Promise<StoredAnswer | undefined>;
+  /** Writes the answer in the transaction of the effect. False: another process was first. */
+  keep(tx: Tx, action: ActionKey, answer: StoredAnswer): Promise<boolean>;
+  sweep(): Promise<void>;
+}
+
+export function createIdempotency(database: Database, clock: Clock): Idempotency {
+  const running = new Map<string, Promise<void>>();
+  const idOf = ({ principal, method, path, key }: ActionKey) => [principal, method, path, key].join(' ');
+
+  const findRow = database.db
+    .select()
+    .from(idempotencyKeys)
+    .where(
+      and(
+        eq(idempotencyKeys.principal, sql.placeholder('principal')),
+        eq(idempotencyKeys.method, sql.placeholder('method')),
+        eq(idempotencyKeys.path, sql.placeholder('path')),
+        eq(idempotencyKeys.key, sql.placeholder('key')),
+      ),
+    )
+    .prepare('find_action');
+  const insertRow = preparedPerConnection((tx) =>
+    tx
+      .insert(idempotencyKeys)
+      .values({
+        principal: sql.placeholder('principal'),
+        method: sql.placeholder('method'),
+        path: sql.placeholder('path'),
+        key: sql.placeholder('key'),
+        bodyHash: sql.placeholder('bodyHash'),
+        status: sql.placeholder('status'),
+        answer: sql.placeholder('answer'),
+        createdAt: sql.placeholder('createdAt'),
+      })
+      .onConflictDoNothing()
+      .returning({ key: idempotencyKeys.key })
+      .prepare('keep_action'),
+  );
+
+  return {
+    async enter(action) {
+      const id = idOf(action);
+      for (let ongoing = running.get(id); ongoing; ongoing = running.get(id)) await waitOrGiveUp(ongoing);
+      // Nothing is awaited between the look and this mark, so two equal calls never run side by side.
+      const { promise, resolve } = Promise.withResolvers<void>();
+      running.set(id, promise);
+      return () => {
+        running.delete(id);
+        resolve();
+      };
+    },
+    async find(action) {
+      const [row] = await findRow.execute({ ...action });
+      return row && { bodyHash: row.bodyHash, status: row.status, answer: row.answer };
+    },
+    async keep(tx, action, answer) {
+      const rows = await insertRow(tx).execute({ ...action, ...answer, createdAt: clock.now() });
+      return rows.length > 0;
+    },
+    async sweep() {
+      await database.db
+        .delete(idempotencyKeys)
+        .where(lt(idempotencyKeys.createdAt, new Date(clock.now().getTime() - KEPT_MS)));
+    },
+  };
+}
+
+async function waitOrGiveUp(ongoing: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new AppError('IDEMPOTENCY_IN_PROGRESS')), WAIT_MS);
+  });
+  try {
+    await Promise.race([ongoing, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

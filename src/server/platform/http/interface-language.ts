@@ -1,0 +1,19 @@
+import type { FastifyRequest } from 'fastify';
+
+export type InterfaceLanguage = 'es' | 'en';
+
+/** Stored choice (account, then cookie), else the browser's first es or en, else en (B08). */
+export function interfaceLanguage(request: FastifyRequest): InterfaceLanguage {
+  if (request.viewer && 'language' in request.viewer) return request.viewer.language;
+  // An address that cannot even be parsed fails before cookies are read.
+  const cookie = (request.cookies as FastifyRequest['cookies'] | undefined)?.['lang'];
+  if (cookie === 'es' || cookie === 'en') return cookie;
+  const wanted = (request.headers['accept-language'] ?? '').split(',').map((entry) => {
+    const [tag = '', quality] = entry.trim().split(';q=');
+    return { language: tag.slice(0, 2).toLowerCase(), quality: quality === undefined ? 1 : Number(quality) };
+  });
+  const best = wanted
+    .filter((entry): entry is { language: InterfaceLanguage; quality: number } => ['es', 'en'].includes(entry.language))
+    .sort((one, other) => other.quality - one.quality)[0];
+  return best?.language ?? 'en';
+}

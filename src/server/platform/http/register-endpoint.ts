@@ -1,0 +1,98 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { BodyOf, Endpoint, OutputOf, ParamsOf, QueryOf } from '#contract/endpoint.ts';
+import { isSignedIn, type SignedInViewer, type Viewer } from '#domain/access/viewer.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { checkBodyShape } from './body-shape.ts';
+import type { Command, WriteRunner } from './run-write.ts';
+
+/** Who a handler may meet: the gate has already turned the others away. */
+type ViewerOf<E extends Endpoint> = E['access']['who'] extends 'signedIn' | 'admin' ? SignedInViewer : Viewer;
+
+export interface Input<E extends Endpoint> {
+  viewer: ViewerOf<E>;
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+type After<E extends Endpoint> = (answer: OutputOf<E>, input: Input<E>) => Promise<void> | void;
+
+export interface Router {
+  read<E extends Endpoint>(endpoint: E, handle: (input: Input<E>) => Promise<OutputOf<E>>): void;
+  write<E extends Endpoint>(
+    endpoint: E,
+    prepare: (input: Input<E>) => Promise<Command<OutputOf<E>>>,
+    after?: After<E>,
+  ): void;
+  /** Files and streams, and writes that are repeatable by nature. */
+  respond<E extends Endpoint>(endpoint: E, handle: (input: Input<E>) => Promise<unknown>): void;
+  mounted(): Endpoint[];
+}
+
+/** Calls without a described part take none, so that an unknown field is always refused (Z04). */
+const nothing = z.optional(z.nullable(z.strictObject({})));
+
+/** Mounts endpoints of the contract: gate, validation, transaction, idempotency and answer, the same for all. */
+export function createRouter(app: FastifyInstance, runWrite: WriteRunner): Router {
+  const mounted: Endpoint[] = [];
+
+  function mount<E extends Endpoint>(endpoint: E, handle: (input: Input<E>) => Promise<unknown>): void {
+    mounted.push(endpoint);
+    const takesBody = endpoint.method !== 'GET' && endpoint.kind !== 'upload';
+    app.route({
+      method: endpoint.method,
+      // A stream has no head to look at, it would only stay open.
+      exposeHeadRoute: endpoint.kind !== 'stream',
+      url: endpoint.path,
+      schema: {
+        summary: endpoint.summary,
+        params: endpoint.params ?? z.strictObject({}),
+        querystring: endpoint.query ?? z.strictObject({}),
+        ...(takesBody ? { body: endpoint.body ?? nothing } : {}),
+        ...(endpoint.output ? { response: { [endpoint.status ?? 200]: endpoint.output } } : {}),
+      },
+      config: { endpoint },
+      preValidation: async (request) => {
+        admit(endpoint, request);
+        checkBodyShape(request.body);
+      },
+      handler: async (request, reply) => {
+        const { viewer, params, query, body } = request;
+        // The schemas above have parsed these, and the gate has checked the viewer.
+        return handle({ viewer, params, query, body, request, reply } as Input<E>);
+      },
+    });
+  }
+
+  function write<E extends Endpoint>(
+    endpoint: E,
+    prepare: (input: Input<E>) => Promise<Command<OutputOf<E>>>,
+    after?: After<E>,
+  ): void {
+    mount(endpoint, (input) =>
+      runWrite<OutputOf<E>>({
+        request: input.request,
+        reply: input.reply,
+        status: endpoint.status ?? 200,
+        prepare: () => prepare(input),
+        after: after && ((answer) => after(answer, input)),
+      }),
+    );
+  }
+
+  return { read: mount, write, respond: mount, mounted: () => mounted };
+}
+
+/** The gate (Z01): nobody reaches a handler that its policy does not let in. */
+function admit({ access: { who } }: Endpoint, { viewer, sessionExpired }: FastifyRequest): void {
+  if (who === 'anyone') return;
+  if (viewer.kind === 'guest') {
+    if (who === 'reader') return;
+    throw new AppError('FORBIDDEN');
+  }
+  if (!isSignedIn(viewer)) throw new AppError(sessionExpired ? 'AUTH_SESSION_EXPIRED' : 'AUTH_REQUIRED');
+  if (who === 'admin' && viewer.kind !== 'admin') throw new AppError('NOT_FOUND');
+}

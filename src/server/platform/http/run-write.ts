@@ -1,0 +1,117 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Database, Tx } from '#server/db/open-database.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { keyedHash } from '#server/platform/secrets/tokens.ts';
+import type { ActionKey, Idempotency, StoredAnswer } from './idempotency.ts';
+import { principalKey } from './viewer.ts';
+
+/**
+ * A write in two steps (Z33): the slow part is done before, `commit` only writes, together with the answer that a
+ * repetition will get.
+ */
+export interface Command<Answer> {
+  commit(tx: Tx): Promise<Answer>;
+  /** Takes back what the preparation left, where the commit failed or was not needed. */
+  discard?(): Promise<void>;
+  /** What stands for the body of an upload, known only once it has been read. */
+  fingerprint?: string;
+}
+
+export interface WriteCall<Answer> {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  status: number;
+  prepare(): Promise<Command<Answer>>;
+  /** Cookies and news, nothing that counts; also when a stored answer is sent again. */
+  after?: ((answer: Answer) => Promise<void> | void) | undefined;
+}
+
+export type WriteRunner = <Answer>(call: WriteCall<Answer>) => Promise<Answer>;
+
+/** Runs a write in one transaction with its idempotency row, or sends the answer it had before. */
+export function createWriteRunner({
+  database,
+  idempotency,
+  secretKey,
+}: {
+  database: Database;
+  idempotency: Idempotency;
+  secretKey: string;
+}): WriteRunner {
+  async function commitOrDiscard<T>(
+    command: Pick<Command<unknown>, 'discard'>,
+    work: (tx: Tx) => Promise<T>,
+  ): Promise<T> {
+    let isWritten = false;
+    try {
+      return await database.transaction(async (tx) => {
+        const result = await work(tx);
+        isWritten = true;
+        return result;
+      });
+    } catch (error) {
+      // Past this point only the commit can have failed, and nobody knows how it ended: the sweep will tell.
+      if (!isWritten) await command.discard?.();
+      throw error;
+    }
+  }
+
+  async function runOnce<Answer>(call: WriteCall<Answer>, action: ActionKey): Promise<Answer> {
+    const hashOf = (fingerprint: string) => keyedHash(secretKey, fingerprint);
+    const bodyHash = hashOf(JSON.stringify(call.request.body ?? null));
+    const isUpload = call.request.isMultipart();
+    const leave = await idempotency.enter(action);
+    try {
+      const stored = await idempotency.find(action);
+      if (stored && !isUpload) return replay(call, stored, bodyHash);
+      const command = await call.prepare();
+      const hash = command.fingerprint === undefined ? bodyHash : hashOf(command.fingerprint);
+      if (stored) {
+        await command.discard?.();
+        return replay(call, stored, hash);
+      }
+      return await commitOrDiscard(command, async (tx) => {
+        const answer = await command.commit(tx);
+        const first = await idempotency.keep(tx, action, { bodyHash: hash, status: call.status, answer });
+        // Another process did the same meanwhile: this transaction goes, its answer comes with the next try.
+        if (!first) throw new AppError('IDEMPOTENCY_IN_PROGRESS');
+        return answer;
+      });
+    } finally {
+      leave();
+    }
+  }
+
+  return async (call) => {
+    call.reply.code(call.status);
+    const action = actionKeyOf(call.request);
+    let answer;
+    if (action) {
+      answer = await runOnce(call, action);
+    } else {
+      const command = await call.prepare();
+      answer = await commitOrDiscard(command, (tx) => command.commit(tx));
+    }
+    await call.after?.(answer);
+    return answer;
+  };
+}
+
+function replay<Answer>({ reply }: WriteCall<Answer>, stored: StoredAnswer, bodyHash: string): Answer {
+  if (stored.bodyHash !== bodyHash) throw new AppError('IDEMPOTENCY_KEY_REUSED');
+  reply.code(stored.status).header('idempotency-replayed', 'true');
+  // The row holds what this same call answered before.
+  return stored.answer as Answer;
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+function actionKeyOf(request: FastifyRequest): ActionKey | undefined {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (typeof key !== 'string' || !UUID.test(key)) {
+    throw new AppError('VALIDATION_FAILED', [{ path: 'Idempotency-Key', rule: 'uuid' }]);
+  }
+  const path = request.url.split('?')[0] ?? '';
+  return { principal: principalKey(request), method: request.method, path, key };
+}

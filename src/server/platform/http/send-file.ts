@@ -1,0 +1,31 @@
+import type { FastifyReply } from 'fastify';
+
+/** The only kinds that may be shown inside the page; HTML and its like are never served as such (Z23). */
+const inlineTypes: Record<string, string> = {
+  pdf: 'application/pdf',
+  txt: 'text/plain; charset=utf-8',
+  text: 'text/plain; charset=utf-8',
+};
+const otherTypes: Record<string, string> = {
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  md: 'text/markdown; charset=utf-8',
+};
+
+/** Headers of a download: our own type, a name by RFC 6266, and no right to do anything in the browser. */
+export function sendFile(
+  reply: FastifyReply,
+  { kind, fileName, inline, body }: { kind: string; fileName: string; inline: boolean; body: unknown },
+): FastifyReply {
+  const type = inlineTypes[kind] ?? otherTypes[kind] ?? 'application/octet-stream';
+  const disposition = inline && kind in inlineTypes ? 'inline' : 'attachment';
+  const ascii = fileName.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_');
+  const encoded = encodeURIComponent(fileName).replaceAll(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return reply
+    .header('content-type', type)
+    .header('content-disposition', `${disposition}; filename="${ascii}"; filename*=UTF-8''${encoded}`)
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .send(body);
+}

@@ -1,0 +1,20 @@
+import type { FastifyRequest } from 'fastify';
+import type { Viewer } from '#domain/access/viewer.ts';
+
+/**
+ * How a request becomes a viewer. The accounts feature provides it; `expired` tells a session cookie that is no longer
+ * good from none at all.
+ */
+export type ViewerResolver = (request: FastifyRequest) => Promise<{ viewer: Viewer; expired: boolean }>;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    viewer: Viewer;
+    sessionExpired: boolean;
+  }
+}
+
+/** Who a row or a limit belongs to: the account, or the address of somebody without one. */
+export function principalKey(request: FastifyRequest): string {
+  return 'userUuid' in request.viewer ? `user:${request.viewer.userUuid}` : `address:${request.ip}`;
+}

@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { fromDrizzle, PgBoss, type Db as BossDatabase, type Job } from 'pg-boss';
+import type { Logger } from '#server/platform/log.ts';
+import type { Database, Tx } from '#server/db/open-database.ts';
+import { StaleJob, type JobDefinition, type JobRun } from './define-job.ts';
+
+export interface Queue {
+  /** Writes the job in the caller's transaction: it exists exactly if the cause does (Z37). */
+  send<Payload extends object>(
+    tx: Tx,
+    job: JobDefinition<Payload>,
+    payload: Payload,
+    options?: { key?: string },
+  ): Promise<void>;
+  /** Stops running and waiting jobs with this key; call it outside transactions. */
+  cancel(job: Pick<JobDefinition<never>, 'name'>, key: string): Promise<void>;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  /** Seconds the oldest waiting job has waited; 0 when none waits. */
+  oldestWaitSeconds(): Promise<number>;
+}
+
+const SCHEMA = 'pgboss';
+const HEARTBEAT_SECONDS = 15;
+const SUPERVISE_SECONDS = 10;
+/** New jobs are told in milliseconds; this finds the ones that become due later: retries and schedules. */
+const POLL_SECONDS = 3;
+/** Keeps the whole of a job's attempts within minutes: somebody waits for its object. */
+const RETRY_DELAY_MAX_SECONDS = 10;
+const STOP_TIMEOUT_MS = 20_000;
+const deadOf = (name: string) => `${name}.dead`;
+
+/** pg-boss on whichever engine runs, through the application's own pool when that pool is the only connection. */
+export function createQueue({
+  database,
+  databaseUrl,
+  definitions,
+  runWorkers,
+  log,
+}: {
+  database: Database;
+  databaseUrl: string | undefined;
+  definitions: JobDefinition<never>[];
+  runWorkers: boolean;
+  log: Logger;
+}): Queue {
+  const boss = new PgBoss({
+    schema: SCHEMA,
+    useListenNotify: true,
+    superviseIntervalSeconds: SUPERVISE_SECONDS,
+    monitorVacuum: false,
+    ...(database.engine === 'embedded'
+      ? { backend: 'pglite' as const, db: embeddedBossDatabase(database) }
+      : { connectionString: databaseUrl, max: 4 }),
+  });
+  boss.on('error', (error) => log.error({ err: error }, 'job queue'));
+  boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'job queue'));
+  const active = new Map<string, Set<AbortController>>();
+
+  const activeKey = (name: string, key: string | undefined) => key && `${name} ${key}`;
+  function forget(key: string | undefined, abort: AbortController): void {
+    const running = key ? active.get(key) : undefined;
+    running?.delete(abort);
+    if (key && running?.size === 0) active.delete(key);
+  }
+
+  async function startWorker(definition: JobDefinition<never>): Promise<void> {
+    const workerIds: string[] = [];
+    const wakeAll = () => setImmediate(() => workerIds.forEach((workerId) => boss.notifyWorker(workerId)));
+    const work = async ([job]: Job<never>[]): Promise<void> => {
+      if (!job) return;
+      const abort = new AbortController();
+      const key = activeKey(definition.name, keyOf(job.data));
+      if (key) active.set(key, (active.get(key) ?? new Set()).add(abort));
+      try {
+        const signal = AbortSignal.any([job.signal, abort.signal]);
+        await definition.run(job.data, { id: job.id, signal, fence: (tx) => fence(tx, definition.name, job) });
+      } catch (error) {
+        if (error instanceof StaleJob) return;
+        log.warn({ job: definition.name, jobId: job.id, retryCount: job.retryCount, err: error }, 'job failed');
+        throw error;
+      } finally {
+        forget(key, abort);
+        // One notification wakes a worker for one fetch only: look for the next job at once.
+        wakeAll();
+      }
+    };
+    const options = { batchSize: 1, pollingIntervalSeconds: POLL_SECONDS, notifyPollingIntervalSeconds: POLL_SECONDS };
+    for (let slot = 0; slot < definition.concurrency; slot += 1) {
+      workerIds.push(await boss.work(definition.name, options, work));
+    }
+    await boss.work(deadOf(definition.name), options, async ([job]: Job<never>[]) => {
+      if (job) await definition.onDead(job.data);
+    });
+  }
+
+  return {
+    async send(tx, job, payload, { key } = {}) {
+      // The queues keep one waiting and one running job a key; jobs without an object stand for themselves.
+      const options = { db: fromDrizzle(tx, sql), singletonKey: key ?? randomUUID() };
+      await boss.send(job.name, key ? { ...payload, key } : payload, options);
+    },
+    async cancel(job, key) {
+      const jobs = await boss.findJobs(job.name, { key });
+      await Promise.all(jobs.filter(({ state }) => state !== 'completed').map(({ id }) => boss.cancel(job.name, id)));
+      active.get(activeKey(job.name, key) ?? '')?.forEach((abort) => abort.abort());
+    },
+    async start() {
+      await boss.start();
+      for (const definition of definitions) {
+        await boss.createQueue(deadOf(definition.name), { notify: true, retryLimit: 3 });
+        await boss.createQueue(definition.name, {
+          policy: 'stately',
+          notify: true,
+          deadLetter: deadOf(definition.name),
+          retryLimit: definition.attempts - 1,
+          retryBackoff: true,
+          retryDelay: 1,
+          retryDelayMax: RETRY_DELAY_MAX_SECONDS,
+          expireInSeconds: definition.expireInSeconds,
+          heartbeatSeconds: HEARTBEAT_SECONDS,
+        });
+      }
+      if (database.engine === 'embedded') await takeOverActiveJobs(database);
+      // Sends inside a transaction find their queue in the cache that the first fetch fills; without it they would
+      // look it up on a second connection, which the embedded database does not have.
+      for (const definition of definitions) {
+        if (runWorkers) await startWorker(definition);
+        for (const name of [definition.name, deadOf(definition.name)]) await boss.cancel(name, randomUUID());
+        if (runWorkers && definition.schedule) await boss.schedule(definition.name, definition.schedule, {});
+      }
+    },
+    async stop() {
+      active.forEach((aborts) => aborts.forEach((abort) => abort.abort(new Error('stopping'))));
+      await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS });
+    },
+    async oldestWaitSeconds() {
+      const { rows } = await database.pool.query<{ seconds: number | null }>(
+        `select extract(epoch from now() - min(start_after))::float as seconds from ${SCHEMA}.job where state < 'active' and start_after < now()`,
+      );
+      return rows[0]?.seconds ?? 0;
+    },
+  };
+}
+
+/**
+ * The embedded database has one process: whatever is active at the start belongs to a dead one. Its jobs go on at
+ * once instead of after a missed heartbeat; the attempt that died counts.
+ */
+async function takeOverActiveJobs({ pool }: Database): Promise<void> {
+  // A key may have one job waiting to be tried again: then that one does the work, and this one is over.
+  const twin = `select 1 from ${SCHEMA}.job other
+    where other.name = job.name and other.singleton_key = job.singleton_key and other.state = 'retry'`;
+  await pool.query(
+    `update ${SCHEMA}.job job set state = 'cancelled', completed_on = now() where state = 'active' and exists (${twin})`,
+  );
+  await pool.query(`
+    update ${SCHEMA}.job set state = 'retry', start_after = now(), heartbeat_on = null
+    where state = 'active' and retry_count < retry_limit`);
+}
+
+/** Results are committed under (job id, retry count): a worker that was given up writes nothing (Z37). */
+async function fence(tx: Tx, name: string, job: Job<never>): Promise<void> {
+  const { rows } = await tx.execute(sql`
+    select 1 from ${sql.raw(SCHEMA)}.job
+    where name = ${name} and id = ${job.id} and retry_count = ${job.retryCount} and state = 'active' for update`);
+  if (rows.length === 0) throw new StaleJob();
+}
+
+function keyOf(payload: object): string | undefined {
+  return 'key' in payload && typeof payload.key === 'string' ? payload.key : undefined;
+}
+
+function embeddedBossDatabase({ pool, listen }: Database): BossDatabase {
+  return {
+    async executeSql(text, values) {
+      const client = await pool.connect();
+      try {
+        return await client.query(text, values);
+      } catch (error) {
+        // A failed multi-statement transaction would otherwise stay open on the only connection.
+        await client.query('rollback').catch(() => undefined);
+        throw error;
+      } finally {
+        client.release();
+      }
+    },
+    async listen(channel, onNotification, onReconnect) {
+      const close = await listen(channel, onNotification);
+      onReconnect();
+      return { close };
+    },
+  };
+}
+
+export type { JobRun };

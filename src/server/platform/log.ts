@@ -1,0 +1,35 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+import { pino, stdTimeFunctions, type Logger as PinoLogger } from 'pino';
+import type { Config } from '#server/config.ts';
+
+export type Logger = Pick<PinoLogger, 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'child' | 'level'>;
+
+/** Address parameters that carry keys or tokens. */
+const SECRET_PARAMETERS = /([?&](?:accessKey|token|key)=)[^&]*/gi;
+
+/** An address without the secrets that may be in its query (Z17, Z45). */
+export const maskUrl = (url: string) => url.replaceAll(SECRET_PARAMETERS, '$1…');
+
+/** JSON lines. Only the named fields of an error are kept: messages of drivers may quote values. */
+export const logSettings = { base: null, timestamp: stdTimeFunctions.isoTime, serializers: { err: describeError } };
+
+export const createLog = ({ logLevel }: Pick<Config, 'logLevel'>) => pino({ ...logSettings, level: logLevel });
+
+function describeError(error: unknown) {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const cause = error.cause instanceof Error ? error.cause : undefined;
+  const code = [error, cause].map((one) => (one && 'code' in one ? String(one.code) : undefined)).find(Boolean);
+  // A failed query's message holds its parameters; the driver's own message, its cause, does not.
+  const message = error instanceof DrizzleQueryError ? (cause?.message ?? 'query failed') : error.message;
+  return {
+    type: error.name,
+    code,
+    message: message.slice(0, 300),
+    // Only places: the message, which may run over several lines, is above.
+    stack: error.stack
+      ?.split('\n')
+      .filter((line) => /^\s+at /.test(line))
+      .slice(0, 7)
+      .join('\n'),
+  };
+}

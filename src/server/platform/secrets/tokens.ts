@@ -1,0 +1,18 @@
+import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto';
+
+/** 256 random bits, safe in a URL or a cookie. */
+export const newToken = () => randomBytes(32).toString('base64url');
+
+/** Only this is stored: the token cannot be made from it. */
+export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
+
+/** A hash that only this instance can make, for values that could be guessed. */
+export const keyedHash = (secretKey: string, value: string | Buffer) =>
+  createHmac('sha256', secretKey).update(value).digest('base64url');
+
+/** Letters and digits that are not mistaken for one another. */
+const CODE_ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+
+/** A random code for people to type, 8 characters (Z31). */
+export const newReferralCode = () =>
+  Array.from({ length: 8 }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]).join('');

@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { getAnalysis, type Analysis } from '#contract/analysis.ts';
+import { getDocument, uploadText, type Document } from '#contract/documents.ts';
+import type { BodyInputOf } from '#contract/endpoint.ts';
+import { createGeneration, getGeneration, type Generation } from '#contract/generation.ts';
+import type { TestClient } from './test-client.ts';
+import { waitFor } from './wait-for.ts';
+
+/** Own study texts, long enough to make tests of. */
+export const studyTexts = {
+  es: readFileSync(join(import.meta.dirname, 'texts/photosynthesis.es.md'), 'utf8'),
+  en: readFileSync(join(import.meta.dirname, 'texts/industrial-revolution.en.md'), 'utf8'),
+};
+
+/** Reads the document until its file has been read, well or not. */
+export async function untilRead(person: TestClient, uuid: string): Promise<Document> {
+  return waitFor(async () => {
+    const { body } = await person.call(getDocument, { params: { uuid } });
+    return (body.status === 'completed' || body.status === 'failed') && body;
+  });
+}
+
+/** Reads the analysis until no part is open. */
+export async function untilAnalysed(person: TestClient, uuid: string): Promise<Analysis> {
+  return waitFor(async () => {
+    const { body } = await person.call(getAnalysis, { params: { uuid } });
+    return !['pending', 'processing'].includes(body.status) && body;
+  });
+}
+
+/** Uploads a file and waits until it has been read. */
+export async function uploadAndRead(person: TestClient, name: string, bytes: Uint8Array | string): Promise<Document> {
+  const answer = await person.upload({ name, bytes });
+  if (answer.status !== 202) throw new Error(`upload refused: ${JSON.stringify(answer.body)}`);
+  return untilRead(person, (answer.body as Document).uuid);
+}
+
+/** A study document of a person, read and analysed. */
+export async function aStudyDocument(person: TestClient, language: 'es' | 'en' = 'en'): Promise<Document> {
+  const document = await uploadAndRead(person, `study.${language}.md`, studyTexts[language]);
+  await untilAnalysed(person, document.uuid);
+  return document;
+}
+
+export async function pasteText(person: TestClient, body: BodyInputOf<typeof uploadText>): Promise<Document> {
+  const answer = await person.call(uploadText, { body });
+  return untilRead(person, answer.body.uuid);
+}
+
+/** Orders a test and waits until it is made. */
+export async function generateTest(
+  person: TestClient,
+  documentUuid: string,
+  options: BodyInputOf<typeof createGeneration>['options'] = {},
+): Promise<Generation> {
+  const answer = await person.call(createGeneration, { body: { kind: 'test', documents: [documentUuid], options } });
+  if (answer.status !== 202) throw new Error(`generation refused: ${JSON.stringify(answer.body)}`);
+  return waitFor(async () => {
+    const { body } = await person.call(getGeneration, { params: { uuid: answer.body.uuid } });
+    return !['initializing', 'processing'].includes(body.status) && body;
+  });
+}

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '#contract/documents.ts';
 import type { Document } from '#contract/documents.ts';
 import { getAnalysis } from '#contract/analysis.ts';
+import { createFileStore } from '#server/platform/files/file-store.ts';
 import { makePdf } from '#testing/make-pdf.ts';
 import { aPerson } from '#testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
@@ -83,10 +84,9 @@ describe('uploading', () => {
     ['NUL characters', 'nul.txt', `a\0b${sentence}`, 'FILE_TYPE_INVALID', 415],
     ['rich text', 'x.rtf', '{\\rtf1 hola}', 'FILE_TYPE_INVALID', 415],
   ])('[D09, Z21] refuses %s at once, and nothing stays behind', async (_name, fileName, bytes, code, status) => {
-    const before = await filesOnDisk();
     const answer = await person.upload({ name: fileName, bytes });
     expect([answer.status, answer.error().code]).toEqual([status, code]);
-    expect(await filesOnDisk()).toBe(before);
+    await untilNothingStray();
   });
 
   it('[D09] a damaged file becomes a failed document with its reason, which retry and delete work on', async () => {
@@ -147,7 +147,7 @@ describe('uploading', () => {
       body: whole.slice(0, -9),
     });
     expect(unclosed.status).toBe(400);
-    await waitFor(async () => (await readdir(join(testApp.config.dataDir, 'files/waiting'))).length === 0);
+    await untilNothingStray();
   });
 
   it('[Z33] the same upload repeated with one key makes one document and leaves one file', async () => {
@@ -289,14 +289,13 @@ describe('rights and limits', () => {
     expect(file.headers.get('content-disposition')).toContain("filename*=UTF-8''caf%C3%A9%202.md");
     expect(file.headers.get('content-security-policy')).toContain('sandbox');
     await untilAnalysed(person, document.uuid);
-    const before = await filesOnDisk();
     const params = { uuid: document.uuid };
     expect((await person.call(contract.deleteDocument, { params, body: { name: 'otra cosa' } })).error().code).toBe(
       'DOCUMENT_NAME_MISMATCH',
     );
     await person.call(contract.deleteDocument, { params, body: { name: `  ${document.name.normalize('NFD')} ` } });
     expect((await person.call(contract.getDocument, { params })).error().code).toBe('DOCUMENT_NOT_FOUND');
-    await waitFor(async () => (await filesOnDisk()) < before);
+    await untilNothingStray();
   });
 
   it('[D03, L01, Z21] size, number and storage are bounded by the plan, also for parallel uploads', async () => {
@@ -322,10 +321,16 @@ describe('rights and limits', () => {
   });
 });
 
-/** Files that wait and folders of documents; what is inside one changes while it is analysed. */
-async function filesOnDisk(): Promise<number> {
-  const root = join(testApp.config.dataDir, 'files');
-  const documents = await readdir(join(root, 'documents'), { recursive: true, withFileTypes: true }).catch(() => []);
-  const folders = documents.filter((entry) => entry.isDirectory() && entry.name.length > 2);
-  return folders.length + (await readdir(join(root, 'waiting'))).length;
+/** Until no received file waits and every folder belongs to a document; earlier documents may still be in work. */
+async function untilNothingStray(): Promise<void> {
+  const { config, app } = testApp;
+  await waitFor(async () => {
+    const waiting = await readdir(join(config.dataDir, 'files/waiting'));
+    const folders = await (await createFileStore(join(config.dataDir, 'files'))).listFolders('documents');
+    const { rows } = await app.database.pool.query<{ folder: string }>(
+      'select storage_folder as folder from documents',
+    );
+    const owned = new Set(rows.map(({ folder }) => folder));
+    return waiting.length === 0 && folders.every(({ folder }) => owned.has(folder));
+  });
 }

@@ -112,14 +112,19 @@ export async function createFileStore(root: string): Promise<FileStore> {
           (await readdir(pathOf(`${kind}/${prefix}`))).map((name) => `${kind}/${prefix}/${name}`),
         ),
       );
-      return Promise.all(
-        folders.flat().map(async (folder) => ({ folder, changedAt: (await stat(pathOf(folder))).mtime })),
+      const found = await Promise.all(
+        folders.flat().map(async (folder) => {
+          const changedAt = await changedAtOf(pathOf(folder));
+          return changedAt && { folder, changedAt };
+        }),
       );
+      return found.filter((entry) => entry !== undefined);
     },
     async sweepWaiting(before) {
       for (const name of await readdir(pathOf(WAITING))) {
         const path = pathOf(`${WAITING}/${name}`);
-        if ((await stat(path)).mtime < before) await rm(path, { force: true });
+        const changedAt = await changedAtOf(path);
+        if (changedAt && changedAt < before) await rm(path, { force: true });
       }
     },
     async check() {
@@ -128,6 +133,11 @@ export async function createFileStore(root: string): Promise<FileStore> {
       await disk.delete(key);
     },
   };
+}
+
+/** Nothing when it was removed after it was listed: others keep working while a sweep looks. */
+async function changedAtOf(path: string): Promise<Date | undefined> {
+  return (await stat(path, { throwIfNoEntry: false }))?.mtime;
 }
 
 async function syncPath(path: string): Promise<void> {

@@ -48,14 +48,18 @@ export const test = base.extend<{ person: Person; quiet: void }>({
 
 export { expect };
 
+/** Looks again while something still fades in; what stays wrong fails. */
 export async function expectAccessible(page: Page): Promise<void> {
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))),
-  );
-  const { violations } = await new AxeBuilder({ page }).withTags(axeTags).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual(
-    [],
-  );
+  await expect(async () => {
+    await page.evaluate(() =>
+      Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))),
+    );
+    const { violations } = await new AxeBuilder({ page }).withTags(axeTags).analyze();
+    const faults = violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+    );
+    expect(faults).toEqual([]);
+  }).toPass({ timeout: 15_000 });
 }
 
 /** Nothing may need scrolling sideways. */

@@ -31,6 +31,8 @@ const screens: Record<string, { page?: string; maxJs: number }> = {
   tests: { page: 'src/client/pages/quizzes/quizzes-page.tsx', maxJs: 180 },
   test: { page: 'src/client/pages/quizzes/quiz-page.tsx', maxJs: 180 },
 };
+/** Files of script and style that a screen waits for, its texts among them. */
+const maxFiles = 10;
 const maxTexts = 14;
 const maxCss = 20;
 const maxFonts = 80;
@@ -54,9 +56,9 @@ const weigh = (files: Set<string>, extension: string) =>
   kilobytes([...files].filter((file) => file.endsWith(extension)).reduce((sum, file) => sum + gzipSize(file), 0));
 
 const faults: string[] = [];
-function check(what: string, size: number, max: number): void {
-  console.log(`${what.padEnd(24)} ${String(size).padStart(6)} kB of ${max}`);
-  if (size > max) faults.push(`${what}: ${size} kB, allowed ${max}`);
+function check(what: string, amount: number, max: number, unit = 'kB'): void {
+  console.log(`${what.padEnd(24)} ${String(amount).padStart(6)} ${unit} of ${max}`);
+  if (amount > max) faults.push(`${what}: ${amount} ${unit}, allowed ${max}`);
 }
 
 for (const [screen, { page, maxJs }] of Object.entries(screens)) {
@@ -66,12 +68,13 @@ for (const [screen, { page, maxJs }] of Object.entries(screens)) {
   if (page) collect(page, files);
   check(`${screen} JS`, weigh(files, '.js'), maxJs);
   check(`${screen} CSS`, weigh(files, '.css'), maxCss);
+  check(`${screen} files`, [...files].filter((file) => /\.(?:js|css)$/.test(file)).length + 1, maxFiles, 'files');
 }
 
 for (const language of languages) check(`texts ${language.slice(-5, -3)}`, weigh(collect(language), '.js'), maxTexts);
 
-const fonts = Object.values(manifest).filter(({ file }) => file.endsWith('.woff2'));
-check('fonts', kilobytes(fonts.reduce((sum, { file }) => sum + readFileSync(join(outDir, file)).length, 0)), maxFonts);
+const fonts = [...new Set(Object.values(manifest).map(({ file }) => file))].filter((file) => file.endsWith('.woff2'));
+check('fonts', kilobytes(fonts.reduce((sum, file) => sum + readFileSync(join(outDir, file)).length, 0)), maxFonts);
 
 for (const name of ['landing.es.html', 'landing.en.html']) {
   const path = join(outDir, name);

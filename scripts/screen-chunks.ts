@@ -1,0 +1,47 @@
+// Which built file a module of the browser travels in. Left alone, the bundler cuts a file for every set of screens
+// that share something: some forty requests for one screen. Three files are enough for what is shared:
+//   shell    what the program and the frame around every screen need
+//   screens  what two screens or more need beyond that
+//   layers   what two parts that open over a screen need (dialogs, menus, toasts, tooltips)
+// What only one of them needs stays with it.
+interface ModuleInfo {
+  importers: string[];
+  dynamicImporters: string[];
+}
+interface ChunkingContext {
+  getModuleInfo(id: string): ModuleInfo | null;
+}
+
+const frames = /src\/client\/(?:main|app\/app-shell)\.tsx$/;
+const pages = /src\/client\/pages\//;
+/** Libraries that place, trap and close what opens: heavy, and for one screen not worth the others' waiting. */
+const behaviour = /node_modules\/(?!lucide-react)/;
+
+/** A file takes along what its modules need unless an earlier one has it, so the most shared one comes first. */
+export const screenChunks = (['shell', 'screens', 'layers'] as const).map((name, index) => ({
+  debugName: name,
+  name: (id: string, context: ChunkingContext) => (chunkOf(id, context) === name ? name : null),
+  priority: 3 - index,
+}));
+
+function chunkOf(id: string, context: ChunkingContext): 'shell' | 'screens' | 'layers' | null {
+  if (id.includes('/src/locales/')) return null;
+  const starts = startsOf(id, context);
+  if (starts.some((start) => frames.test(start))) return 'shell';
+  if (starts.length < 2) return null;
+  const onPages = starts.filter((start) => pages.test(start)).length;
+  return onPages > 1 || (onPages === 1 && !behaviour.test(id)) ? 'screens' : 'layers';
+}
+
+/** The modules at which loading starts (the program, and whatever is imported on demand) that lead to this one. */
+function startsOf(id: string, context: ChunkingContext): string[] {
+  const seen = new Set([id]);
+  const starts: string[] = [];
+  for (const current of seen) {
+    const info = context.getModuleInfo(current);
+    if (!info) continue;
+    if (info.dynamicImporters.length > 0 || frames.test(current)) starts.push(current);
+    for (const importer of info.importers) seen.add(importer);
+  }
+  return starts;
+}

@@ -1,25 +1,48 @@
 import { analysisParts } from '#domain/analysis/part-names.ts';
 import { analysePart } from '#domain/analysis/parts.ts';
 import { listQuestionCandidates, prepareDocument } from '#domain/engine/study-material.ts';
-import { askedDocuments, contentOf, taggerTable } from './evaluation-data.ts';
+import { type EngineRow, atMost } from './engine-row.ts';
+import { type EvaluationData, contentOf, taggerTable } from './evaluation-data.ts';
 
-const RUNS = 3;
+const MOST_MILLISECONDS = 100;
+/** What twice the work per word would be is no longer linear. */
+const MOST_GROWTH = 2;
+/** The middle one is the promise; the others show how the cost grows. */
+const LENGTHS = [1_000, 10_000, 100_000, 500_000];
+const PROMISED = 100_000;
+/** Short documents are soon done, so their best of several runs is taken. */
+const WORDS_PER_MEASURE = 150_000;
 
 export interface EngineCost {
   words: number;
-  /** The first document of the process, its code not yet compiled. */
-  isCold: boolean;
   /** CPU per 1,000 words. */
   milliseconds: number;
 }
 
-/** What everything offline together costs: the first document of a process, then the best of some runs by length. */
-export function engineCosts(): EngineCost[] {
-  const table = taggerTable('en');
-  const chunks = askedDocuments('en').flatMap((document) => document.chunks);
+/** What everything offline together costs by length of document, and whether it stays in proportion. */
+export function costRows(data: EvaluationData): EngineRow[] {
+  const costs = engineCosts(data);
+  const at = (length: number): number => costs[LENGTHS.indexOf(length)]?.milliseconds ?? 0;
+  return [
+    ...costs.map(({ words, milliseconds }) =>
+      atMost(`CPU ms per 1,000 words, ${words} words`, milliseconds, MOST_MILLISECONDS),
+    ),
+    atMost('CPU per word at 100,000 words beside 10,000', at(PROMISED) / at(10_000), MOST_GROWTH),
+  ];
+}
 
-  const costOf = (paragraphs: number): Omit<EngineCost, 'isCold'> => {
-    const own = Array.from({ length: paragraphs }, (_, place) => chunks[place % chunks.length] ?? '');
+/** Documents of growing length out of the English texts, which begin again where they end. */
+export function engineCosts(data: EvaluationData): EngineCost[] {
+  const table = taggerTable('en');
+  const chunks = data.askedDocuments('en').flatMap((document) => document.chunks);
+
+  const costOf = (length: number): EngineCost => {
+    const own: string[] = [];
+    for (let place = 0, words = 0; words < length; place++) {
+      const chunk = chunks[place % chunks.length] ?? '';
+      own.push(chunk);
+      words += chunk.split(/\s+/).length;
+    }
     const begin = process.cpuUsage();
     const prepared = prepareDocument(contentOf({ title: '', chunks: own }, 'en'), table);
     for (const part of analysisParts) analysePart(part, prepared);
@@ -28,10 +51,10 @@ export function engineCosts(): EngineCost[] {
     const words = prepared.text.split(/\s+/).length;
     return { words, milliseconds: (user + system) / words };
   };
-  const bestOf = (paragraphs: number): EngineCost => {
-    const runs = Array.from({ length: RUNS }, () => costOf(paragraphs));
-    const words = runs[0]?.words ?? 0;
-    return { words, isCold: false, milliseconds: Math.min(...runs.map(({ milliseconds }) => milliseconds)) };
-  };
-  return [{ ...costOf(50), isCold: true }, ...[50, 200, 800].map(bestOf)];
+  costOf(10_000); // A server that has read one document has its code compiled.
+  return LENGTHS.map((length) => {
+    const runs = Math.min(5, Math.max(1, Math.round(WORDS_PER_MEASURE / length)));
+    const found = Array.from({ length: runs }, () => costOf(length));
+    return found.reduce((best, one) => (one.milliseconds < best.milliseconds ? one : best));
+  });
 }

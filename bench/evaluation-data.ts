@@ -1,21 +1,15 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type DocumentContent, type Language, placeBlocks } from '#domain/documents/content.ts';
 import type { TaggerTable } from '#domain/text/tagger.ts';
 
-const shared = fileURLToPath(new URL('../../shared/eval/', import.meta.url));
 const tables = fileURLToPath(new URL('../language-data/pos-tagger/', import.meta.url));
 
-export const languages: Language[] = ['en', 'es', 'fr', 'de', 'it', 'pt'];
+/** Where the evaluation texts lie unless another folder of the same layout is named. */
+export const sharedEvaluation = fileURLToPath(new URL('../../shared/eval/', import.meta.url));
 
-const questionFiles: Record<Language, string> = {
-  en: 'en-squad',
-  es: 'es-xquad',
-  de: 'de-xquad',
-  fr: 'fr-piaf',
-  it: 'it-squad-it',
-  pt: 'pt-faquad',
-};
+export const languages: Language[] = ['en', 'es', 'fr', 'de', 'it', 'pt'];
 
 export interface AskedQuestion {
   q: string;
@@ -30,19 +24,27 @@ export interface AskedDocument {
   questions: AskedQuestion[];
 }
 
-export function hasEvaluationData(): boolean {
-  return existsSync(shared);
+export interface EvaluationData {
+  /** The values of the lines of a file, which is named by its folder and how its name begins. */
+  readLines<T>(folder: string, beginning?: string): T[];
+  askedDocuments(language: Language): AskedDocument[];
 }
 
-export function readLines<T>(file: string): T[] {
-  return readFileSync(`${shared}${file}`, 'utf8')
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line) as T);
-}
+/** The files of an evaluation folder; undefined where it is absent. */
+export function openEvaluationData(root = sharedEvaluation): EvaluationData | undefined {
+  if (!existsSync(join(root, 'qa'))) return undefined;
 
-export function askedDocuments(language: Language): AskedDocument[] {
-  return readLines<AskedDocument>(`qa/${questionFiles[language]}.dev.jsonl`);
+  function readLines<T>(folder: string, beginning = ''): T[] {
+    const isWanted = (name: string): boolean => name.startsWith(beginning) && name.endsWith('.jsonl');
+    const file = readdirSync(join(root, folder)).sort().find(isWanted);
+    if (file === undefined) throw new Error(`${join(root, folder)} has no file ${beginning}*.jsonl`);
+    const lines = readFileSync(join(root, folder, file), 'utf8')
+      .trim()
+      .split('\n');
+    return lines.map((line) => JSON.parse(line) as T);
+  }
+
+  return { readLines, askedDocuments: (language) => readLines<AskedDocument>('qa', `${language}-`) };
 }
 
 /** Joins documents in order until each has at least `least` paragraphs; a small rest joins the last. */

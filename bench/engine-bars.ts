@@ -1,0 +1,45 @@
+/**
+ * Measures what the offline engine promises (docs/quality.md) on texts with known answers, each figure beside its
+ * bar, and fails where one is missed. All but the timings are the same at every run.
+ *
+ *   npm run bench:engine                      on ../shared/eval
+ *   npm run bench:engine -- --data DIR        on other data of the same layout
+ *   npm run bench:engine -- --json            as an array of {row, value, bar, ok}
+ */
+import { parseArgs } from 'node:util';
+import { caseRows } from './engine-cases.ts';
+import { costRows } from './engine-cost.ts';
+import { materialRows } from './engine-material.ts';
+import { readingRows } from './engine-reading.ts';
+import { retrievalRows } from './engine-retrieval.ts';
+import { type EngineRow, engineTable } from './engine-row.ts';
+import { openEvaluationData, sharedEvaluation } from './evaluation-data.ts';
+
+const { values } = parseArgs({ options: { data: { type: 'string' }, json: { type: 'boolean' } } });
+const folder = values.data ?? sharedEvaluation;
+const data = openEvaluationData(folder);
+if (!data) {
+  console.error(`The evaluation texts are absent: there is no ${folder}. Name a folder with --data DIR.`);
+  process.exit(1);
+}
+
+const groups = {
+  retrieval: retrievalRows,
+  reading: readingRows,
+  cases: caseRows,
+  material: materialRows,
+  cost: costRows,
+};
+const rows: EngineRow[] = [];
+for (const [name, measure] of Object.entries(groups)) {
+  console.error(`measuring ${name} ...`);
+  rows.push(...(await measure(data)));
+}
+const plain = rows.map(({ row, value, bar, ok }) => ({
+  row,
+  value: Number(value.toFixed(4)),
+  bar: Number(bar.toFixed(4)),
+  ok,
+}));
+console.log(values.json ? JSON.stringify(plain, null, 2) : engineTable(rows));
+process.exitCode = rows.every(({ ok }) => ok) ? 0 : 1;

@@ -1,0 +1,136 @@
+import type { Language } from '#domain/documents/content.ts';
+import {
+  type PreparedDocument,
+  type QuestionCandidate,
+  listQuestionCandidates,
+  prepareDocument,
+  selectQuestions,
+} from '#domain/engine/study-material.ts';
+import { rankSentences } from '#domain/engine/summary.ts';
+import { quotableDocument } from '#domain/verify/quote.ts';
+import { verifyItem } from '#domain/verify/verify-item.ts';
+import { type EngineRow, atLeast, atMost, mean, percent } from './engine-row.ts';
+import {
+  type AskedDocument,
+  type EvaluationData,
+  contentOf,
+  languages,
+  packed,
+  taggerTable,
+} from './evaluation-data.ts';
+import { guessability } from './guessability.ts';
+
+/** About the length of a chapter. */
+const PARAGRAPHS = 15;
+const WORDS_PER_QUESTION = 100;
+const SUMMARY_SHARE = 0.1;
+const summarised = new Set<Language>(['en', 'es', 'fr', 'it']);
+
+/** The questions made offline, and the summary, beside what people asked about the same texts. */
+export function materialRows(data: EvaluationData): EngineRow[] {
+  const found = languages.map((language) => ({
+    language,
+    ...measureLanguage(packed(data.askedDocuments(language), PARAGRAPHS), language),
+  }));
+  const english = found.find(({ language }) => language === 'en');
+  const summaries = found.filter(({ language }) => summarised.has(language));
+  return [
+    ...found.flatMap((one) => [
+      atLeast(`questions formally right, ${one.language}, %`, one.formal, 100),
+      atLeast(`sections with a question, ${one.language}, %`, one.sections, 90),
+      atLeast(`questions per 1,000 words, ${one.language}`, one.perThousandWords, 6),
+      atMost(`key guessed by the longest option, ${one.language}, %`, one.longest, 33),
+      atMost(`key guessed by the most frequent option, ${one.language}, %`, one.frequent, 36),
+      atMost(`key guessed by overlap elsewhere, ${one.language}, %`, one.overlap, 33),
+    ]),
+    atLeast('same answer a person asked about, en, %', english?.sameAnswer ?? 0, 18),
+    atLeast('quoted sentence holds such an answer, en, %', english?.holds ?? 0, 85),
+    atLeast(
+      'asked answers inside a 10 % summary, mean en es fr it, %',
+      mean(summaries.map((one) => one.summary)),
+      17.3,
+    ),
+  ];
+}
+
+function measureLanguage(
+  documents: AskedDocument[],
+  language: Language,
+): Record<
+  'formal' | 'sections' | 'perThousandWords' | 'longest' | 'frequent' | 'overlap' | 'sameAnswer' | 'holds' | 'summary',
+  number
+> {
+  const table = taggerTable(language);
+  const count = {
+    words: 0,
+    pool: 0,
+    formal: 0,
+    taken: 0,
+    sections: 0,
+    covered: 0,
+    same: 0,
+    holds: 0,
+    asked: 0,
+    told: 0,
+  };
+  const guessed = { choices: 0, longest: 0, frequent: 0, overlap: 0 };
+  for (const asked of documents) {
+    const content = contentOf(asked, language);
+    const prepared = prepareDocument(content, table);
+    const pool = listQuestionCandidates(prepared, 1);
+    const quotable = quotableDocument(content, prepared.text);
+    const words = prepared.text.split(/\s+/).length;
+    const wanted = Math.max(content.sections.length, Math.round(words / WORDS_PER_QUESTION));
+    const chosen = selectQuestions(pool, { count: wanted, difficulty: 'mixed' }, []);
+    const choices = chosen.filter(({ kind }) => kind !== 'true-false');
+    count.words += words;
+    count.pool += pool.length;
+    count.formal += pool.filter((item) => verifyItem({ ...item, quote: item.source.quote }, quotable, []).ok).length;
+    count.taken += chosen.length;
+    count.sections += content.sections.length;
+    count.covered += new Set(chosen.map(({ sectionIndex }) => sectionIndex)).size;
+    const human = humanAnswers(choices, asked);
+    count.same += human.same;
+    count.holds += human.holds;
+    const guesses = guessability(choices, prepared);
+    guessed.choices += choices.length;
+    guessed.longest += guesses.longest;
+    guessed.frequent += guesses.frequent;
+    guessed.overlap += guesses.overlap;
+    const summary = shortSummary(prepared, words);
+    const answers = asked.questions.map(({ answers: [first = ''] }) => first);
+    count.asked += answers.length;
+    count.told += answers.filter((answer) => summary.includes(answer)).length;
+  }
+  return {
+    formal: percent(count.formal, count.pool),
+    sections: percent(count.covered, count.sections),
+    perThousandWords: (1_000 * count.taken) / count.words,
+    longest: percent(guessed.longest, guessed.choices),
+    frequent: percent(guessed.frequent, guessed.choices),
+    overlap: percent(guessed.overlap, guessed.choices),
+    sameAnswer: percent(count.same, guessed.choices),
+    holds: percent(count.holds, guessed.choices),
+    summary: percent(count.told, count.asked),
+  };
+}
+
+/** How many questions ask for what a person asked for, and how many quote a sentence that holds such an answer. */
+function humanAnswers(choices: QuestionCandidate[], { questions }: AskedDocument): { same: number; holds: number } {
+  const answers = questions.flatMap((question) => question.answers);
+  const folded = new Set(answers.map((answer) => answer.toLowerCase()));
+  return {
+    same: choices.filter(({ options, answerIndex }) => folded.has((options[answerIndex] ?? '').toLowerCase())).length,
+    holds: choices.filter(({ source }) => answers.some((answer) => source.quote.includes(answer))).length,
+  };
+}
+
+/** The best sentences that fit into a tenth of the document. */
+function shortSummary(prepared: PreparedDocument, words: number): string {
+  let size = 0;
+  return rankSentences(prepared)
+    .best(prepared.sentences.length, 'best-first')
+    .filter(({ text }) => (size += text.split(/\s+/).length) <= words * SUMMARY_SHARE)
+    .map(({ text }) => text)
+    .join('\n');
+}

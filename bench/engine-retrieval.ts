@@ -1,0 +1,155 @@
+import type { Language } from '#domain/documents/content.ts';
+import { addBm25, unitLengths } from '#domain/retrieval/bm25.ts';
+import { type Searcher, createSearcher } from '#domain/retrieval/search.ts';
+import { type SearchIndex, buildSearchIndex } from '#domain/retrieval/search-index.ts';
+import { createStemPostings, gramTableOf } from '#domain/retrieval/stem-postings.ts';
+import { indexStems } from '#domain/text/tokens.ts';
+import { type AskedDocument, type EvaluationData, contentOf, languages, packed } from './evaluation-data.ts';
+import { type EngineRow, atLeast, atMost, mean, percent } from './engine-row.ts';
+import { type PostgresSearch, openPostgresSearch } from './postgres-search.ts';
+
+/** As few paragraphs make even the short documents hard enough to search. */
+const PARAGRAPHS = 40;
+const MOST_FOREIGN = 0.05;
+const PASSAGE_LENGTH_PENALTY = 0.75;
+
+interface Found {
+  first: number;
+  five: number;
+  plainFirst: number;
+  postgresFirst: number;
+  /** Share of the document's own questions answered when hardly any foreign one is. */
+  own: number;
+  milliseconds: number;
+  postgresMilliseconds: number;
+}
+
+/** Question → paragraph and sentence, beside plain BM25 and beside the full-text search of Postgres. */
+export async function retrievalRows(data: EvaluationData): Promise<EngineRow[]> {
+  const postgres = await openPostgresSearch();
+  const found = new Map<Language, Found>();
+  for (const language of languages) {
+    found.set(language, await searchAll(packed(data.askedDocuments(language), PARAGRAPHS), language, postgres));
+  }
+  await postgres.close();
+  const all = [...found.values()];
+  const meanOf = (figure: (one: Found) => number): number => mean(all.map(figure));
+  const answers = languages.map((language) => sentencesFound(data.askedDocuments(language), language));
+  const answered = (['en', 'es', 'fr'] as const).map((language) => found.get(language)?.own ?? 0);
+  return [
+    atLeast(
+      'retrieval R@1, mean',
+      meanOf(({ first }) => first),
+      86.5,
+    ),
+    atLeast(
+      'retrieval R@5, mean',
+      meanOf(({ five }) => five),
+      96.8,
+    ),
+    ...[...found].map(([language, one]) =>
+      atLeast(`retrieval R@1 over plain BM25, ${language}`, one.first - one.plainFirst, 0),
+    ),
+    atLeast(
+      'retrieval R@1 over plain BM25, mean',
+      meanOf((one) => one.first - one.plainFirst),
+      2,
+    ),
+    atLeast(
+      'retrieval R@1 over Postgres ts_rank_cd, mean',
+      meanOf((one) => one.first - one.postgresFirst),
+      20,
+    ),
+    atMost(
+      'retrieval time, share of Postgres',
+      meanOf((one) => one.milliseconds) / meanOf((one) => one.postgresMilliseconds),
+      1 / 3,
+    ),
+    atLeast('best sentence holds the answer, mean', mean(answers.map(({ best }) => best)), 72.5),
+    atLeast('best three sentences hold the answer, mean', mean(answers.map(({ three }) => three)), 87.5),
+    atLeast('own questions answered at 5 % of foreign ones, mean en es fr', mean(answered), 80),
+  ];
+}
+
+async function searchAll(packs: AskedDocument[], language: Language, postgres: PostgresSearch): Promise<Found> {
+  const count = { all: 0, first: 0, five: 0, plainFirst: 0, postgresFirst: 0 };
+  const time = { own: 0, postgres: 0 };
+  const own: number[] = [];
+  const foreign: number[] = [];
+  let previous: Searcher | undefined;
+  for (const { chunks, questions } of packs) {
+    const index = indexOf(chunks, language);
+    const searcher = createSearcher(index);
+    const plain = plainBm25(index);
+    await postgres.load(chunks, language);
+    for (const { q, chunk } of questions) {
+      const begin = performance.now();
+      const result = searcher.search(q);
+      const between = performance.now();
+      const best = await postgres.best(q);
+      time.postgres += performance.now() - between;
+      time.own += between - begin;
+      const rank = result.chunks.findIndex((one) => one.chunk === chunk);
+      count.all++;
+      if (rank === 0) count.first++;
+      if (rank >= 0 && rank < 5) count.five++;
+      if (plain(q) === chunk) count.plainFirst++;
+      if (best === chunk) count.postgresFirst++;
+      own.push(result.coverage);
+      if (previous) foreign.push(previous.search(q).coverage);
+    }
+    previous = searcher;
+  }
+  const threshold = foreign.sort((left, right) => right - left)[Math.floor(foreign.length * MOST_FOREIGN)] ?? 0;
+  return {
+    first: percent(count.first, count.all),
+    five: percent(count.five, count.all),
+    plainFirst: percent(count.plainFirst, count.all),
+    postgresFirst: percent(count.postgresFirst, count.all),
+    own: percent(own.filter((coverage) => coverage > threshold).length, own.length),
+    milliseconds: time.own / count.all,
+    postgresMilliseconds: time.postgres / count.all,
+  };
+}
+
+/** BM25 over the same stems without pairs, letter groups or sentences: the paragraph it finds first. */
+function plainBm25({ chunks, vocabulary, language }: SearchIndex): (question: string) => number {
+  const stems = chunks.map((chunk) => chunk.sentences.flatMap((sentence) => sentence.stems));
+  const grams = gramTableOf(vocabulary);
+  const { words } = createStemPostings(stems, grams, PASSAGE_LENGTH_PENALTY);
+  const lengths = unitLengths(
+    stems.map(({ length }) => length),
+    PASSAGE_LENGTH_PENALTY,
+  );
+  return (question) => {
+    const scores = new Float64Array(stems.length);
+    for (const stem of new Set(indexStems(question, language))) {
+      addBm25(scores, words.get(grams.placeOf.get(stem) ?? -1) ?? [], lengths, 1);
+    }
+    return scores.indexOf(Math.max(...scores));
+  };
+}
+
+/** How often the best sentence, and one of the best three, of a whole document holds an answer. */
+function sentencesFound(documents: AskedDocument[], language: Language): { best: number; three: number } {
+  const count = { all: 0, best: 0, three: 0 };
+  for (const { chunks, questions } of documents) {
+    const text = chunks.join('\n\n');
+    const searcher = createSearcher(indexOf(chunks, language));
+    for (const { q, answers } of questions) {
+      const holds = searcher
+        .search(q)
+        .sentences.map(({ start, end }) => answers.some((answer) => text.slice(start, end).includes(answer)));
+      count.all++;
+      if (holds[0]) count.best++;
+      if (holds.some(Boolean)) count.three++;
+    }
+  }
+  return { best: percent(count.best, count.all), three: percent(count.three, count.all) };
+}
+
+function indexOf(chunks: string[], language: Language): SearchIndex {
+  const { sections } = contentOf({ title: '', chunks }, language);
+  const passages = sections.map(({ blocks }) => ({ text: blocks[0]?.text ?? '', start: blocks[0]?.start ?? 0 }));
+  return buildSearchIndex(passages, language);
+}

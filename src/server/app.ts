@@ -64,13 +64,13 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const engine = overrides.engine ?? createEngine();
   const limits = createRateLimiter(clock, config.rateLimitScale);
   const idempotency = createIdempotency(database, clock);
-  const streams = createEventStreams(database);
+  const streams = createEventStreams({ database, log, listLiveSessions: (ids) => sessions.listLive(ids) });
   const events = createEventBus();
   const metrics = createMetrics();
   // Features enqueue through the queue, and the queue runs their jobs: it is made once their jobs are known.
   const queue = (): Queue => jobQueue;
 
-  const { sessions, mount: mountAccounts } = createAccountsFeature({ database, config, clock, limits });
+  const { sessions, mount: mountAccounts } = createAccountsFeature({ database, config, streams, clock, limits });
   const billing = createBillingService(config);
   const documents = createDocumentsFeature({
     database,

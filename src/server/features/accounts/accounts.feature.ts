@@ -1,6 +1,7 @@
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/open-database.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import type { EventStreams } from '#server/platform/http/event-stream.ts';
 import type { RateLimiter } from '#server/platform/http/rate-limit.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
 import { createPasswords } from '#server/platform/secrets/passwords.ts';
@@ -14,16 +15,18 @@ import { createSessions } from './sessions.ts';
 export function createAccountsFeature({
   database,
   config,
+  streams,
   clock,
   limits,
 }: {
   database: Database;
   config: Config;
+  streams: EventStreams;
   clock: Clock;
   limits: RateLimiter;
 }) {
   const store = createAccountsStore(database.db);
-  const sessions = createSessions({ store, clock, publicUrl: config.publicUrl });
+  const sessions = createSessions({ store, streams, clock, publicUrl: config.publicUrl });
   const accounts = createAccountsService({ store, passwords: createPasswords(), clock, config });
   const devices = createKnownDevices(config.secretKey, config.publicUrl);
   return {

@@ -1,4 +1,4 @@
-import { count, eq, lt, or, sql } from 'drizzle-orm';
+import { count, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/db/open-database.ts';
 import { sessions, users, waitlist } from '#server/db/tables/accounts.ts';
 
@@ -20,6 +20,13 @@ export function createAccountsStore(db: Db) {
     async findSession(tokenHash: string): Promise<{ session: SessionRow; user: UserRow } | undefined> {
       const [row] = await sessionByToken.execute({ tokenHash });
       return row;
+    },
+    async findSessions(ids: number[]): Promise<{ session: SessionRow; user: UserRow }[]> {
+      return db
+        .select({ session: sessions, user: users })
+        .from(sessions)
+        .innerJoin(users, eq(users.id, sessions.userId))
+        .where(inArray(sessions.id, ids));
     },
     async findUserByEmail(email: string): Promise<UserRow | undefined> {
       const [row] = await db.select().from(users).where(eq(users.email, email));
@@ -61,8 +68,10 @@ export function createAccountsStore(db: Db) {
     async touchSession(id: number, lastUsedAt: Date): Promise<void> {
       await db.update(sessions).set({ lastUsedAt }).where(eq(sessions.id, id));
     },
-    async deleteSession(tokenHash: string): Promise<void> {
-      await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
+    /** The one that was deleted; undefined where there was none. */
+    async deleteSession(tokenHash: string): Promise<number | undefined> {
+      const [row] = await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash)).returning({ id: sessions.id });
+      return row?.id;
     },
     async deleteOldSessions(unusedSince: Date, createdBefore: Date): Promise<void> {
       await db.delete(sessions).where(or(lt(sessions.lastUsedAt, unusedSince), lt(sessions.createdAt, createdBefore)));

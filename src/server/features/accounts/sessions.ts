@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { Viewer } from '#domain/access/viewer.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import type { EventStreams } from '#server/platform/http/event-stream.ts';
 import type { ViewerResolver } from '#server/platform/http/viewer.ts';
 import { hashToken, newToken } from '#server/platform/secrets/tokens.ts';
 import type { AccountsStore, SessionRow, UserRow } from './accounts.store.ts';
@@ -17,16 +18,20 @@ export interface Sessions {
   resolve: ViewerResolver;
   open(userId: number, request: FastifyRequest, reply: FastifyReply): Promise<void>;
   close(request: FastifyRequest, reply: FastifyReply): Promise<void>;
+  /** Those of the given sessions that are still good. */
+  listLive(ids: number[]): Promise<Set<number>>;
   sweep(): Promise<void>;
 }
 
 /** Sessions are rows: the cookie holds 256 random bits, the database only their hash. */
 export function createSessions({
   store,
+  streams,
   clock,
   publicUrl,
 }: {
   store: AccountsStore;
+  streams: EventStreams;
   clock: Clock;
   publicUrl: URL;
 }): Sessions {
@@ -34,8 +39,10 @@ export function createSessions({
   const cookieName = secure ? '__Host-sid' : 'sid';
   const cookieOptions = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
 
-  const isOver = (session: SessionRow, now: number) =>
-    now - session.lastUsedAt.getTime() > IDLE_MS || now - session.createdAt.getTime() > ABSOLUTE_MS;
+  function isLive({ session, user }: { session: SessionRow; user: UserRow }, now: number): boolean {
+    const isOver = now - session.lastUsedAt.getTime() > IDLE_MS || now - session.createdAt.getTime() > ABSOLUTE_MS;
+    return !isOver && !user.suspendedAt;
+  }
 
   return {
     async resolve(request) {
@@ -43,12 +50,10 @@ export function createSessions({
       if (!token) return { viewer: { kind: 'anonymous' }, expired: false };
       const found = await store.findSession(hashToken(token));
       const now = clock.now();
-      if (!found || found.user.suspendedAt || isOver(found.session, now.getTime())) {
-        return { viewer: { kind: 'anonymous' }, expired: true };
-      }
+      if (!found || !isLive(found, now.getTime())) return { viewer: { kind: 'anonymous' }, expired: true };
       if (now.getTime() - found.session.lastUsedAt.getTime() > TOUCH_EVERY_MS)
         await store.touchSession(found.session.id, now);
-      return { viewer: viewerOf(found.user), expired: false };
+      return { viewer: viewerOf(found.user), expired: false, sessionId: found.session.id };
     },
     async open(userId, request, reply) {
       const token = newToken();
@@ -67,8 +72,14 @@ export function createSessions({
     },
     async close(request, reply) {
       const token = request.cookies[cookieName];
-      if (token) await store.deleteSession(hashToken(token));
+      const ended = token ? await store.deleteSession(hashToken(token)) : undefined;
+      if (ended !== undefined) await streams.endSession(ended);
       reply.clearCookie(cookieName, cookieOptions);
+    },
+    async listLive(ids) {
+      const now = clock.now().getTime();
+      const found = await store.findSessions(ids);
+      return new Set(found.filter((one) => isLive(one, now)).map(({ session }) => session.id));
     },
     async sweep() {
       const now = clock.now().getTime();

@@ -3,6 +3,7 @@ import { listSections, type Document } from '#contract/documents.ts';
 import * as contract from '#contract/generation.ts';
 import type { Generation } from '#contract/generation.ts';
 import { getQuiz } from '#contract/quizzes.ts';
+import { listenTo } from '#testing/listen-to.ts';
 import { makePdf } from '#testing/make-pdf.ts';
 import { aPerson } from '#testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
@@ -132,7 +133,7 @@ describe('making a test', () => {
 describe('news', () => {
   it('[G01, N01] the event stream tells the owner what changes, and nobody else', async () => {
     const [owner, stranger] = [await aPerson(testApp), await aPerson(testApp)];
-    const [heard, overheard] = [await listenTo(owner), await listenTo(stranger)];
+    const [heard, overheard] = [await listenTo(testApp, owner), await listenTo(testApp, stranger)];
     const own = await aStudyDocument(owner);
     const generation = await generateTest(owner, own.uuid, { count: 2 });
     await waitFor(async () =>
@@ -147,23 +148,3 @@ describe('news', () => {
     overheard.close();
   });
 });
-
-async function listenTo(reader: TestClient) {
-  const abort = new AbortController();
-  const cookie = [...reader.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  const response = await fetch(`${testApp.origin}/api/events`, { headers: { cookie }, signal: abort.signal });
-  const events: { type: string; uuid: string; status: string }[] = [];
-  const read = async () => {
-    const decoder = new TextDecoder();
-    let rest = '';
-    for await (const chunk of response.body ?? []) {
-      rest += decoder.decode(chunk, { stream: true });
-      const messages = rest.split('\n\n');
-      rest = messages.pop() ?? '';
-      for (const message of messages) if (message.startsWith('data: ')) events.push(JSON.parse(message.slice(6)));
-    }
-  };
-  // Closing the stream ends the reading with an abort.
-  read().catch(() => undefined);
-  return { events, close: () => abort.abort() };
-}

@@ -78,5 +78,8 @@ export function mountSystem(
     banner: { mode: 'dismissible' as const },
   }));
 
-  router.respond(contract.streamEvents, async ({ viewer, reply }) => streams.open(viewer.userId, reply));
+  router.respond(contract.streamEvents, async ({ viewer, request, reply }) => {
+    if (request.sessionId === undefined) throw new Error('a viewer without a session');
+    streams.open({ userId: viewer.userId, sessionId: request.sessionId }, reply);
+  });
 }

@@ -57,6 +57,7 @@ export async function createHttp({
   app.removeContentTypeParser('text/plain');
   app.decorateRequest('viewer');
   app.decorateRequest('sessionExpired', false);
+  app.decorateRequest('sessionId', undefined);
   app.decorateRequest('errorCode', undefined);
   await app.register(cookie);
   await app.register(multipart, {
@@ -82,9 +83,10 @@ export async function createHttp({
     const isCall = request.url.startsWith('/api/');
     // The landing asks too: it sends a signed-in visitor on. Files and pages are the same for everybody.
     if (!isCall && request.url.split('?')[0] !== '/') return;
-    const { viewer, expired } = await resolveViewer(request);
+    const { viewer, expired, sessionId } = await resolveViewer(request);
     request.viewer = viewer;
     request.sessionExpired = expired;
+    request.sessionId = sessionId;
     if (isCall) rateLimiter.take('userId' in viewer ? 'userCalls' : 'anonymousCalls', principalKey(request));
   });
   app.addHook('onResponse', async (request, reply) => {

@@ -1,33 +1,112 @@
 import type { OutgoingHttpHeaders } from 'node:http';
+import { sql } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import type { ProgressEvent } from '#contract/system.ts';
 import type { Database, Tx } from '#server/db/open-database.ts';
-import { sql } from 'drizzle-orm';
+import type { Logger } from '#server/platform/log.ts';
+import { RateLimited } from './rate-limit.ts';
 
 const CHANNEL = 'repaso_progress';
-const HEARTBEAT_MS = 25_000;
+/** Also how long a stream may outlive its session where nobody said that it ended, e.g. after a suspension (Z05). */
+const HEARTBEAT_MS = 5_000;
+/** More than a person has windows; each costs a connection and memory. */
+const STREAMS_PER_USER = 20;
+const TRY_AGAIN_SECONDS = 30;
+/** A reader that falls behind by so much is gone or stuck; it will connect again and read everything anew. */
+const WAITING_BYTES = 64 * 1024;
+
+/** Whose stream it is, and the session that it lives and ends with. */
+export interface Listener {
+  userId: number;
+  sessionId: number;
+}
 
 /** Progress for browsers: told in the transaction that made it, heard by whoever holds that person's stream. */
 export interface EventStreams {
-  tell(tx: Tx, userId: number, event: ProgressEvent): Promise<void>;
-  open(userId: number, reply: FastifyReply): void;
+  /** `exceptSession`: the browser that caused it knows already. */
+  tell(tx: Tx, userId: number, event: ProgressEvent, options?: { exceptSession?: number | undefined }): Promise<void>;
+  open(listener: Listener, reply: FastifyReply): void;
+  /** The session is over: its streams end now, in every process. */
+  endSession(sessionId: number): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
-export function createEventStreams(database: Database): EventStreams {
-  const streams = new Map<number, Set<FastifyReply>>();
+type Message = { userId: number; event: ProgressEvent; exceptSession?: number } | { endedSession: number };
+type Stream = Listener & { raw: FastifyReply['raw'] };
+
+export function createEventStreams({
+  database,
+  log,
+  listLiveSessions,
+}: {
+  database: Database;
+  log: Logger;
+  listLiveSessions: (ids: number[]) => Promise<Set<number>>;
+}): EventStreams {
+  const streams = new Map<number, Set<Stream>>();
   let stopListening: (() => Promise<void>) | undefined;
   let heartbeat: NodeJS.Timeout | undefined;
-  const all = () => [...streams.values()].flatMap((replies) => [...replies]);
+  const all = () => [...streams.values()].flatMap((own) => [...own]);
+  const notify = (executor: Pick<Tx, 'execute'>, message: Message) =>
+    executor.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(message)})`);
+
+  function forget(stream: Stream): void {
+    const own = streams.get(stream.userId);
+    own?.delete(stream);
+    if (own?.size === 0) streams.delete(stream.userId);
+  }
+
+  /** Nothing is written to a stream after its end. */
+  function end(stream: Stream): void {
+    forget(stream);
+    stream.raw.end();
+  }
+
+  function send(stream: Stream, message: string): void {
+    if (stream.raw.writableLength > WAITING_BYTES) stream.raw.destroy();
+    else stream.raw.write(`${message}\n\n`);
+  }
+
+  function hear(message: Message): void {
+    if ('endedSession' in message) {
+      for (const stream of all()) if (stream.sessionId === message.endedSession) end(stream);
+      return;
+    }
+    const { userId, event, exceptSession } = message;
+    for (const stream of streams.get(userId) ?? []) {
+      if (stream.sessionId !== exceptSession) send(stream, `data: ${JSON.stringify(event)}`);
+    }
+  }
+
+  async function beat(): Promise<void> {
+    const open = all();
+    if (open.length === 0) return;
+    const live = await listLiveSessions([...new Set(open.map(({ sessionId }) => sessionId))]);
+    for (const stream of open) {
+      if (live.has(stream.sessionId)) send(stream, ': still here');
+      else end(stream);
+    }
+  }
+
+  function beatLater(): void {
+    heartbeat = setTimeout(() => {
+      beat()
+        .catch((error: unknown) => log.warn({ err: error }, 'sessions of streams not checked'))
+        .finally(() => heartbeat && beatLater());
+    }, HEARTBEAT_MS);
+  }
 
   return {
-    async tell(tx, userId, event) {
-      await tx.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ userId, ...event })})`);
+    async tell(tx, userId, event, { exceptSession } = {}) {
+      await notify(tx, { userId, event, ...(exceptSession === undefined ? {} : { exceptSession }) });
     },
-    open(userId, reply) {
+    open(listener, reply) {
+      const own = streams.get(listener.userId) ?? new Set();
+      if (own.size >= STREAMS_PER_USER) throw new RateLimited(TRY_AGAIN_SECONDS);
       reply.hijack();
-      reply.raw.writeHead(200, {
+      const { raw } = reply;
+      raw.writeHead(200, {
         ...(reply.getHeaders() as OutgoingHttpHeaders),
         'content-type': 'text/event-stream; charset=utf-8',
         // The connection goes with its stream; kept alive it would outlast the server's stop.
@@ -36,24 +115,24 @@ export function createEventStreams(database: Database): EventStreams {
         'x-content-type-options': 'nosniff',
         'x-accel-buffering': 'no',
       });
-      reply.raw.write('retry: 2000\n\n');
-      const own = streams.get(userId) ?? new Set();
-      streams.set(userId, own.add(reply));
-      reply.raw.on('close', () => {
-        own.delete(reply);
-        if (own.size === 0 && streams.get(userId) === own) streams.delete(userId);
-      });
+      raw.write('retry: 2000\n\n');
+      const stream = { ...listener, raw };
+      streams.set(listener.userId, own.add(stream));
+      raw.on('close', () => forget(stream));
+      // A connection that breaks while it is written to is closed, and nothing more.
+      raw.on('error', () => forget(stream));
+    },
+    async endSession(sessionId) {
+      await notify(database.db, { endedSession: sessionId });
     },
     async start() {
-      stopListening = await database.listen(CHANNEL, (payload) => {
-        const { userId, ...event } = JSON.parse(payload) as ProgressEvent & { userId: number };
-        streams.get(userId)?.forEach((reply) => reply.raw.write(`data: ${JSON.stringify(event)}\n\n`));
-      });
-      heartbeat = setInterval(() => all().forEach((reply) => reply.raw.write(': still here\n\n')), HEARTBEAT_MS);
+      stopListening = await database.listen(CHANNEL, (payload) => hear(JSON.parse(payload) as Message));
+      beatLater();
     },
     async stop() {
-      clearInterval(heartbeat);
-      all().forEach((reply) => reply.raw.end());
+      clearTimeout(heartbeat);
+      heartbeat = undefined;
+      all().forEach(end);
       await stopListening?.();
     },
   };

@@ -5,12 +5,16 @@ import type { Viewer } from '#domain/access/viewer.ts';
  * How a request becomes a viewer. The accounts feature provides it; `expired` tells a session cookie that is no longer
  * good from none at all.
  */
-export type ViewerResolver = (request: FastifyRequest) => Promise<{ viewer: Viewer; expired: boolean }>;
+export type ViewerResolver = (
+  request: FastifyRequest,
+) => Promise<{ viewer: Viewer; expired: boolean; sessionId?: number }>;
 
 declare module 'fastify' {
   interface FastifyRequest {
     viewer: Viewer;
     sessionExpired: boolean;
+    /** The session of a signed-in viewer. */
+    sessionId: number | undefined;
   }
 }
 

@@ -1,0 +1,29 @@
+import type { ProgressEvent } from '#contract/system.ts';
+import type { TestApp } from './test-app.ts';
+import type { TestClient } from './test-client.ts';
+
+/** Opens the event stream of a person and collects what it tells. */
+export async function listenTo({ origin }: Pick<TestApp, 'origin'>, { cookies }: Pick<TestClient, 'cookies'>) {
+  const abort = new AbortController();
+  const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const response = await fetch(`${origin}/api/events`, { headers: { cookie }, signal: abort.signal });
+  const events: ProgressEvent[] = [];
+  const read = async () => {
+    const decoder = new TextDecoder();
+    let rest = '';
+    for await (const chunk of response.body ?? []) {
+      rest += decoder.decode(chunk, { stream: true });
+      const messages = rest.split('\n\n');
+      rest = messages.pop() ?? '';
+      for (const message of messages) if (message.startsWith('data: ')) events.push(JSON.parse(message.slice(6)));
+    }
+  };
+  return {
+    status: response.status,
+    headers: response.headers,
+    events,
+    /** Settles when the server ends the stream, or when it was closed here. */
+    ended: read().catch(() => undefined),
+    close: () => abort.abort(),
+  };
+}

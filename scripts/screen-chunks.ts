@@ -1,6 +1,6 @@
 // Which built file a module of the browser travels in. Left alone, the bundler cuts a file for every set of screens
 // that share something: some forty requests for one screen. Three files are enough for what is shared:
-//   shell    what the program and the frame around every screen need
+//   shell    what the program and the frame around every screen need, and both languages
 //   screens  what two screens or more need beyond that
 //   layers   what two parts that open over a screen need (dialogs, menus, toasts, tooltips)
 // What only one of them needs stays with it.
@@ -12,8 +12,10 @@ interface ChunkingContext {
   getModuleInfo(id: string): ModuleInfo | null;
 }
 
-const frames = /src\/client\/(?:main|app\/app-shell)\.tsx$/;
+const program = /src\/client\/main\.tsx$/;
 const pages = /src\/client\/pages\//;
+/** What the bundler itself adds. */
+const bundler = '\0rolldown';
 /** Libraries that place, trap and close what opens: heavy, and for one screen not worth the others' waiting. */
 const behaviour = /node_modules\/(?!lucide-react)/;
 
@@ -25,10 +27,10 @@ export const screenChunks = (['shell', 'screens', 'layers'] as const).map((name,
 }));
 
 function chunkOf(id: string, context: ChunkingContext): 'shell' | 'screens' | 'layers' | null {
-  if (id.includes('/src/locales/')) return null;
   const starts = startsOf(id, context);
-  if (starts.some((start) => frames.test(start))) return 'shell';
-  if (starts.length < 2) return null;
+  if (starts.some((start) => program.test(start))) return 'shell';
+  if (starts.length < 2) return id.startsWith(bundler) ? 'shell' : null;
+  if (id.includes('/src/locales/')) return 'shell';
   const onPages = starts.filter((start) => pages.test(start)).length;
   return onPages > 1 || (onPages === 1 && !behaviour.test(id)) ? 'screens' : 'layers';
 }
@@ -40,7 +42,7 @@ function startsOf(id: string, context: ChunkingContext): string[] {
   for (const current of seen) {
     const info = context.getModuleInfo(current);
     if (!info) continue;
-    if (info.dynamicImporters.length > 0 || frames.test(current)) starts.push(current);
+    if (info.dynamicImporters.length > 0 || program.test(current)) starts.push(current);
     for (const importer of info.importers) seen.add(importer);
   }
   return starts;

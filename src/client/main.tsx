@@ -20,19 +20,22 @@ if (nonce) setNonce(nonce);
 
 followSystemTheme();
 reloadOnceWhenOutdated();
-await loadLanguage(preferredLanguage());
+void start();
 
-const client = createQueryClient();
-const router = createAppRouter(client);
-whenSessionIsLost(() => {
-  const { href, pathname } = router.state.location;
-  if (pathname === '/auth' || pathname === '/login') return;
-  forgetSession(client);
-  void router.navigate({ to: '/auth', search: { next: href } });
-});
-
-createRoot(document.querySelector('#app')!).render(
-  <StrictMode>
-    <App client={client} router={router} />
-  </StrictMode>,
-);
+/** Not an await of the module itself: the texts import from the file that this is in, and would wait for it forever. */
+async function start(): Promise<void> {
+  await loadLanguage(preferredLanguage());
+  const client = createQueryClient();
+  const router = createAppRouter(client);
+  whenSessionIsLost(() => {
+    const { href, pathname } = router.state.location;
+    if (pathname === '/auth' || pathname === '/login') return;
+    forgetSession(client);
+    void router.navigate({ to: '/auth', search: { next: href } });
+  });
+  createRoot(document.querySelector('#app')!).render(
+    <StrictMode>
+      <App client={client} router={router} />
+    </StrictMode>,
+  );
+}

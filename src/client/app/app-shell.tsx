@@ -1,15 +1,14 @@
 import { Outlet, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useEvents } from '../lib/events.ts';
 import { chosenLanguage, loadLanguage, useTranslate } from '../lib/i18n.ts';
 import { isJustLoggedOut, useSessionRefresh, useUser } from '../lib/session.tsx';
 import { BetaBanner } from './beta-banner.tsx';
+import { JobTray } from './job-tray.tsx';
 import { OfflineStrip } from './offline-strip.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { TopBar } from './top-bar/top-bar.tsx';
 import { UploadDialogHost } from './upload-dialog-host.tsx';
-
-const JobTray = lazy(() => import('./job-tray.tsx'));
 
 /** What surrounds every screen of a signed-in person. It draws from the last known user and is corrected later. */
 export function AppShell() {
@@ -43,9 +42,7 @@ export function AppShell() {
         <Outlet />
       </main>
       <TabBar user={user} />
-      <Suspense fallback={null}>
-        <JobTray />
-      </Suspense>
+      <JobTray />
       <UploadDialogHost />
     </>
   );

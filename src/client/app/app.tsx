@@ -2,11 +2,10 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useToast } from '../ui/toast-store.ts';
+import { TooltipLayer } from '../ui/tooltip-layer.tsx';
 import type { AppRouter } from './router.tsx';
 
 const Toaster = lazy(() => import('../ui/toaster.tsx'));
-/** Nobody hovers before the first paint. */
-const TooltipLayer = lazy(() => import('../ui/tooltip-layer.tsx'));
 
 interface AppProps {
   client: QueryClient;
@@ -17,9 +16,7 @@ export function App({ client, router }: AppProps) {
   return (
     <QueryClientProvider client={client}>
       <RouterProvider router={router} />
-      <Suspense fallback={null}>
-        <TooltipLayer />
-      </Suspense>
+      <TooltipLayer />
       <ToastsWhenNeeded />
     </QueryClientProvider>
   );

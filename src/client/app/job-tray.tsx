@@ -11,7 +11,7 @@ import { type Job, useJobs } from './use-jobs.ts';
 import { useJobNews } from './use-job-news.ts';
 
 /** The background jobs, bottom left; it survives navigation and reload. */
-export default function JobTray() {
+export function JobTray() {
   const { t } = useTranslate();
   const { jobs, dismiss } = useJobs();
   const dialog = useUploadDialog();

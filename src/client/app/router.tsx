@@ -10,6 +10,7 @@ import {
 import { documentsSearch } from '../features/documents/documents-search.ts';
 import { quizSearch } from '../features/quizzes/quiz-search.ts';
 import { readSpan } from '../features/viewer/quote-span.ts';
+import { AppShell } from './app-shell.tsx';
 import { BrokenScreen } from './broken-screen.tsx';
 import { readNext, requireUser, requireVisitor } from './guards.ts';
 import { PendingScreen } from './pending-screen.tsx';
@@ -51,7 +52,7 @@ const register = createRoute({
 const signedIn = createRoute({
   getParentRoute: () => root,
   id: 'signed-in',
-  component: lazyRouteComponent(() => import('./app-shell.tsx'), 'AppShell'),
+  component: AppShell,
   beforeLoad: requireUser,
 });
 const documents = createRoute({

@@ -17,7 +17,7 @@ interface Shown {
  * keyboard focus; moving on within 300 ms skips the wait (B11). It stays while the pointer is on it and goes with
  * Escape. The text is always the element's name too, so it is hidden from assistive technology.
  */
-export default function TooltipLayer() {
+export function TooltipLayer() {
   const [shown, setShown] = useState<Shown | null>(null);
 
   useEffect(() => {

@@ -22,7 +22,7 @@ export function directImports(): Plugin {
     transform(code, id) {
       if (!id.includes('/src/client/')) return undefined;
       const direct = code.replace(namedImport, (_whole, names: string, library: string) =>
-        importEach(names, libraries[library]!),
+        importEach(names, libraries[library]),
       );
       return direct === code ? undefined : { code: direct, map: null };
     },

@@ -30,12 +30,12 @@ export function directImports(): Plugin {
 }
 
 /** Names that are only types are dropped: they leave nothing to import. */
-function importEach(names: string, parts: Parts): string {
+function importEach(names: string, parts: Parts | undefined): string {
   return names
     .split(',')
     .map((named) => /^(\w+)(?: as (\w+))?$/.exec(named.trim()))
     .filter((match) => match !== null)
-    .map(([, name = '', local = name]) => parts.get(name)?.(local) ?? '')
+    .map(([, name = '', local = name]) => parts?.get(name)?.(local) ?? '')
     .join(' ');
 }
 

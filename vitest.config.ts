@@ -25,6 +25,7 @@ export default defineConfig({
           name: 'client',
           include: ['src/client/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
+          setupFiles: ['src/testing/fail-on-console.ts'],
         },
       },
     ],

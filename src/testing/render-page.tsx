@@ -2,7 +2,7 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import { cleanup, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, vi } from 'vitest';
-import type { User } from '#contract/accounts.ts';
+import { getCurrentUser, type User, user as userShape } from '#contract/accounts.ts';
 import { App } from '#client/app/app.tsx';
 import { createAppRouter } from '#client/app/router.tsx';
 import { loadLanguage } from '#client/lib/i18n.ts';
@@ -16,29 +16,8 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-export const ana: User = {
-  uuid: '5f0f4f2c-4c3e-4f6a-9b8e-0d8d6a3f7a10',
-  email: 'ana@example.org',
-  username: 'Ana',
-  role: 'user',
-  tierId: 1,
-  language: 'en',
-  timezone: 'Europe/Madrid',
-  theme: 'system',
-  referralCode: 'K7QPX2MD',
-  emailVerified: false,
-  twitterShareBonus: 0,
-  facebookShareBonus: 0,
-  referralBonus: 0,
-  hasSharedTwitter: false,
-  hasSharedFacebook: false,
-  userType: 'student',
-  verificationStatus: 'none',
-  profilePicture: null,
-  authProvider: 'local',
-  balance: 0,
-  createdAt: '2026-11-20T09:00:00.000Z',
-};
+/** The person of the contract's examples, who reads English here. */
+export const ana: User = { ...userShape.parse(getCurrentUser.example), language: 'en' };
 
 const config = {
   registrationOpen: true,

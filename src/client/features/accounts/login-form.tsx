@@ -1,15 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { login } from '#contract/accounts.ts';
 import { call } from '../../lib/api-client.ts';
-import { describeError } from '../../lib/describe-error.ts';
 import { useTranslate } from '../../lib/i18n.ts';
 import { signIn } from '../../lib/session.tsx';
 import { useForm } from '../../lib/use-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { FormSummary } from '../../ui/form-summary.tsx';
-import { Note } from '../../ui/note.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { AccountForm } from './account-form.tsx';
 import { emailProblem } from './email-problem.ts';
 
 /** Signing in only changes who is known; the layout around it then leads on (A04). */
@@ -34,8 +31,7 @@ export function LoginForm() {
     },
   });
   return (
-    <form className="stack" noValidate onSubmit={form.onSubmit}>
-      <FormSummary summaryRef={form.summary} errors={form.summaryErrors} idOf={(name) => `login-${name}`} />
+    <AccountForm name="login" form={form} error={attempt.error} submitLabel={t('accounts.login')}>
       <TextField
         {...form.text('email')}
         id="login-email"
@@ -52,14 +48,6 @@ export function LoginForm() {
         autoComplete="current-password"
         required
       />
-      {attempt.error ? (
-        <Note tone="bad" role="alert">
-          {describeError(attempt.error)}
-        </Note>
-      ) : null}
-      <Button type="submit" variant="primary" block busy={form.busy}>
-        {t('accounts.login')}
-      </Button>
-    </form>
+    </AccountForm>
   );
 }

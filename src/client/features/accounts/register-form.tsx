@@ -5,15 +5,12 @@ import { register } from '#contract/accounts.ts';
 import type { BodyInputOf } from '#contract/endpoint.ts';
 import { brokenPasswordRules } from '#domain/accounts/password-rules.ts';
 import { call } from '../../lib/api-client.ts';
-import { describeError } from '../../lib/describe-error.ts';
 import { useTranslate } from '../../lib/i18n.ts';
 import { signIn } from '../../lib/session.tsx';
 import { useForm } from '../../lib/use-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { FormSummary } from '../../ui/form-summary.tsx';
-import { Note } from '../../ui/note.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { AccountForm } from './account-form.tsx';
 import { emailProblem } from './email-problem.ts';
 import { PasswordRuleList } from './password-rule-list.tsx';
 
@@ -48,8 +45,7 @@ export function RegisterForm() {
   });
   const Chevron = codeShown ? ChevronDown : ChevronRight;
   return (
-    <form className="stack" noValidate onSubmit={form.onSubmit}>
-      <FormSummary summaryRef={form.summary} errors={form.summaryErrors} idOf={(name) => `register-${name}`} />
+    <AccountForm name="register" form={form} error={attempt.error} submitLabel={t('accounts.register')}>
       <TextField
         {...form.text('username')}
         id="register-username"
@@ -102,14 +98,6 @@ export function RegisterForm() {
           />
         </div>
       </div>
-      {attempt.error ? (
-        <Note tone="bad" role="alert">
-          {describeError(attempt.error)}
-        </Note>
-      ) : null}
-      <Button type="submit" variant="primary" block busy={form.busy}>
-        {t('accounts.register')}
-      </Button>
-    </form>
+    </AccountForm>
   );
 }

@@ -1,12 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { joinWaitlist } from '#contract/accounts.ts';
 import { call } from '../../lib/api-client.ts';
-import { describeError } from '../../lib/describe-error.ts';
 import { useTranslate } from '../../lib/i18n.ts';
 import { useForm } from '../../lib/use-form.ts';
-import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { AccountForm } from './account-form.tsx';
 import { emailProblem } from './email-problem.ts';
 
 /** In place of the registration while it is closed (A02). */
@@ -34,17 +33,16 @@ export function WaitlistForm() {
     );
   }
   return (
-    <form className="stack" noValidate onSubmit={form.onSubmit}>
+    <AccountForm name="waitlist" form={form} error={attempt.error} submitLabel={t('accounts.joinWaitlist')}>
       <p className="t2">{t('accounts.closedText')}</p>
-      <TextField {...form.text('email')} label={t('accounts.email')} type="email" autoComplete="email" required />
-      {attempt.error ? (
-        <Note tone="bad" role="alert">
-          {describeError(attempt.error)}
-        </Note>
-      ) : null}
-      <Button type="submit" variant="primary" block busy={form.busy}>
-        {t('accounts.joinWaitlist')}
-      </Button>
-    </form>
+      <TextField
+        {...form.text('email')}
+        id="waitlist-email"
+        label={t('accounts.email')}
+        type="email"
+        autoComplete="email"
+        required
+      />
+    </AccountForm>
   );
 }

@@ -1,11 +1,8 @@
 import { useState } from 'react';
 import type { Document } from '#contract/documents.ts';
-import { describeError } from '../../lib/describe-error.ts';
 import { useTranslate } from '../../lib/i18n.ts';
-import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Note } from '../../ui/note.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { useChangeDocument, useFolders } from './documents.api.ts';
 import { focusDocument } from './focus-document.ts';
@@ -32,19 +29,14 @@ export function AssignFolders({ document, onClose }: AssignFoldersProps) {
       },
     );
   return (
-    <Dialog
-      width="narrow"
+    <FormDialog
       title={t('documents.assignTitle', { name: document.name })}
+      submittable={folders.length > 0}
+      busy={change.isPending}
+      error={change.error}
+      onSubmit={save}
       onClose={onClose}
       returnFocus={() => focusDocument(document.uuid)}
-      foot={
-        <>
-          <Button onClick={onClose}>{t('ui.cancel')}</Button>
-          <Button variant="primary" busy={change.isPending} disabled={folders.length === 0} onClick={save}>
-            {t('ui.save')}
-          </Button>
-        </>
-      }
     >
       {folders.length === 0 ? <p className="t2">{t('documents.assignEmpty')}</p> : null}
       <ul className="folder-choices">
@@ -67,11 +59,6 @@ export function AssignFolders({ document, onClose }: AssignFoldersProps) {
           </li>
         ))}
       </ul>
-      {change.error ? (
-        <Note tone="bad" role="alert">
-          {describeError(change.error)}
-        </Note>
-      ) : null}
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import type { Document } from '#contract/documents.ts';
-import { describeError } from '../../lib/describe-error.ts';
 import { useTranslate } from '../../lib/i18n.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
-import { Note } from '../../ui/note.tsx';
+import { FailureNote } from '../../ui/failure-note.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { useDeleteDocument } from './documents.api.ts';
@@ -70,12 +69,7 @@ export function DeleteDocument({ document, onClose, onDeleted }: DeleteDocumentP
           spellCheck={false}
           hint={hints[comparison.state]()}
         />
-        {remove.error ? (
-          <Note tone="bad" role="alert">
-            <b>{t('documents.deleteFailed')}</b>
-            <div>{describeError(remove.error)}</div>
-          </Note>
-        ) : null}
+        <FailureNote error={remove.error} title={t('documents.deleteFailed')} />
       </form>
     </AlertDialog>
   );

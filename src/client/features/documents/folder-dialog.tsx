@@ -1,12 +1,10 @@
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { type Folder, folderHues } from '#contract/documents.ts';
-import { describeError } from '../../lib/describe-error.ts';
 import { useTranslate } from '../../lib/i18n.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Note } from '../../ui/note.tsx';
+import { FailureNote } from '../../ui/failure-note.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { useDeleteFolder, useSaveFolder } from './documents.api.ts';
@@ -47,61 +45,40 @@ function EditFolder({ task, onClose }: { task: Exclude<FolderTask, { kind: 'dele
     );
   };
   return (
-    <Dialog
-      width="narrow"
+    <FormDialog
       title={folder ? t('documents.renameFolder') : t('documents.newFolder')}
+      busy={save.isPending}
+      error={save.error}
+      onSubmit={submit}
       onClose={onClose}
-      foot={
-        <>
-          <Button onClick={onClose}>{t('ui.cancel')}</Button>
-          <Button variant="primary" type="submit" form="folder-form" busy={save.isPending}>
-            {t('ui.save')}
-          </Button>
-        </>
-      }
     >
-      <form
-        id="folder-form"
-        className="stack"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        <TextField
-          label={t('documents.folderName')}
-          value={name}
-          onChange={setName}
-          maxLength={60}
-          autoComplete="off"
-          error={tried && !name.trim() ? t('documents.folderNameMissing') : undefined}
-        />
-        <fieldset>
-          <legend className="label">{t('documents.folderHue')}</legend>
-          <div className="hues">
-            {folderHues.map((option) => (
-              <label key={option} className={`hue h-${option}`} data-tooltip={t(`documents.hue.${option}`)}>
-                <input
-                  type="radio"
-                  name="hue"
-                  className="sr"
-                  checked={option === hue}
-                  onChange={() => setHue(option)}
-                  aria-label={t(`documents.hue.${option}`)}
-                />
-                {option === hue ? <Check className="i" /> : null}
-              </label>
-            ))}
-          </div>
-        </fieldset>
-        {save.error ? (
-          <Note tone="bad" role="alert">
-            {describeError(save.error)}
-          </Note>
-        ) : null}
-      </form>
-    </Dialog>
+      <TextField
+        label={t('documents.folderName')}
+        value={name}
+        onChange={setName}
+        maxLength={60}
+        autoComplete="off"
+        error={tried && !name.trim() ? t('documents.folderNameMissing') : undefined}
+      />
+      <fieldset>
+        <legend className="label">{t('documents.folderHue')}</legend>
+        <div className="hues">
+          {folderHues.map((option) => (
+            <label key={option} className={`hue h-${option}`} data-tooltip={t(`documents.hue.${option}`)}>
+              <input
+                type="radio"
+                name="hue"
+                className="sr"
+                checked={option === hue}
+                onChange={() => setHue(option)}
+                aria-label={t(`documents.hue.${option}`)}
+              />
+              {option === hue ? <Check className="i" /> : null}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+    </FormDialog>
   );
 }
 
@@ -129,11 +106,7 @@ function DeleteFolder({ folder, onClose, onDeleted }: DeleteFolderProps) {
         })
       }
     >
-      {remove.error ? (
-        <Note tone="bad" role="alert">
-          {describeError(remove.error)}
-        </Note>
-      ) : null}
+      <FailureNote error={remove.error} />
     </AlertDialog>
   );
 }

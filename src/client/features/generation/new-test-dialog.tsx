@@ -1,9 +1,7 @@
 import './new-test-dialog.css';
 import { useState } from 'react';
-import { describeError } from '../../lib/describe-error.ts';
 import { useTranslate } from '../../lib/i18n.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -51,64 +49,47 @@ export default function NewTestDialog({ documentUuid, onClose }: NewTestDialogPr
     );
   };
   return (
-    <Dialog
+    <FormDialog
+      width="normal"
+      className="new-test"
       title={t('generation.title')}
       description={document?.name ?? ''}
+      submitLabel={t('generation.generate')}
+      busy={start.isPending}
+      error={start.error}
+      errorTitle={t('generation.failed')}
+      onSubmit={submit}
       onClose={onClose}
-      foot={
-        <>
-          <Button onClick={onClose}>{t('ui.cancel')}</Button>
-          <Button variant="primary" type="submit" form="new-test" busy={start.isPending}>
-            {t('generation.generate')}
-          </Button>
-        </>
-      }
     >
-      <form
-        id="new-test"
-        className="new-test"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        <CountChoice count={count} other={other} onCount={setCount} onOther={setOther} />
-        <div>
-          <div className="label" aria-hidden="true">
-            {t('generation.difficulty')}
-          </div>
-          <Segmented
-            block
-            label={t('generation.difficulty')}
-            value={difficulty}
-            onChange={setDifficulty}
-            options={difficulties.map((value) => ({ value, content: t(`generation.difficulty.${value}`) }))}
-          />
+      <CountChoice count={count} other={other} onCount={setCount} onOther={setOther} />
+      <div>
+        <div className="label" aria-hidden="true">
+          {t('generation.difficulty')}
         </div>
-        {sections.isPending ? <Skeleton height={150} /> : null}
-        {sections.error ? <Note tone="info">{t('generation.sectionsFailed')}</Note> : null}
-        {items.length > 1 ? (
-          <SectionList sections={items} leftOut={leftOut} onChange={setLeftOut} language={language} />
+        <Segmented
+          block
+          label={t('generation.difficulty')}
+          value={difficulty}
+          onChange={setDifficulty}
+          options={difficulties.map((value) => ({ value, content: t(`generation.difficulty.${value}`) }))}
+        />
+      </div>
+      {sections.isPending ? <Skeleton height={150} /> : null}
+      {sections.error ? <Note tone="info">{t('generation.sectionsFailed')}</Note> : null}
+      {items.length > 1 ? (
+        <SectionList sections={items} leftOut={leftOut} onChange={setLeftOut} language={language} />
+      ) : null}
+      <div className="new-test-facts">
+        {language ? (
+          <p>
+            <b>{t('generation.language', { language: t(`upload.language.${language}`) })}</b>{' '}
+            {t('generation.languageWhy')}
+          </p>
         ) : null}
-        <div className="new-test-facts">
-          {language ? (
-            <p>
-              <b>{t('generation.language', { language: t(`upload.language.${language}`) })}</b>{' '}
-              {t('generation.languageWhy')}
-            </p>
-          ) : null}
-          {engine ? (
-            <p>{engine === 'offline' ? t('generation.engineOffline') : t('generation.engineModel', { engine })}</p>
-          ) : null}
-        </div>
-        {start.error ? (
-          <Note tone="bad" role="alert">
-            <b>{t('generation.failed')}</b>
-            <div>{describeError(start.error)}</div>
-          </Note>
+        {engine ? (
+          <p>{engine === 'offline' ? t('generation.engineOffline') : t('generation.engineModel', { engine })}</p>
         ) : null}
-      </form>
-    </Dialog>
+      </div>
+    </FormDialog>
   );
 }

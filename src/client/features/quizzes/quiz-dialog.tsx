@@ -1,7 +1,7 @@
 import { describeError } from '../../lib/describe-error.ts';
 import { useTranslate } from '../../lib/i18n.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
-import { Note } from '../../ui/note.tsx';
+import { FailureNote } from '../../ui/failure-note.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import type { QuizTask } from './quiz-task.ts';
 import { useDeleteQuiz, useResetQuiz } from './quizzes.api.ts';
@@ -49,11 +49,7 @@ export default function QuizDialog({ task: { kind, quiz }, onClose, returnFocus 
       onConfirm={() => void confirm()}
       returnFocus={returnFocus}
     >
-      {work.error ? (
-        <Note tone="bad" role="alert">
-          {describeError(work.error)}
-        </Note>
-      ) : null}
+      <FailureNote error={work.error} />
     </AlertDialog>
   );
 }

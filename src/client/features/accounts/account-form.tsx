@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import type { useForm } from '../../lib/use-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { FailureNote } from '../../ui/failure-note.tsx';
+import { FormSummary } from '../../ui/form-summary.tsx';
+
+interface AccountFormProps {
+  /** Begins the ids of the fields. */
+  name: string;
+  form: Pick<ReturnType<typeof useForm>, 'onSubmit' | 'summary' | 'summaryErrors' | 'busy'>;
+  /** Why the server refused. */
+  error: unknown;
+  submitLabel: string;
+  children: ReactNode;
+}
+
+/** The frame of signing in, signing up and waiting: what to correct, the fields, the server's word, one button. */
+export function AccountForm({ name, form, error, submitLabel, children }: AccountFormProps) {
+  return (
+    <form className="stack" noValidate onSubmit={form.onSubmit}>
+      <FormSummary summaryRef={form.summary} errors={form.summaryErrors} idOf={(field) => `${name}-${field}`} />
+      {children}
+      <FailureNote error={error} />
+      <Button type="submit" variant="primary" block busy={form.busy}>
+        {submitLabel}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,61 @@
+import { type ReactNode, useId } from 'react';
+import { useTranslate } from '../lib/i18n.ts';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import { FailureNote } from './failure-note.tsx';
+
+interface FormDialogProps {
+  title: string;
+  description?: string;
+  width?: 'narrow' | 'normal';
+  /** The main button; "Save" unless it says more. */
+  submitLabel?: string;
+  submittable?: boolean;
+  busy: boolean;
+  /** Why the server refused, and what that was. */
+  error: unknown;
+  errorTitle?: string;
+  onSubmit: () => void;
+  onClose: () => void;
+  returnFocus?: () => void;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A dialog that asks for a few things and sends them: cancel, the main button, and what came of it. */
+export function FormDialog(props: FormDialogProps) {
+  const { t } = useTranslate();
+  const id = useId();
+  const { submitLabel, submittable = true, busy, error, errorTitle, onSubmit, className = 'stack', children } = props;
+  const { title, description, width = 'narrow', onClose, returnFocus } = props;
+  return (
+    <Dialog
+      title={title}
+      width={width}
+      onClose={onClose}
+      {...(description ? { description } : {})}
+      {...(returnFocus ? { returnFocus } : {})}
+      foot={
+        <>
+          <Button onClick={onClose}>{t('ui.cancel')}</Button>
+          <Button variant="primary" type="submit" form={id} busy={busy} disabled={!submittable}>
+            {submitLabel ?? t('ui.save')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={id}
+        className={className}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (submittable && !busy) onSubmit();
+        }}
+      >
+        {children}
+        <FailureNote error={error} {...(errorTitle ? { title: errorTitle } : {})} />
+      </form>
+    </Dialog>
+  );
+}

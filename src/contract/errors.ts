@@ -58,11 +58,18 @@ export const errorStatuses = {
 export type ErrorCode = keyof typeof errorStatuses;
 export const errorCodes = Object.keys(errorStatuses) as ErrorCode[];
 
-/** Every failure has this shape (Z49). `details` names the field and the rule it broke, never the value. */
+/** `rule` names what was broken, never the value sent. `current`: the version to edit instead of a stale one (Z35). */
+export interface ErrorDetail {
+  path: string;
+  rule: string;
+  current?: number;
+}
+
+/** Every failure has this shape (Z49). */
 export interface ErrorBody {
   ok: false;
   code: ErrorCode;
   message: string;
   requestId: string;
-  details?: { path: string; rule: string }[];
+  details?: ErrorDetail[];
 }

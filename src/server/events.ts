@@ -2,8 +2,8 @@ import type { Tx } from './db/open-database.ts';
 
 /** What happened, in the past tense. Subscribers run in the transaction that raised it and do database work only. */
 export interface DomainEvents {
-  'document.uploaded': { documentId: number; ownerId: number };
-  'document.extracted': { documentId: number; ownerId: number };
+  'document.uploaded': { documentId: number };
+  'document.extracted': { documentId: number };
   'document.deleted': { storageFolder: string };
 }
 

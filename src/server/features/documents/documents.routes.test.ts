@@ -238,7 +238,10 @@ describe('the list', () => {
       params,
       body: { name: 'Tarde', version: document.version },
     });
-    expect(stale.error().code).toBe('EDIT_CONFLICT');
+    expect(stale.error()).toMatchObject({
+      code: 'EDIT_CONFLICT',
+      details: [{ path: 'version', rule: 'stale', current: moved.body.version }],
+    });
     await reader.call(contract.updateFolder, { params: { uuid: folder.uuid }, body: { name: 'Bio', hue: 'teal' } });
     const { body } = await reader.call(contract.listFolders);
     expect(body).toEqual({
@@ -251,6 +254,26 @@ describe('the list', () => {
     expect((await reader.call(contract.listDocuments, { query: { folder: folder.uuid } })).error().code).toBe(
       'FOLDER_NOT_FOUND',
     );
+  });
+});
+
+describe('a folder that is deleted', () => {
+  it('[D10] while a document is put into it is not found, and nothing fails', async () => {
+    const reader = await aPerson(testApp);
+    const { uuid } = await pasteText(reader, { text: sentence.repeat(8), title: 'Wandering' });
+    const { pool } = testApp.app.database;
+    const codes = new Set<string>();
+    // Each round deletes a little later than the one before, so that some come between any two steps of the call.
+    for (let queries = 0; queries < 200; queries += 4) {
+      const { version } = (await reader.call(contract.getDocument, { params: { uuid } })).body;
+      const folder = (await reader.call(contract.createFolder, { body: { name: 'Brief', hue: 'red' } })).body.uuid;
+      const moving = reader.call(contract.updateDocument, { params: { uuid }, body: { folders: [folder], version } });
+      for (let query = 0; query < queries; query += 1) await pool.query('select 1');
+      await pool.query('delete from folders where uuid = $1', [folder]);
+      const moved = await moving;
+      codes.add(moved.status === 200 ? 'moved' : moved.error().code);
+    }
+    expect([...codes].filter((code) => code !== 'FOLDER_NOT_FOUND' && code !== 'moved')).toEqual([]);
   });
 });
 

@@ -16,7 +16,7 @@ import type { FileStore, IncomingFile } from '#server/platform/files/file-store.
 import type { EventStreams } from '#server/platform/http/event-stream.ts';
 import type { Command } from '#server/platform/http/run-write.ts';
 import { presentDocument } from './documents.presenter.ts';
-import type { DocumentRow, DocumentsStore, FolderRow } from './documents.store.ts';
+import type { DocumentRow, DocumentsStore } from './documents.store.ts';
 import type { FoldersService } from './folders.service.ts';
 
 export type { DocumentRow, SectionRow } from './documents.store.ts';
@@ -81,7 +81,7 @@ export function createDocumentsService({
       sizeBytes: number;
       warnings?: ContentWarning[];
     },
-    folderRows: FolderRow[],
+    folder: string | undefined,
   ): Promise<Document> {
     const limits = billing.limitsFor(viewer);
     const used = await store.lockUsage(tx, viewer.userId);
@@ -93,8 +93,9 @@ export function createDocumentsService({
       ownerId: viewer.userId,
       createdAt: clock.now(),
     });
+    const folderRows = folder ? await folders.holdFolders(tx, viewer, [folder]) : [];
     await store.setFolders(tx, row, folderRows);
-    await events.raise(tx, 'document.uploaded', { documentId: row.id, ownerId: viewer.userId });
+    await events.raise(tx, 'document.uploaded', { documentId: row.id });
     await streams.tell(tx, viewer.userId, { type: 'document', uuid: row.uuid, status: row.status });
     return presentDocument(row, folderRows, viewer.language);
   }
@@ -104,6 +105,7 @@ export function createDocumentsService({
     getReadyDocument,
     findDocumentById: store.findDocumentById,
     lockDocument: store.lockDocument,
+    holdDocument: store.holdDocument,
     listSections: store.listSections,
 
     uploadLimitBytes: (viewer: SignedInViewer) => billing.limitsFor(viewer).uploadBytes,
@@ -115,10 +117,9 @@ export function createDocumentsService({
         const fileName = cleanFileName(upload.fileName);
         const detected = await extractor.detectKind(incoming.path, fileName);
         if ('error' in detected) throw new AppError(detected.error);
-        const folderRows = upload.folder ? await folders.getFolders(viewer, [upload.folder]) : [];
         const storageFolder = files.newFolder('documents');
         const fileKey = await files.keep(incoming, storageFolder);
-        const { language } = upload;
+        const { language, folder } = upload;
         const name = documentTitle(fileName);
         const values = {
           name,
@@ -132,7 +133,7 @@ export function createDocumentsService({
         };
         return {
           fingerprint,
-          commit: (tx) => addDocument(tx, viewer, values, folderRows),
+          commit: (tx) => addDocument(tx, viewer, values, folder),
           discard: () => files.removeFolder(storageFolder),
         };
       } catch (error) {
@@ -154,7 +155,6 @@ export function createDocumentsService({
       if (text.trim() === '') throw new AppError('CONTENT_MISSING');
       const problem = pastedTextProblem(text);
       if (problem) throw new AppError(problem === 'too_short' ? 'CONTENT_TOO_SHORT' : 'CONTENT_TOO_LONG');
-      const folderRows = folder ? await folders.getFolders(viewer, [folder]) : [];
       const name = title?.trim() || titleOfText(text);
       const incoming = await receive(text);
       const storageFolder = files.newFolder('documents');
@@ -169,7 +169,7 @@ export function createDocumentsService({
         sizeBytes: incoming.bytes,
       };
       return {
-        commit: (tx) => addDocument(tx, viewer, values, folderRows),
+        commit: (tx) => addDocument(tx, viewer, values, folder),
         discard: () => files.removeFolder(storageFolder),
       };
     },
@@ -195,16 +195,15 @@ export function createDocumentsService({
       body: BodyOf<typeof updateDocument>,
     ): Promise<Command<Document>> {
       const row = await getDocument(viewer, uuid);
-      const folderRows = body.folders && (await folders.getFolders(viewer, body.folders));
       return {
         async commit(tx) {
-          const updated = await store.editDocument(
-            tx,
-            row,
-            body.version,
-            body.name === undefined ? {} : { name: body.name },
-          );
-          if (!updated) throw new AppError('EDIT_CONFLICT');
+          const current = await store.lockDocument(tx, row.id);
+          if (!current) throw new AppError('DOCUMENT_NOT_FOUND');
+          if (current.version !== body.version)
+            throw new AppError('EDIT_CONFLICT', [{ path: 'version', rule: 'stale', current: current.version }]);
+          const folderRows = body.folders && (await folders.holdFolders(tx, viewer, body.folders));
+          const changes = { name: body.name ?? current.name, version: current.version + 1 };
+          const updated = await store.updateDocument(tx, current, changes);
           if (folderRows) await store.setFolders(tx, updated, folderRows);
           await streams.tell(tx, viewer.userId, { type: 'document', uuid, status: updated.status });
           const chips = folderRows ?? (await store.listChipsIn(tx, updated.id));
@@ -236,7 +235,7 @@ export function createDocumentsService({
           // Anything but a failed reading already is on its way or done: the same answer (Z34).
           if (current.status !== 'failed') return presentDocument(current, chips, viewer.language);
           const pending = await store.updateDocument(tx, current, { status: 'pending', errorCode: null });
-          await events.raise(tx, 'document.uploaded', { documentId: row.id, ownerId: viewer.userId });
+          await events.raise(tx, 'document.uploaded', { documentId: row.id });
           await streams.tell(tx, viewer.userId, { type: 'document', uuid, status: 'pending' });
           return presentDocument(pending, chips, viewer.language);
         },

@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, inArray, sql, sum, type AnyColumn, type SQL 
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { listDocuments } from '#contract/documents.ts';
 import type { Db, Tx } from '#server/db/open-database.ts';
+import { preparedPerConnection } from '#server/db/prepared.ts';
 import { documentFolders, documents, folders, sections } from '#server/db/tables/documents.ts';
 
 /** Only a scoped read makes one, so that a row nobody checked cannot be changed (Z02). */
@@ -57,6 +58,16 @@ export function createDocumentsStore(db: Db) {
     .orderBy(sql`lower(${folders.name})`)
     .prepare('document_chips');
 
+  // On the way of every answer of a player.
+  const hold = preparedPerConnection((tx) =>
+    tx
+      .select({ id: documents.id })
+      .from(documents)
+      .where(eq(documents.id, sql.placeholder('id')))
+      .for('key share')
+      .prepare('hold_document'),
+  );
+
   function whereOf(ownerId: number, filter: DocumentFilter): SQL | undefined {
     return and(
       eq(documents.ownerId, ownerId),
@@ -105,9 +116,17 @@ export function createDocumentsStore(db: Db) {
       const [row] = await executor.select().from(documents).where(eq(documents.id, id));
       return row as DocumentRow | undefined;
     },
+    /** Alone with a document until the transaction ends; rows that hang on it may still be written by others. */
     async lockDocument(tx: Tx, id: number): Promise<DocumentRow | undefined> {
-      const [row] = await tx.select().from(documents).where(eq(documents.id, id)).for('update');
+      const [row] = await tx.select().from(documents).where(eq(documents.id, id)).for('no key update');
       return row as DocumentRow | undefined;
+    },
+    /**
+     * Keeps a document from being deleted until the transaction ends; false where it is gone. Whoever writes rows that
+     * hang on a document takes this first, then the test, then its rows: one order, so that nobody waits in a circle.
+     */
+    async holdDocument(tx: Tx, id: number): Promise<boolean> {
+      return (await hold(tx).execute({ id })).length > 0;
     },
     /** Documents and bytes of a person; the owner's uploads queue behind this lock, so none slips past a quota (Z21). */
     async lockUsage(tx: Tx, ownerId: number): Promise<{ documents: number; bytes: number }> {
@@ -129,20 +148,6 @@ export function createDocumentsStore(db: Db) {
     ): Promise<DocumentRow> {
       const [updated] = await tx.update(documents).set(values).where(eq(documents.id, row.id)).returning();
       return updated as DocumentRow;
-    },
-    /** Undefined where somebody changed it meanwhile (Z35). */
-    async editDocument(
-      tx: Tx,
-      row: DocumentRow,
-      version: number,
-      values: { name?: string },
-    ): Promise<DocumentRow | undefined> {
-      const [updated] = await tx
-        .update(documents)
-        .set({ ...values, version: sql`${documents.version} + 1` })
-        .where(and(eq(documents.id, row.id), eq(documents.version, version)))
-        .returning();
-      return updated as DocumentRow | undefined;
     },
     async deleteDocument(tx: Tx, row: DocumentRow): Promise<void> {
       await tx.delete(documents).where(eq(documents.id, row.id));
@@ -174,12 +179,21 @@ export function createDocumentsStore(db: Db) {
         await tx.insert(documentFolders).values(folderRows.map(({ id }) => ({ documentId: row.id, folderId: id })));
       }
     },
-    async findFolders(ownerId: number, uuids: string[], executor: Executor = db): Promise<FolderRow[]> {
-      if (uuids.length === 0) return [];
-      const rows = await executor
+    async findFolder(ownerId: number, uuid: string): Promise<FolderRow | undefined> {
+      const [row] = await db
         .select()
         .from(folders)
-        .where(and(eq(folders.ownerId, ownerId), inArray(folders.uuid, uuids)));
+        .where(and(eq(folders.ownerId, ownerId), eq(folders.uuid, uuid)));
+      return row as FolderRow | undefined;
+    },
+    /** Those of the folders that still are there, kept from being deleted until the transaction ends. */
+    async holdFolders(tx: Tx, ownerId: number, uuids: string[]): Promise<FolderRow[]> {
+      if (uuids.length === 0) return [];
+      const rows = await tx
+        .select()
+        .from(folders)
+        .where(and(eq(folders.ownerId, ownerId), inArray(folders.uuid, uuids)))
+        .for('key share');
       return rows as FolderRow[];
     },
     async listFolders(ownerId: number) {

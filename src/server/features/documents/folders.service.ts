@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Folder } from '#contract/documents.ts';
 import type { SignedInViewer } from '#domain/access/viewer.ts';
+import type { Tx } from '#server/db/open-database.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Command } from '#server/platform/http/run-write.ts';
@@ -10,20 +11,21 @@ export type FoldersService = ReturnType<typeof createFoldersService>;
 
 /** Folders are tags with a hue: a document may be in several. */
 export function createFoldersService({ store, clock }: { store: DocumentsStore; clock: Clock }) {
-  async function getFolders(viewer: SignedInViewer, uuids: string[]): Promise<FolderRow[]> {
-    const rows = await store.findFolders(viewer.userId, uuids);
+  /** Kept as they are until the transaction ends: a folder that is deleted meanwhile would break the link to it. */
+  async function holdFolders(tx: Tx, viewer: SignedInViewer, uuids: string[]): Promise<FolderRow[]> {
+    const rows = await store.holdFolders(tx, viewer.userId, uuids);
     if (rows.length < new Set(uuids).size) throw new AppError('FOLDER_NOT_FOUND');
     return rows;
   }
 
   async function getFolder(viewer: SignedInViewer, uuid: string): Promise<FolderRow> {
-    const [row] = await getFolders(viewer, [uuid]);
+    const row = await store.findFolder(viewer.userId, uuid);
     if (!row) throw new AppError('FOLDER_NOT_FOUND');
     return row;
   }
 
   return {
-    getFolders,
+    holdFolders,
     getFolder,
     async listFolders(viewer: SignedInViewer): Promise<{ items: Folder[]; documentTotal: number }> {
       const items = (await store.listFolders(viewer.userId)) as Folder[];

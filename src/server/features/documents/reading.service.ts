@@ -71,7 +71,7 @@ export function createReadingService({
           characters: section.blocks.reduce((sum, block) => sum + block.text.length, 0),
         })),
       );
-      if (hasText) await events.raise(tx, 'document.extracted', { documentId: row.id, ownerId: row.ownerId });
+      if (hasText) await events.raise(tx, 'document.extracted', { documentId: row.id });
       await streams.tell(tx, row.ownerId, { type: 'document', uuid: row.uuid, status: 'completed' });
       return true;
     },

@@ -56,6 +56,14 @@ export function createGenerationService({
     return row;
   }
 
+  /** Alone with an order; its document comes first, see holdDocument. */
+  async function lockGeneration(
+    tx: Tx,
+    { id, documentId }: Pick<GenerationRow, 'id' | 'documentId'>,
+  ): Promise<GenerationRow | undefined> {
+    return (await documents.holdDocument(tx, documentId)) ? store.lockGeneration(tx, id) : undefined;
+  }
+
   /** Writes a change and tells the owner's browsers. */
   async function change(
     tx: Tx,
@@ -118,11 +126,11 @@ export function createGenerationService({
 
     /** Cancelling what has ended changes nothing; a cancelled one never becomes completed (Z39). */
     async cancel(viewer: SignedInViewer, uuid: string): Promise<Command<Generation>> {
-      const { id, documentId } = await getGeneration(viewer, uuid);
-      const document = await documents.findDocumentById(documentId);
+      const known = await getGeneration(viewer, uuid);
+      const document = await documents.findDocumentById(known.documentId);
       return {
         async commit(tx) {
-          const row = await store.lockGeneration(tx, id);
+          const row = await lockGeneration(tx, known);
           if (!row || !document) throw new AppError('JOB_NOT_FOUND');
           if (!isActive(row)) return presentWith(row, document, viewer.language);
           if (row.resultUuid) await generatorOf(row.kind).closeResult(tx, row.resultUuid, row.produced);
@@ -139,7 +147,8 @@ export function createGenerationService({
 
     /** The row while it is still wanted; nothing once it was cancelled or has ended. */
     async lockActive(tx: Tx, id: number): Promise<GenerationRow | undefined> {
-      const row = await store.lockGeneration(tx, id);
+      const known = await store.findGenerationById(tx, id);
+      const row = known && (await lockGeneration(tx, known));
       return row && isActive(row) ? row : undefined;
     },
 

@@ -14,6 +14,10 @@ export function createGenerationStore(db: Db) {
       const [row] = await tx.insert(generations).values(values).returning();
       return row as GenerationRow;
     },
+    async findGenerationById(tx: Tx, id: number): Promise<GenerationRow | undefined> {
+      const [row] = await tx.select().from(generations).where(eq(generations.id, id));
+      return row as GenerationRow | undefined;
+    },
     async findGeneration(ownerId: number, uuid: string): Promise<GenerationRow | undefined> {
       const [row] = await db
         .select()

@@ -53,7 +53,7 @@ export function createQuizGenerator({
         const sectionTitle = sections[candidate.sectionIndex]?.headings.at(-1) ?? null;
         yield {
           async save(tx) {
-            const quiz = await store.findQuizByUuid(resultUuid, tx);
+            const quiz = await store.holdQuizByUuid(tx, resultUuid);
             if (!quiz) return false;
             await store.insertQuestion(tx, {
               ...rowOf(candidate),
@@ -70,7 +70,7 @@ export function createQuizGenerator({
       }
     },
     async closeResult(tx, resultUuid, produced) {
-      const quiz = await store.findQuizByUuid(resultUuid, tx);
+      const quiz = await store.holdQuizByUuid(tx, resultUuid);
       if (!quiz) return;
       if (produced > 0) await store.endGrowth(tx, quiz);
       else await store.deleteQuiz(tx, quiz);

@@ -47,16 +47,23 @@ export function createQuizzesService({
     return stateOf(quiz, attempt, questions, await store.listAnswers([attempt.id]));
   }
 
-  /** A write on a test, alone with it: two devices queue. */
-  function withLockedState<Answer>(
-    { userId }: SignedInViewer,
+  /** Alone with a test: two devices queue. Its document comes first, see holdDocument. */
+  async function lockQuiz(tx: Tx, { userId }: SignedInViewer, { uuid, documentId }: QuizRow): Promise<QuizRow> {
+    const isHeld = await documents.holdDocument(tx, documentId);
+    const quiz = isHeld ? await store.lockQuiz(tx, userId, uuid) : undefined;
+    if (!quiz) throw new AppError('TEST_NOT_FOUND');
+    return quiz;
+  }
+
+  async function withLockedState<Answer>(
+    viewer: SignedInViewer,
     uuid: string,
     work: (tx: Tx, state: QuizState) => Promise<Answer>,
-  ): Command<Answer> {
+  ): Promise<Command<Answer>> {
+    const row = await getQuizRow(viewer, uuid);
     return {
       async commit(tx) {
-        const quiz = await store.lockQuiz(tx, userId, uuid);
-        if (!quiz) throw new AppError('TEST_NOT_FOUND');
+        const quiz = await lockQuiz(tx, viewer, row);
         const { attempt, questions, answers } = await store.loadCurrentAttempt(tx, quiz.id);
         return work(tx, stateOf(quiz, attempt, questions, answers));
       },
@@ -214,7 +221,7 @@ export function createQuizzesService({
       const row = await getQuizRow(viewer, uuid);
       return {
         async commit(tx) {
-          await store.deleteQuiz(tx, row);
+          await store.deleteQuiz(tx, await lockQuiz(tx, viewer, row));
           return { ok: true };
         },
       };

@@ -14,6 +14,11 @@ type Executor = Db | Tx;
 
 export function createQuizzesStore(db: Db) {
   // On the way of every answer of a player: prepared once per connection.
+  const find = db
+    .select()
+    .from(quizzes)
+    .where(and(eq(quizzes.uuid, sql.placeholder('uuid')), eq(quizzes.ownerId, sql.placeholder('ownerId'))))
+    .prepare('find_quiz');
   const lock = preparedPerConnection((tx) =>
     tx
       .select()
@@ -100,14 +105,17 @@ export function createQuizzesStore(db: Db) {
       return { rows: rows as QuizRow[], total: total?.all ?? 0 };
     },
     async findQuiz(ownerId: number, uuid: string): Promise<QuizRow | undefined> {
-      const [row] = await db
-        .select()
-        .from(quizzes)
-        .where(and(eq(quizzes.uuid, uuid), eq(quizzes.ownerId, ownerId)));
+      const [row] = await find.execute({ ownerId, uuid });
       return row as QuizRow | undefined;
     },
-    async findQuizByUuid(uuid: string, executor: Executor = db): Promise<QuizRow | undefined> {
-      const [row] = await executor.select().from(quizzes).where(eq(quizzes.uuid, uuid));
+    /** For jobs, which act for the owner named in the row. */
+    async findQuizByUuid(uuid: string): Promise<QuizRow | undefined> {
+      const [row] = await db.select().from(quizzes).where(eq(quizzes.uuid, uuid));
+      return row as QuizRow | undefined;
+    },
+    /** The same, kept from being deleted until the transaction ends. */
+    async holdQuizByUuid(tx: Tx, uuid: string): Promise<QuizRow | undefined> {
+      const [row] = await tx.select().from(quizzes).where(eq(quizzes.uuid, uuid)).for('key share');
       return row as QuizRow | undefined;
     },
     /** Writes on one quiz queue behind this lock: two devices cannot both be first. */

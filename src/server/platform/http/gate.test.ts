@@ -1,8 +1,12 @@
+import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { logout } from '#contract/accounts.ts';
 import { allEndpoints } from '#contract/all-endpoints.ts';
 import { errorCodes } from '#contract/errors.ts';
+import { deleteQuiz, submitQuiz } from '#contract/quizzes.ts';
 import { errors as en } from '#locales/en/errors.ts';
 import { errors as es } from '#locales/es/errors.ts';
+import { createRouter } from './register-endpoint.ts';
 import { aPerson } from '#testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import type { TestClient } from '#testing/test-client.ts';
@@ -52,6 +56,14 @@ describe('the gate', () => {
       ...(method === 'GET' ? {} : { body: '{}' }),
     });
     expect(allowedStatuses(access.who, who, path)).toContain(answer.status);
+  });
+
+  it('[Z33] a call that acts is mounted with an idempotency key, unless the contract calls it repeatable', () => {
+    const router = createRouter(Fastify(), () => Promise.reject(new Error('not called')));
+    const handle = () => Promise.resolve({ ok: true as const });
+    expect(() => router.respond(submitQuiz, handle)).toThrow('POST /api/tests/:uuid/submit');
+    expect(() => router.respond(deleteQuiz, handle)).toThrow('DELETE /api/tests/:uuid');
+    expect(() => router.respond(logout, handle)).not.toThrow();
   });
 
   it('[Z01, Z04] refuses unknown fields and parameters wherever there are none', async () => {

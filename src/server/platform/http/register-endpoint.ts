@@ -20,6 +20,7 @@ export interface Input<E extends Endpoint> {
 
 type After<E extends Endpoint> = (answer: OutputOf<E>, input: Input<E>) => Promise<void> | void;
 
+/** `read` and `respond` take what changes nothing, and writes that the contract calls repeatable (Z33). */
 export interface Router {
   read<E extends Endpoint>(endpoint: E, handle: (input: Input<E>) => Promise<OutputOf<E>>): void;
   write<E extends Endpoint>(
@@ -27,7 +28,7 @@ export interface Router {
     prepare: (input: Input<E>) => Promise<Command<OutputOf<E>>>,
     after?: After<E>,
   ): void;
-  /** Files and streams, and writes that are repeatable by nature. */
+  /** Files and streams. */
   respond<E extends Endpoint>(endpoint: E, handle: (input: Input<E>) => Promise<unknown>): void;
   mounted(): Endpoint[];
 }
@@ -83,7 +84,14 @@ export function createRouter(app: FastifyInstance, runWrite: WriteRunner): Route
     );
   }
 
-  return { read: mount, write, respond: mount, mounted: () => mounted };
+  function mountPlain<E extends Endpoint>(endpoint: E, handle: (input: Input<E>) => Promise<unknown>): void {
+    const isRepeatable = endpoint.method === 'GET' || endpoint.repeatable === true;
+    if (!isRepeatable)
+      throw new Error(`${endpoint.method} ${endpoint.path} has to be a write: repeated, it would act again`);
+    mount(endpoint, handle);
+  }
+
+  return { read: mountPlain, write, respond: mountPlain, mounted: () => mounted };
 }
 
 /** The gate (Z01): nobody reaches a handler that its policy does not let in. */

@@ -2,7 +2,7 @@ import type { Language } from '#domain/documents/content.ts';
 import { addBm25, unitLengths } from '#domain/retrieval/bm25.ts';
 import { type Searcher, createSearcher } from '#domain/retrieval/search.ts';
 import { type SearchIndex, buildSearchIndex } from '#domain/retrieval/search-index.ts';
-import { createStemPostings, gramTableOf } from '#domain/retrieval/stem-postings.ts';
+import { createStemPostings } from '#domain/retrieval/stem-postings.ts';
 import { indexStems } from '#domain/text/tokens.ts';
 import { type AskedDocument, type EvaluationData, contentOf, languages, packed } from './evaluation-data.ts';
 import { type EngineRow, atLeast, atMost, mean, percent } from './engine-row.ts';
@@ -82,22 +82,23 @@ async function searchAll(packs: AskedDocument[], language: Language, postgres: P
     const searcher = createSearcher(index);
     const plain = plainBm25(index);
     await postgres.load(chunks, language);
-    for (const { q, chunk } of questions) {
-      const begin = performance.now();
-      const result = searcher.search(q);
-      const between = performance.now();
-      const best = await postgres.best(q);
-      time.postgres += performance.now() - between;
-      time.own += between - begin;
-      const rank = result.chunks.findIndex((one) => one.chunk === chunk);
+    const begin = performance.now();
+    const results = questions.map(({ q }) => searcher.search(q));
+    const between = performance.now();
+    const postgresBest: (number | undefined)[] = [];
+    for (const { q } of questions) postgresBest.push(await postgres.best(q));
+    time.postgres += performance.now() - between;
+    time.own += between - begin;
+    questions.forEach(({ q, chunk }, place) => {
+      const rank = results[place]?.chunks.findIndex((one) => one.chunk === chunk) ?? -1;
       count.all++;
       if (rank === 0) count.first++;
       if (rank >= 0 && rank < 5) count.five++;
       if (plain(q) === chunk) count.plainFirst++;
-      if (best === chunk) count.postgresFirst++;
-      own.push(result.coverage);
+      if (postgresBest[place] === chunk) count.postgresFirst++;
+      own.push(results[place]?.coverage ?? 0);
       if (previous) foreign.push(previous.search(q).coverage);
-    }
+    });
     previous = searcher;
   }
   const threshold = foreign.sort((left, right) => right - left)[Math.floor(foreign.length * MOST_FOREIGN)] ?? 0;
@@ -115,8 +116,8 @@ async function searchAll(packs: AskedDocument[], language: Language, postgres: P
 /** BM25 over the same stems without pairs, letter groups or sentences: the paragraph it finds first. */
 function plainBm25({ chunks, vocabulary, language }: SearchIndex): (question: string) => number {
   const stems = chunks.map((chunk) => chunk.sentences.flatMap((sentence) => sentence.stems));
-  const grams = gramTableOf(vocabulary);
-  const { words } = createStemPostings(stems, grams, PASSAGE_LENGTH_PENALTY);
+  const placeOf = new Map(vocabulary.map((stem, place) => [stem, place]));
+  const { words } = createStemPostings(stems, vocabulary.length, [], PASSAGE_LENGTH_PENALTY);
   const lengths = unitLengths(
     stems.map(({ length }) => length),
     PASSAGE_LENGTH_PENALTY,
@@ -124,7 +125,7 @@ function plainBm25({ chunks, vocabulary, language }: SearchIndex): (question: st
   return (question) => {
     const scores = new Float64Array(stems.length);
     for (const stem of new Set(indexStems(question, language))) {
-      addBm25(scores, words.get(grams.placeOf.get(stem) ?? -1) ?? [], lengths, 1);
+      addBm25(scores, words.get(placeOf.get(stem) ?? -1) ?? [], lengths, 1);
     }
     return scores.indexOf(Math.max(...scores));
   };

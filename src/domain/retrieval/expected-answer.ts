@@ -26,9 +26,8 @@ export function expectedAnswer(question: string, language: Language): ExpectedAn
   return when[language].test(question) ? 'date' : 'other';
 }
 
-/** Whether stems that the question does not name hold the kind of value that it asks for. */
-export function holdsExpected(expected: ExpectedAnswer, stems: string[], asked: ReadonlySet<string>): boolean {
+/** Whether a stem is a value of the kind that a question asks for. */
+export function isOfKind(expected: ExpectedAnswer, stem: string): boolean {
   if (expected === 'other') return false;
-  const pattern = expected === 'number' ? /^\p{N}/u : /^(?:1\d{3}|20\d{2}|[0-3]?\d)$/;
-  return stems.some((stem) => pattern.test(stem) && !asked.has(stem));
+  return expected === 'number' ? /^\p{N}/u.test(stem) : /^(?:1\d{3}|20\d{2}|[0-3]?\d)$/.test(stem);
 }

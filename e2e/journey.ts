@@ -77,10 +77,10 @@ export async function useTheme(page: Page, theme: 'light' | 'dark'): Promise<voi
 }
 
 /** Uploads through the interface's own call and waits until the document is analysed. */
-export async function uploadDocument(page: Page, name: string, text: string): Promise<string> {
+export async function uploadDocument(page: Page, name: string, content: string | Buffer): Promise<string> {
   const answer = await page.request.post('/api/documents/file', {
     headers: { 'x-requested-with': 'fetch' },
-    multipart: { file: { name, mimeType: 'text/markdown', buffer: Buffer.from(text) } },
+    multipart: { file: { name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) } },
   });
   const { uuid } = (await answer.json()) as { uuid: string };
   await expect

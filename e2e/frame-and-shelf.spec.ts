@@ -1,0 +1,159 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { makeDocx, wordParagraph } from '../src/testing/fixtures/make-zip.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test, uploadDocument } from './journey.ts';
+
+const text = readFileSync(join(import.meta.dirname, '../src/testing/texts/industrial-revolution.en.md'), 'utf8');
+
+/** On phones language and theme live in the menu of the bottom bar. */
+const openMenu = async (page: Page, name: RegExp, isMobile: boolean) =>
+  page.getByRole('button', { name: isMobile ? /^Men[uú]$/ : name }).click();
+
+test('[B03, B04, B08, B09] language and theme are chosen in menus, and stay', async ({ page, person, isMobile }) => {
+  await page.goto('/documents');
+  await openMenu(page, /, language$/, isMobile);
+  await expectAccessible(page);
+  await page.getByRole('menuitemcheckbox', { name: 'Español' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Documentos' })).toBeVisible();
+  await openMenu(page, /^Tema$/, isMobile);
+  await page.getByRole('menuitemcheckbox', { name: 'Oscuro' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Documentos' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  expect((await page.context().cookies()).find(({ name }) => name === 'lang')?.value).toBe('es');
+  await openMenu(page, new RegExp(`^Menú de ${person.name}`), isMobile);
+  await expect(page.getByText('Plan Free')).toBeVisible();
+  await expect(page.getByRole('menuitem')).toHaveText(['Mis documentos', 'Salir']);
+  await expectAccessible(page);
+});
+
+test('[B05] the notice that this is a beta goes when it is closed, and stays away', async ({ page, person }) => {
+  expect(person.name).not.toBe('');
+  await page.goto('/documents');
+  await page.getByRole('button', { name: 'Close notice' }).click();
+  await expect(page.getByText('Free beta.')).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Documents' })).toBeVisible();
+  await expect(page.getByText('Free beta.')).toBeHidden();
+});
+
+test('[B10] a toast stays five seconds, and as long as the pointer rests on it', async ({ page, person, isMobile }) => {
+  expect(person.name).not.toBe('');
+  await uploadDocument(page, 'Steam.md', text);
+  await page.clock.install();
+  await page.goto('/documents');
+  const addFolder = async (name: string) => {
+    await page.getByRole('button', { name: 'Folder', exact: true }).click();
+    await page.getByRole('dialog').getByLabel('Name').fill(name);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+  };
+  const toast = page.locator('.toast', { hasText: 'Folder created' });
+  await addFolder('Biology');
+  await expect(toast).toBeVisible();
+  await page.mouse.move(0, 0);
+  await page.clock.fastForward(5_500);
+  await expect(toast).toBeHidden();
+  if (isMobile) return;
+  await addFolder('History');
+  await toast.hover();
+  await page.clock.fastForward(30_000);
+  await expect(toast).toBeVisible();
+  await page.mouse.move(0, 0);
+  await page.clock.fastForward(5_500);
+  await expect(toast).toBeHidden();
+});
+
+test('[B11] @desktop a tooltip comes after 700 ms of hovering, and the next one sooner', async ({ page, person }) => {
+  expect(person.name).not.toBe('');
+  await page.clock.install();
+  await page.goto('/documents');
+  const theme = page.getByRole('button', { name: 'Theme' });
+  await expect(theme).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await theme.hover();
+  await page.clock.runFor(650);
+  await expect(page.locator('.tooltip')).toBeHidden();
+  await page.clock.runFor(100);
+  await expect(page.locator('.tooltip')).toHaveText('Theme');
+  await page.getByRole('button', { name: /, language$/ }).hover();
+  await page.clock.runFor(50);
+  await expect(page.locator('.tooltip')).toHaveText('EN, language');
+});
+
+test('[D10] a folder is made, filled, renamed and deleted; its documents stay', async ({ page, person }) => {
+  expect(person.name).not.toBe('');
+  await uploadDocument(page, 'Steam.md', text);
+  await page.goto('/documents');
+  await page.getByRole('button', { name: 'Folder', exact: true }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Enter a name')).toBeVisible();
+  await page.getByRole('dialog').getByLabel('Name').fill('History');
+  await page.getByRole('radio', { name: 'Violet' }).check({ force: true });
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Actions for Steam' }).click();
+  await page.getByRole('menuitem', { name: 'Put in folders' }).click();
+  await expectAccessible(page);
+  await page.getByRole('checkbox', { name: 'History' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  const folders = page.getByRole('navigation', { name: 'Folders' });
+  await folders.getByRole('link', { name: /^History/ }).click();
+  await expect(page.getByRole('link', { name: /Steam/ }).first()).toBeVisible();
+  await folders.getByRole('button', { name: 'Actions for History' }).click();
+  await page.getByRole('menuitem', { name: 'Change folder' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill('Modern history of the industrial centuries');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(folders.getByRole('link', { name: /^Modern history/ })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await folders.getByRole('button', { name: /^Actions for Modern/ }).click();
+  await page.getByRole('menuitem', { name: 'Delete folder' }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Delete folder' }).click();
+  await expect(folders.getByRole('link', { name: /^Modern history/ })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /Steam/ }).first()).toBeVisible();
+});
+
+test('[D11, Y04, Z38] what is being read is in the tray after a reload, and the list follows by itself', async ({
+  page,
+  person,
+  isMobile,
+}) => {
+  expect(person.name).not.toBe('');
+  await page.goto('/documents');
+  await expect(page.getByText('Your shelf is empty')).toBeVisible();
+  // Long enough to be found in work by a page that is loaded after it was taken.
+  const long = Array.from({ length: 60 }, (_, part) => text.replaceAll(/^# .*$/gm, `# Part ${part + 1}`)).join('\n\n');
+  const taken = await page.request.post('/api/documents/file', {
+    headers: { 'x-requested-with': 'fetch' },
+    multipart: { file: { name: 'Long.md', mimeType: 'text/markdown', buffer: Buffer.from(long) } },
+  });
+  expect(taken.status()).toBe(202);
+  // Nobody told this page: the event stream did.
+  await expect(page.getByRole('link', { name: /Long/ }).first()).toBeVisible();
+  await page.reload();
+  const tray = page.getByRole('region', { name: 'Jobs' });
+  await expect(tray).toContainText('1 job');
+  if (isMobile) await tray.getByRole('button', { name: 'Show jobs' }).click();
+  await expect(tray).toContainText('Long');
+  await expectAccessible(page);
+  await expect(tray.getByRole('link', { name: 'Open' })).toBeVisible({ timeout: 45_000 });
+  await tray.getByRole('link', { name: 'Open' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Long' })).toBeVisible();
+});
+
+test('[D02, D11] a citation opens its passage in a Word document', async ({ page, person }) => {
+  expect(person.name).not.toBe('');
+  const paragraphs = text
+    .split(/\n{2,}/)
+    .map((block) =>
+      block.startsWith('#') ? wordParagraph(block.replace(/^#+ /, ''), 'Heading1') : wordParagraph(block),
+    );
+  const uuid = await uploadDocument(page, 'Factories.docx', makeDocx(paragraphs.join('')));
+  await page.goto(`/documents/${uuid}`);
+  await page.getByRole('link', { name: '§ Textiles: see in the document' }).first().click();
+  await expect(page.locator('mark').first()).toBeVisible();
+  await expect(page.locator('mark').first()).toBeInViewport();
+});

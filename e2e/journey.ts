@@ -77,10 +77,11 @@ export async function useTheme(page: Page, theme: 'light' | 'dark'): Promise<voi
 }
 
 /** Uploads through the interface's own call and waits until the document is analysed. */
-export async function uploadDocument(page: Page, name: string, content: string | Buffer): Promise<string> {
+export async function uploadDocument(page: Page, name: string, content: string | Uint8Array): Promise<string> {
+  const buffer = Buffer.from(typeof content === 'string' ? new TextEncoder().encode(content) : content);
   const answer = await page.request.post('/api/documents/file', {
     headers: { 'x-requested-with': 'fetch' },
-    multipart: { file: { name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) } },
+    multipart: { file: { name, mimeType: 'application/octet-stream', buffer } },
   });
   const { uuid } = (await answer.json()) as { uuid: string };
   await expect

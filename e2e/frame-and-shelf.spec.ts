@@ -157,3 +157,32 @@ test('[D02, D11] a citation opens its passage in a Word document', async ({ page
   await expect(page.locator('mark').first()).toBeVisible();
   await expect(page.locator('mark').first()).toBeInViewport();
 });
+
+test('[B02, B08] the public page: anchors, a header that turns solid, a menu that closes on its links, languages', async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto('/');
+  const header = page.locator('header');
+  await expect(header).not.toHaveClass(/solid/);
+  await expect(header.getByRole('link', { name: 'Repaso' })).toHaveAttribute('href', '/');
+  if (isMobile) {
+    const burger = page.getByRole('button', { name: 'Menu', exact: true });
+    await burger.click();
+    await expect(burger).toHaveAttribute('aria-expanded', 'true');
+    await expectAccessible(page);
+  }
+  await header.getByRole('link', { name: 'Pricing' }).filter({ visible: true }).click();
+  await expect(page).toHaveURL(/#pricing$/);
+  await expect(page.locator('#pricing h2')).toBeInViewport();
+  await expect(header).toHaveClass(/solid/);
+  if (isMobile) await expect(header).not.toHaveClass(/open/);
+  await page.getByRole('button', { name: /^Annual/ }).click();
+  await expect(page.getByText('9.59')).toBeVisible();
+  await page.goto('/');
+  if (isMobile) await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await header.locator('[data-language]').filter({ visible: true }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  await page.getByRole('link', { name: 'Empieza gratis' }).filter({ visible: true }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/cuenta/i);
+});

@@ -54,6 +54,8 @@ export const landing = {
   stepsTitle: 'From the folder to the exam in four steps',
   step1: 'Upload what you have',
   step1Text: 'PDF, Word, Markdown or pasted text.',
+  step1File1: 'unit-4.pdf',
+  step1File2: 'notes.docx',
   step1Pasted: 'Pasted text',
   step2: 'Check the key points',
   step2Text: 'With their page. Touch it and see the sentence in the document.',

@@ -52,6 +52,8 @@ export const landing = {
   stepsTitle: 'De la carpeta al examen en cuatro pasos',
   step1: 'Sube lo que tengas',
   step1Text: 'PDF, Word, Markdown o un texto pegado.',
+  step1File1: 'tema-4.pdf',
+  step1File2: 'apuntes.docx',
   step1Pasted: 'Texto pegado',
   step2: 'Revisa los puntos clave',
   step2Text: 'Con su página. Tócala y ves la frase en el documento.',

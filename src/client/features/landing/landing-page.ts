@@ -75,7 +75,7 @@ const page = pathIcon(
 function hero(t: LandingTexts): string {
   return `<section class="wrapper hero"><div><h1 class="display">${t.heroBefore} <span class="mk">${t.heroMarked}${markerArt}</span></h1><p class="lead">${t.lead}</p><div class="row cta wrap"><a class="btn btn-primary btn-lg" href="/register">${t.start}</a><a class="btn btn-secondary btn-lg" href="#transform">${t.seeHow}</a></div><ul class="honest"><li>${check}${t.honestBeta}</li><li>${check}${t.honestTraining}</li></ul></div>
 <div class="scene" aria-hidden="true"><div class="sheet"><b>${t.sheetTitle}</b><p>${t.sheet1}</p><p><span class="marker">${t.sheetMarked}</span>${t.sheet2}</p><p>${t.sheet3}</p></div>
-<svg class="arrows" viewBox="0 0 576 500" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"><path d="M286 176c28-6 30-66 52-86M326 90l13-2 1 14M288 202c16 2 22 4 32 8M310 200l12 10-11 9M196 392c22 34 86 36 142 0M324 389l15 2-5 14"/></svg>
+<svg class="arrows" viewBox="0 0 576 500" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"><path d="M286 176c28-6 30-66 52-86M326 90l13-2 1 14M288 202c16 2 22 4 32 8M310 200l12 10-11 9M196 348c6 56 86 74 142 42M324 389l15 2-5 14"/></svg>
 <div class="bit b-card"><span class="tag">${t.pointTag}</span><p>${t.pointText}</p><span class="cite on">${t.pointPage}</span></div>
 <div class="bit b-q"><span class="tag">${t.questionTag}</span><ul><li><span class="box round"></span>${t.option1}</li><li class="g"><span class="box round">${check}</span>${t.option2}</li><li><span class="box round"></span>${t.option3}</li></ul></div>
 <svg class="b-map" viewBox="0 0 332 140" fill="none" stroke="var(--border-strong)" stroke-width="1.5"><path d="M168 36c0 30-66 22-72 58M172 36c0 30 70 22 76 58"/><g fill="var(--surface)"><rect x="106" y="6" width="128" height="38" rx="10" stroke="var(--primary)" stroke-width="2.5"/><rect x="32" y="94" width="128" height="36" rx="10"/><rect x="184" y="94" width="132" height="36" rx="10"/></g><g fill="var(--text)" stroke="none" font-weight="600" font-size="15" text-anchor="middle"><text x="170" y="30">${t.map1}</text><text x="96" y="117">${t.map2}</text><text x="250" y="117">${t.map3}</text></g></svg></div></section>`;
@@ -93,7 +93,7 @@ function features(t: LandingTexts): string {
 function steps(t: LandingTexts): string {
   const done = `<span class="ok">${check}</span>`;
   const fragments = [
-    `<span class="line">${page}tema-4.pdf${done}</span><span class="line">${page}apuntes.docx${done}</span><span class="line">${page}${t.step1Pasted}<span class="small t3 num">62 %</span></span>`,
+    `<span class="line">${page}${t.step1File1}${done}</span><span class="line">${page}${t.step1File2}${done}</span><span class="line">${page}${t.step1Pasted}<span class="small t3 num">62 %</span></span>`,
     `<p>${t.step2Before}<span class="marker">${t.step2Marked}</span>${t.step2After}</p><span class="line"><b>2</b>${t.step2Point}<span class="cite">${t.pointPage}</span></span>`,
     `<b>${t.step3Question}</b><span class="line right"><span class="box round">${check}</span>${t.step3Right}</span><span class="line"><span class="box round"></span>${t.step3Wrong}</span>`,
     `<span class="score num">${t.step4Score}</span><span class="bar"></span><span class="small t2">${t.step4Note}</span>`,

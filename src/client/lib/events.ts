@@ -14,6 +14,7 @@ const staleAfter: Record<ProgressEvent['type'], (uuid: string) => string[]> = {
   document: () => ['/api/documents', '/api/folders'],
   analysis: () => ['/api/documents'],
   generation: () => ['/api/generations', '/api/tests'],
+  test: () => ['/api/tests'],
 };
 
 let connected = false;

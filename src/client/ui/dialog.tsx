@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ClipboardEvent, ReactNode } from 'react';
 import { useTranslate } from '../lib/i18n.ts';
+import { useBackCloses } from './use-back-closes.ts';
 
 interface DialogProps {
   title: string;
@@ -19,7 +20,7 @@ interface DialogProps {
   onPaste?: (event: ClipboardEvent) => void;
 }
 
-/** A question with its own foot; a bottom sheet under 640 px. Mounted means open. */
+/** A question with its own foot; a bottom sheet under 640 px. Mounted means open; Back closes it. */
 export function Dialog({
   title,
   description,
@@ -32,6 +33,7 @@ export function Dialog({
   onPaste,
 }: DialogProps) {
   const { t } = useTranslate();
+  useBackCloses(onClose);
   return (
     <Radix.Root open onOpenChange={(open) => (open ? undefined : onClose())}>
       <Radix.Portal>

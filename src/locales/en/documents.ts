@@ -100,6 +100,8 @@ export const documents = {
   'documents.reading': 'We are reading the document',
   'documents.readingText': 'You can leave: we will tell you when it is ready.',
   'documents.unreadable': 'We could not read this document',
+  'documents.uploadAnother': 'Upload another file',
+  'documents.retryUseless': 'Reading it again would change nothing.',
   'documents.warning.no_text': 'This is a scan without text: you can read it, but we cannot make questions from it.',
   'documents.warning.some_pages_without_text': 'Some pages have no text and are not part of the analysis.',
   'documents.warning.extension_mismatch': 'The content was not what the file name said; we read it by its content.',

@@ -14,6 +14,7 @@ export const generation = {
   'generation.allSections': 'All',
   'generation.sectionsMissing': 'Choose at least one section',
   'generation.sectionsFailed': 'We could not load the sections: the test will cover the whole document.',
+  'generation.sectionTooShort': 'Not enough text',
   'generation.untitledSection': 'Untitled',
   'generation.language': 'Language: {language}.',
   'generation.languageWhy': 'It is the document’s own, because the questions come from its sentences.',

@@ -2,6 +2,8 @@ export const quizzes = {
   'quizzes.title': 'Tests',
   'quizzes.of': 'Tests of {name}',
   'quizzes.backToDocument': 'Back to the document',
+  'quizzes.backToQuestion': 'Back to question {number}',
+  'quizzes.backToResults': 'Back to the results',
   'quizzes.new': 'New test',
   'quizzes.column.test': 'Test',
   'quizzes.column.date': 'Date',

@@ -3,6 +3,7 @@ export const upload = {
   'upload.sources': 'Where it comes from',
   'upload.file': 'File',
   'upload.text': 'Text',
+  'upload.chooseTitle': 'Choose your files',
   'upload.dropTitle': 'Drop your files here',
   'upload.dropOr': 'or',
   'upload.dropChoose': 'choose them on your device',

@@ -101,6 +101,8 @@ export const documents = {
   'documents.reading': 'Estamos leyendo el documento',
   'documents.readingText': 'Puedes irte: te avisamos cuando esté listo.',
   'documents.unreadable': 'No pudimos leer este documento',
+  'documents.uploadAnother': 'Subir otro archivo',
+  'documents.retryUseless': 'Leerlo otra vez daría lo mismo.',
   'documents.warning.no_text': 'Es un escaneo sin texto: puedes leerlo, pero no podemos hacer preguntas con él.',
   'documents.warning.some_pages_without_text': 'Algunas páginas no tienen texto y no entran en el análisis.',
   'documents.warning.extension_mismatch':

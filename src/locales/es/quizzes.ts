@@ -2,6 +2,8 @@ export const quizzes = {
   'quizzes.title': 'Tests',
   'quizzes.of': 'Tests de {name}',
   'quizzes.backToDocument': 'Volver al documento',
+  'quizzes.backToQuestion': 'Volver a la pregunta {number}',
+  'quizzes.backToResults': 'Volver a los resultados',
   'quizzes.new': 'Nuevo test',
   'quizzes.column.test': 'Test',
   'quizzes.column.date': 'Fecha',

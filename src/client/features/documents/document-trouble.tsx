@@ -1,4 +1,5 @@
 import type { Document } from '#contract/documents.ts';
+import type { ErrorCode } from '#contract/errors.ts';
 import { describeError } from '../../lib/describe-error.ts';
 import { useTranslate } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
@@ -6,6 +7,10 @@ import { MaintenanceDrawing } from '../../ui/drawings/maintenance.tsx';
 import { UploadDrawing } from '../../ui/drawings/upload.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { useRetryDocument } from './documents.api.ts';
+import { openUpload } from './upload/upload-dialog-store.ts';
+
+/** Where the file is not to blame, reading it once more may succeed. */
+const worthReadingAgain = new Set<ErrorCode>(['PROCESSING_TIMEOUT', 'INTERNAL_ERROR', 'SERVICE_UNAVAILABLE']);
 
 interface DocumentTroubleProps {
   document: Document;
@@ -25,29 +30,34 @@ export function DocumentTrouble({ document, onDelete }: DocumentTroubleProps) {
       </output>
     );
   }
+  const code = document.error?.code ?? 'FILE_CORRUPT';
+  const readAgain = () =>
+    retry.mutate(document.uuid, {
+      onError: (error) => toast({ variant: 'destructive', title: document.name, description: describeError(error) }),
+    });
+  const mayHelp = worthReadingAgain.has(code);
+  const again = (
+    <Button variant={mayHelp ? 'primary' : 'ghost'} busy={retry.isPending} onClick={readAgain}>
+      {t('documents.retry')}
+    </Button>
+  );
   return (
     <div className="trouble">
       <MaintenanceDrawing />
       <h2>{t('documents.unreadable')}</h2>
       <p className="t2" role="alert">
-        {t(`errors.${document.error?.code ?? 'FILE_CORRUPT'}`)}
+        {t(`errors.${code}`)}
+        {mayHelp ? null : ` ${t('documents.retryUseless')}`}
       </p>
       <div className="row wrap">
-        <Button
-          variant="primary"
-          busy={retry.isPending}
-          onClick={() =>
-            retry.mutate(document.uuid, {
-              onError: (error) =>
-                toast({ variant: 'destructive', title: document.name, description: describeError(error) }),
-            })
-          }
-        >
-          {t('documents.retry')}
+        {mayHelp ? again : null}
+        <Button variant={mayHelp ? 'secondary' : 'primary'} onClick={() => openUpload()}>
+          {t('documents.uploadAnother')}
         </Button>
         <Button variant="danger-quiet" onClick={onDelete}>
           {t('documents.delete')}
         </Button>
+        {mayHelp ? null : again}
       </div>
     </div>
   );

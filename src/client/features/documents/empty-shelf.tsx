@@ -18,7 +18,7 @@ export function EmptyShelf({ onUpload }: { onUpload: () => void }) {
               <Upload className="i" />
               {t('documents.upload')}
             </Button>
-            <p className="hint">{t('documents.emptyHint')}</p>
+            <p className="hint for-mouse">{t('documents.emptyHint')}</p>
           </div>
         }
       >

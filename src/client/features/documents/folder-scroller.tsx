@@ -37,7 +37,7 @@ export function FolderScroller({ folders, total, current, onTask }: FolderScroll
           activeProps={{}}
         >
           <span className={`dot c-${folder.hue}`} />
-          {folder.name}
+          <span className="trunc">{folder.name}</span>
         </Link>
       ))}
       {chosen ? (

@@ -6,6 +6,7 @@ import { Note } from '../../ui/note.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast-store.ts';
+import { hasEnoughText } from './chosen-sections.ts';
 import { type Count, CountChoice } from './count-choice.tsx';
 import { useEngine, useSections, useSourceDocument, useStartTest } from './generation.api.ts';
 import { typedCount } from './question-count.ts';
@@ -31,13 +32,14 @@ export default function NewTestDialog({ documentUuid, onClose }: NewTestDialogPr
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
 
   const items = sections.data?.items ?? [];
-  const chosen = items.filter(({ uuid }) => !leftOut.has(uuid)).map(({ uuid }) => uuid);
+  const usable = items.filter(hasEnoughText);
+  const chosen = usable.filter(({ uuid }) => !leftOut.has(uuid)).map(({ uuid }) => uuid);
   const questions = typedCount(count === 'other' ? other : count);
   const language = document?.language ?? undefined;
 
   const submit = () => {
-    if (questions === undefined || (items.length > 0 && chosen.length === 0)) return;
-    const some = chosen.length < items.length ? { sections: chosen } : {};
+    if (questions === undefined || (usable.length > 0 && chosen.length === 0)) return;
+    const some = chosen.length < usable.length ? { sections: chosen } : {};
     start.mutate(
       { documentUuid, options: { count: questions, difficulty, ...some } },
       {

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { useTranslate } from '../../lib/i18n.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { type SectionChoice, toggleSection } from './chosen-sections.ts';
+import { hasEnoughText, type SectionChoice, sectionWithParts, toggleSection } from './chosen-sections.ts';
 
 interface SectionListProps {
   sections: SectionChoice[];
@@ -11,38 +11,46 @@ interface SectionListProps {
   language: string | undefined;
 }
 
-/** Which parts of the document to ask about; all of them at first. */
+/** Which parts of the document to ask about; all of them at first. One without text of its own stands for its parts. */
 export function SectionList({ sections, leftOut, onChange, language }: SectionListProps) {
   const { t } = useTranslate();
-  const chosen = sections.length - leftOut.size;
+  const withText = new Set(sections.filter(hasEnoughText).map(({ uuid }) => uuid));
+  const partsOf = (uuid: string) => sectionWithParts(sections, uuid).filter((part) => withText.has(part));
+  const isIn = (uuid: string) => withText.has(uuid) && !leftOut.has(uuid);
+  const chosen = [...withText].filter(isIn).length;
   const every = sections.map(({ uuid }) => uuid);
   const top = Math.min(...sections.map(({ depth }) => depth));
   return (
     <fieldset>
       <legend className="label">
         <span>{t('generation.sections')}</span>
-        <span className="aside num">{t('generation.sectionsChosen', { chosen, total: sections.length })}</span>
+        <span className="aside num">{t('generation.sectionsChosen', { chosen, total: withText.size })}</span>
       </legend>
       <div className="secs">
-        <Checkbox checked={leftOut.size === 0} onChange={(on) => onChange(new Set(on ? [] : every))}>
+        <Checkbox checked={chosen === withText.size} onChange={(on) => onChange(new Set(on ? [] : every))}>
           <b>{t('generation.allSections')}</b>
         </Checkbox>
-        {sections.map(({ uuid, title, depth, anchor }) => (
-          <Checkbox
-            key={uuid}
-            checked={!leftOut.has(uuid)}
-            onChange={(on) => onChange(toggleSection(sections, leftOut, uuid, on))}
-          >
-            <span className={clsx('sec-row', `is-deep-${Math.min(depth - top, 3)}`)}>
-              <span className="grow" lang={title ? language : undefined}>
-                {title || t('generation.untitledSection')}
+        {sections.map(({ uuid, title, depth, anchor }) => {
+          const parts = partsOf(uuid);
+          return (
+            <Checkbox
+              key={uuid}
+              checked={withText.has(uuid) ? isIn(uuid) : parts.length > 0 && parts.every(isIn)}
+              disabled={parts.length === 0}
+              onChange={(on) => onChange(toggleSection(sections, leftOut, uuid, on))}
+            >
+              <span className={clsx('sec-row', `is-deep-${Math.min(depth - top, 3)}`)}>
+                <span className="grow" lang={title ? language : undefined}>
+                  {title || t('generation.untitledSection')}
+                </span>
+                {parts.length === 0 ? <span className="small t3">{t('generation.sectionTooShort')}</span> : null}
+                {'page' in anchor ? (
+                  <span className="small t3 num">{t('viewer.pageShort', { page: anchor.page })}</span>
+                ) : null}
               </span>
-              {'page' in anchor ? (
-                <span className="small t3 num">{t('viewer.pageShort', { page: anchor.page })}</span>
-              ) : null}
-            </span>
-          </Checkbox>
-        ))}
+            </Checkbox>
+          );
+        })}
       </div>
       {chosen === 0 ? (
         <p className="error" role="alert">

@@ -7,6 +7,8 @@ import { splitQuote } from './split-quote.ts';
 
 interface ExplanationProps {
   feedback: Feedback;
+  /** The question that is explained. */
+  place: { testUuid: string; question: number };
   /** The number and the words of the right option, as they are shown. */
   number: number;
   answer: string;
@@ -21,15 +23,14 @@ interface ExplanationProps {
 /** Why the right answer is right, with the sentence of the document that proves it. */
 export function Explanation(props: ExplanationProps) {
   const { t } = useTranslate();
-  const { feedback, number, answer, engine, language, open, onToggle } = props;
+  const { feedback, place, number, answer, engine, language, open, onToggle } = props;
   const id = useId();
   const Chevron = open ? ChevronDown : ChevronRight;
   const { quote } = feedback.source;
   const { before, marked, after } = splitQuote(quote, answer);
   // An explanation that holds the quote shows it in its place, once.
-  const place = feedback.explanation.indexOf(quote);
-  const around =
-    place < 0 ? ['', ''] : [feedback.explanation.slice(0, place), feedback.explanation.slice(place + quote.length)];
+  const at = feedback.explanation.indexOf(quote);
+  const around = at < 0 ? ['', ''] : [feedback.explanation.slice(0, at), feedback.explanation.slice(at + quote.length)];
   return (
     <section className="exp">
       <h2>
@@ -39,7 +40,7 @@ export function Explanation(props: ExplanationProps) {
         </button>
       </h2>
       <div id={id} hidden={!open}>
-        {place < 0 && feedback.explanation ? <p lang={language}>{feedback.explanation}</p> : null}
+        {at < 0 && feedback.explanation ? <p lang={language}>{feedback.explanation}</p> : null}
         <blockquote className="quote" lang={language}>
           {around[0]}
           {before}
@@ -48,7 +49,7 @@ export function Explanation(props: ExplanationProps) {
           {around[1]}
         </blockquote>
         <div className="src">
-          <SourceLine source={feedback.source} />
+          <SourceLine source={feedback.source} wayBack={{ ...place, results: false }} />
         </div>
         <p className="made">{engine === 'offline' ? t('quizzes.madeOffline') : t('quizzes.madeBy', { engine })}</p>
       </div>

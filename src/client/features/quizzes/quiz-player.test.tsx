@@ -2,6 +2,7 @@ import { cleanup } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import type { Generation } from '#contract/generation.ts';
 import type { Feedback, Question, Quiz } from '#contract/quizzes.ts';
+import { aDocument } from '#testing/a-document.ts';
 import { ana, renderPage } from '#testing/render-page.tsx';
 
 const documentUuid = '0b6f1c1e-3a52-4a53-8f0c-6d2f7d0e9a11';
@@ -18,6 +19,7 @@ const aQuestion = (uuid: string, stem: string): Question => ({
     { uuid: `${uuid}-elm`, text: 'elm' },
   ],
   difficulty: 'easy',
+  sectionUuid: null,
   sectionTitle: 'Trees',
   engine: 'offline',
   reviewLater: false,
@@ -50,6 +52,8 @@ const aQuiz = (questions: Question[], change: Partial<Quiz> = {}): Quiz => ({
   correctCount: null,
   attempt: 1,
   growing: false,
+  requested: 2,
+  shortReason: null,
   elapsedMs: 61_000,
   currentQuestionUuid: questions[0]?.uuid ?? null,
   questions,
@@ -104,6 +108,21 @@ it('[T02, C1] says what was right, explains it and moves on by keyboard', async 
   await person.keyboard('{Enter}');
   const heading = await findByRole('heading', { level: 1, name: 'An blank is small.' });
   expect(document.activeElement).toBe(heading);
+});
+
+it('[T02, D11] the source of a question leads back to that question', async () => {
+  const answered = { ...second, optionUuid: 'two-elm', feedback: feedbackOf('two', true) };
+  const { person, findByRole, router } = await renderPage(path, {
+    user: ana,
+    answers: {
+      [`GET ${at}`]: aQuiz([first, answered], { currentQuestionUuid: 'two' }),
+      [`GET /api/documents/${documentUuid}`]: aDocument({ kind: 'text' }),
+    },
+  });
+  await person.click(await findByRole('link', { name: 'See it in the document, page 3' }));
+  await person.click(await findByRole('link', { name: 'Back to question 2' }));
+  expect(await findByRole('heading', { level: 1, name: 'An blank is small.' })).toBeTruthy();
+  expect(router.state.location.pathname).toBe(path);
 });
 
 it('[T02] an answer of another device is shown instead of this one', async () => {

@@ -137,6 +137,7 @@ export function QuizPlayer({ quiz, language, onExit }: QuizPlayerProps) {
           <Explanation
             key={question.uuid}
             feedback={feedback}
+            place={{ testUuid: quiz.uuid, question: index + 1 }}
             number={rightIndex + 1}
             answer={rightText}
             engine={question.engine}

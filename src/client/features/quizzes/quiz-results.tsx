@@ -124,6 +124,7 @@ export function QuizResults({ results, language: documentLanguage, onRetried }: 
               key={question.uuid}
               question={question}
               number={questions.indexOf(question) + 1}
+              testUuid={uuid}
               language={documentLanguage}
             />
           ))}

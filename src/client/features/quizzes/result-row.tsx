@@ -8,12 +8,13 @@ import { SourceLine } from './source-line.tsx';
 interface ResultRowProps {
   question: QuizResults['questions'][number];
   number: number;
+  testUuid: string;
   /** The language of the document. */
   language: string | undefined;
 }
 
 /** One question with the own answer, the right one, the reason and its place in the document. */
-export function ResultRow({ question, number, language }: ResultRowProps) {
+export function ResultRow({ question, number, testUuid, language }: ResultRowProps) {
   const { t } = useTranslate();
   const { stem, options, optionUuid, correctOptionUuid, correct, explanation, reviewLater, source } = question;
   const textOf = (uuid: string | null) => options.find((option) => option.uuid === uuid)?.text;
@@ -52,7 +53,7 @@ export function ResultRow({ question, number, language }: ResultRowProps) {
         </p>
       ) : null}
       <div className="ln">
-        <SourceLine source={source} />
+        <SourceLine source={source} wayBack={{ testUuid, question: number, results: true }} />
       </div>
     </article>
   );

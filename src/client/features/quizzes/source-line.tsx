@@ -3,15 +3,28 @@ import { BookOpen } from 'lucide-react';
 import type { Source } from '#contract/common.ts';
 import { useTranslate } from '../../lib/i18n.ts';
 import { anchorLabel } from '../viewer/anchor-label.ts';
+import type { WayBack } from '../viewer/way-back.ts';
 
-/** Leads to the sentence in the document, marked there. */
-export function SourceLine({ source }: { source: Source }) {
+interface SourceLineProps {
+  source: Source;
+  /** The question that it is read from. */
+  wayBack: Omit<WayBack, 'documentUuid'>;
+}
+
+/** Leads to the sentence in the document, marked there, from where a link leads back to the question. */
+export function SourceLine({ source, wayBack }: SourceLineProps) {
   const { t } = useTranslate();
   const { documentUuid, start, end, anchor } = source;
   const isNowhere = 'section' in anchor && !anchor.section;
   const label = 'page' in anchor ? t('quizzes.page', { page: anchor.page }) : anchorLabel(anchor, t);
   return (
-    <Link className="link source-line" to="/documents/$uuid" params={{ uuid: documentUuid }} search={{ start, end }}>
+    <Link
+      className="link source-line"
+      to="/documents/$uuid"
+      params={{ uuid: documentUuid }}
+      search={{ start, end }}
+      state={{ wayBack: { documentUuid, ...wayBack } }}
+    >
       <BookOpen className="i" />
       <span>{isNowhere ? t('quizzes.openSourcePlain') : t('quizzes.openSource', { label })}</span>
     </Link>

@@ -1,9 +1,10 @@
-import { within } from '@testing-library/react';
+import { act, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Analysis } from '#contract/analysis.ts';
 import { analysisParts } from '#domain/analysis/part-names.ts';
 import { aDocument } from '#testing/a-document.ts';
 import { ana, renderPage } from '#testing/render-page.tsx';
+import { closeUpload } from '../../features/documents/upload/upload-dialog-store.ts';
 
 const text = aDocument({ kind: 'text', pageCount: null });
 const address = `/api/documents/${text.uuid}`;
@@ -75,6 +76,41 @@ it('[D11] opens a citation in the text and marks exactly the quoted passage', as
   expect(router.state.location.href).toContain(`start=10&end=${source.end}`);
   expect(container.querySelector('mark')?.lastChild?.textContent).toBe(sentence);
   expect(points.getByRole('link').getAttribute('aria-current')).toBe('true');
+});
+
+it('[D11, B13] going back from a citation shows the analysis again, where it was left', async () => {
+  const { person, findByRole, container, router } = await renderPage(`/documents/${text.uuid}`, { user: ana, answers });
+  const points = within(await findByRole('region', { name: 'Key points' }));
+  const pane = () => container.querySelector('[data-pane]')?.getAttribute('data-pane');
+  scrollTo({ top: 640 });
+  await person.click(points.getByRole('link', { name: '§ Calvin: see in the document' }));
+  await waitFor(() => expect(pane()).toBe('reading'));
+  scrollTo({ top: 0 });
+  act(() => router.history.back());
+  await waitFor(() => expect(pane()).toBe('analysis'));
+  expect(scrollY).toBe(640);
+});
+
+it('[D09] a file that cannot be read asks for another one; reading it again comes second', async () => {
+  const broken = aDocument({ status: 'failed', error: { code: 'FILE_CORRUPT', message: '' } });
+  const { person, findByRole, findByText } = await renderPage(`/documents/${text.uuid}`, {
+    user: ana,
+    answers: { ...answers, [`GET ${address}`]: broken },
+  });
+  expect(await findByText(/Reading it again would change nothing/)).toBeTruthy();
+  await person.click(await findByRole('button', { name: 'Upload another file' }));
+  expect(await findByRole('dialog', { name: 'What do you want to study?' })).toBeTruthy();
+  act(() => closeUpload());
+});
+
+it('[G01] makes a new test without leaving the document', async () => {
+  const { person, findByRole, router } = await renderPage(`/documents/${text.uuid}`, {
+    user: ana,
+    answers: { ...answers, [`GET ${address}/sections`]: { items: [] } },
+  });
+  await person.click(await findByRole('button', { name: 'New test' }));
+  expect(await findByRole('dialog', { name: 'What should the test be like?' })).toBeTruthy();
+  expect(router.state.location.pathname).toBe(`/documents/${text.uuid}`);
 });
 
 it('[D09] explains an unreadable document and offers to read it again or delete it', async () => {

@@ -1,7 +1,7 @@
 import './document-page.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { ArrowLeft, ListChecks } from 'lucide-react';
+import { ArrowLeft, ListChecks, Plus } from 'lucide-react';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { getDocument } from '#contract/documents.ts';
 import { AnalysisPanel } from '../../features/analysis/analysis-panel.tsx';
@@ -17,16 +17,18 @@ import { usePollInterval } from '../../lib/events.ts';
 import { isTyping } from '../../lib/is-typing.ts';
 import { useTranslate } from '../../lib/i18n.ts';
 import { read } from '../../lib/query-client.ts';
+import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { Note } from '../../ui/note.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { BackToTest } from './back-to-test.tsx';
+import { usePane } from './use-pane.ts';
 
 const DocumentDialog = lazy(() => import('../../features/documents/document-dialog.tsx'));
-
-type Pane = 'analysis' | 'reading';
+const NewTestDialog = lazy(() => import('../../features/generation/new-test-dialog.tsx'));
 
 /** A document beside its analysis; citations lead from the one to the other. */
 export function DocumentPage() {
@@ -34,8 +36,8 @@ export function DocumentPage() {
   const { uuid } = useParams({ from: '/signed-in/documents/$uuid' });
   const navigate = useNavigate();
   const span = useSpan();
-  const [pane, setPane] = useState<Pane>(span ? 'reading' : 'analysis');
-  const [shownSpan, setShownSpan] = useState(span);
+  const [pane, setPane] = usePane(span !== undefined);
+  const [creating, setCreating] = useState(false);
   const [task, setTask] = useState<DocumentTask | null>(null);
   const poll = usePollInterval();
   const document = useQuery({
@@ -45,11 +47,6 @@ export function DocumentPage() {
   const readable = document.data?.status === 'completed';
   const analysis = useAnalysis(uuid, readable);
 
-  // On a phone an opened citation brings the text to the front.
-  if (span !== shownSpan) {
-    setShownSpan(span);
-    if (span) setPane('reading');
-  }
   useTestsKey(uuid, document.data !== undefined);
 
   if (document.error && !document.data) {
@@ -86,17 +83,25 @@ export function DocumentPage() {
         <span className="acts">
           {readable ? (
             <Link
-              className={buttonClass({ variant: 'secondary' })}
+              className={buttonClass({ variant: 'secondary' }, 'tests-link')}
               to="/tests/$documentUuid"
               params={{ documentUuid: uuid }}
+              aria-label={t('documents.tests')}
             >
               <ListChecks className="i" />
-              {t('documents.tests')}
+              <span className="hide-sm">{t('documents.tests')}</span>
             </Link>
+          ) : null}
+          {readable && !data.warnings.includes('no_text') ? (
+            <Button variant="primary" onClick={() => setCreating(true)}>
+              <Plus className="i" />
+              {t('quizzes.new')}
+            </Button>
           ) : null}
           <DocumentMenu document={data} onTask={setTask} inDocument />
         </span>
       </header>
+      <BackToTest />
       {readable ? (
         <>
           <div className="pane-choice">
@@ -138,6 +143,7 @@ export function DocumentPage() {
         <DocumentTrouble document={data} onDelete={() => setTask({ kind: 'delete', document: data })} />
       )}
       <Suspense fallback={null}>
+        {creating ? <NewTestDialog documentUuid={uuid} onClose={() => setCreating(false)} /> : null}
         {task ? (
           <DocumentDialog
             task={task}

@@ -14,8 +14,9 @@ export function DropArea({ maxBytes }: { maxBytes: number }) {
       <button type="button" className="drop" onClick={() => input.current?.click()}>
         <UploadDrawing />
         <span>
-          <b>{t('upload.dropTitle')}</b>
-          <span className="ui t2">
+          <b className="for-touch">{t('upload.chooseTitle')}</b>
+          <b className="for-mouse">{t('upload.dropTitle')}</b>
+          <span className="ui t2 for-mouse">
             {t('upload.dropOr')} <u>{t('upload.dropChoose')}</u>
           </span>
           <span className="small t3 drop-limits">

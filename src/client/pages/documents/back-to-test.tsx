@@ -1,0 +1,27 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslate } from '../../lib/i18n.ts';
+
+/** After the source of a question was opened: the way back to that question, wherever one reads on meanwhile. */
+export function BackToTest() {
+  const { t } = useTranslate();
+  const { wayBack } = useLocation().state;
+  const [kept, setKept] = useState(wayBack);
+  if (wayBack && wayBack !== kept) setKept(wayBack);
+  if (!kept) return null;
+  const { documentUuid, testUuid, question, results } = kept;
+  return (
+    <div className="back-to-test">
+      <Link
+        className="link"
+        to="/tests/$documentUuid/$testUuid"
+        params={{ documentUuid, testUuid }}
+        search={results ? { view: 'results' } : {}}
+      >
+        <ArrowLeft className="i" />
+        {results ? t('quizzes.backToResults') : t('quizzes.backToQuestion', { number: question })}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, expect, it } from 'vitest';
+import { Dialog } from './dialog.tsx';
+
+afterEach(cleanup);
+
+const hasOwnEntry = () => Boolean((history.state as { dialog?: boolean } | null)?.dialog);
+
+function Opened() {
+  const [open, setOpen] = useState(true);
+  return open ? (
+    <Dialog title="Question" onClose={() => setOpen(false)}>
+      <button type="button">Field</button>
+    </Dialog>
+  ) : (
+    <p>Page behind</p>
+  );
+}
+
+it('[B13] Back closes a dialog and leaves the page behind it', async () => {
+  const before = history.length;
+  render(<Opened />);
+  expect([hasOwnEntry(), history.length]).toEqual([true, before + 1]);
+  history.replaceState(null, '');
+  dispatchEvent(new PopStateEvent('popstate'));
+  expect(await screen.findByText('Page behind')).toBeTruthy();
+});
+
+it('[B13] a dialog closed by its own means takes its entry of the history with it', async () => {
+  const { unmount } = render(<Opened />);
+  expect(hasOwnEntry()).toBe(true);
+  unmount();
+  await waitFor(() => expect(hasOwnEntry()).toBe(false));
+});

@@ -1,0 +1,32 @@
+import { useEffect, useEffectEvent } from 'react';
+
+let openDialogs = 0;
+const isDialogEntry = () => Boolean((history.state as { dialog?: boolean } | null)?.dialog);
+
+/** The entry of a dialog that is gone is passed over, whichever way somebody moves through the history. */
+function passOver(): void {
+  if (openDialogs === 0 && isDialogEntry()) history.back();
+}
+addEventListener('popstate', passOver);
+
+/**
+ * The Back button closes an open dialog instead of leaving the page behind it: the dialog has an entry of its own in
+ * the browser's history. The entry is added past the router, for which nothing has changed.
+ */
+export function useBackCloses(onClose: () => void): void {
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    openDialogs += 1;
+    if (!isDialogEntry()) {
+      History.prototype.pushState.call(history, { ...(history.state as object | null), dialog: true }, '');
+    }
+    const onBack = () => close();
+    addEventListener('popstate', onBack);
+    return () => {
+      openDialogs -= 1;
+      removeEventListener('popstate', onBack);
+      // What closed the dialog may lead on to another one or to another page, and that comes first.
+      setTimeout(passOver);
+    };
+  }, []);
+}

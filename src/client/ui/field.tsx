@@ -8,7 +8,7 @@ interface FieldControl {
 }
 
 interface FieldProps {
-  label: string;
+  label: ReactNode;
   /** Right of the label: "optional", a link. */
   aside?: ReactNode;
   hint?: ReactNode;

@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Field } from './field.tsx';
 
 interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange'> {
-  label: string;
+  label: ReactNode;
   value: string;
   onChange: (value: string) => void;
   aside?: ReactNode;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Document } from '#contract/documents.ts';
+import { isNameTyped, nameToType, restToType } from '#domain/documents/typed-name.ts';
 import { useTranslate } from '../../lib/i18n.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
@@ -7,7 +8,8 @@ import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { useDeleteDocument } from './documents.api.ts';
 import { focusDocument } from './focus-document.ts';
-import { compareTypedName } from './typed-name.ts';
+
+const PLACE = '\n';
 
 interface DeleteDocumentProps {
   document: Document;
@@ -15,25 +17,23 @@ interface DeleteDocumentProps {
   onDeleted: (uuid: string) => void;
 }
 
-/** Deleting asks for the name, typed or pasted (D12, C8). */
+/** Deleting asks for the name, or for the first words of a long one, typed or pasted (D12, C8). */
 export function DeleteDocument({ document, onClose, onDeleted }: DeleteDocumentProps) {
   const { t } = useTranslate();
   const { uuid, name } = document;
   const [typed, setTyped] = useState('');
   const remove = useDeleteDocument();
-  const comparison = compareTypedName(typed, name);
-  const equal = comparison.state === 'equal';
+  const equal = isNameTyped(typed, name);
+  const rest = restToType(typed, name);
+  const missing = rest === undefined ? t('documents.deleteDiffers') : t('documents.deleteRest', { rest });
+  const hint = typed.trim() === '' ? t('documents.deleteMissing') : missing;
+  // The words are selected as one, to be copied.
+  const [before, after] = t('documents.deleteTyped', { name: PLACE }).split(PLACE);
 
-  const hints = {
-    equal: () => undefined,
-    empty: () => t('documents.deleteMissing'),
-    different: () => t('documents.deleteDiffers'),
-    incomplete: () => t('documents.deleteRest', { rest: comparison.state === 'incomplete' ? comparison.rest : '' }),
-  };
   const confirm = () => {
     if (!equal || remove.isPending) return;
     remove.mutate(
-      { uuid, name },
+      { uuid, name: typed },
       {
         onSuccess: () => {
           toast({ title: t('documents.deleted', { name }) });
@@ -62,12 +62,18 @@ export function DeleteDocument({ document, onClose, onDeleted }: DeleteDocumentP
         }}
       >
         <TextField
-          label={t('documents.deleteTyped', { name })}
+          label={
+            <>
+              {before}
+              <span className="words-to-type">{nameToType(name)}</span>
+              {after}
+            </>
+          }
           value={typed}
           onChange={setTyped}
           autoComplete="off"
           spellCheck={false}
-          hint={hints[comparison.state]()}
+          hint={equal ? undefined : hint}
         />
         <FailureNote error={remove.error} title={t('documents.deleteFailed')} />
       </form>

@@ -5,6 +5,7 @@ import type { SignedInViewer, Viewer } from '#domain/access/viewer.ts';
 import { isSignedIn } from '#domain/access/viewer.ts';
 import type { ContentWarning, DocumentContent, Language } from '#domain/documents/content.ts';
 import { cleanFileName, documentTitle, pastedTextProblem, type DocumentKind } from '#domain/documents/upload-rules.ts';
+import { isNameTyped } from '#domain/documents/typed-name.ts';
 import { firstCharacters } from '#domain/text/first-characters.ts';
 import type { Tx } from '#server/db/open-database.ts';
 import type { EventBus } from '#server/events.ts';
@@ -214,8 +215,7 @@ export function createDocumentsService({
 
     async deleteDocument(viewer: SignedInViewer, uuid: string, name: string): Promise<Command<{ ok: true }>> {
       const row = await getDocument(viewer, uuid);
-      if (name.trim().normalize('NFC') !== row.name.trim().normalize('NFC'))
-        throw new AppError('DOCUMENT_NAME_MISMATCH');
+      if (!isNameTyped(name, row.name)) throw new AppError('DOCUMENT_NAME_MISMATCH');
       return {
         async commit(tx) {
           await store.deleteDocument(tx, row);

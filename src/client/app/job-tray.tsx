@@ -5,10 +5,12 @@ import { useUploadDialog } from '../features/documents/upload/upload-dialog-stor
 import { useTranslate } from '../lib/i18n.ts';
 import { tabStore } from '../lib/storage.ts';
 import { buttonClass } from '../ui/button-class.ts';
+import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Progress } from '../ui/progress.tsx';
 import { type Job, useJobs } from './use-jobs.ts';
 import { useJobNews } from './use-job-news.ts';
+import { useSeenJobs } from './use-seen-jobs.ts';
 
 /** The background jobs, bottom left; it survives navigation and reload. */
 export function JobTray() {
@@ -16,17 +18,37 @@ export function JobTray() {
   const { jobs, dismiss } = useJobs();
   const dialog = useUploadDialog();
   const [minimized, setMinimized] = useState(startsMinimized);
+  const [held, setHeld] = useState(false);
   useJobNews(jobs, dialog.open);
+  useSeenJobs(jobs, held, dismiss);
   if (jobs.length === 0 || dialog.open) return null;
 
+  const ended = jobs.filter(({ state }) => state !== 'running');
+  const dismissOf = (id: string) => () => dismiss(id);
   const toggle = () => {
     tabStore.write('trayMinimized', minimized ? '0' : '1');
     setMinimized(!minimized);
   };
   return (
-    <section className="tray" aria-label={t('shell.jobs')}>
+    <section
+      className="tray"
+      aria-label={t('shell.jobs')}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
       <div className="tray-head">
         <span className="grow">{t('shell.jobCount', { count: jobs.length })}</span>
+        {ended.length > 1 && !minimized ? (
+          <Button
+            size="sm"
+            variant="ghost"
+            onClick={() => ended.forEach(({ id, cancel }) => (cancel ?? dismissOf(id))())}
+          >
+            {t('shell.clearJobs')}
+          </Button>
+        ) : null}
         <IconButton
           size="sm"
           label={minimized ? t('shell.expandJobs') : t('shell.minimizeJobs')}

@@ -70,6 +70,7 @@ export function signIn(client: QueryClient, user: User): void {
 /** Forgets the person without asking the server: the session is gone already. */
 export function forgetSession(client: QueryClient): void {
   rememberUser(null);
+  tabStore.remove('uploadDraft');
   client.clear();
   client.setQueryData(userKey, null);
 }

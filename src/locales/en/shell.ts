@@ -25,6 +25,7 @@ export const shell = {
   'shell.jobCount': { one: '1 job', other: '{count} jobs' },
   'shell.minimizeJobs': 'Minimise jobs',
   'shell.expandJobs': 'Show jobs',
+  'shell.clearJobs': 'Clear finished',
   'shell.openJob': 'Open',
   'shell.cancelJob': 'Cancel {name}',
   'shell.dismissJob': 'Remove {name}',

@@ -31,6 +31,7 @@ export const upload = {
   'upload.nothingChosen': 'Choose at least one file that we can read.',
   'upload.textTitle': 'Title',
   'upload.textBody': 'Text',
+  'upload.clearText': 'Clear',
   'upload.counter': '{count} / {max}',
   'upload.tooShort': 'Enter at least {min} characters (currently {count})',
   'upload.tooShortWhy': 'Less text does not make good questions, and we never invent what is not in your notes.',

@@ -25,6 +25,7 @@ export const shell = {
   'shell.jobCount': { one: '1 tarea', other: '{count} tareas' },
   'shell.minimizeJobs': 'Minimizar tareas',
   'shell.expandJobs': 'Mostrar tareas',
+  'shell.clearJobs': 'Quitar terminadas',
   'shell.openJob': 'Abrir',
   'shell.cancelJob': 'Cancelar {name}',
   'shell.dismissJob': 'Quitar {name}',

@@ -31,6 +31,7 @@ export const upload = {
   'upload.nothingChosen': 'Elige al menos un archivo que podamos leer.',
   'upload.textTitle': 'Título',
   'upload.textBody': 'Texto',
+  'upload.clearText': 'Vaciar',
   'upload.counter': '{count} / {max}',
   'upload.tooShort': 'Escribe al menos {min} caracteres (ahora {count})',
   'upload.tooShortWhy': 'Con menos texto no salen buenas preguntas, y no inventamos nada que no esté en tus apuntes.',

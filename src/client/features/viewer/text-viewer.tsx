@@ -1,16 +1,13 @@
-import { Fragment, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { DocumentContentView } from '#contract/documents.ts';
-import { useTranslate } from '../../lib/i18n.ts';
 import type { QuoteSpan } from './quote-span.ts';
-import { splitBySpan } from './split-by-span.ts';
+import { TextBlock } from './text-blocks.tsx';
 
 interface TextViewerProps {
   content: DocumentContentView;
   span: QuoteSpan | undefined;
   zoom: number;
 }
-
-type Block = DocumentContentView['sections'][number]['blocks'][number];
 
 /** The text of a document on paper, in its sections; the quoted passage is marked and brought into sight. */
 export function TextViewer({ content, span, zoom }: TextViewerProps) {
@@ -29,27 +26,5 @@ export function TextViewer({ content, span, zoom }: TextViewerProps) {
         </section>
       ))}
     </article>
-  );
-}
-
-function TextBlock({ block, depth, span }: { block: Block; depth: number; span: QuoteSpan | undefined }) {
-  const words = <Words text={block.text} start={block.start} span={span} />;
-  if (block.kind === 'heading') return depth <= 1 ? <h3>{words}</h3> : <h4>{words}</h4>;
-  if (block.kind === 'code') return <pre>{words}</pre>;
-  if (block.kind === 'list' || block.kind === 'table') return <p className="lines">{words}</p>;
-  return <p>{words}</p>;
-}
-
-function Words({ text, start, span }: { text: string; start: number; span: QuoteSpan | undefined }) {
-  const { t } = useTranslate();
-  return splitBySpan(text, start, span).map((piece) =>
-    piece.marked ? (
-      <mark key={piece.start} className="marker">
-        <span className="sr">{t('viewer.quotedPassage')} </span>
-        {piece.text}
-      </mark>
-    ) : (
-      <Fragment key={piece.start}>{piece.text}</Fragment>
-    ),
   );
 }

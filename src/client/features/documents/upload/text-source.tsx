@@ -34,9 +34,14 @@ export function TextSource({ value, onChange, attempted }: TextSourceProps) {
         onChange={(title) => onChange({ ...value, title })}
       />
       <div className="field">
-        <label className="label" htmlFor="pasted-text">
-          {t('upload.textBody')}
-        </label>
+        <div className="label">
+          <label htmlFor="pasted-text">{t('upload.textBody')}</label>
+          {value.text ? (
+            <button type="button" className="link" onClick={() => onChange({ ...value, text: '' })}>
+              {t('upload.clearText')}
+            </button>
+          ) : null}
+        </div>
         <textarea
           id="pasted-text"
           className={clsx('textarea', problem && 'is-invalid')}

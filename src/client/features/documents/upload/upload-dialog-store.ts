@@ -22,7 +22,13 @@ export function openUpload(files: readonly File[] = []): void {
   addFiles(files);
 }
 
+/** What was chosen waits for the next time; it may have been closed by mistake. */
 export function closeUpload(): void {
+  change({ open: false });
+}
+
+/** Closes the dialog after its files have been sent. */
+export function finishUpload(): void {
   change({ open: false, chosen: [] });
 }
 

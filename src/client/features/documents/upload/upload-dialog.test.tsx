@@ -1,10 +1,16 @@
-import { act } from '@testing-library/react';
+import { act, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { aDocument } from '#testing/a-document.ts';
 import { ana, renderPage } from '#testing/render-page.tsx';
-import { closeUpload } from './upload-dialog-store.ts';
+import { finishUpload } from './upload-dialog-store.ts';
+import { emptyDraft, keepDraft } from './upload-draft.ts';
 
-afterEach(() => act(() => closeUpload()));
+afterEach(() =>
+  act(() => {
+    finishUpload();
+    keepDraft('', emptyDraft);
+  }),
+);
 
 const pasted = aDocument({ kind: 'text', name: 'Mitosis', status: 'completed' });
 const enough = 'Mitosis is the division of the nucleus. '.repeat(13);
@@ -68,4 +74,36 @@ it('[D01] keeps what was written when sending fails', async () => {
   await person.click(await findByRole('button', { name: 'Process' }));
   await person.click(await findByRole('button', { name: 'Back to the files' }));
   expect(await findByLabelText('Text', { selector: 'textarea' })).toHaveProperty('value', enough);
+});
+
+it('[D01, D04] what was written or chosen is there again after the dialog was closed by mistake', async () => {
+  const { person, findByRole, findByLabelText, findByText, getByLabelText, queryByRole } = await openDialog();
+  await person.upload(getByLabelText('File', { selector: 'input' }), new File(['x'], 'notes.md'));
+  await person.click(await findByRole('tab', { name: 'Text' }));
+  await person.click(await findByLabelText('Text', { selector: 'textarea' }));
+  await person.paste('half a thought');
+  await person.keyboard('{Escape}');
+  await waitFor(() => expect(queryByRole('dialog')).toBeNull());
+  expect(sessionStorage.getItem('uploadDraft')).toContain('half a thought');
+  await person.keyboard('u');
+  expect(await findByLabelText('Text', { selector: 'textarea' })).toHaveProperty('value', 'half a thought');
+  await person.click(await findByRole('button', { name: 'Clear' }));
+  expect(await findByLabelText('Text', { selector: 'textarea' })).toHaveProperty('value', '');
+  await person.click(await findByRole('tab', { name: 'File' }));
+  expect(await findByText('notes.md')).toBeTruthy();
+});
+
+it('[D01] a text the server has is not offered again', async () => {
+  const { person, findByRole, findByLabelText } = await openDialog({
+    'POST /api/documents/text': { status: 202, body: pasted },
+    [`GET /api/documents/${pasted.uuid}`]: pasted,
+  });
+  await person.click(await findByRole('tab', { name: 'Text' }));
+  await person.click(await findByLabelText('Text', { selector: 'textarea' }));
+  await person.paste(enough);
+  await person.click(await findByRole('button', { name: 'Process' }));
+  await person.click(await findByRole('button', { name: 'Stay here' }));
+  await person.click(await findByRole('button', { name: 'Done' }));
+  await person.keyboard('u');
+  expect(await findByLabelText('Text', { selector: 'textarea' })).toHaveProperty('value', '');
 });

@@ -1,16 +1,25 @@
 import './upload-dialog.css';
 import { useState } from 'react';
+import { useUser } from '../../../lib/session.tsx';
 import { removeFiles } from './upload-dialog-store.ts';
-import { emptyDraft, type SentEntry } from './upload-draft.ts';
+import { keepDraft, readDraft, type SentEntry, type UploadDraft } from './upload-draft.ts';
 import { UploadForm } from './upload-form.tsx';
 import { UploadProgress } from './upload-progress.tsx';
 import { uploads } from './use-uploads.ts';
 
-/** First what to send, then how it goes. What failed can be tried again from the form, which has kept it. */
+/**
+ * First what to send, then how it goes. What failed can be tried again from the form, which has kept it; closing the
+ * form loses nothing.
+ */
 export default function UploadDialog() {
-  const [draft, setDraft] = useState(emptyDraft);
+  const owner = useUser()?.uuid ?? '';
+  const [draft, setDraft] = useState(() => readDraft(owner));
+  const change = (next: UploadDraft) => {
+    keepDraft(owner, next);
+    setDraft(next);
+  };
   const [sent, setSent] = useState<readonly SentEntry[]>([]);
-  if (sent.length === 0) return <UploadForm draft={draft} onDraft={setDraft} onSent={setSent} />;
+  if (sent.length === 0) return <UploadForm draft={draft} onDraft={change} onSent={setSent} />;
 
   const backToForm = () => {
     const failed = new Set(
@@ -21,6 +30,7 @@ export default function UploadDialog() {
     );
     removeFiles(sent.flatMap(({ uploadId, fileId }) => (fileId === undefined || failed.has(uploadId) ? [] : [fileId])));
     for (const id of failed) uploads.remove(id);
+    setDraft(readDraft(owner));
     setSent([]);
   };
   return <UploadProgress ids={sent.map(({ uploadId }) => uploadId)} onBack={backToForm} />;

@@ -14,7 +14,7 @@ import { DocumentChoices } from './document-choices.tsx';
 import { DropArea } from './drop-area.tsx';
 import { TextSource } from './text-source.tsx';
 import { addFiles, closeUpload, useUploadDialog } from './upload-dialog-store.ts';
-import type { SentEntry, UploadDraft } from './upload-draft.ts';
+import { forgetText, type SentEntry, type UploadDraft } from './upload-draft.ts';
 import { uploads } from './use-uploads.ts';
 import { useUploadLimit } from './use-upload-limit.ts';
 
@@ -50,7 +50,8 @@ export function UploadForm({ draft, onDraft, onSent }: UploadFormProps) {
     if (pastedTextProblem(text.text)) return;
     const title = text.title.trim();
     const name = title || text.text.trim().slice(0, TITLE_LENGTH) || t('upload.defaultTextName');
-    onSent([{ uploadId: uploads.addText(name, { ...(title ? { title } : {}), text: text.text }, choices) }]);
+    const body = { ...(title ? { title } : {}), text: text.text };
+    onSent([{ uploadId: uploads.addText(name, body, choices, () => forgetText(text)) }]);
   }
 
   /** A pasted file belongs to the files, pasted words to the text. */

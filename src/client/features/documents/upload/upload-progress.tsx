@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Note } from '../../../ui/note.tsx';
 import { ProgressRow } from './progress-row.tsx';
-import { closeUpload } from './upload-dialog-store.ts';
+import { finishUpload } from './upload-dialog-store.ts';
 import { useCountdown } from './use-countdown.ts';
 import { useUploadProgress } from './use-upload-progress.ts';
 
@@ -29,7 +29,7 @@ export function UploadProgress({ ids, onBack }: UploadProgressProps) {
 
   const uuid = target?.uuid;
   const go = () => {
-    closeUpload();
+    finishUpload();
     if (uuid) void navigate({ to: '/documents/$uuid', params: { uuid } });
   };
   const count = useCountdown(COUNTDOWN_SECONDS, target !== undefined && !staying, go);
@@ -38,7 +38,7 @@ export function UploadProgress({ ids, onBack }: UploadProgressProps) {
   return (
     <Dialog
       title={t('upload.progressTitle')}
-      onClose={closeUpload}
+      onClose={finishUpload}
       foot={
         <>
           {failed.length > 0 ? <Button onClick={onBack}>{t('upload.backToForm')}</Button> : null}
@@ -49,18 +49,18 @@ export function UploadProgress({ ids, onBack }: UploadProgressProps) {
             </Button>
           ) : null}
           {ended && !counting ? (
-            <Button variant="primary" onClick={closeUpload}>
+            <Button variant="primary" onClick={finishUpload}>
               {t('upload.done')}
             </Button>
           ) : null}
-          {ended ? null : <Button onClick={closeUpload}>{t('upload.background')}</Button>}
+          {ended ? null : <Button onClick={finishUpload}>{t('upload.background')}</Button>}
         </>
       }
     >
       <div className="stack">
         <ul className="files">
           {progress.map((entry) => (
-            <ProgressRow key={entry.item.id} progress={entry} onOpen={closeUpload} />
+            <ProgressRow key={entry.item.id} progress={entry} onOpen={finishUpload} />
           ))}
         </ul>
         <output>

@@ -22,16 +22,11 @@ type Send = (onProgress: (percent: number) => void, signal: AbortSignal) => Prom
 
 const PARALLEL = 2;
 
-interface QueueOptions {
-  /** Told about every document the server has taken. */
-  onSent?: (document: Document) => void;
-}
-
 /**
  * What is on its way to the server. It lives outside the screens, so it goes on when a person moves about; two files
  * travel at a time.
  */
-export function createUploadQueue({ onSent }: QueueOptions = {}) {
+export function createUploadQueue() {
   let items: SendItem[] = [];
   let lastId = 0;
   const sends = new Map<number, { send: Send; abort: AbortController }>();
@@ -58,7 +53,6 @@ export function createUploadQueue({ onSent }: QueueOptions = {}) {
     try {
       const document = await entry.send((percent) => change(id, { percent }), entry.abort.signal);
       change(id, { state: 'sent', percent: 100, document });
-      onSent?.(document);
     } catch (error) {
       if (!entry.abort.signal.aborted) change(id, { state: 'failed', error });
     }
@@ -84,9 +78,19 @@ export function createUploadQueue({ onSent }: QueueOptions = {}) {
       const fields = { ...(language ? { language } : {}), ...(folder ? { folder } : {}) };
       return add(file.name, (onProgress, signal) => upload(uploadFile, { fields, file, onProgress, signal }));
     },
-    addText(name: string, body: { title?: string; text: string }, { language, folder }: DocumentChoices): number {
+    /** `onTaken` hears when the server has the text. */
+    addText(
+      name: string,
+      body: { title?: string; text: string },
+      { language, folder }: DocumentChoices,
+      onTaken: () => void,
+    ): number {
       const choices = { ...(language ? { language } : {}), ...(folder ? { folder } : {}) };
-      return add(name, (_, signal) => call(uploadText, { body: { ...body, ...choices }, signal }));
+      return add(name, async (_, signal) => {
+        const document = await call(uploadText, { body: { ...body, ...choices }, signal });
+        onTaken();
+        return document;
+      });
     },
     /** Stops an item that travels; forgets one that does not. */
     remove(id: number): void {

@@ -1,0 +1,50 @@
+import { act, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { Document } from '#contract/documents.ts';
+import { aDocument } from '#testing/a-document.ts';
+import { ana, renderPage } from '#testing/render-page.tsx';
+
+const reading = (uuid: string, name: string) => aDocument({ uuid, name, status: 'processing' });
+const cells = reading('0b6f1c1e-3a52-4a53-8f0c-6d2f7d0e9a11', 'Cells');
+const stars = reading('1b6f1c1e-3a52-4a53-8f0c-6d2f7d0e9a11', 'Stars');
+const failed: Partial<Document> = { status: 'failed', error: { code: 'FILE_CORRUPT', message: '' } };
+
+afterEach(() => vi.useRealTimers());
+
+async function openTray() {
+  let items = [cells, stars];
+  const page = await renderPage('/documents', {
+    user: ana,
+    answers: { 'GET /api/documents': () => ({ items, page: 1, pageSize: 25, total: 2 }) },
+  });
+  const tray = within(await page.findByRole('region', { name: 'Jobs' }));
+  const end = async (...ended: Document[]) => {
+    items = ended;
+    await act(() => page.client.refetchQueries());
+  };
+  return { ...page, tray, end };
+}
+
+it('[D01] a finished job leaves the tray once it was seen; a failed one stays until it is dismissed', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
+  const { tray, end, queryByRole } = await openTray();
+  await end({ ...cells, status: 'completed' }, { ...stars, ...failed });
+  await tray.findByText('Ready');
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  await waitFor(() => expect(tray.queryByText('Ready')).toBeNull());
+  expect(tray.getByText(/it is damaged/)).toBeTruthy();
+  act(() => tray.getByRole('button', { name: 'Remove Stars' }).click());
+  expect(queryByRole('region', { name: 'Jobs' })).toBeNull();
+});
+
+it('[D01] nothing leaves the tray under a pointer, and one press clears what has ended', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
+  const { tray, end, person, queryByRole } = await openTray();
+  await person.hover(tray.getByText('Cells'));
+  await end({ ...cells, status: 'completed' }, { ...stars, ...failed });
+  await tray.findByText('Ready');
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(tray.getByText('Ready')).toBeTruthy();
+  await person.click(tray.getByRole('button', { name: 'Clear finished' }));
+  expect(queryByRole('region', { name: 'Jobs' })).toBeNull();
+});

@@ -1,0 +1,53 @@
+/** A piece of a block's text by its offsets in the canonical text, so that a quote in it can still be marked. */
+export interface Piece {
+  text: string;
+  start: number;
+}
+
+export interface ListItem extends Piece {
+  /** "3." of an ordered list; empty for a bullet. */
+  number: string;
+  children: ListItem[];
+}
+
+const itemPattern = /^(\s*)(?:-|(\(?(?:\d{1,4}|[a-zA-Z]|[ivxIVX]{1,5})[.)]))\s+/;
+
+/**
+ * The items of a list block, one per line, a deeper indent under the item before. A line without a marker belongs to
+ * no item; then nothing is answered and the block is shown line by line.
+ *
+ * @example readList('- a\n  - b', 0) // [{ text: 'a', start: 2, number: '', children: [{ text: 'b', start: 8, … }] }]
+ */
+export function readList(text: string, start: number): ListItem[] | undefined {
+  const items: ListItem[] = [];
+  const open: { indent: number; children: ListItem[] }[] = [{ indent: -1, children: items }];
+  for (const line of piecesOf(text, '\n', start)) {
+    const marker = itemPattern.exec(line.text);
+    if (!marker) return undefined;
+    const [whole, { length: indent } = '', number = ''] = marker;
+    while ((open.at(-1)?.indent ?? -1) >= indent) open.pop();
+    const item = { text: line.text.slice(whole.length), start: line.start + whole.length, number, children: [] };
+    (open.at(-1)?.children ?? items).push(item);
+    open.push({ indent, children: item.children });
+  }
+  return items;
+}
+
+/**
+ * The rows of a table block with their cells; nothing when it has one column only.
+ *
+ * @example readTable('a | b', 10) // [[{ text: 'a', start: 10 }, { text: 'b', start: 14 }]]
+ */
+export function readTable(text: string, start: number): Piece[][] | undefined {
+  const rows = piecesOf(text, '\n', start).map((row) => piecesOf(row.text, ' | ', row.start));
+  return rows.some((cells) => cells.length > 1) ? rows : undefined;
+}
+
+function piecesOf(text: string, separator: string, start: number): Piece[] {
+  let at = start;
+  return text.split(separator).map((part) => {
+    const piece = { text: part, start: at };
+    at += part.length + separator.length;
+    return piece;
+  });
+}

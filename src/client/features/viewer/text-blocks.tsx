@@ -1,0 +1,69 @@
+import type { DocumentContentView } from '#contract/documents.ts';
+import { type ListItem, type Piece, readList, readTable } from './block-shapes.ts';
+import { MarkedText } from './marked-text.tsx';
+import type { QuoteSpan } from './quote-span.ts';
+
+type Block = DocumentContentView['sections'][number]['blocks'][number];
+
+interface TextBlockProps {
+  block: Block;
+  /** How deep the section lies that the block belongs to. */
+  depth: number;
+  span: QuoteSpan | undefined;
+}
+
+/** One block of a document as what it is: heading, paragraph, list, table or code. */
+export function TextBlock({ block, depth, span }: TextBlockProps) {
+  const words = <MarkedText text={block.text} start={block.start} span={span} />;
+  if (block.kind === 'heading') return depth <= 1 ? <h3>{words}</h3> : <h4>{words}</h4>;
+  if (block.kind === 'code') return <pre>{words}</pre>;
+  const items = block.kind === 'list' ? readList(block.text, block.start) : undefined;
+  if (items) return <TextList items={items} span={span} />;
+  const rows = block.kind === 'table' ? readTable(block.text, block.start) : undefined;
+  if (rows) return <TextTable rows={rows} span={span} />;
+  return <p className={block.kind === 'paragraph' ? undefined : 'lines'}>{words}</p>;
+}
+
+function TextList({ items, span }: { items: ListItem[]; span: QuoteSpan | undefined }) {
+  const List = items.some(({ number }) => number) ? 'ol' : 'ul';
+  return (
+    <List className="text-list">
+      {items.map(({ text, start, number, children }) => (
+        <li key={start}>
+          <span className="sign">{number || '•'}</span>
+          <MarkedText text={text} start={start} span={span} />
+          {children.length > 0 ? <TextList items={children} span={span} /> : null}
+        </li>
+      ))}
+    </List>
+  );
+}
+
+/** The first row names the columns, as in every table of notes. */
+function TextTable({ rows: [head = [], ...rows], span }: { rows: Piece[][]; span: QuoteSpan | undefined }) {
+  const words = ({ text, start }: Piece) => <MarkedText text={text} start={start} span={span} />;
+  return (
+    <div className="text-table">
+      <table>
+        <thead>
+          <tr>
+            {head.map((cell) => (
+              <th key={cell.start} scope="col">
+                {words(cell)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((cells) => (
+            <tr key={cells[0]?.start}>
+              {cells.map((cell) => (
+                <td key={cell.start}>{words(cell)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

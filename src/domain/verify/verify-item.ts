@@ -18,6 +18,8 @@ export interface ItemCandidate {
   swap?: Swap;
   /** The language the maker says it wrote in. */
   language?: Language;
+  /** A second reader chooses the key from the quote alone, so that it need not stand there word for word. */
+  isAnswerConfirmed?: boolean;
 }
 
 export const refusals = [
@@ -77,7 +79,7 @@ function optionFaults({ kind, options, answerIndex }: ItemCandidate): Refusal[] 
   return faults;
 }
 
-function choiceFaults({ kind, stem, options, answerIndex, quote }: ItemCandidate): Refusal[] {
+function choiceFaults({ kind, stem, options, answerIndex, quote, isAnswerConfirmed }: ItemCandidate): Refusal[] {
   const faults: Refusal[] = [];
   const foldedQuote = folded(quote).toLowerCase();
   const foldedStem = folded(stem).toLowerCase();
@@ -89,7 +91,7 @@ function choiceFaults({ kind, stem, options, answerIndex, quote }: ItemCandidate
       if (isInQuote) faults.push('distractor_in_quote');
       return;
     }
-    if (!isInQuote) faults.push('answer_not_in_quote');
+    if (!isInQuote && !isAnswerConfirmed) faults.push('answer_not_in_quote');
     if (foldedHoldsPhrase(foldedStem, option)) faults.push('answer_in_stem');
   });
   return faults;

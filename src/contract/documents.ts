@@ -65,6 +65,8 @@ export const listDocuments = endpoint({
     search: z.optional(boundedText(200)),
     folder: z.optional(uuid),
     status: z.optional(documentStatus),
+    /** `true`: only those that are still being read or analysed. */
+    active: z.optional(z.enum(['true', 'false'])),
     sort: z._default(z.enum(['-createdAt', 'createdAt', 'name', '-name', 'size', '-size']), '-createdAt'),
   }),
   output: pageOf(document),

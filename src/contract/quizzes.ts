@@ -21,7 +21,8 @@ export const question = z.object({
   stem: z.string(),
   options: z.array(option),
   difficulty,
-  /** Heading of the section it comes from, if it has one. */
+  /** The section it comes from with its heading; both are held back where the heading gives the answer away. */
+  sectionUuid: z.nullable(uuid),
   sectionTitle: z.nullable(z.string()),
   engine: z.string(),
   reviewLater: z.boolean(),
@@ -47,6 +48,13 @@ const quizSummary = {
   attempt: z.number(),
   /** True while questions are still being made. */
   growing: z.boolean(),
+  /** Questions that were asked for. */
+  requested: z.number(),
+  /**
+   * Why there are fewer: the document held no more that could be verified and had not been asked, the person
+   * cancelled, or the making broke off. Null while it grows and where none is missing.
+   */
+  shortReason: z.nullable(z.enum(['material', 'cancelled', 'failed'])),
 };
 
 export const quizListItem = z.object(quizSummary);
@@ -79,6 +87,7 @@ export const quizResults = z.object({
       stem: z.string(),
       options: z.array(option),
       difficulty,
+      sectionUuid: z.nullable(uuid),
       sectionTitle: z.nullable(z.string()),
       reviewLater: z.boolean(),
       optionUuid: z.nullable(uuid),
@@ -105,6 +114,21 @@ const exampleListItem: QuizListItem = {
   correctCount: null,
   attempt: 1,
   growing: false,
+  requested: 10,
+  shortReason: null,
+};
+const exampleResults: QuizResults = {
+  uuid: exampleUuid,
+  title: 'La fotosíntesis',
+  documentUuid: exampleUuid,
+  attempt: 1,
+  total: 10,
+  answered: 10,
+  correct: 8,
+  incorrect: 2,
+  elapsedMs: 182_000,
+  completedAt: '2026-11-20T09:10:00.000Z',
+  questions: [],
 };
 const exampleQuiz: Quiz = { ...exampleListItem, elapsedMs: 61_000, currentQuestionUuid: exampleUuid, questions: [] };
 
@@ -206,19 +230,18 @@ export const getQuizResults = endpoint({
   params: uuidParams,
   output: quizResults,
   errors: ['TEST_NOT_FOUND'],
-  example: {
-    uuid: exampleUuid,
-    title: 'La fotosíntesis',
-    documentUuid: exampleUuid,
-    attempt: 1,
-    total: 10,
-    answered: 10,
-    correct: 8,
-    incorrect: 2,
-    elapsedMs: 182_000,
-    completedAt: '2026-11-20T09:10:00.000Z',
-    questions: [],
-  },
+  example: exampleResults,
+});
+
+export const getAttemptResults = endpoint({
+  method: 'GET',
+  path: '/api/tests/:uuid/attempts/:attempt/results',
+  summary: 'The results of one completed attempt',
+  access: { who: 'signedIn', object: 'test', mode: 'read' },
+  params: z.strictObject({ uuid, attempt: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647)) }),
+  output: quizResults,
+  errors: ['TEST_NOT_FOUND'],
+  example: exampleResults,
 });
 
 export const listAttempts = endpoint({

@@ -66,9 +66,12 @@ export const getConfig = endpoint({
   },
 });
 
-/** One message of the event stream: something of yours changed, read it again. */
+/**
+ * One message of the event stream: something of yours changed, read it again. A browser is not told of the changes
+ * that it made to a test itself.
+ */
 export const progressEvent = z.object({
-  type: z.enum(['document', 'analysis', 'generation']),
+  type: z.enum(['document', 'analysis', 'generation', 'test']),
   uuid,
   status: z.string(),
 });
@@ -77,7 +80,7 @@ export type ProgressEvent = z.infer<typeof progressEvent>;
 export const streamEvents = endpoint({
   method: 'GET',
   path: '/api/events',
-  summary: 'Server-sent events about the own documents, analyses and generations',
+  summary: 'Server-sent events about the own documents, analyses, generations and tests',
   access: { who: 'signedIn', object: 'self', mode: 'read' },
   errors: [],
   kind: 'stream',

@@ -95,7 +95,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     generators: () => generators,
     queue,
   });
-  const quizzes = createQuizzesFeature({ ...documents, ...analysis, database, clock });
+  const quizzes = createQuizzesFeature({ ...documents, ...analysis, database, streams, clock });
   generators.push(quizzes.generator);
   const housekeeping = createHousekeepingJob({ database, sweeps: [() => sessions.sweep(), () => idempotency.sweep()] });
 

@@ -1,44 +1,48 @@
 import { boolean, index, integer, pgTable, text, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import { id, instant, publicUuid, reference } from './columns.ts';
 
-export const users = pgTable('users', {
-  id: id(),
-  uuid: publicUuid(),
-  /** Trimmed and lower-case. */
-  email: text().notNull().unique(),
-  username: text().notNull(),
-  role: text({ enum: ['user', 'admin'] })
-    .notNull()
-    .default('user'),
-  tierId: integer().notNull().default(1),
-  passwordHash: text(),
-  language: text({ enum: ['es', 'en'] }).notNull(),
-  timezone: text().notNull().default('UTC'),
-  theme: text({ enum: ['light', 'dark', 'system'] })
-    .notNull()
-    .default('system'),
-  referralCode: text().notNull().unique(),
-  referredById: reference().references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
-  emailVerified: boolean().notNull().default(false),
-  userType: text({ enum: ['student', 'teacher', 'influencer'] })
-    .notNull()
-    .default('student'),
-  verificationStatus: text({ enum: ['none', 'pending', 'approved', 'rejected'] })
-    .notNull()
-    .default('none'),
-  profilePicture: text(),
-  authProvider: text({ enum: ['local', 'google'] })
-    .notNull()
-    .default('local'),
-  twitterShareBonus: integer().notNull().default(0),
-  facebookShareBonus: integer().notNull().default(0),
-  referralBonus: integer().notNull().default(0),
-  hasSharedTwitter: boolean().notNull().default(false),
-  hasSharedFacebook: boolean().notNull().default(false),
-  balance: integer().notNull().default(0),
-  suspendedAt: instant(),
-  createdAt: instant().notNull(),
-});
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    uuid: publicUuid(),
+    /** Trimmed and lower-case. */
+    email: text().notNull().unique(),
+    username: text().notNull(),
+    role: text({ enum: ['user', 'admin'] })
+      .notNull()
+      .default('user'),
+    tierId: integer().notNull().default(1),
+    passwordHash: text(),
+    language: text({ enum: ['es', 'en'] }).notNull(),
+    timezone: text().notNull().default('UTC'),
+    theme: text({ enum: ['light', 'dark', 'system'] })
+      .notNull()
+      .default('system'),
+    referralCode: text().notNull().unique(),
+    referredById: reference().references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
+    emailVerified: boolean().notNull().default(false),
+    userType: text({ enum: ['student', 'teacher', 'influencer'] })
+      .notNull()
+      .default('student'),
+    verificationStatus: text({ enum: ['none', 'pending', 'approved', 'rejected'] })
+      .notNull()
+      .default('none'),
+    profilePicture: text(),
+    authProvider: text({ enum: ['local', 'google'] })
+      .notNull()
+      .default('local'),
+    twitterShareBonus: integer().notNull().default(0),
+    facebookShareBonus: integer().notNull().default(0),
+    referralBonus: integer().notNull().default(0),
+    hasSharedTwitter: boolean().notNull().default(false),
+    hasSharedFacebook: boolean().notNull().default(false),
+    balance: integer().notNull().default(0),
+    suspendedAt: instant(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [index('users_referrer').on(table.referredById)],
+);
 
 export const sessions = pgTable(
   'sessions',

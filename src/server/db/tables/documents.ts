@@ -54,7 +54,7 @@ export const documents = pgTable(
     createdAt: instant().notNull(),
     version: integer().notNull().default(1),
   },
-  (table) => [index('documents_owner').on(table.ownerId, table.createdAt.desc())],
+  (table) => [index('documents_owner').on(table.ownerId, table.createdAt, table.id)],
 );
 
 export const documentFolders = pgTable(

@@ -26,7 +26,7 @@ export const generations = pgTable(
     finishedAt: instant(),
   },
   (table) => [
-    index('generations_owner').on(table.ownerId, table.createdAt.desc()),
+    index('generations_owner').on(table.ownerId, table.createdAt, table.id),
     index('generations_document').on(table.documentId),
     index('generations_result').on(table.resultUuid),
   ],

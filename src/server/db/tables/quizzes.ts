@@ -24,10 +24,14 @@ export const quizzes = pgTable(
       .default('practice'),
     /** True while questions are still being made. */
     growing: boolean().notNull().default(true),
+    /** Questions asked for. */
+    requested: integer().notNull(),
+    /** Why there are fewer; null as long as it grows, and where none is missing. */
+    shortReason: text({ enum: ['material', 'cancelled', 'failed'] }),
     createdAt: instant().notNull(),
   },
   (table) => [
-    index('quizzes_owner').on(table.ownerId, table.createdAt.desc()),
+    index('quizzes_owner').on(table.ownerId, table.createdAt, table.id),
     index('quizzes_document').on(table.documentId),
   ],
 );
@@ -52,6 +56,7 @@ export const questions = pgTable(
     difficulty: text({ enum: ['easy', 'medium', 'hard'] }).notNull(),
     topic: text().notNull(),
     sectionTitle: text(),
+    sectionUuid: uuid(),
     engine: text().notNull(),
     documentVersion: text().notNull(),
     quote: text().notNull(),
@@ -75,7 +80,7 @@ export const attempts = pgTable(
       .notNull()
       .references(() => quizzes.id, { onDelete: 'cascade' }),
     number: integer().notNull(),
-    /** The questions asked again, or null for all. */
+    /** The questions asked again, and of an ended attempt all that it asked; null for whatever the test holds. */
     onlyQuestions: jsonb().$type<string[] | null>(),
     currentQuestionUuid: uuid(),
     startedAt: instant().notNull(),
@@ -99,5 +104,9 @@ export const answers = pgTable(
     elapsedMs: integer().notNull().default(0),
     answeredAt: instant(),
   },
-  (table) => [primaryKey({ columns: [table.attemptId, table.questionId] })],
+  (table) => [
+    primaryKey({ columns: [table.attemptId, table.questionId] }),
+    // Questions go with their answers: without it, deleting a document reads every answer there is.
+    index('answers_question').on(table.questionId),
+  ],
 );

@@ -50,7 +50,7 @@ export function createAnalysisService({
   requestRun: (tx: Tx, documentId: number) => Promise<void>;
 }) {
   async function saveProgress(tx: Tx, row: DocumentRow): Promise<void> {
-    const parts = await store.listParts(row.id, tx);
+    const parts = await store.listStatuses(row.id, tx);
     await reading.setAnalysisProgress(tx, row, analysisProgress(parts.map(({ status }) => status)));
   }
 
@@ -60,6 +60,10 @@ export function createAnalysisService({
     await store.resetParts(tx, documentId, parts, clock.now());
     await saveProgress(tx, row);
     await requestRun(tx, documentId);
+  }
+
+  async function dropFile(row: DocumentRow, fileKey: string | null): Promise<void> {
+    if (fileKey !== null) await files.removeIfAlone(row.storageFolder, fileKey);
   }
 
   function present(row: DocumentRow, parts: PartRow[], language: 'es' | 'en'): Analysis {
@@ -115,7 +119,7 @@ export function createAnalysisService({
 
     /** The parts that still wait, in order; what a killed worker left processing waits too. */
     async listOpenParts(documentId: number): Promise<AnalysisPart[]> {
-      const rows = await store.listParts(documentId);
+      const rows = await store.listStatuses(documentId);
       const open = new Set(
         rows.filter(({ status }) => status === 'pending' || status === 'processing').map(({ part }) => part),
       );
@@ -137,7 +141,7 @@ export function createAnalysisService({
       signal: AbortSignal,
     ) {
       const inputHash = inputHashOf(row.contentVersion, engine.name);
-      const known = (await store.listParts(row.id)).find((one) => one.part === part);
+      const known = await store.findPart(row.id, part);
       if (known?.inputHash === inputHash && known.result !== null)
         return { inputHash, result: known.result, fileKey: known.fileKey };
       const result = await engine.analysePart({ ...taskOf(row), part }, signal);
@@ -151,14 +155,19 @@ export function createAnalysisService({
       return { inputHash, result: summary, fileKey };
     },
 
+    /**
+     * Keeps a result. `goesOn`: the document is still there. `unneeded`: a file that no row names any more, to be
+     * removed once this is committed.
+     */
     async finishPart(
       tx: Tx,
       documentId: number,
       part: AnalysisPart,
       values: { inputHash: string; result: unknown; fileKey: string | null },
-    ): Promise<boolean> {
+    ): Promise<{ goesOn: boolean; unneeded: string | null }> {
       const row = await documents.lockDocument(tx, documentId);
-      if (!row) return false;
+      if (!row) return { goesOn: false, unneeded: values.fileKey };
+      const before = await store.findPart(documentId, part, tx);
       await store.updatePart(tx, documentId, part, {
         ...values,
         status: 'completed',
@@ -166,12 +175,11 @@ export function createAnalysisService({
         updatedAt: clock.now(),
       });
       await saveProgress(tx, row);
-      return true;
+      const isReplaced = before !== undefined && before.fileKey !== values.fileKey;
+      return { goesOn: true, unneeded: isReplaced ? before.fileKey : null };
     },
 
-    /** The document was deleted while its part was computed: nothing of it may stay. */
-    dropResult: (row: DocumentRow, fileKey: string | null) =>
-      fileKey === null ? undefined : files.removeIfAlone(row.storageFolder, fileKey),
+    dropFile,
 
     async failParts(tx: Tx, documentId: number, parts: readonly AnalysisPart[], errorCode: string): Promise<void> {
       const row = await documents.lockDocument(tx, documentId);
@@ -191,13 +199,16 @@ export function createAnalysisService({
       if (known?.inputHash === inputHash) return files.readJson<QuestionCandidate[]>(known.fileKey);
       const candidates = await engine.listQuestionCandidates(taskOf(row), signal);
       const fileKey = await files.writeJson(row.storageFolder, candidates);
-      const isKept = await database.transaction(async (tx) => {
+      const unneeded = await database.transaction(async (tx) => {
         const current = await documents.lockDocument(tx, row.id);
-        if (current?.contentVersion !== row.contentVersion) return false;
+        if (current?.contentVersion !== row.contentVersion) return fileKey;
+        const before = await store.findMaterial(row.id, tx);
+        // Another run made the same meanwhile: the first one's stays.
+        if (before?.inputHash === inputHash) return fileKey;
         await store.keepMaterial(tx, { documentId: row.id, inputHash, fileKey });
-        return true;
+        return before?.fileKey ?? null;
       });
-      if (!isKept) await files.removeIfAlone(row.storageFolder, fileKey);
+      await dropFile(row, unneeded);
       return candidates;
     },
 
@@ -206,7 +217,7 @@ export function createAnalysisService({
       documentUuid: string,
     ): Promise<{ row: DocumentRow; text: AnalysisResults['sanitize'] }> {
       const row = await documents.getReadyDocument(viewer, documentUuid);
-      const part = (await store.listParts(row.id)).find((one) => one.part === 'sanitize');
+      const part = await store.findPart(row.id, 'sanitize');
       if (!part?.fileKey) throw new AppError('DOCUMENT_NOT_READY');
       return { row, text: await files.readJson<AnalysisResults['sanitize']>(part.fileKey) };
     },

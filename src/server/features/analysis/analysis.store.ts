@@ -3,6 +3,7 @@ import type { Db, Tx } from '#server/db/open-database.ts';
 import { analysisParts, studyMaterial } from '#server/db/tables/analysis.ts';
 
 export type PartRow = typeof analysisParts.$inferSelect;
+type Executor = Db | Tx;
 export type AnalysisStore = ReturnType<typeof createAnalysisStore>;
 
 export function createAnalysisStore(db: Db) {
@@ -10,8 +11,22 @@ export function createAnalysisStore(db: Db) {
     and(eq(analysisParts.documentId, documentId), inArray(analysisParts.part, [...parts]));
 
   return {
-    async listParts(documentId: number, executor: Db | Tx = db): Promise<PartRow[]> {
+    async listParts(documentId: number, executor: Executor = db): Promise<PartRow[]> {
       return executor.select().from(analysisParts).where(eq(analysisParts.documentId, documentId));
+    },
+    /** Without the results, which may be heavy. */
+    async listStatuses(documentId: number, executor: Executor = db): Promise<Pick<PartRow, 'part' | 'status'>[]> {
+      return executor
+        .select({ part: analysisParts.part, status: analysisParts.status })
+        .from(analysisParts)
+        .where(eq(analysisParts.documentId, documentId));
+    },
+    async findPart(documentId: number, part: string, executor: Executor = db): Promise<PartRow | undefined> {
+      const [row] = await executor
+        .select()
+        .from(analysisParts)
+        .where(whereParts(documentId, [part]));
+      return row;
     },
     /** Makes parts pending; a result they had stays until the new one comes. */
     async resetParts(tx: Tx, documentId: number, parts: readonly string[], updatedAt: Date): Promise<void> {
@@ -34,8 +49,11 @@ export function createAnalysisStore(db: Db) {
         .set(values)
         .where(whereParts(documentId, [part]));
     },
-    async findMaterial(documentId: number): Promise<typeof studyMaterial.$inferSelect | undefined> {
-      const [row] = await db.select().from(studyMaterial).where(eq(studyMaterial.documentId, documentId));
+    async findMaterial(
+      documentId: number,
+      executor: Executor = db,
+    ): Promise<typeof studyMaterial.$inferSelect | undefined> {
+      const [row] = await executor.select().from(studyMaterial).where(eq(studyMaterial.documentId, documentId));
       return row;
     },
     async keepMaterial(tx: Tx, values: typeof studyMaterial.$inferInsert): Promise<void> {

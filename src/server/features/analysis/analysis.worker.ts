@@ -36,11 +36,12 @@ export function createAnalysisJob({
           const values = await analysis().computePart(document, part, job.signal);
           // With the last part, questions are one click away: their candidates are made now.
           if (part === analysisParts.at(-1)) await analysis().getQuestionCandidates(document, job.signal);
-          const isKept = await database.transaction(async (tx) => {
+          const { goesOn, unneeded } = await database.transaction(async (tx) => {
             await job.fence(tx);
             return analysis().finishPart(tx, documentId, part, values);
           });
-          if (!isKept) return await analysis().dropResult(document, values.fileKey);
+          await analysis().dropFile(document, unneeded);
+          if (!goesOn) return;
         } catch (error) {
           if (job.signal.aborted || error instanceof StaleJob) throw error;
           log.error({ err: error, part, documentId }, 'analysis part failed');

@@ -223,6 +223,30 @@ describe('the list', () => {
     expect((await reader.request('/api/documents?nonsense=1')).error().code).toBe('VALIDATION_FAILED');
   });
 
+  it('[G01] names the documents that are still in work, and only those', async () => {
+    const reader = await aPerson(testApp);
+    const working = async () =>
+      (await reader.call(contract.listDocuments, { query: { active: 'true' } })).body.items.map(({ name }) => name);
+    const read = await pasteText(reader, { text: sentence.repeat(8), title: 'Read' });
+    await untilAnalysed(reader, read.uuid);
+    await uploadAndRead(reader, 'broken.pdf', '%PDF-1.7 nothing');
+    expect(await working()).toEqual([]);
+    const states = [
+      ['pending', 'pending'],
+      ['processing', 'pending'],
+      ['completed', 'pending'],
+      ['completed', 'processing'],
+    ];
+    for (const state of states) {
+      await testApp.app.database.pool.query('update documents set status = $1, analysis_status = $2 where uuid = $3', [
+        ...state,
+        read.uuid,
+      ]);
+      expect(await working()).toEqual(['Read']);
+    }
+    expect((await reader.call(contract.listDocuments, { query: { active: 'false' } })).body.total).toBe(2);
+  });
+
   it('[D10, Z35] folders are made, renamed, given to documents and deleted without their documents', async () => {
     const reader = await aPerson(testApp);
     const document = await pasteText(reader, { text: sentence.repeat(8), title: 'En carpeta' });

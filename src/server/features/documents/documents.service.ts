@@ -107,6 +107,7 @@ export function createDocumentsService({
     findDocumentById: store.findDocumentById,
     lockDocument: store.lockDocument,
     holdDocument: store.holdDocument,
+    listNames: store.listNames,
     listSections: store.listSections,
 
     uploadLimitBytes: (viewer: SignedInViewer) => billing.limitsFor(viewer).uploadBytes,

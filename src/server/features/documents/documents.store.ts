@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, sql, sum, type AnyColumn, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, or, sql, sum, type AnyColumn, type SQL } from 'drizzle-orm';
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { listDocuments } from '#contract/documents.ts';
 import type { Db, Tx } from '#server/db/open-database.ts';
@@ -33,6 +33,12 @@ const foldedText = (text: string) =>
     .toLowerCase()
     .normalize('NFD')
     .replaceAll(/[\u0300-\u036f]/g, '');
+
+/** Still read, or read and still analysed. */
+const isInWork = or(
+  inArray(documents.status, ['pending', 'processing']),
+  and(eq(documents.status, 'completed'), inArray(documents.analysisStatus, ['pending', 'processing'])),
+);
 
 const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
 
@@ -72,6 +78,7 @@ export function createDocumentsStore(db: Db) {
     return and(
       eq(documents.ownerId, ownerId),
       filter.status ? eq(documents.status, filter.status) : undefined,
+      filter.active === 'true' ? isInWork : undefined,
       filter.search ? sql`${folded(documents.name)} like ${`%${escapeLike(foldedText(filter.search))}%`}` : undefined,
       filter.folderId === undefined
         ? undefined
@@ -88,7 +95,8 @@ export function createDocumentsStore(db: Db) {
   return {
     async listDocuments(ownerId: number, filter: DocumentFilter): Promise<{ rows: DocumentRow[]; total: number }> {
       const window = { limit: filter.pageSize, offset: (filter.page - 1) * filter.pageSize };
-      const isPlain = !filter.status && !filter.search && filter.folderId === undefined && filter.sort === '-createdAt';
+      const isFiltered = filter.status || filter.active === 'true' || filter.search || filter.folderId !== undefined;
+      const isPlain = !isFiltered && filter.sort === '-createdAt';
       if (isPlain) {
         const [rows, [total]] = [await firstPage.execute({ ownerId, ...window }), await countAll.execute({ ownerId })];
         return { rows: rows as DocumentRow[], total: total?.all ?? 0 };
@@ -115,6 +123,15 @@ export function createDocumentsStore(db: Db) {
     async findDocumentById(id: number, executor: Executor = db): Promise<DocumentRow | undefined> {
       const [row] = await executor.select().from(documents).where(eq(documents.id, id));
       return row as DocumentRow | undefined;
+    },
+    /** What other things call their documents by. */
+    async listNames(ids: number[]): Promise<Map<number, { uuid: string; name: string }>> {
+      if (ids.length === 0) return new Map();
+      const rows = await db
+        .select({ id: documents.id, uuid: documents.uuid, name: documents.name })
+        .from(documents)
+        .where(inArray(documents.id, ids));
+      return new Map(rows.map((row) => [row.id, row]));
     },
     /** Alone with a document until the transaction ends; rows that hang on it may still be written by others. */
     async lockDocument(tx: Tx, id: number): Promise<DocumentRow | undefined> {

@@ -45,9 +45,13 @@ export function createGenerationService({
     return generator;
   }
 
-  async function present(row: GenerationRow, language: 'es' | 'en'): Promise<Generation> {
-    const document = await documents.findDocumentById(row.documentId);
-    return presentWith(row, document ?? { uuid: randomUUID(), name: '' }, language);
+  /** Orders whose document was deleted this moment are left out. */
+  async function present(rows: GenerationRow[], language: 'es' | 'en'): Promise<Generation[]> {
+    const names = await documents.listNames(rows.map(({ documentId }) => documentId));
+    return rows.flatMap((row) => {
+      const document = names.get(row.documentId);
+      return document ? [presentWith(row, document, language)] : [];
+    });
   }
 
   async function getGeneration(viewer: SignedInViewer, uuid: string): Promise<GenerationRow> {
@@ -117,11 +121,13 @@ export function createGenerationService({
     async list(viewer: SignedInViewer, onlyActive: boolean): Promise<{ items: Generation[] }> {
       const since = onlyActive ? undefined : new Date(clock.now().getTime() - DAY_MS);
       const rows = await store.listGenerations(viewer.userId, since);
-      return { items: await Promise.all(rows.map((row) => present(row, viewer.language))) };
+      return { items: await present(rows, viewer.language) };
     },
 
     async view(viewer: SignedInViewer, uuid: string): Promise<Generation> {
-      return present(await getGeneration(viewer, uuid), viewer.language);
+      const [generation] = await present([await getGeneration(viewer, uuid)], viewer.language);
+      if (!generation) throw new AppError('JOB_NOT_FOUND');
+      return generation;
     },
 
     /** Cancelling what has ended changes nothing; a cancelled one never becomes completed (Z39). */
@@ -133,7 +139,7 @@ export function createGenerationService({
           const row = await lockGeneration(tx, known);
           if (!row || !document) throw new AppError('JOB_NOT_FOUND');
           if (!isActive(row)) return presentWith(row, document, viewer.language);
-          if (row.resultUuid) await generatorOf(row.kind).closeResult(tx, row.resultUuid, row.produced);
+          if (row.resultUuid) await generatorOf(row.kind).closeResult(tx, row.resultUuid, row.produced, 'cancelled');
           const resultUuid = row.produced > 0 ? row.resultUuid : null;
           const cancelled = await change(tx, row, { status: 'cancelled', finishedAt: clock.now(), resultUuid });
           return presentWith(cancelled, document, viewer.language);
@@ -167,7 +173,7 @@ export function createGenerationService({
 
     /** Fewer than asked is fine, none is an error: never padded. */
     async finish(tx: Tx, row: GenerationRow): Promise<void> {
-      if (row.resultUuid) await generatorOf(row.kind).closeResult(tx, row.resultUuid, row.produced);
+      if (row.resultUuid) await generatorOf(row.kind).closeResult(tx, row.resultUuid, row.produced, 'material');
       const ended =
         row.produced > 0
           ? { status: 'completed' as const }
@@ -176,7 +182,7 @@ export function createGenerationService({
     },
 
     async fail(tx: Tx, row: GenerationRow, errorCode: string): Promise<void> {
-      if (row.resultUuid) await generatorOf(row.kind).closeResult(tx, row.resultUuid, row.produced);
+      if (row.resultUuid) await generatorOf(row.kind).closeResult(tx, row.resultUuid, row.produced, 'failed');
       await change(tx, row, {
         status: 'error',
         errorCode,

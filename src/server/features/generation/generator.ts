@@ -21,6 +21,6 @@ export interface Generator {
   createResult(tx: Tx, order: GenerationOrder): Promise<string>;
   /** Items that have passed verification, best first; what an earlier run has saved is not offered again. */
   items(order: GenerationOrder, resultUuid: string, signal: AbortSignal): AsyncIterable<ReadyItem>;
-  /** No more will come; an empty result is taken away. */
-  closeResult(tx: Tx, resultUuid: string, produced: number): Promise<void>;
+  /** No more will come, and if there are fewer than asked for, this is why; an empty result is taken away. */
+  closeResult(tx: Tx, resultUuid: string, produced: number, reason: 'material' | 'cancelled' | 'failed'): Promise<void>;
 }

@@ -2,6 +2,7 @@ import type { Database } from '#server/db/open-database.ts';
 import type { AnalysisService } from '#server/features/analysis/analysis.service.ts';
 import type { DocumentsService } from '#server/features/documents/documents.service.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import type { EventStreams } from '#server/platform/http/event-stream.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
 import { createQuizGenerator } from './quizzes.generator.ts';
 import { mountQuizzes } from './quizzes.routes.ts';
@@ -13,6 +14,7 @@ export function createQuizzesFeature(ports: {
   database: Database;
   documents: DocumentsService;
   analysis: AnalysisService;
+  streams: EventStreams;
   clock: Clock;
 }) {
   const store = createQuizzesStore(ports.database.db);

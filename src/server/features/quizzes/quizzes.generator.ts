@@ -35,13 +35,14 @@ export function createQuizGenerator({
 
   return {
     kind: 'test',
-    async createResult(tx, { ownerId, document }) {
+    async createResult(tx, { ownerId, document, options }) {
       const quiz = await store.insertQuiz(tx, {
         uuid: randomUUID(),
         ownerId,
         documentId: document.id,
         documentUuid: document.uuid,
         title: document.name,
+        requested: options.count,
         createdAt: clock.now(),
       });
       await store.insertAttempt(tx, { quizId: quiz.id, number: 1, startedAt: clock.now() });
@@ -50,7 +51,7 @@ export function createQuizGenerator({
     async *items(order, resultUuid, signal) {
       const sections = await documents.listSections(order.document.id);
       for (const candidate of await choose(order, resultUuid, signal)) {
-        const sectionTitle = sections[candidate.sectionIndex]?.headings.at(-1) ?? null;
+        const section = sections[candidate.sectionIndex];
         yield {
           async save(tx) {
             const quiz = await store.holdQuizByUuid(tx, resultUuid);
@@ -60,7 +61,8 @@ export function createQuizGenerator({
               quizId: quiz.id,
               documentId: order.document.id,
               position: await store.nextPosition(tx, quiz.id),
-              sectionTitle,
+              sectionUuid: section?.uuid ?? null,
+              sectionTitle: section?.headings.at(-1) ?? null,
               engine: order.engine,
               documentVersion: order.document.contentVersion,
             });
@@ -69,10 +71,10 @@ export function createQuizGenerator({
         };
       }
     },
-    async closeResult(tx, resultUuid, produced) {
+    async closeResult(tx, resultUuid, produced, reason) {
       const quiz = await store.holdQuizByUuid(tx, resultUuid);
       if (!quiz) return;
-      if (produced > 0) await store.endGrowth(tx, quiz);
+      if (produced > 0) await store.endGrowth(tx, quiz, produced < quiz.requested ? reason : null);
       else await store.deleteQuiz(tx, quiz);
     },
   };

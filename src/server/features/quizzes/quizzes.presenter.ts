@@ -65,6 +65,8 @@ export function presentListItem(
     correctCount: isCompleted ? counts.correct : null,
     attempt: attempt.number,
     growing: quiz.growing,
+    requested: quiz.requested,
+    shortReason: quiz.shortReason,
   };
 }
 
@@ -86,7 +88,7 @@ export function presentQuiz(state: QuizState): Quiz {
         stem: question.stem,
         options: question.options,
         difficulty: question.difficulty,
-        sectionTitle: mayKnow || !givesAway(question) ? question.sectionTitle : null,
+        ...(mayKnow || !givesAway(question) ? sectionOf(question) : { sectionUuid: null, sectionTitle: null }),
         engine: question.engine,
         reviewLater: answer?.reviewLater ?? false,
         optionUuid: answer?.optionUuid ?? null,
@@ -95,6 +97,8 @@ export function presentQuiz(state: QuizState): Quiz {
     }),
   };
 }
+
+const sectionOf = ({ sectionUuid, sectionTitle }: QuestionRow) => ({ sectionUuid, sectionTitle });
 
 /** A heading that holds the answer may only be shown with it. */
 function givesAway({ sectionTitle, options, correctOptionUuid }: QuestionRow): boolean {
@@ -118,7 +122,7 @@ export function presentResults(state: QuizState, completedAt: Date): QuizResults
         stem: question.stem,
         options: question.options,
         difficulty: question.difficulty,
-        sectionTitle: question.sectionTitle,
+        ...sectionOf(question),
         reviewLater: answer?.reviewLater ?? false,
         optionUuid: answer?.optionUuid ?? null,
         ...presentFeedback(question, state.quiz.documentUuid, answer?.correct === true),

@@ -1,5 +1,8 @@
 import * as contract from '#contract/quizzes.ts';
-import type { Router } from '#server/platform/http/register-endpoint.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { SignedInViewer } from '#domain/access/viewer.ts';
+import type { Input, Router } from '#server/platform/http/register-endpoint.ts';
+import type { Author } from '#server/platform/http/viewer.ts';
 import type { QuizzesService } from './quizzes.service.ts';
 
 export function mountQuizzes(router: Router, quizzes: QuizzesService): void {
@@ -7,11 +10,20 @@ export function mountQuizzes(router: Router, quizzes: QuizzesService): void {
   router.read(contract.getQuiz, ({ viewer, params }) => quizzes.view(viewer, params.uuid));
   router.read(contract.getQuizResults, ({ viewer, params }) => quizzes.viewResults(viewer, params.uuid));
   router.read(contract.listAttempts, ({ viewer, params }) => quizzes.viewAttempts(viewer, params.uuid));
-  router.write(contract.answerQuestion, ({ viewer, params, body }) =>
-    quizzes.answer(viewer, params.uuid, params.questionUuid, body),
+  router.read(contract.getAttemptResults, ({ viewer, params }) =>
+    quizzes.viewResults(viewer, params.uuid, params.attempt),
   );
-  router.write(contract.submitQuiz, ({ viewer, params }) => quizzes.submit(viewer, params.uuid));
-  router.write(contract.resetQuiz, ({ viewer, params }) => quizzes.reset(viewer, params.uuid));
-  router.write(contract.retryQuiz, ({ viewer, params, body }) => quizzes.retry(viewer, params.uuid, body.onlyWrong));
-  router.write(contract.deleteQuiz, ({ viewer, params }) => quizzes.remove(viewer, params.uuid));
+  router.write(contract.answerQuestion, ({ params, body, ...input }) =>
+    quizzes.answer(authorOf(input), params.uuid, params.questionUuid, body),
+  );
+  router.write(contract.submitQuiz, ({ params, ...input }) => quizzes.submit(authorOf(input), params.uuid));
+  router.write(contract.resetQuiz, ({ params, ...input }) => quizzes.reset(authorOf(input), params.uuid));
+  router.write(contract.retryQuiz, ({ params, body, ...input }) =>
+    quizzes.retry(authorOf(input), params.uuid, body.onlyWrong),
+  );
+  router.write(contract.deleteQuiz, ({ params, ...input }) => quizzes.remove(authorOf(input), params.uuid));
+}
+
+function authorOf({ viewer, request }: { viewer: SignedInViewer } & Pick<Input<Endpoint>, 'request'>): Author {
+  return { ...viewer, sessionId: request.sessionId };
 }

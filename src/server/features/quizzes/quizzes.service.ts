@@ -7,7 +7,9 @@ import type { Tx } from '#server/db/open-database.ts';
 import type { DocumentsService } from '#server/features/documents/documents.service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import type { EventStreams } from '#server/platform/http/event-stream.ts';
 import type { Command } from '#server/platform/http/run-write.ts';
+import type { Author } from '#server/platform/http/viewer.ts';
 import {
   askedQuestions,
   entriesOf,
@@ -27,10 +29,12 @@ export type QuizzesService = ReturnType<typeof createQuizzesService>;
 export function createQuizzesService({
   store,
   documents,
+  streams,
   clock,
 }: {
   store: QuizzesStore;
   documents: DocumentsService;
+  streams: EventStreams;
   clock: Clock;
 }) {
   async function getQuizRow(viewer: Viewer, uuid: string): Promise<QuizRow> {
@@ -41,7 +45,7 @@ export function createQuizzesService({
 
   /** A test with the newest of its attempts that `fits`. */
   async function readState(quiz: QuizRow, fits: (attempt: AttemptRow) => boolean = () => true): Promise<QuizState> {
-    const attempt = (await store.listAttempts([quiz.id])).find(fits);
+    const attempt = (await store.listAttempts(quiz.id)).find(fits);
     if (!attempt) throw new AppError('TEST_NOT_FOUND');
     const questions = await store.listQuestions(quiz.id);
     return stateOf(quiz, attempt, questions, await store.listAnswers([attempt.id]));
@@ -55,17 +59,23 @@ export function createQuizzesService({
     return quiz;
   }
 
+  /** News for the other devices; the one that wrote has the answer. */
+  const tellOthers = (tx: Tx, { userId, sessionId }: Author, uuid: string, status: 'changed' | 'deleted') =>
+    streams.tell(tx, userId, { type: 'test', uuid, status }, { exceptSession: sessionId });
+
   async function withLockedState<Answer>(
-    viewer: SignedInViewer,
+    author: Author,
     uuid: string,
     work: (tx: Tx, state: QuizState) => Promise<Answer>,
   ): Promise<Command<Answer>> {
-    const row = await getQuizRow(viewer, uuid);
+    const row = await getQuizRow(author, uuid);
     return {
       async commit(tx) {
-        const quiz = await lockQuiz(tx, viewer, row);
+        const quiz = await lockQuiz(tx, author, row);
         const { attempt, questions, answers } = await store.loadCurrentAttempt(tx, quiz.id);
-        return work(tx, stateOf(quiz, attempt, questions, answers));
+        const answer = await work(tx, stateOf(quiz, attempt, questions, answers));
+        await tellOthers(tx, author, uuid, 'changed');
+        return answer;
       },
     };
   }
@@ -125,20 +135,16 @@ export function createQuizzesService({
         query.documentUuid === undefined ? undefined : await documents.getDocument(viewer, query.documentUuid);
       const { rows, total } = await store.listQuizzes(viewer.userId, document?.id, query);
       const ids = rows.map(({ id }) => id);
-      const attempts = await store.listAttempts(ids);
-      const latest = new Map(attempts.toReversed().map((attempt) => [attempt.quizId, attempt]));
-      const answers = await store.listAnswers([...latest.values()].map(({ id }) => id));
+      const attempts = await store.listLatestAttempts(ids);
+      const latest = new Map(attempts.map((attempt) => [attempt.quizId, attempt]));
+      const answerCounts = await store.countAnswers(attempts.map(({ id }) => id));
       const questionCounts = await store.countQuestions(ids);
       const items = rows.flatMap((quiz): QuizListItem[] => {
         const attempt = latest.get(quiz.id);
         if (!attempt) return [];
-        const graded = answers.filter((answer) => answer.attemptId === attempt.id && answer.correct !== null);
-        const counts = {
-          total: attempt.onlyQuestions?.length ?? questionCounts.get(quiz.id) ?? 0,
-          answered: graded.length,
-          correct: graded.filter(({ correct }) => correct).length,
-        };
-        return [presentListItem({ quiz, attempt }, counts)];
+        const total = attempt.onlyQuestions?.length ?? questionCounts.get(quiz.id) ?? 0;
+        const counts = answerCounts.get(attempt.id) ?? { answered: 0, correct: 0 };
+        return [presentListItem({ quiz, attempt }, { total, ...counts })];
       });
       return { items, page: query.page, pageSize: query.pageSize, total };
     },
@@ -147,15 +153,17 @@ export function createQuizzesService({
       return presentQuiz(await readState(await getQuizRow(viewer, uuid)));
     },
 
-    async viewResults(viewer: Viewer, uuid: string): Promise<QuizResults> {
+    /** Of the attempt with this number, else of the latest that has ended. */
+    async viewResults(viewer: Viewer, uuid: string, number?: number): Promise<QuizResults> {
       const quiz = await getQuizRow(viewer, uuid);
-      const state = await readState(quiz, ({ completedAt }) => completedAt !== null);
+      const isWanted = (attempt: AttemptRow) => number === undefined || attempt.number === number;
+      const state = await readState(quiz, (attempt) => attempt.completedAt !== null && isWanted(attempt));
       return presentResults(state, state.attempt.completedAt ?? clock.now());
     },
 
     async viewAttempts(viewer: SignedInViewer, uuid: string): Promise<OutputOf<typeof listAttempts>> {
       const quiz = await getQuizRow(viewer, uuid);
-      const attempts = await store.listAttempts([quiz.id]);
+      const attempts = await store.listAttempts(quiz.id);
       const questions = await store.listQuestions(quiz.id);
       const rows = await store.listAnswers(attempts.map(({ id }) => id));
       const items = attempts.map((attempt) => {
@@ -176,22 +184,26 @@ export function createQuizzesService({
       return { items };
     },
 
-    async answer(viewer: SignedInViewer, uuid: string, questionUuid: string, body: BodyOf<typeof answerQuestion>) {
-      return withLockedState(viewer, uuid, (tx, state) => saveAnswer(tx, state, questionUuid, body));
+    async answer(author: Author, uuid: string, questionUuid: string, body: BodyOf<typeof answerQuestion>) {
+      return withLockedState(author, uuid, (tx, state) => saveAnswer(tx, state, questionUuid, body));
     },
 
     /** Submitting twice is submitting once (Z34). */
-    async submit(viewer: SignedInViewer, uuid: string): Promise<Command<QuizListItem>> {
-      return withLockedState(viewer, uuid, async (tx, state) => {
+    async submit(author: Author, uuid: string): Promise<Command<QuizListItem>> {
+      return withLockedState(author, uuid, async (tx, state) => {
         if (state.attempt.completedAt) return listItemOf(state);
         requireGrown(state.quiz);
-        const attempt = await store.updateAttempt(tx, state.attempt.id, { completedAt: clock.now() });
+        const attempt = await store.updateAttempt(tx, state.attempt.id, {
+          completedAt: clock.now(),
+          // What an ended attempt has asked stays as it was, whatever becomes of the test.
+          onlyQuestions: askedQuestions(state).map((question) => question.uuid),
+        });
         return listItemOf({ ...state, attempt });
       });
     },
 
-    async reset(viewer: SignedInViewer, uuid: string): Promise<Command<Quiz>> {
-      return withLockedState(viewer, uuid, async (tx, state) => {
+    async reset(author: Author, uuid: string): Promise<Command<Quiz>> {
+      return withLockedState(author, uuid, async (tx, state) => {
         await store.deleteAnswers(tx, state.attempt.id);
         const attempt = await store.updateAttempt(tx, state.attempt.id, {
           completedAt: null,
@@ -202,8 +214,8 @@ export function createQuizzesService({
       });
     },
 
-    async retry(viewer: SignedInViewer, uuid: string, onlyWrong: boolean): Promise<Command<Quiz>> {
-      return withLockedState(viewer, uuid, async (tx, state) => {
+    async retry(author: Author, uuid: string, onlyWrong: boolean): Promise<Command<Quiz>> {
+      return withLockedState(author, uuid, async (tx, state) => {
         requireGrown(state.quiz);
         const practised = questionsToPractise(entriesOf(state));
         const attempt = await store.insertAttempt(tx, {
@@ -217,11 +229,12 @@ export function createQuizzesService({
       });
     },
 
-    async remove(viewer: SignedInViewer, uuid: string): Promise<Command<{ ok: true }>> {
-      const row = await getQuizRow(viewer, uuid);
+    async remove(author: Author, uuid: string): Promise<Command<{ ok: true }>> {
+      const row = await getQuizRow(author, uuid);
       return {
         async commit(tx) {
-          await store.deleteQuiz(tx, await lockQuiz(tx, viewer, row));
+          await store.deleteQuiz(tx, await lockQuiz(tx, author, row));
+          await tellOthers(tx, author, uuid, 'deleted');
           return { ok: true };
         },
       };

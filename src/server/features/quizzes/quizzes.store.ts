@@ -137,8 +137,8 @@ export function createQuizzesStore(db: Db) {
       const [row] = await tx.insert(quizzes).values(values).returning();
       return row as QuizRow;
     },
-    async endGrowth(tx: Tx, row: QuizRow): Promise<void> {
-      await tx.update(quizzes).set({ growing: false }).where(eq(quizzes.id, row.id));
+    async endGrowth(tx: Tx, row: QuizRow, shortReason: QuizRow['shortReason']): Promise<void> {
+      await tx.update(quizzes).set({ growing: false, shortReason }).where(eq(quizzes.id, row.id));
     },
     async deleteQuiz(tx: Tx, row: QuizRow): Promise<void> {
       await tx.delete(quizzes).where(eq(quizzes.id, row.id));
@@ -171,13 +171,35 @@ export function createQuizzesStore(db: Db) {
       return row;
     },
     /** Newest first. */
-    async listAttempts(quizIds: number[], executor: Executor = db): Promise<AttemptRow[]> {
-      if (quizIds.length === 0) return [];
-      return executor.select().from(attempts).where(inArray(attempts.quizId, quizIds)).orderBy(desc(attempts.number));
+    async listAttempts(quizId: number): Promise<AttemptRow[]> {
+      return db.select().from(attempts).where(eq(attempts.quizId, quizId)).orderBy(desc(attempts.number));
     },
-    async listAnswers(attemptIds: number[], executor: Executor = db): Promise<AnswerRow[]> {
+    /** The newest attempt of each test. */
+    async listLatestAttempts(quizIds: number[]): Promise<AttemptRow[]> {
+      if (quizIds.length === 0) return [];
+      return db
+        .selectDistinctOn([attempts.quizId])
+        .from(attempts)
+        .where(inArray(attempts.quizId, quizIds))
+        .orderBy(attempts.quizId, desc(attempts.number));
+    },
+    async listAnswers(attemptIds: number[]): Promise<AnswerRow[]> {
       if (attemptIds.length === 0) return [];
-      return executor.select().from(answers).where(inArray(answers.attemptId, attemptIds));
+      return db.select().from(answers).where(inArray(answers.attemptId, attemptIds));
+    },
+    /** Graded and right answers of each attempt. */
+    async countAnswers(attemptIds: number[]): Promise<Map<number, { answered: number; correct: number }>> {
+      if (attemptIds.length === 0) return new Map();
+      const rows = await db
+        .select({
+          attemptId: answers.attemptId,
+          answered: count(answers.correct),
+          correct: sql<number>`count(*) filter (where ${answers.correct})`,
+        })
+        .from(answers)
+        .where(inArray(answers.attemptId, attemptIds))
+        .groupBy(answers.attemptId);
+      return new Map(rows.map(({ attemptId, ...counts }) => [attemptId, counts]));
     },
     async deleteAnswers(tx: Tx, attemptId: number): Promise<void> {
       await tx.delete(answers).where(eq(answers.attemptId, attemptId));

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Viewer } from '#domain/access/viewer.ts';
+import type { SignedInViewer, Viewer } from '#domain/access/viewer.ts';
 
 /**
  * How a request becomes a viewer. The accounts feature provides it; `expired` tells a session cookie that is no longer
@@ -17,6 +17,9 @@ declare module 'fastify' {
     sessionId: number | undefined;
   }
 }
+
+/** Who writes, and from which session: its browser needs no news of what it did itself. */
+export type Author = SignedInViewer & { sessionId: number | undefined };
 
 /** Who a row or a limit belongs to: the account, or the address of somebody without one. */
 export function principalKey(request: FastifyRequest): string {

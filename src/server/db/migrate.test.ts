@@ -1,0 +1,59 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { expect, it } from 'vitest';
+import { migrateDatabase } from './migrate.ts';
+import { openPglite } from './open-pglite.ts';
+import { createPglitePool } from './pglite-wire.ts';
+
+/** The migrations up to and including the one with this tag. */
+function migrationsUpTo(last: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'repaso-migrations-'));
+  cpSync(join(import.meta.dirname, 'migrations'), folder, { recursive: true });
+  const journal = join(folder, 'meta/_journal.json');
+  const { entries, ...rest } = JSON.parse(readFileSync(journal, 'utf8')) as { entries: { tag: string }[] };
+  const kept = entries.slice(0, entries.findIndex(({ tag }) => tag === last) + 1);
+  writeFileSync(journal, JSON.stringify({ ...rest, entries: kept }));
+  return folder;
+}
+
+it('[Z43] tests that were made before learn how many questions were asked for, and why there are fewer', async () => {
+  const pglite = await openPglite(undefined);
+  const pool = createPglitePool(pglite);
+  const migrationsFolder = migrationsUpTo('0000_accounts_documents_tests');
+  try {
+    const client = await pool.connect();
+    await migrate(drizzle(client), { migrationsFolder });
+    client.release();
+    await pool.query(`
+      insert into users (uuid, email, username, language, referral_code, created_at)
+        values (gen_random_uuid(), 'a@example.org', 'A', 'en', 'CODE', now());
+      insert into documents (uuid, owner_id, name, file_name, kind, size_bytes, storage_folder, file_key, created_at)
+        values (gen_random_uuid(), 1, 'D', 'd.txt', 'txt', 1, 'f', 'k', now());
+      insert into quizzes (uuid, owner_id, document_id, document_uuid, title, created_at)
+        select gen_random_uuid(), 1, 1, gen_random_uuid(), title, now()
+        from unnest(array['whole', 'short', 'cancelled', 'broken', 'growing', 'orphan']) title;
+      insert into generations (uuid, owner_id, document_id, kind, status, requested, produced, options, engine,
+          result_uuid, created_at)
+        select gen_random_uuid(), 1, 1, 'test', status, 10, produced, '{}', 'offline', quizzes.uuid, now()
+        from (values ('whole', 'completed', 10), ('short', 'completed', 7), ('cancelled', 'cancelled', 3),
+          ('broken', 'error', 2), ('growing', 'processing', 4)) made (name, status, produced)
+        join quizzes on title = name`);
+    await migrateDatabase({ pool });
+    const { rows } = await pool.query('select title, requested, short_reason from quizzes order by id');
+    expect(rows.map((row) => [row.title, row.requested, row.short_reason])).toEqual([
+      ['whole', 10, null],
+      ['short', 10, 'material'],
+      ['cancelled', 10, 'cancelled'],
+      ['broken', 10, 'failed'],
+      ['growing', 10, null],
+      ['orphan', 0, null],
+    ]);
+  } finally {
+    await pool.end();
+    await pglite.close();
+    rmSync(migrationsFolder, { recursive: true });
+  }
+});

@@ -1,0 +1,38 @@
+import type { z } from 'zod';
+
+/** One thing asked of a model. Instructions are ours; everything that somebody else wrote is data (Z25). */
+export interface AiQuestion<T> {
+  instructions: string;
+  data: string;
+  /** Flat and short: models follow such schemas best. */
+  schema: z.ZodType<T>;
+  maxOutputTokens: number;
+}
+
+export interface AiAnswer<T> {
+  value: T;
+  /** What it cost, read and written tokens together. */
+  tokens: number;
+}
+
+/** The port to a model. It has no tools, no memory and no network of its own. */
+export interface Ai {
+  /** Provider and model, as it is stored on what it made. */
+  readonly name: string;
+  ask<T>(question: AiQuestion<T>, signal: AbortSignal): Promise<AiAnswer<T>>;
+}
+
+/** The model cannot be reached, refuses, is too slow or answers errors; nothing about the question is wrong. */
+export class AiUnavailableError extends Error {
+  override name = 'AiUnavailableError';
+}
+
+/** It answered, but not in the asked shape; `tokens` were spent all the same. */
+export class AiAnswerError extends Error {
+  override name = 'AiAnswerError';
+  readonly tokens: number;
+  constructor(message: string, tokens: number, options?: ErrorOptions) {
+    super(message, options);
+    this.tokens = tokens;
+  }
+}

@@ -1,0 +1,89 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { type AiProtocol, type AiReply, type AiStandIn, startAiStandIn } from '#testing/ai-stand-in.ts';
+import { createFixedClock } from '#testing/fixed-clock.ts';
+import { AiAnswerError, AiUnavailableError } from './ai.ts';
+import { createModel } from './model.ts';
+
+const protocols: AiProtocol[] = ['openai-compatible', 'anthropic', 'google'];
+const question = {
+  instructions: 'Name a colour.',
+  data: 'The sky.',
+  schema: z.object({ colour: z.string().max(20) }),
+  maxOutputTokens: 100,
+};
+const models: Record<AiProtocol, string> = {
+  'openai-compatible': 'small',
+  anthropic: 'claude-sonnet-4-5',
+  google: 'gemini-2.5-flash',
+};
+
+let standIn: AiStandIn | undefined;
+afterEach(async () => standIn?.stop());
+
+async function modelThat(provider: AiProtocol, reply: (call: number) => AiReply, timeoutMs?: number) {
+  const running = await startAiStandIn((_asked, call) => reply(call));
+  standIn = running;
+  const clock = createFixedClock();
+  const settings = { provider, model: models[provider], baseUrl: running.baseUrl[provider], apiKey: 'secret' };
+  const model = createModel(settings, clock, timeoutMs);
+  return { ask: () => model.ask(question, new AbortController().signal), running, clock, model };
+}
+
+describe.each(protocols)('%s', (provider) => {
+  it('[Z50] asks in the protocol, with the schema and the key, and reads the answer', async () => {
+    const { ask, running, model } = await modelThat(provider, () => ({ json: { colour: 'blue' } }));
+    expect(await ask()).toEqual({ value: { colour: 'blue' }, tokens: 150 });
+    expect(running.asked).toMatchObject([{ instructions: 'Name a colour.', data: 'The sky.', key: 'secret' }]);
+    expect(JSON.stringify(running.asked[0]?.schema)).toContain('colour');
+    expect(model.name).toBe(`${provider}/${models[provider]}`);
+  });
+
+  it.each<[string, AiReply]>([
+    ['no JSON', { text: 'Blue, of course!' }],
+    ['JSON of another shape', { json: { color: 'blue' } }],
+    ['more than the schema allows', { json: { colour: 'b'.repeat(500) } }],
+  ])('[Z26] refuses %s', async (_name, reply) => {
+    const { ask } = await modelThat(provider, () => reply);
+    await expect(ask()).rejects.toThrow(AiAnswerError);
+  });
+
+  it('[Z27] tries again when told to wait, twice at most', async () => {
+    const { ask, running } = await modelThat(provider, (call) =>
+      call < 3 ? { status: 429, retryAfterMs: 1 } : { json: { colour: 'blue' } },
+    );
+    expect((await ask()).value).toEqual({ colour: 'blue' });
+    expect(running.asked).toHaveLength(3);
+  });
+
+  it('[Z27] calls a model that refuses, goes silent or never ends unavailable', async () => {
+    const refusing = await modelThat(provider, () => ({ status: 401 }));
+    await expect(refusing.ask()).rejects.toThrow(AiUnavailableError);
+    expect(refusing.running.asked).toHaveLength(1);
+    await refusing.running.stop();
+    const silent = await modelThat(provider, () => 'silence', 50);
+    await expect(silent.ask()).rejects.toThrow(AiUnavailableError);
+    await silent.running.stop();
+    const endless = await modelThat(provider, () => 'endless', 20_000);
+    await expect(endless.ask()).rejects.toThrow(AiUnavailableError);
+  });
+});
+
+it('[Z27] asks nobody for a while after five failures, then tries again', async () => {
+  const { ask, running, clock } = await modelThat('openai-compatible', (call) =>
+    call > 5 ? { json: { colour: 'blue' } } : { status: 400 },
+  );
+  for (let failure = 0; failure < 5; failure++) await expect(ask()).rejects.toThrow(AiUnavailableError);
+  await expect(ask()).rejects.toThrow(/too often/);
+  expect(running.asked).toHaveLength(5);
+  clock.advance(31_000);
+  expect((await ask()).value).toEqual({ colour: 'blue' });
+});
+
+it('[Z39] ends a call that is cancelled, and counts it as no failure', async () => {
+  const { model } = await modelThat('openai-compatible', () => 'silence');
+  const controller = new AbortController();
+  const asked = model.ask(question, controller.signal);
+  setImmediate(() => controller.abort());
+  await expect(asked).rejects.toThrow(/abort/i);
+});

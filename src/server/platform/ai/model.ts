@@ -1,0 +1,66 @@
+import { createAnthropic } from '@ai-sdk/anthropic';
+import { createGoogle } from '@ai-sdk/google';
+import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
+import { generateText, type LanguageModel, NoObjectGeneratedError, NoOutputGeneratedError, Output } from 'ai';
+import type { Clock } from '#server/platform/clock.ts';
+import { type Ai, AiAnswerError, AiUnavailableError } from './ai.ts';
+import { createCircuit } from './circuit.ts';
+import { fetchBounded } from './fetch-bounded.ts';
+
+export interface ModelSettings {
+  provider: 'openai-compatible' | 'anthropic' | 'google';
+  model: string;
+  baseUrl: string | undefined;
+  apiKey: string | undefined;
+}
+
+const TIMEOUT_MS = 60_000;
+const RETRIES = 2;
+
+/** A model behind the `ai` library: answers in a schema, within a minute, tried three times at most (Z27). */
+export function createModel(settings: ModelSettings, clock: Clock, timeoutMs = TIMEOUT_MS): Ai {
+  const circuit = createCircuit(clock);
+  const model = languageModel(settings);
+  return {
+    name: `${settings.provider}/${settings.model}`,
+    async ask({ instructions, data, schema, maxOutputTokens }, signal) {
+      if (circuit.isOpen()) throw new AiUnavailableError('the model has just failed too often');
+      try {
+        const { output, totalUsage } = await generateText({
+          model,
+          instructions,
+          prompt: data,
+          output: Output.object({ schema }),
+          maxOutputTokens,
+          maxRetries: RETRIES,
+          abortSignal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+        });
+        circuit.succeeded();
+        return { value: output, tokens: totalUsage.totalTokens ?? 0 };
+      } catch (error) {
+        signal.throwIfAborted();
+        if (NoObjectGeneratedError.isInstance(error)) {
+          circuit.succeeded();
+          throw new AiAnswerError(error.message, error.usage?.totalTokens ?? 0, { cause: error });
+        }
+        if (NoOutputGeneratedError.isInstance(error)) throw new AiAnswerError(error.message, 0, { cause: error });
+        circuit.failed();
+        throw new AiUnavailableError('the model did not answer', { cause: error });
+      }
+    },
+  };
+}
+
+function languageModel({ provider, model, baseUrl, apiKey }: ModelSettings): LanguageModel {
+  const settings = { fetch: fetchBounded, ...(apiKey ? { apiKey } : {}) };
+  const at = baseUrl ? { baseURL: baseUrl } : {};
+  if (provider === 'anthropic') return createAnthropic({ ...settings, ...at })(model);
+  if (provider === 'google') return createGoogle({ ...settings, ...at })(model);
+  return createOpenAICompatible({
+    ...settings,
+    name: provider,
+    baseURL: baseUrl ?? '',
+    // Without it the schema is dropped and the model answers what it likes.
+    supportsStructuredOutputs: true,
+  })(model);
+}

@@ -1,6 +1,7 @@
 import type { Language } from '#domain/documents/content.ts';
+import { stemOf } from '#domain/text/stems.ts';
 import { months } from './calendar.ts';
-import { type NameKind, nameKindOf } from './name-kinds.ts';
+import { type NameKind, broadKind, nameKindOf } from './name-kinds.ts';
 import type { PreparedDocument } from './prepared-document.ts';
 import type { Term } from './terms.ts';
 import { isVerbPlace } from './verb-places.ts';
@@ -15,7 +16,7 @@ export interface Answer {
   definitionKind: string;
   /** Keys of terms that stand beside it in some enumeration. */
   siblings: ReadonlySet<string>;
-  /** Stems of the words just before and after it, counted. */
+  /** Stems of the words just before and after it, counted; function words count less. */
   neighbours: Map<string, number>;
   sentences: number[];
 }
@@ -24,19 +25,21 @@ export interface Answer {
 export function bucketOf(answer: Answer): string {
   const { term } = answer;
   if (!term.isName) return `term ${shapeOf(term.text)}`;
-  return `name ${answer.nameKind} ${shapeOf(term.text)}`;
+  return `name ${broadKind(answer.nameKind)} ${shapeOf(term.text)}`;
 }
 
 function shapeOf(text: string): string {
   return /^\p{Lu}{2,}s?$/u.test(text) ? 'capitals' : 'words';
 }
 
-const MOST_PER_SENTENCE = 1.5;
+const MOST_PER_SENTENCE = 4;
 const LEAST_ANSWERS = 60;
 const OCCURRENCES_READ = 12;
+/** That two terms follow an article makes them little alike. */
+const FUNCTION_WORD_WEIGHT = 0.4;
 
 /** The terms good enough to stand as options: best first, whole phrases, no months, no bare adjectives. */
-export function answersOf({ terms, sentences, facts, language }: PreparedDocument): Answer[] {
+export function answersOf({ terms, sentences, facts, language, isVerb }: PreparedDocument): Answer[] {
   const wanted = Math.max(LEAST_ANSWERS, Math.round(sentences.length * MOST_PER_SENTENCE));
   const definitionKinds = new Map(facts.definitions.map(({ key, kind }) => [key, kind]));
   const siblings = new Map<string, Set<string>>();
@@ -49,7 +52,7 @@ export function answersOf({ terms, sentences, facts, language }: PreparedDocumen
     }
   }
   const answers = terms
-    .filter((term) => isPresentable(term, language) && !isMostlyVerb(term, sentences, language))
+    .filter((term) => isPresentable(term, language, isVerb) && !isMostlyVerb(term, sentences, language))
     .slice(0, wanted)
     .map((term) => ({
       term,
@@ -60,33 +63,59 @@ export function answersOf({ terms, sentences, facts, language }: PreparedDocumen
       neighbours: neighboursOf(term, sentences),
       sentences: [...new Set(term.occurrences.map((occurrence) => occurrence.sentence))],
     }));
-  return withKindsOfSiblings(answers);
+  return withKnownKinds(answers);
 }
 
-/** Names that stand side by side in an enumeration are of one kind: "Paris, Lyon and Ville-X". */
-function withKindsOfSiblings(answers: Answer[]): Answer[] {
+/**
+ * Names that stand side by side in an enumeration are of one kind: "Paris, Lyon and Ville-X". A name that ends
+ * another one names the same person: "Tesla" and "Nikola Tesla".
+ */
+function withKnownKinds(answers: Answer[]): Answer[] {
   const kinds = new Map(answers.map(({ term, nameKind }) => [term.key, nameKind]));
+  const surnames = new Set(
+    answers.flatMap(({ term, nameKind }) =>
+      nameKind === 'person' && term.stems.length > 1 ? [term.stems.at(-1) ?? ''] : [],
+    ),
+  );
   return answers.map((answer) => {
     if (!answer.term.isName || answer.nameKind !== 'other') return answer;
+    if (surnames.has(answer.term.key)) return { ...answer, nameKind: 'person' };
     const known = [...answer.siblings].map((key) => kinds.get(key)).find((kind) => kind && kind !== 'other');
     return known ? { ...answer, nameKind: known } : answer;
   });
 }
 
-/** Endings of words that the tagger takes for nouns though they are mostly verbs, participles or adverbs. */
+/** Endings of participles and adverbs, which the tagger takes for nouns or adjectives. */
 const doubtfulEndings: Record<Language, RegExp> = {
   en: /(?:ly|ed)$/,
-  es: /(?:mente|ando|iendo|ados?|idos?)$/,
-  fr: /(?:ant|ées?)$/,
-  de: /$^/,
-  it: /(?:mente|ando|endo)$/,
-  pt: /(?:mente|ando|endo|indo)$/,
+  es: /(?:mente|ando|iendo|[ai]d[oa]s?)$/,
+  fr: /(?:[^m]ant|ants|ées?|és|[iu]es?|us|its?|ites?)$/,
+  de: /(?:iert|test?|ten)$/,
+  it: /(?:mente|ando|endo|[aiu]t[oaei])$/,
+  pt: /(?:mente|ando|endo|indo|[ai]d[oa]s?)$/,
 };
+/** Shorter words only happen to end so. */
+const LONG_ENOUGH = 4;
 
-function isPresentable(term: Term, language: Language): boolean {
+/** "They would price oil", "salariés travaillant": a verb that stands among the words of a phrase. */
+function holdsVerb({ text, stems, headPlace }: Term, language: Language, isVerb: (word: string) => boolean): boolean {
+  const words = text.split(/\s+/);
+  return words.some((word, place) => {
+    const lower = word.toLowerCase();
+    if (language === 'de' && /^\p{Lu}/u.test(word)) return false;
+    if (isVerb(lower)) return true;
+    const isModifier = stems.length > 1 && place !== headPlace;
+    return isModifier && lower.length > LONG_ENOUGH && language !== 'en' && doubtfulEndings[language].test(lower);
+  });
+}
+
+function isPresentable(term: Term, language: Language, isVerb: (word: string) => boolean): boolean {
   const whole = term.occurrences.filter((occurrence) => occurrence.isWhole).length;
   if (months[language].has(term.text.toLowerCase()) || months[language].has(term.head)) return false;
   if (isVague(term, language)) return false;
+  if (!term.isName && holdsVerb(term, language, isVerb)) return false;
+  // The rest of "14th-century", and a verb with its object: "haunt Europe".
+  if (/^(?:st|nd|rd|th)-/.test(term.text) || (language === 'en' && /^\p{Ll}.* \p{Lu}/u.test(term.text))) return false;
   if (term.text.length < 3 || /[.’']\p{L}{0,2}$|^\p{L}$|\n/u.test(term.text) || /\p{Lu}\.$/u.test(term.text))
     return false;
   if (term.stems.length > 1) return whole > 0 && (term.frequency >= 2 || whole === term.frequency);
@@ -95,9 +124,9 @@ function isPresentable(term: Term, language: Language): boolean {
   return whole >= 0.4 * term.frequency && (term.isName || term.text.length > 3);
 }
 
-/** A word that the tagger took for a noun though it stands where verbs stand. */
+/** A word that the tagger took for a noun though it stands where verbs stand, alone or before its object. */
 function isMostlyVerb(term: Term, sentences: PreparedDocument['sentences'], language: Language): boolean {
-  if (term.isName || term.stems.length > 1) return false;
+  if (term.isName) return false;
   const read = term.occurrences.slice(0, OCCURRENCES_READ);
   const verbs = read.filter(({ sentence, first, last }) =>
     isVerbPlace(sentences[sentence]?.tokens ?? [], first, last, language),
@@ -105,15 +134,17 @@ function isMostlyVerb(term: Term, sentences: PreparedDocument['sentences'], lang
   return verbs * 3 > read.length;
 }
 
-/** "The result", "most important part": words that name nothing of the subject. */
-function isVague(term: Term, language: Language): boolean {
+/** "The result", "most important part", "the word pharmacy": words that name nothing of the subject. */
+function isVague({ text, stems, head, isName }: Term, language: Language): boolean {
   const vague = vagueWords(language);
-  const words = term.text.toLowerCase().split(/\s+/);
-  if (!term.isName && words.some((word) => vague.adjectives.has(word))) return true;
+  const isVagueHead = vague.nouns.has(stemOf(head, language));
+  if (!isName && stems.some((stem) => vague.adjectives.has(stem))) return true;
   // Numerals of centuries and kings, and English superlatives, are left over from a longer phrase.
-  if (/(?:^| )[IVXLC]{2,}(?:e|º|\.)?(?:$| )/.test(term.text)) return true;
-  if (language === 'en' && !term.isName && words.slice(0, -1).some((word) => word.endsWith('est'))) return true;
-  return vague.nouns.has(term.head) && (words.length === 1 || !term.isName);
+  if (/(?:^| )[IVXLC]{2,}(?:e|º|\.)?(?:$| )/.test(text)) return true;
+  const modifiers = text.toLowerCase().split(/\s+/).slice(0, -1);
+  if (language === 'en' && !isName && modifiers.some((word) => word.endsWith('est'))) return true;
+  if (language === 'en' && !isName && vague.nouns.has(stems[0] ?? '')) return true;
+  return isVagueHead && (stems.length === 1 || !isName);
 }
 
 function neighboursOf(term: Term, sentences: PreparedDocument['sentences']): Map<string, number> {
@@ -128,7 +159,8 @@ function neighboursOf(term: Term, sentences: PreparedDocument['sentences']): Map
       const token = tokens[place];
       if (!token) continue;
       const key = side + (token.stem || token.text);
-      neighbours.set(key, (neighbours.get(key) ?? 0) + 1);
+      const weight = token.isStop || !token.isWord ? FUNCTION_WORD_WEIGHT : 1;
+      neighbours.set(key, (neighbours.get(key) ?? 0) + weight);
     }
   }
   return neighbours;

@@ -1,3 +1,4 @@
+import type { Language } from '#domain/documents/content.ts';
 import { BLANK } from '#domain/verify/verify-item.ts';
 import { type Answer, answersOf } from './answers.ts';
 import type { Definition } from './definitions.ts';
@@ -10,7 +11,7 @@ import type { PreparedDocument } from './prepared-document.ts';
 import type { PreparedSentence } from './prepared-sentence.ts';
 import type { Draft, Prospect } from './prospect.ts';
 import type { Difficulty } from './question-candidate.ts';
-import { fitSentences } from './standalone.ts';
+import { fitSentences, pointsElsewhere } from './standalone.ts';
 import { groupValues, wrongValues } from './value-options.ts';
 import type { ValueFact } from './values.ts';
 import { wordings } from './wording.ts';
@@ -65,13 +66,13 @@ export function createAsker(prepared: PreparedDocument): Asker {
         kind: 'definition',
         sentence: definition.sentence,
         topic: answer.text,
-        score: (definition.isGeneral ? 3 : 2) + salience(answer) + shapeBonus(sentence),
+        score: (definition.isGeneral ? 3 : 2) + salience(answer) + shapeBonus(sentence, language),
         hardness: hardnessOf(answer) - 0.3,
         order: 0,
         draft: (difficulty, random, isLenient) => {
-          const wrong = pick(gap, difficulty, random, isLenient);
+          const picked = pick(gap, difficulty, random, isLenient);
           const stem = `${wording.whichTerm} ${wording.quote(oneLine(definition.text))}`;
-          return wrong && { stem, answer: answer.text, wrong };
+          return picked && { stem, answer: answer.text, ...picked };
         },
       },
     ];
@@ -89,18 +90,18 @@ export function createAsker(prepared: PreparedDocument): Asker {
     if (!chosen) return [];
     const { answer } = chosen;
     const [gap] = gapsOf(answer, prepared, (other) => other === index);
-    if (!gap || !/(?:\p{L}|:)\s*$/u.test(sentence.text.slice(0, start))) return [];
+    if (!gap || !introducesList(sentence, start)) return [];
     return [
       {
         kind: 'which-of-these',
         sentence: index,
         topic: answer.text,
-        score: 1.4 + salience(answer) + shapeBonus(sentence),
+        score: 1.4 + salience(answer) + shapeBonus(sentence, language),
         hardness: hardnessOf(answer),
         order: 0,
         draft: (difficulty, random, isLenient) => {
-          const wrong = pick(gap, difficulty, random, isLenient);
-          return wrong && { stem: wording.whichBelongs(beginning), answer: answer.text, wrong };
+          const picked = pick(gap, difficulty, random, isLenient);
+          return picked && { stem: wording.whichBelongs(beginning), answer: answer.text, ...picked };
         },
       },
     ];
@@ -113,13 +114,13 @@ export function createAsker(prepared: PreparedDocument): Asker {
       kind: 'cloze',
       sentence: gap.sentence,
       topic: answer.text,
-      score: termScore(gap, sentence),
+      score: termScore(gap, sentence, language),
       hardness: hardnessOf(answer),
       order: 0,
       draft: (difficulty, random, isLenient) => {
         const text = sentence.text.slice(gap.start, gap.end);
-        const wrong = pick(gap, difficulty, random, isLenient);
-        return wrong && { stem: clozeStem(sentence, gap.start, gap.end), answer: text, wrong };
+        const picked = pick(gap, difficulty, random, isLenient);
+        return picked && { stem: clozeStem(sentence, gap.start, gap.end), answer: text, ...picked };
       },
     };
   }
@@ -131,13 +132,13 @@ export function createAsker(prepared: PreparedDocument): Asker {
       kind: 'true-false',
       sentence: gap.sentence,
       topic: answer.text,
-      score: termScore(gap, sentence) - 0.5,
+      score: termScore(gap, sentence, language) - 0.5,
       hardness: hardnessOf(answer),
       order: 0,
-      draft: (_difficulty, random, isLenient) => {
-        const nearest = finder.find(gap)[0];
-        if (!nearest || nearest.nearness < leastNearness(isLenient)) return undefined;
-        return statement(sentence, gap.start, gap.end, nearest.answer.text, random);
+      draft: (difficulty, random) => {
+        const alike = finder.find(gap).filter(({ isSister }) => isSister);
+        const [exchanged] = byDifficulty(alike, difficulty, 1);
+        return exchanged && statement(sentence, gap.start, gap.end, exchanged.answer.text, random);
       },
     };
   }
@@ -151,12 +152,14 @@ export function createAsker(prepared: PreparedDocument): Asker {
       score: valueScore(value, sentence),
       hardness: valueHardness(value),
       order: 0,
-      draft: (_difficulty, random) => {
+      draft: (difficulty, random) => {
         const choice = (text: string): Choice => valueChoice(text, sentence);
-        const choices = wrongValues(value, sentence, values, language, random).map(choice);
+        const { near, real } = wrongValues(value, sentence, values, language, random);
+        const choices = byDifficulty(near, difficulty, WRONG_OPTIONS).map(choice);
         const wrong = pickOptions(choices, choice(value.text), random);
-        if (wrong.length < 3) return undefined;
-        return { stem: clozeStem(sentence, value.start, value.end), answer: value.text, wrong };
+        if (wrong.length < WRONG_OPTIONS) return undefined;
+        const quality = wrong.filter((text) => real.has(text)).length / WRONG_OPTIONS / 2;
+        return { stem: clozeStem(sentence, value.start, value.end), answer: value.text, wrong, quality };
       },
     };
   }
@@ -170,8 +173,9 @@ export function createAsker(prepared: PreparedDocument): Asker {
       score: valueScore(value, sentence) - 0.5,
       hardness: valueHardness(value),
       order: 0,
-      draft: (_difficulty, random) => {
-        const [wrong] = wrongValues(value, sentence, values, language, random);
+      draft: (difficulty, random) => {
+        const { near } = wrongValues(value, sentence, values, language, random);
+        const [wrong] = byDifficulty(near, difficulty, 1);
         return wrong === undefined ? undefined : statement(sentence, value.start, value.end, wrong, random);
       },
     };
@@ -185,32 +189,33 @@ export function createAsker(prepared: PreparedDocument): Asker {
     replacement: string,
     random: () => number,
   ): Draft {
-    if (random() < 0.5) return { stem: oneLine(text), answer: wording.true, wrong: [] };
+    if (random() < 0.5) return { stem: oneLine(text), answer: wording.true, wrong: [], quality: 0 };
     const stem = oneLine(text.slice(0, start) + replacement + text.slice(end));
-    return { stem, answer: wording.false, wrong: [], swap: { original: text.slice(start, end), replacement } };
+    const swap = { original: text.slice(start, end), replacement };
+    return { stem, answer: wording.false, wrong: [], swap, quality: 0 };
   }
 
   function clozeStem({ text }: PreparedSentence, start: number, end: number): string {
     return `${wording.complete} ${oneLine(text.slice(0, start) + BLANK + text.slice(end))}`;
   }
 
-  /**
-   * Wrong options by difficulty: the nearest for a hard question, those from further down the list for an easy one.
-   * Fewer than three make none.
-   */
+  /** Three wrong options as near as the difficulty asks for; fewer than three make none. */
   function pick(
     gap: PlacedGap,
     difficulty: Difficulty,
     random: () => number,
     isLenient: boolean,
-  ): string[] | undefined {
-    const good = finder.find(gap).filter(({ nearness }) => nearness >= leastNearness(isLenient));
-    const skipped = difficulty === 'easy' ? Math.min(3, Math.max(0, good.length - 6)) : 0;
-    const choices = [...good.slice(skipped), ...good.slice(0, skipped)].map(({ answer, overlap }) =>
+  ): Pick<Draft, 'wrong' | 'quality'> | undefined {
+    const least = isLenient ? LENIENT_KINSHIP : LEAST_KINSHIP;
+    const good = finder.find(gap).filter(({ kinship }) => kinship >= least);
+    const kinships = new Map(good.map(({ answer, kinship }) => [answer.text, kinship]));
+    const choices = byDifficulty(good, difficulty, WRONG_OPTIONS).map(({ answer, overlap }) =>
       choiceOf(answer, overlap),
     );
     const wrong = pickOptions(choices, choiceOf(gap.answer, finder.answerOverlap(gap)), random);
-    return wrong.length === 3 ? wrong : undefined;
+    if (wrong.length < WRONG_OPTIONS) return undefined;
+    const kinship = wrong.reduce((sum, text) => sum + (kinships.get(text) ?? 0), 0) / WRONG_OPTIONS;
+    return { wrong, quality: Math.max(0, Math.min(1, kinship / 1.5)) };
   }
 
   function sentenceOf(index: number): PreparedSentence {
@@ -219,8 +224,10 @@ export function createAsker(prepared: PreparedDocument): Asker {
     return sentence;
   }
 
-  function isAskable({ text, sentence, kind }: ValueFact): boolean {
+  function isAskable({ text, sentence, start, kind }: ValueFact): boolean {
     const whole = sentenceOf(sentence).text;
+    // "L'80 per cento": the article would change with the number.
+    if (/['’]\s?$/.test(whole.slice(0, start))) return false;
     // Seen twice in its sentence, it would stand beside the gap.
     if (new RegExp(`\\(\\s*${text.replace(/[.]/g, '\\.')}\\s*\\)`).test(whole)) return false;
     return whole.split(text).length === 2 && (kind !== 'quantity' || text.length > 1);
@@ -234,7 +241,7 @@ export function createAsker(prepared: PreparedDocument): Asker {
   }
 
   function valueScore({ kind }: ValueFact, sentence: PreparedSentence): number {
-    return (kind === 'year' ? 1.7 : 1.5) + shapeBonus(sentence);
+    return (kind === 'year' ? 1.6 : 1.2) + shapeBonus(sentence, language);
   }
 
   return { listProspects, explain: (prospect, draft) => explain(sentenceOf(prospect.sentence), draft) };
@@ -245,28 +252,46 @@ function valueHardness({ kind, text }: ValueFact): number {
   return (kind === 'year' ? 0.4 : 0.5) + Math.min(0.3, text.length / 30);
 }
 
+const WRONG_OPTIONS = 3;
+/** Less alike than this, an option is not wrong but absurd. */
+const LEAST_KINSHIP = 0.5;
 /** In a section that has no question yet wrong options may be a little further off. */
-function leastNearness(isLenient: boolean): number {
-  return isLenient ? 0.2 : 0.45;
+const LENIENT_KINSHIP = -0.3;
+/**
+ * The wanted options come first: for a hard question the nearest, for a medium one those behind them, for an easy
+ * one the furthest that still make sense. `options` are sorted, nearest first.
+ */
+function byDifficulty<T>(options: T[], difficulty: Difficulty, wanted: number): T[] {
+  const spare = Math.max(0, options.length - wanted);
+  const skipped =
+    difficulty === 'hard' ? 0 : difficulty === 'medium' ? Math.min(3, Math.floor(spare / 3)) : Math.min(9, spare);
+  return [...options.slice(skipped), ...options.slice(0, skipped).reverse()];
+}
+
+/** What stands before an enumeration must leave it open: "such as", "contains", "consists of:". */
+function introducesList({ text, tokens }: PreparedSentence, start: number): boolean {
+  const before = tokens.filter(({ end }) => end <= start).at(-1);
+  if (!before || !/(?:\p{L}|:)\s*$/u.test(text.slice(0, start))) return false;
+  return before.text === ':' || /^(?:ADP|VERB|ADV|SCONJ)$/.test(before.tag);
 }
 
 const PLACES_READ = 20;
 const GAPS_PER_TERM = 8;
 
-function termScore({ answer, start }: PlacedGap, sentence: PreparedSentence): number {
+function termScore({ answer, start }: PlacedGap, sentence: PreparedSentence, language: Language): number {
   const { term, nameKind } = answer;
   const base = term.isName ? (nameKind === 'other' ? 1.2 : 1.6) : term.stems.length > 1 ? 1.2 : 0.8;
-  return base + salience(answer) + shapeBonus(sentence) + (start / sentence.text.length > 0.25 ? 0.1 : 0);
+  return base + salience(answer) + shapeBonus(sentence, language) + (start / sentence.text.length > 0.25 ? 0.1 : 0);
 }
 
 function salience({ term }: Answer): number {
   return Math.min(1.2, Math.log1p(term.weight) / 3);
 }
 
-/** Sentences of 12 to 30 words are neither bare nor winding. */
-function shapeBonus({ tokens }: PreparedSentence): number {
-  const words = tokens.filter((token) => token.isWord).length;
-  return words >= 12 && words <= 30 ? 0.2 : 0;
+/** Sentences of 12 to 30 words are neither bare nor winding; one that points at another is not whole. */
+function shapeBonus(sentence: PreparedSentence, language: Language): number {
+  const words = sentence.tokens.filter((token) => token.isWord).length;
+  return (words >= 12 && words <= 30 ? 0.2 : 0) - (pointsElsewhere(sentence, language) ? 0.5 : 0);
 }
 
 function hardnessOf({ term }: Answer): number {
@@ -302,6 +327,7 @@ function definitionGap(
   return {
     answer,
     sentence: sentence.index,
+    surface: answer.text,
     start: definition.termStart,
     end: definition.termEnd,
     agreement: answer.term.agreement,

@@ -54,6 +54,8 @@ const copulas: Record<Language, { general: RegExp; other: RegExp; article: RegEx
 
 const LONGEST_TERM = 6;
 const SHORTEST_DEFINITION = 25;
+/** Up to its first comma. */
+const LEAST_WORDS = 4;
 
 /** At most one definition: "[article] noun phrase, is, article, …" from the beginning of the sentence. */
 export function findDefinitions(sentence: PreparedSentence, language: Language): Definition[] {
@@ -71,6 +73,8 @@ export function findDefinitions(sentence: PreparedSentence, language: Language):
   const words = tokens.slice(first, termLast);
   const last = words.at(-1);
   if (!last || textEnd - article.start < SHORTEST_DEFINITION) return [];
+  // "The experience is a success, Rogers comes out of it changed" says how it went, not what it is.
+  if ((text.slice(article.start, textEnd).split(/[,;:]/)[0]?.split(/\s+/).length ?? 0) < LEAST_WORDS) return [];
   const kind = tokens.slice(verb.next + 1, verb.next + 7).find((token) => token.tag === 'NOUN')?.stem ?? '';
   return [
     {

@@ -2,12 +2,16 @@ import type { Language } from '#domain/documents/content.ts';
 import { foldedHoldsPhrase, foldedOption } from '#domain/verify/folding.ts';
 import { ANY_AGREEMENT, type Agreement, agrees, onsetOf } from './agreement.ts';
 import { type Answer, bucketOf } from './answers.ts';
+import { broadKind } from './name-kinds.ts';
+import { nounClass } from './noun-classes.ts';
 import type { PreparedDocument } from './prepared-document.ts';
 
 /** Where an answer was taken out, and what the words around the gap ask of an option. */
 export interface Gap {
   answer: Answer;
   sentence: number;
+  /** What was taken out, as written there. */
+  surface: string;
   /** Gender and number of the gap: what the article before it and the form taken out allow. */
   agreement: Agreement;
   /** Whether the word before the gap depends on the first sound of the option. */
@@ -22,8 +26,12 @@ export interface Gap {
 
 export interface Distractor {
   answer: Answer;
-  /** How near it is to the answer in kind and use; more is harder. */
+  /** How near it is to the answer in kind, use and place; more is harder. */
   nearness: number;
+  /** The part of it that speaks of kind and use alone: below some measure an option is no trap but nonsense. */
+  kinship: number;
+  /** Named side by side with it, defined alike, the same head or the same kind of name: it could stand in a statement. */
+  isSister: boolean;
   /** The most words of the stem that stand with it in any one sentence elsewhere. */
   overlap: number;
 }
@@ -117,7 +125,7 @@ export function createDistractorFinder(
       .filter((candidate) => fits(candidate, gap, language) && !isRightToo(candidate, gap, sentenceStems))
       .map((candidate) => ({
         answer: candidate,
-        nearness: nearness(candidate, gap, sentences),
+        ...likeness(candidate, gap, sentences, language),
         overlap: mostShared(candidate.sentences, gap, sentenceStems),
       }))
       .sort((left, right) => right.nearness - left.nearness || (left.answer.term.key < right.answer.term.key ? -1 : 1));
@@ -153,12 +161,12 @@ function fits(candidate: Answer, gap: Gap, language: Language): boolean {
   const { term: right } = gap.answer;
   const isVisible = (stem: string): boolean => gap.visibleStems.has(stem);
   if (wrong.key === right.key || wrong.isName !== right.isName) return false;
-  if (right.isName && candidate.nameKind !== gap.answer.nameKind) return false;
+  if (right.isName && broadKind(candidate.nameKind) !== broadKind(gap.answer.nameKind)) return false;
   if (Math.abs(wrong.stems.length - right.stems.length) > 1) return false;
   const ratio = wrong.text.length / right.text.length;
   if (ratio < 0.4 || ratio > 2.5) return false;
-  if (capitals(wrong.text) !== capitals(right.text)) return false;
-  if (language === 'de' && inflection(wrong.text) !== inflection(right.text)) return false;
+  if (capitals(wrong.text) !== capitals(gap.surface)) return false;
+  if (language === 'de' && inflection(wrong.text) !== inflection(gap.surface)) return false;
   if (!agrees(wrong.agreement, gap.agreement)) return false;
   if (!right.isName && isOpen(wrong.agreement) && isOpen(right.agreement) && !sameEnding(wrong.head, right.head))
     return false;
@@ -219,24 +227,50 @@ function isNearSynonym(left: number[], right: number[], sentenceStems: ReadonlyS
   return both / left.length > SHARED_CONTEXT;
 }
 
-function nearness(candidate: Answer, gap: Gap, sentences: PreparedDocument['sentences']): number {
+function likeness(
+  candidate: Answer,
+  gap: Gap,
+  sentences: PreparedDocument['sentences'],
+  language: Language,
+): Pick<Distractor, 'kinship' | 'nearness' | 'isSister'> {
   const { answer } = gap;
   const right = answer.term;
   const wrong = candidate.term;
+  const isSibling = answer.siblings.has(wrong.key);
+  const isDefinedAlike = answer.definitionKind !== '' && answer.definitionKind === candidate.definitionKind;
+  const hasSameHead = right.stems.length > 1 && right.head === wrong.head;
+  const isSameKind = right.isName && answer.nameKind !== 'other' && answer.nameKind === candidate.nameKind;
+  const isSister = isSibling || isDefinedAlike || hasSameHead || isSameKind;
+  const kinship =
+    (isSibling ? 2 : 0) +
+    (isDefinedAlike ? 1.5 : 0) +
+    (hasSameHead ? 1.2 : 0) +
+    (right.head.length > 5 && right.head.slice(-4) === wrong.head.slice(-4) ? 0.5 : 0) +
+    sameClass(candidate, answer, language) +
+    cosine(answer.neighbours, candidate.neighbours) +
+    (right.stems.length === wrong.stems.length ? 0.2 : 0) -
+    // An option whose gender or number is not known may not fit the words around the gap.
+    (wrong.agreement & ~gap.agreement ? 0.3 : 0);
   const section = sentences[gap.sentence]?.sectionIndex;
   const isInSection = candidate.sentences.some((index) => sentences[index]?.sectionIndex === section);
   const distance = Math.min(...candidate.sentences.map((index) => Math.abs(index - gap.sentence)));
-  return (
-    (answer.siblings.has(wrong.key) ? 2 : 0) +
-    (answer.definitionKind !== '' && answer.definitionKind === candidate.definitionKind ? 1.5 : 0) +
-    (right.stems.length > 1 && right.head === wrong.head ? 1.2 : 0) +
-    (right.head.length > 5 && right.head.slice(-4) === wrong.head.slice(-4) ? 0.5 : 0) +
-    1.5 * cosine(answer.neighbours, candidate.neighbours) +
+  const nearness =
+    kinship +
     (isInSection ? 0.3 : 0) +
-    0.5 * Math.exp(-distance / NEAR_SENTENCES) +
-    (right.stems.length === wrong.stems.length ? 0.2 : 0) -
-    0.15 * Math.abs(Math.log2(wrong.frequency / right.frequency))
-  );
+    0.5 * Math.exp(-distance / NEAR_SENTENCES) -
+    0.15 * Math.abs(Math.log2(wrong.frequency / right.frequency));
+  return { kinship, nearness, isSister };
+}
+
+/** Names are told apart by what they name, other nouns by what their endings say. */
+function sameClass(candidate: Answer, answer: Answer, language: Language): number {
+  if (answer.term.isName) {
+    if (candidate.nameKind !== answer.nameKind) return -0.3;
+    return answer.nameKind === 'other' ? 0 : 0.8;
+  }
+  const right = nounClass(answer.term.head, language);
+  if (right !== nounClass(candidate.term.head, language)) return -0.4;
+  return right === 'other' ? 0.1 : 0.4;
 }
 
 function cosine(left: Map<string, number>, right: Map<string, number>): number {

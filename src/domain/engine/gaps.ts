@@ -1,5 +1,5 @@
 import { folded } from '#domain/verify/folding.ts';
-import { agreementAfter, agreementOf } from './agreement.ts';
+import { type Agreement, agreementAfter, agreementOf } from './agreement.ts';
 import type { Answer } from './answers.ts';
 import type { Gap } from './distractors.ts';
 import type { PreparedDocument } from './prepared-document.ts';
@@ -32,7 +32,7 @@ export function gapsOf(
     const visible = visibleStems(tokens, first, last);
     if (visible.size < LEAST_VISIBLE_STEMS) return [];
     const { term } = answer;
-    const allowed = agreementAfter(before?.lower ?? '', language, first === 1);
+    const allowed = allowedAt(tokens, first, language);
     const head = tokens[first + term.headPlace]?.lower ?? term.head;
     // The form in the gap may be the plural of the term's usual one.
     const own = term.isName || head === term.head ? term.agreement : agreementOf(head, agreement, language);
@@ -40,6 +40,7 @@ export function gapsOf(
       {
         answer,
         sentence: index,
+        surface: text.slice(start, end),
         start,
         end,
         agreement: allowed & own || allowed,
@@ -50,6 +51,13 @@ export function gapsOf(
       },
     ];
   });
+}
+
+/** What the article before the gap allows; adjectives may stand between. */
+function allowedAt(tokens: TaggedToken[], first: number, language: PreparedDocument['language']): Agreement {
+  let before = first - 1;
+  while (before > 0 && before > first - 3 && tokens[before]?.tag === 'ADJ') before--;
+  return agreementAfter(tokens[before]?.lower ?? '', language, before === 0);
 }
 
 /**
@@ -93,7 +101,11 @@ function tearsPhrase(tokens: TaggedToken[], first: number, last: number, { term 
   const after = tokens[last];
   const phraseStart = tokens[first]?.start;
   const phraseEnd = tokens[last - 1]?.end;
-  if (before?.text === '(' && after?.text === ')') return true;
+  if (isInBrackets(tokens, first)) return true;
+  // "five volume book", "20 million": what a number counts says little without it.
+  if (before?.tag === 'NUM' || /^\p{N}/u.test(before?.text ?? '')) return true;
+  // The noun before it is what it belongs to: "fosas comunes", "the word pharmacy".
+  if (!term.isName && before?.tag === 'NOUN' && before.end + 1 === phraseStart) return true;
   if (before?.text === '.') return true;
   // Half of a quoted title, half of a pair of adjectives.
   if (isQuotationMark(before) !== isQuotationMark(after)) return true;
@@ -108,6 +120,15 @@ function tearsPhrase(tokens: TaggedToken[], first: number, last: number, { term 
   if (joins.test(after?.lower ?? '') && (!term.isName || isCapitalised(tokens[last + 1]))) return true;
   if (term.isName && joins.test(before?.lower ?? '') && isCapitalised(tokens[first - 2]) && first > 2) return true;
   return after?.tag === 'NOUN' || (after?.tag === 'ADJ' && after.start === (phraseEnd ?? 0) + 1 && !after.isStop);
+}
+
+function isInBrackets(tokens: TaggedToken[], place: number): boolean {
+  let depth = 0;
+  for (const { text } of tokens.slice(0, place)) {
+    if (text === '(') depth++;
+    else if (text === ')') depth--;
+  }
+  return depth > 0;
 }
 
 function isQuotationMark(token: TaggedToken | undefined): boolean {

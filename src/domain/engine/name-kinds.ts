@@ -3,10 +3,15 @@ import { months } from './calendar.ts';
 import type { PreparedSentence } from './prepared-sentence.ts';
 import type { Term } from './terms.ts';
 
-export type NameKind = 'person' | 'place' | 'organisation' | 'people' | 'time' | 'other';
+export type NameKind = 'person' | 'country' | 'city' | 'place' | 'organisation' | 'time' | 'other';
+
+/** Kinds that may stand for each other: a city beside a country is no trap, but no nonsense either. */
+export function broadKind(kind: NameKind): NameKind {
+  return kind === 'country' || kind === 'city' ? 'place' : kind;
+}
 
 const inPlaces: Record<Language, RegExp> = {
-  en: /^(?:in|at|near|from|across|throughout|outside|toward|towards)$/,
+  en: /^(?:in|at|near|across|throughout|outside|toward|towards)$/,
   es: /^(?:en|desde|hacia)$/,
   fr: /^(?:en|à|dans|vers)$/,
   de: /^(?:in|nach|aus)$/,
@@ -33,7 +38,23 @@ const firstNames = new Set(
   tom jim jack sam mary elizabeth anne anna margaret jane sarah catherine victoria alice emma maria marie juan josé luis
   carlos pedro miguel antonio francisco manuel fernando jorge diego pablo rafael javier isabel carmen ana jean pierre
   jacques louis charles henri françois paul andré michel philippe claude nicolas émile victor hans karl johann friedrich
-  wilhelm heinrich otto ludwig franz max ernst hermann werner wolfgang giovanni giuseppe francesco luigi antonio marco
+  patrick guillaume roger alain bernard claire claude daniel denis éric françoise gérard guy hélène hugues jacqueline
+  jeanne julien laurent luc marcel martine mathieu maurice nathalie nicole olivier pascal patrice raymond rené robert serge
+  simon sophie sylvie thérèse thierry valérie vincent yves adam alan alexis amanda amy andrea angela barbara ben bill bob
+  brenda bruce carol caroline chris christian christine christopher dave david deborah dennis diana donald dorothy douglas
+  ed elena eleanor ellen eric ernest eva florence gary gordon graham grace harold harry helen howard hugh ian jeff jennifer
+  jessica jim jerry joan joe jonathan judith julia karen kate keith ken larry laura leo leon lewis linda lisa louise lucy
+  luke martha matthew max michelle nancy neil nick norman oliver oscar patricia paula rachel ralph ray rebecca ron rose
+  roy ruth ryan sandra sean sharon sidney stanley stephanie steve stuart susan ted teresa tim tony victor virginia walter
+  wayne alberto alejandro alfonso álvaro andrés ángel beatriz cecilia cristina eduardo emilio enrique ernesto esteban
+  felipe felix gabriel gonzalo guillermo gustavo hernán ignacio inés jaime joaquín jorge leonor lorenzo lucía luisa manuela
+  marcos margarita mariano mario marta martín mercedes nicolás óscar pilar ramón raúl ricardo roberto rodrigo rosa salvador
+  santiago sebastián sergio sofía tomás vicente alessandro carla chiara claudia domenico elisa enrico fabio federico filippo
+  franco giacomo giorgio giulia guido ludovico luca lucia massimo matteo michele nicola pietro raffaele riccardo sandro
+  silvia simone stefano tommaso vincenzo vittorio afonso ana bento bruno caetano duarte fernanda gilberto henrique inês
+  jerônimo josé lourenço manoel nuno pedro rui sebastião teresa thiago vitória anton bernd bertolt christa dieter dietrich
+  elisabeth emil erich fritz gerhard günter gustav hannah helmut herbert hermann hugo joachim johanna jürgen klaus konrad
+  kurt lothar manfred matthias moritz oskar rainer rudolf sigmund stefan theodor ulrich ursula uwe wilhelm heinrich otto ludwig franz max ernst hermann werner wolfgang giovanni giuseppe francesco luigi antonio marco
   paolo carlo leonardo galileo dante joão paulo antônio luiz fernão vasco`.split(/\s+/),
 );
 
@@ -76,7 +97,9 @@ export function nameKindOf(term: Term, sentences: PreparedSentence[], language: 
   const lower = term.text.toLowerCase();
   const words = lower.split(/\s+/);
   if (months[language].has(lower)) return 'time';
-  if (countries(language).has(lower) || cities.has(words.at(-1) ?? '')) return 'place';
+  if (countries(language).has(lower) || /^(?:U\.?S\.?A?\.?|UK|EE\.? ?UU\.?|EUA|UdSSR|USSR|URSS)$/.test(term.text))
+    return 'country';
+  if (cities.has(words.at(-1) ?? '')) return 'city';
   if (organisationWords.test(lower) || /^\p{Lu}{2,5}s?$/u.test(term.text)) return 'organisation';
   let person = firstNames.has(words[0] ?? '') ? 2 : 0;
   let place = 0;
@@ -85,13 +108,16 @@ export function nameKindOf(term: Term, sentences: PreparedSentence[], language: 
     const tokens = sentences[sentence]?.tokens ?? [];
     const before = tokens[first - 1];
     const after = tokens[last];
-    if (before && inPlaces[language].test(before.lower)) place++;
+    // "À Guillaume Pepy": before two words it may as well be the dative of a person.
+    if (before && inPlaces[language].test(before.lower)) place += words.length > 1 ? 0.6 : 1;
     if (before && byPersons[language].test(before.lower)) person++;
     else if (words.length > 1 && before?.tag === 'NOUN') person += 0.5;
     if (language === 'en' && /^['’]s?$/.test(after?.text ?? '')) person += 0.5;
     if (after?.tag === 'VERB' && first === 0) person += words.length > 1 ? 0.7 : 0.3;
+    // Persons go without an article; most other names of two words have one now and then.
+    if (words.length === 2 && !/\p{Lu}{2}/u.test(term.text) && before?.tag !== 'DET') person += 0.3;
   }
-  const least = Math.max(0.5, seen.length * 0.25);
+  const least = Math.max(0.5, seen.length * 0.3);
   if (person >= least && person > place) return 'person';
   return place >= least ? 'place' : 'other';
 }

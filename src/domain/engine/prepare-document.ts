@@ -1,7 +1,7 @@
 import { type Block, type DocumentContent, canonicalText } from '#domain/documents/content.ts';
 import { chunksOf } from '#domain/text/chunks.ts';
 import { type Sentence, splitSentences } from '#domain/text/sentences.ts';
-import { type TaggerTable, createTagger } from '#domain/text/tagger.ts';
+import { type TaggerTable, createTagger, isMostlyVerb } from '#domain/text/tagger.ts';
 import { tokenize } from '#domain/text/tokens.ts';
 import { countAgreement } from './agreement.ts';
 import { findFacts } from './facts.ts';
@@ -54,6 +54,7 @@ export function prepareDocument(content: DocumentContent, table: TaggerTable): P
     terms,
     facts: findFacts(sentences, terms, language),
     agreement,
+    isVerb: (word) => isMostlyVerb(table, word),
   };
 }
 

@@ -18,4 +18,6 @@ export interface PreparedDocument {
   terms: Term[];
   facts: Facts;
   agreement: AgreementTable;
+  /** Whether the language mostly uses a word, in lower case, as a verb. */
+  isVerb(word: string): boolean;
 }

@@ -6,6 +6,8 @@ export interface Draft {
   answer: string;
   wrong: string[];
   swap?: Swap;
+  /** How good its options are, 0 to 1; added to the score of the prospect. */
+  quality: number;
 }
 
 /** Something that could be asked. Options are looked for only when its turn comes. */

@@ -3,7 +3,7 @@ import { repeatKeys } from '#domain/verify/repeats.ts';
 import { quotableDocument } from '#domain/verify/quote.ts';
 import { createAsker } from './asker.ts';
 import type { PreparedDocument } from './prepared-document.ts';
-import type { Prospect } from './prospect.ts';
+import type { Draft, Prospect } from './prospect.ts';
 import type { Difficulty, QuestionCandidate } from './question-candidate.ts';
 import { createRandom, hashText, shuffled } from './seed.ts';
 import { wordings } from './wording.ts';
@@ -15,7 +15,7 @@ import { wordings } from './wording.ts';
 export function listQuestionCandidates(prepared: PreparedDocument, seed: number): QuestionCandidate[] {
   const quotable = quotableDocument(prepared.content, prepared.text);
   const asker = createAsker(prepared);
-  const prospects = asker.listProspects().sort((left, right) => right.score - left.score || left.order - right.order);
+  const prospects = asker.listProspects();
   const randomOf = ({ kind, topic, sentence }: Prospect): (() => number) =>
     createRandom(hashText(`${seed} ${kind} ${topic} ${prepared.sentences[sentence]?.text}`));
   const possible = prospects.filter((prospect) => prospect.draft('medium', randomOf(prospect), false));
@@ -23,13 +23,21 @@ export function listQuestionCandidates(prepared: PreparedDocument, seed: number)
   const seen = new Set<string>();
   const accepted: QuestionCandidate[] = [];
 
-  function accept(prospect: Prospect, isLenient: boolean): void {
+  /** Best first by what is asked and by how good its options are. */
+  function acceptAll(offered: Prospect[], isLenient: boolean): void {
+    const drafts = offered.flatMap((prospect) => {
+      const difficulty = difficultyOf(prospect);
+      const random = randomOf(prospect);
+      const draft = prospect.draft(difficulty, random, isLenient);
+      return draft ? [{ prospect, draft, difficulty, random, score: prospect.score + draft.quality }] : [];
+    });
+    drafts.sort((left, right) => right.score - left.score || left.prospect.order - right.prospect.order);
+    for (const { prospect, draft, difficulty, random } of drafts) accept(prospect, draft, difficulty, random);
+  }
+
+  function accept(prospect: Prospect, draft: Draft, difficulty: Difficulty, random: () => number): void {
     const sentence = prepared.sentences[prospect.sentence];
     if (!sentence) return;
-    const random = randomOf(prospect);
-    const difficulty = difficultyOf(prospect);
-    const draft = prospect.draft(difficulty, random, isLenient);
-    if (!draft) return;
     const { kind, topic } = prospect;
     const { stem } = draft;
     const swap = draft.swap ? { swap: draft.swap } : {};
@@ -46,11 +54,12 @@ export function listQuestionCandidates(prepared: PreparedDocument, seed: number)
     accepted.push({ kind, stem, options, answerIndex, explanation, source, sectionIndex, difficulty, topic, ...swap });
   }
 
-  for (const prospect of possible) accept(prospect, false);
+  acceptAll(possible, false);
   const served = new Set(accepted.map(({ sectionIndex }) => sectionIndex));
-  for (const prospect of prospects) {
-    if (!served.has(prepared.sentences[prospect.sentence]?.sectionIndex ?? -1)) accept(prospect, true);
-  }
+  acceptAll(
+    prospects.filter(({ sentence }) => !served.has(prepared.sentences[sentence]?.sectionIndex ?? -1)),
+    true,
+  );
   return accepted;
 }
 

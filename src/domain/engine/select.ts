@@ -42,6 +42,8 @@ export function selectQuestions(
   const memory = createMemory(earlier);
   const chosen: QuestionCandidate[] = [];
   let open = [...queues.entries()].sort(([left], [right]) => left - right).map(([, queue]) => queue);
+  // Where there is little to ask, it is asked first: another section has more topics to turn to.
+  open.sort((left, right) => left.length - right.length);
   while (chosen.length < count && open.length > 0) {
     const still: QuestionCandidate[][] = [];
     for (const queue of open) {
@@ -84,8 +86,17 @@ function crowding(candidate: QuestionCandidate, chosen: QuestionCandidate[], cou
   return (
     WEIGHED * over(sameKind, shares[candidate.kind]) +
     WEIGHED * over(values, VALUE_SHARE) +
+    WEIGHED * oneSided(candidate, chosen) +
     6 * Math.max(0, sameDifficulty - chosen.length / 3)
   );
+}
+
+/** Grows when more statements are true than false, or more false than true. */
+function oneSided({ kind, answerIndex }: QuestionCandidate, chosen: QuestionCandidate[]): number {
+  if (kind !== 'true-false') return 0;
+  const statements = chosen.filter((other) => other.kind === kind);
+  const same = statements.filter((other) => other.answerIndex === answerIndex).length;
+  return Math.max(0, 2 * same - statements.length);
 }
 
 function isValue({ topic }: QuestionCandidate): boolean {

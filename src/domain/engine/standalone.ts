@@ -3,16 +3,26 @@ import type { PreparedSentence } from './prepared-sentence.ts';
 
 /** Shorter sentences say too little to be asked about, longer ones are hard to hold in mind. */
 const usualLength = { least: 9, most: 42 };
-const bearableLength = { least: 7, most: 60 };
+const bearableLength = { least: 6, most: 70 };
 
 /** Openings that point back to a sentence the reader does not see. */
 const pointsBack: Record<Language, RegExp> = {
-  en: /^(?:it|its|they|their|this|these|those|that|he|she|his|her|him|we|our|you|i|however|therefore|thus|hence|moreover|furthermore|also|such|but|and|or|so|then|there|here|another|others?|both|instead|similarly|likewise|meanwhile|later|afterwards|in addition|for example|for instance|as a result|in this|at this|by this|with this|of these|one of these|on the other|in contrast|the (?:latter|former|same|other|second|following|above))(?![\p{L}\p{N}])/iu,
-  es: /^(?:esto|este|esta|estos|estas|eso|ese|esa|esos|esas|aquel|aquella|ello|él|ella|ellos|ellas|su|sus|sin embargo|no obstante|además|también|asimismo|pero|y|o|así|por lo tanto|por tanto|por ello|por eso|por ejemplo|entonces|luego|después|allí|ahí|aquí|otros?|otras?|ambos|ambas|en (?:este|esta|estos|estas|ese|esa|dicho|dicha)|(?:de|con|por|a|para) (?:este|esta|esto|ese|esa|ello|dicho|dicha)|dich[oa]s?|tal|tales|el (?:mismo|otro|primero|segundo)|la (?:misma|otra|primera|segunda)|lo)(?![\p{L}\p{N}])/iu,
-  fr: /^(?:cela|ceci|ça|ce|cet|cette|ces|c['’]est|c['’]était|il|elle|ils|elles|on|nous|son|sa|ses|leurs?|cependant|toutefois|néanmoins|pourtant|de plus|en outre|aussi|également|mais|et|ou|ainsi|donc|alors|puis|ensuite|enfin|autre|d['’]autres|l['’]autre|par exemple|(?:dans|à|de|avec|pour|par|en) (?:ce|cet|cette|ces|cela|son|sa|ses)|celui|celle|ceux|celles|celui-ci|celle-ci|y|en effet|tel|telle)(?![\p{L}\p{N}])/iu,
-  de: /^(?:dies\p{L}{0,2}|es|er|sie|sein|seine[mnrs]?|ihr|ihre[mnrs]?|wir|man|jedoch|allerdings|außerdem|zudem|auch|aber|und|oder|so|somit|daher|deshalb|deswegen|danach|daraufhin|dann|dort|hier|dabei|dadurch|davon|dazu|darüber|darin|daran|andere[nr]?|beide|zum beispiel|dafür|damit|solche[rnm]?|jene[rnms]?|(?:in|an|auf|mit|bei|nach|von|zu|aus|für|durch) (?:dies\p{L}{0,2}|ihm|ihr|ihnen|ihn|jene[rnm]?)|letztere[rn]?|das (?:war|ist|wurde|hatte))(?![\p{L}\p{N}])/iu,
-  it: /^(?:quest[oaie]|quell[oaei]|quel|quegli|ciò|ess[oaie]|egli|ella|lui|lei|loro|su[oae]|suoi|(?:il|la|i|le) (?:su[oae]|suoi|loro)|tuttavia|inoltre|anche|ma|e|o|così|quindi|pertanto|perciò|allora|poi|infine|altr[oaie]|entrambi|per esempio|ad esempio|(?:in|a|di|da|con|per) (?:quest[oaie]|quell[oa]|tal[ei])|tal[ei]|lo stesso|la stessa|qui|lì|è|sono|era|fu)(?![\p{L}\p{N}])/iu,
-  pt: /^(?:isto|isso|aquilo|este|esta|estes|estas|esse|essa|esses|essas|aquele|aquela|ele|ela|eles|elas|(?:o |a |os |as )?(?:seu|sua|seus|suas)|no entanto|porém|contudo|todavia|além disso|também|mas|e|ou|assim|portanto|logo|então|depois|outr[oa]s?|ambos|por exemplo|n?d?est[ea]s?|n?d?ess[ea]s?|tal|tais|o mesmo|a mesma|aqui|ali|lá|é|são|foi)(?![\p{L}\p{N}])/iu,
+  en: /^(?:subsequently|consequently|nevertheless|nonetheless|finally|additionally|at (?:the|that) time|in response|in turn|as such|rather|still|accordingly|besides|to (?:do so|this end)|even so|since then|after that|until then|among them|not all of them|it|its|they|their|this|these|those|that|he|she|his|her|him|we|our|you|i|however|therefore|thus|hence|moreover|furthermore|also|such|but|and|or|so|then|there|here|another|others?|both|instead|similarly|likewise|meanwhile|later|afterwards|in addition|for example|for instance|as a result|in this|at this|by this|with this|of these|one of these|on the other|in contrast|the (?:latter|former|same|other|second|following|above))(?![\p{L}\p{N}])/iu,
+  es: /^(?:ademas|tambien|por (?:otra parte|otro lado|su parte)|en cambio|a su vez|posteriormente|finalmente|igualmente|para (?:ello|eso)|a partir de (?:ahí|entonces)|desde entonces|tras (?:ello|esto)|entre (?:ellos|ellas)|esto|este|esta|estos|estas|eso|ese|esa|esos|esas|aquel|aquella|ello|él|ella|ellos|ellas|su|sus|sin embargo|no obstante|además|también|asimismo|pero|y|o|así|por lo tanto|por tanto|por ello|por eso|por ejemplo|entonces|luego|después|allí|ahí|aquí|otros?|otras?|ambos|ambas|en (?:este|esta|estos|estas|ese|esa|dicho|dicha)|(?:de|con|por|a|para) (?:este|esta|esto|ese|esa|ello|dicho|dicha)|dich[oa]s?|tal|tales|el (?:mismo|otro|primero|segundo)|la (?:misma|otra|primera|segunda)|lo)(?![\p{L}\p{N}])/iu,
+  fr: /^(?:parallèlement|d['’]autre part|par ailleurs|en revanche|par la suite|finalement|à son tour|pour cela|de même|dès lors|depuis lors|parmi (?:eux|elles)|à cette|quant à|cela|ceci|ça|ce|cet|cette|ces|c['’]est|c['’]était|il|elle|ils|elles|on|nous|son|sa|ses|leurs?|cependant|toutefois|néanmoins|pourtant|de plus|en outre|aussi|également|mais|et|ou|ainsi|donc|alors|puis|ensuite|enfin|autre|d['’]autres|l['’]autre|par exemple|(?:dans|à|de|avec|pour|par|en) (?:ce|cet|cette|ces|cela|son|sa|ses)|celui|celle|ceux|celles|celui-ci|celle-ci|y|en effet|tel|telle)(?![\p{L}\p{N}])/iu,
+  de: /^(?:darüber hinaus|anschließend|schließlich|zuvor|später|daneben|ebenso|hierbei|hierzu|hiermit|dagegen|hingegen|andererseits|ferner|weiterhin|zunächst|seitdem|nichtsdestotrotz|trotzdem|stattdessen|im gegensatz|dies\p{L}{0,2}|es|er|sie|sein|seine[mnrs]?|ihr|ihre[mnrs]?|wir|man|jedoch|allerdings|außerdem|zudem|auch|aber|und|oder|so|somit|daher|deshalb|deswegen|danach|daraufhin|dann|dort|hier|dabei|dadurch|davon|dazu|darüber|darin|daran|andere[nr]?|beide|zum beispiel|dafür|damit|solche[rnm]?|jene[rnms]?|(?:in|an|auf|mit|bei|nach|von|zu|aus|für|durch) (?:dies\p{L}{0,2}|ihm|ihr|ihnen|ihn|jene[rnm]?)|letztere[rn]?|das (?:war|ist|wurde|hatte))(?![\p{L}\p{N}])/iu,
+  it: /^(?:parallelamente|d['’] ?altra parte|d['’] ?altro canto|in seguito|successivamente|infine|invece|a (?:sua|loro) volta|da allora|pertanto|dopo di che|tra (?:questi|queste|loro)|oltre a|quest[oaie]|quell[oaei]|quel|quegli|ciò|ess[oaie]|egli|ella|lui|lei|loro|su[oae]|suoi|(?:il|la|i|le) (?:su[oae]|suoi|loro)|tuttavia|inoltre|anche|ma|e|o|così|quindi|pertanto|perciò|allora|poi|infine|altr[oaie]|entrambi|per esempio|ad esempio|(?:in|a|di|da|con|per) (?:quest[oaie]|quell[oa]|tal[ei])|tal[ei]|lo stesso|la stessa|qui|lì|è|sono|era|fu)(?![\p{L}\p{N}])/iu,
+  pt: /^(?:para (?:isto|isso|tanto|este|esta|esse|essa)|por outro lado|da mesma forma|posteriormente|finalmente|por sua vez|desde então|a partir (?:daí|disso|disto)|entre (?:eles|elas)|ademais|diante disso|nesse sentido|com isso|isto|isso|aquilo|este|esta|estes|estas|esse|essa|esses|essas|aquele|aquela|ele|ela|eles|elas|(?:o |a |os |as )?(?:seu|sua|seus|suas)|no entanto|porém|contudo|todavia|além disso|também|mas|e|ou|assim|portanto|logo|então|depois|outr[oa]s?|ambos|por exemplo|n?d?est[ea]s?|n?d?ess[ea]s?|tal|tais|o mesmo|a mesma|aqui|ali|lá|é|são|foi)(?![\p{L}\p{N}])/iu,
+};
+
+/** Those of them that only join: without what they join the sentence is less smooth, but it can be understood. */
+const onlyJoins: Record<Language, RegExp> = {
+  en: /^(?:however|therefore|thus|hence|moreover|furthermore|also|but|and|or|so|then|similarly|likewise|meanwhile|in addition|for example|for instance|as a result|in contrast|subsequently|consequently|nevertheless|nonetheless|finally|additionally|rather|still|accordingly|besides|even so)(?![\p{L}\p{N}])/iu,
+  es: /^(?:sin embargo|no obstante|además|ademas|también|tambien|asimismo|pero|y|o|así|por lo tanto|por tanto|por ello|por eso|por ejemplo|entonces|luego|después|por (?:otra parte|otro lado|su parte)|en cambio|a su vez|posteriormente|finalmente|igualmente)(?![\p{L}\p{N}])/iu,
+  fr: /^(?:cependant|toutefois|néanmoins|pourtant|de plus|en outre|aussi|également|mais|et|ou|ainsi|donc|alors|puis|ensuite|enfin|par exemple|en effet|parallèlement|d['’]autre part|par ailleurs|en revanche|par la suite|finalement|à son tour|de même|quant à)(?![\p{L}\p{N}])/iu,
+  de: /^(?:jedoch|allerdings|außerdem|zudem|auch|aber|und|oder|so|somit|daher|deshalb|deswegen|danach|daraufhin|dann|zum beispiel|darüber hinaus|anschließend|schließlich|zuvor|später|daneben|ebenso|dagegen|hingegen|andererseits|ferner|weiterhin|zunächst|nichtsdestotrotz|trotzdem|im gegensatz)(?![\p{L}\p{N}])/iu,
+  it: /^(?:tuttavia|inoltre|anche|ma|e|o|così|quindi|pertanto|perciò|allora|poi|infine|per esempio|ad esempio|parallelamente|d['’] ?altra parte|d['’] ?altro canto|in seguito|successivamente|invece|a (?:sua|loro) volta|oltre a)(?![\p{L}\p{N}])/iu,
+  pt: /^(?:no entanto|porém|contudo|todavia|além disso|também|mas|e|ou|assim|portanto|logo|então|depois|por exemplo|por outro lado|da mesma forma|posteriormente|finalmente|por sua vez|ademais|nesse sentido)(?![\p{L}\p{N}])/iu,
 };
 
 /** Words that send the reader to a figure, another page or another passage. */
@@ -25,38 +35,96 @@ const sendsAway: Record<Language, RegExp> = {
   pt: /(?<!\p{L})(?:como (?:mostrado|mencionado|indicado|dito)|ver|figura \d|tabela \d|acima|abaixo|a seguir|seguintes?)(?!\p{L})/iu,
 };
 
+/** Words for a person that only the sentence before may have named. */
+const personPronouns: Record<Language, RegExp> = {
+  en: /^(?:he|she|his|her|him|hers)$/,
+  es: /^(?:él|ella|ellos|ellas)$/,
+  fr: /^(?:il|elle|ils|elles|lui)$/,
+  de: /^(?:er|ihn|ihm)$/,
+  it: /^(?:egli|ella|lui|lei)$/,
+  pt: /^(?:ele|ela|eles|elas)$/,
+};
+
+/** Words that point at something said before, in this sentence or in another. */
+const demonstratives: Record<Language, RegExp> = {
+  en: /^(?:this|these|those|such|latter|former|aforementioned)$/,
+  es: /^(?:est[aeo]s?|es[aeo]s?|aquell?[ao]?s?|dich[oa]s?|tal|tales|ello)$/,
+  fr: /^(?:ce|cet|cette|ces|cela|ceci|celui-ci|celle-ci|dernier|dernière|derniers)$/,
+  de: /^(?:dies|diese[mnrs]?|jene[mnrs]?|solche[mnrs]?|letztere[mnrs]?)$/,
+  it: /^(?:quest[oaie]|quest['’]|quell[oaie]|tal[ei]|ciò)$/,
+  pt: /^(?:n?d?est[ae]s?|n?d?ess[ae]s?|isso|isto|disso|disto|tal|tais)$/,
+};
+
+/** Whether a person is spoken of whom nothing before in the sentence names. */
+function lacksPerson(tokens: PreparedSentence['tokens'], language: Language): boolean {
+  const place = tokens.findIndex(({ lower }) => personPronouns[language].test(lower));
+  if (place < 0) return false;
+  const before = tokens.slice(0, place);
+  // "The king … his": the subject of the sentence may be a noun; names may stand anywhere.
+  const opensWithSubject = before[0]?.tag === 'DET' && before.some(({ tag }) => tag === 'NOUN');
+  return !opensWithSubject && !before.some(({ tag, text }) => tag === 'PROPN' && /^\p{Lu}/u.test(text));
+}
+
+/** Whether a sentence, though it may stand alone, still points at what may have been said before it. */
+export function pointsElsewhere({ tokens }: PreparedSentence, language: Language): boolean {
+  return tokens.some(({ lower }) => demonstratives[language].test(lower));
+}
+
 /** Whether a sentence can be understood without its neighbours, as far as its form tells. */
-export function standsAlone(
+export function standsAlone(sentence: PreparedSentence, language: Language): boolean {
+  return (
+    startsLikeSentence(sentence.text) && isWhole(sentence, language, usualLength) && !pointsBackAt(sentence, language)
+  );
+}
+
+/** The same for a section that has nothing better: long or short, joined to what went before, or without capitals. */
+function standsBarely(sentence: PreparedSentence, language: Language): boolean {
+  const isJoined = onlyJoins[language].test(opening(sentence));
+  const isWritten = startsLikeSentence(sentence.text) || !/\p{Lu}/u.test(sentence.text);
+  return isWritten && isWhole(sentence, language, bearableLength) && (isJoined || !pointsBackAt(sentence, language));
+}
+
+function pointsBackAt(sentence: PreparedSentence, language: Language): boolean {
+  return pointsBack[language].test(opening(sentence)) || lacksPerson(sentence.tokens, language);
+}
+
+function opening({ text }: PreparedSentence): string {
+  return text.replace(/^["“«„¿(]\s?/u, '');
+}
+
+function startsLikeSentence(text: string): boolean {
+  return /^["“«„¿(]?\s?[\p{Lu}\p{N}]/u.test(text);
+}
+
+/** A complete sentence of running text that sends the reader nowhere. */
+function isWhole(
   { text, tokens, blockKind }: PreparedSentence,
   language: Language,
-  { least, most } = usualLength,
+  { least, most }: typeof usualLength,
 ): boolean {
   if (blockKind !== 'paragraph' && blockKind !== 'list') return false;
   const words = tokens.filter((token) => token.isWord).length;
   return (
     words >= least &&
     words <= most &&
-    /^["“«„¿(]?[\p{Lu}\p{N}]/u.test(text) &&
     /[.!”"»“)]$/u.test(text) &&
-    !/[\t{}\\=|<>]|https?:|_{2,}|\n\s*\n/.test(text) &&
+    !/[\t{}\\=|<>[\]]|\.:\d|https?:|_{2,}|\n\s*\n/.test(text) &&
     isBalanced(text) &&
     tokens.some((token) => token.tag === 'VERB') &&
-    !pointsBack[language].test(text.replace(/^["“«„¿(]/u, '')) &&
     !sendsAway[language].test(text)
   );
 }
 
 /**
- * Which sentences questions are made from: those that stand alone; in a section that has none, longer and shorter
- * ones too, so that the section is not left out.
+ * Which sentences questions are made from: those that stand alone; in a section that has none, the ones that barely
+ * do, so that the section is not left out.
  */
 export function fitSentences(sentences: PreparedSentence[], language: Language): boolean[] {
   const isFit = sentences.map((sentence) => standsAlone(sentence, language));
   const served = new Set(sentences.filter((_, index) => isFit[index]).map(({ sectionIndex }) => sectionIndex));
   return sentences.map(
     (sentence, index) =>
-      (isFit[index] ?? false) ||
-      (!served.has(sentence.sectionIndex) && standsAlone(sentence, language, bearableLength)),
+      (isFit[index] ?? false) || (!served.has(sentence.sectionIndex) && standsBarely(sentence, language)),
   );
 }
 
@@ -66,6 +134,8 @@ function isBalanced(text: string): boolean {
     count(/\(/g) === count(/\)/g) &&
     count(/\[/g) === count(/\]/g) &&
     count(/"/g) % 2 === 0 &&
-    count(/[“„«]/g) <= count(/[”“»]/g)
+    count(/«/g) === count(/»/g) &&
+    // German closes with the mark that other languages open with.
+    (text.includes('„') ? count(/„/g) === count(/[“”]/g) : count(/“/g) === count(/”/g))
   );
 }

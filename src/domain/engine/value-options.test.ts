@@ -29,7 +29,7 @@ function optionsFor(language: Language, text: string): number[] {
     end: start + digits.length,
   };
   const other = { ...fact, text: '60', value: 60, sentence: 1 };
-  return wrongValues(fact, sentence, groupValues([fact, other]), language, () => 0.5).map(Number);
+  return wrongValues(fact, sentence, groupValues([fact, other]), language, () => 0.5).near.map(Number);
 }
 
 describe('wrong values beside a month, an hour or a minute', () => {

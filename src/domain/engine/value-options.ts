@@ -6,8 +6,19 @@ import type { ValueFact } from './values.ts';
 
 const YEARS_AWAY = 60;
 const FACTORS = [0.5, 0.6, 0.75, 0.8, 1.2, 1.25, 1.5, 1.75, 2, 2.5];
-const YEAR_STEPS = [-25, -18, -12, -9, -6, -4, -3, 3, 4, 6, 9, 12, 18, 25];
+const YEAR_STEPS = [-30, -25, -20, -18, -12, -10, -9, -6, -4, -3, 3, 4, 6, 9, 10, 12, 18, 20, 25, 30];
 const CANDIDATES = 40;
+const WANTED = 6;
+
+/** Words after which a round year means its whole decade. */
+const decadeBefore: Record<Language, RegExp> = {
+  en: /\bdecade (?:of|beginning in)\s*$/i,
+  es: /(?:década de|años)\s*$/i,
+  fr: /(?:décennie|années)\s*$/i,
+  de: /\bJahrzehnt ab\s*$/i,
+  it: /(?:decennio|anni)\s*$/i,
+  pt: /(?:década de|anos(?: de)?)\s*$/i,
+};
 
 /** Values of a document by what they count, in ascending order. */
 export function groupValues(values: ValueFact[]): Map<string, ValueFact[]> {
@@ -26,6 +37,13 @@ function groupKey({ kind, unit }: ValueFact): string {
   return `${kind} ${unit}`;
 }
 
+export interface WrongValues {
+  /** Nearest first, and those that are spare at the end. */
+  near: string[];
+  /** Those of them that the document holds elsewhere. */
+  real: ReadonlySet<string>;
+}
+
 /**
  * Wrong values for a value: first real ones of the document that count the same, then made-up ones of the same
  * shape. They keep on the same side of every other value in the sentence ("from 1914 to …" is never answered by
@@ -37,13 +55,16 @@ export function wrongValues(
   groups: Map<string, ValueFact[]>,
   language: Language,
   random: () => number,
-): string[] {
+): WrongValues {
   const group = groups.get(groupKey(fact)) ?? [];
   const others = sentenceValues(fact, sentence, group);
   const latest = group.at(-1)?.value ?? fact.value;
   const [least, greatest] = rangeOf(fact, sentence, language);
+  const isDecade =
+    fact.kind === 'year' && fact.value % 10 === 0 && decadeBefore[language].test(sentence.text.slice(0, fact.start));
   const fits = (value: number): boolean =>
     value !== fact.value &&
+    (!isDecade || value % 10 === 0) &&
     value >= least &&
     value <= greatest &&
     others.every((other) => other !== value && value > other === fact.value > other) &&
@@ -51,16 +72,20 @@ export function wrongValues(
     (fact.kind !== 'percent' || fact.value > 100 || value <= 100) &&
     (fact.kind === 'year' || (value >= fact.value / 4 && value <= fact.value * 4));
   const place = group.findIndex((other) => other.value >= fact.value);
-  const near = group.slice(Math.max(0, place - CANDIDATES / 2), place + CANDIDATES / 2);
+  const around = group.slice(Math.max(0, place - CANDIDATES / 2), place + CANDIDATES / 2);
   const real = new Map<number, string>();
-  for (const other of near) {
+  for (const other of around) {
     if (fits(other.value) && hasShapeOf(other.text, fact.text)) real.set(other.value, other.text);
   }
   const invented = inventedValues(fact, language).filter(({ value }) => fits(value) && !real.has(value));
+  const isNew = (text: string): boolean => text !== fact.text && !sentence.text.includes(text);
   const made = new Map(shuffled(invented, random).map(({ value, text }) => [value, text]));
-  return [...new Set([...shuffled([...real.values()], random), ...made.values()])].filter(
-    (text) => text !== fact.text && !sentence.text.includes(text),
-  );
+  // Real values stand before invented ones; which of the invented ones come first is left to chance.
+  const chosen = [...real, ...[...made].slice(0, Math.max(0, WANTED - real.size))].filter(([, text]) => isNew(text));
+  const rest = [...made].filter(([value, text]) => isNew(text) && !chosen.some(([known]) => known === value));
+  const distance = ([value]: [number, string]): number => Math.abs(value - fact.value);
+  const near = [...chosen.sort((left, right) => distance(left) - distance(right)), ...rest].map(([, text]) => text);
+  return { near: [...new Set(near)], real: new Set(real.values()) };
 }
 
 function sentenceValues(fact: ValueFact, { index }: PreparedSentence, group: ValueFact[]): number[] {

@@ -67,9 +67,23 @@ function kindOf(
 ): ValueKind {
   if (isPercent(after, next)) return 'percent';
   const looksLikeYear = /^(?:1[0-9]{3}|20[0-4]\d)$/.test(token.text);
-  const countsSomething = after?.tag === 'NOUN' && !months[language].has(after.lower) && after.start === token.end + 1;
-  return looksLikeYear && !(countsSomething && !yearWords.has(before?.lower ?? '')) ? 'year' : 'quantity';
+  const isNoun = after?.tag === 'NOUN' && !months[language].has(after.lower) && after.start === token.end + 1;
+  if (!looksLikeYear || (isNoun && spansOfYears.has(after.lower))) return 'quantity';
+  // "1,500 soldiers" counts; "a 1643 publication" is dated.
+  return isNoun && plural[language].test(after.lower) && !yearWords.has(before?.lower ?? '') ? 'quantity' : 'year';
 }
+
+const spansOfYears = new Set('years años ans années jahre jahren anni anos'.split(' '));
+
+/** Endings that a counted noun may have. */
+const plural: Record<Language, RegExp> = {
+  en: /(?:s|men|people|children)$/,
+  es: /s$/,
+  fr: /[sx]$/,
+  de: /$/,
+  it: /[iea]$/,
+  pt: /s$/,
+};
 
 /** "%", "percent", "por ciento", "pour cent", "per cento". */
 function isPercent(after: TaggedToken | undefined, next: TaggedToken | undefined): boolean {

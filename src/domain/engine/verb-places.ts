@@ -10,11 +10,14 @@ const beforeVerbs: Partial<Record<Language, ReadonlySet<string>>> = {
   pt: new Set(['que', 'se']),
 };
 
-/** Whether tokens [first, last) stand where a verb belongs: "cells that release oxygen", "organismos que producen". */
+/** Whether tokens [first, last) begin where a verb belongs: "cells that release oxygen", "they would price oil". */
 export function isVerbPlace(tokens: TaggedToken[], first: number, last: number, language: Language): boolean {
-  if (last - first > 1) return false;
   const before = tokens[first - 1]?.lower ?? '';
   const after = tokens[last];
-  if (language === 'en' && before === 'that') return after !== undefined && after.isWord && after.tag !== 'VERB';
+  if (language === 'en' && before === 'that') {
+    return last - first === 1 && after !== undefined && after.isWord && after.tag !== 'VERB';
+  }
+  // "To counterprogram its rivals": after "to" a bare word with an object of its own is no noun.
+  if (language === 'en' && before === 'to' && /^(?:DET|PRON)$/.test(after?.tag ?? '')) return true;
   return beforeVerbs[language]?.has(before) ?? false;
 }

@@ -1,7 +1,7 @@
 import type { Language } from '#domain/documents/content.ts';
 
 const everywhere = `mr mrs ms dr prof st jr sr vs inc ltd co corp gen col sen rep gov lt capt sgt rev hon fig figs vol vols pp
-  ed eds cf dept univ approx est ca no nr`;
+  ed eds cf dept univ approx est ca no nr v`;
 
 const lists: Record<Language, string> = {
   en: `e.g i.e u.s u.k d.c nos jan feb mar apr jun jul aug sep sept oct nov dec mt ft a.k.a ph.d al v bros`,

@@ -89,6 +89,8 @@ const letteredWords =
  */
 function isInitial(letter: string, before: string, next: string, language: Language): boolean {
   if (language === 'en' && letter === 'I') return false;
+  // "E. O. Wilson": another initial follows.
+  if (/^\p{Lu}\.\s*\p{Lu}/u.test(next)) return true;
   if (!before.trim() || /[^\p{L}\p{N}\s]\s*$/u.test(before)) return true;
   const [word = '', earlier = ''] = before.trim().split(/\s+/).reverse();
   if (stopWords(language).has((/^\p{L}+/u.exec(next)?.[0] ?? '').toLowerCase())) return false;

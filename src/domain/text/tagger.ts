@@ -77,6 +77,17 @@ export function createTagger(table: TaggerTable): Tagger {
     );
 }
 
+const LEAST_VERB_COUNT = 2;
+const MOSTLY = 0.7;
+
+/** Whether a word, in lower case, was mostly seen as a verb, whatever its place in a sentence makes of it. */
+export function isMostlyVerb({ words }: TaggerTable, lower: string): boolean {
+  const counts = Object.hasOwn(words, lower) ? words[lower] : undefined;
+  if (!counts) return false;
+  const { probabilities, total } = normalised(counts);
+  return total >= LEAST_VERB_COUNT && (probabilities[tags.indexOf('VERB')] ?? 0) >= MOSTLY;
+}
+
 function bestPath(emissions: Emission[], transition: Float64Array[]): Tag[] {
   if (emissions.length === 0) return [];
   const start: number = tags.length;

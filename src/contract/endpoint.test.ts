@@ -32,6 +32,14 @@ describe('contract', () => {
     }
   });
 
+  it('[Z36] only failures that a repetition may mend have a status that is repeated', () => {
+    const repeated = new Set([408, 429, 500, 502, 503, 504]);
+    const codes = Object.entries(errorStatuses).filter(([, status]) => repeated.has(status));
+    expect(codes.length).toBeGreaterThan(0);
+    const hopeless = codes.filter(([code]) => !/^(RATE_LIMITED|INTERNAL_ERROR|.+_UNAVAILABLE)$/.test(code));
+    expect(hopeless).toEqual([]);
+  });
+
   it('answers examples that fit their own description', () => {
     const misfits = allEndpoints.filter(({ output, example }) => output && !output.safeParse(example).success);
     expect(misfits.map(({ path }) => path)).toEqual([]);

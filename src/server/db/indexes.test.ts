@@ -11,7 +11,7 @@ afterAll(async () => {
 });
 
 describe('indexes', () => {
-  it('[D14, Z47] every row that a deletion takes along or unties is found by an index', async () => {
+  it('[D14] every row that a deletion takes along or unties is found by an index', async () => {
     const { rows } = await opened.database.pool.query(`
       select conrelid::regclass || '.' || attname as column
       from pg_constraint

@@ -1,14 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startAnalysis } from '#contract/analysis.ts';
 import { listSections, type Document } from '#contract/documents.ts';
 import * as contract from '#contract/generation.ts';
 import type { Generation } from '#contract/generation.ts';
 import { getQuiz } from '#contract/quizzes.ts';
+import { createEngine } from '#server/platform/engine/engine.ts';
 import { listenTo } from '#testing/listen-to.ts';
 import { makePdf } from '#testing/make-pdf.ts';
 import { aPerson } from '#testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import type { TestClient } from '#testing/test-client.ts';
-import { aStudyDocument, generateTest, uploadAndRead } from '#testing/upload.ts';
+import { aStudyDocument, generateTest, studyTexts, uploadAndRead } from '#testing/upload.ts';
 import { waitFor } from '#testing/wait-for.ts';
 
 let testApp: TestApp;
@@ -126,6 +128,33 @@ describe('making a test', () => {
       ]);
     } finally {
       await limited.stop();
+    }
+  });
+});
+
+describe('an engine that is stuck', () => {
+  it('[Z36] does not keep anybody waiting: long work answers 202 with the thing to look at', async () => {
+    const real = createEngine();
+    const untilAborted = (_task: unknown, signal: AbortSignal) =>
+      new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
+    const stuck = await startTestApp(
+      {},
+      { engine: { ...real, analysePart: untilAborted, listQuestionCandidates: untilAborted } },
+    );
+    try {
+      const reader = await aPerson(stuck);
+      const read = await uploadAndRead(reader, 'stuck.md', studyTexts.en);
+      expect(read).toMatchObject({ status: 'completed', analysis: { percent: 0 } });
+      const again = await reader.call(startAnalysis, { params: { uuid: read.uuid }, body: {} });
+      expect([again.status, again.body.parts.general.status]).toEqual([202, 'pending']);
+      const ordered = await reader.call(contract.createGeneration, {
+        body: { kind: 'test', documents: [read.uuid], options: {} },
+      });
+      expect(ordered.status).toBe(202);
+      const growing = await reader.call(getQuiz, { params: { uuid: ordered.body.resultUuid ?? '' } });
+      expect(growing.body).toMatchObject({ growing: true, questionCount: 0, requested: 10, shortReason: null });
+    } finally {
+      await stuck.stop();
     }
   });
 });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => testApp.stop());
 
 describe('an event stream', () => {
-  it('[Z06, Z07] ends with its session at logout, while the other devices go on hearing', async () => {
+  it('[Z06] ends with its session at logout, while the other devices go on hearing', async () => {
     const person = await aPerson(testApp);
     const tablet = testApp.browser();
     await tablet.call(login, { body: { email: person.user.email, password: goodPassword } });
@@ -27,7 +27,7 @@ describe('an event stream', () => {
     other.close();
   });
 
-  it('[Z07] ends at a new sign-in of the same browser, which ends the session before', async () => {
+  it('[Z06] ends at a new sign-in of the same browser, which ends the session before', async () => {
     const person = await aPerson(testApp);
     const stream = await listenTo(testApp, person);
     await person.call(login, { body: { email: person.user.email, password: goodPassword } });

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+interface Manifest {
+  dependencies: Record<string, string>;
+  devDependencies: Record<string, string>;
+  optionalDependencies: Record<string, string>;
+}
+interface Lock {
+  packages: Record<
+    string,
+    { version?: string; integrity?: string; license?: string; optional?: boolean; hasInstallScript?: boolean }
+  >;
+}
+
+const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Manifest;
+const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lock;
+const locked = Object.entries(packages).filter(([path]) => path !== '');
+const nameOf = (path: string) => path.split('node_modules/').at(-1) ?? path;
+
+const allowed = new Set(
+  'MIT ISC BSD BSD-2-Clause BSD-3-Clause Apache-2.0 0BSD BlueOak-1.0.0 MPL-2.0 OFL-1.1 CC-BY-4.0'.split(' '),
+);
+/** As free as the others, and looked at one by one: public domain, and zlib's own licence beside MIT. */
+const looked = new Set(['isbot: Unlicense', 'pako: (MIT AND Zlib)']);
+
+/** Of alternatives one is enough; what is joined must all be allowed. */
+function isAllowed(license: string): boolean {
+  const alternatives = license.replaceAll(/[()]/g, '').split(' OR ');
+  return alternatives.some((one) => one.split(' AND ').every((name) => allowed.has(name)));
+}
+
+it('[Z48] every dependency has one exact version, and the lock file knows its content', () => {
+  const asked = { ...manifest.dependencies, ...manifest.devDependencies, ...manifest.optionalDependencies };
+  expect(Object.entries(asked).filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
+  for (const [name, version] of Object.entries(asked)) expect(packages[`node_modules/${name}`]?.version).toBe(version);
+  // Those for other platforms may be missing in the registry that the lock file was made with.
+  const unknown = locked.filter(([, { integrity, optional }]) => !integrity && !optional);
+  expect(unknown.map(([path]) => path)).toEqual([]);
+});
+
+it('[Z48] every licence is an allowed one', () => {
+  const others = locked
+    .filter(([, { license, optional }]) => (license === undefined ? !optional : !isAllowed(license)))
+    .map(([path, { license }]) => `${nameOf(path)}: ${license}`);
+  expect(others.filter((one) => !looked.has(one))).toEqual([]);
+});
+
+it('[Z48] only named packages run a script when they are installed', () => {
+  const scripted = locked.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => nameOf(path));
+  expect(new Set(scripted)).toEqual(new Set(['@swc/core', 'esbuild']));
+});

@@ -24,6 +24,8 @@ import type { AnswerRow, AttemptRow, QuestionRow, QuizRow, QuizzesStore } from '
 /** Three weeks on one question; more is a clock gone wrong, and would not fit its column. */
 const LONGEST_MS = 21 * 24 * 60 * 60 * 1000;
 
+const nothingAnswered = { answered: 0, correct: 0, elapsedMs: 0 };
+
 export type QuizzesService = ReturnType<typeof createQuizzesService>;
 
 export function createQuizzesService({
@@ -43,12 +45,12 @@ export function createQuizzesService({
     return row;
   }
 
-  /** A test with the newest of its attempts that `fits`. */
-  async function readState(quiz: QuizRow, fits: (attempt: AttemptRow) => boolean = () => true): Promise<QuizState> {
-    const attempt = (await store.listAttempts(quiz.id)).find(fits);
+  /** A test with the newest of its attempts, or the newest that fits. */
+  async function readState(quiz: QuizRow, fits?: { ended: boolean; number: number | undefined }): Promise<QuizState> {
+    const attempt = await store.findAttempt(quiz.id, fits);
     if (!attempt) throw new AppError('TEST_NOT_FOUND');
     const questions = await store.listQuestions(quiz.id);
-    return stateOf(quiz, attempt, questions, await store.listAnswers([attempt.id]));
+    return stateOf(quiz, attempt, questions, await store.listAnswers(attempt.id));
   }
 
   /** Alone with a test: two devices queue. Its document comes first, see holdDocument. */
@@ -137,14 +139,14 @@ export function createQuizzesService({
       const ids = rows.map(({ id }) => id);
       const attempts = await store.listLatestAttempts(ids);
       const latest = new Map(attempts.map((attempt) => [attempt.quizId, attempt]));
-      const answerCounts = await store.countAnswers(attempts.map(({ id }) => id));
+      const answerSums = await store.sumAnswers(attempts.map(({ id }) => id));
       const questionCounts = await store.countQuestions(ids);
       const items = rows.flatMap((quiz): QuizListItem[] => {
         const attempt = latest.get(quiz.id);
         if (!attempt) return [];
         const total = attempt.onlyQuestions?.length ?? questionCounts.get(quiz.id) ?? 0;
-        const counts = answerCounts.get(attempt.id) ?? { answered: 0, correct: 0 };
-        return [presentListItem({ quiz, attempt }, { total, ...counts })];
+        const sums = answerSums.get(attempt.id) ?? nothingAnswered;
+        return [presentListItem({ quiz, attempt }, { total, ...sums })];
       });
       return { items, page: query.page, pageSize: query.pageSize, total };
     },
@@ -156,26 +158,22 @@ export function createQuizzesService({
     /** Of the attempt with this number, else of the latest that has ended. */
     async viewResults(viewer: Viewer, uuid: string, number?: number): Promise<QuizResults> {
       const quiz = await getQuizRow(viewer, uuid);
-      const isWanted = (attempt: AttemptRow) => number === undefined || attempt.number === number;
-      const state = await readState(quiz, (attempt) => attempt.completedAt !== null && isWanted(attempt));
+      const state = await readState(quiz, { ended: true, number });
       return presentResults(state, state.attempt.completedAt ?? clock.now());
     },
 
     async viewAttempts(viewer: SignedInViewer, uuid: string): Promise<OutputOf<typeof listAttempts>> {
       const quiz = await getQuizRow(viewer, uuid);
       const attempts = await store.listAttempts(quiz.id);
-      const questions = await store.listQuestions(quiz.id);
-      const rows = await store.listAnswers(attempts.map(({ id }) => id));
+      const questionCounts = await store.countQuestions([quiz.id]);
+      const answerSums = await store.sumAnswers(attempts.map(({ id }) => id));
       const items = attempts.map((attempt) => {
-        const answers = new Map(
-          rows.filter(({ attemptId }) => attemptId === attempt.id).map((row) => [row.questionId, row]),
-        );
-        const { total, answered, correct, elapsedMs } = attemptTotals(entriesOf({ quiz, attempt, questions, answers }));
+        const { answered, correct, elapsedMs } = answerSums.get(attempt.id) ?? nothingAnswered;
         return {
           attempt: attempt.number,
           startedAt: attempt.startedAt.toISOString(),
           completedAt: attempt.completedAt?.toISOString() ?? null,
-          total,
+          total: attempt.onlyQuestions?.length ?? questionCounts.get(quiz.id) ?? 0,
           answered,
           correct: attempt.completedAt ? correct : null,
           elapsedMs,

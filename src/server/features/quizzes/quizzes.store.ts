@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, max, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNotNull, max, sql, sum } from 'drizzle-orm';
 import type { Db, Tx } from '#server/db/open-database.ts';
 import { preparedPerConnection } from '#server/db/prepared.ts';
 import { answers, attempts, questions, quizzes } from '#server/db/tables/quizzes.ts';
@@ -9,6 +9,7 @@ export type QuizRow = typeof quizzes.$inferSelect & { [checked]: true };
 export type QuestionRow = typeof questions.$inferSelect;
 export type AttemptRow = typeof attempts.$inferSelect;
 export type AnswerRow = typeof answers.$inferSelect;
+export type AnswerSums = { answered: number; correct: number; elapsedMs: number };
 export type QuizzesStore = ReturnType<typeof createQuizzesStore>;
 type Executor = Db | Tx;
 
@@ -170,6 +171,25 @@ export function createQuizzesStore(db: Db) {
       if (!row) throw new Error('an attempt is gone');
       return row;
     },
+    /** The newest attempt, of those that have ended or have the given number. */
+    async findAttempt(
+      quizId: number,
+      { ended = false, number }: { ended?: boolean; number?: number | undefined } = {},
+    ): Promise<AttemptRow | undefined> {
+      const [row] = await db
+        .select()
+        .from(attempts)
+        .where(
+          and(
+            eq(attempts.quizId, quizId),
+            ended ? isNotNull(attempts.completedAt) : undefined,
+            number === undefined ? undefined : eq(attempts.number, number),
+          ),
+        )
+        .orderBy(desc(attempts.number))
+        .limit(1);
+      return row;
+    },
     /** Newest first. */
     async listAttempts(quizId: number): Promise<AttemptRow[]> {
       return db.select().from(attempts).where(eq(attempts.quizId, quizId)).orderBy(desc(attempts.number));
@@ -183,23 +203,23 @@ export function createQuizzesStore(db: Db) {
         .where(inArray(attempts.quizId, quizIds))
         .orderBy(attempts.quizId, desc(attempts.number));
     },
-    async listAnswers(attemptIds: number[]): Promise<AnswerRow[]> {
-      if (attemptIds.length === 0) return [];
-      return db.select().from(answers).where(inArray(answers.attemptId, attemptIds));
+    async listAnswers(attemptId: number): Promise<AnswerRow[]> {
+      return db.select().from(answers).where(eq(answers.attemptId, attemptId));
     },
-    /** Graded and right answers of each attempt. */
-    async countAnswers(attemptIds: number[]): Promise<Map<number, { answered: number; correct: number }>> {
+    /** Graded and right answers of each attempt, and the time spent; attempts without any are absent. */
+    async sumAnswers(attemptIds: number[]): Promise<Map<number, AnswerSums>> {
       if (attemptIds.length === 0) return new Map();
       const rows = await db
         .select({
           attemptId: answers.attemptId,
           answered: count(answers.correct),
           correct: sql<number>`count(*) filter (where ${answers.correct})`,
+          elapsedMs: sum(answers.elapsedMs).mapWith(Number),
         })
         .from(answers)
         .where(inArray(answers.attemptId, attemptIds))
         .groupBy(answers.attemptId);
-      return new Map(rows.map(({ attemptId, ...counts }) => [attemptId, counts]));
+      return new Map(rows.map(({ attemptId, ...sums }) => [attemptId, sums]));
     },
     async deleteAnswers(tx: Tx, attemptId: number): Promise<void> {
       await tx.delete(answers).where(eq(answers.attemptId, attemptId));

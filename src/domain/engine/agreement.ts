@@ -132,6 +132,15 @@ const determinerTables = new Map<Language, Map<string, Agreement>>();
 export function agreementAfter(word: string, language: Language, isFirst = false): Agreement {
   // "Der" that opens a sentence is the subject's article; further in it may be a feminine or plural case.
   if (isFirst && language === 'de' && word === 'der') return MS;
+  return determinersOf(language).get(word.replace('’', "'")) ?? ANY_AGREEMENT;
+}
+
+/** Whether a word is an article, alone or joined to a preposition ("del", "nella", "zum"). */
+export function isArticle(word: string, language: Language): boolean {
+  return word === 'the' || determinersOf(language).has(word.replace('’', "'"));
+}
+
+function determinersOf(language: Language): Map<string, Agreement> {
   let table = determinerTables.get(language);
   if (!table) {
     table = new Map();
@@ -140,7 +149,7 @@ export function agreementAfter(word: string, language: Language, isFirst = false
     }
     determinerTables.set(language, table);
   }
-  return table.get(word.replace('’', "'")) ?? ANY_AGREEMENT;
+  return table;
 }
 
 /** How often each noun form was seen with each gender and number: six counts a word. */

@@ -1,5 +1,6 @@
 import type { Language } from '#domain/documents/content.ts';
 import { stemOf } from '#domain/text/stems.ts';
+import { isArticle } from './agreement.ts';
 import { months } from './calendar.ts';
 import { type NameKind, broadKind, nameKindOf } from './name-kinds.ts';
 import type { PreparedDocument } from './prepared-document.ts';
@@ -16,6 +17,8 @@ export interface Answer {
   definitionKind: string;
   /** Keys of terms that stand beside it in some enumeration. */
   siblings: ReadonlySet<string>;
+  /** Whether it was seen after an article, and without one: names have their habit ("la India", "Sudáfrica"). */
+  seenWith: { article: boolean; noArticle: boolean };
   /** Stems of the words just before and after it, counted; function words count less. */
   neighbours: Map<string, number>;
   sentences: number[];
@@ -60,6 +63,7 @@ export function answersOf({ terms, sentences, facts, language, isVerb }: Prepare
       nameKind: term.isName ? nameKindOf(term, sentences, language) : 'other',
       definitionKind: definitionKinds.get(term.key) ?? '',
       siblings: siblings.get(term.key) ?? new Set<string>(),
+      seenWith: articlesOf(term, sentences, language),
       neighbours: neighboursOf(term, sentences),
       sentences: [...new Set(term.occurrences.map((occurrence) => occurrence.sentence))],
     }));
@@ -89,7 +93,7 @@ function withKnownKinds(answers: Answer[]): Answer[] {
 const doubtfulEndings: Record<Language, RegExp> = {
   en: /(?:ly|ed)$/,
   es: /(?:mente|ando|iendo|[ai]d[oa]s?)$/,
-  fr: /(?:[^m]ant|ants|ées?|és|[iu]es?|us|its?|ites?)$/,
+  fr: /(?:[^m]ant|ants|[^t]ées?|[^t]és)$/,
   de: /(?:iert|test?|ten)$/,
   it: /(?:mente|ando|endo|[aiu]t[oaei])$/,
   pt: /(?:mente|ando|endo|indo|[ai]d[oa]s?)$/,
@@ -109,17 +113,35 @@ function holdsVerb({ text, stems, headPlace }: Term, language: Language, isVerb:
   });
 }
 
+/** Plural noun and singular adjective, or the other way about: the phrase was cut at the wrong place. */
+function disagreesWithin({ text, stems }: Term, language: Language): boolean {
+  const ending = pluralEnding[language];
+  const words = text.split(/\s+/);
+  if (!ending || stems.length !== 2 || words.length !== 2) return false;
+  return ending.test(words[0] ?? '') !== ending.test(words[1] ?? '');
+}
+
+const pluralEnding: Partial<Record<Language, RegExp>> = { es: /s$/, pt: /s$/, fr: /[sxz]$/ };
+
+/** Small words that the tagger takes for adjectives. */
+const beginsWithLink: Partial<Record<Language, RegExp>> = {
+  en: /^(?:whilst|upon|via|versus|amid|per|unlike|plus|due|non|co|pre|post|anti)(?![\p{L}])/iu,
+  de: /^(?:manche|mehrere|etliche|sämtliche|jegliche|derartige|zahlreiche|wenige)[nrms]?\s/iu,
+};
+
 function isPresentable(term: Term, language: Language, isVerb: (word: string) => boolean): boolean {
   const whole = term.occurrences.filter((occurrence) => occurrence.isWhole).length;
   if (months[language].has(term.text.toLowerCase()) || months[language].has(term.head)) return false;
   if (isVague(term, language)) return false;
-  if (!term.isName && holdsVerb(term, language, isVerb)) return false;
+  if (!term.isName && (holdsVerb(term, language, isVerb) || disagreesWithin(term, language))) return false;
+  if (beginsWithLink[language]?.test(term.text)) return false;
   // The rest of "14th-century", and a verb with its object: "haunt Europe".
   if (/^(?:st|nd|rd|th)-/.test(term.text) || (language === 'en' && /^\p{Ll}.* \p{Lu}/u.test(term.text))) return false;
   if (term.text.length < 3 || /[.’']\p{L}{0,2}$|^\p{L}$|\n/u.test(term.text) || /\p{Lu}\.$/u.test(term.text))
     return false;
   if (term.stems.length > 1) return whole > 0 && (term.frequency >= 2 || whole === term.frequency);
   if (!term.isName && doubtfulEndings[language].test(term.head)) return false;
+  if (!term.isName && language === 'fr' && /[^t]é$/.test(term.head)) return false;
   if (language === 'de' && !/^\p{Lu}/u.test(term.text)) return false;
   return whole >= 0.4 * term.frequency && (term.isName || term.text.length > 3);
 }
@@ -145,6 +167,17 @@ function isVague({ text, stems, head, isName }: Term, language: Language): boole
   if (language === 'en' && !isName && modifiers.some((word) => word.endsWith('est'))) return true;
   if (language === 'en' && !isName && vague.nouns.has(stems[0] ?? '')) return true;
   return isVagueHead && (stems.length === 1 || !isName);
+}
+
+function articlesOf(
+  { occurrences }: Term,
+  sentences: PreparedDocument['sentences'],
+  language: Language,
+): Answer['seenWith'] {
+  const seen = occurrences
+    .slice(0, OCCURRENCES_READ)
+    .map(({ sentence, first }) => isArticle(sentences[sentence]?.tokens[first - 1]?.lower ?? '', language));
+  return { article: seen.includes(true), noArticle: seen.includes(false) };
 }
 
 function neighboursOf(term: Term, sentences: PreparedDocument['sentences']): Map<string, number> {

@@ -331,6 +331,7 @@ function definitionGap(
     start: definition.termStart,
     end: definition.termEnd,
     agreement: answer.term.agreement,
+    hasArticle: !answer.seenWith.noArticle,
     fixesOnset: false,
     visibleStems: visible,
     clauseStems: visible,

@@ -14,6 +14,8 @@ export interface Gap {
   surface: string;
   /** Gender and number of the gap: what the article before it and the form taken out allow. */
   agreement: Agreement;
+  /** Whether an article stands before the gap. */
+  hasArticle: boolean;
   /** Whether the word before the gap depends on the first sound of the option. */
   fixesOnset: boolean;
   /** Stems of what stays visible. */
@@ -162,6 +164,8 @@ function fits(candidate: Answer, gap: Gap, language: Language): boolean {
   const isVisible = (stem: string): boolean => gap.visibleStems.has(stem);
   if (wrong.key === right.key || wrong.isName !== right.isName) return false;
   if (right.isName && broadKind(candidate.nameKind) !== broadKind(gap.answer.nameKind)) return false;
+  if (right.isName && !(gap.hasArticle ? candidate.seenWith.article : candidate.seenWith.noArticle)) return false;
+  if (sameWords(wrong.stems, right.stems)) return false;
   if (Math.abs(wrong.stems.length - right.stems.length) > 1) return false;
   const ratio = wrong.text.length / right.text.length;
   if (ratio < 0.4 || ratio > 2.5) return false;
@@ -195,6 +199,14 @@ function isOpen(agreement: Agreement): boolean {
 function sameEnding(left: string, right: string): boolean {
   return left.slice(-2) === right.slice(-2);
 }
+
+/** "Validación de la matrícula" and "validación de matrícula" say one thing. */
+export function sameWords(left: string[], right: string[]): boolean {
+  const contents = ([left, right] as const).map((stems) => stems.filter((stem) => stem.length > LONGEST_LINK));
+  return contents[0]?.join(' ') === contents[1]?.join(' ');
+}
+
+const LONGEST_LINK = 3;
 
 function sharesWords(left: string[], right: string[]): boolean {
   return left.some((stem) => right.includes(stem));

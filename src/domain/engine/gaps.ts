@@ -1,5 +1,5 @@
 import { folded } from '#domain/verify/folding.ts';
-import { type Agreement, agreementAfter, agreementOf } from './agreement.ts';
+import { type Agreement, agreementAfter, agreementOf, isArticle } from './agreement.ts';
 import type { Answer } from './answers.ts';
 import type { Gap } from './distractors.ts';
 import type { PreparedDocument } from './prepared-document.ts';
@@ -44,6 +44,7 @@ export function gapsOf(
         start,
         end,
         agreement: allowed & own || allowed,
+        hasArticle: isArticle(before?.lower ?? '', language),
         fixesOnset: needsOnset(before, language),
         visibleStems: visible,
         clauseStems: visibleStems(...clauseAround(tokens, first, last)),

@@ -1,4 +1,5 @@
 import { foldedOption } from '#domain/verify/folding.ts';
+import { sameWords } from './distractors.ts';
 
 /** An option and what could give it away or make it a decoy. */
 export interface Choice {
@@ -44,6 +45,6 @@ export function pickOptions(choices: Choice[], answer: Choice, random: () => num
 function areDistinct(left: Choice, right: Choice): boolean {
   const first = foldedOption(left.text);
   const second = foldedOption(right.text);
-  if (first.includes(second) || second.includes(first)) return false;
+  if (first.includes(second) || second.includes(first) || sameWords(left.stems, right.stems)) return false;
   return left.stems.length === right.stems.length || !left.stems.some((stem) => right.stems.includes(stem));
 }

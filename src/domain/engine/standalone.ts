@@ -67,7 +67,10 @@ function lacksPerson(tokens: PreparedSentence['tokens'], language: Language): bo
 
 /** Whether a sentence, though it may stand alone, still points at what may have been said before it. */
 export function pointsElsewhere({ tokens }: PreparedSentence, language: Language): boolean {
-  return tokens.some(({ lower }) => demonstratives[language].test(lower));
+  return tokens.some(
+    ({ lower, tag }) =>
+      demonstratives[language].test(lower) || (lower === 'that' && language === 'en' && tag === 'DET'),
+  );
 }
 
 /** Whether a sentence can be understood without its neighbours, as far as its form tells. */

@@ -71,7 +71,7 @@ async function makeAndOpenTest(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'New test' }).click();
   await page.getByRole('button', { name: '5', exact: true }).click();
   await page.getByRole('button', { name: 'Make test' }).click();
-  await expect(page.getByRole('cell', { name: 'Pending', exact: true })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('cell', { name: 'Not started', exact: true })).toBeVisible({ timeout: 20_000 });
   await page.getByRole('link', { name: /^Start/ }).click();
   await expect(position(page, 1, 5)).toBeVisible();
 }
@@ -112,7 +112,7 @@ test('[T01, T02, T04, T05, G01, G02] a person makes a test, takes it by keyboard
   await page.getByRole('spinbutton').fill('5');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(page.getByRole('cell', { name: 'Pending', exact: true })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('cell', { name: 'Not started', exact: true })).toBeVisible({ timeout: 20_000 });
   await expectAccessible(page);
 
   await page.getByRole('link', { name: /^Start/ }).click();
@@ -178,10 +178,11 @@ test('[T01, T02, T04, T05, G01, G02] a person makes a test, takes it by keyboard
   const right = Number(first) + Number(second);
   await expect(page.getByText(`${right} of 5, ${right * 20}%`)).toBeAttached();
   await expect(page.getByText('Test submitted', { exact: true })).toBeVisible();
-  await expect(page.getByRole('article')).toHaveCount(5 - right);
+  // Wrong ones come first; with none of them, the three that were left blank.
+  await expect(page.getByRole('article')).toHaveCount(right === 2 ? 3 : 2 - right);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await page.getByRole('button', { name: 'Review later 1' }).click();
+  await page.getByRole('button', { name: 'Later 1', exact: true }).click();
   await expect(page.getByRole('article')).toHaveCount(1);
   await page.getByRole('button', { name: 'All 5' }).click();
   await expect(page.getByRole('article')).toHaveCount(5);
@@ -273,7 +274,10 @@ test('[T01, T06] a person drops their progress and then the test', async ({ page
   await expect(page.getByRole('heading', { name: 'There are no tests yet' })).toBeVisible();
 });
 
-test('[T02, C0] a choice survives a lost connection and is checked when it is back', async ({ page, context }) => {
+test('[T02, C0] an answer given without a connection waits in sight and is checked when it is back', async ({
+  page,
+  context,
+}) => {
   const documentUuid = await aPersonWithDocument(page.request);
   await page.goto(`${origin()}/tests/${documentUuid}`);
   await makeAndOpenTest(page);
@@ -282,12 +286,11 @@ test('[T02, C0] a choice survives a lost connection and is checked when it is ba
   await context.setOffline(true);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status').filter({ hasText: 'Offline' })).toBeVisible();
-  await expect(page.getByText('We could not check the answer', { exact: true })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText(/^Waiting for the connection/)).toBeVisible();
   await expect(page.getByRole('radio').first()).toBeChecked();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('alertdialog', { name: 'Leave the test?' })).toBeVisible();
   await page.getByRole('button', { name: 'Go on with the test' }).click();
   await context.setOffline(false);
-  await page.getByRole('button', { name: 'Check' }).click();
   await expect(page.getByRole('status').filter({ hasText: /^(?:Correct\.|Incorrect\.)/ })).toBeAttached();
 });

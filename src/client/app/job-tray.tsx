@@ -30,6 +30,8 @@ export function JobTray() {
     setMinimized(!minimized);
   };
   return (
+    // Nothing is done by pointer or focus here: they only say that somebody is looking.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       className="tray"
       aria-label={t('shell.jobs')}

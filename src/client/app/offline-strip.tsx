@@ -1,9 +1,14 @@
 import { WifiOff } from 'lucide-react';
 import { useTranslate } from '../lib/i18n.ts';
-import { useOnline } from './use-online.ts';
+import { useOnline } from '../lib/use-online.ts';
+
+interface OfflineStripProps {
+  /** What becomes of the work at hand. */
+  children?: string;
+}
 
 /** Always in the page, so that its text is announced when the connection goes. */
-export function OfflineStrip() {
+export function OfflineStrip({ children }: OfflineStripProps) {
   const { t } = useTranslate();
   const online = useOnline();
   return (
@@ -11,7 +16,7 @@ export function OfflineStrip() {
       {online ? null : (
         <>
           <WifiOff className="i" />
-          {t('shell.offline')}
+          {children ?? t('shell.offline')}
         </>
       )}
     </output>

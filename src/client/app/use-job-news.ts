@@ -10,14 +10,14 @@ export function useJobNews(jobs: Job[], quiet: boolean): void {
   const navigate = useNavigate();
   const before = useRef(new Map<string, Job['state']>());
   useEffect(() => {
-    for (const { id, name, state, words, href } of jobs) {
+    for (const { id, name, state, words, note, href } of jobs) {
       const ended = before.current.get(id) === 'running' && state !== 'running';
       before.current.set(id, state);
       if (!ended || quiet) continue;
       if (state === 'error') toast({ variant: 'destructive', title: name, description: words });
       else {
         const open = href ? { action: { label: t('shell.openJob'), onSelect: () => void navigate({ href }) } } : {};
-        toast({ title: t('upload.readyToast', { name }), ...open });
+        toast({ title: t('upload.readyToast', { name }), ...(note ? { description: note } : {}), ...open });
       }
     }
   }, [jobs, quiet, t, navigate]);

@@ -18,6 +18,8 @@ export interface Job {
   /** What is happening, or what came of it. */
   words: string;
   percent: number;
+  /** What a person should know of a result that is there. */
+  note?: string;
   /** Where the result is, once there is one. */
   href?: string;
   cancel?: () => void;
@@ -93,8 +95,9 @@ export function useJobs(): { jobs: Job[]; dismiss: (id: string) => void } {
     }
     if (status === 'completed') {
       const all = t('shell.jobDone', { count: produced });
-      const words = produced < requested ? t('generation.fewer', { produced, requested }) : all;
-      return { ...job, state: 'completed', words, ...open };
+      if (produced >= requested) return { ...job, ...open, state: 'completed', words: all };
+      const note = t('quizzes.short.material', { produced, requested });
+      return { ...job, ...open, state: 'completed', words: note, note };
     }
     const making = t('shell.jobQuestions', { produced, requested });
     return {

@@ -22,6 +22,7 @@ export function mayRetryQuery(failures: number, error: Error): boolean {
   return !isApiError(error) || (!error.retried && error.status >= 500);
 }
 
+/** A browser without a network still reaches a server on the same computer, so every call is tried. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -31,8 +32,9 @@ export function createQueryClient(): QueryClient {
         staleTime: ({ queryKey }) => freshFor(String(queryKey[0])),
         gcTime: 60 * MINUTE,
         refetchOnWindowFocus: false,
+        networkMode: 'offlineFirst',
       },
-      mutations: { retry: false },
+      mutations: { retry: false, networkMode: 'offlineFirst' },
     },
   });
 }

@@ -24,6 +24,4 @@ export const generation = {
   'generation.failed': 'We could not start the test',
   'generation.started': 'We are making your test',
   'generation.startedText': 'You can start as soon as it has a question.',
-  'generation.fewer': 'We made {produced} of {requested}: there were no more good questions.',
-  'generation.stoppedEarly': 'It stopped early. {produced} of {requested} questions are there.',
 } as const;

@@ -20,7 +20,7 @@ export const shell = {
   'shell.logout': 'Log out',
   'shell.languageSaveFailed': 'The language could not be saved',
   'shell.languageSaveFailedText': 'We use it in this browser. Try again in a moment.',
-  'shell.offline': 'Offline. You see what was loaded last.',
+  'shell.offline': 'Offline. You see what was loaded last; to change something, wait until it is back.',
   'shell.jobs': 'Jobs',
   'shell.jobCount': { one: '1 job', other: '{count} jobs' },
   'shell.minimizeJobs': 'Minimise jobs',

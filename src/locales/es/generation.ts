@@ -24,6 +24,4 @@ export const generation = {
   'generation.failed': 'No pudimos empezar el test',
   'generation.started': 'Estamos haciendo tu test',
   'generation.startedText': 'Puedes empezarlo en cuanto haya una pregunta.',
-  'generation.fewer': 'Hicimos {produced} de {requested}: no había más preguntas buenas.',
-  'generation.stoppedEarly': 'Se paró antes de tiempo. Quedan hechas {produced} de {requested} preguntas.',
 } as const;

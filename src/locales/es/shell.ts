@@ -20,7 +20,7 @@ export const shell = {
   'shell.logout': 'Salir',
   'shell.languageSaveFailed': 'No se pudo guardar el idioma',
   'shell.languageSaveFailedText': 'Lo usamos en este navegador. Prueba otra vez en un momento.',
-  'shell.offline': 'Sin conexión. Ves lo último que se cargó.',
+  'shell.offline': 'Sin conexión. Ves lo último que se cargó; para cambiar algo, espera a que vuelva.',
   'shell.jobs': 'Tareas',
   'shell.jobCount': { one: '1 tarea', other: '{count} tareas' },
   'shell.minimizeJobs': 'Minimizar tareas',

@@ -1,11 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getDocument, listSections } from '#contract/documents.ts';
 import type { BodyInputOf } from '#contract/endpoint.ts';
-import { createGeneration, type Generation, listGenerations } from '#contract/generation.ts';
+import { createGeneration, listGenerations } from '#contract/generation.ts';
 import { listQuizzes } from '#contract/quizzes.ts';
 import { getConfig } from '#contract/system.ts';
 import { call } from '../../lib/api-client.ts';
-import { usePollInterval } from '../../lib/events.ts';
 import { read, refresh } from '../../lib/query-client.ts';
 
 export function useSections(documentUuid: string) {
@@ -33,17 +32,4 @@ export function useStartTest() {
       call(createGeneration, { body: { kind: 'test', documents: [documentUuid], options } }),
     onSuccess: () => Promise.all([refresh(client, listGenerations.path), refresh(client, listQuizzes.path)]),
   });
-}
-
-const isRunning = ({ status }: Generation) => status === 'initializing' || status === 'processing';
-
-/** The work that makes, or has made, a result; known for a day. */
-export function useGenerationOf(resultUuid: string): Generation | undefined {
-  const poll = usePollInterval();
-  const belongs = (generation: Generation) => generation.resultUuid === resultUuid;
-  return useQuery({
-    ...read(listGenerations, {}),
-    refetchInterval: ({ state }) =>
-      state.data?.items.some((generation) => belongs(generation) && isRunning(generation)) ? poll : false,
-  }).data?.items.find(belongs);
 }

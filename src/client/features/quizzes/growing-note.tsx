@@ -1,28 +1,29 @@
+import type { QuizListItem } from '#contract/quizzes.ts';
 import { useTranslate } from '../../lib/i18n.ts';
 import { Note } from '../../ui/note.tsx';
-import { useGenerationOf } from '../generation/generation.api.ts';
 
-interface GrowingNoteProps {
-  quizUuid: string;
-  growing: boolean;
-}
-
-/** After the last question so far: that more are coming, or why there are fewer than were asked for. */
-export function GrowingNote({ quizUuid, growing }: GrowingNoteProps) {
+/** After the last question so far: that more are coming, or why there are fewer than were asked for (G02). */
+export function GrowingNote({ quiz }: { quiz: QuizListItem }) {
   const { t } = useTranslate();
-  const generation = useGenerationOf(quizUuid);
-  const counts = generation && { produced: generation.produced, requested: generation.requested };
+  const { growing, questionCount, requested } = quiz;
   if (growing) {
     return (
       <output>
-        <Note tone="info">{counts ? t('quizzes.growing', counts) : t('quizzes.growingUnknown')}</Note>
+        <Note tone="info">{t('quizzes.growing', { produced: questionCount, requested })}</Note>
       </output>
     );
   }
-  if (!counts || counts.produced >= counts.requested) return null;
-  return (
+  return isShort(quiz) ? (
     <Note tone="plain">
-      {generation.status === 'completed' ? t('generation.fewer', counts) : t('generation.stoppedEarly', counts)}
+      <ShortReason quiz={quiz} />
     </Note>
-  );
+  ) : null;
+}
+
+/** A later attempt may ask for less on purpose. */
+export const isShort = ({ shortReason, attempt }: QuizListItem): boolean => shortReason !== null && attempt === 1;
+
+export function ShortReason({ quiz: { shortReason, questionCount, requested } }: { quiz: QuizListItem }) {
+  const { t } = useTranslate();
+  return shortReason ? t(`quizzes.short.${shortReason}`, { produced: questionCount, requested }) : null;
 }

@@ -1,80 +1,19 @@
-import { cleanup } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
-import type { Generation } from '#contract/generation.ts';
-import type { Feedback, Question, Quiz } from '#contract/quizzes.ts';
+import { act, cleanup } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
 import { aDocument } from '#testing/a-document.ts';
+import { aQuestion, aQuiz, documentUuid, feedbackOf, quizUuid, resultsOf } from '#testing/a-quiz.ts';
 import { ana, renderPage } from '#testing/render-page.tsx';
 
-const documentUuid = '0b6f1c1e-3a52-4a53-8f0c-6d2f7d0e9a11';
-const quizUuid = '1c2f4c1e-3a52-4a53-8f0c-6d2f7d0e9a11';
 const path = `/tests/${documentUuid}/${quizUuid}`;
 const at = `/api/tests/${quizUuid}`;
 
-const aQuestion = (uuid: string, stem: string): Question => ({
-  uuid,
-  kind: 'cloze',
-  stem,
-  options: [
-    { uuid: `${uuid}-oak`, text: 'oak' },
-    { uuid: `${uuid}-elm`, text: 'elm' },
-  ],
-  difficulty: 'easy',
-  sectionUuid: null,
-  sectionTitle: 'Trees',
-  engine: 'offline',
-  reviewLater: false,
-  optionUuid: null,
-  feedback: null,
-});
-const feedbackOf = (uuid: string, correct: boolean): Feedback => ({
-  correct,
-  correctOptionUuid: `${uuid}-elm`,
-  explanation: 'The text says so.',
-  source: {
-    documentUuid,
-    documentVersion: 'v1',
-    quote: 'The elm stands tall.',
-    start: 10,
-    end: 30,
-    anchor: { page: 3 },
-  },
-});
-const aQuiz = (questions: Question[], change: Partial<Quiz> = {}): Quiz => ({
-  uuid: quizUuid,
-  title: 'Woods',
-  date: '2026-11-20T09:00:00.000Z',
-  status: 'pending',
-  percent: 0,
-  mode: 'practice',
-  documentUuid,
-  questionCount: questions.length,
-  answeredCount: 0,
-  correctCount: null,
-  attempt: 1,
-  growing: false,
-  requested: 2,
-  shortReason: null,
-  elapsedMs: 61_000,
-  currentQuestionUuid: questions[0]?.uuid ?? null,
-  questions,
-  ...change,
-});
-const aGeneration = (change: Partial<Generation>): Generation => ({
-  uuid: '9a1f4c1e-3a52-4a53-8f0c-6d2f7d0e9a11',
-  kind: 'test',
-  status: 'processing',
-  requested: 10,
-  produced: 1,
-  engine: 'offline',
-  error: null,
-  resultUuid: quizUuid,
-  documentUuid,
-  title: 'Woods',
-  createdAt: '2026-11-20T09:00:00.000Z',
-  ...change,
-});
 const first = aQuestion('one', 'The _____ stands tall.');
 const second = aQuestion('two', 'An _____ is small.');
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 // Leaving tells the server the place; that call must still meet the set answers.
 afterEach(async () => {
@@ -158,12 +97,57 @@ it('[T02] a choice that could not be checked stays marked', async () => {
   expect(getByRole('button', { name: 'Check' })).toBeTruthy();
 });
 
+it('[T02, T03] an answer given without a connection is kept, says that it waits, and is checked by itself', async () => {
+  let connected = false;
+  vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => connected);
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
+  const { person, findByText, findByRole, getByRole } = await renderPage(path, {
+    user: ana,
+    answers: {
+      [`GET ${at}`]: aQuiz([first, second]),
+      [`PUT ${at}/answers/one`]: () => {
+        if (!connected) throw new Error('no network');
+        return {
+          questionUuid: 'one',
+          optionUuid: 'one-elm',
+          reviewLater: false,
+          feedback: feedbackOf('one', true),
+          percent: 50,
+        };
+      },
+    },
+  });
+  await findByRole('heading', { level: 1 });
+  await person.keyboard('2{Enter}');
+  await findByText(/^Waiting for the connection/);
+  expect(sessionStorage.getItem(`choices ${quizUuid} 1`)).toBe('{"one":"one-elm"}');
+  await person.click(getByRole('button', { name: 'Next' }));
+  expect(await findByRole('heading', { name: 'An blank is small.' })).toBeTruthy();
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  connected = true;
+  act(() => void dispatchEvent(new Event('online')));
+  await person.click(getByRole('button', { name: 'Previous' }));
+  expect(await findByText('Correct.', { selector: 'output' })).toBeTruthy();
+});
+
+it('[T03] notices when the window comes back that the test was finished on another device', async () => {
+  let quiz = aQuiz([first, second]);
+  const { findByText, findByRole } = await renderPage(path, {
+    user: ana,
+    answers: { [`GET ${at}`]: () => quiz, [`GET ${at}/results`]: resultsOf(quiz) },
+  });
+  await findByRole('heading', { level: 1 });
+  quiz = { ...quiz, status: 'completed' };
+  act(() => void dispatchEvent(new Event('visibilitychange')));
+  expect(await findByText('This test was finished on another device')).toBeTruthy();
+  expect(await findByRole('heading', { level: 2, name: 'Your answers' })).toBeTruthy();
+});
+
 it('[G01] a growing test waits at its last question and cannot be submitted yet', async () => {
   const { person, findByText, getByRole, calls } = await renderPage(path, {
     user: ana,
     answers: {
-      [`GET ${at}`]: aQuiz([first], { growing: true }),
-      'GET /api/generations': { items: [aGeneration({})] },
+      [`GET ${at}`]: aQuiz([first], { growing: true, requested: 10 }),
     },
   });
   await findByText('More questions are being made: 1 of 10 so far.');
@@ -172,15 +156,14 @@ it('[G01] a growing test waits at its last question and cannot be submitted yet'
   expect(calls.some(({ key }) => key.endsWith('/submit'))).toBe(false);
 });
 
-it('[G01] a test with fewer questions than asked for says so', async () => {
+it('[G01, G02] a test with fewer questions than asked for says why', async () => {
   const { findByText } = await renderPage(path, {
     user: ana,
     answers: {
-      [`GET ${at}`]: aQuiz([first]),
-      'GET /api/generations': { items: [aGeneration({ status: 'completed' })] },
+      [`GET ${at}`]: aQuiz([first], { requested: 10, shortReason: 'material' }),
     },
   });
-  expect(await findByText('We made 1 of 10: there were no more good questions.')).toBeTruthy();
+  expect(await findByText('There are 1 of 10 questions: the text held no more that could be trusted.')).toBeTruthy();
 });
 
 it('[T01] a test that is gone says so and leads back', async () => {

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { Quiz } from '#contract/quizzes.ts';
 import { describeError } from '../../lib/describe-error.ts';
 import { useTranslate } from '../../lib/i18n.ts';
+import { useOnline } from '../../lib/use-online.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import { Explanation } from './explanation.tsx';
@@ -28,10 +29,12 @@ interface QuizPlayerProps {
   /** The language of the document. */
   language: string | undefined;
   onExit: () => void;
+  /** This device is ending the attempt. */
+  onSubmit: () => void;
 }
 
 /** One question at a time, without the shell around it (T02, C1). */
-export function QuizPlayer({ quiz, language, onExit }: QuizPlayerProps) {
+export function QuizPlayer({ quiz, language, onExit, onSubmit }: QuizPlayerProps) {
   const { t } = useTranslate();
   const player = useQuizPlayer(quiz);
   const submission = useSubmitQuiz();
@@ -42,12 +45,21 @@ export function QuizPlayer({ quiz, language, onExit }: QuizPlayerProps) {
   const total = quiz.questions.length;
   const isLast = index === total - 1;
   const open = openNumbers(quiz.questions);
+  const online = useOnline();
+  /** The answer is kept here until there is a connection; one can go on meanwhile. */
+  const queued = player.checking && !online;
   usePageTitle(quiz.title);
   useEffect(loadWhatMayBeNeeded, []);
 
   async function submit(): Promise<void> {
+    if (!online) {
+      setDialog(null);
+      toast({ variant: 'destructive', title: t('quizzes.submitFailed'), description: t('ui.offlineError') });
+      return;
+    }
     await player.leave();
     player.end();
+    onSubmit();
     try {
       await submission.mutateAsync(quiz.uuid);
       toast(
@@ -65,7 +77,7 @@ export function QuizPlayer({ quiz, language, onExit }: QuizPlayerProps) {
     if (await player.check()) mainButton.current?.focus({ preventScroll: true });
   }
 
-  const main = !question?.feedback && choice ? 'check' : isLast && !quiz.growing ? 'submit' : 'next';
+  const main = !question?.feedback && choice && !queued ? 'check' : isLast && !quiz.growing ? 'submit' : 'next';
   const waiting = main === 'next' && isLast;
   const askToSubmit = () => (open.length > 0 ? setDialog('submit') : void submit());
   const goOn = () => {
@@ -133,6 +145,9 @@ export function QuizPlayer({ quiz, language, onExit }: QuizPlayerProps) {
           <QuestionOptions question={question} choice={choice} onChoose={player.choose} language={language} />
         </fieldset>
         <output className="sr">{announced}</output>
+        <output className="answer-state">
+          {player.checking ? t(queued ? 'quizzes.answerWaits' : 'quizzes.answerTravels') : null}
+        </output>
         {feedback ? (
           <Explanation
             key={question.uuid}
@@ -146,14 +161,14 @@ export function QuizPlayer({ quiz, language, onExit }: QuizPlayerProps) {
             onToggle={player.toggleExplanation}
           />
         ) : null}
-        {isLast ? <GrowingNote quizUuid={quiz.uuid} growing={quiz.growing} /> : null}
+        {isLast ? <GrowingNote quiz={quiz} /> : null}
       </main>
       <PlayerFoot
         isFirst={index === 0}
         reviewLater={question.reviewLater}
         main={main}
-        skips={main === 'next' && !feedback}
-        busy={player.checking || submission.isPending}
+        skips={main === 'next' && !feedback && !queued}
+        busy={(player.checking && online) || submission.isPending}
         waiting={waiting}
         mainButton={mainButton}
         onPrevious={() => player.goTo(index - 1)}

@@ -11,6 +11,7 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { toast } from '../../ui/toast-store.ts';
+import { FullScore } from './full-score.tsx';
 import { formatMoment } from './format-moment.ts';
 import { useRetryQuiz } from './quizzes.api.ts';
 import { ResultRow } from './result-row.tsx';
@@ -18,7 +19,7 @@ import { ResultTotals } from './result-totals.tsx';
 import { type Advice, adviceOf, verdictOf } from './results-advice.ts';
 import { ScoreRing } from './score-ring.tsx';
 
-type Filter = 'all' | 'wrong' | 'later';
+type Filter = 'all' | 'wrong' | 'blank' | 'later';
 
 interface QuizResultsProps {
   results: Results;
@@ -32,11 +33,12 @@ interface QuizResultsProps {
 export function QuizResults({ results, language: documentLanguage, onRetried }: QuizResultsProps) {
   const { t, language } = useTranslate();
   const { documentUuid, uuid, title, total, correct, questions } = results;
-  const wrong = questions.filter((question) => !question.correct);
+  const wrong = questions.filter(({ correct: isRight, optionUuid }) => !isRight && optionUuid !== null);
+  const blank = questions.filter(({ optionUuid }) => optionUuid === null);
   const later = questions.filter(({ reviewLater }) => reviewLater);
-  const [filter, setFilter] = useState<Filter>(wrong.length > 0 ? 'wrong' : 'all');
+  const [filter, setFilter] = useState<Filter>(wrong.length > 0 ? 'wrong' : blank.length > 0 ? 'blank' : 'all');
   const retry = useRetryQuiz();
-  const shown = { all: questions, wrong, later }[filter];
+  const shown = { all: questions, wrong, blank, later }[filter];
   const share = total === 0 ? 0 : (correct / total) * 100;
   const percent = formatPercent(share, language);
 
@@ -83,8 +85,9 @@ export function QuizResults({ results, language: documentLanguage, onRetried }: 
               {t(`quizzes.verdict.${verdictOf(results)}`)}
             </PageTitle>
             <p className="t2 advice">{adviceText(adviceOf(results), t)}</p>
+            <FullScore documentUuid={documentUuid} testUuid={uuid} attempt={results.attempt} />
             <div className="row wrap">
-              {wrong.length > 0 ? (
+              {correct < total ? (
                 <Button
                   variant="primary"
                   busy={retry.isPending && retry.variables.onlyWrong}
@@ -113,6 +116,9 @@ export function QuizResults({ results, language: documentLanguage, onRetried }: 
             options={[
               { value: 'all', content: t('quizzes.filterAll', { count: questions.length }) },
               { value: 'wrong', content: t('quizzes.filterWrong', { count: wrong.length }) },
+              ...(blank.length > 0
+                ? [{ value: 'blank' as const, content: t('quizzes.filterBlank', { count: blank.length }) }]
+                : []),
               { value: 'later', content: t('quizzes.filterLater', { count: later.length }) },
             ]}
           />
@@ -136,5 +142,6 @@ export function QuizResults({ results, language: documentLanguage, onRetried }: 
 
 function adviceText(advice: Advice, t: Translate): string {
   if (advice.kind === 'section') return t('quizzes.advice.section', { section: advice.section });
+  if (advice.kind === 'blanks') return t('quizzes.advice.blanks', { count: advice.count });
   return t(`quizzes.advice.${advice.kind}`);
 }

@@ -7,7 +7,7 @@ import { Pill } from '../../ui/pill.tsx';
 /** Where a test stands: colour, sign and word (T01). */
 export function QuizState({ quiz }: { quiz: QuizListItem }) {
   const { t, language } = useTranslate();
-  const { growing, status, questionCount, answeredCount, correctCount, percent } = quiz;
+  const { growing, status, questionCount, requested, answeredCount, correctCount, percent } = quiz;
   if (status === 'completed') {
     return (
       <Pill tone="ok" icon={<Check className="i" />}>
@@ -18,7 +18,7 @@ export function QuizState({ quiz }: { quiz: QuizListItem }) {
   if (growing) {
     return (
       <Pill tone="ink" icon={<Loader className="i" />}>
-        {t('quizzes.state.growing')}
+        {t('quizzes.state.growing', { produced: questionCount, requested })}
       </Pill>
     );
   }

@@ -2,6 +2,8 @@ import './quizzes-table.css';
 import type { QuizListItem } from '#contract/quizzes.ts';
 import { useTranslate } from '../../lib/i18n.ts';
 import { formatMoment } from './format-moment.ts';
+import { FullScore } from './full-score.tsx';
+import { isShort, ShortReason } from './growing-note.tsx';
 import { QuizActions } from './quiz-actions.tsx';
 import { QuizState } from './quiz-state.tsx';
 import type { QuizTask } from './quiz-task.ts';
@@ -39,6 +41,12 @@ export function QuizzesTable({ quizzes, language: documentLanguage, onTask }: Qu
                 {quiz.attempt > 1 ? ` · ${t('quizzes.attempt', { attempt: quiz.attempt })}` : ''}
                 <span className="only-sm"> · {formatMoment(quiz.date, language)}</span>
               </span>
+              {isShort(quiz) ? (
+                <span className="small t2 quiz-short">
+                  <ShortReason quiz={quiz} />
+                </span>
+              ) : null}
+              <FullScore documentUuid={quiz.documentUuid} testUuid={quiz.uuid} attempt={quiz.attempt} />
             </td>
             <td className="quiz-date num">{formatMoment(quiz.date, language)}</td>
             <td className="quiz-state">

@@ -5,17 +5,21 @@ import { type BodyInputOf, urlOf } from '#contract/endpoint.ts';
 import {
   answerQuestion,
   deleteQuiz,
+  getAttemptResults,
   getQuiz,
   getQuizResults,
+  listAttempts,
   listQuizzes,
   type Quiz,
   resetQuiz,
   retryQuiz,
   submitQuiz,
 } from '#contract/quizzes.ts';
-import { call } from '../../lib/api-client.ts';
+import { call, isApiError } from '../../lib/api-client.ts';
 import { usePollInterval } from '../../lib/events.ts';
 import { read, refresh } from '../../lib/query-client.ts';
+import { whenOnline } from '../../lib/use-online.ts';
+import { lastFullAttempt } from './full-attempt.ts';
 import { type SavedAnswer, withAnswer } from './quiz-changes.ts';
 
 export const QUIZZES_PER_PAGE = 25;
@@ -38,11 +42,20 @@ export function useQuiz(uuid: string) {
   return useQuery({
     ...read(getQuiz, { params: { uuid } }),
     refetchInterval: ({ state }) => (state.data?.growing ? GROWING_POLL_MS : false),
+    // Another device may have gone on, or have finished it.
+    refetchOnWindowFocus: true,
   });
 }
 
-export function useQuizResults(uuid: string) {
-  return useQuery(read(getQuizResults, { params: { uuid } }));
+/** The results of the latest finished attempt, or of the one asked for. */
+export function useQuizResults(uuid: string, attempt: number | undefined) {
+  const ofAttempt = read(getAttemptResults, { params: { uuid, attempt: attempt ?? 1 } });
+  return useQuery(attempt === undefined ? read(getQuizResults, { params: { uuid } }) : ofAttempt);
+}
+
+export function useFullAttempt(uuid: string, attempt: number) {
+  const attempts = useQuery({ ...read(listAttempts, { params: { uuid } }), enabled: attempt > 1 });
+  return attempts.data && lastFullAttempt(attempts.data.items, attempt);
 }
 
 export interface AnswerInput extends BodyInputOf<typeof answerQuestion> {
@@ -51,7 +64,7 @@ export interface AnswerInput extends BodyInputOf<typeof answerQuestion> {
 
 /**
  * Sends what happens to a question, one call after the other, so that the last place told is the place a person is
- * at. What the server answers is put into the open test.
+ * at; what happens without a connection is sent when it is back. What the server answers is put into the open test.
  */
 export function useSaveAnswer(uuid: string): (input: AnswerInput) => Promise<SavedAnswer> {
   const client = useQueryClient();
@@ -59,7 +72,7 @@ export function useSaveAnswer(uuid: string): (input: AnswerInput) => Promise<Sav
   return useCallback(
     ({ questionUuid, ...body }) => {
       const send = async () => {
-        const answer = await call(answerQuestion, { params: { uuid, questionUuid }, body });
+        const answer = await insist(() => call(answerQuestion, { params: { uuid, questionUuid }, body }));
         const { queryKey } = read(getQuiz, { params: { uuid } });
         // A reading that began before this answer would bring back the question without it.
         await client.cancelQueries({ queryKey });
@@ -83,6 +96,17 @@ export function saveOnLeaving(uuid: string, { questionUuid, ...body }: AnswerInp
     keepalive: true,
     body: JSON.stringify(body),
   }).catch(() => undefined);
+}
+
+/** Without a connection it is tried again as soon as there is one. */
+async function insist<Answer>(send: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await send();
+  } catch (error) {
+    if (navigator.onLine || !isApiError(error) || error.code !== 'NO_RESPONSE') throw error;
+    await whenOnline();
+    return insist(send);
+  }
 }
 
 const refreshQuizzes = (client: QueryClient) => refresh(client, listQuizzes.path);

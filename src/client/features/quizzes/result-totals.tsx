@@ -5,7 +5,7 @@ import { useTranslate } from '../../lib/i18n.ts';
 
 type Totals = Pick<QuizResults, 'total' | 'answered' | 'correct' | 'incorrect' | 'elapsedMs'>;
 
-/** The four numbers of an attempt. */
+/** The four numbers of an attempt; what was left open is named, since it is neither right nor wrong. */
 export function ResultTotals({ total, answered, correct, incorrect, elapsedMs }: Totals) {
   const { t } = useTranslate();
   return (
@@ -15,6 +15,7 @@ export function ResultTotals({ total, answered, correct, incorrect, elapsedMs }:
         <dd className="num">
           {answered}/{total}
         </dd>
+        {answered < total ? <dd className="small t2">{t('quizzes.leftBlank', { count: total - answered })}</dd> : null}
       </div>
       <div>
         <dt className="is-good">

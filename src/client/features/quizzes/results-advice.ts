@@ -25,7 +25,10 @@ export function weakestSection(questions: readonly Asked[]): string | undefined 
   return worst && worst[1] > 1 && worst[1] * 2 > mistakes.length ? worst[0] : undefined;
 }
 
-export type Advice = { kind: 'perfect' | 'empty' | 'blanks' | 'scattered' } | { kind: 'section'; section: string };
+export type Advice =
+  | { kind: 'perfect' | 'empty' | 'scattered' }
+  | { kind: 'blanks'; count: number }
+  | { kind: 'section'; section: string };
 
 /** What to do next, in one sentence (T05). */
 export function adviceOf(
@@ -35,5 +38,6 @@ export function adviceOf(
   if (verdict === 'perfect' || verdict === 'empty') return { kind: verdict };
   const section = weakestSection(results.questions);
   if (section) return { kind: 'section', section };
-  return results.answered < results.total ? { kind: 'blanks' } : { kind: 'scattered' };
+  const count = results.total - results.answered;
+  return count > 0 ? { kind: 'blanks', count } : { kind: 'scattered' };
 }

@@ -6,6 +6,7 @@ import { describeError } from '../../lib/describe-error.ts';
 import { t } from '../../lib/i18n.ts';
 import { read } from '../../lib/query-client.ts';
 import { toast } from '../../ui/toast-store.ts';
+import { createKeptChoices } from './kept-choices.ts';
 import { withMark } from './quiz-changes.ts';
 import { saveOnLeaving, useSaveAnswer } from './quizzes.api.ts';
 import { useElapsedClock } from './use-elapsed-clock.ts';
@@ -24,9 +25,12 @@ export function useQuizPlayer(quiz: Quiz) {
   const save = useSaveAnswer(quiz.uuid);
   const clock = useElapsedClock(quiz.elapsedMs);
   const [currentUuid, setCurrentUuid] = useState(quiz.currentQuestionUuid);
-  const [choices, setChoices] = useState<Record<string, string>>({});
+  const [kept] = useState(() => createKeptChoices(quiz.uuid, quiz.attempt));
+  const [choices, setChoices] = useState(kept.read);
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
-  const [checking, setChecking] = useState(false);
+  /** Questions whose answer is on its way to the server, or waits for a connection. */
+  const [sending, setSending] = useState<ReadonlySet<string>>(new Set());
+  const shownUuid = useRef(currentUuid);
   const settling = useRef<ReturnType<typeof setTimeout>>(undefined);
   const ended = useRef(false);
   /** Where the server thinks this person is. */
@@ -39,6 +43,7 @@ export function useQuizPlayer(quiz: Quiz) {
   );
   const question = quiz.questions[index];
   const choice = question && (question.optionUuid ?? choices[question.uuid]);
+  const checking = question !== undefined && sending.has(question.uuid);
 
   /** Tells the time spent on a question, and that this is where the person is. Nobody waits for it. */
   async function tellPlace(questionUuid: string): Promise<void> {
@@ -89,32 +94,40 @@ export function useQuizPlayer(quiz: Quiz) {
       toldUuid.current = question.uuid;
       save({ questionUuid: question.uuid, elapsedMs }).catch(() => clock.giveBack(elapsedMs));
     }
+    shownUuid.current = next.uuid;
     setCurrentUuid(next.uuid);
     settling.current = setTimeout(() => void tellPlace(next.uuid), SETTLED_MS);
   }
 
-  /** True when the answer is now graded. */
+  function mark(uuid: string, isSending: boolean): void {
+    setSending((all) => new Set(isSending ? [...all, uuid] : [...all].filter((other) => other !== uuid)));
+  }
+
+  /** True when the answer is now graded and still on show. */
   async function check(): Promise<boolean> {
     if (!question || !choice || question.feedback || checking) return false;
+    const { uuid } = question;
     clearTimeout(settling.current);
     const elapsedMs = clock.take();
-    setChecking(true);
+    mark(uuid, true);
     try {
-      await save({ questionUuid: question.uuid, optionUuid: choice, elapsedMs });
-      toldUuid.current = question.uuid;
-      return true;
+      await save({ questionUuid: uuid, optionUuid: choice, elapsedMs });
+      toldUuid.current = uuid;
+      return shownUuid.current === uuid;
     } catch (error) {
       clock.giveBack(elapsedMs);
       await explainFailedCheck(error);
       return false;
     } finally {
-      setChecking(false);
+      mark(uuid, false);
     }
   }
 
   async function explainFailedCheck(error: unknown): Promise<void> {
     if (isApiError(error) && error.code === 'QUESTION_LOCKED') {
       await client.invalidateQueries({ queryKey });
+      // Then the whole test is over, which is said elsewhere.
+      if (client.getQueryData<Quiz>(queryKey)?.status === 'completed') return;
       toast({ title: t('quizzes.lockedTitle'), description: t('quizzes.lockedText') });
       return;
     }
@@ -126,16 +139,16 @@ export function useQuizPlayer(quiz: Quiz) {
   async function toggleLater(): Promise<void> {
     if (!question) return;
     const { uuid, reviewLater } = question;
-    const mark = (on: boolean) =>
+    const flag = (on: boolean) =>
       client.setQueryData(queryKey, (known: Quiz | undefined) => known && withMark(known, uuid, on));
-    mark(!reviewLater);
+    flag(!reviewLater);
     const elapsedMs = clock.take();
     try {
       await save({ questionUuid: uuid, reviewLater: !reviewLater, elapsedMs });
       toldUuid.current = uuid;
     } catch (error) {
       clock.giveBack(elapsedMs);
-      mark(reviewLater);
+      flag(reviewLater);
       toast({ variant: 'destructive', title: t('quizzes.laterFailed'), description: describeError(error) });
     }
   }
@@ -154,14 +167,18 @@ export function useQuizPlayer(quiz: Quiz) {
     /** Nothing more may be told about this attempt: it has been submitted. */
     end() {
       ended.current = true;
+      kept.forget();
     },
     /** The test was not submitted after all. */
     goOn() {
       ended.current = false;
+      kept.write(choices);
     },
     choose(optionUuid: string | undefined) {
       if (question && !question.feedback && !checking && optionUuid) {
-        setChoices((all) => ({ ...all, [question.uuid]: optionUuid }));
+        const next = { ...choices, [question.uuid]: optionUuid };
+        kept.write(next);
+        setChoices(next);
       }
     },
     toggleExplanation() {

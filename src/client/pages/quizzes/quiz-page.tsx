@@ -1,5 +1,7 @@
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { Quiz } from '#contract/quizzes.ts';
 import { OfflineStrip } from '../../app/offline-strip.tsx';
 import { QuizPlayer } from '../../features/quizzes/quiz-player.tsx';
 import { QuizResults } from '../../features/quizzes/quiz-results.tsx';
@@ -11,13 +13,15 @@ import { useEvents } from '../../lib/events.ts';
 import { useTranslate } from '../../lib/i18n.ts';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { toast } from '../../ui/toast-store.ts';
 
 /** A test being taken, or its results once it is finished. */
 export function QuizPage() {
+  const { t } = useTranslate();
   useEvents(true);
   return (
     <>
-      <OfflineStrip />
+      <OfflineStrip>{t('quizzes.offline')}</OfflineStrip>
       <OpenQuiz />
     </>
   );
@@ -25,10 +29,11 @@ export function QuizPage() {
 
 function OpenQuiz() {
   const { documentUuid, testUuid } = useParams({ from: '/tests/$documentUuid/$testUuid' });
-  const { view } = useSearch({ from: '/tests/$documentUuid/$testUuid' });
+  const { view, attempt: shownAttempt } = useSearch({ from: '/tests/$documentUuid/$testUuid' });
   const navigate = useNavigate();
   const quiz = useQuiz(testUuid);
   const language = useQuizDocument(documentUuid).data?.language ?? undefined;
+  const tellOwnSubmit = useNewsOfOtherDevices(quiz.data);
 
   if (quiz.error && (!quiz.data || isGone(quiz.error))) {
     return <FailedQuiz documentUuid={documentUuid} error={quiz.error} onRetry={() => void quiz.refetch()} />;
@@ -41,6 +46,7 @@ function OpenQuiz() {
     return (
       <FinishedQuiz
         uuid={testUuid}
+        attempt={view === 'results' ? shownAttempt : undefined}
         documentUuid={documentUuid}
         language={language}
         onRetried={() => void navigate({ to: '/tests/$documentUuid/$testUuid', params, replace: true })}
@@ -53,9 +59,25 @@ function OpenQuiz() {
       key={attempt}
       quiz={quiz.data}
       language={language}
+      onSubmit={tellOwnSubmit}
       onExit={() => void navigate({ to: '/tests/$documentUuid', params: { documentUuid } })}
     />
   );
+}
+
+/** Says so when a test that is open here was finished elsewhere. Answers how to tell that it was this device. */
+function useNewsOfOtherDevices(quiz: Quiz | undefined): () => void {
+  const { t } = useTranslate();
+  const open = useRef<number>(undefined);
+  useEffect(() => {
+    if (quiz?.status === 'pending') open.current = quiz.attempt;
+    if (quiz?.status !== 'completed' || open.current === undefined) return;
+    open.current = undefined;
+    toast({ title: t('quizzes.finishedElsewhere'), description: t('quizzes.finishedElsewhereText') });
+  }, [quiz?.status, quiz?.attempt, t]);
+  return () => {
+    open.current = undefined;
+  };
 }
 
 /** Deleted on another device, or never made. */
@@ -63,13 +85,15 @@ const isGone = (error: Error) => isApiError(error) && error.status === 404;
 
 interface FinishedQuizProps {
   uuid: string;
+  /** The latest finished one when absent. */
+  attempt: number | undefined;
   documentUuid: string;
   language: string | undefined;
   onRetried: () => void;
 }
 
-function FinishedQuiz({ uuid, documentUuid, language, onRetried }: FinishedQuizProps) {
-  const results = useQuizResults(uuid);
+function FinishedQuiz({ uuid, attempt, documentUuid, language, onRetried }: FinishedQuizProps) {
+  const results = useQuizResults(uuid, attempt);
   if (results.error && !results.data) {
     return <FailedQuiz documentUuid={documentUuid} error={results.error} onRetry={() => void results.refetch()} />;
   }

@@ -1,0 +1,15 @@
+import type { OutputOf } from '#contract/endpoint.ts';
+import type { listAttempts } from '#contract/quizzes.ts';
+
+type Attempt = OutputOf<typeof listAttempts>['items'][number];
+
+/**
+ * The latest finished attempt at the whole test, where later ones only practised what was not right; nothing when the
+ * current one is that attempt itself.
+ */
+export function lastFullAttempt(attempts: readonly Attempt[], current: number): Attempt | undefined {
+  const whole = Math.max(...attempts.map(({ total }) => total));
+  const finished = attempts.filter(({ completedAt, total }) => completedAt !== null && total === whole);
+  const latest = finished.sort((one, other) => other.attempt - one.attempt)[0];
+  return latest?.attempt === current ? undefined : latest;
+}

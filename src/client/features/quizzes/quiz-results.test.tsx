@@ -1,0 +1,72 @@
+import { within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { aQuestion, aQuiz, documentUuid, quizUuid, resultsOf } from '#testing/a-quiz.ts';
+import { ana, renderPage } from '#testing/render-page.tsx';
+
+const at = `/api/tests/${quizUuid}`;
+const path = `/tests/${documentUuid}/${quizUuid}`;
+const right = { ...aQuestion('one', 'Right?'), optionUuid: 'one-elm' };
+const wrong = { ...aQuestion('two', 'Wrong?'), optionUuid: 'two-oak' };
+const blank = aQuestion('three', 'Blank?');
+
+it('[T05] wrong answers and blanks are counted and named apart, everywhere the same', async () => {
+  const quiz = aQuiz([right, wrong, blank], { status: 'completed' });
+  const { person, findByRole, getByText, getAllByRole } = await renderPage(path, {
+    user: ana,
+    answers: { [`GET ${at}`]: quiz, [`GET ${at}/results`]: resultsOf(quiz) },
+  });
+  await findByRole('heading', { name: 'Your answers' });
+  expect(getByText('Incorrect').closest('div')?.textContent).toBe('Incorrect1');
+  expect(getByText('1 left blank')).toBeTruthy();
+  const filter = within(await findByRole('group', { name: 'Filter' }));
+  expect(filter.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'All 3',
+    'Wrong 1',
+    'Blank 1',
+    'Later 0',
+  ]);
+  expect(getAllByRole('article')).toHaveLength(1);
+  await person.click(filter.getByRole('button', { name: 'Blank 1' }));
+  expect(getAllByRole('article').map((row) => within(row).queryAllByText('Not answered').length)).toEqual([1]);
+  expect(getByText('1 was left open. Repeat it with the ones you got wrong.')).toBeTruthy();
+});
+
+it('[T05] after practising the wrong ones the score of the whole test stays in sight', async () => {
+  const practice = aQuiz([wrong], { status: 'completed', attempt: 2 });
+  const attempt = { startedAt: practice.date, completedAt: practice.date, answered: 3, elapsedMs: 0 };
+  const attempts = [
+    { ...attempt, attempt: 2, total: 1, correct: 0 },
+    { ...attempt, attempt: 1, total: 3, correct: 1 },
+  ];
+  const whole = resultsOf(aQuiz([right, wrong, blank]));
+  const { person, findByRole, findByText } = await renderPage(`/tests/${documentUuid}`, {
+    user: ana,
+    answers: {
+      'GET /api/tests': { items: [practice], page: 1, pageSize: 25, total: 1 },
+      [`GET ${at}`]: practice,
+      [`GET ${at}/attempts`]: { items: attempts },
+      [`GET ${at}/results`]: resultsOf(practice),
+      [`GET ${at}/attempts/1/results`]: whole,
+    },
+  });
+  await person.click(await findByRole('link', { name: 'Whole test: 1 of 3' }));
+  expect(await findByText('1 of 3, 33%')).toBeTruthy();
+});
+
+it('[T01, G02] the list says what was not begun, what still grows and why a test is short', async () => {
+  const fresh = aQuiz([right]);
+  const growing = {
+    ...fresh,
+    uuid: '2c2f4c1e-3a52-4a53-8f0c-6d2f7d0e9a11',
+    growing: true,
+    requested: 23,
+    questionCount: 21,
+  };
+  const short = { ...fresh, uuid: '3c2f4c1e-3a52-4a53-8f0c-6d2f7d0e9a11', requested: 10, shortReason: 'cancelled' };
+  const { findByText } = await renderPage(`/tests/${documentUuid}`, {
+    user: ana,
+    answers: { 'GET /api/tests': { items: [fresh, growing, short], page: 1, pageSize: 25, total: 3 } },
+  });
+  expect(await findByText('In the making, 21 of 23')).toBeTruthy();
+  expect(await findByText('There are 1 of 10 questions: you stopped before the end.')).toBeTruthy();
+});

@@ -1,0 +1,82 @@
+import type { Feedback, Question, Quiz, QuizResults } from '#contract/quizzes.ts';
+
+export const documentUuid = '0b6f1c1e-3a52-4a53-8f0c-6d2f7d0e9a11';
+export const quizUuid = '1c2f4c1e-3a52-4a53-8f0c-6d2f7d0e9a11';
+
+/** A question of two options, of which the second is right. */
+export const aQuestion = (uuid: string, stem: string): Question => ({
+  uuid,
+  kind: 'cloze',
+  stem,
+  options: [
+    { uuid: `${uuid}-oak`, text: 'oak' },
+    { uuid: `${uuid}-elm`, text: 'elm' },
+  ],
+  difficulty: 'easy',
+  sectionUuid: null,
+  sectionTitle: 'Trees',
+  engine: 'offline',
+  reviewLater: false,
+  optionUuid: null,
+  feedback: null,
+});
+
+export const feedbackOf = (uuid: string, correct: boolean): Feedback => ({
+  correct,
+  correctOptionUuid: `${uuid}-elm`,
+  explanation: 'The text says so.',
+  source: {
+    documentUuid,
+    documentVersion: 'v1',
+    quote: 'The elm stands tall.',
+    start: 10,
+    end: 30,
+    anchor: { page: 3 },
+  },
+});
+
+export const aQuiz = (questions: Question[], change: Partial<Quiz> = {}): Quiz => ({
+  uuid: quizUuid,
+  title: 'Woods',
+  date: '2026-11-20T09:00:00.000Z',
+  status: 'pending',
+  percent: 0,
+  mode: 'practice',
+  documentUuid,
+  questionCount: questions.length,
+  answeredCount: 0,
+  correctCount: null,
+  attempt: 1,
+  growing: false,
+  requested: questions.length,
+  shortReason: null,
+  elapsedMs: 61_000,
+  currentQuestionUuid: questions[0]?.uuid ?? null,
+  questions,
+  ...change,
+});
+
+/** The results of an attempt at these questions, as far as they were answered. */
+export function resultsOf(quiz: Quiz): QuizResults {
+  const { uuid, title, attempt, elapsedMs, date, questions } = quiz;
+  const results = questions.map((question) => {
+    const { correctOptionUuid, explanation, source } = feedbackOf(question.uuid, false);
+    const correct = question.optionUuid === correctOptionUuid;
+    return { ...question, correct, correctOptionUuid, explanation, source };
+  });
+  const answered = questions.filter(({ optionUuid }) => optionUuid !== null).length;
+  const correct = results.filter((question) => question.correct).length;
+  return {
+    uuid,
+    title,
+    documentUuid: quiz.documentUuid,
+    attempt,
+    total: questions.length,
+    answered,
+    correct,
+    incorrect: answered - correct,
+    elapsedMs,
+    completedAt: date,
+    questions: results,
+  };
+}

@@ -119,6 +119,7 @@ async function insertQuizzes(
         documentUuid: await uuidOf(tx, documentId),
         title: `Test ${number}`,
         growing: false,
+        requested: QUESTIONS_PER_QUIZ,
         createdAt: now,
       })
       .returning({ id: quizzes.id });

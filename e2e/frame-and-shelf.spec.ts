@@ -181,7 +181,9 @@ test('[B02, B08] the public page: anchors, a header that turns solid, a menu tha
   await expect(page.getByText('9.59')).toBeVisible();
   await page.goto('/');
   if (isMobile) await page.getByRole('button', { name: 'Menu', exact: true }).click();
-  await header.locator('[data-language]').filter({ visible: true }).click();
+  else await header.locator('summary').filter({ hasText: 'EN' }).click();
+  await expect(header.getByRole('button', { name: 'English' })).toHaveAttribute('aria-pressed', 'true');
+  await header.getByRole('button', { name: 'Español' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
   await page.getByRole('link', { name: 'Empieza gratis' }).filter({ visible: true }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/cuenta/i);

@@ -13,6 +13,7 @@ afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
   localStorage.clear();
+  document.cookie = 'signedIn=; path=/; max-age=0';
   sessionStorage.clear();
 });
 
@@ -44,6 +45,8 @@ export async function renderPage(path: string, { user, answers = {} }: PageOptio
     'GET /api/generations': { items: [] },
     ...answers,
   });
+  // The sign of a session that the server leaves for the page.
+  if (user) document.cookie = 'signedIn=1; path=/';
   await loadLanguage('en');
   const client = createQueryClient();
   const router = createAppRouter(client, createMemoryHistory({ initialEntries: [path] }));

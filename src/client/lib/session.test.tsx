@@ -39,6 +39,12 @@ it('[A15] sends a signed-in person from the sign-in page to the documents', asyn
   expect(router.state.location.pathname).toBe('/documents');
 });
 
+it('[A09] asks nobody who it is where there is no sign of a session', async () => {
+  const { findByRole, calls } = await renderPage('/login');
+  await findByRole('heading', { level: 1 });
+  expect(calls.filter(({ key }) => key === 'GET /api/auth/user')).toEqual([]);
+});
+
 it('[A10] stays on the form after a refused sign-in and says why', async () => {
   const { person, findByRole, findByLabelText, findByText, router } = await renderPage('/login', {
     answers: {

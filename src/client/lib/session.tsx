@@ -28,7 +28,10 @@ export function lastKnownUser(now = Date.now()): { user: User; savedAt: number }
 
 function rememberUser(user: User | null): void {
   if (user) localStore.write('lastUser', JSON.stringify({ user, savedAt: Date.now() }));
-  else localStore.remove('lastUser');
+  else {
+    localStore.remove('lastUser');
+    document.cookie = 'signedIn=; path=/; max-age=0';
+  }
   rememberSignedIn(user !== null);
 }
 
@@ -55,9 +58,15 @@ export function currentUserQuery() {
   };
 }
 
-/** The signed-in person, null for a visitor, undefined while nobody knows yet. */
+/** Whether this browser may have a session: the server leaves a sign of it beside the secret one. */
+function mayBeSignedIn(): boolean {
+  return /(?:^|; )signedIn=1/.test(document.cookie);
+}
+
+/** The signed-in person, null for a visitor, undefined while nobody knows; where there is no session nobody asks. */
 export function useUser(): User | null | undefined {
-  return useQuery<User | null>(currentUserQuery()).data;
+  const query = currentUserQuery();
+  return useQuery<User | null>({ ...query, enabled: query.initialData !== undefined || mayBeSignedIn() }).data;
 }
 
 /** Takes over the person that a sign-in or a registration answered. */

@@ -12,6 +12,7 @@ export const accounts = {
   'accounts.repeatPassword': 'Repeat the password',
   'accounts.haveCode': 'I have a code',
   'accounts.referralCode': 'Invitation code',
+  'accounts.referralHint': 'If we do not find it, your account is made all the same, without an invitation.',
   'accounts.alreadyRegistered': 'Already registered?',
   'accounts.rules': 'Password requirements',
   'accounts.rule.length': '8 characters or more',

@@ -12,6 +12,7 @@ export const accounts = {
   'accounts.repeatPassword': 'Repite la contraseña',
   'accounts.haveCode': 'Tengo un código',
   'accounts.referralCode': 'Código de invitación',
+  'accounts.referralHint': 'Si no lo encontramos, tu cuenta se crea igual, sin invitación.',
   'accounts.alreadyRegistered': '¿Ya tienes cuenta?',
   'accounts.rules': 'Requisitos de la contraseña',
   'accounts.rule.length': '8 caracteres o más',

@@ -93,6 +93,7 @@ export function RegisterForm() {
             {...form.text('referralCode')}
             label={t('accounts.referralCode')}
             aside={t('ui.optional')}
+            hint={t('accounts.referralHint')}
             autoComplete="off"
             maxLength={32}
           />

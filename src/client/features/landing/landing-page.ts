@@ -47,10 +47,10 @@ export function renderLanding({ language, texts, css, script, textFont, headFont
 <a class="skip" href="#main">${t.skip}</a>
 <header class="lh"><div class="wrapper"><a class="logo" href="/">${logoArt}Repaso</a>
 <nav class="lh-nav" aria-label="${t.navigation}">${links}</nav>
-<button class="tbtn hide-md" type="button" data-language="${language === 'es' ? 'en' : 'es'}" aria-label="${t.switchLanguage}">${t.switchCode}</button>
+<details class="lang hide-md"><summary class="tbtn" aria-label="${t.language}">${t.languageCode}</summary><div class="menu">${languageChoice(language)}</div></details>
 <a class="btn btn-ghost hide-md lh-login" href="/login">${t.login}</a><a class="btn btn-primary hide-md" href="/register">${t.start}</a>
 <button class="btn btn-ghost btn-icon lh-burger" type="button" aria-label="${t.openMenu}" aria-expanded="false" aria-controls="menu">${pathIcon('M4 5h16M4 12h16M4 19h16', 'i i-24')}</button></div>
-<div class="lh-menu" id="menu"><div><nav class="wrapper" aria-label="${t.openMenu}">${links}<a href="/login">${t.login}</a><button type="button" data-language="${language === 'es' ? 'en' : 'es'}" lang="${language === 'es' ? 'en' : 'es'}">${t.otherLanguage}</button><a class="btn btn-primary btn-lg" href="/register">${t.start}</a></nav></div></div>
+<div class="lh-menu" id="menu"><div><nav class="wrapper" aria-label="${t.openMenu}">${links}<a href="/login">${t.login}</a>${languageChoice(language)}<a class="btn btn-primary btn-lg" href="/register">${t.start}</a></nav></div></div>
 </header>
 <main id="main">
 ${hero(t)}
@@ -65,6 +65,17 @@ ${questions(t)}
 </body>
 </html>
 `;
+}
+
+/** Both languages, named in themselves; the current one is marked, as in the program. */
+function languageChoice(current: 'es' | 'en'): string {
+  const names = { es: 'Español', en: 'English' };
+  return (['es', 'en'] as const)
+    .map(
+      (language) =>
+        `<button type="button" data-language="${language}" lang="${language}" aria-pressed="${language === current}">${names[language]}${check}</button>`,
+    )
+    .join('');
 }
 
 const check = pathIcon('M20 6 9 17l-5-5');

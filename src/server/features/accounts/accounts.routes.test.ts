@@ -141,6 +141,8 @@ describe('sign-in', () => {
     const cookie = answer.headers.getSetCookie().find((line) => line.startsWith('sid=')) ?? '';
     expect(cookie).toMatch(/HttpOnly/);
     expect(cookie).toMatch(/SameSite=Lax/);
+    // The page may see that there is a session, and nothing of it.
+    expect(answer.headers.getSetCookie().find((line) => line.startsWith('signedIn='))).not.toMatch(/HttpOnly/);
     const rows = await testApp.app.database.db.select().from(sessions);
     const token = cookie.slice(4).split(';')[0] ?? '';
     expect(rows.some(({ tokenHash }) => tokenHash === token)).toBe(false);
@@ -169,6 +171,7 @@ describe('sign-in', () => {
     const person = await aPerson(testApp);
     const old = new Map(person.cookies);
     expect((await person.call(contract.logout)).status).toBe(200);
+    expect([...person.cookies.keys()]).toEqual([]);
     const thief = testApp.browser();
     old.forEach((value, name) => thief.cookies.set(name, value));
     expect((await thief.call(contract.getCurrentUser)).error().code).toBe('AUTH_SESSION_EXPIRED');

@@ -14,6 +14,9 @@ const ABSOLUTE_MS = 90 * DAY_MS;
 /** Writing the time of use at each request would turn every read into a write. */
 const TOUCH_EVERY_MS = 5 * 60 * 1000;
 
+/** Says to the page that there may be a session, and nothing more: a stranger's browser need not ask who it is. */
+const HINT_COOKIE = 'signedIn';
+
 export interface Sessions {
   resolve: ViewerResolver;
   open(userId: number, request: FastifyRequest, reply: FastifyReply): Promise<void>;
@@ -38,6 +41,7 @@ export function createSessions({
   const secure = publicUrl.protocol === 'https:';
   const cookieName = secure ? '__Host-sid' : 'sid';
   const cookieOptions = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
+  const hintOptions = { ...cookieOptions, httpOnly: false } as const;
 
   function isLive({ session, user }: { session: SessionRow; user: UserRow }, now: number): boolean {
     const isOver = now - session.lastUsedAt.getTime() > IDLE_MS || now - session.createdAt.getTime() > ABSOLUTE_MS;
@@ -69,12 +73,14 @@ export function createSessions({
         lastUsedAt: now,
       });
       reply.setCookie(cookieName, token, { ...cookieOptions, maxAge: ABSOLUTE_MS / 1000 });
+      reply.setCookie(HINT_COOKIE, '1', { ...hintOptions, maxAge: ABSOLUTE_MS / 1000 });
     },
     async close(request, reply) {
       const token = request.cookies[cookieName];
       const ended = token ? await store.deleteSession(hashToken(token)) : undefined;
       if (ended !== undefined) await streams.endSession(ended);
       reply.clearCookie(cookieName, cookieOptions);
+      reply.clearCookie(HINT_COOKIE, hintOptions);
     },
     async listLive(ids) {
       const now = clock.now().getTime();

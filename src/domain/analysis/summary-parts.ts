@@ -1,5 +1,7 @@
 import type { PreparedDocument } from '#domain/engine/prepared-document.ts';
+import type { PreparedSentence } from '#domain/engine/prepared-sentence.ts';
 import { sentenceSource } from '#domain/engine/sentence-source.ts';
+import { pointsElsewhere } from '#domain/engine/standalone.ts';
 import { rankSentences } from '#domain/engine/summary.ts';
 import type { AnalysisResults, CitedText } from './results.ts';
 
@@ -8,20 +10,54 @@ const LEAST_POINTS = 5;
 const MOST_POINTS = 10;
 const WORDS_PER_POINT = 150;
 
-/** About five sentences that say what the document is about, in its own words and order. */
+/** By its place in its section; who writes to explain opens with what a section is about. */
+const OPENING_WEIGHTS = [2, 1.4, 1.2];
+const LATER_WEIGHT = 0.7;
+const POINTING_WEIGHT = 0.5;
+const FACT_WEIGHT = 1.3;
+
+/** About five sentences in the document's own order that lead from one of its parts to the next. */
 export function summarise(prepared: PreparedDocument): AnalysisResults['general'] {
-  return { summary: citedSentences(prepared, SUMMARY_SENTENCES) };
+  return { summary: cited(summarySentences(prepared), prepared) };
 }
 
-/** Five to ten sentences that hold the main points; fewer when the document has no more. */
+/**
+ * Five to ten facts to keep in mind, definitions and figures first. They add to the summary rather than repeat it;
+ * only a document with too few other sentences gives some twice.
+ */
 export function findKeyPoints(prepared: PreparedDocument): AnalysisResults['key_points'] {
-  const words = prepared.sentences.reduce((sum, { tokens }) => sum + tokens.length, 0);
+  const { sentences, facts, language } = prepared;
+  const words = sentences.reduce((sum, { tokens }) => sum + tokens.length, 0);
   const wanted = Math.max(LEAST_POINTS, Math.min(MOST_POINTS, Math.round(words / WORDS_PER_POINT)));
-  return { points: citedSentences(prepared, wanted) };
+  const told = new Set(summarySentences(prepared).map(({ index }) => index));
+  const factual = new Set([...facts.definitions, ...facts.values].map(({ sentence }) => sentence));
+  const weigh = (sentence: PreparedSentence): number =>
+    (factual.has(sentence.index) ? FACT_WEIGHT : 1) * (pointsElsewhere(sentence, language) ? POINTING_WEIGHT : 1);
+  const { best } = rankSentences(prepared);
+  const fresh = best(wanted, 'text', (sentence) => (told.has(sentence.index) ? 0 : weigh(sentence)));
+  return { points: cited(fresh.length < LEAST_POINTS ? best(wanted, 'text', weigh) : fresh, prepared) };
 }
 
-function citedSentences(prepared: PreparedDocument, count: number): CitedText[] {
-  return rankSentences(prepared)
-    .best(count)
-    .map((sentence) => ({ text: sentence.text.replace(/\s+/g, ' '), source: sentenceSource(prepared, sentence) }));
+function summarySentences(prepared: PreparedDocument): PreparedSentence[] {
+  const { sentences, language } = prepared;
+  const placeInSection = sentences.map(
+    ({ index, sectionIndex }) =>
+      sentences
+        .slice(Math.max(0, index - OPENING_WEIGHTS.length), index)
+        .filter((other) => other.sectionIndex === sectionIndex).length,
+  );
+  return rankSentences(prepared).best(
+    SUMMARY_SENTENCES,
+    'text',
+    (sentence) =>
+      (OPENING_WEIGHTS[placeInSection[sentence.index] ?? 0] ?? LATER_WEIGHT) *
+      (pointsElsewhere(sentence, language) ? POINTING_WEIGHT : 1),
+  );
+}
+
+function cited(sentences: PreparedSentence[], prepared: PreparedDocument): CitedText[] {
+  return sentences.map((sentence) => ({
+    text: sentence.text.replace(/\s+/g, ' '),
+    source: sentenceSource(prepared, sentence),
+  }));
 }

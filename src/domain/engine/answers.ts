@@ -1,12 +1,9 @@
 import type { Language } from '#domain/documents/content.ts';
-import { stemOf } from '#domain/text/stems.ts';
 import { isArticle } from './agreement.ts';
-import { months } from './calendar.ts';
 import { type NameKind, broadKind, nameKindOf } from './name-kinds.ts';
 import type { PreparedDocument } from './prepared-document.ts';
+import { isPresentable } from './presentable.ts';
 import type { Term } from './terms.ts';
-import { isVerbPlace } from './verb-places.ts';
-import { vagueWords } from './vague-words.ts';
 
 /** A term that may be asked about or offered as a wrong option, with what decides whether options match. */
 export interface Answer {
@@ -42,7 +39,8 @@ const OCCURRENCES_READ = 12;
 const FUNCTION_WORD_WEIGHT = 0.4;
 
 /** The terms good enough to stand as options: best first, whole phrases, no months, no bare adjectives. */
-export function answersOf({ terms, sentences, facts, language, isVerb }: PreparedDocument): Answer[] {
+export function answersOf(prepared: PreparedDocument): Answer[] {
+  const { terms, sentences, facts, language } = prepared;
   const wanted = Math.max(LEAST_ANSWERS, Math.round(sentences.length * MOST_PER_SENTENCE));
   const definitionKinds = new Map(facts.definitions.map(({ key, kind }) => [key, kind]));
   const siblings = new Map<string, Set<string>>();
@@ -55,7 +53,7 @@ export function answersOf({ terms, sentences, facts, language, isVerb }: Prepare
     }
   }
   const answers = terms
-    .filter((term) => isPresentable(term, language, isVerb) && !isMostlyVerb(term, sentences, language))
+    .filter((term) => isPresentable(term, prepared))
     .slice(0, wanted)
     .map((term) => ({
       term,
@@ -87,86 +85,6 @@ function withKnownKinds(answers: Answer[]): Answer[] {
     const known = [...answer.siblings].map((key) => kinds.get(key)).find((kind) => kind && kind !== 'other');
     return known ? { ...answer, nameKind: known } : answer;
   });
-}
-
-/** Endings of participles and adverbs, which the tagger takes for nouns or adjectives. */
-const doubtfulEndings: Record<Language, RegExp> = {
-  en: /(?:ly|ed)$/,
-  es: /(?:mente|ando|iendo|[ai]d[oa]s?)$/,
-  fr: /(?:[^m]ant|ants|[^t]ées?|[^t]és)$/,
-  de: /(?:iert|test?|ten)$/,
-  it: /(?:mente|ando|endo|[aiu]t[oaei])$/,
-  pt: /(?:mente|ando|endo|indo|[ai]d[oa]s?)$/,
-};
-/** Shorter words only happen to end so. */
-const LONG_ENOUGH = 4;
-
-/** "They would price oil", "salariés travaillant": a verb that stands among the words of a phrase. */
-function holdsVerb({ text, stems, headPlace }: Term, language: Language, isVerb: (word: string) => boolean): boolean {
-  const words = text.split(/\s+/);
-  return words.some((word, place) => {
-    const lower = word.toLowerCase();
-    if (language === 'de' && /^\p{Lu}/u.test(word)) return false;
-    if (isVerb(lower)) return true;
-    const isModifier = stems.length > 1 && place !== headPlace;
-    return isModifier && lower.length > LONG_ENOUGH && language !== 'en' && doubtfulEndings[language].test(lower);
-  });
-}
-
-/** Plural noun and singular adjective, or the other way about: the phrase was cut at the wrong place. */
-function disagreesWithin({ text, stems }: Term, language: Language): boolean {
-  const ending = pluralEnding[language];
-  const words = text.split(/\s+/);
-  if (!ending || stems.length !== 2 || words.length !== 2) return false;
-  return ending.test(words[0] ?? '') !== ending.test(words[1] ?? '');
-}
-
-const pluralEnding: Partial<Record<Language, RegExp>> = { es: /s$/, pt: /s$/, fr: /[sxz]$/ };
-
-/** Small words that the tagger takes for adjectives. */
-const beginsWithLink: Partial<Record<Language, RegExp>> = {
-  en: /^(?:whilst|upon|via|versus|amid|per|unlike|plus|due|non|co|pre|post|anti)(?![\p{L}])/iu,
-  de: /^(?:manche|mehrere|etliche|sämtliche|jegliche|derartige|zahlreiche|wenige)[nrms]?\s/iu,
-};
-
-function isPresentable(term: Term, language: Language, isVerb: (word: string) => boolean): boolean {
-  const whole = term.occurrences.filter((occurrence) => occurrence.isWhole).length;
-  if (months[language].has(term.text.toLowerCase()) || months[language].has(term.head)) return false;
-  if (isVague(term, language)) return false;
-  if (!term.isName && (holdsVerb(term, language, isVerb) || disagreesWithin(term, language))) return false;
-  if (beginsWithLink[language]?.test(term.text)) return false;
-  // The rest of "14th-century", and a verb with its object: "haunt Europe".
-  if (/^(?:st|nd|rd|th)-/.test(term.text) || (language === 'en' && /^\p{Ll}.* \p{Lu}/u.test(term.text))) return false;
-  if (term.text.length < 3 || /[.’']\p{L}{0,2}$|^\p{L}$|\n/u.test(term.text) || /\p{Lu}\.$/u.test(term.text))
-    return false;
-  if (term.stems.length > 1) return whole > 0 && (term.frequency >= 2 || whole === term.frequency);
-  if (!term.isName && doubtfulEndings[language].test(term.head)) return false;
-  if (!term.isName && language === 'fr' && /[^t]é$/.test(term.head)) return false;
-  if (language === 'de' && !/^\p{Lu}/u.test(term.text)) return false;
-  return whole >= 0.4 * term.frequency && (term.isName || term.text.length > 3);
-}
-
-/** A word that the tagger took for a noun though it stands where verbs stand, alone or before its object. */
-function isMostlyVerb(term: Term, sentences: PreparedDocument['sentences'], language: Language): boolean {
-  if (term.isName) return false;
-  const read = term.occurrences.slice(0, OCCURRENCES_READ);
-  const verbs = read.filter(({ sentence, first, last }) =>
-    isVerbPlace(sentences[sentence]?.tokens ?? [], first, last, language),
-  ).length;
-  return verbs * 3 > read.length;
-}
-
-/** "The result", "most important part", "the word pharmacy": words that name nothing of the subject. */
-function isVague({ text, stems, head, isName }: Term, language: Language): boolean {
-  const vague = vagueWords(language);
-  const isVagueHead = vague.nouns.has(stemOf(head, language));
-  if (!isName && stems.some((stem) => vague.adjectives.has(stem))) return true;
-  // Numerals of centuries and kings, and English superlatives, are left over from a longer phrase.
-  if (/(?:^| )[IVXLC]{2,}(?:e|º|\.)?(?:$| )/.test(text)) return true;
-  const modifiers = text.toLowerCase().split(/\s+/).slice(0, -1);
-  if (language === 'en' && !isName && modifiers.some((word) => word.endsWith('est'))) return true;
-  if (language === 'en' && !isName && vague.nouns.has(stems[0] ?? '')) return true;
-  return isVagueHead && (stems.length === 1 || !isName);
 }
 
 function articlesOf(

@@ -256,7 +256,7 @@ const WRONG_OPTIONS = 3;
 /** Less alike than this, an option is not wrong but absurd. */
 const LEAST_KINSHIP = 0.5;
 /** In a section that has no question yet wrong options may be a little further off. */
-const LENIENT_KINSHIP = -0.3;
+const LENIENT_KINSHIP = 0;
 /**
  * The wanted options come first: for a hard question the nearest, for a medium one those behind them, for an easy
  * one the furthest that still make sense. `options` are sorted, nearest first.

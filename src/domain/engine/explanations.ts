@@ -5,7 +5,7 @@ import { wordings } from './wording.ts';
 
 const LONGEST_CONTEXT = 500;
 const LONGEST_EXTRA = 220;
-const MOST_EXTRAS = 2;
+const MOST_EXTRAS = 3;
 
 /**
  * Explains an answer with the document's own words: the quote with its neighbours and, where the document says what

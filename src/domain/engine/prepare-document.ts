@@ -1,7 +1,7 @@
 import { type Block, type DocumentContent, canonicalText } from '#domain/documents/content.ts';
 import { chunksOf } from '#domain/text/chunks.ts';
 import { type Sentence, splitSentences } from '#domain/text/sentences.ts';
-import { type TaggerTable, createTagger, isMostlyVerb } from '#domain/text/tagger.ts';
+import { type TaggerTable, createTagger, isMostlyVerb, wordFrequency } from '#domain/text/tagger.ts';
 import { tokenize } from '#domain/text/tokens.ts';
 import { countAgreement } from './agreement.ts';
 import { findFacts } from './facts.ts';
@@ -11,6 +11,9 @@ import { findTerms } from './terms.ts';
 
 /** A numeral, letter or bullet that begins a list item and is no part of what it says. */
 const listMark = /^(?:[-–—•‣▪◦*·]|\(?\d{1,3}[.)]|\(?[a-z]\))\s+/u;
+
+/** Seen so often in the few thousand sentences of a treebank, a word is no specialist's. */
+const COMMON_FROM = 3;
 
 /** Reads a document once: sentences, tagged words, passages, terms and facts. */
 export function prepareDocument(content: DocumentContent, table: TaggerTable): PreparedDocument {
@@ -54,6 +57,7 @@ export function prepareDocument(content: DocumentContent, table: TaggerTable): P
     terms,
     facts: findFacts(sentences, terms, language),
     agreement,
+    isCommon: (word) => wordFrequency(table, word) >= COMMON_FROM,
     isVerb: (word) => isMostlyVerb(table, word),
   };
 }

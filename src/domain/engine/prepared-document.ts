@@ -18,6 +18,8 @@ export interface PreparedDocument {
   terms: Term[];
   facts: Facts;
   agreement: AgreementTable;
+  /** Whether a word is met in texts of every kind. */
+  isCommon(word: string): boolean;
   /** Whether the language mostly uses a word, in lower case, as a verb. */
   isVerb(word: string): boolean;
 }

@@ -9,8 +9,12 @@ const TERMS_READ = 300;
 export interface SentenceRanking {
   /** Score per sentence; 0 for what cannot stand alone. */
   scores: Float64Array;
-  /** Best sentences, none repeating another, in text order unless asked otherwise. */
-  best(count: number, order?: 'text' | 'best-first'): PreparedSentence[];
+  /** Best sentences, none repeating another, in text order unless asked otherwise; `weigh` favours some of them. */
+  best(
+    count: number,
+    order?: 'text' | 'best-first',
+    weigh?: (sentence: PreparedSentence) => number,
+  ): PreparedSentence[];
 }
 
 /**
@@ -37,10 +41,15 @@ export function rankSentences({ sentences, terms, facts, language }: PreparedDoc
     scores[index] = (sum / Math.sqrt(words)) * (isFirst ? 1.35 : 1) * (defining.has(index) ? 1.25 : 1);
   });
 
-  function best(count: number, shown: 'text' | 'best-first' = 'text'): PreparedSentence[] {
-    const order = [...scores.keys()]
-      .filter((index) => (scores[index] ?? 0) > 0)
-      .sort((left, right) => (scores[right] ?? 0) - (scores[left] ?? 0) || left - right);
+  function best(
+    count: number,
+    shown: 'text' | 'best-first' = 'text',
+    weigh: (sentence: PreparedSentence) => number = () => 1,
+  ): PreparedSentence[] {
+    const weighed = scores.map((score, index) => score * weigh(sentenceAt(index)));
+    const order = [...weighed.keys()]
+      .filter((index) => (weighed[index] ?? 0) > 0)
+      .sort((left, right) => (weighed[right] ?? 0) - (weighed[left] ?? 0) || left - right);
     const chosen: number[] = [];
     const sections = new Map<number, number>();
     // First one of every section, then whatever is left: a summary covers the document before it repeats a part.
@@ -56,6 +65,12 @@ export function rankSentences({ sentences, terms, facts, language }: PreparedDoc
     }
     if (shown === 'text') chosen.sort((left, right) => left - right);
     return chosen.flatMap((index) => sentences[index] ?? []);
+  }
+
+  function sentenceAt(index: number): PreparedSentence {
+    const sentence = sentences[index];
+    if (!sentence) throw new Error(`no sentence ${index}`);
+    return sentence;
   }
 
   return { scores, best };

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { type DocumentContent, placeBlocks } from '#domain/documents/content.ts';
-import type { Difficulty } from '#domain/engine/question-candidate.ts';
 import { chunksOf } from '#domain/text/chunks.ts';
 import { quotableDocument } from '#domain/verify/quote.ts';
 import { fence } from './fence.ts';
@@ -17,10 +16,9 @@ const content: DocumentContent = {
   warnings: [],
 };
 const document = quotableDocument(content);
-const [chunk] = chunksOf(content, document.text);
 const context: ModelQuestionContext = {
   document,
-  passages: new Map([['p1', chunk!]]),
+  passages: new Map(chunksOf(content, document.text).map((chunk, index) => [`p${index + 1}`, chunk])),
   language: 'en',
   earlier: [],
 };
@@ -32,7 +30,7 @@ const good: ModelQuestion = {
   answer: 'James Watt',
   explanation: 'Watt added it in 1769.',
   topic: 'separate condenser',
-  difficulty: 'medium' as Difficulty,
+  difficulty: 'medium',
 };
 
 describe('[G03, Z26] a question of a model', () => {

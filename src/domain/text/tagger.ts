@@ -1,4 +1,5 @@
 import type { Language } from '#domain/documents/content.ts';
+import { stemOf } from './stems.ts';
 import type { Token } from './tokens.ts';
 
 /** Universal parts of speech. Auxiliaries count as verbs, symbols and foreign words as nouns. */
@@ -76,6 +77,22 @@ export function createTagger(table: TaggerTable): Tagger {
       transition,
     );
 }
+
+/** How often a word was seen in texts of every kind, all its forms together. */
+export function wordFrequency(table: TaggerTable, word: string): number {
+  let known = stemCounts.get(table);
+  if (!known) {
+    known = new Map();
+    for (const [seen, counts] of Object.entries(table.words)) {
+      const stem = stemOf(seen, table.language);
+      known.set(stem, (known.get(stem) ?? 0) + normalised(counts).total);
+    }
+    stemCounts.set(table, known);
+  }
+  return known.get(stemOf(word.toLowerCase(), table.language)) ?? 0;
+}
+
+const stemCounts = new WeakMap<TaggerTable, Map<string, number>>();
 
 const LEAST_VERB_COUNT = 2;
 const MOSTLY = 0.7;

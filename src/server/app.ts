@@ -62,6 +62,8 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const files = await createFileStore(join(config.dataDir, 'files'));
   const extractor = overrides.extractor ?? createExtractor({ slots: READERS, warn: (message) => log.warn(message) });
   const engine = overrides.engine ?? createEngine();
+  // Loaded only where a model is set: the library is big.
+  const ai = config.ai && (await import('./platform/ai/model.ts')).createModel(config.ai, clock);
   const limits = createRateLimiter(clock, config.rateLimitScale);
   const idempotency = createIdempotency(database, clock);
   const streams = createEventStreams({ database, log, listLiveSessions: (ids) => sessions.listLive(ids) });
@@ -91,13 +93,18 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     billing,
     streams,
     clock,
-    engineName: engine.name,
+    ai,
+    modelLimits: config.modelLimits,
+    engineName: ai?.name ?? engine.name,
     generators: () => generators,
     queue,
   });
-  const quizzes = createQuizzesFeature({ ...documents, ...analysis, database, streams, clock });
+  const quizzes = createQuizzesFeature({ ...documents, ...analysis, ...generation, database, streams, clock, log });
   generators.push(quizzes.generator);
-  const housekeeping = createHousekeepingJob({ database, sweeps: [() => sessions.sweep(), () => idempotency.sweep()] });
+  const housekeeping = createHousekeepingJob({
+    database,
+    sweeps: [() => sessions.sweep(), () => idempotency.sweep(), async () => generation.access?.sweep()],
+  });
 
   connectPipeline({ ...documents, events, queue, startAnalysis: analysis.startAll });
   const jobQueue = createQueue({

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import type { ModelSettings } from './platform/ai/model.ts';
 
 /**
  * Every setting of the server. This is the only file that reads the environment; README lists the same names.
@@ -21,7 +22,9 @@ export interface Config {
   firstAdminEmail: string | undefined;
   trustedProxies: string[];
   metricsToken: string | undefined;
-  engine: 'offline';
+  /** The model, where one is set; the offline engine works beside it. */
+  ai: ModelSettings | undefined;
+  modelLimits: { tokensPerUserPerDay: number; tokensPerDay: number };
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
   rateLimitScale: number;
   /** Sentences worth telling at the start. */
@@ -48,7 +51,12 @@ const environment = z.object({
   TRUSTED_PROXIES: z.string().default(''),
   INSECURE_HTTP: onOff.default('off'),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
-  AI_PROVIDER: z.enum(['offline']).default('offline'),
+  AI_PROVIDER: z.enum(['offline', 'openai-compatible', 'anthropic', 'google']).default('offline'),
+  AI_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  AI_API_KEY: z.string().min(1).optional(),
+  AI_MODEL: z.string().min(1).optional(),
+  AI_TOKENS_PER_USER_PER_DAY: z.coerce.number().int().min(0).default(300_000),
+  AI_TOKENS_PER_DAY: z.coerce.number().int().min(0).default(5_000_000),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   RATE_LIMIT_SCALE: z.coerce.number().positive().max(1_000_000).default(1),
 });
@@ -103,11 +111,33 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       .map((entry) => entry.trim())
       .filter(Boolean),
     metricsToken: settings.METRICS_TOKEN,
-    engine: settings.AI_PROVIDER,
+    ai: modelSettings(settings),
+    modelLimits: {
+      tokensPerUserPerDay: settings.AI_TOKENS_PER_USER_PER_DAY,
+      tokensPerDay: settings.AI_TOKENS_PER_DAY,
+    },
     logLevel: settings.LOG_LEVEL,
     rateLimitScale: settings.RATE_LIMIT_SCALE,
     warnings,
   };
+}
+
+/** What makes material: the model as its provider names it, or our own engine. */
+export function engineName({ ai }: Pick<Config, 'ai'>): string {
+  return ai ? `${ai.provider}/${ai.model}` : 'offline';
+}
+
+function modelSettings(settings: z.output<typeof environment>): ModelSettings | undefined {
+  const { AI_PROVIDER: provider, AI_MODEL: model, AI_BASE_URL: baseUrl, AI_API_KEY: apiKey } = settings;
+  if (provider === 'offline') return undefined;
+  if (!model) throw new ConfigError(`The setting AI_MODEL is wrong: AI_PROVIDER=${provider} needs one.`);
+  if (provider === 'openai-compatible' && !baseUrl) {
+    throw new ConfigError('The setting AI_BASE_URL is wrong: AI_PROVIDER=openai-compatible needs one.');
+  }
+  if (provider !== 'openai-compatible' && !apiKey) {
+    throw new ConfigError(`The setting AI_API_KEY is wrong: AI_PROVIDER=${provider} needs one.`);
+  }
+  return { provider, model, baseUrl, apiKey };
 }
 
 /** True where nobody but this machine can reach the instance (Z12: the first account may become admin). */

@@ -1,6 +1,6 @@
 import closeWithGrace from 'close-with-grace';
 import { createApp } from './app.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, engineName, readConfig } from './config.ts';
 import { DataFolderInUse } from './db/data-folder-lock.ts';
 
 /** Requests get 25 s to finish; the rest of the stop fits in what remains of 30 (Z44). */
@@ -23,7 +23,7 @@ async function main(): Promise<void> {
   for (const warning of config.warnings) say(`! ${warning}`);
   say(`Repaso is ready: ${origin}`);
   say(`  data     ${config.dataDir}${config.databaseUrl ? ' (files), Postgres (rows)' : ' (embedded database)'}`);
-  say(`  engine   ${config.engine}: no key and no network needed`);
+  say(`  engine   ${config.ai ? engineName(config) : 'offline: no key and no network needed'}`);
 }
 
 main().catch((error: unknown) => {

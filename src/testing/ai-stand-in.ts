@@ -32,14 +32,15 @@ const TOKENS = { read: 100, written: 50 };
 export async function startAiStandIn(reply: (asked: AskedOfAi, call: number) => AiReply): Promise<AiStandIn> {
   const asked: AskedOfAi[] = [];
   const server = createServer((request, response) => {
-    void readBody(request).then((body) => {
-      const protocol = protocolOf(request.url ?? '');
-      const question = protocols[protocol].read(body, request.headers);
-      asked.push(question);
-      answer(response, protocol, reply(question, asked.length));
-    });
+    void take(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const protocol = protocolOf(request.url ?? '');
+    const question = protocols[protocol].read(await readBody(request), request.headers);
+    asked.push(question);
+    answer(response, protocol, reply(question, asked.length));
+  }
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     baseUrl: { 'openai-compatible': `${origin}/v1`, anthropic: `${origin}/anthropic`, google: `${origin}/google` },

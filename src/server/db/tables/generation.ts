@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { id, instant, publicUuid, reference } from './columns.ts';
 import { documents } from './documents.ts';
@@ -30,4 +30,32 @@ export const generations = pgTable(
     index('generations_document').on(table.documentId),
     index('generations_result').on(table.resultUuid),
   ],
+);
+
+/** What a person has spent of the model on one day, reserved before each call and settled after it (Z27). */
+export const modelUsage = pgTable(
+  'model_usage',
+  {
+    day: date({ mode: 'string' }).notNull(),
+    ownerId: reference()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    tokens: integer().notNull(),
+    calls: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.ownerId, table.day] }), index('model_usage_day').on(table.day)],
+);
+
+/** Answers of the model by what was asked, so that a restart or a second test does not pay twice (G04). */
+export const modelAnswers = pgTable(
+  'model_answers',
+  {
+    documentId: reference()
+      .notNull()
+      .references(() => documents.id, { onDelete: 'cascade' }),
+    key: text().notNull(),
+    answer: jsonb().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.documentId, table.key] }), index('model_answers_age').on(table.createdAt)],
 );

@@ -10,7 +10,9 @@ import { presentError, type DocumentRow, type DocumentsService } from '#server/f
 import type { ReadingService } from '#server/features/documents/reading.service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import { ENGINE_VERSION, type Engine } from '#server/platform/engine/engine.ts';
+import { ENGINE_VERSION, type Engine, type EngineTask, type ModelReading } from '#server/platform/engine/engine.ts';
+import type { PassageGroup } from '#domain/model/passage-groups.ts';
+import type { ReadQuestion } from '#domain/model/read-model-question.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import type { Command } from '#server/platform/http/run-write.ts';
 import type { AnalysisStore, PartRow } from './analysis.store.ts';
@@ -210,6 +212,24 @@ export function createAnalysisService({
       });
       await dropFile(row, unneeded);
       return candidates;
+    },
+
+    /** What a model is shown of a document, a request each. */
+    listPassages(
+      row: DocumentRow & { contentKey: string; contentVersion: string },
+      sectionIndexes: number[] | undefined,
+      signal: AbortSignal,
+    ): Promise<PassageGroup[]> {
+      return engine.listPassages({ ...taskOf(row), sectionIndexes }, signal);
+    },
+
+    /** Holds questions of a model to the rules that ours keep. */
+    readModelQuestions(
+      row: DocumentRow & { contentKey: string; contentVersion: string },
+      reading: Omit<ModelReading, keyof EngineTask>,
+      signal: AbortSignal,
+    ): Promise<ReadQuestion[]> {
+      return engine.readModelQuestions({ ...taskOf(row), ...reading }, signal);
     },
 
     async readSanitized(

@@ -1,6 +1,7 @@
 import type { Database, Tx } from '#server/db/open-database.ts';
 import type { BillingService } from '#server/features/billing/billing.service.ts';
 import type { DocumentsService } from '#server/features/documents/documents.service.ts';
+import type { Ai } from '#server/platform/ai/ai.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { EventStreams } from '#server/platform/http/event-stream.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
@@ -10,6 +11,8 @@ import { createGenerationService, type GenerationService } from './generation.se
 import { createGenerationStore } from './generation.store.ts';
 import { createGenerationJob } from './generation.worker.ts';
 import type { Generator } from './generator.ts';
+import { createModelAccess, type ModelLimits } from './model-access.service.ts';
+import { createModelAccessStore } from './model-access.store.ts';
 
 /** Orders for material: one table, one life cycle and one cancel for every kind. */
 export function createGenerationFeature(ports: {
@@ -18,10 +21,22 @@ export function createGenerationFeature(ports: {
   billing: BillingService;
   streams: EventStreams;
   clock: Clock;
+  /** The model, where one is set. */
+  ai: Ai | undefined;
+  modelLimits: ModelLimits;
+  /** What makes material, model or not. */
   engineName: string;
   generators: () => Generator[];
   queue: () => Queue;
 }) {
+  const access =
+    ports.ai &&
+    createModelAccess({
+      ...ports,
+      ai: ports.ai,
+      limits: ports.modelLimits,
+      store: createModelAccessStore(ports.database.db),
+    });
   const service = (): GenerationService => generation;
   const job = createGenerationJob({ ...ports, generation: service });
   const requestRun = (tx: Tx, { id, uuid }: { id: number; uuid: string }) =>
@@ -29,9 +44,10 @@ export function createGenerationFeature(ports: {
   const stopRun = (uuid: string) => ports.queue().cancel(job, uuid);
   const generation = createGenerationService({
     ...ports,
+    translates: access !== undefined,
     store: createGenerationStore(ports.database.db),
     requestRun,
     stopRun,
   });
-  return { generation, jobs: [job], mount: (router: Router) => mountGeneration(router, generation) };
+  return { generation, access, jobs: [job], mount: (router: Router) => mountGeneration(router, generation) };
 }

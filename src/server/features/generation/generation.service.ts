@@ -26,6 +26,7 @@ export function createGenerationService({
   clock,
   generators,
   engineName,
+  translates,
   requestRun,
   stopRun,
 }: {
@@ -36,6 +37,8 @@ export function createGenerationService({
   clock: Clock;
   generators: () => Generator[];
   engineName: string;
+  /** Whether items may be in another language than the document. */
+  translates: boolean;
   requestRun: (tx: Tx, row: GenerationRow) => Promise<void>;
   stopRun: (uuid: string) => Promise<void>;
 }) {
@@ -86,8 +89,7 @@ export function createGenerationService({
     ): Promise<Command<Generation>> {
       const document = await documents.getReadyDocument(viewer, documentUuid);
       if (document.warnings.includes('no_text')) throw new AppError('GENERATION_FAILED');
-      // The offline engine does not translate.
-      if (options.language !== undefined && options.language !== document.language) {
+      if (!translates && options.language !== undefined && options.language !== document.language) {
         throw new AppError('VALIDATION_FAILED', [{ path: 'options.language', rule: 'document_language' }]);
       }
       if (options.sections) await requireSections(document.id, options.sections);

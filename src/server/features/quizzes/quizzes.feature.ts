@@ -1,9 +1,11 @@
 import type { Database } from '#server/db/open-database.ts';
 import type { AnalysisService } from '#server/features/analysis/analysis.service.ts';
 import type { DocumentsService } from '#server/features/documents/documents.service.ts';
+import type { ModelAccess } from '#server/features/generation/model-access.service.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { EventStreams } from '#server/platform/http/event-stream.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
+import type { Logger } from '#server/platform/log.ts';
 import { createQuizGenerator } from './quizzes.generator.ts';
 import { mountQuizzes } from './quizzes.routes.ts';
 import { createQuizzesService } from './quizzes.service.ts';
@@ -16,6 +18,9 @@ export function createQuizzesFeature(ports: {
   analysis: AnalysisService;
   streams: EventStreams;
   clock: Clock;
+  /** The model, where one is set. */
+  access: ModelAccess | undefined;
+  log: Logger;
 }) {
   const store = createQuizzesStore(ports.database.db);
   const quizzes = createQuizzesService({ ...ports, store });

@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { QuestionCandidate } from '#domain/engine/question-candidate.ts';
 import { selectQuestions } from '#domain/engine/select.ts';
+import type { Tx } from '#server/db/open-database.ts';
 import type { EarlierItem } from '#domain/verify/repeats.ts';
+import { AiUnavailableError } from '#server/platform/ai/ai.ts';
 import type { AnalysisService } from '#server/features/analysis/analysis.service.ts';
 import type { DocumentsService } from '#server/features/documents/documents.service.ts';
 import type { GenerationOrder, Generator } from '#server/features/generation/generator.ts';
+import { type ModelAccess, ModelQuotaError } from '#server/features/generation/model-access.service.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import type { Logger } from '#server/platform/log.ts';
+import { createModelQuestions } from './model-questions.ts';
 import type { QuestionRow, QuizzesStore } from './quizzes.store.ts';
 
 /** Chooses verified questions of a document for a test; nothing unverified ever comes this far. */
@@ -13,24 +18,52 @@ export function createQuizGenerator({
   store,
   documents,
   analysis,
+  access,
   clock,
+  log,
 }: {
   store: QuizzesStore;
   documents: DocumentsService;
   analysis: AnalysisService;
+  /** The model, where one is set. */
+  access: ModelAccess | undefined;
   clock: Clock;
+  log: Logger;
 }): Generator {
-  async function choose(order: GenerationOrder, resultUuid: string, signal: AbortSignal): Promise<QuestionCandidate[]> {
-    const { document, options } = order;
-    const candidates = await analysis.getQuestionCandidates(document, signal);
+  const modelQuestionsOf = access && createModelQuestions({ access, analysis });
+
+  /** What is still wanted, and what it must not repeat: the items of an earlier run count. */
+  async function whatIsMissing({ document, options }: GenerationOrder, resultUuid: string) {
     const sections = await documents.listSections(document.id);
     const wanted = options.sections && new Set(options.sections);
     const sectionIndexes = wanted && sections.filter(({ uuid }) => wanted.has(uuid)).map(({ position }) => position);
     const earlier = await store.listEarlierQuestions(document.id);
     const quizId = (await store.findQuizByUuid(resultUuid))?.id;
     const saved = earlier.filter((question) => question.quizId === quizId).length;
-    const selection = { count: options.count - saved, difficulty: options.difficulty, sectionIndexes };
-    return selectQuestions(candidates, selection, earlier.map(earlierItemOf));
+    return { sectionIndexes, count: options.count - saved, earlier: earlier.map(earlierItemOf) };
+  }
+
+  async function* fromModel(order: GenerationOrder, resultUuid: string, signal: AbortSignal) {
+    if (!modelQuestionsOf) return;
+    const { sectionIndexes, count, earlier } = await whatIsMissing(order, resultUuid);
+    const groups = await analysis.listPassages(order.document, sectionIndexes, signal);
+    const language = order.options.language ?? order.document.language;
+    if (!language) return;
+    try {
+      yield* modelQuestionsOf({ order, language, groups, count, earlier }, signal);
+    } catch (error) {
+      if (!(error instanceof AiUnavailableError || error instanceof ModelQuotaError)) throw error;
+      log.warn({ err: error }, 'the model is left out of this test');
+    }
+  }
+
+  /** The offline engine writes in the document's language alone. */
+  async function fromUs(order: GenerationOrder, resultUuid: string, signal: AbortSignal): Promise<QuestionCandidate[]> {
+    const { document, options } = order;
+    if (options.language && options.language !== document.language) return [];
+    const candidates = await analysis.getQuestionCandidates(document, signal);
+    const { earlier, ...missing } = await whatIsMissing(order, resultUuid);
+    return selectQuestions(candidates, { ...missing, difficulty: options.difficulty }, earlier);
   }
 
   return {
@@ -50,26 +83,26 @@ export function createQuizGenerator({
     },
     async *items(order, resultUuid, signal) {
       const sections = await documents.listSections(order.document.id);
-      for (const candidate of await choose(order, resultUuid, signal)) {
-        const section = sections[candidate.sectionIndex];
-        yield {
-          async save(tx) {
-            const quiz = await store.holdQuizByUuid(tx, resultUuid);
-            if (!quiz) return false;
-            await store.insertQuestion(tx, {
-              ...rowOf(candidate),
-              quizId: quiz.id,
-              documentId: order.document.id,
-              position: await store.nextPosition(tx, quiz.id),
-              sectionUuid: section?.uuid ?? null,
-              sectionTitle: section?.headings.at(-1) ?? null,
-              engine: order.engine,
-              documentVersion: order.document.contentVersion,
-            });
-            return true;
-          },
-        };
-      }
+      const ready = (candidate: QuestionCandidate, engine: string) => ({
+        async save(tx: Tx) {
+          const quiz = await store.holdQuizByUuid(tx, resultUuid);
+          if (!quiz) return false;
+          const section = sections[candidate.sectionIndex];
+          await store.insertQuestion(tx, {
+            ...rowOf(candidate),
+            quizId: quiz.id,
+            documentId: order.document.id,
+            position: await store.nextPosition(tx, quiz.id),
+            sectionUuid: section?.uuid ?? null,
+            sectionTitle: section?.headings.at(-1) ?? null,
+            engine,
+            documentVersion: order.document.contentVersion,
+          });
+          return true;
+        },
+      });
+      for await (const candidate of fromModel(order, resultUuid, signal)) yield ready(candidate, order.engine);
+      for (const candidate of await fromUs(order, resultUuid, signal)) yield ready(candidate, 'offline');
     },
     async closeResult(tx, resultUuid, produced, reason) {
       const quiz = await store.holdQuizByUuid(tx, resultUuid);

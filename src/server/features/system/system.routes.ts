@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import * as contract from '#contract/system.ts';
 import { planOf } from '#domain/billing/plans.ts';
-import type { Config } from '#server/config.ts';
+import { type Config, engineName } from '#server/config.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
@@ -70,7 +70,7 @@ export function mountSystem(
     registrationOpen: config.registrationOpen,
     googleEnabled: false,
     billingEnabled: false,
-    engine: config.engine,
+    engine: engineName(config),
     limits: {
       plansOn: config.plansOn,
       uploadMegabytes: planOf(config.plansOn ? ('tierId' in viewer ? viewer.tierId : 1) : 4).uploadMegabytes,

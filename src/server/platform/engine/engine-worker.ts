@@ -4,7 +4,7 @@ import { gunzip } from 'node:zlib';
 import type { AnalysisPart } from '#domain/analysis/part-names.ts';
 import { analysePart } from '#domain/analysis/parts.ts';
 import type { AnalysisResults } from '#domain/analysis/results.ts';
-import type { DocumentContent } from '#domain/documents/content.ts';
+import type { DocumentContent, Language } from '#domain/documents/content.ts';
 import {
   listQuestionCandidates,
   prepareDocument,
@@ -12,12 +12,25 @@ import {
   type QuestionCandidate,
 } from '#domain/engine/study-material.ts';
 import { hashText } from '#domain/engine/seed.ts';
+import { type PassageGroup, passageGroups } from '#domain/model/passage-groups.ts';
+import { type ModelQuestion, type ReadQuestion, readModelQuestion } from '#domain/model/read-model-question.ts';
+import type { Chunk } from '#domain/text/chunks.ts';
+import { quotableDocument } from '#domain/verify/quote.ts';
+import type { EarlierItem } from '#domain/verify/repeats.ts';
 import { loadTaggerTable } from './tagger-tables.ts';
 
 /** What runs in the engine's thread. Content comes by path, so that the server's own thread never holds it. */
 export interface EngineTask {
   contentPath: string;
   contentVersion: string;
+}
+
+/** Questions of a model, with the passages that it was shown and what they must not repeat. */
+export interface ModelReading extends EngineTask {
+  questions: ModelQuestion[];
+  passages: { id: string; chunk: Chunk }[];
+  language: Language;
+  earlier: EarlierItem[];
 }
 
 const decompress = promisify(gunzip);
@@ -42,4 +55,26 @@ export async function runPart({
 
 export async function runQuestions(task: EngineTask): Promise<QuestionCandidate[]> {
   return listQuestionCandidates(await prepare(task), hashText(task.contentVersion));
+}
+
+export async function runPassages({
+  sectionIndexes,
+  ...task
+}: EngineTask & { sectionIndexes: number[] | undefined }): Promise<PassageGroup[]> {
+  return passageGroups(await prepare(task), sectionIndexes);
+}
+
+export async function runModelReading(reading: ModelReading): Promise<ReadQuestion[]> {
+  const { content, text } = await prepare(reading);
+  const context = {
+    document: quotableDocument(content, text),
+    passages: new Map(reading.passages.map(({ id, chunk }) => [id, chunk])),
+    language: reading.language,
+  };
+  const earlier = [...reading.earlier];
+  return reading.questions.map((question) => {
+    const read = readModelQuestion(question, { ...context, earlier });
+    if (read.ok) earlier.push({ stem: question.stem, answer: question.answer, quote: read.candidate.source.quote });
+    return read;
+  });
 }

@@ -2,7 +2,11 @@ import { Piscina } from 'piscina';
 import type { AnalysisPart } from '#domain/analysis/part-names.ts';
 import type { AnalysisResults } from '#domain/analysis/results.ts';
 import type { QuestionCandidate } from '#domain/engine/study-material.ts';
-import type { EngineTask } from './engine-worker.ts';
+import type { PassageGroup } from '#domain/model/passage-groups.ts';
+import type { ReadQuestion } from '#domain/model/read-model-question.ts';
+import type { EngineTask, ModelReading } from './engine-worker.ts';
+
+export type { EngineTask, ModelReading };
 
 /** The offline engine beside the server: requests stay quick while it works. */
 export interface Engine {
@@ -10,6 +14,13 @@ export interface Engine {
   name: string;
   analysePart<P extends AnalysisPart>(task: EngineTask & { part: P }, signal: AbortSignal): Promise<AnalysisResults[P]>;
   listQuestionCandidates(task: EngineTask, signal: AbortSignal): Promise<QuestionCandidate[]>;
+  /** What to show to a model, a request each. */
+  listPassages(
+    task: EngineTask & { sectionIndexes: number[] | undefined },
+    signal: AbortSignal,
+  ): Promise<PassageGroup[]>;
+  /** Holds questions of a model to the rules; one verdict each, in their order. */
+  readModelQuestions(reading: ModelReading, signal: AbortSignal): Promise<ReadQuestion[]>;
   stop(): Promise<void>;
 }
 
@@ -29,6 +40,8 @@ export function createEngine(): Engine {
     name: 'offline',
     analysePart: (task, signal) => pool.run(task, { name: 'runPart', signal }),
     listQuestionCandidates: (task, signal) => pool.run(task, { name: 'runQuestions', signal }),
+    listPassages: (task, signal) => pool.run(task, { name: 'runPassages', signal }),
+    readModelQuestions: (reading, signal) => pool.run(reading, { name: 'runModelReading', signal }),
     stop: () => pool.destroy(),
   };
 }

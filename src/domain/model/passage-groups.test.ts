@@ -1,0 +1,40 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { Chunk } from '#domain/text/chunks.ts';
+import { passageGroups, spreadOrder } from './passage-groups.ts';
+
+const chunk = (sectionIndex: number, words: number): Chunk => ({
+  text: Array.from({ length: words }, () => 'steam').join(' '),
+  headings: [],
+  anchor: { page: 1 },
+  start: 0,
+  end: 1,
+  sectionIndex,
+});
+const sizes = (chunks: Chunk[], sections?: number[]) =>
+  passageGroups({ chunks, terms: [] }, sections).map((group) => group.chunks.length);
+
+it.each([
+  ['what fits together', [chunk(0, 200), chunk(0, 200), chunk(0, 200)], [3]],
+  ['no more than 700 words', [chunk(0, 250), chunk(0, 250), chunk(0, 250)], [2, 1]],
+  ['no more than two sections', [chunk(0, 50), chunk(1, 50), chunk(2, 50)], [2, 1]],
+  ['nothing of nothing', [], []],
+])('[G04] shows a model %s at once', (_name, chunks, expected) => {
+  expect(sizes(chunks)).toEqual(expected);
+});
+
+it('[G02, G04] shows only the sections that were asked for', () => {
+  expect(sizes([chunk(0, 50), chunk(1, 50), chunk(2, 50)], [2])).toEqual([1]);
+});
+
+it('[G04] asks every group once, the early ones spread over the whole document', () => {
+  expect(spreadOrder(5)).toEqual([0, 2, 1, 3, 4]);
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 200 }), (count) => {
+      const order = spreadOrder(count);
+      expect([...order].sort((left, right) => left - right)).toEqual(
+        Array.from({ length: count }, (_, place) => place),
+      );
+    }),
+  );
+});

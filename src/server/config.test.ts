@@ -1,0 +1,32 @@
+import { tmpdir } from 'node:os';
+import { describe, expect, it } from 'vitest';
+import { ConfigError, engineName, readConfig } from './config.ts';
+
+const read = (env: Record<string, string>) =>
+  readConfig({ DATA_DIR: tmpdir(), SECRET_KEY: 'a-secret-of-thirty-two-characters', ...env });
+
+describe('[G06] the model', () => {
+  it('is none unless it is set', () => {
+    expect(read({ AI_MODEL: 'small' }).ai).toBeUndefined();
+    expect(engineName(read({}))).toBe('offline');
+  });
+
+  it.each([
+    ['openai-compatible', { AI_MODEL: 'small', AI_BASE_URL: 'http://localhost:11434/v1' }],
+    ['anthropic', { AI_MODEL: 'small', AI_API_KEY: 'key' }],
+    ['google', { AI_MODEL: 'small', AI_API_KEY: 'key' }],
+  ])('is named after its provider: %s', (provider, env) => {
+    expect(engineName(read({ AI_PROVIDER: provider, ...env }))).toBe(`${provider}/small`);
+  });
+
+  it.each([
+    ['AI_MODEL', { AI_PROVIDER: 'google', AI_API_KEY: 'key' }],
+    ['AI_BASE_URL', { AI_PROVIDER: 'openai-compatible', AI_MODEL: 'small' }],
+    ['AI_BASE_URL', { AI_PROVIDER: 'openai-compatible', AI_MODEL: 'small', AI_BASE_URL: 'localhost' }],
+    ['AI_API_KEY', { AI_PROVIDER: 'anthropic', AI_MODEL: 'small' }],
+    ['AI_TOKENS_PER_DAY', { AI_TOKENS_PER_DAY: 'many' }],
+  ])('needs %s', (name, env) => {
+    expect(() => read(env)).toThrow(ConfigError);
+    expect(() => read(env)).toThrow(new RegExp(`^The setting ${name} is wrong: [^\\n]+$`));
+  });
+});

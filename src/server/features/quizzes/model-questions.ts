@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import type { Language } from '#domain/documents/content.ts';
+import { difficulties, type QuestionCandidate } from '#domain/engine/question-candidate.ts';
+import { confirmPrompt, confirmPromptVersion } from '#domain/model/confirm-prompt.ts';
+import { type PassageGroup, spreadOrder } from '#domain/model/passage-groups.ts';
+import { questionPrompt, questionPromptVersion } from '#domain/model/question-prompt.ts';
+import type { EarlierItem } from '#domain/verify/repeats.ts';
+import type { AnalysisService } from '#server/features/analysis/analysis.service.ts';
+import type { ModelAccess } from '#server/features/generation/model-access.service.ts';
+import type { GenerationOrder } from '#server/features/generation/generator.ts';
+import { AiAnswerError } from '#server/platform/ai/ai.ts';
+
+const modelQuestion = z.object({
+  passage: z.string().max(20),
+  quote: z.string().max(600),
+  stem: z.string().max(300),
+  options: z.array(z.string().max(200)).max(6),
+  answer: z.string().max(200),
+  explanation: z.string().max(600),
+  topic: z.string().max(80),
+  difficulty: z.enum(difficulties),
+});
+const modelQuestions = z.object({ questions: z.array(modelQuestion).max(20) });
+const confirmations = z.object({
+  items: z.array(z.object({ item: z.number().int(), option: z.number().int() })).max(40),
+});
+
+const TOKENS_PER_QUESTION = 350;
+const TOKENS_PER_CONFIRMATION = 20;
+/** More are asked for than wanted, since some will not pass. */
+const SURPLUS = 1.5;
+const MOST_AT_ONCE = 12;
+const TRIES = 2;
+
+interface ModelQuestionsInput {
+  order: GenerationOrder;
+  language: Language;
+  groups: PassageGroup[];
+  count: number;
+  earlier: EarlierItem[];
+}
+
+/**
+ * Questions of the model, each held to the same rules as ours and its key confirmed by a second reading of quote and
+ * options alone. Passages are asked about in turn; what is short after a first try is asked for once more, with the
+ * reasons of the refusals. Ends early when nothing more is wanted, and throws when the model cannot be asked.
+ */
+export function createModelQuestions({ access, analysis }: { access: ModelAccess; analysis: AnalysisService }) {
+  return async function* modelQuestionsOf(
+    { order, language, groups, count, earlier }: ModelQuestionsInput,
+    signal: AbortSignal,
+  ): AsyncIterable<QuestionCandidate> {
+    const about = { ownerId: order.ownerId, documentId: order.document.id };
+    const known = [...earlier];
+    let found = 0;
+    const places = spreadOrder(groups.length);
+    for (const [turn, place] of places.entries()) {
+      const group = groups[place];
+      if (!group || found >= count) return;
+      const wanted = Math.ceil((count - found) / (places.length - turn));
+      let complaints: string[] = [];
+      let missing = wanted;
+      for (let attempt = 0; attempt < TRIES && missing > 0; attempt++) {
+        const drafts = await draft(group, missing, complaints);
+        const sound = await confirmed(drafts.candidates);
+        const isDoubted = sound.length < drafts.candidates.length;
+        complaints = [...drafts.complaints, ...(isDoubted ? ['the quote does not prove the answer'] : [])];
+        for (const candidate of sound) {
+          if (missing === 0) break;
+          known.push({
+            stem: candidate.stem,
+            answer: candidate.options[candidate.answerIndex] ?? '',
+            quote: candidate.source.quote,
+          });
+          missing -= 1;
+          found += 1;
+          yield candidate;
+        }
+        if (complaints.length === 0) break;
+      }
+    }
+
+    async function draft(group: PassageGroup, missing: number, complaints: string[]) {
+      const atMost = Math.min(MOST_AT_ONCE, Math.ceil(missing * SURPLUS));
+      const passages = group.chunks.map((chunk, index) => ({ id: `p${index + 1}`, chunk }));
+      const prompt = questionPrompt({
+        passages: passages.map(({ id, chunk }) => ({ id, headings: chunk.headings, text: chunk.text })),
+        count: atMost,
+        language,
+        difficulty: order.options.difficulty,
+        terms: group.terms,
+        earlierStems: known.map(({ stem }) => stem).slice(-30),
+        complaints,
+      });
+      const question = { ...prompt, schema: modelQuestions, maxOutputTokens: atMost * TOKENS_PER_QUESTION };
+      const asked = { ...about, task: `questions/${questionPromptVersion}`, question };
+      const { questions } = await access.ask(asked, signal).catch(emptyUnlessGone({ questions: [] }));
+      const reading = { questions, passages, language, earlier: known };
+      const read = await analysis.readModelQuestions(order.document, reading, signal);
+      return {
+        candidates: read.flatMap((one) => (one.ok ? [one.candidate] : [])),
+        complaints: [...new Set(read.flatMap((one) => (one.ok ? [] : one.reasons)))].map((reason) =>
+          reason.replaceAll('_', ' '),
+        ),
+      };
+    }
+
+    /** Keeps what the second reader answers the same way. */
+    async function confirmed(candidates: QuestionCandidate[]): Promise<QuestionCandidate[]> {
+      if (candidates.length === 0) return [];
+      const items = candidates.map(({ stem, options, source }) => ({ stem, options, quote: source.quote }));
+      const question = {
+        ...confirmPrompt(items),
+        schema: confirmations,
+        maxOutputTokens: 50 + items.length * TOKENS_PER_CONFIRMATION,
+      };
+      const asked = { ...about, task: `confirm/${confirmPromptVersion}`, question };
+      const answer = await access.ask(asked, signal).catch(emptyUnlessGone({ items: [] }));
+      const chosen = new Map(answer.items.map(({ item, option }) => [item, option]));
+      return candidates.filter(({ answerIndex }, index) => chosen.get(index + 1) === answerIndex + 1);
+    }
+  };
+}
+
+/** An answer out of shape is no answer; that the model is gone or spent is for the caller to know. */
+function emptyUnlessGone<T>(empty: T) {
+  return (error: unknown): T => {
+    if (error instanceof AiAnswerError) return empty;
+    throw error;
+  };
+}

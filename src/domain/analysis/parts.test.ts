@@ -41,6 +41,18 @@ describe.each(['en', 'es'] as const)('the analysis of a %s document', (language)
     expect(points.length).toBeLessThanOrEqual(10);
   });
 
+  it('[N01] the summary leads from the first part to the last and repeats no key point', () => {
+    const { summary } = analysePart('general', prepared);
+    const starts = summary.map(({ source }) => source.start);
+    expect(starts).toEqual(starts.toSorted((left, right) => left - right));
+    const points = analysePart('key_points', prepared).points.map(({ text }) => text);
+    expect(points.filter((point) => summary.some(({ text }) => text === point))).toEqual([]);
+  });
+
+  it('[N01] every line of the concept map says what one term does to the other', () => {
+    for (const { label } of analysePart('concept_map', prepared).edges) expect(label).toMatch(/\p{L}/u);
+  });
+
   it('[N01] the structure is that of the headings', () => {
     const { madeFrom, outline } = analysePart('structure', prepared);
     expect(madeFrom).toBe('headings');
@@ -68,6 +80,16 @@ it('[N01] a specialised term comes with the sentence that defines it', () => {
   const nucleus = terms.find(({ term }) => term.toLowerCase() === 'núcleo');
   expect(nucleus?.definition).toMatch(/^un orgánulo que guarda/);
   expect(nucleus?.source.quote).toMatch(/^El núcleo es un orgánulo/);
+});
+
+it.each([
+  ['en', ['year', 'people', 'planet', 'volcano']],
+  ['es', ['año', 'parte', 'cuerpo', 'célula']],
+] as const)('[N01] a word of every day or the subject itself is no prerequisite, %s', (language, words) => {
+  const { terms } = analysePart('prerequisites', prepareDocument(sampleDocument(language), tables[language]));
+  const needed = terms.map(({ term }) => term.toLowerCase());
+  expect(needed.filter((term) => words.some((word) => term === word || term === `${word}s`))).toEqual([]);
+  expect(needed.length).toBeGreaterThan(0);
 });
 
 it('[N01] a text without headings gets parts where its words change', () => {

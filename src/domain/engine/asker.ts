@@ -2,6 +2,7 @@ import type { Language } from '#domain/documents/content.ts';
 import { BLANK } from '#domain/verify/verify-item.ts';
 import { type Answer, answersOf } from './answers.ts';
 import type { Definition } from './definitions.ts';
+import { byDifficulty, termHardness, valueHardness } from './difficulty.ts';
 import { createDistractorFinder } from './distractors.ts';
 import { createExplainer } from './explanations.ts';
 import { type PlacedGap, gapsOf } from './gaps.ts';
@@ -67,7 +68,7 @@ export function createAsker(prepared: PreparedDocument): Asker {
         sentence: definition.sentence,
         topic: answer.text,
         score: (definition.isGeneral ? 3 : 2) + salience(answer) + shapeBonus(sentence, language),
-        hardness: hardnessOf(answer) - 0.3,
+        hardness: termHardness(answer.term) - 0.3,
         order: 0,
         draft: (difficulty, random, isLenient) => {
           const picked = pick(gap, difficulty, random, isLenient);
@@ -97,7 +98,7 @@ export function createAsker(prepared: PreparedDocument): Asker {
         sentence: index,
         topic: answer.text,
         score: 1.4 + salience(answer) + shapeBonus(sentence, language),
-        hardness: hardnessOf(answer),
+        hardness: termHardness(answer.term),
         order: 0,
         draft: (difficulty, random, isLenient) => {
           const picked = pick(gap, difficulty, random, isLenient);
@@ -115,7 +116,7 @@ export function createAsker(prepared: PreparedDocument): Asker {
       sentence: gap.sentence,
       topic: answer.text,
       score: termScore(gap, sentence, language),
-      hardness: hardnessOf(answer),
+      hardness: termHardness(answer.term),
       order: 0,
       draft: (difficulty, random, isLenient) => {
         const text = sentence.text.slice(gap.start, gap.end);
@@ -133,7 +134,7 @@ export function createAsker(prepared: PreparedDocument): Asker {
       sentence: gap.sentence,
       topic: answer.text,
       score: termScore(gap, sentence, language) - 0.5,
-      hardness: hardnessOf(answer),
+      hardness: termHardness(answer.term),
       order: 0,
       draft: (difficulty, random) => {
         const alike = finder.find(gap).filter(({ isSister }) => isSister);
@@ -247,27 +248,11 @@ export function createAsker(prepared: PreparedDocument): Asker {
   return { listProspects, explain: (prospect, draft) => explain(sentenceOf(prospect.sentence), draft) };
 }
 
-/** Numbers are among the rarest facts of a text; an exact quantity is harder to keep in mind than a year. */
-function valueHardness({ kind, text }: ValueFact): number {
-  return (kind === 'year' ? 0.4 : 0.5) + Math.min(0.3, text.length / 30);
-}
-
 const WRONG_OPTIONS = 3;
 /** Less alike than this, an option is not wrong but absurd. */
 const LEAST_KINSHIP = 0.5;
 /** In a section that has no question yet wrong options may be a little further off. */
 const LENIENT_KINSHIP = 0;
-/**
- * The wanted options come first: for a hard question the nearest, for a medium one those behind them, for an easy
- * one the furthest that still make sense. `options` are sorted, nearest first.
- */
-function byDifficulty<T>(options: T[], difficulty: Difficulty, wanted: number): T[] {
-  const spare = Math.max(0, options.length - wanted);
-  const skipped =
-    difficulty === 'hard' ? 0 : difficulty === 'medium' ? Math.min(3, Math.floor(spare / 3)) : Math.min(9, spare);
-  return [...options.slice(skipped), ...options.slice(0, skipped).reverse()];
-}
-
 /** What stands before an enumeration must leave it open: "such as", "contains", "consists of:". */
 function introducesList({ text, tokens }: PreparedSentence, start: number): boolean {
   const before = tokens.filter(({ end }) => end <= start).at(-1);
@@ -292,10 +277,6 @@ function salience({ term }: Answer): number {
 function shapeBonus(sentence: PreparedSentence, language: Language): number {
   const words = sentence.tokens.filter((token) => token.isWord).length;
   return (words >= 12 && words <= 30 ? 0.2 : 0) - (pointsElsewhere(sentence, language) ? 0.5 : 0);
-}
-
-function hardnessOf({ term }: Answer): number {
-  return 1 / (1 + Math.log2(1 + term.frequency));
 }
 
 /** A few places are enough to ask about a term: those of different sections first. */

@@ -1,20 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { type Language, placeBlocks } from '#domain/documents/content.ts';
-import type { TaggerTable } from '#domain/text/tagger.ts';
+import { preparedText } from '#testing/prepared-text.ts';
 import { type Answer, answersOf } from './answers.ts';
-import { createDistractorFinder } from './distractors.ts';
+import { createDistractorFinder, sameWords } from './distractors.ts';
 import { gapsOf } from './gaps.ts';
 import type { PreparedDocument } from './prepared-document.ts';
-import { prepareDocument } from './study-material.ts';
-
-function prepared(language: Language, text: string): PreparedDocument {
-  const file = new URL(`../../../language-data/pos-tagger/${language}.json`, import.meta.url);
-  const anchor = { page: 1 };
-  const sections = placeBlocks([{ headings: [], anchor, blocks: [{ kind: 'paragraph' as const, text, anchor }] }]);
-  const table = JSON.parse(readFileSync(file, 'utf8')) as TaggerTable;
-  return prepareDocument({ title: '', language, sections, warnings: [] }, table);
-}
 
 /** The wrong options for the first gap of a term. */
 function wrongFor(document: PreparedDocument, word: string): string[] | undefined {
@@ -34,7 +23,7 @@ function wrongFor(document: PreparedDocument, word: string): string[] | undefine
 
 it('[G03] what the document says of the same clause elsewhere is no wrong option, however long the sentence', () => {
   const wrong = wrongFor(
-    prepared(
+    preparedText(
       'en',
       'Vitamin C is found in oranges, whereas sailors on long voyages without fresh food fell ill within a few months. ' +
         'Vitamin C is also found in lemons and peppers. The sailors carried barrels. The captains bought biscuits.',
@@ -44,4 +33,30 @@ it('[G03] what the document says of the same clause elsewhere is no wrong option
   expect(wrong).toBeDefined();
   expect(wrong).not.toContain('lemons');
   expect(wrong).not.toContain('peppers');
+});
+
+it('[G03] a country that takes an article stands in no gap without one, nor the other way about', () => {
+  const text =
+    'Muchas escuelas privadas de Sudáfrica son antiguas y caras. Las escuelas de Francia son públicas. ' +
+    'En la India hay escuelas con internado. Los maestros de Italia ganan poco. Los maestros de España ganan más.';
+  const wrong = wrongFor(preparedText('es', text), 'sudáfrica');
+  expect(wrong).toEqual(expect.arrayContaining(['Francia', 'Italia', 'España']));
+  expect(wrong).not.toContain('India');
+});
+
+it('[G03] wrong options agree in number with the gap', () => {
+  const text =
+    'Los países firmaron en Roma los acuerdos sobre el carbón y el acero de la región. ' +
+    'Los ministros leyeron los informes en la capital. El parlamento votó los presupuestos por la tarde. ' +
+    'Los jueces estudiaron los reglamentos. La empresa compró el edificio.';
+  const wrong = wrongFor(preparedText('es', text), 'acuerdos');
+  expect(wrong?.length ?? 0).toBeGreaterThan(2);
+  expect(wrong?.every((option) => option.endsWith('s'))).toBe(true);
+});
+
+it.each([
+  [['valid', 'de', 'la', 'matricul'], ['valid', 'de', 'matricul'], true],
+  [['tratad', 'de', 'rom'], ['tratad', 'de', 'niz'], false],
+] as const)('[G03] whether %j and %j say one thing: %s', (left, right, expected) => {
+  expect(sameWords([...left], [...right])).toBe(expected);
 });

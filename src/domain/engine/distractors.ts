@@ -202,11 +202,11 @@ function sameEnding(left: string, right: string): boolean {
 
 /** "Validación de la matrícula" and "validación de matrícula" say one thing. */
 export function sameWords(left: string[], right: string[]): boolean {
-  const contents = ([left, right] as const).map((stems) => stems.filter((stem) => stem.length > LONGEST_LINK));
+  const contents = ([left, right] as const).map((stems) => stems.filter((stem) => !link.test(stem)));
   return contents[0]?.join(' ') === contents[1]?.join(' ');
 }
 
-const LONGEST_LINK = 3;
+const link = /^(?:de|del|dell|della|dei|delle|di|do|da|dos|das|du|des|d|la|le|el|il|lo|o|a|as|os|los|las|les)$/;
 
 function sharesWords(left: string[], right: string[]): boolean {
   return left.some((stem) => right.includes(stem));

@@ -2,6 +2,7 @@ import { type ItemCandidate, verifyItem } from '#domain/verify/verify-item.ts';
 import { repeatKeys } from '#domain/verify/repeats.ts';
 import { quotableDocument } from '#domain/verify/quote.ts';
 import { createAsker } from './asker.ts';
+import { difficultyByHardness } from './difficulty.ts';
 import type { PreparedDocument } from './prepared-document.ts';
 import type { Draft, Prospect } from './prospect.ts';
 import type { Difficulty, QuestionCandidate } from './question-candidate.ts';
@@ -77,17 +78,4 @@ function arranged(
   }
   const options = shuffled([answer, ...wrong], random);
   return { options, answerIndex: options.indexOf(answer) };
-}
-
-/** The easiest third of what a document offers is easy, whatever its level: people choose among its questions. */
-function difficultyByHardness(prospects: Prospect[]): (prospect: Prospect) => Difficulty {
-  const sorted = [...prospects].sort((left, right) => left.hardness - right.hardness || left.order - right.order);
-  const third = Math.ceil(sorted.length / 3);
-  const known = new Map(
-    sorted.map((prospect, place): [Prospect, Difficulty] => [
-      prospect,
-      place < third ? 'easy' : place < 2 * third ? 'medium' : 'hard',
-    ]),
-  );
-  return (prospect) => known.get(prospect) ?? 'medium';
 }

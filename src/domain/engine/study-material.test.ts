@@ -61,6 +61,16 @@ describe.each(['en', 'es'] as const)('questions of a %s document', (language) =>
     expect(chosen.every((question) => question.difficulty === difficulty)).toBe(true);
   });
 
+  it('[G03] of several statements about half are false', () => {
+    const chosen = selectQuestions(
+      candidates.filter(({ kind }) => kind === 'true-false'),
+      { count: 6, difficulty: 'mixed' },
+      [],
+    );
+    const wrong = chosen.filter(({ swap }) => swap !== undefined).length;
+    expect(Math.abs(2 * wrong - chosen.length)).toBeLessThanOrEqual(2);
+  });
+
   it('[G02] asked for one section it stays in it', () => {
     const chosen = selectQuestions(candidates, { count: 5, difficulty: 'mixed', sectionIndexes: [1] }, []);
     expect(new Set(chosen.map(({ sectionIndex }) => sectionIndex))).toEqual(new Set([1]));

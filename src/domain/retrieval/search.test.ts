@@ -41,3 +41,13 @@ describe('createSearcher', () => {
     expect(searcher.search('')).toEqual({ chunks: [], sentences: [], coverage: 0 });
   });
 });
+
+it('[N01] words that stand near each other in the question are looked for near each other, in any order', () => {
+  const scattered = [
+    'The price of bread fell, and much later in the year the crude harvest and the oil of the mills were taxed.',
+    'In the third year of the crisis the price of oil doubled within a month.',
+  ];
+  const units = scattered.map((text, place) => ({ text, start: place * 1_000 }));
+  const found = createSearcher(buildSearchIndex(units, 'en')).search('When did the oil price double?');
+  expect(found.chunks[0]?.chunk).toBe(1);
+});

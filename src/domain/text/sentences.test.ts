@@ -35,6 +35,8 @@ describe('splitSentences', () => {
   it.each([
     ['en', 'Then George W. Bush won.'],
     ['en', 'J. R. R. Tolkien wrote it.'],
+    ['en', 'The faculty includes the biologist E. O. Wilson.'],
+    ['de', 'Der Rechtsstreit Brown v. Board of Education war wegweisend.'],
     ['en', 'The novel was written by J. Austen.'],
     ['en', 'Two physicists (A. Einstein, N. Bohr) met.'],
     ['es', 'La obra de F. García Lorca se representa.'],

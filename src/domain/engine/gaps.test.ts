@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { preparedText } from '#testing/prepared-text.ts';
+import { answersOf } from './answers.ts';
+import { gapsOf } from './gaps.ts';
+
+function gaps(language: Parameters<typeof preparedText>[0], text: string): string[] {
+  const prepared = preparedText(language, text);
+  return answersOf(prepared).flatMap((answer) =>
+    gapsOf(answer, prepared, () => true).map(({ surface }) => surface.toLowerCase()),
+  );
+}
+
+it.each([
+  ['en', 'a word that a number counts', 'players', 'The team won the last match with eleven players on the wet field.'],
+  [
+    'en',
+    'half of a compound',
+    'volume book',
+    'The Greek doctor is famous for writing a five volume book about plants.',
+  ],
+  [
+    'en',
+    'what stands in brackets',
+    'acronym',
+    'The council of ministers (known by its acronym in English) met in the old palace.',
+  ],
+  [
+    'en',
+    'a verb after "to"',
+    'counterprogram',
+    'The network tried for years to counterprogram its rivals with series for families.',
+  ],
+  [
+    'es',
+    'what only describes the noun before it',
+    'comunes medievales',
+    'El estudio encontró dos ramas en las fosas comunes medievales del norte del país.',
+  ],
+  [
+    'fr',
+    'a word that a number counts',
+    'euros',
+    'Les familles dépensent chaque année trois cents euros pour le sport et les vêtements.',
+  ],
+] as const)('[G03] %s: no gap for %s', (language, _fault, term, text) => {
+  expect(gaps(language, text)).not.toContain(term);
+});
+
+it.each([
+  ['en', 'settlement', 'The promise of a negotiated settlement was enough to move the producers of the region.'],
+  ['es', 'membrana', 'La capa delgada que separa el interior del medio exterior es la membrana en toda célula.'],
+] as const)('[G03] %s: "%s" makes a gap', (language, term, text) => {
+  expect(gaps(language, text).some((surface) => surface.endsWith(term))).toBe(true);
+});

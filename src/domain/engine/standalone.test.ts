@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { preparedText } from '#testing/prepared-text.ts';
+import { pointsElsewhere, standsAlone } from './standalone.ts';
+
+it.each([
+  ['en', 'Marie Curie discovered polonium with her husband in the summer of 1898.', true],
+  ['en', 'In another incident, he was captured and held prisoner by the allies of the king.', false],
+  ['en', 'Subsequently the members of the council chose a new president for three years.', false],
+  ['en', 'The water boils at a temperature of 100 degrees.[1] The steam rises.', false],
+  ['es', 'La membrana plasmática es la capa que separa el interior de la célula del medio exterior.', true],
+  ['es', 'Por otra parte, la membrana plasmática separa el interior de la célula del medio.', false],
+  ['fr', 'La membrane plasmique est la couche qui sépare l’intérieur de la cellule du milieu extérieur.', true],
+  ['fr', 'À la fin du siècle, il découvrit le radium dans un laboratoire de la ville.', false],
+  ['de', 'Die Zellmembran trennt das Innere der Zelle von der äußeren Umgebung des Gewebes.', true],
+  ['de', 'Darüber hinaus trennt die Zellmembran das Innere der Zelle von der Umgebung.', false],
+  ['it', 'La membrana plasmatica è lo strato che separa l’interno della cellula dall’ambiente esterno.', true],
+  ['it', 'Successivamente la membrana plasmatica separa l’interno della cellula dall’ambiente esterno.', false],
+  ['pt', 'A membrana plasmática separa o interior da célula do meio exterior e a protege.', true],
+  ['pt', '“A membrana plasmática separa o interior da célula do meio exterior e a protege.', false],
+] as const)('[G03] %s: whether "%s" stands alone: %s', (language, text, expected) => {
+  const prepared = preparedText(language, text);
+  const [first] = prepared.sentences;
+  expect(first && standsAlone(first, language)).toBe(expected);
+});
+
+it.each([
+  ['en', 'The council was slow to change prices so that they reflected this loss.', true],
+  ['en', 'The council was slow to change prices so that they reflected the loss.', false],
+  ['es', 'Newton no saltó y esa falta de valor le costó muchas críticas.', true],
+  ['fr', 'Le clergé de cette ville vota la loi au printemps.', true],
+] as const)('[G03] %s: whether "%s" points at something said before: %s', (language, text, expected) => {
+  const [first] = preparedText(language, text).sentences;
+  expect(first && pointsElsewhere(first, language)).toBe(expected);
+});

@@ -1,0 +1,174 @@
+// `npm run make -- FILE`: makes a test of a file without the app, on a database in memory, so it may run beside a
+// server. It drives the real application through its interface: what it prints is what the app would show.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { documentLanguages, type Language } from '#domain/documents/content.ts';
+import { getDocument, type Document, listSections } from '#contract/documents.ts';
+import { register } from '#contract/accounts.ts';
+import { createGeneration, getGeneration } from '#contract/generation.ts';
+import { getQuizResults, type QuizResults, submitQuiz } from '#contract/quizzes.ts';
+import { createApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { openDatabase } from '#server/db/open-database.ts';
+import { createTestClient, type TestClient } from '#testing/test-client.ts';
+import { waitFor } from '#testing/wait-for.ts';
+
+const usage = 'Usage: npm run make -- FILE [--questions 20] [--lang es] [--difficulty mixed] [--json]';
+const MOST_QUESTIONS = 500;
+/** One order takes so many. */
+const MOST_AT_ONCE = 50;
+/** A book of a thousand pages takes some minutes. */
+const DEADLINE_MS = 60 * 60_000;
+
+/** For the person at the keyboard: one sentence, no stack. */
+class Refusal extends Error {
+  override name = 'Refusal';
+}
+
+interface Order {
+  path: string;
+  count: number;
+  language: Language | undefined;
+  difficulty: 'easy' | 'medium' | 'hard' | 'mixed';
+  json: boolean;
+}
+
+function readOrder(): Order {
+  const options = {
+    questions: { type: 'string', default: '20' },
+    lang: { type: 'string' },
+    difficulty: { type: 'string', default: 'mixed' },
+    json: { type: 'boolean', default: false },
+  } as const;
+  let given;
+  try {
+    given = parseArgs({ options, allowPositionals: true });
+  } catch (error) {
+    throw new Refusal(`${error instanceof Error ? error.message : String(error)}\n${usage}`);
+  }
+  const { positionals, values } = given;
+  const [path, ...more] = positionals;
+  if (!path || more.length > 0) throw new Refusal(usage);
+  const count = Number(values.questions);
+  if (!Number.isInteger(count) || count < 1 || count > MOST_QUESTIONS) {
+    throw new Refusal(`--questions must be a whole number from 1 to ${MOST_QUESTIONS}.`);
+  }
+  const language = documentLanguages.find((known) => known === values.lang);
+  if (values.lang !== undefined && !language)
+    throw new Refusal(`--lang must be one of ${documentLanguages.join(', ')}.`);
+  const difficulty = (['easy', 'medium', 'hard', 'mixed'] as const).find((known) => known === values.difficulty);
+  if (!difficulty) throw new Refusal('--difficulty must be easy, medium, hard or mixed.');
+  return { path, count, language, difficulty, json: values.json };
+}
+
+function readInput(path: string): Buffer {
+  try {
+    return readFileSync(path);
+  } catch {
+    throw new Refusal(`The file ${path} cannot be read.`);
+  }
+}
+
+async function make({ path, count, language, difficulty }: Order) {
+  const bytes = readInput(path);
+  const dataDir = mkdtempSync(join(tmpdir(), 'repaso-make-'));
+  const settings = { PORT: '0', DATA_DIR: dataDir, PLANS: 'off', RATE_LIMIT_SCALE: '1000000', LOG_LEVEL: 'silent' };
+  const config = readConfig(settings);
+  const database = await openDatabase({ databaseUrl: undefined, dataDir: undefined });
+  const app = await createApp(config, { database });
+  try {
+    const person = createTestClient(`http://127.0.0.1:${await app.start()}`);
+    await person.call(register, {
+      body: { email: 'me@example.org', password: 'Only-4-this-run!', username: 'me', language: 'en' },
+    });
+    const document = await readDocument(person, basename(path), bytes, language);
+    const { body: sections } = await person.call(listSections, { params: { uuid: document.uuid } });
+    const questions: QuizResults['questions'] = [];
+    while (questions.length < count) {
+      const made = await makeTest(person, document, Math.min(MOST_AT_ONCE, count - questions.length), difficulty);
+      questions.push(...made);
+      if (made.length === 0) break;
+    }
+    return { document, sections: sections.items.length, questions };
+  } finally {
+    await app.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function readDocument(
+  person: TestClient,
+  name: string,
+  bytes: Buffer,
+  language: Language | undefined,
+): Promise<Document> {
+  const taken = await person.upload({ name, bytes }, language ? { language } : {});
+  if (taken.status !== 202) throw new Refusal(taken.error().message);
+  const { uuid } = taken.body as Document;
+  const document = await waitFor(async () => {
+    const { body } = await person.call(getDocument, { params: { uuid } });
+    return (body.status === 'completed' || body.status === 'failed') && body;
+  }, DEADLINE_MS);
+  if (document.error) throw new Refusal(document.error.message);
+  return document;
+}
+
+/** One more test of the document; nothing when it holds no more to ask. */
+async function makeTest(person: TestClient, { uuid }: Document, count: number, difficulty: Order['difficulty']) {
+  const ordered = await person.call(createGeneration, {
+    body: { kind: 'test', documents: [uuid], options: { count, difficulty } },
+  });
+  if (ordered.status !== 202) throw new Refusal(ordered.error().message);
+  const ended = await waitFor(async () => {
+    const { body } = await person.call(getGeneration, { params: { uuid: ordered.body.uuid } });
+    return !['initializing', 'processing'].includes(body.status) && body;
+  }, DEADLINE_MS);
+  if (!ended.resultUuid) return [];
+  const params = { uuid: ended.resultUuid };
+  await person.call(submitQuiz, { params });
+  return (await person.call(getQuizResults, { params })).body.questions;
+}
+
+function present({ document, sections, questions }: Awaited<ReturnType<typeof make>>, requested: number) {
+  return {
+    document: { name: document.name, kind: document.kind, language: document.language, sections },
+    requested,
+    engine: 'offline',
+    questions: questions.map((question) => ({
+      kind: question.kind,
+      stem: question.stem,
+      options: question.options.map(({ text }) => text),
+      answer: question.options.find(({ uuid }) => uuid === question.correctOptionUuid)?.text,
+      explanation: question.explanation,
+      difficulty: question.difficulty,
+      section: question.sectionTitle,
+      source: question.source,
+    })),
+  };
+}
+
+function print({ document, requested, questions }: ReturnType<typeof present>): void {
+  const lines = questions.flatMap(({ stem, options, answer, explanation, source }, index) => [
+    `${index + 1}. ${stem}`,
+    ...options.map((option) => `   ${option === answer ? '✓' : '·'} ${option}`),
+    `   ${explanation}`,
+    `   “${source.quote}”`,
+    '',
+  ]);
+  const missing = questions.length < requested ? `; ${requested} were asked for, the text holds no more` : '';
+  console.log([...lines, `${document.name}: ${questions.length} questions${missing}`].join('\n'));
+}
+
+try {
+  const order = readOrder();
+  const material = present(await make(order), order.count);
+  if (material.questions.length === 0) throw new Refusal('This document holds nothing that can be asked and verified.');
+  if (order.json) console.log(JSON.stringify(material, undefined, 2));
+  else print(material);
+} catch (error) {
+  if (!(error instanceof Refusal)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

@@ -2,7 +2,7 @@ import { AlertDialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { useTranslate } from '../lib/i18n.ts';
 import { Button } from './button.tsx';
-import { useBackCloses } from './use-back-closes.ts';
+import { useOverPage } from './use-over-page.ts';
 
 interface AlertDialogProps {
   title: string;
@@ -25,7 +25,7 @@ export function AlertDialog(props: AlertDialogProps) {
   const { t } = useTranslate();
   const { title, description, confirmLabel, onConfirm, onClose, busy, confirmable = true, tone = 'danger' } = props;
   const { returnFocus } = props;
-  useBackCloses(onClose);
+  useOverPage(onClose);
   return (
     <Radix.Root open onOpenChange={(open) => (open ? undefined : onClose())}>
       <Radix.Portal>

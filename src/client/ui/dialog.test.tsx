@@ -1,7 +1,8 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { Dialog } from './dialog.tsx';
+import { toast, useToast } from './toast-store.ts';
 
 afterEach(cleanup);
 
@@ -18,6 +19,10 @@ function Opened() {
   );
 }
 
+function ShownToast() {
+  return <p>{useToast()?.title}</p>;
+}
+
 it('[B13] Back closes a dialog and leaves the page behind it', async () => {
   const before = history.length;
   render(<Opened />);
@@ -25,6 +30,19 @@ it('[B13] Back closes a dialog and leaves the page behind it', async () => {
   history.replaceState(null, '');
   dispatchEvent(new PopStateEvent('popstate'));
   expect(await screen.findByText('Page behind')).toBeTruthy();
+});
+
+it('[B10] a message about what was before gives way to a dialog', () => {
+  toast({ title: 'Renamed' });
+  render(
+    <>
+      <Opened />
+      <ShownToast />
+    </>,
+  );
+  expect(screen.queryByText('Renamed')).toBeNull();
+  act(() => toast({ title: 'New' }));
+  expect(screen.getByText('New')).toBeTruthy();
 });
 
 it('[B13] a dialog closed by its own means takes its entry of the history with it', async () => {

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ClipboardEvent, ReactNode } from 'react';
 import { useTranslate } from '../lib/i18n.ts';
-import { useBackCloses } from './use-back-closes.ts';
+import { useOverPage } from './use-over-page.ts';
 
 interface DialogProps {
   title: string;
@@ -33,7 +33,7 @@ export function Dialog({
   onPaste,
 }: DialogProps) {
   const { t } = useTranslate();
-  useBackCloses(onClose);
+  useOverPage(onClose);
   return (
     <Radix.Root open onOpenChange={(open) => (open ? undefined : onClose())}>
       <Radix.Portal>

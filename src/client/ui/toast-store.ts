@@ -28,6 +28,10 @@ export function dismissToast(id: number): void {
   if (current?.id === id) show(null);
 }
 
+export function dismissToasts(): void {
+  if (current) show(null);
+}
+
 export function useToast(): Toast | null {
   return useSyncExternalStore(
     (listener) => {

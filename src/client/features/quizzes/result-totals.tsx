@@ -11,11 +11,13 @@ export function ResultTotals({ total, answered, correct, incorrect, elapsedMs }:
   return (
     <dl className="four">
       <div>
-        <dt>{t('quizzes.answered')}</dt>
+        <dt>
+          {t('quizzes.answered')}
+          {answered < total ? <span> · {t('quizzes.leftBlank', { count: total - answered })}</span> : null}
+        </dt>
         <dd className="num">
           {answered}/{total}
         </dd>
-        {answered < total ? <dd className="small t2">{t('quizzes.leftBlank', { count: total - answered })}</dd> : null}
       </div>
       <div>
         <dt className="is-good">

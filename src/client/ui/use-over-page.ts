@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { dismissToasts } from './toast-store.ts';
 
 let openDialogs = 0;
 const isDialogEntry = () => Boolean((history.state as { dialog?: boolean } | null)?.dialog);
@@ -10,13 +11,15 @@ function passOver(): void {
 addEventListener('popstate', passOver);
 
 /**
- * The Back button closes an open dialog instead of leaving the page behind it: the dialog has an entry of its own in
- * the browser's history. The entry is added past the router, for which nothing has changed.
+ * What every dialog does to the page it lies over. The Back button closes it instead of leaving the page: it has an
+ * entry of its own in the browser's history, added past the router, for which nothing has changed. And a message about
+ * what was before gives way, so that it hides no button.
  */
-export function useBackCloses(onClose: () => void): void {
+export function useOverPage(onClose: () => void): void {
   const close = useEffectEvent(onClose);
   useEffect(() => {
     openDialogs += 1;
+    dismissToasts();
     if (!isDialogEntry()) {
       History.prototype.pushState.call(history, { ...(history.state as object | null), dialog: true }, '');
     }

@@ -173,9 +173,14 @@ export function countAgreement(sentences: TaggedToken[][], language: Language): 
   return table;
 }
 
+/** Gender and number that the ending of a noun or adjective allows. */
+export function endingAgreement(word: string, language: Language): Agreement {
+  return endings[language].find(([pattern]) => pattern.test(word))?.[1] ?? ANY_AGREEMENT;
+}
+
 /** Gender and number of a noun: what most articles before it allow, within what its ending allows. */
 export function agreementOf(noun: string, table: AgreementTable, language: Language): Agreement {
-  const ending = endings[language].find(([pattern]) => pattern.test(noun))?.[1] ?? ANY_AGREEMENT;
+  const ending = endingAgreement(noun, language);
   const seen = seenAgreement(noun, table);
   return seen & ending || seen;
 }

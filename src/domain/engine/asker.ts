@@ -82,7 +82,7 @@ export function createAsker(prepared: PreparedDocument): Asker {
   function listProspect({ sentence: index, start, items }: ListFact): Prospect[] {
     const sentence = sentences[index];
     const beginning = sentence ? oneLine(sentence.text.slice(0, start)).replace(/[\s:,]+$/, '') : '';
-    if (!sentence || !isFit[index] || beginning.split(' ').length < 4) return [];
+    if (!sentence || !isFit[index] || beginning.split(' ').length < LEAST_BEGINNING) return [];
     const known = items.flatMap((item) => {
       const answer = answerOf.get(item.key);
       return answer ? [{ item, answer }] : [];
@@ -260,6 +260,8 @@ function introducesList({ text, tokens }: PreparedSentence, start: number): bool
   return before.text === ':' || /^(?:ADP|VERB|ADV|SCONJ)$/.test(before.tag);
 }
 
+/** Words before an enumeration that say what is enumerated. */
+const LEAST_BEGINNING = 6;
 const PLACES_READ = 20;
 const GAPS_PER_TERM = 8;
 

@@ -188,7 +188,7 @@ function capitals(text: string): string {
 /** German adjectives and genitives show case and number at their end: both options must end alike. */
 function inflection(text: string): string {
   const words = text.split(' ');
-  const adjective = words.length > 1 && /^\p{Ll}/u.test(text) ? (words[0]?.slice(-2) ?? '') : '';
+  const adjective = words.length > 1 ? (/(?:e[nmrs]?)$/.exec(words[0] ?? '')?.[0] ?? '') : '';
   return `${adjective} ${text.endsWith('s')}`;
 }
 

@@ -108,12 +108,14 @@ function tearsPhrase(tokens: TaggedToken[], first: number, last: number, { term 
   // The noun before it is what it belongs to: "fosas comunes", "the word pharmacy".
   if (!term.isName && before?.tag === 'NOUN' && before.end + 1 === phraseStart) return true;
   if (before?.text === '.') return true;
+  // A possessive is swapped with a possessive only, and there are few.
+  if (/['’]s?$/.test(tokens[last - 1]?.text ?? '')) return true;
   // Half of a quoted title, half of a pair of adjectives.
   if (isQuotationMark(before) !== isQuotationMark(after)) return true;
   if (before?.tag === 'CCONJ' && tokens[first - 2]?.tag === 'ADJ') return true;
   if (before && before.end === phraseStart && !/^[("“«„‘'¿¡]$|['’]$/.test(before.text)) return true;
   if (after && after.start === phraseEnd && !/^[.,;:)!?"”»’]+$/.test(after.text)) return true;
-  if (isCapitalised(before) && first > 1 && before?.tag !== 'DET') return true;
+  if (isCapitalised(before) && (first > 1 || term.isName)) return true;
   if (after && after.start === (phraseEnd ?? 0) + 1 && /^\p{Lu}/u.test(after.text) && after.tag !== 'VERB') return true;
   // "a popular and influential …": the gap would leave half of a pair of adjectives.
   if (after?.tag === 'CCONJ' && tokens[last + 1]?.tag === 'ADJ') return true;

@@ -73,6 +73,19 @@ const cities = new Set(
   afrique america américa amerika amérique`.split(/\s+/),
 );
 
+/** Words that make a name one of a place, wherever they stand in it. */
+const placeWords =
+  /(?<!\p{L})(?:fort|lake|river|mount|mountains?|islands?|city|county|country|valley|sea|ocean|bay|street|lago|río|rio|monte|islas?|isola|ilhas?|ciudad|città|cidade|valle|vale|mar|mare|océano|oceano|bahía|baia|lac|rivière|fleuve|mont|îles?|ville|vallée|mer|océan|baie|see|fluss|berg|insel|stadt|meer|ozean|bucht)(?!\p{L})/iu;
+
+/** Countries of history and parts of countries, which the tables of regions leave out. */
+const formerCountries = new Set(
+  `england inglaterra angleterre inghilterra scotland escocia écosse schottland scozia escócia wales gales galles britain
+  bretaña bretagne bretagna bretanha holland holanda hollande olanda prussia prusia prusse preußen prússia persia perse
+  persien pérsia soviética soviétique sowjetunion sovietica yugoslavia yougoslavie jugoslawien jugoslavia iugoslávia`.split(
+    /\s+/,
+  ),
+);
+
 const regionSets = new Map<Language, Set<string>>();
 
 /** Names of all countries in a language, from the tables that every JavaScript engine carries. */
@@ -97,9 +110,15 @@ export function nameKindOf(term: Term, sentences: PreparedSentence[], language: 
   const lower = term.text.toLowerCase();
   const words = lower.split(/\s+/);
   if (months[language].has(lower)) return 'time';
-  if (countries(language).has(lower) || /^(?:U\.?S\.?A?\.?|UK|EE\.? ?UU\.?|EUA|UdSSR|USSR|URSS)$/.test(term.text))
+  if (
+    countries(language).has(lower) ||
+    formerCountries.has(lower.split(/[\s-]/).at(-1) ?? '') ||
+    /^(?:U\.?S\.?A?\.?|UK|EE\.? ?UU\.?|EUA|UdSSR|USSR|URSS)$/.test(term.text)
+  )
     return 'country';
-  if (cities.has(words.at(-1) ?? '')) return 'city';
+  if (placeWords.test(lower)) return 'place';
+  // "George Washington" is no city.
+  if (cities.has(words.at(-1) ?? '') && !(words.length > 1 && firstNames.has(words[0] ?? ''))) return 'city';
   if (organisationWords.test(lower) || /^\p{Lu}{2,5}s?$/u.test(term.text)) return 'organisation';
   let person = firstNames.has(words[0] ?? '') ? 2 : 0;
   let place = 0;

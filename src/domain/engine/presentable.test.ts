@@ -16,6 +16,7 @@ it.each([
   ],
   ['fr', 'milliards', 'Le musée coûta deux milliards. Les milliards manquent au pays.'],
   ['pt', 'milhões', 'O país tem cem milhões. Os milhões vivem na costa do norte.'],
+  ['it', 'governo bussa', 'Quando il governo bussa alla porta, nessuno apre. La porta resta chiusa.'],
   ['de', 'manche Schulen', 'Hier sind manche Schulen alt. Dort sind manche Schulen neu und groß.'],
 ] as const)('[G03] %s: "%s" is never asked about nor offered', (language, text, paragraph) => {
   const prepared = preparedText(language, paragraph);

@@ -1,5 +1,6 @@
 import type { Language } from '#domain/documents/content.ts';
 import { stemOf } from '#domain/text/stems.ts';
+import { agrees, endingAgreement } from './agreement.ts';
 import { months } from './calendar.ts';
 import type { PreparedDocument } from './prepared-document.ts';
 import type { Term } from './terms.ts';
@@ -11,7 +12,21 @@ const OCCURRENCES_READ = 12;
 
 /** Whether a term may be shown by itself: a whole phrase that names something, no month, verb or bare adjective. */
 export function isPresentable(term: Term, { sentences, language, isVerb }: PreparedDocument): boolean {
-  return isWellFormed(term, language, isVerb) && !isMostlyVerb(term, sentences, language);
+  return (
+    isWellFormed(term, language, isVerb) &&
+    !isMostlyVerb(term, sentences, language) &&
+    !isChancePair(term, sentences, language)
+  );
+}
+
+const LEAST_PAIRS = 3;
+
+/** The Romance languages seldom set noun beside noun: the second is mostly a verb that the tagger does not know. */
+function isChancePair(term: Term, sentences: PreparedDocument['sentences'], language: Language): boolean {
+  if (term.isName || term.stems.length < 2 || language === 'en' || language === 'de') return false;
+  const [seen] = term.occurrences;
+  const tags = sentences[seen?.sentence ?? -1]?.tokens.slice(seen?.first, seen?.last).map(({ tag }) => tag) ?? [];
+  return term.frequency < LEAST_PAIRS && tags.some((tag, place) => tag === 'NOUN' && tags[place + 1] === 'NOUN');
 }
 
 /** Endings of participles and adverbs, which the tagger takes for nouns or adjectives. */
@@ -38,15 +53,13 @@ function holdsVerb({ text, stems, headPlace }: Term, language: Language, isVerb:
   });
 }
 
-/** Plural noun and singular adjective, or the other way about: the phrase was cut at the wrong place. */
-function disagreesWithin({ text, stems }: Term, language: Language): boolean {
-  const ending = pluralEnding[language];
-  const words = text.split(/\s+/);
-  if (!ending || stems.length !== 2 || words.length !== 2) return false;
-  return ending.test(words[0] ?? '') !== ending.test(words[1] ?? '');
+/** Noun and adjective of another number or gender: the phrase was cut at the wrong place, or holds a verb. */
+function disagreesWithin({ text, stems, headPlace, agreement }: Term, language: Language): boolean {
+  const words = text.toLowerCase().split(/\s+/);
+  if (stems.length !== 2 || words.length !== 2 || language === 'en' || language === 'de') return false;
+  const adjective = words[1 - headPlace] ?? '';
+  return !agrees(agreement, endingAgreement(adjective, language));
 }
-
-const pluralEnding: Partial<Record<Language, RegExp>> = { es: /s$/, pt: /s$/, fr: /[sxz]$/ };
 
 /** Small words that the tagger takes for adjectives. */
 const beginsWithLink: Partial<Record<Language, RegExp>> = {

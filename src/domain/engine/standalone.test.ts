@@ -15,6 +15,7 @@ it.each([
   ['de', 'Darüber hinaus trennt die Zellmembran das Innere der Zelle von der Umgebung.', false],
   ['it', 'La membrana plasmatica è lo strato che separa l’interno della cellula dall’ambiente esterno.', true],
   ['it', 'Successivamente la membrana plasmatica separa l’interno della cellula dall’ambiente esterno.', false],
+  ['es', 'Compró las herramientas de los vecinos para seguir con la construcción del fuerte.', false],
   ['pt', 'A membrana plasmática separa o interior da célula do meio exterior e a protege.', true],
   ['pt', '“A membrana plasmática separa o interior da célula do meio exterior e a protege.', false],
 ] as const)('[G03] %s: whether "%s" stands alone: %s', (language, text, expected) => {

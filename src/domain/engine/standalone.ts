@@ -88,8 +88,19 @@ function standsBarely(sentence: PreparedSentence, language: Language): boolean {
 }
 
 function pointsBackAt(sentence: PreparedSentence, language: Language): boolean {
-  return pointsBack[language].test(opening(sentence)) || lacksPerson(sentence.tokens, language);
+  const { tokens } = sentence;
+  return (
+    pointsBack[language].test(opening(sentence)) || lacksPerson(tokens, language) || lacksSubject(tokens, language)
+  );
 }
+
+/** Spanish, Italian and Portuguese leave out a subject that was named before: "Compró las herramientas". */
+function lacksSubject([first]: PreparedSentence['tokens'], language: Language): boolean {
+  if (language !== 'es' && language !== 'it' && language !== 'pt') return false;
+  return first?.tag === 'VERB' && !saysThereIs.test(first.lower);
+}
+
+const saysThereIs = /^(?:hay|había|hubo|existen?|existían?|existe[mn]?|há|havia|houve|esist[eo]no|esiste)$/;
 
 function opening({ text }: PreparedSentence): string {
   return text.replace(/^["“«„¿(]\s?/u, '');

@@ -193,10 +193,16 @@ function countCapitals(sentences: PreparedSentence[]): Map<string, { capital: nu
 function isName(text: string, counts: Map<string, { capital: number; small: number }>, language: Language): boolean {
   const words = text.split(/\s+/).filter((word) => !links[language]?.has(word));
   if (language === 'de') return words.length > 1 ? words.every(startsWithCapital) : /^\p{Lu}{2,}/u.test(text);
-  return words.every((word) => {
-    const count = counts.get(word.toLowerCase());
-    return startsWithCapital(word) && (!count || count.capital > count.small * 2 || /^\p{Lu}{2,}/u.test(word));
-  });
+  // A word that only opens sentences tells nothing by its capital; the words beside it may.
+  const seen = words.map((word) => capitalShare(word, counts));
+  return words.every(startsWithCapital) && seen.every((share) => share !== false) && seen.includes(true);
+}
+
+/** Whether a word is mostly written with a capital; unknown when it stands only at beginnings of sentences. */
+function capitalShare(word: string, counts: Map<string, { capital: number; small: number }>): boolean | 'unknown' {
+  if (/^\p{Lu}{2,}/u.test(word)) return true;
+  const { capital = 0, small = 0 } = counts.get(word.toLowerCase()) ?? {};
+  return capital + small === 0 ? 'unknown' : capital > small * 2;
 }
 
 function startsWithCapital(word: string): boolean {

@@ -10,6 +10,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Outline } from './outline.tsx';
 import type { QuoteSpan } from './quote-span.ts';
 import { TextViewer } from './text-viewer.tsx';
+import { useZoom } from './use-zoom.ts';
 import { type ViewerMode, ViewerToolbar } from './viewer-toolbar.tsx';
 
 const PdfViewer = lazy(() => import('./pdf-viewer.tsx'));
@@ -26,7 +27,7 @@ export function DocumentViewer({ document, span }: DocumentViewerProps) {
   const content = useQuery(read(getContent, { params: { uuid: document.uuid } }));
   const isPdf = document.kind === 'pdf';
   const [mode, setMode] = useState<ViewerMode>('pages');
-  const [zoom, setZoom] = useState(1);
+  const { desk, zoom, zoomTo } = useZoom();
   const [page, setPage] = useState(1);
   const [goTo, setGoTo] = useState<{ page: number }>();
   const asPages = isPdf && mode === 'pages';
@@ -50,13 +51,13 @@ export function DocumentViewer({ document, span }: DocumentViewerProps) {
         pages={asPages ? { current: page, total } : undefined}
         onPage={go}
         zoom={zoom}
-        onZoom={setZoom}
+        onZoom={zoomTo}
         mode={mode}
         {...(isPdf ? { onMode: setMode } : {})}
       />
       {/* A scrolling area must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <section className="desk" tabIndex={0} aria-label={document.name}>
+      <section ref={desk} className="desk" tabIndex={0} aria-label={document.name}>
         {content.error ? (
           <ErrorPanel title={t('viewer.failed')} error={content.error} onRetry={() => void content.refetch()} />
         ) : null}

@@ -1,25 +1,28 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
+interface Zoom {
+  zoom: number;
+  /** The left edge and the middle line of the desk when it was changed, as shares of its whole content. */
+  place?: { left: number; middle: number };
+}
+
 /** Zooming keeps the line in the middle of the desk where it was, and the beginnings of lines in sight. */
 export function useZoom() {
   const desk = useRef<HTMLElement>(null);
-  const [zoom, setZoom] = useState(1);
-  /** The left edge and the middle line of the desk, as shares of its whole content. */
-  const place = useRef<{ left: number; middle: number }>(undefined);
+  const [{ zoom, place }, setZoom] = useState<Zoom>({ zoom: 1 });
 
   useLayoutEffect(() => {
-    if (!desk.current || !place.current) return;
+    if (!desk.current || !place) return;
     const { scrollWidth, scrollHeight, clientHeight } = desk.current;
-    desk.current.scrollLeft = place.current.left * scrollWidth;
-    desk.current.scrollTop = place.current.middle * scrollHeight - clientHeight / 2;
-  }, [zoom]);
+    desk.current.scrollLeft = place.left * scrollWidth;
+    desk.current.scrollTop = place.middle * scrollHeight - clientHeight / 2;
+  }, [place]);
 
   function zoomTo(next: number): void {
-    if (desk.current) {
-      const { scrollLeft, scrollWidth, scrollTop, scrollHeight, clientHeight } = desk.current;
-      place.current = { left: scrollLeft / scrollWidth, middle: (scrollTop + clientHeight / 2) / scrollHeight };
-    }
-    setZoom(next);
+    if (!desk.current) return;
+    const { scrollLeft, scrollWidth, scrollTop, scrollHeight, clientHeight } = desk.current;
+    const middle = (scrollTop + clientHeight / 2) / scrollHeight;
+    setZoom({ zoom: next, place: { left: scrollLeft / scrollWidth, middle } });
   }
   return { desk, zoom, zoomTo };
 }

@@ -1,51 +1,17 @@
 import { expect, it } from 'vitest';
-import type { Feedback, Question, Quiz } from '#contract/quizzes.ts';
+import { aQuestion, aQuiz, feedbackOf } from '#testing/a-quiz.ts';
 import { openNumbers, questionState, withAnswer, withMark } from './quiz-changes.ts';
 
-const feedback: Feedback = {
-  correct: false,
-  correctOptionUuid: 'b',
-  explanation: '',
-  source: { documentUuid: 'd', documentVersion: 'v', quote: 'q', start: 0, end: 1, anchor: { page: 1 } },
-};
-const question = (uuid: string): Question => ({
-  uuid,
-  kind: 'cloze',
-  stem: 'The _____ is here.',
-  options: [
-    { uuid: 'a', text: 'cat' },
-    { uuid: 'b', text: 'dog' },
-  ],
-  difficulty: 'easy',
-  sectionUuid: null,
-  sectionTitle: null,
-  engine: 'offline',
-  reviewLater: false,
-  optionUuid: null,
-  feedback: null,
-});
-const quiz: Quiz = {
-  uuid: 'quiz',
-  title: 'Pets',
-  date: '2026-11-20T09:00:00.000Z',
-  status: 'pending',
-  percent: 0,
-  mode: 'practice',
-  documentUuid: 'd',
-  questionCount: 2,
-  answeredCount: 0,
-  correctCount: null,
-  attempt: 1,
-  growing: false,
-  requested: 2,
-  shortReason: null,
-  elapsedMs: 0,
-  currentQuestionUuid: 'one',
-  questions: [question('one'), question('two')],
-};
+const quiz = aQuiz([aQuestion('one', 'The _____ is here.'), aQuestion('two', 'An _____ is there.')]);
 
 it('[T02] what the server says about one question changes that question only', () => {
-  const saved = { questionUuid: 'two', optionUuid: 'a', reviewLater: true, feedback, percent: 50 };
+  const saved = {
+    questionUuid: 'two',
+    optionUuid: 'two-oak',
+    reviewLater: true,
+    feedback: feedbackOf('two', false),
+    percent: 50,
+  };
   const after = withAnswer(quiz, saved);
   expect(after.questions.map(questionState)).toEqual(['open', 'wrong']);
   expect(after).toMatchObject({ percent: 50, answeredCount: 1 });

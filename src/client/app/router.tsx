@@ -100,6 +100,8 @@ export function createAppRouter(client: QueryClient, history?: RouterHistory) {
     defaultPendingMs: 200,
     defaultPendingMinMs: 400,
     scrollRestoration: true,
+    // What no screen knows, a mail program's marks for example, is dropped and never asked of the server.
+    search: { strict: true },
     defaultPendingComponent: PendingScreen,
     defaultErrorComponent: BrokenScreen,
     // Plain query strings: numbers and words stay what they look like in the address bar.

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
-import { pageOf, pageQuery, source, timestamp, uuid, uuidParams } from './common.ts';
+import { boundedText, pageOf, pageQuery, source, timestamp, uuid, uuidParams } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 export const questionKind = z.enum(['cloze', 'definition', 'which-of-these', 'true-false']);
 export const difficulty = z.enum(['easy', 'medium', 'hard']);
+export const quizMode = z.enum(['practice', 'exam']);
+export type QuizMode = z.infer<typeof quizMode>;
 const option = z.object({ uuid, text: z.string() });
 
 /** What a graded question tells: only sent once its answer may be known (T09). */
@@ -25,6 +27,10 @@ export const question = z.object({
   sectionUuid: z.nullable(uuid),
   sectionTitle: z.nullable(z.string()),
   engine: z.string(),
+  /** Counts the edits of its owner; an edit names the one it saw. */
+  version: z.number(),
+  /** Its owner has changed it: it is no longer what was verified. */
+  edited: z.boolean(),
   reviewLater: z.boolean(),
   optionUuid: z.nullable(uuid),
   /** Present once this attempt has answered the question. */
@@ -39,7 +45,8 @@ const quizSummary = {
   status: z.enum(['pending', 'completed']),
   /** Whole percent of questions answered. */
   percent: z.number(),
-  mode: z.enum(['practice']),
+  /** Of the newest attempt. */
+  mode: quizMode,
   documentUuid: uuid,
   questionCount: z.number(),
   answeredCount: z.number(),
@@ -89,6 +96,10 @@ export const quizResults = z.object({
       difficulty,
       sectionUuid: z.nullable(uuid),
       sectionTitle: z.nullable(z.string()),
+      engine: z.string(),
+      /** As it was when the attempt ended. */
+      version: z.number(),
+      edited: z.boolean(),
       reviewLater: z.boolean(),
       optionUuid: z.nullable(uuid),
       correctOptionUuid: uuid,
@@ -129,6 +140,24 @@ const exampleResults: QuizResults = {
   elapsedMs: 182_000,
   completedAt: '2026-11-20T09:10:00.000Z',
   questions: [],
+};
+const exampleQuestion: Question = {
+  uuid: exampleUuid,
+  kind: 'definition',
+  stem: '¿Qué absorbe la luz?',
+  options: [
+    { uuid: exampleUuid, text: 'La clorofila' },
+    { uuid: '2c2f4c1e-3a52-4a53-8f0c-6d2f7d0e9a11', text: 'La celulosa' },
+  ],
+  difficulty: 'easy',
+  sectionUuid: null,
+  sectionTitle: null,
+  engine: 'offline',
+  version: 2,
+  edited: true,
+  reviewLater: false,
+  optionUuid: null,
+  feedback: null,
 };
 const exampleQuiz: Quiz = { ...exampleListItem, elapsedMs: 61_000, currentQuestionUuid: exampleUuid, questions: [] };
 
@@ -265,4 +294,66 @@ export const listAttempts = endpoint({
   }),
   errors: ['TEST_NOT_FOUND'],
   example: { items: [] },
+});
+
+/** What a question may hold; the client's fields have the same bounds. */
+export const questionBounds = { stem: 1_000, option: 500, options: 6, explanation: 4_000, reason: 500 };
+const reason = z.strictObject({ reason: boundedText(questionBounds.reason).check(z.regex(/\S/)) });
+
+export const editQuestion = endpoint({
+  method: 'PATCH',
+  path: '/api/questions/:uuid',
+  summary: 'Changes the wording of an own question; what is left out stays, ended attempts keep what they asked',
+  access: { who: 'signedIn', object: 'question', mode: 'write' },
+  params: uuidParams,
+  body: z.strictObject({
+    version: z.number().check(z.int(), z.minimum(1)),
+    stem: z.optional(boundedText(questionBounds.stem)),
+    /** Of the question's own options, those that stay, in their order. */
+    options: z.optional(
+      z
+        .array(z.strictObject({ uuid, text: boundedText(questionBounds.option) }))
+        .check(z.minLength(1), z.maxLength(questionBounds.options)),
+    ),
+    correctOptionUuid: z.optional(uuid),
+    explanation: z.optional(boundedText(questionBounds.explanation)),
+  }),
+  output: question,
+  errors: ['QUESTION_NOT_FOUND', 'TEST_NOT_FOUND', 'EDIT_CONFLICT'],
+  example: exampleQuestion,
+});
+
+export const deleteQuestion = endpoint({
+  method: 'DELETE',
+  path: '/api/questions/:uuid',
+  summary: 'Takes a question out of its test; ended attempts keep it',
+  access: { who: 'signedIn', object: 'question', mode: 'write' },
+  params: uuidParams,
+  output: z.object({ ok: z.literal(true) }),
+  errors: ['QUESTION_NOT_FOUND', 'TEST_NOT_FOUND'],
+  example: { ok: true },
+});
+
+export const regenerateQuestion = endpoint({
+  method: 'POST',
+  path: '/api/questions/:uuid/regenerate',
+  summary: 'Puts another verified question of the document in the place of this one',
+  access: { who: 'signedIn', object: 'question', mode: 'write' },
+  params: uuidParams,
+  body: reason,
+  output: question,
+  errors: ['QUESTION_NOT_FOUND', 'TEST_NOT_FOUND', 'DOCUMENT_NOT_FOUND', 'DOCUMENT_NOT_READY', 'NO_MORE_QUESTIONS'],
+  example: { ...exampleQuestion, version: 1, edited: false },
+});
+
+export const reportQuestion = endpoint({
+  method: 'POST',
+  path: '/api/questions/:uuid/report',
+  summary: 'Reports a bad question: it leaves its test at once and is never asked again of the document',
+  access: { who: 'signedIn', object: 'question', mode: 'write' },
+  params: uuidParams,
+  body: reason,
+  output: z.object({ ok: z.literal(true) }),
+  errors: ['QUESTION_NOT_FOUND', 'TEST_NOT_FOUND'],
+  example: { ok: true },
 });

@@ -16,6 +16,8 @@ export const aQuestion = (uuid: string, stem: string): Question => ({
   sectionUuid: null,
   sectionTitle: 'Trees',
   engine: 'offline',
+  version: 1,
+  edited: false,
   reviewLater: false,
   optionUuid: null,
   feedback: null,

@@ -48,6 +48,7 @@ export const errors: Record<ErrorCode, string> = {
   TEST_NOT_FOUND: 'We could not find this test, or it is not yours.',
   QUESTION_NOT_FOUND: 'We could not find this question.',
   QUESTION_LOCKED: 'You already checked this question in this attempt.',
+  NO_MORE_QUESTIONS: 'The document holds no other question we can vouch for. This one stays as it is.',
   JOB_NOT_FOUND: 'We could not find this job.',
   JOB_CANCELLED: 'This job was cancelled.',
   GENERATION_FAILED: 'We could not make reliable questions from this content. Try other sections.',

@@ -48,6 +48,7 @@ export const errors: Record<ErrorCode, string> = {
   TEST_NOT_FOUND: 'No encontramos este test, o no es tuyo.',
   QUESTION_NOT_FOUND: 'No encontramos esta pregunta.',
   QUESTION_LOCKED: 'Ya comprobaste esta pregunta en este intento.',
+  NO_MORE_QUESTIONS: 'El documento no da para otra pregunta fiable. Esta se queda como está.',
   JOB_NOT_FOUND: 'No encontramos esta tarea.',
   JOB_CANCELLED: 'Esta tarea se canceló.',
   GENERATION_FAILED: 'No pudimos crear preguntas fiables con este contenido. Prueba con otras secciones.',

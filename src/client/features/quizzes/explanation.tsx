@@ -2,6 +2,8 @@ import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useId } from 'react';
 import type { Feedback } from '#contract/quizzes.ts';
 import { useTranslate } from '../../lib/i18n.ts';
+import { QuestionMenu } from './question-menu.tsx';
+import type { OwnQuestion } from './question-task.ts';
 import { SourceLine } from './source-line.tsx';
 import { splitQuote } from './split-quote.ts';
 
@@ -12,8 +14,10 @@ interface ExplanationProps {
   /** The number and the words of the right option, as they are shown. */
   number: number;
   answer: string;
-  /** What made the question. */
+  /** What made the question, and whether its owner has changed it since. */
   engine: string;
+  edited: boolean;
+  question: OwnQuestion;
   /** The language of the document. */
   language: string | undefined;
   open: boolean;
@@ -23,7 +27,7 @@ interface ExplanationProps {
 /** Why the right answer is right, with the sentence of the document that proves it. */
 export function Explanation(props: ExplanationProps) {
   const { t } = useTranslate();
-  const { feedback, place, number, answer, engine, language, open, onToggle } = props;
+  const { feedback, place, number, answer, engine, edited, question, language, open, onToggle } = props;
   const id = useId();
   const Chevron = open ? ChevronDown : ChevronRight;
   const { quote } = feedback.source;
@@ -50,8 +54,13 @@ export function Explanation(props: ExplanationProps) {
         </blockquote>
         <div className="src">
           <SourceLine source={feedback.source} wayBack={{ ...place, results: false }} />
+          <QuestionMenu question={question} />
         </div>
-        <p className="made">{engine === 'offline' ? t('quizzes.madeOffline') : t('quizzes.madeBy', { engine })}</p>
+        <p className="made">
+          {edited ? t('quizzes.madeByOwner') : null}
+          {!edited && engine === 'offline' ? t('quizzes.madeOffline') : null}
+          {!edited && engine !== 'offline' ? t('quizzes.madeBy', { engine }) : null}
+        </p>
       </div>
     </section>
   );

@@ -15,6 +15,7 @@ import type { PlayerCommand } from './player-keys.ts';
 import { QuestionGrid } from './question-grid.tsx';
 import { optionId, QuestionOptions } from './question-options.tsx';
 import { QuestionStem } from './question-stem.tsx';
+import { ownQuestion } from './question-task.ts';
 import { openNumbers } from './quiz-changes.ts';
 import { useSubmitQuiz } from './quizzes.api.ts';
 import { usePlayerKeys } from './use-player-keys.ts';
@@ -156,6 +157,8 @@ export function QuizPlayer({ quiz, language, onExit, onSubmit }: QuizPlayerProps
             number={rightIndex + 1}
             answer={rightText}
             engine={question.engine}
+            edited={question.edited}
+            question={ownQuestion(question, feedback, index + 1)}
             language={language}
             open={player.explained}
             onToggle={player.toggleExplanation}

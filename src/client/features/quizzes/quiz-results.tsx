@@ -131,6 +131,7 @@ export function QuizResults({ results, language: documentLanguage, onRetried }: 
               question={question}
               number={questions.indexOf(question) + 1}
               testUuid={uuid}
+              attempt={results.attempt}
               language={documentLanguage}
             />
           ))}

@@ -3,18 +3,20 @@ import type { QuizResults } from '#contract/quizzes.ts';
 import { useTranslate } from '../../lib/i18n.ts';
 import { Pill } from '../../ui/pill.tsx';
 import { QuestionStem } from './question-stem.tsx';
+import { ResultMenu } from './result-menu.tsx';
 import { SourceLine } from './source-line.tsx';
 
 interface ResultRowProps {
   question: QuizResults['questions'][number];
   number: number;
   testUuid: string;
+  attempt: number;
   /** The language of the document. */
   language: string | undefined;
 }
 
 /** One question with the own answer, the right one, the reason and its place in the document. */
-export function ResultRow({ question, number, testUuid, language }: ResultRowProps) {
+export function ResultRow({ question, number, testUuid, attempt, language }: ResultRowProps) {
   const { t } = useTranslate();
   const { stem, options, optionUuid, correctOptionUuid, correct, explanation, reviewLater, source } = question;
   const textOf = (uuid: string | null) => options.find((option) => option.uuid === uuid)?.text;
@@ -54,6 +56,8 @@ export function ResultRow({ question, number, testUuid, language }: ResultRowPro
       ) : null}
       <div className="ln">
         <SourceLine source={source} wayBack={{ testUuid, question: number, results: true }} />
+        {question.edited ? <span className="small t2">{t('quizzes.madeByOwner')}</span> : null}
+        <ResultMenu question={question} number={number} testUuid={testUuid} attempt={attempt} />
       </div>
     </article>
   );

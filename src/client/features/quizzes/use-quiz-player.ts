@@ -24,23 +24,26 @@ export function useQuizPlayer(quiz: Quiz) {
   const client = useQueryClient();
   const save = useSaveAnswer(quiz.uuid);
   const clock = useElapsedClock(quiz.elapsedMs);
-  const [currentUuid, setCurrentUuid] = useState(quiz.currentQuestionUuid);
+  const indexOf = (wanted: string | null) => quiz.questions.findIndex(({ uuid }) => uuid === wanted);
+  const [current, setCurrent] = useState(() => ({
+    uuid: quiz.currentQuestionUuid,
+    index: Math.max(0, indexOf(quiz.currentQuestionUuid)),
+  }));
   const [kept] = useState(() => createKeptChoices(quiz.uuid, quiz.attempt));
   const [choices, setChoices] = useState(kept.read);
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   /** Questions whose answer is on its way to the server, or waits for a connection. */
   const [sending, setSending] = useState<ReadonlySet<string>>(new Set());
-  const shownUuid = useRef(currentUuid);
+  const shownUuid = useRef(current.uuid);
   const settling = useRef<ReturnType<typeof setTimeout>>(undefined);
   const ended = useRef(false);
   /** Where the server thinks this person is. */
   const toldUuid = useRef(quiz.currentQuestionUuid);
   const { queryKey } = read(getQuiz, { params: { uuid: quiz.uuid } });
 
-  const index = Math.max(
-    0,
-    quiz.questions.findIndex(({ uuid }) => uuid === currentUuid),
-  );
+  const found = indexOf(current.uuid);
+  // Where it was taken out, the one in its place is shown.
+  const index = found >= 0 ? found : Math.max(0, Math.min(current.index, quiz.questions.length - 1));
   const question = quiz.questions[index];
   const choice = question && (question.optionUuid ?? choices[question.uuid]);
   const checking = question !== undefined && sending.has(question.uuid);
@@ -95,7 +98,7 @@ export function useQuizPlayer(quiz: Quiz) {
       save({ questionUuid: question.uuid, elapsedMs }).catch(() => clock.giveBack(elapsedMs));
     }
     shownUuid.current = next.uuid;
-    setCurrentUuid(next.uuid);
+    setCurrent({ uuid: next.uuid, index: target });
     settling.current = setTimeout(() => void tellPlace(next.uuid), SETTLED_MS);
   }
 
@@ -107,6 +110,7 @@ export function useQuizPlayer(quiz: Quiz) {
   async function check(): Promise<boolean> {
     if (!question || !choice || question.feedback || checking) return false;
     const { uuid } = question;
+    shownUuid.current = uuid;
     clearTimeout(settling.current);
     const elapsedMs = clock.take();
     mark(uuid, true);

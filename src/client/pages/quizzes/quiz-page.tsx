@@ -3,6 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { Quiz } from '#contract/quizzes.ts';
 import { OfflineStrip } from '../../app/offline-strip.tsx';
+import { QuizEmpty } from '../../features/quizzes/quiz-empty.tsx';
 import { QuizPlayer } from '../../features/quizzes/quiz-player.tsx';
 import { QuizResults } from '../../features/quizzes/quiz-results.tsx';
 import { QuizSkeleton } from '../../features/quizzes/quiz-skeleton.tsx';
@@ -40,7 +41,7 @@ function OpenQuiz() {
   }
   // An old copy must not decide where to begin.
   if (!quiz.data || (quiz.isFetching && !quiz.isFetchedAfterMount)) return <QuizSkeleton />;
-  const { status, attempt, questions } = quiz.data;
+  const { status, attempt, questions, growing } = quiz.data;
   if (status === 'completed' || view === 'results') {
     const params = { documentUuid, testUuid };
     return (
@@ -53,7 +54,9 @@ function OpenQuiz() {
       />
     );
   }
-  if (questions.length === 0) return <QuizWaiting documentUuid={documentUuid} />;
+  if (questions.length === 0) {
+    return growing ? <QuizWaiting documentUuid={documentUuid} /> : <QuizEmpty documentUuid={documentUuid} />;
+  }
   return (
     <QuizPlayer
       key={attempt}

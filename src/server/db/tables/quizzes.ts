@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Anchor } from '#domain/documents/content.ts';
+import type { QuestionWording } from '#domain/quizzes/question-edit.ts';
 import { users } from './accounts.ts';
 import { id, instant, publicUuid, reference } from './columns.ts';
 import { documents } from './documents.ts';
@@ -19,9 +21,6 @@ export const quizzes = pgTable(
     /** As the document is known outward: every answer names it, and it never changes. */
     documentUuid: uuid().notNull(),
     title: text().notNull(),
-    mode: text({ enum: ['practice'] })
-      .notNull()
-      .default('practice'),
     /** True while questions are still being made. */
     growing: boolean().notNull().default(true),
     /** Questions asked for. */
@@ -65,10 +64,56 @@ export const questions = pgTable(
     anchor: jsonb().$type<Anchor>().notNull(),
     /** For a false statement: the checked fact and what took its place. */
     swap: jsonb().$type<{ original: string; replacement: string } | null>(),
+    /** Above 1: its owner has changed the wording, so it is no longer what was verified. */
+    version: integer().notNull().default(1),
+    /** Deleted, reported or replaced: asked no more, and kept for the ended attempts that did ask it. */
+    retiredAt: instant(),
   },
   (table) => [
-    uniqueIndex('questions_place').on(table.quizId, table.position),
+    uniqueIndex('questions_place')
+      .on(table.quizId, table.position)
+      .where(sql`${table.retiredAt} is null`),
+    // What took the place of a retired question has its position.
+    index('questions_position').on(table.quizId, table.position),
     index('questions_document').on(table.documentId),
+  ],
+);
+
+/** How a question read before each edit: ended attempts show what was asked then. */
+export const questionVersions = pgTable(
+  'question_versions',
+  {
+    questionId: reference()
+      .notNull()
+      .references(() => questions.id, { onDelete: 'cascade' }),
+    version: integer().notNull(),
+    wording: jsonb().$type<QuestionWording>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.questionId, table.version] })],
+);
+
+/** What a person did not want to be asked, and why: of its document it is never asked again, whatever becomes of the test. */
+export const questionReports = pgTable(
+  'question_reports',
+  {
+    id: id(),
+    ownerId: reference()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    documentId: reference()
+      .notNull()
+      .references(() => documents.id, { onDelete: 'cascade' }),
+    action: text({ enum: ['regenerated', 'reported'] }).notNull(),
+    reason: text().notNull(),
+    stem: text().notNull(),
+    answer: text().notNull(),
+    quote: text().notNull(),
+    engine: text().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    index('question_reports_owner').on(table.ownerId),
+    index('question_reports_document').on(table.documentId),
   ],
 );
 
@@ -82,11 +127,25 @@ export const attempts = pgTable(
     number: integer().notNull(),
     /** The questions asked again, and of an ended attempt all that it asked; null for whatever the test holds. */
     onlyQuestions: jsonb().$type<string[] | null>(),
+    /** Of an ended attempt: the versions of the edited questions it asked, by uuid; the others were at their first. */
+    questionVersions: jsonb().$type<Record<string, number> | null>(),
     currentQuestionUuid: uuid(),
+    mode: text({ enum: ['practice', 'exam'] })
+      .notNull()
+      .default('practice'),
+    /** The time of an exam. */
+    minutes: integer(),
+    /** When the time of an exam is over; null until it is begun. */
+    endsAt: instant(),
     startedAt: instant().notNull(),
     completedAt: instant(),
   },
-  (table) => [uniqueIndex('attempts_number').on(table.quizId, table.number)],
+  (table) => [
+    uniqueIndex('attempts_number').on(table.quizId, table.number),
+    index('attempts_running')
+      .on(table.endsAt)
+      .where(sql`${table.completedAt} is null and ${table.endsAt} is not null`),
+  ],
 );
 
 export const answers = pgTable(

@@ -6,6 +6,8 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { EventStreams } from '#server/platform/http/event-stream.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
 import type { Logger } from '#server/platform/log.ts';
+import { createQuestionsService } from './questions.service.ts';
+import { createQuizAccess } from './quiz-access.ts';
 import { createQuizGenerator } from './quizzes.generator.ts';
 import { mountQuizzes } from './quizzes.routes.ts';
 import { createQuizzesService } from './quizzes.service.ts';
@@ -23,10 +25,12 @@ export function createQuizzesFeature(ports: {
   log: Logger;
 }) {
   const store = createQuizzesStore(ports.database.db);
-  const quizzes = createQuizzesService({ ...ports, store });
+  const access = createQuizAccess({ ...ports, store });
+  const quizzes = createQuizzesService({ ...ports, store, access });
+  const questions = createQuestionsService({ ...ports, store, access });
   return {
     quizzes,
     generator: createQuizGenerator({ ...ports, store }),
-    mount: (router: Router) => mountQuizzes(router, quizzes),
+    mount: (router: Router) => mountQuizzes(router, quizzes, questions),
   };
 }

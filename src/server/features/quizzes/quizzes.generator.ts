@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { QuestionCandidate } from '#domain/engine/question-candidate.ts';
 import { selectQuestions } from '#domain/engine/select.ts';
 import type { Tx } from '#server/db/open-database.ts';
-import type { EarlierItem } from '#domain/verify/repeats.ts';
 import { AiUnavailableError } from '#server/platform/ai/ai.ts';
 import type { AnalysisService } from '#server/features/analysis/analysis.service.ts';
 import type { DocumentsService } from '#server/features/documents/documents.service.ts';
@@ -11,7 +10,7 @@ import { type ModelAccess, ModelQuotaError } from '#server/features/generation/m
 import type { Clock } from '#server/platform/clock.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { createModelQuestions } from './model-questions.ts';
-import type { QuestionRow, QuizzesStore } from './quizzes.store.ts';
+import { earlierItemOf, type QuizzesStore } from './quizzes.store.ts';
 
 /** Chooses verified questions of a document for a test; nothing unverified ever comes this far. */
 export function createQuizGenerator({
@@ -39,8 +38,11 @@ export function createQuizGenerator({
     const sectionIndexes = wanted && sections.filter(({ uuid }) => wanted.has(uuid)).map(({ position }) => position);
     const earlier = await store.listEarlierQuestions(document.id);
     const quizId = (await store.findQuizByUuid(resultUuid))?.id;
-    const saved = earlier.filter((question) => question.quizId === quizId).length;
-    return { sectionIndexes, count: options.count - saved, earlier: earlier.map(earlierItemOf) };
+    // A question and what took its place are one: they share a position.
+    const saved = new Set(earlier.filter((question) => question.quizId === quizId).map(({ position }) => position))
+      .size;
+    const notAgain = [...earlier.map(earlierItemOf), ...(await store.listUnwanted(document.id))];
+    return { sectionIndexes, count: options.count - saved, earlier: notAgain };
   }
 
   async function* fromModel(order: GenerationOrder, resultUuid: string, signal: AbortSignal) {
@@ -113,7 +115,8 @@ export function createQuizGenerator({
   };
 }
 
-function rowOf(candidate: QuestionCandidate) {
+/** The columns of a question that its candidate fills. */
+export function rowOf(candidate: QuestionCandidate) {
   const options = candidate.options.map((text) => ({ uuid: randomUUID(), text }));
   const correct = options[candidate.answerIndex];
   if (!correct) throw new Error('a verified question without its key');
@@ -131,13 +134,5 @@ function rowOf(candidate: QuestionCandidate) {
     quoteEnd: candidate.source.end,
     anchor: candidate.source.anchor,
     swap: candidate.swap ?? null,
-  };
-}
-
-function earlierItemOf(question: QuestionRow): EarlierItem {
-  return {
-    stem: question.stem,
-    answer: question.options.find(({ uuid }) => uuid === question.correctOptionUuid)?.text ?? '',
-    quote: question.quote,
   };
 }

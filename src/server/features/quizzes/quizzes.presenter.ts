@@ -1,4 +1,4 @@
-import type { Feedback, Quiz, QuizListItem, QuizResults } from '#contract/quizzes.ts';
+import type { Feedback, Question, Quiz, QuizListItem, QuizResults } from '#contract/quizzes.ts';
 import { attemptTotals, currentQuestion, percentAnswered, type AttemptEntry } from '#domain/quizzes/attempt.ts';
 import { folded, foldedHoldsPhrase, foldedOption } from '#domain/verify/folding.ts';
 import type { AnswerRow, AttemptRow, QuestionRow, QuizRow } from './quizzes.store.ts';
@@ -11,14 +11,38 @@ export interface QuizState {
   answers: Map<number, AnswerRow>;
 }
 
-/** The questions this attempt asks: all, or the ones practised again. */
+/**
+ * The questions this attempt asks, as its test is now: all, or the ones practised again. A question that was replaced
+ * has handed its position on; where nothing of a narrower attempt is left, the whole test is asked.
+ */
 export function askedQuestions({ questions, attempt }: Pick<QuizState, 'questions' | 'attempt'>): QuestionRow[] {
-  const only = attempt.onlyQuestions && new Set(attempt.onlyQuestions);
-  return only ? questions.filter(({ uuid }) => only.has(uuid)) : questions;
+  const current = questions.filter(({ retiredAt }) => retiredAt === null);
+  if (!attempt.onlyQuestions) return current;
+  const only = new Set(attempt.onlyQuestions);
+  const places = new Set(questions.filter(({ uuid }) => only.has(uuid)).map(({ position }) => position));
+  const asked = current.filter(({ position }) => places.has(position));
+  return asked.length > 0 ? asked : current;
 }
 
-export function entriesOf(state: QuizState): AttemptEntry[] {
-  return askedQuestions(state).map((question) => {
+/** The questions an ended attempt has asked, whatever became of them since. */
+export function endedQuestions({ questions, attempt }: Pick<QuizState, 'questions' | 'attempt'>): QuestionRow[] {
+  const only = new Set(attempt.onlyQuestions);
+  return questions.filter(({ uuid }) => only.has(uuid));
+}
+
+/** What an attempt keeps when it ends: which questions it asked, and in which wording. */
+export function askedForGood(state: Pick<QuizState, 'questions' | 'attempt'>) {
+  const asked = askedQuestions(state);
+  return {
+    onlyQuestions: asked.map(({ uuid }) => uuid),
+    questionVersions: Object.fromEntries(
+      asked.filter(({ version }) => version > 1).map(({ uuid, version }) => [uuid, version]),
+    ),
+  };
+}
+
+export function entriesOf(state: QuizState, questions = askedQuestions(state)): AttemptEntry[] {
+  return questions.map((question) => {
     const answer = state.answers.get(question.id);
     return {
       questionUuid: question.uuid,
@@ -58,7 +82,7 @@ export function presentListItem(
     date: quiz.createdAt.toISOString(),
     status: isCompleted ? 'completed' : 'pending',
     percent: percentAnswered(counts, isCompleted),
-    mode: quiz.mode,
+    mode: attempt.mode,
     documentUuid: quiz.documentUuid,
     questionCount: counts.total,
     answeredCount: counts.answered,
@@ -73,31 +97,34 @@ export function presentListItem(
 export function presentQuiz(state: QuizState): Quiz {
   const entries = entriesOf(state);
   const totals = attemptTotals(entries);
-  const isCompleted = state.attempt.completedAt !== null;
   return {
     ...presentListItem(state, totals),
     elapsedMs: totals.elapsedMs,
     currentQuestionUuid: currentQuestion(entries, state.attempt.currentQuestionUuid),
-    questions: askedQuestions(state).map((question) => {
-      const answer = state.answers.get(question.id);
-      const correct = answer?.correct ?? null;
-      const mayKnow = correct !== null || isCompleted;
-      return {
-        uuid: question.uuid,
-        kind: question.kind,
-        stem: question.stem,
-        options: question.options,
-        difficulty: question.difficulty,
-        ...(mayKnow || !givesAway(question) ? sectionOf(question) : { sectionUuid: null, sectionTitle: null }),
-        engine: question.engine,
-        reviewLater: answer?.reviewLater ?? false,
-        optionUuid: answer?.optionUuid ?? null,
-        feedback: mayKnow ? presentFeedback(question, state.quiz.documentUuid, correct === true) : null,
-      };
-    }),
+    questions: askedQuestions(state).map((question) => presentQuestion(state, question)),
   };
 }
 
+export function presentQuestion({ quiz, attempt, answers }: QuizState, question: QuestionRow): Question {
+  const answer = answers.get(question.id);
+  const correct = answer?.correct ?? null;
+  const mayKnow = correct !== null || attempt.completedAt !== null;
+  return {
+    uuid: question.uuid,
+    kind: question.kind,
+    stem: question.stem,
+    options: question.options,
+    difficulty: question.difficulty,
+    ...(mayKnow || !givesAway(question) ? sectionOf(question) : { sectionUuid: null, sectionTitle: null }),
+    engine: question.engine,
+    ...editsOf(question),
+    reviewLater: answer?.reviewLater ?? false,
+    optionUuid: answer?.optionUuid ?? null,
+    feedback: mayKnow ? presentFeedback(question, quiz.documentUuid, correct === true) : null,
+  };
+}
+
+const editsOf = ({ version }: QuestionRow) => ({ version, edited: version > 1 });
 const sectionOf = ({ sectionUuid, sectionTitle }: QuestionRow) => ({ sectionUuid, sectionTitle });
 
 /** A heading that holds the answer may only be shown with it. */
@@ -107,14 +134,15 @@ function givesAway({ sectionTitle, options, correctOptionUuid }: QuestionRow): b
 }
 
 export function presentResults(state: QuizState, completedAt: Date): QuizResults {
+  const asked = endedQuestions(state);
   return {
     uuid: state.quiz.uuid,
     title: state.quiz.title,
     documentUuid: state.quiz.documentUuid,
     attempt: state.attempt.number,
-    ...attemptTotals(entriesOf(state)),
+    ...attemptTotals(entriesOf(state, asked)),
     completedAt: completedAt.toISOString(),
-    questions: askedQuestions(state).map((question) => {
+    questions: asked.map((question) => {
       const answer = state.answers.get(question.id);
       return {
         uuid: question.uuid,
@@ -123,6 +151,8 @@ export function presentResults(state: QuizState, completedAt: Date): QuizResults
         options: question.options,
         difficulty: question.difficulty,
         ...sectionOf(question),
+        engine: question.engine,
+        ...editsOf(question),
         reviewLater: answer?.reviewLater ?? false,
         optionUuid: answer?.optionUuid ?? null,
         ...presentFeedback(question, state.quiz.documentUuid, answer?.correct === true),

@@ -3,9 +3,10 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import type { SignedInViewer } from '#domain/access/viewer.ts';
 import type { Input, Router } from '#server/platform/http/register-endpoint.ts';
 import type { Author } from '#server/platform/http/viewer.ts';
+import type { QuestionsService } from './questions.service.ts';
 import type { QuizzesService } from './quizzes.service.ts';
 
-export function mountQuizzes(router: Router, quizzes: QuizzesService): void {
+export function mountQuizzes(router: Router, quizzes: QuizzesService, questions: QuestionsService): void {
   router.read(contract.listQuizzes, ({ viewer, query }) => quizzes.list(viewer, query));
   router.read(contract.getQuiz, ({ viewer, params }) => quizzes.view(viewer, params.uuid));
   router.read(contract.getQuizResults, ({ viewer, params }) => quizzes.viewResults(viewer, params.uuid));
@@ -22,6 +23,16 @@ export function mountQuizzes(router: Router, quizzes: QuizzesService): void {
     quizzes.retry(authorOf(input), params.uuid, body.onlyWrong),
   );
   router.write(contract.deleteQuiz, ({ params, ...input }) => quizzes.remove(authorOf(input), params.uuid));
+  router.write(contract.editQuestion, ({ params, body, ...input }) =>
+    questions.edit(authorOf(input), params.uuid, body),
+  );
+  router.write(contract.deleteQuestion, ({ params, ...input }) => questions.remove(authorOf(input), params.uuid));
+  router.write(contract.regenerateQuestion, ({ params, body, ...input }) =>
+    questions.regenerate(authorOf(input), params.uuid, body.reason),
+  );
+  router.write(contract.reportQuestion, ({ params, body, ...input }) =>
+    questions.report(authorOf(input), params.uuid, body.reason),
+  );
 }
 
 function authorOf({ viewer, request }: { viewer: SignedInViewer } & Pick<Input<Endpoint>, 'request'>): Author {

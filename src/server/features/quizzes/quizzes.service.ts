@@ -1,17 +1,18 @@
 import type { BodyOf, OutputOf } from '#contract/endpoint.ts';
 import type { answerQuestion, listAttempts, Quiz, QuizListItem, QuizResults } from '#contract/quizzes.ts';
 import type { SignedInViewer, Viewer } from '#domain/access/viewer.ts';
-import { isSignedIn } from '#domain/access/viewer.ts';
 import { attemptTotals, checkAnswer, percentAnswered, questionsToPractise } from '#domain/quizzes/attempt.ts';
 import type { Tx } from '#server/db/open-database.ts';
 import type { DocumentsService } from '#server/features/documents/documents.service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { EventStreams } from '#server/platform/http/event-stream.ts';
 import type { Command } from '#server/platform/http/run-write.ts';
 import type { Author } from '#server/platform/http/viewer.ts';
+import { stateOf, type QuizAccess } from './quiz-access.ts';
 import {
+  askedForGood,
   askedQuestions,
+  endedQuestions,
   entriesOf,
   presentFeedback,
   presentListItem,
@@ -19,7 +20,7 @@ import {
   presentResults,
   type QuizState,
 } from './quizzes.presenter.ts';
-import type { AnswerRow, AttemptRow, QuestionRow, QuizRow, QuizzesStore } from './quizzes.store.ts';
+import type { QuestionRow, QuizRow, QuizzesStore } from './quizzes.store.ts';
 
 /** Three weeks on one question; more is a clock gone wrong, and would not fit its column. */
 const LONGEST_MS = 21 * 24 * 60 * 60 * 1000;
@@ -30,20 +31,16 @@ export type QuizzesService = ReturnType<typeof createQuizzesService>;
 
 export function createQuizzesService({
   store,
+  access,
   documents,
-  streams,
   clock,
 }: {
   store: QuizzesStore;
+  access: QuizAccess;
   documents: DocumentsService;
-  streams: EventStreams;
   clock: Clock;
 }) {
-  async function getQuizRow(viewer: Viewer, uuid: string): Promise<QuizRow> {
-    const row = isSignedIn(viewer) ? await store.findQuiz(viewer.userId, uuid) : undefined;
-    if (!row) throw new AppError('TEST_NOT_FOUND');
-    return row;
-  }
+  const { getQuizRow, lockQuiz, tellOthers, withLockedState } = access;
 
   /** A test with the newest of its attempts, or the newest that fits. */
   async function readState(quiz: QuizRow, fits?: { ended: boolean; number: number | undefined }): Promise<QuizState> {
@@ -53,33 +50,18 @@ export function createQuizzesService({
     return stateOf(quiz, attempt, questions, await store.listAnswers(attempt.id));
   }
 
-  /** Alone with a test: two devices queue. Its document comes first, see holdDocument. */
-  async function lockQuiz(tx: Tx, { userId }: SignedInViewer, { uuid, documentId }: QuizRow): Promise<QuizRow> {
-    const isHeld = await documents.holdDocument(tx, documentId);
-    const quiz = isHeld ? await store.lockQuiz(tx, userId, uuid) : undefined;
-    if (!quiz) throw new AppError('TEST_NOT_FOUND');
-    return quiz;
-  }
-
-  /** News for the other devices; the one that wrote has the answer. */
-  const tellOthers = (tx: Tx, { userId, sessionId }: Author, uuid: string, status: 'changed' | 'deleted') =>
-    streams.tell(tx, userId, { type: 'test', uuid, status }, { exceptSession: sessionId });
-
-  async function withLockedState<Answer>(
-    author: Author,
-    uuid: string,
-    work: (tx: Tx, state: QuizState) => Promise<Answer>,
-  ): Promise<Command<Answer>> {
-    const row = await getQuizRow(author, uuid);
-    return {
-      async commit(tx) {
-        const quiz = await lockQuiz(tx, author, row);
-        const { attempt, questions, answers } = await store.loadCurrentAttempt(tx, quiz.id);
-        const answer = await work(tx, stateOf(quiz, attempt, questions, answers));
-        await tellOthers(tx, author, uuid, 'changed');
-        return answer;
-      },
-    };
+  /** The questions as they read when the attempt ended. */
+  async function asItEnded(state: QuizState): Promise<QuizState> {
+    const versionOf = ({ uuid }: QuestionRow) => state.attempt.questionVersions?.[uuid] ?? 1;
+    const reworded = endedQuestions(state).filter((question) => question.version > versionOf(question));
+    const wordings = await store.listWordings(reworded.map(({ id }) => id));
+    const questions = state.questions.map((question) => {
+      const then = wordings.find(
+        ({ questionId, version }) => questionId === question.id && version === versionOf(question),
+      );
+      return then ? { ...question, ...then.wording, version: then.version } : question;
+    });
+    return { ...state, questions };
   }
 
   const listItemOf = (state: QuizState) => presentListItem(state, attemptTotals(entriesOf(state)));
@@ -139,12 +121,13 @@ export function createQuizzesService({
       const ids = rows.map(({ id }) => id);
       const attempts = await store.listLatestAttempts(ids);
       const latest = new Map(attempts.map((attempt) => [attempt.quizId, attempt]));
-      const answerSums = await store.sumAnswers(attempts.map(({ id }) => id));
-      const questionCounts = await store.countQuestions(ids);
+      const attemptIds = attempts.map(({ id }) => id);
+      const answerSums = await store.sumAnswers(attemptIds, { ofAskedNow: true });
+      const asked = await store.countAsked(attemptIds);
       const items = rows.flatMap((quiz): QuizListItem[] => {
         const attempt = latest.get(quiz.id);
         if (!attempt) return [];
-        const total = attempt.onlyQuestions?.length ?? questionCounts.get(quiz.id) ?? 0;
+        const total = asked.get(attempt.id) ?? 0;
         const sums = answerSums.get(attempt.id) ?? nothingAnswered;
         return [presentListItem({ quiz, attempt }, { total, ...sums })];
       });
@@ -158,22 +141,23 @@ export function createQuizzesService({
     /** Of the attempt with this number, else of the latest that has ended. */
     async viewResults(viewer: Viewer, uuid: string, number?: number): Promise<QuizResults> {
       const quiz = await getQuizRow(viewer, uuid);
-      const state = await readState(quiz, { ended: true, number });
+      const state = await asItEnded(await readState(quiz, { ended: true, number }));
       return presentResults(state, state.attempt.completedAt ?? clock.now());
     },
 
     async viewAttempts(viewer: SignedInViewer, uuid: string): Promise<OutputOf<typeof listAttempts>> {
       const quiz = await getQuizRow(viewer, uuid);
       const attempts = await store.listAttempts(quiz.id);
-      const questionCounts = await store.countQuestions([quiz.id]);
-      const answerSums = await store.sumAnswers(attempts.map(({ id }) => id));
+      const attemptIds = attempts.map(({ id }) => id);
+      const asked = await store.countAsked(attemptIds);
+      const answerSums = await store.sumAnswers(attemptIds);
       const items = attempts.map((attempt) => {
         const { answered, correct, elapsedMs } = answerSums.get(attempt.id) ?? nothingAnswered;
         return {
           attempt: attempt.number,
           startedAt: attempt.startedAt.toISOString(),
           completedAt: attempt.completedAt?.toISOString() ?? null,
-          total: attempt.onlyQuestions?.length ?? questionCounts.get(quiz.id) ?? 0,
+          total: (attempt.completedAt && attempt.onlyQuestions?.length) ?? asked.get(attempt.id) ?? 0,
           answered,
           correct: attempt.completedAt ? correct : null,
           elapsedMs,
@@ -193,8 +177,7 @@ export function createQuizzesService({
         requireGrown(state.quiz);
         const attempt = await store.updateAttempt(tx, state.attempt.id, {
           completedAt: clock.now(),
-          // What an ended attempt has asked stays as it was, whatever becomes of the test.
-          onlyQuestions: askedQuestions(state).map((question) => question.uuid),
+          ...askedForGood(state),
         });
         return listItemOf({ ...state, attempt });
       });
@@ -205,6 +188,7 @@ export function createQuizzesService({
         await store.deleteAnswers(tx, state.attempt.id);
         const attempt = await store.updateAttempt(tx, state.attempt.id, {
           completedAt: null,
+          questionVersions: null,
           currentQuestionUuid: null,
           startedAt: clock.now(),
         });
@@ -243,8 +227,4 @@ export function createQuizzesService({
 /** Ending an attempt while questions are still being made would count and show ones that were never asked. */
 function requireGrown(quiz: QuizRow): void {
   if (quiz.growing) throw new AppError('DOCUMENT_NOT_READY');
-}
-
-function stateOf(quiz: QuizRow, attempt: AttemptRow, questions: QuestionRow[], answers: AnswerRow[]): QuizState {
-  return { quiz, attempt, questions, answers: new Map(answers.map((answer) => [answer.questionId, answer])) };
 }

@@ -1,7 +1,10 @@
-import { and, count, desc, eq, inArray, isNotNull, max, sql, sum } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNotNull, isNull, max, notInArray, sql, sum } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { EarlierItem } from '#domain/verify/repeats.ts';
+import type { QuestionWording } from '#domain/quizzes/question-edit.ts';
 import type { Db, Tx } from '#server/db/open-database.ts';
 import { preparedPerConnection } from '#server/db/prepared.ts';
-import { answers, attempts, questions, quizzes } from '#server/db/tables/quizzes.ts';
+import { answers, attempts, questionReports, questions, questionVersions, quizzes } from '#server/db/tables/quizzes.ts';
 
 /** Only a scoped read makes one (Z02). */
 declare const checked: unique symbol;
@@ -144,12 +147,26 @@ export function createQuizzesStore(db: Db) {
     async deleteQuiz(tx: Tx, row: QuizRow): Promise<void> {
       await tx.delete(quizzes).where(eq(quizzes.id, row.id));
     },
+    /** With the retired ones: what is asked now and what an ended attempt has asked is the presenter's to choose. */
     async listQuestions(quizId: number, executor: Executor = db): Promise<QuestionRow[]> {
       return executor.select().from(questions).where(eq(questions.quizId, quizId)).orderBy(questions.position);
     },
     /** What the document was asked before, in any of its tests. */
-    async listEarlierQuestions(documentId: number): Promise<QuestionRow[]> {
-      return db.select().from(questions).where(eq(questions.documentId, documentId)).orderBy(questions.id);
+    async listEarlierQuestions(documentId: number, executor: Executor = db): Promise<QuestionRow[]> {
+      return executor.select().from(questions).where(eq(questions.documentId, documentId)).orderBy(questions.id);
+    },
+    /** What the document may not be asked beside: what its owner did not want, and edited questions as they were. */
+    async listUnwanted(documentId: number, executor: Executor = db): Promise<EarlierItem[]> {
+      const reported = await executor
+        .select({ stem: questionReports.stem, answer: questionReports.answer, quote: questionReports.quote })
+        .from(questionReports)
+        .where(eq(questionReports.documentId, documentId));
+      const reworded = await executor
+        .select({ wording: questionVersions.wording, quote: questions.quote })
+        .from(questionVersions)
+        .innerJoin(questions, eq(questions.id, questionVersions.questionId))
+        .where(eq(questions.documentId, documentId));
+      return [...reported, ...reworded.map(({ wording, quote }) => earlierItemOf({ ...wording, quote }))];
     },
     async nextPosition(tx: Tx, quizId: number): Promise<number> {
       const [row] = await tx
@@ -160,6 +177,61 @@ export function createQuizzesStore(db: Db) {
     },
     async insertQuestion(tx: Tx, values: typeof questions.$inferInsert): Promise<void> {
       await tx.insert(questions).values(values);
+    },
+    /** The question that is asked now under this uuid, with its test. */
+    async findQuestion(ownerId: number, uuid: string): Promise<{ question: QuestionRow; quiz: QuizRow } | undefined> {
+      const [row] = await db
+        .select({ question: questions, quiz: quizzes })
+        .from(questions)
+        .innerJoin(quizzes, eq(quizzes.id, questions.quizId))
+        .where(and(eq(questions.uuid, uuid), eq(quizzes.ownerId, ownerId), isNull(questions.retiredAt)));
+      return row && { question: row.question, quiz: row.quiz as QuizRow };
+    },
+    /** The new wording under the next version; the old one is kept. Open attempts are graded by the new one. */
+    async rewordQuestion(tx: Tx, row: QuestionRow, wording: QuestionWording): Promise<void> {
+      const { stem, options, correctOptionUuid, explanation, version } = row;
+      await tx
+        .insert(questionVersions)
+        .values({ questionId: row.id, version, wording: { stem, options, correctOptionUuid, explanation } });
+      await tx
+        .update(questions)
+        .set({ ...wording, version: version + 1 })
+        .where(eq(questions.id, row.id));
+      const ofOpenAttempts = and(
+        eq(answers.questionId, row.id),
+        inArray(answers.attemptId, openAttempts(tx, row.quizId)),
+      );
+      await tx
+        .update(answers)
+        .set({ optionUuid: null, correct: null, answeredAt: null })
+        .where(
+          and(
+            ofOpenAttempts,
+            notInArray(
+              answers.optionUuid,
+              wording.options.map(({ uuid }) => uuid),
+            ),
+          ),
+        );
+      await tx
+        .update(answers)
+        .set({ correct: sql`${answers.optionUuid} = ${wording.correctOptionUuid}` })
+        .where(and(ofOpenAttempts, isNotNull(answers.optionUuid)));
+    },
+    /** Takes a question out of its test; what open attempts had answered to it goes, ended ones stay as they are. */
+    async retireQuestion(tx: Tx, row: QuestionRow, retiredAt: Date): Promise<void> {
+      await tx.update(questions).set({ retiredAt }).where(eq(questions.id, row.id));
+      await tx
+        .delete(answers)
+        .where(and(eq(answers.questionId, row.id), inArray(answers.attemptId, openAttempts(tx, row.quizId))));
+    },
+    async insertReport(tx: Tx, values: typeof questionReports.$inferInsert): Promise<void> {
+      await tx.insert(questionReports).values(values);
+    },
+    /** Earlier wordings of these questions, by question and version. */
+    async listWordings(questionIds: number[]) {
+      if (questionIds.length === 0) return [];
+      return db.select().from(questionVersions).where(inArray(questionVersions.questionId, questionIds));
     },
     async insertAttempt(tx: Tx, values: typeof attempts.$inferInsert): Promise<AttemptRow> {
       const [row] = await tx.insert(attempts).values(values).returning();
@@ -206,8 +278,11 @@ export function createQuizzesStore(db: Db) {
     async listAnswers(attemptId: number): Promise<AnswerRow[]> {
       return db.select().from(answers).where(eq(answers.attemptId, attemptId));
     },
-    /** Graded and right answers of each attempt, and the time spent; attempts without any are absent. */
-    async sumAnswers(attemptIds: number[]): Promise<Map<number, AnswerSums>> {
+    /**
+     * Graded and right answers of each attempt, and the time spent; attempts without any are absent. `ofAskedNow`
+     * leaves out what is not asked any more.
+     */
+    async sumAnswers(attemptIds: number[], { ofAskedNow = false } = {}): Promise<Map<number, AnswerSums>> {
       if (attemptIds.length === 0) return new Map();
       const rows = await db
         .select({
@@ -217,7 +292,8 @@ export function createQuizzesStore(db: Db) {
           elapsedMs: sum(answers.elapsedMs).mapWith(Number),
         })
         .from(answers)
-        .where(inArray(answers.attemptId, attemptIds))
+        .innerJoin(questions, eq(questions.id, answers.questionId))
+        .where(and(inArray(answers.attemptId, attemptIds), ofAskedNow ? isNull(questions.retiredAt) : undefined))
         .groupBy(answers.attemptId);
       return new Map(rows.map(({ attemptId, ...sums }) => [attemptId, sums]));
     },
@@ -227,14 +303,36 @@ export function createQuizzesStore(db: Db) {
     async saveAnswer(tx: Tx, answer: AnswerRow): Promise<void> {
       await upsertAnswer(tx).execute({ ...answer });
     },
-    async countQuestions(quizIds: number[]): Promise<Map<number, number>> {
-      if (quizIds.length === 0) return new Map();
+    /** How many questions each attempt asks, as its test is now; see askedQuestions. */
+    async countAsked(attemptIds: number[]): Promise<Map<number, number>> {
+      if (attemptIds.length === 0) return new Map();
+      const former = alias(questions, 'former');
+      const isAsked = sql`${attempts.onlyQuestions} is null or ${attempts.onlyQuestions} ? ${questions.uuid}::text or exists (
+        select from ${questions} ${former} where ${former.quizId} = ${questions.quizId}
+          and ${former.position} = ${questions.position} and ${attempts.onlyQuestions} ? ${former.uuid}::text)`;
       const rows = await db
-        .select({ quizId: questions.quizId, all: count() })
-        .from(questions)
-        .where(inArray(questions.quizId, quizIds))
-        .groupBy(questions.quizId);
-      return new Map(rows.map(({ quizId, all }) => [quizId, all]));
+        .select({
+          id: attempts.id,
+          asked: sql<number>`count(*) filter (where ${isAsked})`.mapWith(Number),
+          all: count(),
+        })
+        .from(attempts)
+        .innerJoin(questions, and(eq(questions.quizId, attempts.quizId), isNull(questions.retiredAt)))
+        .where(inArray(attempts.id, attemptIds))
+        .groupBy(attempts.id);
+      return new Map(rows.map(({ id, asked, all }) => [id, asked || all]));
     },
   };
 }
+
+const openAttempts = (tx: Tx, quizId: number) =>
+  tx
+    .select({ id: attempts.id })
+    .from(attempts)
+    .where(and(eq(attempts.quizId, quizId), isNull(attempts.completedAt)));
+
+/** What a later question of the document must not repeat. */
+export function earlierItemOf({ stem, options, correctOptionUuid, quote }: QuestionWordingWithQuote): EarlierItem {
+  return { stem, answer: options.find(({ uuid }) => uuid === correctOptionUuid)?.text ?? '', quote };
+}
+type QuestionWordingWithQuote = Omit<QuestionWording, 'explanation'> & { quote: string };

@@ -1,0 +1,124 @@
+import './question-dialog.css';
+import { type ReactNode, useState } from 'react';
+import { questionBounds } from '#contract/quizzes.ts';
+import { editWording } from '#domain/quizzes/question-edit.ts';
+import { useTranslate } from '../../lib/i18n.ts';
+import { Field } from '../../ui/field.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import type { OwnQuestion } from './question-task.ts';
+import { useEditQuestion } from './questions.api.ts';
+
+interface EditQuestionProps {
+  question: OwnQuestion;
+  onClose: () => void;
+  returnFocus: () => void;
+}
+
+/** Stem, options, which one is right, and why. Quote and source are the document's and stay. */
+export function EditQuestion({ question, onClose, returnFocus }: EditQuestionProps) {
+  const { t } = useTranslate();
+  const edit = useEditQuestion();
+  const [stem, setStem] = useState(question.stem);
+  const [options, setOptions] = useState(question.options);
+  const [correctOptionUuid, setCorrect] = useState(question.correctOptionUuid);
+  const [explanation, setExplanation] = useState(question.explanation);
+  const wording = { stem, options, correctOptionUuid, explanation };
+  const outcome = editWording(question, wording);
+  const faultOf = (path: keyof typeof wording) =>
+    outcome.kind === 'refused' && outcome.path === path
+      ? t(outcome.rule === 'duplicate' ? 'quizzes.question.duplicate' : 'quizzes.question.missing')
+      : undefined;
+
+  const submit = () =>
+    edit.mutate(
+      { uuid: question.uuid, version: question.version, ...wording },
+      {
+        onSuccess: () => {
+          toast({ title: t('quizzes.question.editDone') });
+          onClose();
+        },
+      },
+    );
+  return (
+    <FormDialog
+      width="normal"
+      title={t('quizzes.question.editTitle', { number: question.number })}
+      description={t('quizzes.question.editText')}
+      submittable={outcome.kind === 'changed'}
+      busy={edit.isPending}
+      error={edit.error}
+      onSubmit={submit}
+      onClose={onClose}
+      returnFocus={returnFocus}
+    >
+      <TextArea
+        label={t('quizzes.question.stem')}
+        value={stem}
+        onChange={setStem}
+        maxLength={questionBounds.stem}
+        error={faultOf('stem')}
+      />
+      <Field label={t('quizzes.question.options')} error={faultOf('options')}>
+        {({ id, ...control }) => (
+          <div id={id} className="stack" role="radiogroup" aria-label={t('quizzes.question.options')} {...control}>
+            {options.map(({ uuid, text }, place) => (
+              <div key={uuid} className="choice">
+                <input
+                  type="radio"
+                  name="correct"
+                  aria-label={t('quizzes.question.isRight', { number: place + 1 })}
+                  checked={uuid === correctOptionUuid}
+                  onChange={() => setCorrect(uuid)}
+                />
+                <input
+                  className="input"
+                  aria-label={t('quizzes.question.option', { number: place + 1 })}
+                  value={text}
+                  maxLength={questionBounds.option}
+                  autoComplete="off"
+                  onChange={({ target }) =>
+                    setOptions(options.map((option) => (option.uuid === uuid ? { uuid, text: target.value } : option)))
+                  }
+                />
+              </div>
+            ))}
+          </div>
+        )}
+      </Field>
+      <TextArea
+        label={t('quizzes.question.explanation')}
+        aside={t('ui.optional')}
+        value={explanation}
+        onChange={setExplanation}
+        maxLength={questionBounds.explanation}
+      />
+    </FormDialog>
+  );
+}
+
+interface TextAreaProps {
+  label: string;
+  aside?: ReactNode;
+  value: string;
+  onChange: (value: string) => void;
+  maxLength: number;
+  error?: string | undefined;
+}
+
+function TextArea({ label, aside, value, onChange, maxLength, error }: TextAreaProps) {
+  return (
+    <Field label={label} aside={aside} error={error}>
+      {(control) => (
+        <textarea
+          {...control}
+          className={error ? 'textarea is-invalid' : 'textarea'}
+          rows={3}
+          value={value}
+          maxLength={maxLength}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,47 @@
+import { useTranslate } from '../../lib/i18n.ts';
+import { AlertDialog } from '../../ui/alert-dialog.tsx';
+import { FailureNote } from '../../ui/failure-note.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { EditQuestion } from './edit-question.tsx';
+import { QuestionReason } from './question-reason.tsx';
+import type { OwnQuestion, QuestionTask } from './question-task.ts';
+import { useDeleteQuestion } from './questions.api.ts';
+
+interface QuestionDialogProps {
+  task: QuestionTask;
+  question: OwnQuestion;
+  onClose: () => void;
+  returnFocus: () => void;
+}
+
+/** The dialogs of one question, loaded when one is asked for. */
+export default function QuestionDialog({ task, ...dialog }: QuestionDialogProps) {
+  if (task === 'edit') return <EditQuestion {...dialog} />;
+  if (task === 'delete') return <DeleteQuestion {...dialog} />;
+  return <QuestionReason kind={task} {...dialog} />;
+}
+
+function DeleteQuestion({ question, onClose, returnFocus }: Omit<QuestionDialogProps, 'task'>) {
+  const { t } = useTranslate();
+  const remove = useDeleteQuestion();
+  const confirm = () =>
+    remove.mutate(question.uuid, {
+      onSuccess: () => {
+        toast({ title: t('quizzes.question.deleted') });
+        onClose();
+      },
+    });
+  return (
+    <AlertDialog
+      title={t('quizzes.question.deleteTitle', { number: question.number })}
+      description={t('quizzes.question.deleteText')}
+      confirmLabel={t('quizzes.question.delete')}
+      busy={remove.isPending}
+      onClose={onClose}
+      onConfirm={confirm}
+      returnFocus={returnFocus}
+    >
+      <FailureNote error={remove.error} />
+    </AlertDialog>
+  );
+}

@@ -1,0 +1,56 @@
+import { Ellipsis, Flag, Pencil, RefreshCw, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslate } from '../../lib/i18n.ts';
+import { Menu } from '../../ui/menu.tsx';
+import type { OwnQuestion, QuestionTask } from './question-task.ts';
+
+const QuestionDialog = lazy(() => import('./question-dialog.tsx'));
+
+interface QuestionMenuProps {
+  question: OwnQuestion;
+}
+
+/** What an owner can do with one question (T07). */
+export function QuestionMenu({ question }: QuestionMenuProps) {
+  const { t } = useTranslate();
+  const [task, setTask] = useState<QuestionTask>();
+  const icons = { edit: Pencil, regenerate: RefreshCw, report: Flag, delete: Trash2 };
+  const entry = (kind: QuestionTask) => {
+    const Icon = icons[kind];
+    return {
+      label: t(`quizzes.question.${kind}`),
+      icon: <Icon className="i" />,
+      danger: kind === 'delete',
+      onSelect: () => setTask(kind),
+    };
+  };
+  return (
+    <>
+      <Menu
+        className="btn btn-ghost btn-icon btn-sm"
+        label={t('quizzes.question.actions', { number: question.number })}
+        tooltip={false}
+        data-question={question.uuid}
+        entries={[entry('edit'), entry('regenerate'), entry('report'), { kind: 'line' }, entry('delete')]}
+      >
+        <Ellipsis className="i" />
+      </Menu>
+      <Suspense fallback={null}>
+        {task ? (
+          <QuestionDialog
+            task={task}
+            question={question}
+            onClose={() => setTask(undefined)}
+            returnFocus={() => focusQuestion(question.uuid)}
+          />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}
+
+/** Back to the question's menu; where the question is gone, to the title of what is shown instead. */
+function focusQuestion(uuid: string): void {
+  const menu = document.querySelector<HTMLElement>(`[data-question="${uuid}"]`);
+  (menu ?? document.querySelector<HTMLElement>('h1'))?.focus({ preventScroll: menu === null });
+}

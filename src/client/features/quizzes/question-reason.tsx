@@ -1,0 +1,69 @@
+import './question-dialog.css';
+import { useState } from 'react';
+import { questionBounds } from '#contract/quizzes.ts';
+import { useTranslate } from '../../lib/i18n.ts';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import type { OwnQuestion } from './question-task.ts';
+import { useReplaceOrReport } from './questions.api.ts';
+
+const reasons = ['wrong', 'unclear', 'unimportant', 'other'] as const;
+
+interface QuestionReasonProps {
+  kind: 'regenerate' | 'report';
+  question: OwnQuestion;
+  onClose: () => void;
+  returnFocus: () => void;
+}
+
+/** What is wrong with a question, before it is replaced or leaves the test. */
+export function QuestionReason({ kind, question, onClose, returnFocus }: QuestionReasonProps) {
+  const { t } = useTranslate();
+  const write = useReplaceOrReport();
+  const [chosen, setChosen] = useState<(typeof reasons)[number]>('wrong');
+  const [words, setWords] = useState('');
+  const reason = chosen === 'other' ? words : chosen;
+  const submit = () =>
+    write.mutate(
+      { kind, uuid: question.uuid, reason },
+      {
+        onSuccess: () => {
+          toast({ title: t(`quizzes.question.${kind}Done`) });
+          onClose();
+        },
+      },
+    );
+  return (
+    <FormDialog
+      title={t(`quizzes.question.${kind}Title`)}
+      description={t(`quizzes.question.${kind}Text`)}
+      submitLabel={t(`quizzes.question.${kind}`)}
+      submittable={reason.trim() !== ''}
+      busy={write.isPending}
+      error={write.error}
+      onSubmit={submit}
+      onClose={onClose}
+      returnFocus={returnFocus}
+    >
+      <fieldset className="stack">
+        <legend className="label">{t('quizzes.question.reason')}</legend>
+        {reasons.map((value) => (
+          <label key={value} className="choice">
+            <input type="radio" name="reason" checked={value === chosen} onChange={() => setChosen(value)} />
+            <span>{t(`quizzes.question.reason.${value}`)}</span>
+          </label>
+        ))}
+      </fieldset>
+      {chosen === 'other' ? (
+        <TextField
+          label={t('quizzes.question.ownWords')}
+          value={words}
+          onChange={setWords}
+          maxLength={questionBounds.reason}
+          autoComplete="off"
+        />
+      ) : null}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Feedback, Question } from '#contract/quizzes.ts';
+
+/** A question whose key is known: only then is there something to change or to complain about. */
+export interface OwnQuestion {
+  uuid: string;
+  /** As it is shown. */
+  number: number;
+  version: number;
+  stem: string;
+  options: { uuid: string; text: string }[];
+  correctOptionUuid: string;
+  explanation: string;
+}
+
+export type QuestionTask = 'edit' | 'regenerate' | 'report' | 'delete';
+
+export function ownQuestion(question: Question, feedback: Feedback, number: number): OwnQuestion {
+  const { uuid, version, stem, options } = question;
+  const { correctOptionUuid, explanation } = feedback;
+  return { uuid, number, version, stem, options, correctOptionUuid, explanation };
+}

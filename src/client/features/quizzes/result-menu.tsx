@@ -1,0 +1,30 @@
+import type { QuizResults } from '#contract/quizzes.ts';
+import { useTranslate } from '../../lib/i18n.ts';
+import { QuestionMenu } from './question-menu.tsx';
+import { ownQuestion } from './question-task.ts';
+import { useQuiz } from './quizzes.api.ts';
+
+interface ResultMenuProps {
+  question: QuizResults['questions'][number];
+  number: number;
+  testUuid: string;
+  attempt: number;
+}
+
+/**
+ * Results stay as they ended, the test goes on: what has become of the question since, and what can be done with it.
+ * Only of the newest attempt, since the test as it is now is read with it.
+ */
+export function ResultMenu({ question, number, testUuid, attempt }: ResultMenuProps) {
+  const { t } = useTranslate();
+  const quiz = useQuiz(testUuid).data;
+  if (quiz?.attempt !== attempt) return null;
+  const now = quiz.questions.find(({ uuid }) => uuid === question.uuid);
+  if (!now) return <span className="small t2">{t('quizzes.question.gone')}</span>;
+  return (
+    <>
+      {now.version > question.version ? <span className="small t2">{t('quizzes.question.editedSince')}</span> : null}
+      {now.feedback ? <QuestionMenu question={ownQuestion(now, now.feedback, number)} /> : null}
+    </>
+  );
+}

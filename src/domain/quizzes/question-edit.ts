@@ -1,0 +1,57 @@
+import { foldedOption } from '#domain/verify/folding.ts';
+
+/** What a question says, apart from where it comes from. */
+export interface QuestionWording {
+  stem: string;
+  options: { uuid: string; text: string }[];
+  correctOptionUuid: string;
+  explanation: string;
+}
+
+export type EditOutcome =
+  | { kind: 'changed'; wording: QuestionWording }
+  | { kind: 'unchanged' }
+  | { kind: 'refused'; path: keyof QuestionWording; rule: string };
+
+const LEAST_OPTIONS = 2;
+
+/**
+ * How a question reads after its owner's edit (T07); what the edit leaves out stays. Options may be reworded, put in
+ * another order or left out, and one of those left is the right one.
+ *
+ * @example editWording(wording, { stem: wording.stem }) // { kind: 'unchanged' }
+ */
+export function editWording(before: QuestionWording, edit: Partial<QuestionWording>): EditOutcome {
+  const wording = {
+    stem: (edit.stem ?? before.stem).trim(),
+    options: (edit.options ?? before.options).map(({ uuid, text }) => ({ uuid, text: text.trim() })),
+    correctOptionUuid: edit.correctOptionUuid ?? before.correctOptionUuid,
+    explanation: (edit.explanation ?? before.explanation).trim(),
+  };
+  const refused = (path: keyof QuestionWording, rule: string) => ({ kind: 'refused', path, rule }) as const;
+  if (wording.stem === '') return refused('stem', 'required');
+  const known = new Set(before.options.map(({ uuid }) => uuid));
+  const kept = new Set(wording.options.map(({ uuid }) => uuid));
+  const areOwn = wording.options.every(({ uuid }) => known.has(uuid));
+  if (kept.size < wording.options.length || !areOwn) return refused('options', 'of_question');
+  if (kept.size < LEAST_OPTIONS) return refused('options', 'too_few');
+  if (wording.options.some(({ text }) => text === '')) return refused('options', 'required');
+  // Folding drops signs; options of signs alone are told apart as they are.
+  const texts = wording.options.map(({ text }) => foldedOption(text) || text);
+  if (new Set(texts).size < texts.length) return refused('options', 'duplicate');
+  if (!kept.has(wording.correctOptionUuid)) return refused('correctOptionUuid', 'of_question');
+  return isSame(before, wording) ? { kind: 'unchanged' } : { kind: 'changed', wording };
+}
+
+function isSame(before: QuestionWording, after: QuestionWording): boolean {
+  return (
+    before.stem === after.stem &&
+    before.explanation === after.explanation &&
+    before.correctOptionUuid === after.correctOptionUuid &&
+    before.options.length === after.options.length &&
+    before.options.every(({ uuid, text }, place) => {
+      const option = after.options[place];
+      return option?.uuid === uuid && option.text === text;
+    })
+  );
+}

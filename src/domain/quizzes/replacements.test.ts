@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import type { Difficulty, QuestionCandidate } from '#domain/engine/question-candidate.ts';
+import { replacementsFor } from './replacements.ts';
+
+const candidate = (name: string, sectionIndex: number, difficulty: Difficulty): QuestionCandidate => ({
+  kind: 'definition',
+  stem: `What is ${name}?`,
+  options: [name, 'other'],
+  answerIndex: 0,
+  explanation: '',
+  source: { quote: `${name} is a thing.`, start: 0, end: 1, anchor: { section: 'one' } },
+  sectionIndex,
+  difficulty,
+  topic: name,
+});
+const all = [
+  candidate('moss', 1, 'easy'),
+  candidate('fern', 1, 'hard'),
+  candidate('oak', 0, 'easy'),
+  candidate('elm', 0, 'hard'),
+];
+const topics = (found: QuestionCandidate[]) => found.map(({ topic }) => topic);
+
+describe('what replaces a question', () => {
+  it('[T07] is as like it as can be: section before difficulty', () => {
+    const alike = topics(replacementsFor({ sectionIndex: 0, difficulty: 'hard' }, all, []));
+    expect(alike.slice(0, 3)).toEqual(['elm', 'oak', 'fern']);
+    expect(topics(replacementsFor({ sectionIndex: undefined, difficulty: 'hard' }, all, [])).slice(0, 2)).toEqual(
+      expect.arrayContaining(['fern', 'elm']),
+    );
+  });
+
+  it('[T07] has never been asked, and is nothing where nothing is left', () => {
+    const asked = all.map(({ stem, source }) => ({ stem, answer: '', quote: source.quote }));
+    expect(topics(replacementsFor({ sectionIndex: 0, difficulty: 'easy' }, all, asked.slice(1)))).toEqual(['moss']);
+    expect(replacementsFor({ sectionIndex: 0, difficulty: 'easy' }, all, asked)).toEqual([]);
+  });
+});

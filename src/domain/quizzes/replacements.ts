@@ -1,0 +1,22 @@
+import type { Difficulty, QuestionCandidate } from '#domain/engine/question-candidate.ts';
+import { selectQuestions } from '#domain/engine/select.ts';
+import type { EarlierItem } from '#domain/verify/repeats.ts';
+
+/** More than one is found, since another test may take the first in the meantime. */
+const SPARE = 3;
+
+/**
+ * Verified candidates that could take the place of a question (T07), the most alike first: of its section and
+ * difficulty, of its section, of its difficulty, any. None repeats an earlier item.
+ */
+export function replacementsFor(
+  { sectionIndex, difficulty }: { sectionIndex: number | undefined; difficulty: Difficulty },
+  candidates: QuestionCandidate[],
+  earlier: EarlierItem[],
+): QuestionCandidate[] {
+  const inSection = sectionIndex === undefined ? [] : [{ sectionIndexes: [sectionIndex] }];
+  const wishes = [...inSection, {}].flatMap((where) =>
+    ([difficulty, 'mixed'] as const).map((wanted) => ({ ...where, difficulty: wanted, count: SPARE })),
+  );
+  return [...new Set(wishes.flatMap((wish) => selectQuestions(candidates, wish, earlier)))];
+}

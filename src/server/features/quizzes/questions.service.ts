@@ -1,0 +1,152 @@
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { editQuestion, Question } from '#contract/quizzes.ts';
+import type { QuestionCandidate } from '#domain/engine/question-candidate.ts';
+import { editWording } from '#domain/quizzes/question-edit.ts';
+import { replacementsFor } from '#domain/quizzes/replacements.ts';
+import { repeatKeys } from '#domain/verify/repeats.ts';
+import type { Tx } from '#server/db/open-database.ts';
+import type { AnalysisService } from '#server/features/analysis/analysis.service.ts';
+import type { DocumentsService } from '#server/features/documents/documents.service.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Command } from '#server/platform/http/run-write.ts';
+import type { Author } from '#server/platform/http/viewer.ts';
+import type { QuizAccess } from './quiz-access.ts';
+import { rowOf } from './quizzes.generator.ts';
+import { presentQuestion, type QuizState } from './quizzes.presenter.ts';
+import { earlierItemOf, type QuestionRow, type QuizzesStore } from './quizzes.store.ts';
+
+/** Finding the candidates of a document anew takes seconds; they are kept, so it is rare. */
+const CANDIDATES_MS = 60_000;
+
+export type QuestionsService = ReturnType<typeof createQuestionsService>;
+
+/** What an owner does with one question (T07). Ended attempts keep what they asked. */
+export function createQuestionsService({
+  store,
+  access,
+  documents,
+  analysis,
+  clock,
+}: {
+  store: QuizzesStore;
+  access: QuizAccess;
+  documents: DocumentsService;
+  analysis: AnalysisService;
+  clock: Clock;
+}) {
+  async function getQuestion(author: Author, uuid: string) {
+    const found = await store.findQuestion(author.userId, uuid);
+    if (!found) throw new AppError('QUESTION_NOT_FOUND');
+    return found;
+  }
+
+  /** Every write on a question stands behind the lock of its test. */
+  function withLockedQuestion<Answer>(
+    author: Author,
+    quizUuid: string,
+    uuid: string,
+    work: (tx: Tx, state: QuizState, question: QuestionRow) => Promise<Answer>,
+  ): Promise<Command<Answer>> {
+    return access.withLockedState(author, quizUuid, (tx, state) => work(tx, state, currentQuestion(state, uuid)));
+  }
+
+  const report = (tx: Tx, { quiz }: QuizState, question: QuestionRow, action: Action, reason: string) =>
+    store.insertReport(tx, {
+      ...earlierItemOf(question),
+      ownerId: quiz.ownerId,
+      documentId: quiz.documentId,
+      engine: question.engine,
+      action,
+      reason: reason.trim(),
+      createdAt: clock.now(),
+    });
+
+  async function listEarlier(documentId: number, tx?: Tx) {
+    const asked = await store.listEarlierQuestions(documentId, tx);
+    return [...asked.map(earlierItemOf), ...(await store.listUnwanted(documentId, tx))];
+  }
+
+  /** The candidates that could replace a question, each with the columns of its row. */
+  async function listReplacements(author: Author, question: QuestionRow, documentUuid: string) {
+    const document = await documents.getReadyDocument(author, documentUuid);
+    const sections = await documents.listSections(document.id);
+    const section = sections.find(({ uuid }) => uuid === question.sectionUuid);
+    const candidates = await analysis.getQuestionCandidates(document, AbortSignal.timeout(CANDIDATES_MS));
+    const like = { sectionIndex: section?.position, difficulty: question.difficulty };
+    return replacementsFor(like, candidates, await listEarlier(document.id)).map((candidate) => {
+      const source = sections[candidate.sectionIndex];
+      const values = {
+        ...rowOf(candidate),
+        sectionUuid: source?.uuid ?? null,
+        sectionTitle: source?.headings.at(-1) ?? null,
+        engine: 'offline',
+        documentVersion: document.contentVersion,
+      };
+      return { candidate, values };
+    });
+  }
+
+  return {
+    async edit(author: Author, uuid: string, { version, ...edit }: BodyOf<typeof editQuestion>) {
+      const { quiz } = await getQuestion(author, uuid);
+      return withLockedQuestion(author, quiz.uuid, uuid, async (tx, state, question): Promise<Question> => {
+        if (version !== question.version) {
+          throw new AppError('EDIT_CONFLICT', [{ path: 'version', rule: 'stale', current: question.version }]);
+        }
+        const outcome = editWording(question, edit);
+        if (outcome.kind === 'refused') throw new AppError('VALIDATION_FAILED', [outcome]);
+        if (outcome.kind === 'changed') await store.rewordQuestion(tx, question, outcome.wording);
+        return presentCurrent(tx, state, uuid);
+      });
+    },
+
+    async remove(author: Author, uuid: string) {
+      const { quiz } = await getQuestion(author, uuid);
+      return withLockedQuestion(author, quiz.uuid, uuid, async (tx, _state, question): Promise<{ ok: true }> => {
+        await store.retireQuestion(tx, question, clock.now());
+        return { ok: true };
+      });
+    },
+
+    async report(author: Author, uuid: string, reason: string) {
+      const { quiz } = await getQuestion(author, uuid);
+      return withLockedQuestion(author, quiz.uuid, uuid, async (tx, state, question): Promise<{ ok: true }> => {
+        await report(tx, state, question, 'reported', reason);
+        await store.retireQuestion(tx, question, clock.now());
+        return { ok: true };
+      });
+    },
+
+    async regenerate(author: Author, uuid: string, reason: string) {
+      const found = await getQuestion(author, uuid);
+      const replacements = await listReplacements(author, found.question, found.quiz.documentUuid);
+      return withLockedQuestion(author, found.quiz.uuid, uuid, async (tx, state, question): Promise<Question> => {
+        const taken = new Set((await listEarlier(question.documentId, tx)).flatMap(repeatKeys));
+        const free = replacements.find(({ candidate }) => !keysOf(candidate).some((key) => taken.has(key)));
+        if (!free) throw new AppError('NO_MORE_QUESTIONS');
+        await report(tx, state, question, 'regenerated', reason);
+        await store.retireQuestion(tx, question, clock.now());
+        const { quizId, documentId, position } = question;
+        await store.insertQuestion(tx, { ...free.values, quizId, documentId, position });
+        return presentCurrent(tx, state, free.values.uuid);
+      });
+    },
+  };
+
+  async function presentCurrent(tx: Tx, { quiz }: QuizState, uuid: string): Promise<Question> {
+    const state = await access.loadState(tx, quiz);
+    return presentQuestion(state, currentQuestion(state, uuid));
+  }
+}
+
+type Action = 'regenerated' | 'reported';
+
+function currentQuestion({ questions }: QuizState, uuid: string): QuestionRow {
+  const question = questions.find((one) => one.uuid === uuid && one.retiredAt === null);
+  if (!question) throw new AppError('QUESTION_NOT_FOUND');
+  return question;
+}
+
+const keysOf = ({ stem, options, answerIndex, source }: QuestionCandidate): string[] =>
+  repeatKeys({ stem, answer: options[answerIndex] ?? '', quote: source.quote });

@@ -1,0 +1,67 @@
+import { isSignedIn, type SignedInViewer, type Viewer } from '#domain/access/viewer.ts';
+import type { Tx } from '#server/db/open-database.ts';
+import type { DocumentsService } from '#server/features/documents/documents.service.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { EventStreams } from '#server/platform/http/event-stream.ts';
+import type { Command } from '#server/platform/http/run-write.ts';
+import type { Author } from '#server/platform/http/viewer.ts';
+import type { QuizState } from './quizzes.presenter.ts';
+import type { AnswerRow, AttemptRow, QuestionRow, QuizRow, QuizzesStore } from './quizzes.store.ts';
+
+export type QuizAccess = ReturnType<typeof createQuizAccess>;
+
+/** The way to a test, for everything that writes to one: right, lock, state, news. */
+export function createQuizAccess({
+  store,
+  documents,
+  streams,
+}: {
+  store: QuizzesStore;
+  documents: DocumentsService;
+  streams: EventStreams;
+}) {
+  async function getQuizRow(viewer: Viewer, uuid: string): Promise<QuizRow> {
+    const row = isSignedIn(viewer) ? await store.findQuiz(viewer.userId, uuid) : undefined;
+    if (!row) throw new AppError('TEST_NOT_FOUND');
+    return row;
+  }
+
+  /** Alone with a test: two devices queue. Its document comes first, see holdDocument. */
+  async function lockQuiz(tx: Tx, { userId }: Pick<SignedInViewer, 'userId'>, row: QuizRow): Promise<QuizRow> {
+    const isHeld = await documents.holdDocument(tx, row.documentId);
+    const quiz = isHeld ? await store.lockQuiz(tx, userId, row.uuid) : undefined;
+    if (!quiz) throw new AppError('TEST_NOT_FOUND');
+    return quiz;
+  }
+
+  /** News for the other devices; the one that wrote has the answer. */
+  const tellOthers = (tx: Tx, { userId, sessionId }: Author, uuid: string, status: 'changed' | 'deleted') =>
+    streams.tell(tx, userId, { type: 'test', uuid, status }, { exceptSession: sessionId });
+
+  async function loadState(tx: Tx, quiz: QuizRow): Promise<QuizState> {
+    const { attempt, questions, answers } = await store.loadCurrentAttempt(tx, quiz.id);
+    return stateOf(quiz, attempt, questions, answers);
+  }
+
+  async function withLockedState<Answer>(
+    author: Author,
+    uuid: string,
+    work: (tx: Tx, state: QuizState) => Promise<Answer>,
+  ): Promise<Command<Answer>> {
+    const row = await getQuizRow(author, uuid);
+    return {
+      async commit(tx) {
+        const quiz = await lockQuiz(tx, author, row);
+        const answer = await work(tx, await loadState(tx, quiz));
+        await tellOthers(tx, author, uuid, 'changed');
+        return answer;
+      },
+    };
+  }
+
+  return { getQuizRow, lockQuiz, tellOthers, loadState, withLockedState };
+}
+
+export function stateOf(quiz: QuizRow, attempt: AttemptRow, questions: QuestionRow[], answers: AnswerRow[]): QuizState {
+  return { quiz, attempt, questions, answers: new Map(answers.map((answer) => [answer.questionId, answer])) };
+}

@@ -1,5 +1,6 @@
 import type { Language } from '#domain/documents/content.ts';
 import { addBm25, unitLengths } from '#domain/retrieval/bm25.ts';
+import { letterGroups } from '#domain/retrieval/letter-groups.ts';
 import { type Searcher, createSearcher } from '#domain/retrieval/search.ts';
 import { type SearchIndex, buildSearchIndex } from '#domain/retrieval/search-index.ts';
 import { createStemPostings } from '#domain/retrieval/stem-postings.ts';
@@ -117,7 +118,7 @@ async function searchAll(packs: AskedDocument[], language: Language, postgres: P
 function plainBm25({ chunks, vocabulary, language }: SearchIndex): (question: string) => number {
   const stems = chunks.map((chunk) => chunk.sentences.flatMap((sentence) => sentence.stems));
   const placeOf = new Map(vocabulary.map((stem, place) => [stem, place]));
-  const { words } = createStemPostings(stems, vocabulary.length, [], PASSAGE_LENGTH_PENALTY);
+  const { words } = createStemPostings(stems, vocabulary.length, letterGroups(vocabulary), PASSAGE_LENGTH_PENALTY);
   const lengths = unitLengths(
     stems.map(({ length }) => length),
     PASSAGE_LENGTH_PENALTY,

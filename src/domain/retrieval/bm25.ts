@@ -21,21 +21,16 @@ export function rarity(unitCount: number, unitsWithTerm: number): number {
 }
 
 /** Adds one query term's BM25 score, times `weight`, to every unit that holds it. */
-export function addBm25(scores: Float64Array, postings: Postings, units: UnitLengths, weight: number): void {
-  addShares(scores, bm25Shares(postings, units, weight));
-}
-
-/** What one term brings to each unit that holds it, as flat pairs `[unit, score …]`. */
-export function bm25Shares(postings: Postings, { brakes }: UnitLengths, weight: number): Float64Array {
-  const shares = Float64Array.from(postings);
+export function addBm25(scores: Float64Array, postings: Postings, { brakes }: UnitLengths, weight: number): void {
   const factor = weight * rarity(brakes.length, postings.length / 2) * (K1 + 1);
-  for (let index = 0; index < shares.length; index += 2) {
-    const count = shares[index + 1] ?? 0;
-    shares[index + 1] = (factor * count) / (count + (brakes[shares[index] ?? 0] ?? 0));
+  for (let index = 0; index < postings.length; index += 2) {
+    const unit = postings[index] ?? 0;
+    const count = postings[index + 1] ?? 0;
+    scores[unit] = (scores[unit] ?? 0) + (factor * count) / (count + (brakes[unit] ?? 0));
   }
-  return shares;
 }
 
+/** Adds scores that are known already, given as flat pairs `[unit, score …]`. */
 export function addShares(scores: Float64Array, shares: Float64Array): void {
   for (let index = 0; index < shares.length; index += 2) {
     const unit = shares[index] ?? 0;

@@ -1,21 +1,20 @@
 import type { Postings } from './bm25.ts';
 
-/** The letter groups of one length: which words of a vocabulary hold each, and how many each word has. */
+const GROUP_LENGTH = 4;
+
+/** Groups of four letters: which words of a vocabulary hold each, and how many each word has. */
 export interface LetterGroups {
-  weight: number;
-  of(stem: string): string[];
   /** Group → words that hold it, with how often: `[word, count, …]`. */
   holders: Map<string, number[]>;
   /** By place in the vocabulary. */
   counts: number[];
 }
 
-/** Groups of so many letters, ends of words marked: what they share tells related words that no stemmer joins. */
-export function letterGroups(vocabulary: string[], length: number, weight: number): LetterGroups {
+/** Finds what words share beyond their stems, which tells related words that no stemmer joins. */
+export function letterGroups(vocabulary: string[]): LetterGroups {
   const holders = new Map<string, number[]>();
-  const of = (stem: string): string[] => groupsOf(stem, length);
   const counts = vocabulary.map((stem, place) => {
-    const groups = of(stem);
+    const groups = groupsOf(stem);
     for (const group of groups) {
       const words = holders.get(group) ?? [];
       if (words.at(-2) === place) words[words.length - 1] = (words.at(-1) ?? 0) + 1;
@@ -24,13 +23,16 @@ export function letterGroups(vocabulary: string[], length: number, weight: numbe
     }
     return groups.length;
   });
-  return { weight, of, holders, counts };
+  return { holders, counts };
 }
 
-function groupsOf(stem: string, length: number): string[] {
+/** The letter groups of a stem; its ends are marked, so that beginnings and endings count as such. */
+export function groupsOf(stem: string): string[] {
   const marked = `^${stem}$`;
-  const groups = [marked.slice(0, length)];
-  for (let start = 1; start + length <= marked.length; start++) groups.push(marked.slice(start, start + length));
+  const groups = [marked.slice(0, GROUP_LENGTH)];
+  for (let start = 1; start + GROUP_LENGTH <= marked.length; start++) {
+    groups.push(marked.slice(start, start + GROUP_LENGTH));
+  }
   return groups;
 }
 

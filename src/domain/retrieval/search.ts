@@ -37,8 +37,6 @@ const NEIGHBOUR_WEIGHT = 0.1;
 /** Names and numbers of a question say best what it is about. */
 const NAME_WEIGHT = 1.3;
 const EXPECTED_IN_CHUNK_WEIGHT = 0.1;
-const FOUR_LETTERS_WEIGHT = 0.2;
-const THREE_LETTERS_WEIGHT = 0.1;
 const PREVIOUS_SENTENCE_WEIGHT = 0.15;
 const NEXT_SENTENCE_WEIGHT = 0.1;
 const EXPECTED_KIND_WEIGHT = 0.3;
@@ -59,13 +57,12 @@ export function createSearcher(index: SearchIndex): Searcher {
   const firstSentence: number[] = [];
   sentences.forEach(({ chunk }, place) => (firstSentence[chunk] ??= place));
   const chunkStems = index.chunks.map((chunk) => chunk.sentences.flatMap((sentence) => sentence.stems));
-  const fourLetters = letterGroups(vocabulary, 4, FOUR_LETTERS_WEIGHT);
-  const threeLetters = letterGroups(vocabulary, 3, THREE_LETTERS_WEIGHT);
-  const byChunk = createStemPostings(chunkStems, vocabulary.length, [fourLetters, threeLetters], CHUNK_LENGTH_PENALTY);
+  const letters = letterGroups(vocabulary);
+  const byChunk = createStemPostings(chunkStems, vocabulary.length, letters, CHUNK_LENGTH_PENALTY);
   const bySentence = createStemPostings(
     sentences.map((sentence) => sentence.stems),
     vocabulary.length,
-    [fourLetters],
+    letters,
     SENTENCE_LENGTH_PENALTY,
   );
 

@@ -1,14 +1,17 @@
-import { type Postings, type UnitLengths, addBm25, addShares, bm25Shares, unitLengths } from './bm25.ts';
-import { type LetterGroups, groupPostings } from './letter-groups.ts';
+import { type Postings, type UnitLengths, addBm25, addShares, unitLengths } from './bm25.ts';
+import { type LetterGroups, groupPostings, groupsOf } from './letter-groups.ts';
 
 /** Two words so near belong together, in whatever order: "oil price", "price of oil". */
 const PAIR_REACH = 3;
 const PAIR_WEIGHT = 0.3;
+const LETTERS_WEIGHT = 0.3;
+/** Numbers kept for words of earlier queries, about eight megabytes. */
+const MOST_REMEMBERED = 1_000_000;
 
 /** Postings of words, of word pairs and of letter groups over the same units, from their stems in text order. */
 export interface StemPostings {
   words: Map<number, Postings>;
-  /** BM25 of the words + 0.3 × BM25 of pairs of near words + weighted BM25 of letter groups, per unit. */
+  /** BM25 of the words + 0.3 × BM25 of pairs of near words + 0.3 × BM25 of letter groups, per unit. */
   score(query: QueryStem[]): Float64Array;
 }
 
@@ -23,7 +26,7 @@ export interface QueryStem {
 export function createStemPostings(
   units: number[][],
   vocabularySize: number,
-  groups: LetterGroups[],
+  letters: LetterGroups,
   b: number,
 ): StemPostings {
   const words = new Map<number, Postings>();
@@ -34,21 +37,33 @@ export function createStemPostings(
   });
   const wordLengths = lengthsOf(units, b, (stems) => stems.length);
   const pairLengths = lengthsOf(units, b, (stems) => nearPairs(stems, vocabularySize).length);
-  const grouped = groups.map((group) => ({
-    ...group,
-    lengths: lengthsOf(units, b, (stems) => stems.reduce((sum, stem) => sum + (group.counts[stem] ?? 0), 0)),
-    memory: new Map<string, Float64Array>(),
-  }));
-
+  const letterLengths = lengthsOf(units, b, (stems) =>
+    stems.reduce((sum, stem) => sum + (letters.counts[stem] ?? 0), 0),
+  );
   const scratch = new Uint32Array(units.length);
+  const memory = new Map<string, Float64Array>();
+  let remembered = 0;
 
-  function sharesOf(group: string, kind: (typeof grouped)[number]): Float64Array {
-    let shares = kind.memory.get(group);
-    if (!shares) {
-      shares = bm25Shares(groupPostings(group, kind, words, scratch), kind.lengths, kind.weight);
-      kind.memory.set(group, shares);
+  /** What the letter groups of a word bring to each unit. The words of questions about one document repeat. */
+  function groupShares(stem: string): Float64Array {
+    const known = memory.get(stem);
+    if (known) return known;
+    const sum = new Float64Array(units.length);
+    for (const group of new Set(groupsOf(stem))) {
+      addBm25(sum, groupPostings(group, letters, words, scratch), letterLengths, LETTERS_WEIGHT);
     }
-    return shares;
+    const shares: number[] = [];
+    sum.forEach((share, unit) => {
+      if (share > 0) shares.push(unit, share);
+    });
+    if (remembered + shares.length > MOST_REMEMBERED) {
+      memory.clear();
+      remembered = 0;
+    }
+    remembered += shares.length;
+    const kept = Float64Array.from(shares);
+    memory.set(stem, kept);
+    return kept;
   }
 
   function score(query: QueryStem[]): Float64Array {
@@ -60,11 +75,7 @@ export function createStemPostings(
     for (const pair of new Set(nearPairs(places, vocabularySize))) {
       addBm25(scores, pairs.get(pair) ?? [], pairLengths, PAIR_WEIGHT);
     }
-    for (const kind of grouped) {
-      for (const group of new Set(query.flatMap(({ stem }) => kind.of(stem)))) {
-        addShares(scores, sharesOf(group, kind));
-      }
-    }
+    for (const stem of new Set(query.map((word) => word.stem))) addShares(scores, groupShares(stem));
     return scores;
   }
   return { words, score };

@@ -18,6 +18,7 @@ export const generation = {
   'generation.untitledSection': 'Untitled',
   'generation.language': 'Language: {language}.',
   'generation.languageWhy': 'It is the document’s own, because the questions come from its sentences.',
+  'generation.languageChoice': 'Language of the questions',
   'generation.engineOffline': 'Made by the offline engine of this server: the text does not leave it.',
   'generation.engineModel': 'Made by {engine}. AI can make mistakes. Check what matters.',
   'generation.generate': 'Make test',

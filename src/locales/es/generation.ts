@@ -18,6 +18,7 @@ export const generation = {
   'generation.untitledSection': 'Sin título',
   'generation.language': 'Idioma: {language}.',
   'generation.languageWhy': 'Es el del documento, porque las preguntas salen de sus propias frases.',
+  'generation.languageChoice': 'Idioma de las preguntas',
   'generation.engineOffline': 'Lo hace el motor sin conexión de este servidor: el texto no sale de aquí.',
   'generation.engineModel': 'Lo hace {engine}. La IA puede equivocarse. Comprueba lo importante.',
   'generation.generate': 'Generar test',

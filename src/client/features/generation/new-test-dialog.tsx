@@ -1,5 +1,6 @@
 import './new-test-dialog.css';
 import { useState } from 'react';
+import type { Language } from '#domain/documents/content.ts';
 import { useTranslate } from '../../lib/i18n.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Note } from '../../ui/note.tsx';
@@ -9,6 +10,7 @@ import { toast } from '../../ui/toast-store.ts';
 import { hasEnoughText } from './chosen-sections.ts';
 import { type Count, CountChoice } from './count-choice.tsx';
 import { useEngine, useSections, useSourceDocument, useStartTest } from './generation.api.ts';
+import { LanguageChoice } from './language-choice.tsx';
 import { typedCount } from './question-count.ts';
 import { SectionList } from './section-list.tsx';
 
@@ -29,6 +31,7 @@ export default function NewTestDialog({ documentUuid, onClose }: NewTestDialogPr
   const [count, setCount] = useState<Count>('10');
   const [other, setOther] = useState('15');
   const [difficulty, setDifficulty] = useState<(typeof difficulties)[number]>('mixed');
+  const [asked, setAsked] = useState<Language>();
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
 
   const items = sections.data?.items ?? [];
@@ -36,12 +39,13 @@ export default function NewTestDialog({ documentUuid, onClose }: NewTestDialogPr
   const chosen = usable.filter(({ uuid }) => !leftOut.has(uuid)).map(({ uuid }) => uuid);
   const questions = typedCount(count === 'other' ? other : count);
   const language = document?.language ?? undefined;
+  const translation = asked && asked !== language ? { language: asked } : {};
 
   const submit = () => {
     if (questions === undefined || (usable.length > 0 && chosen.length === 0)) return;
     const some = chosen.length < usable.length ? { sections: chosen } : {};
     start.mutate(
-      { documentUuid, options: { count: questions, difficulty, ...some } },
+      { documentUuid, options: { count: questions, difficulty, ...some, ...translation } },
       {
         onSuccess: () => {
           toast({ title: t('generation.started'), description: t('generation.startedText') });
@@ -82,11 +86,13 @@ export default function NewTestDialog({ documentUuid, onClose }: NewTestDialogPr
         <SectionList sections={items} leftOut={leftOut} onChange={setLeftOut} language={language} />
       ) : null}
       <div className="new-test-facts">
-        {language ? (
-          <p>
-            <b>{t('generation.language', { language: t(`upload.language.${language}`) })}</b>{' '}
-            {t('generation.languageWhy')}
-          </p>
+        {language && engine ? (
+          <LanguageChoice
+            own={language}
+            chosen={asked ?? language}
+            translates={engine !== 'offline'}
+            onChange={setAsked}
+          />
         ) : null}
         {engine ? (
           <p>{engine === 'offline' ? t('generation.engineOffline') : t('generation.engineModel', { engine })}</p>

@@ -1,0 +1,32 @@
+import { documentLanguages, type Language } from '#domain/documents/content.ts';
+import { useTranslate } from '../../lib/i18n.ts';
+import { SelectField } from '../../ui/select-field.tsx';
+
+interface LanguageChoiceProps {
+  /** Of the document. */
+  own: Language;
+  chosen: Language;
+  /** Only a model translates; our own engine takes its questions from the sentences of the document. */
+  translates: boolean;
+  onChange: (language: Language) => void;
+}
+
+/** The language of the questions: a choice where a model can translate, else a fact (G02). */
+export function LanguageChoice({ own, chosen, translates, onChange }: LanguageChoiceProps) {
+  const { t } = useTranslate();
+  if (!translates) {
+    return (
+      <p>
+        <b>{t('generation.language', { language: t(`upload.language.${own}`) })}</b> {t('generation.languageWhy')}
+      </p>
+    );
+  }
+  return (
+    <SelectField
+      label={t('generation.languageChoice')}
+      value={chosen}
+      options={documentLanguages.map((language) => ({ value: language, label: t(`upload.language.${language}`) }))}
+      onChange={onChange}
+    />
+  );
+}

@@ -17,8 +17,7 @@ async function openDialog(engine: string) {
       'POST /api/generations': { status: 403, body: { code: 'GENERATION_LIMIT_REACHED', message: '' } },
     },
   });
-  const [open] = await page.findAllByRole('button', { name: /New test|Make a test/ });
-  await page.person.click(open);
+  await page.person.click(await page.findByRole('button', { name: /^New test/ }));
   await page.findByRole('dialog');
   return page;
 }

@@ -213,10 +213,12 @@ export function createAsker(prepared: PreparedDocument): Asker {
     const choices = byDifficulty(good, difficulty, WRONG_OPTIONS).map(({ answer, overlap }) =>
       choiceOf(answer, overlap),
     );
-    const wrong = pickOptions(choices, choiceOf(gap.answer, finder.answerOverlap(gap)), random);
+    const own = choiceOf(gap.answer, finder.answerOverlap(gap));
+    const wrong = pickOptions(choices, own, random);
     if (wrong.length < WRONG_OPTIONS) return undefined;
     const kinship = wrong.reduce((sum, text) => sum + (kinships.get(text) ?? 0), 0) / WRONG_OPTIONS;
-    return { wrong, quality: Math.max(0, Math.min(1, kinship / 1.5)) };
+    const isHidden = choices.filter(({ text }) => wrong.includes(text)).some(({ overlap }) => overlap >= own.overlap);
+    return { wrong, quality: Math.max(0, Math.min(1, kinship / 1.5)) - (isHidden ? 0 : GUESSABLE) };
   }
 
   function sentenceOf(index: number): PreparedSentence {
@@ -249,6 +251,8 @@ export function createAsker(prepared: PreparedDocument): Asker {
 }
 
 const WRONG_OPTIONS = 3;
+/** Taken off where the key is the option that stands among most words of the stem elsewhere: a trick finds it. */
+const GUESSABLE = 0.3;
 /** Less alike than this, an option is not wrong but absurd. */
 const LEAST_KINSHIP = 0.5;
 /** In a section that has no question yet wrong options may be a little further off. */

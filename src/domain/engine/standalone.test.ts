@@ -11,6 +11,7 @@ it.each([
   ['es', 'Por otra parte, la membrana plasmática separa el interior de la célula del medio.', false],
   ['fr', 'La membrane plasmique est la couche qui sépare l’intérieur de la cellule du milieu extérieur.', true],
   ['fr', 'À la fin du siècle, il découvrit le radium dans un laboratoire de la ville.', false],
+  ['fr', 'Lors de ceux-ci, la membrane plasmique est rompue par la pression de l’eau.', false],
   ['de', 'Die Zellmembran trennt das Innere der Zelle von der äußeren Umgebung des Gewebes.', true],
   ['de', 'Darüber hinaus trennt die Zellmembran das Innere der Zelle von der Umgebung.', false],
   ['it', 'La membrana plasmatica è lo strato che separa l’interno della cellula dall’ambiente esterno.', true],

@@ -4,6 +4,8 @@ import type { PreparedSentence } from './prepared-sentence.ts';
 /** Shorter sentences say too little to be asked about, longer ones are hard to hold in mind. */
 const usualLength = { least: 9, most: 42 };
 const bearableLength = { least: 6, most: 70 };
+/** A demonstrative among the first words of a sentence points out of it; further in it mostly points at these. */
+const OPENING_WORDS = 5;
 
 /** Openings that point back to a sentence the reader does not see. */
 const pointsBack: Record<Language, RegExp> = {
@@ -49,7 +51,7 @@ const personPronouns: Record<Language, RegExp> = {
 const demonstratives: Record<Language, RegExp> = {
   en: /^(?:this|these|those|such|latter|former|aforementioned)$/,
   es: /^(?:est[aeo]s?|es[aeo]s?|aquell?[ao]?s?|dich[oa]s?|tal|tales|ello)$/,
-  fr: /^(?:ce|cet|cette|ces|cela|ceci|celui-ci|celle-ci|dernier|dernière|derniers)$/,
+  fr: /^(?:ce|cet|cette|ces|cela|ceci|celui-ci|celle-ci|ceux-ci|celles-ci|ceux|celles)$/,
   de: /^(?:dies|diese[mnrs]?|jene[mnrs]?|solche[mnrs]?|letztere[mnrs]?)$/,
   it: /^(?:quest[oaie]|quest['’]|quell[oaie]|tal[ei]|ciò)$/,
   pt: /^(?:n?d?est[ae]s?|n?d?ess[ae]s?|isso|isto|disso|disto|tal|tais)$/,
@@ -76,7 +78,11 @@ export function pointsElsewhere({ tokens }: PreparedSentence, language: Language
 /** Whether a sentence can be understood without its neighbours, as far as its form tells. */
 export function standsAlone(sentence: PreparedSentence, language: Language): boolean {
   return (
-    startsLikeSentence(sentence.text) && isWhole(sentence, language, usualLength) && !pointsBackAt(sentence, language)
+    startsLikeSentence(sentence.text) &&
+    isWhole(sentence, language, usualLength) &&
+    !pointsBackAt(sentence, language) &&
+    // "Lors de ceux-ci", "In den Jahren dieser Herrschaft".
+    !sentence.tokens.slice(0, OPENING_WORDS).some(({ lower }) => demonstratives[language].test(lower))
   );
 }
 

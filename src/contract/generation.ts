@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { language, timestamp, uuid, uuidParams } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { errorCodes } from './errors.ts';
+import { examMinutes, quizMode } from './quizzes.ts';
 
 export const generationStatus = z.enum(['initializing', 'processing', 'completed', 'error', 'cancelled']);
 export const generationDifficulty = z.enum(['easy', 'medium', 'hard', 'mixed']);
@@ -11,6 +12,9 @@ export const generationOptions = z.strictObject({
   difficulty: z._default(generationDifficulty, 'mixed'),
   sections: z.optional(z.array(uuid).check(z.minLength(1), z.maxLength(1_000))),
   language: z.optional(language),
+  /** How the first attempt is taken; practice when absent. */
+  mode: z.optional(quizMode),
+  minutes: examMinutes,
 });
 export type GenerationOptions = z.output<typeof generationOptions>;
 

@@ -1,11 +1,14 @@
 import * as z from 'zod/mini';
 import { boundedText, pageOf, pageQuery, source, timestamp, uuid, uuidParams } from './common.ts';
+import { examTime } from '#domain/quizzes/exam.ts';
+import { questionBounds } from '#domain/quizzes/question-edit.ts';
 import { endpoint } from './endpoint.ts';
 
 export const questionKind = z.enum(['cloze', 'definition', 'which-of-these', 'true-false']);
 export const difficulty = z.enum(['easy', 'medium', 'hard']);
 export const quizMode = z.enum(['practice', 'exam']);
-export type QuizMode = z.infer<typeof quizMode>;
+/** The time of an exam; by the number of questions when absent. */
+export const examMinutes = z.optional(z.number().check(z.int(), z.minimum(examTime.least), z.maximum(examTime.most)));
 const option = z.object({ uuid, text: z.string() });
 
 /** What a graded question tells: only sent once its answer may be known (T09). */
@@ -47,6 +50,15 @@ const quizSummary = {
   percent: z.number(),
   /** Of the newest attempt. */
   mode: quizMode,
+  /** Where the newest attempt is an exam. Its time begins with `start`, or with the first answer. */
+  exam: z.nullable(
+    z.object({
+      minutes: z.number(),
+      endsAt: z.nullable(timestamp),
+      /** What is left of it as this is sent, whatever the clock of the reader says. */
+      remainingMs: z.nullable(z.number()),
+    }),
+  ),
   documentUuid: uuid,
   questionCount: z.number(),
   answeredCount: z.number(),
@@ -81,6 +93,9 @@ export const quizResults = z.object({
   title: z.string(),
   documentUuid: uuid,
   attempt: z.number(),
+  mode: quizMode,
+  /** The server ended it, since its time was over. */
+  timeIsUp: z.boolean(),
   total: z.number(),
   answered: z.number(),
   correct: z.number(),
@@ -119,6 +134,7 @@ const exampleListItem: QuizListItem = {
   status: 'pending',
   percent: 40,
   mode: 'practice',
+  exam: null,
   documentUuid: exampleUuid,
   questionCount: 10,
   answeredCount: 4,
@@ -133,6 +149,8 @@ const exampleResults: QuizResults = {
   title: 'La fotosíntesis',
   documentUuid: exampleUuid,
   attempt: 1,
+  mode: 'practice',
+  timeIsUp: false,
   total: 10,
   answered: 10,
   correct: 8,
@@ -197,7 +215,9 @@ export const deleteQuiz = endpoint({
 export const answerQuestion = endpoint({
   method: 'PUT',
   path: '/api/tests/:uuid/answers/:questionUuid',
-  summary: 'Checks an answer, which grades and locks the question; or marks it to review later, or as the current one',
+  summary:
+    'Checks an answer, which grades and locks the question; in an exam it is kept and may change until the end. ' +
+    'Or marks a question to review later, or as the current one',
   access: { who: 'signedIn', object: 'test', mode: 'write' },
   params: z.strictObject({ uuid, questionUuid: uuid }),
   body: z.strictObject({
@@ -213,8 +233,24 @@ export const answerQuestion = endpoint({
     feedback: z.nullable(feedback),
     percent: z.number(),
   }),
-  errors: ['TEST_NOT_FOUND', 'QUESTION_NOT_FOUND', 'QUESTION_LOCKED'],
+  errors: ['TEST_NOT_FOUND', 'QUESTION_NOT_FOUND', 'QUESTION_LOCKED', 'EXAM_OVER', 'DOCUMENT_NOT_READY'],
   example: { questionUuid: exampleUuid, optionUuid: exampleUuid, reviewLater: false, feedback: null, percent: 50 },
+});
+
+export const startQuiz = endpoint({
+  method: 'POST',
+  path: '/api/tests/:uuid/start',
+  summary: 'Begins an attempt without answers: as practice, or as an exam, whose time runs from now on',
+  access: { who: 'signedIn', object: 'test', mode: 'write' },
+  params: uuidParams,
+  body: z.strictObject({ mode: quizMode, minutes: examMinutes }),
+  output: quiz,
+  errors: ['TEST_NOT_FOUND', 'DOCUMENT_NOT_READY', 'ATTEMPT_BEGUN'],
+  example: {
+    ...exampleQuiz,
+    mode: 'exam' as const,
+    exam: { minutes: 15, endsAt: '2026-11-20T09:15:00.000Z', remainingMs: 900_000 },
+  },
 });
 
 export const submitQuiz = endpoint({
@@ -242,12 +278,16 @@ export const resetQuiz = endpoint({
 export const retryQuiz = endpoint({
   method: 'POST',
   path: '/api/tests/:uuid/retry',
-  summary: 'Starts a new attempt and keeps the old ones; `onlyWrong` asks again what was not right',
+  summary: 'Starts a new attempt and keeps the old ones; `onlyWrong` asks again what was not right, an exam begins now',
   access: { who: 'signedIn', object: 'test', mode: 'write' },
   params: uuidParams,
-  body: z.strictObject({ onlyWrong: z._default(z.boolean(), false) }),
+  body: z.strictObject({
+    onlyWrong: z._default(z.boolean(), false),
+    mode: z._default(quizMode, 'practice'),
+    minutes: examMinutes,
+  }),
   output: quiz,
-  errors: ['TEST_NOT_FOUND'],
+  errors: ['TEST_NOT_FOUND', 'DOCUMENT_NOT_READY'],
   example: exampleQuiz,
 });
 
@@ -283,6 +323,7 @@ export const listAttempts = endpoint({
     items: z.array(
       z.object({
         attempt: z.number(),
+        mode: quizMode,
         startedAt: timestamp,
         completedAt: z.nullable(timestamp),
         total: z.number(),
@@ -296,8 +337,6 @@ export const listAttempts = endpoint({
   example: { items: [] },
 });
 
-/** What a question may hold; the client's fields have the same bounds. */
-export const questionBounds = { stem: 1_000, option: 500, options: 6, explanation: 4_000, reason: 500 };
 const reason = z.strictObject({ reason: boundedText(questionBounds.reason).check(z.regex(/\S/)) });
 
 export const editQuestion = endpoint({
@@ -319,7 +358,7 @@ export const editQuestion = endpoint({
     explanation: z.optional(boundedText(questionBounds.explanation)),
   }),
   output: question,
-  errors: ['QUESTION_NOT_FOUND', 'TEST_NOT_FOUND', 'EDIT_CONFLICT'],
+  errors: ['QUESTION_NOT_FOUND', 'TEST_NOT_FOUND', 'EDIT_CONFLICT', 'EXAM_RUNNING'],
   example: exampleQuestion,
 });
 

@@ -110,7 +110,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const jobQueue = createQueue({
     database,
     databaseUrl: config.databaseUrl,
-    definitions: [...documents.jobs, ...analysis.jobs, ...generation.jobs, housekeeping],
+    definitions: [...documents.jobs, ...analysis.jobs, ...generation.jobs, ...quizzes.jobs, housekeeping],
     runWorkers: config.role !== 'web',
     log,
   });

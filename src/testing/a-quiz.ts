@@ -44,6 +44,7 @@ export const aQuiz = (questions: Question[], change: Partial<Quiz> = {}): Quiz =
   status: 'pending',
   percent: 0,
   mode: 'practice',
+  exam: null,
   documentUuid,
   questionCount: questions.length,
   answeredCount: 0,
@@ -60,7 +61,7 @@ export const aQuiz = (questions: Question[], change: Partial<Quiz> = {}): Quiz =
 
 /** The results of an attempt at these questions, as far as they were answered. */
 export function resultsOf(quiz: Quiz): QuizResults {
-  const { uuid, title, attempt, elapsedMs, date, questions } = quiz;
+  const { uuid, title, attempt, mode, elapsedMs, date, questions } = quiz;
   const results = questions.map((question) => {
     const { correctOptionUuid, explanation, source } = feedbackOf(question.uuid, false);
     const correct = question.optionUuid === correctOptionUuid;
@@ -73,6 +74,8 @@ export function resultsOf(quiz: Quiz): QuizResults {
     title,
     documentUuid: quiz.documentUuid,
     attempt,
+    mode,
+    timeIsUp: false,
     total: questions.length,
     answered,
     correct,

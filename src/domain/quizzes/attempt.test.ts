@@ -59,4 +59,8 @@ describe('an attempt', () => {
     expect(checkAnswer({ optionUuid: 'y' }, 'y', 'x')).toEqual({ kind: 'already-graded' });
     expect(checkAnswer({ optionUuid: 'y' }, 'x', 'x')).toEqual({ kind: 'locked' });
   });
+
+  it('[T08] in an exam an answer may change until the end', () => {
+    expect(checkAnswer({ optionUuid: 'y' }, 'x', 'x', 'exam')).toEqual({ kind: 'graded', correct: true });
+  });
 });

@@ -61,13 +61,15 @@ export type AnswerOutcome = { kind: 'graded'; correct: boolean } | { kind: 'alre
 
 /**
  * What happens to a question when an option is checked (T02): the first check grades and locks it, the same option
- * again changes nothing, another one is refused.
+ * again changes nothing, another one is refused. In an exam nothing is told yet, so an answer may change (T08).
  */
 export function checkAnswer(
   entry: Pick<AttemptEntry, 'optionUuid'>,
   optionUuid: string,
   correctOptionUuid: string,
+  mode: 'practice' | 'exam' = 'practice',
 ): AnswerOutcome {
-  if (entry.optionUuid === null) return { kind: 'graded', correct: optionUuid === correctOptionUuid };
+  if (entry.optionUuid === null || mode === 'exam')
+    return { kind: 'graded', correct: optionUuid === correctOptionUuid };
   return entry.optionUuid === optionUuid ? { kind: 'already-graded' } : { kind: 'locked' };
 }

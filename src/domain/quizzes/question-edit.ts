@@ -8,6 +8,9 @@ export interface QuestionWording {
   explanation: string;
 }
 
+/** The longest texts a question may hold, in characters, and the most options. */
+export const questionBounds = { stem: 1_000, option: 500, options: 6, explanation: 4_000, reason: 500 };
+
 export type EditOutcome =
   | { kind: 'changed'; wording: QuestionWording }
   | { kind: 'unchanged' }

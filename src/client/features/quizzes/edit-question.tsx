@@ -1,7 +1,6 @@
 import './question-dialog.css';
 import { type ReactNode, useState } from 'react';
-import { questionBounds } from '#contract/quizzes.ts';
-import { editWording } from '#domain/quizzes/question-edit.ts';
+import { editWording, questionBounds } from '#domain/quizzes/question-edit.ts';
 import { useTranslate } from '../../lib/i18n.ts';
 import { Field } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';

@@ -4,6 +4,7 @@ import { lastFullAttempt } from './full-attempt.ts';
 const at = '2026-11-20T09:00:00.000Z';
 const anAttempt = (attempt: number, total: number, isFinished = true) => ({
   attempt,
+  mode: 'practice' as const,
   total,
   startedAt: at,
   completedAt: isFinished ? at : null,

@@ -1,6 +1,6 @@
 import './question-dialog.css';
 import { useState } from 'react';
-import { questionBounds } from '#contract/quizzes.ts';
+import { questionBounds } from '#domain/quizzes/question-edit.ts';
 import { useTranslate } from '../../lib/i18n.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';

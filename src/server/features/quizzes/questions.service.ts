@@ -94,6 +94,8 @@ export function createQuestionsService({
         if (version !== question.version) {
           throw new AppError('EDIT_CONFLICT', [{ path: 'version', rule: 'stale', current: question.version }]);
         }
+        // Nothing about the key may be found out by trying.
+        if (state.attempt.mode === 'exam' && !state.attempt.completedAt) throw new AppError('EXAM_RUNNING');
         const outcome = editWording(question, edit);
         if (outcome.kind === 'refused') throw new AppError('VALIDATION_FAILED', [outcome]);
         if (outcome.kind === 'changed') await store.rewordQuestion(tx, question, outcome.wording);

@@ -1,11 +1,13 @@
 import { isSignedIn, type SignedInViewer, type Viewer } from '#domain/access/viewer.ts';
+import { isOverdue } from '#domain/quizzes/exam.ts';
 import type { Tx } from '#server/db/open-database.ts';
 import type { DocumentsService } from '#server/features/documents/documents.service.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import type { Clock } from '#server/platform/clock.ts';
 import type { EventStreams } from '#server/platform/http/event-stream.ts';
 import type { Command } from '#server/platform/http/run-write.ts';
 import type { Author } from '#server/platform/http/viewer.ts';
-import type { QuizState } from './quizzes.presenter.ts';
+import { askedForGood, type QuizState } from './quizzes.presenter.ts';
 import type { AnswerRow, AttemptRow, QuestionRow, QuizRow, QuizzesStore } from './quizzes.store.ts';
 
 export type QuizAccess = ReturnType<typeof createQuizAccess>;
@@ -15,10 +17,12 @@ export function createQuizAccess({
   store,
   documents,
   streams,
+  clock,
 }: {
   store: QuizzesStore;
   documents: DocumentsService;
   streams: EventStreams;
+  clock: Clock;
 }) {
   async function getQuizRow(viewer: Viewer, uuid: string): Promise<QuizRow> {
     const row = isSignedIn(viewer) ? await store.findQuiz(viewer.userId, uuid) : undefined;
@@ -43,6 +47,14 @@ export function createQuizAccess({
     return stateOf(quiz, attempt, questions, answers);
   }
 
+  /** An exam ends when its time does, whenever that is noticed (T08). */
+  async function endOverdue(tx: Tx, state: QuizState): Promise<QuizState> {
+    const { attempt } = state;
+    if (attempt.endsAt === null || !isOverdue(attempt, clock.now())) return state;
+    const ended = await store.updateAttempt(tx, attempt.id, { completedAt: attempt.endsAt, ...askedForGood(state) });
+    return { ...state, attempt: ended };
+  }
+
   async function withLockedState<Answer>(
     author: Author,
     uuid: string,
@@ -52,14 +64,14 @@ export function createQuizAccess({
     return {
       async commit(tx) {
         const quiz = await lockQuiz(tx, author, row);
-        const answer = await work(tx, await loadState(tx, quiz));
+        const answer = await work(tx, await endOverdue(tx, await loadState(tx, quiz)));
         await tellOthers(tx, author, uuid, 'changed');
         return answer;
       },
     };
   }
 
-  return { getQuizRow, lockQuiz, tellOthers, loadState, withLockedState };
+  return { getQuizRow, lockQuiz, tellOthers, loadState, endOverdue, withLockedState };
 }
 
 export function stateOf(quiz: QuizRow, attempt: AttemptRow, questions: QuestionRow[], answers: AnswerRow[]): QuizState {

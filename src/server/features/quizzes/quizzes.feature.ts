@@ -6,12 +6,14 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { EventStreams } from '#server/platform/http/event-stream.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
 import type { Logger } from '#server/platform/log.ts';
+import { createExams } from './exams.service.ts';
 import { createQuestionsService } from './questions.service.ts';
 import { createQuizAccess } from './quiz-access.ts';
 import { createQuizGenerator } from './quizzes.generator.ts';
 import { mountQuizzes } from './quizzes.routes.ts';
 import { createQuizzesService } from './quizzes.service.ts';
 import { createQuizzesStore } from './quizzes.store.ts';
+import { createEndExamsJob } from './quizzes.worker.ts';
 
 /** Study tests: questions, attempts, grading and results. */
 export function createQuizzesFeature(ports: {
@@ -26,11 +28,13 @@ export function createQuizzesFeature(ports: {
 }) {
   const store = createQuizzesStore(ports.database.db);
   const access = createQuizAccess({ ...ports, store });
-  const quizzes = createQuizzesService({ ...ports, store, access });
+  const exams = createExams({ ...ports, store, access });
+  const quizzes = createQuizzesService({ ...ports, store, access, exams });
   const questions = createQuestionsService({ ...ports, store, access });
   return {
     quizzes,
     generator: createQuizGenerator({ ...ports, store }),
+    jobs: [createEndExamsJob(exams)],
     mount: (router: Router) => mountQuizzes(router, quizzes, questions),
   };
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { QuestionCandidate } from '#domain/engine/question-candidate.ts';
 import { selectQuestions } from '#domain/engine/select.ts';
+import { minutesOf } from '#domain/quizzes/exam.ts';
 import type { Tx } from '#server/db/open-database.ts';
 import { AiUnavailableError } from '#server/platform/ai/ai.ts';
 import type { AnalysisService } from '#server/features/analysis/analysis.service.ts';
@@ -80,7 +81,9 @@ export function createQuizGenerator({
         requested: options.count,
         createdAt: clock.now(),
       });
-      await store.insertAttempt(tx, { quizId: quiz.id, number: 1, startedAt: clock.now() });
+      const exam =
+        options.mode === 'exam' ? { mode: options.mode, minutes: minutesOf(options.minutes, options.count) } : {};
+      await store.insertAttempt(tx, { quizId: quiz.id, number: 1, startedAt: clock.now(), ...exam });
       return quiz.uuid;
     },
     async *items(order, resultUuid, signal) {

@@ -1,4 +1,5 @@
 import type { Feedback, Question, Quiz, QuizListItem, QuizResults } from '#contract/quizzes.ts';
+import { remainingMs } from '#domain/quizzes/exam.ts';
 import { attemptTotals, currentQuestion, percentAnswered, type AttemptEntry } from '#domain/quizzes/attempt.ts';
 import { folded, foldedHoldsPhrase, foldedOption } from '#domain/verify/folding.ts';
 import type { AnswerRow, AttemptRow, QuestionRow, QuizRow } from './quizzes.store.ts';
@@ -74,6 +75,7 @@ export function presentFeedback(question: QuestionRow, documentUuid: string, cor
 export function presentListItem(
   { quiz, attempt }: Pick<QuizState, 'quiz' | 'attempt'>,
   counts: { total: number; answered: number; correct: number },
+  now: Date,
 ): QuizListItem {
   const isCompleted = attempt.completedAt !== null;
   return {
@@ -83,6 +85,7 @@ export function presentListItem(
     status: isCompleted ? 'completed' : 'pending',
     percent: percentAnswered(counts, isCompleted),
     mode: attempt.mode,
+    exam: presentExam(attempt, now),
     documentUuid: quiz.documentUuid,
     questionCount: counts.total,
     answeredCount: counts.answered,
@@ -94,11 +97,25 @@ export function presentListItem(
   };
 }
 
-export function presentQuiz(state: QuizState): Quiz {
+function presentExam({ mode, minutes, endsAt, completedAt }: AttemptRow, now: Date): QuizListItem['exam'] {
+  if (mode !== 'exam' || minutes === null) return null;
+  return {
+    minutes,
+    endsAt: endsAt?.toISOString() ?? null,
+    remainingMs: endsAt && (completedAt ? 0 : remainingMs(endsAt, now)),
+  };
+}
+
+/** Keys and reasons come with the answer, in an exam with its end (T09). */
+export function mayKnow({ mode, completedAt }: AttemptRow, correct: boolean | null): boolean {
+  return completedAt !== null || (mode === 'practice' && correct !== null);
+}
+
+export function presentQuiz(state: QuizState, now: Date): Quiz {
   const entries = entriesOf(state);
   const totals = attemptTotals(entries);
   return {
-    ...presentListItem(state, totals),
+    ...presentListItem(state, totals, now),
     elapsedMs: totals.elapsedMs,
     currentQuestionUuid: currentQuestion(entries, state.attempt.currentQuestionUuid),
     questions: askedQuestions(state).map((question) => presentQuestion(state, question)),
@@ -108,19 +125,19 @@ export function presentQuiz(state: QuizState): Quiz {
 export function presentQuestion({ quiz, attempt, answers }: QuizState, question: QuestionRow): Question {
   const answer = answers.get(question.id);
   const correct = answer?.correct ?? null;
-  const mayKnow = correct !== null || attempt.completedAt !== null;
+  const isKnown = mayKnow(attempt, correct);
   return {
     uuid: question.uuid,
     kind: question.kind,
     stem: question.stem,
     options: question.options,
     difficulty: question.difficulty,
-    ...(mayKnow || !givesAway(question) ? sectionOf(question) : { sectionUuid: null, sectionTitle: null }),
+    ...(isKnown || !givesAway(question) ? sectionOf(question) : { sectionUuid: null, sectionTitle: null }),
     engine: question.engine,
     ...editsOf(question),
     reviewLater: answer?.reviewLater ?? false,
     optionUuid: answer?.optionUuid ?? null,
-    feedback: mayKnow ? presentFeedback(question, quiz.documentUuid, correct === true) : null,
+    feedback: isKnown ? presentFeedback(question, quiz.documentUuid, correct === true) : null,
   };
 }
 
@@ -140,6 +157,8 @@ export function presentResults(state: QuizState, completedAt: Date): QuizResults
     title: state.quiz.title,
     documentUuid: state.quiz.documentUuid,
     attempt: state.attempt.number,
+    mode: state.attempt.mode,
+    timeIsUp: state.attempt.endsAt !== null && completedAt >= state.attempt.endsAt,
     ...attemptTotals(entriesOf(state, asked)),
     completedAt: completedAt.toISOString(),
     questions: asked.map((question) => {

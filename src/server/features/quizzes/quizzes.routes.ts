@@ -17,11 +17,10 @@ export function mountQuizzes(router: Router, quizzes: QuizzesService, questions:
   router.write(contract.answerQuestion, ({ params, body, ...input }) =>
     quizzes.answer(authorOf(input), params.uuid, params.questionUuid, body),
   );
+  router.write(contract.startQuiz, ({ params, body, ...input }) => quizzes.start(authorOf(input), params.uuid, body));
   router.write(contract.submitQuiz, ({ params, ...input }) => quizzes.submit(authorOf(input), params.uuid));
   router.write(contract.resetQuiz, ({ params, ...input }) => quizzes.reset(authorOf(input), params.uuid));
-  router.write(contract.retryQuiz, ({ params, body, ...input }) =>
-    quizzes.retry(authorOf(input), params.uuid, body.onlyWrong),
-  );
+  router.write(contract.retryQuiz, ({ params, body, ...input }) => quizzes.retry(authorOf(input), params.uuid, body));
   router.write(contract.deleteQuiz, ({ params, ...input }) => quizzes.remove(authorOf(input), params.uuid));
   router.write(contract.editQuestion, ({ params, body, ...input }) =>
     questions.edit(authorOf(input), params.uuid, body),

@@ -1,26 +1,37 @@
 import type { BodyOf, OutputOf } from '#contract/endpoint.ts';
-import type { answerQuestion, listAttempts, Quiz, QuizListItem, QuizResults } from '#contract/quizzes.ts';
+import type {
+  answerQuestion,
+  listAttempts,
+  Quiz,
+  QuizListItem,
+  QuizResults,
+  retryQuiz,
+  startQuiz,
+} from '#contract/quizzes.ts';
 import type { SignedInViewer, Viewer } from '#domain/access/viewer.ts';
 import { attemptTotals, checkAnswer, percentAnswered, questionsToPractise } from '#domain/quizzes/attempt.ts';
+import { endOf, isTimeUp, minutesOf, type QuizMode } from '#domain/quizzes/exam.ts';
 import type { Tx } from '#server/db/open-database.ts';
 import type { DocumentsService } from '#server/features/documents/documents.service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Command } from '#server/platform/http/run-write.ts';
 import type { Author } from '#server/platform/http/viewer.ts';
+import type { Exams } from './exams.service.ts';
 import { stateOf, type QuizAccess } from './quiz-access.ts';
 import {
   askedForGood,
   askedQuestions,
   endedQuestions,
   entriesOf,
+  mayKnow,
   presentFeedback,
   presentListItem,
   presentQuiz,
   presentResults,
   type QuizState,
 } from './quizzes.presenter.ts';
-import type { QuestionRow, QuizRow, QuizzesStore } from './quizzes.store.ts';
+import type { AttemptRow, QuestionRow, QuizRow, QuizzesStore } from './quizzes.store.ts';
 
 /** Three weeks on one question; more is a clock gone wrong, and would not fit its column. */
 const LONGEST_MS = 21 * 24 * 60 * 60 * 1000;
@@ -32,11 +43,13 @@ export type QuizzesService = ReturnType<typeof createQuizzesService>;
 export function createQuizzesService({
   store,
   access,
+  exams,
   documents,
   clock,
 }: {
   store: QuizzesStore;
   access: QuizAccess;
+  exams: Exams;
   documents: DocumentsService;
   clock: Clock;
 }) {
@@ -64,7 +77,22 @@ export function createQuizzesService({
     return { ...state, questions };
   }
 
-  const listItemOf = (state: QuizState) => presentListItem(state, attemptTotals(entriesOf(state)));
+  const listItemOf = (state: QuizState) => presentListItem(state, attemptTotals(entriesOf(state)), clock.now());
+
+  /** For reading: an exam whose time is over is shown as what it is. */
+  async function getQuiz(viewer: Viewer, uuid: string): Promise<QuizRow> {
+    const quiz = await getQuizRow(viewer, uuid);
+    await exams.endOverdue([quiz.id]);
+    return quiz;
+  }
+
+  /** A new attempt's mode; the time of an exam begins at once. */
+  function modeFrom({ mode, minutes }: { mode: QuizMode; minutes?: number | undefined }, questions: number) {
+    const startedAt = clock.now();
+    if (mode === 'practice') return { mode, minutes: null, endsAt: null, startedAt };
+    const given = minutesOf(minutes, questions);
+    return { mode, minutes: given, endsAt: endOf(startedAt, given), startedAt };
+  }
 
   async function saveAnswer(
     tx: Tx,
@@ -72,8 +100,8 @@ export function createQuizzesService({
     questionUuid: string,
     body: BodyOf<typeof answerQuestion>,
   ): Promise<OutputOf<typeof answerQuestion>> {
-    const { attempt } = state;
     const { documentUuid } = state.quiz;
+    const attempt = body.optionUuid === undefined ? state.attempt : await beginIfWaiting(tx, state);
     const question = askedQuestions(state).find(({ uuid }) => uuid === questionUuid);
     if (!question) throw new AppError('QUESTION_NOT_FOUND');
     if (body.optionUuid !== undefined && !question.options.some(({ uuid }) => uuid === body.optionUuid)) {
@@ -90,8 +118,10 @@ export function createQuizzesService({
       answeredAt: before?.answeredAt ?? null,
     };
     if (body.optionUuid !== undefined) {
+      if (attempt.completedAt && attempt.mode === 'exam')
+        throw new AppError(isTimeUp(attempt) ? 'EXAM_OVER' : 'QUESTION_LOCKED');
       if (attempt.completedAt && answer.optionUuid === null) throw new AppError('QUESTION_LOCKED');
-      const outcome = checkAnswer(answer, body.optionUuid, question.correctOptionUuid);
+      const outcome = checkAnswer(answer, body.optionUuid, question.correctOptionUuid, attempt.mode);
       if (outcome.kind === 'locked') throw new AppError('QUESTION_LOCKED');
       if (outcome.kind === 'graded')
         Object.assign(answer, { optionUuid: body.optionUuid, correct: outcome.correct, answeredAt: clock.now() });
@@ -103,14 +133,23 @@ export function createQuizzesService({
     await store.saveAnswer(tx, answer);
     state.answers.set(question.id, answer);
     const isCompleted = attempt.completedAt !== null;
-    const mayKnow = answer.correct !== null || isCompleted;
     return {
       questionUuid,
       optionUuid: answer.optionUuid,
       reviewLater: answer.reviewLater,
-      feedback: mayKnow ? presentFeedback(question, documentUuid, answer.correct === true) : null,
+      feedback: mayKnow(attempt, answer.correct)
+        ? presentFeedback(question, documentUuid, answer.correct === true)
+        : null,
       percent: percentAnswered(attemptTotals(entriesOf(state)), isCompleted),
     };
+  }
+
+  /** The first answer begins an exam that nobody has begun. */
+  async function beginIfWaiting(tx: Tx, { quiz, attempt }: QuizState): Promise<AttemptRow> {
+    if (attempt.mode !== 'exam' || attempt.completedAt || attempt.endsAt || attempt.minutes === null) return attempt;
+    requireGrown(quiz);
+    const startedAt = clock.now();
+    return store.updateAttempt(tx, attempt.id, { startedAt, endsAt: endOf(startedAt, attempt.minutes) });
   }
 
   return {
@@ -119,34 +158,36 @@ export function createQuizzesService({
         query.documentUuid === undefined ? undefined : await documents.getDocument(viewer, query.documentUuid);
       const { rows, total } = await store.listQuizzes(viewer.userId, document?.id, query);
       const ids = rows.map(({ id }) => id);
+      await exams.endOverdue(ids);
       const attempts = await store.listLatestAttempts(ids);
       const latest = new Map(attempts.map((attempt) => [attempt.quizId, attempt]));
       const attemptIds = attempts.map(({ id }) => id);
       const answerSums = await store.sumAnswers(attemptIds, { ofAskedNow: true });
       const asked = await store.countAsked(attemptIds);
+      const now = clock.now();
       const items = rows.flatMap((quiz): QuizListItem[] => {
         const attempt = latest.get(quiz.id);
         if (!attempt) return [];
         const total = asked.get(attempt.id) ?? 0;
         const sums = answerSums.get(attempt.id) ?? nothingAnswered;
-        return [presentListItem({ quiz, attempt }, { total, ...sums })];
+        return [presentListItem({ quiz, attempt }, { total, ...sums }, now)];
       });
       return { items, page: query.page, pageSize: query.pageSize, total };
     },
 
     async view(viewer: Viewer, uuid: string): Promise<Quiz> {
-      return presentQuiz(await readState(await getQuizRow(viewer, uuid)));
+      return presentQuiz(await readState(await getQuiz(viewer, uuid)), clock.now());
     },
 
     /** Of the attempt with this number, else of the latest that has ended. */
     async viewResults(viewer: Viewer, uuid: string, number?: number): Promise<QuizResults> {
-      const quiz = await getQuizRow(viewer, uuid);
+      const quiz = await getQuiz(viewer, uuid);
       const state = await asItEnded(await readState(quiz, { ended: true, number }));
       return presentResults(state, state.attempt.completedAt ?? clock.now());
     },
 
     async viewAttempts(viewer: SignedInViewer, uuid: string): Promise<OutputOf<typeof listAttempts>> {
-      const quiz = await getQuizRow(viewer, uuid);
+      const quiz = await getQuiz(viewer, uuid);
       const attempts = await store.listAttempts(quiz.id);
       const attemptIds = attempts.map(({ id }) => id);
       const asked = await store.countAsked(attemptIds);
@@ -155,6 +196,7 @@ export function createQuizzesService({
         const { answered, correct, elapsedMs } = answerSums.get(attempt.id) ?? nothingAnswered;
         return {
           attempt: attempt.number,
+          mode: attempt.mode,
           startedAt: attempt.startedAt.toISOString(),
           completedAt: attempt.completedAt?.toISOString() ?? null,
           total: (attempt.completedAt && attempt.onlyQuestions?.length) ?? asked.get(attempt.id) ?? 0,
@@ -170,13 +212,32 @@ export function createQuizzesService({
       return withLockedState(author, uuid, (tx, state) => saveAnswer(tx, state, questionUuid, body));
     },
 
+    /** Beginning a running exam again changes nothing: its time goes on (Z34). */
+    async start(author: Author, uuid: string, mode: BodyOf<typeof startQuiz>): Promise<Command<Quiz>> {
+      return withLockedState(author, uuid, async (tx, state) => {
+        const { attempt } = state;
+        const isRunningExam = attempt.endsAt !== null && attempt.completedAt === null;
+        if (isRunningExam && mode.mode === 'exam') return presentQuiz(state, clock.now());
+        const isAnswered = entriesOf(state).some(({ optionUuid }) => optionUuid !== null);
+        if (isRunningExam || isAnswered || attempt.completedAt) throw new AppError('ATTEMPT_BEGUN');
+        if (mode.mode === 'exam') requireGrown(state.quiz);
+        const minutes = mode.minutes ?? attempt.minutes ?? undefined;
+        const begun = await store.updateAttempt(
+          tx,
+          attempt.id,
+          modeFrom({ ...mode, minutes }, askedQuestions(state).length),
+        );
+        return presentQuiz({ ...state, attempt: begun }, clock.now());
+      });
+    },
+
     /** Submitting twice is submitting once (Z34). */
     async submit(author: Author, uuid: string): Promise<Command<QuizListItem>> {
       return withLockedState(author, uuid, async (tx, state) => {
         if (state.attempt.completedAt) return listItemOf(state);
         requireGrown(state.quiz);
         const attempt = await store.updateAttempt(tx, state.attempt.id, {
-          completedAt: clock.now(),
+          completedAt: earlierOf(clock.now(), state.attempt.endsAt),
           ...askedForGood(state),
         });
         return listItemOf({ ...state, attempt });
@@ -190,24 +251,32 @@ export function createQuizzesService({
           completedAt: null,
           questionVersions: null,
           currentQuestionUuid: null,
+          // An exam waits to be begun again.
+          endsAt: null,
           startedAt: clock.now(),
         });
-        return presentQuiz({ ...state, attempt, answers: new Map() });
+        return presentQuiz({ ...state, attempt, answers: new Map() }, clock.now());
       });
     },
 
-    async retry(author: Author, uuid: string, onlyWrong: boolean): Promise<Command<Quiz>> {
+    async retry(
+      author: Author,
+      uuid: string,
+      { onlyWrong, ...mode }: BodyOf<typeof retryQuiz>,
+    ): Promise<Command<Quiz>> {
       return withLockedState(author, uuid, async (tx, state) => {
         requireGrown(state.quiz);
         const practised = questionsToPractise(entriesOf(state));
+        // With nothing wrong there is nothing to narrow: the whole test again.
+        const onlyQuestions = onlyWrong && practised.length > 0 ? practised : null;
+        const asked = onlyQuestions?.length ?? state.questions.filter(({ retiredAt }) => retiredAt === null).length;
         const attempt = await store.insertAttempt(tx, {
           quizId: state.quiz.id,
           number: state.attempt.number + 1,
-          // With nothing wrong there is nothing to narrow: the whole test again.
-          onlyQuestions: onlyWrong && practised.length > 0 ? practised : null,
-          startedAt: clock.now(),
+          onlyQuestions,
+          ...modeFrom(mode, asked),
         });
-        return presentQuiz({ ...state, attempt, answers: new Map() });
+        return presentQuiz({ ...state, attempt, answers: new Map() }, clock.now());
       });
     },
 
@@ -223,6 +292,8 @@ export function createQuizzesService({
     },
   };
 }
+
+const earlierOf = (now: Date, endsAt: Date | null): Date => (endsAt !== null && endsAt < now ? endsAt : now);
 
 /** Ending an attempt while questions are still being made would count and show ones that were never asked. */
 function requireGrown(quiz: QuizRow): void {

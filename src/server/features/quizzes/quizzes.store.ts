@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNotNull, isNull, max, notInArray, sql, sum } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNotNull, isNull, lt, max, notInArray, sql, sum } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { EarlierItem } from '#domain/verify/repeats.ts';
 import type { QuestionWording } from '#domain/quizzes/question-edit.ts';
@@ -260,6 +260,28 @@ export function createQuizzesStore(db: Db) {
         )
         .orderBy(desc(attempts.number))
         .limit(1);
+      return row;
+    },
+    /** Exams whose time was over at that moment and that nobody has ended, with their tests. */
+    async listOverdue(endedBefore: Date, quizIds?: number[]): Promise<{ attempt: AttemptRow; quiz: QuizRow }[]> {
+      const rows = await db
+        .select({ attempt: attempts, quiz: quizzes })
+        .from(attempts)
+        .innerJoin(quizzes, eq(quizzes.id, attempts.quizId))
+        .where(
+          and(
+            isNull(attempts.completedAt),
+            lt(attempts.endsAt, endedBefore),
+            quizIds && inArray(attempts.quizId, quizIds),
+          ),
+        );
+      return rows.map(({ attempt, quiz }) => ({ attempt, quiz: quiz as QuizRow }));
+    },
+    async findOpenAttempt(tx: Tx, id: number): Promise<AttemptRow | undefined> {
+      const [row] = await tx
+        .select()
+        .from(attempts)
+        .where(and(eq(attempts.id, id), isNull(attempts.completedAt)));
       return row;
     },
     /** Newest first. */

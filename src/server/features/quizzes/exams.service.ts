@@ -1,0 +1,44 @@
+import { overdueSince } from '#domain/quizzes/exam.ts';
+import type { Database } from '#server/db/open-database.ts';
+import type { DocumentsService } from '#server/features/documents/documents.service.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { EventStreams } from '#server/platform/http/event-stream.ts';
+import { stateOf, type QuizAccess } from './quiz-access.ts';
+import type { QuizzesStore } from './quizzes.store.ts';
+
+export type Exams = ReturnType<typeof createExams>;
+
+/** Ends the exams whose time is over: every minute, and whenever somebody looks at one. */
+export function createExams({
+  database,
+  store,
+  access,
+  documents,
+  streams,
+  clock,
+}: {
+  database: Database;
+  store: QuizzesStore;
+  access: QuizAccess;
+  documents: DocumentsService;
+  streams: EventStreams;
+  clock: Clock;
+}) {
+  return {
+    /** Of these tests, or of all. */
+    async endOverdue(quizIds?: number[]): Promise<void> {
+      for (const { attempt, quiz } of await store.listOverdue(overdueSince(clock.now()), quizIds)) {
+        await database.transaction(async (tx) => {
+          const isHeld = await documents.holdDocument(tx, quiz.documentId);
+          if (!isHeld || !(await store.lockQuiz(tx, quiz.ownerId, quiz.uuid))) return;
+          // Somebody may have ended it, or begun it anew, in the meantime.
+          const open = await store.findOpenAttempt(tx, attempt.id);
+          if (!open) return;
+          const questions = await store.listQuestions(quiz.id, tx);
+          await access.endOverdue(tx, stateOf(quiz, open, questions, []));
+          await streams.tell(tx, quiz.ownerId, { type: 'test', uuid: quiz.uuid, status: 'changed' });
+        });
+      }
+    },
+  };
+}

@@ -32,7 +32,14 @@ export function slimContract(): Plugin {
 
 /** The part of an exported value that a browser needs, as source text. */
 function inBrowser(value: unknown): string | undefined {
-  if (Array.isArray(value) || ['string', 'number', 'boolean'].includes(typeof value)) return JSON.stringify(value);
+  if (isPlainData(value)) return JSON.stringify(value);
   if (typeof value !== 'object' || value === null || !('method' in value) || !('path' in value)) return undefined;
   return JSON.stringify({ method: value.method, path: value.path });
+}
+
+/** Numbers, words, and lists and records of them: limits that a form tells before it is sent. Schemas are none. */
+function isPlainData(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return ['string', 'number', 'boolean'].includes(typeof value);
+  const isRecord = Object.getPrototypeOf(value) === Object.prototype && !('path' in value && 'method' in value);
+  return (Array.isArray(value) || isRecord) && Object.values(value).every(isPlainData);
 }

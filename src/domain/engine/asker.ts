@@ -252,11 +252,11 @@ export function createAsker(prepared: PreparedDocument): Asker {
 
 const WRONG_OPTIONS = 3;
 /** Taken off where the key is the option that stands among most words of the stem elsewhere: a trick finds it. */
-const GUESSABLE = 0.3;
+const GUESSABLE = 0.8;
 /** Less alike than this, an option is not wrong but absurd. */
 const LEAST_KINSHIP = 0.5;
 /** In a section that has no question yet wrong options may be a little further off. */
-const LENIENT_KINSHIP = 0;
+const LENIENT_KINSHIP = -0.2;
 /** What stands before an enumeration must leave it open: "such as", "contains", "consists of:". */
 function introducesList({ text, tokens }: PreparedSentence, start: number): boolean {
   const before = tokens.filter(({ end }) => end <= start).at(-1);

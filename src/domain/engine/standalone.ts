@@ -3,7 +3,7 @@ import type { PreparedSentence } from './prepared-sentence.ts';
 
 /** Shorter sentences say too little to be asked about, longer ones are hard to hold in mind. */
 const usualLength = { least: 9, most: 42 };
-const bearableLength = { least: 6, most: 70 };
+const bearableLength = { least: 6, most: 90 };
 /** A demonstrative among the first words of a sentence points out of it; further in it mostly points at these. */
 const OPENING_WORDS = 5;
 

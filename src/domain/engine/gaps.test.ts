@@ -31,6 +31,13 @@ it.each([
     'The network tried for years to counterprogram its rivals with series for families.',
   ],
   [
+    'en',
+    'a first name with its initial',
+    'raymond',
+    'The graph was drawn by three authors, among them Raymond S. Bradley of the university.',
+  ],
+  ['en', 'half of a name', 'bhutto', 'Benazir Bhutto returned as prime minister after the elections of the year 1993.'],
+  [
     'es',
     'what only describes the noun before it',
     'comunes medievales',

@@ -117,6 +117,8 @@ function tearsPhrase(tokens: TaggedToken[], first: number, last: number, { term 
   if (after && after.start === phraseEnd && !/^[.,;:)!?"”»’]+$/.test(after.text)) return true;
   if (isCapitalised(before) && (first > 1 || term.isName)) return true;
   if (after && after.start === (phraseEnd ?? 0) + 1 && /^\p{Lu}/u.test(after.text) && after.tag !== 'VERB') return true;
+  // "Raymond S. Bradley": an initial goes on with the name.
+  if (/^\p{Lu}$/u.test(after?.text ?? '') && term.isName) return true;
   // "a popular and influential …": the gap would leave half of a pair of adjectives.
   if (after?.tag === 'CCONJ' && tokens[last + 1]?.tag === 'ADJ') return true;
   const joins = /^(?:of|de|del|di|do|da|du|des|von|van|della|dos|das|d['’])$/;

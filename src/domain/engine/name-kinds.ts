@@ -69,19 +69,18 @@ const cities = new Set(
   mumbai sydney melbourne boston chicago detroit houston dallas denver seattle miami philadelphia filadelfia washington
   york angeles ángeles francisco california texas florida nevada colorado virginia massachusetts manhattan toronto montreal
   québec vancouver méxico bogotá lima santiago caracas buenos sevilla valencia lyon marseille marsella bordeaux toulouse
-  lille strasbourg oxford cambridge manchester edinburgh glasgow dublin europe europa asia asien asie áfrica africa afrika
-  afrique america américa amerika amérique`.split(/\s+/),
+  lille strasbourg oxford cambridge manchester edinburgh glasgow dublin`.split(/\s+/),
 );
 
 /** Words that make a name one of a place, wherever they stand in it. */
 const placeWords =
   /(?<!\p{L})(?:fort|lake|river|mount|mountains?|islands?|city|county|country|valley|sea|ocean|bay|street|lago|río|rio|monte|islas?|isola|ilhas?|ciudad|città|cidade|valle|vale|mar|mare|océano|oceano|bahía|baia|lac|rivière|fleuve|mont|îles?|ville|vallée|mer|océan|baie|see|fluss|berg|insel|stadt|meer|ozean|bucht)(?!\p{L})/iu;
 
-/** Countries of history and parts of countries, which the tables of regions leave out. */
+/** Countries of history, parts of countries and continents, which the tables of regions leave out. */
 const formerCountries = new Set(
   `england inglaterra angleterre inghilterra scotland escocia écosse schottland scozia escócia wales gales galles britain
   bretaña bretagne bretagna bretanha holland holanda hollande olanda prussia prusia prusse preußen prússia persia perse
-  persien pérsia soviética soviétique sowjetunion sovietica yugoslavia yougoslavie jugoslawien jugoslavia iugoslávia`.split(
+  europe europa asia asien asie áfrica africa afrika afrique america américa amerika amérique persien pérsia soviética soviétique sowjetunion sovietica yugoslavia yougoslavie jugoslawien jugoslavia iugoslávia`.split(
     /\s+/,
   ),
 );

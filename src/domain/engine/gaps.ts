@@ -116,6 +116,9 @@ function tearsPhrase(tokens: TaggedToken[], first: number, last: number, { term 
   if (before && before.end === phraseStart && !/^[("“«„‘'¿¡]$|['’]$/.test(before.text)) return true;
   if (after && after.start === phraseEnd && !/^[.,;:)!?"”»’]+$/.test(after.text)) return true;
   if (isCapitalised(before) && (first > 1 || term.isName)) return true;
+  // "Benazir Bhutto": at the beginning of a sentence a name has no other mark than that it is no common word.
+  const isFirstName = first === 1 && term.isName && !before?.isStop && /^(?:NOUN|PRON|ADJ)$/.test(before?.tag ?? '');
+  if (isFirstName) return true;
   if (after && after.start === (phraseEnd ?? 0) + 1 && /^\p{Lu}/u.test(after.text) && after.tag !== 'VERB') return true;
   // "Raymond S. Bradley": an initial goes on with the name.
   if (/^\p{Lu}$/u.test(after?.text ?? '') && term.isName) return true;

@@ -137,7 +137,9 @@ export function createAsker(prepared: PreparedDocument): Asker {
       hardness: termHardness(answer.term),
       order: 0,
       draft: (difficulty, random) => {
-        const alike = finder.find(gap).filter(({ isSister }) => isSister);
+        // What is named side by side shares what is said there: to exchange it may well leave the statement true.
+        const shares = (other: Answer) => !answer.term.isName && answer.siblings.has(other.term.key);
+        const alike = finder.find(gap).filter((found) => found.isSister && !shares(found.answer));
         const [exchanged] = byDifficulty(alike, difficulty, 1);
         return exchanged && statement(sentence, gap.start, gap.end, exchanged.answer.text, random);
       },

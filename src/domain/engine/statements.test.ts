@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { preparedText } from '#testing/prepared-text.ts';
+import { listQuestionCandidates } from './study-material.ts';
+
+/** What false statements of a text exchange, over many seeds: each draws its own. */
+function exchanges(text: string): Set<string> {
+  const prepared = preparedText('es', ...text.split(/\n{2,}/).filter((block) => !block.startsWith('#')));
+  const found = new Set<string>();
+  for (let seed = 0; seed < 30; seed += 1) {
+    for (const { swap } of listQuestionCandidates(prepared, seed)) {
+      if (swap) found.add(`${swap.original} → ${swap.replacement}`);
+    }
+  }
+  return found;
+}
+
+const photosynthesis = readFileSync(new URL('../../testing/texts/photosynthesis.es.md', import.meta.url), 'utf8');
+
+it('[G03] a false statement exchanges nothing that the text names side by side: it may well stay true', () => {
+  expect(photosynthesis).toContain('las plantas, las algas y algunas bacterias');
+  const found = exchanges(photosynthesis);
+  expect([...found].filter((one) => /^(?:plantas|algas|bacterias) → (?:plantas|algas|bacterias)$/.test(one))).toEqual(
+    [],
+  );
+  expect(found.size).toBeGreaterThan(0);
+});

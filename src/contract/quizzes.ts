@@ -7,6 +7,7 @@ import { endpoint } from './endpoint.ts';
 export const questionKind = z.enum(['cloze', 'definition', 'which-of-these', 'true-false']);
 export const difficulty = z.enum(['easy', 'medium', 'hard']);
 export const quizMode = z.enum(['practice', 'exam']);
+export type QuizMode = z.infer<typeof quizMode>;
 /** The time of an exam; by the number of questions when absent. */
 export const examMinutes = z.optional(z.number().check(z.int(), z.minimum(examTime.least), z.maximum(examTime.most)));
 const option = z.object({ uuid, text: z.string() });
@@ -55,7 +56,7 @@ const quizSummary = {
     z.object({
       minutes: z.number(),
       endsAt: z.nullable(timestamp),
-      /** What is left of it as this is sent, whatever the clock of the reader says. */
+      /** What is left of it as this is sent, or was left as it ended, whatever the clock of the reader says. */
       remainingMs: z.nullable(z.number()),
     }),
   ),

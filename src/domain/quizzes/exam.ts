@@ -1,5 +1,3 @@
-export type QuizMode = 'practice' | 'exam';
-
 /** How long an exam may be, in minutes. */
 export const examTime = { least: 1, most: 300 };
 const MINUTES_PER_QUESTION = 1.5;

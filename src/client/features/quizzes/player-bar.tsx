@@ -2,13 +2,12 @@ import { Keyboard, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslate } from '../../lib/i18n.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import type { PageClock } from './use-elapsed-clock.ts';
-import { PlayerClock } from './player-clock.tsx';
 
 interface PlayerBarProps {
   title: string;
   language: string | undefined;
-  clock: PageClock;
+  /** The time, spent or left. */
+  time: ReactNode;
   /** Share of the questions answered, 0 to 1. */
   done: number;
   /** Which question this is, and the way to the others. */
@@ -18,7 +17,7 @@ interface PlayerBarProps {
 }
 
 /** The bar over a test: way out, where we are, time. */
-export function PlayerBar({ title, language, clock, done, children, onExit, onHelp }: PlayerBarProps) {
+export function PlayerBar({ title, language, time, done, children, onExit, onHelp }: PlayerBarProps) {
   const { t } = useTranslate();
   return (
     <header className="pbar">
@@ -32,7 +31,7 @@ export function PlayerBar({ title, language, clock, done, children, onExit, onHe
       </div>
       {children}
       <div className="r">
-        <PlayerClock clock={clock} />
+        {time}
         <span className="hide-sm">
           <IconButton label={t('quizzes.keys')} aria-keyshortcuts="?" onClick={onHelp}>
             <Keyboard className="i i-20" />

@@ -7,6 +7,7 @@ export type PlayerDialog = 'exit' | 'submit' | 'keys';
 
 interface PlayerDialogsProps {
   dialog: PlayerDialog;
+  isExam: boolean;
   /** The numbers of the questions without an answer. */
   open: number[];
   busy: boolean;
@@ -20,7 +21,7 @@ interface PlayerDialogsProps {
 
 /** The dialogs of the player, loaded when one is asked for. */
 export default function PlayerDialogs(props: PlayerDialogsProps) {
-  const { dialog, open, busy, onExit, onSubmit, onGoTo, onClose, focusQuestion } = props;
+  const { dialog, isExam, open, busy, onExit, onSubmit, onGoTo, onClose, focusQuestion } = props;
   const { t } = useTranslate();
   if (dialog === 'keys') return <KeysDialog onClose={onClose} />;
   if (dialog === 'submit') {
@@ -39,7 +40,7 @@ export default function PlayerDialogs(props: PlayerDialogsProps) {
     <AlertDialog
       tone="primary"
       title={t('quizzes.exitTitle')}
-      description={t('quizzes.exitText')}
+      description={t(isExam ? 'quizzes.exam.exitText' : 'quizzes.exitText')}
       cancelLabel={t('quizzes.stay')}
       confirmLabel={t('quizzes.leave')}
       onClose={onClose}

@@ -9,16 +9,18 @@ import { questionState } from './quiz-changes.ts';
 
 interface QuestionGridProps {
   questions: Question[];
+  /** Nothing is right or wrong yet. */
+  isExam: boolean;
   index: number;
   onGoTo: (index: number) => void;
   /** Absent while the test may not be submitted. */
   onSubmit: (() => void) | undefined;
 }
 
-const signs = { open: null, right: <Check className="i sign" />, wrong: <X className="i sign" /> };
+const signs = { open: null, answered: null, right: <Check className="i sign" />, wrong: <X className="i sign" /> };
 
 /** Where we are, and a grid to jump to any question. */
-export function QuestionGrid({ questions, index, onGoTo, onSubmit }: QuestionGridProps) {
+export function QuestionGrid({ questions, isExam, index, onGoTo, onSubmit }: QuestionGridProps) {
   const { t } = useTranslate();
   const [open, setOpen] = useState(false);
   const jumped = useRef(false);
@@ -67,14 +69,18 @@ export function QuestionGrid({ questions, index, onGoTo, onSubmit }: QuestionGri
             ))}
           </div>
           <p className="cell-legend" aria-hidden="true">
-            <span>
-              <Check className="i" />
-              {t('quizzes.legendRight')}
-            </span>
-            <span>
-              <X className="i" />
-              {t('quizzes.legendWrong')}
-            </span>
+            {isExam ? null : (
+              <>
+                <span>
+                  <Check className="i" />
+                  {t('quizzes.legendRight')}
+                </span>
+                <span>
+                  <X className="i" />
+                  {t('quizzes.legendWrong')}
+                </span>
+              </>
+            )}
             <span>
               <Bookmark className="i is-flag" />
               {t('quizzes.later')}

@@ -86,10 +86,10 @@ it('[T07] a reported question leaves the test, and the one in its place has the 
   );
   await choose('Report a mistake');
   const dialog = within(await findByRole('dialog', { name: 'What is wrong with it?' }));
-  await person.click(dialog.getByRole('radio', { name: 'Another one' }));
+  await person.click(dialog.getByRole('radio', { name: 'Another reason' }));
   const send = dialog.getByRole('button', { name: 'Report a mistake' });
   expect(send.hasAttribute('disabled')).toBe(true);
-  await person.type(dialog.getByRole('textbox', { name: 'Tell us which' }), 'Both fit.');
+  await person.type(dialog.getByRole('textbox', { name: 'Which one?' }), 'Both fit.');
   await person.click(send);
   const heading = await findByRole('heading', { level: 1, name: 'An blank is small.' });
   expect(await findByText('Thank you. It is no longer in the test.')).toBeTruthy();

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { ChartNoAxesColumn, Ellipsis, ListRestart, RefreshCw, RotateCcw, Trash2 } from 'lucide-react';
+import { ChartNoAxesColumn, Ellipsis, Hourglass, ListRestart, RefreshCw, RotateCcw, Trash2 } from 'lucide-react';
 import type { QuizListItem } from '#contract/quizzes.ts';
 import { describeError } from '../../lib/describe-error.ts';
 import { useTranslate } from '../../lib/i18n.ts';
@@ -21,7 +21,8 @@ export function QuizActions({ quiz, onTask }: QuizActionsProps) {
   const { t, language } = useTranslate();
   const navigate = useNavigate();
   const retry = useRetryQuiz();
-  const { uuid, documentUuid, status, answeredCount, questionCount, correctCount, attempt, title } = quiz;
+  const { uuid, documentUuid, status, answeredCount, questionCount, correctCount, attempt, title, growing, exam } =
+    quiz;
   const params = { documentUuid, testUuid: uuid };
   const completed = status === 'completed';
   const label = completed ? t('quizzes.results') : answeredCount > 0 ? t('quizzes.continue') : t('quizzes.start');
@@ -37,7 +38,14 @@ export function QuizActions({ quiz, onTask }: QuizActionsProps) {
       toast({ variant: 'destructive', title: t('quizzes.actionFailed'), description: describeError(error) });
     }
   }
+  const asExam = (word: 'take' | 'retake'): MenuEntry => ({
+    label: t(`quizzes.exam.${word}`),
+    icon: <Hourglass className="i" />,
+    onSelect: () => onTask({ kind: 'exam', quiz }),
+  });
+  const isFresh = !completed && answeredCount === 0 && !growing && !exam;
   const entries: MenuEntry[] = [
+    ...(isFresh ? [asExam('take')] : []),
     ...(!completed && attempt > 1
       ? [
           {
@@ -57,6 +65,7 @@ export function QuizActions({ quiz, onTask }: QuizActionsProps) {
             onSelect: () => void again(true),
           },
           { label: t('quizzes.retry'), icon: <RefreshCw className="i" />, onSelect: () => void again(false) },
+          asExam('retake'),
         ]
       : [
           {

@@ -22,10 +22,12 @@ export function withMark(quiz: Quiz, questionUuid: string, reviewLater: boolean)
 
 export const isAnswered = ({ optionUuid }: Pick<Question, 'optionUuid'>): boolean => optionUuid !== null;
 
-export type QuestionState = 'open' | 'right' | 'wrong';
+/** `answered`: in an exam, where nobody knows yet. */
+export type QuestionState = 'open' | 'answered' | 'right' | 'wrong';
 
 export function questionState({ optionUuid, feedback }: Pick<Question, 'optionUuid' | 'feedback'>): QuestionState {
-  if (optionUuid === null || feedback === null) return 'open';
+  if (optionUuid === null) return 'open';
+  if (feedback === null) return 'answered';
   return feedback.correct ? 'right' : 'wrong';
 }
 

@@ -7,14 +7,15 @@ import type { QuizTask } from './quiz-task.ts';
 import { useDeleteQuiz, useResetQuiz } from './quizzes.api.ts';
 
 interface QuizDialogProps {
-  task: QuizTask;
+  kind: 'reset' | 'delete';
+  quiz: QuizTask['quiz'];
   onClose: () => void;
   /** Puts the focus back into the list; the row may be gone. */
   returnFocus: () => void;
 }
 
 /** Asks before progress or a whole test is dropped. */
-export default function QuizDialog({ task: { kind, quiz }, onClose, returnFocus }: QuizDialogProps) {
+export default function QuizDialog({ kind, quiz, onClose, returnFocus }: QuizDialogProps) {
   const { t } = useTranslate();
   const reset = useResetQuiz();
   const remove = useDeleteQuiz();

@@ -6,9 +6,11 @@ import { useTranslate } from '../../lib/i18n.ts';
 import { useOnline } from '../../lib/use-online.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { usePageTitle } from '../../ui/use-page-title.ts';
+import { ExamClock } from './exam-clock.tsx';
 import { Explanation } from './explanation.tsx';
 import { GrowingNote } from './growing-note.tsx';
 import { PlayerBar } from './player-bar.tsx';
+import { PlayerClock } from './player-clock.tsx';
 import type { PlayerDialog } from './player-dialogs.tsx';
 import { PlayerFoot } from './player-foot.tsx';
 import type { PlayerCommand } from './player-keys.ts';
@@ -52,7 +54,7 @@ export function QuizPlayer({ quiz, language, onExit, onSubmit }: QuizPlayerProps
   usePageTitle(quiz.title);
   useEffect(loadWhatMayBeNeeded, []);
 
-  async function submit(): Promise<void> {
+  async function submit({ isTimeUp = false } = {}): Promise<void> {
     if (!online) {
       setDialog(null);
       toast({ variant: 'destructive', title: t('quizzes.submitFailed'), description: t('ui.offlineError') });
@@ -64,9 +66,11 @@ export function QuizPlayer({ quiz, language, onExit, onSubmit }: QuizPlayerProps
     try {
       await submission.mutateAsync(quiz.uuid);
       toast(
-        open.length === 0
-          ? { title: t('quizzes.submittedAll'), description: t('quizzes.submittedAllText') }
-          : { title: t('quizzes.submitted'), description: t('quizzes.submittedText', { count: open.length }) },
+        isTimeUp
+          ? { title: t('quizzes.exam.timeUp'), description: t('quizzes.exam.timeUpText') }
+          : open.length === 0
+            ? { title: t('quizzes.submittedAll'), description: t('quizzes.submittedAllText') }
+            : { title: t('quizzes.submitted'), description: t('quizzes.submittedText', { count: open.length }) },
       );
     } catch (error) {
       player.goOn();
@@ -78,7 +82,8 @@ export function QuizPlayer({ quiz, language, onExit, onSubmit }: QuizPlayerProps
     if (await player.check()) mainButton.current?.focus({ preventScroll: true });
   }
 
-  const main = !question?.feedback && choice && !queued ? 'check' : isLast && !quiz.growing ? 'submit' : 'next';
+  const canCheck = !player.isExam && !question?.feedback && choice && !queued;
+  const main = canCheck ? 'check' : isLast && !quiz.growing ? 'submit' : 'next';
   const waiting = main === 'next' && isLast;
   const askToSubmit = () => (open.length > 0 ? setDialog('submit') : void submit());
   const goOn = () => {
@@ -106,6 +111,16 @@ export function QuizPlayer({ quiz, language, onExit, onSubmit }: QuizPlayerProps
   };
   usePlayerKeys(onCommand);
 
+  const endWithTime = () =>
+    submission.isPending || submission.isSuccess ? undefined : void submit({ isTimeUp: true });
+  const remainingMs = quiz.exam?.remainingMs ?? undefined;
+  const time =
+    remainingMs === undefined ? (
+      <PlayerClock clock={player.clock} />
+    ) : (
+      <ExamClock remainingMs={remainingMs} onEnd={endWithTime} />
+    );
+
   if (!question) return null;
   const { feedback } = question;
   const rightIndex = question.options.findIndex(({ uuid }) => uuid === feedback?.correctOptionUuid);
@@ -120,13 +135,14 @@ export function QuizPlayer({ quiz, language, onExit, onSubmit }: QuizPlayerProps
       <PlayerBar
         title={quiz.title}
         language={language}
-        clock={player.clock}
+        time={time}
         done={(total - open.length) / total}
         onExit={() => setDialog('exit')}
         onHelp={() => setDialog('keys')}
       >
         <QuestionGrid
           questions={quiz.questions}
+          isExam={player.isExam}
           index={index}
           onGoTo={player.goTo}
           onSubmit={quiz.growing ? undefined : askToSubmit}
@@ -147,7 +163,8 @@ export function QuizPlayer({ quiz, language, onExit, onSubmit }: QuizPlayerProps
         </fieldset>
         <output className="sr">{announced}</output>
         <output className="answer-state">
-          {player.checking ? t(queued ? 'quizzes.answerWaits' : 'quizzes.answerTravels') : null}
+          {queued ? t(player.isExam ? 'quizzes.exam.answerWaits' : 'quizzes.answerWaits') : null}
+          {player.checking && !queued && !player.isExam ? t('quizzes.answerTravels') : null}
         </output>
         {feedback ? (
           <Explanation
@@ -170,8 +187,8 @@ export function QuizPlayer({ quiz, language, onExit, onSubmit }: QuizPlayerProps
         isFirst={index === 0}
         reviewLater={question.reviewLater}
         main={main}
-        skips={main === 'next' && !feedback && !queued}
-        busy={(player.checking && online) || submission.isPending}
+        skips={main === 'next' && !feedback && !queued && !(player.isExam && choice)}
+        busy={(player.checking && online && !player.isExam) || submission.isPending}
         waiting={waiting}
         mainButton={mainButton}
         onPrevious={() => player.goTo(index - 1)}
@@ -182,6 +199,7 @@ export function QuizPlayer({ quiz, language, onExit, onSubmit }: QuizPlayerProps
         {dialog ? (
           <PlayerDialogs
             dialog={dialog}
+            isExam={player.isExam}
             open={open}
             busy={submission.isPending}
             onExit={onExit}

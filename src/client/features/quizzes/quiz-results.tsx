@@ -1,7 +1,7 @@
 import './quiz-results.css';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, RotateCcw } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { QuizResults as Results } from '#contract/quizzes.ts';
 import { describeError } from '../../lib/describe-error.ts';
 import { formatPercent } from '../../lib/format.ts';
@@ -18,6 +18,8 @@ import { ResultRow } from './result-row.tsx';
 import { ResultTotals } from './result-totals.tsx';
 import { type Advice, adviceOf, verdictOf } from './results-advice.ts';
 import { ScoreRing } from './score-ring.tsx';
+
+const ExamDialog = lazy(() => import('./exam-dialog.tsx'));
 
 type Filter = 'all' | 'wrong' | 'blank' | 'later';
 
@@ -38,6 +40,7 @@ export function QuizResults({ results, language: documentLanguage, onRetried }: 
   const later = questions.filter(({ reviewLater }) => reviewLater);
   const [filter, setFilter] = useState<Filter>(wrong.length > 0 ? 'wrong' : blank.length > 0 ? 'blank' : 'all');
   const retry = useRetryQuiz();
+  const [asksExam, setAsksExam] = useState(false);
   const shown = { all: questions, wrong, blank, later }[filter];
   const share = total === 0 ? 0 : (correct / total) * 100;
   const percent = formatPercent(share, language);
@@ -85,6 +88,7 @@ export function QuizResults({ results, language: documentLanguage, onRetried }: 
               {t(`quizzes.verdict.${verdictOf(results)}`)}
             </PageTitle>
             <p className="t2 advice">{adviceText(adviceOf(results), t)}</p>
+            {results.timeIsUp ? <p className="t2 advice">{t('quizzes.exam.timeUpResult')}</p> : null}
             <FullScore documentUuid={documentUuid} testUuid={uuid} attempt={results.attempt} />
             <div className="row wrap">
               {correct < total ? (
@@ -100,6 +104,7 @@ export function QuizResults({ results, language: documentLanguage, onRetried }: 
               <Button busy={retry.isPending && !retry.variables.onlyWrong} onClick={() => void again(false)}>
                 {t('quizzes.retry')}
               </Button>
+              <Button onClick={() => setAsksExam(true)}>{t('quizzes.exam.retake')}</Button>
               <Link className={buttonClass({ variant: 'ghost' })} to="/documents/$uuid" params={{ uuid: documentUuid }}>
                 {t('quizzes.backToDocument')}
               </Link>
@@ -137,6 +142,15 @@ export function QuizResults({ results, language: documentLanguage, onRetried }: 
           ))}
         </div>
       </main>
+      <Suspense fallback={null}>
+        {asksExam ? (
+          <ExamDialog
+            quiz={{ uuid, questionCount: total, status: 'completed' }}
+            onBegun={onRetried}
+            onClose={() => setAsksExam(false)}
+          />
+        ) : null}
+      </Suspense>
     </>
   );
 }

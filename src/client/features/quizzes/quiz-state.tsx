@@ -1,4 +1,4 @@
-import { Check, Clock, Loader } from 'lucide-react';
+import { Check, Clock, Hourglass, Loader } from 'lucide-react';
 import type { QuizListItem } from '#contract/quizzes.ts';
 import { formatPercent } from '../../lib/format.ts';
 import { useTranslate } from '../../lib/i18n.ts';
@@ -7,7 +7,7 @@ import { Pill } from '../../ui/pill.tsx';
 /** Where a test stands: colour, sign and word (T01). */
 export function QuizState({ quiz }: { quiz: QuizListItem }) {
   const { t, language } = useTranslate();
-  const { growing, status, questionCount, requested, answeredCount, correctCount, percent } = quiz;
+  const { growing, status, questionCount, requested, answeredCount, correctCount, percent, exam } = quiz;
   if (status === 'completed') {
     return (
       <Pill tone="ok" icon={<Check className="i" />}>
@@ -19,6 +19,13 @@ export function QuizState({ quiz }: { quiz: QuizListItem }) {
     return (
       <Pill tone="ink" icon={<Loader className="i" />}>
         {t('quizzes.state.growing', { produced: questionCount, requested })}
+      </Pill>
+    );
+  }
+  if (exam?.endsAt) {
+    return (
+      <Pill tone="ink" icon={<Hourglass className="i" />}>
+        {t('quizzes.exam.running')}
       </Pill>
     );
   }

@@ -2,6 +2,6 @@ import type { QuizListItem } from '#contract/quizzes.ts';
 
 /** What a person has asked to do with one test, to be confirmed. */
 export interface QuizTask {
-  kind: 'reset' | 'delete';
+  kind: 'reset' | 'delete' | 'exam';
   quiz: QuizListItem;
 }

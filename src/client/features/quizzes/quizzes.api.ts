@@ -13,6 +13,7 @@ import {
   type Quiz,
   resetQuiz,
   retryQuiz,
+  startQuiz,
   submitQuiz,
 } from '#contract/quizzes.ts';
 import { call, isApiError } from '../../lib/api-client.ts';
@@ -127,8 +128,17 @@ export function useSubmitQuiz() {
 export function useRetryQuiz() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ uuid, onlyWrong }: { uuid: string; onlyWrong: boolean }) =>
-      call(retryQuiz, { params: { uuid }, body: { onlyWrong } }),
+    mutationFn: ({ uuid, ...body }: BodyInputOf<typeof retryQuiz> & { uuid: string }) =>
+      call(retryQuiz, { params: { uuid }, body }),
+    onSuccess: (quiz) => showQuiz(client, quiz),
+  });
+}
+
+export function useStartQuiz() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ uuid, ...body }: BodyInputOf<typeof startQuiz> & { uuid: string }) =>
+      call(startQuiz, { params: { uuid }, body }),
     onSuccess: (quiz) => showQuiz(client, quiz),
   });
 }

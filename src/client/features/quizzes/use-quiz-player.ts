@@ -17,11 +17,13 @@ const WORTH_SENDING_MS = 500;
 const SETTLED_MS = 500;
 
 /**
- * The behaviour of a test in practice mode (T02): a choice stays here until it is checked; checking grades and locks
- * the question. Every stop tells the server where the person is, so any device goes on there (T03).
+ * The behaviour of a test (T02): in practice a choice stays here until it is checked; checking grades and locks the
+ * question. In an exam each choice is kept by the server at once, and may change until the end (T08). Every stop tells
+ * the server where the person is, so any device goes on there (T03).
  */
 export function useQuizPlayer(quiz: Quiz) {
   const client = useQueryClient();
+  const isExam = quiz.mode === 'exam';
   const save = useSaveAnswer(quiz.uuid);
   const clock = useElapsedClock(quiz.elapsedMs);
   const indexOf = (wanted: string | null) => quiz.questions.findIndex(({ uuid }) => uuid === wanted);
@@ -30,13 +32,15 @@ export function useQuizPlayer(quiz: Quiz) {
     index: Math.max(0, indexOf(quiz.currentQuestionUuid)),
   }));
   const [kept] = useState(() => createKeptChoices(quiz.uuid, quiz.attempt));
-  const [choices, setChoices] = useState(kept.read);
+  const [choices, setChoices] = useState(isExam ? {} : kept.read);
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   /** Questions whose answer is on its way to the server, or waits for a connection. */
   const [sending, setSending] = useState<ReadonlySet<string>>(new Set());
   const shownUuid = useRef(current.uuid);
   const settling = useRef<ReturnType<typeof setTimeout>>(undefined);
   const ended = useRef(false);
+  /** The last choice on its way to the server, in an exam. */
+  const keeping = useRef(Promise.resolve());
   /** Where the server thinks this person is. */
   const toldUuid = useRef(quiz.currentQuestionUuid);
   const { queryKey } = read(getQuiz, { params: { uuid: quiz.uuid } });
@@ -45,7 +49,9 @@ export function useQuizPlayer(quiz: Quiz) {
   // Where it was taken out, the one in its place is shown.
   const index = found >= 0 ? found : Math.max(0, Math.min(current.index, quiz.questions.length - 1));
   const question = quiz.questions[index];
-  const choice = question && (question.optionUuid ?? choices[question.uuid]);
+  const chosenHere = question && choices[question.uuid];
+  const chosenBefore = question?.optionUuid ?? undefined;
+  const choice = isExam ? (chosenHere ?? chosenBefore) : (chosenBefore ?? chosenHere);
   const checking = question !== undefined && sending.has(question.uuid);
 
   /** Tells the time spent on a question, and that this is where the person is. Nobody waits for it. */
@@ -67,6 +73,7 @@ export function useQuizPlayer(quiz: Quiz) {
   /** Sends what is left, when the person goes away by any road. Answers once it has arrived, or failed. */
   async function leave(): Promise<void> {
     clearTimeout(settling.current);
+    await keeping.current;
     if (question && !ended.current) await tellPlace(question.uuid);
   }
   const onUnmount = useEffectEvent(() => void leave());
@@ -106,9 +113,29 @@ export function useQuizPlayer(quiz: Quiz) {
     setSending((all) => new Set(isSending ? [...all, uuid] : [...all].filter((other) => other !== uuid)));
   }
 
+  async function keep(uuid: string, optionUuid: string): Promise<void> {
+    clearTimeout(settling.current);
+    setChoices((all) => ({ ...all, [uuid]: optionUuid }));
+    const elapsedMs = clock.take();
+    mark(uuid, true);
+    try {
+      await save({ questionUuid: uuid, optionUuid, elapsedMs });
+      toldUuid.current = uuid;
+    } catch (error) {
+      clock.giveBack(elapsedMs);
+      await explainFailedCheck(error);
+    } finally {
+      mark(uuid, false);
+      // From here on the server's word counts, unless another choice has followed.
+      setChoices(({ [uuid]: latest, ...others }) =>
+        latest && latest !== optionUuid ? { ...others, [uuid]: latest } : others,
+      );
+    }
+  }
+
   /** True when the answer is now graded and still on show. */
   async function check(): Promise<boolean> {
-    if (!question || !choice || question.feedback || checking) return false;
+    if (isExam || !question || !choice || question.feedback || checking) return false;
     const { uuid } = question;
     shownUuid.current = uuid;
     clearTimeout(settling.current);
@@ -135,6 +162,14 @@ export function useQuizPlayer(quiz: Quiz) {
       toast({ title: t('quizzes.lockedTitle'), description: t('quizzes.lockedText') });
       return;
     }
+    if (isApiError(error) && error.code === 'EXAM_OVER') {
+      await client.invalidateQueries({ queryKey });
+      return;
+    }
+    if (isExam) {
+      toast({ variant: 'destructive', title: t('quizzes.exam.keepFailed'), description: describeError(error) });
+      return;
+    }
     const description = t('quizzes.checkFailedText', { reason: describeError(error) });
     toast({ variant: 'destructive', title: t('quizzes.checkFailed'), description });
   }
@@ -158,6 +193,7 @@ export function useQuizPlayer(quiz: Quiz) {
   }
 
   return {
+    isExam,
     question,
     index,
     choice,
@@ -176,10 +212,12 @@ export function useQuizPlayer(quiz: Quiz) {
     /** The test was not submitted after all. */
     goOn() {
       ended.current = false;
-      kept.write(choices);
+      if (!isExam) kept.write(choices);
     },
     choose(optionUuid: string | undefined) {
-      if (question && !question.feedback && !checking && optionUuid) {
+      if (!question || question.feedback || !optionUuid) return;
+      if (isExam) keeping.current = keep(question.uuid, optionUuid);
+      else if (!checking) {
         const next = { ...choices, [question.uuid]: optionUuid };
         kept.write(next);
         setChoices(next);

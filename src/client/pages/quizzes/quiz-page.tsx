@@ -3,6 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { Quiz } from '#contract/quizzes.ts';
 import { OfflineStrip } from '../../app/offline-strip.tsx';
+import { ExamStart } from '../../features/quizzes/exam-start.tsx';
 import { QuizEmpty } from '../../features/quizzes/quiz-empty.tsx';
 import { QuizPlayer } from '../../features/quizzes/quiz-player.tsx';
 import { QuizResults } from '../../features/quizzes/quiz-results.tsx';
@@ -41,7 +42,7 @@ function OpenQuiz() {
   }
   // An old copy must not decide where to begin.
   if (!quiz.data || (quiz.isFetching && !quiz.isFetchedAfterMount)) return <QuizSkeleton />;
-  const { status, attempt, questions, growing } = quiz.data;
+  const { status, attempt, questions, growing, exam } = quiz.data;
   if (status === 'completed' || view === 'results') {
     const params = { documentUuid, testUuid };
     return (
@@ -57,6 +58,7 @@ function OpenQuiz() {
   if (questions.length === 0) {
     return growing ? <QuizWaiting documentUuid={documentUuid} /> : <QuizEmpty documentUuid={documentUuid} />;
   }
+  if (exam?.endsAt === null) return <ExamStart quiz={quiz.data} minutes={exam.minutes} />;
   return (
     <QuizPlayer
       key={attempt}
@@ -72,12 +74,17 @@ function OpenQuiz() {
 function useNewsOfOtherDevices(quiz: Quiz | undefined): () => void {
   const { t } = useTranslate();
   const open = useRef<number>(undefined);
+  const isTimeUp = quiz?.exam?.remainingMs === 0;
   useEffect(() => {
     if (quiz?.status === 'pending') open.current = quiz.attempt;
     if (quiz?.status !== 'completed' || open.current === undefined) return;
     open.current = undefined;
-    toast({ title: t('quizzes.finishedElsewhere'), description: t('quizzes.finishedElsewhereText') });
-  }, [quiz?.status, quiz?.attempt, t]);
+    toast(
+      isTimeUp
+        ? { title: t('quizzes.exam.timeUp'), description: t('quizzes.exam.timeUpText') }
+        : { title: t('quizzes.finishedElsewhere'), description: t('quizzes.finishedElsewhereText') },
+    );
+  }, [quiz?.status, quiz?.attempt, isTimeUp, t]);
   return () => {
     open.current = undefined;
   };

@@ -1,5 +1,5 @@
 import './quizzes-page.css';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { ArrowLeft, Plus } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { DocumentsPager } from '../../features/documents/documents-pager.tsx';
@@ -18,12 +18,14 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { useDelayedLoading } from '../../ui/use-delayed-loading.ts';
 
 const NewTestDialog = lazy(() => import('../../features/generation/new-test-dialog.tsx'));
+const ExamDialog = lazy(() => import('../../features/quizzes/exam-dialog.tsx'));
 const QuizDialog = lazy(() => import('../../features/quizzes/quiz-dialog.tsx'));
 
 /** The tests of one document, and where new ones are made (T01). */
 export function QuizzesPage() {
   const { t } = useTranslate();
   const { documentUuid } = useParams({ from: '/signed-in/tests/$documentUuid' });
+  const navigate = useNavigate();
   const [page, setPage] = useState(1);
   const [creating, setCreating] = useState(false);
   const [task, setTask] = useState<QuizTask | null>(null);
@@ -83,8 +85,26 @@ export function QuizzesPage() {
       ) : null}
       <Suspense fallback={null}>
         {creating ? <NewTestDialog documentUuid={documentUuid} onClose={() => setCreating(false)} /> : null}
-        {task ? (
-          <QuizDialog task={task} onClose={() => setTask(null)} returnFocus={() => focusRow(task.quiz.uuid)} />
+        {task && task.kind !== 'exam' ? (
+          <QuizDialog
+            kind={task.kind}
+            quiz={task.quiz}
+            onClose={() => setTask(null)}
+            returnFocus={() => focusRow(task.quiz.uuid)}
+          />
+        ) : null}
+        {task?.kind === 'exam' ? (
+          <ExamDialog
+            quiz={task.quiz}
+            onBegun={() =>
+              void navigate({
+                to: '/tests/$documentUuid/$testUuid',
+                params: { documentUuid, testUuid: task.quiz.uuid },
+              })
+            }
+            onClose={() => setTask(null)}
+            returnFocus={() => focusRow(task.quiz.uuid)}
+          />
         ) : null}
       </Suspense>
     </div>

@@ -65,7 +65,10 @@ describe('an exam', () => {
     expect(JSON.stringify(running)).not.toMatch(/correctOptionUuid|explanation/);
     const { items } = (await person.call(contract.listAttempts, { params: { uuid: quiz.uuid } })).body;
     expect(items).toMatchObject([{ mode: 'exam', answered: 2, correct: null, completedAt: null }]);
+    testApp.clock.advance(4 * MINUTE);
     await submit(quiz);
+    // What was left says that it was not the time that ended it.
+    expect((await view(quiz.uuid)).exam?.remainingMs).toBe(6 * MINUTE);
     const results = await resultsOf(quiz);
     expect(results).toMatchObject({ mode: 'exam', timeIsUp: false, total: 4, answered: 2, correct: 1, incorrect: 1 });
     expect(results.questions.every(({ source }) => source.quote !== '')).toBe(true);

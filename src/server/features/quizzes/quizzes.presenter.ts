@@ -102,7 +102,7 @@ function presentExam({ mode, minutes, endsAt, completedAt }: AttemptRow, now: Da
   return {
     minutes,
     endsAt: endsAt?.toISOString() ?? null,
-    remainingMs: endsAt && (completedAt ? 0 : remainingMs(endsAt, now)),
+    remainingMs: endsAt && remainingMs(endsAt, completedAt ?? now),
   };
 }
 

@@ -4,13 +4,14 @@ import type {
   listAttempts,
   Quiz,
   QuizListItem,
+  QuizMode,
   QuizResults,
   retryQuiz,
   startQuiz,
 } from '#contract/quizzes.ts';
 import type { SignedInViewer, Viewer } from '#domain/access/viewer.ts';
 import { attemptTotals, checkAnswer, percentAnswered, questionsToPractise } from '#domain/quizzes/attempt.ts';
-import { endOf, isTimeUp, minutesOf, type QuizMode } from '#domain/quizzes/exam.ts';
+import { endOf, isTimeUp, minutesOf } from '#domain/quizzes/exam.ts';
 import type { Tx } from '#server/db/open-database.ts';
 import type { DocumentsService } from '#server/features/documents/documents.service.ts';
 import { AppError } from '#server/platform/app-error.ts';

@@ -1,0 +1,31 @@
+import { Hourglass } from 'lucide-react';
+import { formatDuration } from '../../lib/format.ts';
+import { useTranslate } from '../../lib/i18n.ts';
+import { useCountdown } from './use-countdown.ts';
+
+const SECOND = 1_000;
+/** What is read aloud, once each: minutes left. */
+const announced = [1, 5];
+
+interface ExamClockProps {
+  /** As the server told it. */
+  remainingMs: number;
+  onEnd: () => void;
+}
+
+/** The time that is left, calm to the end: it neither blinks nor turns red (T08). */
+export function ExamClock({ remainingMs, onEnd }: ExamClockProps) {
+  const { t } = useTranslate();
+  const left = useCountdown(remainingMs, onEnd);
+  const time = formatDuration(Math.ceil(left / SECOND) * SECOND);
+  const minutes = announced.find((limit) => left <= limit * 60 * SECOND);
+  return (
+    <>
+      <span className="row num player-clock" role="timer" aria-live="off" aria-label={t('quizzes.exam.left', { time })}>
+        <Hourglass className="i" />
+        {time}
+      </span>
+      <output className="sr">{minutes && left > 0 ? t('quizzes.exam.soon', { count: minutes }) : null}</output>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import type { QuizListItem } from '#contract/quizzes.ts';
+import { examTime, minutesOf } from '#domain/quizzes/exam.ts';
+import { useTranslate } from '../../lib/i18n.ts';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useRetryQuiz, useStartQuiz } from './quizzes.api.ts';
+
+interface ExamDialogProps {
+  quiz: Pick<QuizListItem, 'uuid' | 'questionCount' | 'status'>;
+  /** Its time runs. */
+  onBegun: () => void;
+  onClose: () => void;
+  returnFocus?: () => void;
+}
+
+/** How long, and what an exam is, before its time begins (T08). */
+export default function ExamDialog({ quiz, onBegun, onClose, returnFocus }: ExamDialogProps) {
+  const { t } = useTranslate();
+  const start = useStartQuiz();
+  const retry = useRetryQuiz();
+  const { uuid, questionCount, status } = quiz;
+  const begin = status === 'completed' ? retry : start;
+  const [typed, setTyped] = useState(String(minutesOf(undefined, questionCount)));
+  const minutes = typedMinutes(typed);
+
+  const submit = () => {
+    // Not among the mutation's own callbacks: what opened the dialog may be gone by then, and they with it.
+    if (minutes !== undefined) begin.mutateAsync({ uuid, mode: 'exam', minutes }).then(onBegun, sayWhy);
+  };
+  return (
+    <FormDialog
+      title={t('quizzes.exam.title')}
+      description={t('quizzes.exam.rules')}
+      submitLabel={t('quizzes.exam.begin')}
+      submittable={minutes !== undefined}
+      busy={begin.isPending}
+      error={begin.error}
+      onSubmit={submit}
+      onClose={onClose}
+      {...(returnFocus ? { returnFocus } : {})}
+    >
+      <TextField
+        label={t('quizzes.exam.minutes')}
+        type="number"
+        inputMode="numeric"
+        min={examTime.least}
+        max={examTime.most}
+        value={typed}
+        onChange={setTyped}
+        error={minutes === undefined ? t('quizzes.exam.minutesInvalid', { ...examTime }) : undefined}
+      />
+    </FormDialog>
+  );
+}
+
+/** The dialog shows what failed. */
+function sayWhy(): void {}
+
+function typedMinutes(text: string): number | undefined {
+  const minutes = /^\s*\d{1,3}\s*$/.test(text) ? Number(text) : 0;
+  return minutes >= examTime.least && minutes <= examTime.most ? minutes : undefined;
+}

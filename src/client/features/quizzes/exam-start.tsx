@@ -1,0 +1,48 @@
+import './quiz-player.css';
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import type { Quiz, QuizMode } from '#contract/quizzes.ts';
+import { useTranslate } from '../../lib/i18n.ts';
+import { Button } from '../../ui/button.tsx';
+import { FinishedTestDrawing } from '../../ui/drawings/finished-test.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FailureNote } from '../../ui/failure-note.tsx';
+import { usePageTitle } from '../../ui/use-page-title.ts';
+import { GrowingNote } from './growing-note.tsx';
+import { useStartQuiz } from './quizzes.api.ts';
+
+/** An exam that waits: its time begins when its person says so. */
+export function ExamStart({ quiz, minutes }: { quiz: Quiz; minutes: number }) {
+  const { t } = useTranslate();
+  const start = useStartQuiz();
+  const begin = (mode: QuizMode) => start.mutate({ uuid: quiz.uuid, mode });
+  const title = t('quizzes.exam.waits', { count: minutes });
+  usePageTitle(title);
+  return (
+    <main className="pm" id="main">
+      <EmptyState
+        level={1}
+        drawing={<FinishedTestDrawing />}
+        title={title}
+        action={
+          <div className="stack">
+            {quiz.growing ? <GrowingNote quiz={quiz} /> : null}
+            <FailureNote error={start.error} />
+            <Button variant="primary" busy={start.isPending} disabled={quiz.growing} onClick={() => begin('exam')}>
+              {t('quizzes.exam.begin')}
+            </Button>
+            <Button disabled={start.isPending} onClick={() => begin('practice')}>
+              {t('quizzes.exam.practise')}
+            </Button>
+            <Link className="link" to="/tests/$documentUuid" params={{ documentUuid: quiz.documentUuid }}>
+              <ArrowLeft className="i" />
+              {t('quizzes.backToTests')}
+            </Link>
+          </div>
+        }
+      >
+        {t('quizzes.exam.rules')}
+      </EmptyState>
+    </main>
+  );
+}

@@ -1,0 +1,24 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+
+const TICK_MS = 250;
+
+/**
+ * What is left of a time that the server has told. Only the difference is trusted, since the clock of this device may
+ * be wrong. `onEnd` is called once for each telling.
+ */
+export function useCountdown(remainingMs: number, onEnd: () => void): number {
+  const [left, setLeft] = useState(remainingMs);
+  const end = useEffectEvent(onEnd);
+  useEffect(() => {
+    const deadline = Date.now() + remainingMs;
+    const timer = setInterval(() => {
+      const now = Math.max(0, deadline - Date.now());
+      setLeft(now);
+      if (now > 0) return;
+      clearInterval(timer);
+      end();
+    }, TICK_MS);
+    return () => clearInterval(timer);
+  }, [remainingMs]);
+  return left;
+}

@@ -27,6 +27,7 @@ const choices = { [`PUT ${at}/answers/one`]: kept('one'), [`PUT ${at}/answers/tw
 // Leaving tells the server the place; that call must still meet the set answers.
 afterEach(async () => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
   cleanup();
   await new Promise((resolve) => setTimeout(resolve));
 });
@@ -76,6 +77,34 @@ it('[T08] when the time is over the exam submits itself and the results come', a
   expect(await findByText('The exam is over')).toBeTruthy();
   expect(await findByRole('heading', { name: 'Your answers' })).toBeTruthy();
   expect(calls.filter(({ key }) => key === `POST ${at}/submit`)).toHaveLength(1);
+});
+
+it('[T08] without a connection at the end, the results come as soon as there is one', async () => {
+  let connected = true;
+  vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => connected);
+  const ended = aQuiz([first, second], { status: 'completed', mode: 'exam', exam: running(0) });
+  let quiz = anExam({ exam: running(300) });
+  const { findByText, findByRole, calls } = await renderPage(path, {
+    user: ana,
+    answers: {
+      [`GET ${at}`]: () => {
+        // Gone before the player is there, so that no slow machine can be too late.
+        connected = quiz === ended;
+        return quiz;
+      },
+      [`POST ${at}/submit`]: () => {
+        quiz = ended;
+        return ended;
+      },
+      [`GET ${at}/results`]: { ...resultsOf(ended), timeIsUp: true },
+      ...choices,
+    },
+  });
+  await vi.waitFor(async () => expect((await findByRole('timer')).textContent).toBe('0:00'), { timeout: 10_000 });
+  expect(calls.some(({ key }) => key === `POST ${at}/submit`)).toBe(false);
+  connected = true;
+  act(() => void dispatchEvent(new Event('online')));
+  expect(await findByText('The exam ended with its time. The answers saved by then count.')).toBeTruthy();
 });
 
 it('[T08] an answer that comes too late leads to the results, without blame', async () => {

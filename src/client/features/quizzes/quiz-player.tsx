@@ -1,9 +1,9 @@
 import './quiz-player.css';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Quiz } from '#contract/quizzes.ts';
 import { describeError } from '../../lib/describe-error.ts';
 import { useTranslate } from '../../lib/i18n.ts';
-import { useOnline } from '../../lib/use-online.ts';
+import { useOnline, whenOnline } from '../../lib/use-online.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import { ExamClock } from './exam-clock.tsx';
@@ -42,6 +42,7 @@ export function QuizPlayer({ quiz, language, onExit, onSubmit }: QuizPlayerProps
   const player = useQuizPlayer(quiz);
   const submission = useSubmitQuiz();
   const [dialog, setDialog] = useState<PlayerDialog | null>(null);
+  const [isTimeUp, setIsTimeUp] = useState(false);
   const mainButton = useRef<HTMLButtonElement>(null);
   const { question, index, choice } = player;
   const heading = useFocusOnChange(question?.uuid);
@@ -54,8 +55,8 @@ export function QuizPlayer({ quiz, language, onExit, onSubmit }: QuizPlayerProps
   usePageTitle(quiz.title);
   useEffect(loadWhatMayBeNeeded, []);
 
-  async function submit({ isTimeUp = false } = {}): Promise<void> {
-    if (!online) {
+  async function submit(): Promise<void> {
+    if (!navigator.onLine) {
       setDialog(null);
       toast({ variant: 'destructive', title: t('quizzes.submitFailed'), description: t('ui.offlineError') });
       return;
@@ -111,14 +112,19 @@ export function QuizPlayer({ quiz, language, onExit, onSubmit }: QuizPlayerProps
   };
   usePlayerKeys(onCommand);
 
-  const endWithTime = () =>
-    submission.isPending || submission.isSuccess ? undefined : void submit({ isTimeUp: true });
+  const endWithTime = useEffectEvent(() => {
+    if (!submission.isPending && !submission.isSuccess) void submit();
+  });
+  // Without a connection the server ends it alone, and this device asks as soon as it can.
+  useEffect(() => {
+    if (isTimeUp) void whenOnline().then(() => endWithTime());
+  }, [isTimeUp]);
   const remainingMs = quiz.exam?.remainingMs ?? undefined;
   const time =
     remainingMs === undefined ? (
       <PlayerClock clock={player.clock} />
     ) : (
-      <ExamClock remainingMs={remainingMs} onEnd={endWithTime} />
+      <ExamClock remainingMs={remainingMs} onEnd={() => setIsTimeUp(true)} />
     );
 
   if (!question) return null;

@@ -1,6 +1,7 @@
 import type { Language } from '#domain/documents/content.ts';
 import { quotableDocument } from '#domain/verify/quote.ts';
 import { verifyItem } from '#domain/verify/verify-item.ts';
+import { createScheduler, grades, newMemory, type ReviewGrade } from '#domain/flashcards/scheduler.ts';
 import { type EngineRow, atLeast, percent } from './engine-row.ts';
 import { type EvaluationData, contentOf } from './evaluation-data.ts';
 
@@ -16,14 +17,49 @@ interface ValidatorCase {
 
 /** Tables of cases whose verdicts are known. */
 export function caseRows(data: EvaluationData): EngineRow[] {
-  return [atLeast('validator cases judged right, %', validatorCases(data), 100), withoutScheduler];
+  return [
+    atLeast('validator cases judged right, %', validatorCases(data), 100),
+    atLeast('FSRS vectors reproduced, %', schedulerVectors(data), 100),
+  ];
 }
 
-/** The vectors wait for the scheduler of flashcards. */
-const withoutScheduler: EngineRow = {
-  ...atLeast('FSRS vectors reproduced, %', 0, 100),
-  lacks: 'a scheduler in src/domain/flashcards',
-};
+interface SchedulerVectors {
+  published: { ratings: number[]; intervals: number[] };
+  sequences: {
+    requestRetention: number;
+    shortTerm: boolean;
+    steps: { at: string; rating: number; stability: number; difficulty: number; scheduledDays: number; due: string }[];
+  }[];
+}
+
+/** Stability and difficulty are given to six places. */
+const TOLERANCE = 1e-4;
+
+/** Every step of every sequence, and the published one reviewed at its due times. */
+function schedulerVectors(data: EvaluationData): number {
+  const { published, sequences } = data.readJson('fsrs-vectors') as SchedulerVectors;
+  const gradeOf = (rating: number): ReviewGrade => grades[rating - 1] ?? 'good';
+  const right = sequences.flatMap(({ requestRetention, shortTerm, steps }) => {
+    const scheduler = createScheduler({ retention: requestRetention, shortSteps: shortTerm });
+    let state = newMemory(new Date(steps[0]?.at ?? 0));
+    return steps.map((step) => {
+      state = scheduler.review(state, gradeOf(step.rating), new Date(step.at));
+      return (
+        Math.abs(state.stability - step.stability) <= TOLERANCE &&
+        Math.abs(state.difficulty - step.difficulty) <= TOLERANCE &&
+        state.scheduledDays === step.scheduledDays &&
+        state.due.toISOString() === step.due
+      );
+    });
+  });
+  const scheduler = createScheduler();
+  let state = newMemory(new Date(0));
+  for (const [index, rating] of published.ratings.entries()) {
+    state = scheduler.review(state, gradeOf(rating), state.due);
+    right.push(state.scheduledDays === published.intervals[index]);
+  }
+  return percent(right.filter(Boolean).length, right.length);
+}
 
 function validatorCases(data: EvaluationData): number {
   const cases = data.readLines<ValidatorCase>('validator-cases');

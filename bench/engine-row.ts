@@ -5,8 +5,6 @@ export interface EngineRow {
   bar: number;
   sense: '>=' | '<=';
   ok: boolean;
-  /** Why there is no figure, where there is none. */
-  lacks?: string;
 }
 
 export function atLeast(row: string, value: number, bar: number): EngineRow {
@@ -19,11 +17,11 @@ export function atMost(row: string, value: number, bar: number): EngineRow {
 
 /** One line per row: what, figure, bar, verdict. */
 export function engineTable(rows: EngineRow[]): string {
-  const cells = rows.map(({ row, value, bar, sense, ok, lacks }) => [
+  const cells = rows.map(({ row, value, bar, sense, ok }) => [
     row,
     figure(value),
     `${sense} ${Number(bar.toFixed(3))}`,
-    ok ? 'ok' : lacks === undefined ? 'SHORT' : `SHORT: lacks ${lacks}`,
+    ok ? 'ok' : 'SHORT',
   ]);
   const lines = [['row', 'figure', 'bar', 'verdict'], ...cells];
   const widths = [0, 1, 2, 3].map((column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));

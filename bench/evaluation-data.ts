@@ -27,6 +27,8 @@ export interface AskedDocument {
 export interface EvaluationData {
   /** The values of the lines of a file, which is named by its folder and how its name begins. */
   readLines<T>(folder: string, beginning?: string): T[];
+  /** The one value of the JSON file of a folder. */
+  readJson(folder: string): unknown;
   askedDocuments(language: Language): AskedDocument[];
 }
 
@@ -34,17 +36,22 @@ export interface EvaluationData {
 export function openEvaluationData(root = sharedEvaluation): EvaluationData | undefined {
   if (!existsSync(join(root, 'qa'))) return undefined;
 
-  function readLines<T>(folder: string, beginning = ''): T[] {
-    const isWanted = (name: string): boolean => name.startsWith(beginning) && name.endsWith('.jsonl');
+  function read(folder: string, beginning: string, ending: string): string {
+    const isWanted = (name: string): boolean => name.startsWith(beginning) && name.endsWith(ending);
     const file = readdirSync(join(root, folder)).sort().find(isWanted);
-    if (file === undefined) throw new Error(`${join(root, folder)} has no file ${beginning}*.jsonl`);
-    const lines = readFileSync(join(root, folder, file), 'utf8')
-      .trim()
-      .split('\n');
-    return lines.map((line) => JSON.parse(line) as T);
+    if (file === undefined) throw new Error(`${join(root, folder)} has no file ${beginning}*${ending}`);
+    return readFileSync(join(root, folder, file), 'utf8');
   }
-
-  return { readLines, askedDocuments: (language) => readLines<AskedDocument>('qa', `${language}-`) };
+  const data: EvaluationData = {
+    readLines: (folder, beginning = '') =>
+      read(folder, beginning, '.jsonl')
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line)),
+    readJson: (folder) => JSON.parse(read(folder, '', '.json')),
+    askedDocuments: (language) => data.readLines<AskedDocument>('qa', `${language}-`),
+  };
+  return data;
 }
 
 /** Joins documents in order until each has at least `least` paragraphs; a small rest joins the last. */

@@ -1,0 +1,105 @@
+import { type Card, createEmptyCard, fsrs, type Grade, Rating, State } from 'ts-fsrs';
+
+/** How well a card was remembered (F02). */
+export const grades = ['again', 'hard', 'good', 'easy'] as const;
+export type ReviewGrade = (typeof grades)[number];
+
+/** What is known of how a card sits in memory; plain JSON. */
+export interface MemoryState {
+  phase: 'new' | 'learning' | 'review' | 'relearning';
+  /** Days after which it is remembered with a chance of 0.9. */
+  stability: number;
+  /** From 1, easy, to 10. */
+  difficulty: number;
+  due: Date;
+  lastReview: Date | undefined;
+  /** Whole days from the last review to the due day; 0 while it is learned in minutes. */
+  scheduledDays: number;
+  /** Which of the short steps of minutes comes next. */
+  step: number;
+  reviews: number;
+  lapses: number;
+}
+
+export interface SchedulerSettings {
+  /** The chance of remembering at which a card comes back, 0.7 to 0.97. */
+  retention: number;
+  /** Steps of minutes before the first interval of days. */
+  shortSteps: boolean;
+}
+
+export const defaultSettings: SchedulerSettings = { retention: 0.9, shortSteps: true };
+
+export interface Scheduler {
+  /** The state after a grade; the given one stays as it is. */
+  review(state: MemoryState, grade: ReviewGrade, at: Date): MemoryState;
+  /** The state after each of the four grades, for the intervals on the buttons. */
+  preview(state: MemoryState, at: Date): Record<ReviewGrade, MemoryState>;
+}
+
+const ratings: Record<ReviewGrade, Grade> = {
+  again: Rating.Again,
+  hard: Rating.Hard,
+  good: Rating.Good,
+  easy: Rating.Easy,
+};
+const phases = {
+  new: State.New,
+  learning: State.Learning,
+  review: State.Review,
+  relearning: State.Relearning,
+} as const;
+const phaseOf = new Map(Object.entries(phases).map(([phase, state]) => [state, phase as MemoryState['phase']]));
+
+/** A card that has never been shown. */
+export function newMemory(at: Date): MemoryState {
+  return fromCard(createEmptyCard(at));
+}
+
+/**
+ * FSRS-6 with its default weights (Ye, Su & Cao 2022; open-spaced-repetition), without chance: what a button promises
+ * is what happens, here and on the server.
+ */
+export function createScheduler({ retention, shortSteps }: SchedulerSettings = defaultSettings): Scheduler {
+  const algorithm = fsrs({ request_retention: retention, enable_short_term: shortSteps, enable_fuzz: false });
+  const review = (state: MemoryState, grade: ReviewGrade, at: Date) =>
+    fromCard(algorithm.next(toCard(state), at, ratings[grade]).card);
+  return {
+    review,
+    preview: (state, at) => ({
+      again: review(state, 'again', at),
+      hard: review(state, 'hard', at),
+      good: review(state, 'good', at),
+      easy: review(state, 'easy', at),
+    }),
+  };
+}
+
+function toCard(state: MemoryState): Card {
+  return {
+    due: state.due,
+    stability: state.stability,
+    difficulty: state.difficulty,
+    elapsed_days: 0,
+    scheduled_days: state.scheduledDays,
+    learning_steps: state.step,
+    reps: state.reviews,
+    lapses: state.lapses,
+    state: phases[state.phase],
+    ...(state.lastReview ? { last_review: state.lastReview } : {}),
+  };
+}
+
+function fromCard(card: Card): MemoryState {
+  return {
+    phase: phaseOf.get(card.state) ?? 'new',
+    stability: card.stability,
+    difficulty: card.difficulty,
+    due: card.due,
+    lastReview: card.last_review,
+    scheduledDays: card.scheduled_days,
+    step: card.learning_steps,
+    reviews: card.reps,
+    lapses: card.lapses,
+  };
+}

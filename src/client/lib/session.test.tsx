@@ -85,3 +85,13 @@ it('[A06] forgets everything at logout, marks it for five seconds and goes to th
   expect(sessionStorage.getItem('accessKeysCleared')).toBe('true');
   await waitFor(() => expect(client.getQueryData(['/api/auth/user'])).toBeNull());
 });
+
+it('[B09] shows light to a visitor whose session ran out unseen', async () => {
+  localStorage.setItem('signedIn', '1');
+  localStorage.setItem('theme', 'dark');
+  document.documentElement.dataset['theme'] = 'dark';
+  const { findByRole } = await renderPage('/login');
+  await findByRole('button', { name: 'Log in' });
+  expect(document.documentElement.dataset['theme']).toBe('light');
+  expect(localStorage.getItem('signedIn')).toBeNull();
+});

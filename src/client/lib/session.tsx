@@ -63,6 +63,11 @@ function mayBeSignedIn(): boolean {
   return /(?:^|; )signedIn=1/.test(document.cookie);
 }
 
+/** A session that ran out while nobody looked leaves its mark for the first paint behind; visitors see light (B09). */
+export function forgetEndedSession(): void {
+  if (!lastKnownUser() && !mayBeSignedIn()) rememberSignedIn(false);
+}
+
 /** The signed-in person, null for a visitor, undefined while nobody knows; where there is no session nobody asks. */
 export function useUser(): User | null | undefined {
   const query = currentUserQuery();

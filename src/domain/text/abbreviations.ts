@@ -26,3 +26,20 @@ export function abbreviations(language: Language): ReadonlySet<string> {
   }
   return set;
 }
+
+/** Abbreviations of two words with a space between: the first stop ends nothing, and the second seldom does. */
+const pairs: Record<Language, { eras: RegExp; others: RegExp }> = {
+  en: { eras: /^(?:B\. ?C|A\. ?D)$/, others: /^(?:U\. ?S|U\. ?K|i\. ?e|e\. ?g)$/ },
+  es: { eras: /^[ad]\. ?(?:de )?C$/, others: /^(?:EE\. ?UU|JJ\. ?OO|FF\. ?AA|RR\. ?HH|CC\. ?AA|S\. ?A)$/ },
+  de: { eras: /^[vn]\. ?Chr$/, others: /^(?:z\. ?B|d\. ?h|u\. ?a|z\. ?T|o\. ?Ä|u\. ?U|i\. ?d)$/ },
+  fr: { eras: /^(?:av|apr|ap)\. ?J\.-C$/, others: /^(?:p\. ?ex|S\. ?A)$/ },
+  it: { eras: /^[ad]\. ?C$/, others: /^(?:p\. ?es|d\. ?lgs)$/ },
+  pt: { eras: /^[ad]\. ?C$/, others: /^(?:p\. ?ex|S\. ?A|E\. ?U)$/ },
+};
+
+/** Which pair two words are, each without its last stop: `a` and `C` in Spanish are an era. */
+export function abbreviatedPair(first: string, second: string, language: Language): 'era' | 'other' | undefined {
+  const written = `${first}. ${second}`;
+  if (pairs[language].eras.test(written)) return 'era';
+  return pairs[language].others.test(written) ? 'other' : undefined;
+}

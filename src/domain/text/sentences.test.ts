@@ -33,6 +33,38 @@ describe('splitSentences', () => {
   });
 
   it.each([
+    [
+      'es',
+      'Empezó en 509 a. C., con la expulsión del rey, y acabó en el año 27 a. C. Octavio venció en 31 a. C. La paz llegó.',
+      [
+        'Empezó en 509 a. C., con la expulsión del rey, y acabó en el año 27 a. C.',
+        'Octavio venció en 31 a. C.',
+        'La paz llegó.',
+      ],
+    ],
+    ['es', 'Murió el año 14 d. C. en Nola. Fin.', ['Murió el año 14 d. C. en Nola.', 'Fin.']],
+    ['es', 'Nació en 63 a. de C. y murió viejo. Fin.', ['Nació en 63 a. de C. y murió viejo.', 'Fin.']],
+    [
+      'es',
+      'En EE. UU. el presidente se elige cada cuatro años. Viajó a EE. UU. El viaje fue largo.',
+      ['En EE. UU. el presidente se elige cada cuatro años.', 'Viajó a EE. UU.', 'El viaje fue largo.'],
+    ],
+    ['es', 'Los JJ. OO. Modernos nacieron en 1896.', ['Los JJ. OO. Modernos nacieron en 1896.']],
+    ['de', 'Im Jahr 44 v. Chr. Caesar starb in Rom.', ['Im Jahr 44 v. Chr. Caesar starb in Rom.']],
+    ['de', 'Er starb 44 v. Chr. in Rom. Das Volk trauerte.', ['Er starb 44 v. Chr. in Rom.', 'Das Volk trauerte.']],
+    [
+      'fr',
+      'Rome devint un empire en 27 av. J.-C. sous Auguste.',
+      ['Rome devint un empire en 27 av. J.-C. sous Auguste.'],
+    ],
+    ['it', 'Cadde nel 44 a. C. La guerra continuò.', ['Cadde nel 44 a. C.', 'La guerra continuò.']],
+    ['pt', 'Nasceu em 63 a. C. e viveu muito.', ['Nasceu em 63 a. C. e viveu muito.']],
+    ['en', 'He ruled from 27 B. C. on. Peace came.', ['He ruled from 27 B. C. on.', 'Peace came.']],
+  ] as const)('[G03] an abbreviation of two words, %s: %s', (language, text, expected) => {
+    expect(splitSentences(text, language).map((sentence) => sentence.text)).toEqual(expected);
+  });
+
+  it.each([
     ['en', 'Then George W. Bush won.'],
     ['en', 'J. R. R. Tolkien wrote it.'],
     ['en', 'The faculty includes the biologist E. O. Wilson.'],

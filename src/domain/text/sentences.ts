@@ -1,5 +1,5 @@
 import type { Language } from '#domain/documents/content.ts';
-import { abbreviations } from './abbreviations.ts';
+import { abbreviatedPair, abbreviations } from './abbreviations.ts';
 import { stopWords } from './stop-words.ts';
 
 /** A sentence without the white space around it; offsets count in the given text. */
@@ -66,6 +66,12 @@ function endsGluedSentence(mark: string, before: string, after: string): boolean
 function stopEndsSentence(mark: string, before: string, next: string, language: Language): boolean {
   const word = /[^\s("'«“[]+$/.exec(before)?.[0] ?? '';
   const isPlainStop = mark === '.';
+  if (isPlainStop) {
+    if (abbreviatedPair(word, /^((?:de )?[^\s.]+(?:\.-\p{Lu})?)\./u.exec(next)?.[1] ?? '', language)) return false;
+    const [, first = '', second = ''] = /(?:^|[\s("'«“[])(\p{L}+)\. ?((?:de )?[^\s]+)$/u.exec(before) ?? [];
+    const pair = abbreviatedPair(first, second, language);
+    if (pair) return startsSentence(next, pair, language);
+  }
   const isLetter = /^\p{Lu}$/u.test(word);
   const isThingsLetter = isLetter && letteredWords.test(/\S+(?=\s+\S$)/.exec(before)?.[0] ?? '');
   if (isPlainStop && !isThingsLetter && abbreviations(language).has(word.toLowerCase())) return false;
@@ -77,6 +83,16 @@ function stopEndsSentence(mark: string, before: string, next: string, language: 
   // A small letter after a stop: a careless writer, if the word before is a whole one; else an unknown abbreviation.
   if (/^\p{Ll}/u.test(next)) return isPlainStop && /\p{Ll}{4,}$/u.test(word);
   return true;
+}
+
+/**
+ * After "27 a. C." or "EE. UU." a small letter goes on; a small word in capitals begins anew; and so does any other
+ * capital after an era, which no name follows, but in German every noun has one.
+ */
+function startsSentence(next: string, pair: 'era' | 'other', language: Language): boolean {
+  const [word = ''] = /^\p{L}+/u.exec(next.replace(/^["'«“¿¡(]+/, '')) ?? [];
+  if (!/^\p{Lu}/u.test(word)) return false;
+  return stopWords(language).has(word.toLowerCase()) || (pair === 'era' && language !== 'de');
 }
 
 /** Words that a letter tells apart: no name follows it ("vitamin C", "Hepatitis B", "tipo A"). */

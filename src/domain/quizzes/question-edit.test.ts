@@ -24,12 +24,13 @@ describe('an edit', () => {
     ];
     expect(editWording(before, { options, correctOptionUuid: 'a', explanation: '' })).toEqual({
       kind: 'changed',
-      wording: { stem: before.stem, options, correctOptionUuid: 'a', explanation: '' },
+      wording: { stem: before.stem, options: options.toReversed(), correctOptionUuid: 'a', explanation: '' },
     });
   });
 
   it('[T07] that says the same is none', () => {
     expect(editWording(before, {})).toEqual({ kind: 'unchanged' });
+    expect(editWording(before, { options: before.options.toReversed() })).toEqual({ kind: 'unchanged' });
     expect(editWording(before, { ...before, stem: ` ${before.stem} ` })).toEqual({ kind: 'unchanged' });
   });
 

@@ -19,15 +19,18 @@ export type EditOutcome =
 const LEAST_OPTIONS = 2;
 
 /**
- * How a question reads after its owner's edit (T07); what the edit leaves out stays. Options may be reworded, put in
- * another order or left out, and one of those left is the right one.
+ * How a question reads after its owner's edit (T07); what the edit leaves out stays. Options may be reworded
+ * or left out, and one of those left is the right one; their order is for each attempt to choose.
  *
  * @example editWording(wording, { stem: wording.stem }) // { kind: 'unchanged' }
  */
 export function editWording(before: QuestionWording, edit: Partial<QuestionWording>): EditOutcome {
   const wording = {
     stem: (edit.stem ?? before.stem).trim(),
-    options: (edit.options ?? before.options).map(({ uuid, text }) => ({ uuid, text: text.trim() })),
+    options: inFirstOrder(edit.options ?? before.options, before).map(({ uuid, text }) => ({
+      uuid,
+      text: text.trim(),
+    })),
     correctOptionUuid: edit.correctOptionUuid ?? before.correctOptionUuid,
     explanation: (edit.explanation ?? before.explanation).trim(),
   };
@@ -44,6 +47,13 @@ export function editWording(before: QuestionWording, edit: Partial<QuestionWordi
   if (new Set(texts).size < texts.length) return refused('options', 'duplicate');
   if (!kept.has(wording.correctOptionUuid)) return refused('correctOptionUuid', 'of_question');
   return isSame(before, wording) ? { kind: 'unchanged' } : { kind: 'changed', wording };
+}
+
+/** The options of an edit in the order in which the question was made; what is no option of it comes last. */
+function inFirstOrder(options: QuestionWording['options'], before: QuestionWording): QuestionWording['options'] {
+  const places = new Map(before.options.map(({ uuid }, place) => [uuid, place]));
+  const placeOf = ({ uuid }: { uuid: string }) => places.get(uuid) ?? before.options.length;
+  return [...options].sort((left, right) => placeOf(left) - placeOf(right));
 }
 
 function isSame(before: QuestionWording, after: QuestionWording): boolean {

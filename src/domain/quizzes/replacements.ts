@@ -7,16 +7,19 @@ const SPARE = 3;
 
 /**
  * Verified candidates that could take the place of a question (T07), the most alike first: of its section and
- * difficulty, of its section, of its difficulty, any. None repeats an earlier item.
+ * difficulty, of its section, of its difficulty, any. None repeats an earlier item, and none comes from a sentence that the
+ * test asks about already: one would give the other away.
  */
 export function replacementsFor(
   { sectionIndex, difficulty }: { sectionIndex: number | undefined; difficulty: Difficulty },
   candidates: QuestionCandidate[],
   earlier: EarlierItem[],
+  quotesOfTest: ReadonlySet<string>,
 ): QuestionCandidate[] {
+  const free = candidates.filter(({ source }) => !quotesOfTest.has(source.quote));
   const inSection = sectionIndex === undefined ? [] : [{ sectionIndexes: [sectionIndex] }];
   const wishes = [...inSection, {}].flatMap((where) =>
     ([difficulty, 'mixed'] as const).map((wanted) => ({ ...where, difficulty: wanted, count: SPARE })),
   );
-  return [...new Set(wishes.flatMap((wish) => selectQuestions(candidates, wish, earlier)))];
+  return [...new Set(wishes.flatMap((wish) => selectQuestions(free, wish, earlier)))];
 }

@@ -74,7 +74,10 @@ export function createQuestionsService({
     const section = sections.find(({ uuid }) => uuid === question.sectionUuid);
     const candidates = await analysis.getQuestionCandidates(document, AbortSignal.timeout(CANDIDATES_MS));
     const like = { sectionIndex: section?.position, difficulty: question.difficulty };
-    return replacementsFor(like, candidates, await listEarlier(document.id)).map((candidate) => {
+    const asked = await store.listEarlierQuestions(document.id);
+    const quotes = new Set(asked.filter(({ quizId }) => quizId === question.quizId).map(({ quote }) => quote));
+    const found = replacementsFor(like, candidates, await listEarlier(document.id), quotes);
+    return found.map((candidate) => {
       const source = sections[candidate.sectionIndex];
       const values = {
         ...rowOf(candidate),

@@ -1,6 +1,7 @@
 import type { Feedback, Question, Quiz, QuizListItem, QuizResults } from '#contract/quizzes.ts';
 import { remainingMs } from '#domain/quizzes/exam.ts';
 import { attemptTotals, currentQuestion, percentAnswered, type AttemptEntry } from '#domain/quizzes/attempt.ts';
+import { optionsInOrder } from '#domain/quizzes/option-order.ts';
 import { folded, foldedHoldsPhrase, foldedOption } from '#domain/verify/folding.ts';
 import type { AnswerRow, AttemptRow, QuestionRow, QuizRow } from './quizzes.store.ts';
 
@@ -130,7 +131,7 @@ export function presentQuestion({ quiz, attempt, answers }: QuizState, question:
     uuid: question.uuid,
     kind: question.kind,
     stem: question.stem,
-    options: question.options,
+    options: optionsInOrder(question, attempt.number),
     difficulty: question.difficulty,
     ...(isKnown || !givesAway(question) ? sectionOf(question) : { sectionUuid: null, sectionTitle: null }),
     engine: question.engine,
@@ -167,7 +168,7 @@ export function presentResults(state: QuizState, completedAt: Date): QuizResults
         uuid: question.uuid,
         kind: question.kind,
         stem: question.stem,
-        options: question.options,
+        options: optionsInOrder(question, state.attempt.number),
         difficulty: question.difficulty,
         ...sectionOf(question),
         engine: question.engine,

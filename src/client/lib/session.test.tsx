@@ -70,6 +70,7 @@ it('[A09] paints from the last known person for a day and corrects it when the s
 
 it('[A06] forgets everything at logout, marks it for five seconds and goes to the start', async () => {
   localStorage.setItem('accessKey', 'k');
+  localStorage.setItem('choices test 1', '{}');
   const { client, findByRole } = await renderPage('/documents', {
     user: ana,
     answers: { 'POST /api/auth/logout': { ok: true } },
@@ -81,6 +82,7 @@ it('[A06] forgets everything at logout, marks it for five seconds and goes to th
   expect(isJustLoggedOut()).toBe(true);
   expect(isJustLoggedOut(Date.now() + 5_001)).toBe(false);
   expect(localStorage.getItem('accessKey')).toBeNull();
+  expect(localStorage.getItem('choices test 1')).toBeNull();
   expect(localStorage.getItem('lastUser')).toBeNull();
   expect(sessionStorage.getItem('accessKeysCleared')).toBe('true');
   await waitFor(() => expect(client.getQueryData(['/api/auth/user'])).toBeNull());

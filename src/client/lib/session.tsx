@@ -93,6 +93,7 @@ export function forgetSession(client: QueryClient): void {
 export async function signOut(client: QueryClient, leave: (path: string) => void): Promise<void> {
   tabStore.write('justLoggedOut', String(Date.now()));
   localStore.remove('accessKey');
+  localStore.removeAll('choices ');
   tabStore.write('accessKeysCleared', 'true');
   try {
     await call(logout, {});

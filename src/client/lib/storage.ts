@@ -25,6 +25,14 @@ export function createStore(storage: () => Storage) {
         // As above.
       }
     },
+    removeAll(prefix: string): void {
+      try {
+        const keys = Object.keys(storage()).filter((key) => key.startsWith(prefix));
+        for (const key of keys) storage().removeItem(key);
+      } catch {
+        // As above.
+      }
+    },
   };
 }
 

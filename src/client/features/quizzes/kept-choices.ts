@@ -1,19 +1,36 @@
-import { tabStore } from '../../lib/storage.ts';
+import { localStore } from '../../lib/storage.ts';
 
-type Choices = Record<string, string>;
+interface KeptChoice {
+  optionUuid: string;
+  /** It was checked, or chosen in an exam, and the server has not answered yet. */
+  isGiven: boolean;
+}
 
-/** What was chosen but not checked yet outlives a reload, for its attempt only. */
+/** What the server does not have yet outlives the tab, for its attempt only; logging out drops it. */
 export function createKeptChoices(quizUuid: string, attempt: number) {
   const key = `choices ${quizUuid} ${attempt}`;
+  function read(): Record<string, KeptChoice> {
+    try {
+      return (JSON.parse(localStore.read(key) ?? '{}') as Record<string, KeptChoice> | null) ?? {};
+    } catch {
+      return {};
+    }
+  }
   return {
-    read(): Choices {
-      try {
-        return (JSON.parse(tabStore.read(key) ?? '{}') as Choices | null) ?? {};
-      } catch {
-        return {};
-      }
+    read,
+    /** By question. In an exam a choice is always given; another one was made before it began. */
+    options(onlyGiven: boolean): Record<string, string> {
+      const kept = Object.entries(read()).filter(([, { isGiven }]) => isGiven || !onlyGiven);
+      return Object.fromEntries(kept.map(([uuid, { optionUuid }]) => [uuid, optionUuid]));
     },
-    write: (choices: Choices) => tabStore.write(key, JSON.stringify(choices)),
-    forget: () => tabStore.remove(key),
+    keep(questionUuid: string, choice: KeptChoice): void {
+      localStore.write(key, JSON.stringify({ ...read(), [questionUuid]: choice }));
+    },
+    /** Unless another choice has followed. */
+    drop(questionUuid: string, optionUuid: string): void {
+      const { [questionUuid]: latest, ...others } = read();
+      if (latest?.optionUuid === optionUuid) localStore.write(key, JSON.stringify(others));
+    },
+    forget: () => localStore.remove(key),
   };
 }

@@ -120,7 +120,7 @@ it('[T02, T03] an answer given without a connection is kept, says that it waits,
   await findByRole('heading', { level: 1 });
   await person.keyboard('2{Enter}');
   await findByText(/^Waiting for the connection/);
-  expect(sessionStorage.getItem(`choices ${quizUuid} 1`)).toBe('{"one":"one-elm"}');
+  expect(localStorage.getItem(`choices ${quizUuid} 1`)).toContain('"one-elm"');
   await person.click(getByRole('button', { name: 'Next' }));
   expect(await findByRole('heading', { name: 'An blank is small.' })).toBeTruthy();
   await act(() => vi.advanceTimersByTimeAsync(10_000));
@@ -128,6 +128,33 @@ it('[T02, T03] an answer given without a connection is kept, says that it waits,
   act(() => void dispatchEvent(new Event('online')));
   await person.click(getByRole('button', { name: 'Previous' }));
   expect(await findByText('Correct.', { selector: 'output' })).toBeTruthy();
+});
+
+it('[T02, T03] what was answered without a connection in a closed tab is checked at the next opening', async () => {
+  const kept = {
+    one: { optionUuid: 'one-elm', isGiven: true },
+    two: { optionUuid: 'two-oak', isGiven: false },
+  };
+  localStorage.setItem(`choices ${quizUuid} 1`, JSON.stringify(kept));
+  const { findByText, findByRole, person, calls } = await renderPage(path, {
+    user: ana,
+    answers: {
+      [`GET ${at}`]: aQuiz([first, second]),
+      [`PUT ${at}/answers/one`]: {
+        questionUuid: 'one',
+        optionUuid: 'one-elm',
+        reviewLater: false,
+        feedback: feedbackOf('one', true),
+        percent: 50,
+      },
+    },
+  });
+  expect(await findByText('Correct.', { selector: 'output' })).toBeTruthy();
+  await person.keyboard('{ArrowRight}');
+  expect(await findByRole('radio', { name: /oak/, checked: true })).toBeTruthy();
+  const given = calls.filter(({ body }) => (body as { optionUuid?: string } | undefined)?.optionUuid);
+  expect(given.map(({ key }) => key)).toEqual([`PUT ${at}/answers/one`]);
+  expect(localStorage.getItem(`choices ${quizUuid} 1`)).toBe(JSON.stringify({ two: kept.two }));
 });
 
 it('[T03] notices when the window comes back that the test was finished on another device', async () => {

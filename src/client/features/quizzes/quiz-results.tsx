@@ -1,7 +1,7 @@
 import './quiz-results.css';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, RotateCcw } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { QuizResults as Results } from '#contract/quizzes.ts';
 import { describeError } from '../../lib/describe-error.ts';
 import { formatPercent } from '../../lib/format.ts';
@@ -13,6 +13,7 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { FullScore } from './full-score.tsx';
 import { formatMoment } from './format-moment.ts';
+import { createKeptChoices } from './kept-choices.ts';
 import { useRetryQuiz } from './quizzes.api.ts';
 import { ResultRow } from './result-row.tsx';
 import { ResultTotals } from './result-totals.tsx';
@@ -44,6 +45,8 @@ export function QuizResults({ results, language: documentLanguage, onRetried }: 
   const shown = { all: questions, wrong, blank, later }[filter];
   const share = total === 0 ? 0 : (correct / total) * 100;
   const percent = formatPercent(share, language);
+
+  useEffect(() => createKeptChoices(uuid, results.attempt).forget(), [uuid, results.attempt]);
 
   async function again(onlyWrong: boolean): Promise<void> {
     try {

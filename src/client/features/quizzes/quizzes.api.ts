@@ -21,6 +21,7 @@ import { usePollInterval } from '../../lib/events.ts';
 import { read, refresh } from '../../lib/query-client.ts';
 import { whenOnline } from '../../lib/use-online.ts';
 import { lastFullAttempt } from './full-attempt.ts';
+import { createKeptChoices } from './kept-choices.ts';
 import { type SavedAnswer, withAnswer } from './quiz-changes.ts';
 
 export const QUIZZES_PER_PAGE = 25;
@@ -147,7 +148,10 @@ export function useResetQuiz() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (uuid: string) => call(resetQuiz, { params: { uuid } }),
-    onSuccess: (quiz) => showQuiz(client, quiz),
+    onSuccess: (quiz) => {
+      createKeptChoices(quiz.uuid, quiz.attempt).forget();
+      return showQuiz(client, quiz);
+    },
   });
 }
 

@@ -32,7 +32,7 @@ export function useQuizPlayer(quiz: Quiz) {
     index: Math.max(0, indexOf(quiz.currentQuestionUuid)),
   }));
   const [kept] = useState(() => createKeptChoices(quiz.uuid, quiz.attempt));
-  const [choices, setChoices] = useState(isExam ? {} : kept.read);
+  const [choices, setChoices] = useState(() => kept.options(isExam));
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   /** Questions whose answer is on its way to the server, or waits for a connection. */
   const [sending, setSending] = useState<ReadonlySet<string>>(new Set());
@@ -81,6 +81,17 @@ export function useQuizPlayer(quiz: Quiz) {
     if (!question || ended.current) return;
     saveOnLeaving(quiz.uuid, { questionUuid: question.uuid, elapsedMs: clock.take() });
   });
+  const onOpen = useEffectEvent(() => {
+    const given = kept.read();
+    for (const { uuid, feedback } of quiz.questions) {
+      const choice = given[uuid];
+      if (!choice?.isGiven || feedback) continue;
+      if (isExam) keeping.current = keep(uuid, choice.optionUuid);
+      else void give(uuid, choice.optionUuid);
+    }
+  });
+  // What was given before and never arrived is sent now.
+  useEffect(() => onOpen(), []);
   const onOnline = useEffectEvent(() => (question ? void tellPlace(question.uuid) : undefined));
   useEffect(() => {
     const hide = () => onPageHide();
@@ -116,6 +127,7 @@ export function useQuizPlayer(quiz: Quiz) {
   async function keep(uuid: string, optionUuid: string): Promise<void> {
     clearTimeout(settling.current);
     setChoices((all) => ({ ...all, [uuid]: optionUuid }));
+    kept.keep(uuid, { optionUuid, isGiven: true });
     const elapsedMs = clock.take();
     mark(uuid, true);
     try {
@@ -126,6 +138,7 @@ export function useQuizPlayer(quiz: Quiz) {
       await explainFailedCheck(error);
     } finally {
       mark(uuid, false);
+      kept.drop(uuid, optionUuid);
       // From here on the server's word counts, unless another choice has followed.
       setChoices(({ [uuid]: latest, ...others }) =>
         latest && latest !== optionUuid ? { ...others, [uuid]: latest } : others,
@@ -139,14 +152,22 @@ export function useQuizPlayer(quiz: Quiz) {
     const { uuid } = question;
     shownUuid.current = uuid;
     clearTimeout(settling.current);
+    return (await give(uuid, choice)) && shownUuid.current === uuid;
+  }
+
+  /** True when the answer is now graded. */
+  async function give(uuid: string, optionUuid: string): Promise<boolean> {
     const elapsedMs = clock.take();
     mark(uuid, true);
+    kept.keep(uuid, { optionUuid, isGiven: true });
     try {
-      await save({ questionUuid: uuid, optionUuid: choice, elapsedMs });
+      await save({ questionUuid: uuid, optionUuid, elapsedMs });
       toldUuid.current = uuid;
-      return shownUuid.current === uuid;
+      kept.drop(uuid, optionUuid);
+      return true;
     } catch (error) {
       clock.giveBack(elapsedMs);
+      kept.keep(uuid, { optionUuid, isGiven: false });
       await explainFailedCheck(error);
       return false;
     } finally {
@@ -207,20 +228,17 @@ export function useQuizPlayer(quiz: Quiz) {
     /** Nothing more may be told about this attempt: it has been submitted. */
     end() {
       ended.current = true;
-      kept.forget();
     },
     /** The test was not submitted after all. */
     goOn() {
       ended.current = false;
-      if (!isExam) kept.write(choices);
     },
     choose(optionUuid: string | undefined) {
       if (!question || question.feedback || !optionUuid) return;
       if (isExam) keeping.current = keep(question.uuid, optionUuid);
       else if (!checking) {
-        const next = { ...choices, [question.uuid]: optionUuid };
-        kept.write(next);
-        setChoices(next);
+        kept.keep(question.uuid, { optionUuid, isGiven: false });
+        setChoices({ ...choices, [question.uuid]: optionUuid });
       }
     },
     toggleExplanation() {

@@ -1,5 +1,6 @@
 import { WifiOff } from 'lucide-react';
 import { useTranslate } from '../lib/i18n.ts';
+import { useReachable } from '../lib/reachability.ts';
 import { useOnline } from '../lib/use-online.ts';
 
 interface OfflineStripProps {
@@ -7,16 +8,17 @@ interface OfflineStripProps {
   children?: string;
 }
 
-/** Always in the page, so that its text is announced when the connection goes. */
+/** Always in the page, so that its text is announced when the connection goes, or the server does not answer. */
 export function OfflineStrip({ children }: OfflineStripProps) {
   const { t } = useTranslate();
   const online = useOnline();
+  const reachable = useReachable();
   return (
-    <output className={online ? 'sr' : 'offline-strip'}>
-      {online ? null : (
+    <output className={online && reachable ? 'sr' : 'offline-strip'}>
+      {online && reachable ? null : (
         <>
           <WifiOff className="i" />
-          {children ?? t('shell.offline')}
+          {online ? t('shell.unreachable') : (children ?? t('shell.offline'))}
         </>
       )}
     </output>

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createFolder, getDocument, listFolders, uploadFile } from '#contract/documents.ts';
 import { getCurrentUser } from '#contract/accounts.ts';
 import { call, isApiError, upload, whenSessionIsLost } from './api-client.ts';
+import { isReachable, tellReachable } from './reachability.ts';
 
 const folder = { body: { name: 'Biology', hue: 'green' } } as const;
 const failure = (status: number, code = 'SERVICE_UNAVAILABLE') =>
@@ -11,6 +12,7 @@ const fetchMock = vi.fn<typeof fetch>();
 
 beforeEach(() => {
   vi.useFakeTimers();
+  tellReachable(true);
   fetchMock.mockReset();
   vi.stubGlobal('fetch', fetchMock);
 });
@@ -81,6 +83,22 @@ it('[Y01] names a silent server as such', async () => {
   const failed = failureOf(call(listFolders, {}));
   await vi.advanceTimersByTimeAsync(7_000);
   expect(await failed).toMatchObject({ code: 'NO_RESPONSE', status: 0 });
+});
+
+it('[Y01] knows after two silent tries that the server is gone, then tries once, and any answer ends it', async () => {
+  fetchMock.mockRejectedValue(new TypeError('no network'));
+  const failed = failureOf(call(listFolders, {}));
+  await vi.advanceTimersByTimeAsync(500);
+  expect(isReachable()).toBe(true);
+  await vi.advanceTimersByTimeAsync(6_500);
+  await failed;
+  expect(isReachable()).toBe(false);
+  fetchMock.mockClear();
+  await failureOf(call(listFolders, {}));
+  expect(fetchMock).toHaveBeenCalledOnce();
+  fetchMock.mockResolvedValue(failure(404, 'DOCUMENT_NOT_FOUND'));
+  await failureOf(call(getDocument, { params: { uuid: 'u' } }));
+  expect(isReachable()).toBe(true);
 });
 
 it('[Y01] stops at once when the caller no longer wants the answer', async () => {

@@ -7,6 +7,7 @@ import {
   urlOf,
 } from '#contract/endpoint.ts';
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts';
+import { isReachable, tellReachable } from './reachability.ts';
 
 /** `NO_RESPONSE`: the server could not be reached in time; every other code comes from the server. */
 export type ClientErrorCode = ErrorCode | 'NO_RESPONSE';
@@ -82,7 +83,12 @@ async function sendWithRetries(url: string, request: RequestInit, signal: AbortS
       if (!isApiError(error)) throw error;
       const delay = RETRY_DELAYS_MS[attempt];
       error.retried = attempt > 0;
-      if (!retryableStatuses.has(error.status) || delay === undefined) {
+      const silent = error.status === 0;
+      // Where the server is known to be gone, one try is enough.
+      const pointless = silent && attempt === 0 && !isReachable();
+      // One lost call is a hiccup, two are silence, unless the browser itself is offline.
+      if (silent && attempt > 0 && navigator.onLine) tellReachable(false);
+      if (!retryableStatuses.has(error.status) || delay === undefined || pointless) {
         tellIfSessionIsLost(url, error);
         throw error;
       }
@@ -102,6 +108,7 @@ async function sendOnce(url: string, request: RequestInit, signal: AbortSignal |
     if (signal?.aborted) throw error;
     throw createApiError(0, undefined);
   }
+  tellReachable(true);
   const answer = parseJson(text);
   if (!response.ok) throw createApiError(response.status, answer);
   return answer;
@@ -187,6 +194,7 @@ export function upload<E extends Endpoint>(endpoint: E, input: UploadInput): Pro
     });
     request.addEventListener('load', () => {
       end();
+      tellReachable(true);
       const answer = parseJson(request.responseText);
       if (request.status >= 200 && request.status < 300) {
         resolve(answer as OutputOf<E>);

@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { type ProgressEvent, streamEvents } from '#contract/system.ts';
 import { refresh } from './query-client.ts';
+import { tellReachable, useAskingPace } from './reachability.ts';
 
 const COLLECT_MS = 200;
 const RECONNECT_MS = 5_000;
@@ -52,7 +53,10 @@ export function followEvents(client: QueryClient): () => void {
   };
   const open = () => {
     source = new EventSource(streamEvents.path);
-    source.addEventListener('open', () => setConnected(true));
+    source.addEventListener('open', () => {
+      tellReachable(true);
+      setConnected(true);
+    });
     source.addEventListener('message', ({ data }) => {
       const event = parseEvent(data);
       if (!event) return;
@@ -80,7 +84,7 @@ export function useEvents(signedIn: boolean): void {
   useEffect(() => (signedIn ? followEvents(client) : undefined), [client, signedIn]);
 }
 
-/** How often to ask while something is running: often without the stream, rarely with it. */
+/** How often to ask while something is running: often without the stream, rarely with it or in vain. */
 export function usePollInterval(): number {
   const live = useSyncExternalStore(
     (listener) => {
@@ -89,5 +93,5 @@ export function usePollInterval(): number {
     },
     () => connected,
   );
-  return live ? SAFETY_POLL_MS : POLL_MS;
+  return useAskingPace(live ? SAFETY_POLL_MS : POLL_MS);
 }

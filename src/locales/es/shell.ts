@@ -21,6 +21,7 @@ export const shell = {
   'shell.languageSaveFailed': 'No se pudo guardar el idioma',
   'shell.languageSaveFailedText': 'Lo usamos en este navegador. Prueba otra vez en un momento.',
   'shell.offline': 'Sin conexión. Ves lo último que se cargó; para cambiar algo, espera a que vuelva.',
+  'shell.unreachable': 'No podemos contactar con el servidor. Seguimos intentándolo.',
   'shell.jobs': 'Tareas',
   'shell.jobCount': { one: '1 tarea', other: '{count} tareas' },
   'shell.minimizeJobs': 'Minimizar tareas',

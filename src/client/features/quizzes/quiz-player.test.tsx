@@ -130,6 +130,36 @@ it('[T02, T03] an answer given without a connection is kept, says that it waits,
   expect(await findByText('Correct.', { selector: 'output' })).toBeTruthy();
 });
 
+it('[T02, T03] while the server is silent the answer waits, it is said so, and it is checked when it is back', async () => {
+  let silent = true;
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
+  const { person, findByText, findByRole, queryByText } = await renderPage(path, {
+    user: ana,
+    answers: {
+      [`GET ${at}`]: aQuiz([first, second]),
+      [`PUT ${at}/answers/one`]: () => {
+        if (silent) throw new Error('connection refused');
+        return {
+          questionUuid: 'one',
+          optionUuid: 'one-elm',
+          reviewLater: false,
+          feedback: feedbackOf('one', true),
+          percent: 50,
+        };
+      },
+    },
+  });
+  await findByRole('heading', { level: 1 });
+  await person.keyboard('2{Enter}');
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  expect(await findByText('We cannot reach the server. We keep trying.')).toBeTruthy();
+  expect(await findByText(/^Waiting for the connection/)).toBeTruthy();
+  silent = false;
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  expect(await findByText('Correct.', { selector: 'output' })).toBeTruthy();
+  expect(queryByText('We cannot reach the server. We keep trying.')).toBeNull();
+});
+
 it('[T02, T03] what was answered without a connection in a closed tab is checked at the next opening', async () => {
   const kept = {
     one: { optionUuid: 'one-elm', isGiven: true },

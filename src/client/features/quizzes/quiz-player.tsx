@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'rea
 import type { Quiz } from '#contract/quizzes.ts';
 import { describeError } from '../../lib/describe-error.ts';
 import { useTranslate } from '../../lib/i18n.ts';
+import { useReachable } from '../../lib/reachability.ts';
 import { useOnline, whenOnline } from '../../lib/use-online.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { usePageTitle } from '../../ui/use-page-title.ts';
@@ -49,16 +50,19 @@ export function QuizPlayer({ quiz, language, onExit, onSubmit }: QuizPlayerProps
   const total = quiz.questions.length;
   const isLast = index === total - 1;
   const open = openNumbers(quiz.questions);
-  const online = useOnline();
+  const reachable = useReachable();
+  const online = useOnline() && reachable;
   /** The answer is kept here until there is a connection; one can go on meanwhile. */
   const queued = player.checking && !online;
   usePageTitle(quiz.title);
   useEffect(loadWhatMayBeNeeded, []);
 
   async function submit(): Promise<void> {
-    if (!navigator.onLine) {
+    // An answer that still waits would be missing.
+    if (!navigator.onLine || (!reachable && player.isSending)) {
       setDialog(null);
-      toast({ variant: 'destructive', title: t('quizzes.submitFailed'), description: t('ui.offlineError') });
+      const description = navigator.onLine ? t('shell.unreachable') : t('ui.offlineError');
+      toast({ variant: 'destructive', title: t('quizzes.submitFailed'), description });
       return;
     }
     await player.leave();

@@ -19,6 +19,7 @@ import {
 import { call, isApiError } from '../../lib/api-client.ts';
 import { usePollInterval } from '../../lib/events.ts';
 import { read, refresh } from '../../lib/query-client.ts';
+import { useAskingPace } from '../../lib/reachability.ts';
 import { whenOnline } from '../../lib/use-online.ts';
 import { lastFullAttempt } from './full-attempt.ts';
 import { createKeptChoices } from './kept-choices.ts';
@@ -26,6 +27,7 @@ import { type SavedAnswer, withAnswer } from './quiz-changes.ts';
 
 export const QUIZZES_PER_PAGE = 25;
 const GROWING_POLL_MS = 2_000;
+const SEND_AGAIN_MS = 5_000;
 
 export function useQuizDocument(documentUuid: string) {
   return useQuery(read(getDocument, { params: { uuid: documentUuid } }));
@@ -41,9 +43,10 @@ export function useQuizzes(documentUuid: string, page: number) {
 
 /** The test with this attempt's answers; while it grows its questions come one by one. */
 export function useQuiz(uuid: string) {
+  const pace = useAskingPace(GROWING_POLL_MS);
   return useQuery({
     ...read(getQuiz, { params: { uuid } }),
-    refetchInterval: ({ state }) => (state.data?.growing ? GROWING_POLL_MS : false),
+    refetchInterval: ({ state }) => (state.data?.growing ? pace : false),
     // Another device may have gone on, or have finished it.
     refetchOnWindowFocus: true,
   });
@@ -100,12 +103,13 @@ export function saveOnLeaving(uuid: string, { questionUuid, ...body }: AnswerInp
   }).catch(() => undefined);
 }
 
-/** Without a connection it is tried again as soon as there is one. */
+/** Without a connection it is tried again as soon as there is one; while the server is silent, now and then. */
 async function insist<Answer>(send: () => Promise<Answer>): Promise<Answer> {
   try {
     return await send();
   } catch (error) {
-    if (navigator.onLine || !isApiError(error) || error.code !== 'NO_RESPONSE') throw error;
+    if (!isApiError(error) || error.code !== 'NO_RESPONSE') throw error;
+    if (navigator.onLine) await new Promise((resolve) => setTimeout(resolve, SEND_AGAIN_MS));
     await whenOnline();
     return insist(send);
   }

@@ -219,6 +219,7 @@ export function useQuizPlayer(quiz: Quiz) {
     index,
     choice,
     checking,
+    isSending: sending.size > 0,
     clock,
     explained: question !== undefined && !folded.has(question.uuid),
     goTo,

@@ -71,11 +71,15 @@ export function createTagger(table: TaggerTable): Tagger {
     }
     return emission;
   };
-  return (sentence) =>
-    bestPath(
+  return (sentence) => {
+    const path = bestPath(
       sentence.map((word, index) => emissionOf(word, index === 0)),
       transition,
     );
+    // "Osmosis is …": what was never seen and stands before a verb at the beginning is what the sentence is about.
+    const isUnknown = sentence[0] !== undefined && countsOf(table, sentence[0].lower) === undefined;
+    return isUnknown && path[0] === 'VERB' && path[1] === 'VERB' ? ['NOUN', ...path.slice(1)] : path;
+  };
 }
 
 /** How often a word was seen in texts of every kind, all its forms together. */
@@ -157,9 +161,26 @@ function emissionProbabilities(
     if (!counts) break;
     mixed = mix(mixed, counts, length === 1 ? 0 : SUFFIX_PRIOR);
   }
-  const counts = Object.hasOwn(table.words, word.lower) ? table.words[word.lower] : undefined;
-  return counts ? mix(mixed, counts, WORD_PRIOR) : mixed;
+  const counts = countsOf(table, word.lower);
+  if (counts) return mix(mixed, counts, WORD_PRIOR);
+  return openOnly(mixed);
 }
+
+function countsOf({ words }: TaggerTable, lower: string): number[] | undefined {
+  return Object.hasOwn(words, lower) ? words[lower] : undefined;
+}
+
+const closed = ['ADP', 'DET', 'PRON', 'CCONJ', 'SCONJ', 'PART', 'PUNCT'].map((tag) => tags.indexOf(tag as Tag));
+
+/** Articles, pronouns and the like are few and all known: a word that was never seen is none of them. */
+function openOnly(probabilities: Float64Array<ArrayBuffer>): Float64Array<ArrayBuffer> {
+  if (closed.reduce((sum, tag) => sum + (probabilities[tag] ?? 0), 0) > ALMOST_CERTAIN) return probabilities;
+  for (const tag of closed) probabilities[tag] = 0;
+  return probabilities;
+}
+
+/** Signs, whose shape alone says what they are. */
+const ALMOST_CERTAIN = 0.9;
 
 function mix(prior: Float64Array, counts: number[], strength: number): Float64Array<ArrayBuffer> {
   const { probabilities, total } = normalised(counts);

@@ -1,6 +1,7 @@
 import { act, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Document } from '#contract/documents.ts';
+import { type Generation, listGenerations } from '#contract/generation.ts';
 import { aDocument } from '#testing/a-document.ts';
 import { ana, renderPage } from '#testing/render-page.tsx';
 
@@ -46,5 +47,23 @@ it('[D01] nothing leaves the tray under a pointer, and one press clears what has
   await act(() => vi.advanceTimersByTimeAsync(60_000));
   expect(tray.getByText('Ready')).toBeTruthy();
   await person.click(tray.getByRole('button', { name: 'Clear finished' }));
+  expect(queryByRole('region', { name: 'Jobs' })).toBeNull();
+});
+
+it('[G01] a finished test stays in the tray until it is opened or dismissed', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
+  const [making] = (listGenerations.example as { items: [Generation] }).items;
+  let items = [making];
+  const { findByRole, client, queryByRole } = await renderPage('/documents', {
+    user: ana,
+    answers: { 'GET /api/generations': () => ({ items }) },
+  });
+  const tray = within(await findByRole('region', { name: 'Jobs' }));
+  items = [{ ...making, status: 'completed', produced: making.requested }];
+  await act(() => client.refetchQueries());
+  await tray.findByText('10 questions ready');
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(tray.getByRole('link', { name: 'Open' })).toBeTruthy();
+  act(() => tray.getByRole('button', { name: /^Remove Test/ }).click());
   expect(queryByRole('region', { name: 'Jobs' })).toBeNull();
 });

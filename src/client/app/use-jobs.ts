@@ -20,6 +20,8 @@ export interface Job {
   percent: number;
   /** What a person should know of a result that is there. */
   note?: string;
+  /** What came of it waits to be opened; everything else leaves by itself. */
+  stays?: boolean;
   /** Where the result is, once there is one. */
   href?: string;
   cancel?: () => void;
@@ -87,7 +89,12 @@ export function useJobs(): { jobs: Job[]; dismiss: (id: string) => void } {
 
   const generationJob = (generation: Generation): Job => {
     const { uuid, title, status, produced, requested, resultUuid, documentUuid } = generation;
-    const job = { id: uuid, name: t('shell.jobTest', { name: title }), percent: (produced / requested) * 100 };
+    const job = {
+      id: uuid,
+      name: t('shell.jobTest', { name: title }),
+      percent: (produced / requested) * 100,
+      stays: true,
+    };
     // A test can be taken while it grows, from its first question on.
     const open = resultUuid && produced > 0 ? { href: `/tests/${documentUuid}/${resultUuid}` } : {};
     if (status === 'error') {

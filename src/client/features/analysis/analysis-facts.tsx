@@ -22,9 +22,11 @@ export function AnalysisFacts({ analysis }: { analysis: Analysis }) {
       value: quality && t(`analysis.level.${quality.readability.level}`),
     },
   ] as const;
+  // A text without a topic of its own says nothing of it.
+  const told = facts.filter(({ value }) => value !== '');
   return (
     <dl className="facts">
-      {facts.map(({ name, label, value }) => (
+      {told.map(({ name, label, value }) => (
         <div key={name}>
           <dt className="small t3">{label}</dt>
           <dd className="num">

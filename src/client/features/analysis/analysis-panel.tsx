@@ -10,7 +10,7 @@ import type { QuoteSpan } from '../viewer/quote-span.ts';
 import { AnalysisFacts } from './analysis-facts.tsx';
 import { AnalysisProgress } from './analysis-progress.tsx';
 import { resultOf, useStartAnalysis } from './analysis.api.ts';
-import { partResults } from './part-results.tsx';
+import { emptyPart, partResults } from './part-results.tsx';
 import { PartSection } from './part-section.tsx';
 
 /** In the order of reading. */
@@ -97,7 +97,10 @@ export function AnalysisPanel({ analysis, span }: AnalysisPanelProps) {
 }
 
 function PartResult({ name, analysis, span }: { name: (typeof sections)[number] } & AnalysisPanelProps) {
+  const { t } = useTranslate();
   const result = resultOf(analysis, name);
+  const empty = result && emptyPart(name, result);
+  if (empty) return <p className="part-text t2">{t(`analysis.empty.${empty}`)}</p>;
   // The table has the right drawing for every name; only their pairing is beyond the type checker.
   const Result = partResults[name] as ComponentType<object> | undefined;
   return result && Result ? <Result {...{ result, documentUuid: analysis.documentUuid, span }} /> : null;

@@ -172,6 +172,24 @@ function SearchReady({ result }: ResultProps<'vectorization'>) {
   return <p className="part-text t2">{t('analysis.chunks', { count: result.chunkCount })}</p>;
 }
 
+type EmptyPart = 'general' | 'key_points' | 'specialized_terms' | 'structure' | 'prerequisites' | 'concept_map';
+
+/** What a finished part holds; a text may be too short or too plain for it. */
+const contents: { [Name in EmptyPart]: (result: AnalysisResults[Name]) => unknown[] } = {
+  general: ({ summary }) => summary,
+  key_points: ({ points }) => points,
+  specialized_terms: ({ terms }) => terms,
+  structure: ({ outline }) => outline,
+  prerequisites: ({ terms }) => terms,
+  concept_map: ({ nodes }) => nodes,
+};
+
+/** The part whose emptiness is to be explained, if it is empty. */
+export function emptyPart(name: keyof AnalysisResults, result: object): EmptyPart | undefined {
+  const list = contents[name as EmptyPart] as ((result: object) => unknown[]) | undefined;
+  return list?.(result).length === 0 ? (name as EmptyPart) : undefined;
+}
+
 /** How each part is drawn; topic and reading time are in the strip of facts. */
 export const partResults: { [Name in keyof AnalysisResults]?: (props: ResultProps<Name>) => ReactNode } = {
   general: Summary,

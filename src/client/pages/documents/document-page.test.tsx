@@ -58,6 +58,36 @@ it('[N01] shows finished parts while others wait, and counts them in words', asy
   expect(await findByText('1 of 11 parts ready · 1 failed')).toBeTruthy();
 });
 
+it('[N01] a finished part that found nothing says why, and a fact without a value is left out', async () => {
+  const done = (result: unknown) => ({ status: 'completed' as const, result });
+  const analysis = anAnalysis({
+    general: done({ summary: [] }),
+    key_points: done({ points: [] }),
+    specialized_terms: done({ terms: [] }),
+    prerequisites: done({ terms: [] }),
+    concept_map: done({ nodes: [], edges: [] }),
+    topic: done({ label: '', keywords: [] }),
+    reading_time: done({ minutes: 1, wordCount: 9, wordsPerMinute: 200, kind: 'plain' }),
+  });
+  const { findByRole, getByRole, getByText, queryByText } = await renderPage(`/documents/${text.uuid}`, {
+    user: ana,
+    answers: { ...answers, [`GET ${address}/analysis`]: analysis },
+  });
+  const reasons = {
+    Summary: 'The text is too short for a summary.',
+    'Key points': 'The text is too short for key points.',
+    Terms: 'The text defines no terms of its own.',
+    Prerequisites: 'It takes nothing for granted that we could find.',
+    Map: 'The text says too little of how its ideas are related.',
+  };
+  await findByRole('region', { name: 'Summary' });
+  for (const [name, reason] of Object.entries(reasons)) {
+    expect(within(getByRole('region', { name })).getByText(reason)).toBeTruthy();
+  }
+  expect(getByText('1 min')).toBeTruthy();
+  expect(queryByText('Topic')).toBeNull();
+});
+
 it('[N02] says why a part failed and makes only that one again', async () => {
   const { person, findByRole, calls } = await renderPage(`/documents/${text.uuid}`, {
     user: ana,

@@ -93,6 +93,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     billing,
     streams,
     clock,
+    limits,
     ai,
     modelLimits: config.modelLimits,
     engineName: ai?.name ?? engine.name,

@@ -23,6 +23,8 @@ export type AiReply =
 export interface AiStandIn {
   baseUrl: Record<AiProtocol, string>;
   asked: AskedOfAi[];
+  /** Connections that the asker broke off before it had its answer. */
+  brokenOff(): number;
   stop(): Promise<void>;
 }
 
@@ -31,6 +33,7 @@ const TOKENS = { read: 100, written: 50 };
 /** Speaks the three protocols on this machine; `reply` is the model. */
 export async function startAiStandIn(reply: (asked: AskedOfAi, call: number) => AiReply): Promise<AiStandIn> {
   const asked: AskedOfAi[] = [];
+  let brokenOff = 0;
   const server = createServer((request, response) => {
     void take(request, response);
   });
@@ -39,12 +42,16 @@ export async function startAiStandIn(reply: (asked: AskedOfAi, call: number) => 
     const protocol = protocolOf(request.url ?? '');
     const question = protocols[protocol].read(await readBody(request), request.headers);
     asked.push(question);
+    response.on('close', () => {
+      if (!response.writableFinished) brokenOff += 1;
+    });
     answer(response, protocol, reply(question, asked.length));
   }
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     baseUrl: { 'openai-compatible': `${origin}/v1`, anthropic: `${origin}/anthropic`, google: `${origin}/google` },
     asked,
+    brokenOff: () => brokenOff,
     stop: () =>
       new Promise((resolve) => {
         server.closeAllConnections();

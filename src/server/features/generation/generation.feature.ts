@@ -4,6 +4,7 @@ import type { DocumentsService } from '#server/features/documents/documents.serv
 import type { Ai } from '#server/platform/ai/ai.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { EventStreams } from '#server/platform/http/event-stream.ts';
+import type { RateLimiter } from '#server/platform/http/rate-limit.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
 import type { Queue } from '#server/platform/jobs/queue.ts';
 import { mountGeneration } from './generation.routes.ts';
@@ -21,6 +22,7 @@ export function createGenerationFeature(ports: {
   billing: BillingService;
   streams: EventStreams;
   clock: Clock;
+  limits: RateLimiter;
   /** The model, where one is set. */
   ai: Ai | undefined;
   modelLimits: ModelLimits;
@@ -49,5 +51,11 @@ export function createGenerationFeature(ports: {
     requestRun,
     stopRun,
   });
-  return { generation, access, jobs: [job], mount: (router: Router) => mountGeneration(router, generation) };
+  return {
+    generation,
+    access,
+    jobs: [job],
+    mount: (router: Router) =>
+      mountGeneration(router, { generation, limits: ports.limits, usesModel: access !== undefined }),
+  };
 }

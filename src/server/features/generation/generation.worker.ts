@@ -16,7 +16,8 @@ export function createGenerationJob({
   return defineJob<{ generationId: number }>({
     name: 'generation.run',
     attempts: LOCAL_ATTEMPTS,
-    expireInSeconds: 180,
+    // A slow model takes its time; a process that died is noticed by its heartbeat.
+    expireInSeconds: 600,
     concurrency: 2,
     async run({ generationId }, job) {
       const begun = await database.transaction(async (tx) => {

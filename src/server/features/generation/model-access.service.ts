@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '#server/db/open-database.ts';
-import { type Ai, AiAnswerError, type AiQuestion } from '#server/platform/ai/ai.ts';
+import { type Ai, AiAnswerError, type AiQuestion, AiUnavailableError } from '#server/platform/ai/ai.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { ModelAccessStore } from './model-access.store.ts';
 
@@ -29,7 +29,7 @@ export type ModelAccess = ReturnType<typeof createModelAccess>;
 const LETTERS_PER_TOKEN = 3;
 const KEPT_MS = 90 * 24 * 60 * 60 * 1000;
 
-/** Asks the model within the day's budgets, and never twice the same about one document (Z27, G04). */
+/** Asks the model within the day's budgets; what was asked in the same words about a document is not asked again (Z27). */
 export function createModelAccess({
   ai,
   limits,
@@ -67,11 +67,10 @@ export function createModelAccess({
         .digest('base64url');
       const known = schema.safeParse(await store.findAnswer(documentId, key));
       if (known.success) return known.data;
-      const settle = await reserve(
-        ownerId,
-        Math.ceil((instructions.length + data.length) / LETTERS_PER_TOKEN) + maxOutputTokens,
-      );
-      let spent = 0;
+      const most = Math.ceil((instructions.length + data.length) / LETTERS_PER_TOKEN) + maxOutputTokens;
+      const settle = await reserve(ownerId, most);
+      // Whoever breaks a call off pays for it as the provider charges it, which nobody here is told.
+      let spent = most;
       try {
         const { value, tokens } = await ai.ask(question, signal);
         spent = tokens;
@@ -79,6 +78,7 @@ export function createModelAccess({
         return value;
       } catch (error) {
         if (error instanceof AiAnswerError) spent = error.tokens;
+        if (error instanceof AiUnavailableError && !error.mayCost) spent = 0;
         throw error;
       } finally {
         await settle(spent);

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { User } from '#contract/accounts.ts';
 import type { Document } from '#contract/documents.ts';
 import * as generationContract from '#contract/generation.ts';
 import { getQuiz } from '#contract/quizzes.ts';
@@ -14,7 +15,7 @@ const MODEL = 'openai-compatible/small';
 let standIn: AiStandIn;
 let reply: (asked: AskedOfAi, call: number) => AiReply = honest;
 let testApp: TestApp;
-let person: TestClient;
+let person: TestClient & { user: User };
 let document: Document;
 beforeAll(async () => {
   standIn = await startAiStandIn((asked, call) => reply(asked, call));
@@ -29,6 +30,17 @@ afterEach(() => {
   reply = honest;
   standIn.asked.length = 0;
 });
+
+const broken = {
+  passage: 'p1',
+  quote: 'James Watt',
+  stem: '',
+  options: ['a', 'b', 'c', 'd'],
+  answer: 'a',
+  explanation: '',
+  topic: '',
+  difficulty: 'easy',
+};
 
 const settings = ({ baseUrl }: AiStandIn) => ({
   AI_PROVIDER: 'openai-compatible',
@@ -79,6 +91,7 @@ describe('a test by a model', () => {
     ['is down', { status: 503, retryAfterMs: 1 }],
     ['answers no JSON', { text: 'I would rather not.' }],
     ['has no more room', { status: 429, retryAfterMs: 1 }],
+    ['answers what no database can hold', { json: { questions: [{ ...broken, stem: 'What is \0?' }] } }],
   ])('[G06] is made offline when the model %s', async (_name, failing) => {
     reply = () => failing;
     const { generation, questions } = await makeTest();
@@ -119,7 +132,14 @@ describe('a test by a model', () => {
     await waitFor(async () => standIn.asked.length > 0);
     const params = { uuid: body.uuid };
     expect((await person.call(generationContract.cancelGeneration, { params })).body.status).toBe('cancelled');
+    await waitFor(async () => standIn.brokenOff() > 0);
     expect((await person.call(generationContract.getGeneration, { params })).body.status).toBe('cancelled');
+    // The provider may charge for what was broken off, so the day's budget does.
+    const spent = await testApp.app.database.pool.query<{ tokens: number }>(
+      'select tokens from model_usage join users on users.id = owner_id where users.uuid = $1',
+      [person.user.uuid],
+    );
+    expect(spent.rows[0]?.tokens).toBeGreaterThan(1_000);
   });
 });
 
@@ -139,6 +159,25 @@ describe('budgets', () => {
       const generation = await generateTest(person, document.uuid, { count: 3 });
       expect(generation.status).toBe('completed');
       expect(standIn.asked).toHaveLength(calls);
+    } finally {
+      await limited.stop();
+    }
+  });
+});
+
+describe('limits', () => {
+  it('[Z19] a person orders so many tests of a model an hour, and no more', async () => {
+    const limited = await startTestApp({ ...settings(standIn), RATE_LIMIT_SCALE: '0.3' });
+    try {
+      await aPerson(limited);
+      person = await aPerson(limited);
+      document = await uploadAndRead(person, 'study.md', studyTexts.en);
+      const order = () =>
+        person.call(generationContract.createGeneration, {
+          body: { kind: 'test', documents: [document.uuid], options: { count: 1 } },
+        });
+      const statuses = [await order(), await order(), await order(), await order()].map(({ status }) => status);
+      expect(statuses).toEqual([202, 202, 202, 429]);
     } finally {
       await limited.stop();
     }

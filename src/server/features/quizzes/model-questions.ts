@@ -10,14 +10,20 @@ import type { ModelAccess } from '#server/features/generation/model-access.servi
 import type { GenerationOrder } from '#server/features/generation/generator.ts';
 import { AiAnswerError } from '#server/platform/ai/ai.ts';
 
+/** What no column can hold, no answer may. */
+const text = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .refine((value) => !value.includes('\0') && value.isWellFormed());
 const modelQuestion = z.object({
-  passage: z.string().max(20),
-  quote: z.string().max(600),
-  stem: z.string().max(300),
-  options: z.array(z.string().max(200)).max(6),
-  answer: z.string().max(200),
-  explanation: z.string().max(600),
-  topic: z.string().max(80),
+  passage: text(20),
+  quote: text(600),
+  stem: text(300),
+  options: z.array(text(200)).max(6),
+  answer: text(200),
+  explanation: text(600),
+  topic: text(80),
   difficulty: z.enum(difficulties),
 });
 const modelQuestions = z.object({ questions: z.array(modelQuestion).max(20) });
@@ -25,8 +31,10 @@ const confirmations = z.object({
   items: z.array(z.object({ item: z.number().int(), option: z.number().int() })).max(40),
 });
 
-const TOKENS_PER_QUESTION = 350;
-const TOKENS_PER_CONFIRMATION = 20;
+/** Some models think before they write, and their thoughts count. */
+const MOST_TOKENS = 6_000;
+/** A model that gives nothing from so many requests in a row gives nothing. */
+const MOST_IN_VAIN = 3;
 /** More are asked for than wanted, since some will not pass. */
 const SURPLUS = 1.5;
 const MOST_AT_ONCE = 12;
@@ -53,10 +61,12 @@ export function createModelQuestions({ access, analysis }: { access: ModelAccess
     const about = { ownerId: order.ownerId, documentId: order.document.id };
     const known = [...earlier];
     let found = 0;
+    let inVain = 0;
     const places = spreadOrder(groups.length);
     for (const [turn, place] of places.entries()) {
       const group = groups[place];
-      if (!group || found >= count) return;
+      if (!group || found >= count || inVain >= MOST_IN_VAIN) return;
+      const before = found;
       const wanted = Math.ceil((count - found) / (places.length - turn));
       let complaints: string[] = [];
       let missing = wanted;
@@ -78,6 +88,7 @@ export function createModelQuestions({ access, analysis }: { access: ModelAccess
         }
         if (complaints.length === 0) break;
       }
+      inVain = found > before ? 0 : inVain + 1;
     }
 
     async function draft(group: PassageGroup, missing: number, complaints: string[]) {
@@ -92,7 +103,7 @@ export function createModelQuestions({ access, analysis }: { access: ModelAccess
         earlierStems: known.map(({ stem }) => stem).slice(-30),
         complaints,
       });
-      const question = { ...prompt, schema: modelQuestions, maxOutputTokens: atMost * TOKENS_PER_QUESTION };
+      const question = { ...prompt, schema: modelQuestions, maxOutputTokens: MOST_TOKENS };
       const asked = { ...about, task: `questions/${questionPromptVersion}`, question };
       const { questions } = await access.ask(asked, signal).catch(emptyUnlessGone({ questions: [] }));
       const reading = { questions, passages, language, earlier: known };
@@ -112,7 +123,7 @@ export function createModelQuestions({ access, analysis }: { access: ModelAccess
       const question = {
         ...confirmPrompt(items),
         schema: confirmations,
-        maxOutputTokens: 50 + items.length * TOKENS_PER_CONFIRMATION,
+        maxOutputTokens: MOST_TOKENS,
       };
       const asked = { ...about, task: `confirm/${confirmPromptVersion}`, question };
       const answer = await access.ask(asked, signal).catch(emptyUnlessGone({ items: [] }));

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { QuestionCandidate } from '#domain/engine/question-candidate.ts';
 import { selectQuestions } from '#domain/engine/select.ts';
 import { minutesOf } from '#domain/quizzes/exam.ts';
+import type { Chunk } from '#domain/text/chunks.ts';
 import type { Tx } from '#server/db/open-database.ts';
 import { AiUnavailableError } from '#server/platform/ai/ai.ts';
 import type { AnalysisService } from '#server/features/analysis/analysis.service.ts';
@@ -12,6 +13,9 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { createModelQuestions } from './model-questions.ts';
 import { earlierItemOf, type QuizzesStore } from './quizzes.store.ts';
+
+/** So long a model may take for a test; then the offline engine fills up. The job around it lasts longer. */
+const MODEL_MS = 8 * 60_000;
 
 /** Chooses verified questions of a document for a test; nothing unverified ever comes this far. */
 export function createQuizGenerator({
@@ -39,23 +43,29 @@ export function createQuizGenerator({
     const sectionIndexes = wanted && sections.filter(({ uuid }) => wanted.has(uuid)).map(({ position }) => position);
     const earlier = await store.listEarlierQuestions(document.id);
     const quizId = (await store.findQuizByUuid(resultUuid))?.id;
+    const own = earlier.filter((question) => question.quizId === quizId);
     // A question and what took its place are one: they share a position.
-    const saved = new Set(earlier.filter((question) => question.quizId === quizId).map(({ position }) => position))
-      .size;
+    const saved = new Set(own.map(({ position }) => position)).size;
     const notAgain = [...earlier.map(earlierItemOf), ...(await store.listUnwanted(document.id))];
-    return { sectionIndexes, count: options.count - saved, earlier: notAgain };
+    return { sectionIndexes, count: options.count - saved, earlier: notAgain, own };
   }
 
   async function* fromModel(order: GenerationOrder, resultUuid: string, signal: AbortSignal) {
     if (!modelQuestionsOf) return;
-    const { sectionIndexes, count, earlier } = await whatIsMissing(order, resultUuid);
-    const groups = await analysis.listPassages(order.document, sectionIndexes, signal);
+    const { sectionIndexes, count, earlier, own } = await whatIsMissing(order, resultUuid);
+    const all = await analysis.listPassages(order.document, sectionIndexes, signal);
+    // After a restart: what has given its questions is not asked again.
+    const groups = all.filter(({ chunks }) => !own.some(({ quoteStart }) => holds(chunks, quoteStart)));
+    const deadline = AbortSignal.timeout(MODEL_MS);
     const language = order.options.language ?? order.document.language;
     if (!language) return;
     try {
-      yield* modelQuestionsOf({ order, language, groups, count, earlier }, signal);
+      const input = { order, language, groups, count, earlier };
+      yield* modelQuestionsOf(input, AbortSignal.any([signal, deadline]));
     } catch (error) {
-      if (!(error instanceof AiUnavailableError || error instanceof ModelQuotaError)) throw error;
+      signal.throwIfAborted();
+      const isLeftOut = error instanceof AiUnavailableError || error instanceof ModelQuotaError || deadline.aborted;
+      if (!isLeftOut) throw error;
       log.warn({ err: error }, 'the model is left out of this test');
     }
   }
@@ -65,7 +75,7 @@ export function createQuizGenerator({
     const { document, options } = order;
     if (options.language && options.language !== document.language) return [];
     const candidates = await analysis.getQuestionCandidates(document, signal);
-    const { earlier, ...missing } = await whatIsMissing(order, resultUuid);
+    const { earlier, own: _own, ...missing } = await whatIsMissing(order, resultUuid);
     return selectQuestions(candidates, { ...missing, difficulty: options.difficulty }, earlier);
   }
 
@@ -119,6 +129,10 @@ export function createQuizGenerator({
 }
 
 /** The columns of a question that its candidate fills. */
+function holds(chunks: Chunk[], offset: number): boolean {
+  return chunks.some(({ start, end }) => start <= offset && offset < end);
+}
+
 export function rowOf(candidate: QuestionCandidate) {
   const options = candidate.options.map((text) => ({ uuid: randomUUID(), text }));
   const correct = options[candidate.answerIndex];

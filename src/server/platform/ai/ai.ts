@@ -25,6 +25,12 @@ export interface Ai {
 /** The model cannot be reached, refuses, is too slow or answers errors; nothing about the question is wrong. */
 export class AiUnavailableError extends Error {
   override name = 'AiUnavailableError';
+  /** Whether the provider may have worked on the question, and charges for it. */
+  readonly mayCost: boolean;
+  constructor(message: string, mayCost: boolean, options?: ErrorOptions) {
+    super(message, options);
+    this.mayCost = mayCost;
+  }
 }
 
 /** It answered, but not in the asked shape; `tokens` were spent all the same. */

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type AiProtocol, type AiReply, type AiStandIn, startAiStandIn } from '#testing/ai-stand-in.ts';
 import { createFixedClock } from '#testing/fixed-clock.ts';
+import { waitFor } from '#testing/wait-for.ts';
 import { AiAnswerError, AiUnavailableError } from './ai.ts';
 import { createModel } from './model.ts';
 
@@ -81,9 +82,16 @@ it('[Z27] asks nobody for a while after five failures, then tries again', async 
 });
 
 it('[Z39] ends a call that is cancelled, and counts it as no failure', async () => {
-  const { model } = await modelThat('openai-compatible', () => 'silence');
-  const controller = new AbortController();
-  const asked = model.ask(question, controller.signal);
-  setImmediate(() => controller.abort());
-  await expect(asked).rejects.toThrow(/abort/i);
+  const { model, ask, running } = await modelThat('openai-compatible', (call) =>
+    call > 5 ? { json: { colour: 'blue' } } : 'silence',
+  );
+  for (let call = 1; call <= 5; call += 1) {
+    const controller = new AbortController();
+    const asked = model.ask(question, controller.signal);
+    await waitFor(async () => running.asked.length === call);
+    controller.abort();
+    await expect(asked).rejects.toThrow(/abort/i);
+  }
+  await waitFor(async () => running.brokenOff() === 5);
+  expect((await ask()).value).toEqual({ colour: 'blue' });
 });

@@ -1,7 +1,15 @@
 import { createAnthropic } from '@ai-sdk/anthropic';
 import { createGoogle } from '@ai-sdk/google';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
-import { generateText, type LanguageModel, NoObjectGeneratedError, NoOutputGeneratedError, Output } from 'ai';
+import {
+  APICallError,
+  generateText,
+  type LanguageModel,
+  NoObjectGeneratedError,
+  NoOutputGeneratedError,
+  Output,
+  RetryError,
+} from 'ai';
 import type { Clock } from '#server/platform/clock.ts';
 import { type Ai, AiAnswerError, AiUnavailableError } from './ai.ts';
 import { createCircuit } from './circuit.ts';
@@ -24,7 +32,7 @@ export function createModel(settings: ModelSettings, clock: Clock, timeoutMs = T
   return {
     name: `${settings.provider}/${settings.model}`,
     async ask({ instructions, data, schema, maxOutputTokens }, signal) {
-      if (circuit.isOpen()) throw new AiUnavailableError('the model has just failed too often');
+      if (circuit.isOpen()) throw new AiUnavailableError('the model has just failed too often', false);
       try {
         const { output, totalUsage } = await generateText({
           model,
@@ -45,10 +53,18 @@ export function createModel(settings: ModelSettings, clock: Clock, timeoutMs = T
         }
         if (NoOutputGeneratedError.isInstance(error)) throw new AiAnswerError(error.message, 0, { cause: error });
         circuit.failed();
-        throw new AiUnavailableError('the model did not answer', { cause: error });
+        const status = statusOf(error);
+        // A refusal is not charged for; a call that was broken off or got no answer may be.
+        const said = status === undefined ? 'the model did not answer' : `the model refused with ${status}`;
+        throw new AiUnavailableError(said, status === undefined, { cause: error });
       }
     },
   };
+}
+
+function statusOf(error: unknown): number | undefined {
+  const last = RetryError.isInstance(error) ? error.lastError : error;
+  return APICallError.isInstance(last) ? last.statusCode : undefined;
 }
 
 function languageModel({ provider, model, baseUrl, apiKey }: ModelSettings): LanguageModel {

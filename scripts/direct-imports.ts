@@ -29,13 +29,17 @@ export function directImports(): Plugin {
   };
 }
 
-/** Names that are only types are dropped: they leave nothing to import. */
+/** Types leave nothing to import; a name that the library does not have would fail in the browser alone. */
 function importEach(names: string, parts: Parts | undefined): string {
   return names
     .split(',')
     .map((named) => /^(\w+)(?: as (\w+))?$/.exec(named.trim()))
     .filter((match) => match !== null)
-    .map(([, name = '', local = name]) => parts?.get(name)?.(local) ?? '')
+    .map(([, name = '', local = name]) => {
+      const importPart = parts?.get(name);
+      if (!importPart) throw new Error(`direct-imports: the library has no part ${name}`);
+      return importPart(local);
+    })
     .join(' ');
 }
 

@@ -104,3 +104,28 @@ test('[D10] documents are found by name and put into folders', async ({ page, pe
   await expect(page.getByRole('link', { name: /Cells/ }).first()).toBeVisible();
   await expectAccessible(page);
 });
+
+test('[D11, B05] the document fits the window under the notice, and a jump shows the heading of its part', async ({
+  page,
+  person,
+  isMobile,
+}) => {
+  expect(person.name).not.toBe('');
+  const uuid = await uploadDocument(page, 'Steam.md', text);
+  await page.goto(`/documents/${uuid}`);
+  await expect(page.getByText('Free beta.')).toBeVisible();
+  const heading = page.getByRole('heading', { level: 2, name: 'Structure' });
+  await expect(heading).toBeVisible();
+  if (!isMobile) {
+    expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeLessThanOrEqual(0);
+  }
+  await page.getByRole('navigation', { name: 'Parts of the analysis' }).getByText('Structure').click();
+  await expect(heading).toBeInViewport();
+  const above = isMobile ? page.locator('.pane-choice') : page.locator('.anhead');
+  await expect
+    .poll(async () => {
+      const [bar, title] = [await above.boundingBox(), await heading.boundingBox()];
+      return bar && title ? title.y - (bar.y + bar.height) : -1;
+    })
+    .toBeGreaterThanOrEqual(0);
+});

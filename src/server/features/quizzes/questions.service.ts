@@ -17,7 +17,7 @@ import { presentQuestion, type QuizState } from './quizzes.presenter.ts';
 import { earlierItemOf, type QuestionRow, type QuizzesStore } from './quizzes.store.ts';
 
 /** Finding the candidates of a document anew takes seconds; they are kept, so it is rare. */
-const CANDIDATES_MS = 60_000;
+const CANDIDATES_MS = 20_000;
 
 export type QuestionsService = ReturnType<typeof createQuestionsService>;
 
@@ -72,7 +72,10 @@ export function createQuestionsService({
     const document = await documents.getReadyDocument(author, documentUuid);
     const sections = await documents.listSections(document.id);
     const section = sections.find(({ uuid }) => uuid === question.sectionUuid);
-    const candidates = await analysis.getQuestionCandidates(document, AbortSignal.timeout(CANDIDATES_MS));
+    const deadline = AbortSignal.timeout(CANDIDATES_MS);
+    const candidates = await analysis.getQuestionCandidates(document, deadline).catch((error: unknown) => {
+      throw deadline.aborted ? new AppError('DOCUMENT_NOT_READY') : error;
+    });
     const like = { sectionIndex: section?.position, difficulty: question.difficulty };
     const asked = await store.listEarlierQuestions(document.id);
     const quotes = new Set(asked.filter(({ quizId }) => quizId === question.quizId).map(({ quote }) => quote));

@@ -79,7 +79,8 @@ export function createQueue({
       } catch (error) {
         if (error instanceof StaleJob) return;
         log.warn({ job: definition.name, jobId: job.id, retryCount: job.retryCount, err: error }, 'job failed');
-        throw error;
+        // The queue keeps what it is thrown for days; a database error would carry what people wrote (Z45).
+        throw new Error(error instanceof Error ? error.name : 'failed');
       } finally {
         forget(key, abort);
         // One notification wakes a worker for one fetch only: look for the next job at once.

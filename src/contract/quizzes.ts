@@ -226,6 +226,8 @@ export const answerQuestion = endpoint({
     reviewLater: z.optional(z.boolean()),
     /** Milliseconds spent on this question since the last call; added up by the server. */
     elapsedMs: z.number().check(z.int(), z.minimum(0), z.maximum(3_600_000)),
+    /** Which attempt it was given in; one that waited for a connection must not land in a later one. */
+    attempt: z.optional(z.number().check(z.int(), z.minimum(1))),
   }),
   output: z.object({
     questionUuid: uuid,
@@ -234,7 +236,14 @@ export const answerQuestion = endpoint({
     feedback: z.nullable(feedback),
     percent: z.number(),
   }),
-  errors: ['TEST_NOT_FOUND', 'QUESTION_NOT_FOUND', 'QUESTION_LOCKED', 'EXAM_OVER', 'DOCUMENT_NOT_READY'],
+  errors: [
+    'TEST_NOT_FOUND',
+    'QUESTION_NOT_FOUND',
+    'QUESTION_LOCKED',
+    'EDIT_CONFLICT',
+    'EXAM_OVER',
+    'DOCUMENT_NOT_READY',
+  ],
   example: { questionUuid: exampleUuid, optionUuid: exampleUuid, reviewLater: false, feedback: null, percent: 50 },
 });
 

@@ -51,6 +51,19 @@ async function answer(quiz: Quiz, index: number, right: boolean) {
   });
 }
 
+it('[T08, T03] an answer that waited for a connection does not land in a later attempt', async () => {
+  const quiz = await aTest();
+  await submit(quiz);
+  const exam = (await retry(quiz, { mode: 'exam', minutes: 10 })).body;
+  const [question] = exam.questions;
+  const late = await person.call(contract.answerQuestion, {
+    params: { uuid: quiz.uuid, questionUuid: question?.uuid ?? '' },
+    body: { optionUuid: question?.options[0]?.uuid ?? '', elapsedMs: 1_000, attempt: quiz.attempt },
+  });
+  expect([late.status, late.error().code]).toEqual([409, 'EDIT_CONFLICT']);
+  expect((await view(quiz.uuid)).answeredCount).toBe(0);
+});
+
 describe('an exam', () => {
   it('[T08, T09] tells no key, reason or result before its end; an answer may change until then', async () => {
     const quiz = await anExam();

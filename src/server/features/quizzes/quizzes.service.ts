@@ -102,6 +102,9 @@ export function createQuizzesService({
     body: BodyOf<typeof answerQuestion>,
   ): Promise<OutputOf<typeof answerQuestion>> {
     const { documentUuid } = state.quiz;
+    if (body.attempt !== undefined && body.attempt !== state.attempt.number) {
+      throw new AppError('EDIT_CONFLICT', [{ path: 'attempt', rule: 'stale', current: state.attempt.number }]);
+    }
     const attempt = body.optionUuid === undefined ? state.attempt : await beginIfWaiting(tx, state);
     const question = askedQuestions(state).find(({ uuid }) => uuid === questionUuid);
     if (!question) throw new AppError('QUESTION_NOT_FOUND');

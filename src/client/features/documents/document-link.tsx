@@ -22,8 +22,13 @@ export function DocumentLink({ document, date }: DocumentLinkProps) {
         <Icon className="i" />
       </span>
       <div className="doc-name">
-        <Link to="/documents/$uuid" params={{ uuid: document.uuid }} data-document={document.uuid}>
-          {document.name}
+        <Link
+          to="/documents/$uuid"
+          params={{ uuid: document.uuid }}
+          data-document={document.uuid}
+          title={document.name}
+        >
+          <span>{document.name}</span>
         </Link>
         <span className="m">
           {t(`documents.kind.${document.kind}`)}

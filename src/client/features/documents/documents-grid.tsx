@@ -21,7 +21,7 @@ export function DocumentsGrid({ documents, onTask }: DocumentsGridProps) {
         <li key={document.uuid} className="card doc-card">
           <DocumentLink document={document} date={formatDay(document.createdAt, language)} />
           <DocumentMenu document={document} onTask={onTask} />
-          {document.preview ? <p className="doc-preview">{document.preview}</p> : <p className="doc-preview" />}
+          <p className="doc-preview">{document.preview?.split(/\n{2,}/).join(' · ')}</p>
           <div className="doc-foot">
             <StatePill document={document} />
             {document.folders.slice(0, 1).map((folder) => (

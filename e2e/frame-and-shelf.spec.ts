@@ -45,7 +45,7 @@ test('[B10] a toast stays five seconds, and as long as the pointer rests on it',
   await page.clock.install();
   await page.goto('/documents');
   const addFolder = async (name: string) => {
-    await page.getByRole('button', { name: 'Folder', exact: true }).click();
+    await page.getByRole('button', { name: 'New folder', exact: true }).click();
     await page.getByRole('dialog').getByLabel('Name').fill(name);
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('dialog')).toBeHidden();
@@ -87,7 +87,7 @@ test('[D10] a folder is made, filled, renamed and deleted; its documents stay', 
   expect(person.name).not.toBe('');
   await uploadDocument(page, 'Steam.md', text);
   await page.goto('/documents');
-  await page.getByRole('button', { name: 'Folder', exact: true }).click();
+  await page.getByRole('button', { name: 'New folder', exact: true }).click();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Enter a name')).toBeVisible();
@@ -187,4 +187,21 @@ test('[B02, B08] the public page: anchors, a header that turns solid, a menu tha
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
   await page.getByRole('link', { name: 'Empieza gratis' }).filter({ visible: true }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/cuenta/i);
+});
+
+test('[D10] @desktop a long name is cut after three lines in the grid, and its card stays a link', async ({
+  page,
+  person,
+}) => {
+  expect(person.name).not.toBe('');
+  const uuid = await uploadDocument(page, `${'Notes of the history of steam '.repeat(6).trim()}.md`, text);
+  await page.goto('/documents');
+  await page.getByRole('button', { name: 'Grid' }).click();
+  const card = page.getByRole('listitem').filter({ has: page.locator('.doc-preview') });
+  const lines = await card
+    .locator('.nm a')
+    .evaluate((link) => link.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(link).lineHeight));
+  expect(lines).toBeCloseTo(3, 0);
+  await card.locator('.doc-preview').click();
+  await expect(page).toHaveURL(new RegExp(`/documents/${uuid}`));
 });

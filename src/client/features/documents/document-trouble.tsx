@@ -47,7 +47,6 @@ export function DocumentTrouble({ document, onDelete }: DocumentTroubleProps) {
       <h2>{t('documents.unreadable')}</h2>
       <p className="t2" role="alert">
         {t(`errors.${code}`)}
-        {mayHelp ? null : ` ${t('documents.retryUseless')}`}
       </p>
       <div className="row wrap">
         {mayHelp ? again : null}

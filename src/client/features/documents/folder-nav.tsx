@@ -62,7 +62,7 @@ export function FolderNav({ folders, total, current, onTask }: FolderNavProps) {
       </ul>
       <button type="button" className="link side-add" onClick={() => onTask({ kind: 'create' })}>
         <FolderPlus className="i" />
-        {t('documents.addFolder')}
+        {t('documents.newFolder')}
       </button>
     </nav>
   );

@@ -63,7 +63,7 @@ export function FolderScroller({ folders, total, current, onTask }: FolderScroll
       ) : null}
       <button type="button" className="chip chip-lg" onClick={() => onTask({ kind: 'create' })}>
         <FolderPlus className="i" />
-        {t('documents.addFolder')}
+        {t('documents.newFolder')}
       </button>
     </nav>
   );

@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useId } from 'react';
-import type { Feedback } from '#contract/quizzes.ts';
+import type { Feedback, Question } from '#contract/quizzes.ts';
 import { useTranslate } from '../../lib/i18n.ts';
 import { QuestionMenu } from './question-menu.tsx';
 import type { OwnQuestion } from './question-task.ts';
@@ -13,6 +13,7 @@ interface ExplanationProps {
   place: { testUuid: string; question: number };
   /** The number and the words of the right option, as they are shown. */
   number: number;
+  kind: Question['kind'];
   answer: string;
   /** What made the question, and whether its owner has changed it since. */
   engine: string;
@@ -27,8 +28,10 @@ interface ExplanationProps {
 /** Why the right answer is right, with the sentence of the document that proves it. */
 export function Explanation(props: ExplanationProps) {
   const { t } = useTranslate();
-  const { feedback, place, number, answer, engine, edited, question, language, open, onToggle } = props;
+  const { feedback, place, number, kind, answer, engine, edited, question, language, open, onToggle } = props;
   const id = useId();
+  // True stands first; its owner may have given it other words.
+  const statement = kind === 'true-false' && !edited;
   const Chevron = open ? ChevronDown : ChevronRight;
   const { quote } = feedback.source;
   const { before, marked, after } = splitQuote(quote, answer);
@@ -40,7 +43,7 @@ export function Explanation(props: ExplanationProps) {
       <h2>
         <button type="button" aria-expanded={open} aria-controls={id} aria-keyshortcuts="X" onClick={onToggle}>
           <Chevron className="i" />
-          {t('quizzes.why', { number })}
+          {statement ? t(number === 1 ? 'quizzes.whyTrue' : 'quizzes.whyFalse') : t('quizzes.why', { number })}
         </button>
       </h2>
       <div id={id} hidden={!open}>

@@ -64,6 +64,12 @@ it('[T02, D11] the source of a question leads back to that question', async () =
   expect(router.state.location.pathname).toBe(path);
 });
 
+it('[T02] why a statement is false is said in that word', async () => {
+  const statement = { ...first, kind: 'true-false' as const, optionUuid: 'one-elm', feedback: feedbackOf('one', true) };
+  const { findByRole } = await renderPage(path, { user: ana, answers: { [`GET ${at}`]: aQuiz([statement]) } });
+  expect(await findByRole('button', { name: 'Why it is false' })).toBeTruthy();
+});
+
 it('[T02] an answer of another device is shown instead of this one', async () => {
   let quiz = aQuiz([first, second]);
   const { person, findByRole, findByText, getByRole } = await renderPage(path, {

@@ -182,6 +182,7 @@ export function QuizPlayer({ quiz, language, onExit, onSubmit }: QuizPlayerProps
             feedback={feedback}
             place={{ testUuid: quiz.uuid, question: index + 1 }}
             number={rightIndex + 1}
+            kind={question.kind}
             answer={rightText}
             engine={question.engine}
             edited={question.edited}

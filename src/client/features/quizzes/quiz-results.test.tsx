@@ -68,5 +68,17 @@ it('[T01, G02] the list says what was not begun, what still grows and why a test
     answers: { 'GET /api/tests': { items: [fresh, growing, short], page: 1, pageSize: 25, total: 3 } },
   });
   expect(await findByText('In the making, 21 of 23')).toBeTruthy();
+  expect(await findByText(/^Test 3 · 1 question/)).toBeTruthy();
   expect(await findByText('There are 1 of 10 questions: you stopped before the end.')).toBeTruthy();
+});
+
+it('[T01] a test under way says how far it is, and a fully answered one that it was not handed in', async () => {
+  const half = { ...aQuiz([right, right]), answeredCount: 1, percent: 50 };
+  const full = { ...half, uuid: '2c2f4c1e-3a52-4a53-8f0c-6d2f7d0e9a11', answeredCount: 2, percent: 100 };
+  const { findByText } = await renderPage(`/tests/${documentUuid}`, {
+    user: ana,
+    answers: { 'GET /api/tests': { items: [half, full], page: 1, pageSize: 25, total: 2 } },
+  });
+  expect(await findByText('In progress, 50%')).toBeTruthy();
+  expect(await findByText('Not handed in')).toBeTruthy();
 });

@@ -29,6 +29,13 @@ export function QuizState({ quiz }: { quiz: QuizListItem }) {
       </Pill>
     );
   }
+  if (questionCount > 0 && answeredCount === questionCount) {
+    return (
+      <Pill tone="ink" icon={<Clock className="i" />}>
+        {t('quizzes.state.unsent')}
+      </Pill>
+    );
+  }
   return answeredCount > 0 ? (
     <Pill tone="ink" icon={<Clock className="i" />}>
       {t('quizzes.state.started', { percent: formatPercent(percent, language) })}

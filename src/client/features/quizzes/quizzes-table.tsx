@@ -9,14 +9,17 @@ import { QuizState } from './quiz-state.tsx';
 import type { QuizTask } from './quiz-task.ts';
 
 interface QuizzesTableProps {
+  /** Newest first. */
   quizzes: QuizListItem[];
+  /** Where the first of them stands, counted from the oldest of its document. */
+  newest: number;
   /** The language of the document. */
   language: string | undefined;
   onTask: (task: QuizTask) => void;
 }
 
 /** The tests of a document: test, date, state, what to do next (T01). */
-export function QuizzesTable({ quizzes, language: documentLanguage, onTask }: QuizzesTableProps) {
+export function QuizzesTable({ quizzes, newest, language: documentLanguage, onTask }: QuizzesTableProps) {
   const { t, language } = useTranslate();
   return (
     <table className="quizzes">
@@ -32,11 +35,12 @@ export function QuizzesTable({ quizzes, language: documentLanguage, onTask }: Qu
         </tr>
       </thead>
       <tbody>
-        {quizzes.map((quiz) => (
+        {quizzes.map((quiz, index) => (
           <tr key={quiz.uuid}>
             <td className="quiz-name">
               <b lang={documentLanguage}>{quiz.title}</b>
               <span className="small t3 num">
+                {newest > 1 ? `${t('quizzes.number', { number: newest - index })} · ` : ''}
                 {t('quizzes.questionCount', { count: quiz.questionCount })}
                 {quiz.attempt > 1 ? ` · ${t('quizzes.attempt', { attempt: quiz.attempt })}` : ''}
                 <span className="only-sm"> · {formatMoment(quiz.date, language)}</span>

@@ -75,10 +75,15 @@ export function QuizzesPage() {
           </EmptyState>
         </div>
       ) : null}
-      {items && items.length > 0 && !loading ? (
+      {quizzes.data && items && items.length > 0 && !loading ? (
         <>
-          <QuizzesTable quizzes={items} language={language} onTask={setTask} />
-          {quizzes.data && quizzes.data.total > QUIZZES_PER_PAGE ? (
+          <QuizzesTable
+            quizzes={items}
+            newest={quizzes.data.total - (page - 1) * QUIZZES_PER_PAGE}
+            language={language}
+            onTask={setTask}
+          />
+          {quizzes.data.total > QUIZZES_PER_PAGE ? (
             <DocumentsPager page={page} pageSize={QUIZZES_PER_PAGE} total={quizzes.data.total} onPage={setPage} />
           ) : null}
         </>

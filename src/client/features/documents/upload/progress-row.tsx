@@ -51,7 +51,7 @@ export function ProgressRow({ progress: { item, document, stage }, onOpen }: Pro
                 className={index < step || stage === 'ready' ? 'is-done' : undefined}
                 aria-current={index === step ? 'step' : undefined}
               >
-                {t(`upload.stage.${known}`)}
+                {known !== 'ready' && index < step ? t(`upload.stageDone.${known}`) : t(`upload.stage.${known}`)}
               </li>
             ))}
           </ol>

@@ -54,10 +54,7 @@ it('[D01] sends a text, shows the stages and counts down to the document, which 
   await person.click(await findByLabelText('Text', { selector: 'textarea' }));
   await person.paste(enough);
   await person.click(await findByRole('button', { name: 'Process' }));
-  expect(await findByRole('list', { name: 'Stages' })).toHaveProperty(
-    'textContent',
-    'UploadingExtractingAnalysingReady',
-  );
+  expect(await findByRole('list', { name: 'Stages' })).toHaveProperty('textContent', 'UploadedReadAnalysedReady');
   expect(await findByText(/Opening “Mitosis” in \d seconds/)).toBeTruthy();
   await person.click(await findByRole('button', { name: 'Stay here' }));
   expect(await findByText('1 document ready')).toBeTruthy();

@@ -104,7 +104,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   generators.push(quizzes.generator);
   const housekeeping = createHousekeepingJob({
     database,
-    sweeps: [() => sessions.sweep(), () => idempotency.sweep(), async () => generation.access?.sweep()],
+    sweeps: [() => sessions.sweep(), () => idempotency.sweep(), async () => generation.model?.sweep()],
   });
 
   connectPipeline({ ...documents, events, queue, startAnalysis: analysis.startAll });

@@ -31,7 +31,7 @@ export function createGenerationFeature(ports: {
   generators: () => Generator[];
   queue: () => Queue;
 }) {
-  const access =
+  const model =
     ports.ai &&
     createModelAccess({
       ...ports,
@@ -46,16 +46,16 @@ export function createGenerationFeature(ports: {
   const stopRun = (uuid: string) => ports.queue().cancel(job, uuid);
   const generation = createGenerationService({
     ...ports,
-    translates: access !== undefined,
+    translates: model !== undefined,
     store: createGenerationStore(ports.database.db),
     requestRun,
     stopRun,
   });
   return {
     generation,
-    access,
+    model,
     jobs: [job],
     mount: (router: Router) =>
-      mountGeneration(router, { generation, limits: ports.limits, usesModel: access !== undefined }),
+      mountGeneration(router, { generation, limits: ports.limits, usesModel: model !== undefined }),
   };
 }

@@ -132,6 +132,11 @@ export function createGenerationService({
       return generation;
     },
 
+    /** The language that was asked for, where it was another than the document's. */
+    async askedLanguage(resultUuid: string): Promise<string | undefined> {
+      return (await store.findGenerationByResult(resultUuid))?.options.language;
+    },
+
     /** Cancelling what has ended changes nothing; a cancelled one never becomes completed (Z39). */
     async cancel(viewer: SignedInViewer, uuid: string): Promise<Command<Generation>> {
       const known = await getGeneration(viewer, uuid);

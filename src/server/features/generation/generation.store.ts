@@ -25,6 +25,11 @@ export function createGenerationStore(db: Db) {
         .where(and(eq(generations.uuid, uuid), eq(generations.ownerId, ownerId)));
       return row as GenerationRow | undefined;
     },
+    /** The order that made a result. */
+    async findGenerationByResult(resultUuid: string): Promise<GenerationRow | undefined> {
+      const [row] = await db.select().from(generations).where(eq(generations.resultUuid, resultUuid));
+      return row as GenerationRow | undefined;
+    },
     async lockGeneration(tx: Tx, id: number): Promise<GenerationRow | undefined> {
       const [row] = await tx.select().from(generations).where(eq(generations.id, id)).for('update');
       return row as GenerationRow | undefined;

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { User } from '#contract/accounts.ts';
 import type { Document } from '#contract/documents.ts';
 import * as generationContract from '#contract/generation.ts';
-import { getQuiz } from '#contract/quizzes.ts';
+import { getQuiz, regenerateQuestion } from '#contract/quizzes.ts';
 import { type AiReply, type AiStandIn, type AskedOfAi, startAiStandIn } from '#testing/ai-stand-in.ts';
 import { aPerson } from '#testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
@@ -120,6 +120,12 @@ describe('a test by a model', () => {
     expect(questions.length).toBeGreaterThan(0);
     expect(standIn.asked[0]?.instructions).toContain('in Spanish');
     expect(questions.every(({ engine }) => engine === MODEL)).toBe(true);
+    // Ours writes in the document's language alone, so it has nothing to put in their place.
+    const replaced = await person.call(regenerateQuestion, {
+      params: { uuid: questions[0]?.uuid ?? '' },
+      body: { reason: 'It asks nothing.' },
+    });
+    expect(replaced.error().code).toBe('NO_MORE_QUESTIONS');
   });
 
   it('[Z39] ends at once when it is cancelled while the model thinks', async () => {

@@ -7,6 +7,7 @@ import { repeatKeys } from '#domain/verify/repeats.ts';
 import type { Tx } from '#server/db/open-database.ts';
 import type { AnalysisService } from '#server/features/analysis/analysis.service.ts';
 import type { DocumentsService } from '#server/features/documents/documents.service.ts';
+import type { GenerationService } from '#server/features/generation/generation.service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Command } from '#server/platform/http/run-write.ts';
@@ -14,7 +15,7 @@ import type { Author } from '#server/platform/http/viewer.ts';
 import type { QuizAccess } from './quiz-access.ts';
 import { rowOf } from './quizzes.generator.ts';
 import { presentQuestion, type QuizState } from './quizzes.presenter.ts';
-import { earlierItemOf, type QuestionRow, type QuizzesStore } from './quizzes.store.ts';
+import { earlierItemOf, type QuestionRow, type QuizRow, type QuizzesStore } from './quizzes.store.ts';
 
 /** Finding the candidates of a document anew takes seconds; they are kept, so it is rare. */
 const CANDIDATES_MS = 20_000;
@@ -27,12 +28,14 @@ export function createQuestionsService({
   access,
   documents,
   analysis,
+  generation,
   clock,
 }: {
   store: QuizzesStore;
   access: QuizAccess;
   documents: DocumentsService;
   analysis: AnalysisService;
+  generation: GenerationService;
   clock: Clock;
 }) {
   async function getQuestion(author: Author, uuid: string) {
@@ -68,8 +71,11 @@ export function createQuestionsService({
   }
 
   /** The candidates that could replace a question, each with the columns of its row. */
-  async function listReplacements(author: Author, question: QuestionRow, documentUuid: string) {
-    const document = await documents.getReadyDocument(author, documentUuid);
+  async function listReplacements(author: Author, question: QuestionRow, quiz: QuizRow) {
+    const document = await documents.getReadyDocument(author, quiz.documentUuid);
+    const language = await generation.askedLanguage(quiz.uuid);
+    // The offline engine writes in the document's language alone.
+    if (language !== undefined && language !== document.language) return [];
     const sections = await documents.listSections(document.id);
     const section = sections.find(({ uuid }) => uuid === question.sectionUuid);
     const deadline = AbortSignal.timeout(CANDIDATES_MS);
@@ -128,7 +134,7 @@ export function createQuestionsService({
 
     async regenerate(author: Author, uuid: string, reason: string) {
       const found = await getQuestion(author, uuid);
-      const replacements = await listReplacements(author, found.question, found.quiz.documentUuid);
+      const replacements = await listReplacements(author, found.question, found.quiz);
       return withLockedQuestion(author, found.quiz.uuid, uuid, async (tx, state, question): Promise<Question> => {
         const taken = new Set((await listEarlier(question.documentId, tx)).flatMap(repeatKeys));
         const free = replacements.find(({ candidate }) => !keysOf(candidate).some((key) => taken.has(key)));

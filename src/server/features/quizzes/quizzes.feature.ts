@@ -1,6 +1,7 @@
 import type { Database } from '#server/db/open-database.ts';
 import type { AnalysisService } from '#server/features/analysis/analysis.service.ts';
 import type { DocumentsService } from '#server/features/documents/documents.service.ts';
+import type { GenerationService } from '#server/features/generation/generation.service.ts';
 import type { ModelAccess } from '#server/features/generation/model-access.service.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { EventStreams } from '#server/platform/http/event-stream.ts';
@@ -20,10 +21,11 @@ export function createQuizzesFeature(ports: {
   database: Database;
   documents: DocumentsService;
   analysis: AnalysisService;
+  generation: GenerationService;
   streams: EventStreams;
   clock: Clock;
   /** The model, where one is set. */
-  access: ModelAccess | undefined;
+  model: ModelAccess | undefined;
   log: Logger;
 }) {
   const store = createQuizzesStore(ports.database.db);

@@ -22,7 +22,7 @@ export function createQuizGenerator({
   store,
   documents,
   analysis,
-  access,
+  model,
   clock,
   log,
 }: {
@@ -30,11 +30,11 @@ export function createQuizGenerator({
   documents: DocumentsService;
   analysis: AnalysisService;
   /** The model, where one is set. */
-  access: ModelAccess | undefined;
+  model: ModelAccess | undefined;
   clock: Clock;
   log: Logger;
 }): Generator {
-  const modelQuestionsOf = access && createModelQuestions({ access, analysis });
+  const modelQuestionsOf = model && createModelQuestions({ access: model, analysis });
 
   /** What is still wanted, and what it must not repeat: the items of an earlier run count. */
   async function whatIsMissing({ document, options }: GenerationOrder, resultUuid: string) {

@@ -63,7 +63,10 @@ export function useFullAttempt(uuid: string, attempt: number) {
   return attempts.data && lastFullAttempt(attempts.data.items, attempt);
 }
 
-export interface AnswerInput extends BodyInputOf<typeof answerQuestion> {
+/** An attempt at a test: an answer that waits for a connection must not land in a later one. */
+type AnsweredQuiz = Pick<Quiz, 'uuid' | 'attempt'>;
+
+export interface AnswerInput extends Omit<BodyInputOf<typeof answerQuestion>, 'attempt'> {
   questionUuid: string;
 }
 
@@ -71,11 +74,12 @@ export interface AnswerInput extends BodyInputOf<typeof answerQuestion> {
  * Sends what happens to a question, one call after the other, so that the last place told is the place a person is
  * at; what happens without a connection is sent when it is back. What the server answers is put into the open test.
  */
-export function useSaveAnswer(uuid: string): (input: AnswerInput) => Promise<SavedAnswer> {
+export function useSaveAnswer({ uuid, attempt }: AnsweredQuiz): (input: AnswerInput) => Promise<SavedAnswer> {
   const client = useQueryClient();
   const last = useRef<Promise<unknown>>(Promise.resolve());
   return useCallback(
-    ({ questionUuid, ...body }) => {
+    ({ questionUuid, ...input }) => {
+      const body = { ...input, attempt };
       const send = async () => {
         const answer = await insist(() => call(answerQuestion, { params: { uuid, questionUuid }, body }));
         const { queryKey } = read(getQuiz, { params: { uuid } });
@@ -88,18 +92,18 @@ export function useSaveAnswer(uuid: string): (input: AnswerInput) => Promise<Sav
       last.current = sent.catch(() => undefined);
       return sent;
     },
-    [client, uuid],
+    [client, uuid, attempt],
   );
 }
 
 /** The page is going away: this one call outlives it, and nobody hears its answer. */
-export function saveOnLeaving(uuid: string, { questionUuid, ...body }: AnswerInput): void {
+export function saveOnLeaving({ uuid, attempt }: AnsweredQuiz, { questionUuid, ...input }: AnswerInput): void {
   void fetch(urlOf(answerQuestion, { params: { uuid, questionUuid } }), {
     method: answerQuestion.method,
     headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
     credentials: 'same-origin',
     keepalive: true,
-    body: JSON.stringify(body),
+    body: JSON.stringify({ ...input, attempt }),
   }).catch(() => undefined);
 }
 

@@ -24,7 +24,7 @@ const SETTLED_MS = 500;
 export function useQuizPlayer(quiz: Quiz) {
   const client = useQueryClient();
   const isExam = quiz.mode === 'exam';
-  const save = useSaveAnswer(quiz.uuid);
+  const save = useSaveAnswer(quiz);
   const clock = useElapsedClock(quiz.elapsedMs);
   const indexOf = (wanted: string | null) => quiz.questions.findIndex(({ uuid }) => uuid === wanted);
   const [current, setCurrent] = useState(() => ({
@@ -79,7 +79,7 @@ export function useQuizPlayer(quiz: Quiz) {
   const onUnmount = useEffectEvent(() => void leave());
   const onPageHide = useEffectEvent(() => {
     if (!question || ended.current) return;
-    saveOnLeaving(quiz.uuid, { questionUuid: question.uuid, elapsedMs: clock.take() });
+    saveOnLeaving(quiz, { questionUuid: question.uuid, elapsedMs: clock.take() });
   });
   const onOpen = useEffectEvent(() => {
     const given = kept.read();
@@ -183,7 +183,8 @@ export function useQuizPlayer(quiz: Quiz) {
       toast({ title: t('quizzes.lockedTitle'), description: t('quizzes.lockedText') });
       return;
     }
-    if (isApiError(error) && error.code === 'EXAM_OVER') {
+    // Over, or another attempt has begun elsewhere: what is there now shows it.
+    if (isApiError(error) && (error.code === 'EXAM_OVER' || error.code === 'EDIT_CONFLICT')) {
       await client.invalidateQueries({ queryKey });
       return;
     }

@@ -79,7 +79,8 @@ export function createQueue({
       } catch (error) {
         if (error instanceof StaleJob) return;
         log.warn({ job: definition.name, jobId: job.id, retryCount: job.retryCount, err: error }, 'job failed');
-        // The queue keeps what it is thrown for days; a database error would carry what people wrote (Z45).
+        // The queue keeps what it is thrown for days, causes too; a database error carries what people wrote (Z45).
+        // oxlint-disable-next-line preserve-caught-error
         throw new Error(error instanceof Error ? error.name : 'failed');
       } finally {
         forget(key, abort);

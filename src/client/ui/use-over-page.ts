@@ -4,7 +4,7 @@ import { dismissToasts } from './toast-store.ts';
 let openDialogs = 0;
 const isDialogEntry = () => Boolean((history.state as { dialog?: boolean } | null)?.dialog);
 
-/** The entry of a dialog that is gone is passed over, whichever way somebody moves through the history. */
+/** The entry of a dialog that is gone is passed over on the way back; the Forward button does not cross it. */
 function passOver(): void {
   if (openDialogs === 0 && isDialogEntry()) history.back();
 }

@@ -21,6 +21,15 @@ afterEach(async () => {
   await new Promise((resolve) => setTimeout(resolve));
 });
 
+/** What the server answers to the right option of the first question. */
+const checkedOne = () => ({
+  questionUuid: 'one',
+  optionUuid: 'one-elm',
+  reviewLater: false,
+  feedback: feedbackOf('one', true),
+  percent: 50,
+});
+
 it('[T02, C1] says what was right, explains it and moves on by keyboard', async () => {
   const { person, findByRole, findByText, getByText, calls } = await renderPage(path, {
     user: ana,
@@ -113,13 +122,7 @@ it('[T02, T03] an answer given without a connection is kept, says that it waits,
       [`GET ${at}`]: aQuiz([first, second]),
       [`PUT ${at}/answers/one`]: () => {
         if (!connected) throw new Error('no network');
-        return {
-          questionUuid: 'one',
-          optionUuid: 'one-elm',
-          reviewLater: false,
-          feedback: feedbackOf('one', true),
-          percent: 50,
-        };
+        return checkedOne();
       },
     },
   });
@@ -145,13 +148,7 @@ it('[T02, T03] while the server is silent the answer waits, it is said so, and i
       [`GET ${at}`]: aQuiz([first, second]),
       [`PUT ${at}/answers/one`]: () => {
         if (silent) throw new Error('connection refused');
-        return {
-          questionUuid: 'one',
-          optionUuid: 'one-elm',
-          reviewLater: false,
-          feedback: feedbackOf('one', true),
-          percent: 50,
-        };
+        return checkedOne();
       },
     },
   });

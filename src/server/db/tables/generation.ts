@@ -46,7 +46,7 @@ export const modelUsage = pgTable(
   (table) => [primaryKey({ columns: [table.ownerId, table.day] }), index('model_usage_day').on(table.day)],
 );
 
-/** Answers of the model by what was asked, so that a restart or a second test does not pay twice (G04). */
+/** Answers of the model by what was asked: the same words about a document are not paid for twice. */
 export const modelAnswers = pgTable(
   'model_answers',
   {

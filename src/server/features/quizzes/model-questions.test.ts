@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { User } from '#contract/accounts.ts';
 import type { Document } from '#contract/documents.ts';
 import * as generationContract from '#contract/generation.ts';
-import { getQuiz, regenerateQuestion } from '#contract/quizzes.ts';
+import { deleteQuiz, getQuiz, regenerateQuestion } from '#contract/quizzes.ts';
 import { type AiReply, type AiStandIn, type AskedOfAi, startAiStandIn } from '#testing/ai-stand-in.ts';
 import { aPerson } from '#testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
@@ -147,6 +147,16 @@ describe('a test by a model', () => {
     );
     expect(spent.rows[0]?.tokens).toBeGreaterThan(1_000);
   });
+});
+
+it('[Z27] the same question about a document is paid for once', async () => {
+  const first = await makeTest();
+  const calls = standIn.asked.length;
+  await person.call(deleteQuiz, { params: { uuid: first.generation.resultUuid ?? '' } });
+  const again = await generateTest(person, document.uuid, { count: 5 });
+  expect([again.produced, again.engine]).toEqual([5, MODEL]);
+  expect(calls).toBeGreaterThan(0);
+  expect(standIn.asked).toHaveLength(calls);
 });
 
 describe('budgets', () => {

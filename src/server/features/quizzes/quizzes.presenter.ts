@@ -1,5 +1,5 @@
 import type { Feedback, Question, Quiz, QuizListItem, QuizResults } from '#contract/quizzes.ts';
-import { remainingMs } from '#domain/quizzes/exam.ts';
+import { isTimeUp, remainingMs } from '#domain/quizzes/exam.ts';
 import { attemptTotals, currentQuestion, percentAnswered, type AttemptEntry } from '#domain/quizzes/attempt.ts';
 import { optionsInOrder } from '#domain/quizzes/option-order.ts';
 import { folded, foldedHoldsPhrase, foldedOption } from '#domain/verify/folding.ts';
@@ -159,7 +159,7 @@ export function presentResults(state: QuizState, completedAt: Date): QuizResults
     documentUuid: state.quiz.documentUuid,
     attempt: state.attempt.number,
     mode: state.attempt.mode,
-    timeIsUp: state.attempt.endsAt !== null && completedAt >= state.attempt.endsAt,
+    timeIsUp: isTimeUp({ endsAt: state.attempt.endsAt, completedAt }),
     ...attemptTotals(entriesOf(state, asked)),
     completedAt: completedAt.toISOString(),
     questions: asked.map((question) => {

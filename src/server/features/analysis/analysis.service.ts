@@ -22,6 +22,14 @@ export type AnalysisService = ReturnType<typeof createAnalysisService>;
 /** What a result was computed from: the same input is never computed twice (N03). */
 const inputHashOf = (contentVersion: string, engineName: string) => `${engineName}-${ENGINE_VERSION}-${contentVersion}`;
 
+/** What a part is kept with. */
+interface EndedPart {
+  part: AnalysisPart;
+  inputHash: string;
+  result: unknown;
+  fileKey: string | null;
+}
+
 /** Results that would make a row heavy lie in a file; the row keeps what a list needs. */
 const keptInFile = {
   sanitize: (result: AnalysisResults['sanitize']) => ({
@@ -128,57 +136,50 @@ export function createAnalysisService({
       return analysisParts.filter((part) => open.has(part));
     },
 
-    async beginPart(tx: Tx, documentId: number, part: AnalysisPart): Promise<boolean> {
-      const row = await documents.lockDocument(tx, documentId);
-      if (!row) return false;
-      await store.updatePart(tx, documentId, part, { status: 'processing', updatedAt: clock.now() });
-      await saveProgress(tx, row);
-      return true;
-    },
-
-    /** Computes one part, or finds that it already is; answers what to write. */
+    /** Computes one part, or finds that it already is; answers what to keep. */
     async computePart(
       row: DocumentRow & { contentKey: string; contentVersion: string },
       part: AnalysisPart,
       signal: AbortSignal,
-    ) {
+    ): Promise<EndedPart> {
       const inputHash = inputHashOf(row.contentVersion, engine.name);
       const known = await store.findPart(row.id, part);
       if (known?.inputHash === inputHash && known.result !== null)
-        return { inputHash, result: known.result, fileKey: known.fileKey };
+        return { part, inputHash, result: known.result, fileKey: known.fileKey };
       const result = await engine.analysePart({ ...taskOf(row), part }, signal);
-      if (part !== 'sanitize' && part !== 'vectorization') return { inputHash, result, fileKey: null };
+      if (part !== 'sanitize' && part !== 'vectorization') return { part, inputHash, result, fileKey: null };
       const fileKey = await files.writeJson(row.storageFolder, result);
       // The engine answers the shape of the part it was asked for.
       const summary =
         part === 'sanitize'
           ? keptInFile.sanitize(result as AnalysisResults['sanitize'])
           : keptInFile.vectorization(result as AnalysisResults['vectorization']);
-      return { inputHash, result: summary, fileKey };
+      return { part, inputHash, result: summary, fileKey };
     },
 
     /**
-     * Keeps a result. `goesOn`: the document is still there. `unneeded`: a file that no row names any more, to be
-     * removed once this is committed.
+     * From one part to the next, in one write: keeps what the first one `ended` with and says that the next is begun.
+     * `goesOn`: the document is still there. `unneeded`: a file that no row names any more, to be removed once this
+     * is committed.
      */
-    async finishPart(
+    async advance(
       tx: Tx,
       documentId: number,
-      part: AnalysisPart,
-      values: { inputHash: string; result: unknown; fileKey: string | null },
+      { ended, begun }: { ended?: EndedPart; begun: AnalysisPart | undefined },
     ): Promise<{ goesOn: boolean; unneeded: string | null }> {
       const row = await documents.lockDocument(tx, documentId);
-      if (!row) return { goesOn: false, unneeded: values.fileKey };
-      const before = await store.findPart(documentId, part, tx);
-      await store.updatePart(tx, documentId, part, {
-        ...values,
-        status: 'completed',
-        errorCode: null,
-        updatedAt: clock.now(),
-      });
+      if (!row) return { goesOn: false, unneeded: ended?.fileKey ?? null };
+      const updatedAt = clock.now();
+      let unneeded: string | null = null;
+      if (ended) {
+        const { part, ...values } = ended;
+        const before = await store.findFileKey(tx, documentId, part);
+        await store.updatePart(tx, documentId, part, { ...values, status: 'completed', errorCode: null, updatedAt });
+        if (before !== values.fileKey) unneeded = before;
+      }
+      if (begun) await store.updatePart(tx, documentId, begun, { status: 'processing', updatedAt });
       await saveProgress(tx, row);
-      const isReplaced = before !== undefined && before.fileKey !== values.fileKey;
-      return { goesOn: true, unneeded: isReplaced ? before.fileKey : null };
+      return { goesOn: true, unneeded };
     },
 
     dropFile,

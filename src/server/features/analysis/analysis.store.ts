@@ -21,12 +21,19 @@ export function createAnalysisStore(db: Db) {
         .from(analysisParts)
         .where(eq(analysisParts.documentId, documentId));
     },
-    async findPart(documentId: number, part: string, executor: Executor = db): Promise<PartRow | undefined> {
-      const [row] = await executor
+    async findPart(documentId: number, part: string): Promise<PartRow | undefined> {
+      const [row] = await db
         .select()
         .from(analysisParts)
         .where(whereParts(documentId, [part]));
       return row;
+    },
+    async findFileKey(tx: Tx, documentId: number, part: string): Promise<string | null> {
+      const [row] = await tx
+        .select({ fileKey: analysisParts.fileKey })
+        .from(analysisParts)
+        .where(whereParts(documentId, [part]));
+      return row?.fileKey ?? null;
     },
     /** Makes parts pending; a result they had stays until the new one comes. */
     async resetParts(tx: Tx, documentId: number, parts: readonly string[], updatedAt: Date): Promise<void> {

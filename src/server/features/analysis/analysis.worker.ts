@@ -1,5 +1,5 @@
 import { analysisParts } from '#domain/analysis/part-names.ts';
-import type { Database } from '#server/db/open-database.ts';
+import type { Database, Tx } from '#server/db/open-database.ts';
 import type { DocumentsService } from '#server/features/documents/documents.service.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { defineJob, LOCAL_ATTEMPTS, StaleJob } from '#server/platform/jobs/define-job.ts';
@@ -26,28 +26,28 @@ export function createAnalysisJob({
       const row = await documents.findDocumentById(documentId);
       if (!row?.contentKey || !row.contentVersion) return;
       const document = { ...row, contentKey: row.contentKey, contentVersion: row.contentVersion };
-      for (const part of await analysis().listOpenParts(documentId)) {
-        const begun = await database.transaction(async (tx) => {
+      const write = <T>(change: (tx: Tx) => Promise<T>): Promise<T> =>
+        database.transaction(async (tx) => {
           await job.fence(tx);
-          return analysis().beginPart(tx, documentId, part);
+          return change(tx);
         });
-        if (!begun) return;
+      const open = await analysis().listOpenParts(documentId);
+      if (!(await write((tx) => analysis().advance(tx, documentId, { begun: open[0] }))).goesOn) return;
+      for (const [index, part] of open.entries()) {
+        const begun = open[index + 1];
         try {
-          const values = await analysis().computePart(document, part, job.signal);
+          const ended = await analysis().computePart(document, part, job.signal);
           // With the last part, questions are one click away: their candidates are made now.
           if (part === analysisParts.at(-1)) await analysis().getQuestionCandidates(document, job.signal);
-          const { goesOn, unneeded } = await database.transaction(async (tx) => {
-            await job.fence(tx);
-            return analysis().finishPart(tx, documentId, part, values);
-          });
+          const { goesOn, unneeded } = await write((tx) => analysis().advance(tx, documentId, { ended, begun }));
           await analysis().dropFile(document, unneeded);
           if (!goesOn) return;
         } catch (error) {
           if (job.signal.aborted || error instanceof StaleJob) throw error;
           log.error({ err: error, part, documentId }, 'analysis part failed');
-          await database.transaction(async (tx) => {
-            await job.fence(tx);
+          await write(async (tx) => {
             await analysis().failParts(tx, documentId, [part], 'INTERNAL_ERROR');
+            await analysis().advance(tx, documentId, { begun });
           });
         }
       }

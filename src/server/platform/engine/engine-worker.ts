@@ -18,6 +18,7 @@ import type { Chunk } from '#domain/text/chunks.ts';
 import { quotableDocument } from '#domain/verify/quote.ts';
 import type { EarlierItem } from '#domain/verify/repeats.ts';
 import { loadTaggerTable } from './tagger-tables.ts';
+import { yieldToRequests } from './yield-to-requests.ts';
 
 /** What runs in the engine's thread. Content comes by path, so that the server's own thread never holds it. */
 export interface EngineTask {
@@ -33,6 +34,7 @@ export interface ModelReading extends EngineTask {
   earlier: EarlierItem[];
 }
 
+yieldToRequests();
 const decompress = promisify(gunzip);
 /** The last document stays prepared: its eleven parts and its questions share the work. */
 let prepared: { contentVersion: string; document: PreparedDocument } | undefined;

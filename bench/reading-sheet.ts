@@ -1,51 +1,87 @@
 /**
- * Prints questions for people to judge, ten a language, the right options apart at the end: whoever reads the sheet
- * decides for each whether a teacher could use it as it is, or which fault it has.
+ * Makes questions for people to judge, ten a language: whoever reads the sheet beside the passages, and does not know
+ * the key, decides for each whether a teacher could use it as it is, or which fault it has.
  *
- *   node bench/reading-sheet.ts [--data DIR] [--seed N]
+ *   node bench/reading-sheet.ts [--out DIR]             of the passages in src/testing/texts/reading
+ *   node bench/reading-sheet.ts --data DIR [--seed N]   of texts in the layout of ../shared/eval
+ *
+ * Without --out it prints the sheet and the key after it.
  */
+import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Language } from '#domain/documents/content.ts';
+import type { DocumentContent, Language } from '#domain/documents/content.ts';
 import {
   type QuestionCandidate,
   listQuestionCandidates,
   prepareDocument,
   selectQuestions,
 } from '#domain/engine/study-material.ts';
-import {
-  type EvaluationData,
-  contentOf,
-  languages,
-  openEvaluationData,
-  packed,
-  taggerTable,
-} from './evaluation-data.ts';
+import { sectionsOf, titleOf } from '#server/platform/extract/outline.ts';
+import { markdownBlocks } from '#server/platform/extract/text/read-markdown.ts';
+import { contentOf, languages, openEvaluationData, packed, taggerTable } from './evaluation-data.ts';
 
 const PARAGRAPHS = 12;
 const QUESTIONS = 10;
+const passages = join(import.meta.dirname, '../src/testing/texts/reading');
 
-const { values } = parseArgs({ options: { data: { type: 'string' }, seed: { type: 'string', default: '1' } } });
-const data = openEvaluationData(values.data);
-if (!data) {
-  console.error('The texts are absent. Name a folder with --data DIR.');
-  process.exit(1);
-}
-const sheet = languages.flatMap((language) => questionsIn(language, Number(values.seed), data));
-sheet.forEach(({ stem, options }, place) => {
-  console.log(`\n${place + 1}. ${stem}`);
-  console.log(options.map((option, index) => `   ${'abcd'[index]}) ${option}`).join('\n'));
+const { values } = parseArgs({
+  options: { data: { type: 'string' }, seed: { type: 'string', default: '1' }, out: { type: 'string' } },
 });
-const key = sheet.map(({ answerIndex }, place) => `${place + 1}${'abcd'[answerIndex]}`);
-console.log(`\nKey: ${key.join(' ')}`);
+const seed = Number(values.seed);
+const read = values.data === undefined ? passageIn : chapterIn(values.data);
+const items = languages.flatMap((language) =>
+  questionsOf(read(language)).map((question) => ({ language, ...question })),
+);
+const sheet = items.map(({ language, stem, options }, place) => {
+  const lettered = options.map((option, index) => `   ${letter(index)}) ${option}`);
+  return [`${place + 1}. [${language}] ${stem}`, ...lettered].join('\n');
+});
+const key = items.map(({ language, kind, answerIndex, options, source }, place) => ({
+  item: place + 1,
+  language,
+  kind,
+  key: letter(answerIndex),
+  answer: options[answerIndex],
+  quote: source.quote,
+}));
+if (values.out === undefined) {
+  console.log(sheet.join('\n\n'));
+  console.log(`\nKey: ${key.map(({ item, key: right }) => `${item}${right}`).join(' ')}`);
+} else {
+  mkdirSync(values.out, { recursive: true });
+  writeFileSync(join(values.out, 'sheet.md'), `${sheet.join('\n\n')}\n`);
+  writeFileSync(join(values.out, 'key.json'), `${JSON.stringify(key, null, 2)}\n`);
+}
 
-/** Ten questions about one document, a chapter's length of text in sections of four paragraphs. */
-function questionsIn(language: Language, seed: number, texts: EvaluationData): QuestionCandidate[] {
-  const documents = packed(texts.askedDocuments(language), PARAGRAPHS);
-  const document = documents[seed % documents.length];
-  if (!document) return [];
-  const chunks = Array.from({ length: Math.ceil(document.chunks.length / 4) }, (_, part) =>
-    document.chunks.slice(4 * part, 4 * part + 4).join('\n'),
-  );
-  const prepared = prepareDocument(contentOf({ title: document.title, chunks }, language), taggerTable(language));
+function questionsOf(content: DocumentContent): QuestionCandidate[] {
+  const prepared = prepareDocument(content, taggerTable(content.language));
   return selectQuestions(listQuestionCandidates(prepared, seed), { count: QUESTIONS, difficulty: 'mixed' }, []);
+}
+
+/** The passage of a language, read as an uploaded file would be. */
+function passageIn(language: Language): DocumentContent {
+  const file = readdirSync(passages).find((name) => name.endsWith(`.${language}.md`));
+  if (file === undefined) throw new Error(`${passages} has no passage in ${language}`);
+  const blocks = markdownBlocks(readFileSync(join(passages, file), 'utf8'));
+  return { title: titleOf(blocks), language, sections: sectionsOf(blocks), warnings: [] };
+}
+
+/** A chapter's length of evaluation text in sections of four paragraphs. */
+function chapterIn(folder: string): (language: Language) => DocumentContent {
+  const data = openEvaluationData(folder);
+  if (!data) throw new Error(`${folder} holds no texts`);
+  return (language) => {
+    const documents = packed(data.askedDocuments(language), PARAGRAPHS);
+    const document = documents[seed % documents.length];
+    if (!document) throw new Error(`${folder} has no document in ${language}`);
+    const chunks = Array.from({ length: Math.ceil(document.chunks.length / 4) }, (_, part) =>
+      document.chunks.slice(4 * part, 4 * part + 4).join('\n'),
+    );
+    return contentOf({ title: document.title, chunks }, language);
+  };
+}
+
+function letter(index: number): string {
+  return 'abcd'[index] ?? '';
 }

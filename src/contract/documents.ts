@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { blockKinds, contentWarnings } from '#domain/documents/content.ts';
+import { documentKinds } from '#domain/documents/upload-rules.ts';
 import { anchor, boundedText, language, pageOf, pageQuery, timestamp, uuid, uuidParams } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { errorCodes } from './errors.ts';
@@ -14,7 +15,7 @@ export const document = z.object({
   uuid,
   name: z.string(),
   fileName: z.string(),
-  kind: z.enum(['pdf', 'docx', 'txt', 'md', 'text']),
+  kind: z.enum(documentKinds),
   language: z.nullable(language),
   status: documentStatus,
   error: z.nullable(z.object({ code: z.enum(errorCodes), message: z.string() })),

@@ -24,6 +24,12 @@ export interface Box {
   end: number;
 }
 
+/** The second of a recording at which the canonical text from `start` on is spoken. */
+export interface SpokenAt {
+  start: number;
+  seconds: number;
+}
+
 /** `start` and `end` are UTF-16 offsets in the document's canonical text. */
 export interface Block {
   kind: BlockKind;
@@ -32,6 +38,8 @@ export interface Block {
   start: number;
   end: number;
   boxes?: Box[];
+  /** In order; the first one is the block's own anchor. Only transcripts have them. */
+  cues?: SpokenAt[];
 }
 
 /** A run of blocks under one heading path. The first block of a titled section is its heading. */
@@ -68,11 +76,11 @@ export function canonicalText(content: Pick<DocumentContent, 'sections'>): strin
   return content.sections.flatMap((section) => section.blocks.map((block) => block.text)).join(BLOCK_SEPARATOR);
 }
 
-/** A block before its place in the canonical text is known; its boxes count from the block's own beginning. */
+/** A block before its place in the canonical text is known; its boxes and cues count from its own beginning. */
 export type UnplacedBlock = Omit<Block, 'start' | 'end'>;
 
 /**
- * Gives blocks their offsets in the canonical text, and their boxes likewise.
+ * Gives blocks their offsets in the canonical text, and their boxes and cues likewise.
  *
  * @example placeBlocks([{ headings: [], anchor, blocks: [{ kind: 'paragraph', text: 'Hi', anchor }] }])
  */
@@ -85,7 +93,17 @@ export function placeBlocks(sections: (Omit<Section, 'blocks'> & { blocks: Unpla
       const end = start + block.text.length;
       offset = end + BLOCK_SEPARATOR.length;
       const boxes = block.boxes?.map((box) => ({ ...box, start: box.start + start, end: box.end + start }));
-      return { ...block, start, end, ...(boxes ? { boxes } : {}) };
+      const cues = block.cues?.map((cue) => ({ ...cue, start: cue.start + start }));
+      return { ...block, start, end, ...(boxes ? { boxes } : {}), ...(cues ? { cues } : {}) };
     }),
   }));
+}
+
+/**
+ * Where a passage of a block lies that begins at an offset of the canonical text: in a transcript the very second,
+ * else the block's own anchor.
+ */
+export function anchorAt({ anchor, cues }: Pick<Block, 'anchor' | 'cues'>, offset: number): Anchor {
+  const cue = cues?.findLast(({ start }) => start <= offset);
+  return cue ? { seconds: cue.seconds } : anchor;
 }

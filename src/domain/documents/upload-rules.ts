@@ -1,10 +1,11 @@
 /** Rules of an upload that the screens and the server share. */
 
 /** Kinds of files a person may upload, in the order the dialog names them. */
-export const uploadKinds = ['pdf', 'docx', 'txt', 'md'] as const;
+export const uploadKinds = ['pdf', 'docx', 'txt', 'md', 'srt', 'vtt'] as const;
 export type UploadKind = (typeof uploadKinds)[number];
-/** The kind of a document; `text` is pasted text. */
-export type DocumentKind = UploadKind | 'text';
+/** The kinds of documents; `text` is pasted text. */
+export const documentKinds = [...uploadKinds, 'text'] as const;
+export type DocumentKind = (typeof documentKinds)[number];
 
 /** What a file picker offers. The content decides in the end, never the name. */
 export const uploadExtensions = uploadKinds.map((kind) => `.${kind}`);

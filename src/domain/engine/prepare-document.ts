@@ -1,4 +1,4 @@
-import { type Block, type DocumentContent, canonicalText } from '#domain/documents/content.ts';
+import { type Block, type DocumentContent, anchorAt, canonicalText } from '#domain/documents/content.ts';
 import { chunksOf } from '#domain/text/chunks.ts';
 import { type Sentence, splitSentences } from '#domain/text/sentences.ts';
 import { type TaggerTable, createTagger, isMostlyVerb, wordFrequency } from '#domain/text/tagger.ts';
@@ -36,7 +36,7 @@ export function prepareDocument(content: DocumentContent, table: TaggerTable): P
           sectionIndex,
           blockIndex,
           blockKind: block.kind,
-          anchor: block.anchor,
+          anchor: anchorAt(block, block.start + start),
           tokens: tokens.map((token, place) => ({ ...token, tag: tags[place] ?? 'NOUN' })),
         });
       }

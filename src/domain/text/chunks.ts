@@ -1,4 +1,4 @@
-import type { Anchor, Block, DocumentContent, Language } from '#domain/documents/content.ts';
+import { type Anchor, anchorAt, type Block, type DocumentContent, type Language } from '#domain/documents/content.ts';
 import { splitSentences } from './sentences.ts';
 
 /** A passage of about 120–250 words, ending at a sentence end and never crossing a section. */
@@ -49,7 +49,7 @@ function piecesOf(block: Block, language: Language): Piece[] {
       start: block.start + sentence.start + part.start,
       end: block.start + sentence.start + part.end,
       words: countWords(sentence.text.slice(part.start, part.end)),
-      anchor: block.anchor,
+      anchor: anchorAt(block, block.start + sentence.start + part.start),
       endsParagraph: index === sentences.length - 1,
     })),
   );

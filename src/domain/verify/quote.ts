@@ -3,6 +3,7 @@ import {
   type Block,
   type DocumentContent,
   type Language,
+  anchorAt,
   canonicalText,
 } from '#domain/documents/content.ts';
 import type { SourceSpan } from '#domain/engine/source-span.ts';
@@ -45,10 +46,10 @@ export function findQuote(quote: string, document: QuotableDocument, near?: numb
 
 /** The verbatim span between two offsets, with the anchor of the block it begins in. */
 export function spanOf(document: Pick<QuotableDocument, 'text' | 'blocks'>, start: number, end: number): SourceSpan {
-  return { quote: document.text.slice(start, end), start, end, anchor: anchorAt(document.blocks, start) };
+  return { quote: document.text.slice(start, end), start, end, anchor: anchorOf(document.blocks, start) };
 }
 
-function anchorAt(blocks: Block[], offset: number): Anchor {
+function anchorOf(blocks: Block[], offset: number): Anchor {
   let low = 0;
   let high = blocks.length - 1;
   while (low < high) {
@@ -56,5 +57,6 @@ function anchorAt(blocks: Block[], offset: number): Anchor {
     if ((blocks[middle]?.start ?? 0) <= offset) low = middle;
     else high = middle - 1;
   }
-  return blocks[low]?.anchor ?? { section: '' };
+  const block = blocks[low];
+  return block ? anchorAt(block, offset) : { section: '' };
 }

@@ -47,6 +47,8 @@ export const documents = {
   'documents.kind.docx': 'DOCX',
   'documents.kind.txt': 'TXT',
   'documents.kind.md': 'MD',
+  'documents.kind.srt': 'SRT',
+  'documents.kind.vtt': 'VTT',
   'documents.kind.text': 'Text',
   'documents.state.pending': 'Pending',
   'documents.state.extracting': 'Reading',

@@ -1,9 +1,17 @@
 import { Link } from '@tanstack/react-router';
-import { FileText, FileType, Pilcrow } from 'lucide-react';
+import { Captions, FileText, FileType, Pilcrow } from 'lucide-react';
 import type { Document } from '#contract/documents.ts';
 import { useTranslate } from '../../lib/i18n.ts';
 
-const icons = { pdf: FileText, docx: FileType, txt: FileText, md: FileText, text: Pilcrow };
+const icons = {
+  pdf: FileText,
+  docx: FileType,
+  txt: FileText,
+  md: FileText,
+  srt: Captions,
+  vtt: Captions,
+  text: Pilcrow,
+};
 
 interface DocumentLinkProps {
   document: Document;

@@ -1,5 +1,6 @@
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { Anchor, ContentWarning } from '#domain/documents/content.ts';
+import { documentKinds } from '#domain/documents/upload-rules.ts';
 import { users } from './accounts.ts';
 import { id, instant, publicUuid, reference } from './columns.ts';
 
@@ -28,7 +29,7 @@ export const documents = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     name: text().notNull(),
     fileName: text().notNull(),
-    kind: text({ enum: ['pdf', 'docx', 'txt', 'md', 'text'] }).notNull(),
+    kind: text({ enum: documentKinds }).notNull(),
     /** Asked for at upload; else the detected one, known after reading. */
     language: text({ enum: ['es', 'en', 'fr', 'de', 'it', 'pt'] }),
     status: text({ enum: ['pending', 'processing', 'completed', 'failed'] })

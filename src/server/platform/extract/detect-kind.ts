@@ -2,33 +2,40 @@ import { open } from 'node:fs/promises';
 import { fileTypeFromBuffer } from 'file-type';
 import type { ContentWarning } from '#domain/documents/content.ts';
 import { fileExtension, type UploadKind } from '#domain/documents/upload-rules.ts';
+import { captionFormatOf } from './captions/read-cues.ts';
 import { zipEntryNames } from './docx/zip-gate.ts';
 import { type ExtractFailure, failureCodeOf } from './outcome.ts';
 import { pdfHeaderOffset } from './pdf/pdf-bytes.ts';
-import { looksLikeText } from './text/decode-text.ts';
+import { decodeHead, looksLikeText } from './text/decode-text.ts';
 
 export type DetectedKind = { kind: UploadKind; warnings: ContentWarning[] } | ExtractFailure;
 
 const headBytes = 64 * 1024;
+const textExtensions = ['txt', 'md', 'srt', 'vtt'];
 const compoundFile = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 const zipSignature = Buffer.from('PK\x03\x04', 'latin1');
 
 /**
- * The kind of a file by its content (Z21). The name only chooses among the text kinds. Reads the head of the file,
- * and of a zip the list of its entries; inflates nothing.
+ * The kind of a file by its content (Z21). The name only says that a file is text, and chooses between TXT and MD;
+ * captions are known by their first cue under any text name, and without one are plain text. Reads the head of the
+ * file, and of a zip the list of its entries; inflates nothing.
  */
 export async function detectKind(path: string, fileName: string): Promise<DetectedKind> {
   const extension = fileExtension(fileName);
   const head = await readHead(path);
   if (head.length === 0) return { error: 'FILE_EMPTY' };
-  const isTextName = extension === 'txt' || extension === 'md';
+  const isTextName = textExtensions.includes(extension);
   const pdfOffset = pdfHeaderOffset(head);
   // Notes about PDF may quote its signature, so under a text name only the first bytes count.
   if (pdfOffset === 0 || (pdfOffset > 0 && !(isTextName && looksLikeText(head)))) return found('pdf', extension);
   if (startsWith(head, zipSignature)) return zipKind(path, extension);
   if (startsWith(head, compoundFile)) return compoundKind(path);
   if (!isTextName || startsWith(head, Buffer.from('{\\rtf'))) return { error: 'FILE_TYPE_INVALID' };
-  return (await isText(head)) ? found(extension, extension) : { error: 'FILE_TYPE_INVALID' };
+  return (await isText(head)) ? found(textKind(head, extension), extension) : { error: 'FILE_TYPE_INVALID' };
+}
+
+function textKind(head: Buffer, extension: string): UploadKind {
+  return captionFormatOf(decodeHead(head)) ?? (extension === 'md' ? 'md' : 'txt');
 }
 
 function found(kind: UploadKind, extension: string): DetectedKind {

@@ -2,10 +2,14 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import iconv from 'iconv-lite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { canonicalText } from '#domain/documents/content.ts';
 import { hostileFiles, type SampleFile } from '#testing/fixtures/hostile-files.ts';
+import { makeLecture } from '#testing/fixtures/make-captions.ts';
 import { makeDocx, wordParagraph } from '#testing/fixtures/make-zip.ts';
 import { makeStudyPdf } from '#testing/make-pdf.ts';
+import { studyTexts } from '#testing/upload.ts';
 import { createExtractor, type ExtractOutcome, type Extractor } from './extract.ts';
 
 let folder: string;
@@ -67,6 +71,28 @@ describe('files as they come', () => {
     const file = await saved('Una nota sobre %PDF-1.7 y sus partes.');
     expect(await extractor.detectKind(file, 'a.md')).toEqual({ kind: 'md', warnings: [] });
     expect(await extractor.detectKind(file, 'a.txt')).toEqual({ kind: 'txt', warnings: [] });
+  });
+
+  it('[D02, Z21] captions are known by their first cue under any text name', async () => {
+    const captions = await saved('1\r\n00:00:01,000 --> 00:00:02,000\r\nHola\r\n');
+    expect(await extractor.detectKind(captions, 'a.srt')).toEqual({ kind: 'srt', warnings: [] });
+    expect(await extractor.detectKind(captions, 'a.txt')).toEqual({ kind: 'srt', warnings: ['extension_mismatch'] });
+    expect(await extractor.detectKind(captions, 'a.sub')).toEqual({ error: 'FILE_TYPE_INVALID' });
+    const web = await saved('WEBVTT\n\n00:01.000 --> 00:02.000\nHola');
+    expect(await extractor.detectKind(web, 'a.srt')).toEqual({ kind: 'vtt', warnings: ['extension_mismatch'] });
+    const words = await saved('Una nota.');
+    expect(await extractor.detectKind(words, 'a.vtt')).toEqual({ kind: 'txt', warnings: ['extension_mismatch'] });
+  });
+
+  it('[D02, D08, D09] a transcript in an old encoding has times, language and sections', async () => {
+    const lecture = makeLecture(studyTexts.es.match(/[^.#]{20,}\./g) ?? [], 40);
+    const { content } = await read(iconv.encode(lecture, 'windows-1252'), 'clase.srt');
+    expect(content).toMatchObject({ title: '', language: 'es', warnings: ['text_was_repaired'] });
+    expect(content?.sections.slice(0, 2)).toMatchObject([
+      { headings: ['00:00–05:00'], anchor: { seconds: 0 } },
+      { headings: ['05:00–10:00'], anchor: { seconds: 320 } },
+    ]);
+    expect(canonicalText(content ?? { sections: [] })).toContain('fotosíntesis');
   });
 
   it.each([

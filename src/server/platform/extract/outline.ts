@@ -6,6 +6,8 @@ export interface OutlineBlock extends Omit<UnplacedBlock, 'anchor'> {
   level?: number;
   /** Known only to paged readers; the others are anchored to their section. */
   page?: number;
+  /** Known only to transcripts. */
+  seconds?: number;
 }
 
 type UnplacedSection = Omit<Section, 'blocks'> & { blocks: UnplacedBlock[] };
@@ -15,7 +17,7 @@ export function sectionsOf(blocks: OutlineBlock[]): Section[] {
   const sections: UnplacedSection[] = [];
   const path: { level: number; text: string }[] = [];
   let current: UnplacedSection | undefined;
-  for (const { level, page, ...block } of blocks) {
+  for (const { level, page, seconds, ...block } of blocks) {
     if (block.text === '') continue;
     if (block.kind === 'heading') {
       const ownLevel = level ?? 1;
@@ -23,7 +25,7 @@ export function sectionsOf(blocks: OutlineBlock[]): Section[] {
       path.push({ level: ownLevel, text: block.text });
       current = undefined;
     }
-    const anchor: Anchor = page === undefined ? { section: path.at(-1)?.text ?? '' } : { page };
+    const anchor = anchorOf({ page, seconds }, path.at(-1)?.text);
     if (current === undefined) {
       current = { headings: path.map((heading) => heading.text), anchor, blocks: [] };
       sections.push(current);
@@ -31,6 +33,11 @@ export function sectionsOf(blocks: OutlineBlock[]): Section[] {
     current.blocks.push({ ...block, anchor });
   }
   return placeBlocks(sections);
+}
+
+function anchorOf({ page, seconds }: Pick<OutlineBlock, 'page' | 'seconds'>, heading = ''): Anchor {
+  if (page !== undefined) return { page };
+  return seconds === undefined ? { section: heading } : { seconds };
 }
 
 /** The text of the first heading of the highest rank: the document's own title, or empty. */

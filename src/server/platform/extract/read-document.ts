@@ -10,6 +10,8 @@ import { decodeText } from './text/decode-text.ts';
 /** What a reader of one kind gives. */
 interface ReadText {
   blocks: OutlineBlock[];
+  /** Where it is not the first heading. */
+  title?: string;
   pageCount?: number;
   warnings: ContentWarning[];
 }
@@ -27,7 +29,7 @@ export async function readDocument(
   const sections = sectionsOf(read.blocks);
   const text = canonicalText({ sections });
   return {
-    title: titleOf(read.blocks),
+    title: read.title ?? titleOf(read.blocks),
     language: detectLanguage(text).language,
     sections,
     ...(read.pageCount === undefined ? {} : { pageCount: read.pageCount }),
@@ -50,6 +52,11 @@ async function readKind(path: string, kind: DocumentKind, onPageCount: (count: n
     case 'md': {
       const { markdownBlocks } = await import('./text/read-markdown.ts');
       return readTextFile(path, markdownBlocks);
+    }
+    case 'srt':
+    case 'vtt': {
+      const { captionBlocks } = await import('./captions/caption-blocks.ts');
+      return { ...(await readTextFile(path, captionBlocks)), title: '' };
     }
     case 'txt':
     case 'text': {

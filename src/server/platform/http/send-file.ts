@@ -9,6 +9,8 @@ const inlineTypes: Record<string, string> = {
 const otherTypes: Record<string, string> = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   md: 'text/markdown; charset=utf-8',
+  srt: 'application/x-subrip',
+  vtt: 'text/vtt; charset=utf-8',
 };
 
 /** Headers of a download: our own type, a name by RFC 6266, and no right to do anything in the browser. */

@@ -24,9 +24,14 @@ export function decodeText(bytes: Uint8Array): DecodedText {
   return { text: iconv.decode(bytes, encoding), guessed: true };
 }
 
-/** Whether the head of a file reads as text at all; a character cut at its end is no fault. */
+/** Whether the head of a file reads as text at all. */
 export function looksLikeText(head: Uint8Array): boolean {
-  return !decodeText(head.subarray(0, head.length - (head.length % 4))).text.includes('\0');
+  return !decodeHead(head).includes('\0');
+}
+
+/** The text of the head of a file; a character cut at its end is no fault. */
+export function decodeHead(head: Uint8Array): string {
+  return decodeText(head.subarray(0, head.length - (head.length % 4))).text;
 }
 
 function byteOrderMark(bytes: Uint8Array): string | undefined {

@@ -1,0 +1,109 @@
+import type { OutlineBlock } from '../outline.ts';
+import { type Cue, readCues } from './read-cues.ts';
+
+/** A pause that parts two paragraphs, in seconds. */
+const pause = 2;
+/** From this length on a paragraph ends with its sentence, from the second on wherever a cue ends. */
+const readableLength = 400;
+const mostLength = 1_000;
+/** Seconds of a section. */
+const sectionSeconds = 300;
+/** Where fewer cues than this share end a sentence, the captions have no punctuation to go by. */
+const leastPunctuation = 0.05;
+
+const sentenceEnd = /[.!?…]["'”’»)\]]*$/;
+const speakerSign = /^(?:[-–—](?:\s+|(?=[\p{L}¿¡"«“]))|>{2,}\s*)/u;
+
+/**
+ * Captions as paragraphs to read: cues are joined until a pause, a change of speaker, or the end of a sentence in a
+ * long paragraph. Recordings of more than five minutes get a section for every five, headed by its times.
+ */
+export function captionBlocks(text: string): OutlineBlock[] {
+  const paragraphs = paragraphsOf(readCues(text));
+  return withTimeHeadings(paragraphs);
+}
+
+interface Paragraph {
+  text: string;
+  end: number;
+  cues: { start: number; seconds: number }[];
+}
+
+function paragraphsOf(cues: Cue[]): Paragraph[] {
+  const paragraphs: Paragraph[] = [];
+  const hasPunctuation =
+    cues.filter((cue) => sentenceEnd.test(cue.lines.at(-1) ?? '')).length > cues.length * leastPunctuation;
+  for (const cue of cues) {
+    for (const line of speechesOf(cue.lines)) {
+      const last = paragraphs.at(-1);
+      const words = line.replace(speakerSign, '');
+      if (words === '') continue;
+      if (last && words === line && !opensParagraph(last, cue, words, hasPunctuation)) append(last, cue, words);
+      else paragraphs.push({ text: words, end: cue.end, cues: [{ start: 0, seconds: Math.floor(cue.start) }] });
+    }
+  }
+  return paragraphs;
+}
+
+/** The lines of a cue as one text, or one for each speaker in it. */
+function speechesOf(lines: string[]): string[] {
+  const speeches: string[] = [];
+  for (const line of lines) {
+    if (speeches.length === 0 || speakerSign.test(line)) speeches.push(line);
+    else speeches.push(`${speeches.pop()} ${line}`);
+  }
+  return speeches;
+}
+
+function opensParagraph(last: Paragraph, cue: Cue, words: string, hasPunctuation: boolean): boolean {
+  if (last.text.length >= mostLength) return true;
+  const endsSentence = sentenceEnd.test(last.text);
+  // A speaker who pauses within a sentence goes on with a small letter.
+  const goesOn = hasPunctuation && !endsSentence && /^\p{Ll}/u.test(words);
+  if (cue.start - last.end > pause) return !goesOn;
+  const isFull = last.text.length >= readableLength || sectionAt(cue.start) !== sectionAt(secondsOf(last));
+  return isFull && endsSentence;
+}
+
+function append(paragraph: Paragraph, cue: Cue, words: string): void {
+  const seconds = Math.floor(cue.start);
+  if (seconds !== paragraph.cues.at(-1)?.seconds) {
+    paragraph.cues.push({ start: paragraph.text.length + 1, seconds });
+  }
+  paragraph.text += ` ${words}`;
+  paragraph.end = Math.max(paragraph.end, cue.end);
+}
+
+function withTimeHeadings(paragraphs: Paragraph[]): OutlineBlock[] {
+  const blocks: OutlineBlock[] = [];
+  const last = paragraphs.at(-1);
+  const isShort = !last || sectionAt(secondsOf(last)) === 0;
+  const end = paragraphs.reduce((latest, paragraph) => Math.max(latest, paragraph.end), 0);
+  let current = -1;
+  for (const paragraph of paragraphs) {
+    const seconds = secondsOf(paragraph);
+    if (!isShort && sectionAt(seconds) !== current) {
+      current = sectionAt(seconds);
+      const from = current * sectionSeconds;
+      const to = Math.min(from + sectionSeconds, Math.ceil(end));
+      blocks.push({ kind: 'heading', level: 1, text: `${clock(from)}–${clock(to)}`, seconds });
+    }
+    blocks.push({ kind: 'paragraph', text: paragraph.text, seconds, cues: paragraph.cues });
+  }
+  return blocks;
+}
+
+function sectionAt(seconds: number): number {
+  return Math.floor(seconds / sectionSeconds);
+}
+
+function secondsOf(paragraph: Paragraph): number {
+  return paragraph.cues[0]?.seconds ?? 0;
+}
+
+/** @example clock(3_900) === '1:05:00' */
+function clock(seconds: number): string {
+  const two = (value: number): string => String(value).padStart(2, '0');
+  const hours = Math.floor(seconds / 3600);
+  return `${hours > 0 ? `${hours}:` : ''}${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+}

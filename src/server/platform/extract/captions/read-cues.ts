@@ -1,0 +1,128 @@
+import { cleanLine } from '#domain/documents/text-cleaning.ts';
+
+/** One caption: when it is on show, in seconds, and its lines without tags. */
+export interface Cue {
+  start: number;
+  end: number;
+  lines: string[];
+}
+
+const time = String.raw`(?:(\d{1,3}):)?(\d{1,3}):(\d{1,2})(?:[.,](\d{1,3}))?`;
+/** Both formats, hours and fractions left out or not; what follows the end only says where on the screen. */
+const timingLine = new RegExp(String.raw`^\s*${time}\s*--?>\s*${time}(?:\s.*)?$`);
+/** Times that no clock shows ("-1:00 --> 0:00:"): their cue follows the one before it. */
+const brokenTimingLine = /^[\s\d:.,-]*\d\s*--?>[\s\d:.,-]*$/;
+/** Words of WebVTT and of subtitle programs: classes, speakers, karaoke times, "{\an8}". */
+const tag = /<\/?[a-z][^<>]*>|<[\d:.]+>|\{\\[^{}]*\}/gi;
+const voiceTag = /<v(?:\.[^\s<>]*)?\s([^<>]+)>/gi;
+const entities: Record<string, string> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&nbsp;': ' ',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&lrm;': '',
+  '&rlm;': '',
+};
+/** A whole line that tells of a sound or music instead of words: "[Applause]", "♪♪". */
+const soundLine = /^(?:\[[^\]]*\]|[♪♫\s]+|[♪♫][^♪♫]*[♪♫])$/u;
+
+/** Whether a text begins like captions: the WebVTT signature, or a first cue with its times. */
+export function captionFormatOf(text: string): 'srt' | 'vtt' | undefined {
+  const start = text.replace(/^\ufeff/, '').trimStart();
+  if (/^WEBVTT(?:\s|$)/.test(start)) return 'vtt';
+  const [first = '', second = ''] = start.slice(0, 400).split(/\r\n?|\n/);
+  return timingLine.test(first) || (/^\d+\s*$/.test(first) && timingLine.test(second)) ? 'srt' : undefined;
+}
+
+/**
+ * The cues of an SRT or WebVTT text in the order of time. Numbers may be missing or wrong, blank lines too; a cue
+ * that ends before it begins has no length. What an overlapping cue repeats of the one before it (rolling captions)
+ * is kept once.
+ */
+export function readCues(text: string): Cue[] {
+  const cues: Cue[] = [];
+  let current: Cue | undefined;
+  let pending: string[] = [];
+  const close = (): void => {
+    if (current) current.lines = pending.map(captionLine).filter((line) => line !== '' && !soundLine.test(line));
+    pending = [];
+  };
+  for (const line of text.split('\n')) {
+    const times = timesOf(line, current);
+    if (times) {
+      dropIdentifier(pending);
+      close();
+      current = { ...times, lines: [] };
+      cues.push(current);
+    } else if (/^(?:NOTE|STYLE|REGION)(?:\s|$)/.test(line) && pending.at(-1)?.trim() === '') {
+      // A comment or style of WebVTT ends the cue before it and belongs to none.
+      close();
+      current = undefined;
+    } else pending.push(line);
+  }
+  close();
+  const inOrder = cues.filter(({ lines }) => lines.length > 0).sort((left, right) => left.start - right.start);
+  return withoutRepeats(inOrder);
+}
+
+function timesOf(line: string, before: Cue | undefined): Omit<Cue, 'lines'> | undefined {
+  if (!line.includes('->')) return undefined;
+  const times = timingLine.exec(line);
+  if (times) {
+    const start = secondsOf(times, 1);
+    return { start, end: Math.max(start, secondsOf(times, 5)) };
+  }
+  const start = before?.end ?? 0;
+  return brokenTimingLine.test(line) ? { start, end: start } : undefined;
+}
+
+/** The line above the times is the cue's number or name. */
+function dropIdentifier(lines: string[]): void {
+  const last = lines.at(-1)?.trim() ?? '';
+  const standsAlone = lines.length > 1 && lines.at(-2)?.trim() === '';
+  if (/^\d+$/.test(last) || (standsAlone && last !== '')) lines.pop();
+}
+
+function captionLine(line: string): string {
+  return cleanLine(
+    line
+      .replace(voiceTag, (_, name: string) => `- ${name.trim()}: `)
+      .replace(tag, '')
+      .replace(/&(?:amp|lt|gt|nbsp|quot|#39|lrm|rlm);/g, (entity) => entities[entity] ?? entity),
+  );
+}
+
+function secondsOf(times: RegExpExecArray, from: number): number {
+  const [hours, minutes, seconds] = [0, 1, 2].map((part) => Number(times[from + part] ?? 0));
+  return (hours ?? 0) * 3600 + (minutes ?? 0) * 60 + (seconds ?? 0) + Number(`0.${times[from + 3] ?? 0}`);
+}
+
+/** Cues this close follow each other without a pause, in seconds. */
+const touching = 0.2;
+
+function withoutRepeats(cues: Cue[]): Cue[] {
+  const kept: Cue[] = [];
+  let shown: string[] = [];
+  let shownUntil = 0;
+  for (const cue of cues) {
+    const isRolling = cue.start <= shownUntil + touching;
+    const lines = isRolling ? withoutLeading(cue.lines, shown) : cue.lines;
+    shown = cue.lines;
+    shownUntil = Math.max(shownUntil, cue.end);
+    if (lines.length > 0) kept.push({ ...cue, lines });
+  }
+  return kept;
+}
+
+const mostRollingLines = 4;
+
+/** Without the leading lines that end what was just on show. */
+function withoutLeading(lines: string[], shown: string[]): string[] {
+  for (let count = Math.min(lines.length, shown.length, mostRollingLines); count > 0; count -= 1) {
+    const isRepeated = shown.slice(-count).every((line, index) => line === lines[index]);
+    if (isRepeated) return lines.slice(count);
+  }
+  return lines;
+}

@@ -1,0 +1,47 @@
+/** Addresses of pages on the web: which may be asked for, and when two are the same. */
+
+/** Longest address that is taken (Z24). */
+export const webAddressCharacters = 2048;
+
+export type WebAddressProblem = 'invalid' | 'not_allowed';
+
+/** What is wrong with an address as a person typed it; nothing when it may be tried. Names are not resolved here. */
+export function webAddressProblem(address: string): WebAddressProblem | undefined {
+  if (address.length > webAddressCharacters || !URL.canParse(address)) return 'invalid';
+  const { protocol, hostname, username, password } = new URL(address);
+  if (hostname === '') return 'invalid';
+  const isWeb = protocol === 'http:' || protocol === 'https:';
+  return isWeb && username === '' && password === '' ? undefined : 'not_allowed';
+}
+
+/** Keys that say where a reader came from, never what is shown. */
+const trackingKey = /^(utm_\w+|fbclid|gclid|dclid|msclkid|yclid|mc_cid|mc_eid|igshid|_ga|_gl|ref_src)$/i;
+
+/**
+ * One form for all addresses of a page: no fragment, no tracking keys, the query sorted.
+ *
+ * @example canonicalAddress('https://a.org/b?z=1&utm_source=x&a=2#c') === 'https://a.org/b?a=2&z=1'
+ */
+export function canonicalAddress(address: string): string {
+  const url = new URL(address);
+  url.hash = '';
+  for (const key of new Set(url.searchParams.keys())) if (trackingKey.test(key)) url.searchParams.delete(key);
+  url.searchParams.sort();
+  // An emptied query leaves its question mark behind.
+  if (url.searchParams.size === 0) url.search = '';
+  return url.href;
+}
+
+/** How an address is shown to a person: without the protocol and a lone slash, letters instead of escapes. */
+export function shownAddress(address: string): string {
+  const { host, pathname, search } = new URL(address);
+  return readable(`${host}${pathname === '/' ? '' : pathname}${search}`);
+}
+
+function readable(escaped: string): string {
+  try {
+    return decodeURI(escaped);
+  } catch {
+    return escaped;
+  }
+}

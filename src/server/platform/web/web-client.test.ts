@@ -1,0 +1,163 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { LookupAddress } from 'node:dns';
+import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createWebClient, type WebClient, type WebClientOptions } from './web-client.ts';
+
+const servers: Server[] = [];
+let secretPort: number;
+let secretHits = 0;
+let origin: string;
+let client: WebClient;
+
+/** Names as an attacker would have them resolved. `open.test` stands for a host that may be read. */
+const names: Record<string, string[]> = {
+  'open.test': ['127.0.0.1'],
+  'private.test': ['127.0.0.1'],
+  'mixed.test': ['93.184.215.14', '127.0.0.1'],
+  'mapped.test': ['::ffff:127.0.0.1'],
+  'localhost.': ['127.0.0.1'],
+};
+const lookup = ((
+  hostname: string,
+  options: { all?: boolean },
+  callback: (error: Error | null, addresses?: LookupAddress[] | string, family?: number) => void,
+) => {
+  const known = names[hostname];
+  if (!known) return callback(Object.assign(new Error('not found'), { code: 'ENOTFOUND' }));
+  const addresses = known.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
+  if (options.all) callback(null, addresses);
+  else callback(null, addresses[0]?.address, addresses[0]?.family);
+}) as unknown as NonNullable<WebClientOptions['lookup']>;
+
+async function serve(listener: RequestListener): Promise<number> {
+  const server = createServer(listener);
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return (server.address() as AddressInfo).port;
+}
+
+/** What the readable host answers, by path. */
+const answers: Record<string, RequestListener> = {
+  '/page': (_request, response) =>
+    void response.writeHead(200, { 'content-type': 'Text/HTML; charset="ISO-8859-1"' }).end('hola'),
+  '/zipped': (_request, response) =>
+    void response.writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'gzip' }).end(gzipSync('hola')),
+  '/bomb': (_request, response) =>
+    void response
+      .writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'gzip' })
+      .end(gzipSync(Buffer.alloc(5_000_000))),
+  '/chain': (_request, response) =>
+    void response
+      .writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'gzip, gzip' })
+      .end(gzipSync(gzipSync('hola'))),
+  '/lies-about-zip': (_request, response) =>
+    void response.writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'gzip' }).end('hola'),
+  '/endless': (request, response) => {
+    response.writeHead(200, { 'content-type': 'text/html' });
+    const timer = setInterval(() => response.write('x'.repeat(100_000)), 1);
+    request.on('close', () => clearInterval(timer));
+  },
+  '/breaks-off': (_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/html', 'content-length': '1000' });
+    response.write('hola');
+    setTimeout(() => response.destroy(), 20);
+  },
+  '/picture': (_request, response) => void response.writeHead(200, { 'content-type': 'image/png' }).end('x'),
+  '/missing': (_request, response) => void response.writeHead(404, { 'content-type': 'text/html' }).end('no'),
+  '/moved': (_request, response) => void response.writeHead(301, { location: '/page' }).end(),
+  '/loop': (_request, response) => void response.writeHead(302, { location: '/loop' }).end(),
+  '/to-private': (_request, response) =>
+    void response.writeHead(302, { location: `http://127.0.0.1:${secretPort}/` }).end(),
+  '/to-file': (_request, response) => void response.writeHead(302, { location: 'file:///etc/passwd' }).end(),
+  '/to-user': (_request, response) => void response.writeHead(302, { location: `http://a:b@open.test/` }).end(),
+};
+
+beforeAll(async () => {
+  secretPort = await serve((_request, response) => {
+    secretHits += 1;
+    response.writeHead(200, { 'content-type': 'text/html' }).end('secret');
+  });
+  const port = await serve((request, response) => answers[request.url ?? '']?.(request, response));
+  origin = `http://open.test:${port}`;
+  client = createWebClient({ allowedOrigins: [origin], lookup, ports: [80, 443, secretPort] });
+});
+afterAll(async () => {
+  await client.close();
+  for (const server of servers) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+const read = (address: string) =>
+  client.fetch(address, {
+    accepts: (type) => type === 'text/html',
+    mostBytes: 1_000_000,
+    signal: new AbortController().signal,
+  });
+
+describe('addresses that people name', () => {
+  it.each([
+    ['a literal', () => `http://127.0.0.1:${secretPort}/`],
+    ['a whole number', () => `http://2130706433:${secretPort}/`],
+    ['hexadecimal', () => `http://0x7f.1:${secretPort}/`],
+    ['octal', () => `http://0177.0.0.1:${secretPort}/`],
+    ['the unspecified address', () => `http://0.0.0.0:${secretPort}/`],
+    ['IPv6', () => `http://[::1]:${secretPort}/`],
+    ['IPv4 mapped into IPv6', () => `http://[::ffff:127.0.0.1]:${secretPort}/`],
+    ['mapped, in hexadecimal', () => `http://[::ffff:7f00:1]:${secretPort}/`],
+    ['IPv4 compatible', () => `http://[::7f00:1]:${secretPort}/`],
+    ['NAT64', () => `http://[64:ff9b::7f00:1]:${secretPort}/`],
+    ['a name that leads here', () => `http://private.test:${secretPort}/`],
+    ['a name of several addresses, one of them private', () => `http://mixed.test:${secretPort}/`],
+    ['a name that leads to a mapped address', () => `http://mapped.test:${secretPort}/`],
+    ['localhost with a dot', () => `http://localhost.:${secretPort}/`],
+    ['a redirect', () => `${origin}/to-private`],
+    ['a redirect to a file', () => `${origin}/to-file`],
+    ['a redirect with a password', () => `${origin}/to-user`],
+    ['another port of the readable host', () => `http://open.test:${secretPort}/`],
+    ['a port that is none of the web', () => 'http://open.test:22/'],
+    ['a password', () => `http://a:b@open.test/`],
+    ['a file', () => 'file:///etc/passwd'],
+    ['no address at all', () => 'hola'],
+  ])('[Z24] refuses %s', async (_way, address) => {
+    await expect(read(address())).rejects.toMatchObject({ code: 'URL_NOT_ALLOWED' });
+    expect(secretHits).toBe(0);
+  });
+
+  it.each(['/loop', '/bomb', '/chain', '/lies-about-zip', '/endless', '/breaks-off', '/picture', '/missing'])(
+    '[Z24] gives up on %s',
+    async (path) => {
+      await expect(read(origin + path)).rejects.toMatchObject({ code: 'URL_FETCH_FAILED' });
+    },
+  );
+
+  it('[Z24] gives up on a name that does not exist', async () => {
+    await expect(read('http://nowhere.test/')).rejects.toMatchObject({ code: 'URL_FETCH_FAILED' });
+  });
+
+  it('[D05] reads a page, also zipped and moved, and says what it is', async () => {
+    const page = await read(`${origin}/page`);
+    expect({ ...page, bytes: page.bytes.toString() }).toEqual({
+      url: `${origin}/page`,
+      contentType: 'text/html',
+      charset: 'iso-8859-1',
+      bytes: 'hola',
+    });
+    expect((await read(`${origin}/zipped`)).bytes.toString()).toBe('hola');
+    expect((await read(`${origin}/moved`)).url).toBe(`${origin}/page`);
+  });
+
+  it('[Z39] ends with the reason of an abort', async () => {
+    const controller = new AbortController();
+    const reading = client.fetch(`${origin}/endless`, {
+      accepts: () => true,
+      mostBytes: Number.MAX_SAFE_INTEGER,
+      signal: controller.signal,
+    });
+    controller.abort(new Error('cancelled'));
+    await expect(reading).rejects.toThrow('cancelled');
+  });
+});

@@ -1,0 +1,203 @@
+import { lookup as systemLookup } from 'node:dns';
+import { isIP, type LookupFunction } from 'node:net';
+import type { Readable } from 'node:stream';
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import { Agent, buildConnector, request } from 'undici';
+import { webAddressProblem } from '#domain/documents/web-address.ts';
+import { isPublicAddress } from './public-address.ts';
+
+/** Why a page was not read. All refusals look the same outside (Z24). */
+export type WebFailure = 'URL_NOT_ALLOWED' | 'URL_FETCH_FAILED';
+
+export class WebError extends Error {
+  override name = 'WebError';
+  readonly code: WebFailure;
+  constructor(code: WebFailure, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.code = code;
+  }
+}
+
+export interface WebPage {
+  /** Where the redirects led. */
+  url: string;
+  /** Media type in lower case without parameters; empty when the server named none. */
+  contentType: string;
+  charset: string | undefined;
+  bytes: Buffer;
+}
+
+/** What a caller takes: by media type, up to so many bytes after inflating. */
+export interface WebRequest {
+  accepts: (contentType: string) => boolean;
+  mostBytes: number;
+  signal: AbortSignal;
+  method?: 'GET' | 'POST';
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+/** The only way out to addresses that people name (Z24): public hosts, plain web ports, every redirect checked again. */
+export interface WebClient {
+  fetch(address: string, options: WebRequest): Promise<WebPage>;
+  close(): Promise<void>;
+}
+
+export interface WebClientOptions {
+  /** Origins of the operator's own network that may be read all the same, such as a school's wiki. */
+  allowedOrigins?: readonly string[];
+  lookup?: typeof systemLookup;
+  /** Ports of public hosts that may be asked. */
+  ports?: readonly number[];
+}
+
+const MOST_REDIRECTS = 5;
+const MILLISECONDS_PER_REQUEST = 10_000;
+/** Named in robots.txt by its first word. */
+export const userAgent = 'Repaso/1 (reads single pages that a student asked for)';
+
+const webPorts: readonly number[] = [80, 443];
+
+export function createWebClient({
+  allowedOrigins = [],
+  lookup = systemLookup,
+  ports = webPorts,
+}: WebClientOptions = {}): WebClient {
+  const allowed = new Set(allowedOrigins.map((origin) => new URL(origin).origin));
+  const openAgent = new Agent({ connect: { lookup, timeout: MILLISECONDS_PER_REQUEST } });
+  const guardedAgent = new Agent({ connect: guardedConnector(lookup) });
+
+  function agentFor(url: URL): Agent {
+    if (allowed.has(url.origin)) return openAgent;
+    if (url.port !== '' && !ports.includes(Number(url.port))) throw notAllowed('port');
+    return guardedAgent;
+  }
+
+  async function fetchOnce(
+    url: URL,
+    { accepts, mostBytes, ...asked }: WebRequest,
+  ): Promise<WebPage | { location: URL }> {
+    const { statusCode, headers, body } = await request(url, {
+      dispatcher: agentFor(url),
+      method: asked.method ?? 'GET',
+      headers: { 'user-agent': userAgent, accept: '*/*', 'accept-encoding': 'gzip, br', ...asked.headers },
+      body: asked.body ?? null,
+      signal: asked.signal,
+    });
+    // Whoever throws a body away would otherwise end the process with its error.
+    body.on('error', () => undefined);
+    const { location } = headers;
+    if (statusCode >= 300 && statusCode < 400 && typeof location === 'string') {
+      body.destroy();
+      return { location: nextAddress(location, url) };
+    }
+    const [contentType = '', ...parameters] = String(headers['content-type'] ?? '')
+      .toLowerCase()
+      .split(';');
+    if (statusCode !== 200 || !accepts(contentType.trim())) {
+      body.destroy();
+      throw new WebError('URL_FETCH_FAILED', `status ${statusCode}, ${contentType}`);
+    }
+    const bytes = await readBounded(inflated(body, headers['content-encoding']), mostBytes);
+    const charset = parameters.map((parameter) => /^\s*charset="?([\w-]+)/.exec(parameter)?.[1]).find(Boolean);
+    return { url: url.href, contentType: contentType.trim(), charset, bytes };
+  }
+
+  return {
+    async fetch(address, options) {
+      if (webAddressProblem(address) !== undefined) throw notAllowed('address');
+      const signal = AbortSignal.any([options.signal, AbortSignal.timeout(MILLISECONDS_PER_REQUEST)]);
+      let url = new URL(address);
+      try {
+        for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
+          const answer = await fetchOnce(url, { ...options, signal });
+          if (!('location' in answer)) return answer;
+          url = answer.location;
+        }
+      } catch (error) {
+        options.signal.throwIfAborted();
+        throw refusalIn(error) ?? new WebError('URL_FETCH_FAILED', 'the request failed', { cause: error });
+      }
+      throw new WebError('URL_FETCH_FAILED', 'too many redirects');
+    },
+    async close() {
+      await Promise.all([openAgent.destroy(), guardedAgent.destroy()]);
+    },
+  };
+}
+
+const notAllowed = (reason: string): WebError => new WebError('URL_NOT_ALLOWED', `refused: ${reason}`);
+
+/** A redirect is an address like any other; one that is none ends the request as failed. */
+function nextAddress(location: string, from: URL): URL {
+  const next = URL.parse(location, from.href);
+  if (!next) throw new WebError('URL_FETCH_FAILED', 'a redirect to nowhere');
+  if (webAddressProblem(next.href) !== undefined) throw notAllowed('redirect');
+  return next;
+}
+
+/** Our own errors come back as the cause of the library's. */
+function refusalIn(error: unknown): WebError | undefined {
+  if (error instanceof WebError) return error;
+  return error instanceof Error && error.cause !== undefined ? refusalIn(error.cause) : undefined;
+}
+
+/**
+ * Connects to public addresses only. Literal addresses never reach `lookup`, a name may have several addresses and
+ * another one at the next question: so the literal, every answer, and the peer of the open connection are checked.
+ */
+function guardedConnector(lookup: typeof systemLookup): buildConnector.connector {
+  const connect = buildConnector({ lookup: publicLookup(lookup), timeout: MILLISECONDS_PER_REQUEST });
+  return (options, callback) => {
+    const host = options.hostname.replace(/^\[|\]$/g, '');
+    if (isIP(host) !== 0 && !isPublicAddress(host)) return callback(notAllowed('address'), null);
+    connect(options, (...[error, socket]) => {
+      if (error) return callback(error, null);
+      if (isPublicAddress(socket.remoteAddress ?? '')) return callback(null, socket);
+      socket.destroy();
+      callback(notAllowed('peer'), null);
+    });
+  };
+}
+
+function publicLookup(lookup: typeof systemLookup): LookupFunction {
+  return (hostname, options, callback) => {
+    lookup(hostname, { ...options, all: true }, (error, addresses) => {
+      if (error) return callback(error, '', 0);
+      const [first] = addresses;
+      if (!first || !addresses.every(({ address }) => isPublicAddress(address))) {
+        return callback(notAllowed('name'), '', 0);
+      }
+      if (options.all) callback(null, addresses);
+      else callback(null, first.address, first.family);
+    });
+  };
+}
+
+/** One encoding at most: a chain of them is only good for bombs. */
+function inflated(body: Readable, encoding: string | string[] | undefined): Readable {
+  const inflaters = { gzip: createGunzip, 'x-gzip': createGunzip, deflate: createInflate, br: createBrotliDecompress };
+  const name = String(encoding ?? 'identity')
+    .trim()
+    .toLowerCase();
+  if (name === 'identity' || name === '') return body;
+  const inflate = inflaters[name as keyof typeof inflaters]?.();
+  if (!inflate) {
+    body.destroy();
+    throw new WebError('URL_FETCH_FAILED', `encoding ${name}`);
+  }
+  body.on('error', (error) => inflate.destroy(error));
+  inflate.on('close', () => body.destroy());
+  return body.pipe(inflate);
+}
+
+async function readBounded(stream: Readable, mostBytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > mostBytes) throw new WebError('URL_FETCH_FAILED', 'too large');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

@@ -6,6 +6,7 @@ import { useTranslate } from '../../lib/i18n.ts';
 const icons = {
   pdf: FileText,
   docx: FileType,
+  odt: FileType,
   txt: FileText,
   md: FileText,
   srt: Captions,

@@ -40,7 +40,8 @@ describe.runIf(isHere)('the sample files', () => {
       'openaction-js.pdf': 'content',
       'pdf-as.docx': 'content',
       'docx-as.pdf': 'content',
-      'ok.odt': 'FILE_TYPE_INVALID',
+      'ok.odt': 'content',
+      'deep.odt': 'FILE_TOO_COMPLEX',
       'rtf-as.doc': 'FILE_TYPE_INVALID',
       'html-as.doc': 'FILE_TYPE_INVALID',
       'html-as.pdf': 'FILE_TYPE_INVALID',
@@ -81,12 +82,13 @@ describe.runIf(isHere)('the sample files', () => {
     expect(outcomes.get('tiny-picture.docx')?.content?.warnings).toEqual(['no_text']);
   });
 
-  it('[D08] the same notes give the same blocks as PDF, DOCX and Markdown', async () => {
+  it('[D08] the same notes give the same blocks as PDF, DOCX, ODT and Markdown', async () => {
     const outcomes = await readFolder('own-study-docs');
     for (const name of ['en', 'es', 'fr'].flatMap((language) => [`${language}-one`, `${language}-two`])) {
       const markdown = textOf(outcomes.get(`${name}.md`));
       expect(markdown.length).toBeGreaterThan(8);
       expect(textOf(outcomes.get(`${name}.docx`))).toEqual(markdown);
+      expect(textOf(outcomes.get(`${name}.odt`))).toEqual(markdown);
       // The engine writes typographic apostrophes as plain ones.
       const plain = markdown.map((text) => text.replaceAll('’', "'"));
       expect(textOf(outcomes.get(`${name}.pdf`))).toEqual(plain);

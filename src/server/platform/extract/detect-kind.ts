@@ -3,7 +3,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import type { ContentWarning } from '#domain/documents/content.ts';
 import { fileExtension, type UploadKind } from '#domain/documents/upload-rules.ts';
 import { captionFormatOf } from './captions/read-cues.ts';
-import { zipEntryNames } from './docx/zip-gate.ts';
+import { zipEntryNames } from './office/zip-gate.ts';
 import { type ExtractFailure, failureCodeOf } from './outcome.ts';
 import { pdfHeaderOffset } from './pdf/pdf-bytes.ts';
 import { decodeHead, looksLikeText } from './text/decode-text.ts';
@@ -28,7 +28,7 @@ export async function detectKind(path: string, fileName: string): Promise<Detect
   const pdfOffset = pdfHeaderOffset(head);
   // Notes about PDF may quote its signature, so under a text name only the first bytes count.
   if (pdfOffset === 0 || (pdfOffset > 0 && !(isTextName && looksLikeText(head)))) return found('pdf', extension);
-  if (startsWith(head, zipSignature)) return zipKind(path, extension);
+  if (startsWith(head, zipSignature)) return zipKind(path, head, extension);
   if (startsWith(head, compoundFile)) return compoundKind(path);
   if (!isTextName || startsWith(head, Buffer.from('{\\rtf'))) return { error: 'FILE_TYPE_INVALID' };
   return (await isText(head)) ? found(textKind(head, extension), extension) : { error: 'FILE_TYPE_INVALID' };
@@ -56,18 +56,26 @@ function startsWith(head: Buffer, signature: Buffer): boolean {
   return head.subarray(0, signature.length).equals(signature);
 }
 
-async function zipKind(path: string, extension: string): Promise<DetectedKind> {
+async function zipKind(path: string, head: Buffer, extension: string): Promise<DetectedKind> {
   try {
-    const names = new Set(await zipEntryNames(path));
-    const isWord =
-      names.has('[Content_Types].xml') && [...names].some((name) => /^word\/document\d*\.xml$/i.test(name));
-    return isWord ? found('docx', extension) : { error: 'FILE_TYPE_INVALID' };
+    const kind = packedKind(head, await zipEntryNames(path));
+    return kind ? found(kind, extension) : { error: 'FILE_TYPE_INVALID' };
   } catch (error) {
     const code = failureCodeOf(error);
     if (code === undefined) throw error;
-    // A broken zip under another name was never a Word document for all we know.
-    return { error: extension === 'docx' ? code : 'FILE_TYPE_INVALID' };
+    // A broken zip under another name was never a document for all we know.
+    return { error: extension === 'docx' || extension === 'odt' ? code : 'FILE_TYPE_INVALID' };
   }
+}
+
+/** OpenDocument begins with its media type; packed anew by another program it may not, then its text decides. */
+function packedKind(head: Buffer, names: string[]): UploadKind | undefined {
+  const mediaType = /mimetypeapplication\/([\w.+-]+)/.exec(head.toString('latin1', 0, 200))?.[1];
+  if (mediaType) return mediaType.startsWith('vnd.oasis.opendocument.text') ? 'odt' : undefined;
+  if (names.includes('[Content_Types].xml')) {
+    return names.some((name) => /^word\/document\d*\.xml$/i.test(name)) ? 'docx' : undefined;
+  }
+  return ['mimetype', 'content.xml', 'META-INF/manifest.xml'].every((name) => names.includes(name)) ? 'odt' : undefined;
 }
 
 /** Office encrypts a DOCX into a compound file with a stream of this name. Old Word files come later. */

@@ -3,6 +3,7 @@ import { canonicalText, type ContentWarning, type DocumentContent } from '#domai
 import { cleanText } from '#domain/documents/text-cleaning.ts';
 import type { DocumentKind } from '#domain/documents/upload-rules.ts';
 import { detectLanguage } from '#domain/text/language.ts';
+import type { OfficeText } from './office/office-text.ts';
 import { extractFailure } from './outcome.ts';
 import { type OutlineBlock, sectionsOf, titleOf } from './outline.ts';
 import { decodeText } from './text/decode-text.ts';
@@ -44,10 +45,12 @@ async function readKind(path: string, kind: DocumentKind, onPageCount: (count: n
       return readPdf(await readFile(path), onPageCount);
     }
     case 'docx': {
-      const { readDocx } = await import('./docx/read-docx.ts');
-      const { blocks, hasImages } = await readDocx(path);
-      if (blocks.length === 0 && !hasImages) throw extractFailure('FILE_EMPTY');
-      return { blocks, warnings: [] };
+      const { readDocx } = await import('./office/read-docx.ts');
+      return readOfficeText(await readDocx(path));
+    }
+    case 'odt': {
+      const { readOdt } = await import('./office/read-odt.ts');
+      return readOfficeText(await readOdt(path));
     }
     case 'md': {
       const { markdownBlocks } = await import('./text/read-markdown.ts');
@@ -64,6 +67,11 @@ async function readKind(path: string, kind: DocumentKind, onPageCount: (count: n
       return readTextFile(path, plainTextBlocks);
     }
   }
+}
+
+function readOfficeText({ blocks, hasImages }: OfficeText): ReadText {
+  if (blocks.length === 0 && !hasImages) throw extractFailure('FILE_EMPTY');
+  return { blocks, warnings: [] };
 }
 
 async function readTextFile(path: string, blocksOf: (text: string) => OutlineBlock[]): Promise<ReadText> {

@@ -1,18 +1,12 @@
 import mammoth from 'mammoth';
+import { htmlBlocks } from '../html-blocks.ts';
 import { extractFailure } from '../outcome.ts';
-import type { OutlineBlock } from '../outline.ts';
-import { htmlBlocks } from './html-blocks.ts';
+import type { OfficeText } from './office-text.ts';
 import { storedZip } from './stored-zip.ts';
 import { readVettedParts } from './zip-gate.ts';
 
-export interface DocxText {
-  blocks: OutlineBlock[];
-  /** A document of nothing but pictures is a scan, not an empty file. */
-  hasImages: boolean;
-}
-
 /** A Word document to blocks. Only XML parts reach the converter; pictures and links are never followed. */
-export async function readDocx(path: string): Promise<DocxText> {
+export async function readDocx(path: string): Promise<OfficeText> {
   const parts = await readVettedParts(path, (name) => /\.(xml|rels)$/i.test(name) && !/\/embeddings\//.test(name));
   if (!parts.some((part) => part.name === '[Content_Types].xml')) throw extractFailure('FILE_CORRUPT');
   const html = await convert(storedZip(parts));

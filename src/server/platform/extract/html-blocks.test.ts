@@ -16,4 +16,20 @@ describe('converted HTML', () => {
       { kind: 'list', text: '1. Nota.' },
     ]);
   });
+
+  it('[D08] reads what pages of the web are made of: text without paragraphs, definitions, quotes and code', () => {
+    const html =
+      'Uno <div>dos<div>tres</div>cuatro</div><dl><dt>Célula</dt><dd>Unidad de la vida.</dd></dl>' +
+      '<blockquote><p>Cita.</p></blockquote><pre><code>a = 1\n  b = 2\n</code></pre>' +
+      '<ul><li><h3>Título</h3><p>de un punto</p></li></ul><table><tr><td></td></tr><tr><th><h4>x</h4></th></tr></table>';
+    expect(htmlBlocks(html)).toEqual([
+      ...['Uno', 'dos', 'tres', 'cuatro', 'Célula', 'Unidad de la vida.', 'Cita.'].map((text) => ({
+        kind: 'paragraph',
+        text,
+      })),
+      { kind: 'code', text: 'a = 1\n  b = 2' },
+      { kind: 'list', text: '- Título de un punto' },
+      { kind: 'table', text: 'x' },
+    ]);
+  });
 });

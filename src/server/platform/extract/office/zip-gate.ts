@@ -25,6 +25,15 @@ export async function zipEntryNames(path: string): Promise<string[]> {
  * type and not too deep. Links, absolute and climbing names are ignored, as is everything not wanted.
  */
 export async function readVettedParts(path: string, wanted: (name: string) => boolean): Promise<StoredPart[]> {
+  return readParts(path, wanted, checkXml);
+}
+
+/** The same without a look into the parts, unless one is given. */
+export async function readParts(
+  path: string,
+  wanted: (name: string) => boolean,
+  check: (bytes: Uint8Array) => void = () => {},
+): Promise<StoredPart[]> {
   const parts = new Map<string, Uint8Array>();
   let total = 0;
   await eachEntry(path, async ({ name, entry, zip }) => {
@@ -32,7 +41,7 @@ export async function readVettedParts(path: string, wanted: (name: string) => bo
     if (entry.uncompressedSize > zipCaps.partBytes) throw extractFailure('FILE_TOO_COMPLEX');
     const bytes = await inflate(zip, entry, Math.min(zipCaps.partBytes, zipCaps.totalBytes - total));
     total += bytes.length;
-    checkXml(bytes);
+    check(bytes);
     // Two entries of one name are read differently by different programs; the first one counts here.
     if (!parts.has(name)) parts.set(name, bytes);
   });

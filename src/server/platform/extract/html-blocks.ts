@@ -1,0 +1,111 @@
+import { Parser } from 'htmlparser2';
+import { cleanLine } from '#domain/documents/text-cleaning.ts';
+import type { OutlineBlock } from './outline.ts';
+
+interface OpenList {
+  ordered: boolean;
+  count: number;
+}
+
+const isHeading = (name: string): boolean => /^h[1-6]$/.test(name);
+/** Elements that stand on lines of their own. */
+const isOwnLine = (name: string): boolean =>
+  /^(address|article|aside|blockquote|body|center|dd|details|div|dl|dt|fieldset|figcaption|figure|footer|form|header|hr|main|nav|p|section|summary)$/.test(
+    name,
+  );
+
+/**
+ * HTML to blocks: headings, paragraphs, lists (one item a line, nested ones indented), tables (one row a line, cells
+ * parted by " | ") and code with its line breaks. A Word file's footnotes come as a list at the end; their way back
+ * up is dropped.
+ */
+export function htmlBlocks(html: string): OutlineBlock[] {
+  const blocks: OutlineBlock[] = [];
+  const lists: OpenList[] = [];
+  let listLines: string[] = [];
+  let rows: string[][] = [];
+  let tableDepth = 0;
+  let text = '';
+  let insideBackLink = false;
+  let insideCode = false;
+
+  const takeText = (): string => {
+    const taken = cleanLine(text);
+    text = '';
+    return taken;
+  };
+  const endParagraph = (): void => {
+    // Paragraphs within items, cells and code belong to them.
+    if (tableDepth > 0 || lists.length > 0 || insideCode) text += ' ';
+    else blocks.push({ kind: 'paragraph', text: takeText() });
+  };
+  const endItem = (): void => {
+    const item = takeText();
+    const list = lists.at(-1);
+    if (item === '' || list === undefined) return;
+    list.count += 1;
+    listLines.push(`${'  '.repeat(lists.length - 1)}${list.ordered ? `${list.count}.` : '-'} ${item}`);
+  };
+  const endList = (): void => {
+    endItem();
+    lists.pop();
+    if (lists.length > 0) return;
+    blocks.push({ kind: 'list', text: listLines.join('\n') });
+    listLines = [];
+  };
+  const endTable = (): void => {
+    tableDepth -= 1;
+    if (tableDepth > 0) return;
+    const filled = rows.filter((cells) => cells.some((cell) => cell !== ''));
+    blocks.push({ kind: 'table', text: filled.map((cells) => cells.join(' | ')).join('\n') });
+    rows = [];
+    text = '';
+  };
+  const endCode = (): void => {
+    insideCode = false;
+    if (tableDepth > 0 || lists.length > 0) return;
+    blocks.push({ kind: 'code', text: text.replace(/^\n+|\s+$/g, '') });
+    text = '';
+  };
+
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      if (name === 'a' && /^#(foot|end)note-ref-/.test(attributes['href'] ?? '')) insideBackLink = true;
+      if (name === 'br') text += insideCode ? '\n' : ' ';
+      else if (name === 'table') {
+        endParagraph();
+        tableDepth += 1;
+      } else if (tableDepth > 0) {
+        if (name === 'tr' && tableDepth === 1) rows.push([]);
+        else if (isOwnLine(name) || isHeading(name) || name === 'li') text += ' ';
+      } else if (name === 'ul' || name === 'ol') {
+        if (lists.length > 0) endItem();
+        else endParagraph();
+        lists.push({ ordered: name === 'ol', count: 0 });
+      } else if (name === 'li') endItem();
+      else if (name === 'pre') {
+        endParagraph();
+        insideCode = true;
+      } else if (isOwnLine(name) || isHeading(name)) endParagraph();
+    },
+    ontext(piece) {
+      if (!insideBackLink) text += piece;
+    },
+    onclosetag(name) {
+      if (name === 'a') insideBackLink = false;
+      else if (name === 'table') endTable();
+      else if (tableDepth > 0) {
+        if ((name === 'td' || name === 'th') && tableDepth === 1) rows.at(-1)?.push(takeText());
+        else if (isOwnLine(name) || isHeading(name) || name === 'li') text += ' ';
+      } else if (name === 'li') endItem();
+      else if (name === 'ul' || name === 'ol') endList();
+      else if (name === 'pre') endCode();
+      else if (isHeading(name) && lists.length === 0)
+        blocks.push({ kind: 'heading', text: takeText(), level: Number(name[1]) });
+      else if (isOwnLine(name)) endParagraph();
+    },
+  });
+  parser.end(html);
+  blocks.push({ kind: 'paragraph', text: takeText() });
+  return blocks.filter((block) => block.text !== '');
+}

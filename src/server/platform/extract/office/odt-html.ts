@@ -1,0 +1,173 @@
+import { SaxesParser, type SaxesTagPlain } from 'saxes';
+import { type OdtStyles, odtStyles } from './odt-styles.ts';
+
+/** What is no part of the text: comments, deleted passages, made lists (contents, indexes), names of pictures. */
+const skippedElements = new Set([
+  'office:annotation',
+  'office:forms',
+  'text:tracked-changes',
+  'text:table-of-content',
+  'text:alphabetical-index',
+  'text:illustration-index',
+  'text:table-index',
+  'text:object-index',
+  'text:user-index',
+  'text:bibliography',
+  'text:note-citation',
+  'text:hidden-paragraph',
+  'text:ruby-text',
+  'svg:title',
+  'svg:desc',
+]);
+const deepestHeading = 6;
+
+/**
+ * The body of an OpenDocument text as the HTML that `htmlBlocks` reads: headings, paragraphs, lists and tables. Notes
+ * become a list at the end; the text of a frame follows the paragraph that the frame is tied to.
+ */
+export function odtHtml(content: string, stylesXml: string): string {
+  const body = bodyWriter(odtStyles([stylesXml, content]));
+  const parser = new SaxesParser({ xmlns: false, position: false });
+  let isInText = false;
+  let skippedDepth = 0;
+  parser.on('opentag', (tag) => {
+    if (skippedDepth > 0 || (isInText && isSkipped(tag))) skippedDepth += 1;
+    else if (isInText) body.open(tag);
+    else isInText = tag.name === 'office:text';
+  });
+  parser.on('text', (text) => {
+    if (isInText && skippedDepth === 0) body.write(escaped(text));
+  });
+  parser.on('closetag', ({ name }) => {
+    if (skippedDepth > 0) skippedDepth -= 1;
+    else if (name === 'office:text') isInText = false;
+    else if (isInText) body.close();
+  });
+  parser.write(content).close();
+  return body.html();
+}
+
+function isSkipped({ name, attributes }: SaxesTagPlain): boolean {
+  return skippedElements.has(name) || attributes['text:display'] === 'none';
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+interface OpenList {
+  style: string;
+  tag: 'ol' | 'ul';
+}
+
+function bodyWriter(styles: OdtStyles) {
+  /** Where text goes: the body, and above it the note or frame that is open. */
+  const targets: string[][] = [[]];
+  /** What closes the open elements, the innermost last. */
+  const ends: (() => void)[] = [];
+  const notes: string[] = [];
+  let frames: string[] = [];
+  let lists: OpenList[] = [];
+  let openParagraphs = 0;
+  let isInFrame = false;
+
+  const write = (piece: string): void => void targets.at(-1)?.push(piece);
+  const nothing = (): void => {};
+
+  /** Collects what is written until the end of an element; lists outside it do not reach in. */
+  function apart(then: (html: string) => void): () => void {
+    const outerLists = lists;
+    lists = [];
+    targets.push([]);
+    return () => {
+      lists = outerLists;
+      then(targets.pop()?.join('') ?? '');
+    };
+  }
+
+  function paragraph(tag: string): () => void {
+    // Numbered headings may come as items of a list; they end it, as they would on paper.
+    const around = tag === 'p' ? [] : [...lists];
+    write(
+      around
+        .map((list) => `</li></${list.tag}>`)
+        .reverse()
+        .join(''),
+    );
+    write(`<${tag}>`);
+    openParagraphs += 1;
+    return () => {
+      openParagraphs -= 1;
+      write(`</${tag}>`);
+      if (!isInFrame) for (const frame of frames.splice(0)) write(frame);
+      write(around.map((list) => `<${list.tag}><li>`).join(''));
+    };
+  }
+
+  function frame(): () => void {
+    isInFrame = true;
+    return apart((html) => {
+      isInFrame = false;
+      if (openParagraphs > 0) frames.push(html);
+      else write(html);
+    });
+  }
+
+  function list(style: string): () => void {
+    const tag = styles.isNumbered(style, lists.length + 1) ? 'ol' : 'ul';
+    lists.push({ style, tag });
+    write(`<${tag}>`);
+    return () => {
+      lists.pop();
+      write(`</${tag}>`);
+    };
+  }
+
+  function element(tag: string): () => void {
+    write(`<${tag}>`);
+    return () => write(`</${tag}>`);
+  }
+
+  function opened({ name, attributes }: SaxesTagPlain): () => void {
+    switch (name) {
+      case 'text:h':
+        return paragraph(`h${Math.min(deepestHeading, Number(attributes['text:outline-level']) || 1)}`);
+      case 'text:p':
+        return paragraph(styles.isTitle(attributes['text:style-name'] ?? '') ? 'h1' : 'p');
+      case 'text:list':
+        return list(attributes['text:style-name'] ?? lists.at(-1)?.style ?? '');
+      case 'text:list-item':
+      case 'text:list-header':
+        return element('li');
+      case 'table:table':
+        return apart((html) => write(`<table>${html}</table>`));
+      case 'table:table-row':
+        return element('tr');
+      case 'table:table-cell':
+      case 'table:covered-table-cell':
+        return element('td');
+      case 'text:s':
+      case 'text:tab':
+      case 'text:line-break':
+        write(' ');
+        return nothing;
+      case 'text:note':
+        write(`[${notes.length + 1}]`);
+        return nothing;
+      case 'text:note-body':
+        return apart((html) => notes.push(html));
+      default:
+        return name.startsWith('draw:') && !isInFrame ? frame() : nothing;
+    }
+  }
+
+  return {
+    write,
+    open: (tag: SaxesTagPlain): void => void ends.push(opened(tag)),
+    close: (): void => ends.pop()?.(),
+    html: (): string => {
+      const noteList = notes.length > 0 ? `<ol>${notes.map((note) => `<li>${note}</li>`).join('')}</ol>` : '';
+      return (targets[0] ?? []).join('') + noteList;
+    },
+  };
+}

@@ -30,6 +30,9 @@ const contractions: Partial<Record<Language, Record<string, Record<string, strin
   },
 };
 
+/** Words never seen are most like those seen seldom, so that endings are counted of these only (Brants 2000). */
+const RARE = 5;
+
 const mergedTags: Record<string, Tag> = { AUX: 'VERB', X: 'NOUN', SYM: 'NOUN' };
 
 /**
@@ -40,21 +43,26 @@ export function countTaggerTable(sentences: TaggedSentence[], language: Language
   const words = new Map<string, number[]>();
   const suffixes = new Map<string, number[]>();
   const transitions = new Map<string, number[]>();
+  const forms: { word: string; shape: string; place: number }[] = [];
   for (const sentence of sentences.flatMap((original) => writtenForms(original, language))) {
-    let before = '^';
+    let [first, second] = ['^', '^'];
     sentence.forEach(([word, universal], index) => {
       const tag = mergedTags[universal] ?? (universal as Tag);
       const place = tags.indexOf(tag);
       if (place < 0) return;
       const lower = word.toLowerCase();
       add(words, lower, place);
-      const shape = wordShape(word, index === 0);
-      for (let length = 1; length <= Math.min(LONGEST_SUFFIX, lower.length); length++) {
-        add(suffixes, shape + lower.slice(-length), place);
-      }
-      add(transitions, before, place);
-      before = tag;
+      forms.push({ word: lower, shape: wordShape(word, index === 0), place });
+      add(transitions, second, place);
+      add(transitions, `${first} ${second}`, place);
+      [first, second] = [second, tag];
     });
+  }
+  for (const { word, shape, place } of forms) {
+    if (shape !== 'P' && shape !== 'D' && totalOf(words.get(word) ?? []) > RARE) continue;
+    for (let length = 1; length <= Math.min(LONGEST_SUFFIX, word.length); length++) {
+      add(suffixes, shape + word.slice(-length), place);
+    }
   }
   return {
     language,
@@ -88,8 +96,10 @@ function add(counts: Map<string, number[]>, key: string, tag: number): void {
 }
 
 function pruned(counts: Map<string, number[]>, least: number): Record<string, number[]> {
-  const kept = [...counts].filter(
-    ([, flat]) => flat.reduce((sum, value, index) => sum + (index % 2 ? value : 0), 0) >= least,
-  );
+  const kept = [...counts].filter(([, flat]) => totalOf(flat) >= least);
   return Object.fromEntries(kept.sort(([left], [right]) => (left < right ? -1 : 1)));
+}
+
+function totalOf(flat: number[]): number {
+  return flat.reduce((sum, value, index) => sum + (index % 2 ? value : 0), 0);
 }

@@ -43,3 +43,32 @@ it('[N01] a table survives storage as JSON, and an empty sentence is fine', () =
   expect(again(tokenize('La canción.', 'es'))).toEqual(['DET', 'NOUN', 'PUNCT']);
   expect(again([])).toEqual([]);
 });
+
+it('[N01] a statement has a verb, even where every word of it is taken for a noun', () => {
+  const only: TaggedSentence[] = [
+    ...treebank,
+    [
+      ['Casas', 'NOUN'],
+      ['limpia', 'ADJ'],
+      ['limpia', 'VERB'],
+    ],
+  ];
+  const found = createTagger(countTaggerTable(only, 'es'))(tokenize('El vecino limpia la nación grande.', 'es'));
+  expect(found).toContain('VERB');
+});
+
+it('[N01] what endings tell is learnt from rare words, not from the few that stand everywhere', () => {
+  const frequent: TaggedSentence[] = Array.from({ length: 40 }, () => [
+    ['Entonces', 'ADV'],
+    ['duerme', 'VERB'],
+    ['.', 'PUNCT'],
+  ]);
+  const rare: TaggedSentence[] = [
+    [
+      ['los', 'DET'],
+      ['bonces', 'NOUN'],
+    ],
+  ];
+  const table = countTaggerTable([...treebank, ...frequent, ...rare], 'es');
+  expect(createTagger(table)(tokenize('El ronces canta.', 'es'))[1]).toBe('NOUN');
+});

@@ -31,7 +31,7 @@ export interface TaggerTable {
   words: Record<string, number[]>;
   /** By shape letter (see `wordShape`) and word ending. */
   suffixes: Record<string, number[]>;
-  /** By the tag before, `^` at the start of a sentence. */
+  /** By the tag before and by the two tags before ("DET NOUN"), `^` standing for the start of a sentence. */
   transitions: Record<string, number[]>;
 }
 
@@ -41,7 +41,11 @@ export const LONGEST_SUFFIX = 5;
 const SUFFIX_PRIOR = 3;
 const WORD_PRIOR = 0.7;
 const LEAST_EMISSION = 0.003;
-const TRANSITION_FLOOR = 0.01;
+const TRANSITION_FLOOR = 0.002;
+/** How much the two tags before tell, and the one before; two that were seldom seen tell less. */
+const PAIR_PRIOR = 8;
+/** Shorter ones may be titles. */
+const LEAST_STATEMENT = 6;
 
 /** C: capital inside a sentence; D: digit; P: no letter; l: anything else. A capital at the start says nothing. */
 export function wordShape(word: string, isFirst: boolean): string {
@@ -53,7 +57,7 @@ export function wordShape(word: string, isFirst: boolean): string {
 type Emission = { tag: number; logarithm: number }[];
 
 /**
- * A bigram tagger with the Viterbi search. Unknown words are judged by their ending, each longer ending weighed
+ * A trigram tagger with the Viterbi search. Unknown words are judged by their ending, each longer ending weighed
  * against the shorter one by how often it was seen (Brants 2000, "TnT").
  */
 export function createTagger(table: TaggerTable): Tagger {
@@ -72,10 +76,10 @@ export function createTagger(table: TaggerTable): Tagger {
     return emission;
   };
   return (sentence) => {
-    const path = bestPath(
-      sentence.map((word, index) => emissionOf(word, index === 0)),
-      transition,
-    );
+    const emissions = sentence.map((word, index) => emissionOf(word, index === 0));
+    const free = bestPath(emissions, transition);
+    const isStatement = sentence.length >= LEAST_STATEMENT && sentence.at(-1)?.text === '.';
+    const path = isStatement && !free.path.includes('VERB') ? withVerb(emissions, transition, free).path : free.path;
     // "Osmosis is …": what was never seen and stands before a verb at the beginning is what the sentence is about.
     const isUnknown = sentence[0] !== undefined && countsOf(table, sentence[0].lower) === undefined;
     return isUnknown && path[0] === 'VERB' && path[1] === 'VERB' ? ['NOUN', ...path.slice(1)] : path;
@@ -84,19 +88,41 @@ export function createTagger(table: TaggerTable): Tagger {
 
 /** How often a word was seen in texts of every kind, all its forms together. */
 export function wordFrequency(table: TaggerTable, word: string): number {
-  let known = stemCounts.get(table);
-  if (!known) {
-    known = new Map();
-    for (const [seen, counts] of Object.entries(table.words)) {
-      const stem = stemOf(seen, table.language);
-      known.set(stem, (known.get(stem) ?? 0) + normalised(counts).total);
-    }
-    stemCounts.set(table, known);
-  }
-  return known.get(stemOf(word.toLowerCase(), table.language)) ?? 0;
+  return relativesOf(table, word)?.total ?? 0;
 }
 
-const stemCounts = new WeakMap<TaggerTable, Map<string, number>>();
+const LEAST_SEEN = 2;
+
+/**
+ * In how many of the places where it was seen a word, in lower case, was a noun; undefined where it was hardly seen.
+ * English forms tell little, so that there all forms of a word are counted for one that was not seen itself.
+ */
+export function nounShare(table: TaggerTable, lower: string): number | undefined {
+  const seen = countsOf(table, lower);
+  const own = seen && normalised(seen);
+  const counted =
+    own && own.total >= LEAST_SEEN ? own : table.language === 'en' ? relativesOf(table, lower) : undefined;
+  return counted && counted.total >= LEAST_SEEN ? counted.probabilities[tags.indexOf('NOUN')] : undefined;
+}
+
+type Counted = ReturnType<typeof normalised>;
+
+/** What all words of the same stem were seen as. */
+function relativesOf(table: TaggerTable, word: string): Counted | undefined {
+  let known = stemCounts.get(table);
+  if (!known) {
+    const flat = new Map<string, number[]>();
+    for (const [seen, counts] of Object.entries(table.words)) {
+      const stem = stemOf(seen, table.language);
+      flat.set(stem, [...(flat.get(stem) ?? []), ...counts]);
+    }
+    known = new Map([...flat].map(([stem, counts]) => [stem, normalised(counts)]));
+    stemCounts.set(table, known);
+  }
+  return known.get(stemOf(word.toLowerCase(), table.language));
+}
+
+const stemCounts = new WeakMap<TaggerTable, Map<string, Counted>>();
 
 const LEAST_VERB_COUNT = 2;
 const MOSTLY = 0.7;
@@ -109,42 +135,76 @@ export function isMostlyVerb({ words }: TaggerTable, lower: string): boolean {
   return total >= LEAST_VERB_COUNT && (probabilities[tags.indexOf('VERB')] ?? 0) >= MOSTLY;
 }
 
-function bestPath(emissions: Emission[], transition: Float64Array[]): Tag[] {
-  if (emissions.length === 0) return [];
-  const start: number = tags.length;
-  let states = [{ tag: start, score: 0 }];
-  const cameFrom: Int8Array[] = [];
-  for (const emission of emissions) {
-    const back = new Int8Array(tags.length);
-    const next: typeof states = [];
-    for (const { tag, logarithm } of emission) {
-      let best = -Infinity;
-      for (const state of states) {
-        const score = state.score + (transition[state.tag]?.[tag] ?? 0);
-        if (score > best) {
-          best = score;
-          back[tag] = state.tag;
-        }
-      }
-      next.push({ tag, score: best + logarithm });
-    }
-    cameFrom.push(back);
-    states = next;
-  }
-  let tag = states.reduce((best, state) => (state.score > best.score ? state : best)).tag;
-  const path: Tag[] = [];
-  for (let index = emissions.length - 1; index >= 0; index--) {
-    path.push(tags[tag] ?? 'NOUN');
-    tag = cameFrom[index]?.[tag] ?? start;
-  }
-  return path.reverse();
+interface Path {
+  path: Tag[];
+  score: number;
 }
 
-function transitionLogarithms(table: TaggerTable): Float64Array[] {
-  return [...tags, '^'].map((before) => {
-    const probabilities = normalised(table.transitions[before] ?? []).probabilities;
-    return probabilities.map((probability) => Math.log(probability + TRANSITION_FLOOR));
+interface Step {
+  tag: number;
+  before: number;
+  score: number;
+  from: Step | undefined;
+}
+
+/** The likeliest tags of a sentence: of all ways to the same last two tags only the best goes on. */
+function bestPath(emissions: Emission[], transition: Transition): Path {
+  const start: number = tags.length;
+  let steps: Step[] = [{ tag: start, before: start, score: 0, from: undefined }];
+  for (const emission of emissions) {
+    const next: Step[] = [];
+    for (const { tag, logarithm } of emission) {
+      const best = new Map<number, Step>();
+      for (const step of steps) {
+        const score = step.score + transition(step.before, step.tag, tag) + logarithm;
+        if (score > (best.get(step.tag)?.score ?? -Infinity)) {
+          best.set(step.tag, { tag, before: step.tag, score, from: step });
+        }
+      }
+      next.push(...best.values());
+    }
+    steps = next;
+  }
+  const path: Tag[] = [];
+  let step: Step | undefined = steps.reduce((best, other) => (other.score > best.score ? other : best), nowhere);
+  const { score } = step;
+  for (; step?.from; step = step.from) path.push(tags[step.tag] ?? 'NOUN');
+  return { path: path.reverse(), score };
+}
+
+/** A statement has a verb: where the likeliest path has none, the likeliest of those that have one is taken. */
+function withVerb(emissions: Emission[], transition: Transition, free: Path): Path {
+  const verb = tags.indexOf('VERB');
+  const forced = emissions.flatMap((emission, place) => {
+    const asVerb = place > 0 ? emission.filter(({ tag }) => tag === verb) : [];
+    return asVerb.length > 0 ? [bestPath(emissions.with(place, asVerb), transition)] : [];
   });
+  return (
+    forced.reduce<Path | undefined>((best, one) => (best && best.score >= one.score ? best : one), undefined) ?? free
+  );
+}
+
+const nowhere: Step = { tag: 0, before: 0, score: -Infinity, from: undefined };
+
+/** The logarithm of how likely a tag is after two others. */
+type Transition = (first: number, second: number, tag: number) => number;
+
+function transitionLogarithms({ transitions }: TaggerTable): Transition {
+  const names = [...tags, '^'];
+  const size = names.length;
+  const logarithms = new Float64Array(size * size * tags.length);
+  names.forEach((second, secondPlace) => {
+    const single = normalised(transitions[second] ?? []).probabilities;
+    names.forEach((first, firstPlace) => {
+      const pair = transitions[`${first} ${second}`];
+      const probabilities = pair ? mix(single, pair, PAIR_PRIOR) : single;
+      probabilities.forEach((probability, tag) => {
+        const place = (firstPlace * size + secondPlace) * tags.length + tag;
+        logarithms[place] = Math.log(probability + TRANSITION_FLOOR);
+      });
+    });
+  });
+  return (first, second, tag) => logarithms[(first * size + second) * tags.length + tag] ?? 0;
 }
 
 function emissionProbabilities(
@@ -193,7 +253,8 @@ function normalised(counts: number[]): { probabilities: Float64Array<ArrayBuffer
   let total = 0;
   for (let index = 0; index < counts.length; index += 2) total += counts[index + 1] ?? 0;
   for (let index = 0; index < counts.length; index += 2) {
-    probabilities[counts[index] ?? 0] = (counts[index + 1] ?? 0) / total;
+    const tag = counts[index] ?? 0;
+    probabilities[tag] = (probabilities[tag] ?? 0) + (counts[index + 1] ?? 0) / total;
   }
   return { probabilities, total };
 }

@@ -5,7 +5,7 @@ import type { ChildMessage, PackedOutcome, ReadJob } from './child-messages.ts';
 import type { WatchOrders } from './child-watch.ts';
 import { type ExtractErrorCode, failureCodeOf } from './outcome.ts';
 import { packContent } from './packed-content.ts';
-import { readDocument } from './read-document.ts';
+import { readJob } from './read-document.ts';
 
 const orders: WatchOrders = { parent: process.ppid, mostResidentBytes: Number(process.argv[2]) };
 // Its isolate is kept tiny: by default it would reserve half a gigabyte for code alone.
@@ -53,8 +53,8 @@ function peakResidentBytes(): number {
 async function read(job: ReadJob): Promise<void> {
   setBusy(true);
   try {
-    const content = await readDocument(job.path, job.kind, (pageCount) => tell({ type: 'pages', pageCount }));
-    answer({ packed: packContent(content) }, false);
+    const { content, ...rest } = await readJob(job, (pageCount) => tell({ type: 'pages', pageCount }));
+    answer({ packed: packContent(content), ...rest }, false);
   } catch (error) {
     const code = failureCodeOf(error);
     // An expected failure leaves the process sound; anything else, memory above all, may not.

@@ -2,10 +2,16 @@ import type { DocumentKind } from '#domain/documents/upload-rules.ts';
 import type { ExtractFailure } from './outcome.ts';
 import type { PackedContent } from './packed-content.ts';
 
-/** What the parent sends to the child: one file to read. */
-export interface ReadJob {
+/** What the parent sends to the child: one file to read, or one page of a site. */
+export type ReadJob = { path: string; kind: DocumentKind } | PageJob;
+
+/** A web page as its server sent it. */
+export interface PageJob {
   path: string;
-  kind: DocumentKind;
+  kind: 'html';
+  url: string;
+  /** As the server named it. */
+  charset: string | undefined;
 }
 
 /** What the child costs, told with every answer. */
@@ -15,7 +21,9 @@ export interface ChildUse {
   cpuMilliseconds: number;
 }
 
-export type PackedOutcome = { packed: PackedContent; error?: never } | (ExtractFailure & { packed?: never });
+export type PackedOutcome =
+  | { packed: PackedContent; links?: string[]; error?: never }
+  | (ExtractFailure & { packed?: never });
 
 /** What the child sends: that it is up, how many pages it found, and the one answer to each job. */
 export type ChildMessage =

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { ChildMessage, ChildUse, ReadJob } from './child-messages.ts';
+import type { ChildMessage, ChildUse, PackedOutcome, ReadJob } from './child-messages.ts';
 import type { ExtractErrorCode, ExtractOutcome } from './outcome.ts';
 import { unpackContent } from './packed-content.ts';
 
@@ -147,7 +147,7 @@ function readWith(
       } else if (message.type === 'answer') {
         settle();
         const { outcome, use, isSpent } = message;
-        resolve({ outcome: outcome.packed ? { content: unpackContent(outcome.packed) } : outcome, use, isSpent });
+        resolve({ outcome: unpacked(outcome), use, isSpent });
       }
     }
 
@@ -159,6 +159,12 @@ function readWith(
     setIdle(child, false);
     child.send(job);
   });
+}
+
+function unpacked(outcome: PackedOutcome): ExtractOutcome {
+  if (!outcome.packed) return outcome;
+  const { packed, ...rest } = outcome;
+  return { content: unpackContent(packed), ...rest };
 }
 
 /** Memory above the cap ends a process in an abort or a trap, or by the kernel's own kill; anything else is damage. */

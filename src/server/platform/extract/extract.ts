@@ -1,7 +1,7 @@
 import type { DocumentContent } from '#domain/documents/content.ts';
 import type { DocumentKind } from '#domain/documents/upload-rules.ts';
 import { canCapMemory, type Deadline } from './child-process.ts';
-import type { ChildUse } from './child-messages.ts';
+import type { ChildUse, PageJob, ReadJob } from './child-messages.ts';
 import { type DetectedKind, detectKind } from './detect-kind.ts';
 import type { ExtractErrorCode, ExtractOutcome } from './outcome.ts';
 import { createReaderPool } from './reader-pool.ts';
@@ -17,13 +17,15 @@ export interface Extractor {
    * extractor was stopped: that is the server's fault and worth another attempt.
    */
   extract(path: string, kind: DocumentKind, signal?: AbortSignal): Promise<ExtractOutcome>;
+  /** The same for a page of the web; its outcome also tells where the page leads. */
+  extractPage(path: string, page: Pick<PageJob, 'url' | 'charset'>, signal?: AbortSignal): Promise<ExtractOutcome>;
   /** Ends all children. Waiting and running calls reject. */
   stop(): Promise<void>;
 }
 
 /** What one reading took, for logs and measurements. */
 export interface ExtractReport {
-  kind: DocumentKind;
+  kind: ReadJob['kind'];
   error?: ExtractErrorCode;
   milliseconds: number;
   /** Absent when the child died. Its numbers count from the child's start. */
@@ -55,20 +57,23 @@ export function createExtractor(options: ExtractorOptions = {}): Extractor {
   });
   if (!canCapMemory())
     options.warn?.('The reading process has no hard memory cap, only its own watch: prlimit is not available here.');
+  async function read(job: ReadJob, signal: AbortSignal | undefined): Promise<ExtractOutcome> {
+    const startedAt = performance.now();
+    const { outcome, use } = await pool.read(job, signal);
+    const milliseconds = performance.now() - startedAt;
+    options.report?.({
+      kind: job.kind,
+      milliseconds,
+      ...(outcome.error ? { error: outcome.error } : {}),
+      ...(use ? { use } : {}),
+    });
+    return outcome;
+  }
+
   return {
     detectKind,
-    async extract(path, kind, signal) {
-      const startedAt = performance.now();
-      const { outcome, use } = await pool.read({ path, kind }, signal);
-      const milliseconds = performance.now() - startedAt;
-      options.report?.({
-        kind,
-        milliseconds,
-        ...(outcome.error ? { error: outcome.error } : {}),
-        ...(use ? { use } : {}),
-      });
-      return outcome;
-    },
+    extract: (path, kind, signal) => read({ path, kind }, signal),
+    extractPage: (path, { url, charset }, signal) => read({ path, kind: 'html', url, charset }, signal),
     async stop() {
       pool.stop();
     },

@@ -15,7 +15,12 @@ export type ExtractErrorCode = (typeof extractErrorCodes)[number];
 export interface ExtractFailure {
   error: ExtractErrorCode;
 }
-export type ExtractOutcome = { content: DocumentContent; error?: never } | (ExtractFailure & { content?: never });
+export interface ExtractedContent {
+  content: DocumentContent;
+  /** Of a web page: where it leads. */
+  links?: string[];
+}
+export type ExtractOutcome = (ExtractedContent & { error?: never }) | (ExtractFailure & { content?: never });
 
 const failureCode = Symbol('extract failure');
 type FailureError = Error & { [failureCode]: ExtractErrorCode };

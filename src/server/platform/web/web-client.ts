@@ -39,6 +39,8 @@ export interface WebRequest {
 
 /** The only way out to addresses that people name (Z24): public hosts, plain web ports, every redirect checked again. */
 export interface WebClient {
+  /** Refuses, with URL_NOT_ALLOWED, what leads to no public place now; a name that nobody knows is not refused. */
+  check(address: string): Promise<void>;
   fetch(address: string, options: WebRequest): Promise<WebPage>;
   close(): Promise<void>;
 }
@@ -104,6 +106,15 @@ export function createWebClient({
   }
 
   return {
+    async check(address) {
+      if (webAddressProblem(address) !== undefined) throw notAllowed('address');
+      const url = new URL(address);
+      if (agentFor(url) === openAgent) return;
+      const host = hostOf(url);
+      if (!(isIP(host) === 0 ? await leadsToPublicPlaces(host, lookup) : isPublicAddress(host)))
+        throw notAllowed('address');
+    },
+
     async fetch(address, options) {
       if (webAddressProblem(address) !== undefined) throw notAllowed('address');
       const signal = AbortSignal.any([options.signal, AbortSignal.timeout(MILLISECONDS_PER_REQUEST)]);
@@ -128,6 +139,21 @@ export function createWebClient({
 
 const notAllowed = (reason: string): WebError => new WebError('URL_NOT_ALLOWED', `refused: ${reason}`);
 
+/** An IPv6 address stands in brackets where a name may stand. */
+const hostOf = ({ hostname }: { hostname: string }): string => hostname.replace(/^\[|\]$/g, '');
+
+const MILLISECONDS_PER_CHECK = 3_000;
+
+/** True also where no answer comes: the request itself will tell. */
+function leadsToPublicPlaces(name: string, lookup: typeof systemLookup): Promise<boolean> {
+  return new Promise((resolve) => {
+    setTimeout(() => resolve(true), MILLISECONDS_PER_CHECK).unref();
+    lookup(name, { all: true }, (error, addresses) => {
+      resolve(error !== null || addresses.every(({ address }) => isPublicAddress(address)));
+    });
+  });
+}
+
 /** A redirect is an address like any other; one that is none ends the request as failed. */
 function nextAddress(location: string, from: URL): URL {
   const next = URL.parse(location, from.href);
@@ -149,7 +175,7 @@ function refusalIn(error: unknown): WebError | undefined {
 function guardedConnector(lookup: typeof systemLookup): buildConnector.connector {
   const connect = buildConnector({ lookup: publicLookup(lookup), timeout: MILLISECONDS_PER_REQUEST });
   return (options, callback) => {
-    const host = options.hostname.replace(/^\[|\]$/g, '');
+    const host = hostOf(options);
     if (isIP(host) !== 0 && !isPublicAddress(host)) return callback(notAllowed('address'), null);
     connect(options, (...[error, socket]) => {
       if (error) return callback(error, null);

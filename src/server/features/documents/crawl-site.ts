@@ -1,0 +1,173 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { canonicalText, type DocumentContent } from '#domain/documents/content.ts';
+import { createCrawlFrontier, type CrawlFrontier, crawlLimits } from '#domain/documents/crawl-frontier.ts';
+import { joinPages, type PageOfSite } from '#domain/documents/join-pages.ts';
+import { canonicalAddress } from '#domain/documents/web-address.ts';
+import type { ExtractErrorCode, Extractor, ExtractOutcome } from '#server/platform/extract/extract.ts';
+import type { FileStore } from '#server/platform/files/file-store.ts';
+import { readRobotRules } from '#server/platform/web/robots.ts';
+import { type WebClient, WebError, type WebFailure, type WebPage } from '#server/platform/web/web-client.ts';
+
+/** What became of a page: read, the same text as another, not to be read, or not readable. */
+export type CrawledPageState = 'read' | 'repeated' | 'refused' | 'failed';
+
+export interface CrawledPage {
+  url: string;
+  title: string;
+  state: CrawledPageState;
+}
+
+export interface CrawlPorts {
+  web: WebClient;
+  files: FileStore;
+  extractor: Extractor;
+}
+
+export interface CrawlOrder {
+  url: string;
+  depth: number;
+}
+
+type CrawlErrorCode = ExtractErrorCode | WebFailure;
+export type CrawlOutcome = { content: DocumentContent; error?: never } | { error: CrawlErrorCode; content?: never };
+
+type Visit = CrawledPage & {
+  failure?: CrawlErrorCode | undefined;
+  page?: PageOfSite;
+  links: readonly string[];
+};
+
+const MOST_BYTES_OF_PAGE = 10_000_000;
+const fileKinds = { 'text/plain': 'txt', 'text/markdown': 'md', 'application/pdf': 'pdf' } as const;
+const isFileType = (type: string): type is keyof typeof fileKinds => type in fileKinds;
+const isReadable = (type: string) => type === 'text/html' || type === 'application/xhtml+xml' || isFileType(type);
+
+/**
+ * Reads a page and what it links to on its own host, level by level, until the depth, the time or another limit is
+ * reached; what was read until then counts (D05). Fails only where the first page does.
+ */
+export async function crawlSite(
+  { url, depth }: CrawlOrder,
+  ports: CrawlPorts,
+  onPage: (page: CrawledPage) => Promise<void>,
+  signal: AbortSignal,
+): Promise<CrawlOutcome> {
+  const site = createSiteReader(
+    ports,
+    AbortSignal.any([signal, AbortSignal.timeout(crawlLimits.milliseconds)]),
+    signal,
+  );
+  const start = await site.visit(canonicalAddress(url));
+  if (!start) return { error: 'PROCESSING_TIMEOUT' };
+  if (!start.page) return { error: start.failure ?? 'URL_FETCH_FAILED' };
+  const pages: PageOfSite[] = [];
+  const frontier = createCrawlFrontier(start.page.url);
+
+  const keep = async (visit: Visit) => {
+    if (visit.page && pages.length < crawlLimits.pages) pages.push(visit.page);
+    frontier.add(visit.links);
+    await onPage({ url: visit.url, title: visit.title, state: visit.state });
+  };
+  await keep(start);
+  for (let level = 1; level <= depth; level += 1) {
+    // All of a level before the next, in the order of the links, whoever answered first.
+    const room = () => pages.length < crawlLimits.pages && site.hasRoom();
+    for (const some of inGroups(frontier.takeAll(), crawlLimits.atOnce)) {
+      if (!room()) break;
+      const visits = await Promise.all(some.map((address) => site.visit(address, frontier)));
+      for (const visit of visits) if (visit) await keep(visit);
+    }
+  }
+  return { content: joinPages(pages) };
+}
+
+/** Reads the pages of one site and counts what they cost. */
+function createSiteReader({ web, files, extractor }: CrawlPorts, bounded: AbortSignal, cancelled: AbortSignal) {
+  const rules = new Map<string, ReturnType<typeof readRobots>>();
+  const texts = new Set<string>();
+  let bytes = 0;
+  let requests = 0;
+
+  async function readRobots(origin: string) {
+    const address = `${origin}/robots.txt`;
+    const isText = (type: string) => type.startsWith('text/');
+    const page = await web
+      .fetch(address, { accepts: isText, mostBytes: 500_000, signal: bounded })
+      .catch((error: unknown) => {
+        // A site without rules, or with rules that cannot be read, allows what it shows.
+        if (error instanceof WebError && error.code === 'URL_FETCH_FAILED') return undefined;
+        throw error;
+      });
+    return readRobotRules(address, page?.bytes.toString('utf8') ?? '');
+  }
+
+  async function mayRead(url: string): Promise<boolean> {
+    const { origin } = new URL(url);
+    const known = rules.get(origin) ?? readRobots(origin);
+    rules.set(origin, known);
+    return (await known)(url);
+  }
+
+  async function extract(page: WebPage): Promise<ExtractOutcome> {
+    const incoming = await files.receive(Readable.from([page.bytes]));
+    try {
+      return isFileType(page.contentType)
+        ? await extractor.extract(incoming.path, fileKinds[page.contentType], bounded)
+        : await extractor.extractPage(incoming.path, page, bounded);
+    } finally {
+      await files.drop(incoming);
+    }
+  }
+
+  /** Whether this text was met at another address. */
+  function isRepeated(content: DocumentContent): boolean {
+    const hash = createHash('sha256').update(canonicalText(content)).digest('base64url');
+    const isKnown = texts.has(hash);
+    texts.add(hash);
+    return isKnown;
+  }
+
+  async function read(url: string, frontier: CrawlFrontier | undefined): Promise<Visit> {
+    const nothing = { url, title: '', links: [] };
+    if (!(await mayRead(url))) return { ...nothing, state: 'refused', failure: 'URL_NOT_ALLOWED' };
+    const page = await web.fetch(url, { accepts: isReadable, mostBytes: MOST_BYTES_OF_PAGE, signal: bounded });
+    bytes += page.bytes.length;
+    if (page.url !== url && frontier) {
+      if (new URL(page.url).host !== new URL(url).host) return { ...nothing, state: 'refused' };
+      if (!frontier.meet(page.url)) return { ...nothing, state: 'repeated' };
+    }
+    if (page.url !== url && !(await mayRead(page.url)))
+      return { ...nothing, state: 'refused', failure: 'URL_NOT_ALLOWED' };
+    const outcome = await extract(page);
+    if (!outcome.content) return { ...nothing, state: 'failed', failure: outcome.error };
+    const { content, links = [] } = outcome;
+    const visit = { url: page.url, title: content.title, links };
+    if (isRepeated(content)) return { ...visit, state: 'repeated' };
+    return { ...visit, state: 'read', page: { url: page.url, content } };
+  }
+
+  return {
+    hasRoom: () => !bounded.aborted && requests < crawlLimits.requests && bytes < crawlLimits.bytes,
+
+    /** Nothing once the time of the crawl is over. */
+    async visit(url: string, frontier?: CrawlFrontier): Promise<Visit | undefined> {
+      requests += 1;
+      try {
+        return await read(url, frontier);
+      } catch (error) {
+        cancelled.throwIfAborted();
+        if (bounded.aborted) return undefined;
+        if (!(error instanceof WebError)) throw error;
+        const state = error.code === 'URL_NOT_ALLOWED' ? 'refused' : 'failed';
+        return { url, title: '', links: [], state, failure: error.code };
+      }
+    },
+  };
+}
+
+function inGroups<T>(items: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
+  );
+}

@@ -1,0 +1,59 @@
+import { Readability } from '@mozilla/readability';
+import iconv from 'iconv-lite';
+import { parseHTML } from 'linkedom';
+import { cleanLine } from '#domain/documents/text-cleaning.ts';
+import { htmlBlocks } from '../html-blocks.ts';
+import type { OutlineBlock } from '../outline.ts';
+import { decodeText } from '../text/decode-text.ts';
+import { refuseHostilePage } from './page-limits.ts';
+
+export interface WebPageText {
+  title: string;
+  blocks: OutlineBlock[];
+  /** Whole addresses of everything the page links to, in its order. */
+  links: string[];
+}
+
+const MOST_BYTES = 5_000_000;
+const MOST_LINKS = 2_000;
+/** Where Readability finds less, the page is a list or a table of contents, and the whole of it is taken. */
+const LEAST_ARTICLE_CHARACTERS = 200;
+type PageDocument = ReturnType<typeof parseHTML>['document'];
+
+const aroundTheText =
+  'script,style,noscript,template,nav,header,footer,aside,form,button,svg,iframe,[hidden],[aria-hidden="true"]';
+
+/** The readable article of a web page, without what surrounds it on every page of its site. */
+export function readPage(bytes: Buffer, { url, charset }: { url: string; charset?: string | undefined }): WebPageText {
+  const html = decodePage(bytes.subarray(0, MOST_BYTES), charset);
+  refuseHostilePage(html);
+  const links = linksOf(parseHTML(html).document, url);
+  const article = new Readability(parseHTML(html).document).parse();
+  const title = cleanLine(article?.title ?? '');
+  const isArticle = (article?.textContent ?? '').trim().length >= LEAST_ARTICLE_CHARACTERS;
+  const blocks = htmlBlocks(isArticle ? (article?.content ?? '') : bodyOf(parseHTML(html).document));
+  return { title: title || (blocks.find(({ kind }) => kind === 'heading')?.text ?? ''), blocks, links };
+}
+
+/** The server's word, then the page's own, then a guess. */
+function decodePage(bytes: Buffer, charset: string | undefined): string {
+  const head = bytes.subarray(0, 1024).toString('latin1');
+  const named = charset ?? /<meta[^>]+charset\s*=\s*["']?([\w-]+)/i.exec(head)?.[1];
+  return named !== undefined && iconv.encodingExists(named) ? iconv.decode(bytes, named) : decodeText(bytes).text;
+}
+
+function linksOf(document: PageDocument, url: string): string[] {
+  const base = URL.parse(document.querySelector('base')?.getAttribute('href') ?? '', url)?.href ?? url;
+  const links = new Set<string>();
+  for (const anchor of document.querySelectorAll('a[href]')) {
+    const link = URL.parse(anchor.getAttribute('href') ?? '', base);
+    if (link) links.add(link.href);
+    if (links.size === MOST_LINKS) break;
+  }
+  return [...links];
+}
+
+function bodyOf(document: PageDocument): string {
+  for (const element of document.querySelectorAll(aroundTheText)) element.remove();
+  return document.body?.innerHTML ?? '';
+}

@@ -1,5 +1,6 @@
 import type { Language } from '#domain/documents/content.ts';
 import { months } from './calendar.ts';
+import { isFirstName } from './first-names.ts';
 import type { PreparedSentence } from './prepared-sentence.ts';
 import type { Term } from './terms.ts';
 
@@ -30,33 +31,6 @@ const byPersons: Record<Language, RegExp> = {
 
 const organisationWords =
   /(?:universit|compan|corporat|institut|committee|commission|party|council|court|church|league|association|societ|organi[sz]ation|union|ministr|parliament|congress|senate|bank|school|college|university|universidad|compañía|partido|consejo|tribunal|iglesia|liga|asociación|sociedad|organización|unión|parlamento|congreso|banco|escuela|partei|gesellschaft|verein|bund|ministerium|gericht|kirche|universität|parti|conseil|cour|église|association|ministère|partito|consiglio|corte|chiesa|lega|associazione|ministero|conselho|igreja|associação|ministério|sociedade|faculdade|network|club|team|group)/iu;
-
-/** A few hundred first names would be needed to tell all persons; the most common of Western texts tell many. */
-const firstNames = new Set(
-  `john james william george charles thomas henry robert edward richard david michael paul peter joseph mark daniel andrew
-  martin philip stephen albert alfred arthur frederick francis alexander benjamin samuel isaac nikola steven kevin brian
-  tom jim jack sam mary elizabeth anne anna margaret jane sarah catherine victoria alice emma maria marie juan josé luis
-  carlos pedro miguel antonio francisco manuel fernando jorge diego pablo rafael javier isabel carmen ana jean pierre
-  jacques louis charles henri françois paul andré michel philippe claude nicolas émile victor hans karl johann friedrich
-  patrick guillaume roger alain bernard claire claude daniel denis éric françoise gérard guy hélène hugues jacqueline
-  jeanne julien laurent luc marcel martine mathieu maurice nathalie nicole olivier pascal patrice raymond rené robert serge
-  simon sophie sylvie thérèse thierry valérie vincent yves adam alan alexis amanda amy andrea angela barbara ben bill bob
-  brenda bruce carol caroline chris christian christine christopher dave david deborah dennis diana donald dorothy douglas
-  ed elena eleanor ellen eric ernest eva florence gary gordon graham grace harold harry helen howard hugh ian jeff jennifer
-  jessica jim jerry joan joe jonathan judith julia karen kate keith ken larry laura leo leon lewis linda lisa louise lucy
-  luke martha matthew max michelle nancy neil nick norman oliver oscar patricia paula rachel ralph ray rebecca ron rose
-  roy ruth ryan sandra sean sharon sidney stanley stephanie steve stuart susan ted teresa tim tony victor virginia walter
-  wayne alberto alejandro alfonso álvaro andrés ángel beatriz cecilia cristina eduardo emilio enrique ernesto esteban
-  felipe felix gabriel gonzalo guillermo gustavo hernán ignacio inés jaime joaquín jorge leonor lorenzo lucía luisa manuela
-  marcos margarita mariano mario marta martín mercedes nicolás óscar pilar ramón raúl ricardo roberto rodrigo rosa salvador
-  santiago sebastián sergio sofía tomás vicente alessandro carla chiara claudia domenico elisa enrico fabio federico filippo
-  franco giacomo giorgio giulia guido ludovico luca lucia massimo matteo michele nicola pietro raffaele riccardo sandro
-  silvia simone stefano tommaso vincenzo vittorio afonso ana bento bruno caetano duarte fernanda gilberto henrique inês
-  jerônimo josé lourenço manoel nuno pedro rui sebastião teresa thiago vitória anton bernd bertolt christa dieter dietrich
-  elisabeth emil erich fritz gerhard günter gustav hannah helmut herbert hermann hugo joachim johanna jürgen klaus konrad
-  kurt lothar manfred matthias moritz oskar rainer rudolf sigmund stefan theodor ulrich ursula uwe wilhelm heinrich otto ludwig franz max ernst hermann werner wolfgang giovanni giuseppe francesco luigi antonio marco
-  paolo carlo leonardo galileo dante joão paulo antônio luiz fernão vasco`.split(/\s+/),
-);
 
 /** Cities that texts of any subject name, in the spellings of the six languages. */
 const cities = new Set(
@@ -117,9 +91,9 @@ export function nameKindOf(term: Term, sentences: PreparedSentence[], language: 
     return 'country';
   if (placeWords.test(lower)) return 'place';
   // "George Washington" is no city.
-  if (cities.has(words.at(-1) ?? '') && !(words.length > 1 && firstNames.has(words[0] ?? ''))) return 'city';
+  if (cities.has(words.at(-1) ?? '') && !(words.length > 1 && isFirstName(words[0] ?? ''))) return 'city';
   if (organisationWords.test(lower) || /^\p{Lu}{2,5}s?$/u.test(term.text)) return 'organisation';
-  let person = firstNames.has(words[0] ?? '') ? 2 : 0;
+  let person = isFirstName(words[0] ?? '') ? 2 : 0;
   let place = 0;
   const seen = term.occurrences.slice(0, 20);
   for (const { sentence, first, last } of seen) {

@@ -1,7 +1,7 @@
 import { type Block, type DocumentContent, anchorAt, canonicalText } from '#domain/documents/content.ts';
 import { chunksOf } from '#domain/text/chunks.ts';
 import { type Sentence, splitSentences } from '#domain/text/sentences.ts';
-import { type TaggerTable, createTagger, isMostlyVerb, wordFrequency } from '#domain/text/tagger.ts';
+import { type TaggerTable, createTagger, isMostlyVerb, nounShare, wordFrequency } from '#domain/text/tagger.ts';
 import { tokenize } from '#domain/text/tokens.ts';
 import { countAgreement } from './agreement.ts';
 import { findFacts } from './facts.ts';
@@ -59,6 +59,7 @@ export function prepareDocument(content: DocumentContent, table: TaggerTable): P
     agreement,
     isCommon: (word) => wordFrequency(table, word) >= COMMON_FROM,
     isVerb: (word) => isMostlyVerb(table, word),
+    nounShare: (word) => nounShare(table, word),
   };
 }
 

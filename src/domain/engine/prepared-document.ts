@@ -22,4 +22,6 @@ export interface PreparedDocument {
   isCommon(word: string): boolean;
   /** Whether the language mostly uses a word, in lower case, as a verb. */
   isVerb(word: string): boolean;
+  /** How often the language uses a word, in lower case, as a noun, 0 to 1; undefined where that is not known. */
+  nounShare(word: string): number | undefined;
 }

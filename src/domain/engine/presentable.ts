@@ -11,13 +11,34 @@ import { vagueWords } from './vague-words.ts';
 const OCCURRENCES_READ = 12;
 
 /** Whether a term may be shown by itself: a whole phrase that names something, no month, verb or bare adjective. */
-export function isPresentable(term: Term, { sentences, language, isVerb }: PreparedDocument): boolean {
+export function isPresentable(term: Term, prepared: PreparedDocument): boolean {
+  const { sentences, language, isVerb } = prepared;
   return (
     isWellFormed(term, language, isVerb) &&
+    !lacksNoun(term, prepared) &&
     !isMostlyVerb(term, sentences, language) &&
     !isChancePair(term, sentences, language)
   );
 }
+
+/** Less often a noun than this, a word is one by mistake of the tagger. */
+const SELDOM = 0.3;
+
+/** "Diet rich", "blood back", "heart muscle dies", "body needs oxygen": the phrase runs on into what is said of it. */
+function lacksNoun({ text, head, isName, stems }: Term, { language, nounShare }: PreparedDocument): boolean {
+  if (isName || language === 'de') return false;
+  const share = nounShare(head);
+  if (share !== undefined && share < SELDOM) return true;
+  if (language !== 'en' || stems.length < 2) return false;
+  const words = text.toLowerCase().split(/\s+/);
+  // English sets the first of two nouns in the singular.
+  if (words.slice(0, -1).some((word) => isPlural.test(word) && (nounShare(word) ?? 1) >= SELDOM)) return true;
+  return isPlural.test(head) && share !== undefined && share < EVENLY;
+}
+
+const isPlural = /[^sui]s$/;
+/** A word that is a verb as often as a noun is a verb where another noun stands before it. */
+const EVENLY = 0.6;
 
 const LEAST_PAIRS = 3;
 
@@ -31,7 +52,7 @@ function isChancePair(term: Term, sentences: PreparedDocument['sentences'], lang
 
 /** Endings of participles and adverbs, which the tagger takes for nouns or adjectives. */
 const doubtfulEndings: Record<Language, RegExp> = {
-  en: /(?:ly|ed)$/,
+  en: /(?:ly|ed|ish|est|ous|ful|less|able|ible)$/,
   es: /(?:mente|ando|iendo|[ai]d[oa]s?)$/,
   fr: /(?:[^m]ant|ants|[^t]ées?|[^t]és)$/,
   de: /(?:iert|test?|ten)$/,
@@ -63,8 +84,8 @@ function disagreesWithin({ text, stems, headPlace, agreement }: Term, language: 
 
 /** Small words that the tagger takes for adjectives. */
 const beginsWithLink: Partial<Record<Language, RegExp>> = {
-  en: /^(?:whilst|upon|via|versus|amid|per|unlike|plus|due|non|co|pre|post|anti)(?![\p{L}])/iu,
-  de: /^(?:manche|mehrere|etliche|sämtliche|jegliche|derartige|zahlreiche|wenige)[nrms]?\s/iu,
+  en: /^(?:while|since|because|although|though|until|unless|once|whilst|upon|via|versus|amid|per|unlike|plus|due|non|co|pre|post|anti)(?![\p{L}])/iu,
+  de: /^(?:dieselbe|derselbe|dasselbe|demselbe|denselbe|desselbe|dessen|deren|manche|mehrere|etliche|sämtliche|jegliche|derartige|zahlreiche|wenige)[nrms]?\s/iu,
 };
 
 function isWellFormed(term: Term, language: Language, isVerb: (word: string) => boolean): boolean {

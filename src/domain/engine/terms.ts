@@ -1,5 +1,6 @@
 import type { Language } from '#domain/documents/content.ts';
 import { type Agreement, type AgreementTable, agreementOf, seenAgreement } from './agreement.ts';
+import { isFirstName } from './first-names.ts';
 import type { PreparedSentence, TaggedToken } from './prepared-sentence.ts';
 import { rankWords } from './position-rank.ts';
 
@@ -66,12 +67,35 @@ function wordClass(token: TaggedToken | undefined, language: Language): WordClas
   return token.tag === 'ADJ' ? 'A' : 'X';
 }
 
+const particles = /^(?:van|von|der|den|de|del|della|di|da|do|dos|das|du|le|la|al|bin|ibn|zu)$/;
+
+/** Inside a name: "Enrico De Nicola", "Werner von Siemens". A small word that joins two names in text stays a link. */
+function isParticle(tokens: TaggedToken[], place: number, language: Language): boolean {
+  const token = tokens[place];
+  if (!token || !particles.test(token.lower) || place < 2) return false;
+  const isCapital = startsWithCapital(token.text) || /^(?:van|von|al|bin|ibn|zu)$/.test(token.lower);
+  const isBetween =
+    startsWithCapital(tokens[place - 1]?.text ?? '') && startsWithCapital(tokens[place + 1]?.text ?? '');
+  return isCapital && isBetween && (language !== 'de' || isGermanName(tokens, place - 1));
+}
+
+/** A capital before a name makes it part of the name, whatever the word is elsewhere: "São Paulo". */
+function isInsideName(tokens: TaggedToken[], place: number, language: Language): boolean {
+  if (isParticle(tokens, place, language)) return true;
+  const [before, token, after] = [tokens[place - 1], tokens[place], tokens[place + 1]];
+  if (language === 'de') return isGermanName(tokens, place);
+  if (!before?.isWord || !token?.isWord) return false;
+  return startsWithCapital(token.text) && after?.tag === 'PROPN' && after.start === token.end + 1;
+}
+
 /**
  * Finds and ranks the terms of a document: √PositionRank of its words (Florescu & Caragea 2017) × frequency, a
  * phrase counting less where it is only part of a longer one.
  */
 export function findTerms(sentences: PreparedSentence[], agreement: AgreementTable, language: Language): Term[] {
-  const classes = sentences.map(({ tokens }) => tokens.map((token) => wordClass(token, language)));
+  const classes = sentences.map(({ tokens }) =>
+    tokens.map((token, place) => (isInsideName(tokens, place, language) ? 'N' : wordClass(token, language))),
+  );
   const ranks = rankWords(sentences.map(({ tokens }, index) => contentStems(tokens, classes[index] ?? [])));
   const found = collectPhrases(sentences, classes, language);
   const names = countCapitals(sentences);
@@ -84,7 +108,7 @@ export function findTerms(sentences: PreparedSentence[], agreement: AgreementTab
     const rank = stems.reduce((sum, stem) => sum + (ranks.get(stem) ?? 0), 0);
     const text = mostFrequent(phrase.surfaces);
     const head = phrase.heads.get(text) ?? '';
-    const isProper = isName(text, names, language);
+    const isProper = phrase.isRunOfNames || isName(text, names, language);
     const share = (whole + PART_WEIGHT * (occurrences.length - whole)) / occurrences.length;
     terms.push({
       key,
@@ -125,6 +149,8 @@ interface Phrase {
   /** The head as each surface writes it: singular and plural are one term, but do not agree alike. */
   heads: Map<string, string>;
   headPlace: number;
+  /** German only: two or more words that are names by themselves. */
+  isRunOfNames: boolean;
 }
 
 function collectPhrases(
@@ -142,7 +168,9 @@ function collectPhrases(
       for (let last = first + 1; last <= tokens.length && last - first <= LONGEST_PHRASE; last++) {
         const kind = kinds[last - 1] ?? 'X';
         if (kind === 'X') break;
-        shape += language === 'de' && tokens[last - 1]?.tag === 'PROPN' ? 'P' : kind;
+        // "The physician William Harvey": what somebody is and the name are two things.
+        if (last - first > 1 && language !== 'de' && beginsName(tokens, last - 1, language)) break;
+        shape += language === 'de' && isGermanName(tokens, last - 1) ? 'P' : kind;
         if (kind === 'L' || !pattern.test(shape)) continue;
         const words = tokens.slice(first, last);
         const key = words.map((token) => token.stem).join(' ');
@@ -150,9 +178,14 @@ function collectPhrases(
           occurrences: [],
           surfaces: new Map(),
           heads: new Map(),
+          isRunOfNames: /^PP+$/.test(shape),
           headPlace: isRomance(language) ? shape.indexOf('N') : words.length - 1,
         };
-        const isWhole = !isContent(kinds[first - 1]) && !isContent(kinds[last]);
+        const isWhole =
+          (!isContent(kinds[first - 1]) || beginsName(tokens, first, language)) &&
+          (!isContent(kinds[last]) || beginsName(tokens, last, language)) &&
+          !(kinds[first - 1] === 'L' && joinsNames(tokens, first - 1)) &&
+          !(kinds[last] === 'L' && joinsNames(tokens, last));
         phrase.occurrences.push({ sentence: index, first, last, isWhole });
         const surface = text.slice(words[0]?.start, words.at(-1)?.end);
         phrase.surfaces.set(surface, (phrase.surfaces.get(surface) ?? 0) + 1);
@@ -162,6 +195,32 @@ function collectPhrases(
     }
   }
   return found;
+}
+
+/** "Olympe de Gouges", "Consejo de Ancianos": half of such a name names nothing. */
+function joinsNames(tokens: TaggedToken[], place: number): boolean {
+  const [before, after] = [tokens[place - 1], tokens[place + 1]];
+  return place > 1 && before?.tag === 'PROPN' && startsWithCapital(before.text) && startsWithCapital(after?.text ?? '');
+}
+
+/** German writes all nouns with a capital: a first name, and what follows it, tells that a name is meant. */
+function isGermanName(tokens: TaggedToken[], place: number): boolean {
+  const token = tokens[place];
+  if (!token?.isWord) return false;
+  if (token.tag === 'PROPN' || isParticle(tokens, place, 'de') || isFirstName(token.lower)) return true;
+  return startsWithCapital(token.text) && !token.isStop && place > 0 && isGermanName(tokens, place - 1);
+}
+
+/** Whether a name begins after a word that is none. */
+function beginsName(tokens: TaggedToken[], place: number, language: Language): boolean {
+  const before = tokens[place - 1];
+  if (language === 'de') return isGermanName(tokens, place) && !isGermanName(tokens, place - 1);
+  const token = tokens[place];
+  if (!before || token?.tag !== 'PROPN' || isParticle(tokens, place, language)) return false;
+  if (!startsWithCapital(token.text) || !before.isWord) return false;
+  // "Stato Enrico De Nicola": a first name that a surname follows begins the name of a person.
+  const hasSurname = startsWithCapital(tokens[place + 1]?.text ?? '');
+  return !startsWithCapital(before.text) || (hasSurname && isFirstName(token.lower) && !isFirstName(before.lower));
 }
 
 function isContent(kind: WordClass | undefined): boolean {
@@ -189,13 +248,14 @@ function countCapitals(sentences: PreparedSentence[]): Map<string, { capital: nu
   return counts;
 }
 
-/** German writes every noun with a capital, so there only two words or an inner capital make a name. */
+/** German writes every noun with a capital, so there only several capitals in one word tell. */
 function isName(text: string, counts: Map<string, { capital: number; small: number }>, language: Language): boolean {
-  const words = text.split(/\s+/).filter((word) => !links[language]?.has(word));
-  if (language === 'de') return words.length > 1 ? words.every(startsWithCapital) : /^\p{Lu}{2,}/u.test(text);
+  if (language === 'de') return /^\p{Lu}{2,}\S*$/u.test(text);
+  const words = text.split(/\s+/).filter((word) => !links[language]?.has(word) && !particles.test(word));
   // A word that only opens sentences tells nothing by its capital; the words beside it may.
   const seen = words.map((word) => capitalShare(word, counts));
-  return words.every(startsWithCapital) && seen.every((share) => share !== false) && seen.includes(true);
+  if (!words.every(startsWithCapital)) return false;
+  return (seen.every((share) => share !== false) && seen.includes(true)) || (seen.length > 1 && seen.at(-1) === true);
 }
 
 /** Whether a word is mostly written with a capital; unknown when it stands only at beginnings of sentences. */

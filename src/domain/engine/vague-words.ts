@@ -3,7 +3,7 @@ import { stemOf } from '#domain/text/stems.ts';
 
 /** Nouns that name no thing of the subject: as an answer they are trivial, as a wrong option they fit nowhere. */
 const nouns: Record<Language, string> = {
-  en: `less reference response order favour favor charge account
+  en: `cent less reference response order favour favor charge account
     presence existence ability need lack attempt rise support home success failure totality succession role process possibility opportunity interest importance situation condition development position size length place call notion idea member element feature step option approach benefit advantage
     million billion thousand thousands dozen dozens hundred hundreds percent percentage unit units member members kilometre kilometer metre meter mile miles hour hours minute minutes dollar dollars euro euros situation incident extent sense result cause reason goal purpose aim example term name problem part use fact way type kind sort number amount group
     thing case point year years day days month months week time times end beginning place lot majority rest side form
@@ -43,7 +43,7 @@ const nouns: Record<Language, string> = {
 
 /** Adjectives that do not belong to a term: with them a phrase is a chance one ("most important part"). */
 const adjectives: Record<Language, string> = {
-  en: `such other same own many more most several few first second third last next new old large small great big main major
+  en: `little much such other same own many more most several few first second third last next new old large small great big main major
     important certain various different similar significant whole entire only good best better high low early late recent
     further additional sufficient particular specific previous former latter possible full existing able populous principal`,
   es: `mayor menor mejor peor gran grande grandes mayores menores mejores principal principales propio propia propios propias

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { blockKinds, contentWarnings } from '#domain/documents/content.ts';
+import { crawlLimits } from '#domain/documents/crawl-frontier.ts';
 import { documentKinds } from '#domain/documents/upload-rules.ts';
 import { anchor, boundedText, language, pageOf, pageQuery, timestamp, uuid, uuidParams } from './common.ts';
 import { endpoint } from './endpoint.ts';
@@ -22,6 +23,8 @@ export const document = z.object({
   /** Bytes of the original. */
   size: z.number(),
   pageCount: z.nullable(z.number()),
+  /** Of a page or video: where it was found. */
+  sourceUrl: z.nullable(z.string()),
   /** Overall state of the analysis; `percent` counts finished parts. */
   analysis: z.object({
     status: z.enum(['pending', 'processing', 'completed', 'partial', 'failed']),
@@ -36,6 +39,9 @@ export const document = z.object({
 });
 export type Document = z.infer<typeof document>;
 
+/** What became of a page: read, the same text as another, not to be read, or not readable. */
+export const pageStates = ['read', 'repeated', 'refused', 'failed'] as const;
+
 const exampleDocument: Document = {
   uuid: '0b6f1c1e-3a52-4a53-8f0c-6d2f7d0e9a11',
   name: 'La fotosíntesis',
@@ -46,6 +52,7 @@ const exampleDocument: Document = {
   error: null,
   size: 348_160,
   pageCount: 38,
+  sourceUrl: null,
   analysis: { status: 'completed', percent: 100 },
   folders: [],
   preview: 'La fotosíntesis se reparte en dos etapas.',
@@ -110,6 +117,38 @@ export const uploadText = endpoint({
   status: 202,
   errors: [...uploadErrors, 'CONTENT_MISSING', 'CONTENT_TOO_SHORT', 'CONTENT_TOO_LONG'],
   example: exampleDocument,
+});
+
+export const uploadUrl = endpoint({
+  method: 'POST',
+  path: '/api/documents/url',
+  summary: 'Makes a document of a web page and, up to `depth` links away, of the pages of its host',
+  access: { who: 'signedIn', object: 'document', mode: 'write' },
+  body: z.strictObject({
+    url: boundedText(4096),
+    depth: z._default(z.number().check(z.int(), z.minimum(0), z.maximum(crawlLimits.depth)), 0),
+    language: z.optional(language),
+    folder: z.optional(uuid),
+  }),
+  output: document,
+  status: 202,
+  errors: [...uploadErrors, 'URL_INVALID', 'URL_NOT_ALLOWED'],
+  example: { ...exampleDocument, kind: 'web' as const, sourceUrl: 'https://es.wikipedia.org/wiki/Fotosíntesis' },
+});
+
+export const listPages = endpoint({
+  method: 'GET',
+  path: '/api/documents/:uuid/pages',
+  summary: 'The pages that the crawl of a document met so far, in its order',
+  access: { who: 'reader', object: 'document', mode: 'read' },
+  params: uuidParams,
+  output: z.object({
+    items: z.array(z.object({ url: z.string(), title: z.string(), state: z.enum(pageStates) })),
+  }),
+  errors: ['DOCUMENT_NOT_FOUND'],
+  example: {
+    items: [{ url: 'https://es.wikipedia.org/wiki/Cloroplasto', title: 'Cloroplasto', state: 'read' as const }],
+  },
 });
 
 export const getDocument = endpoint({
@@ -236,7 +275,7 @@ export const downloadFile = endpoint({
   access: { who: 'reader', object: 'document', mode: 'read' },
   params: uuidParams,
   query: z.strictObject({ inline: z.optional(z.enum(['true'])) }),
-  errors: ['DOCUMENT_NOT_FOUND'],
+  errors: ['DOCUMENT_NOT_FOUND', 'FILE_MISSING'],
   kind: 'download',
   example: '%PDF-1.7',
 });

@@ -21,6 +21,8 @@ export interface Config {
   plansOn: boolean;
   firstAdminEmail: string | undefined;
   trustedProxies: string[];
+  /** Origins of a private network whose pages people may add all the same. */
+  intranetOrigins: string[];
   metricsToken: string | undefined;
   /** The model, where one is set; the offline engine works beside it. */
   ai: ModelSettings | undefined;
@@ -49,6 +51,7 @@ const environment = z.object({
   PLANS: onOff.default('on'),
   FIRST_ADMIN_EMAIL: z.email().toLowerCase().optional(),
   TRUSTED_PROXIES: z.string().default(''),
+  INTRANET_ORIGINS: z.string().default(''),
   INSECURE_HTTP: onOff.default('off'),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   AI_PROVIDER: z.enum(['offline', 'openai-compatible', 'anthropic', 'google']).default('offline'),
@@ -107,9 +110,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     registrationOpen: settings.REGISTRATION === 'open',
     plansOn: settings.PLANS === 'on',
     firstAdminEmail: settings.FIRST_ADMIN_EMAIL,
-    trustedProxies: settings.TRUSTED_PROXIES.split(',')
-      .map((entry) => entry.trim())
-      .filter(Boolean),
+    trustedProxies: entriesOf(settings.TRUSTED_PROXIES),
+    intranetOrigins: entriesOf(settings.INTRANET_ORIGINS).map(originOf),
     metricsToken: settings.METRICS_TOKEN,
     ai: modelSettings(settings),
     modelLimits: {
@@ -120,6 +122,18 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     rateLimitScale: settings.RATE_LIMIT_SCALE,
     warnings,
   };
+}
+
+const entriesOf = (list: string): string[] =>
+  list
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean);
+
+function originOf(entry: string): string {
+  const url = URL.parse(entry);
+  if (url?.origin === entry && /^https?:$/.test(url.protocol)) return entry;
+  throw new ConfigError('The setting INTRANET_ORIGINS is wrong: it lists origins such as http://wiki.school.lan:8080.');
 }
 
 /** What makes material: the model as its provider names it, or our own engine. */

@@ -12,6 +12,7 @@ export function aDocument(changes: Partial<Document> = {}): Document {
     error: null,
     size: 348_160,
     pageCount: 38,
+    sourceUrl: null,
     analysis: { status: 'completed', percent: 100 },
     folders: [],
     preview: null,

@@ -3,9 +3,12 @@
 /** Kinds of files a person may upload, in the order the dialog names them. */
 export const uploadKinds = ['pdf', 'docx', 'odt', 'txt', 'md', 'srt', 'vtt'] as const;
 export type UploadKind = (typeof uploadKinds)[number];
-/** The kinds of documents; `text` is pasted text. */
-export const documentKinds = [...uploadKinds, 'text'] as const;
+/** The kinds of documents; `text` is pasted text, `web` a page or several of a site. */
+export const documentKinds = [...uploadKinds, 'text', 'web'] as const;
 export type DocumentKind = (typeof documentKinds)[number];
+/** Those that are read from a file. */
+export type FileKind = Exclude<DocumentKind, 'web'>;
+export const isFileKind = (kind: DocumentKind): kind is FileKind => kind !== 'web';
 
 /** What a file picker offers. The content decides in the end, never the name. */
 export const uploadExtensions = uploadKinds.map((kind) => `.${kind}`);

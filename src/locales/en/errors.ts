@@ -41,8 +41,12 @@ export const errors: Record<ErrorCode, string> = {
   FOLDER_NOT_FOUND: 'We could not find this folder.',
   PDF_PASSWORD_PROTECTED:
     "We couldn't read this PDF: it is password protected. Remove the password and upload it again.",
+  URL_INVALID: 'Write a whole web address, such as https://en.wikipedia.org/wiki/Cell.',
+  URL_NOT_ALLOWED: 'This address can’t be read from here.',
+  URL_FETCH_FAILED: 'We couldn’t read this page: it doesn’t answer, doesn’t exist or isn’t text. Try another one, or paste its text.',
   DOCUMENT_NAME_MISMATCH: 'The name you typed is not the name of the document.',
   DOCUMENT_NOT_READY: 'The document is still being prepared. Wait until it is done.',
+  NO_READY_DOCUMENT: 'None of the documents in those folders is ready to be asked about.',
   PROCESSING_TIMEOUT: 'Reading this document took too long. Try again or upload it in parts.',
 
   TEST_NOT_FOUND: 'We could not find this test, or it is not yours.',

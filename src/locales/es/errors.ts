@@ -41,8 +41,12 @@ export const errors: Record<ErrorCode, string> = {
   FOLDER_NOT_FOUND: 'No encontramos esta carpeta.',
   PDF_PASSWORD_PROTECTED:
     'No pudimos leer este PDF: está protegido con contraseña. Quita la contraseña y vuelve a subirlo.',
+  URL_INVALID: 'Escribe una dirección web completa, como https://es.wikipedia.org/wiki/Célula.',
+  URL_NOT_ALLOWED: 'Esta dirección no se puede leer desde aquí.',
+  URL_FETCH_FAILED: 'No pudimos leer esta página: no responde, no existe o no es texto. Prueba con otra, o pega su texto.',
   DOCUMENT_NAME_MISMATCH: 'El nombre escrito no coincide con el del documento.',
   DOCUMENT_NOT_READY: 'El documento todavía se está preparando. Espera a que termine.',
+  NO_READY_DOCUMENT: 'En esas carpetas no hay ningún documento listo para preguntar.',
   PROCESSING_TIMEOUT: 'Leer este documento tardó demasiado. Vuelve a intentarlo o súbelo en partes.',
 
   TEST_NOT_FOUND: 'No encontramos este test, o no es tuyo.',

@@ -42,7 +42,14 @@ export const documents = pgTable(
     warnings: jsonb().$type<ContentWarning[]>().notNull().default([]),
     /** Where all files of this document lie; random, never made of what a person typed (Z23). */
     storageFolder: text().notNull(),
-    fileKey: text().notNull(),
+    /** The original; null for what was never a file. */
+    fileKey: text(),
+    /** Of a page or video: where it was found. */
+    sourceUrl: text(),
+    /** Of a page: how many links away others were read too. */
+    crawlDepth: integer(),
+    /** Length of a recording. */
+    mediaSeconds: integer(),
     contentKey: text(),
     /** SHA-256 of the content: the version that offsets and quotes refer to. */
     contentVersion: text(),
@@ -56,6 +63,21 @@ export const documents = pgTable(
     version: integer().notNull().default(1),
   },
   (table) => [index('documents_owner').on(table.ownerId, table.createdAt, table.id)],
+);
+
+/** The pages that a crawl met, in its order. */
+export const documentPages = pgTable(
+  'document_pages',
+  {
+    documentId: reference()
+      .notNull()
+      .references(() => documents.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    url: text().notNull(),
+    title: text().notNull(),
+    state: text({ enum: ['read', 'repeated', 'refused', 'failed'] }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.documentId, table.position] })],
 );
 
 export const documentFolders = pgTable(

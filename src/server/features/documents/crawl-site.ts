@@ -140,7 +140,7 @@ function createSiteReader({ web, files, extractor }: CrawlPorts, bounded: AbortS
     if (page.url !== url && !(await mayRead(page.url)))
       return { ...nothing, state: 'refused', failure: 'URL_NOT_ALLOWED' };
     const outcome = await extract(page);
-    if (!outcome.content) return { ...nothing, state: 'failed', failure: outcome.error };
+    if (!outcome.content) return { ...nothing, state: 'failed', failure: failureOfPage(outcome.error) };
     const { content, links = [] } = outcome;
     const visit = { url: page.url, title: content.title, links };
     if (isRepeated(content)) return { ...visit, state: 'repeated' };
@@ -164,6 +164,11 @@ function createSiteReader({ web, files, extractor }: CrawlPorts, bounded: AbortS
       }
     },
   };
+}
+
+/** To whoever gave an address, what lies behind it is no file. */
+function failureOfPage(error: ExtractErrorCode): CrawlErrorCode {
+  return error === 'FILE_TYPE_INVALID' || error === 'FILE_EMPTY' ? 'URL_FETCH_FAILED' : error;
 }
 
 function inGroups<T>(items: readonly T[], size: number): T[][] {

@@ -24,6 +24,7 @@ export function presentDocument(row: DocumentRow, chips: FolderChip[], language:
     error: presentError(row.errorCode, language),
     size: row.sizeBytes,
     pageCount: row.pageCount,
+    sourceUrl: row.sourceUrl,
     analysis: { status: row.analysisStatus, percent: row.analysisPercent },
     folders: chips as Document['folders'],
     preview: row.preview,

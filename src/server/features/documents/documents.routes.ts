@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import * as contract from '#contract/documents.ts';
+import { AppError } from '#server/platform/app-error.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import { principalKey } from '#server/platform/http/viewer.ts';
 import type { RateLimiter } from '#server/platform/http/rate-limit.ts';
@@ -21,6 +22,7 @@ export function mountDocuments(
   router.read(contract.listDocuments, ({ viewer, query }) => documents.listDocuments(viewer, query));
   router.read(contract.getDocument, ({ viewer, params }) => documents.viewDocument(viewer, params.uuid));
   router.read(contract.getContent, ({ viewer, params }) => documents.viewContent(viewer, params.uuid));
+  router.read(contract.listPages, ({ viewer, params }) => documents.viewPages(viewer, params.uuid));
   router.read(contract.listSections, ({ viewer, params }) => documents.viewSections(viewer, params.uuid));
 
   router.write(contract.uploadFile, async ({ viewer, request }) => {
@@ -32,6 +34,10 @@ export function mountDocuments(
     limits.take('upload', principalKey(request));
     return documents.uploadText(viewer, body, (text) => files.receive(Readable.from([text])));
   });
+  router.write(contract.uploadUrl, async ({ viewer, body, request }) => {
+    limits.take('crawl', principalKey(request));
+    return documents.addWebPage(viewer, body);
+  });
   router.write(contract.updateDocument, ({ viewer, params, body }) =>
     documents.updateDocument(viewer, params.uuid, body),
   );
@@ -42,6 +48,8 @@ export function mountDocuments(
 
   router.respond(contract.downloadFile, async ({ viewer, params, query, reply }) => {
     const row = await documents.getDocument(viewer, params.uuid);
+    // What was never a file has none to give back: its text is there as Markdown.
+    if (row.fileKey === null) throw new AppError('FILE_MISSING');
     const body = files.stream(row.fileKey);
     return sendFile(reply, { kind: row.kind, fileName: row.fileName, inline: query.inline === 'true', body });
   });

@@ -1,41 +1,42 @@
 import { createHash } from 'node:crypto';
-import type { Database } from '#server/db/open-database.ts';
+import type { ErrorCode } from '#contract/errors.ts';
+import type { DocumentContent } from '#domain/documents/content.ts';
+import { isFileKind } from '#domain/documents/upload-rules.ts';
+import type { Database, Tx } from '#server/db/open-database.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Extractor } from '#server/platform/extract/extract.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
-import { defineJob, LOCAL_ATTEMPTS } from '#server/platform/jobs/define-job.ts';
-import type { DocumentsStore } from './documents.store.ts';
+import { defineJob, type JobDefinition, type JobRun, LOCAL_ATTEMPTS } from '#server/platform/jobs/define-job.ts';
+import { type CrawledPage, type CrawlPorts, crawlSite } from './crawl-site.ts';
+import type { DocumentRow, DocumentsStore } from './documents.store.ts';
 import type { ReadingService } from './reading.service.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Reads one uploaded file into content: bytes → child process → file → row (Z22, Z37-Z39). */
-export function createExtractJob({
-  database,
-  reading,
-  files,
-  extractor,
-  readers,
-}: {
+/** What a document's text is read from. */
+type ReadOutcome = { content: DocumentContent; error?: never } | { error: ErrorCode; content?: never };
+
+interface ReadingPorts {
   database: Database;
-  readers: number;
   reading: ReadingService;
   files: FileStore;
-  extractor: Extractor;
-}) {
+}
+
+/** The way of all documents: pending → read → content file → row (Z22, Z37-Z39). */
+function createReadingJob(
+  { database, reading, files }: ReadingPorts,
+  definition: Pick<JobDefinition<{ documentId: number }>, 'name' | 'attempts' | 'expireInSeconds' | 'concurrency'>,
+  read: (row: DocumentRow, job: JobRun) => Promise<ReadOutcome>,
+) {
   return defineJob<{ documentId: number }>({
-    name: 'documents.extract',
-    attempts: LOCAL_ATTEMPTS,
-    expireInSeconds: 150,
-    // One job a reader: a second one would spend its time waiting.
-    concurrency: readers,
+    ...definition,
     async run({ documentId }, job) {
       const row = await database.transaction(async (tx) => {
         await job.fence(tx);
         return reading.beginReading(tx, documentId);
       });
       if (!row) return;
-      const outcome = await extractor.extract(files.pathOf(row.fileKey), row.kind, job.signal);
+      const outcome = await read(row, job);
       if (outcome.error) {
         const { error } = outcome;
         await database.transaction(async (tx) => {
@@ -56,6 +57,43 @@ export function createExtractJob({
     async onDead({ documentId }) {
       await database.transaction((tx) => reading.failReading(tx, documentId, 'PROCESSING_TIMEOUT'));
     },
+  });
+}
+
+/** Reads an uploaded file in the child process. */
+export function createExtractJob({
+  extractor,
+  readers,
+  ...ports
+}: ReadingPorts & { extractor: Extractor; readers: number }) {
+  const definition = {
+    name: 'documents.extract',
+    attempts: LOCAL_ATTEMPTS,
+    expireInSeconds: 150,
+    // One job a reader: a second one would spend its time waiting.
+    concurrency: readers,
+  };
+  return createReadingJob(ports, definition, async ({ fileKey, kind }, { signal }) => {
+    if (fileKey === null || !isFileKind(kind)) return { error: 'FILE_MISSING' };
+    return extractor.extract(ports.files.pathOf(fileKey), kind, signal);
+  });
+}
+
+/** Reads a web page and those it leads to; each is told as it is met. */
+export function createCrawlJob(ports: ReadingPorts & CrawlPorts) {
+  const { database, reading } = ports;
+  const definition = { name: 'documents.crawl', attempts: 3, expireInSeconds: 180, concurrency: 2 };
+  return createReadingJob(ports, definition, async (row, job) => {
+    if (row.sourceUrl === null) return { error: 'URL_INVALID' };
+    const tell = (change: (tx: Tx) => Promise<void>) =>
+      database.transaction(async (tx) => {
+        await job.fence(tx);
+        await change(tx);
+      });
+    await tell((tx) => reading.forgetPages(tx, row));
+    let position = 0;
+    const onPage = (page: CrawledPage) => tell((tx) => reading.addPage(tx, row, position++, page));
+    return crawlSite({ url: row.sourceUrl, depth: row.crawlDepth ?? 0 }, ports, onPage, job.signal);
   });
 }
 

@@ -4,6 +4,7 @@ import { firstCharacters } from '#domain/text/first-characters.ts';
 import type { Tx } from '#server/db/open-database.ts';
 import type { EventBus } from '#server/events.ts';
 import type { EventStreams } from '#server/platform/http/event-stream.ts';
+import type { CrawledPage } from './crawl-site.ts';
 import type { DocumentRow, DocumentsStore } from './documents.store.ts';
 
 export type ReadingService = ReturnType<typeof createReadingService>;
@@ -37,6 +38,17 @@ export function createReadingService({
       return begun;
     },
 
+    /** Before a site is read, also for another time. */
+    async forgetPages(tx: Tx, row: DocumentRow): Promise<void> {
+      await store.deletePages(tx, row.id);
+    },
+
+    /** Tells of a page of a site as soon as it is met. */
+    async addPage(tx: Tx, row: DocumentRow, position: number, page: CrawledPage): Promise<void> {
+      await store.insertPage(tx, { documentId: row.id, position, ...page });
+      await streams.tell(tx, row.ownerId, { type: 'document', uuid: row.uuid, status: 'processing' });
+    },
+
     async finishReading(
       tx: Tx,
       documentId: number,
@@ -46,6 +58,7 @@ export function createReadingService({
       if (!row || row.status === 'completed') return false;
       const hasText = content.sections.some(({ blocks }) => blocks.length > 0);
       await store.updateDocument(tx, row, {
+        ...nameOf(row, content),
         status: 'completed',
         errorCode: null,
         language: row.language ?? content.language,
@@ -92,6 +105,11 @@ export function createReadingService({
       await streams.tell(tx, row.ownerId, { type: 'analysis', uuid: row.uuid, status: progress.status });
     },
   };
+}
+
+/** What was found on the web is called by its title, unless its owner has called it otherwise meanwhile. */
+function nameOf(row: DocumentRow, { title }: DocumentContent): { name?: string } {
+  return row.sourceUrl !== null && row.version === 1 && title !== '' ? { name: firstCharacters(title, 255) } : {};
 }
 
 function lengthOf({ sections }: DocumentContent): number {

@@ -1,9 +1,9 @@
-import type { DocumentKind } from '#domain/documents/upload-rules.ts';
+import type { FileKind } from '#domain/documents/upload-rules.ts';
 import type { ExtractFailure } from './outcome.ts';
 import type { PackedContent } from './packed-content.ts';
 
 /** What the parent sends to the child: one file to read, or one page of a site. */
-export type ReadJob = { path: string; kind: DocumentKind } | PageJob;
+export type ReadJob = { path: string; kind: FileKind } | PageJob;
 
 /** A web page as its server sent it. */
 export interface PageJob {

@@ -1,5 +1,5 @@
 import type { DocumentContent } from '#domain/documents/content.ts';
-import type { DocumentKind } from '#domain/documents/upload-rules.ts';
+import type { FileKind } from '#domain/documents/upload-rules.ts';
 import { canCapMemory, type Deadline } from './child-process.ts';
 import type { ChildUse, PageJob, ReadJob } from './child-messages.ts';
 import { type DetectedKind, detectKind } from './detect-kind.ts';
@@ -16,7 +16,7 @@ export interface Extractor {
    * Rejects with the signal's reason when aborted, and with an error when no child could be started or the
    * extractor was stopped: that is the server's fault and worth another attempt.
    */
-  extract(path: string, kind: DocumentKind, signal?: AbortSignal): Promise<ExtractOutcome>;
+  extract(path: string, kind: FileKind, signal?: AbortSignal): Promise<ExtractOutcome>;
   /** The same for a page of the web; its outcome also tells where the page leads. */
   extractPage(path: string, page: Pick<PageJob, 'url' | 'charset'>, signal?: AbortSignal): Promise<ExtractOutcome>;
   /** Ends all children. Waiting and running calls reject. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { canonicalText, type ContentWarning, type DocumentContent } from '#domain/documents/content.ts';
 import { cleanText } from '#domain/documents/text-cleaning.ts';
-import type { DocumentKind } from '#domain/documents/upload-rules.ts';
+import type { FileKind } from '#domain/documents/upload-rules.ts';
 import { detectLanguage } from '#domain/text/language.ts';
 import type { OfficeText } from './office/office-text.ts';
 import type { ReadJob } from './child-messages.ts';
@@ -41,7 +41,7 @@ function contentOf(read: ReadText): DocumentContent {
   };
 }
 
-async function readKind(path: string, kind: DocumentKind, onPageCount: (count: number) => void): Promise<ReadText> {
+async function readKind(path: string, kind: FileKind, onPageCount: (count: number) => void): Promise<ReadText> {
   switch (kind) {
     case 'pdf': {
       const { readPdf } = await import('./pdf/read-pdf.ts');

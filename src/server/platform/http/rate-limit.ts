@@ -14,6 +14,7 @@ export const rateLimits = {
   register: { limit: 60, windowMs: HOUR },
   waitlist: { limit: 5, windowMs: HOUR },
   upload: { limit: 20, windowMs: HOUR },
+  crawl: { limit: 10, windowMs: HOUR },
   modelGenerations: { limit: 10, windowMs: HOUR },
   modelGenerationsOnFree: { limit: 30, windowMs: 24 * HOUR },
 } as const;

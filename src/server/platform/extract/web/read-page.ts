@@ -3,9 +3,12 @@ import iconv from 'iconv-lite';
 import { parseHTML } from 'linkedom';
 import { cleanLine } from '#domain/documents/text-cleaning.ts';
 import { htmlBlocks } from '../html-blocks.ts';
+import { extractFailure } from '../outcome.ts';
 import type { OutlineBlock } from '../outline.ts';
 import { decodeText } from '../text/decode-text.ts';
 import { refuseHostilePage } from './page-limits.ts';
+
+type PageDocument = ReturnType<typeof parseHTML>['document'];
 
 export interface WebPageText {
   title: string;
@@ -18,21 +21,25 @@ const MOST_BYTES = 5_000_000;
 const MOST_LINKS = 2_000;
 /** Where Readability finds less, the page is a list or a table of contents, and the whole of it is taken. */
 const LEAST_ARTICLE_CHARACTERS = 200;
-type PageDocument = ReturnType<typeof parseHTML>['document'];
-
 const aroundTheText =
   'script,style,noscript,template,nav,header,footer,aside,form,button,svg,iframe,[hidden],[aria-hidden="true"]';
 
 /** The readable article of a web page, without what surrounds it on every page of its site. */
 export function readPage(bytes: Buffer, { url, charset }: { url: string; charset?: string | undefined }): WebPageText {
   const html = decodePage(bytes.subarray(0, MOST_BYTES), charset);
+  if (html.includes('\0')) throw extractFailure('FILE_TYPE_INVALID');
   refuseHostilePage(html);
-  const links = linksOf(parseHTML(html).document, url);
-  const article = new Readability(parseHTML(html).document).parse();
+  const links = linksOf(documentOf(html), url);
+  const article = new Readability(documentOf(html)).parse();
   const title = cleanLine(article?.title ?? '');
   const isArticle = (article?.textContent ?? '').trim().length >= LEAST_ARTICLE_CHARACTERS;
-  const blocks = htmlBlocks(isArticle ? (article?.content ?? '') : bodyOf(parseHTML(html).document));
+  const blocks = htmlBlocks(isArticle ? (article?.content ?? '') : bodyOf(documentOf(html)));
   return { title: title || (blocks.find(({ kind }) => kind === 'heading')?.text ?? ''), blocks, links };
+}
+
+/** The parser makes no root where the page has none. */
+function documentOf(html: string): PageDocument {
+  return parseHTML(/<html[\s>]/i.test(html) ? html : `<html><head></head><body>${html}</body></html>`).document;
 }
 
 /** The server's word, then the page's own, then a guess. */
@@ -55,5 +62,5 @@ function linksOf(document: PageDocument, url: string): string[] {
 
 function bodyOf(document: PageDocument): string {
   for (const element of document.querySelectorAll(aroundTheText)) element.remove();
-  return document.body?.innerHTML ?? '';
+  return document.body.innerHTML;
 }

@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Document, downloadFile, getContent, listPages, retryDocument, uploadUrl } from '#contract/documents.ts';
+import type { BodyInputOf } from '#contract/endpoint.ts';
+import { getQuizResults, submitQuiz } from '#contract/quizzes.ts';
+import { makeStudyPdf } from '#testing/make-pdf.ts';
+import { aPerson } from '#testing/sign-in.ts';
+import { sitePage, type SitePages, type SiteStandIn, startSite } from '#testing/site-stand-in.ts';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import type { TestClient } from '#testing/test-client.ts';
+import { generateTest, untilAnalysed, untilRead } from '#testing/upload.ts';
+
+const cell = [
+  'The cell membrane is a thin layer that surrounds the cell and decides what enters and what leaves it.',
+  'The nucleus is the part of the cell that holds its genetic material, which was described in 1831 by Robert Brown.',
+  'Mitochondria release the energy of food. They have a membrane of their own and a small ring of genetic material.',
+];
+const tissue = [
+  'A tissue is a group of cells that do the same work. Muscle tissue can contract, and nervous tissue carries signals.',
+  'Xavier Bichat described twenty-one kinds of tissue in 1801 without ever looking through a microscope at any of them.',
+];
+
+const paper = await makeStudyPdf(2);
+const slowness: NodeJS.Timeout[] = [];
+const pages: SitePages = {
+  '/': sitePage({
+    title: 'Cells',
+    text: cell,
+    links: [
+      '/tissue',
+      '/copy',
+      '/private/marks',
+      '/missing',
+      '/photo.png',
+      '/paper',
+      'https://elsewhere.test/',
+      '/away',
+    ],
+  }),
+  '/tissue': sitePage({ title: 'Tissues', text: tissue, links: ['/', '/organ?from=menu&utm_source=x'] }),
+  '/copy': sitePage({ title: 'Cells', text: cell }),
+  '/private/marks': sitePage({ title: 'Marks', text: ['Nobody may read this.'] }),
+  '/organ?from=menu': sitePage({ title: 'Organs', text: ['An organ is made of several tissues. The heart is one.'] }),
+  '/paper': (_request, response) => void response.writeHead(200, { 'content-type': 'application/pdf' }).end(paper),
+  '/away': (_request, response) => void response.writeHead(302, { location: 'http://127.0.0.1:1/secret' }).end(),
+  '/robots.txt': (_request, response) =>
+    void response.writeHead(200, { 'content-type': 'text/plain' }).end('User-agent: *\nDisallow: /private/\n'),
+  '/silent': () => undefined,
+  '/dripping': (_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/html' });
+    slowness.push(setInterval(() => response.write('<p>more</p>'), 200));
+  },
+  '/huge': (_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/html' }).end(Buffer.alloc(11_000_000, '<p>more</p>'));
+  },
+  '/deep': '<div>'.repeat(200_000),
+  '/lying': (_request, response) =>
+    void response.writeHead(200, { 'content-type': 'text/html', 'content-length': '9999999' }).end('<p>short'),
+  '/picture-as-page': (_request, response) =>
+    void response
+      .writeHead(200, { 'content-type': 'text/html' })
+      .end(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3])),
+  '/no-words': '<html><body><script>render()</script></body></html>',
+};
+
+let site: SiteStandIn;
+let testApp: TestApp;
+let person: TestClient;
+beforeAll(async () => {
+  site = await startSite(pages);
+  testApp = await startTestApp({ PLANS: 'off', INTRANET_ORIGINS: site.origin });
+  person = await aPerson(testApp);
+});
+afterAll(async () => {
+  slowness.forEach(clearInterval);
+  await testApp.stop();
+  await site.stop();
+});
+
+async function addPage(path: string, order: Partial<BodyInputOf<typeof uploadUrl>> = {}): Promise<Document> {
+  const { body } = await person.call(uploadUrl, { body: { url: site.origin + path, ...order } });
+  return untilRead(person, body.uuid);
+}
+
+describe('a page of the web', () => {
+  it('[D05, D08] is read without what surrounds it, and every place in it says where it was found', async () => {
+    const document = await addPage('/?utm_source=letter#top');
+    expect(document).toMatchObject({
+      kind: 'web',
+      status: 'completed',
+      name: 'Cells',
+      language: 'en',
+      sourceUrl: `${site.origin}/`,
+      error: null,
+    });
+    const { body } = await person.call(getContent, { params: { uuid: document.uuid } });
+    expect(body.sections.flatMap(({ blocks }) => blocks.map(({ text, anchor }) => [text, anchor]))).toEqual(
+      cell.map((text) => [text, { url: `${site.origin}/` }]),
+    );
+  });
+
+  it('[D05, G03] questions of it lead back to the page', async () => {
+    const document = await addPage('/');
+    await untilAnalysed(person, document.uuid);
+    const { resultUuid } = await generateTest(person, document.uuid, { count: 1 });
+    const uuid = resultUuid ?? '';
+    await person.call(submitQuiz, { params: { uuid } });
+    const { body } = await person.call(getQuizResults, { params: { uuid } });
+    expect(body.questions.map(({ source }) => source.anchor)).toEqual([{ url: `${site.origin}/` }]);
+  });
+
+  it('[D14] has no file to give back, and says so', async () => {
+    const document = await addPage('/');
+    const answer = await person.call(downloadFile, { params: { uuid: document.uuid }, query: {} });
+    expect(answer.error().code).toBe('FILE_MISSING');
+  });
+});
+
+describe('a site', () => {
+  it('[D05] is read link by link on its own host, by its rules, each text once', async () => {
+    site.asked.length = 0;
+    const document = await addPage('/', { depth: 2 });
+    const { body } = await person.call(listPages, { params: { uuid: document.uuid } });
+    const byPath = Object.fromEntries(body.items.map(({ url, state }) => [url.replace(site.origin, ''), state]));
+    expect(byPath).toEqual({
+      '/': 'read',
+      '/tissue': 'read',
+      '/copy': 'repeated',
+      '/private/marks': 'refused',
+      '/missing': 'failed',
+      '/paper': 'read',
+      '/away': 'refused',
+      '/organ?from=menu': 'read',
+    });
+    expect(site.asked).not.toContain('/private/marks');
+    expect(site.asked.filter((path) => path === '/')).toHaveLength(1);
+    const content = (await person.call(getContent, { params: { uuid: document.uuid } })).body;
+    expect([...new Set(content.sections.map(({ anchor }) => JSON.stringify(anchor)))]).toEqual(
+      ['/', '/tissue', '/paper', '/organ?from=menu'].map((path) => JSON.stringify({ url: site.origin + path })),
+    );
+    expect(content.sections.find(({ headings }) => headings[0] === 'Organs')).toBeDefined();
+  });
+
+  it('[D05] depth 0 is the page alone', async () => {
+    const document = await addPage('/');
+    const { body } = await person.call(listPages, { params: { uuid: document.uuid } });
+    expect(body.items).toEqual([{ url: `${site.origin}/`, title: 'Cells', state: 'read' }]);
+  });
+});
+
+describe('addresses that lead nowhere good', () => {
+  it.each([
+    ['hola', 'URL_INVALID'],
+    ['file:///etc/passwd', 'URL_INVALID'],
+    ['ftp://example.org/', 'URL_NOT_ALLOWED'],
+    ['http://ana:secret@example.org/', 'URL_NOT_ALLOWED'],
+    ['http://127.0.0.1:1/', 'URL_NOT_ALLOWED'],
+    ['http://169.254.169.254/latest/meta-data/', 'URL_NOT_ALLOWED'],
+    ['http://[::ffff:10.0.0.1]/', 'URL_NOT_ALLOWED'],
+    ['http://localhost/', 'URL_NOT_ALLOWED'],
+  ])('[D05, Z24] %s is refused at once as %s', async (url, code) => {
+    const answer = await person.call(uploadUrl, { body: { url } });
+    expect([answer.status, answer.error().code]).toEqual([400, code]);
+  });
+
+  it.each([
+    ['/missing', 'URL_FETCH_FAILED'],
+    ['/away', 'URL_NOT_ALLOWED'],
+    ['/private/marks', 'URL_NOT_ALLOWED'],
+    ['/huge', 'URL_FETCH_FAILED'],
+    ['/picture-as-page', 'URL_FETCH_FAILED'],
+    ['/deep', 'FILE_TOO_COMPLEX'],
+    ['/lying', 'URL_FETCH_FAILED'],
+    ['/silent', 'URL_FETCH_FAILED'],
+    ['/dripping', 'URL_FETCH_FAILED'],
+  ])('[D05, D09, Z24] %s ends as %s, and can be tried again', { timeout: 60_000 }, async (path, code) => {
+    const document = await addPage(path);
+    expect([document.status, document.error?.code]).toEqual(['failed', code]);
+    const { body } = await person.call(retryDocument, { params: { uuid: document.uuid } });
+    expect(body.status).toBe('pending');
+  });
+
+  it('[D09] a page that shows nothing without its programs becomes a document without text, and says so', async () => {
+    const document = await addPage('/no-words');
+    expect(document).toMatchObject({ status: 'completed', warnings: ['no_text'], analysis: { status: 'failed' } });
+  });
+
+  it('[Z19] no more than ten an hour', async () => {
+    const scaled = await startTestApp({ RATE_LIMIT_SCALE: '1' });
+    const eager = await aPerson(scaled);
+    const order = { body: { url: 'http://127.0.0.1/' } };
+    for (let count = 0; count < 10; count += 1) expect((await eager.call(uploadUrl, order)).status).toBe(400);
+    expect((await eager.call(uploadUrl, order)).error().code).toBe('RATE_LIMITED');
+    await scaled.stop();
+  });
+});

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { failureCodeOf } from '../outcome.ts';
+import { readPage } from './read-page.ts';
+
+const article = 'The heart pumps blood through the vessels of the body, about five litres of it every minute. '.repeat(
+  4,
+);
+const read = (html: string | Buffer, charset?: string) =>
+  readPage(Buffer.from(html as string), { url: 'https://a.org/dir/page.html', charset });
+
+describe('a web page', () => {
+  it('[D05, D08] is its article: no menu, no foot, no scripts', () => {
+    const { title, blocks } = read(
+      `<html><head><title>The heart</title></head><body><nav><a href="/x">Menu</a></nav>
+       <article><h2>Work</h2><p>${article}</p><ul><li>left</li><li>right</li></ul></article>
+       <script>alert(1)</script><footer>Foot</footer></body></html>`,
+    );
+    expect(title).toBe('The heart');
+    expect(blocks.map(({ kind, text }) => `${kind}: ${text.slice(0, 20)}`)).toEqual([
+      'heading: Work',
+      'paragraph: The heart pumps bloo',
+      'list: - left\n- right',
+    ]);
+  });
+
+  it('[D05] without an article is all of its text', () => {
+    const { blocks } = read('<html><body><nav>Menu</nav><h1>Plan</h1><p>Monday: cells.</p></body></html>');
+    expect(blocks.map(({ text }) => text)).toEqual(['Plan', 'Monday: cells.']);
+  });
+
+  it('[D05] tells where it leads, relative to its base', () => {
+    const link = (html: string) => read(html).links;
+    expect(
+      link('<html><body><a href="b.html">b</a><a href="/c?d#e">c</a><a href="b.html">b</a></body></html>'),
+    ).toEqual(['https://a.org/dir/b.html', 'https://a.org/c?d#e']);
+    expect(
+      link('<html><head><base href="/other/"></head><body><a href="b">b</a><a href="http://[">x</a></body></html>'),
+    ).toEqual(['https://a.org/other/b']);
+  });
+
+  it.each([
+    ['the server says', Buffer.from('<p>ni\xf1o</p>', 'latin1'), 'iso-8859-1'],
+    ['the page says', Buffer.from('<meta charset="windows-1252"><p>ni\xf1o</p>', 'latin1'), undefined],
+    ['neither says', Buffer.from('<p>ni\u00f1o</p>'), undefined],
+    ['the server says with a name that nobody knows', Buffer.from('<p>ni\u00f1o</p>'), 'x-klingon'],
+  ])('[D05] is decoded as %s', (_who, bytes, charset) => {
+    expect(readPage(bytes, { url: 'https://a.org/', charset }).blocks[0]?.text).toBe('niño');
+  });
+
+  it.each(['', 'hola', '<html></html>', '<html><head></head><frameset></frameset></html>', '<svg></svg>'])(
+    '[D09] may be as poor as %j',
+    (html) => {
+      expect(read(html).blocks.map(({ text }) => text)).toEqual(html === 'hola' ? ['hola'] : []);
+    },
+  );
+
+  it.each([
+    ['elements without end', '<b>'.repeat(100_001)],
+    ['a tree of great depth', '<div>'.repeat(513)],
+    ['attributes without end', `<p ${Array.from({ length: 200_001 }, (_, index) => `a${index}`).join(' ')}>`],
+  ])('[Z24] with %s is refused before a tree is built', (_fault, html) => {
+    expect(() => read(html)).toThrow(expect.toSatisfy((error) => failureCodeOf(error) === 'FILE_TOO_COMPLEX'));
+  });
+
+  it('[Z24] that is no text is refused', () => {
+    const picture = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3]);
+    expect(() => read(picture)).toThrow(expect.toSatisfy((error) => failureCodeOf(error) === 'FILE_TYPE_INVALID'));
+  });
+});

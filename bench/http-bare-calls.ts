@@ -56,12 +56,13 @@ export async function answerQuestion(pool: Pool, request: FastifyRequest<AnswerR
   const client = await pool.connect();
   try {
     await client.query('begin');
+    const [document] = await run(client, 'holdDocuments', [uuid, person.id]);
     const [quiz] = await run(client, 'lockQuiz', [uuid, person.id]);
     const [attempt] = await run(client, 'latestAttempt', [quiz?.id]);
     const asked = await run(client, 'questions', [quiz?.id]);
     const before = await run(client, 'answers', [attempt?.id]);
     const question = asked.find((one) => one.uuid === questionUuid);
-    if (!attempt || !question || !quiz) throw new Error('no such question');
+    if (!attempt || !question || !quiz || !document) throw new Error('no such question');
     const correct = optionUuid === question.correct_option_uuid;
     await run(client, 'updateAttempt', [questionUuid, attempt.id]);
     await run(client, 'saveAnswer', [attempt.id, question.id, optionUuid, correct, false, elapsedMs, new Date()]);
@@ -75,7 +76,7 @@ export async function answerQuestion(pool: Pool, request: FastifyRequest<AnswerR
         correctOptionUuid: question.correct_option_uuid,
         explanation: question.explanation,
         source: {
-          documentUuid: quiz.document_uuid,
+          documentUuid: document.uuid,
           documentVersion: question.document_version,
           quote: question.quote,
           start: question.quote_start,

@@ -1,9 +1,8 @@
-import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { openDatabase, type DatabaseLocation, type Tx } from '#server/db/open-database.ts';
 import { sessions, users } from '#server/db/tables/accounts.ts';
 import { documentFolders, documents, folders } from '#server/db/tables/documents.ts';
-import { attempts, questions, quizzes } from '#server/db/tables/quizzes.ts';
+import { attempts, questions, quizDocuments, quizzes } from '#server/db/tables/quizzes.ts';
 import { hashToken, newToken } from '#server/platform/secrets/tokens.ts';
 
 const DOCUMENTS = 200;
@@ -115,8 +114,6 @@ async function insertQuizzes(
       .values({
         uuid: quizUuid,
         ownerId,
-        documentId,
-        documentUuid: await uuidOf(tx, documentId),
         title: `Test ${number}`,
         growing: false,
         requested: QUESTIONS_PER_QUIZ,
@@ -124,6 +121,7 @@ async function insertQuizzes(
       })
       .returning({ id: quizzes.id });
     if (!quiz) throw new Error('no test was written');
+    await tx.insert(quizDocuments).values({ quizId: quiz.id, documentId, position: 0 });
     await tx.insert(attempts).values({ quizId: quiz.id, number: 1, startedAt: now });
     const rows = rounds.map((_, position) => questionOf(quiz.id, documentId, position));
     await tx.insert(questions).values(rows);
@@ -132,12 +130,6 @@ async function insertQuizzes(
     );
   }
   return rounds.flat();
-}
-
-async function uuidOf(tx: Tx, documentId: number): Promise<string> {
-  const [document] = await tx.select({ uuid: documents.uuid }).from(documents).where(eq(documents.id, documentId));
-  if (!document) throw new Error('no such document');
-  return document.uuid;
 }
 
 function questionOf(quizId: number, documentId: number, position: number) {

@@ -8,6 +8,9 @@ export const timestamp = z.iso.datetime({ precision: 3 });
 export const interfaceLanguage = z.enum(['es', 'en']);
 export const language = z.enum(documentLanguages);
 
+/** What other things say of a document. */
+export const documentName = z.object({ uuid, name: z.string() });
+
 /** Bounded text without NUL characters or broken surrogates (Z20). */
 export const boundedText = (max: number) =>
   z.string().check(

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { language, timestamp, uuid, uuidParams } from './common.ts';
+import { documentName, language, timestamp, uuid, uuidParams } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { errorCodes } from './errors.ts';
+import { MOST_DOCUMENTS } from '#domain/quizzes/question-spread.ts';
 import { examMinutes, quizMode } from './quizzes.ts';
 
 export const generationStatus = z.enum(['initializing', 'processing', 'completed', 'error', 'cancelled']);
@@ -10,6 +11,7 @@ export const generationDifficulty = z.enum(['easy', 'medium', 'hard', 'mixed']);
 export const generationOptions = z.strictObject({
   count: z._default(z.number().check(z.int(), z.minimum(1), z.maximum(50)), 10),
   difficulty: z._default(generationDifficulty, 'mixed'),
+  /** Of any of the documents; all of theirs when absent. */
   sections: z.optional(z.array(uuid).check(z.minLength(1), z.maxLength(1_000))),
   language: z.optional(language),
   /** How the first attempt is taken; practice when absent. */
@@ -28,7 +30,8 @@ export const generation = z.object({
   error: z.nullable(z.object({ code: z.enum(errorCodes), message: z.string() })),
   /** The test that grows while this runs; set from the first answer on. */
   resultUuid: z.nullable(uuid),
-  documentUuid: uuid,
+  /** What it is made of, as long as it is there. */
+  documents: z.array(documentName),
   title: z.string(),
   createdAt: timestamp,
 });
@@ -43,7 +46,7 @@ const exampleGeneration: Generation = {
   engine: 'offline',
   error: null,
   resultUuid: '1c2f4c1e-3a52-4a53-8f0c-6d2f7d0e9a11',
-  documentUuid: '0b6f1c1e-3a52-4a53-8f0c-6d2f7d0e9a11',
+  documents: [{ uuid: '0b6f1c1e-3a52-4a53-8f0c-6d2f7d0e9a11', name: 'La fotosíntesis' }],
   title: 'La fotosíntesis',
   createdAt: '2026-11-20T09:00:00.000Z',
 };
@@ -51,16 +54,28 @@ const exampleGeneration: Generation = {
 export const createGeneration = endpoint({
   method: 'POST',
   path: '/api/generations',
-  summary: 'Starts making a test of a document',
+  summary:
+    'Starts making a test of documents, of the ready ones in folders, or of both; each counts once. What cannot be asked ' +
+    'about is an error where it was named, and left out where it came with a folder',
   access: { who: 'signedIn', object: 'document', mode: 'write' },
-  body: z.strictObject({
-    kind: z.enum(['test']),
-    documents: z.array(uuid).check(z.length(1)),
-    options: generationOptions,
-  }),
+  body: z
+    .strictObject({
+      kind: z.enum(['test']),
+      documents: z._default(z.array(uuid).check(z.maxLength(MOST_DOCUMENTS)), []),
+      folders: z._default(z.array(uuid).check(z.maxLength(MOST_DOCUMENTS)), []),
+      options: generationOptions,
+    })
+    .check(z.refine(({ documents, folders }) => documents.length + folders.length > 0, { path: ['documents'] })),
   output: generation,
   status: 202,
-  errors: ['DOCUMENT_NOT_FOUND', 'DOCUMENT_NOT_READY', 'GENERATION_LIMIT_REACHED', 'GENERATION_FAILED'],
+  errors: [
+    'DOCUMENT_NOT_FOUND',
+    'DOCUMENT_NOT_READY',
+    'FOLDER_NOT_FOUND',
+    'NO_READY_DOCUMENT',
+    'GENERATION_LIMIT_REACHED',
+    'GENERATION_FAILED',
+  ],
   example: exampleGeneration,
 });
 

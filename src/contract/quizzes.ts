@@ -1,5 +1,16 @@
 import * as z from 'zod/mini';
-import { boundedText, pageOf, pageQuery, source, timestamp, uuid, uuidParams } from './common.ts';
+import {
+  boundedText,
+  documentName,
+  language,
+  pageOf,
+  pageQuery,
+  source,
+  timestamp,
+  uuid,
+  uuidParams,
+} from './common.ts';
+import { skipReasons } from '#domain/quizzes/coverage.ts';
 import { examTime } from '#domain/quizzes/exam.ts';
 import { questionBounds } from '#domain/quizzes/question-edit.ts';
 import { endpoint } from './endpoint.ts';
@@ -30,6 +41,8 @@ export const question = z.object({
   /** The section it comes from with its heading; both are held back where the heading gives the answer away. */
   sectionUuid: z.nullable(uuid),
   sectionTitle: z.nullable(z.string()),
+  /** What it is written in, where that is known. */
+  language: z.nullable(language),
   engine: z.string(),
   /** Counts the edits of its owner; an edit names the one it saw. */
   version: z.number(),
@@ -60,7 +73,8 @@ const quizSummary = {
       remainingMs: z.nullable(z.number()),
     }),
   ),
-  documentUuid: uuid,
+  /** What it asks about, as long as it is there. */
+  documents: z.array(documentName),
   questionCount: z.number(),
   answeredCount: z.number(),
   /** Right answers; null until the test is completed. */
@@ -92,7 +106,7 @@ export type Quiz = z.infer<typeof quiz>;
 export const quizResults = z.object({
   uuid,
   title: z.string(),
-  documentUuid: uuid,
+  documents: z.array(documentName),
   attempt: z.number(),
   mode: quizMode,
   /** The server ended it, since its time was over. */
@@ -112,6 +126,7 @@ export const quizResults = z.object({
       difficulty,
       sectionUuid: z.nullable(uuid),
       sectionTitle: z.nullable(z.string()),
+      language: z.nullable(language),
       engine: z.string(),
       /** As it was when the attempt ended. */
       version: z.number(),
@@ -127,7 +142,35 @@ export const quizResults = z.object({
 });
 export type QuizResults = z.infer<typeof quizResults>;
 
+export const skipReason = z.enum(skipReasons);
+
+export const quizCoverage = z.object({
+  uuid,
+  /** Reasons are known once it has grown. */
+  growing: z.boolean(),
+  documents: z.array(
+    z.object({
+      ...documentName.shape,
+      /** Of its headings. */
+      language: z.nullable(language),
+      questionCount: z.number(),
+      sections: z.array(
+        z.object({
+          uuid,
+          /** Those it stands under, its own last. */
+          headings: z.array(z.string()),
+          questionCount: z.number(),
+          /** Why it has none, where that is known. */
+          reason: z.nullable(skipReason),
+        }),
+      ),
+    }),
+  ),
+});
+export type QuizCoverage = z.infer<typeof quizCoverage>;
+
 const exampleUuid = '1c2f4c1e-3a52-4a53-8f0c-6d2f7d0e9a11';
+const exampleDocument = { uuid: '0b6f1c1e-3a52-4a53-8f0c-6d2f7d0e9a11', name: 'La fotosíntesis' };
 const exampleListItem: QuizListItem = {
   uuid: exampleUuid,
   title: 'La fotosíntesis',
@@ -136,7 +179,7 @@ const exampleListItem: QuizListItem = {
   percent: 40,
   mode: 'practice',
   exam: null,
-  documentUuid: exampleUuid,
+  documents: [exampleDocument],
   questionCount: 10,
   answeredCount: 4,
   correctCount: null,
@@ -148,7 +191,7 @@ const exampleListItem: QuizListItem = {
 const exampleResults: QuizResults = {
   uuid: exampleUuid,
   title: 'La fotosíntesis',
-  documentUuid: exampleUuid,
+  documents: [exampleDocument],
   attempt: 1,
   mode: 'practice',
   timeIsUp: false,
@@ -159,6 +202,26 @@ const exampleResults: QuizResults = {
   elapsedMs: 182_000,
   completedAt: '2026-11-20T09:10:00.000Z',
   questions: [],
+};
+const exampleCoverage: QuizCoverage = {
+  uuid: exampleUuid,
+  growing: false,
+  documents: [
+    {
+      ...exampleDocument,
+      language: 'es',
+      questionCount: 10,
+      sections: [
+        { uuid: exampleUuid, headings: ['La fotosíntesis', 'Fase luminosa'], questionCount: 10, reason: null },
+        {
+          uuid: '2c2f4c1e-3a52-4a53-8f0c-6d2f7d0e9a11',
+          headings: ['La fotosíntesis', 'Fase oscura'],
+          questionCount: 0,
+          reason: 'not_reached',
+        },
+      ],
+    },
+  ],
 };
 const exampleQuestion: Question = {
   uuid: exampleUuid,
@@ -171,6 +234,7 @@ const exampleQuestion: Question = {
   difficulty: 'easy',
   sectionUuid: null,
   sectionTitle: null,
+  language: 'es',
   engine: 'offline',
   version: 2,
   edited: true,
@@ -183,7 +247,7 @@ const exampleQuiz: Quiz = { ...exampleListItem, elapsedMs: 61_000, currentQuesti
 export const listQuizzes = endpoint({
   method: 'GET',
   path: '/api/tests',
-  summary: 'The own tests, newest first; of one document when asked',
+  summary: 'The own tests, newest first; when asked, those that touch one document',
   access: { who: 'signedIn', object: 'test', mode: 'read' },
   query: z.strictObject({ ...pageQuery, documentUuid: z.optional(uuid) }),
   output: pageOf(quizListItem),
@@ -200,6 +264,17 @@ export const getQuiz = endpoint({
   output: quiz,
   errors: ['TEST_NOT_FOUND'],
   example: exampleQuiz,
+});
+
+export const getQuizCoverage = endpoint({
+  method: 'GET',
+  path: '/api/tests/:uuid/coverage',
+  summary: 'How many questions a test has of each section of its documents, and why others have none',
+  access: { who: 'reader', object: 'test', mode: 'read' },
+  params: uuidParams,
+  output: quizCoverage,
+  errors: ['TEST_NOT_FOUND'],
+  example: exampleCoverage,
 });
 
 export const deleteQuiz = endpoint({

@@ -107,7 +107,14 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     sweeps: [() => sessions.sweep(), () => idempotency.sweep(), async () => generation.model?.sweep()],
   });
 
-  connectPipeline({ ...documents, events, queue, startAnalysis: analysis.startAll });
+  connectPipeline({
+    ...documents,
+    events,
+    queue,
+    startAnalysis: analysis.startAll,
+    leaveOrders: generation.generation.leaveOrders,
+    leaveTests: quizzes.quizzes.leaveTests,
+  });
   const jobQueue = createQueue({
     database,
     databaseUrl: config.databaseUrl,

@@ -13,16 +13,23 @@ export function connectPipeline({
   extractJob,
   removeFilesJob,
   startAnalysis,
+  leaveOrders,
+  leaveTests,
 }: {
   events: EventBus;
   queue: () => Queue;
   extractJob: JobDefinition<{ documentId: number }>;
   removeFilesJob: JobDefinition<{ storageFolder: string }>;
   startAnalysis: (tx: Tx, documentId: number) => Promise<void>;
+  leaveOrders: (tx: Tx, documentId: number) => Promise<void>;
+  leaveTests: (tx: Tx, documentId: number) => Promise<void>;
 }): void {
   events.on('document.uploaded', (tx, { documentId }) =>
     queue().send(tx, extractJob, { documentId }, { key: `document-${documentId}` }),
   );
   events.on('document.extracted', (tx, { documentId }) => startAnalysis(tx, documentId));
+  // Orders before tests: everything locks in this order.
+  events.on('document.deleted', (tx, { documentId }) => leaveOrders(tx, documentId));
+  events.on('document.deleted', (tx, { documentId }) => leaveTests(tx, documentId));
   events.on('document.deleted', (tx, { storageFolder }) => queue().send(tx, removeFilesJob, { storageFolder }));
 }

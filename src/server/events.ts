@@ -4,7 +4,8 @@ import type { Tx } from './db/open-database.ts';
 export interface DomainEvents {
   'document.uploaded': { documentId: number };
   'document.extracted': { documentId: number };
-  'document.deleted': { storageFolder: string };
+  /** Raised just before its row goes, alone with it: what hangs on it can still be found. */
+  'document.deleted': { documentId: number; storageFolder: string };
 }
 
 export interface EventBus {

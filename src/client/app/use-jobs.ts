@@ -88,7 +88,7 @@ export function useJobs(): { jobs: Job[]; dismiss: (id: string) => void } {
   };
 
   const generationJob = (generation: Generation): Job => {
-    const { uuid, title, status, produced, requested, resultUuid, documentUuid } = generation;
+    const { uuid, title, status, produced, requested, resultUuid, documents } = generation;
     const job = {
       id: uuid,
       name: t('shell.jobTest', { name: title }),
@@ -96,7 +96,8 @@ export function useJobs(): { jobs: Job[]; dismiss: (id: string) => void } {
       stays: true,
     };
     // A test can be taken while it grows, from its first question on.
-    const open = resultUuid && produced > 0 ? { href: `/tests/${documentUuid}/${resultUuid}` } : {};
+    const [document] = documents;
+    const open = resultUuid && document && produced > 0 ? { href: `/tests/${document.uuid}/${resultUuid}` } : {};
     if (status === 'error') {
       return { ...job, state: 'error', words: t(`errors.${generation.error?.code ?? 'GENERATION_FAILED'}`) };
     }

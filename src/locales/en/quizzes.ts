@@ -11,6 +11,7 @@ export const quizzes = {
   'quizzes.attempt': 'Attempt {attempt}',
   'quizzes.number': 'Test {number}',
   'quizzes.questionCount': { one: '1 question', other: '{count} questions' },
+  'quizzes.documentCount': { one: '1 document', other: '{count} documents' },
   'quizzes.state.pending': 'Not started',
   'quizzes.state.started': 'In progress, {percent}',
   'quizzes.state.unsent': 'Not handed in',

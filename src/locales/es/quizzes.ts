@@ -11,6 +11,7 @@ export const quizzes = {
   'quizzes.attempt': 'Intento {attempt}',
   'quizzes.number': 'Test {number}',
   'quizzes.questionCount': { one: '1 pregunta', other: '{count} preguntas' },
+  'quizzes.documentCount': { one: '1 documento', other: '{count} documentos' },
   'quizzes.state.pending': 'Sin empezar',
   'quizzes.state.started': 'En curso, {percent}',
   'quizzes.state.unsent': 'Sin enviar',

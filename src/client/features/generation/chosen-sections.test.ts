@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hasEnoughText, sectionWithParts, toggleSection } from './chosen-sections.ts';
+import { sectionWithParts, toggleSection } from './chosen-sections.ts';
 
 const sections = [
   { uuid: 'cell', depth: 1 },
@@ -22,12 +22,4 @@ it('[G02] a chapter takes its parts with it, both ways', () => {
   const without = toggleSection(sections, new Set(), 'cell', false);
   expect([...without]).toEqual(['cell', 'wall', 'pore', 'core']);
   expect([...toggleSection(sections, without, 'wall', true)]).toEqual(['cell', 'core']);
-});
-
-it.each([
-  ['The cell', 'The cell'.length, false],
-  ['', 39, false],
-  ['The cell', 400, true],
-])('[G02] whether questions can be made of %j with %i characters: %s', (title, characters, enough) => {
-  expect(hasEnoughText({ title, characters })).toBe(enough);
 });

@@ -3,14 +3,6 @@ import type { listSections } from '#contract/documents.ts';
 
 export type SectionChoice = OutputOf<typeof listSections>['items'][number];
 
-/** Less than this beside the heading holds no sentence that a question could be made of. */
-const ENOUGH_CHARACTERS = 40;
-
-/** Whether questions can be made of a section; one that is only its heading would always fail. */
-export function hasEnoughText({ title, characters }: Pick<SectionChoice, 'title' | 'characters'>): boolean {
-  return characters - title.length >= ENOUGH_CHARACTERS;
-}
-
 /** A section with everything under it: what follows it at a greater depth. */
 export function sectionWithParts(sections: readonly Pick<SectionChoice, 'uuid' | 'depth'>[], uuid: string): string[] {
   const at = sections.findIndex((section) => section.uuid === uuid);

@@ -1,13 +1,13 @@
 import './new-test-dialog.css';
 import { useState } from 'react';
 import type { Language } from '#domain/documents/content.ts';
+import { holdsEnoughText } from '#domain/quizzes/coverage.ts';
 import { useTranslate } from '../../lib/i18n.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast-store.ts';
-import { hasEnoughText } from './chosen-sections.ts';
 import { type Count, CountChoice } from './count-choice.tsx';
 import { useEngine, useSections, useSourceDocument, useStartTest } from './generation.api.ts';
 import { LanguageChoice } from './language-choice.tsx';
@@ -35,7 +35,7 @@ export default function NewTestDialog({ documentUuid, onClose }: NewTestDialogPr
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
 
   const items = sections.data?.items ?? [];
-  const usable = items.filter(hasEnoughText);
+  const usable = items.filter(holdsEnoughText);
   const chosen = usable.filter(({ uuid }) => !leftOut.has(uuid)).map(({ uuid }) => uuid);
   const questions = typedCount(count === 'other' ? other : count);
   const language = document?.language ?? undefined;

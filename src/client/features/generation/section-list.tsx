@@ -1,7 +1,8 @@
 import { clsx } from 'clsx';
+import { holdsEnoughText } from '#domain/quizzes/coverage.ts';
 import { useTranslate } from '../../lib/i18n.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { hasEnoughText, type SectionChoice, sectionWithParts, toggleSection } from './chosen-sections.ts';
+import { type SectionChoice, sectionWithParts, toggleSection } from './chosen-sections.ts';
 
 interface SectionListProps {
   sections: SectionChoice[];
@@ -14,7 +15,7 @@ interface SectionListProps {
 /** Which parts of the document to ask about; all of them at first. One without text of its own stands for its parts. */
 export function SectionList({ sections, leftOut, onChange, language }: SectionListProps) {
   const { t } = useTranslate();
-  const withText = new Set(sections.filter(hasEnoughText).map(({ uuid }) => uuid));
+  const withText = new Set(sections.filter(holdsEnoughText).map(({ uuid }) => uuid));
   const partsOf = (uuid: string) => sectionWithParts(sections, uuid).filter((part) => withText.has(part));
   const isIn = (uuid: string) => withText.has(uuid) && !leftOut.has(uuid);
   const chosen = [...withText].filter(isIn).length;

@@ -11,8 +11,15 @@ import { usePageTitle } from '../../ui/use-page-title.ts';
 import { GrowingNote } from './growing-note.tsx';
 import { useStartQuiz } from './quizzes.api.ts';
 
+interface ExamStartProps {
+  quiz: Quiz;
+  minutes: number;
+  /** Whose tests it was opened from. */
+  documentUuid: string;
+}
+
 /** An exam that waits: its time begins when its person says so. */
-export function ExamStart({ quiz, minutes }: { quiz: Quiz; minutes: number }) {
+export function ExamStart({ quiz, minutes, documentUuid }: ExamStartProps) {
   const { t } = useTranslate();
   const start = useStartQuiz();
   const begin = (mode: QuizMode) => start.mutate({ uuid: quiz.uuid, mode });
@@ -34,7 +41,7 @@ export function ExamStart({ quiz, minutes }: { quiz: Quiz; minutes: number }) {
             <Button disabled={start.isPending} onClick={() => begin('practice')}>
               {t('quizzes.exam.practise')}
             </Button>
-            <Link className="link" to="/tests/$documentUuid" params={{ documentUuid: quiz.documentUuid }}>
+            <Link className="link" to="/tests/$documentUuid" params={{ documentUuid }}>
               <ArrowLeft className="i" />
               {t('quizzes.backToTests')}
             </Link>

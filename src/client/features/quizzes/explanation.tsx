@@ -19,8 +19,9 @@ interface ExplanationProps {
   engine: string;
   edited: boolean;
   question: OwnQuestion;
-  /** The language of the document. */
+  /** The language of the question. */
   language: string | undefined;
+  quoteLanguage: string | undefined;
   open: boolean;
   onToggle: () => void;
 }
@@ -28,7 +29,8 @@ interface ExplanationProps {
 /** Why the right answer is right, with the sentence of the document that proves it. */
 export function Explanation(props: ExplanationProps) {
   const { t } = useTranslate();
-  const { feedback, place, number, kind, answer, engine, edited, question, language, open, onToggle } = props;
+  const { feedback, place, number, kind, answer, engine, edited, question, language, quoteLanguage, open, onToggle } =
+    props;
   const id = useId();
   // True stands first; its owner may have given it other words.
   const statement = kind === 'true-false' && !edited;
@@ -48,7 +50,7 @@ export function Explanation(props: ExplanationProps) {
       </h2>
       <div id={id} hidden={!open}>
         {at < 0 && feedback.explanation ? <p lang={language}>{feedback.explanation}</p> : null}
-        <blockquote className="quote" lang={language}>
+        <blockquote className="quote" lang={quoteLanguage}>
           {around[0]}
           {before}
           <mark className="marker">{marked}</mark>

@@ -7,7 +7,7 @@ interface QuestionOptionsProps {
   question: Question;
   choice: string | undefined;
   onChoose: (optionUuid: string) => void;
-  /** The language of the document. */
+  /** The language of the question. */
   language: string | undefined;
 }
 

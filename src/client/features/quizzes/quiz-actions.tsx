@@ -13,16 +13,17 @@ import { useRetryQuiz } from './quizzes.api.ts';
 
 interface QuizActionsProps {
   quiz: QuizListItem;
+  /** Whose tests are listed. */
+  documentUuid: string;
   onTask: (task: QuizTask) => void;
 }
 
 /** What can be done with one test now, and the rest in a menu (T01). */
-export function QuizActions({ quiz, onTask }: QuizActionsProps) {
+export function QuizActions({ quiz, documentUuid, onTask }: QuizActionsProps) {
   const { t, language } = useTranslate();
   const navigate = useNavigate();
   const retry = useRetryQuiz();
-  const { uuid, documentUuid, status, answeredCount, questionCount, correctCount, attempt, title, growing, exam } =
-    quiz;
+  const { uuid, status, answeredCount, questionCount, correctCount, attempt, title, growing, exam } = quiz;
   const params = { documentUuid, testUuid: uuid };
   const completed = status === 'completed';
   const label = completed ? t('quizzes.results') : answeredCount > 0 ? t('quizzes.continue') : t('quizzes.start');

@@ -30,7 +30,7 @@ const PlayerDialogs = lazy(loadDialogs);
 interface QuizPlayerProps {
   /** With at least one question. */
   quiz: Quiz;
-  /** The language of the document. */
+  /** The language of the document, where it is one. */
   language: string | undefined;
   onExit: () => void;
   /** This device is ending the attempt. */
@@ -133,6 +133,7 @@ export function QuizPlayer({ quiz, language, onExit, onSubmit }: QuizPlayerProps
 
   if (!question) return null;
   const { feedback } = question;
+  const written = question.language ?? language;
   const rightIndex = question.options.findIndex(({ uuid }) => uuid === feedback?.correctOptionUuid);
   const rightText = question.options[rightIndex]?.text ?? '';
   const announced =
@@ -162,14 +163,14 @@ export function QuizPlayer({ quiz, language, onExit, onSubmit }: QuizPlayerProps
         <fieldset>
           <legend>
             <span className="small t3 about">
-              {question.sectionTitle ? <span lang={language}>{question.sectionTitle}</span> : null}
+              {question.sectionTitle ? <span lang={language ?? written}>{question.sectionTitle}</span> : null}
               <span>{t(`quizzes.meta.${question.difficulty}`)}</span>
             </span>
-            <h1 className="q" ref={heading} tabIndex={-1} lang={language}>
+            <h1 className="q" ref={heading} tabIndex={-1} lang={written}>
               <QuestionStem stem={question.stem} />
             </h1>
           </legend>
-          <QuestionOptions question={question} choice={choice} onChoose={player.choose} language={language} />
+          <QuestionOptions question={question} choice={choice} onChoose={player.choose} language={written} />
         </fieldset>
         <output className="sr">{announced}</output>
         <output className="answer-state">
@@ -187,7 +188,8 @@ export function QuizPlayer({ quiz, language, onExit, onSubmit }: QuizPlayerProps
             engine={question.engine}
             edited={question.edited}
             question={ownQuestion(question, feedback, index + 1)}
-            language={language}
+            language={written}
+            quoteLanguage={language ?? written}
             open={player.explained}
             onToggle={player.toggleExplanation}
           />

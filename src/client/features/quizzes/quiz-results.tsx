@@ -26,16 +26,19 @@ type Filter = 'all' | 'wrong' | 'blank' | 'later';
 
 interface QuizResultsProps {
   results: Results;
-  /** The language of the document. */
+  /** Whose tests it was opened from. */
+  documentUuid: string;
+  /** The language of the title. */
   language: string | undefined;
   /** A new attempt has begun. */
   onRetried: () => void;
 }
 
 /** How an attempt went: score, four numbers, one sentence of advice, and every answer (T05). */
-export function QuizResults({ results, language: documentLanguage, onRetried }: QuizResultsProps) {
+export function QuizResults({ results, documentUuid, language: titleLanguage, onRetried }: QuizResultsProps) {
   const { t, language } = useTranslate();
-  const { documentUuid, uuid, title, total, correct, questions } = results;
+  const { documents, uuid, title, total, correct, questions } = results;
+  const [onlyDocument] = documents.length === 1 ? documents : [];
   const wrong = questions.filter(({ correct: isRight, optionUuid }) => !isRight && optionUuid !== null);
   const blank = questions.filter(({ optionUuid }) => optionUuid === null);
   const later = questions.filter(({ reviewLater }) => reviewLater);
@@ -69,7 +72,7 @@ export function QuizResults({ results, language: documentLanguage, onRetried }: 
         >
           <ArrowLeft className="i i-20" />
         </Link>
-        <span className="ui t2 trunc" lang={documentLanguage}>
+        <span className="ui t2 trunc" lang={titleLanguage}>
           {title}
         </span>
         <span className="small t2 num">{formatMoment(results.completedAt, language)}</span>
@@ -108,9 +111,15 @@ export function QuizResults({ results, language: documentLanguage, onRetried }: 
                 {t('quizzes.retry')}
               </Button>
               <Button onClick={() => setAsksExam(true)}>{t('quizzes.exam.retake')}</Button>
-              <Link className={buttonClass({ variant: 'ghost' })} to="/documents/$uuid" params={{ uuid: documentUuid }}>
-                {t('quizzes.backToDocument')}
-              </Link>
+              {onlyDocument ? (
+                <Link
+                  className={buttonClass({ variant: 'ghost' })}
+                  to="/documents/$uuid"
+                  params={{ uuid: onlyDocument.uuid }}
+                >
+                  {t('quizzes.backToDocument')}
+                </Link>
+              ) : null}
             </div>
           </div>
         </section>
@@ -140,7 +149,7 @@ export function QuizResults({ results, language: documentLanguage, onRetried }: 
               number={questions.indexOf(question) + 1}
               testUuid={uuid}
               attempt={results.attempt}
-              language={documentLanguage}
+              documentName={onlyDocument ? undefined : nameOf(documents, question.source.documentUuid)}
             />
           ))}
         </div>
@@ -157,6 +166,9 @@ export function QuizResults({ results, language: documentLanguage, onRetried }: 
     </>
   );
 }
+
+const nameOf = (documents: Results['documents'], uuid: string) =>
+  documents.find((document) => document.uuid === uuid)?.name;
 
 function adviceText(advice: Advice, t: Translate): string {
   if (advice.kind === 'section') return t('quizzes.advice.section', { section: advice.section });

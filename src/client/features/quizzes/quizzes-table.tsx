@@ -9,6 +9,7 @@ import { QuizState } from './quiz-state.tsx';
 import type { QuizTask } from './quiz-task.ts';
 
 interface QuizzesTableProps {
+  documentUuid: string;
   /** Newest first. */
   quizzes: QuizListItem[];
   /** Where the first of them stands, counted from the oldest of its document. */
@@ -19,7 +20,8 @@ interface QuizzesTableProps {
 }
 
 /** The tests of a document: test, date, state, what to do next (T01). */
-export function QuizzesTable({ quizzes, newest, language: documentLanguage, onTask }: QuizzesTableProps) {
+export function QuizzesTable(props: QuizzesTableProps) {
+  const { documentUuid, quizzes, newest, language: documentLanguage, onTask } = props;
   const { t, language } = useTranslate();
   return (
     <table className="quizzes">
@@ -38,10 +40,11 @@ export function QuizzesTable({ quizzes, newest, language: documentLanguage, onTa
         {quizzes.map((quiz, index) => (
           <tr key={quiz.uuid}>
             <td className="quiz-name">
-              <b lang={documentLanguage}>{quiz.title}</b>
+              <b lang={quiz.documents.length > 1 ? undefined : documentLanguage}>{quiz.title}</b>
               <span className="small t3 num">
                 {newest > 1 ? `${t('quizzes.number', { number: newest - index })} · ` : ''}
                 {t('quizzes.questionCount', { count: quiz.questionCount })}
+                {quiz.documents.length > 1 ? ` · ${t('quizzes.documentCount', { count: quiz.documents.length })}` : ''}
                 {quiz.attempt > 1 ? ` · ${t('quizzes.attempt', { attempt: quiz.attempt })}` : ''}
                 <span className="only-sm"> · {formatMoment(quiz.date, language)}</span>
               </span>
@@ -50,14 +53,14 @@ export function QuizzesTable({ quizzes, newest, language: documentLanguage, onTa
                   <ShortReason quiz={quiz} />
                 </span>
               ) : null}
-              <FullScore documentUuid={quiz.documentUuid} testUuid={quiz.uuid} attempt={quiz.attempt} />
+              <FullScore documentUuid={documentUuid} testUuid={quiz.uuid} attempt={quiz.attempt} />
             </td>
             <td className="quiz-date num">{formatMoment(quiz.date, language)}</td>
             <td className="quiz-state">
               <QuizState quiz={quiz} />
             </td>
             <td className="quiz-actions">
-              <QuizActions quiz={quiz} onTask={onTask} />
+              <QuizActions quiz={quiz} documentUuid={documentUuid} onTask={onTask} />
             </td>
           </tr>
         ))}

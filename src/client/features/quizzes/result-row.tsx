@@ -11,14 +11,15 @@ interface ResultRowProps {
   number: number;
   testUuid: string;
   attempt: number;
-  /** The language of the document. */
-  language: string | undefined;
+  /** Where the test has several documents: the one this question is about. */
+  documentName: string | undefined;
 }
 
 /** One question with the own answer, the right one, the reason and its place in the document. */
-export function ResultRow({ question, number, testUuid, attempt, language }: ResultRowProps) {
+export function ResultRow({ question, number, testUuid, attempt, documentName }: ResultRowProps) {
   const { t } = useTranslate();
   const { stem, options, optionUuid, correctOptionUuid, correct, explanation, reviewLater, source } = question;
+  const language = question.language ?? undefined;
   const textOf = (uuid: string | null) => options.find((option) => option.uuid === uuid)?.text;
   return (
     <article className="rq">
@@ -56,6 +57,7 @@ export function ResultRow({ question, number, testUuid, attempt, language }: Res
       ) : null}
       <div className="ln">
         <SourceLine source={source} wayBack={{ testUuid, question: number, results: true }} />
+        {documentName ? <span className="small t2">{documentName}</span> : null}
         {question.edited ? <span className="small t2">{t('quizzes.madeByOwner')}</span> : null}
         <ResultMenu question={question} number={number} testUuid={testUuid} attempt={attempt} />
       </div>

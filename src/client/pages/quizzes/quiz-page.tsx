@@ -30,11 +30,13 @@ export function QuizPage() {
 }
 
 function OpenQuiz() {
-  const { documentUuid, testUuid } = useParams({ from: '/tests/$documentUuid/$testUuid' });
+  const { documentUuid: named, testUuid } = useParams({ from: '/tests/$documentUuid/$testUuid' });
   const { view, attempt: shownAttempt } = useSearch({ from: '/tests/$documentUuid/$testUuid' });
   const navigate = useNavigate();
   const quiz = useQuiz(testUuid);
-  const language = useQuizDocument(documentUuid).data?.language ?? undefined;
+  const documentUuid = homeOf(quiz.data, named);
+  const ofDocument = useQuizDocument(documentUuid).data?.language ?? undefined;
+  const language = quiz.data?.documents.length === 1 ? ofDocument : undefined;
   const tellOwnSubmit = useNewsOfOtherDevices(quiz.data);
 
   if (quiz.error && (!quiz.data || isGone(quiz.error))) {
@@ -58,7 +60,7 @@ function OpenQuiz() {
   if (questions.length === 0) {
     return growing ? <QuizWaiting documentUuid={documentUuid} /> : <QuizEmpty documentUuid={documentUuid} />;
   }
-  if (exam?.endsAt === null) return <ExamStart quiz={quiz.data} minutes={exam.minutes} />;
+  if (exam?.endsAt === null) return <ExamStart quiz={quiz.data} minutes={exam.minutes} documentUuid={documentUuid} />;
   return (
     <QuizPlayer
       key={attempt}
@@ -68,6 +70,12 @@ function OpenQuiz() {
       onExit={() => void navigate({ to: '/tests/$documentUuid', params: { documentUuid } })}
     />
   );
+}
+
+/** Whose tests lead here: the document of the address, or another one where that has left the test. */
+function homeOf(quiz: Quiz | undefined, named: string): string {
+  const isThere = quiz?.documents.some(({ uuid }) => uuid === named) ?? true;
+  return isThere ? named : (quiz?.documents[0]?.uuid ?? named);
 }
 
 /** Says so when a test that is open here was finished elsewhere. Answers how to tell that it was this device. */
@@ -109,7 +117,15 @@ function FinishedQuiz({ uuid, attempt, documentUuid, language, onRetried }: Fini
   }
   // The answers of the attempt before must not flash up.
   if (!results.data || (results.isFetching && !results.isFetchedAfterMount)) return <QuizSkeleton />;
-  return <QuizResults key={results.data.attempt} results={results.data} language={language} onRetried={onRetried} />;
+  return (
+    <QuizResults
+      key={results.data.attempt}
+      results={results.data}
+      documentUuid={documentUuid}
+      language={language}
+      onRetried={onRetried}
+    />
+  );
 }
 
 interface FailedQuizProps {

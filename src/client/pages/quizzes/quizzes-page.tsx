@@ -78,6 +78,7 @@ export function QuizzesPage() {
       {quizzes.data && items && items.length > 0 && !loading ? (
         <>
           <QuizzesTable
+            documentUuid={documentUuid}
             quizzes={items}
             newest={quizzes.data.total - (page - 1) * QUIZZES_PER_PAGE}
             language={language}

@@ -11,9 +11,8 @@ export const generations = pgTable(
     ownerId: reference()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    documentId: reference()
-      .notNull()
-      .references(() => documents.id, { onDelete: 'cascade' }),
+    /** What is made goes by this name. */
+    title: text().notNull(),
     kind: text({ enum: ['test'] }).notNull(),
     status: text({ enum: ['initializing', 'processing', 'completed', 'error', 'cancelled'] }).notNull(),
     requested: integer().notNull(),
@@ -25,10 +24,24 @@ export const generations = pgTable(
     createdAt: instant().notNull(),
     finishedAt: instant(),
   },
+  (table) => [index('generations_owner').on(table.ownerId, table.createdAt, table.id)],
+);
+
+/** The documents of an order, in its order. One that is deleted leaves it; the last one takes the order along. */
+export const generationDocuments = pgTable(
+  'generation_documents',
+  {
+    generationId: reference()
+      .notNull()
+      .references(() => generations.id, { onDelete: 'cascade' }),
+    documentId: reference()
+      .notNull()
+      .references(() => documents.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+  },
   (table) => [
-    index('generations_owner').on(table.ownerId, table.createdAt, table.id),
-    index('generations_document').on(table.documentId),
-    index('generations_result').on(table.resultUuid),
+    primaryKey({ columns: [table.generationId, table.documentId] }),
+    index('generation_documents_document').on(table.documentId),
   ],
 );
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Anchor } from '#domain/documents/content.ts';
+import type { SkipReason } from '#domain/quizzes/coverage.ts';
 import type { QuestionWording } from '#domain/quizzes/question-edit.ts';
 import { users } from './accounts.ts';
 import { id, instant, publicUuid, reference } from './columns.ts';
@@ -15,11 +16,6 @@ export const quizzes = pgTable(
     ownerId: reference()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    documentId: reference()
-      .notNull()
-      .references(() => documents.id, { onDelete: 'cascade' }),
-    /** As the document is known outward: every answer names it, and it never changes. */
-    documentUuid: uuid().notNull(),
     title: text().notNull(),
     /** True while questions are still being made. */
     growing: boolean().notNull().default(true),
@@ -29,9 +25,26 @@ export const quizzes = pgTable(
     shortReason: text({ enum: ['material', 'cancelled', 'failed'] }),
     createdAt: instant().notNull(),
   },
+  (table) => [index('quizzes_owner').on(table.ownerId, table.createdAt, table.id)],
+);
+
+/** The documents of a test, in its order. One that is deleted leaves it; the last one takes the test along (D12). */
+export const quizDocuments = pgTable(
+  'quiz_documents',
+  {
+    quizId: reference()
+      .notNull()
+      .references(() => quizzes.id, { onDelete: 'cascade' }),
+    documentId: reference()
+      .notNull()
+      .references(() => documents.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    /** Why sections got no question, by their uuid; null as long as the test grows, and where it was never found out. */
+    skipped: jsonb().$type<Record<string, SkipReason> | null>(),
+  },
   (table) => [
-    index('quizzes_owner').on(table.ownerId, table.createdAt, table.id),
-    index('quizzes_document').on(table.documentId),
+    primaryKey({ columns: [table.quizId, table.documentId] }),
+    index('quiz_documents_document').on(table.documentId),
   ],
 );
 
@@ -56,6 +69,8 @@ export const questions = pgTable(
     topic: text().notNull(),
     sectionTitle: text(),
     sectionUuid: uuid(),
+    /** What it is written in: the language of its document, or the one that was asked for. */
+    language: text({ enum: ['es', 'en', 'fr', 'de', 'it', 'pt'] }),
     engine: text().notNull(),
     documentVersion: text().notNull(),
     quote: text().notNull(),

@@ -20,9 +20,16 @@ import { presentDocument } from './documents.presenter.ts';
 import type { DocumentRow, DocumentsStore } from './documents.store.ts';
 import type { FoldersService } from './folders.service.ts';
 
-export type { DocumentRow, SectionRow } from './documents.store.ts';
+export type { DocumentName, DocumentRow, SectionRow } from './documents.store.ts';
 export { presentError } from './documents.presenter.ts';
 export type DocumentsService = ReturnType<typeof createDocumentsService>;
+
+/** A document whose text is there to be asked about. */
+export type ReadyDocument = DocumentRow & { contentKey: string; contentVersion: string };
+
+export function isReady(row: DocumentRow): row is ReadyDocument {
+  return row.status === 'completed' && row.contentKey !== null && row.contentVersion !== null;
+}
 
 export interface NewFile {
   incoming: IncomingFile;
@@ -59,13 +66,10 @@ export function createDocumentsService({
     return row;
   }
 
-  async function getReadyDocument(
-    viewer: Viewer,
-    uuid: string,
-  ): Promise<DocumentRow & { contentKey: string; contentVersion: string }> {
+  async function getReadyDocument(viewer: Viewer, uuid: string): Promise<ReadyDocument> {
     const row = await getDocument(viewer, uuid);
-    if (row.status !== 'completed' || !row.contentKey || !row.contentVersion) throw new AppError('DOCUMENT_NOT_READY');
-    return { ...row, contentKey: row.contentKey, contentVersion: row.contentVersion };
+    if (!isReady(row)) throw new AppError('DOCUMENT_NOT_READY');
+    return row;
   }
 
   /** Quota, row, news and the job that reads it, all in the one transaction of the upload (Z21, Z37). */
@@ -106,8 +110,10 @@ export function createDocumentsService({
     getReadyDocument,
     findDocumentById: store.findDocumentById,
     lockDocument: store.lockDocument,
-    holdDocument: store.holdDocument,
+    lockDocuments: store.lockDocuments,
+    holdDocuments: store.holdDocuments,
     listNames: store.listNames,
+    listDocumentsById: store.listDocumentsById,
     listSections: store.listSections,
 
     uploadLimitBytes: (viewer: SignedInViewer) => billing.limitsFor(viewer).uploadBytes,
@@ -185,6 +191,12 @@ export function createDocumentsService({
       return { items, page: query.page, pageSize: query.pageSize, total };
     },
 
+    /** A folder's name and those of its documents that can be asked about now. */
+    async listReadyIn(viewer: SignedInViewer, folder: string): Promise<{ name: string; documents: ReadyDocument[] }> {
+      const row = await folders.getFolder(viewer, folder);
+      return { name: row.name, documents: (await store.listDocumentsIn(row)).filter(isReady) };
+    },
+
     async viewDocument(viewer: Viewer, uuid: string): Promise<Document> {
       const row = await getDocument(viewer, uuid);
       const chips = await store.listChips([row.id]);
@@ -219,8 +231,9 @@ export function createDocumentsService({
       if (!isNameTyped(name, row.name)) throw new AppError('DOCUMENT_NAME_MISMATCH');
       return {
         async commit(tx) {
+          if (!(await store.lockForDeletion(tx, row))) throw new AppError('DOCUMENT_NOT_FOUND');
+          await events.raise(tx, 'document.deleted', { documentId: row.id, storageFolder: row.storageFolder });
           await store.deleteDocument(tx, row);
-          await events.raise(tx, 'document.deleted', { storageFolder: row.storageFolder });
           await streams.tell(tx, viewer.userId, { type: 'document', uuid, status: 'deleted' });
           return { ok: true };
         },

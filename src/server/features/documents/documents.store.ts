@@ -10,6 +10,8 @@ declare const checked: unique symbol;
 export type DocumentRow = typeof documents.$inferSelect & { [checked]: true };
 export type FolderRow = typeof folders.$inferSelect & { [checked]: true };
 export type SectionRow = typeof sections.$inferSelect;
+/** What other things call a document by. */
+export type DocumentName = Pick<DocumentRow, 'id' | 'uuid' | 'name'>;
 export type FolderChip = { uuid: string; name: string; hue: string };
 
 type Executor = Db | Tx;
@@ -67,11 +69,12 @@ export function createDocumentsStore(db: Db) {
   // On the way of every answer of a player.
   const hold = preparedPerConnection((tx) =>
     tx
-      .select({ id: documents.id })
+      .select({ id: documents.id, uuid: documents.uuid, name: documents.name })
       .from(documents)
-      .where(eq(documents.id, sql.placeholder('id')))
+      .where(eq(documents.id, sql`any(${sql.placeholder('ids')}::bigint[])`))
+      .orderBy(documents.id)
       .for('key share')
-      .prepare('hold_document'),
+      .prepare('hold_documents'),
   );
 
   function whereOf(ownerId: number, filter: DocumentFilter): SQL | undefined {
@@ -124,8 +127,8 @@ export function createDocumentsStore(db: Db) {
       const [row] = await executor.select().from(documents).where(eq(documents.id, id));
       return row as DocumentRow | undefined;
     },
-    /** What other things call their documents by. */
-    async listNames(ids: number[]): Promise<Map<number, { uuid: string; name: string }>> {
+    /** What other things call their documents by; those that are gone are left out. */
+    async listNames(ids: number[]): Promise<Map<number, DocumentName>> {
       if (ids.length === 0) return new Map();
       const rows = await db
         .select({ id: documents.id, uuid: documents.uuid, name: documents.name })
@@ -133,17 +136,47 @@ export function createDocumentsStore(db: Db) {
         .where(inArray(documents.id, ids));
       return new Map(rows.map((row) => [row.id, row]));
     },
+    /** For jobs: those of the documents that still are there. */
+    async listDocumentsById(ids: number[]): Promise<DocumentRow[]> {
+      if (ids.length === 0) return [];
+      return (await db.select().from(documents).where(inArray(documents.id, ids))) as DocumentRow[];
+    },
+    async listDocumentsIn(folder: FolderRow): Promise<DocumentRow[]> {
+      const rows = await db
+        .select({ document: documents })
+        .from(documents)
+        .innerJoin(documentFolders, eq(documentFolders.documentId, documents.id))
+        .where(eq(documentFolders.folderId, folder.id))
+        .orderBy(...orders.name);
+      return rows.map(({ document }) => document as DocumentRow);
+    },
     /** Alone with a document until the transaction ends; rows that hang on it may still be written by others. */
     async lockDocument(tx: Tx, id: number): Promise<DocumentRow | undefined> {
       const [row] = await tx.select().from(documents).where(eq(documents.id, id)).for('no key update');
       return row as DocumentRow | undefined;
     },
+    /** The same for several: those that still are there, taken in one order. */
+    async lockDocuments(tx: Tx, ids: number[]): Promise<DocumentRow[]> {
+      const rows = await tx
+        .select()
+        .from(documents)
+        .where(inArray(documents.id, ids))
+        .orderBy(documents.id)
+        .for('no key update');
+      return rows as DocumentRow[];
+    },
     /**
-     * Keeps a document from being deleted until the transaction ends; false where it is gone. Whoever writes rows that
-     * hang on a document takes this first, then the test, then its rows: one order, so that nobody waits in a circle.
+     * Keeps documents from being deleted until the transaction ends; those that are gone are left out. Whoever writes
+     * rows that hang on documents takes this first, then the order or test, then its rows: one order, so that nobody
+     * waits in a circle.
      */
-    async holdDocument(tx: Tx, id: number): Promise<boolean> {
-      return (await hold(tx).execute({ id })).length > 0;
+    async holdDocuments(tx: Tx, ids: number[]): Promise<DocumentName[]> {
+      return hold(tx).execute({ ids });
+    },
+    /** Alone with a document that is about to go: whoever holds it is waited for. */
+    async lockForDeletion(tx: Tx, row: DocumentRow): Promise<boolean> {
+      const rows = await tx.select({ id: documents.id }).from(documents).where(eq(documents.id, row.id)).for('update');
+      return rows.length > 0;
     },
     /** Documents and bytes of a person; the owner's uploads queue behind this lock, so none slips past a quota (Z21). */
     async lockUsage(tx: Tx, ownerId: number): Promise<{ documents: number; bytes: number }> {

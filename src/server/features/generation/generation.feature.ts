@@ -40,7 +40,7 @@ export function createGenerationFeature(ports: {
       store: createModelAccessStore(ports.database.db),
     });
   const service = (): GenerationService => generation;
-  const job = createGenerationJob({ ...ports, generation: service });
+  const job = createGenerationJob({ database: ports.database, generation: service });
   const requestRun = (tx: Tx, { id, uuid }: { id: number; uuid: string }) =>
     ports.queue().send(tx, job, { generationId: id }, { key: uuid });
   const stopRun = (uuid: string) => ports.queue().cancel(job, uuid);

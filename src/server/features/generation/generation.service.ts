@@ -4,13 +4,21 @@ import type { createGeneration, Generation } from '#contract/generation.ts';
 import type { SignedInViewer } from '#domain/access/viewer.ts';
 import type { Tx } from '#server/db/open-database.ts';
 import type { BillingService } from '#server/features/billing/billing.service.ts';
-import { presentError, type DocumentsService } from '#server/features/documents/documents.service.ts';
+import {
+  isReady,
+  presentError,
+  type DocumentName,
+  type DocumentsService,
+  type ReadyDocument,
+} from '#server/features/documents/documents.service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { EventStreams } from '#server/platform/http/event-stream.ts';
 import type { Command } from '#server/platform/http/run-write.ts';
 import { activeStatuses, type GenerationRow, type GenerationStore } from './generation.store.ts';
-import type { Generator } from './generator.ts';
+import type { GenerationOrder, Generator } from './generator.ts';
+import { createOrderDocuments } from './order-documents.ts';
+import { orderTitle } from './order-title.ts';
 
 export type GenerationService = ReturnType<typeof createGenerationService>;
 
@@ -48,14 +56,12 @@ export function createGenerationService({
     return generator;
   }
 
-  /** Orders whose document was deleted this moment are left out. */
   async function present(rows: GenerationRow[], language: 'es' | 'en'): Promise<Generation[]> {
-    const names = await documents.listNames(rows.map(({ documentId }) => documentId));
-    return rows.flatMap((row) => {
-      const document = names.get(row.documentId);
-      return document ? [presentWith(row, document, language)] : [];
-    });
+    const names = await documents.listNames(rows.flatMap(({ documentIds }) => documentIds));
+    return rows.map((row) => presentWith(row, namesIn(row, names), language));
   }
+
+  const orderDocuments = createOrderDocuments({ store, documents });
 
   async function getGeneration(viewer: SignedInViewer, uuid: string): Promise<GenerationRow> {
     const row = await store.findGeneration(viewer.userId, uuid);
@@ -63,12 +69,13 @@ export function createGenerationService({
     return row;
   }
 
-  /** Alone with an order; its document comes first, see holdDocument. */
+  /** Alone with an order; its documents come first, see holdDocuments. */
   async function lockGeneration(
     tx: Tx,
-    { id, documentId }: Pick<GenerationRow, 'id' | 'documentId'>,
+    { id, documentIds }: Pick<GenerationRow, 'id' | 'documentIds'>,
   ): Promise<GenerationRow | undefined> {
-    return (await documents.holdDocument(tx, documentId)) ? store.lockGeneration(tx, id) : undefined;
+    const held = await documents.holdDocuments(tx, documentIds);
+    return held.length > 0 ? store.lockGeneration(tx, id) : undefined;
   }
 
   /** Writes a change and tells the owner's browsers. */
@@ -83,28 +90,24 @@ export function createGenerationService({
   }
 
   return {
-    async create(
-      viewer: SignedInViewer,
-      { kind, documents: [documentUuid = ''], options }: BodyOf<typeof createGeneration>,
-    ): Promise<Command<Generation>> {
-      const document = await documents.getReadyDocument(viewer, documentUuid);
-      if (document.warnings.includes('no_text')) throw new AppError('GENERATION_FAILED');
-      if (!translates && options.language !== undefined && options.language !== document.language) {
-        throw new AppError('VALIDATION_FAILED', [{ path: 'options.language', rule: 'document_language' }]);
-      }
-      if (options.sections) await requireSections(document.id, options.sections);
+    async create(viewer: SignedInViewer, body: BodyOf<typeof createGeneration>): Promise<Command<Generation>> {
+      const { kind, options } = body;
+      const wanted = await orderDocuments.choose(viewer, body);
+      const candidates = wanted.all.map(({ document }) => document);
+      requireLanguage(options.language, candidates);
+      if (options.sections) await requireSections(candidates, options.sections);
       const { testBatchesPerDocument } = billing.limitsFor(viewer);
       return {
         async commit(tx) {
-          // The lock makes parallel orders of one document queue, so none slips past the plan's limit.
-          if (!(await documents.lockDocument(tx, document.id))) throw new AppError('DOCUMENT_NOT_FOUND');
-          if ((await store.countBatches(tx, document.id)) >= testBatchesPerDocument)
-            throw new AppError('GENERATION_LIMIT_REACHED');
-          const order = { ownerId: viewer.userId, document, options, engine: engineName };
+          const usable = await orderDocuments.lockUsable(tx, wanted, testBatchesPerDocument);
+          const names = usable.map(({ name }) => name);
+          const title = orderTitle({ documents: names, folder: wanted.folder }, viewer.language);
+          const order = { ownerId: viewer.userId, title, documents: usable, options, engine: engineName };
           const row = await store.insertGeneration(tx, {
             uuid: randomUUID(),
             ownerId: viewer.userId,
-            documentId: document.id,
+            documentIds: usable.map(({ id }) => id),
+            title,
             kind,
             status: 'initializing',
             requested: options.count,
@@ -115,7 +118,7 @@ export function createGenerationService({
           });
           await requestRun(tx, row);
           await streams.tell(tx, viewer.userId, { type: 'generation', uuid: row.uuid, status: row.status });
-          return presentWith(row, document, viewer.language);
+          return presentWith(row, usable, viewer.language);
         },
       };
     },
@@ -132,24 +135,19 @@ export function createGenerationService({
       return generation;
     },
 
-    /** The language that was asked for, where it was another than the document's. */
-    async askedLanguage(resultUuid: string): Promise<string | undefined> {
-      return (await store.findGenerationByResult(resultUuid))?.options.language;
-    },
-
     /** Cancelling what has ended changes nothing; a cancelled one never becomes completed (Z39). */
     async cancel(viewer: SignedInViewer, uuid: string): Promise<Command<Generation>> {
       const known = await getGeneration(viewer, uuid);
-      const document = await documents.findDocumentById(known.documentId);
+      const names = await documents.listNames(known.documentIds);
       return {
         async commit(tx) {
           const row = await lockGeneration(tx, known);
-          if (!row || !document) throw new AppError('JOB_NOT_FOUND');
-          if (!isActive(row)) return presentWith(row, document, viewer.language);
+          if (!row) throw new AppError('JOB_NOT_FOUND');
+          if (!isActive(row)) return presentWith(row, namesIn(row, names), viewer.language);
           if (row.resultUuid) await generatorOf(row.kind).closeResult(tx, row.resultUuid, row.produced, 'cancelled');
           const resultUuid = row.produced > 0 ? row.resultUuid : null;
           const cancelled = await change(tx, row, { status: 'cancelled', finishedAt: clock.now(), resultUuid });
-          return presentWith(cancelled, document, viewer.language);
+          return presentWith(cancelled, namesIn(cancelled, names), viewer.language);
         },
       };
     },
@@ -160,9 +158,34 @@ export function createGenerationService({
 
     /** The row while it is still wanted; nothing once it was cancelled or has ended. */
     async lockActive(tx: Tx, id: number): Promise<GenerationRow | undefined> {
-      const known = await store.findGenerationById(tx, id);
+      const known = await store.findGenerationById(id, tx);
       const row = known && (await lockGeneration(tx, known));
       return row && isActive(row) ? row : undefined;
+    },
+
+    /** What is to be made, of the documents that are there now; nothing once none is. */
+    async findOrder(id: number): Promise<GenerationOrder | undefined> {
+      const row = await store.findGenerationById(id);
+      if (!row) return undefined;
+      const rows = new Map(
+        (await documents.listDocumentsById(row.documentIds)).map((document) => [document.id, document]),
+      );
+      const ready = row.documentIds.flatMap((documentId) => {
+        const document = rows.get(documentId);
+        return document && isReady(document) ? [document] : [];
+      });
+      const { ownerId, title, options, engine } = row;
+      return ready.length > 0 ? { ownerId, title, documents: ready, options, engine } : undefined;
+    },
+
+    /** A document is about to be deleted: the orders that have no other go along (D12). */
+    async leaveOrders(tx: Tx, documentId: number): Promise<void> {
+      const touched = await store.lockGenerationsOf(tx, documentId);
+      const alone = touched.filter(({ documentIds }) => documentIds.every((one) => one === documentId));
+      await store.deleteGenerations(
+        tx,
+        alone.map(({ id }) => id),
+      );
     },
 
     async countItem(tx: Tx, row: GenerationRow): Promise<GenerationRow> {
@@ -199,14 +222,24 @@ export function createGenerationService({
     },
   };
 
-  async function requireSections(documentId: number, uuids: string[]): Promise<void> {
-    const known = new Set((await documents.listSections(documentId)).map(({ uuid }) => uuid));
+  /** Without a model, questions are in the language of their document. */
+  function requireLanguage(language: string | undefined, chosen: ReadyDocument[]): void {
+    if (translates || language === undefined || chosen.every((document) => document.language === language)) return;
+    throw new AppError('VALIDATION_FAILED', [{ path: 'options.language', rule: 'document_language' }]);
+  }
+
+  async function requireSections(chosen: ReadyDocument[], uuids: string[]): Promise<void> {
+    const known = new Set<string>();
+    for (const { id } of chosen) for (const { uuid } of await documents.listSections(id)) known.add(uuid);
     if (!uuids.every((uuid) => known.has(uuid)))
       throw new AppError('VALIDATION_FAILED', [{ path: 'options.sections', rule: 'of_document' }]);
   }
 }
 
-function presentWith(row: GenerationRow, document: { uuid: string; name: string }, language: 'es' | 'en'): Generation {
+const namesIn = ({ documentIds }: GenerationRow, names: Map<number, DocumentName>): DocumentName[] =>
+  documentIds.flatMap((id) => names.get(id) ?? []);
+
+function presentWith(row: GenerationRow, documents: DocumentName[], language: 'es' | 'en'): Generation {
   return {
     uuid: row.uuid,
     kind: row.kind,
@@ -216,8 +249,8 @@ function presentWith(row: GenerationRow, document: { uuid: string; name: string 
     engine: row.engine,
     error: presentError(row.errorCode, language),
     resultUuid: row.resultUuid,
-    documentUuid: document.uuid,
-    title: document.name,
+    documents: documents.map(({ uuid, name }) => ({ uuid, name })),
+    title: row.title,
     createdAt: row.createdAt.toISOString(),
   };
 }

@@ -1,18 +1,43 @@
-import type { Database } from '#server/db/open-database.ts';
-import type { DocumentsService } from '#server/features/documents/documents.service.ts';
-import { defineJob, LOCAL_ATTEMPTS } from '#server/platform/jobs/define-job.ts';
+import type { Database, Tx } from '#server/db/open-database.ts';
+import { defineJob, LOCAL_ATTEMPTS, type JobRun } from '#server/platform/jobs/define-job.ts';
 import type { GenerationService } from './generation.service.ts';
+import type { GenerationRow } from './generation.store.ts';
+import type { GenerationOrder } from './generator.ts';
 
 /** Takes items from the generator one by one; each is saved with its count, so a restart goes on where it stopped. */
 export function createGenerationJob({
   database,
-  documents,
   generation,
 }: {
   database: Database;
-  documents: DocumentsService;
   generation: () => GenerationService;
 }) {
+  /** Writes to an order that is still wanted, under the fence of the run. */
+  const whileWanted = <T>(id: number, job: JobRun, work: (tx: Tx, row: GenerationRow) => Promise<T>) =>
+    database.transaction(async (tx) => {
+      await job.fence(tx);
+      const row = await generation().lockActive(tx, id);
+      return row && work(tx, row);
+    });
+
+  /** One pass over the generator's items, until enough are saved or there are no more. */
+  async function saveItems(id: number, order: GenerationOrder, result: Result, job: JobRun): Promise<void> {
+    for await (const item of generation().generatorOf(result.kind).items(order, result.uuid, job.signal)) {
+      const isWanted = await whileWanted(id, job, async (tx, row) => {
+        if (row.produced >= row.requested) return false;
+        // Its document was deleted meanwhile; those of others may follow.
+        if (!row.documentIds.includes(item.documentId)) return true;
+        if (!(await item.save(tx))) {
+          await generation().abandon(tx, row);
+          return false;
+        }
+        const { produced, requested } = await generation().countItem(tx, row);
+        return produced < requested;
+      });
+      if (isWanted !== true) return;
+    }
+  }
+
   return defineJob<{ generationId: number }>({
     name: 'generation.run',
     attempts: LOCAL_ATTEMPTS,
@@ -20,39 +45,27 @@ export function createGenerationJob({
     expireInSeconds: 600,
     concurrency: 2,
     async run({ generationId }, job) {
-      const begun = await database.transaction(async (tx) => {
-        await job.fence(tx);
-        const row = await generation().lockActive(tx, generationId);
-        return row && generation().begin(tx, row);
-      });
-      const document = begun && (await documents.findDocumentById(begun.documentId));
-      if (!begun?.resultUuid || !document?.contentKey || !document.contentVersion) return;
-      const { contentKey, contentVersion } = document;
-      const order = {
-        ownerId: begun.ownerId,
-        document: { ...document, contentKey, contentVersion },
-        options: begun.options,
-        engine: begun.engine,
-      };
-
-      for await (const item of generation().generatorOf(begun.kind).items(order, begun.resultUuid, job.signal)) {
-        const isWanted = await database.transaction(async (tx) => {
-          await job.fence(tx);
-          const row = await generation().lockActive(tx, generationId);
-          if (!row || row.produced >= row.requested) return false;
-          if (!(await item.save(tx))) {
-            await generation().abandon(tx, row);
-            return false;
-          }
-          const { produced, requested } = await generation().countItem(tx, row);
-          return produced < requested;
-        });
-        if (!isWanted) break;
+      const begun = await whileWanted(generationId, job, (tx, row) => generation().begin(tx, row));
+      if (!begun?.resultUuid) return;
+      const result = { kind: begun.kind, uuid: begun.resultUuid };
+      let order = await generation().findOrder(generationId);
+      while (order) {
+        const made = order;
+        const failure = await saveItems(generationId, made, result, job).then(
+          () => undefined,
+          (error: unknown) => ({ error }),
+        );
+        order = await generation().findOrder(generationId);
+        const isWhole = order?.documents.length === made.documents.length;
+        // What a deleted document would have given comes from the others, in another pass.
+        if (isWhole && failure) throw failure.error;
+        if (isWhole) break;
       }
-      await database.transaction(async (tx) => {
-        await job.fence(tx);
-        const row = await generation().lockActive(tx, generationId);
-        if (row) await generation().finish(tx, row);
+      if (!order) return;
+      const keepMore = await generation().generatorOf(result.kind).lookBack(order, result.uuid, job.signal);
+      await whileWanted(generationId, job, async (tx, row) => {
+        await keepMore(tx);
+        await generation().finish(tx, row);
       });
     },
     async onDead({ generationId }) {
@@ -62,4 +75,9 @@ export function createGenerationJob({
       });
     },
   });
+}
+
+interface Result {
+  kind: GenerationRow['kind'];
+  uuid: string;
 }

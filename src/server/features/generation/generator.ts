@@ -1,16 +1,21 @@
 import type { GenerationOptions } from '#contract/generation.ts';
 import type { Tx } from '#server/db/open-database.ts';
-import type { DocumentRow } from '#server/features/documents/documents.service.ts';
+import type { ReadyDocument } from '#server/features/documents/documents.service.ts';
 
 export interface GenerationOrder {
   ownerId: number;
-  document: DocumentRow & { contentKey: string; contentVersion: string };
+  title: string;
+  /** At least one; those that were deleted since are left out. */
+  documents: ReadyDocument[];
   options: GenerationOptions;
   engine: string;
 }
 
-/** One item on its way in: `save` writes it, and is called at most once. False: the result was deleted meanwhile. */
+/** One item on its way in. */
 export interface ReadyItem {
+  /** The document it was made of; without it there is nothing to save. */
+  documentId: number;
+  /** Writes it, and is called at most once. False: the result was deleted meanwhile. */
   save(tx: Tx): Promise<boolean>;
 }
 
@@ -21,6 +26,8 @@ export interface Generator {
   createResult(tx: Tx, order: GenerationOrder): Promise<string>;
   /** Items that have passed verification, best first; what an earlier run has saved is not offered again. */
   items(order: GenerationOrder, resultUuid: string, signal: AbortSignal): AsyncIterable<ReadyItem>;
+  /** What else is worth keeping of the making: found out before the order ends, written with its end. */
+  lookBack(order: GenerationOrder, resultUuid: string, signal: AbortSignal): Promise<(tx: Tx) => Promise<void>>;
   /** No more will come, and if there are fewer than asked for, this is why; an empty result is taken away. */
   closeResult(tx: Tx, resultUuid: string, produced: number, reason: 'material' | 'cancelled' | 'failed'): Promise<void>;
 }

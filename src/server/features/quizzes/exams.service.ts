@@ -29,13 +29,13 @@ export function createExams({
     async endOverdue(quizIds?: number[]): Promise<void> {
       for (const { attempt, quiz } of await store.listOverdue(overdueSince(clock.now()), quizIds)) {
         await database.transaction(async (tx) => {
-          const isHeld = await documents.holdDocument(tx, quiz.documentId);
-          if (!isHeld || !(await store.lockQuiz(tx, quiz.ownerId, quiz.uuid))) return;
+          const held = await documents.holdDocuments(tx, quiz.documentIds);
+          if (held.length === 0 || !(await store.lockQuiz(tx, quiz.ownerId, quiz.uuid))) return;
           // Somebody may have ended it, or begun it anew, in the meantime.
           const open = await store.findOpenAttempt(tx, attempt.id);
           if (!open) return;
           const questions = await store.listQuestions(quiz.id, tx);
-          await access.endOverdue(tx, stateOf(quiz, open, questions, []));
+          await access.endOverdue(tx, stateOf({ quiz, documents: held }, open, questions, []));
           await streams.tell(tx, quiz.ownerId, { type: 'test', uuid: quiz.uuid, status: 'changed' });
         });
       }

@@ -1,13 +1,15 @@
 import { z } from 'zod';
+import type { GenerationOptions } from '#contract/generation.ts';
 import type { Language } from '#domain/documents/content.ts';
 import { difficulties, type QuestionCandidate } from '#domain/engine/question-candidate.ts';
 import { confirmPrompt, confirmPromptVersion } from '#domain/model/confirm-prompt.ts';
 import { type PassageGroup, spreadOrder } from '#domain/model/passage-groups.ts';
 import { questionPrompt, questionPromptVersion } from '#domain/model/question-prompt.ts';
+import { askedItemOf } from '#domain/quizzes/asked-item.ts';
 import type { EarlierItem } from '#domain/verify/repeats.ts';
 import type { AnalysisService } from '#server/features/analysis/analysis.service.ts';
 import type { ModelAccess } from '#server/features/generation/model-access.service.ts';
-import type { GenerationOrder } from '#server/features/generation/generator.ts';
+import type { ReadyDocument } from '#server/features/documents/documents.service.ts';
 import { AiAnswerError } from '#server/platform/ai/ai.ts';
 
 /** What no column can hold, no answer may. */
@@ -41,7 +43,9 @@ const MOST_AT_ONCE = 12;
 const TRIES = 2;
 
 interface ModelQuestionsInput {
-  order: GenerationOrder;
+  ownerId: number;
+  document: ReadyDocument;
+  difficulty: GenerationOptions['difficulty'];
   language: Language;
   groups: PassageGroup[];
   count: number;
@@ -55,10 +59,10 @@ interface ModelQuestionsInput {
  */
 export function createModelQuestions({ access, analysis }: { access: ModelAccess; analysis: AnalysisService }) {
   return async function* modelQuestionsOf(
-    { order, language, groups, count, earlier }: ModelQuestionsInput,
+    { ownerId, document, difficulty, language, groups, count, earlier }: ModelQuestionsInput,
     signal: AbortSignal,
   ): AsyncIterable<QuestionCandidate> {
-    const about = { ownerId: order.ownerId, documentId: order.document.id };
+    const about = { ownerId, documentId: document.id };
     const known = [...earlier];
     let found = 0;
     let inVain = 0;
@@ -77,11 +81,7 @@ export function createModelQuestions({ access, analysis }: { access: ModelAccess
         complaints = [...drafts.complaints, ...(isDoubted ? ['the quote does not prove the answer'] : [])];
         for (const candidate of sound) {
           if (missing === 0) break;
-          known.push({
-            stem: candidate.stem,
-            answer: candidate.options[candidate.answerIndex] ?? '',
-            quote: candidate.source.quote,
-          });
+          known.push(askedItemOf(candidate));
           missing -= 1;
           found += 1;
           yield candidate;
@@ -98,7 +98,7 @@ export function createModelQuestions({ access, analysis }: { access: ModelAccess
         passages: passages.map(({ id, chunk }) => ({ id, headings: chunk.headings, text: chunk.text })),
         count: atMost,
         language,
-        difficulty: order.options.difficulty,
+        difficulty,
         terms: group.terms,
         earlierStems: known.map(({ stem }) => stem).slice(-30),
         complaints,
@@ -107,7 +107,7 @@ export function createModelQuestions({ access, analysis }: { access: ModelAccess
       const asked = { ...about, task: `questions/${questionPromptVersion}`, question };
       const { questions } = await access.ask(asked, signal).catch(emptyUnlessGone({ questions: [] }));
       const reading = { questions, passages, language, earlier: known };
-      const read = await analysis.readModelQuestions(order.document, reading, signal);
+      const read = await analysis.readModelQuestions(document, reading, signal);
       return {
         candidates: read.flatMap((one) => (one.ok ? [one.candidate] : [])),
         complaints: [...new Set(read.flatMap((one) => (one.ok ? [] : one.reasons)))].map((reason) =>

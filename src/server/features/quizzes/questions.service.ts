@@ -1,13 +1,12 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { editQuestion, Question } from '#contract/quizzes.ts';
-import type { QuestionCandidate } from '#domain/engine/question-candidate.ts';
 import { editWording } from '#domain/quizzes/question-edit.ts';
+import { askedItemOf } from '#domain/quizzes/asked-item.ts';
 import { replacementsFor } from '#domain/quizzes/replacements.ts';
 import { repeatKeys } from '#domain/verify/repeats.ts';
 import type { Tx } from '#server/db/open-database.ts';
 import type { AnalysisService } from '#server/features/analysis/analysis.service.ts';
 import type { DocumentsService } from '#server/features/documents/documents.service.ts';
-import type { GenerationService } from '#server/features/generation/generation.service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Command } from '#server/platform/http/run-write.ts';
@@ -15,7 +14,7 @@ import type { Author } from '#server/platform/http/viewer.ts';
 import type { QuizAccess } from './quiz-access.ts';
 import { rowOf } from './quizzes.generator.ts';
 import { presentQuestion, type QuizState } from './quizzes.presenter.ts';
-import { earlierItemOf, type QuestionRow, type QuizRow, type QuizzesStore } from './quizzes.store.ts';
+import { earlierItemOf, type QuestionRow, type QuizzesStore } from './quizzes.store.ts';
 
 /** Finding the candidates of a document anew takes seconds; they are kept, so it is rare. */
 const CANDIDATES_MS = 20_000;
@@ -28,14 +27,12 @@ export function createQuestionsService({
   access,
   documents,
   analysis,
-  generation,
   clock,
 }: {
   store: QuizzesStore;
   access: QuizAccess;
   documents: DocumentsService;
   analysis: AnalysisService;
-  generation: GenerationService;
   clock: Clock;
 }) {
   async function getQuestion(author: Author, uuid: string) {
@@ -58,7 +55,7 @@ export function createQuestionsService({
     store.insertReport(tx, {
       ...earlierItemOf(question),
       ownerId: quiz.ownerId,
-      documentId: quiz.documentId,
+      documentId: question.documentId,
       engine: question.engine,
       action,
       reason: reason.trim(),
@@ -71,11 +68,11 @@ export function createQuestionsService({
   }
 
   /** The candidates that could replace a question, each with the columns of its row. */
-  async function listReplacements(author: Author, question: QuestionRow, quiz: QuizRow) {
-    const document = await documents.getReadyDocument(author, quiz.documentUuid);
-    const language = await generation.askedLanguage(quiz.uuid);
+  async function listReplacements(author: Author, question: QuestionRow) {
+    const names = await documents.listNames([question.documentId]);
+    const document = await documents.getReadyDocument(author, names.get(question.documentId)?.uuid ?? '');
     // The offline engine writes in the document's language alone.
-    if (language !== undefined && language !== document.language) return [];
+    if (question.language !== document.language) return [];
     const sections = await documents.listSections(document.id);
     const section = sections.find(({ uuid }) => uuid === question.sectionUuid);
     const deadline = AbortSignal.timeout(CANDIDATES_MS);
@@ -92,6 +89,7 @@ export function createQuestionsService({
         ...rowOf(candidate),
         sectionUuid: source?.uuid ?? null,
         sectionTitle: source?.headings.at(-1) ?? null,
+        language: document.language,
         engine: 'offline',
         documentVersion: document.contentVersion,
       };
@@ -134,10 +132,12 @@ export function createQuestionsService({
 
     async regenerate(author: Author, uuid: string, reason: string) {
       const found = await getQuestion(author, uuid);
-      const replacements = await listReplacements(author, found.question, found.quiz);
+      const replacements = await listReplacements(author, found.question);
       return withLockedQuestion(author, found.quiz.uuid, uuid, async (tx, state, question): Promise<Question> => {
         const taken = new Set((await listEarlier(question.documentId, tx)).flatMap(repeatKeys));
-        const free = replacements.find(({ candidate }) => !keysOf(candidate).some((key) => taken.has(key)));
+        const free = replacements.find(
+          ({ candidate }) => !repeatKeys(askedItemOf(candidate)).some((key) => taken.has(key)),
+        );
         if (!free) throw new AppError('NO_MORE_QUESTIONS');
         await report(tx, state, question, 'regenerated', reason);
         await store.retireQuestion(tx, question, clock.now());
@@ -148,8 +148,8 @@ export function createQuestionsService({
     },
   };
 
-  async function presentCurrent(tx: Tx, { quiz }: QuizState, uuid: string): Promise<Question> {
-    const state = await access.loadState(tx, quiz);
+  async function presentCurrent(tx: Tx, held: QuizState, uuid: string): Promise<Question> {
+    const state = await access.loadState(tx, held);
     return presentQuestion(state, currentQuestion(state, uuid));
   }
 }
@@ -161,6 +161,3 @@ function currentQuestion({ questions }: QuizState, uuid: string): QuestionRow {
   if (!question) throw new AppError('QUESTION_NOT_FOUND');
   return question;
 }
-
-const keysOf = ({ stem, options, answerIndex, source }: QuestionCandidate): string[] =>
-  repeatKeys({ stem, answer: options[answerIndex] ?? '', quote: source.quote });

@@ -1,7 +1,7 @@
 import { isSignedIn, type SignedInViewer, type Viewer } from '#domain/access/viewer.ts';
 import { isOverdue } from '#domain/quizzes/exam.ts';
 import type { Tx } from '#server/db/open-database.ts';
-import type { DocumentsService } from '#server/features/documents/documents.service.ts';
+import type { DocumentName, DocumentsService } from '#server/features/documents/documents.service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { EventStreams } from '#server/platform/http/event-stream.ts';
@@ -30,21 +30,21 @@ export function createQuizAccess({
     return row;
   }
 
-  /** Alone with a test: two devices queue. Its document comes first, see holdDocument. */
-  async function lockQuiz(tx: Tx, { userId }: Pick<SignedInViewer, 'userId'>, row: QuizRow): Promise<QuizRow> {
-    const isHeld = await documents.holdDocument(tx, row.documentId);
-    const quiz = isHeld ? await store.lockQuiz(tx, userId, row.uuid) : undefined;
+  /** Alone with a test: two devices queue. Its documents come first, see holdDocuments. */
+  async function lockQuiz(tx: Tx, { userId }: Pick<SignedInViewer, 'userId'>, row: QuizRow): Promise<HeldQuiz> {
+    const held = await documents.holdDocuments(tx, row.documentIds);
+    const quiz = held.length > 0 ? await store.lockQuiz(tx, userId, row.uuid) : undefined;
     if (!quiz) throw new AppError('TEST_NOT_FOUND');
-    return quiz;
+    return { quiz, documents: inOrder(quiz, held) };
   }
 
   /** News for the other devices; the one that wrote has the answer. */
   const tellOthers = (tx: Tx, { userId, sessionId }: Author, uuid: string, status: 'changed' | 'deleted') =>
     streams.tell(tx, userId, { type: 'test', uuid, status }, { exceptSession: sessionId });
 
-  async function loadState(tx: Tx, quiz: QuizRow): Promise<QuizState> {
-    const { attempt, questions, answers } = await store.loadCurrentAttempt(tx, quiz.id);
-    return stateOf(quiz, attempt, questions, answers);
+  async function loadState(tx: Tx, held: HeldQuiz): Promise<QuizState> {
+    const { attempt, questions, answers } = await store.loadCurrentAttempt(tx, held.quiz.id);
+    return stateOf(held, attempt, questions, answers);
   }
 
   /** An exam ends when its time does, whenever that is noticed (T08). */
@@ -63,8 +63,8 @@ export function createQuizAccess({
     const row = await getQuizRow(author, uuid);
     return {
       async commit(tx) {
-        const quiz = await lockQuiz(tx, author, row);
-        const answer = await work(tx, await endOverdue(tx, await loadState(tx, quiz)));
+        const held = await lockQuiz(tx, author, row);
+        const answer = await work(tx, await endOverdue(tx, await loadState(tx, held)));
         await tellOthers(tx, author, uuid, 'changed');
         return answer;
       },
@@ -74,6 +74,18 @@ export function createQuizAccess({
   return { getQuizRow, lockQuiz, tellOthers, loadState, endOverdue, withLockedState };
 }
 
-export function stateOf(quiz: QuizRow, attempt: AttemptRow, questions: QuestionRow[], answers: AnswerRow[]): QuizState {
-  return { quiz, attempt, questions, answers: new Map(answers.map((answer) => [answer.questionId, answer])) };
+/** A test with those of its documents that are there, which stay until the transaction ends. */
+type HeldQuiz = Pick<QuizState, 'quiz' | 'documents'>;
+
+export function stateOf(
+  held: HeldQuiz,
+  attempt: AttemptRow,
+  questions: QuestionRow[],
+  answers: AnswerRow[],
+): QuizState {
+  return { ...held, attempt, questions, answers: new Map(answers.map((answer) => [answer.questionId, answer])) };
+}
+
+export function inOrder({ documentIds }: QuizRow, documents: readonly DocumentName[]): DocumentName[] {
+  return documentIds.flatMap((id) => documents.find((document) => document.id === id) ?? []);
 }

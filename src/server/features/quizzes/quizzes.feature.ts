@@ -1,12 +1,12 @@
 import type { Database } from '#server/db/open-database.ts';
 import type { AnalysisService } from '#server/features/analysis/analysis.service.ts';
 import type { DocumentsService } from '#server/features/documents/documents.service.ts';
-import type { GenerationService } from '#server/features/generation/generation.service.ts';
 import type { ModelAccess } from '#server/features/generation/model-access.service.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { EventStreams } from '#server/platform/http/event-stream.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
 import type { Logger } from '#server/platform/log.ts';
+import { createCoverageService } from './coverage.service.ts';
 import { createExams } from './exams.service.ts';
 import { createQuestionsService } from './questions.service.ts';
 import { createQuizAccess } from './quiz-access.ts';
@@ -21,7 +21,6 @@ export function createQuizzesFeature(ports: {
   database: Database;
   documents: DocumentsService;
   analysis: AnalysisService;
-  generation: GenerationService;
   streams: EventStreams;
   clock: Clock;
   /** The model, where one is set. */
@@ -32,11 +31,12 @@ export function createQuizzesFeature(ports: {
   const access = createQuizAccess({ ...ports, store });
   const exams = createExams({ ...ports, store, access });
   const quizzes = createQuizzesService({ ...ports, store, access, exams });
+  const coverage = createCoverageService({ ...ports, store, access });
   const questions = createQuestionsService({ ...ports, store, access });
   return {
     quizzes,
     generator: createQuizGenerator({ ...ports, store }),
     jobs: [createEndExamsJob(exams)],
-    mount: (router: Router) => mountQuizzes(router, quizzes, questions),
+    mount: (router: Router) => mountQuizzes(router, quizzes, questions, coverage),
   };
 }

@@ -1,18 +1,23 @@
 import { randomUUID } from 'node:crypto';
+import type { GenerationOptions } from '#contract/generation.ts';
 import type { QuestionCandidate } from '#domain/engine/question-candidate.ts';
-import { selectQuestions } from '#domain/engine/select.ts';
+import { askedItemOf } from '#domain/quizzes/asked-item.ts';
+import { chooseQuestions } from '#domain/quizzes/choose-questions.ts';
+import { explainSections, type SkipReason } from '#domain/quizzes/coverage.ts';
 import { minutesOf } from '#domain/quizzes/exam.ts';
+import { spreadOverDocuments } from '#domain/quizzes/question-spread.ts';
 import type { Chunk } from '#domain/text/chunks.ts';
-import type { Tx } from '#server/db/open-database.ts';
+import type { EarlierItem } from '#domain/verify/repeats.ts';
 import { AiUnavailableError } from '#server/platform/ai/ai.ts';
 import type { AnalysisService } from '#server/features/analysis/analysis.service.ts';
-import type { DocumentsService } from '#server/features/documents/documents.service.ts';
-import type { GenerationOrder, Generator } from '#server/features/generation/generator.ts';
+import type { DocumentsService, ReadyDocument } from '#server/features/documents/documents.service.ts';
+import type { GenerationOrder, Generator, ReadyItem } from '#server/features/generation/generator.ts';
 import { type ModelAccess, ModelQuotaError } from '#server/features/generation/model-access.service.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { createModelQuestions } from './model-questions.ts';
-import { earlierItemOf, type QuizzesStore } from './quizzes.store.ts';
+import { createQuestionSources, type DocumentToAsk, titleOf } from './question-sources.ts';
+import type { QuizzesStore } from './quizzes.store.ts';
 
 /** So long a model may take for a test; then the offline engine fills up. The job around it lasts longer. */
 const MODEL_MS = 8 * 60_000;
@@ -36,32 +41,42 @@ export function createQuizGenerator({
 }): Generator {
   const modelQuestionsOf = model && createModelQuestions({ access: model, analysis });
 
-  /** What is still wanted, and what it must not repeat: the items of an earlier run count. */
-  async function whatIsMissing({ document, options }: GenerationOrder, resultUuid: string) {
-    const sections = await documents.listSections(document.id);
-    const wanted = options.sections && new Set(options.sections);
-    const sectionIndexes = wanted && sections.filter(({ uuid }) => wanted.has(uuid)).map(({ position }) => position);
-    const earlier = await store.listEarlierQuestions(document.id);
-    const quizId = (await store.findQuizByUuid(resultUuid))?.id;
-    const own = earlier.filter((question) => question.quizId === quizId);
-    // A question and what took its place are one: they share a position.
-    const saved = new Set(own.map(({ position }) => position)).size;
-    const notAgain = [...earlier.map(earlierItemOf), ...(await store.listUnwanted(document.id))];
-    return { sectionIndexes, count: options.count - saved, earlier: notAgain, own };
-  }
+  const listDocumentsToAsk = createQuestionSources({ store, documents });
 
-  async function* fromModel(order: GenerationOrder, resultUuid: string, signal: AbortSignal) {
+  async function* fromModel(order: GenerationOrder, resultUuid: string, signal: AbortSignal): AsyncGenerator<Found> {
     if (!modelQuestionsOf) return;
-    const { sectionIndexes, count, earlier, own } = await whatIsMissing(order, resultUuid);
-    const all = await analysis.listPassages(order.document, sectionIndexes, signal);
-    // After a restart: what has given its questions is not asked again.
-    const groups = all.filter(({ chunks }) => !own.some(({ quoteStart }) => holds(chunks, quoteStart)));
+    const { options } = order;
+    const sources = await listDocumentsToAsk(order, resultUuid);
+    const places = spreadOverDocuments(
+      missing(options, sources),
+      sources.map(({ weight, taken }) => ({ weight, taken, available: Infinity })),
+    );
     const deadline = AbortSignal.timeout(MODEL_MS);
-    const language = order.options.language ?? order.document.language;
-    if (!language) return;
+    const made: EarlierItem[] = [];
     try {
-      const input = { order, language, groups, count, earlier };
-      yield* modelQuestionsOf(input, AbortSignal.any([signal, deadline]));
+      for (const [index, source] of sources.entries()) {
+        const { document, sectionIndexes, own } = source;
+        const language = options.language ?? document.language;
+        const count = places.filter((place) => place === index).length;
+        if (!language || count === 0) continue;
+        const all = await analysis.listPassages(document, sectionIndexes && [...sectionIndexes], signal);
+        // After a restart: what has given its questions is not asked again.
+        const groups = all.filter(({ chunks }) => !own.some(({ quoteStart }) => holds(chunks, quoteStart)));
+        const earlier = [...source.earlier, ...made];
+        const input = {
+          ownerId: order.ownerId,
+          document,
+          difficulty: options.difficulty,
+          language,
+          groups,
+          count,
+          earlier,
+        };
+        for await (const candidate of modelQuestionsOf(input, AbortSignal.any([signal, deadline]))) {
+          made.push(askedItemOf(candidate));
+          yield { source, candidate };
+        }
+      }
     } catch (error) {
       signal.throwIfAborted();
       const isLeftOut = error instanceof AiUnavailableError || error instanceof ModelQuotaError || deadline.aborted;
@@ -70,24 +85,57 @@ export function createQuizGenerator({
     }
   }
 
-  /** The offline engine writes in the document's language alone. */
-  async function fromUs(order: GenerationOrder, resultUuid: string, signal: AbortSignal): Promise<QuestionCandidate[]> {
-    const { document, options } = order;
-    if (options.language && options.language !== document.language) return [];
-    const candidates = await analysis.getQuestionCandidates(document, signal);
-    const { earlier, own: _own, ...missing } = await whatIsMissing(order, resultUuid);
-    return selectQuestions(candidates, { ...missing, difficulty: options.difficulty }, earlier);
+  async function fromUs(order: GenerationOrder, resultUuid: string, signal: AbortSignal): Promise<Found[]> {
+    const { options } = order;
+    const sources = await listDocumentsToAsk(order, resultUuid);
+    const offers = [];
+    for (const source of sources) {
+      const isOurs = !isTranslated(options, source.document);
+      offers.push({
+        ...source,
+        candidates: isOurs ? await analysis.getQuestionCandidates(source.document, signal) : [],
+      });
+    }
+    const wish = { count: missing(options, sources), difficulty: options.difficulty };
+    return chooseQuestions(offers, wish).flatMap(({ source, candidate }) => {
+      const found = sources[source];
+      return found ? [{ source: found, candidate }] : [];
+    });
+  }
+
+  /** Why sections of a document got no question, by their uuid. */
+  async function skippedOf(source: DocumentToAsk, { options }: GenerationOrder, isFull: boolean, signal: AbortSignal) {
+    const { document, sections, own, earlier } = source;
+    const chosen = options.sections && new Set(options.sections);
+    const asked = new Set(own.filter(({ retiredAt }) => retiredAt === null).map(({ sectionUuid }) => sectionUuid));
+    const isByModel = own.some(({ engine }) => engine !== 'offline');
+    const isBeyondCandidates = isTranslated(options, document) || (isFull && isByModel);
+    const reasons = explainSections(
+      sections.map((section) => ({
+        title: titleOf(section),
+        characters: section.characters,
+        isChosen: !chosen || chosen.has(section.uuid),
+        isAsked: asked.has(section.uuid),
+      })),
+      {
+        candidates: isBeyondCandidates ? [] : await analysis.getQuestionCandidates(document, signal),
+        difficulty: options.difficulty,
+        earlier,
+        isFull,
+        isBeyondCandidates,
+      },
+    );
+    return Object.fromEntries([...reasons].map(([index, reason]) => [sections[index]?.uuid ?? '', reason]));
   }
 
   return {
     kind: 'test',
-    async createResult(tx, { ownerId, document, options }) {
+    async createResult(tx, { ownerId, title, documents: chosen, options }) {
       const quiz = await store.insertQuiz(tx, {
         uuid: randomUUID(),
         ownerId,
-        documentId: document.id,
-        documentUuid: document.uuid,
-        title: document.name,
+        documentIds: chosen.map(({ id }) => id),
+        title,
         requested: options.count,
         createdAt: clock.now(),
       });
@@ -97,27 +145,39 @@ export function createQuizGenerator({
       return quiz.uuid;
     },
     async *items(order, resultUuid, signal) {
-      const sections = await documents.listSections(order.document.id);
-      const ready = (candidate: QuestionCandidate, engine: string) => ({
-        async save(tx: Tx) {
+      const ready = ({ source: { document, sections }, candidate }: Found, engine: string): ReadyItem => ({
+        documentId: document.id,
+        async save(tx) {
           const quiz = await store.holdQuizByUuid(tx, resultUuid);
           if (!quiz) return false;
           const section = sections[candidate.sectionIndex];
           await store.insertQuestion(tx, {
             ...rowOf(candidate),
             quizId: quiz.id,
-            documentId: order.document.id,
+            documentId: document.id,
             position: await store.nextPosition(tx, quiz.id),
             sectionUuid: section?.uuid ?? null,
             sectionTitle: section?.headings.at(-1) ?? null,
+            language: order.options.language ?? document.language,
             engine,
-            documentVersion: order.document.contentVersion,
+            documentVersion: document.contentVersion,
           });
           return true;
         },
       });
-      for await (const candidate of fromModel(order, resultUuid, signal)) yield ready(candidate, order.engine);
-      for (const candidate of await fromUs(order, resultUuid, signal)) yield ready(candidate, 'offline');
+      for await (const found of fromModel(order, resultUuid, signal)) yield ready(found, order.engine);
+      for (const found of await fromUs(order, resultUuid, signal)) yield ready(found, 'offline');
+    },
+    async lookBack(order, resultUuid, signal) {
+      const sources = await listDocumentsToAsk(order, resultUuid);
+      const isFull = missing(order.options, sources) <= 0;
+      const skipped = new Map<number, Record<string, SkipReason>>();
+      for (const source of sources) skipped.set(source.document.id, await skippedOf(source, order, isFull, signal));
+      return async (tx) => {
+        const quiz = await store.holdQuizByUuid(tx, resultUuid);
+        if (!quiz) return;
+        for (const [documentId, reasons] of skipped) await store.keepSkipped(tx, quiz, documentId, reasons);
+      };
     },
     async closeResult(tx, resultUuid, produced, reason) {
       const quiz = await store.holdQuizByUuid(tx, resultUuid);
@@ -128,11 +188,24 @@ export function createQuizGenerator({
   };
 }
 
-/** The columns of a question that its candidate fills. */
+interface Found {
+  source: DocumentToAsk;
+  candidate: QuestionCandidate;
+}
+
+/** Questions that are still wanted: those of an earlier run count. */
+const missing = ({ count }: GenerationOptions, sources: DocumentToAsk[]): number =>
+  count - sources.reduce((sum, { taken }) => sum + taken, 0);
+
+/** The offline engine writes in the document's language alone. */
+const isTranslated = ({ language }: GenerationOptions, document: ReadyDocument): boolean =>
+  language !== undefined && language !== document.language;
+
 function holds(chunks: Chunk[], offset: number): boolean {
   return chunks.some(({ start, end }) => start <= offset && offset < end);
 }
 
+/** The columns of a question that its candidate fills. */
 export function rowOf(candidate: QuestionCandidate) {
   const options = candidate.options.map((text) => ({ uuid: randomUUID(), text }));
   const correct = options[candidate.answerIndex];

@@ -3,11 +3,14 @@ import { isTimeUp, remainingMs } from '#domain/quizzes/exam.ts';
 import { attemptTotals, currentQuestion, percentAnswered, type AttemptEntry } from '#domain/quizzes/attempt.ts';
 import { optionsInOrder } from '#domain/quizzes/option-order.ts';
 import { folded, foldedHoldsPhrase, foldedOption } from '#domain/verify/folding.ts';
+import type { DocumentName } from '#server/features/documents/documents.service.ts';
 import type { AnswerRow, AttemptRow, QuestionRow, QuizRow } from './quizzes.store.ts';
 
 /** A test with one attempt and what belongs to it. */
 export interface QuizState {
   quiz: QuizRow;
+  /** Those that are still there, in the order of the test. */
+  documents: DocumentName[];
   attempt: AttemptRow;
   questions: QuestionRow[];
   answers: Map<number, AnswerRow>;
@@ -57,13 +60,15 @@ export function entriesOf(state: QuizState, questions = askedQuestions(state)): 
 }
 
 /** Key, reasons and source of a question: only for a viewer who may know them (T09). */
-export function presentFeedback(question: QuestionRow, documentUuid: string, correct: boolean): Feedback {
+export function presentFeedback(question: QuestionRow, documents: readonly DocumentName[], correct: boolean): Feedback {
+  const document = documents.find(({ id }) => id === question.documentId);
+  if (!document) throw new Error('a question outlived its document');
   return {
     correct,
     correctOptionUuid: question.correctOptionUuid,
     explanation: question.explanation,
     source: {
-      documentUuid,
+      documentUuid: document.uuid,
       documentVersion: question.documentVersion,
       quote: question.quote,
       start: question.quoteStart,
@@ -74,7 +79,7 @@ export function presentFeedback(question: QuestionRow, documentUuid: string, cor
 }
 
 export function presentListItem(
-  { quiz, attempt }: Pick<QuizState, 'quiz' | 'attempt'>,
+  { quiz, documents, attempt }: Pick<QuizState, 'quiz' | 'documents' | 'attempt'>,
   counts: { total: number; answered: number; correct: number },
   now: Date,
 ): QuizListItem {
@@ -87,7 +92,7 @@ export function presentListItem(
     percent: percentAnswered(counts, isCompleted),
     mode: attempt.mode,
     exam: presentExam(attempt, now),
-    documentUuid: quiz.documentUuid,
+    documents: documents.map(presentDocumentName),
     questionCount: counts.total,
     answeredCount: counts.answered,
     correctCount: isCompleted ? counts.correct : null,
@@ -123,7 +128,7 @@ export function presentQuiz(state: QuizState, now: Date): Quiz {
   };
 }
 
-export function presentQuestion({ quiz, attempt, answers }: QuizState, question: QuestionRow): Question {
+export function presentQuestion({ documents, attempt, answers }: QuizState, question: QuestionRow): Question {
   const answer = answers.get(question.id);
   const correct = answer?.correct ?? null;
   const isKnown = mayKnow(attempt, correct);
@@ -134,14 +139,16 @@ export function presentQuestion({ quiz, attempt, answers }: QuizState, question:
     options: optionsInOrder(question, attempt.number),
     difficulty: question.difficulty,
     ...(isKnown || !givesAway(question) ? sectionOf(question) : { sectionUuid: null, sectionTitle: null }),
+    language: question.language,
     engine: question.engine,
     ...editsOf(question),
     reviewLater: answer?.reviewLater ?? false,
     optionUuid: answer?.optionUuid ?? null,
-    feedback: isKnown ? presentFeedback(question, quiz.documentUuid, correct === true) : null,
+    feedback: isKnown ? presentFeedback(question, documents, correct === true) : null,
   };
 }
 
+const presentDocumentName = ({ uuid, name }: DocumentName) => ({ uuid, name });
 const editsOf = ({ version }: QuestionRow) => ({ version, edited: version > 1 });
 const sectionOf = ({ sectionUuid, sectionTitle }: QuestionRow) => ({ sectionUuid, sectionTitle });
 
@@ -156,7 +163,7 @@ export function presentResults(state: QuizState, completedAt: Date): QuizResults
   return {
     uuid: state.quiz.uuid,
     title: state.quiz.title,
-    documentUuid: state.quiz.documentUuid,
+    documents: state.documents.map(presentDocumentName),
     attempt: state.attempt.number,
     mode: state.attempt.mode,
     timeIsUp: isTimeUp({ endsAt: state.attempt.endsAt, completedAt }),
@@ -171,11 +178,12 @@ export function presentResults(state: QuizState, completedAt: Date): QuizResults
         options: optionsInOrder(question, state.attempt.number),
         difficulty: question.difficulty,
         ...sectionOf(question),
+        language: question.language,
         engine: question.engine,
         ...editsOf(question),
         reviewLater: answer?.reviewLater ?? false,
         optionUuid: answer?.optionUuid ?? null,
-        ...presentFeedback(question, state.quiz.documentUuid, answer?.correct === true),
+        ...presentFeedback(question, state.documents, answer?.correct === true),
       };
     }),
   };

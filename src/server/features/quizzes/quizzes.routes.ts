@@ -3,12 +3,19 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import type { SignedInViewer } from '#domain/access/viewer.ts';
 import type { Input, Router } from '#server/platform/http/register-endpoint.ts';
 import type { Author } from '#server/platform/http/viewer.ts';
+import type { CoverageService } from './coverage.service.ts';
 import type { QuestionsService } from './questions.service.ts';
 import type { QuizzesService } from './quizzes.service.ts';
 
-export function mountQuizzes(router: Router, quizzes: QuizzesService, questions: QuestionsService): void {
+export function mountQuizzes(
+  router: Router,
+  quizzes: QuizzesService,
+  questions: QuestionsService,
+  coverage: CoverageService,
+): void {
   router.read(contract.listQuizzes, ({ viewer, query }) => quizzes.list(viewer, query));
   router.read(contract.getQuiz, ({ viewer, params }) => quizzes.view(viewer, params.uuid));
+  router.read(contract.getQuizCoverage, ({ viewer, params }) => coverage.view(viewer, params.uuid));
   router.read(contract.getQuizResults, ({ viewer, params }) => quizzes.viewResults(viewer, params.uuid));
   router.read(contract.listAttempts, ({ viewer, params }) => quizzes.viewAttempts(viewer, params.uuid));
   router.read(contract.getAttemptResults, ({ viewer, params }) =>

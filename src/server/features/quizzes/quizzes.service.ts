@@ -16,10 +16,11 @@ import type { Tx } from '#server/db/open-database.ts';
 import type { DocumentsService } from '#server/features/documents/documents.service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import type { EventStreams } from '#server/platform/http/event-stream.ts';
 import type { Command } from '#server/platform/http/run-write.ts';
 import type { Author } from '#server/platform/http/viewer.ts';
 import type { Exams } from './exams.service.ts';
-import { stateOf, type QuizAccess } from './quiz-access.ts';
+import { inOrder, stateOf, type QuizAccess } from './quiz-access.ts';
 import {
   askedForGood,
   askedQuestions,
@@ -46,12 +47,14 @@ export function createQuizzesService({
   access,
   exams,
   documents,
+  streams,
   clock,
 }: {
   store: QuizzesStore;
   access: QuizAccess;
   exams: Exams;
   documents: DocumentsService;
+  streams: EventStreams;
   clock: Clock;
 }) {
   const { getQuizRow, lockQuiz, tellOthers, withLockedState } = access;
@@ -61,7 +64,15 @@ export function createQuizzesService({
     const attempt = await store.findAttempt(quiz.id, fits);
     if (!attempt) throw new AppError('TEST_NOT_FOUND');
     const questions = await store.listQuestions(quiz.id);
-    return stateOf(quiz, attempt, questions, await store.listAnswers(attempt.id));
+    const names = await documents.listNames(quiz.documentIds);
+    const state = stateOf(
+      { quiz, documents: inOrder(quiz, [...names.values()]) },
+      attempt,
+      questions,
+      await store.listAnswers(attempt.id),
+    );
+    // What was deleted between two of these reads is not there any more.
+    return { ...state, questions: questions.filter(({ documentId }) => names.has(documentId)) };
   }
 
   /** The questions as they read when the attempt ended. */
@@ -101,7 +112,6 @@ export function createQuizzesService({
     questionUuid: string,
     body: BodyOf<typeof answerQuestion>,
   ): Promise<OutputOf<typeof answerQuestion>> {
-    const { documentUuid } = state.quiz;
     if (body.attempt !== undefined && body.attempt !== state.attempt.number) {
       throw new AppError('EDIT_CONFLICT', [{ path: 'attempt', rule: 'stale', current: state.attempt.number }]);
     }
@@ -142,7 +152,7 @@ export function createQuizzesService({
       optionUuid: answer.optionUuid,
       reviewLater: answer.reviewLater,
       feedback: mayKnow(attempt, answer.correct)
-        ? presentFeedback(question, documentUuid, answer.correct === true)
+        ? presentFeedback(question, state.documents, answer.correct === true)
         : null,
       percent: percentAnswered(attemptTotals(entriesOf(state)), isCompleted),
     };
@@ -168,13 +178,14 @@ export function createQuizzesService({
       const attemptIds = attempts.map(({ id }) => id);
       const answerSums = await store.sumAnswers(attemptIds, { ofAskedNow: true });
       const asked = await store.countAsked(attemptIds);
+      const names = [...(await documents.listNames(rows.flatMap(({ documentIds }) => documentIds))).values()];
       const now = clock.now();
       const items = rows.flatMap((quiz): QuizListItem[] => {
         const attempt = latest.get(quiz.id);
         if (!attempt) return [];
         const total = asked.get(attempt.id) ?? 0;
         const sums = answerSums.get(attempt.id) ?? nothingAnswered;
-        return [presentListItem({ quiz, attempt }, { total, ...sums }, now)];
+        return [presentListItem({ quiz, documents: inOrder(quiz, names), attempt }, { total, ...sums }, now)];
       });
       return { items, page: query.page, pageSize: query.pageSize, total };
     },
@@ -284,11 +295,23 @@ export function createQuizzesService({
       });
     },
 
+    /** A document is about to be deleted: its questions leave their tests, and what has no other document goes along (D12). */
+    async leaveTests(tx: Tx, documentId: number): Promise<void> {
+      const touched = await store.lockQuizzesOf(tx, documentId);
+      await store.forgetQuestionsOf(tx, documentId);
+      for (const quiz of touched) {
+        const isAlone = quiz.documentIds.every((id) => id === documentId);
+        if (isAlone) await store.deleteQuiz(tx, quiz);
+        const status = isAlone ? 'deleted' : 'changed';
+        await streams.tell(tx, quiz.ownerId, { type: 'test', uuid: quiz.uuid, status });
+      }
+    },
+
     async remove(author: Author, uuid: string): Promise<Command<{ ok: true }>> {
       const row = await getQuizRow(author, uuid);
       return {
         async commit(tx) {
-          await store.deleteQuiz(tx, await lockQuiz(tx, author, row));
+          await store.deleteQuiz(tx, (await lockQuiz(tx, author, row)).quiz);
           await tellOthers(tx, author, uuid, 'deleted');
           return { ok: true };
         },

@@ -1,14 +1,42 @@
-import { and, count, desc, eq, inArray, isNotNull, isNull, lt, max, notInArray, sql, sum } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  max,
+  notInArray,
+  sql,
+  sum,
+} from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { EarlierItem } from '#domain/verify/repeats.ts';
 import type { QuestionWording } from '#domain/quizzes/question-edit.ts';
 import type { Db, Tx } from '#server/db/open-database.ts';
 import { preparedPerConnection } from '#server/db/prepared.ts';
-import { answers, attempts, questionReports, questions, questionVersions, quizzes } from '#server/db/tables/quizzes.ts';
+import {
+  answers,
+  attempts,
+  questionReports,
+  questions,
+  questionVersions,
+  quizDocuments,
+  quizzes,
+} from '#server/db/tables/quizzes.ts';
+import type { SkipReason } from '#domain/quizzes/coverage.ts';
 
 /** Only a scoped read makes one (Z02). */
 declare const checked: unique symbol;
-export type QuizRow = typeof quizzes.$inferSelect & { [checked]: true };
+export type QuizRow = typeof quizzes.$inferSelect & {
+  /** Those that are still there, in the order of the test. */
+  documentIds: number[];
+  [checked]: true;
+};
 export type QuestionRow = typeof questions.$inferSelect;
 export type AttemptRow = typeof attempts.$inferSelect;
 export type AnswerRow = typeof answers.$inferSelect;
@@ -16,16 +44,23 @@ export type AnswerSums = { answered: number; correct: number; elapsedMs: number 
 export type QuizzesStore = ReturnType<typeof createQuizzesStore>;
 type Executor = Db | Tx;
 
+const columns = {
+  ...getTableColumns(quizzes),
+  documentIds: sql<number[]>`(
+    select coalesce(jsonb_agg(${quizDocuments.documentId} order by ${quizDocuments.position}), '[]')
+    from ${quizDocuments} where ${quizDocuments.quizId} = ${quizzes.id})`.as('document_ids'),
+};
+
 export function createQuizzesStore(db: Db) {
   // On the way of every answer of a player: prepared once per connection.
   const find = db
-    .select()
+    .select(columns)
     .from(quizzes)
     .where(and(eq(quizzes.uuid, sql.placeholder('uuid')), eq(quizzes.ownerId, sql.placeholder('ownerId'))))
     .prepare('find_quiz');
   const lock = preparedPerConnection((tx) =>
     tx
-      .select()
+      .select(columns)
       .from(quizzes)
       .where(and(eq(quizzes.uuid, sql.placeholder('uuid')), eq(quizzes.ownerId, sql.placeholder('ownerId'))))
       .for('update')
@@ -96,10 +131,10 @@ export function createQuizzesStore(db: Db) {
     ) {
       const where = and(
         eq(quizzes.ownerId, ownerId),
-        documentId === undefined ? undefined : eq(quizzes.documentId, documentId),
+        documentId === undefined ? undefined : inArray(quizzes.id, quizzesOf(db, documentId)),
       );
       const rows = await db
-        .select()
+        .select(columns)
         .from(quizzes)
         .where(where)
         .orderBy(desc(quizzes.createdAt), desc(quizzes.id))
@@ -114,12 +149,12 @@ export function createQuizzesStore(db: Db) {
     },
     /** For jobs, which act for the owner named in the row. */
     async findQuizByUuid(uuid: string): Promise<QuizRow | undefined> {
-      const [row] = await db.select().from(quizzes).where(eq(quizzes.uuid, uuid));
+      const [row] = await db.select(columns).from(quizzes).where(eq(quizzes.uuid, uuid));
       return row as QuizRow | undefined;
     },
     /** The same, kept from being deleted until the transaction ends. */
     async holdQuizByUuid(tx: Tx, uuid: string): Promise<QuizRow | undefined> {
-      const [row] = await tx.select().from(quizzes).where(eq(quizzes.uuid, uuid)).for('key share');
+      const [row] = await tx.select(columns).from(quizzes).where(eq(quizzes.uuid, uuid)).for('key share');
       return row as QuizRow | undefined;
     },
     /** Writes on one quiz queue behind this lock: two devices cannot both be first. */
@@ -137,14 +172,60 @@ export function createQuizzesStore(db: Db) {
     async moveToQuestion(tx: Tx, attemptId: number, questionUuid: string): Promise<void> {
       await moveTo(tx).execute({ attemptId, questionUuid });
     },
-    async insertQuiz(tx: Tx, values: typeof quizzes.$inferInsert): Promise<QuizRow> {
+    async insertQuiz(
+      tx: Tx,
+      { documentIds, ...values }: typeof quizzes.$inferInsert & { documentIds: number[] },
+    ): Promise<QuizRow> {
       const [row] = await tx.insert(quizzes).values(values).returning();
-      return row as QuizRow;
+      if (!row) throw new Error('a quiz was not written');
+      const links = documentIds.map((documentId, position) => ({ quizId: row.id, documentId, position }));
+      await tx.insert(quizDocuments).values(links);
+      return { ...row, documentIds } as QuizRow;
+    },
+    /** The tests that a document belongs to, alone with them until the transaction ends. */
+    async lockQuizzesOf(tx: Tx, documentId: number): Promise<QuizRow[]> {
+      const ids = quizzesOf(tx, documentId);
+      await tx
+        .select({ id: quizzes.id })
+        .from(quizzes)
+        .where(inArray(quizzes.id, ids))
+        .orderBy(asc(quizzes.id))
+        .for('update');
+      // Read anew: another deletion that had them locked may have taken its document out.
+      return (await tx.select(columns).from(quizzes).where(inArray(quizzes.id, ids))) as QuizRow[];
+    },
+    /** Attempts forget the questions of a document that is about to go, so that what they name is always there. */
+    async forgetQuestionsOf(tx: Tx, documentId: number): Promise<void> {
+      const gone = tx
+        .select({ quizId: questions.quizId, uuids: sql<string[]>`array_agg(${questions.uuid}::text)`.as('uuids') })
+        .from(questions)
+        .where(eq(questions.documentId, documentId))
+        .groupBy(questions.quizId)
+        .as('gone');
+      await tx
+        .update(attempts)
+        .set({
+          onlyQuestions: sql`${attempts.onlyQuestions} - ${gone.uuids}`,
+          questionVersions: sql`${attempts.questionVersions} - ${gone.uuids}`,
+        })
+        .from(gone)
+        .where(eq(attempts.quizId, gone.quizId));
+    },
+    async keepSkipped(tx: Tx, row: QuizRow, documentId: number, skipped: Record<string, SkipReason>): Promise<void> {
+      await tx
+        .update(quizDocuments)
+        .set({ skipped })
+        .where(and(eq(quizDocuments.quizId, row.id), eq(quizDocuments.documentId, documentId)));
+    },
+    /** Why sections got no question, by document; nothing where it was not found out. */
+    async listSkipped(quizId: number): Promise<Map<number, Record<string, SkipReason> | null>> {
+      const rows = await db.select().from(quizDocuments).where(eq(quizDocuments.quizId, quizId));
+      return new Map(rows.map(({ documentId, skipped }) => [documentId, skipped]));
     },
     async endGrowth(tx: Tx, row: QuizRow, shortReason: QuizRow['shortReason']): Promise<void> {
       await tx.update(quizzes).set({ growing: false, shortReason }).where(eq(quizzes.id, row.id));
     },
-    async deleteQuiz(tx: Tx, row: QuizRow): Promise<void> {
+    async deleteQuiz(tx: Tx, row: Pick<QuizRow, 'id'>): Promise<void> {
       await tx.delete(quizzes).where(eq(quizzes.id, row.id));
     },
     /** With the retired ones: what is asked now and what an ended attempt has asked is the presenter's to choose. */
@@ -181,7 +262,7 @@ export function createQuizzesStore(db: Db) {
     /** The question that is asked now under this uuid, with its test. */
     async findQuestion(ownerId: number, uuid: string): Promise<{ question: QuestionRow; quiz: QuizRow } | undefined> {
       const [row] = await db
-        .select({ question: questions, quiz: quizzes })
+        .select({ question: questions, quiz: columns })
         .from(questions)
         .innerJoin(quizzes, eq(quizzes.id, questions.quizId))
         .where(and(eq(questions.uuid, uuid), eq(quizzes.ownerId, ownerId), isNull(questions.retiredAt)));
@@ -265,7 +346,7 @@ export function createQuizzesStore(db: Db) {
     /** Exams whose time was over at that moment and that nobody has ended, with their tests. */
     async listOverdue(endedBefore: Date, quizIds?: number[]): Promise<{ attempt: AttemptRow; quiz: QuizRow }[]> {
       const rows = await db
-        .select({ attempt: attempts, quiz: quizzes })
+        .select({ attempt: attempts, quiz: columns })
         .from(attempts)
         .innerJoin(quizzes, eq(quizzes.id, attempts.quizId))
         .where(
@@ -346,6 +427,9 @@ export function createQuizzesStore(db: Db) {
     },
   };
 }
+
+const quizzesOf = (executor: Executor, documentId: number) =>
+  executor.select({ id: quizDocuments.quizId }).from(quizDocuments).where(eq(quizDocuments.documentId, documentId));
 
 const openAttempts = (tx: Tx, quizId: number) =>
   tx

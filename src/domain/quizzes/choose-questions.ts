@@ -1,0 +1,87 @@
+import type { Difficulty, QuestionCandidate } from '#domain/engine/question-candidate.ts';
+import { selectQuestions } from '#domain/engine/select.ts';
+import { foldedOption } from '#domain/verify/folding.ts';
+import type { EarlierItem } from '#domain/verify/repeats.ts';
+import { askedItemOf } from './asked-item.ts';
+import { sectionsToAsk, spreadOverDocuments } from './question-spread.ts';
+
+/** A document of a test, with what its next questions are chosen from. */
+export interface QuestionSource {
+  candidates: QuestionCandidate[];
+  /** Only these sections are asked about; all when absent. */
+  sectionIndexes?: readonly number[] | undefined;
+  /** What must not be asked again. */
+  earlier: readonly EarlierItem[];
+  /** Questions that any test has asked so far, by section. */
+  askedBySection: ReadonlyMap<number, number>;
+  /** Characters that may be asked about. */
+  weight: number;
+  /** Questions of this test that it has given already. */
+  taken: number;
+}
+
+export interface ChosenQuestion {
+  /** Index of its document. */
+  source: number;
+  candidate: QuestionCandidate;
+}
+
+/**
+ * The next questions of a test, spread over its documents in proportion to what they hold and in each over its sections
+ * (G02, G04). None repeats another, whichever documents they come from; fewer than asked for where there are no more.
+ */
+export function chooseQuestions(
+  sources: readonly QuestionSource[],
+  { count, difficulty }: { count: number; difficulty: Difficulty | 'mixed' },
+): ChosenQuestion[] {
+  const known: EarlierItem[] = [];
+  const offers = sources.map((source) => {
+    const offer = chooseOfSource({ ...source, earlier: [...source.earlier, ...known] }, count, difficulty);
+    known.push(...offer.map(askedItemOf));
+    return offer;
+  });
+  const order = spreadOverDocuments(
+    count,
+    sources.map(({ weight, taken }, index) => ({ weight, taken, available: offers[index]?.length ?? 0 })),
+  );
+  const queues = sources.map((source, index) => {
+    const offer = offers[index] ?? [];
+    const share = order.filter((one) => one === index).length;
+    // A smaller share is chosen anew of what was offered: it has its own balance of kinds and difficulties.
+    return share < offer.length ? chooseOfSource({ ...source, candidates: offer }, share, difficulty) : offer;
+  });
+  const next = queues.map((queue) => queue.values());
+  return order.flatMap((source) => {
+    const { value: candidate } = next[source]?.next() ?? {};
+    return candidate ? [{ source, candidate }] : [];
+  });
+}
+
+/** Of one document: sections that were asked least come first; the others fill up what those do not hold. */
+function chooseOfSource(
+  { candidates, sectionIndexes, earlier, askedBySection }: QuestionSource,
+  count: number,
+  difficulty: Difficulty | 'mixed',
+): QuestionCandidate[] {
+  const wanted = sectionIndexes && new Set(sectionIndexes);
+  const fitting = candidates.filter(
+    (candidate) =>
+      (difficulty === 'mixed' || candidate.difficulty === difficulty) &&
+      (!wanted || wanted.has(candidate.sectionIndex)),
+  );
+  const sections = [...new Set(fitting.map(({ sectionIndex }) => sectionIndex))]
+    .sort((left, right) => left - right)
+    .map((index) => ({ index, asked: askedBySection.get(index) ?? 0 }));
+  const first = selectQuestions(fitting, { count, difficulty, sectionIndexes: sectionsToAsk(sections, count) }, [
+    ...earlier,
+  ]);
+  if (first.length >= count || sections.length <= count) return first;
+  const free = fitting.filter((candidate) => !first.some((one) => isAlike(one, candidate)));
+  const rest = { count: count - first.length, difficulty };
+  return [...first, ...selectQuestions(free, rest, [...earlier, ...first.map(askedItemOf)])];
+}
+
+/** From one sentence, or about one topic. */
+function isAlike(left: QuestionCandidate, right: QuestionCandidate): boolean {
+  return left.source.quote === right.source.quote || foldedOption(left.topic) === foldedOption(right.topic);
+}

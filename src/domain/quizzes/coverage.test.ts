@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import type { QuestionCandidate } from '#domain/engine/question-candidate.ts';
+import { askedItemOf } from './asked-item.ts';
+import { explainSections, holdsEnoughText, type Making } from './coverage.ts';
+
+const candidate = (sectionIndex: number, name: string): QuestionCandidate => ({
+  kind: 'cloze',
+  stem: `What is ${name}?`,
+  options: [name, 'b', 'c', 'd'],
+  answerIndex: 0,
+  explanation: '',
+  source: { quote: `It is ${name}.`, start: 0, end: 9, anchor: { page: 1 } },
+  sectionIndex,
+  difficulty: 'easy',
+  topic: name,
+});
+const section = { title: 'Roots', characters: 900, isChosen: true, isAsked: false };
+const making: Making = {
+  candidates: [candidate(0, 'elm')],
+  difficulty: 'mixed',
+  earlier: [],
+  isFull: true,
+  isBeyondCandidates: false,
+};
+
+describe('explainSections', () => {
+  it.each([
+    ['a section with a question', { isAsked: true }, {}, undefined],
+    ['one that is only its heading', { characters: 20 }, {}, 'too_short'],
+    ['one that was left out', { isChosen: false }, {}, 'not_chosen'],
+    ['one without candidates', {}, { candidates: [candidate(1, 'oak')] }, 'nothing_verified'],
+    ['one with others', {}, { difficulty: 'hard' }, 'other_difficulty'],
+    ['one that is asked elsewhere', {}, { earlier: [askedItemOf(candidate(0, 'elm'))] }, 'all_asked'],
+    ['one that the count did not reach', {}, {}, 'not_reached'],
+    ['one that a test with room did not ask', {}, { isFull: false }, 'all_asked'],
+    ['one that a full test of a model left', {}, { isBeyondCandidates: true, candidates: [] }, 'not_reached'],
+    ['one that gave a model nothing', {}, { isBeyondCandidates: true, isFull: false }, 'nothing_verified'],
+  ] as const)('[G02] %s', (_name, ofSection, ofMaking, reason) => {
+    const reasons = explainSections([{ ...section, ...ofSection }], { ...making, ...ofMaking });
+    expect(reasons.get(0)).toBe(reason);
+  });
+});
+
+it.each([
+  ['Roots', 5, false],
+  ['Roots', 44, false],
+  ['Roots', 45, true],
+  ['', 39, false],
+])('[G02] a section called %s of %i characters holds enough text: %s', (title, characters, expected) => {
+  expect(holdsEnoughText({ title, characters })).toBe(expected);
+});

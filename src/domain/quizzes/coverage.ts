@@ -1,0 +1,75 @@
+import type { Difficulty, QuestionCandidate } from '#domain/engine/question-candidate.ts';
+import { type EarlierItem, repeatKeys } from '#domain/verify/repeats.ts';
+import { askedItemOf } from './asked-item.ts';
+
+/**
+ * Why a section of a test's documents has no question: the person left it out, it holds too little text, nothing in it
+ * could be verified, nothing of the asked difficulty, all it gives is asked already, the test was full before, or its
+ * questions were taken out by hand.
+ */
+export const skipReasons = [
+  'not_chosen',
+  'too_short',
+  'nothing_verified',
+  'other_difficulty',
+  'all_asked',
+  'not_reached',
+  'removed',
+] as const;
+export type SkipReason = (typeof skipReasons)[number];
+
+/** Less than this beside the heading holds no sentence that a question could be made of. */
+const ENOUGH_CHARACTERS = 40;
+
+/** Whether questions can be made of a section; one that is only its heading would always fail. */
+export function holdsEnoughText({ title, characters }: { title: string; characters: number }): boolean {
+  return characters - title.length >= ENOUGH_CHARACTERS;
+}
+
+export interface SectionToExplain {
+  title: string;
+  characters: number;
+  isChosen: boolean;
+  /** Whether the test asks about it. */
+  isAsked: boolean;
+}
+
+export interface Making {
+  /** The verified candidates of the document. */
+  candidates: readonly QuestionCandidate[];
+  difficulty: Difficulty | 'mixed';
+  /** What the document was asked before, in this test and in others, or may not be asked. */
+  earlier: readonly EarlierItem[];
+  /** As many questions were made as were asked for. */
+  isFull: boolean;
+  /** The candidates do not say what could have been asked: a model wrote the questions, or they are in another language. */
+  isBeyondCandidates: boolean;
+}
+
+/** Why each section without a question has none, by its index. */
+export function explainSections(sections: readonly SectionToExplain[], making: Making): Map<number, SkipReason> {
+  const taken = new Set(making.earlier.flatMap(repeatKeys));
+  const bySection = Map.groupBy(making.candidates, ({ sectionIndex }) => sectionIndex);
+  const reasons = new Map<number, SkipReason>();
+  sections.forEach((section, index) => {
+    if (!section.isAsked) reasons.set(index, reasonOf(section, bySection.get(index) ?? [], taken, making));
+  });
+  return reasons;
+}
+
+function reasonOf(
+  section: SectionToExplain,
+  candidates: readonly QuestionCandidate[],
+  taken: ReadonlySet<string>,
+  { difficulty, isFull, isBeyondCandidates }: Making,
+): SkipReason {
+  if (!holdsEnoughText(section)) return 'too_short';
+  if (!section.isChosen) return 'not_chosen';
+  if (isBeyondCandidates) return isFull ? 'not_reached' : 'nothing_verified';
+  if (candidates.length === 0) return 'nothing_verified';
+  const fitting = candidates.filter((candidate) => difficulty === 'mixed' || candidate.difficulty === difficulty);
+  if (fitting.length === 0) return 'other_difficulty';
+  const isFresh = (candidate: QuestionCandidate) => !repeatKeys(askedItemOf(candidate)).some((key) => taken.has(key));
+  // A test that is not full took whatever did not repeat, so what is left is about topics it asks elsewhere.
+  return isFull && fitting.some(isFresh) ? 'not_reached' : 'all_asked';
+}

@@ -1,0 +1,62 @@
+import type { QuestionSource } from '#domain/quizzes/choose-questions.ts';
+import { holdsEnoughText } from '#domain/quizzes/coverage.ts';
+import type { DocumentsService, ReadyDocument, SectionRow } from '#server/features/documents/documents.service.ts';
+import type { GenerationOrder } from '#server/features/generation/generator.ts';
+import { earlierItemOf, type QuestionRow, type QuizzesStore } from './quizzes.store.ts';
+
+/** A document of a test that is being made, with what was asked of it before. */
+export interface DocumentToAsk extends Omit<QuestionSource, 'candidates'> {
+  document: ReadyDocument;
+  sections: SectionRow[];
+  /** Its questions of this test, from an earlier run. */
+  own: QuestionRow[];
+}
+
+export const titleOf = ({ headings }: Pick<SectionRow, 'headings'>): string => headings.at(-1) ?? '';
+
+/** What a test that is being made knows of its documents. */
+export function createQuestionSources({ store, documents }: { store: QuizzesStore; documents: DocumentsService }) {
+  return async function listDocumentsToAsk(order: GenerationOrder, resultUuid: string): Promise<DocumentToAsk[]> {
+    const quiz = await store.findQuizByUuid(resultUuid);
+    const ofTest = quiz ? await store.listQuestions(quiz.id) : [];
+    const found: DocumentToAsk[] = [];
+    for (const document of order.documents) {
+      const sections = await documents.listSections(document.id);
+      const asked = await store.listEarlierQuestions(document.id);
+      const elsewhere = ofTest.filter(({ documentId }) => documentId !== document.id);
+      const own = ofTest.filter(({ documentId }) => documentId === document.id);
+      const wanted = wantedSections(sections, order.options.sections);
+      found.push({
+        document,
+        sections,
+        own,
+        sectionIndexes: order.options.sections && wanted.map(({ position }) => position),
+        earlier: [...[...asked, ...elsewhere].map(earlierItemOf), ...(await store.listUnwanted(document.id))],
+        askedBySection: countBySection(sections, asked),
+        weight: wanted.reduce((sum, { characters }) => sum + characters, 0),
+        // A question and what took its place are one: they share a position.
+        taken: new Set(own.map(({ position }) => position)).size,
+      });
+    }
+    return found;
+  };
+}
+
+function wantedSections(sections: SectionRow[], uuids: string[] | undefined): SectionRow[] {
+  const wanted = uuids && new Set(uuids);
+  return sections.filter(
+    (section) =>
+      holdsEnoughText({ title: titleOf(section), characters: section.characters }) &&
+      (!wanted || wanted.has(section.uuid)),
+  );
+}
+
+function countBySection(sections: SectionRow[], asked: QuestionRow[]): Map<number, number> {
+  const counts = new Map<number, number>();
+  const positions = new Map(sections.map(({ uuid, position }) => [uuid, position]));
+  for (const { sectionUuid } of asked) {
+    const position = positions.get(sectionUuid ?? '');
+    if (position !== undefined) counts.set(position, (counts.get(position) ?? 0) + 1);
+  }
+  return counts;
+}

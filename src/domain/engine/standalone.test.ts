@@ -19,6 +19,12 @@ it.each([
   ['es', 'Compró las herramientas de los vecinos para seguir con la construcción del fuerte.', false],
   ['pt', 'A membrana plasmática separa o interior da célula do meio exterior e a protege.', true],
   ['pt', '“A membrana plasmática separa o interior da célula do meio exterior e a protege.', false],
+  ['it', 'Resta in carica sette anni ed è eletto dal Parlamento in seduta comune.', false],
+  ['en', 'The left ventricle sends this blood through the aorta to all organs of the body.', false],
+  ['en', 'The left ventricle sends blood to all organs, and this blood carries oxygen.', true],
+  ['es', 'Tres días después los diputados juraron que no se separarían sin una constitución.', false],
+  ['es', 'Mientras tanto, las ideas de la Ilustración se habían difundido entre la burguesía.', false],
+  ['de', 'Bald darauf fuhren in Berlin die ersten elektrischen Straßenbahnen durch die Stadt.', false],
 ] as const)('[G03] %s: whether "%s" stands alone: %s', (language, text, expected) => {
   const prepared = preparedText(language, text);
   const [first] = prepared.sentences;

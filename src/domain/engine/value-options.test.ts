@@ -4,11 +4,8 @@ import type { PreparedSentence } from './prepared-sentence.ts';
 import { groupValues, wrongValues } from './value-options.ts';
 import type { ValueFact } from './values.ts';
 
-function optionsFor(language: Language, text: string): number[] {
-  const written = /\d+/.exec(text);
-  const start = written?.index ?? 0;
-  const digits = written?.[0] ?? '';
-  const sentence: PreparedSentence = {
+function sentenceOf(text: string): PreparedSentence {
+  return {
     index: 0,
     text,
     start: 0,
@@ -19,17 +16,19 @@ function optionsFor(language: Language, text: string): number[] {
     anchor: { page: 1 },
     tokens: [],
   };
-  const fact: ValueFact = {
-    kind: 'quantity',
-    text: digits,
-    value: Number(digits),
-    unit: 'x',
-    sentence: 0,
-    start,
-    end: start + digits.length,
-  };
+}
+
+function factOf(text: string, kind: ValueFact['kind']): ValueFact {
+  const written = /\d+/.exec(text);
+  const start = written?.index ?? 0;
+  const digits = written?.[0] ?? '';
+  return { kind, text: digits, value: Number(digits), unit: 'x', sentence: 0, start, end: start + digits.length };
+}
+
+function optionsFor(language: Language, text: string): number[] {
+  const fact = factOf(text, 'quantity');
   const other = { ...fact, text: '60', value: 60, sentence: 1 };
-  return wrongValues(fact, sentence, groupValues([fact, other]), language, () => 0.5).near.map(Number);
+  return wrongValues(fact, sentenceOf(text), groupValues([fact, other]), language, () => 0.5).near.map(Number);
 }
 
 describe('wrong values beside a month, an hour or a minute', () => {
@@ -49,6 +48,36 @@ describe('wrong values beside a month, an hour or a minute', () => {
   ] as const)('[G03] %s: %s', (language, text, most) => {
     const options = optionsFor(language, text);
     expect(options.every((option) => option >= 0 && option <= most)).toBe(true);
+  });
+
+  it('[G03] a year of the modern age is answered by years of the same time', () => {
+    const year = 2001;
+    const fact = factOf('In 2001 the reform was passed.', 'year');
+    const real = [1948, 1985, 2020].map((value) => ({ ...fact, text: String(value), value, sentence: 1 }));
+    const sentence = sentenceOf('In 2001 the reform was passed.');
+    const { near } = wrongValues(fact, sentence, groupValues([fact, ...real]), 'en', () => 0.5);
+    expect(near).toEqual(expect.arrayContaining(['1985', '2020']));
+    expect(near).not.toContain('1948');
+    expect(near.every((text) => Math.abs(Number(text) - year) <= 30)).toBe(true);
+  });
+
+  it.each([
+    ['en', 'The forest covers more than 40 islands.', (value: number) => value > 40],
+    ['es', 'Representaba más del 40 por ciento del total.', (value: number) => value > 40],
+    ['de', 'Die Insel hat weniger als 40 Einwohner.', (value: number) => value < 40],
+    ['fr', 'La ville compte au moins 40 ponts.', (value: number) => value > 40],
+  ] as const)('[G03] "more than" is true of every smaller number as well, %s: %s', (language, text, isWrong) => {
+    const options = optionsFor(language, text);
+    expect(options.length).toBeGreaterThan(1);
+    expect(options.every(isWrong)).toBe(true);
+  });
+
+  it('[G03] a false statement names a number that no rounding makes true', () => {
+    const text = 'The heart beats about 70 times per minute.';
+    const fact = factOf(text, 'quantity');
+    const { far } = wrongValues(fact, sentenceOf(text), groupValues([fact]), 'en', () => 0.5);
+    expect(far.length).toBeGreaterThan(0);
+    expect(far.every((option) => Number(option) <= 47 || Number(option) >= 105)).toBe(true);
   });
 
   it('[G03] a number that counts other things keeps its wide choice', () => {

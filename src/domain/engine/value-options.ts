@@ -4,10 +4,14 @@ import { shuffled } from './seed.ts';
 import { rangeOf } from './value-range.ts';
 import type { ValueFact } from './values.ts';
 
-const YEARS_AWAY = 60;
-const FACTORS = [0.5, 0.6, 0.75, 0.8, 1.2, 1.25, 1.5, 1.75, 2, 2.5];
+/** Years that lie far from the others stand out; before the modern age the others are rarely near. */
+const YEARS_AWAY = 30;
+const EARLY_YEARS_AWAY = 60;
+const MODERN = 1700;
+const FACTORS = [0.4, 0.5, 0.6, 0.75, 0.8, 1.2, 1.25, 1.5, 1.75, 2, 2.5];
 const YEAR_STEPS = [-30, -25, -20, -18, -12, -10, -9, -6, -4, -3, 3, 4, 6, 9, 10, 12, 18, 20, 25, 30];
 const CANDIDATES = 40;
+const CLEARLY_MORE = 1.5;
 const WANTED = 6;
 
 /** Words after which a round year means its whole decade. */
@@ -40,6 +44,8 @@ function groupKey({ kind, unit }: ValueFact): string {
 export interface WrongValues {
   /** Nearest first, and those that are spare at the end. */
   near: string[];
+  /** Those of them that nobody takes for the same after rounding; a year is exact as it is. */
+  far: string[];
   /** Those of them that the document holds elsewhere. */
   real: ReadonlySet<string>;
 }
@@ -62,13 +68,16 @@ export function wrongValues(
   const [least, greatest] = rangeOf(fact, sentence, language);
   const isDecade =
     fact.kind === 'year' && fact.value % 10 === 0 && decadeBefore[language].test(sentence.text.slice(0, fact.start));
+  const isBeyond = boundOf(fact, sentence, language);
   const fits = (value: number): boolean =>
     value !== fact.value &&
+    isBeyond(value) &&
     (!isDecade || value % 10 === 0) &&
     value >= least &&
     value <= greatest &&
     others.every((other) => other !== value && value > other === fact.value > other) &&
-    (fact.kind !== 'year' || (value <= latest && Math.abs(value - fact.value) <= YEARS_AWAY)) &&
+    (fact.kind !== 'year' ||
+      (value <= latest && Math.abs(value - fact.value) <= (fact.value < MODERN ? EARLY_YEARS_AWAY : YEARS_AWAY))) &&
     (fact.kind !== 'percent' || fact.value > 100 || value <= 100) &&
     (fact.kind === 'year' || (value >= fact.value / 4 && value <= fact.value * 4));
   const place = group.findIndex((other) => other.value >= fact.value);
@@ -84,8 +93,40 @@ export function wrongValues(
   const chosen = [...real, ...[...made].slice(0, Math.max(0, WANTED - real.size))].filter(([, text]) => isNew(text));
   const rest = [...made].filter(([value, text]) => isNew(text) && !chosen.some(([known]) => known === value));
   const distance = ([value]: [number, string]): number => Math.abs(value - fact.value);
-  const near = [...chosen.sort((left, right) => distance(left) - distance(right)), ...rest].map(([, text]) => text);
-  return { near: [...new Set(near)], real: new Set(real.values()) };
+  const near = [...chosen.sort((left, right) => distance(left) - distance(right)), ...rest];
+  const isFar = ([value]: [number, string]): boolean =>
+    fact.kind === 'year' || value >= fact.value * CLEARLY_MORE || value <= fact.value / CLEARLY_MORE;
+  return { near: textsOf(near), far: textsOf(near.filter(isFar)), real: new Set(real.values()) };
+}
+
+/** "More than 40" is true of every smaller number too, "less than 40" of every greater one. */
+function boundOf(fact: ValueFact, { text }: PreparedSentence, language: Language): (value: number) => boolean {
+  const before = text.slice(0, fact.start);
+  if (moreThan[language].test(before)) return (value) => value > fact.value;
+  if (lessThan[language].test(before)) return (value) => value < fact.value;
+  return () => true;
+}
+
+const moreThan: Record<Language, RegExp> = {
+  en: /\b(?:more than|over|at least|above|exceeds?|exceeded)\s*$/i,
+  es: /(?:más de(?:l| los| las| unos| unas)?|al menos|por lo menos|superior(?:es)? a(?:l| los)?|supera(?:n|ba|ban)?(?: el| los| las)?)\s*$/i,
+  fr: /(?:plus (?:de|du|d['’]un)|au moins|supérieure?s? à|dépassent?)\s*$/i,
+  de: /(?:mehr als|über|mindestens|wenigstens)\s*$/i,
+  it: /(?:più d(?:i|el|ei|ell['’])|oltre(?: il| i| gli| le)?|almeno|supera(?:no)?(?: il| i| le)?)\s*$/i,
+  pt: /(?:mais de|pelo menos|ao menos|acima de|ultrapassa(?:m)?(?: hoje)?(?: os| as)?|superior(?:es)? a)\s*$/i,
+};
+
+const lessThan: Record<Language, RegExp> = {
+  en: /\b(?:less than|fewer than|under|below|at most|up to|no more than)\s*$/i,
+  es: /(?:menos de(?:l| los| las)?|como máximo|hasta(?: el| los| las)?|inferior(?:es)? a(?:l| los)?)\s*$/i,
+  fr: /(?:moins (?:de|du)|au plus|jusqu['’]à|inférieure?s? à)\s*$/i,
+  de: /(?:weniger als|unter|höchstens|bis zu)\s*$/i,
+  it: /(?:meno d(?:i|el|ei)|al massimo|fino a(?:l|i)?|inferior[ei] a(?:l|i)?)\s*$/i,
+  pt: /(?:menos de|no máximo|até(?: os| as)?|abaixo de|inferior(?:es)? a)\s*$/i,
+};
+
+function textsOf(values: [number, string][]): string[] {
+  return [...new Set(values.map(([, text]) => text))];
 }
 
 function sentenceValues(fact: ValueFact, { index }: PreparedSentence, group: ValueFact[]): number[] {

@@ -161,9 +161,7 @@ export function countAgreement(sentences: TaggedToken[][], language: Language): 
   for (const tokens of sentences) {
     tokens.forEach((token, index) => {
       if (token.tag !== 'NOUN' && token.tag !== 'PROPN') return;
-      let before = index - 1;
-      while (before > index - 3 && tokens[before]?.tag === 'ADJ') before--;
-      const agreement = agreementAfter(tokens[before]?.lower ?? '', language);
+      const agreement = agreementAfter(tokens[determinerPlace(tokens, index, language)]?.lower ?? '', language);
       if (agreement === ANY_AGREEMENT) return;
       const counts = table.get(token.lower) ?? new Uint16Array(6);
       for (let bit = 0; bit < 6; bit++) if (agreement & (1 << bit)) counts[bit] = (counts[bit] ?? 0) + 1;
@@ -171,6 +169,19 @@ export function countAgreement(sentences: TaggedToken[][], language: Language): 
     });
   }
   return table;
+}
+
+/** Where the article of the phrase that begins at `first` stands; up to two adjectives may stand between. */
+export function determinerPlace(tokens: TaggedToken[], first: number, language: Language): number {
+  let place = first - 1;
+  // "Many" and "varios" may be tagged as adjectives, but they tell the number themselves.
+  while (place > 0 && place > first - 3 && tokens[place]?.tag === 'ADJ' && !isDeterminer(tokens[place], language))
+    place--;
+  return place;
+}
+
+function isDeterminer(token: TaggedToken | undefined, language: Language): boolean {
+  return token !== undefined && determinersOf(language).has(token.lower);
 }
 
 /** Gender and number that the ending of a noun or adjective allows. */

@@ -1,5 +1,6 @@
 import type { Language } from '#domain/documents/content.ts';
 import { isArticle } from './agreement.ts';
+import { framesAt } from './frames.ts';
 import { type NameKind, broadKind, nameKindOf } from './name-kinds.ts';
 import type { PreparedDocument } from './prepared-document.ts';
 import { isPresentable } from './presentable.ts';
@@ -18,6 +19,8 @@ export interface Answer {
   seenWith: { article: boolean; noArticle: boolean };
   /** Stems of the words just before and after it, counted; function words count less. */
   neighbours: Map<string, number>;
+  /** What stands right before and after it (see `framesAt`). */
+  frames: ReadonlySet<string>;
   sentences: number[];
 }
 
@@ -63,6 +66,7 @@ export function answersOf(prepared: PreparedDocument): Answer[] {
       siblings: siblings.get(term.key) ?? new Set<string>(),
       seenWith: articlesOf(term, sentences, language),
       neighbours: neighboursOf(term, sentences),
+      frames: framesOf(term, sentences),
       sentences: [...new Set(term.occurrences.map((occurrence) => occurrence.sentence))],
     }));
   return withKnownKinds(answers);
@@ -96,6 +100,14 @@ function articlesOf(
     .slice(0, OCCURRENCES_READ)
     .map(({ sentence, first }) => isArticle(sentences[sentence]?.tokens[first - 1]?.lower ?? '', language));
   return { article: seen.includes(true), noArticle: seen.includes(false) };
+}
+
+function framesOf({ occurrences }: Term, sentences: PreparedDocument['sentences']): Set<string> {
+  return new Set(
+    occurrences
+      .slice(0, OCCURRENCES_READ)
+      .flatMap(({ sentence, first, last }) => framesAt(sentences[sentence]?.tokens ?? [], first, last)),
+  );
 }
 
 function neighboursOf(term: Term, sentences: PreparedDocument['sentences']): Map<string, number> {

@@ -97,7 +97,7 @@ export function createAsker(prepared: PreparedDocument): Asker {
         kind: 'which-of-these',
         sentence: index,
         topic: answer.text,
-        score: 1.4 + salience(answer) + shapeBonus(sentence, language),
+        score: termWorth(answer, prepared) + salience(answer) + shapeBonus(sentence, language),
         hardness: termHardness(answer.term),
         order: 0,
         draft: (difficulty, random, isLenient) => {
@@ -115,7 +115,7 @@ export function createAsker(prepared: PreparedDocument): Asker {
       kind: 'cloze',
       sentence: gap.sentence,
       topic: answer.text,
-      score: termScore(gap, sentence, language),
+      score: termScore(gap, sentence, prepared),
       hardness: termHardness(answer.term),
       order: 0,
       draft: (difficulty, random, isLenient) => {
@@ -133,7 +133,7 @@ export function createAsker(prepared: PreparedDocument): Asker {
       kind: 'true-false',
       sentence: gap.sentence,
       topic: answer.text,
-      score: termScore(gap, sentence, language) - 0.5,
+      score: termScore(gap, sentence, prepared) - 0.5,
       hardness: termHardness(answer.term),
       order: 0,
       draft: (difficulty, random) => {
@@ -177,8 +177,8 @@ export function createAsker(prepared: PreparedDocument): Asker {
       hardness: valueHardness(value),
       order: 0,
       draft: (difficulty, random) => {
-        const { near } = wrongValues(value, sentence, values, language, random);
-        const [wrong] = byDifficulty(near, difficulty, 1);
+        const { far } = wrongValues(value, sentence, values, language, random);
+        const [wrong] = byDifficulty(far, difficulty, 1);
         return wrong === undefined ? undefined : statement(sentence, value.start, value.end, wrong, random);
       },
     };
@@ -218,9 +218,10 @@ export function createAsker(prepared: PreparedDocument): Asker {
     const own = choiceOf(gap.answer, finder.answerOverlap(gap));
     const wrong = pickOptions(choices, own, random);
     if (wrong.length < WRONG_OPTIONS) return undefined;
-    const kinship = wrong.reduce((sum, text) => sum + (kinships.get(text) ?? 0), 0) / WRONG_OPTIONS;
+    // One absurd option spoils a question as much as three.
+    const kinship = Math.min(...wrong.map((text) => kinships.get(text) ?? 0));
     const isHidden = choices.filter(({ text }) => wrong.includes(text)).some(({ overlap }) => overlap >= own.overlap);
-    return { wrong, quality: Math.max(0, Math.min(1, kinship / 1.5)) - (isHidden ? 0 : GUESSABLE) };
+    return { wrong, quality: Math.max(0, Math.min(1, kinship / 1.2)) - (isHidden ? 0 : GUESSABLE) };
   }
 
   function sentenceOf(index: number): PreparedSentence {
@@ -246,7 +247,7 @@ export function createAsker(prepared: PreparedDocument): Asker {
   }
 
   function valueScore({ kind }: ValueFact, sentence: PreparedSentence): number {
-    return (kind === 'year' ? 1.6 : 1.2) + shapeBonus(sentence, language);
+    return (kind === 'year' ? 2 : 1.4) + shapeBonus(sentence, language);
   }
 
   return { listProspects, explain: (prospect, draft) => explain(sentenceOf(prospect.sentence), draft) };
@@ -271,15 +272,32 @@ const LEAST_BEGINNING = 6;
 const PLACES_READ = 20;
 const GAPS_PER_TERM = 8;
 
-function termScore({ answer, start }: PlacedGap, sentence: PreparedSentence, language: Language): number {
-  const { term, nameKind } = answer;
-  const base = term.isName ? (nameKind === 'other' ? 1.2 : 1.6) : term.stems.length > 1 ? 1.2 : 0.8;
-  return base + salience(answer) + shapeBonus(sentence, language) + (start / sentence.text.length > 0.25 ? 0.1 : 0);
+function termScore(
+  { answer, start, isNamed }: PlacedGap,
+  sentence: PreparedSentence,
+  prepared: PreparedDocument,
+): number {
+  const place = start / sentence.text.length > 0.25 ? 0.1 : 0;
+  const named = isNamed ? NAMED : 0;
+  return termWorth(answer, prepared) + salience(answer) + shapeBonus(sentence, prepared.language) + place + named;
 }
 
-function salience({ term }: Answer): number {
-  return Math.min(1.2, Math.log1p(term.weight) / 3);
+/** The sentence itself says what the term is: "… is called _", "the _, a small group of cells". */
+const NAMED = 0.7;
+
+/** Names and the terms of a subject are worth asking for, an everyday word hardly. */
+function termWorth({ term, nameKind }: Answer, { isCommon }: PreparedDocument): number {
+  if (term.isName) return nameKind === 'other' ? 1.2 : 1.6;
+  if (term.stems.length > 1) return 1.2;
+  return isCommon(term.head) ? 0 : 0.8;
 }
+
+/** How much a document speaks of a term; what it speaks of everywhere is its subject and tells little. */
+function salience({ term }: Answer): number {
+  return Math.min(MOST_SALIENCE, Math.log1p(term.weight) / 3);
+}
+
+const MOST_SALIENCE = 0.6;
 
 /** Sentences of 12 to 30 words are neither bare nor winding; one that points at another is not whole. */
 function shapeBonus(sentence: PreparedSentence, language: Language): number {
@@ -324,6 +342,8 @@ function definitionGap(
     fixesOnset: false,
     visibleStems: visible,
     clauseStems: visible,
+    isNamed: true,
+    frames: [],
     foldedQuote: oneLine(sentence.text).toLowerCase(),
   };
 }

@@ -54,6 +54,26 @@ it('[G03] wrong options agree in number with the gap', () => {
   expect(wrong?.every((option) => option.endsWith('s'))).toBe(true);
 });
 
+it('[G03] what stands in the same frame elsewhere would be right as well', () => {
+  const text =
+    'La Constitución garantiza desde hace décadas la libertad de reunión en todas las plazas. ' +
+    'Los diarios defienden la libertad de expresión. La población pidió protección. La votación fue larga. ' +
+    'La comisión tomó una decisión. La manifestación acabó pronto.';
+  const wrong = wrongFor(preparedText('es', text), 'reunión');
+  expect(wrong?.length ?? 0).toBeGreaterThan(2);
+  expect(wrong).not.toContain('expresión');
+});
+
+it('[G03] English options are of the number of the gap, whatever small words stand before them elsewhere', () => {
+  const text =
+    'The beat of the heart begins in the sinoatrial node, a small group of cells in the wall. ' +
+    'The pressure is so low that many pulmonary veins have valves. The red marrow makes cells. ' +
+    'The coronary artery feeds the muscle. The double membrane covers the heart.';
+  const wrong = wrongFor(preparedText('en', text), 'sinoatrial node');
+  expect(wrong?.length ?? 0).toBeGreaterThan(1);
+  expect(wrong).not.toContain('pulmonary veins');
+});
+
 it.each([
   [['valid', 'de', 'la', 'matricul'], ['valid', 'de', 'matricul'], true],
   [['tratad', 'de', 'rom'], ['tratad', 'de', 'niz'], false],

@@ -22,6 +22,8 @@ export interface Gap {
   visibleStems: ReadonlySet<string>;
   /** Those of them in the clause around the gap. */
   clauseStems: ReadonlySet<string>;
+  /** What stands right before and after it. */
+  frames: string[];
   /** The quote, folded and in lower case: no option but the answer may stand in it. */
   foldedQuote: string;
 }
@@ -61,8 +63,9 @@ const NEAR_SENTENCES = 25;
 export function createDistractorFinder(
   answers: Answer[],
   sentenceStems: ReadonlySet<string>[],
-  { sentences, language }: PreparedDocument,
+  { sentences, language, isCommon }: PreparedDocument,
 ): DistractorFinder {
+  const isEveryday = ({ term }: Answer): boolean => !term.isName && term.stems.length === 1 && isCommon(term.head);
   const byKey = new Map(answers.map((answer) => [answer.term.key, answer]));
   const buckets = groupBy(answers, bucketOf);
   const byHead = groupBy(answers, (answer) => (answer.term.stems.length > 1 ? answer.term.head : ''));
@@ -127,7 +130,7 @@ export function createDistractorFinder(
       .filter((candidate) => fits(candidate, gap, language) && !isRightToo(candidate, gap, sentenceStems))
       .map((candidate) => ({
         answer: candidate,
-        ...likeness(candidate, gap, sentences, language),
+        ...likeness(candidate, gap, sentences, language, isEveryday),
         overlap: mostShared(candidate.sentences, gap, sentenceStems),
       }))
       .sort((left, right) => right.nearness - left.nearness || (left.answer.term.key < right.answer.term.key ? -1 : 1));
@@ -223,6 +226,8 @@ function isSisterPhrase({ term: left }: Answer, { term: right }: Answer): boolea
 
 /** A term that elsewhere stands among most words of the stem could be a second right answer. */
 function isRightToo(candidate: Answer, gap: Gap, sentenceStems: ReadonlySet<string>[]): boolean {
+  // "The freedom of _": the freedom of the press is one as well. Names follow the same titles.
+  if (!candidate.term.isName && gap.frames.some((frame) => candidate.frames.has(frame))) return true;
   const read = candidate.sentences.slice(0, SENTENCES_READ);
   if (mostShared(read, gap, sentenceStems) > gap.visibleStems.size * SHARED_CONTEXT) return true;
   const { clauseStems } = gap;
@@ -244,6 +249,7 @@ function likeness(
   gap: Gap,
   sentences: PreparedDocument['sentences'],
   language: Language,
+  isEveryday: (answer: Answer) => boolean,
 ): Pick<Distractor, 'kinship' | 'nearness' | 'isSister'> {
   const { answer } = gap;
   const right = answer.term;
@@ -262,7 +268,10 @@ function likeness(
     cosine(answer.neighbours, candidate.neighbours) +
     (right.stems.length === wrong.stems.length ? 0.2 : 0) -
     // An option whose gender or number is not known may not fit the words around the gap.
-    (wrong.agreement & ~gap.agreement ? 0.3 : 0);
+    (wrong.agreement & ~gap.agreement ? 0.3 : 0) -
+    // "Sans cesse", "per cent": what never has an article seems wrong after one.
+    (gap.hasArticle && !candidate.seenWith.article ? 0.3 : 0) -
+    (isEveryday(candidate) && !isEveryday(answer) ? 0.5 : 0);
   const section = sentences[gap.sentence]?.sectionIndex;
   const isInSection = candidate.sentences.some((index) => sentences[index]?.sectionIndex === section);
   const distance = Math.min(...candidate.sentences.map((index) => Math.abs(index - gap.sentence)));

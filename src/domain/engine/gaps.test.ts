@@ -59,3 +59,15 @@ it.each([
 ] as const)('[G03] %s: "%s" makes a gap', (language, term, text) => {
   expect(gaps(language, text).some((surface) => surface.endsWith(term))).toBe(true);
 });
+
+it.each([
+  ['en', 'osmosis', 'The movement of water through a thin membrane of the cell is called osmosis.', true],
+  ['en', 'sinoatrial node', 'The beat begins in the sinoatrial node, a small group of cells in the wall.', true],
+  ['fr', 'confluence', "L'endroit précis où deux grands cours d'eau se rejoignent est appelé confluence.", true],
+  ['es', 'liquidación', 'El plan de la empresa más grande del país termina con la liquidación de las deudas.', false],
+] as const)('[G03] %s: whether the sentence says what "%s" is', (language, term, text, expected) => {
+  const prepared = preparedText(language, text);
+  const found = answersOf(prepared).find((answer) => answer.text === term);
+  const [gap] = found ? gapsOf(found, prepared, () => true) : [];
+  expect(gap?.isNamed ?? false).toBe(expected);
+});

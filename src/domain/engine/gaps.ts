@@ -1,7 +1,8 @@
 import { folded } from '#domain/verify/folding.ts';
-import { type Agreement, agreementAfter, agreementOf, isArticle } from './agreement.ts';
+import { type Agreement, agreementAfter, agreementOf, determinerPlace, isArticle } from './agreement.ts';
 import type { Answer } from './answers.ts';
 import type { Gap } from './distractors.ts';
+import { framesAt } from './frames.ts';
 import type { PreparedDocument } from './prepared-document.ts';
 import type { PreparedSentence, TaggedToken } from './prepared-sentence.ts';
 import { isVerbPlace } from './verb-places.ts';
@@ -10,6 +11,8 @@ import { isVerbPlace } from './verb-places.ts';
 export interface PlacedGap extends Gap {
   start: number;
   end: number;
+  /** Whether the sentence says what the term is. */
+  isNamed: boolean;
 }
 
 const LEAST_VISIBLE_STEMS = 5;
@@ -48,16 +51,50 @@ export function gapsOf(
         fixesOnset: needsOnset(before, language),
         visibleStems: visible,
         clauseStems: visibleStems(...clauseAround(tokens, first, last)),
+        isNamed: isNamedAt(tokens, first, last, language),
+        frames: framesAt(tokens, first, last),
         foldedQuote: folded(text).toLowerCase(),
       },
     ];
   });
 }
 
+/** Verbs that give something its name. */
+const naming: Record<PreparedDocument['language'], RegExp> = {
+  en: /^(?:called|named|termed|known as|referred to as)$/,
+  es: /^(?:llamad[oa]s?|llama|llaman|denominad[oa]s?|denominan?|conocid[oa]s? como)$/,
+  fr: /^(?:appelée?s?|appelle|appellent|nommée?s?|nomme|dénommée?s?)$/,
+  de: /^(?:heißt|heißen|nennt|genannt|bezeichnet)$/,
+  it: /^(?:chiamat[oaie]|chiama|chiamano|dett[oaie]|denominat[oaie]|nome di)$/,
+  pt: /^(?:chamad[oa]s?|chama|chamam|denominad[oa]s?|denomina|conhecid[oa]s? como)$/,
+};
+
+/** "… is called _", "the _, a small group of cells", "the _ (a gas)". */
+function isNamedAt(
+  tokens: TaggedToken[],
+  first: number,
+  last: number,
+  language: PreparedDocument['language'],
+): boolean {
+  const before = tokens.slice(0, first).filter(({ tag, isWord }) => isWord && tag !== 'DET');
+  const words = before.slice(-2).map(({ lower }) => lower);
+  if (naming[language].test(words.at(-1) ?? '') || naming[language].test(words.join(' '))) return true;
+  const [mark, article] = tokens.slice(last);
+  return mark?.text === ',' && indefinite[language].test(article?.lower ?? '');
+}
+
+const indefinite: Record<PreparedDocument['language'], RegExp> = {
+  en: /^an?$/,
+  es: /^un[ao]?s?$/,
+  fr: /^(?:une?|des)$/,
+  de: /^eine?$/,
+  it: /^(?:un[ao]?|un['’])$/,
+  pt: /^(?:um|uma|uns|umas)$/,
+};
+
 /** What the article before the gap allows; adjectives may stand between. */
 function allowedAt(tokens: TaggedToken[], first: number, language: PreparedDocument['language']): Agreement {
-  let before = first - 1;
-  while (before > 0 && before > first - 3 && tokens[before]?.tag === 'ADJ') before--;
+  const before = determinerPlace(tokens, first, language);
   return agreementAfter(tokens[before]?.lower ?? '', language, before === 0);
 }
 

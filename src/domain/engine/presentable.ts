@@ -94,8 +94,10 @@ function isWellFormed(term: Term, language: Language, isVerb: (word: string) => 
   if (isVague(term, language)) return false;
   if (!term.isName && (holdsVerb(term, language, isVerb) || disagreesWithin(term, language))) return false;
   if (beginsWithLink[language]?.test(term.text)) return false;
-  // The rest of "14th-century", and a verb with its object: "haunt Europe".
-  if (/^(?:st|nd|rd|th)-/.test(term.text) || (language === 'en' && /^\p{Ll}.* \p{Lu}/u.test(term.text))) return false;
+  // The rest of "14th-century".
+  if (/^(?:st|nd|rd|th)-/.test(term.text)) return false;
+  // A verb with its object or what somebody is with the name: "haunt Europe", "reina María".
+  if (language !== 'de' && /^\p{Ll}[\p{Ll}-]* \p{Lu}/u.test(term.text)) return false;
   if (term.text.length < 3 || /[.’']\p{L}{0,2}$|^\p{L}$|\n/u.test(term.text) || /\p{Lu}\.$/u.test(term.text))
     return false;
   if (term.stems.length > 1) return whole > 0 && (term.frequency >= 2 || whole === term.frequency);

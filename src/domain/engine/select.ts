@@ -87,7 +87,7 @@ function crowding(candidate: QuestionCandidate, chosen: QuestionCandidate[], cou
     WEIGHED * over(sameKind, shares[candidate.kind]) +
     WEIGHED * over(values, VALUE_SHARE) +
     WEIGHED * oneSided(candidate, chosen) +
-    6 * Math.max(0, sameDifficulty - chosen.length / 3)
+    3 * Math.max(0, sameDifficulty - chosen.length / 3)
   );
 }
 

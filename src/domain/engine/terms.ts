@@ -168,8 +168,6 @@ function collectPhrases(
       for (let last = first + 1; last <= tokens.length && last - first <= LONGEST_PHRASE; last++) {
         const kind = kinds[last - 1] ?? 'X';
         if (kind === 'X') break;
-        // "The physician William Harvey": what somebody is and the name are two things.
-        if (last - first > 1 && language !== 'de' && beginsName(tokens, last - 1, language)) break;
         shape += language === 'de' && isGermanName(tokens, last - 1) ? 'P' : kind;
         if (kind === 'L' || !pattern.test(shape)) continue;
         const words = tokens.slice(first, last);
@@ -211,7 +209,7 @@ function isGermanName(tokens: TaggedToken[], place: number): boolean {
   return startsWithCapital(token.text) && !token.isStop && place > 0 && isGermanName(tokens, place - 1);
 }
 
-/** Whether a name begins after a word that is none. */
+/** Whether a name begins after a word that is none: in "the physician William Harvey" the name is whole by itself. */
 function beginsName(tokens: TaggedToken[], place: number, language: Language): boolean {
   const before = tokens[place - 1];
   if (language === 'de') return isGermanName(tokens, place) && !isGermanName(tokens, place - 1);

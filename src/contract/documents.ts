@@ -95,6 +95,7 @@ export const uploadFile = endpoint({
     'FILE_TYPE_INVALID',
     'FILE_EMPTY',
     'FILE_CORRUPT',
+    'OLD_WORD_FORMAT',
     'FILE_MISSING',
     'PDF_PASSWORD_PROTECTED',
   ],

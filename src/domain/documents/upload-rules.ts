@@ -1,7 +1,7 @@
 /** Rules of an upload that the screens and the server share. */
 
 /** Kinds of files a person may upload, in the order the dialog names them. */
-export const uploadKinds = ['pdf', 'docx', 'odt', 'txt', 'md', 'srt', 'vtt'] as const;
+export const uploadKinds = ['pdf', 'docx', 'doc', 'odt', 'txt', 'md', 'srt', 'vtt'] as const;
 export type UploadKind = (typeof uploadKinds)[number];
 /** The kinds of documents; `text` is pasted text, `web` a page or several of a site. */
 export const documentKinds = [...uploadKinds, 'text', 'web'] as const;

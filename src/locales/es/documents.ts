@@ -45,6 +45,7 @@ export const documents = {
   'documents.column.actions': 'Acciones',
   'documents.kind.pdf': 'PDF',
   'documents.kind.docx': 'DOCX',
+  'documents.kind.doc': 'DOC',
   'documents.kind.odt': 'ODT',
   'documents.kind.txt': 'TXT',
   'documents.kind.md': 'MD',

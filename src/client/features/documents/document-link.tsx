@@ -6,6 +6,7 @@ import { useTranslate } from '../../lib/i18n.ts';
 const icons = {
   pdf: FileText,
   docx: FileType,
+  doc: FileType,
   odt: FileType,
   txt: FileText,
   md: FileText,

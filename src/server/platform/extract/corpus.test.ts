@@ -42,6 +42,7 @@ describe.runIf(isHere)('the sample files', () => {
       'docx-as.pdf': 'content',
       'ok.odt': 'content',
       'deep.odt': 'FILE_TOO_COMPLEX',
+      'ole-hdr-only.doc': 'FILE_CORRUPT',
       'rtf-as.doc': 'FILE_TYPE_INVALID',
       'html-as.doc': 'FILE_TYPE_INVALID',
       'html-as.pdf': 'FILE_TYPE_INVALID',
@@ -82,13 +83,27 @@ describe.runIf(isHere)('the sample files', () => {
     expect(outcomes.get('tiny-picture.docx')?.content?.warnings).toEqual(['no_text']);
   });
 
-  it('[D08] the same notes give the same blocks as PDF, DOCX, ODT and Markdown', async () => {
+  it('[D02, D08, D09] old Word files say the same words as their DOCX', async () => {
+    const outcomes = await readFolder('word-extractor-docs');
+    // Notes and bullets are numbered by the one and not by the other.
+    const wordsOf = (name: string): string[] =>
+      textOf(outcomes.get(name)).flatMap(
+        (text) => text.replace(/\[\d+\]|^.*: |^\s*\d+\. /gm, '').match(/\p{L}+/gu) ?? [],
+      );
+    const pairs = [...outcomes.keys()].filter((name) => outcomes.get(`${name}x`)?.content);
+    expect(pairs.length).toBeGreaterThanOrEqual(15);
+    for (const name of pairs) expect([name, ...wordsOf(name).sort()]).toEqual([name, ...wordsOf(`${name}x`).sort()]);
+    expect(outcomes.get('badfile-01-bad-header.doc')?.error).toBe('FILE_CORRUPT');
+  });
+
+  it('[D08] the same notes give the same blocks as PDF, DOCX, DOC, ODT and Markdown', async () => {
     const outcomes = await readFolder('own-study-docs');
     for (const name of ['en', 'es', 'fr'].flatMap((language) => [`${language}-one`, `${language}-two`])) {
       const markdown = textOf(outcomes.get(`${name}.md`));
       expect(markdown.length).toBeGreaterThan(8);
       expect(textOf(outcomes.get(`${name}.docx`))).toEqual(markdown);
       expect(textOf(outcomes.get(`${name}.odt`))).toEqual(markdown);
+      expect(textOf(outcomes.get(`${name}.doc`))).toEqual(markdown);
       // The engine writes typographic apostrophes as plain ones.
       const plain = markdown.map((text) => text.replaceAll('’', "'"));
       expect(textOf(outcomes.get(`${name}.pdf`))).toEqual(plain);

@@ -13,6 +13,10 @@ export type DetectedKind = { kind: UploadKind; warnings: ContentWarning[] } | Ex
 const headBytes = 64 * 1024;
 const textExtensions = ['txt', 'md', 'srt', 'vtt'];
 const compoundFile = Buffer.from('d0cf11e0a1b11ae1', 'hex');
+/** Word 1 and 2, Word for DOS and for the old Macintosh. */
+const oldWordFiles = ['9ba52100', 'dba52d00', '31be0000', 'fe37001c', 'fe370023'].map((start) =>
+  Buffer.from(start, 'hex'),
+);
 const zipSignature = Buffer.from('PK\x03\x04', 'latin1');
 
 /**
@@ -29,7 +33,8 @@ export async function detectKind(path: string, fileName: string): Promise<Detect
   // Notes about PDF may quote its signature, so under a text name only the first bytes count.
   if (pdfOffset === 0 || (pdfOffset > 0 && !(isTextName && looksLikeText(head)))) return found('pdf', extension);
   if (startsWith(head, zipSignature)) return zipKind(path, head, extension);
-  if (startsWith(head, compoundFile)) return compoundKind(path);
+  if (startsWith(head, compoundFile)) return compoundKind(path, extension);
+  if (oldWordFiles.some((signature) => startsWith(head, signature))) return { error: 'OLD_WORD_FORMAT' };
   if (!isTextName || startsWith(head, Buffer.from('{\\rtf'))) return { error: 'FILE_TYPE_INVALID' };
   return (await isText(head)) ? found(textKind(head, extension), extension) : { error: 'FILE_TYPE_INVALID' };
 }
@@ -78,24 +83,29 @@ function packedKind(head: Buffer, names: string[]): UploadKind | undefined {
   return ['mimetype', 'content.xml', 'META-INF/manifest.xml'].every((name) => names.includes(name)) ? 'odt' : undefined;
 }
 
-/** Office encrypts a DOCX into a compound file with a stream of this name. Old Word files come later. */
-async function compoundKind(path: string): Promise<DetectedKind> {
-  const isEncrypted = await containsUtf16(path, 'EncryptedPackage');
-  return { error: isEncrypted ? 'PDF_PASSWORD_PROTECTED' : 'FILE_TYPE_INVALID' };
+/** Office encrypts a DOCX into a compound file with a stream of its own name. */
+async function compoundKind(path: string, extension: string): Promise<DetectedKind> {
+  const [isEncrypted, isWord] = await containsUtf16(path, ['EncryptedPackage', 'WordDocument']);
+  if (isEncrypted) return { error: 'PDF_PASSWORD_PROTECTED' };
+  if (isWord) return found('doc', extension);
+  // The list of streams stands near the end, where a cut file lacks it.
+  return { error: extension === 'doc' ? 'FILE_CORRUPT' : 'FILE_TYPE_INVALID' };
 }
 
 /** Looks through a file in pieces; the directory of a compound file may stand anywhere. */
-async function containsUtf16(path: string, name: string): Promise<boolean> {
-  const wanted = Buffer.from(name, 'utf16le');
+async function containsUtf16(path: string, names: string[]): Promise<boolean[]> {
+  const wanted = names.map((name) => Buffer.from(name, 'utf16le'));
+  const longest = Math.max(...wanted.map((name) => name.length));
+  const isFound = names.map(() => false);
   const file = await open(path);
   try {
     let tail: Buffer = Buffer.alloc(0);
     for await (const chunk of file.createReadStream({ autoClose: false }) as AsyncIterable<Buffer>) {
       const piece = Buffer.concat([tail, chunk]);
-      if (piece.includes(wanted)) return true;
-      tail = piece.subarray(-wanted.length);
+      for (const [index, name] of wanted.entries()) isFound[index] ||= piece.includes(name);
+      tail = piece.subarray(-longest);
     }
-    return false;
+    return isFound;
   } finally {
     await file.close();
   }

@@ -51,6 +51,10 @@ async function readKind(path: string, kind: FileKind, onPageCount: (count: numbe
       const { readDocx } = await import('./office/read-docx.ts');
       return readOfficeText(await readDocx(path));
     }
+    case 'doc': {
+      const { readDoc } = await import('./doc/read-doc.ts');
+      return readOfficeText(await readDoc(path));
+    }
     case 'odt': {
       const { readOdt } = await import('./office/read-odt.ts');
       return readOfficeText(await readOdt(path));

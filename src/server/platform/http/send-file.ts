@@ -8,6 +8,7 @@ const inlineTypes: Record<string, string> = {
 };
 const otherTypes: Record<string, string> = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  doc: 'application/msword',
   odt: 'application/vnd.oasis.opendocument.text',
   md: 'text/markdown; charset=utf-8',
   srt: 'application/x-subrip',

@@ -1,0 +1,86 @@
+import { cleanLine } from '#domain/documents/text-cleaning.ts';
+import type { OutlineBlock } from '../outline.ts';
+import { withoutInstructions } from './field-instructions.ts';
+
+/** How a paragraph stands in the document. */
+export interface ParagraphFormat {
+  headingLevel?: number;
+  /** Its place in a list; `number` is absent for a bullet. */
+  item?: { level: number; number?: number };
+  isInTable: boolean;
+  endsRow: boolean;
+  /** A line of the table of contents, which is no text of its own. */
+  isContents: boolean;
+}
+
+export interface Story {
+  text: string;
+  /** The format of the paragraph whose mark stands at a position of the story. */
+  formatAt(position: number): ParagraphFormat;
+  /** The number of the note that is referred to at a position. */
+  noteAt(position: number): number | undefined;
+}
+
+const cellMark = '\x07';
+// oxlint-disable-next-line no-control-regex -- Word's own marks: paragraph, cell, page or section, column
+const paragraphMarks = /[\r\x07\x0c\x0e]/;
+const noteMark = '\x02';
+const spaces: Record<string, string> = { '\t': ' ', '\v': ' ', '\n': ' ', '\x1e': '-' };
+
+/** The paragraphs of a story as blocks: headings, lists, tables, paragraphs. Instructions of fields are left out. */
+export function docBlocks({ text, formatAt, noteAt }: Story): OutlineBlock[] {
+  const blocks: OutlineBlock[] = [];
+  let words = '';
+  let rows: string[][] = [];
+  let cells: string[] = [];
+
+  const take = (): string => {
+    const line = cleanLine(words);
+    words = '';
+    return line;
+  };
+  const endTable = (): void => {
+    if (cells.length > 0) rows.push(cells.splice(0));
+    if (rows.length > 0) blocks.push({ kind: 'table', text: rows.map((row) => row.join(' | ')).join('\n') });
+    rows = [];
+  };
+  const endParagraph = (mark: string, position: number): void => {
+    const format = formatAt(position);
+    if (mark === cellMark) {
+      if (format.endsRow) rows.push(cells.splice(0));
+      else cells.push(take());
+    } else if (format.isInTable) words += ' ';
+    else {
+      endTable();
+      addParagraph(blocks, take(), format);
+    }
+  };
+
+  const shown = withoutInstructions(text);
+  for (let position = 0; position < shown.length; position += 1) {
+    const sign = shown[position] ?? '';
+    if (paragraphMarks.test(sign)) endParagraph(sign, position);
+    else if (sign === noteMark) words += noteText(noteAt(position));
+    else words += spaces[sign] ?? sign;
+  }
+  endTable();
+  addParagraph(blocks, take(), { isInTable: false, endsRow: false, isContents: false });
+  return blocks;
+}
+
+function noteText(number: number | undefined): string {
+  return number === undefined ? '' : `[${number}]`;
+}
+
+function addParagraph(blocks: OutlineBlock[], text: string, format: ParagraphFormat): void {
+  if (text === '' || format.isContents) return;
+  const { headingLevel, item } = format;
+  if (headingLevel !== undefined) {
+    blocks.push({ kind: 'heading', text, level: headingLevel });
+  } else if (item) {
+    const line = `${'  '.repeat(item.level)}${item.number === undefined ? '-' : `${item.number}.`} ${text}`;
+    const last = blocks.at(-1);
+    if (last?.kind === 'list') last.text += `\n${line}`;
+    else blocks.push({ kind: 'list', text: line });
+  } else blocks.push({ kind: 'paragraph', text });
+}

@@ -1,0 +1,80 @@
+import { extractFailure } from '../outcome.ts';
+import type { FormattedRun } from './formatted-runs.ts';
+import { lastAtMost } from './last-at-most.ts';
+import { property } from './properties.ts';
+
+/** The whole text of a Word file, one character for each position. What is deleted or hidden is NUL. */
+export interface PieceText {
+  text: string;
+  /** Where in the file the character at a position lies. */
+  placeOf(position: number): number;
+}
+
+interface Piece {
+  position: number;
+  length: number;
+  place: number;
+  bytesEach: 1 | 2;
+}
+
+const oneByteEach = 0x40000000;
+const propertyChange = 1;
+const pieceTable = 2;
+const latin = new TextDecoder('windows-1252');
+
+/** Joins the pieces that the text lies in (MS-DOC 2.8.35), in the order of reading. */
+export function readPieceText(word: Buffer, table: Buffer, characterRuns: FormattedRun[]): PieceText {
+  const pieces = readPieces(table);
+  // Every character takes a byte at least; pieces that lie over each other would grow without end.
+  if (pieces.reduce((sum, piece) => sum + piece.length, 0) > word.length) throw extractFailure('FILE_CORRUPT');
+  const hidden = characterRuns.filter(
+    ({ properties }) => properties.get(property.isDeleted) || properties.get(property.isHidden),
+  );
+  return {
+    text: pieces.map((piece) => withoutHidden(textOf(word, piece), piece, hidden)).join(''),
+    placeOf(position) {
+      const piece = lastAtMost(pieces, position, (candidate) => candidate.position);
+      return piece ? piece.place + (position - piece.position) * piece.bytesEach : 0;
+    },
+  };
+}
+
+function readPieces(table: Buffer): Piece[] {
+  let at = 0;
+  while (table.readUInt8(at) === propertyChange) at += 3 + table.readUInt16LE(at + 1);
+  if (table.readUInt8(at) !== pieceTable) throw extractFailure('FILE_CORRUPT');
+  const bytes = table.subarray(at + 5, at + 5 + table.readUInt32LE(at + 1));
+  const count = Math.floor((bytes.length - 4) / 12);
+  return Array.from({ length: count }, (_, index) => {
+    const position = bytes.readUInt32LE(index * 4);
+    const length = bytes.readUInt32LE(index * 4 + 4) - position;
+    if (length < 0) throw extractFailure('FILE_CORRUPT');
+    const where = bytes.readUInt32LE((count + 1) * 4 + index * 8 + 2);
+    return where & oneByteEach
+      ? { position, length, place: (where & ~oneByteEach) / 2, bytesEach: 1 }
+      : { position, length, place: where, bytesEach: 2 };
+  });
+}
+
+/** A piece that reaches beyond a cut file keeps its length, so that positions stay true. */
+function textOf(word: Buffer, { place, length, bytesEach }: Piece): string {
+  const bytes = word.subarray(place, place + length * bytesEach);
+  const text = bytesEach === 1 ? latin.decode(bytes) : bytes.toString('utf16le');
+  return text.padEnd(length, '\0');
+}
+
+function withoutHidden(text: string, { place, length, bytesEach }: Piece, hidden: FormattedRun[]): string {
+  let shown = text;
+  for (const run of hidden) {
+    const start = Math.max(0, Math.floor((run.start - place) / bytesEach));
+    const end = Math.min(length, Math.floor((run.end - place) / bytesEach));
+    if (start < end) shown = shown.slice(0, start) + blanked(shown.slice(start, end)) + shown.slice(end);
+  }
+  return shown;
+}
+
+/** What holds tables and fields together stays. */
+function blanked(text: string): string {
+  // oxlint-disable-next-line no-control-regex -- Word's own marks
+  return text.replace(/[^\x07\x13-\x15]/g, '\0');
+}

@@ -1,0 +1,35 @@
+/** Properties of a paragraph or a run of characters: each by its number, with its first operand. */
+export type Properties = Map<number, number>;
+
+/** Numbers of the properties that are read here (MS-DOC 2.6). */
+export const property = {
+  isDeleted: 0x0800,
+  isHidden: 0x083c,
+  listLevel: 0x260a,
+  list: 0x460b,
+  isInTable: 0x2416,
+  endsRow: 0x2417,
+  outlineLevel: 0x2640,
+} as const;
+
+const tableDefinition = 0xd608;
+
+/** Reads a list of property changes; what is cut off at its end is left out. */
+export function readProperties(bytes: Buffer): Properties {
+  const found: Properties = new Map();
+  let at = 0;
+  while (at + 3 <= bytes.length) {
+    const number = bytes.readUInt16LE(at);
+    const length = operandLength(number, bytes, at + 2);
+    if (at + 2 + length > bytes.length) break;
+    found.set(number, length === 2 ? bytes.readUInt16LE(at + 2) : bytes.readUInt8(at + 2));
+    at += 2 + length;
+  }
+  return found;
+}
+
+/** The upper three bits of a number tell how long its operand is; six means that its first byte does. */
+function operandLength(number: number, bytes: Buffer, at: number): number {
+  if (number === tableDefinition) return at + 2 <= bytes.length ? bytes.readUInt16LE(at) + 1 : bytes.length;
+  return [1, 1, 2, 4, 2, 2, bytes.readUInt8(at) + 1, 3][number >> 13] ?? 1;
+}

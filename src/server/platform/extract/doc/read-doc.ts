@@ -1,0 +1,103 @@
+import { readFile } from 'node:fs/promises';
+import type { OfficeText } from '../office/office-text.ts';
+import { extractFailure, failureCodeOf } from '../outcome.ts';
+import type { OutlineBlock } from '../outline.ts';
+import { openCompoundFile } from './compound-file.ts';
+import { docBlocks, type ParagraphFormat } from './doc-blocks.ts';
+import { readFileInformation, type TablePart, tablePartOf, tables } from './file-information.ts';
+import { readRuns, runAt } from './formatted-runs.ts';
+import { readListFormats } from './list-formats.ts';
+import { readNotes } from './notes.ts';
+import { readPieceText } from './piece-text.ts';
+import { property } from './properties.ts';
+import { type Range, storiesOf } from './stories.ts';
+import { readStyles } from './styles.ts';
+
+// oxlint-disable-next-line no-control-regex -- the signs that Word sets for a picture and a drawing
+const picture = /[\x01\x08]/;
+
+/** A Word 97-2003 file to blocks. Macros, pictures and embedded objects are never looked at. */
+export async function readDoc(path: string): Promise<OfficeText> {
+  const file = await readFile(path);
+  try {
+    return readWord(file);
+  } catch (error) {
+    // What points beyond its table is damage, not size.
+    throw failureCodeOf(error) ? error : extractFailure('FILE_CORRUPT', { cause: error });
+  }
+}
+
+function readWord(file: Buffer): OfficeText {
+  const streamOf = openCompoundFile(file);
+  const word = streamOf('WordDocument');
+  if (!word) throw extractFailure('FILE_TYPE_INVALID');
+  const information = readFileInformation(word);
+  const table = streamOf(information.tableName);
+  if (!table) throw extractFailure('FILE_CORRUPT');
+  const part = tablePartOf(word, table);
+  const { text, placeOf } = readPieceText(
+    word,
+    part(tables.pieces),
+    readRuns(word, part(tables.characterPages), 'characters'),
+  );
+  const formatAt = formatReader(word, table, part, placeOf);
+  const stories = storiesOf(information);
+  const notes = readNotes(part, stories);
+  const numberOf = new Map(notes.map((note, index) => [note.mark, index + 1]));
+  const blocksOf = ({ start, end }: Range, noteAt: (position: number) => number | undefined): OutlineBlock[] =>
+    docBlocks({ text: text.slice(start, end), formatAt: (at) => formatAt(start + at), noteAt });
+  const noteLines = notes.map(({ range }, index) => {
+    const words = blocksOf(range, () => undefined).map((block) => block.text.replaceAll('\n', ' '));
+    return `${index + 1}. ${words.join(' ')}`;
+  });
+  return {
+    blocks: [
+      ...blocksOf(stories.main, (position) => numberOf.get(position)),
+      ...blocksOf(stories.textBoxes, () => undefined),
+      ...(noteLines.length > 0 ? [{ kind: 'list' as const, text: noteLines.join('\n') }] : []),
+    ],
+    hasImages: picture.test(text.slice(0, stories.main.end)),
+  };
+}
+
+/** What runs and styles say about the paragraph whose mark stands at a position; its items are counted on the way. */
+function formatReader(
+  word: Buffer,
+  table: Buffer,
+  part: TablePart,
+  placeOf: (position: number) => number,
+): (position: number) => ParagraphFormat {
+  const runs = readRuns(word, part(tables.paragraphPages), 'paragraphs');
+  const styleOf = readStyles(part(tables.styles));
+  const levelOf = readListFormats(table.subarray(word.readUInt32LE(tables.lists)), part(tables.listUses));
+  const counts = new Map<number, number[]>();
+
+  function itemOf(list: number, level: number): ParagraphFormat['item'] {
+    const format = levelOf(list, level);
+    if (!format) return undefined;
+    if (!format.isNumbered) return { level };
+    const numbers = counts.get(list) ?? [];
+    const number = (numbers[level] ?? format.first - 1) + 1;
+    // A number on this level begins the deeper ones anew.
+    counts.set(list, [...numbers.slice(0, level), number]);
+    return { level, number };
+  }
+
+  return (position) => {
+    const run = runAt(runs, placeOf(position));
+    const style = styleOf(run?.style ?? 0);
+    const given = (wanted: number): number | undefined => run?.properties.get(wanted);
+    const outline = given(property.outlineLevel);
+    const headingLevel = outline === undefined ? style.headingLevel : outline < 9 ? outline + 1 : undefined;
+    const list = given(property.list) ?? style.list ?? 0;
+    const level = Math.min(8, given(property.listLevel) ?? style.listLevel ?? 0);
+    const item = headingLevel === undefined && list > 0 ? itemOf(list, level) : undefined;
+    return {
+      isInTable: Boolean(given(property.isInTable)),
+      endsRow: Boolean(given(property.endsRow)),
+      isContents: style.isContents,
+      ...(headingLevel === undefined ? {} : { headingLevel }),
+      ...(item ? { item } : {}),
+    };
+  };
+}

@@ -1,0 +1,85 @@
+import { property, readProperties } from './properties.ts';
+
+/** What a paragraph style, with all it is made from, says about the place of a paragraph. */
+export interface ParagraphStyle {
+  /** 1 to 9 for headings, the title counting as 1. */
+  headingLevel?: number;
+  list?: number;
+  listLevel?: number;
+  /** A line of a table of contents. */
+  isContents: boolean;
+}
+
+interface StyleRecord extends Omit<ParagraphStyle, 'isContents'> {
+  builtIn: number;
+  base: number;
+}
+
+const paragraphKind = 1;
+const title = 62;
+const firstContents = 19;
+const lastContents = 27;
+const bodyLevel = 9;
+/** A chain of styles that never ends would be a circle. */
+const longestChain = 20;
+
+/** Reads the style sheet (MS-DOC 2.9.271); answers a style by its number. */
+export function readStyles(sheet: Buffer): (number: number) => ParagraphStyle {
+  const records = readRecords(sheet);
+  return (number) => {
+    const found: ParagraphStyle = { isContents: false };
+    let current = records[number];
+    for (let step = 0; step < longestChain && current; step += 1) {
+      found.headingLevel ??= current.headingLevel;
+      found.list ??= current.list;
+      found.listLevel ??= current.listLevel;
+      found.isContents ||= current.builtIn >= firstContents && current.builtIn <= lastContents;
+      current = records[current.base];
+    }
+    return found;
+  };
+}
+
+function readRecords(sheet: Buffer): (StyleRecord | undefined)[] {
+  const records: (StyleRecord | undefined)[] = [];
+  if (sheet.length < 6) return records;
+  const baseBytes = sheet.readUInt16LE(4);
+  let at = 2 + sheet.readUInt16LE(0);
+  while (at + 2 <= sheet.length) {
+    const length = sheet.readUInt16LE(at);
+    const record = sheet.subarray(at + 2, at + 2 + length);
+    records.push(record.length < 10 ? undefined : readRecord(record, baseBytes));
+    at += 2 + length;
+  }
+  return records;
+}
+
+function readRecord(record: Buffer, baseBytes: number): StyleRecord | undefined {
+  const kindAndBase = record.readUInt16LE(2);
+  if ((kindAndBase & 0x0f) !== paragraphKind) return undefined;
+  const builtIn = record.readUInt16LE(0) & 0x0fff;
+  const properties = readProperties(paragraphProperties(record, baseBytes));
+  const outlineLevel = properties.get(property.outlineLevel);
+  return {
+    builtIn,
+    base: kindAndBase >> 4,
+    headingLevel: headingLevelOf(builtIn, outlineLevel),
+    list: properties.get(property.list),
+    listLevel: properties.get(property.listLevel),
+  };
+}
+
+function headingLevelOf(builtIn: number, outlineLevel: number | undefined): number | undefined {
+  if (outlineLevel !== undefined && outlineLevel < bodyLevel) return outlineLevel + 1;
+  if (builtIn >= 1 && builtIn <= 9) return builtIn;
+  return builtIn === title ? 1 : undefined;
+}
+
+/** Behind the fixed part and the name: the length of the properties, a style number, the properties. */
+function paragraphProperties(record: Buffer, baseBytes: number): Buffer {
+  if (baseBytes + 2 > record.length) return Buffer.alloc(0);
+  const nameEnd = baseBytes + 2 + record.readUInt16LE(baseBytes) * 2 + 2;
+  const start = nameEnd + (nameEnd % 2);
+  if (start + 4 > record.length) return Buffer.alloc(0);
+  return record.subarray(start + 4, start + 2 + record.readUInt16LE(start));
+}

@@ -28,12 +28,14 @@ import { serveClient } from './platform/http/static-files.ts';
 import { createQueue, type Queue } from './platform/jobs/queue.ts';
 import { createLog, type Logger } from './platform/log.ts';
 import { createMetrics } from './platform/metrics.ts';
+import { createWebClient, type WebClient } from './platform/web/web-client.ts';
 
 /** What a test or a script may put in place of the real thing. */
 export interface Overrides {
   clock?: Clock;
   log?: Logger;
   extractor?: Extractor;
+  web?: WebClient;
   engine?: Engine;
   database?: Database;
 }
@@ -61,6 +63,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     overrides.database ?? (await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir }));
   const files = await createFileStore(join(config.dataDir, 'files'));
   const extractor = overrides.extractor ?? createExtractor({ slots: READERS, warn: (message) => log.warn(message) });
+  const web = overrides.web ?? createWebClient({ allowedOrigins: config.intranetOrigins });
   const engine = overrides.engine ?? createEngine();
   // Loaded only where a model is set: the library is big.
   const ai = config.ai && (await import('./platform/ai/model.ts')).createModel(config.ai, clock);
@@ -78,6 +81,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     database,
     files,
     extractor,
+    web,
     readers: READERS,
     billing,
     events,
@@ -164,6 +168,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
       await closeHttp(http);
       await jobQueue.stop();
       await extractor.stop();
+      await web.close();
       await engine.stop();
       await database.close();
     },

@@ -11,6 +11,7 @@ export function connectPipeline({
   events,
   queue,
   extractJob,
+  crawlJob,
   removeFilesJob,
   startAnalysis,
   leaveOrders,
@@ -19,13 +20,14 @@ export function connectPipeline({
   events: EventBus;
   queue: () => Queue;
   extractJob: JobDefinition<{ documentId: number }>;
+  crawlJob: JobDefinition<{ documentId: number }>;
   removeFilesJob: JobDefinition<{ storageFolder: string }>;
   startAnalysis: (tx: Tx, documentId: number) => Promise<void>;
   leaveOrders: (tx: Tx, documentId: number) => Promise<void>;
   leaveTests: (tx: Tx, documentId: number) => Promise<void>;
 }): void {
-  events.on('document.uploaded', (tx, { documentId }) =>
-    queue().send(tx, extractJob, { documentId }, { key: `document-${documentId}` }),
+  events.on('document.uploaded', (tx, { documentId, kind }) =>
+    queue().send(tx, kind === 'web' ? crawlJob : extractJob, { documentId }, { key: `document-${documentId}` }),
   );
   events.on('document.extracted', (tx, { documentId }) => startAnalysis(tx, documentId));
   // Orders before tests: everything locks in this order.

@@ -1,8 +1,9 @@
+import type { DocumentKind } from '#domain/documents/upload-rules.ts';
 import type { Tx } from './db/open-database.ts';
 
 /** What happened, in the past tense. Subscribers run in the transaction that raised it and do database work only. */
 export interface DomainEvents {
-  'document.uploaded': { documentId: number };
+  'document.uploaded': { documentId: number; kind: DocumentKind };
   'document.extracted': { documentId: number };
   /** Raised just before its row goes, alone with it: what hangs on it can still be found. */
   'document.deleted': { documentId: number; storageFolder: string };

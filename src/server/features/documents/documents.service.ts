@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { BodyOf, QueryOf } from '#contract/endpoint.ts';
-import type { Document, DocumentContentView, listDocuments, updateDocument } from '#contract/documents.ts';
+import type { Document, DocumentContentView, listDocuments, updateDocument, uploadUrl } from '#contract/documents.ts';
 import type { SignedInViewer, Viewer } from '#domain/access/viewer.ts';
 import { isSignedIn } from '#domain/access/viewer.ts';
 import type { ContentWarning, DocumentContent, Language } from '#domain/documents/content.ts';
 import { cleanFileName, documentTitle, pastedTextProblem, type DocumentKind } from '#domain/documents/upload-rules.ts';
 import { isNameTyped } from '#domain/documents/typed-name.ts';
+import { canonicalAddress, shownAddress, webAddressProblem } from '#domain/documents/web-address.ts';
 import { firstCharacters } from '#domain/text/first-characters.ts';
 import type { Tx } from '#server/db/open-database.ts';
 import type { EventBus } from '#server/events.ts';
@@ -16,6 +17,7 @@ import type { Extractor } from '#server/platform/extract/extract.ts';
 import type { FileStore, IncomingFile } from '#server/platform/files/file-store.ts';
 import type { EventStreams } from '#server/platform/http/event-stream.ts';
 import type { Command } from '#server/platform/http/run-write.ts';
+import { type WebClient, WebError } from '#server/platform/web/web-client.ts';
 import { presentDocument } from './documents.presenter.ts';
 import type { DocumentRow, DocumentsStore } from './documents.store.ts';
 import type { FoldersService } from './folders.service.ts';
@@ -45,6 +47,7 @@ export function createDocumentsService({
   folders,
   files,
   extractor,
+  web,
   billing,
   events,
   streams,
@@ -54,6 +57,7 @@ export function createDocumentsService({
   folders: FoldersService;
   files: FileStore;
   extractor: Extractor;
+  web: WebClient;
   billing: BillingService;
   events: EventBus;
   streams: EventStreams;
@@ -82,7 +86,9 @@ export function createDocumentsService({
       kind: DocumentKind;
       language: Language | undefined;
       storageFolder: string;
-      fileKey: string;
+      fileKey?: string;
+      sourceUrl?: string;
+      crawlDepth?: number;
       sizeBytes: number;
       warnings?: ContentWarning[];
     },
@@ -100,7 +106,7 @@ export function createDocumentsService({
     });
     const folderRows = folder ? await folders.holdFolders(tx, viewer, [folder]) : [];
     await store.setFolders(tx, row, folderRows);
-    await events.raise(tx, 'document.uploaded', { documentId: row.id });
+    await events.raise(tx, 'document.uploaded', { documentId: row.id, kind: row.kind });
     await streams.tell(tx, viewer.userId, { type: 'document', uuid: row.uuid, status: row.status });
     return presentDocument(row, folderRows, viewer.language);
   }
@@ -182,6 +188,36 @@ export function createDocumentsService({
       };
     },
 
+    /** Takes the address of a page; whatever is behind it is found out by the job that reads it. */
+    async addWebPage(
+      viewer: SignedInViewer,
+      { url, depth, language, folder }: BodyOf<typeof uploadUrl>,
+    ): Promise<Command<Document>> {
+      const problem = webAddressProblem(url);
+      if (problem) throw new AppError(problem === 'invalid' ? 'URL_INVALID' : 'URL_NOT_ALLOWED');
+      await web.check(url).catch((error: unknown) => {
+        throw error instanceof WebError ? new AppError(error.code) : error;
+      });
+      const sourceUrl = canonicalAddress(url);
+      const values = {
+        name: firstCharacters(shownAddress(sourceUrl), 255),
+        fileName: '',
+        kind: 'web' as const,
+        language,
+        storageFolder: files.newFolder('documents'),
+        sourceUrl,
+        crawlDepth: depth,
+        sizeBytes: 0,
+      };
+      return { commit: (tx) => addDocument(tx, viewer, values, folder) };
+    },
+
+    async viewPages(viewer: Viewer, uuid: string) {
+      const row = await getDocument(viewer, uuid);
+      const pages = await store.listPages(row.id);
+      return { items: pages.map(({ url, title, state }) => ({ url, title, state })) };
+    },
+
     async listDocuments(viewer: SignedInViewer, query: QueryOf<typeof listDocuments>) {
       const { folder, ...filter } = query;
       const folderId = folder ? (await folders.getFolder(viewer, folder)).id : undefined;
@@ -249,7 +285,7 @@ export function createDocumentsService({
           // Anything but a failed reading already is on its way or done: the same answer (Z34).
           if (current.status !== 'failed') return presentDocument(current, chips, viewer.language);
           const pending = await store.updateDocument(tx, current, { status: 'pending', errorCode: null });
-          await events.raise(tx, 'document.uploaded', { documentId: row.id });
+          await events.raise(tx, 'document.uploaded', { documentId: row.id, kind: row.kind });
           await streams.tell(tx, viewer.userId, { type: 'document', uuid, status: 'pending' });
           return presentDocument(pending, chips, viewer.language);
         },

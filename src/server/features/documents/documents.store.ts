@@ -3,7 +3,7 @@ import type { QueryOf } from '#contract/endpoint.ts';
 import type { listDocuments } from '#contract/documents.ts';
 import type { Db, Tx } from '#server/db/open-database.ts';
 import { preparedPerConnection } from '#server/db/prepared.ts';
-import { documentFolders, documents, folders, sections } from '#server/db/tables/documents.ts';
+import { documentFolders, documentPages, documents, folders, sections } from '#server/db/tables/documents.ts';
 
 /** Only a scoped read makes one, so that a row nobody checked cannot be changed (Z02). */
 declare const checked: unique symbol;
@@ -205,6 +205,19 @@ export function createDocumentsStore(db: Db) {
     async replaceSections(tx: Tx, documentId: number, rows: (typeof sections.$inferInsert)[]): Promise<void> {
       await tx.delete(sections).where(eq(sections.documentId, documentId));
       for (let from = 0; from < rows.length; from += 50) await tx.insert(sections).values(rows.slice(from, from + 50));
+    },
+    async deletePages(tx: Tx, documentId: number): Promise<void> {
+      await tx.delete(documentPages).where(eq(documentPages.documentId, documentId));
+    },
+    async insertPage(tx: Tx, values: typeof documentPages.$inferInsert): Promise<void> {
+      await tx.insert(documentPages).values(values);
+    },
+    async listPages(documentId: number): Promise<(typeof documentPages.$inferSelect)[]> {
+      return db
+        .select()
+        .from(documentPages)
+        .where(eq(documentPages.documentId, documentId))
+        .orderBy(documentPages.position);
     },
     async listSections(documentId: number): Promise<SectionRow[]> {
       return db.select().from(sections).where(eq(sections.documentId, documentId)).orderBy(sections.position);

@@ -63,7 +63,7 @@ export const createGeneration = endpoint({
       kind: z.enum(['test']),
       documents: z._default(z.array(uuid).check(z.maxLength(MOST_DOCUMENTS)), []),
       folders: z._default(z.array(uuid).check(z.maxLength(MOST_DOCUMENTS)), []),
-      options: generationOptions,
+      options: z._default(generationOptions, { count: 10, difficulty: 'mixed' }),
     })
     .check(z.refine(({ documents, folders }) => documents.length + folders.length > 0, { path: ['documents'] })),
   output: generation,

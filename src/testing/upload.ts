@@ -56,8 +56,13 @@ export async function generateTest(
 ): Promise<Generation> {
   const answer = await person.call(createGeneration, { body: { kind: 'test', documents: [documentUuid], options } });
   if (answer.status !== 202) throw new Error(`generation refused: ${JSON.stringify(answer.body)}`);
+  return untilGenerated(person, answer.body.uuid);
+}
+
+/** Reads an order until it has ended. */
+export async function untilGenerated(person: TestClient, uuid: string): Promise<Generation> {
   return waitFor(async () => {
-    const { body } = await person.call(getGeneration, { params: { uuid: answer.body.uuid } });
+    const { body } = await person.call(getGeneration, { params: { uuid } });
     return !['initializing', 'processing'].includes(body.status) && body;
   });
 }

@@ -19,7 +19,7 @@ function migrationsUpTo(last: string): string {
   return folder;
 }
 
-it('[Z43] tests that were made before learn how many questions were asked for, and why there are fewer', async () => {
+it('[Z43] tests that were made before keep their document, and learn how many questions were asked for and why there are fewer', async () => {
   const pglite = await openPglite(undefined);
   const pool = createPglitePool(pglite);
   const migrationsFolder = migrationsUpTo('0000_accounts_documents_tests');
@@ -42,6 +42,13 @@ it('[Z43] tests that were made before learn how many questions were asked for, a
           ('broken', 'error', 2), ('growing', 'processing', 4)) made (name, status, produced)
         join quizzes on title = name`);
     await migrateDatabase({ pool });
+    const carried = await pool.query(`
+      select count(*)::int as orders from generations
+      join generation_documents on generation_id = generations.id and document_id = 1
+      join quizzes on quizzes.uuid = result_uuid
+      join quiz_documents on quiz_id = quizzes.id and quiz_documents.document_id = 1
+      where generations.title = 'D'`);
+    expect(carried.rows).toEqual([{ orders: 5 }]);
     const { rows } = await pool.query('select title, requested, short_reason from quizzes order by id');
     expect(rows.map((row) => [row.title, row.requested, row.short_reason])).toEqual([
       ['whole', 10, null],

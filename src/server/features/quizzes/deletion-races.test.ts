@@ -8,7 +8,7 @@ import { logSettings } from '#server/platform/log.ts';
 import { aPerson } from '#testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import type { TestClient } from '#testing/test-client.ts';
-import { aStudyDocument, generateTest } from '#testing/upload.ts';
+import { aStudyDocument, generateTest, untilGenerated } from '#testing/upload.ts';
 import { waitFor } from '#testing/wait-for.ts';
 
 const ROUNDS = 12;
@@ -49,9 +49,9 @@ async function aCopy(): Promise<string> {
   return rows[0].uuid;
 }
 
-async function order(documentUuid: string): Promise<Generation> {
+async function order(...documents: string[]): Promise<Generation> {
   const options = { count: 20 };
-  return (await person.call(createGeneration, { body: { kind: 'test', documents: [documentUuid], options } })).body;
+  return (await person.call(createGeneration, { body: { kind: 'test', documents, options } })).body;
 }
 
 const removeDocument = (uuid: string) =>
@@ -73,6 +73,33 @@ describe('a document that is deleted', () => {
       expect(answers[0]?.status).toBe(200);
       expect([undefined, 200, 404]).toContain(answers[1]?.status);
       expect((await person.call(getQuiz, { params: { uuid: generation.resultUuid ?? '' } })).status).toBe(404);
+    }
+    expect(failures).toEqual([]);
+  });
+
+  it('[D12, D14, Z37] while a test of two is made leaves it what comes of the other, and nothing fails', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const [gone, kept] = [await aCopy(), await aCopy()];
+      const generation = await order(...(round % 2 === 0 ? [gone, kept] : [kept, gone]));
+      await untilQuestionsCome(generation);
+      expect((await removeDocument(gone)).status).toBe(200);
+      expect((await untilGenerated(person, generation.uuid)).status).toBe('completed');
+      const quiz = (await person.call(getQuiz, { params: { uuid: generation.resultUuid ?? '' } })).body;
+      expect([quiz.growing, quiz.documents.map(({ uuid }) => uuid)]).toEqual([false, [kept]]);
+      expect(quiz.questions.length).toBeGreaterThan(0);
+    }
+    expect(failures).toEqual([]);
+  });
+
+  it('[D12, D14] together with the only other one takes their test along', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const both = [await aCopy(), await aCopy()];
+      const { uuid, resultUuid } = await order(...both);
+      await untilGenerated(person, uuid);
+      const answers = await Promise.all(both.map(removeDocument));
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      expect((await person.call(getQuiz, { params: { uuid: resultUuid ?? '' } })).status).toBe(404);
+      expect((await person.call(getGeneration, { params: { uuid } })).status).toBe(404);
     }
     expect(failures).toEqual([]);
   });

@@ -52,6 +52,7 @@ export const documents = {
   'documents.kind.srt': 'SRT',
   'documents.kind.vtt': 'VTT',
   'documents.kind.text': 'Text',
+  'documents.kind.web': 'Web',
   'documents.state.pending': 'Pending',
   'documents.state.extracting': 'Reading',
   'documents.state.processing': 'Processing {percent}',

@@ -97,7 +97,8 @@ export const landing = {
   faq2Text:
     'They are yours and only you see them. They are not used to train models by default, and deleting one removes everything made from it.',
   faq3: 'Which formats can I upload?',
-  faq3Text: 'PDF, DOCX, TXT and MD, or pasted text of 500 to 10,000 characters. Web pages, videos and audio come soon.',
+  faq3Text:
+    'PDF, DOCX, DOC, ODT, TXT, MD and subtitles (SRT, VTT), or pasted text of 500 to 10,000 characters. Web pages, videos and audio come soon.',
   faq4: 'Which languages does it speak?',
   faq4Text: 'The app speaks Spanish and English. Documents may also be in French, German, Italian and Portuguese.',
   faq5: 'What does it cost?',

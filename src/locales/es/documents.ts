@@ -52,6 +52,7 @@ export const documents = {
   'documents.kind.srt': 'SRT',
   'documents.kind.vtt': 'VTT',
   'documents.kind.text': 'Texto',
+  'documents.kind.web': 'Web',
   'documents.state.pending': 'Pendiente',
   'documents.state.extracting': 'Leyendo',
   'documents.state.processing': 'Procesando {percent}',

@@ -95,7 +95,8 @@ export const landing = {
   faq2Text:
     'Son tuyos y solo los ves tú. No se usan para entrenar modelos por defecto, y al borrar uno desaparece todo lo que salió de él.',
   faq3: '¿Qué formatos puedo subir?',
-  faq3Text: 'PDF, DOCX, TXT y MD, o un texto pegado de 500 a 10.000 caracteres. Pronto también webs, vídeos y audio.',
+  faq3Text:
+    'PDF, DOCX, DOC, ODT, TXT, MD y subtítulos (SRT, VTT), o un texto pegado de 500 a 10.000 caracteres. Pronto también webs, vídeos y audio.',
   faq4: '¿En qué idiomas funciona?',
   faq4Text: 'La aplicación, en español e inglés. Los documentos, además, en francés, alemán, italiano y portugués.',
   faq5: '¿Cuánto cuesta?',

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Captions, FileText, FileType, Pilcrow } from 'lucide-react';
+import { Captions, FileText, FileType, Globe, Pilcrow } from 'lucide-react';
 import type { Document } from '#contract/documents.ts';
 import { useTranslate } from '../../lib/i18n.ts';
 
@@ -13,6 +13,7 @@ const icons = {
   srt: Captions,
   vtt: Captions,
   text: Pilcrow,
+  web: Globe,
 };
 
 interface DocumentLinkProps {

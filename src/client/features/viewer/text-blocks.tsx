@@ -1,4 +1,5 @@
 import type { DocumentContentView } from '#contract/documents.ts';
+import { formatDuration } from '../../lib/format.ts';
 import { type ListItem, type Piece, readList, readTable } from './block-shapes.ts';
 import { MarkedText } from './marked-text.tsx';
 import type { QuoteSpan } from './quote-span.ts';
@@ -12,7 +13,7 @@ interface TextBlockProps {
   span: QuoteSpan | undefined;
 }
 
-/** One block of a document as what it is: heading, paragraph, list, table or code. */
+/** One block of a document as what it is: heading, paragraph, list, table or code. Speech shows when it was said. */
 export function TextBlock({ block, depth, span }: TextBlockProps) {
   const words = <MarkedText text={block.text} start={block.start} span={span} />;
   if (block.kind === 'heading') return depth <= 1 ? <h3>{words}</h3> : <h4>{words}</h4>;
@@ -21,7 +22,14 @@ export function TextBlock({ block, depth, span }: TextBlockProps) {
   if (items) return <TextList items={items} span={span} />;
   const rows = block.kind === 'table' ? readTable(block.text, block.start) : undefined;
   if (rows) return <TextTable rows={rows} span={span} />;
-  return <p className={block.kind === 'paragraph' ? undefined : 'lines'}>{words}</p>;
+  return (
+    <p className={block.kind === 'paragraph' ? undefined : 'lines'}>
+      {'seconds' in block.anchor ? (
+        <span className="spoken-at">{formatDuration(block.anchor.seconds * 1000)} </span>
+      ) : null}
+      {words}
+    </p>
+  );
 }
 
 function TextList({ items, span }: { items: ListItem[]; span: QuoteSpan | undefined }) {

@@ -10,6 +10,14 @@ it.each([
   ['notes.docx', 1_001, 'size'],
   ['notes.md', 1_000, undefined],
   ['notes.txt', 0, 'empty'],
+  ['lecture.srt', 10, undefined],
+  ['lecture.VTT', 10, undefined],
+  ['notes.odt', 10, undefined],
+  ['notes.doc', 10, undefined],
 ])('[D02, D03] %s of %i bytes is refused for: %s', (name, size, reason) => {
-  expect(refusalOf({ name, size }, MAX)?.reason).toBe(reason);
+  expect(refusalOf({ file: { name, size }, isFolder: false }, MAX)?.reason).toBe(reason);
+});
+
+it('[D02] a folder is refused as a folder, whatever its name', () => {
+  expect(refusalOf({ file: { name: 'notes.pdf', size: 4_096 }, isFolder: true }, MAX)).toEqual({ reason: 'folder' });
 });

@@ -15,6 +15,7 @@ export function ChosenFiles({ files, maxBytes }: ChosenFilesProps) {
   const { t, language } = useTranslate();
   const words = (refusal: Refusal, size: number) => {
     if (refusal.reason === 'empty') return t('upload.refusedEmpty');
+    if (refusal.reason === 'folder') return t('upload.refusedFolder');
     if (refusal.reason === 'size') {
       return t('upload.refusedSize', { size: formatSize(size, language), max: formatSize(maxBytes, language) });
     }

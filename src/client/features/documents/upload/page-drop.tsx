@@ -1,11 +1,13 @@
+import './page-drop.css';
 import { Upload } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslate } from '../../../lib/i18n.ts';
 import { openUpload } from './upload-dialog-store.ts';
 
-const carriesFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
+/** Files are carried, and nothing else on the page has taken them. */
+const isFree = (event: DragEvent) => !event.defaultPrevented && (event.dataTransfer?.types.includes('Files') ?? false);
 
-/** Files may be dropped anywhere on the page (D02). */
+/** Files may be dropped anywhere on the page, and on any page while the dialog is open (D02). */
 export function PageDrop() {
   const { t } = useTranslate();
   const [over, setOver] = useState(false);
@@ -13,22 +15,20 @@ export function PageDrop() {
     const listeners = new AbortController();
     const { signal } = listeners;
     const onOver = (event: DragEvent) => {
-      if (!carriesFiles(event)) return;
+      if (!isFree(event)) return;
       event.preventDefault();
       setOver(true);
     };
+    const onDrop = (event: DragEvent) => {
+      setOver(false);
+      if (!isFree(event)) return;
+      event.preventDefault();
+      const { files, folders } = droppedFiles(event.dataTransfer);
+      openUpload(files, folders);
+    };
     addEventListener('dragover', onOver, { signal });
     addEventListener('dragleave', (event) => (event.relatedTarget ? undefined : setOver(false)), { signal });
-    addEventListener(
-      'drop',
-      (event) => {
-        setOver(false);
-        if (!carriesFiles(event)) return;
-        event.preventDefault();
-        openUpload([...(event.dataTransfer?.files ?? [])]);
-      },
-      { signal },
-    );
+    addEventListener('drop', onDrop, { signal });
     return () => listeners.abort();
   }, []);
   if (!over) return null;
@@ -40,4 +40,15 @@ export function PageDrop() {
       </span>
     </div>
   );
+}
+
+/** A folder comes as a file that cannot be read; only its entry says what it is. */
+function droppedFiles(dropped: DataTransfer | null): { files: File[]; folders: File[] } {
+  const files: File[] = [];
+  const folders: File[] = [];
+  for (const item of dropped?.items ?? []) {
+    const file = item.getAsFile();
+    if (file) (item.webkitGetAsEntry()?.isDirectory ? folders : files).push(file);
+  }
+  return { files, folders };
 }

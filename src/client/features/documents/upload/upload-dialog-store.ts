@@ -16,10 +16,11 @@ function change(part: Partial<UploadDialogState>): void {
   for (const listener of listeners) listener();
 }
 
-/** Opens the dialog, from any screen, with files when some were dropped. */
-export function openUpload(files: readonly File[] = []): void {
+/** Opens the dialog, from any screen, with what was dropped. */
+export function openUpload(files: readonly File[] = [], folders: readonly File[] = []): void {
   change({ open: true });
   addFiles(files);
+  addFiles(folders, true);
 }
 
 /** What was chosen waits for the next time; it may have been closed by mistake. */
@@ -33,10 +34,10 @@ export function finishUpload(): void {
 }
 
 /** The same file twice is one file. */
-export function addFiles(files: readonly File[]): void {
+export function addFiles(files: readonly File[], isFolder = false): void {
   const isKnown = (file: File) =>
     state.chosen.some(({ file: known }) => known.name === file.name && known.size === file.size);
-  const fresh = files.filter((file) => !isKnown(file)).map((file) => ({ id: (lastId += 1), file }));
+  const fresh = files.filter((file) => !isKnown(file)).map((file) => ({ id: (lastId += 1), file, isFolder }));
   change({ chosen: [...state.chosen, ...fresh] });
 }
 

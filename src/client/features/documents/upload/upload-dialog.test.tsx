@@ -35,6 +35,32 @@ it('[D02, D03] refuses files at once, by name and with the reason', async () => 
   expect(await findByRole('button', { name: 'Process 1 document' })).toBeTruthy();
 });
 
+/** What a browser hands over when something is dropped on the window. */
+function drop(items: { file: File; isDirectory: boolean }[]): Event {
+  const event = new Event('drop', { cancelable: true });
+  const dropped = items.map(({ file, isDirectory }) => ({
+    getAsFile: () => file,
+    webkitGetAsEntry: () => ({ isDirectory }),
+  }));
+  Object.defineProperty(event, 'dataTransfer', { value: { types: ['Files'], items: dropped } });
+  act(() => void window.dispatchEvent(event));
+  return event;
+}
+
+it('[D02] files dropped anywhere on the list are chosen once; a folder is refused kindly', async () => {
+  const { findByText, findByRole, findAllByRole } = await renderPage('/documents', { user: ana });
+  await findByText('Your shelf is empty');
+  const lecture = { file: new File(['x'], 'lecture.srt'), isDirectory: false };
+  const event = drop([lecture, { file: new File([], 'Biology'), isDirectory: true }]);
+  // Otherwise the browser would leave the page and open the file.
+  expect(event.defaultPrevented).toBe(true);
+  expect(await findByRole('dialog', { name: 'What do you want to study?' })).toBeTruthy();
+  expect(await findByText('This is a folder. Open it and choose the files inside.')).toBeTruthy();
+  drop([lecture, { file: new File(['x'], 'notes.odt'), isDirectory: false }]);
+  expect(await findAllByRole('button', { name: /^Remove/ })).toHaveLength(3);
+  expect(await findByRole('button', { name: 'Process 2 documents' })).toBeTruthy();
+});
+
 it('[D04] counts a pasted text and does not send a short one', async () => {
   const { person, findByRole, findByLabelText, findByText, calls } = await openDialog();
   await person.click(await findByRole('tab', { name: 'Text' }));

@@ -12,6 +12,7 @@ import { refusalOf } from './chosen-file.ts';
 import { ChosenFiles } from './chosen-files.tsx';
 import { DocumentChoices } from './document-choices.tsx';
 import { DropArea } from './drop-area.tsx';
+import { PageDrop } from './page-drop.tsx';
 import { TextSource } from './text-source.tsx';
 import { addFiles, closeUpload, useUploadDialog } from './upload-dialog-store.ts';
 import { forgetText, type SentEntry, type UploadDraft } from './upload-draft.ts';
@@ -36,7 +37,7 @@ export function UploadForm({ draft, onDraft, onSent }: UploadFormProps) {
   const change = (part: Partial<UploadDraft>) => onDraft({ ...draft, ...part });
   const [attempted, setAttempted] = useState(false);
 
-  const files = chosen.map((entry) => ({ ...entry, refusal: refusalOf(entry.file, maxBytes) }));
+  const files = chosen.map((entry) => ({ ...entry, refusal: refusalOf(entry, maxBytes) }));
   const accepted = files.filter(({ refusal }) => !refusal);
 
   function send(): void {
@@ -114,6 +115,7 @@ export function UploadForm({ draft, onDraft, onSent }: UploadFormProps) {
           <DocumentChoices choices={choices} onChange={(next) => change({ choices: next })} />
         </TabPanel>
       </Dialog>
+      <PageDrop />
     </TabGroup>
   );
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { blockKinds, contentWarnings } from '#domain/documents/content.ts';
 import { crawlLimits } from '#domain/documents/crawl-frontier.ts';
-import { documentKinds } from '#domain/documents/upload-rules.ts';
+import { documentKinds, transcriptCharacters } from '#domain/documents/upload-rules.ts';
 import { anchor, boundedText, language, pageOf, pageQuery, timestamp, uuid, uuidParams } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { errorCodes } from './errors.ts';
@@ -25,6 +25,8 @@ export const document = z.object({
   pageCount: z.nullable(z.number()),
   /** Of a page or video: where it was found. */
   sourceUrl: z.nullable(z.string()),
+  /** Length of a video or recording. */
+  mediaSeconds: z.nullable(z.number()),
   /** Overall state of the analysis; `percent` counts finished parts. */
   analysis: z.object({
     status: z.enum(['pending', 'processing', 'completed', 'partial', 'failed']),
@@ -53,6 +55,7 @@ const exampleDocument: Document = {
   size: 348_160,
   pageCount: 38,
   sourceUrl: null,
+  mediaSeconds: null,
   analysis: { status: 'completed', percent: 100 },
   folders: [],
   preview: 'La fotosíntesis se reparte en dos etapas.',
@@ -135,6 +138,38 @@ export const uploadUrl = endpoint({
   status: 202,
   errors: [...uploadErrors, 'URL_INVALID', 'URL_NOT_ALLOWED'],
   example: { ...exampleDocument, kind: 'web' as const, sourceUrl: 'https://es.wikipedia.org/wiki/Fotosíntesis' },
+});
+
+const transcript = boundedText(transcriptCharacters);
+
+export const uploadVideo = endpoint({
+  method: 'POST',
+  path: '/api/documents/youtube',
+  summary: 'Makes a document of a video’s captions, or of the transcript that is sent with it (SRT, VTT or plain text)',
+  access: { who: 'signedIn', object: 'document', mode: 'write' },
+  body: z.strictObject({
+    url: boundedText(4096),
+    transcript: z.optional(transcript),
+    language: z.optional(language),
+    folder: z.optional(uuid),
+  }),
+  output: document,
+  status: 202,
+  errors: [...uploadErrors, 'YOUTUBE_URL_INVALID'],
+  example: { ...exampleDocument, kind: 'youtube' as const, sourceUrl: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ' },
+});
+
+export const giveTranscript = endpoint({
+  method: 'POST',
+  path: '/api/documents/:uuid/transcript',
+  summary: 'Gives a video whose captions could not be read a transcript instead, and reads that',
+  access: { who: 'signedIn', object: 'document', mode: 'write' },
+  params: uuidParams,
+  body: z.strictObject({ transcript: transcript.check(z.regex(/\S/)) }),
+  output: document,
+  status: 202,
+  errors: ['DOCUMENT_NOT_FOUND', 'YOUTUBE_URL_INVALID', 'STORAGE_LIMIT_REACHED', 'EDIT_CONFLICT'],
+  example: { ...exampleDocument, kind: 'youtube' as const, sourceUrl: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ' },
 });
 
 export const listPages = endpoint({

@@ -28,6 +28,7 @@ import { serveClient } from './platform/http/static-files.ts';
 import { createQueue, type Queue } from './platform/jobs/queue.ts';
 import { createLog, type Logger } from './platform/log.ts';
 import { createMetrics } from './platform/metrics.ts';
+import { createYouTube } from './platform/video/youtube.ts';
 import { createWebClient, type WebClient } from './platform/web/web-client.ts';
 
 /** What a test or a script may put in place of the real thing. */
@@ -64,6 +65,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const files = await createFileStore(join(config.dataDir, 'files'));
   const extractor = overrides.extractor ?? createExtractor({ slots: READERS, warn: (message) => log.warn(message) });
   const web = overrides.web ?? createWebClient({ allowedOrigins: config.intranetOrigins });
+  const youtube = createYouTube({ web, baseUrl: config.youtubeBaseUrl });
   const engine = overrides.engine ?? createEngine();
   // Loaded only where a model is set: the library is big.
   const ai = config.ai && (await import('./platform/ai/model.ts')).createModel(config.ai, clock);
@@ -82,6 +84,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     files,
     extractor,
     web,
+    youtube,
     readers: READERS,
     billing,
     events,

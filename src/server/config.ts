@@ -23,6 +23,8 @@ export interface Config {
   trustedProxies: string[];
   /** Origins of a private network whose pages people may add all the same. */
   intranetOrigins: string[];
+  /** Where YouTube is, if not at its own address. */
+  youtubeBaseUrl: string | undefined;
   metricsToken: string | undefined;
   /** The model, where one is set; the offline engine works beside it. */
   ai: ModelSettings | undefined;
@@ -52,6 +54,7 @@ const environment = z.object({
   FIRST_ADMIN_EMAIL: z.email().toLowerCase().optional(),
   TRUSTED_PROXIES: z.string().default(''),
   INTRANET_ORIGINS: z.string().default(''),
+  YOUTUBE_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   INSECURE_HTTP: onOff.default('off'),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   AI_PROVIDER: z.enum(['offline', 'openai-compatible', 'anthropic', 'google']).default('offline'),
@@ -111,7 +114,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     plansOn: settings.PLANS === 'on',
     firstAdminEmail: settings.FIRST_ADMIN_EMAIL,
     trustedProxies: entriesOf(settings.TRUSTED_PROXIES),
-    intranetOrigins: entriesOf(settings.INTRANET_ORIGINS).map(originOf),
+    intranetOrigins: [...entriesOf(settings.INTRANET_ORIGINS).map(originOf), ...operatorOrigins(settings)],
+    youtubeBaseUrl: settings.YOUTUBE_BASE_URL,
     metricsToken: settings.METRICS_TOKEN,
     ai: modelSettings(settings),
     modelLimits: {
@@ -123,6 +127,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     warnings,
   };
 }
+
+/** Where an outside service stands at an address of the operator's, it may be a private one (Z50). */
+const operatorOrigins = ({ YOUTUBE_BASE_URL: address }: z.output<typeof environment>): string[] =>
+  address === undefined ? [] : [new URL(address).origin];
 
 const entriesOf = (list: string): string[] =>
   list

@@ -1,3 +1,4 @@
+import type { DocumentKind } from '#domain/documents/upload-rules.ts';
 import type { Tx } from './db/open-database.ts';
 import type { EventBus } from './events.ts';
 import type { JobDefinition } from './platform/jobs/define-job.ts';
@@ -12,6 +13,7 @@ export function connectPipeline({
   queue,
   extractJob,
   crawlJob,
+  videoJob,
   removeFilesJob,
   startAnalysis,
   leaveOrders,
@@ -21,13 +23,18 @@ export function connectPipeline({
   queue: () => Queue;
   extractJob: JobDefinition<{ documentId: number }>;
   crawlJob: JobDefinition<{ documentId: number }>;
+  videoJob: JobDefinition<{ documentId: number }>;
   removeFilesJob: JobDefinition<{ storageFolder: string }>;
   startAnalysis: (tx: Tx, documentId: number) => Promise<void>;
   leaveOrders: (tx: Tx, documentId: number) => Promise<void>;
   leaveTests: (tx: Tx, documentId: number) => Promise<void>;
 }): void {
+  const readingJobs: Partial<Record<DocumentKind, JobDefinition<{ documentId: number }>>> = {
+    web: crawlJob,
+    youtube: videoJob,
+  };
   events.on('document.uploaded', (tx, { documentId, kind }) =>
-    queue().send(tx, kind === 'web' ? crawlJob : extractJob, { documentId }, { key: `document-${documentId}` }),
+    queue().send(tx, readingJobs[kind] ?? extractJob, { documentId }, { key: `document-${documentId}` }),
   );
   events.on('document.extracted', (tx, { documentId }) => startAnalysis(tx, documentId));
   // Orders before tests: everything locks in this order.

@@ -13,6 +13,7 @@ export function aDocument(changes: Partial<Document> = {}): Document {
     size: 348_160,
     pageCount: 38,
     sourceUrl: null,
+    mediaSeconds: null,
     analysis: { status: 'completed', percent: 100 },
     folders: [],
     preview: null,

@@ -3,12 +3,12 @@
 /** Kinds of files a person may upload, in the order the dialog names them. */
 export const uploadKinds = ['pdf', 'docx', 'doc', 'odt', 'txt', 'md', 'srt', 'vtt'] as const;
 export type UploadKind = (typeof uploadKinds)[number];
-/** The kinds of documents; `text` is pasted text, `web` a page or several of a site. */
-export const documentKinds = [...uploadKinds, 'text', 'web'] as const;
+/** The kinds of documents; `text` is pasted text, `web` a page or several of a site, `youtube` a video's transcript. */
+export const documentKinds = [...uploadKinds, 'text', 'web', 'youtube'] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 /** Those that are read from a file. */
-export type FileKind = Exclude<DocumentKind, 'web'>;
-export const isFileKind = (kind: DocumentKind): kind is FileKind => kind !== 'web';
+export type FileKind = Exclude<DocumentKind, 'web' | 'youtube'>;
+export const isFileKind = (kind: DocumentKind): kind is FileKind => kind !== 'web' && kind !== 'youtube';
 
 /** What a file picker offers. The content decides in the end, never the name. */
 export const uploadExtensions = uploadKinds.map((kind) => `.${kind}`);
@@ -24,6 +24,9 @@ export function countPastedCharacters(text: string): number {
   for (const _ of text.trim()) count += 1;
   return count;
 }
+
+/** Most characters of a transcript that is pasted for a video: about a whole day of talk. */
+export const transcriptCharacters = 900_000;
 
 /** What is wrong with the length of a pasted text; nothing when it may be sent. */
 export function pastedTextProblem(text: string): PastedTextProblem | undefined {

@@ -7,11 +7,18 @@ import type { FileStore } from '#server/platform/files/file-store.ts';
 import type { EventStreams } from '#server/platform/http/event-stream.ts';
 import type { RateLimiter } from '#server/platform/http/rate-limit.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
+import type { YouTube } from '#server/platform/video/youtube.ts';
 import type { WebClient } from '#server/platform/web/web-client.ts';
 import { mountDocuments } from './documents.routes.ts';
 import { createDocumentsService } from './documents.service.ts';
 import { createDocumentsStore } from './documents.store.ts';
-import { createCrawlJob, createExtractJob, createRemoveFilesJob, createSweepFilesJob } from './documents.worker.ts';
+import {
+  createCrawlJob,
+  createExtractJob,
+  createRemoveFilesJob,
+  createSweepFilesJob,
+  createVideoJob,
+} from './documents.worker.ts';
 import { createFoldersService } from './folders.service.ts';
 import { createReadingService } from './reading.service.ts';
 
@@ -21,6 +28,7 @@ export function createDocumentsFeature(ports: {
   files: FileStore;
   extractor: Extractor;
   web: WebClient;
+  youtube: YouTube;
   /** Files that the extractor reads at the same time. */
   readers: number;
   billing: BillingService;
@@ -35,14 +43,16 @@ export function createDocumentsFeature(ports: {
   const reading = createReadingService({ ...ports, store });
   const extractJob = createExtractJob({ ...ports, reading });
   const crawlJob = createCrawlJob({ ...ports, reading });
+  const videoJob = createVideoJob({ ...ports, reading });
   const removeFilesJob = createRemoveFilesJob(ports);
   return {
     documents,
     reading,
     extractJob,
     crawlJob,
+    videoJob,
     removeFilesJob,
-    jobs: [extractJob, crawlJob, removeFilesJob, createSweepFilesJob({ ...ports, store })],
+    jobs: [extractJob, crawlJob, videoJob, removeFilesJob, createSweepFilesJob({ ...ports, store })],
     mount: (router: Router) => mountDocuments(router, { ...ports, documents, folders }),
   };
 }

@@ -25,6 +25,7 @@ export function presentDocument(row: DocumentRow, chips: FolderChip[], language:
     size: row.sizeBytes,
     pageCount: row.pageCount,
     sourceUrl: row.sourceUrl,
+    mediaSeconds: row.mediaSeconds,
     analysis: { status: row.analysisStatus, percent: row.analysisPercent },
     folders: chips as Document['folders'],
     preview: row.preview,

@@ -30,13 +30,22 @@ export function mountDocuments(
     const upload = await receiveUpload(request, files, documents.uploadLimitBytes(viewer));
     return documents.uploadFile(viewer, upload);
   });
+  const receiveText = (text: string) => files.receive(Readable.from([text]));
   router.write(contract.uploadText, async ({ viewer, body, request }) => {
     limits.take('upload', principalKey(request));
-    return documents.uploadText(viewer, body, (text) => files.receive(Readable.from([text])));
+    return documents.uploadText(viewer, body, receiveText);
   });
   router.write(contract.uploadUrl, async ({ viewer, body, request }) => {
     limits.take('crawl', principalKey(request));
     return documents.addWebPage(viewer, body);
+  });
+  router.write(contract.uploadVideo, async ({ viewer, body, request }) => {
+    limits.take('crawl', principalKey(request));
+    return documents.addVideo(viewer, body, receiveText);
+  });
+  router.write(contract.giveTranscript, async ({ viewer, params, body, request }) => {
+    limits.take('upload', principalKey(request));
+    return documents.giveTranscript(viewer, params.uuid, body.transcript, receiveText);
   });
   router.write(contract.updateDocument, ({ viewer, params, body }) =>
     documents.updateDocument(viewer, params.uuid, body),

@@ -1,11 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { BodyOf, QueryOf } from '#contract/endpoint.ts';
-import type { Document, DocumentContentView, listDocuments, updateDocument, uploadUrl } from '#contract/documents.ts';
+import type {
+  Document,
+  DocumentContentView,
+  listDocuments,
+  updateDocument,
+  uploadUrl,
+  uploadVideo,
+} from '#contract/documents.ts';
 import type { SignedInViewer, Viewer } from '#domain/access/viewer.ts';
 import { isSignedIn } from '#domain/access/viewer.ts';
 import type { ContentWarning, DocumentContent, Language } from '#domain/documents/content.ts';
 import { cleanFileName, documentTitle, pastedTextProblem, type DocumentKind } from '#domain/documents/upload-rules.ts';
 import { isNameTyped } from '#domain/documents/typed-name.ts';
+import { youtubeAddress, youtubeVideoId } from '#domain/documents/video-address.ts';
 import { canonicalAddress, shownAddress, webAddressProblem } from '#domain/documents/web-address.ts';
 import { firstCharacters } from '#domain/text/first-characters.ts';
 import type { Tx } from '#server/db/open-database.ts';
@@ -210,6 +218,63 @@ export function createDocumentsService({
         sizeBytes: 0,
       };
       return { commit: (tx) => addDocument(tx, viewer, values, folder) };
+    },
+
+    /** Takes a video's address, and its transcript where its captions are not to be had. */
+    async addVideo(
+      viewer: SignedInViewer,
+      { url, transcript = '', language, folder }: BodyOf<typeof uploadVideo>,
+      receive: (text: string) => Promise<IncomingFile>,
+    ): Promise<Command<Document>> {
+      const videoId = youtubeVideoId(url.trim());
+      if (videoId === undefined) throw new AppError('YOUTUBE_URL_INVALID');
+      const storageFolder = files.newFolder('documents');
+      const incoming = transcript.trim() === '' ? undefined : await receive(transcript);
+      const values = {
+        name: `YouTube ${videoId}`,
+        fileName: `${videoId}.srt`,
+        kind: 'youtube' as const,
+        language,
+        storageFolder,
+        sourceUrl: youtubeAddress(videoId),
+        sizeBytes: incoming?.bytes ?? 0,
+        ...(incoming ? { fileKey: await files.keep(incoming, storageFolder) } : {}),
+      };
+      return {
+        commit: (tx) => addDocument(tx, viewer, values, folder),
+        discard: () => files.removeFolder(storageFolder),
+      };
+    },
+
+    /** A video whose captions could not be read is read from a given transcript. */
+    async giveTranscript(
+      viewer: SignedInViewer,
+      uuid: string,
+      transcript: string,
+      receive: (text: string) => Promise<IncomingFile>,
+    ): Promise<Command<Document>> {
+      const row = await getDocument(viewer, uuid);
+      if (row.kind !== 'youtube') throw new AppError('YOUTUBE_URL_INVALID');
+      const chips = (await store.listChips([row.id])).get(row.id) ?? [];
+      const incoming = await receive(transcript);
+      const fileKey = await files.keep(incoming, row.storageFolder);
+      return {
+        async commit(tx) {
+          const used = await store.lockUsage(tx, viewer.userId);
+          if (used.bytes + incoming.bytes > billing.limitsFor(viewer).storageBytes)
+            throw new AppError('STORAGE_LIMIT_REACHED');
+          const current = await store.lockDocument(tx, row.id);
+          if (!current) throw new AppError('DOCUMENT_NOT_FOUND');
+          if (current.status !== 'failed')
+            throw new AppError('EDIT_CONFLICT', [{ path: 'transcript', rule: 'not_failed' }]);
+          const given = { fileKey, sizeBytes: incoming.bytes, status: 'pending' as const, errorCode: null };
+          const pending = await store.updateDocument(tx, current, given);
+          await events.raise(tx, 'document.uploaded', { documentId: row.id, kind: row.kind });
+          await streams.tell(tx, viewer.userId, { type: 'document', uuid, status: 'pending' });
+          return presentDocument(pending, chips, viewer.language);
+        },
+        discard: () => files.removeIfAlone(row.storageFolder, fileKey),
+      };
     },
 
     async viewPages(viewer: Viewer, uuid: string) {

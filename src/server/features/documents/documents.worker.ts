@@ -1,20 +1,23 @@
 import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import type { ErrorCode } from '#contract/errors.ts';
-import type { DocumentContent } from '#domain/documents/content.ts';
-import { isFileKind } from '#domain/documents/upload-rules.ts';
+import { formatCaptions } from '#domain/documents/format-captions.ts';
+import { cleanFileName, isFileKind } from '#domain/documents/upload-rules.ts';
+import { youtubeVideoId } from '#domain/documents/video-address.ts';
 import type { Database, Tx } from '#server/db/open-database.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Extractor } from '#server/platform/extract/extract.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import { defineJob, type JobDefinition, type JobRun, LOCAL_ATTEMPTS } from '#server/platform/jobs/define-job.ts';
+import { TranscriptUnavailable, type YouTube } from '#server/platform/video/youtube.ts';
 import { type CrawledPage, type CrawlPorts, crawlSite } from './crawl-site.ts';
 import type { DocumentRow, DocumentsStore } from './documents.store.ts';
-import type { ReadingService } from './reading.service.ts';
+import type { ReadingService, ReadSource } from './reading.service.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** What a document's text is read from. */
-type ReadOutcome = { content: DocumentContent; error?: never } | { error: ErrorCode; content?: never };
+type ReadOutcome = (ReadSource & { error?: never }) | { error: ErrorCode; content?: never };
 
 interface ReadingPorts {
   database: Database;
@@ -45,14 +48,17 @@ function createReadingJob(
         });
         return;
       }
+      const { original } = outcome;
       const content = row.language ? { ...outcome.content, language: row.language } : outcome.content;
       const contentVersion = createHash('sha256').update(JSON.stringify(content)).digest('hex');
       const contentKey = await files.writeJson(row.storageFolder, content);
       const kept = await database.transaction(async (tx) => {
         await job.fence(tx);
-        return reading.finishReading(tx, documentId, { content, contentKey, contentVersion });
+        return reading.finishReading(tx, documentId, { ...outcome, content, contentKey, contentVersion });
       });
-      if (!kept) await files.removeIfAlone(row.storageFolder, contentKey);
+      if (kept) return;
+      await files.removeIfAlone(row.storageFolder, contentKey);
+      if (original) await files.removeIfAlone(row.storageFolder, original.fileKey);
     },
     async onDead({ documentId }) {
       await database.transaction((tx) => reading.failReading(tx, documentId, 'PROCESSING_TIMEOUT'));
@@ -94,6 +100,39 @@ export function createCrawlJob(ports: ReadingPorts & CrawlPorts) {
     let position = 0;
     const onPage = (page: CrawledPage) => tell((tx) => reading.addPage(tx, row, position++, page));
     return crawlSite({ url: row.sourceUrl, depth: row.crawlDepth ?? 0 }, ports, onPage, job.signal);
+  });
+}
+
+/** Reads a video's captions, or the transcript that its owner gave. */
+export function createVideoJob({
+  extractor,
+  youtube,
+  ...ports
+}: ReadingPorts & { extractor: Extractor; youtube: YouTube }) {
+  const { files } = ports;
+  const definition = { name: 'documents.read-video', attempts: 3, expireInSeconds: 150, concurrency: 2 };
+  return createReadingJob(ports, definition, async (row, { signal }) => {
+    if (row.fileKey !== null) {
+      const path = files.pathOf(row.fileKey);
+      const detected = await extractor.detectKind(path, 'transcript.txt');
+      return 'error' in detected ? { error: detected.error } : extractor.extract(path, detected.kind, signal);
+    }
+    const videoId = youtubeVideoId(row.sourceUrl ?? '');
+    if (videoId === undefined) return { error: 'YOUTUBE_URL_INVALID' };
+    const video = await youtube.readTranscript(videoId, row.language ?? undefined, signal).catch((error: unknown) => {
+      if (error instanceof TranscriptUnavailable) return undefined;
+      throw error;
+    });
+    if (!video) return { error: 'TRANSCRIPT_UNAVAILABLE' };
+    const incoming = await files.receive(Readable.from([formatCaptions(video.captions)]));
+    const fileKey = await files.keep(incoming, row.storageFolder);
+    const outcome = await extractor.extract(files.pathOf(fileKey), 'srt', signal);
+    if (!outcome.content) return outcome;
+    return {
+      content: { ...outcome.content, title: video.title },
+      original: { fileKey, fileName: `${cleanFileName(video.title)}.srt`, sizeBytes: incoming.bytes },
+      mediaSeconds: video.seconds,
+    };
   });
 }
 

@@ -9,9 +9,16 @@ import type { DocumentRow, DocumentsStore } from './documents.store.ts';
 
 export type ReadingService = ReturnType<typeof createReadingService>;
 
-/** What the row remembers of a reading that went well. */
-export interface ReadDocument {
+/** What a reading found. */
+export interface ReadSource {
   content: DocumentContent;
+  /** Where the reading made the file that its owner may have back. */
+  original?: { fileKey: string; fileName: string; sizeBytes: number };
+  mediaSeconds?: number | undefined;
+}
+
+/** What the row remembers of a reading that went well. */
+export interface ReadDocument extends ReadSource {
   contentKey: string;
   contentVersion: string;
 }
@@ -52,13 +59,15 @@ export function createReadingService({
     async finishReading(
       tx: Tx,
       documentId: number,
-      { content, contentKey, contentVersion }: ReadDocument,
+      { content, contentKey, contentVersion, original, mediaSeconds }: ReadDocument,
     ): Promise<boolean> {
       const row = await store.lockDocument(tx, documentId);
       if (!row || row.status === 'completed') return false;
       const hasText = content.sections.some(({ blocks }) => blocks.length > 0);
       await store.updateDocument(tx, row, {
         ...nameOf(row, content),
+        ...original,
+        mediaSeconds: mediaSeconds === undefined ? row.mediaSeconds : Math.round(mediaSeconds),
         status: 'completed',
         errorCode: null,
         language: row.language ?? content.language,

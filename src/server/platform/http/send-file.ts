@@ -12,6 +12,7 @@ const otherTypes: Record<string, string> = {
   odt: 'application/vnd.oasis.opendocument.text',
   md: 'text/markdown; charset=utf-8',
   srt: 'application/x-subrip',
+  youtube: 'application/x-subrip',
   vtt: 'text/vtt; charset=utf-8',
 };
 

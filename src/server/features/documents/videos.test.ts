@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Document, downloadFile, getContent, giveTranscript, uploadVideo } from '#contract/documents.ts';
+import type { BodyInputOf } from '#contract/endpoint.ts';
+import { aPerson } from '#testing/sign-in.ts';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import type { TestClient } from '#testing/test-client.ts';
+import { untilRead } from '#testing/upload.ts';
+import { type StandInVideo, startYouTube, type YouTubeStandIn } from '#testing/youtube-stand-in.ts';
+
+const spanish = [
+  { start: 1, seconds: 4, text: 'La fotosíntesis convierte la luz en energía química.' },
+  { start: 6, seconds: 4, text: 'Ocurre en los cloroplastos de las plantas y de las algas.' },
+  { start: 400, seconds: 4, text: 'El ciclo de Calvin fija el dióxido de carbono del aire.' },
+];
+const english = [{ start: 2, seconds: 4, text: 'Photosynthesis turns light into chemical energy.' }];
+const video: StandInVideo = {
+  title: 'La fotosíntesis explicada',
+  seconds: 605,
+  tracks: [
+    { language: 'en', byMachine: true, captions: [{ start: 0, seconds: 1, text: 'foto synth thesis' }] },
+    { language: 'es', captions: spanish },
+    { language: 'en-GB', captions: english },
+  ],
+};
+
+let youtube: YouTubeStandIn;
+let testApp: TestApp;
+let person: TestClient;
+beforeAll(async () => {
+  youtube = await startYouTube({
+    captioned11: video,
+    withoutText: { ...video, tracks: [] },
+    emptyAnswer: { ...video, refusal: 'empty-captions' },
+    blockedHere: { ...video, refusal: 'blocked' },
+    silentVideo: { ...video, refusal: 'silent' },
+  });
+  testApp = await startTestApp({ PLANS: 'off', YOUTUBE_BASE_URL: youtube.baseUrl });
+  person = await aPerson(testApp);
+});
+afterAll(async () => {
+  await testApp.stop();
+  await youtube.stop();
+});
+
+async function addVideo(id: string, order: Partial<BodyInputOf<typeof uploadVideo>> = {}): Promise<Document> {
+  const { body } = await person.call(uploadVideo, { body: { url: `https://youtu.be/${id}?t=3`, ...order } });
+  return untilRead(person, body.uuid);
+}
+
+async function textAndAnchors(uuid: string) {
+  const { body } = await person.call(getContent, { params: { uuid } });
+  return body.sections.flatMap(({ blocks }) =>
+    blocks.filter(({ kind }) => kind === 'paragraph').map(({ text, anchor }) => [text, anchor]),
+  );
+}
+
+describe('a video', () => {
+  it('[D06, D08] is its captions, anchored by the second, under its title', async () => {
+    const document = await addVideo('captioned11', { language: 'es' });
+    expect(document).toMatchObject({
+      kind: 'youtube',
+      status: 'completed',
+      name: video.title,
+      language: 'es',
+      sourceUrl: 'https://www.youtube.com/watch?v=captioned11',
+      mediaSeconds: 605,
+      error: null,
+    });
+    expect(await textAndAnchors(document.uuid)).toEqual([
+      [
+        spanish
+          .slice(0, 2)
+          .map(({ text }) => text)
+          .join(' '),
+        { seconds: 1 },
+      ],
+      [spanish[2]?.text, { seconds: 400 }],
+    ]);
+  });
+
+  it.each([
+    ['en', english[0]?.text],
+    ['fr', spanish[0]?.text],
+    [undefined, spanish[0]?.text],
+  ] as const)(
+    '[D06] asked for in %s comes in the nearest language, by a person rather than a machine',
+    async (language, begin) => {
+      const document = await addVideo('captioned11', language ? { language } : {});
+      const [first] = await textAndAnchors(document.uuid);
+      expect(first?.[0]).toMatch(begin ?? '-');
+    },
+  );
+
+  it('[D14] gives its captions back as a file', async () => {
+    const document = await addVideo('captioned11');
+    const { body } = await person.call(downloadFile, { params: { uuid: document.uuid }, query: {} });
+    expect(String(body)).toContain('00:00:01,000 --> 00:00:05,000\nLa fotosíntesis');
+    expect(document.fileName).toBe('La fotosíntesis explicada.srt');
+  });
+
+  it.each(['hola', 'https://vimeo.com/123', 'https://www.youtube.com/playlist?list=x'])(
+    '[D06] %s is no video',
+    async (url) => {
+      const answer = await person.call(uploadVideo, { body: { url } });
+      expect([answer.status, answer.error().code]).toEqual([400, 'YOUTUBE_URL_INVALID']);
+    },
+  );
+
+  it.each(['withoutText', 'emptyAnswer', 'blockedHere', 'unknownId11', 'silentVideo'])(
+    '[D06] %s: says that its captions are not to be had, and takes a transcript instead',
+    { timeout: 60_000 },
+    async (id) => {
+      const failed = await addVideo(id);
+      expect([failed.status, failed.error?.code]).toEqual(['failed', 'TRANSCRIPT_UNAVAILABLE']);
+      const params = { uuid: failed.uuid };
+      await person.call(giveTranscript, { params, body: { transcript: '0:07 --> 0:09\nHola a todos los presentes.' } });
+      const read = await untilRead(person, failed.uuid);
+      expect(read).toMatchObject({ status: 'completed', error: null });
+      expect(await textAndAnchors(failed.uuid)).toEqual([['Hola a todos los presentes.', { seconds: 7 }]]);
+      const again = await person.call(giveTranscript, { params, body: { transcript: 'Otra.' } });
+      expect(again.error().code).toBe('EDIT_CONFLICT');
+    },
+  );
+
+  it('[D06] comes with a transcript from the start, with times or without', async () => {
+    const timed = await addVideo('captioned11', { transcript: 'WEBVTT\n\n00:10.000 --> 00:12.000\nUno dos tres.\n' });
+    expect(await textAndAnchors(timed.uuid)).toEqual([['Uno dos tres.', { seconds: 10 }]]);
+    const plain = await addVideo('captioned11', { transcript: 'Uno dos tres.\n\nCuatro cinco.' });
+    expect((await textAndAnchors(plain.uuid)).map(([text]) => text)).toEqual(['Uno dos tres.', 'Cuatro cinco.']);
+  });
+
+  it('[Z02] takes a transcript from its owner alone', async () => {
+    const failed = await addVideo('withoutText');
+    const other = await aPerson(testApp);
+    const answer = await other.call(giveTranscript, { params: { uuid: failed.uuid }, body: { transcript: 'Mine.' } });
+    expect(answer.error().code).toBe('DOCUMENT_NOT_FOUND');
+  });
+});

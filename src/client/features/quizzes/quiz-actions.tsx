@@ -1,5 +1,14 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { ChartNoAxesColumn, Ellipsis, Hourglass, ListRestart, RefreshCw, RotateCcw, Trash2 } from 'lucide-react';
+import {
+  ChartNoAxesColumn,
+  Ellipsis,
+  Hourglass,
+  ListChecks,
+  ListRestart,
+  RefreshCw,
+  RotateCcw,
+  Trash2,
+} from 'lucide-react';
 import type { QuizListItem } from '#contract/quizzes.ts';
 import { describeError } from '../../lib/describe-error.ts';
 import { useTranslate } from '../../lib/i18n.ts';
@@ -76,6 +85,11 @@ export function QuizActions({ quiz, documentUuid, onTask }: QuizActionsProps) {
             onSelect: () => onTask({ kind: 'reset', quiz }),
           },
         ]),
+    {
+      label: t('quizzes.coverage.open'),
+      icon: <ListChecks className="i" />,
+      onSelect: () => onTask({ kind: 'coverage', quiz }),
+    },
     { kind: 'line' },
     {
       label: t('quizzes.delete'),

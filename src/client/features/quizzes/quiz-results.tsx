@@ -11,6 +11,7 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { toast } from '../../ui/toast-store.ts';
+import { CoverageView } from './coverage-view.tsx';
 import { FullScore } from './full-score.tsx';
 import { formatMoment } from './format-moment.ts';
 import { createKeptChoices } from './kept-choices.ts';
@@ -124,6 +125,10 @@ export function QuizResults({ results, documentUuid, language: titleLanguage, on
           </div>
         </section>
         <ResultTotals {...results} />
+        <section className="results-coverage">
+          <h2>{t('quizzes.coverage.title')}</h2>
+          <CoverageView testUuid={uuid} />
+        </section>
         <div className="rl">
           <h2>{t('quizzes.yourAnswers')}</h2>
           <Segmented

@@ -1,7 +1,7 @@
 import type { QuizListItem } from '#contract/quizzes.ts';
 
-/** What a person has asked to do with one test, to be confirmed. */
+/** What a person has asked to see or do of one test, in a dialog. */
 export interface QuizTask {
-  kind: 'reset' | 'delete' | 'exam';
+  kind: 'reset' | 'delete' | 'exam' | 'coverage';
   quiz: QuizListItem;
 }

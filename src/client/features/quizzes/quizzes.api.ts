@@ -7,6 +7,7 @@ import {
   deleteQuiz,
   getAttemptResults,
   getQuiz,
+  getQuizCoverage,
   getQuizResults,
   listAttempts,
   listQuizzes,
@@ -56,6 +57,15 @@ export function useQuiz(uuid: string) {
 export function useQuizResults(uuid: string, attempt: number | undefined) {
   const ofAttempt = read(getAttemptResults, { params: { uuid, attempt: attempt ?? 1 } });
   return useQuery(attempt === undefined ? read(getQuizResults, { params: { uuid } }) : ofAttempt);
+}
+
+/** Which sections a test asks about; while it grows, what is known so far. */
+export function useCoverage(uuid: string) {
+  const poll = usePollInterval();
+  return useQuery({
+    ...read(getQuizCoverage, { params: { uuid } }),
+    refetchInterval: ({ state }) => (state.data?.growing ? poll : false),
+  });
 }
 
 export function useFullAttempt(uuid: string, attempt: number) {

@@ -18,6 +18,7 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { useDelayedLoading } from '../../ui/use-delayed-loading.ts';
 
 const NewTestDialog = lazy(() => import('../../features/generation/new-test-dialog.tsx'));
+const CoverageDialog = lazy(() => import('../../features/quizzes/coverage-dialog.tsx'));
 const ExamDialog = lazy(() => import('../../features/quizzes/exam-dialog.tsx'));
 const QuizDialog = lazy(() => import('../../features/quizzes/quiz-dialog.tsx'));
 
@@ -91,13 +92,16 @@ export function QuizzesPage() {
       ) : null}
       <Suspense fallback={null}>
         {creating ? <NewTestDialog documentUuid={documentUuid} onClose={() => setCreating(false)} /> : null}
-        {task && task.kind !== 'exam' ? (
+        {task?.kind === 'reset' || task?.kind === 'delete' ? (
           <QuizDialog
             kind={task.kind}
             quiz={task.quiz}
             onClose={() => setTask(null)}
             returnFocus={() => focusRow(task.quiz.uuid)}
           />
+        ) : null}
+        {task?.kind === 'coverage' ? (
+          <CoverageDialog quiz={task.quiz} onClose={() => setTask(null)} returnFocus={() => focusRow(task.quiz.uuid)} />
         ) : null}
         {task?.kind === 'exam' ? (
           <ExamDialog

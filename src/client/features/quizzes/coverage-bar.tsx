@@ -1,0 +1,126 @@
+import './coverage-bar.css';
+import { Check, ChevronDown, ChevronRight, Minus } from 'lucide-react';
+import { useId, useState } from 'react';
+import { coverageChapters, type CoverageChapter } from '#domain/quizzes/coverage-chapters.ts';
+import type { QuizCoverage } from '#contract/quizzes.ts';
+import { useTranslate } from '../../lib/i18n.ts';
+
+type CoveredDocument = QuizCoverage['documents'][number];
+type CoveredSection = CoveredDocument['sections'][number];
+
+/** So many rows can be read at once; what is longer is folded. */
+const FEW_ROWS = 12;
+/** More strips than this would be too thin to see: neighbours share one. */
+const MOST_STRIPS = 40;
+
+/** Which sections of a document a test asks about, as a bar and as a list with the reasons (G02). */
+export function CoverageBar({ document }: { document: CoveredDocument }) {
+  const { t } = useTranslate();
+  const { sections } = document;
+  const language = document.language ?? undefined;
+  const chapters = coverageChapters(sections);
+  const covered = sections.filter(({ questionCount }) => questionCount > 0).length;
+  const isLong = chapters.length > FEW_ROWS;
+  const [open, setOpen] = useState(!isLong);
+  const id = useId();
+  return (
+    <div className="coverage-bar">
+      <p className="small t2 num">{t('quizzes.coverage.sections', { covered, total: sections.length })}</p>
+      <div className="strips" aria-hidden="true">
+        {stripsOf(sections).map(({ first, share }) => (
+          <i key={first}>
+            <b style={{ width: `${100 * share}%` }} />
+          </i>
+        ))}
+      </div>
+      {isLong ? (
+        <button type="button" className="link" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+          {open ? t('quizzes.coverage.hide') : t('quizzes.coverage.show')}
+        </button>
+      ) : null}
+      <ul className="coverage-list" id={id} hidden={!open}>
+        {chapters.map((chapter) => {
+          const [only, ...others] = chapter.sections;
+          if (!only) return null;
+          return others.length === 0 ? (
+            <SectionRow key={only.uuid} section={only} language={language} />
+          ) : (
+            <ChapterRow
+              key={only.uuid}
+              chapter={chapter}
+              language={language}
+              startsOpen={sections.length <= FEW_ROWS}
+            />
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+/** Pieces of the bar, each for one section or some neighbours, and how many of those have questions. */
+function stripsOf(sections: CoveredSection[]): { first: string; share: number }[] {
+  const size = Math.max(1, Math.ceil(sections.length / MOST_STRIPS));
+  const strips = [];
+  for (let at = 0; at < sections.length; at += size) {
+    const some = sections.slice(at, at + size);
+    const covered = some.filter(({ questionCount }) => questionCount > 0).length;
+    strips.push({ first: some[0]?.uuid ?? '', share: covered / some.length });
+  }
+  return strips;
+}
+
+interface ChapterRowProps {
+  chapter: CoverageChapter<CoveredSection>;
+  /** Of the headings. */
+  language: string | undefined;
+  startsOpen: boolean;
+}
+
+function ChapterRow({ chapter, language, startsOpen }: ChapterRowProps) {
+  const { t } = useTranslate();
+  const [open, setOpen] = useState(startsOpen);
+  const id = useId();
+  const { title, sections, covered, questionCount } = chapter;
+  const Chevron = open ? ChevronDown : ChevronRight;
+  return (
+    <li>
+      <button type="button" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+        <Chevron className="i" />
+        <span className="grow" lang={title ? language : undefined}>
+          {title ?? t('quizzes.coverage.untitled')}
+        </span>
+        <span className="small t2 num">
+          {t('quizzes.questionCount', { count: questionCount })} ·{' '}
+          {t('quizzes.coverage.ofSections', { covered, total: sections.length })}
+        </span>
+      </button>
+      <ul id={id} hidden={!open}>
+        {sections.map((section) => (
+          <SectionRow key={section.uuid} section={section} language={language} />
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+function SectionRow({ section, language }: { section: CoveredSection; language: string | undefined }) {
+  const { t } = useTranslate();
+  const { headings, questionCount, reason } = section;
+  const title = headings.at(-1);
+  const isCovered = questionCount > 0;
+  const Mark = isCovered ? Check : Minus;
+  return (
+    <li className={isCovered ? 'coverage-row is-covered' : 'coverage-row'}>
+      <Mark className="i i-16" />
+      <span className="grow" lang={title ? language : undefined}>
+        {title ?? t('quizzes.coverage.untitled')}
+      </span>
+      <span className="small num">
+        {isCovered ? t('quizzes.questionCount', { count: questionCount }) : null}
+        {!isCovered && reason ? t(`quizzes.coverage.reason.${reason}`) : null}
+        {!isCovered && !reason ? t('quizzes.coverage.unknown') : null}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,34 @@
+import { useTranslate } from '../../lib/i18n.ts';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { CoverageBar } from './coverage-bar.tsx';
+import { useCoverage } from './quizzes.api.ts';
+
+/** What a test asks about, document by document. */
+export function CoverageView({ testUuid }: { testUuid: string }) {
+  const { t } = useTranslate();
+  const coverage = useCoverage(testUuid);
+  if (coverage.error && !coverage.data) {
+    return (
+      <ErrorPanel title={t('quizzes.coverage.failed')} error={coverage.error} onRetry={() => void coverage.refetch()} />
+    );
+  }
+  if (!coverage.data) return <Skeleton height={120} />;
+  const { documents, growing } = coverage.data;
+  return (
+    <div className="stack">
+      {growing ? <p className="small t2">{t('quizzes.coverage.growing')}</p> : null}
+      {documents.map((document) => (
+        <section key={document.uuid} className="coverage-document">
+          {documents.length > 1 ? (
+            <h3>
+              <span lang={document.language ?? undefined}>{document.name}</span>
+              <span className="small t2 num">{t('quizzes.questionCount', { count: document.questionCount })}</span>
+            </h3>
+          ) : null}
+          <CoverageBar document={document} />
+        </section>
+      ))}
+    </div>
+  );
+}

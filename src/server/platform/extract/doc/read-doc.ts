@@ -11,7 +11,7 @@ import { readNotes } from './notes.ts';
 import { readPieceText } from './piece-text.ts';
 import { property } from './properties.ts';
 import { type Range, storiesOf } from './stories.ts';
-import { readStyles } from './styles.ts';
+import { levelOfOutline, readStyles } from './styles.ts';
 
 // oxlint-disable-next-line no-control-regex -- the signs that Word sets for a picture and a drawing
 const picture = /[\x01\x08]/;
@@ -88,7 +88,7 @@ function formatReader(
     const style = styleOf(run?.style ?? 0);
     const given = (wanted: number): number | undefined => run?.properties.get(wanted);
     const outline = given(property.outlineLevel);
-    const headingLevel = outline === undefined ? style.headingLevel : outline < 9 ? outline + 1 : undefined;
+    const headingLevel = (outline === undefined ? style.headingLevel : levelOfOutline(outline)) || undefined;
     const list = given(property.list) ?? style.list ?? 0;
     const level = Math.min(8, given(property.listLevel) ?? style.listLevel ?? 0);
     const item = headingLevel === undefined && list > 0 ? itemOf(list, level) : undefined;

@@ -1,8 +1,9 @@
+import { styleChain } from '../office/style-chain.ts';
 import { property, readProperties } from './properties.ts';
 
 /** What a paragraph style, with all it is made from, says about the place of a paragraph. */
 export interface ParagraphStyle {
-  /** 1 to 9 for headings, the title counting as 1. */
+  /** 1 to 9 for headings, the title counting as 1; 0 for a style that says it is none. */
   headingLevel?: number;
   list?: number;
   listLevel?: number;
@@ -20,21 +21,17 @@ const title = 62;
 const firstContents = 19;
 const lastContents = 27;
 const bodyLevel = 9;
-/** A chain of styles that never ends would be a circle. */
-const longestChain = 20;
 
 /** Reads the style sheet (MS-DOC 2.9.271); answers a style by its number. */
 export function readStyles(sheet: Buffer): (number: number) => ParagraphStyle {
   const records = readRecords(sheet);
   return (number) => {
     const found: ParagraphStyle = { isContents: false };
-    let current = records[number];
-    for (let step = 0; step < longestChain && current; step += 1) {
-      found.headingLevel ??= current.headingLevel;
-      found.list ??= current.list;
-      found.listLevel ??= current.listLevel;
-      found.isContents ||= current.builtIn >= firstContents && current.builtIn <= lastContents;
-      current = records[current.base];
+    for (const style of styleChain(records[number], ({ base }) => records[base])) {
+      found.headingLevel ??= style.headingLevel;
+      found.list ??= style.list;
+      found.listLevel ??= style.listLevel;
+      found.isContents ||= style.builtIn >= firstContents && style.builtIn <= lastContents;
     }
     return found;
   };
@@ -70,9 +67,14 @@ function readRecord(record: Buffer, baseBytes: number): StyleRecord | undefined 
 }
 
 function headingLevelOf(builtIn: number, outlineLevel: number | undefined): number | undefined {
-  if (outlineLevel !== undefined && outlineLevel < bodyLevel) return outlineLevel + 1;
+  if (outlineLevel !== undefined) return levelOfOutline(outlineLevel);
   if (builtIn >= 1 && builtIn <= 9) return builtIn;
   return builtIn === title ? 1 : undefined;
+}
+
+/** Outlines count from nought to eight; nine is body text. */
+export function levelOfOutline(outlineLevel: number): number {
+  return outlineLevel < bodyLevel ? outlineLevel + 1 : 0;
 }
 
 /** Behind the fixed part and the name: the length of the properties, a style number, the properties. */

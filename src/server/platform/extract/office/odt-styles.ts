@@ -1,4 +1,5 @@
 import { SaxesParser } from 'saxes';
+import { styleChain } from './style-chain.ts';
 
 export interface OdtStyles {
   /** Whether the lists of a style count their items on a level, 1 being the outermost. */
@@ -6,9 +7,6 @@ export interface OdtStyles {
   /** Whether a paragraph style is the title of the document, or made from it. */
   isTitle(paragraphStyle: string): boolean;
 }
-
-/** A chain of styles that never ends would be a circle. */
-const longestChain = 20;
 
 /** What the given XML parts of an OpenDocument text say about lists and titles. */
 export function odtStyles(parts: string[]): OdtStyles {
@@ -29,13 +27,6 @@ export function odtStyles(parts: string[]): OdtStyles {
   }
   return {
     isNumbered: (listStyle, level) => numbered.has(`${listStyle} ${level}`),
-    isTitle(paragraphStyle) {
-      let style = paragraphStyle;
-      for (let step = 0; step < longestChain && style !== ''; step += 1) {
-        if (style === 'Title') return true;
-        style = parents.get(style) ?? '';
-      }
-      return false;
-    },
+    isTitle: (paragraphStyle) => [...styleChain(paragraphStyle, (style) => parents.get(style))].includes('Title'),
   };
 }

@@ -1,6 +1,7 @@
 import mammoth from 'mammoth';
 import { htmlBlocks } from '../html-blocks.ts';
 import { extractFailure } from '../outcome.ts';
+import { docxStyleRules } from './docx-styles.ts';
 import type { OfficeText } from './office-text.ts';
 import { storedZip } from './stored-zip.ts';
 import { readVettedParts } from './zip-gate.ts';
@@ -9,15 +10,16 @@ import { readVettedParts } from './zip-gate.ts';
 export async function readDocx(path: string): Promise<OfficeText> {
   const parts = await readVettedParts(path, (name) => /\.(xml|rels)$/i.test(name) && !/\/embeddings\//.test(name));
   if (!parts.some((part) => part.name === '[Content_Types].xml')) throw extractFailure('FILE_CORRUPT');
-  const html = await convert(storedZip(parts));
+  const styles = parts.find((part) => /^word\/styles\.xml$/i.test(part.name));
+  const html = await convert(storedZip(parts), docxStyleRules(Buffer.from(styles?.bytes ?? []).toString()));
   return { blocks: htmlBlocks(html), hasImages: html.includes('<img') };
 }
 
-async function convert(buffer: Buffer): Promise<string> {
+async function convert(buffer: Buffer, styleMap: string[]): Promise<string> {
   try {
     const result = await mammoth.convertToHtml(
       { buffer },
-      { convertImage: mammoth.images.imgElement(async () => ({ src: '' })), externalFileAccess: false },
+      { styleMap, convertImage: mammoth.images.imgElement(async () => ({ src: '' })), externalFileAccess: false },
     );
     return result.value;
   } catch (error) {

@@ -1,0 +1,66 @@
+import { SaxesParser } from 'saxes';
+import { styleChain } from './style-chain.ts';
+
+interface ParagraphStyle {
+  name: string;
+  base: string;
+  outlineLevel?: number;
+}
+
+const bodyLevel = 9;
+const deepestHeading = 6;
+/** The converter tries its rules one after another at each paragraph. */
+const mostRules = 300;
+
+/**
+ * Rules for the converter, which by itself knows only Word's own headings: a person's heading styles and the title
+ * become headings, too, by their outline level or by the style they are made from; lines of a table of contents go.
+ */
+export function docxStyleRules(stylesXml: string): string[] {
+  const styles = readStyles(stylesXml);
+  return [...styles.keys()].flatMap((id) => ruleFor(id, styles)).slice(0, mostRules);
+}
+
+function readStyles(xml: string): Map<string, ParagraphStyle> {
+  const styles = new Map<string, ParagraphStyle>();
+  if (xml === '') return styles;
+  const parser = new SaxesParser({ xmlns: false, position: false });
+  let current: ParagraphStyle | undefined;
+  parser.on('opentag', ({ name, attributes }) => {
+    const value = attributes['w:val'] ?? '';
+    if (name === 'w:style') {
+      current = { name: '', base: '' };
+      if (attributes['w:type'] === 'paragraph') styles.set(attributes['w:styleId'] ?? '', current);
+    } else if (!current) return;
+    else if (name === 'w:name') current.name = value;
+    else if (name === 'w:basedOn') current.base = value;
+    else if (name === 'w:outlineLvl') current.outlineLevel = Number(value);
+  });
+  parser.on('closetag', ({ name }) => {
+    if (name === 'w:style') current = undefined;
+  });
+  parser.write(xml).close();
+  return styles;
+}
+
+function ruleFor(id: string, styles: Map<string, ParagraphStyle>): string[] {
+  for (const style of styleChain(styles.get(id), ({ base }) => styles.get(base))) {
+    if (/^toc \d$/i.test(style.name)) return [`p.${escaped(id)} => !`];
+    const level = headingLevel(style);
+    if (level === 'none') return [];
+    if (level !== undefined) return [`p.${escaped(id)} => h${Math.min(deepestHeading, level)}:fresh`];
+  }
+  return [];
+}
+
+function headingLevel({ name, outlineLevel }: ParagraphStyle): number | 'none' | undefined {
+  if (outlineLevel !== undefined) return outlineLevel < bodyLevel ? outlineLevel + 1 : 'none';
+  const builtIn = /^heading ([1-9])$/i.exec(name)?.[1];
+  if (builtIn) return Number(builtIn);
+  return /^title$/i.test(name) ? 1 : undefined;
+}
+
+/** A style's id as the converter's rules write it. */
+function escaped(id: string): string {
+  return id.replace(/[^a-zA-Z_-]/g, String.raw`\$&`);
+}

@@ -1,0 +1,62 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeDocx, wordNamespace, wordParagraph } from '#testing/fixtures/make-zip.ts';
+import { readDocx } from './read-docx.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'docx-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const style = (id: string, name: string, rest = ''): string =>
+  `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${name}"/>${rest}</w:style>`;
+
+async function blocksOf(body: string, styles: string): Promise<string[]> {
+  const file = path.join(folder, 'a.docx');
+  const relationships =
+    '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/styles" Target="styles.xml"/></Relationships>';
+  await writeFile(
+    file,
+    makeDocx(body, [
+      { name: 'word/styles.xml', content: `<w:styles ${wordNamespace}>${styles}</w:styles>` },
+      { name: 'word/_rels/document.xml.rels', content: relationships },
+    ]),
+  );
+  const { blocks } = await readDocx(file);
+  return blocks.map(({ kind, level, text }) => `${kind}${level ?? ''}: ${text}`);
+}
+
+describe('Word documents', () => {
+  it("[D08] know the title and a person's own headings, and leave out the table of contents", async () => {
+    const styles = [
+      style('Ttulo', 'Title'),
+      style('Título1', 'heading 1'),
+      style('8.Tema', 'Tema', '<w:basedOn w:val="Título1"/>'),
+      style('Apartado', 'Apartado', '<w:pPr><w:outlineLvl w:val="1"/></w:pPr>'),
+      style('Cuerpo', 'Cuerpo', '<w:basedOn w:val="Apartado"/><w:pPr><w:outlineLvl w:val="9"/></w:pPr>'),
+      style('TDC1', 'toc 1'),
+      style('A', 'A', '<w:basedOn w:val="B"/>'),
+      style('B', 'B', '<w:basedOn w:val="A"/>'),
+    ].join('');
+    const body = [
+      wordParagraph('La célula', 'Ttulo'),
+      wordParagraph('Partes 3', 'TDC1'),
+      wordParagraph('Uno', 'Título1'),
+      wordParagraph('Dos', '8.Tema'),
+      wordParagraph('Tres', 'Apartado'),
+      wordParagraph('Texto.', 'Cuerpo'),
+      wordParagraph('Más texto.', 'A'),
+    ].join('');
+    expect(await blocksOf(body, styles)).toEqual([
+      'heading1: La célula',
+      'heading1: Uno',
+      'heading1: Dos',
+      'heading2: Tres',
+      'paragraph: Texto.',
+      'paragraph: Más texto.',
+    ]);
+  });
+});

@@ -110,4 +110,10 @@ export const documents = {
   'documents.warning.extension_mismatch': 'The content was not what the file name said; we read it by its content.',
   'documents.warning.text_was_repaired': 'Some letters were wrongly encoded and we repaired them.',
   'documents.warnings': 'Notices',
+  'documents.kind.youtube': 'Video',
+  'documents.pagesRead': { one: '1 page read', other: '{count} pages read' },
+  'documents.page.repeated': 'repeated',
+  'documents.page.refused': 'not allowed',
+  'documents.page.failed': 'couldn’t be read',
+  'documents.readTranscript': 'Read the transcript',
 } as const;

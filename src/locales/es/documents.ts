@@ -112,4 +112,10 @@ export const documents = {
     'El contenido no era lo que decía el nombre del archivo; lo leímos por su contenido.',
   'documents.warning.text_was_repaired': 'Había letras mal codificadas y las reparamos.',
   'documents.warnings': 'Avisos',
+  'documents.kind.youtube': 'Vídeo',
+  'documents.pagesRead': { one: '1 página leída', other: '{count} páginas leídas' },
+  'documents.page.repeated': 'repetida',
+  'documents.page.refused': 'no permitida',
+  'documents.page.failed': 'no se pudo leer',
+  'documents.readTranscript': 'Leer la transcripción',
 } as const;

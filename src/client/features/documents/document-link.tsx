@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Captions, FileText, FileType, Globe, Pilcrow } from 'lucide-react';
+import { Captions, FileText, FileType, Globe, Pilcrow, SquarePlay } from 'lucide-react';
 import type { Document } from '#contract/documents.ts';
 import { useTranslate } from '../../lib/i18n.ts';
 
@@ -14,6 +14,7 @@ const icons = {
   vtt: Captions,
   text: Pilcrow,
   web: Globe,
+  youtube: SquarePlay,
 };
 
 interface DocumentLinkProps {

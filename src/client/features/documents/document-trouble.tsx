@@ -6,11 +6,18 @@ import { Button } from '../../ui/button.tsx';
 import { MaintenanceDrawing } from '../../ui/drawings/maintenance.tsx';
 import { UploadDrawing } from '../../ui/drawings/upload.tsx';
 import { toast } from '../../ui/toast-store.ts';
+import { CrawledPages } from './crawled-pages.tsx';
 import { useRetryDocument } from './documents.api.ts';
+import { GiveTranscript } from './give-transcript.tsx';
 import { openUpload } from './upload/upload-dialog-store.ts';
 
 /** Where the file is not to blame, reading it once more may succeed. */
-const worthReadingAgain = new Set<ErrorCode>(['PROCESSING_TIMEOUT', 'INTERNAL_ERROR', 'SERVICE_UNAVAILABLE']);
+const worthReadingAgain = new Set<ErrorCode>([
+  'PROCESSING_TIMEOUT',
+  'INTERNAL_ERROR',
+  'SERVICE_UNAVAILABLE',
+  'URL_FETCH_FAILED',
+]);
 
 interface DocumentTroubleProps {
   document: Document;
@@ -27,6 +34,7 @@ export function DocumentTrouble({ document, onDelete }: DocumentTroubleProps) {
         <UploadDrawing />
         <h2>{t('documents.reading')}</h2>
         <p className="t2">{t('documents.readingText')}</p>
+        {document.kind === 'web' ? <CrawledPages document={document} /> : null}
       </output>
     );
   }
@@ -48,6 +56,7 @@ export function DocumentTrouble({ document, onDelete }: DocumentTroubleProps) {
       <p className="t2" role="alert">
         {t(`errors.${code}`)}
       </p>
+      {code === 'TRANSCRIPT_UNAVAILABLE' ? <GiveTranscript document={document} /> : null}
       <div className="row wrap">
         {mayHelp ? again : null}
         <Button variant={mayHelp ? 'secondary' : 'primary'} onClick={() => openUpload()}>

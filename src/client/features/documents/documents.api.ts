@@ -5,6 +5,7 @@ import {
   deleteFolder,
   type Document,
   type Folder,
+  giveTranscript,
   listDocuments,
   listFolders,
   retryDocument,
@@ -62,6 +63,15 @@ export function useRetryDocument() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (uuid: string) => call(retryDocument, { params: { uuid } }),
+    onSettled: () => refresh(client, listDocuments.path),
+  });
+}
+
+export function useGiveTranscript() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ uuid, transcript }: { uuid: string; transcript: string }) =>
+      call(giveTranscript, { params: { uuid }, body: { transcript } }),
     onSettled: () => refresh(client, listDocuments.path),
   });
 }

@@ -6,6 +6,7 @@ import { useTranslate } from '../../../lib/i18n.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Progress } from '../../../ui/progress.tsx';
+import { CrawledPages } from '../crawled-pages.tsx';
 import { uploadStages } from './upload-stage.ts';
 import type { UploadProgress } from './use-upload-progress.ts';
 import { uploads } from './use-uploads.ts';
@@ -57,6 +58,7 @@ export function ProgressRow({ progress: { item, document, stage }, onOpen }: Pro
           </ol>
         )}
         {stage === 'failed' || stage === 'ready' ? null : <Progress label={name} percent={percent} text={detail} />}
+        {document?.kind === 'web' ? <CrawledPages document={document} /> : null}
         <output className="sr">{stage === 'failed' ? '' : `${name}: ${t(`upload.stage.${stage}`)}`}</output>
       </div>
       {travelling ? (

@@ -1,15 +1,25 @@
 import { tabStore } from '../../../lib/storage.ts';
+import type { WebPage } from './page-source.tsx';
 import type { PastedText } from './text-source.tsx';
+import type { Video } from './video-source.tsx';
 import type { DocumentChoices } from './upload-queue.ts';
 
 /** What a person has filled in so far. It outlives a failed attempt, so nothing has to be entered twice. */
 export interface UploadDraft {
-  source: 'file' | 'text';
+  source: 'file' | 'text' | 'url' | 'youtube';
   text: PastedText;
+  page: WebPage;
+  video: Video;
   choices: DocumentChoices;
 }
 
-export const emptyDraft: UploadDraft = { source: 'file', text: { title: '', text: '' }, choices: {} };
+export const emptyDraft: UploadDraft = {
+  source: 'file',
+  text: { title: '', text: '' },
+  page: { url: '', depth: '0' },
+  video: { url: '', transcript: '' },
+  choices: {},
+};
 
 /** Something on its way, and the chosen file it came from. */
 export interface SentEntry {
@@ -33,14 +43,16 @@ export function keepDraft(owner: string, draft: UploadDraft): void {
   tabStore.write(KEY, JSON.stringify(kept));
 }
 
-/** The server has the text. What was written since stays. */
-export function forgetText({ text }: PastedText): void {
-  if (kept?.draft.text.text === text) keepDraft(kept.owner, { ...kept.draft, text: emptyDraft.text });
+/** The server has it. What was written since stays. */
+export function forgetSent<Part extends 'text' | 'page' | 'video'>(part: Part, sent: UploadDraft[Part]): void {
+  if (kept?.draft[part] === sent) keepDraft(kept.owner, { ...kept.draft, [part]: emptyDraft[part] });
 }
 
 function readTab(): typeof kept {
   try {
-    return (JSON.parse(tabStore.read(KEY) ?? 'null') as typeof kept | null) ?? undefined;
+    const found = JSON.parse(tabStore.read(KEY) ?? 'null') as { owner: string; draft: Partial<UploadDraft> } | null;
+    // An earlier version of the app knew fewer parts.
+    return found ? { owner: found.owner, draft: { ...emptyDraft, ...found.draft } } : undefined;
   } catch {
     return undefined;
   }

@@ -1,6 +1,10 @@
-import { FileUp, Pilcrow } from 'lucide-react';
+import { FileUp, Globe, Pilcrow, SquarePlay } from 'lucide-react';
 import { type ClipboardEvent, useState } from 'react';
+import { uploadText, uploadUrl, uploadVideo } from '#contract/documents.ts';
 import { pastedTextProblem } from '#domain/documents/upload-rules.ts';
+import { youtubeVideoId } from '#domain/documents/video-address.ts';
+import { shownAddress, webAddressProblem } from '#domain/documents/web-address.ts';
+import { call } from '../../../lib/api-client.ts';
 import { useTranslate } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -13,10 +17,12 @@ import { ChosenFiles } from './chosen-files.tsx';
 import { DocumentChoices } from './document-choices.tsx';
 import { DropArea } from './drop-area.tsx';
 import { PageDrop } from './page-drop.tsx';
+import { PageSource, wholeAddress } from './page-source.tsx';
 import { TextSource } from './text-source.tsx';
 import { addFiles, closeUpload, useUploadDialog } from './upload-dialog-store.ts';
-import { forgetText, type SentEntry, type UploadDraft } from './upload-draft.ts';
+import { forgetSent, type SentEntry, type UploadDraft } from './upload-draft.ts';
 import { uploads } from './use-uploads.ts';
+import { VideoSource, videoProblem } from './video-source.tsx';
 import { useUploadLimit } from './use-upload-limit.ts';
 
 const TITLE_LENGTH = 60;
@@ -28,12 +34,12 @@ interface UploadFormProps {
   onSent: (sent: SentEntry[]) => void;
 }
 
-/** Chooses what to study: files or a text (D01). */
+/** Chooses what to study: files, a text, pages of the web or a video (D01). */
 export function UploadForm({ draft, onDraft, onSent }: UploadFormProps) {
   const { t } = useTranslate();
   const { chosen } = useUploadDialog();
   const maxBytes = useUploadLimit();
-  const { source, text, choices } = draft;
+  const { source, text, page, video, choices } = draft;
   const change = (part: Partial<UploadDraft>) => onDraft({ ...draft, ...part });
   const [attempted, setAttempted] = useState(false);
 
@@ -48,14 +54,48 @@ export function UploadForm({ draft, onDraft, onSent }: UploadFormProps) {
       }
       return;
     }
-    if (pastedTextProblem(text.text)) return;
+    const order = { text: orderText, url: orderPage, youtube: orderVideo }[source]();
+    if (order !== undefined) onSent([{ uploadId: order }]);
+  }
+
+  function orderText(): number | undefined {
+    if (pastedTextProblem(text.text)) return undefined;
     const title = text.title.trim();
     const name = title || text.text.trim().slice(0, TITLE_LENGTH) || t('upload.defaultTextName');
     const body = { ...(title ? { title } : {}), text: text.text };
-    onSent([{ uploadId: uploads.addText(name, body, choices, () => forgetText(text)) }]);
+    return uploads.addOrder(
+      name,
+      (chosenToo, signal) => call(uploadText, { body: { ...body, ...chosenToo }, signal }),
+      choices,
+      () => forgetSent('text', text),
+    );
   }
 
-  /** A pasted file belongs to the files, pasted words to the text. */
+  function orderPage(): number | undefined {
+    const url = wholeAddress(page.url);
+    if (webAddressProblem(url)) return undefined;
+    const body = { url, depth: Number(page.depth) };
+    return uploads.addOrder(
+      shownAddress(url),
+      (chosenToo, signal) => call(uploadUrl, { body: { ...body, ...chosenToo }, signal }),
+      choices,
+      () => forgetSent('page', page),
+    );
+  }
+
+  function orderVideo(): number | undefined {
+    if (videoProblem(video)) return undefined;
+    const transcript = video.transcript.trim();
+    const body = { url: video.url.trim(), ...(transcript ? { transcript } : {}) };
+    return uploads.addOrder(
+      body.url,
+      (chosenToo, signal) => call(uploadVideo, { body: { ...body, ...chosenToo }, signal }),
+      choices,
+      () => forgetSent('video', video),
+    );
+  }
+
+  /** A pasted file belongs to the files, an address to the pages or videos, other words to the text. */
   function onPaste(event: ClipboardEvent): void {
     const pasted = [...event.clipboardData.files];
     if (pasted.length > 0) {
@@ -66,7 +106,10 @@ export function UploadForm({ draft, onDraft, onSent }: UploadFormProps) {
     const words = event.clipboardData.getData('text/plain');
     const isField = event.target instanceof Element && event.target.closest('input, textarea');
     if (!words || isField) return;
-    change({ source: 'text', text: { ...text, text: text.text + words } });
+    const address = words.trim();
+    if (youtubeVideoId(address)) change({ source: 'youtube', video: { ...video, url: address } });
+    else if (/^https?:\/\/\S+$/.test(address)) change({ source: 'url', page: { ...page, url: address } });
+    else change({ source: 'text', text: { ...text, text: text.text + words } });
   }
 
   const label =
@@ -87,6 +130,8 @@ export function UploadForm({ draft, onDraft, onSent }: UploadFormProps) {
               tabs={[
                 { value: 'file', label: t('upload.file'), icon: <FileUp className="i" /> },
                 { value: 'text', label: t('upload.text'), icon: <Pilcrow className="i" /> },
+                { value: 'url', label: t('upload.url'), icon: <Globe className="i" /> },
+                { value: 'youtube', label: t('upload.youtube'), icon: <SquarePlay className="i" /> },
               ]}
             />
           </div>
@@ -112,6 +157,14 @@ export function UploadForm({ draft, onDraft, onSent }: UploadFormProps) {
         </TabPanel>
         <TabPanel value="text" className="stack">
           <TextSource value={text} onChange={(next) => change({ text: next })} attempted={attempted} />
+          <DocumentChoices choices={choices} onChange={(next) => change({ choices: next })} />
+        </TabPanel>
+        <TabPanel value="url" className="stack">
+          <PageSource value={page} onChange={(next) => change({ page: next })} attempted={attempted} />
+          <DocumentChoices choices={choices} onChange={(next) => change({ choices: next })} />
+        </TabPanel>
+        <TabPanel value="youtube" className="stack">
+          <VideoSource value={video} onChange={(next) => change({ video: next })} attempted={attempted} />
           <DocumentChoices choices={choices} onChange={(next) => change({ choices: next })} />
         </TabPanel>
       </Dialog>

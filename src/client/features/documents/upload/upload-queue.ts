@@ -1,5 +1,5 @@
-import { type Document, uploadFile, uploadText } from '#contract/documents.ts';
-import { call, upload } from '../../../lib/api-client.ts';
+import { type Document, uploadFile } from '#contract/documents.ts';
+import { upload } from '../../../lib/api-client.ts';
 
 /** `sent`: the server has it; from then on the document's own state tells the story. */
 export type SendState = 'waiting' | 'uploading' | 'sent' | 'failed';
@@ -16,6 +16,13 @@ export interface SendItem {
 export interface DocumentChoices {
   language?: Document['language'];
   folder?: string;
+}
+
+/** Only what was chosen. */
+type SentChoices = { language?: NonNullable<Document['language']>; folder?: string };
+
+function sentChoices({ language, folder }: DocumentChoices): SentChoices {
+  return { ...(language ? { language } : {}), ...(folder ? { folder } : {}) };
 }
 
 type Send = (onProgress: (percent: number) => void, signal: AbortSignal) => Promise<Document>;
@@ -74,20 +81,19 @@ export function createUploadQueue() {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    addFile(file: File, { language, folder }: DocumentChoices): number {
-      const fields = { ...(language ? { language } : {}), ...(folder ? { folder } : {}) };
+    addFile(file: File, choices: DocumentChoices): number {
+      const fields = sentChoices(choices);
       return add(file.name, (onProgress, signal) => upload(uploadFile, { fields, file, onProgress, signal }));
     },
-    /** `onTaken` hears when the server has the text. */
-    addText(
+    /** What is no file: `order` tells the server of it, `onTaken` hears when the server has it. */
+    addOrder(
       name: string,
-      body: { title?: string; text: string },
-      { language, folder }: DocumentChoices,
+      order: (choices: SentChoices, signal: AbortSignal) => Promise<Document>,
+      choices: DocumentChoices,
       onTaken: () => void,
     ): number {
-      const choices = { ...(language ? { language } : {}), ...(folder ? { folder } : {}) };
       return add(name, async (_, signal) => {
-        const document = await call(uploadText, { body: { ...body, ...choices }, signal });
+        const document = await order(sentChoices(choices), signal);
         onTaken();
         return document;
       });

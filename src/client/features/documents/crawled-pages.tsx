@@ -1,0 +1,41 @@
+import './crawled-pages.css';
+import { useQuery } from '@tanstack/react-query';
+import { CircleAlert, CircleCheck, CircleMinus, Copy } from 'lucide-react';
+import { type Document, listPages } from '#contract/documents.ts';
+import { shownAddress } from '#domain/documents/web-address.ts';
+import { usePollInterval } from '../../lib/events.ts';
+import { useTranslate } from '../../lib/i18n.ts';
+import { read } from '../../lib/query-client.ts';
+import { isRunning } from './document-state.ts';
+
+const icons = { read: CircleCheck, repeated: Copy, refused: CircleMinus, failed: CircleAlert };
+
+/** The pages of a site, each as soon as it is met (D05). */
+export function CrawledPages({ document }: { document: Document }) {
+  const { t } = useTranslate();
+  const poll = usePollInterval();
+  const pages = useQuery({
+    ...read(listPages, { params: { uuid: document.uuid } }),
+    refetchInterval: isRunning(document) ? poll : false,
+  });
+  const items = pages.data?.items ?? [];
+  if (items.length === 0) return null;
+  const count = items.filter(({ state }) => state === 'read').length;
+  return (
+    <details className="crawled">
+      <summary>{t('documents.pagesRead', { count })}</summary>
+      <ul>
+        {items.map(({ url, title, state }) => {
+          const Icon = icons[state];
+          return (
+            <li key={url}>
+              <Icon className="i" aria-hidden="true" />
+              <span className="trunc">{title || shownAddress(url)}</span>
+              {state === 'read' ? null : <span className="m">{t(`documents.page.${state}`)}</span>}
+            </li>
+          );
+        })}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,29 @@
+import { type SubmitEvent, useState } from 'react';
+import type { Document } from '#contract/documents.ts';
+import { transcriptCharacters } from '#domain/documents/upload-rules.ts';
+import { useTranslate } from '../../lib/i18n.ts';
+import { Button } from '../../ui/button.tsx';
+import { FailureNote } from '../../ui/failure-note.tsx';
+import { useGiveTranscript } from './documents.api.ts';
+import { TranscriptField } from './transcript-field.tsx';
+
+/** The way out for a video whose captions cannot be had (D06). */
+export function GiveTranscript({ document }: { document: Document }) {
+  const { t } = useTranslate();
+  const give = useGiveTranscript();
+  const [transcript, setTranscript] = useState('');
+  const canSend = transcript.trim() !== '' && transcript.length <= transcriptCharacters;
+  const send = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (canSend) give.mutate({ uuid: document.uuid, transcript });
+  };
+  return (
+    <form className="give-transcript stack" onSubmit={send}>
+      <TranscriptField value={transcript} onChange={setTranscript} />
+      {give.error ? <FailureNote error={give.error} /> : null}
+      <Button type="submit" variant="primary" busy={give.isPending} disabled={!canSend}>
+        {t('documents.readTranscript')}
+      </Button>
+    </form>
+  );
+}

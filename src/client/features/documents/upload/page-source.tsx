@@ -1,0 +1,59 @@
+import { crawlLimits } from '#domain/documents/crawl-frontier.ts';
+import { webAddressProblem } from '#domain/documents/web-address.ts';
+import { useTranslate } from '../../../lib/i18n.ts';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+
+const depths = ['0', '1', '2', '3'] as const;
+
+export interface WebPage {
+  url: string;
+  /** Links away from the page that are read too. */
+  depth: (typeof depths)[number];
+}
+
+/** As it is sent: people leave out what their browser adds. */
+export function wholeAddress(typed: string): string {
+  const address = typed.trim();
+  return address === '' || /^[a-z][a-z+.-]*:/i.test(address) ? address : `https://${address}`;
+}
+
+interface PageSourceProps {
+  value: WebPage;
+  onChange: (value: WebPage) => void;
+  /** Somebody tried to send it. */
+  attempted: boolean;
+}
+
+/** An address, and how far its links are followed; each depth says what it means (D05). */
+export function PageSource({ value, onChange, attempted }: PageSourceProps) {
+  const { t } = useTranslate();
+  const problem = attempted ? webAddressProblem(wholeAddress(value.url)) : undefined;
+  return (
+    <>
+      <TextField
+        label={t('upload.pageAddress')}
+        type="text"
+        inputMode="url"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder="https://"
+        value={value.url}
+        onChange={(url) => onChange({ ...value, url })}
+        error={problem ? t(problem === 'invalid' ? 'errors.URL_INVALID' : 'errors.URL_NOT_ALLOWED') : undefined}
+      />
+      <div className="field">
+        <div className="label">{t('upload.depth')}</div>
+        <Segmented
+          block
+          label={t('upload.depth')}
+          value={value.depth}
+          options={depths.map((depth) => ({ value: depth, content: t(`upload.depthName.${depth}`) }))}
+          onChange={(depth) => onChange({ ...value, depth })}
+        />
+        <output className="hint">{t(`upload.depthMeaning.${value.depth}`, { pages: crawlLimits.pages })}</output>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { transcriptCharacters } from '#domain/documents/upload-rules.ts';
+import { youtubeVideoId } from '#domain/documents/video-address.ts';
+import { useTranslate } from '../../../lib/i18n.ts';
+import { TextField } from '../../../ui/text-field.tsx';
+import { TranscriptField } from '../transcript-field.tsx';
+
+export interface Video {
+  url: string;
+  transcript: string;
+}
+
+/** Nothing where it may be sent. */
+export function videoProblem({ url, transcript }: Video): 'address' | 'transcript' | undefined {
+  if (youtubeVideoId(url.trim()) === undefined) return 'address';
+  return transcript.length > transcriptCharacters ? 'transcript' : undefined;
+}
+
+interface VideoSourceProps {
+  value: Video;
+  onChange: (value: Video) => void;
+  /** Somebody tried to send it. */
+  attempted: boolean;
+}
+
+/** A video's address, and its transcript for those who have it (D06). */
+export function VideoSource({ value, onChange, attempted }: VideoSourceProps) {
+  const { t } = useTranslate();
+  const isWrong = attempted && videoProblem(value) === 'address';
+  return (
+    <>
+      <TextField
+        label={t('upload.videoAddress')}
+        type="text"
+        inputMode="url"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder="https://youtu.be/…"
+        value={value.url}
+        onChange={(url) => onChange({ ...value, url })}
+        error={isWrong ? t('errors.YOUTUBE_URL_INVALID') : undefined}
+        hint={t('upload.videoHint')}
+      />
+      <TranscriptField
+        optional
+        value={value.transcript}
+        onChange={(transcript) => onChange({ ...value, transcript })}
+      />
+    </>
+  );
+}

@@ -1,5 +1,5 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { getDocument, listSections } from '#contract/documents.ts';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { getDocument, listDocuments, listSections } from '#contract/documents.ts';
 import type { BodyInputOf } from '#contract/endpoint.ts';
 import { createGeneration, listGenerations } from '#contract/generation.ts';
 import { listQuizzes } from '#contract/quizzes.ts';
@@ -7,12 +7,21 @@ import { getConfig } from '#contract/system.ts';
 import { call } from '../../lib/api-client.ts';
 import { read, refresh } from '../../lib/query-client.ts';
 
-export function useSections(documentUuid: string) {
-  return useQuery(read(listSections, { params: { uuid: documentUuid } }));
+/** Of the one document that is asked about, where it is one. */
+export function useSections(documentUuid: string | undefined) {
+  const sections = read(listSections, { params: { uuid: documentUuid ?? '' } });
+  return useQuery({ ...sections, enabled: documentUuid !== undefined });
 }
 
-export function useSourceDocument(documentUuid: string) {
-  return useQuery(read(getDocument, { params: { uuid: documentUuid } }));
+export function useSourceDocument(documentUuid: string | undefined) {
+  const document = read(getDocument, { params: { uuid: documentUuid ?? '' } });
+  return useQuery({ ...document, enabled: documentUuid !== undefined });
+}
+
+/** Documents that a test can be made of, by name; the first hundred of those that match. */
+export function useReadyDocuments(search: string) {
+  const query = { status: 'completed' as const, sort: 'name' as const, pageSize: 100, ...(search ? { search } : {}) };
+  return useQuery({ ...read(listDocuments, { query }), placeholderData: keepPreviousData });
 }
 
 /** The engine of this instance, once it is known. */
@@ -20,16 +29,12 @@ export function useEngine(): string | undefined {
   return useQuery({ ...read(getConfig, {}), staleTime: Infinity }).data?.engine;
 }
 
-export interface NewTest {
-  documentUuid: string;
-  options: BodyInputOf<typeof createGeneration>['options'];
-}
+type NewTest = Omit<BodyInputOf<typeof createGeneration>, 'kind'>;
 
 export function useStartTest() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ documentUuid, options }: NewTest) =>
-      call(createGeneration, { body: { kind: 'test', documents: [documentUuid], options } }),
+    mutationFn: (test: NewTest) => call(createGeneration, { body: { kind: 'test', ...test } }),
     onSuccess: () => Promise.all([refresh(client, listGenerations.path), refresh(client, listQuizzes.path)]),
   });
 }

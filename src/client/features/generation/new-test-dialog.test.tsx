@@ -1,25 +1,45 @@
-import { waitFor } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { getConfig } from '#contract/system.ts';
 import { aDocument } from '#testing/a-document.ts';
 import { ana, renderPage } from '#testing/render-page.tsx';
 
 const document = aDocument();
+const folder = { uuid: '7b6f1c1e-3a52-4a53-8f0c-6d2f7d0e9a11', name: 'Exam', hue: 'teal', documentCount: 2 };
+const physics = aDocument({ uuid: '1b6f1c1e-3a52-4a53-8f0c-6d2f7d0e9a11', name: 'Física' });
+const scan = aDocument({ uuid: '2b6f1c1e-3a52-4a53-8f0c-6d2f7d0e9a11', name: 'Escaneo', warnings: ['no_text'] });
+const inFolder = aDocument({
+  uuid: '3b6f1c1e-3a52-4a53-8f0c-6d2f7d0e9a11',
+  name: 'Química',
+  folders: [{ uuid: folder.uuid, name: folder.name, hue: 'teal' }],
+});
+const shelf = [document, physics, scan, inFolder];
 
-async function openDialog(engine: string) {
-  const page = await renderPage(`/tests/${document.uuid}`, {
+async function openDialog(engine: string, { path = `/tests/${document.uuid}`, answers = {} } = {}) {
+  const page = await renderPage(path, {
     user: ana,
     answers: {
       'GET /api/config': { ...(getConfig.example as object), engine },
       [`GET /api/documents/${document.uuid}`]: document,
       [`GET /api/documents/${document.uuid}/sections`]: { items: [] },
+      [`GET /api/documents/${physics.uuid}`]: physics,
+      [`GET /api/documents/${physics.uuid}/sections`]: { items: [] },
+      'GET /api/documents': { items: shelf, page: 1, pageSize: 100, total: shelf.length },
+      'GET /api/folders': { items: [folder], documentTotal: shelf.length },
       'GET /api/tests': { items: [], page: 1, pageSize: 25, total: 0 },
       'POST /api/generations': { status: 403, body: { code: 'GENERATION_LIMIT_REACHED', message: '' } },
+      ...answers,
     },
   });
   await page.person.click(await page.findByRole('button', { name: /^New test/ }));
-  await page.findByRole('dialog');
-  return page;
+  const dialog = within(await page.findByRole('dialog'));
+  const sent = async () => {
+    await page.person.click(dialog.getByRole('button', { name: 'Make test' }));
+    const isOrder = ({ key }: { key: string }) => key === 'POST /api/generations';
+    await waitFor(() => expect(page.calls.some(isOrder)).toBe(true));
+    return page.calls.find(isOrder)?.body;
+  };
+  return { ...page, dialog, sent };
 }
 
 it('[G02, G06] offline the language is the document’s, and says why', async () => {
@@ -29,12 +49,89 @@ it('[G02, G06] offline the language is the document’s, and says why', async ()
 });
 
 it('[G02, G06] with a model the questions may be in another language', async () => {
-  const { person, findByLabelText, findByRole, findByText, calls } = await openDialog('google/small');
+  const { person, findByLabelText, findByText, sent } = await openDialog('google/small');
   await findByText(/Made by google\/small/);
   await person.selectOptions(await findByLabelText('Language of the questions'), 'en');
-  await person.click(await findByRole('button', { name: 'Make test' }));
-  await waitFor(() => expect(calls.some(({ key }) => key === 'POST /api/generations')).toBe(true));
-  expect(calls.find(({ key }) => key === 'POST /api/generations')?.body).toMatchObject({
+  expect(await sent()).toMatchObject({
     options: { count: 10, difficulty: 'mixed', language: 'en' },
   });
+});
+
+it('[G02] from the shelf one chooses several documents and folders', async () => {
+  const { person, dialog, sent } = await openDialog('offline', { path: '/documents' });
+  expect(dialog.getByRole('button', { name: 'Make test' })).toHaveProperty('disabled', true);
+  expect(dialog.getByText('Choose at least one document or folder')).toBeTruthy();
+  await person.click(await dialog.findByRole('checkbox', { name: /Biología 2/ }));
+  await person.click(dialog.getByRole('checkbox', { name: /Física/ }));
+  await person.click(dialog.getByRole('checkbox', { name: /^Exam/ }));
+  expect(dialog.getByText('2 documents and 1 folder')).toBeTruthy();
+  expect(dialog.getByRole('checkbox', { name: /Química/ })).toMatchObject({ checked: true, disabled: true });
+  expect(dialog.getByRole('checkbox', { name: /Escaneo/ })).toMatchObject({ checked: false, disabled: true });
+  expect(dialog.getByText('Each question is in the language of its document.')).toBeTruthy();
+  expect(await sent()).toEqual({
+    kind: 'test',
+    documents: [document.uuid, physics.uuid],
+    folders: [folder.uuid],
+    options: { count: 10, difficulty: 'mixed' },
+  });
+});
+
+it('[G02] from the shelf of a folder the folder is chosen', async () => {
+  const { dialog, sent } = await openDialog('offline', { path: `/documents?folder=${folder.uuid}` });
+  expect(await dialog.findByRole('checkbox', { name: /^Exam/ })).toHaveProperty('checked', true);
+  expect(await sent()).toMatchObject({ documents: [], folders: [folder.uuid] });
+});
+
+it('[G02] the search asks for documents and narrows folders; Enter sends nothing', async () => {
+  const { person, dialog, calls } = await openDialog('offline', { path: '/documents' });
+  await person.type(await dialog.findByRole('searchbox'), 'fis{Enter}');
+  expect(dialog.queryByRole('checkbox', { name: /^Exam/ })).toBeNull();
+  await waitFor(() => expect(calls.some(({ url }) => url.includes('search=fis'))).toBe(true));
+  expect(calls.some(({ key }) => key === 'POST /api/generations')).toBe(false);
+});
+
+it('[G02] from the tests of a document others are added, and a refusal says how many there may be', async () => {
+  const refusal = {
+    code: 'VALIDATION_FAILED',
+    message: '',
+    details: [{ path: 'folders', rule: 'too_many_documents' }],
+  };
+  const { person, dialog, sent } = await openDialog('offline', {
+    answers: { 'POST /api/generations': { status: 400, body: refusal } },
+  });
+  await person.click(dialog.getByRole('button', { name: 'Add documents or folders' }));
+  expect(await dialog.findByRole('checkbox', { name: /Biología 2/ })).toHaveProperty('checked', true);
+  await person.click(dialog.getByRole('checkbox', { name: /^Exam/ }));
+  expect(await sent()).toMatchObject({ documents: [document.uuid], folders: [folder.uuid] });
+  expect(await dialog.findByText('A test is made of 20 documents at most.')).toBeTruthy();
+});
+
+it('[T08] an exam is asked for with its minutes, which follow the number of questions until they are typed', async () => {
+  const { person, dialog, sent } = await openDialog('offline');
+  await person.click(dialog.getByRole('button', { name: 'Exam' }));
+  const minutes = dialog.getByLabelText('Minutes');
+  expect(minutes).toHaveProperty('value', '15');
+  await person.click(dialog.getByRole('button', { name: '20' }));
+  expect(minutes).toHaveProperty('value', '30');
+  await person.clear(minutes);
+  await person.type(minutes, '25');
+  expect(await sent()).toMatchObject({ options: { count: 20, mode: 'exam', minutes: 25 } });
+});
+
+it('[G02] many sections can be searched, and a chapter takes its parts along', async () => {
+  const items = Array.from({ length: 14 }, (_, index) => ({
+    uuid: `00000000-0000-4000-8000-0000000000${String(index).padStart(2, '0')}`,
+    title: index === 0 ? 'Célula' : `Parte ${index}`,
+    depth: index > 0 && index < 4 ? 2 : 1,
+    anchor: { page: index + 1 },
+    characters: 900,
+  }));
+  const { person, dialog, sent } = await openDialog('offline', {
+    answers: { [`GET /api/documents/${document.uuid}/sections`]: { items } },
+  });
+  await person.click(await dialog.findByRole('checkbox', { name: 'All' }));
+  await person.type(dialog.getByRole('searchbox', { name: 'Search sections' }), 'celula');
+  await person.click(dialog.getByRole('checkbox', { name: /Célula/ }));
+  expect(dialog.queryByRole('checkbox', { name: /Parte/ })).toBeNull();
+  expect(await sent()).toMatchObject({ options: { sections: items.slice(0, 4).map(({ uuid }) => uuid) } });
 });

@@ -1,31 +1,50 @@
 import './new-test-dialog.css';
 import { useState } from 'react';
+import type { QuizMode } from '#contract/quizzes.ts';
 import type { Language } from '#domain/documents/content.ts';
 import { holdsEnoughText } from '#domain/quizzes/coverage.ts';
+import { minutesOf } from '#domain/quizzes/exam.ts';
+import { MOST_DOCUMENTS } from '#domain/quizzes/question-spread.ts';
+import { isApiError } from '../../lib/api-client.ts';
 import { useTranslate } from '../../lib/i18n.ts';
+import { Button } from '../../ui/button.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast-store.ts';
+import { type ChosenSources, onlyDocument } from './chosen-sources.ts';
 import { type Count, CountChoice } from './count-choice.tsx';
 import { useEngine, useSections, useSourceDocument, useStartTest } from './generation.api.ts';
 import { LanguageChoice } from './language-choice.tsx';
+import { ModeChoice } from './mode-choice.tsx';
 import { typedCount } from './question-count.ts';
 import { SectionList } from './section-list.tsx';
+import { SourcePicker } from './source-picker.tsx';
+import { typedMinutes } from './typed-minutes.ts';
 
 const difficulties = ['easy', 'medium', 'hard', 'mixed'] as const;
 
 interface NewTestDialogProps {
-  documentUuid: string;
+  /** Chosen at first. */
+  documentUuid?: string | undefined;
+  folderUuid?: string | undefined;
+  /** Other documents and folders may be chosen, too. */
+  choosesSources?: boolean;
   onClose: () => void;
 }
 
-/** How many questions, how hard and of which sections; the making itself goes on in the background (G01, G02). */
-export default function NewTestDialog({ documentUuid, onClose }: NewTestDialogProps) {
+/** Of what, how many questions, how hard and of which sections; the making itself goes on in the background (G01, G02). */
+export default function NewTestDialog({ documentUuid, folderUuid, choosesSources, onClose }: NewTestDialogProps) {
   const { t } = useTranslate();
-  const sections = useSections(documentUuid);
-  const document = useSourceDocument(documentUuid).data;
+  const [sources, setSources] = useState<ChosenSources>({
+    documents: new Set(documentUuid ? [documentUuid] : []),
+    folders: new Set(folderUuid ? [folderUuid] : []),
+  });
+  const [isChoosing, setIsChoosing] = useState(choosesSources === true && documentUuid === undefined);
+  const only = onlyDocument(sources);
+  const sections = useSections(only);
+  const document = useSourceDocument(only).data;
   const engine = useEngine();
   const start = useStartTest();
   const [count, setCount] = useState<Count>('10');
@@ -33,19 +52,32 @@ export default function NewTestDialog({ documentUuid, onClose }: NewTestDialogPr
   const [difficulty, setDifficulty] = useState<(typeof difficulties)[number]>('mixed');
   const [asked, setAsked] = useState<Language>();
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
+  const [mode, setMode] = useState<QuizMode>('practice');
+  const [typedTime, setTypedTime] = useState<string>();
 
-  const items = sections.data?.items ?? [];
+  const items = (only && sections.data?.items) || [];
   const usable = items.filter(holdsEnoughText);
   const chosen = usable.filter(({ uuid }) => !leftOut.has(uuid)).map(({ uuid }) => uuid);
   const questions = typedCount(count === 'other' ? other : count);
-  const language = document?.language ?? undefined;
-  const translation = asked && asked !== language ? { language: asked } : {};
+  const language = (only && document?.language) || undefined;
+  const translation = language && asked && asked !== language ? { language: asked } : {};
+  const time = typedTime ?? String(minutesOf(undefined, questions ?? 0));
+  const minutes = typedMinutes(time);
+  const { documents, folders } = sources;
+  const hasSources = documents.size + folders.size > 0 && documents.size <= MOST_DOCUMENTS;
+  const isTooMuch = isApiError(start.error) && start.error.details.some(({ rule }) => rule === 'too_many_documents');
 
   const submit = () => {
-    if (questions === undefined || (usable.length > 0 && chosen.length === 0)) return;
+    const isExam = mode === 'exam';
+    if (questions === undefined || (usable.length > 0 && chosen.length === 0) || (isExam && !minutes)) return;
     const some = chosen.length < usable.length ? { sections: chosen } : {};
+    const exam = isExam ? { mode, minutes } : {};
     start.mutate(
-      { documentUuid, options: { count: questions, difficulty, ...some, ...translation } },
+      {
+        documents: [...documents],
+        folders: [...folders],
+        options: { count: questions, difficulty, ...some, ...translation, ...exam },
+      },
       {
         onSuccess: () => {
           toast({ title: t('generation.started'), description: t('generation.startedText') });
@@ -59,14 +91,21 @@ export default function NewTestDialog({ documentUuid, onClose }: NewTestDialogPr
       width="normal"
       className="new-test"
       title={t('generation.title')}
-      description={document?.name ?? ''}
+      description={isChoosing ? '' : (document?.name ?? '')}
       submitLabel={t('generation.generate')}
+      submittable={hasSources}
       busy={start.isPending}
-      error={start.error}
+      error={isTooMuch ? null : start.error}
       errorTitle={t('generation.failed')}
       onSubmit={submit}
       onClose={onClose}
     >
+      {isChoosing ? <SourcePicker chosen={sources} onChange={setSources} /> : null}
+      {choosesSources && !isChoosing ? (
+        <Button size="sm" className="add-sources" onClick={() => setIsChoosing(true)}>
+          {t('generation.addSources')}
+        </Button>
+      ) : null}
       <CountChoice count={count} other={other} onCount={setCount} onOther={setOther} />
       <div>
         <div className="label" aria-hidden="true">
@@ -80,10 +119,11 @@ export default function NewTestDialog({ documentUuid, onClose }: NewTestDialogPr
           options={difficulties.map((value) => ({ value, content: t(`generation.difficulty.${value}`) }))}
         />
       </div>
-      {sections.isPending ? <Skeleton height={150} /> : null}
-      {sections.error ? <Note tone="info">{t('generation.sectionsFailed')}</Note> : null}
+      <ModeChoice mode={mode} minutes={time} onMode={setMode} onMinutes={setTypedTime} />
+      {only && sections.isPending ? <Skeleton height={150} /> : null}
+      {only && sections.error ? <Note tone="info">{t('generation.sectionsFailed')}</Note> : null}
       {items.length > 1 ? (
-        <SectionList sections={items} leftOut={leftOut} onChange={setLeftOut} language={language} />
+        <SectionList key={only} sections={items} leftOut={leftOut} onChange={setLeftOut} language={language} />
       ) : null}
       <div className="new-test-facts">
         {language && engine ? (
@@ -94,10 +134,16 @@ export default function NewTestDialog({ documentUuid, onClose }: NewTestDialogPr
             onChange={setAsked}
           />
         ) : null}
+        {!only && hasSources ? <p>{t('generation.languagesWhy')}</p> : null}
         {engine ? (
           <p>{engine === 'offline' ? t('generation.engineOffline') : t('generation.engineModel', { engine })}</p>
         ) : null}
       </div>
+      {isTooMuch ? (
+        <Note tone="bad" role="alert">
+          {t('generation.sourcesTooMany', { most: MOST_DOCUMENTS })}
+        </Note>
+      ) : null}
     </FormDialog>
   );
 }

@@ -1,8 +1,14 @@
 import { clsx } from 'clsx';
+import { useState } from 'react';
 import { holdsEnoughText } from '#domain/quizzes/coverage.ts';
 import { useTranslate } from '../../lib/i18n.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { folded } from './chosen-sources.ts';
+import { ListSearch } from './list-search.tsx';
 import { type SectionChoice, sectionWithParts, toggleSection } from './chosen-sections.ts';
+
+/** More sections than this are searched rather than read through. */
+const MANY = 12;
 
 interface SectionListProps {
   sections: SectionChoice[];
@@ -21,17 +27,22 @@ export function SectionList({ sections, leftOut, onChange, language }: SectionLi
   const chosen = [...withText].filter(isIn).length;
   const every = sections.map(({ uuid }) => uuid);
   const top = Math.min(...sections.map(({ depth }) => depth));
+  const [search, setSearch] = useState('');
+  const found = sections.filter(({ title }) => folded(title).includes(folded(search.trim())));
   return (
     <fieldset>
       <legend className="label">
         <span>{t('generation.sections')}</span>
         <span className="aside num">{t('generation.sectionsChosen', { chosen, total: withText.size })}</span>
       </legend>
+      {sections.length > MANY ? (
+        <ListSearch label={t('generation.sectionsSearch')} value={search} onChange={setSearch} />
+      ) : null}
       <div className="secs">
         <Checkbox checked={chosen === withText.size} onChange={(on) => onChange(new Set(on ? [] : every))}>
           <b>{t('generation.allSections')}</b>
         </Checkbox>
-        {sections.map(({ uuid, title, depth, anchor }) => {
+        {found.map(({ uuid, title, depth, anchor }) => {
           const parts = partsOf(uuid);
           return (
             <Checkbox
@@ -52,6 +63,7 @@ export function SectionList({ sections, leftOut, onChange, language }: SectionLi
             </Checkbox>
           );
         })}
+        {found.length === 0 ? <p className="secs-empty">{t('generation.sectionsNoMatch')}</p> : null}
       </div>
       {chosen === 0 ? (
         <p className="error" role="alert">

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import type { QuizListItem } from '#contract/quizzes.ts';
-import { examTime, minutesOf } from '#domain/quizzes/exam.ts';
+import { minutesOf } from '#domain/quizzes/exam.ts';
 import { useTranslate } from '../../lib/i18n.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { MinutesField } from '../generation/minutes-field.tsx';
+import { typedMinutes } from '../generation/typed-minutes.ts';
 import { useRetryQuiz, useStartQuiz } from './quizzes.api.ts';
 
 interface ExamDialogProps {
@@ -40,24 +41,10 @@ export default function ExamDialog({ quiz, onBegun, onClose, returnFocus }: Exam
       onClose={onClose}
       {...(returnFocus ? { returnFocus } : {})}
     >
-      <TextField
-        label={t('quizzes.exam.minutes')}
-        type="number"
-        inputMode="numeric"
-        min={examTime.least}
-        max={examTime.most}
-        value={typed}
-        onChange={setTyped}
-        error={minutes === undefined ? t('quizzes.exam.minutesInvalid', { ...examTime }) : undefined}
-      />
+      <MinutesField value={typed} onChange={setTyped} />
     </FormDialog>
   );
 }
 
 /** The dialog shows what failed. */
 function sayWhy(): void {}
-
-function typedMinutes(text: string): number | undefined {
-  const minutes = /^\s*\d{1,3}\s*$/.test(text) ? Number(text) : 0;
-  return minutes >= examTime.least && minutes <= examTime.most ? minutes : undefined;
-}

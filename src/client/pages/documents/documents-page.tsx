@@ -1,6 +1,6 @@
 import './documents-page.css';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { Upload } from 'lucide-react';
+import { ListChecks, Upload } from 'lucide-react';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { DocumentTask } from '../../features/documents/document-task.ts';
 import { useDocuments, useFolders } from '../../features/documents/documents.api.ts';
@@ -25,6 +25,7 @@ import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { useDelayedLoading } from '../../ui/use-delayed-loading.ts';
 
+const NewTestDialog = lazy(() => import('../../features/generation/new-test-dialog.tsx'));
 const DocumentDialog = lazy(() => import('../../features/documents/document-dialog.tsx'));
 const FolderDialog = lazy(() => import('../../features/documents/folder-dialog.tsx'));
 
@@ -39,6 +40,7 @@ export function DocumentsPage() {
   const [pageSize, setPageSize] = useState<PageSize>(storedPageSize);
   const [view, setView] = useState(storedView);
   const [task, setTask] = useState<DocumentTask | null>(null);
+  const [creatingTest, setCreatingTest] = useState(false);
   const [folderTask, setFolderTask] = useState<FolderTask | null>(null);
   const documents = useDocuments(search, pageSize);
   const folders = useFolders();
@@ -69,6 +71,9 @@ export function DocumentsPage() {
   const dialogs = (
     <Suspense fallback={null}>
       {task ? <DocumentDialog task={task} onClose={() => setTask(null)} onDeleted={focusAfterDeletion} /> : null}
+      {creatingTest ? (
+        <NewTestDialog choosesSources folderUuid={folder} onClose={() => setCreatingTest(false)} />
+      ) : null}
       {folderTask ? (
         <FolderDialog
           task={folderTask}
@@ -95,13 +100,19 @@ export function DocumentsPage() {
       <div>
         <div className="dhead">
           <PageTitle>{t('documents.title')}</PageTitle>
-          <Button variant="primary" onClick={openEmptyUpload} aria-keyshortcuts="U">
-            <Upload className="i" />
-            {t('documents.upload')}
-            <span className="kbd hide-md" aria-hidden="true">
-              U
-            </span>
-          </Button>
+          <div className="row">
+            <Button onClick={() => setCreatingTest(true)}>
+              <ListChecks className="i" />
+              {t('quizzes.new')}
+            </Button>
+            <Button variant="primary" onClick={openEmptyUpload} aria-keyshortcuts="U">
+              <Upload className="i" />
+              {t('documents.upload')}
+              <span className="kbd hide-md" aria-hidden="true">
+                U
+              </span>
+            </Button>
+          </div>
         </div>
         {folders.error ? (
           <ErrorPanel

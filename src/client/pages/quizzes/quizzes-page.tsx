@@ -91,7 +91,9 @@ export function QuizzesPage() {
         </>
       ) : null}
       <Suspense fallback={null}>
-        {creating ? <NewTestDialog documentUuid={documentUuid} onClose={() => setCreating(false)} /> : null}
+        {creating ? (
+          <NewTestDialog choosesSources documentUuid={documentUuid} onClose={() => setCreating(false)} />
+        ) : null}
         {task?.kind === 'reset' || task?.kind === 'delete' ? (
           <QuizDialog
             kind={task.kind}

@@ -1,0 +1,28 @@
+import { Search } from 'lucide-react';
+
+interface ListSearchProps {
+  label: string;
+  value: string;
+  onChange: (text: string) => void;
+}
+
+/** Narrows a list inside a form; Enter sends nothing. */
+export function ListSearch({ label, value, onChange }: ListSearchProps) {
+  return (
+    <div className="input-wrap list-search">
+      <Search className="i" />
+      <input
+        className="input"
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        maxLength={200}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') event.preventDefault();
+        }}
+      />
+    </div>
+  );
+}

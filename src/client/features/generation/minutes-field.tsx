@@ -1,0 +1,29 @@
+import { examTime } from '#domain/quizzes/exam.ts';
+import { useTranslate } from '../../lib/i18n.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import { typedMinutes } from './typed-minutes.ts';
+
+interface MinutesFieldProps {
+  /** As it was typed. */
+  value: string;
+  onChange: (text: string) => void;
+  hint?: string;
+}
+
+/** How long an exam takes. */
+export function MinutesField({ value, onChange, hint }: MinutesFieldProps) {
+  const { t } = useTranslate();
+  return (
+    <TextField
+      label={t('quizzes.exam.minutes')}
+      type="number"
+      inputMode="numeric"
+      min={examTime.least}
+      max={examTime.most}
+      value={value}
+      onChange={onChange}
+      hint={hint}
+      error={typedMinutes(value) === undefined ? t('quizzes.exam.minutesInvalid', { ...examTime }) : undefined}
+    />
+  );
+}

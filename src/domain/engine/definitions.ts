@@ -68,14 +68,19 @@ export function findDefinitions(sentence: PreparedSentence, language: Language):
   if (termLast === first || termLast - first > LONGEST_TERM) return [];
   const verb = copulaAt(tokens, afterBracket(tokens, termLast), language);
   const article = verb && tokens[verb.next];
-  if (!verb || !article || !copulas[language].article.test(article.lower)) return [];
-  const textEnd = text.replace(/[.;\s]+$/, '').length;
+  if (!verb || !article) return [];
+  // "Los estomas son poros …": several need no article.
+  const isPlural =
+    article.tag === 'NOUN' && verb.isGeneral && manyAre[language].test(tokens[verb.next - 1]?.lower ?? '');
+  if (!isPlural && !copulas[language].article.test(article.lower)) return [];
+  const textEnd = endOfDescription(sentence, verb.next, language);
   const words = tokens.slice(first, termLast);
   const last = words.at(-1);
   if (!last || textEnd - article.start < SHORTEST_DEFINITION) return [];
   // "The experience is a success, Rogers comes out of it changed" says how it went, not what it is.
   if ((text.slice(article.start, textEnd).split(/[,;:]/)[0]?.split(/\s+/).length ?? 0) < LEAST_WORDS) return [];
-  const kind = tokens.slice(verb.next + 1, verb.next + 7).find((token) => token.tag === 'NOUN')?.stem ?? '';
+  const kind =
+    tokens.slice(isPlural ? verb.next : verb.next + 1, verb.next + 7).find((token) => token.tag === 'NOUN')?.stem ?? '';
   return [
     {
       term: text.slice(words[0]?.start, last.end),
@@ -91,6 +96,37 @@ export function findDefinitions(sentence: PreparedSentence, language: Language):
     },
   ];
 }
+
+const relatives: Record<Language, RegExp> = {
+  en: /^(?:that|which|who|whose|where|when|in|to)$/,
+  es: /^(?:que|cuy[oa]s?|donde|cual|cuales|quien|quienes|para)$/,
+  fr: /^(?:qui|que|qu['’]|dont|où|lequel|laquelle|lesquels|lesquelles|pour)$/,
+  de: /^(?:dass|,)$/,
+  it: /^(?:che|cui|dove|quale|quali|per)$/,
+  pt: /^(?:que|cuj[oa]s?|onde|qual|quais|quem|para)$/,
+};
+const and = /^(?:and|y|e|ed|et|und)$/;
+
+/** Where the description stops: at the end of the sentence, or where the sentence goes on with another verb. */
+function endOfDescription({ tokens, text }: PreparedSentence, from: number, language: Language): number {
+  for (let place = from; place < tokens.length - 1; place++) {
+    const token = tokens[place];
+    // What follows a relative pronoun belongs to the description.
+    if (!token || relatives[language].test(token.lower)) break;
+    const next = /^(?:se|si)$/.test(tokens[place + 1]?.lower ?? '') ? tokens[place + 2] : tokens[place + 1];
+    if (and.test(token.lower) && next?.tag === 'VERB') return text.slice(0, token.start).trimEnd().length;
+  }
+  return text.replace(/[.;\s]+$/, '').length;
+}
+
+const manyAre: Record<Language, RegExp> = {
+  en: /^are$/,
+  es: /^son$/,
+  fr: /^sont$/,
+  de: /^sind$/,
+  it: /^sono$/,
+  pt: /^são$/,
+};
 
 const definiteOrIndefinite: Record<Language, RegExp> = {
   en: /^(?:an?|the)$/,

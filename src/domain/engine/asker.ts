@@ -1,6 +1,7 @@
-import type { Language } from '#domain/documents/content.ts';
 import { BLANK } from '#domain/verify/verify-item.ts';
 import { type Answer, answersOf } from './answers.ts';
+import { createContext } from './context.ts';
+import { definitionGap } from './definition-gap.ts';
 import type { Definition } from './definitions.ts';
 import { byDifficulty, termHardness, valueHardness } from './difficulty.ts';
 import { createDistractorFinder } from './distractors.ts';
@@ -12,10 +13,11 @@ import type { PreparedDocument } from './prepared-document.ts';
 import type { PreparedSentence } from './prepared-sentence.ts';
 import type { Draft, Prospect } from './prospect.ts';
 import type { Difficulty } from './question-candidate.ts';
-import { fitSentences, pointsElsewhere } from './standalone.ts';
+import { fitSentences } from './standalone.ts';
 import { groupValues, wrongValues } from './value-options.ts';
 import type { ValueFact } from './values.ts';
 import { wordings } from './wording.ts';
+import { salience, shapeBonus, termScore, termWorth, valueScore } from './worth.ts';
 
 export interface Asker {
   listProspects(): Prospect[];
@@ -36,6 +38,7 @@ export function createAsker(prepared: PreparedDocument): Asker {
   const values = groupValues(facts.values);
   const valuePlaces = placesOf(facts.values);
   const explain = createExplainer(prepared);
+  const context = createContext(prepared);
   const sectionOf = (index: number): number => sentences[index]?.sectionIndex ?? 0;
 
   function listProspects(): Prospect[] {
@@ -133,7 +136,7 @@ export function createAsker(prepared: PreparedDocument): Asker {
       kind: 'true-false',
       sentence: gap.sentence,
       topic: answer.text,
-      score: termScore(gap, sentence, prepared) - 0.5,
+      score: statementScore(termScore(gap, sentence, prepared), sentence),
       hardness: termHardness(answer.term),
       order: 0,
       draft: (difficulty, random) => {
@@ -152,7 +155,7 @@ export function createAsker(prepared: PreparedDocument): Asker {
       kind: 'cloze',
       sentence: value.sentence,
       topic: value.text,
-      score: valueScore(value, sentence),
+      score: valueScore(value, sentence, language),
       hardness: valueHardness(value),
       order: 0,
       draft: (difficulty, random) => {
@@ -161,7 +164,7 @@ export function createAsker(prepared: PreparedDocument): Asker {
         const choices = byDifficulty(near, difficulty, WRONG_OPTIONS).map(choice);
         const wrong = pickOptions(choices, choice(value.text), random);
         if (wrong.length < WRONG_OPTIONS) return undefined;
-        const quality = wrong.filter((text) => real.has(text)).length / WRONG_OPTIONS / 2;
+        const quality = VALUE_QUALITY + wrong.filter((text) => real.has(text)).length / WRONG_OPTIONS / 2;
         return { stem: clozeStem(sentence, value.start, value.end), answer: value.text, wrong, quality };
       },
     };
@@ -173,7 +176,7 @@ export function createAsker(prepared: PreparedDocument): Asker {
       kind: 'true-false',
       sentence: value.sentence,
       topic: value.text,
-      score: valueScore(value, sentence) - 0.5,
+      score: statementScore(valueScore(value, sentence, language), sentence),
       hardness: valueHardness(value),
       order: 0,
       draft: (difficulty, random) => {
@@ -198,8 +201,17 @@ export function createAsker(prepared: PreparedDocument): Asker {
     return { stem, answer: wording.false, wrong: [], swap, quality: 0 };
   }
 
-  function clozeStem({ text }: PreparedSentence, start: number, end: number): string {
-    return `${wording.complete} ${oneLine(text.slice(0, start) + BLANK + text.slice(end))}`;
+  function clozeStem(sentence: PreparedSentence, start: number, end: number): string {
+    const { text, tokens } = sentence;
+    const answer = tokens.filter((token) => token.start >= start && token.end <= end).map(({ stem }) => stem);
+    const heading = context.isFloating(sentence, start, end) ? context.headingOf(sentence, answer) : undefined;
+    const instruction = heading === undefined ? wording.complete : wording.completeUnder(heading);
+    return `${instruction} ${oneLine(text.slice(0, start) + BLANK + text.slice(end))}`;
+  }
+
+  /** A statement stands without its heading, so one that does not say what it speaks of is put off. */
+  function statementScore(score: number, sentence: PreparedSentence): number {
+    return score - 0.5 - (context.isFloating(sentence, 0, 0) ? FLOATING : 0);
   }
 
   /** Three wrong options as near as the difficulty asks for; fewer than three make none. */
@@ -210,7 +222,10 @@ export function createAsker(prepared: PreparedDocument): Asker {
     isLenient: boolean,
   ): Pick<Draft, 'wrong' | 'quality'> | undefined {
     const least = isLenient ? LENIENT_KINSHIP : LEAST_KINSHIP;
-    const good = finder.find(gap).filter(({ kinship }) => kinship >= least);
+    const found = finder.find(gap);
+    // However easy a question, it has no option that is far less alike than the best three.
+    const third = found.map(({ kinship }) => kinship).sort((left, right) => right - left)[WRONG_OPTIONS - 1] ?? 0;
+    const good = found.filter(({ kinship }) => kinship >= Math.max(least, third - MOST_SPREAD));
     const kinships = new Map(good.map(({ answer, kinship }) => [answer.text, kinship]));
     const choices = byDifficulty(good, difficulty, WRONG_OPTIONS).map(({ answer, overlap }) =>
       choiceOf(answer, overlap),
@@ -221,7 +236,7 @@ export function createAsker(prepared: PreparedDocument): Asker {
     // One absurd option spoils a question as much as three.
     const kinship = Math.min(...wrong.map((text) => kinships.get(text) ?? 0));
     const isHidden = choices.filter(({ text }) => wrong.includes(text)).some(({ overlap }) => overlap >= own.overlap);
-    return { wrong, quality: Math.max(0, Math.min(1, kinship / 1.2)) - (isHidden ? 0 : GUESSABLE) };
+    return { wrong, quality: Math.max(0, Math.min(1, kinship / ALIKE)) * ALIKE_WORTH - (isHidden ? 0 : GUESSABLE) };
   }
 
   function sentenceOf(index: number): PreparedSentence {
@@ -246,14 +261,17 @@ export function createAsker(prepared: PreparedDocument): Asker {
     return { text, frequency: places.length, overlap: Math.max(0, ...shared), stems: [text] };
   }
 
-  function valueScore({ kind }: ValueFact, sentence: PreparedSentence): number {
-    return (kind === 'year' ? 2 : 1.4) + shapeBonus(sentence, language);
-  }
-
   return { listProspects, explain: (prospect, draft) => explain(sentenceOf(prospect.sentence), draft) };
 }
 
 const WRONG_OPTIONS = 3;
+const FLOATING = 0.8;
+/** From here on options are as much alike as can be. */
+const ALIKE = 1.2;
+const ALIKE_WORTH = 1.5;
+const MOST_SPREAD = 0.2;
+/** Any number of the same shape is a fair option. */
+const VALUE_QUALITY = 0.7;
 /** Taken off where the key is the option that stands among most words of the stem elsewhere: a trick finds it. */
 const GUESSABLE = 0.8;
 /** Less alike than this, an option is not wrong but absurd. */
@@ -272,39 +290,6 @@ const LEAST_BEGINNING = 6;
 const PLACES_READ = 20;
 const GAPS_PER_TERM = 8;
 
-function termScore(
-  { answer, start, isNamed }: PlacedGap,
-  sentence: PreparedSentence,
-  prepared: PreparedDocument,
-): number {
-  const place = start / sentence.text.length > 0.25 ? 0.1 : 0;
-  const named = isNamed ? NAMED : 0;
-  return termWorth(answer, prepared) + salience(answer) + shapeBonus(sentence, prepared.language) + place + named;
-}
-
-/** The sentence itself says what the term is: "… is called _", "the _, a small group of cells". */
-const NAMED = 0.7;
-
-/** Names and the terms of a subject are worth asking for, an everyday word hardly. */
-function termWorth({ term, nameKind }: Answer, { isCommon }: PreparedDocument): number {
-  if (term.isName) return nameKind === 'other' ? 1.2 : 1.6;
-  if (term.stems.length > 1) return 1.2;
-  return isCommon(term.head) ? 0 : 0.8;
-}
-
-/** How much a document speaks of a term; what it speaks of everywhere is its subject and tells little. */
-function salience({ term }: Answer): number {
-  return Math.min(MOST_SALIENCE, Math.log1p(term.weight) / 3);
-}
-
-const MOST_SALIENCE = 0.6;
-
-/** Sentences of 12 to 30 words are neither bare nor winding; one that points at another is not whole. */
-function shapeBonus(sentence: PreparedSentence, language: Language): number {
-  const words = sentence.tokens.filter((token) => token.isWord).length;
-  return (words >= 12 && words <= 30 ? 0.2 : 0) - (pointsElsewhere(sentence, language) ? 0.5 : 0);
-}
-
 /** A few places are enough to ask about a term: those of different sections first. */
 function spread(gaps: PlacedGap[], sectionOf: (sentence: number) => number): PlacedGap[] {
   const seen = new Set<number>();
@@ -320,32 +305,6 @@ function spread(gaps: PlacedGap[], sectionOf: (sentence: number) => number): Pla
 
 function choiceOf({ text, term }: Answer, overlap: number): Choice {
   return { text, overlap, frequency: term.frequency, stems: term.stems };
-}
-
-function definitionGap(
-  definition: Definition,
-  answer: Answer,
-  sentence: PreparedSentence,
-  stems: ReadonlySet<string> | undefined,
-): PlacedGap | undefined {
-  const visible = new Set([...(stems ?? [])].filter((stem) => !answer.term.stems.includes(stem)));
-  const shown = definition.text.toLowerCase();
-  if (visible.size < 4 || answer.term.stems.some((stem) => shown.includes(stem.slice(0, 6)))) return undefined;
-  return {
-    answer,
-    sentence: sentence.index,
-    surface: answer.text,
-    start: definition.termStart,
-    end: definition.termEnd,
-    agreement: answer.term.agreement,
-    hasArticle: !answer.seenWith.noArticle,
-    fixesOnset: false,
-    visibleStems: visible,
-    clauseStems: visible,
-    isNamed: true,
-    frames: [],
-    foldedQuote: oneLine(sentence.text).toLowerCase(),
-  };
 }
 
 function placesOf(values: ValueFact[]): Map<string, number[]> {

@@ -6,8 +6,8 @@ describe('difficulty', () => {
 
   it.each([
     ['hard', [1, 2, 3]],
-    ['medium', [4, 5, 6]],
-    ['easy', [10, 11, 12]],
+    ['medium', [3, 4, 5]],
+    ['easy', [6, 7, 8]],
   ] as const)('[G02] the wrong options of a question that is %s are %j of twelve', (difficulty, wanted) => {
     expect(byDifficulty(nearestFirst, difficulty, 3).slice(0, 3)).toEqual(wanted);
   });

@@ -31,7 +31,7 @@ export function valueHardness({ kind, text }: Pick<ValueFact, 'kind' | 'text'>):
   return (kind === 'year' ? 0.4 : 0.5) + Math.min(0.3, text.length / 30);
 }
 
-const MOST_SKIPPED = { hard: 0, medium: 3, easy: 9 } as const;
+const MOST_SKIPPED = { hard: 0, medium: 2, easy: 5 } as const;
 
 /** Options that are sorted nearest first in the order in which a question of a difficulty wants so many of them. */
 export function byDifficulty<T>(options: T[], difficulty: Difficulty, wanted: number): T[] {

@@ -16,6 +16,8 @@ export interface Gap {
   agreement: Agreement;
   /** Whether an article stands before the gap. */
   hasArticle: boolean;
+  /** The options stand by themselves, not in a sentence: no article and no ending has to fit. */
+  isApart: boolean;
   /** Whether the word before the gap depends on the first sound of the option. */
   fixesOnset: boolean;
   /** Stems of what stays visible. */
@@ -70,6 +72,7 @@ export function createDistractorFinder(
   const buckets = groupBy(answers, bucketOf);
   const byHead = groupBy(answers, (answer) => (answer.term.stems.length > 1 ? answer.term.head : ''));
   const byDefinition = groupBy(answers, (answer) => answer.definitionKind);
+  const defined = answers.filter(({ definitionKind }) => definitionKind !== '');
   // Beside each other in a bucket stand terms of like frequency, so that frequency does not give the key away.
   const placeInBucket = new Map<Answer, number>();
   for (const bucket of buckets.values()) {
@@ -109,7 +112,14 @@ export function createDistractorFinder(
     const bucket = buckets.get(bucketNames.get(answer) ?? '') ?? [];
     const place = placeInBucket.get(answer) ?? 0;
     const from = Math.max(0, Math.min(place - CANDIDATES / 2, bucket.length - CANDIDATES));
-    const close = [...siblings.slice(0, 6), ...same.slice(0, 6), ...kin.slice(0, 6), ...around(gap)];
+    const alsoDefined = answer.definitionKind ? defined : [];
+    const close = [
+      ...siblings.slice(0, 6),
+      ...same.slice(0, 6),
+      ...kin.slice(0, 6),
+      ...alsoDefined.slice(0, 10),
+      ...around(gap),
+    ];
     return [...new Set([...close, ...bucket.slice(from, from + CANDIDATES)])].slice(0, CANDIDATES);
   }
 
@@ -167,16 +177,17 @@ function fits(candidate: Answer, gap: Gap, language: Language): boolean {
   const isVisible = (stem: string): boolean => gap.visibleStems.has(stem);
   if (wrong.key === right.key || wrong.isName !== right.isName) return false;
   if (right.isName && broadKind(candidate.nameKind) !== broadKind(gap.answer.nameKind)) return false;
-  if (right.isName && !(gap.hasArticle ? candidate.seenWith.article : candidate.seenWith.noArticle)) return false;
+  if (right.isName && !gap.isApart && !(gap.hasArticle ? candidate.seenWith.article : candidate.seenWith.noArticle))
+    return false;
   if (sameWords(wrong.stems, right.stems)) return false;
   if (Math.abs(wrong.stems.length - right.stems.length) > 1) return false;
   const ratio = wrong.text.length / right.text.length;
   if (ratio < 0.4 || ratio > 2.5) return false;
   if (capitals(wrong.text) !== capitals(gap.surface)) return false;
-  if (language === 'de' && inflection(wrong.text) !== inflection(gap.surface)) return false;
+  if (language === 'de' && !gap.isApart && inflection(wrong.text) !== inflection(gap.surface)) return false;
   if (!agrees(wrong.agreement, gap.agreement)) return false;
-  if (!right.isName && isOpen(wrong.agreement) && isOpen(right.agreement) && !sameEnding(wrong.head, right.head))
-    return false;
+  const areOpen = isOpen(wrong.agreement) && isOpen(right.agreement);
+  if (!right.isName && !gap.isApart && areOpen && !sameEnding(wrong.head, right.head)) return false;
   if (gap.fixesOnset && onsetOf(wrong.text, language) !== onsetOf(right.text, language)) return false;
   if (sharesWords(wrong.stems, right.stems) && !isSisterPhrase(candidate, gap.answer)) return false;
   if (wrong.isName ? wrong.stems.some(isVisible) : wrong.stems.every(isVisible)) return false;
@@ -262,6 +273,10 @@ function likeness(
   const kinship =
     (isSibling ? 2 : 0) +
     (isDefinedAlike ? 1.5 : 0) +
+    // By itself a term of the same text seems possible, whatever words it stands among.
+    (gap.isApart ? 0.3 : 0) +
+    // What a text takes the trouble to define is of one rank.
+    (answer.definitionKind && candidate.definitionKind ? 0.6 : 0) +
     (hasSameHead ? 1.2 : 0) +
     (right.head.length > 5 && right.head.slice(-4) === wrong.head.slice(-4) ? 0.5 : 0) +
     sameClass(candidate, answer, language) +
@@ -270,7 +285,7 @@ function likeness(
     // An option whose gender or number is not known may not fit the words around the gap.
     (wrong.agreement & ~gap.agreement ? 0.3 : 0) -
     // "Sans cesse", "per cent": what never has an article seems wrong after one.
-    (gap.hasArticle && !candidate.seenWith.article ? 0.3 : 0) -
+    (gap.hasArticle && !gap.isApart && !candidate.seenWith.article ? 0.3 : 0) -
     (isEveryday(candidate) && !isEveryday(answer) ? 0.5 : 0);
   const section = sentences[gap.sentence]?.sectionIndex;
   const isInSection = candidate.sentences.some((index) => sentences[index]?.sectionIndex === section);

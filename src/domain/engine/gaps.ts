@@ -1,6 +1,7 @@
 import { folded } from '#domain/verify/folding.ts';
 import { type Agreement, agreementAfter, agreementOf, determinerPlace, isArticle } from './agreement.ts';
 import type { Answer } from './answers.ts';
+import { indefinite } from './articles.ts';
 import type { Gap } from './distractors.ts';
 import { framesAt } from './frames.ts';
 import type { PreparedDocument } from './prepared-document.ts';
@@ -48,6 +49,7 @@ export function gapsOf(
         end,
         agreement: allowed & own || allowed,
         hasArticle: isArticle(before?.lower ?? '', language),
+        isApart: false,
         fixesOnset: needsOnset(before, language),
         visibleStems: visible,
         clauseStems: visibleStems(...clauseAround(tokens, first, last)),
@@ -82,15 +84,6 @@ function isNamedAt(
   const [mark, article] = tokens.slice(last);
   return mark?.text === ',' && indefinite[language].test(article?.lower ?? '');
 }
-
-const indefinite: Record<PreparedDocument['language'], RegExp> = {
-  en: /^an?$/,
-  es: /^un[ao]?s?$/,
-  fr: /^(?:une?|des)$/,
-  de: /^eine?$/,
-  it: /^(?:un[ao]?|un['’])$/,
-  pt: /^(?:um|uma|uns|umas)$/,
-};
 
 /** What the article before the gap allows; adjectives may stand between. */
 function allowedAt(tokens: TaggedToken[], first: number, language: PreparedDocument['language']): Agreement {
@@ -162,7 +155,9 @@ function tearsPhrase(tokens: TaggedToken[], first: number, last: number, { term 
   // "a popular and influential …": the gap would leave half of a pair of adjectives.
   if (after?.tag === 'CCONJ' && tokens[last + 1]?.tag === 'ADJ') return true;
   const joins = /^(?:of|de|del|di|do|da|du|des|von|van|della|dos|das|d['’])$/;
-  if (joins.test(after?.lower ?? '') && (!term.isName || isCapitalised(tokens[last + 1]))) return true;
+  // "La Declaración de los Derechos": an article may stand between.
+  const joined = tokens[last + 1]?.tag === 'DET' ? tokens[last + 2] : tokens[last + 1];
+  if (joins.test(after?.lower ?? '') && (!term.isName || /^\p{Lu}/u.test(joined?.text ?? ''))) return true;
   if (term.isName && joins.test(before?.lower ?? '') && isCapitalised(tokens[first - 2]) && first > 2) return true;
   return after?.tag === 'NOUN' || (after?.tag === 'ADJ' && after.start === (phraseEnd ?? 0) + 1 && !after.isStop);
 }

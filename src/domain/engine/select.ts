@@ -11,7 +11,7 @@ export interface QuestionSelection {
 
 /** No kind takes more than its share of a test while others are to be had. */
 const shares: Record<QuestionKind, number> = {
-  cloze: 0.7,
+  cloze: 0.8,
   definition: 0.4,
   'which-of-these': 0.25,
   'true-false': 0.25,

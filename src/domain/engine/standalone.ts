@@ -1,5 +1,5 @@
 import type { Language } from '#domain/documents/content.ts';
-import type { PreparedSentence } from './prepared-sentence.ts';
+import type { PreparedSentence, TaggedToken } from './prepared-sentence.ts';
 
 /** Shorter sentences say too little to be asked about, longer ones are hard to hold in mind. */
 const usualLength = { least: 9, most: 42 };
@@ -112,11 +112,31 @@ function pointsBackAt(sentence: PreparedSentence, language: Language): boolean {
 }
 
 /** Spanish, Italian and Portuguese leave out a subject that was named before: "Compró las herramientas". */
-function lacksSubject([first, second]: PreparedSentence['tokens'], language: Language): boolean {
+function lacksSubject(tokens: PreparedSentence['tokens'], language: Language): boolean {
+  const [first, second] = tokens;
   if ((language !== 'es' && language !== 'it' && language !== 'pt') || !first) return false;
   if (first.tag === 'VERB') return !saysThereIs.test(first.lower);
   // "Resta in carica sette anni": no single thing opens a sentence without its article, so the word is a verb.
-  return first.tag === 'NOUN' && !/[si]$/.test(first.lower) && /^(?:ADP|DET|NUM)$/.test(second?.tag ?? '');
+  if (first.tag === 'NOUN') return !/[si]$/.test(first.lower) && /^(?:ADP|DET|NUM)$/.test(second?.tag ?? '');
+  return first.tag === 'ADP' && lacksSubjectLater(tokens);
+}
+
+/** "En junio de 1791 intentó huir": only times and places stand before the verb, and no subject right after it. */
+function lacksSubjectLater(tokens: PreparedSentence['tokens']): boolean {
+  const verb = tokens.findIndex(({ tag }) => tag === 'VERB');
+  const before = tokens.slice(0, verb);
+  const afterVerb = tokens[verb + 1];
+  if (verb < 0 || before.some((token, place) => isSubjectPlace(token, before[place - 1]))) return false;
+  const isInfinitive = afterVerb?.tag === 'VERB' && /(?:[aei]r|[aei]re|rsi|rse)$/.test(afterVerb.lower);
+  return isInfinitive || afterVerb?.tag === 'ADP' || /^un[ao]?$|^uma?$/.test(afterVerb?.lower ?? '');
+}
+
+/** A noun that no preposition governs may be the subject. */
+function isSubjectPlace(token: TaggedToken, previous: TaggedToken | undefined): boolean {
+  if (/^(?:DET|PRON|PROPN|NUM)$/.test(token.tag) && previous?.tag === 'PUNCT') return true;
+  if (/^(?:DET|PRON|PROPN)$/.test(token.tag))
+    return previous !== undefined && !/^(?:ADP|PROPN|DET)$/.test(previous.tag);
+  return token.tag === 'SCONJ';
 }
 
 const saysThereIs = /^(?:hay|había|hubo|existen?|existían?|existe[mn]?|há|havia|houve|esist[eo]no|esiste)$/;

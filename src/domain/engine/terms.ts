@@ -1,6 +1,13 @@
 import type { Language } from '#domain/documents/content.ts';
 import { type Agreement, type AgreementTable, agreementOf, seenAgreement } from './agreement.ts';
-import { isFirstName } from './first-names.ts';
+import {
+  beginsName,
+  isGermanName,
+  isInsideName,
+  isParticleWord,
+  joinsNames,
+  startsWithCapital,
+} from './name-places.ts';
 import type { PreparedSentence, TaggedToken } from './prepared-sentence.ts';
 import { rankWords } from './position-rank.ts';
 
@@ -65,27 +72,6 @@ function wordClass(token: TaggedToken | undefined, language: Language): WordClas
   // German past tenses ("ernannte") look like adjectives to the tagger.
   if (language === 'de' && !/[^t](?:e[nmrs]?)$/.test(token.lower)) return 'X';
   return token.tag === 'ADJ' ? 'A' : 'X';
-}
-
-const particles = /^(?:van|von|der|den|de|del|della|di|da|do|dos|das|du|le|la|al|bin|ibn|zu)$/;
-
-/** Inside a name: "Enrico De Nicola", "Werner von Siemens". A small word that joins two names in text stays a link. */
-function isParticle(tokens: TaggedToken[], place: number, language: Language): boolean {
-  const token = tokens[place];
-  if (!token || !particles.test(token.lower) || place < 2) return false;
-  const isCapital = startsWithCapital(token.text) || /^(?:van|von|al|bin|ibn|zu)$/.test(token.lower);
-  const isBetween =
-    startsWithCapital(tokens[place - 1]?.text ?? '') && startsWithCapital(tokens[place + 1]?.text ?? '');
-  return isCapital && isBetween && (language !== 'de' || isGermanName(tokens, place - 1));
-}
-
-/** A capital before a name makes it part of the name, whatever the word is elsewhere: "São Paulo". */
-function isInsideName(tokens: TaggedToken[], place: number, language: Language): boolean {
-  if (isParticle(tokens, place, language)) return true;
-  const [before, token, after] = [tokens[place - 1], tokens[place], tokens[place + 1]];
-  if (language === 'de') return isGermanName(tokens, place);
-  if (!before?.isWord || !token?.isWord) return false;
-  return startsWithCapital(token.text) && after?.tag === 'PROPN' && after.start === token.end + 1;
 }
 
 /**
@@ -195,32 +181,6 @@ function collectPhrases(
   return found;
 }
 
-/** "Olympe de Gouges", "Consejo de Ancianos": half of such a name names nothing. */
-function joinsNames(tokens: TaggedToken[], place: number): boolean {
-  const [before, after] = [tokens[place - 1], tokens[place + 1]];
-  return place > 1 && before?.tag === 'PROPN' && startsWithCapital(before.text) && startsWithCapital(after?.text ?? '');
-}
-
-/** German writes all nouns with a capital: a first name, and what follows it, tells that a name is meant. */
-function isGermanName(tokens: TaggedToken[], place: number): boolean {
-  const token = tokens[place];
-  if (!token?.isWord) return false;
-  if (token.tag === 'PROPN' || isParticle(tokens, place, 'de') || isFirstName(token.lower)) return true;
-  return startsWithCapital(token.text) && !token.isStop && place > 0 && isGermanName(tokens, place - 1);
-}
-
-/** Whether a name begins after a word that is none: in "the physician William Harvey" the name is whole by itself. */
-function beginsName(tokens: TaggedToken[], place: number, language: Language): boolean {
-  const before = tokens[place - 1];
-  if (language === 'de') return isGermanName(tokens, place) && !isGermanName(tokens, place - 1);
-  const token = tokens[place];
-  if (!before || token?.tag !== 'PROPN' || isParticle(tokens, place, language)) return false;
-  if (!startsWithCapital(token.text) || !before.isWord) return false;
-  // "Stato Enrico De Nicola": a first name that a surname follows begins the name of a person.
-  const hasSurname = startsWithCapital(tokens[place + 1]?.text ?? '');
-  return !startsWithCapital(before.text) || (hasSurname && isFirstName(token.lower) && !isFirstName(before.lower));
-}
-
 function isContent(kind: WordClass | undefined): boolean {
   return kind === 'N' || kind === 'A';
 }
@@ -249,7 +209,7 @@ function countCapitals(sentences: PreparedSentence[]): Map<string, { capital: nu
 /** German writes every noun with a capital, so there only several capitals in one word tell. */
 function isName(text: string, counts: Map<string, { capital: number; small: number }>, language: Language): boolean {
   if (language === 'de') return /^\p{Lu}{2,}\S*$/u.test(text);
-  const words = text.split(/\s+/).filter((word) => !links[language]?.has(word) && !particles.test(word));
+  const words = text.split(/\s+/).filter((word) => !links[language]?.has(word) && !isParticleWord(word));
   // A word that only opens sentences tells nothing by its capital; the words beside it may.
   const seen = words.map((word) => capitalShare(word, counts));
   if (!words.every(startsWithCapital)) return false;
@@ -261,8 +221,4 @@ function capitalShare(word: string, counts: Map<string, { capital: number; small
   if (/^\p{Lu}{2,}/u.test(word)) return true;
   const { capital = 0, small = 0 } = counts.get(word.toLowerCase()) ?? {};
   return capital + small === 0 ? 'unknown' : capital > small * 2;
-}
-
-function startsWithCapital(word: string): boolean {
-  return /^\p{Lu}/u.test(word);
 }

@@ -3,6 +3,8 @@ import type { Language } from '#domain/documents/content.ts';
 /** The few words of its own that the offline engine puts around what the document says. */
 export interface Wording {
   complete: string;
+  /** The same for a sentence that only the heading above it makes clear. */
+  completeUnder: (heading: string) => string;
   whichTerm: string;
   /** Asks which option belongs to an enumeration of which the beginning is shown. */
   whichBelongs: (beginning: string) => string;
@@ -23,6 +25,7 @@ const german = (text: string): string => `„${text}“`;
 export const wordings: Record<Language, Wording> = {
   es: {
     complete: 'Completa la frase:',
+    completeUnder: (heading) => `Completa la frase del apartado ${angled(heading)}:`,
     whichTerm: '¿Qué término corresponde a esta descripción?',
     whichBelongs: (beginning) =>
       `¿Cuál de estas opciones nombra el texto en esta enumeración? ${angled(`${beginning} …`)}`,
@@ -34,6 +37,7 @@ export const wordings: Record<Language, Wording> = {
   },
   en: {
     complete: 'Complete the sentence:',
+    completeUnder: (heading) => `Complete the sentence from the part ${curly(heading)}:`,
     whichTerm: 'Which term fits this description?',
     whichBelongs: (beginning) => `Which of these does the text name in this list? ${curly(`${beginning} …`)}`,
     true: 'True',
@@ -44,6 +48,7 @@ export const wordings: Record<Language, Wording> = {
   },
   fr: {
     complete: 'Complétez la phrase :',
+    completeUnder: (heading) => `Complétez la phrase de la partie ${french(heading)} :`,
     whichTerm: 'Quel terme correspond à cette description ?',
     whichBelongs: (beginning) =>
       `Laquelle de ces réponses le texte cite-t-il dans cette énumération ? ${french(`${beginning} …`)}`,
@@ -55,6 +60,7 @@ export const wordings: Record<Language, Wording> = {
   },
   de: {
     complete: 'Ergänze den Satz:',
+    completeUnder: (heading) => `Ergänze den Satz aus dem Abschnitt ${german(heading)}:`,
     whichTerm: 'Welcher Begriff passt zu dieser Beschreibung?',
     whichBelongs: (beginning) => `Was davon nennt der Text in dieser Aufzählung? ${german(`${beginning} …`)}`,
     true: 'Richtig',
@@ -65,6 +71,7 @@ export const wordings: Record<Language, Wording> = {
   },
   it: {
     complete: 'Completa la frase:',
+    completeUnder: (heading) => `Completa la frase della parte ${angled(heading)}:`,
     whichTerm: 'Quale termine corrisponde a questa descrizione?',
     whichBelongs: (beginning) =>
       `Quale di queste risposte nomina il testo in questo elenco? ${angled(`${beginning} …`)}`,
@@ -76,6 +83,7 @@ export const wordings: Record<Language, Wording> = {
   },
   pt: {
     complete: 'Complete a frase:',
+    completeUnder: (heading) => `Complete a frase da parte ${angled(heading)}:`,
     whichTerm: 'Que termo corresponde a esta descrição?',
     whichBelongs: (beginning) => `Qual destas opções o texto cita nesta enumeração? ${angled(`${beginning} …`)}`,
     true: 'Verdadeiro',

@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { makeLecture } from '../src/testing/fixtures/make-captions.ts';
+import { makeOdt, odtContent, odtHeading, odtParagraph } from '../src/testing/fixtures/make-zip.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test, uploadDocument, useTheme } from './journey.ts';
+
+const text = readFileSync(join(import.meta.dirname, '../src/testing/texts/industrial-revolution.en.md'), 'utf8');
+const lecture = makeLecture(text, 25);
+
+function odt(): Buffer {
+  const body = text.split(/\n{2,}/).map((block) => {
+    const [, signs = '', words = block] = /^(#+) (.*)/.exec(block) ?? [];
+    return signs ? odtHeading(words, signs.length) : odtParagraph(words.trim());
+  });
+  return makeOdt(odtContent(body.join('')));
+}
+
+/** Drags files over the page, as a file manager would, and lets them go. */
+async function drop(page: Page, files: { name: string; bytes: Buffer }[]): Promise<void> {
+  const carried = await page.evaluateHandle(
+    (given) => {
+      const transfer = new DataTransfer();
+      for (const { name, base64 } of given) {
+        transfer.items.add(new File([Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))], name));
+      }
+      return transfer;
+    },
+    files.map(({ name, bytes }) => ({ name, base64: bytes.toString('base64') })),
+  );
+  await page.dispatchEvent('main', 'dragover', { dataTransfer: carried });
+  await expect(page.getByText('Drop to upload')).toBeVisible();
+  await page.dispatchEvent('main', 'drop', { dataTransfer: carried });
+  await expect(page.getByText('Drop to upload')).toBeHidden();
+}
+
+test('[D02, D08, D11] an ODT and a transcript dropped on the list become documents with an outline', async ({
+  page,
+  person,
+  isMobile,
+}) => {
+  expect(person.name).not.toBe('');
+  await page.goto('/documents');
+  await expect(page.getByText('Your shelf is empty')).toBeVisible();
+  await drop(page, [
+    { name: 'Industry.odt', bytes: odt() },
+    { name: 'Lecture.srt', bytes: Buffer.from(lecture) },
+  ]);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Process 2 documents' }).click();
+  await expect(page.getByText('2 documents ready')).toBeVisible({ timeout: 45_000 });
+  await page.getByRole('button', { name: 'Done' }).click();
+
+  await page.getByRole('link', { name: 'Industry', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Industry' })).toBeVisible();
+  if (isMobile) await page.getByRole('button', { name: 'Read', exact: true }).click();
+  await page.getByText('Contents', { exact: true }).click();
+  await page.getByRole('button', { name: 'Textiles', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Textiles', exact: true }).last()).toBeInViewport();
+});
+
+test('[D02, D08, D11] a transcript shows its times, and a citation opens the very second, in both themes', async ({
+  page,
+  person,
+}) => {
+  expect(person.name).not.toBe('');
+  const uuid = await uploadDocument(page, 'Lecture.srt', lecture);
+  await page.goto(`/documents/${uuid}`);
+  const citation = page.getByRole('link', { name: /^\d+:\d\d: see in the document$/ }).first();
+  await citation.click();
+  await expect(page.locator('mark').first()).toBeInViewport();
+  await page.getByText('Contents', { exact: true }).click();
+  await page.getByRole('button', { name: '05:00–10:00' }).click();
+  await expect(page.getByRole('heading', { name: '05:00–10:00' }).last()).toBeInViewport();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await useTheme(page, 'dark');
+  await expect(page.locator('.spoken-at').first()).toBeVisible();
+  await expectAccessible(page);
+});

@@ -2,20 +2,37 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { lectureVideo, studySite } from '#testing/fixtures/study-sources.ts';
 import { freePort } from '#testing/free-port.ts';
+import { startSite } from '#testing/site-stand-in.ts';
+import { startYouTube } from '#testing/youtube-stand-in.ts';
 
 const START_MS = 60_000;
 
-/** One real server for all journeys, on its own folder and port. */
+/** One real server for all journeys, on its own folder and port, with a web site and a YouTube beside it. */
 export default async function startServer(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'repaso-e2e-'));
   const port = await freePort();
   const origin = `http://localhost:${port}`;
+  const site = await startSite(studySite);
+  const youtube = await startYouTube({
+    lectureOn11: lectureVideo,
+    noCaptions1: { ...lectureVideo, tracks: [] },
+  });
   const server = spawn(process.execPath, ['src/server/main.ts'], {
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, RATE_LIMIT_SCALE: '1000', LOG_LEVEL: 'error' },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      RATE_LIMIT_SCALE: '1000',
+      LOG_LEVEL: 'error',
+      INTRANET_ORIGINS: site.origin,
+      YOUTUBE_BASE_URL: youtube.baseUrl,
+    },
   });
   process.env['E2E_ORIGIN'] = origin;
+  process.env['E2E_SITE'] = site.origin;
   const end = Date.now() + START_MS;
   while (
     !(await fetch(`${origin}/readyz`).then(
@@ -30,6 +47,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
     const ended = new Promise((resolve) => server.once('exit', resolve));
     server.kill('SIGTERM');
     await ended;
+    await Promise.all([site.stop(), youtube.stop()]);
     rmSync(dataDir, { recursive: true, force: true });
   };
 }

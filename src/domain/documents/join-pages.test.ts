@@ -23,17 +23,30 @@ describe('pages of a site as one document', () => {
       {
         url: 'https://a.org/',
         content: page('Célula', 'es', [
-          [['Célula'], 'Uno.'],
+          [['Célula'], 'Célula'],
           [['Célula', 'Núcleo'], 'Dos.'],
         ]),
       },
-      { url: 'https://a.org/b%C3%A9', content: page('', 'en', [[[], 'A third one, longer than both.']]) },
+      {
+        url: 'https://a.org/b%C3%A9',
+        content: page('', 'en', [[[], 'A third one, longer than all the others together.']]),
+      },
+      { url: 'https://a.org/c', content: page('Tejido', 'es', [[['Tipos'], 'Cuatro.']]) },
     ]);
     expect(joined.title).toBe('Célula');
     expect(joined.sections.map(({ headings, anchor }) => [headings, anchor])).toEqual([
       [['Célula'], { url: 'https://a.org/' }],
       [['Célula', 'Núcleo'], { url: 'https://a.org/' }],
       [['a.org/bé'], { url: 'https://a.org/b%C3%A9' }],
+      [['Tejido'], { url: 'https://a.org/c' }],
+      [['Tejido', 'Tipos'], { url: 'https://a.org/c' }],
+    ]);
+    expect(joined.sections.map(({ blocks }) => blocks.map((block) => block.text))).toEqual([
+      ['Célula'],
+      ['Dos.'],
+      ['a.org/bé', 'A third one, longer than all the others together.'],
+      ['Tejido'],
+      ['Cuatro.'],
     ]);
     expect(joined.language).toBe('en');
     const text = canonicalText(joined);

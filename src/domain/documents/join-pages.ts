@@ -1,4 +1,4 @@
-import { type DocumentContent, placeBlocks } from './content.ts';
+import { type DocumentContent, placeBlocks, type Section, type UnplacedBlock } from './content.ts';
 import { shownAddress } from './web-address.ts';
 
 export interface PageOfSite {
@@ -6,28 +6,40 @@ export interface PageOfSite {
   content: DocumentContent;
 }
 
+type UnplacedSection = Omit<Section, 'blocks'> & { blocks: UnplacedBlock[] };
+
 /**
- * Pages of a site as one document: each under a heading of its own, every place in it anchored by the page's address
- * (D05). The first page names the whole; the language is that of most of the text.
+ * Pages of a site as one document: each under its title, every place in it anchored by the page's address (D05). The
+ * first page names the whole; the language is that of most of the text.
  */
 export function joinPages(pages: readonly PageOfSite[]): DocumentContent {
-  const sections = pages.flatMap(({ url, content }) => {
-    const title = content.title || shownAddress(url);
-    const anchor = { url };
-    return content.sections.map(({ headings, blocks }) => ({
-      // A page's own first heading often says its title again.
-      headings: headings[0] === title ? headings : [title, ...headings],
-      anchor,
-      blocks: blocks.map(({ kind, text }) => ({ kind, text, anchor })),
-    }));
-  });
+  const sections = placeBlocks(pages.flatMap((page) => sectionsOfPage(page)));
   const [first] = pages;
   return {
-    title: first ? first.content.title || shownAddress(first.url) : '',
+    title: first ? titleOfPage(first) : '',
     language: commonLanguage(pages),
-    sections: placeBlocks(sections),
+    sections,
     warnings: sections.length === 0 ? ['no_text'] : [],
   };
+}
+
+const titleOfPage = ({ url, content }: PageOfSite): string => content.title || shownAddress(url);
+
+function sectionsOfPage(page: PageOfSite): UnplacedSection[] {
+  const title = titleOfPage(page);
+  const anchor = { url: page.url };
+  const heading: UnplacedBlock = { kind: 'heading', text: title, anchor };
+  const sections = page.content.sections.map(({ headings, blocks }) => ({
+    // A page's own first heading often says its title again.
+    headings: headings[0] === title ? headings : [title, ...headings],
+    anchor,
+    blocks: blocks.map(({ kind, text }): UnplacedBlock => ({ kind, text, anchor })),
+  }));
+  const [first] = sections;
+  if (!first) return [];
+  if (first.headings.length > 1) return [{ headings: [title], anchor, blocks: [heading] }, ...sections];
+  if (first.blocks[0]?.text !== title) first.blocks.unshift(heading);
+  return sections;
 }
 
 function commonLanguage(pages: readonly PageOfSite[]): DocumentContent['language'] {

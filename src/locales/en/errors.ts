@@ -41,7 +41,8 @@ export const errors: Record<ErrorCode, string> = {
   FOLDER_NOT_FOUND: 'We could not find this folder.',
   PDF_PASSWORD_PROTECTED:
     "We couldn't read this file: it is password protected. Remove the password and upload it again.",
-  TRANSCRIPT_UNAVAILABLE: 'This video has no captions that we can read, or YouTube doesn’t give them to this server. Paste its transcript instead.',
+  TRANSCRIPT_UNAVAILABLE:
+    'This video has no captions that we can read, or YouTube doesn’t give them to this server. Paste its transcript instead.',
   YOUTUBE_URL_INVALID: 'Write the address of a YouTube video, such as https://youtu.be/…',
   URL_INVALID: 'Write a whole web address, such as https://en.wikipedia.org/wiki/Cell.',
   URL_NOT_ALLOWED: 'This address can’t be read from here.',

@@ -61,7 +61,7 @@ export const upload = {
   'upload.done': 'Done',
   'upload.backToForm': 'Back to the files',
   'upload.defaultTextName': 'Pasted text',
-  'upload.url': 'Web page',
+  'upload.url': 'URL',
   'upload.youtube': 'YouTube',
   'upload.pageAddress': 'Address of the page',
   'upload.depth': 'Follow links',

@@ -16,4 +16,7 @@ export const viewer = {
   'viewer.outline': 'Contents',
   'viewer.noPreview': 'Preview not available. You can read the document as text or download the original.',
   'viewer.failed': 'We could not load the text of the document',
+  'viewer.playAt': 'Go to {time}',
+  'viewer.watchHere': 'Watch the video here',
+  'viewer.openOnYouTube': 'Open on YouTube',
 } as const;

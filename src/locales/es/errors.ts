@@ -41,8 +41,9 @@ export const errors: Record<ErrorCode, string> = {
   FOLDER_NOT_FOUND: 'No encontramos esta carpeta.',
   PDF_PASSWORD_PROTECTED:
     'No pudimos leer este archivo: está protegido con contraseña. Quita la contraseña y vuelve a subirlo.',
-  TRANSCRIPT_UNAVAILABLE: 'Este video no tiene subtítulos que podamos leer, o YouTube no los da a este servidor. Pega aquí su transcripción.',
-  YOUTUBE_URL_INVALID: 'Escribe la dirección de un video de YouTube, como https://youtu.be/…',
+  TRANSCRIPT_UNAVAILABLE:
+    'Este vídeo no tiene subtítulos que podamos leer, o YouTube no los da a este servidor. Pega aquí su transcripción.',
+  YOUTUBE_URL_INVALID: 'Escribe la dirección de un vídeo de YouTube, como https://youtu.be/…',
   URL_INVALID: 'Escribe una dirección web completa, como https://es.wikipedia.org/wiki/Célula.',
   URL_NOT_ALLOWED: 'Esta dirección no se puede leer desde aquí.',
   URL_FETCH_FAILED:

@@ -60,7 +60,7 @@ export const upload = {
   'upload.done': 'Hecho',
   'upload.backToForm': 'Volver a los archivos',
   'upload.defaultTextName': 'Texto pegado',
-  'upload.url': 'Página web',
+  'upload.url': 'URL',
   'upload.youtube': 'YouTube',
   'upload.pageAddress': 'Dirección de la página',
   'upload.depth': 'Seguir enlaces',

@@ -16,4 +16,7 @@ export const viewer = {
   'viewer.outline': 'Índice',
   'viewer.noPreview': 'Vista previa no disponible. Puedes leer el documento como texto o descargar el original.',
   'viewer.failed': 'No pudimos cargar el texto del documento',
+  'viewer.playAt': 'Ir al minuto {time}',
+  'viewer.watchHere': 'Ver el vídeo aquí',
+  'viewer.openOnYouTube': 'Abrir en YouTube',
 } as const;

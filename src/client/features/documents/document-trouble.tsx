@@ -59,7 +59,10 @@ export function DocumentTrouble({ document, onDelete }: DocumentTroubleProps) {
       {code === 'TRANSCRIPT_UNAVAILABLE' ? <GiveTranscript document={document} /> : null}
       <div className="row wrap">
         {mayHelp ? again : null}
-        <Button variant={mayHelp ? 'secondary' : 'primary'} onClick={() => openUpload()}>
+        <Button
+          variant={mayHelp || code === 'TRANSCRIPT_UNAVAILABLE' ? 'secondary' : 'primary'}
+          onClick={() => openUpload()}
+        >
           {t('documents.uploadAnother')}
         </Button>
         <Button variant="danger-quiet" onClick={onDelete}>

@@ -1,4 +1,5 @@
 import type { Anchor } from '#domain/documents/content.ts';
+import { shownAddress } from '#domain/documents/web-address.ts';
 import { formatDuration } from '../../lib/format.ts';
 import type { Translate } from '../../lib/i18n.ts';
 
@@ -6,10 +7,14 @@ import type { Translate } from '../../lib/i18n.ts';
 export function anchorLabel(anchor: Anchor, t: Translate): string {
   if ('page' in anchor) return t('viewer.pageShort', { page: anchor.page });
   if ('seconds' in anchor) return formatDuration(anchor.seconds * 1000);
-  if ('url' in anchor) return hostOf(anchor.url);
+  if ('url' in anchor) return pageName(anchor.url);
   return anchor.section ? `§ ${anchor.section}` : t('viewer.seeInDocument');
 }
 
-function hostOf(address: string): string {
-  return URL.canParse(address) ? new URL(address).hostname : address;
+const MOST_LETTERS = 24;
+
+/** The last part of an address says most in a few letters. */
+function pageName(address: string): string {
+  const name = shownAddress(address).replace(/\?.*$/, '').split('/').filter(Boolean).at(-1) ?? address;
+  return name.length > MOST_LETTERS ? `${name.slice(0, MOST_LETTERS - 1)}…` : name;
 }

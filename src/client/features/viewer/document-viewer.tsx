@@ -2,6 +2,7 @@ import './document-viewer.css';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { type Document, getContent } from '#contract/documents.ts';
+import { youtubeVideoId } from '#domain/documents/video-address.ts';
 import { isTyping } from '../../lib/is-typing.ts';
 import { useTranslate } from '../../lib/i18n.ts';
 import { read } from '../../lib/query-client.ts';
@@ -9,8 +10,10 @@ import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Outline } from './outline.tsx';
 import type { QuoteSpan } from './quote-span.ts';
+import { spokenAt } from './spoken-at.ts';
 import { TextViewer } from './text-viewer.tsx';
 import { useZoom } from './use-zoom.ts';
+import { VideoPlayer } from './video-player.tsx';
 import { type ViewerMode, ViewerToolbar } from './viewer-toolbar.tsx';
 
 const PdfViewer = lazy(() => import('./pdf-viewer.tsx'));
@@ -31,6 +34,9 @@ export function DocumentViewer({ document, span }: DocumentViewerProps) {
   const [page, setPage] = useState(1);
   const [goTo, setGoTo] = useState<{ page: number }>();
   const asPages = isPdf && mode === 'pages';
+  const videoId = document.kind === 'youtube' ? youtubeVideoId(document.sourceUrl ?? '') : undefined;
+  const [second, setSecond] = useState<{ at: number }>();
+  const seek = videoId === undefined ? undefined : (at: number) => setSecond({ at });
   const total = document.pageCount ?? 1;
   const go = (next: number) => setGoTo({ page: Math.min(Math.max(1, next), total) });
 
@@ -83,8 +89,16 @@ export function DocumentViewer({ document, span }: DocumentViewerProps) {
         ) : null}
         {!asPages && content.data ? (
           <>
+            {videoId === undefined ? null : (
+              <VideoPlayer
+                videoId={videoId}
+                title={document.name}
+                second={second}
+                onPlay={() => setSecond({ at: spokenAt(content.data, span) })}
+              />
+            )}
             <Outline content={content.data} />
-            <TextViewer content={content.data} span={span} zoom={zoom} />
+            <TextViewer content={content.data} span={span} zoom={zoom} onSeek={seek} />
           </>
         ) : null}
       </section>

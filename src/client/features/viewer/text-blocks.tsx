@@ -1,5 +1,6 @@
 import type { DocumentContentView } from '#contract/documents.ts';
 import { formatDuration } from '../../lib/format.ts';
+import { useTranslate } from '../../lib/i18n.ts';
 import { type ListItem, type Piece, readList, readTable } from './block-shapes.ts';
 import { MarkedText } from './marked-text.tsx';
 import type { QuoteSpan } from './quote-span.ts';
@@ -11,10 +12,11 @@ interface TextBlockProps {
   /** How deep the section lies that the block belongs to. */
   depth: number;
   span: QuoteSpan | undefined;
+  onSeek?: (seconds: number) => void;
 }
 
 /** One block of a document as what it is: heading, paragraph, list, table or code. Speech shows when it was said. */
-export function TextBlock({ block, depth, span }: TextBlockProps) {
+export function TextBlock({ block, depth, span, onSeek }: TextBlockProps) {
   const words = <MarkedText text={block.text} start={block.start} span={span} />;
   if (block.kind === 'heading') return depth <= 1 ? <h3>{words}</h3> : <h4>{words}</h4>;
   if (block.kind === 'code') return <pre>{words}</pre>;
@@ -24,11 +26,25 @@ export function TextBlock({ block, depth, span }: TextBlockProps) {
   if (rows) return <TextTable rows={rows} span={span} />;
   return (
     <p className={block.kind === 'paragraph' ? undefined : 'lines'}>
-      {'seconds' in block.anchor ? (
-        <span className="spoken-at">{formatDuration(block.anchor.seconds * 1000)} </span>
-      ) : null}
+      {'seconds' in block.anchor ? <SpokenAt seconds={block.anchor.seconds} onSeek={onSeek} /> : null}
       {words}
     </p>
+  );
+}
+
+function SpokenAt({ seconds, onSeek }: { seconds: number; onSeek: ((seconds: number) => void) | undefined }) {
+  const { t } = useTranslate();
+  const time = formatDuration(seconds * 1000);
+  if (!onSeek) return <span className="spoken-at">{time} </span>;
+  return (
+    <button
+      type="button"
+      className="spoken-at"
+      aria-label={t('viewer.playAt', { time })}
+      onClick={() => onSeek(seconds)}
+    >
+      {time}
+    </button>
   );
 }
 

@@ -1,16 +1,19 @@
 import { useEffect, useRef } from 'react';
 import type { DocumentContentView } from '#contract/documents.ts';
 import type { QuoteSpan } from './quote-span.ts';
+import { PageLink } from './page-link.tsx';
 import { TextBlock } from './text-blocks.tsx';
 
 interface TextViewerProps {
   content: DocumentContentView;
   span: QuoteSpan | undefined;
   zoom: number;
+  /** Of a recording: shows or plays a second of it. */
+  onSeek?: ((seconds: number) => void) | undefined;
 }
 
 /** The text of a document on paper, in its sections; the quoted passage is marked and brought into sight. */
-export function TextViewer({ content, span, zoom }: TextViewerProps) {
+export function TextViewer({ content, span, zoom, onSeek }: TextViewerProps) {
   const paper = useRef<HTMLElement>(null);
   useEffect(() => {
     const isQuoted = span && content.sections.length > 0;
@@ -18,10 +21,17 @@ export function TextViewer({ content, span, zoom }: TextViewerProps) {
   }, [span, content]);
   return (
     <article ref={paper} className="page text-page" lang={content.language} style={{ fontSize: `${15 * zoom}px` }}>
-      {content.sections.map((section) => (
+      {content.sections.map((section, index) => (
         <section key={section.uuid} id={`section-${section.uuid}`}>
+          <PageLink anchor={section.anchor} before={content.sections[index - 1]?.anchor} />
           {section.blocks.map((block) => (
-            <TextBlock key={block.start} block={block} depth={section.headings.length} span={span} />
+            <TextBlock
+              key={block.start}
+              block={block}
+              depth={section.headings.length}
+              span={span}
+              {...(onSeek ? { onSeek } : {})}
+            />
           ))}
         </section>
       ))}

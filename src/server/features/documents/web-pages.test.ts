@@ -94,7 +94,7 @@ describe('a page of the web', () => {
     });
     const { body } = await person.call(getContent, { params: { uuid: document.uuid } });
     expect(body.sections.flatMap(({ blocks }) => blocks.map(({ text, anchor }) => [text, anchor]))).toEqual(
-      cell.map((text) => [text, { url: `${site.origin}/` }]),
+      ['Cells', ...cell].map((text) => [text, { url: `${site.origin}/` }]),
     );
   });
 

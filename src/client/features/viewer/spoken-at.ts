@@ -1,0 +1,10 @@
+import type { DocumentContentView } from '#contract/documents.ts';
+import type { QuoteSpan } from './quote-span.ts';
+
+/** The second at which a passage of a recording is said; its beginning where none is asked for. */
+export function spokenAt(content: DocumentContentView, span: QuoteSpan | undefined): number {
+  const block = content.sections
+    .flatMap(({ blocks }) => blocks)
+    .find(({ start, end }) => span !== undefined && start <= span.start && span.start < end);
+  return block && 'seconds' in block.anchor ? block.anchor.seconds : 0;
+}

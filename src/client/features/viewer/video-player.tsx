@@ -1,0 +1,49 @@
+import { ExternalLink, Play } from 'lucide-react';
+import { youtubeAddress } from '#domain/documents/video-address.ts';
+import { useTranslate } from '../../lib/i18n.ts';
+import { Button } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+
+interface VideoPlayerProps {
+  videoId: string;
+  title: string;
+  /** The second to play from; nothing is asked of YouTube before somebody wants to watch. */
+  second: { at: number } | undefined;
+  onPlay: () => void;
+}
+
+/** The video beside its transcript. YouTube hears of a reader only when they press play. */
+export function VideoPlayer({ videoId, title, second, onPlay }: VideoPlayerProps) {
+  const { t } = useTranslate();
+  const at = Math.floor(second?.at ?? 0);
+  return (
+    <div className="media">
+      {second ? (
+        <iframe
+          // Another second is another address: the player takes no orders without YouTube's own script.
+          key={at}
+          title={title}
+          src={`https://www.youtube-nocookie.com/embed/${videoId}?autoplay=1&start=${at}`}
+          sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
+          allow="autoplay; encrypted-media; picture-in-picture"
+          allowFullScreen
+          referrerPolicy="strict-origin-when-cross-origin"
+        />
+      ) : (
+        <Button onClick={onPlay}>
+          <Play className="i" />
+          {t('viewer.watchHere')}
+        </Button>
+      )}
+      <a
+        className={buttonClass({ variant: 'ghost' })}
+        href={youtubeAddress(videoId, at)}
+        target="_blank"
+        rel="noopener noreferrer nofollow"
+      >
+        {t('viewer.openOnYouTube')}
+        <ExternalLink className="i" aria-hidden="true" />
+      </a>
+    </div>
+  );
+}

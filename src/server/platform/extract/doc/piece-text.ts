@@ -27,9 +27,7 @@ export function readPieceText(word: Buffer, table: Buffer, characterRuns: Format
   const pieces = readPieces(table);
   // Every character takes a byte at least; pieces that lie over each other would grow without end.
   if (pieces.reduce((sum, piece) => sum + piece.length, 0) > word.length) throw extractFailure('FILE_CORRUPT');
-  const hidden = characterRuns.filter(
-    ({ properties }) => properties.get(property.isDeleted) || properties.get(property.isHidden),
-  );
+  const hidden = hiddenBytes(word.length, characterRuns);
   return {
     text: pieces.map((piece) => withoutHidden(textOf(word, piece), piece, hidden)).join(''),
     placeOf(position) {
@@ -63,18 +61,29 @@ function textOf(word: Buffer, { place, length, bytesEach }: Piece): string {
   return text.padEnd(length, '\0');
 }
 
-function withoutHidden(text: string, { place, length, bytesEach }: Piece, hidden: FormattedRun[]): string {
-  let shown = text;
-  for (const run of hidden) {
-    const start = Math.max(0, Math.floor((run.start - place) / bytesEach));
-    const end = Math.min(length, Math.floor((run.end - place) / bytesEach));
-    if (start < end) shown = shown.slice(0, start) + blanked(shown.slice(start, end)) + shown.slice(end);
+/** Marks what is deleted or hidden, byte by byte; nothing when all is shown. */
+function hiddenBytes(size: number, runs: FormattedRun[]): Uint8Array | undefined {
+  const hidden = runs.filter(
+    ({ properties }) => isOn(properties.get(property.isDeleted)) || isOn(properties.get(property.isHidden)),
+  );
+  if (hidden.length === 0) return undefined;
+  const marks = new Uint8Array(size);
+  let done = 0;
+  for (const { start, end } of hidden) {
+    if (end > done) marks.fill(1, Math.max(start, done), end);
+    done = Math.max(done, end);
   }
-  return shown;
+  return marks;
+}
+
+/** On, or the other of what the style says; styles do not hide text. */
+function isOn(operand: number | undefined): boolean {
+  return operand === 1 || operand === 0x81;
 }
 
 /** What holds tables and fields together stays. */
-function blanked(text: string): string {
+function withoutHidden(text: string, { place, bytesEach }: Piece, hidden: Uint8Array | undefined): string {
+  if (!hidden) return text;
   // oxlint-disable-next-line no-control-regex -- Word's own marks
-  return text.replace(/[^\x07\x13-\x15]/g, '\0');
+  return text.replace(/[^\x07\x13-\x15]/g, (sign, index: number) => (hidden[place + index * bytesEach] ? '\0' : sign));
 }

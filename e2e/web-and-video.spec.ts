@@ -37,7 +37,6 @@ test('[D01, D06, D11] a video becomes its transcript; YouTube is asked for nothi
   expect(person.name).not.toBe('');
   await page.goto('/documents');
   await expect(page.getByText('Your shelf is empty')).toBeVisible();
-  // What is pasted chooses its tab.
   await page.keyboard.press('u');
   await page.getByRole('tab', { name: 'YouTube' }).click();
   await page.getByLabel('Address of the video').fill('https://www.youtube.com/watch?v=lectureOn11');
@@ -45,7 +44,10 @@ test('[D01, D06, D11] a video becomes its transcript; YouTube is asked for nothi
   await page.getByRole('button', { name: 'Process' }).click();
   await page.getByRole('button', { name: 'Go now' }).click({ timeout: 45_000 });
   await expect(page.getByRole('heading', { level: 1, name: 'The Industrial Revolution, a lecture' })).toBeVisible();
-  await page.getByRole('tab', { name: 'Read' }).or(page.getByRole('button', { name: 'Watch the video here' })).first().click();
+  const reading = page.getByRole('tab', { name: 'Read', exact: true });
+  if (await reading.isVisible()) await reading.click();
+  await expect(page.getByRole('button', { name: 'Watch the video here' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Go to 0:30' })).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -24,6 +24,8 @@ export function VideoPlayer({ videoId, title, second, onPlay }: VideoPlayerProps
           key={at}
           title={title}
           src={`https://www.youtube-nocookie.com/embed/${videoId}?autoplay=1&start=${at}`}
+          // The player needs its scripts and its storage; it is never of our own origin.
+          // oxlint-disable-next-line react/iframe-missing-sandbox
           sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
           allow="autoplay; encrypted-media; picture-in-picture"
           allowFullScreen

@@ -60,7 +60,7 @@ describe('hostile and broken files over HTTP', () => {
 const corpus = join(import.meta.dirname, '../../../../../shared/corpus');
 
 describe.runIf(existsSync(corpus))('the shared sample files over HTTP', () => {
-  it.each(['hostile-files', 'mammoth-docx', 'artur-pdfs', 'pdfjs-pdfs'])(
+  it.each(['hostile-files', 'mammoth-docx', 'word-extractor-docs', 'officeparser-files', 'artur-pdfs', 'pdfjs-pdfs'])(
     '[D09, Z22] every file of %s ends in content or in a code of the catalogue',
     { timeout: 240_000 },
     async (folder) => {

@@ -29,7 +29,7 @@ describe('converted HTML', () => {
       })),
       { kind: 'code', text: 'a = 1\n  b = 2' },
       { kind: 'list', text: '- Título de un punto' },
-      { kind: 'table', text: 'x' },
+      { kind: 'paragraph', text: 'x' },
     ]);
   });
 });

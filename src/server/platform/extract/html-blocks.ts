@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 import { cleanLine } from '#domain/documents/text-cleaning.ts';
-import type { OutlineBlock } from './outline.ts';
+import { type OutlineBlock, tableBlocks } from './outline.ts';
 
 interface OpenList {
   ordered: boolean;
@@ -57,7 +57,7 @@ export function htmlBlocks(html: string): OutlineBlock[] {
     tableDepth -= 1;
     if (tableDepth > 0) return;
     const filled = rows.filter((cells) => cells.some((cell) => cell !== ''));
-    blocks.push({ kind: 'table', text: filled.map((cells) => cells.join(' | ')).join('\n') });
+    blocks.push(...tableBlocks(filled));
     rows = [];
     text = '';
   };

@@ -40,6 +40,12 @@ function anchorOf({ page, seconds }: Pick<OutlineBlock, 'page' | 'seconds'>, hea
   return seconds === undefined ? { section: heading } : { seconds };
 }
 
+/** A table with one row a line and its cells parted by " | ". One of a single column is but a frame around text. */
+export function tableBlocks(rows: string[][]): OutlineBlock[] {
+  if (rows.every((cells) => cells.length < 2)) return rows.map(([text = '']) => ({ kind: 'paragraph', text }));
+  return [{ kind: 'table', text: rows.map((cells) => cells.join(' | ')).join('\n') }];
+}
+
 /** The text of the first heading of the highest rank: the document's own title, or empty. */
 export function titleOf(blocks: OutlineBlock[]): string {
   const headings = blocks.filter((block) => block.kind === 'heading');

@@ -1,5 +1,5 @@
 import { cleanLine } from '#domain/documents/text-cleaning.ts';
-import type { OutlineBlock } from '../outline.ts';
+import { type OutlineBlock, tableBlocks } from '../outline.ts';
 import { withoutInstructions } from './field-instructions.ts';
 
 /** How a paragraph stands in the document. */
@@ -41,7 +41,7 @@ export function docBlocks({ text, formatAt, noteAt }: Story): OutlineBlock[] {
   };
   const endTable = (): void => {
     if (cells.length > 0) rows.push(cells.splice(0));
-    if (rows.length > 0) blocks.push({ kind: 'table', text: rows.map((row) => row.join(' | ')).join('\n') });
+    blocks.push(...tableBlocks(rows));
     rows = [];
   };
   const endParagraph = (mark: string, position: number): void => {

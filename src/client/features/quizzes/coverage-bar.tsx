@@ -8,20 +8,23 @@ import { useTranslate } from '../../lib/i18n.ts';
 type CoveredDocument = QuizCoverage['documents'][number];
 type CoveredSection = CoveredDocument['sections'][number];
 
-/** So many rows can be read at once; what is longer is folded. */
-const FEW_ROWS = 12;
 /** More strips than this would be too thin to see: neighbours share one. */
 const MOST_STRIPS = 40;
 
+interface CoverageBarProps {
+  document: CoveredDocument;
+  /** There is too much to be read at once: the list opens when it is asked for. */
+  isFolded: boolean;
+}
+
 /** Which sections of a document a test asks about, as a bar and as a list with the reasons (G02). */
-export function CoverageBar({ document }: { document: CoveredDocument }) {
+export function CoverageBar({ document, isFolded }: CoverageBarProps) {
   const { t } = useTranslate();
   const { sections } = document;
   const language = document.language ?? undefined;
   const chapters = coverageChapters(sections);
   const covered = sections.filter(({ questionCount }) => questionCount > 0).length;
-  const isLong = chapters.length > FEW_ROWS;
-  const [open, setOpen] = useState(!isLong);
+  const [open, setOpen] = useState(!isFolded);
   const id = useId();
   return (
     <div className="coverage-bar">
@@ -33,7 +36,7 @@ export function CoverageBar({ document }: { document: CoveredDocument }) {
           </i>
         ))}
       </div>
-      {isLong ? (
+      {isFolded ? (
         <button type="button" className="link" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
           {open ? t('quizzes.coverage.hide') : t('quizzes.coverage.show')}
         </button>
@@ -45,12 +48,7 @@ export function CoverageBar({ document }: { document: CoveredDocument }) {
           return others.length === 0 ? (
             <SectionRow key={only.uuid} section={only} language={language} />
           ) : (
-            <ChapterRow
-              key={only.uuid}
-              chapter={chapter}
-              language={language}
-              startsOpen={sections.length <= FEW_ROWS}
-            />
+            <ChapterRow key={only.uuid} chapter={chapter} language={language} startsOpen={!isFolded} />
           );
         })}
       </ul>

@@ -4,6 +4,9 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { CoverageBar } from './coverage-bar.tsx';
 import { useCoverage } from './quizzes.api.ts';
 
+/** So many sections can be read at once. */
+const FEW_SECTIONS = 12;
+
 /** What a test asks about, document by document. */
 export function CoverageView({ testUuid }: { testUuid: string }) {
   const { t } = useTranslate();
@@ -15,6 +18,7 @@ export function CoverageView({ testUuid }: { testUuid: string }) {
   }
   if (!coverage.data) return <Skeleton height={120} />;
   const { documents, growing } = coverage.data;
+  const isFolded = documents.flatMap(({ sections }) => sections).length > FEW_SECTIONS;
   return (
     <div className="stack">
       {growing ? <p className="small t2">{t('quizzes.coverage.growing')}</p> : null}
@@ -26,7 +30,7 @@ export function CoverageView({ testUuid }: { testUuid: string }) {
               <span className="small t2 num">{t('quizzes.questionCount', { count: document.questionCount })}</span>
             </h3>
           ) : null}
-          <CoverageBar document={document} />
+          <CoverageBar document={document} isFolded={isFolded} />
         </section>
       ))}
     </div>

@@ -30,6 +30,9 @@ const contractions: Partial<Record<Language, Record<string, Record<string, strin
   },
 };
 
+/** The English treebank takes these for pronouns, after which verbs stand; a noun follows them as it follows "the". */
+const possessives: Partial<Record<Language, RegExp>> = { en: /^(?:my|your|his|its|our|their)$/ };
+
 /** Words never seen are most like those seen seldom, so that endings are counted of these only (Brants 2000). */
 const RARE = 5;
 
@@ -47,10 +50,10 @@ export function countTaggerTable(sentences: TaggedSentence[], language: Language
   for (const sentence of sentences.flatMap((original) => writtenForms(original, language))) {
     let [first, second] = ['^', '^'];
     sentence.forEach(([word, universal], index) => {
-      const tag = mergedTags[universal] ?? (universal as Tag);
+      const lower = word.toLowerCase();
+      const tag = possessives[language]?.test(lower) ? 'DET' : (mergedTags[universal] ?? (universal as Tag));
       const place = tags.indexOf(tag);
       if (place < 0) return;
-      const lower = word.toLowerCase();
       add(words, lower, place);
       forms.push({ word: lower, shape: wordShape(word, index === 0), place });
       add(transitions, second, place);

@@ -72,3 +72,26 @@ it('[N01] what endings tell is learnt from rare words, not from the few that sta
   const table = countTaggerTable([...treebank, ...frequent, ...rare], 'es');
   expect(createTagger(table)(tokenize('El ronces canta.', 'es'))[1]).toBe('NOUN');
 });
+
+it('[N01] an English form that was never seen is what its relatives are', () => {
+  const english: TaggedSentence[] = [
+    [
+      ['The', 'DET'],
+      ['cats', 'NOUN'],
+      ['carried', 'VERB'],
+      ['carry', 'VERB'],
+      ['a', 'DET'],
+      ['dogs', 'NOUN'],
+      ['.', 'PUNCT'],
+    ],
+    [
+      ['Its', 'PRON'],
+      ['trees', 'NOUN'],
+      ['sings', 'VERB'],
+      ['.', 'PUNCT'],
+    ],
+  ];
+  const found = createTagger(countTaggerTable(english, 'en'))(tokenize('The cats carries the trees.', 'en'));
+  expect(found[2]).toBe('VERB');
+  expect(createTagger(countTaggerTable(english, 'en'))(tokenize('Its trees.', 'en'))).toEqual(['DET', 'NOUN', 'PUNCT']);
+});

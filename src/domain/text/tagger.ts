@@ -223,8 +223,21 @@ function emissionProbabilities(
   }
   const counts = countsOf(table, word.lower);
   if (counts) return mix(mixed, counts, WORD_PRIOR);
-  return openOnly(mixed);
+  return openOnly(byRelatives(mixed, table, word.lower));
 }
+
+/** "Carries" beside "carried" and "carry": English endings leave open whether a form is a noun or a verb. */
+function byRelatives(
+  probabilities: Float64Array<ArrayBuffer>,
+  table: TaggerTable,
+  lower: string,
+): Float64Array<ArrayBuffer> {
+  const relatives = table.language === 'en' && lower.endsWith('s') ? relativesOf(table, lower) : undefined;
+  if (!relatives) return probabilities;
+  return probabilities.map((probability, tag) => probability * ((relatives.probabilities[tag] ?? 0) + RELATIVE_FLOOR));
+}
+
+const RELATIVE_FLOOR = 0.03;
 
 function countsOf({ words }: TaggerTable, lower: string): number[] | undefined {
   return Object.hasOwn(words, lower) ? words[lower] : undefined;

@@ -5,6 +5,7 @@ import { definitionGap } from './definition-gap.ts';
 import type { Definition } from './definitions.ts';
 import { byDifficulty, termHardness, valueHardness } from './difficulty.ts';
 import { createDistractorFinder } from './distractors.ts';
+import { isEveryday } from './everyday.ts';
 import { createExplainer } from './explanations.ts';
 import { type PlacedGap, gapsOf } from './gaps.ts';
 import type { ListFact } from './lists.ts';
@@ -122,6 +123,8 @@ export function createAsker(prepared: PreparedDocument): Asker {
       hardness: termHardness(answer.term),
       order: 0,
       draft: (difficulty, random, isLenient) => {
+        // An everyday word is asked for only where a section has nothing else.
+        if (!isLenient && isEveryday(answer, prepared) && !gap.isNamed) return undefined;
         const text = sentence.text.slice(gap.start, gap.end);
         const picked = pick(gap, difficulty, random, isLenient);
         return picked && { stem: clozeStem(sentence, gap.start, gap.end), answer: text, ...picked };
@@ -227,9 +230,9 @@ export function createAsker(prepared: PreparedDocument): Asker {
     const third = found.map(({ kinship }) => kinship).sort((left, right) => right - left)[WRONG_OPTIONS - 1] ?? 0;
     const good = found.filter(({ kinship }) => kinship >= Math.max(least, third - MOST_SPREAD));
     const kinships = new Map(good.map(({ answer, kinship }) => [answer.text, kinship]));
-    const choices = byDifficulty(good, difficulty, WRONG_OPTIONS).map(({ answer, overlap }) =>
-      choiceOf(answer, overlap),
-    );
+    // A description beside far terms is no question at any level.
+    const level = gap.isApart ? 'hard' : difficulty;
+    const choices = byDifficulty(good, level, WRONG_OPTIONS).map(({ answer, overlap }) => choiceOf(answer, overlap));
     const own = choiceOf(gap.answer, finder.answerOverlap(gap));
     const wrong = pickOptions(choices, own, random);
     if (wrong.length < WRONG_OPTIONS) return undefined;

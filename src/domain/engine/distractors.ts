@@ -5,6 +5,7 @@ import { type Answer, bucketOf } from './answers.ts';
 import { broadKind } from './name-kinds.ts';
 import { nounClass } from './noun-classes.ts';
 import type { PreparedDocument } from './prepared-document.ts';
+import { isEveryday } from './everyday.ts';
 
 /** Where an answer was taken out, and what the words around the gap ask of an option. */
 export interface Gap {
@@ -65,9 +66,9 @@ const NEAR_SENTENCES = 25;
 export function createDistractorFinder(
   answers: Answer[],
   sentenceStems: ReadonlySet<string>[],
-  { sentences, language, isCommon }: PreparedDocument,
+  prepared: PreparedDocument,
 ): DistractorFinder {
-  const isEveryday = ({ term }: Answer): boolean => !term.isName && term.stems.length === 1 && isCommon(term.head);
+  const { language } = prepared;
   const byKey = new Map(answers.map((answer) => [answer.term.key, answer]));
   const buckets = groupBy(answers, bucketOf);
   const byHead = groupBy(answers, (answer) => (answer.term.stems.length > 1 ? answer.term.head : ''));
@@ -140,7 +141,7 @@ export function createDistractorFinder(
       .filter((candidate) => fits(candidate, gap, language) && !isRightToo(candidate, gap, sentenceStems))
       .map((candidate) => ({
         answer: candidate,
-        ...likeness(candidate, gap, sentences, language, isEveryday),
+        ...likeness(candidate, gap, prepared),
         overlap: mostShared(candidate.sentences, gap, sentenceStems),
       }))
       .sort((left, right) => right.nearness - left.nearness || (left.answer.term.key < right.answer.term.key ? -1 : 1));
@@ -258,10 +259,9 @@ function isNearSynonym(left: number[], right: number[], sentenceStems: ReadonlyS
 function likeness(
   candidate: Answer,
   gap: Gap,
-  sentences: PreparedDocument['sentences'],
-  language: Language,
-  isEveryday: (answer: Answer) => boolean,
+  prepared: PreparedDocument,
 ): Pick<Distractor, 'kinship' | 'nearness' | 'isSister'> {
+  const { sentences, language } = prepared;
   const { answer } = gap;
   const right = answer.term;
   const wrong = candidate.term;
@@ -269,7 +269,9 @@ function likeness(
   const isDefinedAlike = answer.definitionKind !== '' && answer.definitionKind === candidate.definitionKind;
   const hasSameHead = right.stems.length > 1 && right.head === wrong.head;
   const isSameKind = right.isName && answer.nameKind !== 'other' && answer.nameKind === candidate.nameKind;
-  const isSister = isSibling || isDefinedAlike || hasSameHead || isSameKind;
+  // "Feudal rights" and "seigneurial rights", named once each, may well be one thing.
+  const areTwoThings = right.stems.length > 2 || Math.min(right.frequency, wrong.frequency) > 1;
+  const isSister = isSibling || isDefinedAlike || (hasSameHead && areTwoThings) || isSameKind;
   const kinship =
     (isSibling ? 2 : 0) +
     (isDefinedAlike ? 1.5 : 0) +
@@ -286,7 +288,7 @@ function likeness(
     (wrong.agreement & ~gap.agreement ? 0.3 : 0) -
     // "Sans cesse", "per cent": what never has an article seems wrong after one.
     (gap.hasArticle && !gap.isApart && !candidate.seenWith.article ? 0.3 : 0) -
-    (isEveryday(candidate) && !isEveryday(answer) ? 0.5 : 0);
+    (isEveryday(candidate, prepared) && !isEveryday(answer, prepared) ? 0.5 : 0);
   const section = sentences[gap.sentence]?.sectionIndex;
   const isInSection = candidate.sentences.some((index) => sentences[index]?.sectionIndex === section);
   const distance = Math.min(...candidate.sentences.map((index) => Math.abs(index - gap.sentence)));

@@ -38,6 +38,12 @@ it.each([
   ],
   ['en', 'half of a name', 'bhutto', 'Benazir Bhutto returned as prime minister after the elections of the year 1993.'],
   [
+    'en',
+    'the beginning of a phrase whose noun is taken for a verb',
+    'inner',
+    'The inner core is solid because of the enormous pressure at the middle of the planet.',
+  ],
+  [
     'es',
     'what only describes the noun before it',
     'comunes medievales',

@@ -159,6 +159,8 @@ function tearsPhrase(tokens: TaggedToken[], first: number, last: number, { term 
   const joined = tokens[last + 1]?.tag === 'DET' ? tokens[last + 2] : tokens[last + 1];
   if (joins.test(after?.lower ?? '') && (!term.isName || /^\p{Lu}/u.test(joined?.text ?? ''))) return true;
   if (term.isName && joins.test(before?.lower ?? '') && isCapitalised(tokens[first - 2]) && first > 2) return true;
+  // "The inner core is": before "is" no verb stands, so the word is the rest of the phrase.
+  if (after?.tag === 'VERB' && /^(?:is|are|was|were)$/.test(tokens[last + 1]?.lower ?? '')) return true;
   return after?.tag === 'NOUN' || (after?.tag === 'ADJ' && after.start === (phraseEnd ?? 0) + 1 && !after.isStop);
 }
 

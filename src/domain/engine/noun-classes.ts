@@ -20,8 +20,18 @@ const personEndings: Record<Language, RegExp> = {
   pt: /(?:istas?|[dt]or(?:es|as?)?|[óo]log[oa]s?|eiros?|eiras?)$/,
 };
 
+/** Nouns for persons that no ending tells. */
+const persons = new Set(
+  `doctor patient teacher king queen child children athlete farmer soldier peasant father mother
+  médico médicos paciente pacientes rey reina niño niños campesino campesinos soldado soldados maestro maestros obrero obreros
+  médecin médecins roi reine enfant enfants paysan paysans soldat soldats maître maîtres
+  lehrer arzt ärzte könig königin kind kinder bauer bauern soldaten bürger forscher physiker händler
+  medico medici paziente pazienti re regina bambino bambini contadino contadini soldati maestri operaio operai
+  rei rainha criança crianças camponês camponeses mestre mestres operário operários`.split(/\s+/),
+);
+
 /** What a noun seems to name, by its ending. */
 export function nounClass(noun: string, language: Language): 'abstract' | 'person' | 'other' {
-  if (personEndings[language].test(noun)) return 'person';
+  if (persons.has(noun) || personEndings[language].test(noun)) return 'person';
   return abstractEndings[language].test(noun) ? 'abstract' : 'other';
 }

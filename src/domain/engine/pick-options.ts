@@ -17,7 +17,7 @@ const WANTED = 3;
 const decoys: { share: number; beats(choice: Choice, answer: Choice): boolean }[] = [
   { share: 0.4, beats: (choice, answer) => choice.text.length > answer.text.length },
   { share: 0.3, beats: (choice, answer) => choice.frequency > answer.frequency },
-  { share: 0.8, beats: (choice, answer) => choice.overlap > answer.overlap },
+  { share: 0.9, beats: (choice, answer) => choice.overlap > answer.overlap },
 ];
 
 /**

@@ -43,7 +43,7 @@ const nouns: Record<Language, string> = {
 
 /** Adjectives that do not belong to a term: with them a phrase is a chance one ("most important part"). */
 const adjectives: Record<Language, string> = {
-  en: `little much such other same own many more most several few first second third last next new old large small great big main major
+  en: `inner outer upper lower little much such other same own many more most several few first second third last next new old large small great big main major
     important certain various different similar significant whole entire only good best better high low early late recent
     further additional sufficient particular specific previous former latter possible full existing able populous principal`,
   es: `mayor menor mejor peor gran grande grandes mayores menores mejores principal principales propio propia propios propias

@@ -96,7 +96,9 @@ export function wrongValues(
   const near = [...chosen.sort((left, right) => distance(left) - distance(right)), ...rest];
   const isFar = ([value]: [number, string]): boolean =>
     fact.kind === 'year' || value >= fact.value * CLEARLY_MORE || value <= fact.value / CLEARLY_MORE;
-  return { near: textsOf(near), far: textsOf(near.filter(isFar)), real: new Set(real.values()) };
+  const far = near.filter(isFar);
+  const isRough = fact.kind !== 'year' && about[language].test(sentence.text.slice(0, fact.start));
+  return { near: textsOf(isRough ? far : near), far: textsOf(far), real: new Set(real.values()) };
 }
 
 /** "More than 40" is true of every smaller number too, "less than 40" of every greater one. */
@@ -123,6 +125,16 @@ const lessThan: Record<Language, RegExp> = {
   de: /(?:weniger als|unter|höchstens|bis zu)\s*$/i,
   it: /(?:meno d(?:i|el|ei)|al massimo|fino a(?:l|i)?|inferior[ei] a(?:l|i)?)\s*$/i,
   pt: /(?:menos de|no máximo|até(?: os| as)?|abaixo de|inferior(?:es)? a)\s*$/i,
+};
+
+/** Words that make a number a rough one, of which its neighbours are as true. */
+const about: Record<Language, RegExp> = {
+  en: /\b(?:about|around|roughly|approximately|some|nearly|almost)\s*$/i,
+  es: /(?:\bun[oa]s|alrededor de|cerca de|aproximadamente|casi)(?: el| los| las)?\s*$/i,
+  fr: /(?:environ|près d[eu']|à peu près|presque|autour de)\s*$/i,
+  de: /(?:etwa|rund|ungefähr|circa|ca\.|fast|knapp)\s*$/i,
+  it: /(?:circa|quasi|intorno a[il]?)(?: il| i| le)?\s*$/i,
+  pt: /(?:cerca de|aproximadamente|quase|em torno de|\buns|\bumas)\s*$/i,
 };
 
 function textsOf(values: [number, string][]): string[] {

@@ -1,5 +1,6 @@
 import type { Language } from '#domain/documents/content.ts';
 import type { Answer } from './answers.ts';
+import { isEveryday } from './everyday.ts';
 import type { PlacedGap } from './gaps.ts';
 import type { PreparedDocument } from './prepared-document.ts';
 import type { PreparedSentence } from './prepared-sentence.ts';
@@ -26,10 +27,11 @@ export function termScore(
 }
 
 /** Names and the terms of a subject are worth asking for, an everyday word hardly. */
-export function termWorth({ term, nameKind }: Answer, { isCommon }: PreparedDocument): number {
+export function termWorth(answer: Answer, prepared: PreparedDocument): number {
+  const { term, nameKind } = answer;
   if (term.isName) return nameKind === 'other' ? 1.2 : 1.6;
   if (term.stems.length > 1) return 1.2;
-  return isCommon(term.head) ? EVERYDAY : 0.8;
+  return isEveryday(answer, prepared) ? EVERYDAY : 0.8;
 }
 
 /** How much a document speaks of a term; what it speaks of everywhere is its subject and tells little. */

@@ -1,0 +1,7 @@
+import type { Answer } from './answers.ts';
+import type { PreparedDocument } from './prepared-document.ts';
+
+/** A single word that is met in texts of every kind: "heart", "population". */
+export function isEveryday({ term }: Answer, { isCommon }: PreparedDocument): boolean {
+  return !term.isName && term.stems.length === 1 && isCommon(term.head);
+}

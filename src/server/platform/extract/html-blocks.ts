@@ -1,12 +1,14 @@
 import { Parser } from 'htmlparser2';
 import { cleanLine } from '#domain/documents/text-cleaning.ts';
 import { type OutlineBlock, tableBlocks } from './outline.ts';
+import { type SpanningCell, tableGrid } from './table-grid.ts';
 
 interface OpenList {
   ordered: boolean;
   count: number;
 }
 
+const isCell = (name: string): boolean => name === 'td' || name === 'th';
 const isHeading = (name: string): boolean => /^h[1-6]$/.test(name);
 /** Elements that stand on lines of their own. */
 const isOwnLine = (name: string): boolean =>
@@ -23,7 +25,8 @@ export function htmlBlocks(html: string): OutlineBlock[] {
   const blocks: OutlineBlock[] = [];
   const lists: OpenList[] = [];
   let listLines: string[] = [];
-  let rows: string[][] = [];
+  let rows: SpanningCell[][] = [];
+  let span = { columns: 1, rows: 1 };
   let tableDepth = 0;
   let text = '';
   let insideBackLink = false;
@@ -56,7 +59,7 @@ export function htmlBlocks(html: string): OutlineBlock[] {
   const endTable = (): void => {
     tableDepth -= 1;
     if (tableDepth > 0) return;
-    const filled = rows.filter((cells) => cells.some((cell) => cell !== ''));
+    const filled = tableGrid(rows).filter((cells) => cells.some((cell) => cell !== ''));
     blocks.push(...tableBlocks(filled));
     rows = [];
     text = '';
@@ -77,7 +80,9 @@ export function htmlBlocks(html: string): OutlineBlock[] {
         tableDepth += 1;
       } else if (tableDepth > 0) {
         if (name === 'tr' && tableDepth === 1) rows.push([]);
-        else if (isOwnLine(name) || isHeading(name) || name === 'li') text += ' ';
+        else if (isCell(name) && tableDepth === 1) {
+          span = { columns: Number(attributes['colspan']) || 1, rows: Number(attributes['rowspan']) || 1 };
+        } else if (isOwnLine(name) || isHeading(name) || name === 'li') text += ' ';
       } else if (name === 'ul' || name === 'ol') {
         if (lists.length > 0) endItem();
         else endParagraph();
@@ -95,7 +100,7 @@ export function htmlBlocks(html: string): OutlineBlock[] {
       if (name === 'a') insideBackLink = false;
       else if (name === 'table') endTable();
       else if (tableDepth > 0) {
-        if ((name === 'td' || name === 'th') && tableDepth === 1) rows.at(-1)?.push(takeText());
+        if (isCell(name) && tableDepth === 1) rows.at(-1)?.push({ text: takeText(), ...span });
         else if (isOwnLine(name) || isHeading(name) || name === 'li') text += ' ';
       } else if (name === 'li') endItem();
       else if (name === 'ul' || name === 'ol') endList();

@@ -59,8 +59,7 @@ export function htmlBlocks(html: string): OutlineBlock[] {
   const endTable = (): void => {
     tableDepth -= 1;
     if (tableDepth > 0) return;
-    const filled = tableGrid(rows).filter((cells) => cells.some((cell) => cell !== ''));
-    blocks.push(...tableBlocks(filled));
+    blocks.push(...tableBlocks(tableGrid(rows)));
     rows = [];
     text = '';
   };

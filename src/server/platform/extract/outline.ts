@@ -40,8 +40,13 @@ function anchorOf({ page, seconds }: Pick<OutlineBlock, 'page' | 'seconds'>, hea
   return seconds === undefined ? { section: heading } : { seconds };
 }
 
-/** A table with one row a line and its cells parted by " | ". One of a single column is but a frame around text. */
-export function tableBlocks(rows: string[][]): OutlineBlock[] {
+/**
+ * A table with one row a line, its cells parted by " | ", without empty rows. One of a single column is but a frame
+ * around text.
+ */
+export function tableBlocks(table: string[][]): OutlineBlock[] {
+  const rows = table.filter((cells) => cells.some((cell) => cell !== ''));
+  if (rows.length === 0) return [];
   if (rows.every((cells) => cells.length < 2)) return rows.map(([text = '']) => ({ kind: 'paragraph', text }));
   return [{ kind: 'table', text: rows.map((cells) => cells.join(' | ')).join('\n') }];
 }

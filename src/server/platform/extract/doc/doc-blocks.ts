@@ -11,6 +11,8 @@ export interface ParagraphFormat {
   endsRow: boolean;
   /** A line of the table of contents, which is no text of its own. */
   isContents: boolean;
+  /** A large first letter, which the next paragraph goes on from. */
+  isDropCap: boolean;
 }
 
 export interface Story {
@@ -50,7 +52,7 @@ export function docBlocks({ text, formatAt, noteAt }: Story): OutlineBlock[] {
       if (format.endsRow) rows.push(cells.splice(0));
       else cells.push(take());
     } else if (format.isInTable) words += ' ';
-    else {
+    else if (!format.isDropCap) {
       endTable();
       addParagraph(blocks, take(), format);
     }
@@ -64,7 +66,7 @@ export function docBlocks({ text, formatAt, noteAt }: Story): OutlineBlock[] {
     else words += spaces[sign] ?? sign;
   }
   endTable();
-  addParagraph(blocks, take(), { isInTable: false, endsRow: false, isContents: false });
+  addParagraph(blocks, take(), {});
   return blocks;
 }
 
@@ -72,7 +74,7 @@ function noteText(number: number | undefined): string {
   return number === undefined ? '' : `[${number}]`;
 }
 
-function addParagraph(blocks: OutlineBlock[], text: string, format: ParagraphFormat): void {
+function addParagraph(blocks: OutlineBlock[], text: string, format: Partial<ParagraphFormat>): void {
   if (text === '' || format.isContents) return;
   const { headingLevel, item } = format;
   if (headingLevel !== undefined) {

@@ -10,6 +10,9 @@ export const property = {
   isInTable: 0x2416,
   endsRow: 0x2417,
   outlineLevel: 0x2640,
+  dropCap: 0x442c,
+  /** The properties stand elsewhere, being too many for a page of formats: at this place of the Data stream. */
+  elsewhere: 0x6646,
 } as const;
 
 const tableDefinition = 0xd608;
@@ -22,10 +25,15 @@ export function readProperties(bytes: Buffer): Properties {
     const number = bytes.readUInt16LE(at);
     const length = operandLength(number, bytes, at + 2);
     if (at + 2 + length > bytes.length) break;
-    found.set(number, length === 2 ? bytes.readUInt16LE(at + 2) : bytes.readUInt8(at + 2));
+    found.set(number, operandAt(bytes, at + 2, length));
     at += 2 + length;
   }
   return found;
+}
+
+function operandAt(bytes: Buffer, at: number, length: number): number {
+  if (length === 4) return bytes.readUInt32LE(at);
+  return length === 2 ? bytes.readUInt16LE(at) : bytes.readUInt8(at);
 }
 
 /** The upper three bits of a number tell how long its operand is; six means that its first byte does. */

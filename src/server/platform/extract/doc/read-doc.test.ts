@@ -43,8 +43,11 @@ const notes: DocParagraph[] = [
   { text: '', cell: 'endsRow' },
   { text: 'Luminosa', cell: 'inside' },
   { text: 'Tilacoide', cell: 'inside' },
+  { text: '', cell: 'endsWideRow' },
+  { text: '', cell: 'inside' },
   { text: '', cell: 'endsRow' },
-  { text: 'Fin.' },
+  { text: 'F', isDropCap: true },
+  { text: 'in.' },
 ];
 
 describe('Word 97-2003', () => {

@@ -9,7 +9,7 @@ import { readRuns, runAt } from './formatted-runs.ts';
 import { readListFormats } from './list-formats.ts';
 import { readNotes } from './notes.ts';
 import { readPieceText } from './piece-text.ts';
-import { property } from './properties.ts';
+import { type Properties, property, readProperties } from './properties.ts';
 import { type Range, storiesOf } from './stories.ts';
 import { levelOfOutline, readStyles } from './styles.ts';
 
@@ -40,7 +40,7 @@ function readWord(file: Buffer): OfficeText {
     part(tables.pieces),
     readRuns(word, part(tables.characterPages), 'characters'),
   );
-  const formatAt = formatReader(word, table, part, placeOf);
+  const formatAt = formatReader({ word, table, data: streamOf('Data') }, part, placeOf);
   const stories = storiesOf(information);
   const notes = readNotes(part, stories);
   const numberOf = new Map(notes.map((note, index) => [note.mark, index + 1]));
@@ -62,8 +62,7 @@ function readWord(file: Buffer): OfficeText {
 
 /** What runs and styles say about the paragraph whose mark stands at a position; its items are counted on the way. */
 function formatReader(
-  word: Buffer,
-  table: Buffer,
+  { word, table, data }: { word: Buffer; table: Buffer; data: Buffer | undefined },
   part: TablePart,
   placeOf: (position: number) => number,
 ): (position: number) => ParagraphFormat {
@@ -83,10 +82,18 @@ function formatReader(
     return { level, number };
   }
 
+  /** The row ends of wide tables have theirs in the stream of data. */
+  function elsewhere(properties: Properties): Properties | undefined {
+    const place = properties.get(property.elsewhere);
+    if (place === undefined || !data || place + 2 > data.length) return undefined;
+    return readProperties(data.subarray(place + 2, place + 2 + data.readUInt16LE(place)));
+  }
+
   return (position) => {
     const run = runAt(runs, placeOf(position));
     const style = styleOf(run?.style ?? 0);
-    const given = (wanted: number): number | undefined => run?.properties.get(wanted);
+    const properties = run && (elsewhere(run.properties) ?? run.properties);
+    const given = (wanted: number): number | undefined => properties?.get(wanted);
     const outline = given(property.outlineLevel);
     const headingLevel = (outline === undefined ? style.headingLevel : levelOfOutline(outline)) || undefined;
     const list = given(property.list) ?? style.list ?? 0;
@@ -96,6 +103,7 @@ function formatReader(
       isInTable: Boolean(given(property.isInTable)),
       endsRow: Boolean(given(property.endsRow)),
       isContents: style.isContents,
+      isDropCap: Boolean(given(property.dropCap)),
       ...(headingLevel === undefined ? {} : { headingLevel }),
       ...(item ? { item } : {}),
     };

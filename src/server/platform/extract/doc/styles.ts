@@ -11,8 +11,7 @@ export interface ParagraphStyle {
   isContents: boolean;
 }
 
-interface StyleRecord extends Omit<ParagraphStyle, 'isContents'> {
-  builtIn: number;
+interface StyleRecord extends ParagraphStyle {
   base: number;
 }
 
@@ -31,7 +30,7 @@ export function readStyles(sheet: Buffer): (number: number) => ParagraphStyle {
       found.headingLevel ??= style.headingLevel;
       found.list ??= style.list;
       found.listLevel ??= style.listLevel;
-      found.isContents ||= style.builtIn >= firstContents && style.builtIn <= lastContents;
+      found.isContents ||= style.isContents;
     }
     return found;
   };
@@ -58,12 +57,23 @@ function readRecord(record: Buffer, baseBytes: number): StyleRecord | undefined 
   const properties = readProperties(paragraphProperties(record, baseBytes));
   const outlineLevel = properties.get(property.outlineLevel);
   return {
-    builtIn,
+    isContents: isContents(builtIn, nameOf(record, baseBytes)),
     base: kindAndBase >> 4,
     headingLevel: headingLevelOf(builtIn, outlineLevel),
     list: properties.get(property.list),
     listLevel: properties.get(property.listLevel),
   };
+}
+
+/** Other programs write the styles of contents as if they were a person's own. */
+function isContents(builtIn: number, name: string): boolean {
+  return (builtIn >= firstContents && builtIn <= lastContents) || /^(?:toc|contents) ?\d$/i.test(name);
+}
+
+function nameOf(record: Buffer, baseBytes: number): string {
+  const start = baseBytes + 2;
+  if (start > record.length) return '';
+  return record.toString('utf16le', start, start + record.readUInt16LE(baseBytes) * 2);
 }
 
 function headingLevelOf(builtIn: number, outlineLevel: number | undefined): number | undefined {

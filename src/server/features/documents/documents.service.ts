@@ -15,6 +15,7 @@ import { cleanFileName, documentTitle, pastedTextProblem, type DocumentKind } fr
 import { isNameTyped } from '#domain/documents/typed-name.ts';
 import { youtubeAddress, youtubeVideoId } from '#domain/documents/video-address.ts';
 import { canonicalAddress, shownAddress, webAddressProblem } from '#domain/documents/web-address.ts';
+import { remainingTitle } from '#domain/quizzes/remaining-title.ts';
 import { firstCharacters } from '#domain/text/first-characters.ts';
 import type { Tx } from '#server/db/open-database.ts';
 import type { EventBus } from '#server/events.ts';
@@ -128,6 +129,17 @@ export function createDocumentsService({
     holdDocuments: store.holdDocuments,
     listNames: store.listNames,
     listDocumentsById: store.listDocumentsById,
+
+    /** What goes by the names of its documents is called after those that are left when one is deleted. */
+    async titleWithout(
+      tx: Tx,
+      { title, documentIds }: { title: string; documentIds: number[] },
+      gone: number,
+    ): Promise<string> {
+      const names = await store.listNames(documentIds, tx);
+      const before = documentIds.map((id) => names.get(id)?.name ?? '');
+      return remainingTitle(title, before, documentIds.indexOf(gone));
+    },
     listSections: store.listSections,
 
     uploadLimitBytes: (viewer: SignedInViewer) => billing.limitsFor(viewer).uploadBytes,

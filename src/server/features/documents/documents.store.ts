@@ -128,9 +128,9 @@ export function createDocumentsStore(db: Db) {
       return row as DocumentRow | undefined;
     },
     /** What other things call their documents by; those that are gone are left out. */
-    async listNames(ids: number[]): Promise<Map<number, DocumentName>> {
+    async listNames(ids: number[], executor: Executor = db): Promise<Map<number, DocumentName>> {
       if (ids.length === 0) return new Map();
-      const rows = await db
+      const rows = await executor
         .select({ id: documents.id, uuid: documents.uuid, name: documents.name })
         .from(documents)
         .where(inArray(documents.id, ids));

@@ -186,6 +186,10 @@ export function createGenerationService({
         tx,
         alone.map(({ id }) => id),
       );
+      for (const row of touched.filter(({ documentIds }) => documentIds.length > 1)) {
+        const title = await documents.titleWithout(tx, row, documentId);
+        if (title !== row.title) await store.updateGeneration(tx, row.id, { title });
+      }
     },
 
     async countItem(tx: Tx, row: GenerationRow): Promise<GenerationRow> {

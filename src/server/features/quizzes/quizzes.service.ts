@@ -302,6 +302,7 @@ export function createQuizzesService({
       for (const quiz of touched) {
         const isAlone = quiz.documentIds.every((id) => id === documentId);
         if (isAlone) await store.deleteQuiz(tx, quiz);
+        else await store.renameQuiz(tx, quiz, await documents.titleWithout(tx, quiz, documentId));
         const status = isAlone ? 'deleted' : 'changed';
         await streams.tell(tx, quiz.ownerId, { type: 'test', uuid: quiz.uuid, status });
       }

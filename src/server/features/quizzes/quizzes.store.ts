@@ -222,6 +222,9 @@ export function createQuizzesStore(db: Db) {
       const rows = await db.select().from(quizDocuments).where(eq(quizDocuments.quizId, quizId));
       return new Map(rows.map(({ documentId, skipped }) => [documentId, skipped]));
     },
+    async renameQuiz(tx: Tx, row: QuizRow, title: string): Promise<void> {
+      await tx.update(quizzes).set({ title }).where(eq(quizzes.id, row.id));
+    },
     async endGrowth(tx: Tx, row: QuizRow, shortReason: QuizRow['shortReason']): Promise<void> {
       await tx.update(quizzes).set({ growing: false, shortReason }).where(eq(quizzes.id, row.id));
     },

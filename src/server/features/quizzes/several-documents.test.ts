@@ -175,7 +175,7 @@ describe('one of its documents is deleted', () => {
     const left = await view(quiz.uuid);
     expect(left.documents.map(({ uuid }) => uuid)).toEqual([spanish.uuid]);
     expect(left.questions.map(({ uuid }) => uuid)).toEqual(kept);
-    expect(left).toMatchObject({ questionCount: kept.length, growing: false });
+    expect(left).toMatchObject({ title: spanish.name, questionCount: kept.length, growing: false });
     expect(await listOf(spanish.uuid)).toEqual([quiz.uuid]);
     await remove(spanish);
     expect((await person.call(contract.getQuiz, { params: { uuid: quiz.uuid } })).error().code).toBe('TEST_NOT_FOUND');

@@ -44,7 +44,7 @@ test('[D01, D06, D11] a video becomes its transcript; YouTube is asked for nothi
   await page.getByRole('button', { name: 'Process' }).click();
   await page.getByRole('button', { name: 'Go now' }).click({ timeout: 45_000 });
   await expect(page.getByRole('heading', { level: 1, name: 'The Industrial Revolution, a lecture' })).toBeVisible();
-  const reading = page.getByRole('tab', { name: 'Read', exact: true });
+  const reading = page.getByRole('button', { name: 'Read', exact: true });
   if (await reading.isVisible()) await reading.click();
   await expect(page.getByRole('button', { name: 'Watch the video here' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Go to 0:30' })).toBeVisible();

@@ -27,6 +27,8 @@ export const document = z.object({
   sourceUrl: z.nullable(z.string()),
   /** Length of a video or recording. */
   mediaSeconds: z.nullable(z.number()),
+  /** How much of a reading that takes long is done: recordings tell it. */
+  readPercent: z.number(),
   /** Overall state of the analysis; `percent` counts finished parts. */
   analysis: z.object({
     status: z.enum(['pending', 'processing', 'completed', 'partial', 'failed']),
@@ -56,6 +58,7 @@ const exampleDocument: Document = {
   pageCount: 38,
   sourceUrl: null,
   mediaSeconds: null,
+  readPercent: 0,
   analysis: { status: 'completed', percent: 100 },
   folders: [],
   preview: 'La fotosíntesis se reparte en dos etapas.',
@@ -101,6 +104,8 @@ export const uploadFile = endpoint({
     'OLD_WORD_FORMAT',
     'FILE_MISSING',
     'PDF_PASSWORD_PROTECTED',
+    'FILE_TOO_COMPLEX',
+    'TRANSCRIPTION_NOT_CONFIGURED',
   ],
   kind: 'upload',
   example: exampleDocument,
@@ -307,7 +312,8 @@ export const listSections = endpoint({
 export const downloadFile = endpoint({
   method: 'GET',
   path: '/api/documents/:uuid/file',
-  summary: 'The original; PDF and plain text may be shown inline',
+  summary:
+    'The original, or the part of it that a Range header asks for; PDF, sound and plain text may be shown inline',
   access: { who: 'reader', object: 'document', mode: 'read' },
   params: uuidParams,
   query: z.strictObject({ inline: z.optional(z.enum(['true'])) }),

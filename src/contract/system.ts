@@ -52,6 +52,8 @@ export const getConfig = endpoint({
     googleEnabled: z.boolean(),
     billingEnabled: z.boolean(),
     engine: z.string(),
+    /** Whether recordings can be written down here. */
+    transcription: z.boolean(),
     limits: z.object({ plansOn: z.boolean(), uploadMegabytes: z.number() }),
     banner: z.nullable(z.object({ mode: z.enum(['dismissible', 'fixed']) })),
   }),
@@ -61,6 +63,7 @@ export const getConfig = endpoint({
     googleEnabled: false,
     billingEnabled: false,
     engine: 'offline',
+    transcription: false,
     limits: { plansOn: true, uploadMegabytes: 10 },
     banner: { mode: 'dismissible' },
   },

@@ -28,6 +28,7 @@ import { serveClient } from './platform/http/static-files.ts';
 import { createQueue, type Queue } from './platform/jobs/queue.ts';
 import { createLog, type Logger } from './platform/log.ts';
 import { createMetrics } from './platform/metrics.ts';
+import { createTranscriber } from './platform/transcription/transcriber.ts';
 import { createYouTube } from './platform/video/youtube.ts';
 import { createWebClient, type WebClient } from './platform/web/web-client.ts';
 
@@ -65,6 +66,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const files = await createFileStore(join(config.dataDir, 'files'));
   const extractor = overrides.extractor ?? createExtractor({ slots: READERS, warn: (message) => log.warn(message) });
   const web = overrides.web ?? createWebClient({ allowedOrigins: config.intranetOrigins });
+  const transcriber = config.transcription && createTranscriber(config.transcription);
   const youtube = createYouTube({ web, baseUrl: config.youtubeBaseUrl });
   const engine = overrides.engine ?? createEngine();
   // Loaded only where a model is set: the library is big.
@@ -85,6 +87,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     extractor,
     web,
     youtube,
+    transcriber,
     readers: READERS,
     billing,
     events,

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import type { ModelSettings } from './platform/ai/model.ts';
+import type { TranscriptionSettings } from './platform/transcription/transcriber.ts';
 
 /**
  * Every setting of the server. This is the only file that reads the environment; README lists the same names.
@@ -25,6 +26,8 @@ export interface Config {
   intranetOrigins: string[];
   /** Where YouTube is, if not at its own address. */
   youtubeBaseUrl: string | undefined;
+  /** What writes recordings down, where a service is set. */
+  transcription: TranscriptionSettings | undefined;
   metricsToken: string | undefined;
   /** The model, where one is set; the offline engine works beside it. */
   ai: ModelSettings | undefined;
@@ -54,6 +57,10 @@ const environment = z.object({
   FIRST_ADMIN_EMAIL: z.email().toLowerCase().optional(),
   TRUSTED_PROXIES: z.string().default(''),
   INTRANET_ORIGINS: z.string().default(''),
+  TRANSCRIPTION_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  TRANSCRIPTION_API_KEY: z.string().min(1).optional(),
+  TRANSCRIPTION_MODEL: z.string().min(1).default('whisper-1'),
+  TRANSCRIPTION_MAX_MB: z.coerce.number().positive().max(2000).default(24),
   YOUTUBE_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   INSECURE_HTTP: onOff.default('off'),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
@@ -116,6 +123,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustedProxies: entriesOf(settings.TRUSTED_PROXIES),
     intranetOrigins: [...entriesOf(settings.INTRANET_ORIGINS).map(originOf), ...operatorOrigins(settings)],
     youtubeBaseUrl: settings.YOUTUBE_BASE_URL,
+    transcription: transcriptionSettings(settings),
     metricsToken: settings.METRICS_TOKEN,
     ai: modelSettings(settings),
     modelLimits: {
@@ -126,6 +134,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     rateLimitScale: settings.RATE_LIMIT_SCALE,
     warnings,
   };
+}
+
+function transcriptionSettings(settings: z.output<typeof environment>): TranscriptionSettings | undefined {
+  const { TRANSCRIPTION_BASE_URL: baseUrl, TRANSCRIPTION_API_KEY: apiKey, TRANSCRIPTION_MODEL: model } = settings;
+  if (!baseUrl) return undefined;
+  return { baseUrl, apiKey, model, mostBytes: settings.TRANSCRIPTION_MAX_MB * 1_000_000 };
 }
 
 /** Where an outside service stands at an address of the operator's, it may be a private one (Z50). */

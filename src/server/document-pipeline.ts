@@ -14,6 +14,7 @@ export function connectPipeline({
   extractJob,
   crawlJob,
   videoJob,
+  transcribeJob,
   removeFilesJob,
   startAnalysis,
   leaveOrders,
@@ -24,6 +25,7 @@ export function connectPipeline({
   extractJob: JobDefinition<{ documentId: number }>;
   crawlJob: JobDefinition<{ documentId: number }>;
   videoJob: JobDefinition<{ documentId: number }>;
+  transcribeJob: JobDefinition<{ documentId: number }>;
   removeFilesJob: JobDefinition<{ storageFolder: string }>;
   startAnalysis: (tx: Tx, documentId: number) => Promise<void>;
   leaveOrders: (tx: Tx, documentId: number) => Promise<void>;
@@ -32,6 +34,9 @@ export function connectPipeline({
   const readingJobs: Partial<Record<DocumentKind, JobDefinition<{ documentId: number }>>> = {
     web: crawlJob,
     youtube: videoJob,
+    wav: transcribeJob,
+    mp3: transcribeJob,
+    m4a: transcribeJob,
   };
   events.on('document.uploaded', (tx, { documentId, kind }) =>
     queue().send(tx, readingJobs[kind] ?? extractJob, { documentId }, { key: `document-${documentId}` }),

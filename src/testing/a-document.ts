@@ -14,6 +14,7 @@ export function aDocument(changes: Partial<Document> = {}): Document {
     pageCount: 38,
     sourceUrl: null,
     mediaSeconds: null,
+    readPercent: 0,
     analysis: { status: 'completed', percent: 100 },
     folders: [],
     preview: null,

@@ -1,14 +1,21 @@
 /** Rules of an upload that the screens and the server share. */
 
 /** Kinds of files a person may upload, in the order the dialog names them. */
-export const uploadKinds = ['pdf', 'docx', 'doc', 'odt', 'txt', 'md', 'srt', 'vtt'] as const;
+export const textKinds = ['pdf', 'docx', 'doc', 'odt', 'txt', 'md', 'srt', 'vtt'] as const;
+/** Recordings: what is said in them is written down by a service that the operator chooses. */
+export const recordingKinds = ['wav', 'mp3', 'm4a'] as const;
+export type RecordingKind = (typeof recordingKinds)[number];
+export const uploadKinds = [...textKinds, ...recordingKinds] as const;
 export type UploadKind = (typeof uploadKinds)[number];
 /** The kinds of documents; `text` is pasted text, `web` a page or several of a site, `youtube` a video's transcript. */
 export const documentKinds = [...uploadKinds, 'text', 'web', 'youtube'] as const;
 export type DocumentKind = (typeof documentKinds)[number];
-/** Those that are read from a file. */
-export type FileKind = Exclude<DocumentKind, 'web' | 'youtube'>;
-export const isFileKind = (kind: DocumentKind): kind is FileKind => kind !== 'web' && kind !== 'youtube';
+export const isRecordingKind = (kind: DocumentKind): kind is RecordingKind =>
+  (recordingKinds as readonly string[]).includes(kind);
+/** Those whose text stands in their file. */
+export type FileKind = Exclude<DocumentKind, 'web' | 'youtube' | RecordingKind>;
+export const isFileKind = (kind: DocumentKind): kind is FileKind =>
+  kind !== 'web' && kind !== 'youtube' && !isRecordingKind(kind);
 
 /** What a file picker offers. The content decides in the end, never the name. */
 export const uploadExtensions = uploadKinds.map((kind) => `.${kind}`);

@@ -41,6 +41,9 @@ export const errors: Record<ErrorCode, string> = {
   FOLDER_NOT_FOUND: 'We could not find this folder.',
   PDF_PASSWORD_PROTECTED:
     "We couldn't read this file: it is password protected. Remove the password and upload it again.",
+  TRANSCRIPTION_NOT_CONFIGURED:
+    'There is no service here that transcribes audio. Upload its transcript as SRT, VTT or text.',
+  AI_UNAVAILABLE: 'The service that we use for this does not answer now. Try again in a few minutes.',
   TRANSCRIPT_UNAVAILABLE:
     'This video has no captions that we can read, or YouTube doesn’t give them to this server. Paste its transcript instead.',
   YOUTUBE_URL_INVALID: 'Write the address of a YouTube video, such as https://youtu.be/…',

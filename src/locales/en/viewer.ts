@@ -19,4 +19,5 @@ export const viewer = {
   'viewer.playAt': 'Go to {time}',
   'viewer.watchHere': 'Watch the video here',
   'viewer.openOnYouTube': 'Open on YouTube',
+  'viewer.recording': 'Recording',
 } as const;

@@ -41,6 +41,9 @@ export const errors: Record<ErrorCode, string> = {
   FOLDER_NOT_FOUND: 'No encontramos esta carpeta.',
   PDF_PASSWORD_PROTECTED:
     'No pudimos leer este archivo: está protegido con contraseña. Quita la contraseña y vuelve a subirlo.',
+  TRANSCRIPTION_NOT_CONFIGURED:
+    'Aquí no hay un servicio que transcriba audio. Sube la transcripción como SRT, VTT o texto.',
+  AI_UNAVAILABLE: 'El servicio que usamos para esto no responde ahora. Vuelve a intentarlo en unos minutos.',
   TRANSCRIPT_UNAVAILABLE:
     'Este vídeo no tiene subtítulos que podamos leer, o YouTube no los da a este servidor. Pega aquí su transcripción.',
   YOUTUBE_URL_INVALID: 'Escribe la dirección de un vídeo de YouTube, como https://youtu.be/…',

@@ -19,4 +19,5 @@ export const viewer = {
   'viewer.playAt': 'Ir al minuto {time}',
   'viewer.watchHere': 'Ver el vídeo aquí',
   'viewer.openOnYouTube': 'Abrir en YouTube',
+  'viewer.recording': 'Grabación',
 } as const;

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Captions, FileText, FileType, Globe, Pilcrow, SquarePlay } from 'lucide-react';
+import { AudioLines, Captions, FileText, FileType, Globe, Pilcrow, SquarePlay } from 'lucide-react';
 import type { Document } from '#contract/documents.ts';
 import { useTranslate } from '../../lib/i18n.ts';
 
@@ -15,6 +15,9 @@ const icons = {
   text: Pilcrow,
   web: Globe,
   youtube: SquarePlay,
+  wav: AudioLines,
+  mp3: AudioLines,
+  m4a: AudioLines,
 };
 
 interface DocumentLinkProps {

@@ -3,11 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { type Document, getContent } from '#contract/documents.ts';
 import { youtubeVideoId } from '#domain/documents/video-address.ts';
+import { isRecordingKind } from '#domain/documents/upload-rules.ts';
 import { isTyping } from '../../lib/is-typing.ts';
 import { useTranslate } from '../../lib/i18n.ts';
 import { read } from '../../lib/query-client.ts';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { AudioPlayer } from './audio-player.tsx';
 import { Outline } from './outline.tsx';
 import type { QuoteSpan } from './quote-span.ts';
 import { spokenAt } from './spoken-at.ts';
@@ -36,7 +38,9 @@ export function DocumentViewer({ document, span }: DocumentViewerProps) {
   const asPages = isPdf && mode === 'pages';
   const videoId = document.kind === 'youtube' ? youtubeVideoId(document.sourceUrl ?? '') : undefined;
   const [second, setSecond] = useState<{ at: number }>();
-  const seek = videoId === undefined ? undefined : (at: number) => setSecond({ at });
+  const isRecording = isRecordingKind(document.kind);
+  const [heard, setHeard] = useState<number>();
+  const seek = videoId === undefined && !isRecording ? undefined : (at: number) => setSecond({ at });
   const total = document.pageCount ?? 1;
   const go = (next: number) => setGoTo({ page: Math.min(Math.max(1, next), total) });
 
@@ -97,8 +101,9 @@ export function DocumentViewer({ document, span }: DocumentViewerProps) {
                 onPlay={() => setSecond({ at: spokenAt(content.data, span) })}
               />
             )}
+            {isRecording ? <AudioPlayer uuid={document.uuid} second={second} onTime={setHeard} /> : null}
             <Outline content={content.data} />
-            <TextViewer content={content.data} span={span} zoom={zoom} onSeek={seek} />
+            <TextViewer content={content.data} span={span} zoom={zoom} onSeek={seek} heard={heard} />
           </>
         ) : null}
       </section>

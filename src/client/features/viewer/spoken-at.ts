@@ -8,3 +8,10 @@ export function spokenAt(content: DocumentContentView, span: QuoteSpan | undefin
     .find(({ start, end }) => span !== undefined && start <= span.start && span.start < end);
   return block && 'seconds' in block.anchor ? block.anchor.seconds : 0;
 }
+
+/** The paragraph that is being said at a second: the last that has begun. */
+export function blockSpokenAt(content: DocumentContentView, second: number) {
+  return content.sections
+    .flatMap(({ blocks }) => blocks)
+    .findLast(({ kind, anchor }) => kind !== 'heading' && 'seconds' in anchor && anchor.seconds <= second);
+}

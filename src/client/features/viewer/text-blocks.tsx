@@ -1,4 +1,5 @@
 import type { DocumentContentView } from '#contract/documents.ts';
+import { clsx } from 'clsx';
 import { formatDuration } from '../../lib/format.ts';
 import { useTranslate } from '../../lib/i18n.ts';
 import { type ListItem, type Piece, readList, readTable } from './block-shapes.ts';
@@ -13,10 +14,11 @@ interface TextBlockProps {
   depth: number;
   span: QuoteSpan | undefined;
   onSeek?: (seconds: number) => void;
+  isHeard?: boolean;
 }
 
 /** One block of a document as what it is: heading, paragraph, list, table or code. Speech shows when it was said. */
-export function TextBlock({ block, depth, span, onSeek }: TextBlockProps) {
+export function TextBlock({ block, depth, span, onSeek, isHeard }: TextBlockProps) {
   const words = <MarkedText text={block.text} start={block.start} span={span} />;
   if (block.kind === 'heading') return depth <= 1 ? <h3>{words}</h3> : <h4>{words}</h4>;
   if (block.kind === 'code') return <pre>{words}</pre>;
@@ -25,7 +27,7 @@ export function TextBlock({ block, depth, span, onSeek }: TextBlockProps) {
   const rows = block.kind === 'table' ? readTable(block.text, block.start) : undefined;
   if (rows) return <TextTable rows={rows} span={span} />;
   return (
-    <p className={block.kind === 'paragraph' ? undefined : 'lines'}>
+    <p className={clsx(block.kind !== 'paragraph' && 'lines', isHeard && 'is-heard') || undefined}>
       {'seconds' in block.anchor ? <SpokenAt seconds={block.anchor.seconds} onSeek={onSeek} /> : null}
       {words}
     </p>

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { DocumentContentView } from '#contract/documents.ts';
 import type { QuoteSpan } from './quote-span.ts';
 import { PageLink } from './page-link.tsx';
+import { blockSpokenAt } from './spoken-at.ts';
 import { TextBlock } from './text-blocks.tsx';
 
 interface TextViewerProps {
@@ -10,15 +11,18 @@ interface TextViewerProps {
   zoom: number;
   /** Of a recording: shows or plays a second of it. */
   onSeek?: ((seconds: number) => void) | undefined;
+  /** The second that is played: its paragraph stands out. */
+  heard?: number | undefined;
 }
 
 /** The text of a document on paper, in its sections; the quoted passage is marked and brought into sight. */
-export function TextViewer({ content, span, zoom, onSeek }: TextViewerProps) {
+export function TextViewer({ content, span, zoom, onSeek, heard }: TextViewerProps) {
   const paper = useRef<HTMLElement>(null);
   useEffect(() => {
     const isQuoted = span && content.sections.length > 0;
     if (isQuoted) paper.current?.querySelector('mark')?.scrollIntoView({ block: 'center' });
   }, [span, content]);
+  const spoken = heard === undefined ? undefined : blockSpokenAt(content, heard);
   return (
     <article ref={paper} className="page text-page" lang={content.language} style={{ fontSize: `${15 * zoom}px` }}>
       {content.sections.map((section, index) => (
@@ -31,6 +35,7 @@ export function TextViewer({ content, span, zoom, onSeek }: TextViewerProps) {
               depth={section.headings.length}
               span={span}
               {...(onSeek ? { onSeek } : {})}
+              isHeard={block === spoken}
             />
           ))}
         </section>

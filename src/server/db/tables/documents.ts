@@ -36,6 +36,8 @@ export const documents = pgTable(
       .notNull()
       .default('pending'),
     errorCode: text(),
+    /** Of a reading that takes long, as far as it tells. */
+    readPercent: integer().notNull().default(0),
     sizeBytes: bigint({ mode: 'number' }).notNull(),
     pageCount: integer(),
     preview: text(),

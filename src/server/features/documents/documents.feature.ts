@@ -7,6 +7,7 @@ import type { FileStore } from '#server/platform/files/file-store.ts';
 import type { EventStreams } from '#server/platform/http/event-stream.ts';
 import type { RateLimiter } from '#server/platform/http/rate-limit.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
+import type { Transcriber } from '#server/platform/transcription/transcriber.ts';
 import type { YouTube } from '#server/platform/video/youtube.ts';
 import type { WebClient } from '#server/platform/web/web-client.ts';
 import { mountDocuments } from './documents.routes.ts';
@@ -17,6 +18,7 @@ import {
   createExtractJob,
   createRemoveFilesJob,
   createSweepFilesJob,
+  createTranscribeJob,
   createVideoJob,
 } from './documents.worker.ts';
 import { createFoldersService } from './folders.service.ts';
@@ -29,6 +31,7 @@ export function createDocumentsFeature(ports: {
   extractor: Extractor;
   web: WebClient;
   youtube: YouTube;
+  transcriber: Transcriber | undefined;
   /** Files that the extractor reads at the same time. */
   readers: number;
   billing: BillingService;
@@ -44,6 +47,7 @@ export function createDocumentsFeature(ports: {
   const extractJob = createExtractJob({ ...ports, reading });
   const crawlJob = createCrawlJob({ ...ports, reading });
   const videoJob = createVideoJob({ ...ports, reading });
+  const transcribeJob = createTranscribeJob({ ...ports, reading });
   const removeFilesJob = createRemoveFilesJob(ports);
   return {
     documents,
@@ -51,8 +55,9 @@ export function createDocumentsFeature(ports: {
     extractJob,
     crawlJob,
     videoJob,
+    transcribeJob,
     removeFilesJob,
-    jobs: [extractJob, crawlJob, videoJob, removeFilesJob, createSweepFilesJob({ ...ports, store })],
+    jobs: [extractJob, crawlJob, videoJob, transcribeJob, removeFilesJob, createSweepFilesJob({ ...ports, store })],
     mount: (router: Router) => mountDocuments(router, { ...ports, documents, folders }),
   };
 }

@@ -26,6 +26,7 @@ export function presentDocument(row: DocumentRow, chips: FolderChip[], language:
     pageCount: row.pageCount,
     sourceUrl: row.sourceUrl,
     mediaSeconds: row.mediaSeconds,
+    readPercent: row.readPercent,
     analysis: { status: row.analysisStatus, percent: row.analysisPercent },
     folders: chips as Document['folders'],
     preview: row.preview,

@@ -6,6 +6,7 @@ import { principalKey } from '#server/platform/http/viewer.ts';
 import type { RateLimiter } from '#server/platform/http/rate-limit.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
 import type { DocumentsService } from './documents.service.ts';
+import { readByteRange } from '#server/platform/http/byte-range.ts';
 import { sendFile } from '#server/platform/http/send-file.ts';
 import type { FoldersService } from './folders.service.ts';
 import { receiveUpload } from './upload-request.ts';
@@ -55,12 +56,20 @@ export function mountDocuments(
     documents.deleteDocument(viewer, params.uuid, body.name),
   );
 
-  router.respond(contract.downloadFile, async ({ viewer, params, query, reply }) => {
-    const row = await documents.getDocument(viewer, params.uuid);
+  router.respond(contract.downloadFile, async ({ viewer, params, query, request, reply }) => {
+    const { fileKey, kind, fileName, sizeBytes } = await documents.getDocument(viewer, params.uuid);
     // What was never a file has none to give back: its text is there as Markdown.
-    if (row.fileKey === null) throw new AppError('FILE_MISSING');
-    const body = files.stream(row.fileKey);
-    return sendFile(reply, { kind: row.kind, fileName: row.fileName, inline: query.inline === 'true', body });
+    if (fileKey === null) throw new AppError('FILE_MISSING');
+    const range = readByteRange(request.headers.range, sizeBytes);
+    const file = { kind, fileName, inline: query.inline === 'true' };
+    reply.header('accept-ranges', 'bytes');
+    if (range === 'unsatisfiable') {
+      return reply.status(416).header('content-range', `bytes */${sizeBytes}`).send();
+    }
+    if (!range) return sendFile(reply, { ...file, body: files.stream(fileKey) });
+    reply.status(206).header('content-range', `bytes ${range.start}-${range.end}/${sizeBytes}`);
+    reply.header('content-length', range.end - range.start + 1);
+    return sendFile(reply, { ...file, body: files.stream(fileKey, range) });
   });
 
   router.read(contract.listFolders, ({ viewer }) => folders.listFolders(viewer));

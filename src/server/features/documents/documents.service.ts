@@ -11,7 +11,14 @@ import type {
 import type { SignedInViewer, Viewer } from '#domain/access/viewer.ts';
 import { isSignedIn } from '#domain/access/viewer.ts';
 import type { ContentWarning, DocumentContent, Language } from '#domain/documents/content.ts';
-import { cleanFileName, documentTitle, pastedTextProblem, type DocumentKind } from '#domain/documents/upload-rules.ts';
+import {
+  cleanFileName,
+  documentTitle,
+  isRecordingKind,
+  pastedTextProblem,
+  type DocumentKind,
+  type RecordingKind,
+} from '#domain/documents/upload-rules.ts';
 import { isNameTyped } from '#domain/documents/typed-name.ts';
 import { youtubeAddress, youtubeVideoId } from '#domain/documents/video-address.ts';
 import { canonicalAddress, shownAddress, webAddressProblem } from '#domain/documents/web-address.ts';
@@ -26,6 +33,7 @@ import type { Extractor } from '#server/platform/extract/extract.ts';
 import type { FileStore, IncomingFile } from '#server/platform/files/file-store.ts';
 import type { EventStreams } from '#server/platform/http/event-stream.ts';
 import type { Command } from '#server/platform/http/run-write.ts';
+import type { Transcriber } from '#server/platform/transcription/transcriber.ts';
 import { type WebClient, WebError } from '#server/platform/web/web-client.ts';
 import { presentDocument } from './documents.presenter.ts';
 import type { DocumentRow, DocumentsStore } from './documents.store.ts';
@@ -57,6 +65,7 @@ export function createDocumentsService({
   files,
   extractor,
   web,
+  transcriber,
   billing,
   events,
   streams,
@@ -67,6 +76,8 @@ export function createDocumentsService({
   files: FileStore;
   extractor: Extractor;
   web: WebClient;
+  /** None where the operator has set no service for it. */
+  transcriber: Transcriber | undefined;
   billing: BillingService;
   events: EventBus;
   streams: EventStreams;
@@ -85,6 +96,15 @@ export function createDocumentsService({
     return row;
   }
 
+  /** What cannot be written down is told before it is kept (D07). */
+  async function measureRecording({ path, bytes }: IncomingFile, kind: RecordingKind): Promise<number> {
+    if (!transcriber) throw new AppError('TRANSCRIPTION_NOT_CONFIGURED');
+    if (!transcriber.takes(kind, bytes)) throw new AppError('FILE_TOO_COMPLEX');
+    const measured = await extractor.measure(path, kind);
+    if ('error' in measured) throw new AppError(measured.error);
+    return Math.round(measured.seconds);
+  }
+
   /** Quota, row, news and the job that reads it, all in the one transaction of the upload (Z21, Z37). */
   async function addDocument(
     tx: Tx,
@@ -98,6 +118,7 @@ export function createDocumentsService({
       fileKey?: string;
       sourceUrl?: string;
       crawlDepth?: number;
+      mediaSeconds?: number;
       sizeBytes: number;
       warnings?: ContentWarning[];
     },
@@ -151,6 +172,8 @@ export function createDocumentsService({
         const fileName = cleanFileName(upload.fileName);
         const detected = await extractor.detectKind(incoming.path, fileName);
         if ('error' in detected) throw new AppError(detected.error);
+        const { kind, warnings } = detected;
+        const mediaSeconds = isRecordingKind(kind) ? await measureRecording(incoming, kind) : undefined;
         const storageFolder = files.newFolder('documents');
         const fileKey = await files.keep(incoming, storageFolder);
         const { language, folder } = upload;
@@ -158,12 +181,13 @@ export function createDocumentsService({
         const values = {
           name,
           fileName,
-          kind: detected.kind,
+          kind,
           language,
           storageFolder,
           fileKey,
           sizeBytes: incoming.bytes,
-          warnings: detected.warnings,
+          warnings,
+          ...(mediaSeconds === undefined ? {} : { mediaSeconds }),
         };
         return {
           fingerprint,

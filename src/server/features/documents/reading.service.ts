@@ -40,9 +40,15 @@ export function createReadingService({
     async beginReading(tx: Tx, documentId: number): Promise<DocumentRow | undefined> {
       const row = await store.lockDocument(tx, documentId);
       if (!row || row.status === 'completed') return undefined;
-      const begun = await store.updateDocument(tx, row, { status: 'processing', errorCode: null });
+      const begun = await store.updateDocument(tx, row, { status: 'processing', errorCode: null, readPercent: 0 });
       await streams.tell(tx, row.ownerId, { type: 'document', uuid: row.uuid, status: 'processing' });
       return begun;
+    },
+
+    /** How much of a long reading is done, in percent. */
+    async tellProgress(tx: Tx, row: DocumentRow, percent: number): Promise<void> {
+      await store.updateDocument(tx, row, { readPercent: Math.floor(percent) });
+      await streams.tell(tx, row.ownerId, { type: 'document', uuid: row.uuid, status: 'processing' });
     },
 
     /** Before a site is read, also for another time. */

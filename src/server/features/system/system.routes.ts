@@ -71,6 +71,7 @@ export function mountSystem(
     googleEnabled: false,
     billingEnabled: false,
     engine: engineName(config),
+    transcription: config.transcription !== undefined,
     limits: {
       plansOn: config.plansOn,
       uploadMegabytes: planOf(config.plansOn ? ('tierId' in viewer ? viewer.tierId : 1) : 4).uploadMegabytes,

@@ -1,7 +1,7 @@
 /** Entry of the child process: reads one file at a time for the parent. Whatever happens, each job gets an answer. */
 import { readFileSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
-import type { ChildMessage, PackedOutcome, ReadJob } from './child-messages.ts';
+import { type ChildMessage, isRecordingJob, type PackedOutcome, type ReadJob } from './child-messages.ts';
 import type { WatchOrders } from './child-watch.ts';
 import { type ExtractErrorCode, failureCodeOf } from './outcome.ts';
 import { packContent } from './packed-content.ts';
@@ -50,11 +50,19 @@ function peakResidentBytes(): number {
   return Number(/VmHWM:\s*(\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1] ?? 0) * 1024;
 }
 
+async function runJob(job: ReadJob): Promise<PackedOutcome> {
+  if (isRecordingJob(job)) {
+    const { probeRecording } = await import('./probe-recording.ts');
+    return { seconds: await probeRecording(job.path, job.kind) };
+  }
+  const { content, ...rest } = await readJob(job, (pageCount) => tell({ type: 'pages', pageCount }));
+  return { packed: packContent(content), ...rest };
+}
+
 async function read(job: ReadJob): Promise<void> {
   setBusy(true);
   try {
-    const { content, ...rest } = await readJob(job, (pageCount) => tell({ type: 'pages', pageCount }));
-    answer({ packed: packContent(content), ...rest }, false);
+    answer(await runJob(job), false);
   } catch (error) {
     const code = failureCodeOf(error);
     // An expected failure leaves the process sound; anything else, memory above all, may not.

@@ -1,9 +1,12 @@
-import type { FileKind } from '#domain/documents/upload-rules.ts';
-import type { ExtractFailure } from './outcome.ts';
+import { type FileKind, isRecordingKind, type RecordingKind } from '#domain/documents/upload-rules.ts';
+import type { ExtractFailure, MeasuredRecording } from './outcome.ts';
 import type { PackedContent } from './packed-content.ts';
 
-/** What the parent sends to the child: one file to read, or one page of a site. */
-export type ReadJob = { path: string; kind: FileKind } | PageJob;
+/** What the parent sends to the child: one file to read, one page of a site, or a recording to be measured. */
+export type ReadJob = { path: string; kind: FileKind } | PageJob | { path: string; kind: RecordingKind };
+
+export type RecordingJob = Extract<ReadJob, { kind: RecordingKind }>;
+export const isRecordingJob = (job: ReadJob): job is RecordingJob => job.kind !== 'html' && isRecordingKind(job.kind);
 
 /** A web page as its server sent it. */
 export interface PageJob {
@@ -23,8 +26,8 @@ export interface ChildUse {
 
 export type PackedOutcome =
   | { packed: PackedContent; links?: string[]; error?: never }
+  | (MeasuredRecording & { packed?: never; error?: never })
   | (ExtractFailure & { packed?: never });
-
 /** What the child sends: that it is up, how many pages it found, and the one answer to each job. */
 export type ChildMessage =
   | { type: 'ready' }

@@ -1,6 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { isFileKind } from '#domain/documents/upload-rules.ts';
+import type { DetectedKind } from './detect-kind.ts';
 import { createExtractor, type ExtractOutcome } from './extract.ts';
 
 /** Sample files that are not part of the repository; they lie beside it where it is developed. */
@@ -11,12 +13,17 @@ if (!isHere) process.stdout.write('skipped: ../shared is absent\n');
 const extractor = createExtractor();
 afterAll(() => extractor.stop());
 
+async function readDetected(file: string, detected: DetectedKind): Promise<ExtractOutcome> {
+  if ('error' in detected) return detected;
+  return isFileKind(detected.kind) ? extractor.extract(file, detected.kind) : { error: 'FILE_TYPE_INVALID' };
+}
+
 async function readFolder(folder: string): Promise<Map<string, ExtractOutcome>> {
   const outcomes = new Map<string, ExtractOutcome>();
   for (const name of readdirSync(path.join(corpus, folder)).filter((file) => file !== 'SOURCE.md')) {
     const file = path.join(corpus, folder, name);
     const detected = await extractor.detectKind(file, name);
-    outcomes.set(name, 'error' in detected ? detected : await extractor.extract(file, detected.kind));
+    outcomes.set(name, await readDetected(file, detected));
   }
   return outcomes;
 }

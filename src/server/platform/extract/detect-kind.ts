@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { fileTypeFromBuffer } from 'file-type';
 import type { ContentWarning } from '#domain/documents/content.ts';
-import { fileExtension, type UploadKind } from '#domain/documents/upload-rules.ts';
+import { fileExtension, type RecordingKind, type UploadKind } from '#domain/documents/upload-rules.ts';
 import { captionFormatOf } from './captions/read-cues.ts';
 import { zipEntryNames } from './office/zip-gate.ts';
 import { type ExtractFailure, failureCodeOf } from './outcome.ts';
@@ -35,8 +35,22 @@ export async function detectKind(path: string, fileName: string): Promise<Detect
   if (startsWith(head, zipSignature)) return zipKind(path, head, extension);
   if (startsWith(head, compoundFile)) return compoundKind(path, extension);
   if (oldWordFiles.some((signature) => startsWith(head, signature))) return { error: 'OLD_WORD_FORMAT' };
+  const recording = await recordingKind(head);
+  if (recording) return found(recording, extension);
   if (!isTextName || startsWith(head, Buffer.from('{\\rtf'))) return { error: 'FILE_TYPE_INVALID' };
   return (await isText(head)) ? found(textKind(head, extension), extension) : { error: 'FILE_TYPE_INVALID' };
+}
+
+const recordingTypes: Record<string, RecordingKind> = {
+  'audio/wav': 'wav',
+  'audio/mpeg': 'mp3',
+  'audio/mp4': 'm4a',
+  'audio/x-m4a': 'm4a',
+};
+
+/** By the first bytes: RIFF with WAVE, frames of MPEG sound, or `ftyp` with a brand of sound. */
+async function recordingKind(head: Buffer): Promise<RecordingKind | undefined> {
+  return recordingTypes[(await fileTypeFromBuffer(head))?.mime ?? ''];
 }
 
 function textKind(head: Buffer, extension: string): UploadKind {

@@ -10,6 +10,8 @@ import { makeLecture } from '#testing/fixtures/make-captions.ts';
 import { makeDocx, wordParagraph } from '#testing/fixtures/make-zip.ts';
 import { makeStudyPdf } from '#testing/make-pdf.ts';
 import { studyTexts } from '#testing/upload.ts';
+import { isFileKind } from '#domain/documents/upload-rules.ts';
+import type { DetectedKind } from './detect-kind.ts';
 import { createExtractor, type ExtractOutcome, type Extractor } from './extract.ts';
 
 let folder: string;
@@ -35,7 +37,12 @@ async function saved(bytes: Uint8Array | string): Promise<string> {
 async function read(bytes: Uint8Array | string, fileName: string): Promise<ExtractOutcome> {
   const file = await saved(bytes);
   const detected = await extractor.detectKind(file, fileName);
-  return 'error' in detected ? detected : extractor.extract(file, detected.kind);
+  return readDetected(file, detected);
+}
+
+async function readDetected(file: string, detected: DetectedKind): Promise<ExtractOutcome> {
+  if ('error' in detected) return detected;
+  return isFileKind(detected.kind) ? extractor.extract(file, detected.kind) : { error: 'FILE_TYPE_INVALID' };
 }
 
 const samples = hostileFiles();

@@ -1,9 +1,9 @@
 import type { DocumentContent } from '#domain/documents/content.ts';
-import type { FileKind } from '#domain/documents/upload-rules.ts';
-import { canCapMemory, type Deadline } from './child-process.ts';
+import type { FileKind, RecordingKind } from '#domain/documents/upload-rules.ts';
+import { canCapMemory, type Deadline, type ReaderAnswer } from './child-process.ts';
 import type { ChildUse, PageJob, ReadJob } from './child-messages.ts';
 import { type DetectedKind, detectKind } from './detect-kind.ts';
-import type { ExtractErrorCode, ExtractOutcome } from './outcome.ts';
+import type { ExtractErrorCode, ExtractFailure, ExtractOutcome, MeasuredRecording } from './outcome.ts';
 import { createReaderPool } from './reader-pool.ts';
 
 export type { ExtractErrorCode, ExtractOutcome };
@@ -19,6 +19,8 @@ export interface Extractor {
   extract(path: string, kind: FileKind, signal?: AbortSignal): Promise<ExtractOutcome>;
   /** The same for a page of the web; its outcome also tells where the page leads. */
   extractPage(path: string, page: Pick<PageJob, 'url' | 'charset'>, signal?: AbortSignal): Promise<ExtractOutcome>;
+  /** The length of a recording, measured in the child like a reading. */
+  measure(path: string, kind: RecordingKind, signal?: AbortSignal): Promise<MeasuredRecording | ExtractFailure>;
   /** Ends all children. Waiting and running calls reject. */
   stop(): Promise<void>;
 }
@@ -57,21 +59,32 @@ export function createExtractor(options: ExtractorOptions = {}): Extractor {
   });
   if (!canCapMemory())
     options.warn?.('The reading process has no hard memory cap, only its own watch: prlimit is not available here.');
-  async function read(job: ReadJob, signal: AbortSignal | undefined): Promise<ExtractOutcome> {
+  async function run(job: ReadJob, signal: AbortSignal | undefined): Promise<ReaderAnswer['outcome']> {
     const startedAt = performance.now();
     const { outcome, use } = await pool.read(job, signal);
     const milliseconds = performance.now() - startedAt;
     options.report?.({
       kind: job.kind,
       milliseconds,
-      ...(outcome.error ? { error: outcome.error } : {}),
+      ...('error' in outcome && outcome.error ? { error: outcome.error } : {}),
       ...(use ? { use } : {}),
     });
     return outcome;
   }
 
+  async function read(job: ReadJob, signal: AbortSignal | undefined): Promise<ExtractOutcome> {
+    const outcome = await run(job, signal);
+    if ('seconds' in outcome) throw new Error('The reading process answered another question.');
+    return outcome;
+  }
+
   return {
     detectKind,
+    async measure(path, kind, signal) {
+      const outcome = await run({ path, kind }, signal);
+      if ('seconds' in outcome || outcome.error !== undefined) return outcome;
+      throw new Error('The reading process answered another question.');
+    },
     extract: (path, kind, signal) => read({ path, kind }, signal),
     extractPage: (path, { url, charset }, signal) => read({ path, kind: 'html', url, charset }, signal),
     async stop() {

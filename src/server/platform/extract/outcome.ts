@@ -20,6 +20,10 @@ export interface ExtractedContent {
   /** Of a web page: where it leads. */
   links?: string[];
 }
+export interface MeasuredRecording {
+  seconds: number;
+  content?: never;
+}
 export type ExtractOutcome = (ExtractedContent & { error?: never }) | (ExtractFailure & { content?: never });
 
 const failureCode = Symbol('extract failure');

@@ -4,7 +4,7 @@ import { cleanText } from '#domain/documents/text-cleaning.ts';
 import type { FileKind } from '#domain/documents/upload-rules.ts';
 import { detectLanguage } from '#domain/text/language.ts';
 import type { OfficeText } from './office/office-text.ts';
-import type { ReadJob } from './child-messages.ts';
+import type { ReadJob, RecordingJob } from './child-messages.ts';
 import { type ExtractedContent, extractFailure } from './outcome.ts';
 import { type OutlineBlock, sectionsOf, titleOf } from './outline.ts';
 import { decodeText } from './text/decode-text.ts';
@@ -22,7 +22,10 @@ interface ReadText {
  * Reads one file or page in this process. Runs in the child only: nothing here is safe against hostile files by
  * itself. Libraries are loaded with the first file of their kind.
  */
-export async function readJob(job: ReadJob, onPageCount: (pageCount: number) => void): Promise<ExtractedContent> {
+export async function readJob(
+  job: Exclude<ReadJob, RecordingJob>,
+  onPageCount: (pageCount: number) => void,
+): Promise<ExtractedContent> {
   if (job.kind !== 'html') return { content: contentOf(await readKind(job.path, job.kind, onPageCount)) };
   const { readPage } = await import('./web/read-page.ts');
   const { links, ...page } = readPage(await readFile(job.path), job);

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { refusalOf } from './chosen-file.ts';
 
 const MAX = 1_000;
+const rules = { maxBytes: MAX, takesRecordings: true };
 
 it.each([
   ['notes.PDF', 10, undefined],
@@ -15,9 +16,15 @@ it.each([
   ['notes.odt', 10, undefined],
   ['notes.doc', 10, undefined],
 ])('[D02, D03] %s of %i bytes is refused for: %s', (name, size, reason) => {
-  expect(refusalOf({ file: { name, size }, isFolder: false }, MAX)?.reason).toBe(reason);
+  expect(refusalOf({ file: { name, size }, isFolder: false }, rules)?.reason).toBe(reason);
 });
 
 it('[D02] a folder is refused as a folder, whatever its name', () => {
-  expect(refusalOf({ file: { name: 'notes.pdf', size: 4_096 }, isFolder: true }, MAX)).toEqual({ reason: 'folder' });
+  expect(refusalOf({ file: { name: 'notes.pdf', size: 4_096 }, isFolder: true }, rules)).toEqual({ reason: 'folder' });
+});
+
+it('[D07] a recording is refused where nothing writes it down', () => {
+  const recording = { file: { name: 'Class.MP3', size: 4_096 }, isFolder: false };
+  expect(refusalOf(recording, rules)).toBeUndefined();
+  expect(refusalOf(recording, { ...rules, takesRecordings: false })).toEqual({ reason: 'recording' });
 });

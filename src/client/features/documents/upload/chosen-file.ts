@@ -1,4 +1,4 @@
-import { fileExtension, uploadKinds } from '#domain/documents/upload-rules.ts';
+import { fileExtension, recordingKinds, uploadKinds } from '#domain/documents/upload-rules.ts';
 
 export interface ChosenFile {
   id: number;
@@ -11,16 +11,27 @@ export type Refusal =
   | { reason: 'type'; extension: string }
   | { reason: 'size' }
   | { reason: 'empty' }
-  | { reason: 'folder' };
+  | { reason: 'folder' }
+  | { reason: 'recording' };
+
+/** What this person may send here. */
+export interface UploadRules {
+  maxBytes: number;
+  /** Where the operator has set a service that writes them down (D07). */
+  takesRecordings: boolean;
+}
+
+export const isRecording = (name: string): boolean => recordingKinds.some((kind) => kind === fileExtension(name));
 
 /** Why a file cannot be sent, known before it travels (D02, D03); nothing when it may. The content decides later. */
 export function refusalOf(
   { file: { name, size }, isFolder }: { file: Pick<File, 'name' | 'size'>; isFolder: boolean },
-  maxBytes: number,
+  { maxBytes, takesRecordings }: UploadRules,
 ): Refusal | undefined {
   if (isFolder) return { reason: 'folder' };
   const extension = fileExtension(name);
   if (!uploadKinds.some((kind) => kind === extension)) return { reason: 'type', extension };
+  if (!takesRecordings && isRecording(name)) return { reason: 'recording' };
   if (size === 0) return { reason: 'empty' };
   return size > maxBytes ? { reason: 'size' } : undefined;
 }

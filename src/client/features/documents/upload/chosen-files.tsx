@@ -16,6 +16,7 @@ export function ChosenFiles({ files, maxBytes }: ChosenFilesProps) {
   const words = (refusal: Refusal, size: number) => {
     if (refusal.reason === 'empty') return t('upload.refusedEmpty');
     if (refusal.reason === 'folder') return t('upload.refusedFolder');
+    if (refusal.reason === 'recording') return t('errors.TRANSCRIPTION_NOT_CONFIGURED');
     if (refusal.reason === 'size') {
       return t('upload.refusedSize', { size: formatSize(size, language), max: formatSize(maxBytes, language) });
     }

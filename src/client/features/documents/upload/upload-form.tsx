@@ -23,7 +23,7 @@ import { addFiles, closeUpload, useUploadDialog } from './upload-dialog-store.ts
 import { forgetSent, type SentEntry, type UploadDraft } from './upload-draft.ts';
 import { uploads } from './use-uploads.ts';
 import { VideoSource, videoProblem } from './video-source.tsx';
-import { useUploadLimit } from './use-upload-limit.ts';
+import { useUploadRules } from './use-upload-rules.ts';
 
 const TITLE_LENGTH = 60;
 
@@ -38,12 +38,12 @@ interface UploadFormProps {
 export function UploadForm({ draft, onDraft, onSent }: UploadFormProps) {
   const { t } = useTranslate();
   const { chosen } = useUploadDialog();
-  const maxBytes = useUploadLimit();
+  const rules = useUploadRules();
   const { source, text, page, video, choices } = draft;
   const change = (part: Partial<UploadDraft>) => onDraft({ ...draft, ...part });
   const [attempted, setAttempted] = useState(false);
 
-  const files = chosen.map((entry) => ({ ...entry, refusal: refusalOf(entry, maxBytes) }));
+  const files = chosen.map((entry) => ({ ...entry, refusal: refusalOf(entry, rules) }));
   const accepted = files.filter(({ refusal }) => !refusal);
 
   function send(): void {
@@ -146,8 +146,8 @@ export function UploadForm({ draft, onDraft, onSent }: UploadFormProps) {
         }
       >
         <TabPanel value="file" className="stack">
-          <DropArea maxBytes={maxBytes} />
-          <ChosenFiles files={files} maxBytes={maxBytes} />
+          <DropArea maxBytes={rules.maxBytes} />
+          <ChosenFiles files={files} maxBytes={rules.maxBytes} />
           {attempted && source === 'file' && accepted.length === 0 ? (
             <Note tone="bad" role="alert">
               {t('upload.nothingChosen')}

@@ -3,11 +3,16 @@ import { getConfig } from '#contract/system.ts';
 import { usageLimits } from '#domain/billing/plans.ts';
 import { read } from '../../../lib/query-client.ts';
 import { useUser } from '../../../lib/session.tsx';
+import type { UploadRules } from './chosen-file.ts';
 
-/** Bytes that one file may have for this person: the same table as the server's (D03). */
-export function useUploadLimit(): number {
+/** What one file may be for this person: the same table as the server's (D03). */
+export function useUploadRules(): UploadRules {
   const user = useUser();
   const { data: config } = useQuery({ ...read(getConfig, {}), staleTime: Infinity });
   const person = { tierId: user?.tierId ?? 1, unlimitedDocuments: false };
-  return usageLimits(person, config?.limits.plansOn ?? true).uploadBytes;
+  return {
+    maxBytes: usageLimits(person, config?.limits.plansOn ?? true).uploadBytes,
+    // The server refuses what it cannot write down; nothing is refused here on a guess.
+    takesRecordings: config?.transcription ?? true,
+  };
 }

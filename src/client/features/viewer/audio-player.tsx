@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react';
+import { downloadFile } from '#contract/documents.ts';
+import { urlOf } from '#contract/endpoint.ts';
+import { useTranslate } from '../../lib/i18n.ts';
+
+interface AudioPlayerProps {
+  uuid: string;
+  /** The second to play from, when somebody asked for one. */
+  second: { at: number } | undefined;
+  /** Hears the second that is played. */
+  onTime: (seconds: number) => void;
+}
+
+/** The recording beside what was said in it. */
+export function AudioPlayer({ uuid, second, onTime }: AudioPlayerProps) {
+  const { t } = useTranslate();
+  const player = useRef<HTMLAudioElement>(null);
+  useEffect(() => {
+    if (!second || !player.current) return;
+    player.current.currentTime = second.at;
+    // A browser may want a click of its own first; the second is set all the same.
+    player.current.play().catch(() => undefined);
+  }, [second]);
+  return (
+    <div className="media">
+      {/* What is said stands below, word by word. */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
+      <audio
+        ref={player}
+        controls
+        preload="metadata"
+        aria-label={t('viewer.recording')}
+        src={urlOf(downloadFile, { params: { uuid }, query: { inline: 'true' } })}
+        onTimeUpdate={(event) => onTime(event.currentTarget.currentTime)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "documents" ADD COLUMN "read_percent" integer DEFAULT 0 NOT NULL;

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Document, downloadFile, getContent, retryDocument } from '#contract/documents.ts';
+import { getConfig } from '#contract/system.ts';
+import { makeM4a, makeMp3, makeWav } from '#testing/fixtures/make-recording.ts';
+import { aPerson } from '#testing/sign-in.ts';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import type { TestClient } from '#testing/test-client.ts';
+import {
+  startTranscription,
+  type TranscriptionReply,
+  type TranscriptionStandIn,
+} from '#testing/transcription-stand-in.ts';
+import { untilRead, uploadAndRead } from '#testing/upload.ts';
+
+const said: TranscriptionReply = {
+  segments: [
+    { start: 0.5, end: 4, text: ' El corazón bombea la sangre por todo el cuerpo.' },
+    { start: 4, end: 9, text: ' Late unas cien mil veces cada día.' },
+  ],
+};
+let reply: (call: number) => TranscriptionReply = () => said;
+let service: TranscriptionStandIn;
+let testApp: TestApp;
+let person: TestClient;
+beforeAll(async () => {
+  service = await startTranscription((_asked, call) => reply(call));
+  testApp = await startTestApp({
+    PLANS: 'off',
+    TRANSCRIPTION_BASE_URL: service.baseUrl,
+    TRANSCRIPTION_API_KEY: 'secret-key',
+    TRANSCRIPTION_MODEL: 'whisper-small',
+    TRANSCRIPTION_MAX_MB: '1',
+  });
+  person = await aPerson(testApp);
+});
+afterAll(async () => {
+  await testApp.stop();
+  await service.stop();
+});
+
+async function record(name: string, bytes: Buffer, replies: (call: number) => TranscriptionReply = () => said) {
+  service.asked.length = 0;
+  reply = replies;
+  return uploadAndRead(person, name, bytes);
+}
+
+async function spoken({ uuid }: Document) {
+  const { body } = await person.call(getContent, { params: { uuid } });
+  return body.sections.flatMap(({ blocks }) =>
+    blocks.filter(({ kind }) => kind === 'paragraph').map(({ text, anchor }) => [text, anchor]),
+  );
+}
+
+describe('a recording', () => {
+  it.each([
+    ['wav', makeWav(12)],
+    ['mp3', makeMp3(12)],
+    ['m4a', makeM4a(12)],
+  ])('[D02, D07] %s is known by its content, measured, and written down with its seconds', async (kind, bytes) => {
+    const document = await record('Clase 1.bin', bytes);
+    expect(document).toMatchObject({
+      kind,
+      status: 'completed',
+      mediaSeconds: 12,
+      readPercent: 100,
+      warnings: ['extension_mismatch'],
+      language: 'es',
+    });
+    expect(await spoken(document)).toEqual([
+      ['El corazón bombea la sangre por todo el cuerpo. Late unas cien mil veces cada día.', { seconds: 0 }],
+    ]);
+    expect(service.asked).toMatchObject([
+      {
+        key: 'Bearer secret-key',
+        model: 'whisper-small',
+        format: 'verbose_json/segment',
+        fileName: `recording.${kind}`,
+      },
+    ]);
+  });
+
+  it('[D07] that is long is sent in pieces, and each second stays where it was', async () => {
+    // 16,000 bytes a second and a service that takes a million: 62 seconds a piece.
+    const document = await record('long.wav', makeWav(100));
+    expect(service.asked).toHaveLength(2);
+    expect((await spoken(document)).map(([, anchor]) => anchor)).toEqual([{ seconds: 0 }, { seconds: 62 }]);
+  });
+
+  it('[D07] is asked for in the language that was chosen', async () => {
+    service.asked.length = 0;
+    const answer = await person.upload({ name: 'a.wav', bytes: makeWav(3) }, { language: 'fr' });
+    await untilRead(person, (answer.body as Document).uuid);
+    expect(service.asked[0]?.language).toBe('fr');
+  });
+
+  it('[D07] is heard again in its place, in parts as players ask for them', async () => {
+    const { uuid } = await record('a.wav', makeWav(12));
+    const whole = await person.call(downloadFile, { params: { uuid }, query: { inline: 'true' } });
+    expect(whole.headers.get('content-type')).toBe('audio/wav');
+    const part = await person.request(`/api/documents/${uuid}/file?inline=true`, { headers: { range: 'bytes=44-99' } });
+    expect([part.status, part.headers.get('content-range')]).toEqual([206, 'bytes 44-99/192044']);
+  });
+
+  it('[D07] a service that gives no segments still gives the words', async () => {
+    const document = await record('a.mp3', makeMp3(5), () => ({ text: 'Una frase sola.', duration: 5 }));
+    expect(await spoken(document)).toEqual([['Una frase sola.', { seconds: 0 }]]);
+  });
+
+  it('[D07, D09] without a word becomes a document without text', async () => {
+    const document = await record('a.mp3', makeMp3(5), () => ({ segments: [] }));
+    expect(document).toMatchObject({ status: 'completed', warnings: ['no_text'] });
+  });
+
+  it.each([
+    ['refuses the key', () => ({ status: 401 }) as const, 1],
+    ['answers nonsense', () => ({ nonsense: '<html>' }) as const, 3],
+    ['is down', () => ({ status: 503 }) as const, 3],
+  ])(
+    '[D07, Z38] a service that %s: says so, and tries again when asked',
+    { timeout: 30_000 },
+    async (_fault, fault, calls) => {
+      const document = await record('a.wav', makeWav(3), fault);
+      expect([document.status, document.error?.code]).toEqual(['failed', 'AI_UNAVAILABLE']);
+      expect(service.asked).toHaveLength(calls);
+      reply = () => said;
+      await person.call(retryDocument, { params: { uuid: document.uuid } });
+      expect((await untilRead(person, document.uuid)).status).toBe('completed');
+    },
+  );
+
+  it('[D07] a service that stumbles once is asked again', { timeout: 20_000 }, async () => {
+    const document = await record('a.wav', makeWav(3), (call) => (call === 1 ? { status: 500 } : said));
+    expect(document.status).toBe('completed');
+  });
+
+  it.each([
+    ['a cut M4A', makeM4a(12).subarray(0, 60), 'FILE_CORRUPT'],
+    ['a WAV of nothing', makeWav(0), 'FILE_CORRUPT'],
+    ['an M4A larger than the service takes', Buffer.concat([makeM4a(12), Buffer.alloc(1_000_000)]), 'FILE_TOO_COMPLEX'],
+  ])('[D07, D09] %s is refused at the upload', async (_about, bytes, code) => {
+    const answer = await person.upload({ name: 'a.m4a', bytes });
+    expect(answer.error().code).toBe(code);
+  });
+});
+
+describe('without a service', () => {
+  it('[D07] a recording is refused before anything is kept, and the instance says so beforehand', async () => {
+    const plain = await startTestApp();
+    const reader = await aPerson(plain);
+    expect((await reader.call(getConfig, {})).body.transcription).toBe(false);
+    const answer = await reader.upload({ name: 'a.wav', bytes: makeWav(3) });
+    expect([answer.status, answer.error().code]).toEqual([501, 'TRANSCRIPTION_NOT_CONFIGURED']);
+    await plain.stop();
+  });
+});

@@ -1,0 +1,135 @@
+import { openAsBlob } from 'node:fs';
+import { z } from 'zod';
+import type { Language } from '#domain/documents/content.ts';
+import type { RecordingKind } from '#domain/documents/upload-rules.ts';
+import type { Caption } from '#domain/documents/format-captions.ts';
+import { type RecordingPiece, splitRecording } from './split-recording.ts';
+
+export interface TranscriptionSettings {
+  baseUrl: string;
+  apiKey: string | undefined;
+  model: string;
+  /** Bytes that the service takes at once. */
+  mostBytes: number;
+}
+
+/** The service cannot be reached, refuses, or answers what is no transcript. */
+export class TranscriptionFailed extends Error {
+  override name = 'TranscriptionFailed';
+}
+
+export interface Recording {
+  path: string;
+  kind: RecordingKind;
+  language: Language | undefined;
+}
+
+export interface Transcriber {
+  /** Whether a recording can be sent, whole or cut. */
+  takes(kind: RecordingKind, bytes: number): boolean;
+  /** What is said, with its seconds. `onPiece` hears after each piece how many of all are done. */
+  transcribe(
+    recording: Recording,
+    onPiece: (done: number, all: number) => Promise<void>,
+    signal: AbortSignal,
+  ): Promise<Caption[]>;
+}
+
+const PIECE_SECONDS = 600;
+const PIECE_TIMEOUT_MS = 10 * 60_000;
+const TRIES = 3;
+const RETRY_MS = 2_000;
+const mediaTypes = { wav: 'audio/wav', mp3: 'audio/mpeg', m4a: 'audio/mp4' };
+
+const answerShape = z.object({
+  text: z.string().default(''),
+  duration: z.number().optional(),
+  segments: z.array(z.object({ start: z.number(), end: z.number(), text: z.string() })).optional(),
+});
+
+/**
+ * Speaks the OpenAI protocol for transcriptions. Our own call: the `ai` library asks for segments with one model name
+ * only, and without them no citation could lead to its second.
+ */
+export function createTranscriber({ baseUrl, apiKey, model, mostBytes }: TranscriptionSettings): Transcriber {
+  const address = `${baseUrl.replace(/\/$/, '')}/audio/transcriptions`;
+
+  async function send({ path, kind, language }: Recording, piece: RecordingPiece, signal: AbortSignal) {
+    const type = mediaTypes[kind];
+    const form = new FormData();
+    const bytes = (await openAsBlob(path)).slice(piece.from, piece.to);
+    form.set('file', new Blob([new Uint8Array(piece.head), bytes], { type }), `recording.${kind}`);
+    form.set('model', model);
+    form.set('response_format', 'verbose_json');
+    form.append('timestamp_granularities[]', 'segment');
+    if (language) form.set('language', language);
+    const response = await fetch(address, {
+      method: 'POST',
+      headers: apiKey ? { authorization: `Bearer ${apiKey}` } : {},
+      body: form,
+      redirect: 'error',
+      signal: AbortSignal.any([signal, AbortSignal.timeout(PIECE_TIMEOUT_MS)]),
+    });
+    if (!response.ok) throw new ServiceRefusal(response.status);
+    return answerShape.parse(await response.json());
+  }
+
+  async function transcribePiece(recording: Recording, piece: RecordingPiece, signal: AbortSignal): Promise<Caption[]> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return captionsOf(await send(recording, piece, signal), piece.startSeconds);
+      } catch (error) {
+        signal.throwIfAborted();
+        if (tries === TRIES || !isWorthTrying(error))
+          throw new TranscriptionFailed('no transcript was given', { cause: error });
+        await waitFor(RETRY_MS * tries, signal);
+      }
+    }
+  }
+
+  return {
+    takes: (kind, bytes) => kind !== 'm4a' || bytes <= mostBytes,
+    async transcribe(recording, onPiece, signal) {
+      const limits = { bytes: mostBytes, seconds: PIECE_SECONDS };
+      const pieces = await splitRecording(recording.path, recording.kind, limits);
+      const captions: Caption[] = [];
+      for (const [index, piece] of pieces.entries()) {
+        captions.push(...(await transcribePiece(recording, piece, signal)));
+        await onPiece(index + 1, pieces.length);
+      }
+      return captions;
+    },
+  };
+}
+
+class ServiceRefusal extends Error {
+  readonly status: number;
+  constructor(status: number) {
+    super(`the service answered ${status}`);
+    this.status = status;
+  }
+}
+
+/** A refusal of this key or this file stays one. */
+const isWorthTrying = (error: unknown) =>
+  !(error instanceof z.ZodError) &&
+  (!(error instanceof ServiceRefusal) || error.status === 408 || error.status === 429 || error.status >= 500);
+
+function waitFor(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds);
+    const leave = () => {
+      clearTimeout(timer);
+      reject(signal.reason as Error);
+    };
+    signal.addEventListener('abort', leave, { once: true });
+  });
+}
+
+/** Services without segments give the text alone: it is anchored where its piece begins. */
+function captionsOf({ text, duration = 0, segments }: z.output<typeof answerShape>, startSeconds: number): Caption[] {
+  const spoken = segments ?? (text.trim() === '' ? [] : [{ start: 0, end: duration, text }]);
+  return spoken
+    .filter((segment) => segment.text.trim() !== '')
+    .map((segment) => ({ ...segment, start: segment.start + startSeconds, end: segment.end + startSeconds }));
+}

@@ -1,3 +1,4 @@
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { makeSrt } from '#testing/fixtures/make-captions.ts';
 import { captionBlocks } from './caption-blocks.ts';
@@ -61,5 +62,35 @@ describe('captions as text', () => {
       'heading: 1:00:00–1:04:05',
     ]);
     expect(texts(makeSrt([at(0), at(4)])).filter((text) => text.startsWith('heading'))).toEqual([]);
+  });
+
+  it('[D08, D09, Z22] whatever the text, the cues of a paragraph stand in it in order', () => {
+    const piece = fc.oneof(
+      fc.string(),
+      fc.constantFrom(
+        '\n',
+        '\n\n',
+        '00:01 --> 00:02\n',
+        '9:59:59,999 --> 0:0\n',
+        '-->',
+        '- ',
+        '<v A>',
+        'Fin. ',
+        '{\\an8}',
+      ),
+    );
+    fc.assert(
+      fc.property(fc.array(piece), (pieces) => {
+        for (const { kind, text, cues = [], seconds } of captionBlocks(pieces.join(''))) {
+          expect(text.trim()).not.toBe('');
+          if (kind === 'heading') continue;
+          expect(cues[0]).toEqual({ start: 0, seconds });
+          const starts = cues.map(({ start }) => start);
+          expect(starts).toEqual([...starts].sort((left, right) => left - right));
+          expect(starts.at(-1)).toBeLessThan(text.length);
+        }
+      }),
+      { numRuns: 500 },
+    );
   });
 });

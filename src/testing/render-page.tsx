@@ -25,6 +25,7 @@ const config = {
   googleEnabled: false,
   billingEnabled: false,
   engine: 'offline',
+  transcription: false,
   limits: { plansOn: true, uploadMegabytes: 10 },
   banner: null,
 };

@@ -24,7 +24,7 @@ it('[D02] a folder is refused as a folder, whatever its name', () => {
 });
 
 it('[D07] a recording is refused where nothing writes it down', () => {
-  const recording = { file: { name: 'Class.MP3', size: 4_096 }, isFolder: false };
+  const recording = { file: { name: 'Class.MP3', size: 400 }, isFolder: false };
   expect(refusalOf(recording, rules)).toBeUndefined();
   expect(refusalOf(recording, { ...rules, takesRecordings: false })).toEqual({ reason: 'recording' });
 });

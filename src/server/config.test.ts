@@ -30,3 +30,33 @@ describe('[G06] the model', () => {
     expect(() => read(env)).toThrow(new RegExp(`^The setting ${name} is wrong: [^\\n]+$`));
   });
 });
+
+describe('[D05, Z50] private places', () => {
+  it('are none unless the operator names their origins', () => {
+    expect(read({}).intranetOrigins).toEqual([]);
+    expect(read({ INTRANET_ORIGINS: 'http://wiki.school.lan:8080, https://intra.example' }).intranetOrigins).toEqual([
+      'http://wiki.school.lan:8080',
+      'https://intra.example',
+    ]);
+    expect(read({ YOUTUBE_BASE_URL: 'http://127.0.0.1:9/yt' }).intranetOrigins).toEqual(['http://127.0.0.1:9']);
+  });
+
+  it.each(['wiki.school.lan', 'http://wiki.school.lan/start', '10.0.0.0/8', 'ftp://wiki.school.lan'])(
+    'are named as whole origins, not as %s',
+    (entry) => {
+      expect(() => read({ INTRANET_ORIGINS: entry })).toThrow(/^The setting INTRANET_ORIGINS is wrong: [^\n]+$/);
+    },
+  );
+});
+
+describe('[D07] the service that writes recordings down', () => {
+  it('is none unless its address is set', () => {
+    expect(read({ TRANSCRIPTION_API_KEY: 'key' }).transcription).toBeUndefined();
+    expect(read({ TRANSCRIPTION_BASE_URL: 'http://localhost:8000/v1' }).transcription).toEqual({
+      baseUrl: 'http://localhost:8000/v1',
+      apiKey: undefined,
+      model: 'whisper-1',
+      mostBytes: 24_000_000,
+    });
+  });
+});

@@ -2,12 +2,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { User } from '#contract/accounts.ts';
 import type { Document } from '#contract/documents.ts';
 import * as generationContract from '#contract/generation.ts';
-import { deleteQuiz, getQuiz, regenerateQuestion } from '#contract/quizzes.ts';
+import { deleteQuiz, getQuiz, getQuizCoverage, regenerateQuestion } from '#contract/quizzes.ts';
 import { type AiReply, type AiStandIn, type AskedOfAi, startAiStandIn } from '#testing/ai-stand-in.ts';
 import { aPerson } from '#testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import type { TestClient } from '#testing/test-client.ts';
-import { aStudyDocument, generateTest, studyTexts, uploadAndRead } from '#testing/upload.ts';
+import { aStudyDocument, generateTest, studyTexts, untilGenerated, uploadAndRead } from '#testing/upload.ts';
 import { waitFor } from '#testing/wait-for.ts';
 
 const MODEL = 'openai-compatible/small';
@@ -126,6 +126,31 @@ describe('a test by a model', () => {
       body: { reason: 'It asks nothing.' },
     });
     expect(replaced.error().code).toBe('NO_MORE_QUESTIONS');
+  });
+
+  it('[G02] asks about each of several documents in its language, or in the one that was asked for', async () => {
+    reply = (asked) =>
+      isConfirmation(asked) || !asked.instructions.includes('in Spanish')
+        ? honest(asked)
+        : questionsFrom(asked, (year) => `¿En qué año ocurrió el hecho ${year}?`);
+    person = await aPerson(testApp);
+    const documents = [(await aStudyDocument(person, 'en')).uuid, (await aStudyDocument(person, 'es')).uuid];
+    const languagesOf = async (options: object) => {
+      const { createGeneration } = generationContract;
+      const order = await person.call(createGeneration, { body: { kind: 'test', documents, options } });
+      await untilGenerated(person, order.body.uuid);
+      const params = { uuid: order.body.resultUuid ?? '' };
+      const { questions } = (await person.call(getQuiz, { params })).body;
+      const coverage = (await person.call(getQuizCoverage, { params })).body;
+      expect(questions.some(({ engine }) => engine === MODEL)).toBe(true);
+      expect(coverage.documents.every(({ questionCount }) => questionCount > 0)).toBe(true);
+      return new Set(questions.map(({ language }) => language));
+    };
+    expect(await languagesOf({ count: 4 })).toEqual(new Set(['en', 'es']));
+    for (const language of ['in English', 'in Spanish']) {
+      expect(standIn.asked.some(({ instructions }) => instructions.includes(language))).toBe(true);
+    }
+    expect(await languagesOf({ count: 4, language: 'es' })).toEqual(new Set(['es']));
   });
 
   it('[Z39] ends at once when it is cancelled while the model thinks', async () => {

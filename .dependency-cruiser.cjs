@@ -2,7 +2,15 @@
 const TEST = '\\.(test|spec)\\.tsx?$|^src/testing/|^src/client/testing/';
 
 /** Server features by tier, lowest first: a feature may use services of lower tiers only. */
-const serverTiers = [['system'], ['accounts'], ['billing'], ['documents'], ['analysis'], ['generation'], ['quizzes']];
+const serverTiers = [
+  ['system'],
+  ['accounts'],
+  ['billing'],
+  ['documents'],
+  ['analysis', 'search'],
+  ['generation'],
+  ['quizzes'],
+];
 /** Client features by tier. */
 const clientTiers = [
   ['landing', 'viewer', 'tray'],

@@ -12,6 +12,7 @@ import { createDocumentsFeature } from './features/documents/documents.feature.t
 import { createGenerationFeature } from './features/generation/generation.feature.ts';
 import type { Generator } from './features/generation/generator.ts';
 import { createQuizzesFeature } from './features/quizzes/quizzes.feature.ts';
+import { createSearchFeature } from './features/search/search.feature.ts';
 import { createHousekeepingJob } from './features/system/system.jobs.ts';
 import { mountSystem } from './features/system/system.routes.ts';
 import { systemClock, type Clock } from './platform/clock.ts';
@@ -96,6 +97,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     limits,
   });
   const analysis = createAnalysisFeature({ ...documents, database, files, engine, clock, log, queue });
+  const search = createSearchFeature({ ...documents, database, files, engine, queue });
   const generators: Generator[] = [];
   const generation = createGenerationFeature({
     ...documents,
@@ -122,13 +124,21 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     events,
     queue,
     startAnalysis: analysis.startAll,
+    requestIndex: search.requestIndex,
     leaveOrders: generation.generation.leaveOrders,
     leaveTests: quizzes.quizzes.leaveTests,
   });
   const jobQueue = createQueue({
     database,
     databaseUrl: config.databaseUrl,
-    definitions: [...documents.jobs, ...analysis.jobs, ...generation.jobs, ...quizzes.jobs, housekeeping],
+    definitions: [
+      ...documents.jobs,
+      ...analysis.jobs,
+      ...search.jobs,
+      ...generation.jobs,
+      ...quizzes.jobs,
+      housekeeping,
+    ],
     runWorkers: config.role !== 'web',
     log,
   });
@@ -153,7 +163,8 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     isStopping: () => isStopping,
     metrics: async () => metrics.text(await queue().oldestWaitSeconds()),
   });
-  for (const mount of [mountAccounts, documents.mount, analysis.mount, generation.mount, quizzes.mount]) mount(router);
+  for (const mount of [mountAccounts, documents.mount, analysis.mount, search.mount, generation.mount, quizzes.mount])
+    mount(router);
   await serveClient(http, clientDir);
 
   return {

@@ -17,6 +17,7 @@ export function connectPipeline({
   transcribeJob,
   removeFilesJob,
   startAnalysis,
+  requestIndex,
   leaveOrders,
   leaveTests,
 }: {
@@ -28,6 +29,7 @@ export function connectPipeline({
   transcribeJob: JobDefinition<{ documentId: number }>;
   removeFilesJob: JobDefinition<{ storageFolder: string }>;
   startAnalysis: (tx: Tx, documentId: number) => Promise<void>;
+  requestIndex: (tx: Tx, documentId: number) => Promise<void>;
   leaveOrders: (tx: Tx, documentId: number) => Promise<void>;
   leaveTests: (tx: Tx, documentId: number) => Promise<void>;
 }): void {
@@ -42,6 +44,7 @@ export function connectPipeline({
     queue().send(tx, readingJobs[kind] ?? extractJob, { documentId }, { key: `document-${documentId}` }),
   );
   events.on('document.extracted', (tx, { documentId }) => startAnalysis(tx, documentId));
+  events.on('document.extracted', (tx, { documentId }) => requestIndex(tx, documentId));
   // Orders before tests: everything locks in this order.
   events.on('document.deleted', (tx, { documentId }) => leaveOrders(tx, documentId));
   events.on('document.deleted', (tx, { documentId }) => leaveTests(tx, documentId));

@@ -4,7 +4,7 @@ import { gunzip } from 'node:zlib';
 import type { AnalysisPart } from '#domain/analysis/part-names.ts';
 import { analysePart } from '#domain/analysis/parts.ts';
 import type { AnalysisResults } from '#domain/analysis/results.ts';
-import type { DocumentContent, Language } from '#domain/documents/content.ts';
+import { type Anchor, canonicalText, type DocumentContent, type Language } from '#domain/documents/content.ts';
 import {
   listQuestionCandidates,
   prepareDocument,
@@ -14,7 +14,8 @@ import {
 import { hashText } from '#domain/engine/seed.ts';
 import { type PassageGroup, passageGroups } from '#domain/model/passage-groups.ts';
 import { type ModelQuestion, type ReadQuestion, readModelQuestion } from '#domain/model/read-model-question.ts';
-import type { Chunk } from '#domain/text/chunks.ts';
+import { type Chunk, chunksOf } from '#domain/text/chunks.ts';
+import { indexStems } from '#domain/text/tokens.ts';
 import { quotableDocument } from '#domain/verify/quote.ts';
 import type { EarlierItem } from '#domain/verify/repeats.ts';
 import { loadTaggerTable } from './tagger-tables.ts';
@@ -35,14 +36,26 @@ export interface ModelReading extends EngineTask {
 }
 
 yieldToRequests();
+/** A piece of a text with what it is found by. */
+export interface Passage {
+  text: string;
+  start: number;
+  anchor: Anchor;
+  stems: string[];
+}
+
 const decompress = promisify(gunzip);
 /** The last document stays prepared: its eleven parts and its questions share the work. */
 let prepared: { contentVersion: string; document: PreparedDocument } | undefined;
 
+async function readContent(contentPath: string): Promise<DocumentContent> {
+  return JSON.parse((await decompress(await readFile(contentPath))).toString('utf8')) as DocumentContent;
+}
+
 async function prepare({ contentPath, contentVersion }: EngineTask): Promise<PreparedDocument> {
   if (prepared?.contentVersion === contentVersion) return prepared.document;
   prepared = undefined;
-  const content = JSON.parse((await decompress(await readFile(contentPath))).toString('utf8')) as DocumentContent;
+  const content = await readContent(contentPath);
   const document = prepareDocument(content, await loadTaggerTable(content.language));
   prepared = { contentVersion, document };
   return document;
@@ -57,6 +70,17 @@ export async function runPart({
 
 export async function runQuestions(task: EngineTask): Promise<QuestionCandidate[]> {
   return listQuestionCandidates(await prepare(task), hashText(task.contentVersion));
+}
+
+/** For the search over all documents; nothing of the grammar is needed for it. */
+export async function runCutPassages({ contentPath }: EngineTask): Promise<Passage[]> {
+  const content = await readContent(contentPath);
+  return chunksOf(content, canonicalText(content)).map(({ text, start, anchor }) => ({
+    text,
+    start,
+    anchor,
+    stems: [...new Set(indexStems(text, content.language))],
+  }));
 }
 
 export async function runPassages({

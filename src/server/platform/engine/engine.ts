@@ -4,9 +4,9 @@ import type { AnalysisResults } from '#domain/analysis/results.ts';
 import type { QuestionCandidate } from '#domain/engine/study-material.ts';
 import type { PassageGroup } from '#domain/model/passage-groups.ts';
 import type { ReadQuestion } from '#domain/model/read-model-question.ts';
-import type { EngineTask, ModelReading } from './engine-worker.ts';
+import type { EngineTask, ModelReading, Passage } from './engine-worker.ts';
 
-export type { EngineTask, ModelReading };
+export type { EngineTask, ModelReading, Passage };
 
 /** The offline engine beside the server: requests stay quick while it works. */
 export interface Engine {
@@ -19,6 +19,8 @@ export interface Engine {
     task: EngineTask & { sectionIndexes: number[] | undefined },
     signal: AbortSignal,
   ): Promise<PassageGroup[]>;
+  /** The text in passages, with the stems that each is found by. */
+  cutPassages(task: EngineTask, signal: AbortSignal): Promise<Passage[]>;
   /** Holds questions of a model to the rules; one verdict each, in their order. */
   readModelQuestions(reading: ModelReading, signal: AbortSignal): Promise<ReadQuestion[]>;
   stop(): Promise<void>;
@@ -41,6 +43,7 @@ export function createEngine(): Engine {
     analysePart: (task, signal) => pool.run(task, { name: 'runPart', signal }),
     listQuestionCandidates: (task, signal) => pool.run(task, { name: 'runQuestions', signal }),
     listPassages: (task, signal) => pool.run(task, { name: 'runPassages', signal }),
+    cutPassages: (task, signal) => pool.run(task, { name: 'runCutPassages', signal }),
     readModelQuestions: (reading, signal) => pool.run(reading, { name: 'runModelReading', signal }),
     stop: () => pool.destroy(),
   };

@@ -1,0 +1,54 @@
+import { assert, constantFrom, array, property, string } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { passageScore, snippetOf, soughtWords } from './library-search.ts';
+
+describe('what somebody looks for', () => {
+  it('[D10] is the stems of its words in the languages of the documents', () => {
+    const [word] = soughtWords('células', ['es', 'en']);
+    expect(word?.folded).toBe('celulas');
+    expect(word?.stems).toContain(soughtWords('célula', ['es'])[0]?.stems[0]);
+  });
+
+  it('[D10] leaves function words out, unless there are no others', () => {
+    expect(soughtWords('la célula de las plantas', ['es']).map(({ folded }) => folded)).toEqual(['celula', 'plantas']);
+    expect(soughtWords('the', ['en']).map(({ folded }) => folded)).toEqual(['the']);
+    expect(soughtWords(' ?! ', ['en'])).toEqual([]);
+  });
+});
+
+describe('how well a passage answers', () => {
+  const query = 'ciclo de Calvin';
+  const words = soughtWords(query, ['es']);
+  const score = (text: string) => passageScore(text, query, words);
+
+  it('[D10] more words beat more repetitions, and the words side by side beat both', () => {
+    expect(score('El ciclo lo describió Calvin.')).toBeGreaterThan(score('Un ciclo y otro ciclo y otro ciclo.'));
+    expect(score('El ciclo de Calvin fija el carbono.')).toBeGreaterThan(score('Calvin: un ciclo, Calvin, ciclo.'));
+    expect(score('El CICLO DE CALVÍN.')).toBe(score('El ciclo de Calvin.'));
+  });
+});
+
+describe('a snippet', () => {
+  it('[D10] shows where the words stand closest, and marks their forms', () => {
+    const passage = `La célula. ${'Otra cosa muy larga. '.repeat(30)}Las membranas de las células son finas. ${'Fin. '.repeat(60)}`;
+    const snippet = snippetOf(passage, soughtWords('membrana célula', ['es']), 'es');
+    expect(snippet.marks.map(([start, end]) => snippet.text.slice(start, end))).toEqual(['membranas', 'células']);
+    expect(passage.slice(snippet.start, snippet.start + snippet.text.length)).toBe(snippet.text);
+  });
+
+  it('[D10] is a part of its passage, its marks within it, whatever is sought', () => {
+    const words = constantFrom('célula', 'mitosis', 'x', 'ñandú', '3,14', '…', '\n', '𝒳');
+    assert(
+      property(array(words, { maxLength: 120 }), string(), (parts, query) => {
+        const passage = parts.join(' ');
+        const { text, start, marks } = snippetOf(
+          passage,
+          soughtWords(query + parts.slice(0, 2).join(' '), ['es']),
+          'es',
+        );
+        expect(passage.slice(start, start + text.length)).toBe(text);
+        for (const [from, to] of marks) expect(from >= 0 && from < to && to <= text.length).toBe(true);
+      }),
+    );
+  });
+});

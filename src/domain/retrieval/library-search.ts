@@ -1,0 +1,94 @@
+import type { Language } from '#domain/documents/content.ts';
+import { indexStems } from '#domain/text/tokens.ts';
+
+/** A word somebody looks for: the stems it may stand under, by language, and whether it is still being typed. */
+export interface SoughtWord {
+  /** Lower case, without accents. */
+  folded: string;
+  stems: string[];
+}
+
+/** Words beyond this make no search better. */
+const MOST_WORDS = 8;
+
+const fold = (text: string): string => text.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '');
+
+/** What to look for in documents of these languages; function words are left out unless there is nothing else. */
+export function soughtWords(query: string, languages: readonly Language[]): SoughtWord[] {
+  const words = (query.normalize('NFKC').match(/[\p{L}\p{M}\p{N}]+(?:[.,](?=\p{N})\p{N}+)*/gu) ?? []).slice(
+    0,
+    MOST_WORDS,
+  );
+  const sought = words.map((word) => ({
+    folded: fold(word),
+    stems: [...new Set(languages.flatMap((language) => indexStems(word, language)))],
+  }));
+  const telling = sought.filter(({ stems }) => stems.length > 0);
+  return telling.length > 0 ? telling : sought;
+}
+
+/**
+ * How well a passage answers a search: each word counts once fully and again a little for each repetition, and the
+ * words as they were typed, side by side, count most.
+ */
+export function passageScore(text: string, query: string, words: readonly SoughtWord[]): number {
+  const folded = fold(text);
+  const repetitions = words.map((word) => folded.split(stemStart(word)).length - 1);
+  const found = repetitions.filter((count) => count > 0).length;
+  const phrase = words.length > 1 && folded.includes(fold(query).trim()) ? words.length : 0;
+  return 2 * found + repetitions.reduce((sum, count) => sum + Math.log1p(count), 0) + 2 * phrase;
+}
+
+/** The beginning that the forms of a word share. */
+const stemStart = ({ folded, stems }: SoughtWord): string =>
+  stems
+    .map(fold)
+    .reduce((shortest, stem) => (stem.length < shortest.length && folded.startsWith(stem) ? stem : shortest), folded);
+
+export interface Snippet {
+  text: string;
+  /** Where the snippet begins in its passage. */
+  start: number;
+  /** Found words as [start, end) within the snippet, in order. */
+  marks: [start: number, end: number][];
+}
+
+const SNIPPET_CHARACTERS = 220;
+
+/** The part of a passage that holds most of the words sought, with the words marked; cut at white space. */
+export function snippetOf(passage: string, words: readonly SoughtWord[], language: Language): Snippet {
+  const marks = marksIn(passage, words, language);
+  const best = marks.reduce(
+    (most, [from]) => {
+      const count = marks.filter(([start, end]) => start >= from && end <= from + SNIPPET_CHARACTERS).length;
+      return count > most.count ? { from, count } : most;
+    },
+    { from: 0, count: 0 },
+  );
+  const start = best.from <= SNIPPET_CHARACTERS / 4 ? 0 : afterSpace(passage, best.from - SNIPPET_CHARACTERS / 4);
+  const end = beforeSpace(passage, start + SNIPPET_CHARACTERS);
+  const inside = marks.filter(([from, to]) => from >= start && to <= end);
+  return { text: passage.slice(start, end), start, marks: inside.map(([from, to]) => [from - start, to - start]) };
+}
+
+function marksIn(passage: string, words: readonly SoughtWord[], language: Language): [number, number][] {
+  const stems = new Set(words.flatMap((word) => word.stems));
+  const beginnings = words.map(({ folded }) => folded).filter((folded) => folded.length > 2);
+  return [...passage.matchAll(/[\p{L}\p{M}\p{N}]+(?:[.,](?=\p{N})\p{N}+)*/gu)].flatMap(({ 0: word, index }) => {
+    const isSought =
+      indexStems(word, language).some((stem) => stems.has(stem)) ||
+      beginnings.some((beginning) => fold(word).startsWith(beginning));
+    return isSought ? [[index, index + word.length] satisfies [number, number]] : [];
+  });
+}
+
+function afterSpace(text: string, from: number): number {
+  const space = text.slice(from, from + 40).search(/\s/);
+  return space < 0 ? Math.floor(from) : Math.floor(from) + space + 1;
+}
+
+function beforeSpace(text: string, to: number): number {
+  if (to >= text.length) return text.length;
+  const space = text.slice(to - 40, to).search(/\s\S*$/);
+  return space < 0 ? to : to - 40 + space;
+}

@@ -1,0 +1,35 @@
+import { customType, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { Anchor } from '#domain/documents/content.ts';
+import { reference } from './columns.ts';
+import { documents } from './documents.ts';
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
+/** The text of all documents in passages, to be found by its words. */
+export const passages = pgTable(
+  'passages',
+  {
+    documentId: reference()
+      .notNull()
+      .references(() => documents.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    text: text().notNull(),
+    /** Where the passage begins in the canonical text. */
+    start: integer().notNull(),
+    anchor: jsonb().$type<Anchor>().notNull(),
+    /** Stems, each behind its owner's number: the index finds a person's own passages only. */
+    lexemes: tsvector().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.documentId, table.position] }),
+    index('passages_lexemes').using('gin', table.lexemes),
+  ],
+);
+
+/** Which content of a document its passages were cut from. */
+export const searchIndexes = pgTable('search_indexes', {
+  documentId: reference()
+    .primaryKey()
+    .references(() => documents.id, { onDelete: 'cascade' }),
+  contentVersion: text().notNull(),
+});

@@ -1,0 +1,30 @@
+import * as contract from '#contract/search.ts';
+import type { Database, Tx } from '#server/db/open-database.ts';
+import type { DocumentsService } from '#server/features/documents/documents.service.ts';
+import type { Engine } from '#server/platform/engine/engine.ts';
+import type { FileStore } from '#server/platform/files/file-store.ts';
+import type { Router } from '#server/platform/http/register-endpoint.ts';
+import type { Queue } from '#server/platform/jobs/queue.ts';
+import { createSearchService } from './search.service.ts';
+import { createSearchStore } from './search.store.ts';
+import { createIndexJob, createIndexMissingJob } from './search.worker.ts';
+
+/** The words of all of one's documents, to be found. */
+export function createSearchFeature(ports: {
+  database: Database;
+  documents: DocumentsService;
+  files: FileStore;
+  engine: Engine;
+  queue: () => Queue;
+}) {
+  const store = createSearchStore(ports.database.db);
+  const search = createSearchService({ store });
+  const indexJob = createIndexJob({ ...ports, store });
+  return {
+    jobs: [indexJob, createIndexMissingJob({ ...ports, store, indexJob })],
+    requestIndex: (tx: Tx, documentId: number) =>
+      ports.queue().send(tx, indexJob, { documentId }, { key: `document-${documentId}` }),
+    mount: (router: Router) =>
+      router.read(contract.searchDocuments, ({ viewer, query }) => search.search(viewer, query.q)),
+  };
+}

@@ -34,25 +34,39 @@ export function chooseQuestions(
   sources: readonly QuestionSource[],
   { count, difficulty }: { count: number; difficulty: Difficulty | 'mixed' },
 ): ChosenQuestion[] {
+  const available = sources.map(() => Infinity);
+  for (;;) {
+    const order = spreadOverDocuments(
+      count,
+      sources.map(({ weight, taken }, index) => ({ weight, taken, available: available[index] ?? 0 })),
+    );
+    const shares = sources.map((_, index) => order.filter((one) => one === index).length);
+    const chosen = chooseShares(sources, shares, difficulty);
+    const short = shares.flatMap((share, index) => ((chosen[index]?.length ?? 0) < share ? [index] : []));
+    if (short.length === 0) return inTurn(order, chosen);
+    // What these cannot give comes from the others.
+    for (const index of short) available[index] = chosen[index]?.length ?? 0;
+  }
+}
+
+function chooseShares(
+  sources: readonly QuestionSource[],
+  shares: readonly number[],
+  difficulty: Difficulty | 'mixed',
+): QuestionCandidate[][] {
   const known: EarlierItem[] = [];
-  const offers = sources.map((source) => {
-    const offer = chooseOfSource({ ...source, earlier: [...source.earlier, ...known] }, count, difficulty);
-    known.push(...offer.map(askedItemOf));
-    return offer;
+  return sources.map((source, index) => {
+    const earlier = [...source.earlier, ...known];
+    const chosen = chooseOfSource({ ...source, earlier }, shares[index] ?? 0, difficulty);
+    known.push(...chosen.map(askedItemOf));
+    return chosen;
   });
-  const order = spreadOverDocuments(
-    count,
-    sources.map(({ weight, taken }, index) => ({ weight, taken, available: offers[index]?.length ?? 0 })),
-  );
-  const queues = sources.map((source, index) => {
-    const offer = offers[index] ?? [];
-    const share = order.filter((one) => one === index).length;
-    // A smaller share is chosen anew of what was offered: it has its own balance of kinds and difficulties.
-    return share < offer.length ? chooseOfSource({ ...source, candidates: offer }, share, difficulty) : offer;
-  });
-  const next = queues.map((queue) => queue.values());
+}
+
+function inTurn(order: readonly number[], chosen: readonly QuestionCandidate[][]): ChosenQuestion[] {
+  const queues = chosen.map((questions) => questions.values());
   return order.flatMap((source) => {
-    const { value: candidate } = next[source]?.next() ?? {};
+    const { value: candidate } = queues[source]?.next() ?? {};
     return candidate ? [{ source, candidate }] : [];
   });
 }
@@ -63,6 +77,7 @@ function chooseOfSource(
   count: number,
   difficulty: Difficulty | 'mixed',
 ): QuestionCandidate[] {
+  if (count === 0) return [];
   const wanted = sectionIndexes && new Set(sectionIndexes);
   const fitting = candidates.filter(
     (candidate) =>

@@ -231,6 +231,24 @@ export const deleteDocument = endpoint({
   example: { ok: true },
 });
 
+const chosenDocuments = z.array(uuid).check(z.minLength(1), z.maxLength(100));
+
+export const changeDocuments = endpoint({
+  method: 'POST',
+  path: '/api/documents/bulk',
+  summary:
+    'Puts up to 100 documents into one folder and no other (into none without `folder`), or deletes them and all that hangs on them; `count` repeats how many. All or nothing',
+  access: { who: 'signedIn', object: 'document', mode: 'write' },
+  body: z.discriminatedUnion('action', [
+    z.strictObject({ action: z.literal('move'), uuids: chosenDocuments, folder: z.optional(uuid) }),
+    z.strictObject({ action: z.literal('delete'), uuids: chosenDocuments, count: z.number() }),
+  ]),
+  /** How many documents were changed. */
+  output: z.object({ count: z.number() }),
+  errors: ['DOCUMENT_NOT_FOUND', 'FOLDER_NOT_FOUND'],
+  example: { count: 3 },
+});
+
 export const retryDocument = endpoint({
   method: 'POST',
   path: '/api/documents/:uuid/retry',

@@ -55,6 +55,9 @@ export function mountDocuments(
   router.write(contract.deleteDocument, ({ viewer, params, body }) =>
     documents.deleteDocument(viewer, params.uuid, body.name),
   );
+  router.write(contract.changeDocuments, ({ viewer, body }) =>
+    body.action === 'move' ? documents.moveDocuments(viewer, body) : documents.deleteDocuments(viewer, body),
+  );
 
   router.respond(contract.downloadFile, async ({ viewer, params, query, request, reply }) => {
     const { fileKey, kind, fileName, sizeBytes } = await documents.getDocument(viewer, params.uuid);

@@ -96,6 +96,23 @@ export function createDocumentsService({
     return row;
   }
 
+  /** All of them, each once, in their one order. */
+  async function getDocuments(viewer: SignedInViewer, uuids: string[]): Promise<DocumentRow[]> {
+    const rows = await store.findDocuments(viewer.userId, uuids);
+    if (rows.length < new Set(uuids).size) throw new AppError('DOCUMENT_NOT_FOUND');
+    return rows;
+  }
+
+  /** All of them with what hangs on them (D12), or none. */
+  async function removeDocuments(tx: Tx, viewer: SignedInViewer, rows: DocumentRow[]): Promise<void> {
+    if (!(await store.lockForDeletion(tx, viewer.userId, rows))) throw new AppError('DOCUMENT_NOT_FOUND');
+    for (const row of rows) {
+      await events.raise(tx, 'document.deleted', { documentId: row.id, storageFolder: row.storageFolder });
+      await store.deleteDocument(tx, row);
+      await streams.tell(tx, viewer.userId, { type: 'document', uuid: row.uuid, status: 'deleted' });
+    }
+  }
+
   /** What cannot be written down is told before it is kept (D07). */
   async function measureRecording({ path, bytes }: IncomingFile, kind: RecordingKind): Promise<number> {
     if (!transcriber) throw new AppError('TRANSCRIPTION_NOT_CONFIGURED');
@@ -368,14 +385,47 @@ export function createDocumentsService({
       if (!isNameTyped(name, row.name)) throw new AppError('DOCUMENT_NAME_MISMATCH');
       return {
         async commit(tx) {
-          if (!(await store.lockForDeletion(tx, row))) throw new AppError('DOCUMENT_NOT_FOUND');
-          await events.raise(tx, 'document.deleted', { documentId: row.id, storageFolder: row.storageFolder });
-          await store.deleteDocument(tx, row);
-          await streams.tell(tx, viewer.userId, { type: 'document', uuid, status: 'deleted' });
+          await removeDocuments(tx, viewer, [row]);
           return { ok: true };
         },
       };
     },
+
+    async deleteDocuments(
+      viewer: SignedInViewer,
+      { uuids, count }: { uuids: string[]; count: number },
+    ): Promise<Command<{ count: number }>> {
+      const rows = await getDocuments(viewer, uuids);
+      if (rows.length !== count) throw new AppError('VALIDATION_FAILED', [{ path: 'count', rule: 'not_their_number' }]);
+      return {
+        async commit(tx) {
+          await removeDocuments(tx, viewer, rows);
+          return { count };
+        },
+      };
+    },
+
+    /** Puts documents into a folder and no other; without one, into none. */
+    async moveDocuments(
+      viewer: SignedInViewer,
+      { uuids, folder }: { uuids: string[]; folder?: string | undefined },
+    ): Promise<Command<{ count: number }>> {
+      const rows = await getDocuments(viewer, uuids);
+      return {
+        async commit(tx) {
+          const ids = rows.map(({ id }) => id);
+          const current = await store.lockDocuments(tx, ids);
+          if (current.length < rows.length) throw new AppError('DOCUMENT_NOT_FOUND');
+          const [folderRow] = await folders.holdFolders(tx, viewer, folder ? [folder] : []);
+          await store.moveDocuments(tx, current, folderRow);
+          for (const { uuid, status } of current) {
+            await streams.tell(tx, viewer.userId, { type: 'document', uuid, status });
+          }
+          return { count: current.length };
+        },
+      };
+    },
+
     async retryDocument(viewer: SignedInViewer, uuid: string): Promise<Command<Document>> {
       const row = await getDocument(viewer, uuid);
       const chips = (await store.listChips([row.id])).get(row.id) ?? [];

@@ -44,6 +44,8 @@ const isInWork = or(
 
 const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
 
+const lockOwner = (tx: Tx, ownerId: number) => tx.execute(sql`select pg_advisory_xact_lock(7324202, ${ownerId}::int)`);
+
 export function createDocumentsStore(db: Db) {
   const firstPage = db
     .select()
@@ -122,6 +124,14 @@ export function createDocumentsStore(db: Db) {
         .where(and(eq(documents.uuid, uuid), eq(documents.ownerId, ownerId)));
       return row as DocumentRow | undefined;
     },
+    async findDocuments(ownerId: number, uuids: string[]): Promise<DocumentRow[]> {
+      const rows = await db
+        .select()
+        .from(documents)
+        .where(and(eq(documents.ownerId, ownerId), inArray(documents.uuid, uuids)))
+        .orderBy(documents.id);
+      return rows as DocumentRow[];
+    },
     /** For jobs, which act for the owner named in the row. */
     async findDocumentById(id: number, executor: Executor = db): Promise<DocumentRow | undefined> {
       const [row] = await executor.select().from(documents).where(eq(documents.id, id));
@@ -173,14 +183,24 @@ export function createDocumentsStore(db: Db) {
     async holdDocuments(tx: Tx, ids: number[]): Promise<DocumentName[]> {
       return hold(tx).execute({ ids });
     },
-    /** Alone with a document that is about to go: whoever holds it is waited for. */
-    async lockForDeletion(tx: Tx, row: DocumentRow): Promise<boolean> {
-      const rows = await tx.select({ id: documents.id }).from(documents).where(eq(documents.id, row.id)).for('update');
-      return rows.length > 0;
+    /**
+     * Alone with documents that are about to go, in their one order: whoever holds one is waited for. Deletions of one
+     * owner queue, since what hangs on several documents is taken document after document.
+     */
+    async lockForDeletion(tx: Tx, ownerId: number, rows: DocumentRow[]): Promise<boolean> {
+      await lockOwner(tx, ownerId);
+      const ids = rows.map(({ id }) => id);
+      const locked = await tx
+        .select({ id: documents.id })
+        .from(documents)
+        .where(inArray(documents.id, ids))
+        .orderBy(documents.id)
+        .for('update');
+      return locked.length === rows.length;
     },
     /** Documents and bytes of a person; the owner's uploads queue behind this lock, so none slips past a quota (Z21). */
     async lockUsage(tx: Tx, ownerId: number): Promise<{ documents: number; bytes: number }> {
-      await tx.execute(sql`select pg_advisory_xact_lock(7324202, ${ownerId}::int)`);
+      await lockOwner(tx, ownerId);
       const [row] = await tx
         .select({ documents: count(), bytes: sum(documents.sizeBytes).mapWith(Number) })
         .from(documents)
@@ -241,6 +261,17 @@ export function createDocumentsStore(db: Db) {
       if (folderRows.length > 0) {
         await tx.insert(documentFolders).values(folderRows.map(({ id }) => ({ documentId: row.id, folderId: id })));
       }
+    },
+    /** Puts documents into one folder, or into none, and out of all others. */
+    async moveDocuments(tx: Tx, rows: DocumentRow[], folder: FolderRow | undefined): Promise<void> {
+      const ids = rows.map(({ id }) => id);
+      await tx
+        .update(documents)
+        .set({ version: sql`${documents.version} + 1` })
+        .where(inArray(documents.id, ids));
+      await tx.delete(documentFolders).where(inArray(documentFolders.documentId, ids));
+      if (folder)
+        await tx.insert(documentFolders).values(ids.map((documentId) => ({ documentId, folderId: folder.id })));
     },
     async findFolder(ownerId: number, uuid: string): Promise<FolderRow | undefined> {
       const [row] = await db

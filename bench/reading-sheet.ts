@@ -2,7 +2,7 @@
  * Makes questions for people to judge, ten a language: whoever reads the sheet beside the passages, and does not know
  * the key, decides for each whether a teacher could use it as it is, or which fault it has.
  *
- *   node bench/reading-sheet.ts [--out DIR]             of the passages in src/testing/texts/reading
+ *   node bench/reading-sheet.ts [--out DIR] [--passages DIR]  of the passages in src/testing/texts/unseen
  *   node bench/reading-sheet.ts --data DIR [--seed N]   of texts in the layout of ../shared/eval
  *
  * Without --out it prints the sheet and the key after it.
@@ -23,12 +23,18 @@ import { contentOf, languages, openEvaluationData, packed, taggerTable } from '.
 
 const PARAGRAPHS = 12;
 const QUESTIONS = 10;
-const passages = join(import.meta.dirname, '../src/testing/texts/reading');
+const unseen = join(import.meta.dirname, '../src/testing/texts/unseen');
 
 const { values } = parseArgs({
-  options: { data: { type: 'string' }, seed: { type: 'string', default: '1' }, out: { type: 'string' } },
+  options: {
+    data: { type: 'string' },
+    seed: { type: 'string', default: '1' },
+    out: { type: 'string' },
+    passages: { type: 'string', default: unseen },
+  },
 });
 const seed = Number(values.seed);
+const { passages } = values;
 const read = values.data === undefined ? passageIn : chapterIn(values.data);
 const items = languages.flatMap((language) =>
   questionsOf(read(language)).map((question) => ({ language, ...question })),

@@ -2,22 +2,9 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { QuestionCandidate } from '#domain/engine/question-candidate.ts';
 import { repeatKeys } from '#domain/verify/repeats.ts';
+import { aQuestionCandidate as candidate } from '#testing/a-question-candidate.ts';
 import { askedItemOf } from './asked-item.ts';
 import { chooseQuestions, type QuestionSource } from './choose-questions.ts';
-
-function candidate(sectionIndex: number, name: string, difficulty: QuestionCandidate['difficulty'] = 'easy') {
-  return {
-    kind: 'cloze',
-    stem: `What is ${name}?`,
-    options: [name, 'b', 'c', 'd'],
-    answerIndex: 0,
-    explanation: '',
-    source: { quote: `It is ${name}.`, start: 0, end: 9, anchor: { page: 1 } },
-    sectionIndex,
-    difficulty,
-    topic: name,
-  } satisfies QuestionCandidate;
-}
 
 const sourceOf = (candidates: QuestionCandidate[], change: Partial<QuestionSource> = {}): QuestionSource => ({
   candidates,

@@ -1,19 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { QuestionCandidate } from '#domain/engine/question-candidate.ts';
+import { aQuestionCandidate as candidate } from '#testing/a-question-candidate.ts';
 import { askedItemOf } from './asked-item.ts';
 import { explainSections, holdsEnoughText, type Making } from './coverage.ts';
 
-const candidate = (sectionIndex: number, name: string): QuestionCandidate => ({
-  kind: 'cloze',
-  stem: `What is ${name}?`,
-  options: [name, 'b', 'c', 'd'],
-  answerIndex: 0,
-  explanation: '',
-  source: { quote: `It is ${name}.`, start: 0, end: 9, anchor: { page: 1 } },
-  sectionIndex,
-  difficulty: 'easy',
-  topic: name,
-});
 const section = { title: 'Roots', characters: 900, isChosen: true, isAsked: false };
 const making: Making = {
   candidates: [candidate(0, 'elm')],

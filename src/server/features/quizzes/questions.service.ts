@@ -6,7 +6,7 @@ import { replacementsFor } from '#domain/quizzes/replacements.ts';
 import { repeatKeys } from '#domain/verify/repeats.ts';
 import type { Tx } from '#server/db/open-database.ts';
 import type { AnalysisService } from '#server/features/analysis/analysis.service.ts';
-import type { DocumentsService } from '#server/features/documents/documents.service.ts';
+import { isReady, type DocumentsService } from '#server/features/documents/documents.service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Command } from '#server/platform/http/run-write.ts';
@@ -68,9 +68,10 @@ export function createQuestionsService({
   }
 
   /** The candidates that could replace a question, each with the columns of its row. */
-  async function listReplacements(author: Author, question: QuestionRow) {
-    const names = await documents.listNames([question.documentId]);
-    const document = await documents.getReadyDocument(author, names.get(question.documentId)?.uuid ?? '');
+  async function listReplacements(question: QuestionRow) {
+    const [document] = await documents.listDocumentsById([question.documentId]);
+    if (!document) throw new AppError('DOCUMENT_NOT_FOUND');
+    if (!isReady(document)) throw new AppError('DOCUMENT_NOT_READY');
     // The offline engine writes in the document's language alone.
     if (question.language !== document.language) return [];
     const sections = await documents.listSections(document.id);
@@ -132,7 +133,7 @@ export function createQuestionsService({
 
     async regenerate(author: Author, uuid: string, reason: string) {
       const found = await getQuestion(author, uuid);
-      const replacements = await listReplacements(author, found.question);
+      const replacements = await listReplacements(found.question);
       return withLockedQuestion(author, found.quiz.uuid, uuid, async (tx, state, question): Promise<Question> => {
         const taken = new Set((await listEarlier(question.documentId, tx)).flatMap(repeatKeys));
         const free = replacements.find(

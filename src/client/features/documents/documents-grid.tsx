@@ -1,4 +1,5 @@
 import './documents-table.css';
+import { clsx } from 'clsx';
 import type { Document } from '#contract/documents.ts';
 import { formatDay, formatSize } from '../../lib/format.ts';
 import { useTranslate } from '../../lib/i18n.ts';
@@ -6,19 +7,23 @@ import { DocumentLink } from './document-link.tsx';
 import { DocumentMenu } from './document-menu.tsx';
 import type { DocumentTask } from './document-task.ts';
 import { FolderChip } from './folder-chip.tsx';
+import { PickBox } from './pick-box.tsx';
 import { StatePill } from './state-pill.tsx';
+import type { DocumentsSelection } from './use-selection.ts';
 
 interface DocumentsGridProps {
   documents: Document[];
   onTask: (task: DocumentTask) => void;
+  selection: DocumentsSelection;
 }
 
-export function DocumentsGrid({ documents, onTask }: DocumentsGridProps) {
+export function DocumentsGrid({ documents, onTask, selection }: DocumentsGridProps) {
   const { t, language } = useTranslate();
   return (
     <ul className="doc-grid docs" aria-label={t('documents.caption')}>
       {documents.map((document) => (
-        <li key={document.uuid} className="card doc-card">
+        <li key={document.uuid} className={clsx('card doc-card', selection.has(document.uuid) && 'is-chosen')}>
+          <PickBox uuid={document.uuid} name={document.name} selection={selection} />
           <DocumentLink document={document} date={formatDay(document.createdAt, language)} />
           <DocumentMenu document={document} onTask={onTask} />
           <p className="doc-preview">{document.preview?.split(/\n{2,}/).join(' · ')}</p>

@@ -7,17 +7,20 @@ import { DocumentMenu } from './document-menu.tsx';
 import type { DocumentTask } from './document-task.ts';
 import type { DocumentSort } from './documents-search.ts';
 import { FolderChip } from './folder-chip.tsx';
+import { PickAll, PickBox } from './pick-box.tsx';
 import { SortHeader } from './sort-header.tsx';
 import { StatePill } from './state-pill.tsx';
+import type { DocumentsSelection } from './use-selection.ts';
 
 interface DocumentsTableProps {
   documents: Document[];
   sort: DocumentSort;
   onSort: (sort: DocumentSort) => void;
   onTask: (task: DocumentTask) => void;
+  selection: DocumentsSelection;
 }
 
-export function DocumentsTable({ documents, sort, onSort, onTask }: DocumentsTableProps) {
+export function DocumentsTable({ documents, sort, onSort, onTask, selection }: DocumentsTableProps) {
   const { t, language } = useTranslate();
   const header = { sort, onSort };
   return (
@@ -25,6 +28,9 @@ export function DocumentsTable({ documents, sort, onSort, onTask }: DocumentsTab
       <caption className="sr">{t('documents.caption')}</caption>
       <thead>
         <tr>
+          <th scope="col" className="c-pick">
+            <PickAll count={documents.length} selection={selection} wordless />
+          </th>
           <SortHeader {...header} field="name" label={t('documents.column.name')} />
           <th scope="col" className="c-fold">
             {t('documents.column.folder')}
@@ -41,7 +47,10 @@ export function DocumentsTable({ documents, sort, onSort, onTask }: DocumentsTab
       </thead>
       <tbody>
         {documents.map((document) => (
-          <tr key={document.uuid}>
+          <tr key={document.uuid} className={selection.has(document.uuid) ? 'is-chosen' : undefined}>
+            <td className="c-pick">
+              <PickBox uuid={document.uuid} name={document.name} selection={selection} />
+            </td>
             <td className="n">
               <DocumentLink document={document} date={formatDay(document.createdAt, language)} />
             </td>

@@ -1,5 +1,7 @@
 import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { BodyInputOf } from '#contract/endpoint.ts';
 import {
+  changeDocuments,
   createFolder,
   deleteDocument,
   deleteFolder,
@@ -12,6 +14,7 @@ import {
   updateDocument,
   updateFolder,
 } from '#contract/documents.ts';
+import { searchDocuments } from '#contract/search.ts';
 import { call } from '../../lib/api-client.ts';
 import { usePollInterval } from '../../lib/events.ts';
 import { read, refresh } from '../../lib/query-client.ts';
@@ -28,6 +31,17 @@ export function useDocuments({ page = 1, ...filters }: DocumentsSearch, pageSize
     ...read(listDocuments, { query: { page, pageSize, ...filters } }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.items.some(isRunning) ? poll : false),
+  });
+}
+
+const FEWEST_LETTERS = 2;
+
+/** What was found in the texts for a search of two letters or more. */
+export function useFoundInText(search = '') {
+  return useQuery({
+    ...read(searchDocuments, { query: { q: search } }),
+    enabled: search.length >= FEWEST_LETTERS,
+    placeholderData: search.length >= FEWEST_LETTERS ? keepPreviousData : undefined,
   });
 }
 
@@ -55,6 +69,15 @@ export function useChangeDocument() {
   return useMutation({
     mutationFn: ({ document: { uuid, version }, ...change }: DocumentChange) =>
       call(updateDocument, { params: { uuid }, body: { ...change, version } }),
+    onSettled: () => refreshDocuments(client),
+  });
+}
+
+/** Moves or deletes several documents. */
+export function useChangeDocuments() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyInputOf<typeof changeDocuments>) => call(changeDocuments, { body }),
     onSettled: () => refreshDocuments(client),
   });
 }

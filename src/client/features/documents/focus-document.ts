@@ -6,3 +6,9 @@ export function focusDocument(uuid: string): void {
 export function documentLinks(): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>('[data-document]')];
 }
+
+/** After a dialog over several: back to their bar, or to the list when they are done with. */
+export function focusSelection(): void {
+  const place = document.querySelector<HTMLElement>('.selection-bar button') ?? documentLinks()[0];
+  (place ?? document.querySelector<HTMLElement>('h1'))?.focus();
+}

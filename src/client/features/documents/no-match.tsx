@@ -6,13 +6,15 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 
 interface NoMatchProps {
   search: string | undefined;
+  /** The texts have been searched, too. */
+  inText: boolean;
   inFolder: boolean;
   onClear: () => void;
   onUpload: () => void;
 }
 
 /** The list is empty because of a search or a folder; the filters stay in sight. */
-export function NoMatch({ search, inFolder, onClear, onUpload }: NoMatchProps) {
+export function NoMatch({ search, inText, inFolder, onClear, onUpload }: NoMatchProps) {
   const { t } = useTranslate();
   if (search) {
     return (
@@ -21,7 +23,7 @@ export function NoMatch({ search, inFolder, onClear, onUpload }: NoMatchProps) {
         title={t('documents.noMatchTitle')}
         action={<Button onClick={onClear}>{t('documents.clearFilters')}</Button>}
       >
-        {t('documents.noMatchText', { search })}
+        {t(inText ? 'documents.noMatchAnywhere' : 'documents.noMatchText', { search })}
       </EmptyState>
     );
   }

@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ListChecks, Upload } from 'lucide-react';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { DocumentTask } from '../../features/documents/document-task.ts';
-import { useDocuments, useFolders } from '../../features/documents/documents.api.ts';
+import { useDocuments, useFolders, useFoundInText } from '../../features/documents/documents.api.ts';
 import { DocumentsGrid } from '../../features/documents/documents-grid.tsx';
 import { DocumentsPager } from '../../features/documents/documents-pager.tsx';
 import { type DocumentsSearch, type PageSize, pageSizes } from '../../features/documents/documents-search.ts';
@@ -14,10 +14,15 @@ import { EmptyShelf } from '../../features/documents/empty-shelf.tsx';
 import { documentLinks } from '../../features/documents/focus-document.ts';
 import { FolderNav, type FolderTask } from '../../features/documents/folder-nav.tsx';
 import { FolderScroller } from '../../features/documents/folder-scroller.tsx';
+import { FoundInText } from '../../features/documents/found-in-text.tsx';
 import { NoMatch } from '../../features/documents/no-match.tsx';
+import { PickAll } from '../../features/documents/pick-box.tsx';
+import type { SelectionTask } from '../../features/documents/selection.ts';
+import { SelectionBar } from '../../features/documents/selection-bar.tsx';
 import { PageDrop } from '../../features/documents/upload/page-drop.tsx';
 import { openUpload } from '../../features/documents/upload/upload-dialog-store.ts';
 import { useDocumentsKeys } from '../../features/documents/use-documents-keys.ts';
+import { useSelection } from '../../features/documents/use-selection.ts';
 import { useTranslate } from '../../lib/i18n.ts';
 import { localStore } from '../../lib/storage.ts';
 import { Button } from '../../ui/button.tsx';
@@ -27,6 +32,7 @@ import { useDelayedLoading } from '../../ui/use-delayed-loading.ts';
 
 const NewTestDialog = lazy(() => import('../../features/generation/new-test-dialog.tsx'));
 const DocumentDialog = lazy(() => import('../../features/documents/document-dialog.tsx'));
+const SelectionDialog = lazy(() => import('../../features/documents/selection-dialog.tsx'));
 const FolderDialog = lazy(() => import('../../features/documents/folder-dialog.tsx'));
 
 const storedPageSize = () => pageSizes.find((size) => String(size) === localStore.read('documentsPageSize')) ?? 25;
@@ -40,28 +46,37 @@ export function DocumentsPage() {
   const [pageSize, setPageSize] = useState<PageSize>(storedPageSize);
   const [view, setView] = useState(storedView);
   const [task, setTask] = useState<DocumentTask | null>(null);
+  const [selectionTask, setSelectionTask] = useState<SelectionTask | null>(null);
   const [creatingTest, setCreatingTest] = useState(false);
   const [folderTask, setFolderTask] = useState<FolderTask | null>(null);
   const documents = useDocuments(search, pageSize);
   const folders = useFolders();
+  const inText = useFoundInText(search.search);
   const items = documents.data?.items;
   const loading = useDelayedLoading(documents.isPending);
   const focusAfterDeletion = useFocusAfterDeletion(items);
 
   const change = (part: Partial<DocumentsSearch>) =>
     void navigate({ search: (all) => ({ ...all, page: undefined, ...part }), replace: true });
-  const askToDelete = useCallback(
-    (uuid: string) => {
-      const document = items?.find((item) => item.uuid === uuid);
-      if (document) setTask({ kind: 'delete', document });
-    },
-    [items],
-  );
-  useDocumentsKeys({ onUpload: openEmptyUpload, onDelete: askToDelete });
+  const selection = useSelection(items ?? [], JSON.stringify([search, pageSize]));
+  const askForAll = (kind: SelectionTask['kind']) => setSelectionTask({ kind, documents: selection.chosen });
+  const askToDelete = (uuid: string) => {
+    const document = items?.find((item) => item.uuid === uuid);
+    if (selection.has(uuid)) askForAll('delete');
+    else if (document) setTask({ kind: 'delete', document });
+  };
+  useDocumentsKeys({
+    onUpload: openEmptyUpload,
+    onDelete: askToDelete,
+    onPick: (uuid) => selection.pick(uuid, { on: !selection.has(uuid) }),
+    onClear: selection.chosen.length > 0 ? selection.clear : undefined,
+  });
 
   const { sort = '-createdAt', page = 1, folder } = search;
   const filtered = Boolean(search.search ?? folder);
   const isEmptyShelf = documents.data?.total === 0 && !filtered && folders.data?.items.length === 0;
+  const searchesText = inText.isEnabled;
+  const isNowhere = items?.length === 0 && inText.data?.items.length === 0 && !inText.isPlaceholderData;
   const folderProps = {
     folders: folders.data?.items ?? [],
     total: folders.data?.documentTotal ?? documents.data?.total ?? 0,
@@ -71,6 +86,16 @@ export function DocumentsPage() {
   const dialogs = (
     <Suspense fallback={null}>
       {task ? <DocumentDialog task={task} onClose={() => setTask(null)} onDeleted={focusAfterDeletion} /> : null}
+      {selectionTask ? (
+        <SelectionDialog
+          task={selectionTask}
+          onClose={() => setSelectionTask(null)}
+          onDone={() => {
+            selection.clear();
+            setSelectionTask(null);
+          }}
+        />
+      ) : null}
       {creatingTest ? (
         <NewTestDialog choosesSources folderUuid={folder} onClose={() => setCreatingTest(false)} />
       ) : null}
@@ -84,17 +109,13 @@ export function DocumentsPage() {
     </Suspense>
   );
 
-  if (isEmptyShelf) {
-    return (
-      <div className="shelf">
-        <PageTitle>{t('documents.title')}</PageTitle>
-        <EmptyShelf onUpload={openEmptyUpload} />
-        <PageDrop />
-        {dialogs}
-      </div>
-    );
-  }
-  return (
+  const emptyShelf = (
+    <div className="shelf">
+      <PageTitle>{t('documents.title')}</PageTitle>
+      <EmptyShelf onUpload={openEmptyUpload} />
+    </div>
+  );
+  const shelf = (
     <div className="dl">
       <FolderNav {...folderProps} />
       <div>
@@ -147,9 +168,11 @@ export function DocumentsPage() {
             onRetry={() => void documents.refetch()}
           />
         ) : null}
-        {items?.length === 0 ? (
+        {items?.length === 0 && searchesText && !isNowhere ? <p className="t2">{t('documents.inNameNone')}</p> : null}
+        {items?.length === 0 && (!searchesText || isNowhere) ? (
           <NoMatch
             search={search.search}
+            inText={isNowhere}
             inFolder={Boolean(folder)}
             onClear={() => change({ search: undefined, folder: undefined })}
             onUpload={openEmptyUpload}
@@ -157,15 +180,19 @@ export function DocumentsPage() {
         ) : null}
         {items && items.length > 0 && !loading ? (
           <>
+            <div className={view === 'list' ? 'pick-all only-sm' : 'pick-all'}>
+              <PickAll count={items.length} selection={selection} />
+            </div>
             {view === 'list' ? (
               <DocumentsTable
                 documents={items}
                 sort={sort}
                 onSort={(next) => change({ sort: next })}
                 onTask={setTask}
+                selection={selection}
               />
             ) : (
-              <DocumentsGrid documents={items} onTask={setTask} />
+              <DocumentsGrid documents={items} onTask={setTask} selection={selection} />
             )}
             <DocumentsPager
               page={page}
@@ -175,10 +202,20 @@ export function DocumentsPage() {
             />
           </>
         ) : null}
+        {searchesText && !isNowhere && search.search ? (
+          <FoundInText search={search.search} inFolder={Boolean(folder)} />
+        ) : null}
+        <SelectionBar count={selection.chosen.length} onTask={askForAll} onClear={selection.clear} />
       </div>
-      <PageDrop />
-      {dialogs}
     </div>
+  );
+  return (
+    <>
+      {isEmptyShelf ? emptyShelf : shelf}
+      <PageDrop />
+      {/* In one place: a dialog over the last document outlives its list. */}
+      {dialogs}
+    </>
   );
 }
 

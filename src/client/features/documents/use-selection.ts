@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import type { Document } from '#contract/documents.ts';
+import { nothingSelected, type Pick, select } from './selection.ts';
+
+/** What a list needs to let documents be chosen. */
+export interface DocumentsSelection {
+  chosen: Document[];
+  has: (uuid: string) => boolean;
+  pick: (uuid: string, pick: Pick) => void;
+  pickAll: (on: boolean) => void;
+  clear: () => void;
+}
+
+/** Holds for one page of the list: what is not in sight is never chosen. */
+export function useSelection(documents: Document[], page: string): DocumentsSelection {
+  const [state, setState] = useState({ page, selection: nothingSelected });
+  const selection = state.page === page ? state.selection : nothingSelected;
+  const shown = documents.map(({ uuid }) => uuid);
+  const has = (uuid: string) => selection.uuids.has(uuid);
+  return {
+    chosen: documents.filter(({ uuid }) => has(uuid)),
+    has,
+    pick: (uuid, pick) => setState({ page, selection: select(selection, shown, uuid, pick) }),
+    pickAll: (on) => setState({ page, selection: on ? { uuids: new Set(shown) } : nothingSelected }),
+    clear: () => setState({ page, selection: nothingSelected }),
+  };
+}

@@ -78,4 +78,5 @@ export const upload = {
   'upload.transcript': 'Transcript',
   'upload.transcriptHint': 'If the video has no captions, paste its text or drop an SRT or VTT file here.',
   'upload.transcriptTooLong': 'The transcript is too long.',
+  'upload.extractingPercent': 'Extracting, {percent}',
 } as const;

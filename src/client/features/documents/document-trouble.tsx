@@ -1,10 +1,12 @@
 import type { Document } from '#contract/documents.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { describeError } from '../../lib/describe-error.ts';
+import { formatPercent } from '../../lib/format.ts';
 import { useTranslate } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { MaintenanceDrawing } from '../../ui/drawings/maintenance.tsx';
 import { UploadDrawing } from '../../ui/drawings/upload.tsx';
+import { Progress } from '../../ui/progress.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { CrawledPages } from './crawled-pages.tsx';
 import { useRetryDocument } from './documents.api.ts';
@@ -26,7 +28,7 @@ interface DocumentTroubleProps {
 
 /** A document that cannot be read yet, or not at all: what is going on and what can be done (D09). */
 export function DocumentTrouble({ document, onDelete }: DocumentTroubleProps) {
-  const { t } = useTranslate();
+  const { t, language } = useTranslate();
   const retry = useRetryDocument();
   if (document.status !== 'failed') {
     return (
@@ -34,6 +36,13 @@ export function DocumentTrouble({ document, onDelete }: DocumentTroubleProps) {
         <UploadDrawing />
         <h2>{t('documents.reading')}</h2>
         <p className="t2">{t('documents.readingText')}</p>
+        {document.readPercent > 0 ? (
+          <Progress
+            label={t('documents.reading')}
+            percent={document.readPercent}
+            text={t('documents.readingPercent', { percent: formatPercent(document.readPercent, language) })}
+          />
+        ) : null}
         {document.kind === 'web' ? <CrawledPages document={document} /> : null}
       </output>
     );

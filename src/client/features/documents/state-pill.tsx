@@ -15,13 +15,17 @@ const looks = {
 } as const;
 
 /** Where a document stands: colour, sign and word. */
-export function StatePill({ document }: { document: Pick<Document, 'status' | 'analysis' | 'warnings'> }) {
+export function StatePill({ document }: { document: Pick<Document, 'status' | 'analysis' | 'readPercent'> }) {
   const { t, language } = useTranslate();
   const state = documentState(document);
+  const percent = (value: number) => formatPercent(value, language);
   const words = {
     pending: t('documents.state.pending'),
-    extracting: t('documents.state.extracting'),
-    processing: t('documents.state.processing', { percent: formatPercent(document.analysis.percent, language) }),
+    extracting:
+      document.readPercent > 0
+        ? t('documents.state.extractingPercent', { percent: percent(document.readPercent) })
+        : t('documents.state.extracting'),
+    processing: t('documents.state.processing', { percent: percent(document.analysis.percent) }),
     completed: t('documents.state.completed'),
     partial: t('documents.state.partial'),
     failed: t('documents.state.failed'),

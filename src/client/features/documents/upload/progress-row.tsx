@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { CircleAlert, CircleCheck, FileText, X } from 'lucide-react';
+import type { Document } from '#contract/documents.ts';
+import { isRecordingKind } from '#domain/documents/upload-rules.ts';
 import { describeError } from '../../../lib/describe-error.ts';
 import { formatPercent } from '../../../lib/format.ts';
 import { useTranslate } from '../../../lib/i18n.ts';
@@ -21,14 +23,21 @@ export function ProgressRow({ progress: { item, document, stage }, onOpen }: Pro
   const { t, language } = useTranslate();
   const name = document?.name ?? item.name;
   const step = uploadStages.findIndex((known) => known === stage);
-  const inside = { uploading: item.percent, extracting: 50, analyzing: document?.analysis.percent ?? 0, ready: 100 };
+  const inside = {
+    uploading: item.percent,
+    extracting: readPercent(document),
+    analyzing: document?.analysis.percent ?? 0,
+    ready: 100,
+  };
   const percent = step < 0 ? 0 : stage === 'ready' ? 100 : step * 33 + inside[stage as 'uploading'] / 3;
 
   const reason = document?.error ? t(`errors.${document.error.code}`) : describeError(item.error);
   const detail = {
     waiting: t('upload.stage.waiting'),
     uploading: t('upload.uploadingPercent', { percent: formatPercent(item.percent, language) }),
-    extracting: t('upload.stage.extracting'),
+    extracting: document?.readPercent
+      ? t('upload.extractingPercent', { percent: formatPercent(document.readPercent, language) })
+      : t('upload.stage.extracting'),
     analyzing: t('upload.analyzingPercent', { percent: formatPercent(inside.analyzing, language) }),
     ready: t('upload.stage.ready'),
     failed: reason,
@@ -78,4 +87,9 @@ export function ProgressRow({ progress: { item, document, stage }, onOpen }: Pro
       ) : null}
     </li>
   );
+}
+
+/** Recordings tell how much of them is written down; everything else is read at once. */
+function readPercent(document: Document | undefined): number {
+  return document && isRecordingKind(document.kind) ? document.readPercent : 50;
 }

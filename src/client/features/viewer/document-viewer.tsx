@@ -1,6 +1,6 @@
 import './document-viewer.css';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { type Document, getContent } from '#contract/documents.ts';
 import { youtubeVideoId } from '#domain/documents/video-address.ts';
 import { isRecordingKind } from '#domain/documents/upload-rules.ts';
@@ -10,10 +10,12 @@ import { read } from '../../lib/query-client.ts';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AudioPlayer } from './audio-player.tsx';
+import { FindBar } from './find-bar.tsx';
 import { Outline } from './outline.tsx';
 import type { QuoteSpan } from './quote-span.ts';
 import { spokenAt } from './spoken-at.ts';
 import { TextViewer } from './text-viewer.tsx';
+import { useFind } from './use-find.ts';
 import { useZoom } from './use-zoom.ts';
 import { VideoPlayer } from './video-player.tsx';
 import { type ViewerMode, ViewerToolbar } from './viewer-toolbar.tsx';
@@ -44,6 +46,9 @@ export function DocumentViewer({ document, span }: DocumentViewerProps) {
   const total = document.pageCount ?? 1;
   const go = (next: number) => setGoTo({ page: Math.min(Math.max(1, next), total) });
 
+  const viewer = useRef<HTMLElement>(null);
+  const find = useFind({ content: content.data, span, viewer, desk });
+
   useEffect(() => {
     if (!asPages) return undefined;
     const onKey = (event: KeyboardEvent) => {
@@ -56,7 +61,7 @@ export function DocumentViewer({ document, span }: DocumentViewerProps) {
   }, [asPages, page, total]);
 
   return (
-    <section className="viewer" aria-label={t('viewer.title')}>
+    <section ref={viewer} className="viewer" aria-label={t('viewer.title')}>
       <ViewerToolbar
         pages={asPages ? { current: page, total } : undefined}
         onPage={go}
@@ -64,7 +69,10 @@ export function DocumentViewer({ document, span }: DocumentViewerProps) {
         onZoom={zoomTo}
         mode={mode}
         {...(isPdf ? { onMode: setMode } : {})}
+        finding={find.isOpen}
+        onFind={find.isOpen ? find.close : find.open}
       />
+      {find.isOpen ? <FindBar {...find} /> : null}
       {/* A scrolling area must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section ref={desk} className="desk" tabIndex={0} aria-label={document.name}>
@@ -84,7 +92,7 @@ export function DocumentViewer({ document, span }: DocumentViewerProps) {
             <PdfViewer
               uuid={document.uuid}
               content={content.data}
-              span={span}
+              span={find.shown}
               zoom={zoom}
               goTo={goTo}
               onPage={setPage}
@@ -98,12 +106,12 @@ export function DocumentViewer({ document, span }: DocumentViewerProps) {
                 videoId={videoId}
                 title={document.name}
                 second={second}
-                onPlay={() => setSecond({ at: spokenAt(content.data, span) })}
+                onPlay={() => setSecond({ at: spokenAt(content.data, find.shown) })}
               />
             )}
             {isRecording ? <AudioPlayer uuid={document.uuid} second={second} onTime={setHeard} /> : null}
             <Outline content={content.data} />
-            <TextViewer content={content.data} span={span} zoom={zoom} onSeek={seek} heard={heard} />
+            <TextViewer content={content.data} span={find.shown} zoom={zoom} onSeek={seek} heard={heard} />
           </>
         ) : null}
       </section>

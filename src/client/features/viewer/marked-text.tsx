@@ -16,7 +16,7 @@ export function MarkedText({ text, start, span }: MarkedTextProps) {
   return splitBySpan(text, start, span).map((piece) =>
     piece.marked ? (
       <mark key={piece.start} className="marker">
-        <span className="sr">{t('viewer.quotedPassage')} </span>
+        <span className="sr">{t('viewer.markedPassage')} </span>
         {piece.text}
       </mark>
     ) : (

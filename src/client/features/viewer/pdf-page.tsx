@@ -92,7 +92,7 @@ export function PdfPage({ pdf, number, expected, scale, boxes }: PdfPageProps) {
             height: `${(box.h / size.height) * 100}%`,
           }}
         >
-          <span className="sr">{t('viewer.quotedPassage')}</span>
+          <span className="sr">{t('viewer.markedPassage')}</span>
         </mark>
       ))}
       {near ? <div ref={text} className="pdf-text" /> : null}

@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronUp, FileText, Minus, Pilcrow, Plus } from 'lucide-react';
+import { ChevronDown, ChevronUp, FileText, Minus, Pilcrow, Plus, Search } from 'lucide-react';
 import { formatPercent } from '../../lib/format.ts';
 import { useTranslate } from '../../lib/i18n.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -17,9 +17,11 @@ interface ViewerToolbarProps {
   mode: ViewerMode;
   /** Present when there is a choice between pages and plain text. */
   onMode?: (mode: ViewerMode) => void;
+  finding: boolean;
+  onFind: () => void;
 }
 
-export function ViewerToolbar({ pages, onPage, zoom, onZoom, mode, onMode }: ViewerToolbarProps) {
+export function ViewerToolbar({ pages, onPage, zoom, onZoom, mode, onMode, finding, onFind }: ViewerToolbarProps) {
   const { t, language } = useTranslate();
   const smaller = zoomSteps.findLast((step) => step < zoom);
   const larger = zoomSteps.find((step) => step > zoom);
@@ -57,19 +59,22 @@ export function ViewerToolbar({ pages, onPage, zoom, onZoom, mode, onMode }: Vie
           <Plus className="i" />
         </IconButton>
       </span>
-      {onMode ? (
-        <Segmented
-          label={t('viewer.mode')}
-          value={mode}
-          onChange={onMode}
-          options={[
-            { value: 'pages', name: t('viewer.asPages'), content: <FileText className="i" /> },
-            { value: 'text', name: t('viewer.asText'), content: <Pilcrow className="i" /> },
-          ]}
-        />
-      ) : (
-        <span />
-      )}
+      <span className="row">
+        {onMode ? (
+          <Segmented
+            label={t('viewer.mode')}
+            value={mode}
+            onChange={onMode}
+            options={[
+              { value: 'pages', name: t('viewer.asPages'), content: <FileText className="i" /> },
+              { value: 'text', name: t('viewer.asText'), content: <Pilcrow className="i" /> },
+            ]}
+          />
+        ) : null}
+        <IconButton size="sm" label={t('viewer.find')} aria-expanded={finding} onClick={onFind}>
+          <Search className="i" />
+        </IconButton>
+      </span>
     </div>
   );
 }

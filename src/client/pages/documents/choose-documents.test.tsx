@@ -23,7 +23,7 @@ async function openShelf(bulk: () => unknown = () => ({ count: 0 }), folders = [
     },
   });
   await page.findByRole('link', { name: 'Cells' }, slow);
-  const box = (name: string) => page.getByRole('checkbox', { name });
+  const box = (label: string) => page.getByLabelText(label);
   const chosen = () => names.filter((name) => box(`Choose “${name}”`).matches(':checked'));
   return {
     ...page,

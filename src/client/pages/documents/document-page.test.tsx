@@ -40,6 +40,8 @@ function anAnalysis(parts: Partial<Analysis['parts']>): Analysis {
   };
 }
 
+const pending = { status: 'pending', percent: 0 } as const;
+
 const answers = {
   'GET /api/documents': { items: [text], page: 1, pageSize: 25, total: 1 },
   [`GET ${address}`]: text,
@@ -106,6 +108,60 @@ it('[D11] opens a citation in the text and marks exactly the quoted passage', as
   expect(router.state.location.href).toContain(`start=10&end=${source.end}`);
   expect(container.querySelector('mark')?.lastChild?.textContent).toBe(sentence);
   expect(points.getByRole('link').getAttribute('aria-current')).toBe('true');
+});
+
+it('[D11] finds words inside the document, one after the other and round', async () => {
+  const { person, findByRole, findByText, getByRole, getByLabelText, queryByRole, container } = await renderPage(
+    `/documents/${text.uuid}`,
+    { user: ana, answers },
+  );
+  await person.click(await findByText(`${sentence} It needs ATP.`, { exact: false }));
+  await person.keyboard('{Control>}f{/Control}');
+  const field = getByRole('textbox', { name: 'Find in the document' });
+  expect(document.activeElement).toBe(field);
+  await person.type(field, 'CÁLVIN');
+  const count = () => getByRole('region', { name: 'Find in the document' }).querySelector('output')?.textContent;
+  const marked = () => container.querySelector('mark')?.parentElement?.tagName;
+  expect([count(), marked()]).toEqual(['1 of 2', 'H3']);
+  await person.keyboard('{Enter}');
+  expect([count(), marked()]).toEqual(['2 of 2', 'P']);
+  await person.click(getByLabelText('Next result'));
+  expect([count(), marked()]).toEqual(['1 of 2', 'H3']);
+  await person.type(field, '{Shift>}{Enter}{/Shift}');
+  expect(count()).toBe('2 of 2');
+  await person.type(field, ' bicycle');
+  expect([count(), getByLabelText('Next result').hasAttribute('disabled')]).toEqual(['No results', true]);
+  await person.keyboard('{Escape}');
+  expect(queryByRole('textbox')).toBeNull();
+  expect(document.activeElement?.className).toBe('desk');
+});
+
+it('[D11] a citation that is opened is shown instead of what was found', async () => {
+  const { person, findByRole, getByRole, container } = await renderPage(`/documents/${text.uuid}`, {
+    user: ana,
+    answers,
+  });
+  const citation = within(await findByRole('region', { name: 'Key points' })).getByRole('link');
+  const marked = () => container.querySelector('mark')?.lastChild?.textContent;
+  await person.click(getByRole('button', { name: 'Find in the document' }));
+  await person.keyboard('atp');
+  expect(marked()).toBe('ATP');
+  await person.click(citation);
+  expect(marked()).toBe(sentence);
+  await person.click(getByRole('button', { name: 'Next result' }));
+  expect(marked()).toBe('ATP');
+  await person.keyboard('{Escape}');
+  expect(marked()).toBe(sentence);
+});
+
+it('[D07] a recording that is being written down tells how far that is', async () => {
+  const recording = aDocument({ kind: 'mp3', status: 'processing', readPercent: 40, analysis: pending });
+  const { findByRole } = await renderPage(`/documents/${text.uuid}`, {
+    user: ana,
+    answers: { ...answers, [`GET ${address}`]: recording },
+  });
+  const bar = await findByRole('progressbar', { name: 'We are reading the document' });
+  expect([bar.getAttribute('value'), bar.getAttribute('aria-valuetext')]).toEqual(['40', '40% read']);
 });
 
 it('[D11, B13] going back from a citation shows the analysis again, where it was left', async () => {

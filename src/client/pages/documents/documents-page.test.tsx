@@ -22,3 +22,22 @@ it('[D10] a card of the grid keeps the headings of its preview apart from the te
   await person.click(await findByRole('button', { name: 'Grid' }));
   expect(await findByText('Cells · Every living thing is made of cells.')).toBeTruthy();
 });
+
+it('[D07, D10] the list tells how much of a recording is written down, once that is known', async () => {
+  const analysis = { status: 'pending', percent: 0 } as const;
+  const items = [0, 40].map((readPercent) =>
+    aDocument({
+      uuid: `0b6f1c1e-3a52-4a53-8f0c-6d2f7d0e9a${readPercent || 10}`,
+      kind: 'mp3',
+      status: 'processing',
+      readPercent,
+      analysis,
+    }),
+  );
+  const { findByText } = await renderPage('/documents', {
+    user: ana,
+    answers: { 'GET /api/documents': { items, page: 1, pageSize: 25, total: 2 } },
+  });
+  expect(await findByText('Reading')).toBeTruthy();
+  expect(await findByText('Reading 40%')).toBeTruthy();
+});

@@ -1,0 +1,47 @@
+import { ChevronDown, ChevronUp, Search, X } from 'lucide-react';
+import { useEffect } from 'react';
+import { useTranslate } from '../../lib/i18n.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { focusField, type useFind } from './use-find.ts';
+
+/** Finds words inside the document: Enter goes on, Shift and Enter go back. */
+export function FindBar({ field, words, total, current, type, step, close }: ReturnType<typeof useFind>) {
+  const { t } = useTranslate();
+  useEffect(() => focusField(field), [field]);
+  return (
+    <section className="find-bar" aria-label={t('viewer.find')}>
+      <div className="input-wrap">
+        <Search className="i" />
+        <input
+          ref={field}
+          className="input"
+          value={words}
+          maxLength={200}
+          placeholder={t('viewer.find')}
+          aria-label={t('viewer.find')}
+          autoComplete="off"
+          enterKeyHint="search"
+          onChange={(event) => type(event.target.value)}
+          onKeyDown={({ key, shiftKey }) => {
+            if (key === 'Enter') step(shiftKey ? -1 : 1);
+          }}
+        />
+      </div>
+      <output className="num small">
+        {total === 0 ? t('viewer.findNone') : null}
+        {total ? t('viewer.findCount', { current, total }) : null}
+      </output>
+      <span className="row">
+        <IconButton size="sm" label={t('viewer.findPrevious')} disabled={!total} onClick={() => step(-1)}>
+          <ChevronUp className="i" />
+        </IconButton>
+        <IconButton size="sm" label={t('viewer.findNext')} disabled={!total} onClick={() => step(1)}>
+          <ChevronDown className="i" />
+        </IconButton>
+        <IconButton size="sm" label={t('viewer.findClose')} onClick={close}>
+          <X className="i" />
+        </IconButton>
+      </span>
+    </section>
+  );
+}

@@ -1,0 +1,93 @@
+import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import type { DocumentContentView } from '#contract/documents.ts';
+import { isTyping } from '../../lib/is-typing.ts';
+import { findInContent, foldContent } from './find-in-content.ts';
+import type { QuoteSpan } from './quote-span.ts';
+
+const FEWEST_LETTERS = 2;
+
+interface FindProps {
+  content: DocumentContentView | undefined;
+  /** The passage that the address asks for: shown while nothing else is sought, and as soon as it is another one. */
+  span: QuoteSpan | undefined;
+  viewer: RefObject<HTMLElement | null>;
+  /** Where the focus goes when the search is closed. */
+  desk: RefObject<HTMLElement | null>;
+}
+
+/** Looks for words in a document's text, and holds which of the places is on show. */
+export function useFind({ content, span, viewer, desk }: FindProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [words, setWords] = useState('');
+  // Another object with every step: one who scrolled away is brought back to the only place.
+  const [at, setAt] = useState({ place: 0, over: span });
+  const field = useRef<HTMLInputElement>(null);
+  const isAsked = words.trim().length >= FEWEST_LETTERS;
+  const blocks = useMemo(
+    () => (content && isOpen && isAsked ? foldContent(content) : undefined),
+    [content, isOpen, isAsked],
+  );
+  const places = useMemo(() => (blocks ? findInContent(blocks, words) : []), [blocks, words]);
+  const shown = useMemo(() => {
+    const place = at.over === span ? places[at.place] : undefined;
+    return place ? { ...place } : span;
+  }, [places, at, span]);
+
+  const open = () => {
+    setOpen(true);
+    focusField(field);
+  };
+  const close = () => {
+    setOpen(false);
+    desk.current?.focus({ preventScroll: true });
+  };
+  useFindKeys({ viewer, field, open, close });
+  return {
+    isOpen,
+    open,
+    close,
+    field,
+    words,
+    shown,
+    /** Counted from one. */
+    current: at.place + 1,
+    /** Nothing before there is something to look for, and something to look in. */
+    total: blocks && places.length,
+    type: (next: string) => {
+      setWords(next);
+      setAt({ place: 0, over: span });
+    },
+    /** To the next place or the one before; after the last comes the first. */
+    step: (by: 1 | -1) => setAt({ place: (at.place + by + places.length) % Math.max(1, places.length), over: span }),
+  };
+}
+
+/** Control or Command and `F` inside the viewer, or `/` anywhere, open the search; Escape closes it. */
+function useFindKeys({
+  viewer,
+  field,
+  open,
+  close,
+}: Pick<FindProps, 'viewer'> & { field: RefObject<HTMLInputElement | null>; open: () => void; close: () => void }) {
+  const act = useEffectEvent((event: KeyboardEvent) => {
+    const isInside = event.target instanceof Node && viewer.current?.contains(event.target);
+    const isFind = event.key.toLowerCase() === 'f' && (event.ctrlKey || event.metaKey) && isInside;
+    // A second time, while the field has the focus, the keys are the browser's own.
+    const isWanted = (isFind && event.target !== field.current) || (event.key === '/' && !isTyping(event));
+    if (event.key === 'Escape' && isInside && field.current) close();
+    if (!isWanted) return;
+    event.preventDefault();
+    open();
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => act(event);
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+}
+
+/** With what stands in it chosen, to be typed over. */
+export function focusField({ current }: RefObject<HTMLInputElement | null>): void {
+  current?.focus();
+  current?.select();
+}

@@ -224,7 +224,8 @@ export function createAsker(prepared: PreparedDocument): Asker {
     random: () => number,
     isLenient: boolean,
   ): Pick<Draft, 'wrong' | 'quality'> | undefined {
-    const least = isLenient ? LENIENT_KINSHIP : LEAST_KINSHIP;
+    const strict = gap.answer.term.isName || gap.isApart ? LEAST_KINSHIP : LEAST_TERM_KINSHIP;
+    const least = isLenient ? LENIENT_KINSHIP : strict;
     const found = finder.find(gap);
     // However easy a question, it has no option that is far less alike than the best three.
     const third = found.map(({ kinship }) => kinship).sort((left, right) => right - left)[WRONG_OPTIONS - 1] ?? 0;
@@ -279,6 +280,8 @@ const VALUE_QUALITY = 0.7;
 const GUESSABLE = 0.8;
 /** Less alike than this, an option is not wrong but absurd. */
 const LEAST_KINSHIP = 0.5;
+/** The same for terms that are no names: nothing but their likeness tells that they are of one kind. */
+const LEAST_TERM_KINSHIP = 0.85;
 /** In a section that has no question yet wrong options may be a little further off. */
 const LENIENT_KINSHIP = -0.2;
 /** What stands before an enumeration must leave it open: "such as", "contains", "consists of:". */

@@ -93,6 +93,8 @@ export function nameKindOf(term: Term, sentences: PreparedSentence[], language: 
   // "George Washington" is no city.
   if (cities.has(words.at(-1) ?? '') && !(words.length > 1 && isFirstName(words[0] ?? ''))) return 'city';
   if (organisationWords.test(lower) || /^\p{Lu}{2,5}s?$/u.test(term.text)) return 'organisation';
+  // "Bertolt Brechts Dreigroschenoper": what somebody has made, by the genitive before it.
+  if (language === 'de' && words.slice(1, -1).some((word) => /[^su]s$/.test(word))) return 'other';
   let person = isFirstName(words[0] ?? '') ? 2 : 0;
   let place = 0;
   const seen = term.occurrences.slice(0, 20);

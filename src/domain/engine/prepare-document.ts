@@ -13,7 +13,7 @@ import { findTerms } from './terms.ts';
 const listMark = /^(?:[-–—•‣▪◦*·]|\(?\d{1,3}[.)]|\(?[a-z]\))\s+/u;
 
 /** Seen so often in the few thousand sentences of a treebank, a word is no specialist's. */
-const COMMON_FROM = 3;
+const COMMON_FROM = 2;
 
 /** Reads a document once: sentences, tagged words, passages, terms and facts. */
 export function prepareDocument(content: DocumentContent, table: TaggerTable): PreparedDocument {
@@ -47,6 +47,8 @@ export function prepareDocument(content: DocumentContent, table: TaggerTable): P
     language,
   );
   const terms = findTerms(sentences, agreement, language);
+  const facts = findFacts(sentences, terms, language);
+  const defined = new Set(facts.definitions.map(({ key }) => key));
   return {
     content,
     language,
@@ -55,7 +57,8 @@ export function prepareDocument(content: DocumentContent, table: TaggerTable): P
     sentences,
     chunks: chunksOf(content, text),
     terms,
-    facts: findFacts(sentences, terms, language),
+    facts,
+    isDefined: (key) => defined.has(key),
     agreement,
     isCommon: (word) => wordFrequency(table, word) >= COMMON_FROM,
     isVerb: (word) => isMostlyVerb(table, word),

@@ -17,6 +17,8 @@ export interface PreparedDocument {
   /** Best first. */
   terms: Term[];
   facts: Facts;
+  /** Whether the text says what a term is, by the term's key. */
+  isDefined(key: string): boolean;
   agreement: AgreementTable;
   /** Whether a word is met in texts of every kind. */
   isCommon(word: string): boolean;

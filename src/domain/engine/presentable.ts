@@ -16,9 +16,19 @@ export function isPresentable(term: Term, prepared: PreparedDocument): boolean {
   return (
     isWellFormed(term, language, isVerb) &&
     !lacksNoun(term, prepared) &&
+    !isChancePhrase(term, prepared) &&
     !isMostlyVerb(term, sentences, language) &&
     !isChancePair(term, sentences, language)
   );
+}
+
+/** A phrase that comes back is a term of the text, whatever its words. */
+const RETURNS = 2;
+
+/** "Single explanation", "smaller contribution": words that are met everywhere, beside each other once. */
+function isChancePhrase({ text, stems, frequency, isName, key }: Term, prepared: PreparedDocument): boolean {
+  if (isName || stems.length < 2 || frequency >= RETURNS || prepared.isDefined(key)) return false;
+  return text.toLowerCase().split(/\s+/).every(prepared.isCommon);
 }
 
 /** Less often a noun than this, a word is one by mistake of the tagger. */

@@ -16,7 +16,7 @@ const shares: Record<QuestionKind, number> = {
   'which-of-these': 0.25,
   'true-false': 0.25,
 };
-const VALUE_SHARE = 0.35;
+const VALUE_SHARE = 0.5;
 /** Only so many of a section's best are weighed against each other at each turn. */
 const WEIGHED = 30;
 

@@ -31,7 +31,7 @@ const onlyJoins: Record<Language, RegExp> = {
 const sendsAway: Record<Language, RegExp> = {
   en: /\b(?:as (?:shown|mentioned|described|discussed|noted|seen)|(?:see|above|below) (?:figure|table|fig)|figure \d|table \d|the (?:above|following)|aforementioned)\b/iu,
   es: /(?<!\p{L})(?:como se (?:muestra|mencionó|ha dicho|indicó|ve)|véase|figura \d|tabla \d|antes mencionad\p{L}+|citad[oa]s? anteriormente|a continuación|siguientes)(?!\p{L})/iu,
-  fr: /(?<!\p{L})(?:comme (?:indiqué|mentionné|montré)|voir|figure \d|tableau \d|ci-dessus|ci-dessous|suivante?s?)(?!\p{L})/iu,
+  fr: /(?<!\p{L})(?:comme (?:indiqué|mentionné|montré)|voir|figure \d|tableau \d|ci-dessus|ci-dessous|suivante?s?|[nsl]['’]en)(?!\p{L})/iu,
   de: /(?<!\p{L})(?:wie (?:oben|gezeigt|erwähnt|beschrieben)|siehe|abbildung \d|abb\. \d|tabelle \d|oben genannt\p{L}*|folgende[nrms]?)(?!\p{L})/iu,
   it: /(?<!\p{L})(?:come (?:mostrato|indicato|menzionato|detto)|vedi|figura \d|tabella \d|sopra citat\p{L}|seguenti?)(?!\p{L})/iu,
   pt: /(?<!\p{L})(?:como (?:mostrado|mencionado|indicado|dito)|ver|figura \d|tabela \d|acima|abaixo|a seguir|seguintes?)(?!\p{L})/iu,
@@ -116,6 +116,8 @@ function lacksSubject(tokens: PreparedSentence['tokens'], language: Language): b
   const [first, second] = tokens;
   if ((language !== 'es' && language !== 'it' && language !== 'pt') || !first) return false;
   if (first.tag === 'VERB') return !saysThereIs.test(first.lower);
+  // "Si trova in", "Se extendió por": what does it was named before.
+  if (/^s[ei]$/.test(first.lower) && second?.tag === 'VERB') return true;
   // "Resta in carica sette anni": no single thing opens a sentence without its article, so the word is a verb.
   if (first.tag === 'NOUN') return !/[si]$/.test(first.lower) && /^(?:ADP|DET|NUM)$/.test(second?.tag ?? '');
   return first.tag === 'ADP' && lacksSubjectLater(tokens);
@@ -149,6 +151,18 @@ function startsLikeSentence(text: string): boolean {
   return /^["“«„¿(]?\s?[\p{Lu}\p{N}]/u.test(text);
 }
 
+/** Words that say what was done to something, but of themselves make no sentence: "iniciada en 1767 y dirigida por". */
+const participles: Partial<Record<Language, RegExp>> = {
+  es: /(?:[ai]d[oa]s?|ando|iendo)$/,
+  fr: /(?:é|ée|és|ées|ant)$/,
+  it: /(?:[aiu]t[oaei]|ando|endo)$/,
+  pt: /(?:[ai]d[oa]s?|ando|endo|indo)$/,
+};
+
+function isFinite({ tag, lower }: TaggedToken, language: Language): boolean {
+  return tag === 'VERB' && !(participles[language]?.test(lower) ?? false);
+}
+
 /** A complete sentence of running text that sends the reader nowhere. */
 function isWhole(
   { text, tokens, blockKind }: PreparedSentence,
@@ -163,7 +177,7 @@ function isWhole(
     /[.!”"»“)]$/u.test(text) &&
     !/[\t{}\\=|<>[\]]|\.:\d|https?:|_{2,}|\n\s*\n/.test(text) &&
     isBalanced(text) &&
-    tokens.some((token) => token.tag === 'VERB') &&
+    tokens.some((token) => isFinite(token, language)) &&
     !sendsAway[language].test(text)
   );
 }

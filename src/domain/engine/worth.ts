@@ -15,6 +15,15 @@ const MOST_SALIENCE = 0.6;
 /** The day of a date is seldom worth knowing. */
 const LAST_OF_MONTH = 31;
 
+/** A name that the text is about, or that stands in every tenth sentence, is known to whoever has opened it. */
+const SUBJECT = 0.9;
+const SUBJECT_SHARE = 0.1;
+
+function isSubject({ term, sentences }: Answer, { sentences: all, content }: PreparedDocument): boolean {
+  const isInTitle = content.title.toLowerCase().includes(term.text.toLowerCase());
+  return isInTitle || sentences.length > SUBJECT_SHARE * all.length;
+}
+
 /** How much it is worth to ask for a term at a place. */
 export function termScore(
   { answer, start, isNamed }: PlacedGap,
@@ -29,7 +38,7 @@ export function termScore(
 /** Names and the terms of a subject are worth asking for, an everyday word hardly. */
 export function termWorth(answer: Answer, prepared: PreparedDocument): number {
   const { term, nameKind } = answer;
-  if (term.isName) return nameKind === 'other' ? 1.2 : 1.6;
+  if (term.isName) return (nameKind === 'person' ? 1.6 : 1.2) - (isSubject(answer, prepared) ? SUBJECT : 0);
   if (term.stems.length > 1) return 1.2;
   return isEveryday(answer, prepared) ? EVERYDAY : 0.8;
 }

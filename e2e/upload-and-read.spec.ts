@@ -91,10 +91,11 @@ test('[D10] documents are found by name and put into folders', async ({ page, pe
   await uploadDocument(page, 'Cells.md', text);
   await uploadDocument(page, 'Stars.md', text);
   await page.goto('/documents');
-  await page.getByLabel('Search by name').fill('star');
-  await expect(page.getByRole('link', { name: /Stars/ }).first()).toBeVisible();
-  await expect(page.getByRole('link', { name: /Cells/ })).toHaveCount(0);
-  await page.getByLabel('Search by name').fill('nothing like it');
+  await page.getByLabel('Search your documents').fill('star');
+  const table = page.getByRole('table');
+  await expect(table.getByRole('link', { name: /Stars/ })).toBeVisible();
+  await expect(table.getByRole('link', { name: /Cells/ })).toHaveCount(0);
+  await page.getByLabel('Search your documents').fill('zzzqqq');
   await expect(page.getByText('No document matches')).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(page.getByRole('link', { name: /Cells/ }).first()).toBeVisible();

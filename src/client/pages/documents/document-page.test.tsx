@@ -111,7 +111,7 @@ it('[D11] opens a citation in the text and marks exactly the quoted passage', as
 });
 
 it('[D11] finds words inside the document, one after the other and round', async () => {
-  const { person, findByRole, findByText, getByRole, getByLabelText, queryByRole, container } = await renderPage(
+  const { person, findByText, getByRole, getByLabelText, queryByRole, container } = await renderPage(
     `/documents/${text.uuid}`,
     { user: ana, answers },
   );

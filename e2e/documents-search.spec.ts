@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test';
+import { makePdf } from '#testing/make-pdf.ts';
+import { studyTexts } from '#testing/upload.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test, uploadDocument, useTheme } from './journey.ts';
+
+const HISTORY = 'The Industrial Revolution';
+const BIOLOGY = 'La fotosíntesis';
+const note = 'Every living thing is made of cells. Plants turn the energy of light into sugar.';
+
+/** Light and dark. */
+async function expectGood(page: Page, isShown: () => Promise<void>): Promise<void> {
+  await isShown();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await useTheme(page, 'dark');
+  await isShown();
+  await expectAccessible(page);
+  await useTheme(page, 'light');
+}
+
+test('[D10, D11] words are found in all texts, and what is found opens at its place', async ({ page, person }) => {
+  expect(person.email).not.toBe('');
+  await uploadDocument(page, `${HISTORY}.md`, studyTexts.en);
+  await uploadDocument(page, `${BIOLOGY}.md`, studyTexts.es);
+  await page.goto('/documents');
+  const found = page.getByRole('region', { name: 'In the text' });
+  await expect(async () => {
+    await page.getByLabel('Search your documents').fill('');
+    await page.getByLabel('Search your documents').fill('clorofila absorbe');
+    await expect(found.getByRole('link', { name: BIOLOGY, exact: true })).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 20_000 });
+  await expect(page.getByText('No name matches.')).toBeVisible();
+  const passage = found.getByRole('link', { name: /clorofila/ }).first();
+  await expect(passage.locator('mark').first()).toHaveText(/^clorofila$/i);
+  await expectGood(page, () => expect(passage).toBeVisible());
+
+  await page.getByLabel('Search your documents').fill('zzzqqq');
+  await expect(page.getByText('We did not find “zzzqqq” in any name or text.')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByLabel('Search your documents').fill('fotosintesis');
+  await expect(page.getByRole('table').getByRole('link', { name: BIOLOGY })).toBeVisible();
+  await passage
+    .or(found.getByRole('link', { name: /§/ }).first())
+    .first()
+    .click();
+  await expect(page).toHaveURL(/start=\d+&end=\d+/);
+  await expect(page.locator('.desk mark').first()).toBeInViewport();
+});
+
+test('[D10, D12] several documents are moved and deleted at once', async ({ page, person }) => {
+  expect(person.email).not.toBe('');
+  for (const name of ['Algae', 'Bees', 'Cells']) await uploadDocument(page, `${name}.md`, note);
+  await page.request.post('/api/folders', {
+    headers: { 'x-requested-with': 'fetch' },
+    data: { name: 'Biology', hue: 'green' },
+  });
+  await page.goto('/documents');
+  const choose = (name: string) => page.getByRole('checkbox', { name: `Choose “${name}”` });
+  const bar = page.getByRole('region', { name: 'Actions for the chosen documents' });
+  await choose('Cells').check();
+  await choose('Algae').click({ modifiers: ['Shift'] });
+  await expect(bar.getByText('3 documents chosen')).toBeInViewport();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.keyboard.press('Escape');
+  await expect(bar).toBeHidden();
+
+  await page.getByRole('checkbox', { name: 'Choose all on this page' }).check();
+  await choose('Bees').uncheck();
+  await bar.getByRole('button', { name: 'Move' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Move 2 documents' });
+  await dialog.getByText('Biology').click();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Move' }).click();
+  await expect(page.getByText('2 documents moved to “Biology”').first()).toBeVisible();
+  await page
+    .getByRole('link', { name: /Biology/ })
+    .first()
+    .click();
+  await expect(page.getByRole('table').getByRole('link')).toHaveText(['Cells', 'Algae']);
+
+  await useTheme(page, 'dark');
+  await page.getByRole('checkbox', { name: 'Choose all on this page' }).check();
+  await bar.getByRole('button', { name: 'Delete' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Delete 2 documents?' });
+  await expect(question.getByRole('button', { name: 'Delete' })).toBeDisabled();
+  await expectAccessible(page);
+  await question.getByLabel('Type “2” to confirm').fill('2');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('2 documents deleted').first()).toBeVisible();
+  await expect(page.getByText('This folder is empty')).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/documents');
+  await expect(page.getByRole('table').getByRole('link')).toHaveText(['Bees']);
+});
+
+test('[D10] cards are chosen as rows are @desktop', async ({ page, person }) => {
+  expect(person.email).not.toBe('');
+  for (const name of ['Algae', 'Bees']) await uploadDocument(page, `${name}.md`, note);
+  await page.goto('/documents');
+  await page.getByRole('button', { name: 'Grid' }).click();
+  await page.getByRole('checkbox', { name: 'Choose “Bees”' }).check();
+  await expect(page.getByText('1 document chosen').last()).toBeVisible();
+  await expectAccessible(page);
+  await useTheme(page, 'dark');
+  await page.getByRole('checkbox', { name: 'Choose all on this page' }).check();
+  await expect(page.getByText('2 documents chosen').last()).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('[D11, C13] words are found inside a text and on the pages of a PDF', async ({ page, person }) => {
+  expect(person.email).not.toBe('');
+  const text = await uploadDocument(page, `${BIOLOGY}.md`, studyTexts.es);
+  const paragraphs = Array.from({ length: 40 }, (_, number) => ({
+    kind: 'paragraph' as const,
+    text: `Plants turn the energy of light into chemical energy, as experiment ${number} shows.`,
+  }));
+  const pdf = await uploadDocument(
+    page,
+    'Notes.pdf',
+    await makePdf([...paragraphs, { kind: 'paragraph', text: 'At the very end stands the chloroplast.' }]),
+  );
+
+  const open = async (uuid: string) => {
+    await page.goto(`/documents/${uuid}?start=0&end=1`);
+    await page.locator('.desk').click({ position: { x: 5, y: 5 } });
+    await page.keyboard.press('Control+f');
+    await expect(field).toBeFocused();
+  };
+  const field = page.getByRole('textbox', { name: 'Find in the document' });
+  const bar = page.getByRole('region', { name: 'Find in the document' });
+  await open(text);
+  await field.fill('ENERGIA');
+  await expect(bar.getByText(/^1 of \d$/)).toBeVisible();
+  await field.press('Shift+Enter');
+  await expect(bar.getByText(/^(\d) of \1$/)).toBeVisible();
+  await expect(page.locator('.desk mark')).toContainText('energía');
+  await expect(page.locator('.desk mark')).toBeInViewport();
+  await expectAccessible(page);
+  await field.fill('zzzqqq');
+  await expect(bar.getByText('No results')).toBeVisible();
+  await field.press('Escape');
+  await expect(bar).toBeHidden();
+
+  await useTheme(page, 'dark');
+  await open(pdf);
+  await field.fill('chloroplast');
+  await expect(bar.getByText('1 of 1')).toBeVisible();
+  await expect(page.locator('.pdf-mark')).toBeInViewport();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});

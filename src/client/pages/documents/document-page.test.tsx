@@ -54,7 +54,8 @@ const answers = {
 
 it('[N01] shows finished parts while others wait, and counts them in words', async () => {
   const { findByRole, findByText } = await renderPage(`/documents/${text.uuid}`, { user: ana, answers });
-  const points = await findByRole('region', { name: 'Key points' });
+  // The first of the file: the page is loaded for it.
+  const points = await findByRole('region', { name: 'Key points' }, { timeout: 10_000 });
   expect(within(points).getByText(sentence)).toBeTruthy();
   expect(within(await findByRole('region', { name: 'Summary' })).getByText('Waiting')).toBeTruthy();
   expect(await findByText('1 of 11 parts ready · 1 failed')).toBeTruthy();

@@ -40,6 +40,8 @@ function anAnalysis(parts: Partial<Analysis['parts']>): Analysis {
   };
 }
 
+/** Pages and dialogs are loaded when they are asked for. */
+const slow = { timeout: 10_000 };
 const pending = { status: 'pending', percent: 0 } as const;
 
 const answers = {
@@ -54,8 +56,7 @@ const answers = {
 
 it('[N01] shows finished parts while others wait, and counts them in words', async () => {
   const { findByRole, findByText } = await renderPage(`/documents/${text.uuid}`, { user: ana, answers });
-  // The first of the file: the page is loaded for it.
-  const points = await findByRole('region', { name: 'Key points' }, { timeout: 10_000 });
+  const points = await findByRole('region', { name: 'Key points' }, slow);
   expect(within(points).getByText(sentence)).toBeTruthy();
   expect(within(await findByRole('region', { name: 'Summary' })).getByText('Waiting')).toBeTruthy();
   expect(await findByText('1 of 11 parts ready · 1 failed')).toBeTruthy();
@@ -187,7 +188,7 @@ it('[D09] a file that cannot be read asks for another one; reading it again come
   const choices = within((await findByText('We could not read this document')).parentElement!).getAllByRole('button');
   expect(choices.map(({ textContent }) => textContent)).toEqual(['Upload another file', 'Delete', 'Read again']);
   await person.click(await findByRole('button', { name: 'Upload another file' }));
-  expect(await findByRole('dialog', { name: 'What do you want to study?' })).toBeTruthy();
+  expect(await findByRole('dialog', { name: 'What do you want to study?' }, slow)).toBeTruthy();
   act(() => closeUpload());
 });
 
@@ -197,7 +198,7 @@ it('[G01] makes a new test without leaving the document', async () => {
     answers: { ...answers, [`GET ${address}/sections`]: { items: [] } },
   });
   await person.click(await findByRole('button', { name: 'New test' }));
-  expect(await findByRole('dialog', { name: 'What should the test be like?' })).toBeTruthy();
+  expect(await findByRole('dialog', { name: 'What should the test be like?' }, slow)).toBeTruthy();
   expect(router.state.location.pathname).toBe(`/documents/${text.uuid}`);
 });
 

@@ -28,9 +28,17 @@ export interface TranscriptionStandIn {
 /** Speaks the OpenAI protocol for transcriptions on this machine; `reply` is what is heard. */
 export async function startTranscription(
   reply: (asked: AskedToTranscribe, call: number) => TranscriptionReply,
+  /** A status to refuse with before anything of the recording is read, as services do with a wrong key. */
+  refuseUnread: () => number | undefined = () => undefined,
 ): Promise<TranscriptionStandIn> {
   const asked: AskedToTranscribe[] = [];
   const server = createServer((request, response) => {
+    const refusal = refuseUnread();
+    if (refusal !== undefined) {
+      response.writeHead(refusal, { connection: 'close' }).end();
+      request.socket.destroySoon();
+      return;
+    }
     void (async () => {
       const question = await readQuestion(request);
       asked.push(question);

@@ -1,4 +1,4 @@
-import { canonicalAddress, webAddressProblem } from './web-address.ts';
+import { canonicalAddress, plainAddress, webAddressProblem } from './web-address.ts';
 
 /** How far a crawl goes (D05). Sizes in bytes after inflating. */
 export const crawlLimits = {
@@ -60,7 +60,7 @@ export function createCrawlFrontier(start: string): CrawlFrontier {
     add(links) {
       for (const link of links) {
         if (webAddressProblem(link) !== undefined || !meet(link)) continue;
-        const address = canonicalAddress(link);
+        const address = plainAddress(link);
         if (isPageOfHost(address)) waiting.push(address);
       }
     },

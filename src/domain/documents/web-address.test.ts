@@ -1,6 +1,6 @@
 import { assert, property, webUrl } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { canonicalAddress, shownAddress, webAddressProblem } from './web-address.ts';
+import { canonicalAddress, plainAddress, shownAddress, webAddressProblem } from './web-address.ts';
 
 describe('addresses of pages', () => {
   it.each([
@@ -24,6 +24,14 @@ describe('addresses of pages', () => {
     ['https://a.org', 'https://a.org/'],
   ])('[D05] %s is %s', (address, canonical) => {
     expect(canonicalAddress(address)).toBe(canonical);
+  });
+
+  it.each([
+    ['https://a.org/b?z&a=%20+;x&utm_source=x#c', 'https://a.org/b?z&a=%20+;x'],
+    ['https://a.org/b?fbclid=1', 'https://a.org/b'],
+    ['https://a.org/b?sig=a%2Bb&a', 'https://a.org/b?sig=a%2Bb&a'],
+  ])('[D05] %s is asked for as %s', (address, plain) => {
+    expect(plainAddress(address)).toBe(plain);
   });
 
   it('[D05] the canonical form of a canonical form is itself', () => {

@@ -18,14 +18,27 @@ export function webAddressProblem(address: string): WebAddressProblem | undefine
 const trackingKey = /^(utm_\w+|fbclid|gclid|dclid|msclkid|yclid|mc_cid|mc_eid|igshid|_ga|_gl|ref_src)$/i;
 
 /**
- * One form for all addresses of a page: no fragment, no tracking keys, the query sorted.
+ * An address as it is asked for: without its fragment and without keys that only say where a reader came from. The
+ * rest stays sign for sign, since some servers check it.
+ *
+ * @example plainAddress('https://a.org/b?z&utm_source=x&a=2#c') === 'https://a.org/b?z&a=2'
+ */
+export function plainAddress(address: string): string {
+  const url = new URL(address);
+  url.hash = '';
+  const keys = url.search.slice(1).split('&');
+  const kept = keys.filter((key) => !trackingKey.test(key.split('=')[0] ?? ''));
+  if (kept.length < keys.length) url.search = kept.join('&');
+  return url.href;
+}
+
+/**
+ * One form for all addresses of a page, to know it again: the plain address with its query sorted.
  *
  * @example canonicalAddress('https://a.org/b?z=1&utm_source=x&a=2#c') === 'https://a.org/b?a=2&z=1'
  */
 export function canonicalAddress(address: string): string {
-  const url = new URL(address);
-  url.hash = '';
-  for (const key of new Set(url.searchParams.keys())) if (trackingKey.test(key)) url.searchParams.delete(key);
+  const url = new URL(plainAddress(address));
   url.searchParams.sort();
   // An emptied query leaves its question mark behind.
   if (url.searchParams.size === 0) url.search = '';

@@ -5,7 +5,7 @@ import { definitionGap } from './definition-gap.ts';
 import type { Definition } from './definitions.ts';
 import { byDifficulty, termHardness, valueHardness } from './difficulty.ts';
 import { createDistractorFinder } from './distractors.ts';
-import { isEveryday } from './everyday.ts';
+import { isEveryday, isWellKnown } from './everyday.ts';
 import { createExplainer } from './explanations.ts';
 import { type PlacedGap, gapsOf } from './gaps.ts';
 import type { ListFact } from './lists.ts';
@@ -124,7 +124,8 @@ export function createAsker(prepared: PreparedDocument): Asker {
       order: 0,
       draft: (difficulty, random, isLenient) => {
         // An everyday word is asked for only where a section has nothing else.
-        if (!isLenient && isEveryday(answer, prepared) && !gap.isNamed) return undefined;
+        const isPlain = isEveryday(answer, prepared) || isWellKnown(answer, prepared);
+        if (!isLenient && isPlain && !gap.isNamed) return undefined;
         const text = sentence.text.slice(gap.start, gap.end);
         const picked = pick(gap, difficulty, random, isLenient);
         return picked && { stem: clozeStem(sentence, gap.start, gap.end), answer: text, ...picked };
@@ -224,7 +225,7 @@ export function createAsker(prepared: PreparedDocument): Asker {
     random: () => number,
     isLenient: boolean,
   ): Pick<Draft, 'wrong' | 'quality'> | undefined {
-    const strict = gap.answer.term.isName || gap.isApart ? LEAST_KINSHIP : LEAST_TERM_KINSHIP;
+    const strict = gap.answer.term.isName || gap.isApart || gap.isNamed ? LEAST_KINSHIP : LEAST_TERM_KINSHIP;
     const least = isLenient ? LENIENT_KINSHIP : strict;
     const found = finder.find(gap);
     // However easy a question, it has no option that is far less alike than the best three.
@@ -281,7 +282,7 @@ const GUESSABLE = 0.8;
 /** Less alike than this, an option is not wrong but absurd. */
 const LEAST_KINSHIP = 0.5;
 /** The same for terms that are no names: nothing but their likeness tells that they are of one kind. */
-const LEAST_TERM_KINSHIP = 0.85;
+const LEAST_TERM_KINSHIP = 0.7;
 /** In a section that has no question yet wrong options may be a little further off. */
 const LENIENT_KINSHIP = -0.2;
 /** What stands before an enumeration must leave it open: "such as", "contains", "consists of:". */

@@ -181,6 +181,11 @@ function fits(candidate: Answer, gap: Gap, language: Language): boolean {
   if (right.isName && !gap.isApart && !(gap.hasArticle ? candidate.seenWith.article : candidate.seenWith.noArticle))
     return false;
   if (sameWords(wrong.stems, right.stems)) return false;
+  // A bare surname among full names gives itself away.
+  if (right.isName && (wrong.stems.length === 1) !== (right.stems.length === 1)) return false;
+  // Beside a description stands what the text speaks of, no phrase that it happens to use once.
+  if (gap.isApart && !wrong.isName && wrong.stems.length > 1 && wrong.frequency === 1 && !candidate.definitionKind)
+    return false;
   if (Math.abs(wrong.stems.length - right.stems.length) > 1) return false;
   const ratio = wrong.text.length / right.text.length;
   if (ratio < 0.4 || ratio > 2.5) return false;

@@ -17,6 +17,7 @@ export function isPresentable(term: Term, prepared: PreparedDocument): boolean {
     isWellFormed(term, language, isVerb) &&
     !lacksNoun(term, prepared) &&
     !isChancePhrase(term, prepared) &&
+    !isFragment(term, prepared) &&
     !isMostlyVerb(term, sentences, language) &&
     !isChancePair(term, sentences, language)
   );
@@ -29,6 +30,21 @@ const RETURNS = 2;
 function isChancePhrase({ text, stems, frequency, isName, key }: Term, prepared: PreparedDocument): boolean {
   if (isName || stems.length < 2 || frequency >= RETURNS || prepared.isDefined(key)) return false;
   return text.toLowerCase().split(/\s+/).every(prepared.isCommon);
+}
+
+const links = /^(?:de|del|d['’]|du|des|di|della|dell['’]|dei|do|da|dos|das)$/;
+
+/** "Felipe" of "Felipe V", "dioxyde" of "dioxyde de carbone": mostly the beginning of something longer. */
+function isFragment({ stems, occurrences, isName }: Term, { sentences, language }: PreparedDocument): boolean {
+  if (stems.length > 1) return false;
+  const read = occurrences.slice(0, OCCURRENCES_READ);
+  const cut = read.filter(({ sentence, last }) => {
+    const tokens = sentences[sentence]?.tokens ?? [];
+    const [next, after] = [tokens[last], tokens[last + 1]];
+    if (isName) return /^[IVX]+\.?$/.test(next?.text ?? '');
+    return language !== 'en' && language !== 'de' && links.test(next?.lower ?? '') && after?.tag === 'NOUN';
+  });
+  return cut.length * 2 > read.length;
 }
 
 /** Less often a noun than this, a word is one by mistake of the tagger. */

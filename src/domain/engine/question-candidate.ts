@@ -25,4 +25,6 @@ export interface QuestionCandidate {
   /** The term or value it asks about. */
   topic: string;
   swap?: Swap;
+  /** Made only because its section gives nothing better: asked where a test has room for every section. */
+  isLastResort?: true;
 }

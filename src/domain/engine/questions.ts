@@ -33,10 +33,18 @@ export function listQuestionCandidates(prepared: PreparedDocument, seed: number)
       return draft ? [{ prospect, draft, difficulty, random, score: prospect.score + draft.quality }] : [];
     });
     drafts.sort((left, right) => right.score - left.score || left.prospect.order - right.prospect.order);
-    for (const { prospect, draft, difficulty, random } of drafts) accept(prospect, draft, difficulty, random);
+    for (const { prospect, draft, difficulty, random } of drafts) {
+      accept(prospect, draft, difficulty, random, isLenient);
+    }
   }
 
-  function accept(prospect: Prospect, draft: Draft, difficulty: Difficulty, random: () => number): void {
+  function accept(
+    prospect: Prospect,
+    draft: Draft,
+    difficulty: Difficulty,
+    random: () => number,
+    isLenient: boolean,
+  ): void {
     const sentence = prepared.sentences[prospect.sentence];
     if (!sentence) return;
     const { kind, topic } = prospect;
@@ -52,7 +60,9 @@ export function listQuestionCandidates(prepared: PreparedDocument, seed: number)
     const explanation = asker.explain(prospect, draft);
     const { source } = verdict.item;
     const { sectionIndex } = sentence;
-    accepted.push({ kind, stem, options, answerIndex, explanation, source, sectionIndex, difficulty, topic, ...swap });
+    const resort = isLenient ? { isLastResort: true as const } : {};
+    const asked = { kind, stem, options, answerIndex, explanation, source, sectionIndex, difficulty, topic };
+    accepted.push({ ...asked, ...swap, ...resort });
   }
 
   acceptAll(possible, false);

@@ -17,6 +17,8 @@ const shares: Record<QuestionKind, number> = {
   'true-false': 0.25,
 };
 const VALUE_SHARE = 0.5;
+/** Questions a section, from which on every section is asked about. */
+const ROOM_FOR_ALL = 3;
 /** Only so many of a section's best are weighed against each other at each turn. */
 const WEIGHED = 30;
 
@@ -39,11 +41,25 @@ export function selectQuestions(
     queue.push(candidate);
     queues.set(candidate.sectionIndex, queue);
   }
+  // A short test has better things to ask than the best of a section that gives nothing good.
+  const isShort = count < ROOM_FOR_ALL * queues.size;
   const memory = createMemory(earlier);
   const chosen: QuestionCandidate[] = [];
-  let open = [...queues.entries()].sort(([left], [right]) => left - right).map(([, queue]) => queue);
+  const isWanted = (candidate: QuestionCandidate): boolean => !(isShort && candidate.isLastResort);
+  takeInTurn(
+    [...queues.values()].map((queue) => queue.filter(isWanted)),
+    count,
+    memory,
+    chosen,
+  );
+  takeInTurn([...queues.values()], count, memory, chosen);
+  return chosen;
+}
+
+/** One of each section at every turn, until there are enough or no section has any left. */
+function takeInTurn(queues: QuestionCandidate[][], count: number, memory: Memory, chosen: QuestionCandidate[]): void {
   // Where there is little to ask, it is asked first: another section has more topics to turn to.
-  open.sort((left, right) => left.length - right.length);
+  let open = queues.toSorted((left, right) => left.length - right.length);
   while (chosen.length < count && open.length > 0) {
     const still: QuestionCandidate[][] = [];
     for (const queue of open) {
@@ -57,7 +73,6 @@ export function selectQuestions(
     }
     open = still;
   }
-  return chosen;
 }
 
 function bestNext(

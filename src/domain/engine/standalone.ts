@@ -107,8 +107,17 @@ function standsBarely(sentence: PreparedSentence, language: Language): boolean {
 function pointsBackAt(sentence: PreparedSentence, language: Language): boolean {
   const { tokens } = sentence;
   return (
-    pointsBack[language].test(opening(sentence)) || lacksPerson(tokens, language) || lacksSubject(tokens, language)
+    pointsBack[language].test(opening(sentence)) ||
+    namesByOrder(tokens) ||
+    lacksPerson(tokens, language) ||
+    lacksSubject(tokens, language)
   );
+}
+
+/** "Le premier transforme …", "O primeiro é …": the first of what the sentence before has named. */
+function namesByOrder([, second, third]: TaggedToken[]): boolean {
+  const isOrder = /^(?:premi(?:er|ère)|secon[dt]e?|secondo|seconda|prim[oa]|primeir[oa]|segund[oa]|first|latter)$/;
+  return isOrder.test(second?.lower ?? '') && !/^(?:NOUN|PROPN|ADJ|NUM)$/.test(third?.tag ?? '');
 }
 
 /** Spanish, Italian and Portuguese leave out a subject that was named before: "Compró las herramientas". */
@@ -159,6 +168,23 @@ const participles: Partial<Record<Language, RegExp>> = {
   pt: /(?:[ai]d[oa]s?|ando|endo|indo)$/,
 };
 
+/** Items of lists are often no sentences: "El reglamento de 1778, que permitió …" says nothing of the rule itself. */
+function statesSomething(tokens: TaggedToken[], blockKind: PreparedSentence['blockKind'], language: Language): boolean {
+  const verb = tokens.findIndex((token) => isFinite(token, language));
+  if (verb < 0 || blockKind !== 'list') return verb >= 0;
+  return !tokens.slice(0, verb).some(({ lower }) => relatives[language].test(lower));
+}
+
+const relatives: Record<Language, RegExp> = {
+  en: /^(?:who|which|that|whose|where)$/,
+  es: /^(?:que|quien|quienes|cuy[oa]s?|donde)$/,
+  fr: /^(?:qui|que|qu['’]|dont|où)$/,
+  // The articles look the same: only what is nothing else counts.
+  de: /^(?:dessen|deren|welche[rs]?)$/,
+  it: /^(?:che|cui|dove)$/,
+  pt: /^(?:que|quem|cuj[oa]s?|onde)$/,
+};
+
 function isFinite({ tag, lower }: TaggedToken, language: Language): boolean {
   return tag === 'VERB' && !(participles[language]?.test(lower) ?? false);
 }
@@ -177,7 +203,7 @@ function isWhole(
     /[.!”"»“)]$/u.test(text) &&
     !/[\t{}\\=|<>[\]]|\.:\d|https?:|_{2,}|\n\s*\n/.test(text) &&
     isBalanced(text) &&
-    tokens.some((token) => isFinite(token, language)) &&
+    statesSomething(tokens, blockKind, language) &&
     !sendsAway[language].test(text)
   );
 }

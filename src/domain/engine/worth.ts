@@ -1,6 +1,6 @@
 import type { Language } from '#domain/documents/content.ts';
 import type { Answer } from './answers.ts';
-import { isEveryday } from './everyday.ts';
+import { isEveryday, isWellKnown } from './everyday.ts';
 import type { PlacedGap } from './gaps.ts';
 import type { PreparedDocument } from './prepared-document.ts';
 import type { PreparedSentence } from './prepared-sentence.ts';
@@ -38,6 +38,7 @@ export function termScore(
 /** Names and the terms of a subject are worth asking for, an everyday word hardly. */
 export function termWorth(answer: Answer, prepared: PreparedDocument): number {
   const { term, nameKind } = answer;
+  if (isWellKnown(answer, prepared)) return EVERYDAY;
   if (term.isName) return (nameKind === 'person' ? 1.6 : 1.2) - (isSubject(answer, prepared) ? SUBJECT : 0);
   if (term.stems.length > 1) return 1.2;
   return isEveryday(answer, prepared) ? EVERYDAY : 0.8;

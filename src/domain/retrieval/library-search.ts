@@ -19,12 +19,15 @@ export function soughtWords(query: string, languages: readonly Language[]): Soug
     0,
     MOST_WORDS,
   );
-  const sought = words.map((word) => ({
-    folded: fold(word),
-    stems: [...new Set(languages.flatMap((language) => indexStems(word, language)))],
-  }));
-  const telling = sought.filter(({ stems }) => stems.length > 0);
-  return telling.length > 0 ? telling : sought;
+  const sought = words.flatMap((word) => {
+    const byLanguage = languages.map((language) => indexStems(word, language));
+    const isTelling = byLanguage.length > 0 && byLanguage.every((stems) => stems.length > 0);
+    const folded = fold(word);
+    return folded === '' ? [] : [{ folded, stems: [...new Set(byLanguage.flat())], isTelling }];
+  });
+  // A function word of one language would be asked of the texts of all.
+  const telling = sought.filter(({ isTelling }) => isTelling);
+  return (telling.length > 0 ? telling : sought).map(({ folded, stems }) => ({ folded, stems }));
 }
 
 /**

@@ -3,7 +3,6 @@ import { Readable } from 'node:stream';
 import { canonicalText, type DocumentContent } from '#domain/documents/content.ts';
 import { createCrawlFrontier, type CrawlFrontier, crawlLimits } from '#domain/documents/crawl-frontier.ts';
 import { joinPages, type PageOfSite } from '#domain/documents/join-pages.ts';
-import { canonicalAddress } from '#domain/documents/web-address.ts';
 import type { ExtractErrorCode, Extractor, ExtractOutcome } from '#server/platform/extract/extract.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import { readRobotRules } from '#server/platform/web/robots.ts';
@@ -39,6 +38,7 @@ type Visit = CrawledPage & {
 };
 
 const MOST_BYTES_OF_PAGE = 10_000_000;
+const MOST_BYTES_OF_RULES = 500_000;
 const fileKinds = { 'text/plain': 'txt', 'text/markdown': 'md', 'application/pdf': 'pdf' } as const;
 const isFileType = (type: string): type is keyof typeof fileKinds => type in fileKinds;
 const isReadable = (type: string) => type === 'text/html' || type === 'application/xhtml+xml' || isFileType(type);
@@ -58,7 +58,7 @@ export async function crawlSite(
     AbortSignal.any([signal, AbortSignal.timeout(crawlLimits.milliseconds)]),
     signal,
   );
-  const start = await site.visit(canonicalAddress(url));
+  const start = await site.visit(url);
   if (!start) return { error: 'PROCESSING_TIMEOUT' };
   if (!start.page) return { error: start.failure ?? 'URL_FETCH_FAILED' };
   const pages: PageOfSite[] = [];
@@ -89,17 +89,17 @@ function createSiteReader({ web, files, extractor }: CrawlPorts, bounded: AbortS
   let bytes = 0;
   let requests = 0;
 
-  async function readRobots(origin: string) {
-    const address = `${origin}/robots.txt`;
+  async function readRobots(origin: string): Promise<(url: string) => boolean> {
     const isText = (type: string) => type.startsWith('text/');
-    const page = await web
-      .fetch(address, { accepts: isText, mostBytes: 500_000, signal: bounded })
-      .catch((error: unknown) => {
-        // A site without rules, or with rules that cannot be read, allows what it shows.
-        if (error instanceof WebError && error.code === 'URL_FETCH_FAILED') return undefined;
-        throw error;
-      });
-    return readRobotRules(address, page?.bytes.toString('utf8') ?? '');
+    const options = { accepts: isText, mostBytes: MOST_BYTES_OF_RULES, signal: bounded };
+    const page = await web.fetch(`${origin}/robots.txt`, options).catch((error: unknown) => {
+      if (error instanceof WebError && error.code === 'URL_FETCH_FAILED') return error;
+      throw error;
+    });
+    if (!(page instanceof WebError)) return readRobotRules(page.bytes.toString('utf8'));
+    // A site without rules allows what it shows; one that cannot tell them now allows nothing (RFC 9309, 2.3.1).
+    const cannotTell = (page.status ?? 0) >= 500;
+    return () => !cannotTell;
   }
 
   async function mayRead(url: string): Promise<boolean> {

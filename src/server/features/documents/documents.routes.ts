@@ -51,7 +51,11 @@ export function mountDocuments(
   router.write(contract.updateDocument, ({ viewer, params, body }) =>
     documents.updateDocument(viewer, params.uuid, body),
   );
-  router.write(contract.retryDocument, ({ viewer, params }) => documents.retryDocument(viewer, params.uuid));
+  router.write(contract.retryDocument, async ({ viewer, params, request }) => {
+    // It asks sites and services anew, as an upload does.
+    limits.take('upload', principalKey(request));
+    return documents.retryDocument(viewer, params.uuid);
+  });
   router.write(contract.deleteDocument, ({ viewer, params, body }) =>
     documents.deleteDocument(viewer, params.uuid, body.name),
   );

@@ -21,7 +21,7 @@ import {
 } from '#domain/documents/upload-rules.ts';
 import { isNameTyped } from '#domain/documents/typed-name.ts';
 import { youtubeAddress, youtubeVideoId } from '#domain/documents/video-address.ts';
-import { canonicalAddress, shownAddress, webAddressProblem } from '#domain/documents/web-address.ts';
+import { plainAddress, webAddressProblem } from '#domain/documents/web-address.ts';
 import { remainingTitle } from '#domain/quizzes/remaining-title.ts';
 import { firstCharacters } from '#domain/text/first-characters.ts';
 import type { Tx } from '#server/db/open-database.ts';
@@ -37,6 +37,7 @@ import type { Transcriber } from '#server/platform/transcription/transcriber.ts'
 import { type WebClient, WebError } from '#server/platform/web/web-client.ts';
 import { presentDocument } from './documents.presenter.ts';
 import type { DocumentRow, DocumentsStore } from './documents.store.ts';
+import { firstNameOf } from './first-name.ts';
 import type { FoldersService } from './folders.service.ts';
 
 export type { DocumentName, DocumentRow, SectionRow } from './documents.store.ts';
@@ -259,9 +260,9 @@ export function createDocumentsService({
       await web.check(url).catch((error: unknown) => {
         throw error instanceof WebError ? new AppError(error.code) : error;
       });
-      const sourceUrl = canonicalAddress(url);
+      const sourceUrl = plainAddress(url);
       const values = {
-        name: firstCharacters(shownAddress(sourceUrl), 255),
+        name: firstNameOf({ kind: 'web', sourceUrl }) ?? '',
         fileName: '',
         kind: 'web' as const,
         language,
@@ -283,13 +284,14 @@ export function createDocumentsService({
       if (videoId === undefined) throw new AppError('YOUTUBE_URL_INVALID');
       const storageFolder = files.newFolder('documents');
       const incoming = transcript.trim() === '' ? undefined : await receive(transcript);
+      const sourceUrl = youtubeAddress(videoId);
       const values = {
-        name: `YouTube ${videoId}`,
+        name: firstNameOf({ kind: 'youtube', sourceUrl }) ?? '',
         fileName: `${videoId}.srt`,
         kind: 'youtube' as const,
         language,
         storageFolder,
-        sourceUrl: youtubeAddress(videoId),
+        sourceUrl,
         sizeBytes: incoming?.bytes ?? 0,
         ...(incoming ? { fileKey: await files.keep(incoming, storageFolder) } : {}),
       };
@@ -314,10 +316,10 @@ export function createDocumentsService({
       return {
         async commit(tx) {
           const used = await store.lockUsage(tx, viewer.userId);
-          if (used.bytes + incoming.bytes > billing.limitsFor(viewer).storageBytes)
-            throw new AppError('STORAGE_LIMIT_REACHED');
           const current = await store.lockDocument(tx, row.id);
           if (!current) throw new AppError('DOCUMENT_NOT_FOUND');
+          if (used.bytes - current.sizeBytes + incoming.bytes > billing.limitsFor(viewer).storageBytes)
+            throw new AppError('STORAGE_LIMIT_REACHED');
           if (current.status !== 'failed')
             throw new AppError('EDIT_CONFLICT', [{ path: 'transcript', rule: 'not_failed' }]);
           const given = { fileKey, sizeBytes: incoming.bytes, status: 'pending' as const, errorCode: null };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { ErrorCode } from '#contract/errors.ts';
-import type { DocumentContent } from '#domain/documents/content.ts';
+import { canonicalText, type DocumentContent } from '#domain/documents/content.ts';
 import { formatCaptions } from '#domain/documents/format-captions.ts';
 import { cleanFileName, isFileKind, isRecordingKind } from '#domain/documents/upload-rules.ts';
 import { youtubeVideoId } from '#domain/documents/video-address.ts';
@@ -101,7 +101,10 @@ export function createCrawlJob(ports: ReadingPorts & CrawlPorts) {
     await tell((tx) => reading.forgetPages(tx, row));
     let position = 0;
     const onPage = (page: CrawledPage) => tell((tx) => reading.addPage(tx, row, position++, page));
-    return crawlSite({ url: row.sourceUrl, depth: row.crawlDepth ?? 0 }, ports, onPage, job.signal);
+    const outcome = await crawlSite({ url: row.sourceUrl, depth: row.crawlDepth ?? 0 }, ports, onPage, job.signal);
+    if (outcome.error) return outcome;
+    // Pages have no file; what is kept of them is their text.
+    return { ...outcome, sizeBytes: Buffer.byteLength(canonicalText(outcome.content)) };
   });
 }
 
@@ -114,6 +117,8 @@ export function createVideoJob({
   const { files } = ports;
   const definition = { name: 'documents.read-video', attempts: 3, expireInSeconds: 150, concurrency: 2 };
   return createReadingJob(ports, definition, async (row, { signal }) => {
+    // What earlier tries and replaced transcripts have left behind.
+    await files.keepOnly(row.storageFolder, [row.fileKey, row.contentKey]);
     if (row.fileKey !== null) {
       const path = files.pathOf(row.fileKey);
       const detected = await extractor.detectKind(path, 'transcript.txt');
@@ -135,7 +140,7 @@ export function createVideoJob({
     if (!outcome.content) return outcome;
     return {
       content: { ...outcome.content, title: video.title },
-      original: { fileKey, fileName: `${cleanFileName(video.title)}.srt`, sizeBytes: incoming.bytes },
+      original: { fileKey, fileName: cleanFileName(`${video.title}.srt`), sizeBytes: incoming.bytes },
       mediaSeconds: video.seconds,
     };
   });

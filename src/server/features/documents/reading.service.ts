@@ -4,6 +4,7 @@ import { firstCharacters } from '#domain/text/first-characters.ts';
 import type { Tx } from '#server/db/open-database.ts';
 import type { EventBus } from '#server/events.ts';
 import type { EventStreams } from '#server/platform/http/event-stream.ts';
+import { firstNameOf } from './first-name.ts';
 import type { CrawledPage } from './crawl-site.ts';
 import type { DocumentRow, DocumentsStore } from './documents.store.ts';
 
@@ -15,6 +16,8 @@ export interface ReadSource {
   /** Where the reading made the file that its owner may have back. */
   original?: { fileKey: string; fileName: string; sizeBytes: number };
   mediaSeconds?: number | undefined;
+  /** Where there is no file to weigh. */
+  sizeBytes?: number;
 }
 
 /** What the row remembers of a reading that went well. */
@@ -65,7 +68,7 @@ export function createReadingService({
     async finishReading(
       tx: Tx,
       documentId: number,
-      { content, contentKey, contentVersion, original, mediaSeconds }: ReadDocument,
+      { content, contentKey, contentVersion, original, mediaSeconds, sizeBytes }: ReadDocument,
     ): Promise<boolean> {
       const row = await store.lockDocument(tx, documentId);
       if (!row || row.status === 'completed') return false;
@@ -73,6 +76,7 @@ export function createReadingService({
       await store.updateDocument(tx, row, {
         ...nameOf(row, content),
         ...original,
+        ...(sizeBytes === undefined ? {} : { sizeBytes }),
         mediaSeconds: mediaSeconds === undefined ? row.mediaSeconds : Math.round(mediaSeconds),
         status: 'completed',
         errorCode: null,
@@ -124,7 +128,7 @@ export function createReadingService({
 
 /** What was found on the web is called by its title, unless its owner has called it otherwise meanwhile. */
 function nameOf(row: DocumentRow, { title }: DocumentContent): { name?: string } {
-  return row.sourceUrl !== null && row.version === 1 && title !== '' ? { name: firstCharacters(title, 255) } : {};
+  return title !== '' && row.name === firstNameOf(row) ? { name: firstCharacters(title, 255) } : {};
 }
 
 function lengthOf({ sections }: DocumentContent): number {

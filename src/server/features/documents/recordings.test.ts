@@ -19,11 +19,15 @@ const said: TranscriptionReply = {
   ],
 };
 let reply: (call: number) => TranscriptionReply = () => said;
+let refusal: number | undefined;
 let service: TranscriptionStandIn;
 let testApp: TestApp;
 let person: TestClient;
 beforeAll(async () => {
-  service = await startTranscription((_asked, call) => reply(call));
+  service = await startTranscription(
+    (_asked, call) => reply(call),
+    () => refusal,
+  );
   testApp = await startTestApp({
     PLANS: 'off',
     TRANSCRIPTION_BASE_URL: service.baseUrl,
@@ -125,6 +129,17 @@ describe('a recording', () => {
       reply = () => said;
       await person.call(retryDocument, { params: { uuid: document.uuid } });
       expect((await untilRead(person, document.uuid)).status).toBe('completed');
+    },
+  );
+
+  it(
+    '[D07, Z20] a service that refuses before it has read anything ends nothing but the reading',
+    { timeout: 30_000 },
+    async () => {
+      refusal = 401;
+      const document = await record('a.wav', makeWav(40));
+      expect(document.error?.code).toBe('AI_UNAVAILABLE');
+      refusal = undefined;
     },
   );
 

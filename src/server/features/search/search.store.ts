@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Anchor, Language } from '#domain/documents/content.ts';
 import type { DocumentKind } from '#domain/documents/upload-rules.ts';
 import type { SoughtWord } from '#domain/retrieval/library-search.ts';
@@ -23,7 +23,10 @@ export type SearchStore = ReturnType<typeof createSearchStore>;
 /** More are never ranked: who finds so many has asked for too little. */
 const MOST_PASSAGES = 300;
 
-const lexemeOf = (ownerId: number, stem: string): string => `${ownerId}:${stem}`;
+/** A lexeme has room for 2,046 bytes; no word that somebody looks for is so long. */
+const MOST_STEM_CHARACTERS = 100;
+
+const lexemeOf = (ownerId: number, stem: string): string => `${ownerId}:${stem.slice(0, MOST_STEM_CHARACTERS)}`;
 const quoted = (lexeme: string): string => `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 
 /** Each word in any of its forms; the last one may still be typed. */
@@ -46,23 +49,39 @@ export function createSearchStore(db: Db) {
         .where(eq(documents.ownerId, ownerId));
       return rows.flatMap(({ language }) => language ?? []);
     },
+    /** The first passage of every document, then the second of each, and so on: no book hides the other texts. */
     async findPassages(ownerId: number, words: readonly SoughtWord[], joint: '&' | '|'): Promise<PassageRow[]> {
-      return db
+      const hits = db
         .select({
-          uuid: documents.uuid,
-          name: documents.name,
-          kind: documents.kind,
-          language: documents.language,
-          text: passages.text,
-          start: passages.start,
-          anchor: passages.anchor,
+          documentId: passages.documentId,
+          position: passages.position,
+          place: sql<number>`row_number() over (partition by ${passages.documentId} order by ${passages.position})`.as(
+            'place',
+          ),
         })
         .from(passages)
-        .innerJoin(documents, eq(documents.id, passages.documentId))
-        .where(
-          and(sql`${passages.lexemes} @@ ${queryOf(ownerId, words, joint)}::tsquery`, eq(documents.ownerId, ownerId)),
-        )
-        .limit(MOST_PASSAGES);
+        .where(sql`${passages.lexemes} @@ ${queryOf(ownerId, words, joint)}::tsquery`)
+        .orderBy(sql`place`)
+        .limit(MOST_PASSAGES)
+        .as('hits');
+      return (
+        db
+          .select({
+            uuid: documents.uuid,
+            name: documents.name,
+            kind: documents.kind,
+            language: documents.language,
+            text: passages.text,
+            start: passages.start,
+            anchor: passages.anchor,
+          })
+          .from(hits)
+          .innerJoin(passages, and(eq(passages.documentId, hits.documentId), eq(passages.position, hits.position)))
+          .innerJoin(documents, eq(documents.id, hits.documentId))
+          // What is being written anew is found when it is whole.
+          .innerJoin(searchIndexes, eq(searchIndexes.documentId, hits.documentId))
+          .where(eq(documents.ownerId, ownerId))
+      );
     },
     async deletePassages(tx: Tx, documentId: number): Promise<void> {
       await tx.delete(passages).where(eq(passages.documentId, documentId));
@@ -104,6 +123,7 @@ export function createSearchStore(db: Db) {
             or(isNull(searchIndexes.contentVersion), ne(searchIndexes.contentVersion, documents.contentVersion)),
           ),
         )
+        .orderBy(desc(documents.id))
         .limit(limit);
       return rows.map(({ id }) => id);
     },

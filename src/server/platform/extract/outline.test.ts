@@ -28,4 +28,12 @@ describe('sections', () => {
     ).toBe('La célula');
     expect(titleOf([{ kind: 'paragraph', text: 'x' }])).toBe('');
   });
+
+  it('[Z22] a heading of a whole page stands in the text once, and short above its sections', () => {
+    const long = 'x'.repeat(100_000);
+    const [section] = sectionsOf([{ kind: 'heading', level: 1, text: long }]);
+    expect(section?.headings[0]).toHaveLength(300);
+    expect(section?.blocks[0]?.text).toBe(long);
+    expect(titleOf([{ kind: 'heading', level: 1, text: long }])).toHaveLength(300);
+  });
 });

@@ -1,5 +1,6 @@
 import type { Anchor, Section, UnplacedBlock } from '#domain/documents/content.ts';
 import { placeBlocks } from '#domain/documents/content.ts';
+import { firstCharacters } from '#domain/text/first-characters.ts';
 
 /** A block as the readers make it: headings carry their level, 1 being the outermost. */
 export interface OutlineBlock extends Omit<UnplacedBlock, 'anchor'> {
@@ -12,6 +13,13 @@ export interface OutlineBlock extends Omit<UnplacedBlock, 'anchor'> {
 
 type UnplacedSection = Omit<Section, 'blocks'> & { blocks: UnplacedBlock[] };
 
+const mostHeadingCharacters = 300;
+
+/** Every section repeats the headings above it, so that one of a whole page would be kept a thousand times. */
+export function shortHeading(text: string): string {
+  return firstCharacters(text, mostHeadingCharacters);
+}
+
 /** Cuts a run of blocks into sections at their headings, and gives each block its anchor and place. */
 export function sectionsOf(blocks: OutlineBlock[]): Section[] {
   const sections: UnplacedSection[] = [];
@@ -22,7 +30,7 @@ export function sectionsOf(blocks: OutlineBlock[]): Section[] {
     if (block.kind === 'heading') {
       const ownLevel = level ?? 1;
       while ((path.at(-1)?.level ?? 0) >= ownLevel) path.pop();
-      path.push({ level: ownLevel, text: block.text });
+      path.push({ level: ownLevel, text: shortHeading(block.text) });
       current = undefined;
     }
     const anchor = anchorOf({ page, seconds }, path.at(-1)?.text);
@@ -55,5 +63,5 @@ export function tableBlocks(table: string[][]): OutlineBlock[] {
 export function titleOf(blocks: OutlineBlock[]): string {
   const headings = blocks.filter((block) => block.kind === 'heading');
   const highest = Math.min(...headings.map((heading) => heading.level ?? 1));
-  return headings.find((heading) => (heading.level ?? 1) === highest)?.text ?? '';
+  return shortHeading(headings.find((heading) => (heading.level ?? 1) === highest)?.text ?? '');
 }

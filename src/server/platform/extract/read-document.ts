@@ -6,7 +6,7 @@ import { detectLanguage } from '#domain/text/language.ts';
 import type { OfficeText } from './office/office-text.ts';
 import type { ReadJob, RecordingJob } from './child-messages.ts';
 import { type ExtractedContent, extractFailure } from './outcome.ts';
-import { type OutlineBlock, sectionsOf, titleOf } from './outline.ts';
+import { type OutlineBlock, sectionsOf, shortHeading, titleOf } from './outline.ts';
 import { decodeText } from './text/decode-text.ts';
 
 /** What a reader of one kind gives. */
@@ -36,7 +36,7 @@ function contentOf(read: ReadText): DocumentContent {
   const sections = sectionsOf(read.blocks);
   const text = canonicalText({ sections });
   return {
-    title: read.title ?? titleOf(read.blocks),
+    title: read.title === undefined ? titleOf(read.blocks) : shortHeading(read.title),
     language: detectLanguage(text).language,
     sections,
     ...(read.pageCount === undefined ? {} : { pageCount: read.pageCount }),

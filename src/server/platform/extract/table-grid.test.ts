@@ -20,3 +20,9 @@ it('[D08] a cell that reaches over rows or columns leaves the others under their
   ]);
   expect(grid[4]?.length).toBeLessThan(100);
 });
+
+it('[Z22] a few bytes cannot ask for millions of cells', () => {
+  const greedy = Array.from({ length: 2_000 }, () => [{ text: 'a', columns: 64, rows: 99_999 }]);
+  const cells = tableGrid(greedy).reduce((sum, row) => sum + row.length, 0);
+  expect(cells).toBeLessThan(25_000);
+});

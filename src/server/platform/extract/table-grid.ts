@@ -6,6 +6,8 @@ export interface SpanningCell {
 }
 
 const mostColumns = 64;
+/** Cells that stand in no row of the file: a few bytes can ask for millions of them. */
+const mostAddedCells = 20_000;
 
 /**
  * The rows of a table with a cell for every column. What reaches over several stands in the first and leaves the
@@ -14,22 +16,30 @@ const mostColumns = 64;
 export function tableGrid(table: SpanningCell[][]): string[][] {
   /** For each column, how many rows a cell from above still covers. */
   const covered: number[] = [];
+  let added = 0;
+  const hasRoom = (): boolean => added < mostAddedCells;
   return table.map((cells) => {
     const row: string[] = [];
-    const addEmpty = (): void => {
-      while ((covered[row.length] ?? 0) > 0) {
+    const add = (): void => {
+      row.push('');
+      added += 1;
+    };
+    const addCovered = (): void => {
+      while ((covered[row.length] ?? 0) > 0 && hasRoom()) {
         covered[row.length] = (covered[row.length] ?? 0) - 1;
-        row.push('');
+        add();
       }
     };
     for (const { text, columns, rows } of cells) {
-      addEmpty();
-      for (let column = 0; column < Math.min(columns, mostColumns); column += 1) {
+      addCovered();
+      covered[row.length] = rows - 1;
+      row.push(text);
+      for (let column = 1; column < Math.min(columns, mostColumns) && hasRoom(); column += 1) {
         covered[row.length] = rows - 1;
-        row.push(column === 0 ? text : '');
+        add();
       }
     }
-    addEmpty();
+    addCovered();
     return row;
   });
 }

@@ -58,6 +58,13 @@ describe('pieces of a recording', () => {
     expect(pieces.map(({ startSeconds }) => Math.round(startSeconds))).toEqual([0, 3]);
   });
 
+  it('[D07, Z27] a WAV that lies about its bytes a second makes no more pieces than its size', async () => {
+    const lying = makeWav(300);
+    lying.writeUInt32LE(1, 28);
+    const pieces = await split(lying, 'wav', { bytes: 24_000_000, seconds: 600 });
+    expect(pieces.length).toBeLessThanOrEqual(201);
+  });
+
   it('[D07] an M4A stays whole', async () => {
     const pieces = await split(makeM4a(60), 'm4a', { bytes: 10, seconds: 10 });
     expect(pieces).toEqual([{ bytes: makeM4a(60), startSeconds: 0 }]);

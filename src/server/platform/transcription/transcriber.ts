@@ -1,4 +1,5 @@
 import { openAsBlob } from 'node:fs';
+import { request } from 'undici';
 import { z } from 'zod';
 import type { Language } from '#domain/documents/content.ts';
 import type { RecordingKind } from '#domain/documents/upload-rules.ts';
@@ -63,15 +64,24 @@ export function createTranscriber({ baseUrl, apiKey, model, mostBytes }: Transcr
     form.set('response_format', 'verbose_json');
     form.append('timestamp_granularities[]', 'segment');
     if (language) form.set('language', language);
-    const response = await fetch(address, {
+    // Encoded as a whole: a body that streams throws where nobody catches when it is refused before its end.
+    const encoded = new Response(form);
+    const { statusCode, body } = await request(address, {
       method: 'POST',
-      headers: apiKey ? { authorization: `Bearer ${apiKey}` } : {},
-      body: form,
-      redirect: 'error',
+      headers: {
+        'content-type': encoded.headers.get('content-type') ?? '',
+        ...(apiKey ? { authorization: `Bearer ${apiKey}` } : {}),
+      },
+      body: Buffer.from(await encoded.arrayBuffer()),
       signal: AbortSignal.any([signal, AbortSignal.timeout(PIECE_TIMEOUT_MS)]),
+      headersTimeout: PIECE_TIMEOUT_MS,
+      bodyTimeout: PIECE_TIMEOUT_MS,
     });
-    if (!response.ok) throw new ServiceRefusal(response.status);
-    return answerShape.parse(await response.json());
+    if (statusCode !== 200) {
+      await body.dump();
+      throw new ServiceRefusal(statusCode);
+    }
+    return answerShape.parse(await body.json());
   }
 
   async function transcribePiece(recording: Recording, piece: RecordingPiece, signal: AbortSignal): Promise<Caption[]> {

@@ -12,9 +12,12 @@ export type WebFailure = 'URL_NOT_ALLOWED' | 'URL_FETCH_FAILED';
 export class WebError extends Error {
   override name = 'WebError';
   readonly code: WebFailure;
-  constructor(code: WebFailure, message: string, options?: ErrorOptions) {
+  /** What the server answered, where it did. */
+  readonly status: number | undefined;
+  constructor(code: WebFailure, message: string, { status, ...options }: ErrorOptions & { status?: number } = {}) {
     super(message, options);
     this.code = code;
+    this.status = status;
   }
 }
 
@@ -55,8 +58,7 @@ export interface WebClientOptions {
 
 const MOST_REDIRECTS = 5;
 const MILLISECONDS_PER_REQUEST = 10_000;
-/** Named in robots.txt by its first word. */
-export const userAgent = 'Repaso/1 (reads single pages that a student asked for)';
+const userAgent = 'Repaso/1 (reads single pages that a student asked for)';
 
 const webPorts: readonly number[] = [80, 443];
 
@@ -98,7 +100,7 @@ export function createWebClient({
       .split(';');
     if (statusCode !== 200 || !accepts(contentType.trim())) {
       body.destroy();
-      throw new WebError('URL_FETCH_FAILED', `status ${statusCode}, ${contentType}`);
+      throw new WebError('URL_FETCH_FAILED', `status ${statusCode}, ${contentType}`, { status: statusCode });
     }
     const bytes = await readBounded(inflated(body, headers['content-encoding']), mostBytes);
     const charset = parameters.map((parameter) => /^\s*charset="?([\w-]+)/.exec(parameter)?.[1]).find(Boolean);

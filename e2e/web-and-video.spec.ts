@@ -62,7 +62,9 @@ test('[D06, D09] a video without captions asks for its transcript and reads that
   await page.getByRole('button', { name: 'Done' }).click({ timeout: 45_000 });
   await page.getByRole('link', { name: /YouTube noCaptions1/ }).click();
   await expectAccessible(page);
-  await page.getByLabel('Transcript').fill('1\n00:00:05,000 --> 00:00:09,000\nThe heart pumps blood through the body.\n');
+  await page
+    .getByLabel('Transcript')
+    .fill('1\n00:00:05,000 --> 00:00:09,000\nThe heart pumps blood through the body.\n');
   await page.getByRole('button', { name: 'Read the transcript' }).click();
   await expect(page.getByText('The heart pumps blood through the body.').first()).toBeVisible({ timeout: 20_000 });
   await expectAccessible(page);

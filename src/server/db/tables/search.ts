@@ -1,5 +1,6 @@
 import { customType, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { Anchor } from '#domain/documents/content.ts';
+import { users } from './accounts.ts';
 import { reference } from './columns.ts';
 import { documents } from './documents.ts';
 
@@ -12,6 +13,9 @@ export const passages = pgTable(
     documentId: reference()
       .notNull()
       .references(() => documents.id, { onDelete: 'cascade' }),
+    ownerId: reference()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     position: integer().notNull(),
     text: text().notNull(),
     /** Where the passage begins in the canonical text. */
@@ -23,13 +27,14 @@ export const passages = pgTable(
   (table) => [
     primaryKey({ columns: [table.documentId, table.position] }),
     index('passages_lexemes').using('gin', table.lexemes),
+    index('passages_owner').on(table.ownerId),
   ],
 );
 
-/** Which content of a document its passages were cut from. */
+/** Which content of a document its passages were cut from; nothing yet where they still have to be. */
 export const searchIndexes = pgTable('search_indexes', {
   documentId: reference()
     .primaryKey()
     .references(() => documents.id, { onDelete: 'cascade' }),
-  contentVersion: text().notNull(),
+  contentVersion: text(),
 });

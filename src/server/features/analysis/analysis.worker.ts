@@ -44,6 +44,8 @@ export function createAnalysisJob({
           if (!goesOn) return;
         } catch (error) {
           if (job.signal.aborted || error instanceof StaleJob) throw error;
+          // Deleted meanwhile, with its files.
+          if (!(await documents.findDocumentById(documentId))) return;
           log.error({ err: error, part, documentId }, 'analysis part failed');
           await write(async (tx) => {
             await analysis().failParts(tx, documentId, [part], 'INTERNAL_ERROR');

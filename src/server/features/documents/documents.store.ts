@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, inArray, or, sql, sum, type AnyColumn, type SQL } from 'drizzle-orm';
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { listDocuments } from '#contract/documents.ts';
+import type { Language } from '#domain/documents/content.ts';
 import type { Db, Tx } from '#server/db/open-database.ts';
 import { preparedPerConnection } from '#server/db/prepared.ts';
 import { documentFolders, documentPages, documents, folders, sections } from '#server/db/tables/documents.ts';
@@ -150,6 +151,14 @@ export function createDocumentsStore(db: Db) {
     async listDocumentsById(ids: number[]): Promise<DocumentRow[]> {
       if (ids.length === 0) return [];
       return (await db.select().from(documents).where(inArray(documents.id, ids))) as DocumentRow[];
+    },
+    /** The languages of a person's documents. */
+    async listLanguages(ownerId: number): Promise<Language[]> {
+      const rows = await db
+        .selectDistinct({ language: documents.language })
+        .from(documents)
+        .where(eq(documents.ownerId, ownerId));
+      return rows.flatMap(({ language }) => language ?? []);
     },
     async listDocumentsIn(folder: FolderRow): Promise<DocumentRow[]> {
       const rows = await db

@@ -18,12 +18,14 @@ export function createSearchFeature(ports: {
   queue: () => Queue;
 }) {
   const store = createSearchStore(ports.database.db);
-  const search = createSearchService({ store });
+  const search = createSearchService({ ...ports, store });
   const indexJob = createIndexJob({ ...ports, store });
   return {
     jobs: [indexJob, createIndexMissingJob({ ...ports, store, indexJob })],
-    requestIndex: (tx: Tx, documentId: number) =>
-      ports.queue().send(tx, indexJob, { documentId }, { key: `document-${documentId}` }),
+    async requestIndex(tx: Tx, documentId: number): Promise<void> {
+      await store.expectIndex(tx, documentId);
+      await ports.queue().send(tx, indexJob, { documentId }, { key: `document-${documentId}` });
+    },
     mount: (router: Router) =>
       router.read(contract.searchDocuments, ({ viewer, query }) => search.search(viewer, query.q)),
   };

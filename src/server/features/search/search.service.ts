@@ -1,6 +1,8 @@
 import type { FoundDocument } from '#contract/search.ts';
 import type { SignedInViewer } from '#domain/access/viewer.ts';
+import type { Language } from '#domain/documents/content.ts';
 import { passageScore, snippetOf, type SoughtWord, soughtWords } from '#domain/retrieval/library-search.ts';
+import type { DocumentRow, DocumentsService } from '#server/features/documents/documents.service.ts';
 import type { PassageRow, SearchStore } from './search.store.ts';
 
 export type SearchService = ReturnType<typeof createSearchService>;
@@ -9,41 +11,47 @@ const MOST_DOCUMENTS = 20;
 const PASSAGES_OF_DOCUMENT = 3;
 
 /** Finds words in the text of one's own documents. */
-export function createSearchService({ store }: { store: SearchStore }) {
+export function createSearchService({ store, documents }: { store: SearchStore; documents: DocumentsService }) {
   return {
     async search(viewer: SignedInViewer, query: string): Promise<{ items: FoundDocument[] }> {
-      const words = soughtWords(query, await store.listLanguages(viewer.userId));
+      const words = soughtWords(query, await documents.listLanguages(viewer));
       if (words.length === 0) return { items: [] };
       const withAll = await store.findPassages(viewer.userId, words, '&');
       const rows = withAll.length > 0 ? withAll : await store.findPassages(viewer.userId, words, '|');
-      return { items: bestDocuments(rows, query, words) };
+      const found = await documents.listDocumentsById([...new Set(rows.map(({ documentId }) => documentId))]);
+      return { items: bestDocuments(rows, new Map(found.map((row) => [row.id, row])), query, words) };
     },
   };
 }
 
-function bestDocuments(rows: PassageRow[], query: string, words: SoughtWord[]): FoundDocument[] {
+function bestDocuments(
+  rows: PassageRow[],
+  documents: ReadonlyMap<number, DocumentRow>,
+  query: string,
+  words: SoughtWord[],
+): FoundDocument[] {
   const scored = rows
     .map((row) => ({ row, score: passageScore(row.text, query, words) }))
     .sort((left, right) => right.score - left.score || left.row.start - right.row.start);
-  const byDocument = new Map<string, PassageRow[]>();
+  const byDocument = new Map<DocumentRow, PassageRow[]>();
   for (const { row } of scored) {
-    const known = byDocument.get(row.uuid);
-    if (!known && byDocument.size === MOST_DOCUMENTS) continue;
-    if ((known?.length ?? 0) < PASSAGES_OF_DOCUMENT) byDocument.set(row.uuid, [...(known ?? []), row]);
+    const document = documents.get(row.documentId);
+    const known = document && byDocument.get(document);
+    if (!document || (!known && byDocument.size === MOST_DOCUMENTS)) continue;
+    if ((known?.length ?? 0) < PASSAGES_OF_DOCUMENT) byDocument.set(document, [...(known ?? []), row]);
   }
-  return [...byDocument.values()].flatMap((passages) => {
-    const [first] = passages;
-    if (!first) return [];
-    const { uuid, name, kind } = first;
-    return [{ document: { uuid, name, kind }, passages: passages.map((passage) => presentPassage(passage, words)) }];
-  });
+  return [...byDocument].map(([{ uuid, name, kind, language }, passages]) => ({
+    document: { uuid, name, kind },
+    passages: passages.map((passage) => presentPassage(passage, words, language ?? 'en')),
+  }));
 }
 
 function presentPassage(
-  { text, start, anchor, language }: PassageRow,
+  { text, start, anchor }: PassageRow,
   words: SoughtWord[],
+  language: Language,
 ): FoundDocument['passages'][number] {
-  const snippet = snippetOf(text, words, language ?? 'en');
+  const snippet = snippetOf(text, words, language);
   const from = start + snippet.start;
   return { text: snippet.text, marks: snippet.marks, start: from, end: from + snippet.text.length, anchor };
 }

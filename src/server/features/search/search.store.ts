@@ -1,22 +1,11 @@
-import { and, desc, eq, isNull, ne, or, sql } from 'drizzle-orm';
-import type { Anchor, Language } from '#domain/documents/content.ts';
-import type { DocumentKind } from '#domain/documents/upload-rules.ts';
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { SoughtWord } from '#domain/retrieval/library-search.ts';
 import type { Db, Tx } from '#server/db/open-database.ts';
-import { documents } from '#server/db/tables/documents.ts';
 import { passages, searchIndexes } from '#server/db/tables/search.ts';
 import type { Passage } from '#server/platform/engine/engine.ts';
 
-/** A passage that holds the words, with the document it belongs to. */
-export interface PassageRow {
-  uuid: string;
-  name: string;
-  kind: DocumentKind;
-  language: Language | null;
-  text: string;
-  start: number;
-  anchor: Anchor;
-}
+/** A passage that holds the words. */
+export type PassageRow = Pick<typeof passages.$inferSelect, 'documentId' | 'text' | 'start' | 'anchor'>;
 
 export type SearchStore = ReturnType<typeof createSearchStore>;
 
@@ -41,51 +30,38 @@ function queryOf(ownerId: number, words: readonly SoughtWord[], joint: '&' | '|'
 }
 
 export function createSearchStore(db: Db) {
+  async function noteVersion(tx: Tx, documentId: number, contentVersion: string | null): Promise<void> {
+    const values = { documentId, contentVersion };
+    await tx.insert(searchIndexes).values(values).onConflictDoUpdate({ target: searchIndexes.documentId, set: values });
+  }
+
   return {
-    async listLanguages(ownerId: number): Promise<Language[]> {
-      const rows = await db
-        .selectDistinct({ language: documents.language })
-        .from(documents)
-        .where(eq(documents.ownerId, ownerId));
-      return rows.flatMap(({ language }) => language ?? []);
-    },
     /** The first passage of every document, then the second of each, and so on: no book hides the other texts. */
     async findPassages(ownerId: number, words: readonly SoughtWord[], joint: '&' | '|'): Promise<PassageRow[]> {
+      const place = sql<number>`row_number() over (partition by ${passages.documentId} order by ${passages.position})`;
       const hits = db
-        .select({
-          documentId: passages.documentId,
-          position: passages.position,
-          place: sql<number>`row_number() over (partition by ${passages.documentId} order by ${passages.position})`.as(
-            'place',
-          ),
-        })
+        .select({ documentId: passages.documentId, position: passages.position, place: place.as('place') })
         .from(passages)
         .where(sql`${passages.lexemes} @@ ${queryOf(ownerId, words, joint)}::tsquery`)
         .orderBy(sql`place`)
         .limit(MOST_PASSAGES)
         .as('hits');
+      const { documentId, position, text, start, anchor } = passages;
       return (
         db
-          .select({
-            uuid: documents.uuid,
-            name: documents.name,
-            kind: documents.kind,
-            language: documents.language,
-            text: passages.text,
-            start: passages.start,
-            anchor: passages.anchor,
-          })
+          .select({ documentId, text, start, anchor })
           .from(hits)
-          .innerJoin(passages, and(eq(passages.documentId, hits.documentId), eq(passages.position, hits.position)))
-          .innerJoin(documents, eq(documents.id, hits.documentId))
-          // What is being written anew is found when it is whole.
+          .innerJoin(passages, and(eq(documentId, hits.documentId), eq(position, hits.position)))
           .innerJoin(searchIndexes, eq(searchIndexes.documentId, hits.documentId))
-          .where(eq(documents.ownerId, ownerId))
+          // What is being written anew is found when it is whole.
+          .where(and(eq(passages.ownerId, ownerId), isNotNull(searchIndexes.contentVersion)))
       );
     },
+    /** Notes that a document's words are to be made findable. */
+    expectIndex: (tx: Tx, documentId: number) => noteVersion(tx, documentId, null),
+    keepVersion: (tx: Tx, documentId: number, contentVersion: string) => noteVersion(tx, documentId, contentVersion),
     async deletePassages(tx: Tx, documentId: number): Promise<void> {
       await tx.delete(passages).where(eq(passages.documentId, documentId));
-      await tx.delete(searchIndexes).where(eq(searchIndexes.documentId, documentId));
     },
     async insertPassages(
       tx: Tx,
@@ -96,6 +72,7 @@ export function createSearchStore(db: Db) {
       await tx.insert(passages).values(
         rows.map(({ text, start, anchor, stems }, index) => ({
           documentId: id,
+          ownerId,
           position: from + index,
           text,
           start,
@@ -104,30 +81,17 @@ export function createSearchStore(db: Db) {
         })),
       );
     },
-    async keepVersion(tx: Tx, documentId: number, contentVersion: string): Promise<void> {
-      const values = { documentId, contentVersion };
-      await tx
-        .insert(searchIndexes)
-        .values(values)
-        .onConflictDoUpdate({ target: searchIndexes.documentId, set: values });
-    },
-    /** Documents whose words are not to be found yet. */
+    /** Documents whose words are still to be made findable. */
     async listMissing(limit: number): Promise<number[]> {
       const rows = await db
-        .select({ id: documents.id })
-        .from(documents)
-        .leftJoin(searchIndexes, eq(searchIndexes.documentId, documents.id))
-        .where(
-          and(
-            eq(documents.status, 'completed'),
-            or(isNull(searchIndexes.contentVersion), ne(searchIndexes.contentVersion, documents.contentVersion)),
-          ),
-        )
-        .orderBy(desc(documents.id))
+        .select({ id: searchIndexes.documentId })
+        .from(searchIndexes)
+        .where(isNull(searchIndexes.contentVersion))
+        .orderBy(desc(searchIndexes.documentId))
         .limit(limit);
       return rows.map(({ id }) => id);
     },
-    async findIndexedVersion(documentId: number): Promise<string | undefined> {
+    async findIndexedVersion(documentId: number): Promise<string | null | undefined> {
       const [row] = await db.select().from(searchIndexes).where(eq(searchIndexes.documentId, documentId));
       return row?.contentVersion;
     },

@@ -14,7 +14,6 @@ const entry = fc.record({
   optionUuid: fc.option(fc.uuid()),
   correct: fc.option(fc.boolean()),
   reviewLater: fc.boolean(),
-  elapsedMs: fc.nat(1_000_000),
 });
 const entries = fc.uniqueArray(entry, { selector: ({ questionUuid }) => questionUuid, maxLength: 60 });
 const at = (questionUuid: string, correct: boolean | null): AttemptEntry => ({
@@ -22,7 +21,6 @@ const at = (questionUuid: string, correct: boolean | null): AttemptEntry => ({
   optionUuid: correct === null ? null : 'option',
   correct,
   reviewLater: false,
-  elapsedMs: 10,
 });
 
 describe('an attempt', () => {

@@ -4,7 +4,6 @@ export interface AttemptEntry {
   optionUuid: string | null;
   correct: boolean | null;
   reviewLater: boolean;
-  elapsedMs: number;
 }
 
 export interface AttemptTotals {
@@ -12,14 +11,12 @@ export interface AttemptTotals {
   answered: number;
   correct: number;
   incorrect: number;
-  /** Milliseconds spent on all questions. */
-  elapsedMs: number;
 }
 
 /**
  * The sums of an attempt (T05). A question left open counts as neither right nor wrong.
  *
- * @example attemptTotals([]) // { total: 0, answered: 0, correct: 0, incorrect: 0, elapsedMs: 0 }
+ * @example attemptTotals([]) // { total: 0, answered: 0, correct: 0, incorrect: 0 }
  */
 export function attemptTotals(entries: AttemptEntry[]): AttemptTotals {
   const answered = entries.filter(({ correct }) => correct !== null);
@@ -29,7 +26,6 @@ export function attemptTotals(entries: AttemptEntry[]): AttemptTotals {
     answered: answered.length,
     correct,
     incorrect: answered.length - correct,
-    elapsedMs: entries.reduce((sum, { elapsedMs }) => sum + elapsedMs, 0),
   };
 }
 

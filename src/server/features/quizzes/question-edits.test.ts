@@ -135,12 +135,13 @@ describe('regenerating a question', () => {
   it('[T07, G03] puts a new verified one in its place, keeps the reason, and never asks the old one again', async () => {
     const quiz = await aTest();
     const old = at(quiz, 1);
+    await answer(quiz, 1, true);
     const { body } = await regenerate(old.uuid);
     const now = await view(quiz.uuid);
     expect(now.questions.map(({ uuid }) => uuid)).toEqual(
       quiz.questions.map(({ uuid }) => (uuid === old.uuid ? body.uuid : uuid)),
     );
-    expect(now).toMatchObject({ questionCount: 4, answeredCount: 0 });
+    expect(now).toMatchObject({ questionCount: 4, answeredCount: 0, elapsedMs: 1_000 });
     expect(body).toMatchObject({ version: 1, edited: false, feedback: null, optionUuid: null });
     expect(body.stem).not.toBe(old.stem);
     expect((await answer(now, 1, true)).body.feedback?.source.quote).toMatch(/\S/);
@@ -208,16 +209,18 @@ describe('a reported or deleted question', () => {
     const now = await view(quiz.uuid);
     expect(now.questions.map(({ uuid }) => uuid)).toEqual(quiz.questions.slice(1).map(({ uuid }) => uuid));
     const counts = { questionCount: 3, answeredCount: 1, percent: 33 };
-    expect(now).toMatchObject({ ...counts, elapsedMs: 1_000, currentQuestionUuid: at(quiz, 1).uuid });
+    // Time spent stays spent.
+    expect(now).toMatchObject({ ...counts, elapsedMs: 2_000, currentQuestionUuid: at(quiz, 1).uuid });
     expect(at(now, 0)).toMatchObject({ optionUuid: expect.any(String), feedback: { correct: true } });
     expect(now.questions.slice(1)).toEqual(quiz.questions.slice(2));
     expect(await listed()).toMatchObject(counts);
     expect((await answer(quiz, 0, true)).error().code).toBe('QUESTION_NOT_FOUND');
     expect((await leave(at(quiz, 0).uuid)).error().code).toBe('QUESTION_NOT_FOUND');
     expect((await submit(quiz)).body).toMatchObject({ questionCount: 3, correctCount: 1 });
-    expect(await resultsOf(quiz)).toMatchObject({ total: 3, answered: 1, correct: 1 });
+    const totals = { total: 3, answered: 1, correct: 1, elapsedMs: 2_000 };
+    expect(await resultsOf(quiz)).toMatchObject(totals);
     expect((await person.call(contract.listAttempts, { params: { uuid: quiz.uuid } })).body.items).toMatchObject([
-      { total: 3, answered: 1, correct: 1 },
+      totals,
     ]);
   });
 

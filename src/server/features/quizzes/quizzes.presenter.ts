@@ -54,10 +54,13 @@ export function entriesOf(state: QuizState, questions = askedQuestions(state)): 
       optionUuid: answer?.optionUuid ?? null,
       correct: answer?.correct ?? null,
       reviewLater: answer?.reviewLater ?? false,
-      elapsedMs: answer?.elapsedMs ?? 0,
     };
   });
 }
+
+/** Time spent stays spent, also on questions that are asked no more. */
+const elapsedMsOf = ({ answers }: QuizState): number =>
+  [...answers.values()].reduce((sum, { elapsedMs }) => sum + elapsedMs, 0);
 
 /** Key, reasons and source of a question: only for a viewer who may know them (T09). */
 export function presentFeedback(question: QuestionRow, documents: readonly DocumentName[], correct: boolean): Feedback {
@@ -119,10 +122,9 @@ export function mayKnow({ mode, completedAt }: AttemptRow, correct: boolean | nu
 
 export function presentQuiz(state: QuizState, now: Date): Quiz {
   const entries = entriesOf(state);
-  const totals = attemptTotals(entries);
   return {
-    ...presentListItem(state, totals, now),
-    elapsedMs: totals.elapsedMs,
+    ...presentListItem(state, attemptTotals(entries), now),
+    elapsedMs: elapsedMsOf(state),
     currentQuestionUuid: currentQuestion(entries, state.attempt.currentQuestionUuid),
     questions: askedQuestions(state).map((question) => presentQuestion(state, question)),
   };
@@ -168,6 +170,7 @@ export function presentResults(state: QuizState, completedAt: Date): QuizResults
     mode: state.attempt.mode,
     timeIsUp: isTimeUp({ endsAt: state.attempt.endsAt, completedAt }),
     ...attemptTotals(entriesOf(state, asked)),
+    elapsedMs: elapsedMsOf(state),
     completedAt: completedAt.toISOString(),
     questions: asked.map((question) => {
       const answer = state.answers.get(question.id);

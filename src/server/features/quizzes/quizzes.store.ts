@@ -302,11 +302,12 @@ export function createQuizzesStore(db: Db) {
         .set({ correct: sql`${answers.optionUuid} = ${wording.correctOptionUuid}` })
         .where(and(ofOpenAttempts, isNotNull(answers.optionUuid)));
     },
-    /** Takes a question out of its test; what open attempts had answered to it goes, ended ones stay as they are. */
+    /** Takes a question out of its test; open attempts keep nothing but the time spent, ended ones stay as they are. */
     async retireQuestion(tx: Tx, row: QuestionRow, retiredAt: Date): Promise<void> {
       await tx.update(questions).set({ retiredAt }).where(eq(questions.id, row.id));
       await tx
-        .delete(answers)
+        .update(answers)
+        .set({ optionUuid: null, correct: null, reviewLater: false, answeredAt: null })
         .where(and(eq(answers.questionId, row.id), inArray(answers.attemptId, openAttempts(tx, row.quizId))));
     },
     async insertReport(tx: Tx, values: typeof questionReports.$inferInsert): Promise<void> {

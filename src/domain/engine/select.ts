@@ -18,7 +18,7 @@ const shares: Record<QuestionKind, number> = {
 };
 const VALUE_SHARE = 0.5;
 /** Questions a section, from which on every section is asked about. */
-const ROOM_FOR_ALL = 3;
+const ROOM_FOR_ALL = 1;
 /** Only so many of a section's best are weighed against each other at each turn. */
 const WEIGHED = 30;
 

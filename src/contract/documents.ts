@@ -105,6 +105,7 @@ export const uploadFile = endpoint({
     'FILE_MISSING',
     'PDF_PASSWORD_PROTECTED',
     'FILE_TOO_COMPLEX',
+    'PROCESSING_TIMEOUT',
     'TRANSCRIPTION_NOT_CONFIGURED',
   ],
   kind: 'upload',

@@ -1,7 +1,7 @@
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
 import { useEvents } from '../lib/events.ts';
-import { chosenLanguage, loadLanguage, useTranslate } from '../lib/i18n.ts';
+import { useTranslate } from '../lib/i18n.ts';
 import { isJustLoggedOut, useSessionRefresh, useUser } from '../lib/session.tsx';
 import { BetaBanner } from './beta-banner.tsx';
 import { JobTray } from './job-tray.tsx';
@@ -25,9 +25,6 @@ export function AppShell() {
   useEffect(() => {
     if (user === null && !isJustLoggedOut()) toLogin();
   }, [user, toLogin]);
-  useEffect(() => {
-    if (user && !chosenLanguage()) void loadLanguage(user.language);
-  }, [user]);
 
   if (!user) return null;
   return (

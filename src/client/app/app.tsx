@@ -1,6 +1,8 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { chosenLanguage, loadLanguage } from '../lib/i18n.ts';
+import { useUser } from '../lib/session.tsx';
 import { useToast } from '../ui/toast-store.ts';
 import { TooltipLayer } from '../ui/tooltip-layer.tsx';
 import type { AppRouter } from './router.tsx';
@@ -15,11 +17,21 @@ interface AppProps {
 export function App({ client, router }: AppProps) {
   return (
     <QueryClientProvider client={client}>
+      <AccountLanguage />
       <RouterProvider router={router} />
       <TooltipLayer />
       <ToastsWhenNeeded />
     </QueryClientProvider>
   );
+}
+
+/** Every screen speaks the language of the account where this device has no choice of its own (B08). */
+function AccountLanguage() {
+  const language = useUser()?.language;
+  useEffect(() => {
+    if (language && !chosenLanguage()) void loadLanguage(language);
+  }, [language]);
+  return null;
 }
 
 /** The toast library is loaded with the first toast. */

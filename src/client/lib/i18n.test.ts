@@ -44,3 +44,8 @@ it('[Z49] never writes 401 in an error text', () => {
   const errors = [...Object.entries(es), ...Object.entries(en)].filter(([key]) => key.startsWith('errors.'));
   expect(errors.filter(([, text]) => JSON.stringify(text).includes('401'))).toEqual([]);
 });
+
+it('[D06, B12] says where a missing transcript is pasted, wherever it is told', () => {
+  expect(es['errors.TRANSCRIPT_UNAVAILABLE']).toMatch(/Ábrelo para pegar su transcripción\.$/);
+  expect(en['errors.TRANSCRIPT_UNAVAILABLE']).toMatch(/Open it to paste its transcript\.$/);
+});

@@ -5,6 +5,8 @@ import { useTranslate } from '../../lib/i18n.ts';
 
 interface AudioPlayerProps {
   uuid: string;
+  /** Where the passage on show is said: the next play begins there. */
+  passage: { at: number } | undefined;
   /** The second to play from, when somebody asked for one. */
   second: { at: number } | undefined;
   /** Hears the second that is played. */
@@ -12,9 +14,12 @@ interface AudioPlayerProps {
 }
 
 /** The recording beside what was said in it. */
-export function AudioPlayer({ uuid, second, onTime }: AudioPlayerProps) {
+export function AudioPlayer({ uuid, passage, second, onTime }: AudioPlayerProps) {
   const { t } = useTranslate();
   const player = useRef<HTMLAudioElement>(null);
+  useEffect(() => {
+    if (passage && player.current) player.current.currentTime = passage.at;
+  }, [passage]);
   useEffect(() => {
     if (!second || !player.current) return;
     player.current.currentTime = second.at;

@@ -1,6 +1,6 @@
 import './document-viewer.css';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { type Document, getContent } from '#contract/documents.ts';
 import { youtubeVideoId } from '#domain/documents/video-address.ts';
 import { isRecordingKind } from '#domain/documents/upload-rules.ts';
@@ -39,10 +39,17 @@ export function DocumentViewer({ document, span }: DocumentViewerProps) {
   const [goTo, setGoTo] = useState<{ page: number }>();
   const asPages = isPdf && mode === 'pages';
   const videoId = document.kind === 'youtube' ? youtubeVideoId(document.sourceUrl ?? '') : undefined;
-  const [second, setSecond] = useState<{ at: number }>();
+  const passage = useMemo(
+    () => (span && content.data ? { at: spokenAt(content.data, span) } : undefined),
+    [span, content.data],
+  );
+  // What was played before somebody asked for another passage is over.
+  const [asked, setAsked] = useState<{ at: number; over: typeof passage }>();
+  const second = asked?.over === passage ? asked : undefined;
+  const play = (at: number) => setAsked({ at, over: passage });
   const isRecording = isRecordingKind(document.kind);
   const [heard, setHeard] = useState<number>();
-  const seek = videoId === undefined && !isRecording ? undefined : (at: number) => setSecond({ at });
+  const seek = videoId === undefined && !isRecording ? undefined : play;
   const total = document.pageCount ?? 1;
   const go = (next: number) => setGoTo({ page: Math.min(Math.max(1, next), total) });
 
@@ -105,11 +112,14 @@ export function DocumentViewer({ document, span }: DocumentViewerProps) {
               <VideoPlayer
                 videoId={videoId}
                 title={document.name}
+                passage={passage}
                 second={second}
-                onPlay={() => setSecond({ at: spokenAt(content.data, find.shown) })}
+                onPlay={() => play(spokenAt(content.data, find.shown))}
               />
             )}
-            {isRecording ? <AudioPlayer uuid={document.uuid} second={second} onTime={setHeard} /> : null}
+            {isRecording ? (
+              <AudioPlayer uuid={document.uuid} passage={passage} second={second} onTime={setHeard} />
+            ) : null}
             <Outline content={content.data} />
             <TextViewer content={content.data} span={find.shown} zoom={zoom} onSeek={seek} heard={heard} />
           </>

@@ -7,15 +7,17 @@ import { buttonClass } from '../../ui/button-class.ts';
 interface VideoPlayerProps {
   videoId: string;
   title: string;
+  /** Where the passage on show is said. */
+  passage: { at: number } | undefined;
   /** The second to play from; nothing is asked of YouTube before somebody wants to watch. */
   second: { at: number } | undefined;
   onPlay: () => void;
 }
 
 /** The video beside its transcript. YouTube hears of a reader only when they press play. */
-export function VideoPlayer({ videoId, title, second, onPlay }: VideoPlayerProps) {
+export function VideoPlayer({ videoId, title, passage, second, onPlay }: VideoPlayerProps) {
   const { t } = useTranslate();
-  const at = Math.floor(second?.at ?? 0);
+  const at = Math.floor((second ?? passage)?.at ?? 0);
   return (
     <div className="media">
       {second ? (

@@ -1,5 +1,5 @@
 import { crawlLimits } from '#domain/documents/crawl-frontier.ts';
-import { webAddressProblem } from '#domain/documents/web-address.ts';
+import { type WebAddressProblem, webAddressProblem } from '#domain/documents/web-address.ts';
 import { useTranslate } from '../../../lib/i18n.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -18,6 +18,16 @@ export function wholeAddress(typed: string): string {
   return address === '' || /^[a-z][a-z+.-]*:/i.test(address) ? address : `https://${address}`;
 }
 
+/** Nothing where it may be sent. A word alone, which a network could know as a computer, is half an address here. */
+export function pageProblem({ url }: Pick<WebPage, 'url'>): WebAddressProblem | undefined {
+  const address = wholeAddress(url);
+  const problem = webAddressProblem(address);
+  if (problem) return problem;
+  const { hostname } = new URL(address);
+  const isWhole = /.\../.test(hostname) || hostname.startsWith('[') || hostname === 'localhost';
+  return isWhole ? undefined : 'invalid';
+}
+
 interface PageSourceProps {
   value: WebPage;
   onChange: (value: WebPage) => void;
@@ -28,7 +38,7 @@ interface PageSourceProps {
 /** An address, and how far its links are followed; each depth says what it means (D05). */
 export function PageSource({ value, onChange, attempted }: PageSourceProps) {
   const { t } = useTranslate();
-  const problem = attempted ? webAddressProblem(wholeAddress(value.url)) : undefined;
+  const problem = attempted ? pageProblem(value) : undefined;
   return (
     <>
       <TextField

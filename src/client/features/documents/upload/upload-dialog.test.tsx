@@ -130,3 +130,16 @@ it('[D01] a text the server has is not offered again', async () => {
   await person.keyboard('u');
   expect(await findByLabelText('Text', { selector: 'textarea' })).toHaveProperty('value', '');
 });
+
+it('[D01] a failed attempt reddens only what was attempted', async () => {
+  const { person, findByRole, findByLabelText } = await openDialog();
+  const isInvalid = async (label: string) =>
+    (await findByLabelText(label, { selector: 'input' })).getAttribute('aria-invalid') === 'true';
+  await person.click(await findByRole('tab', { name: 'URL' }));
+  await person.click(await findByRole('button', { name: 'Process' }));
+  expect(await isInvalid('Address of the page')).toBe(true);
+  await person.click(await findByRole('tab', { name: 'YouTube' }));
+  expect(await isInvalid('Address of the video')).toBe(false);
+  await person.click(await findByRole('tab', { name: 'URL' }));
+  expect(await isInvalid('Address of the page')).toBe(true);
+});

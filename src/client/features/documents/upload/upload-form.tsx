@@ -3,7 +3,7 @@ import { type ClipboardEvent, useState } from 'react';
 import { uploadText, uploadUrl, uploadVideo } from '#contract/documents.ts';
 import { pastedTextProblem } from '#domain/documents/upload-rules.ts';
 import { youtubeVideoId } from '#domain/documents/video-address.ts';
-import { shownAddress, webAddressProblem } from '#domain/documents/web-address.ts';
+import { shownAddress } from '#domain/documents/web-address.ts';
 import { call } from '../../../lib/api-client.ts';
 import { useTranslate } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -17,7 +17,7 @@ import { ChosenFiles } from './chosen-files.tsx';
 import { DocumentChoices } from './document-choices.tsx';
 import { DropArea } from './drop-area.tsx';
 import { PageDrop } from './page-drop.tsx';
-import { PageSource, wholeAddress } from './page-source.tsx';
+import { pageProblem, PageSource, wholeAddress } from './page-source.tsx';
 import { TextSource } from './text-source.tsx';
 import { addFiles, closeUpload, useUploadDialog } from './upload-dialog-store.ts';
 import { forgetSent, type SentEntry, type UploadDraft } from './upload-draft.ts';
@@ -41,13 +41,14 @@ export function UploadForm({ draft, onDraft, onSent }: UploadFormProps) {
   const rules = useUploadRules();
   const { source, text, page, video, choices } = draft;
   const change = (part: Partial<UploadDraft>) => onDraft({ ...draft, ...part });
-  const [attempted, setAttempted] = useState(false);
+  /** Where somebody tried to send something. */
+  const [attempted, setAttempted] = useState<UploadDraft['source'][]>([]);
 
   const files = chosen.map((entry) => ({ ...entry, refusal: refusalOf(entry, rules) }));
   const accepted = files.filter(({ refusal }) => !refusal);
 
   function send(): void {
-    setAttempted(true);
+    setAttempted([...attempted, source]);
     if (source === 'file') {
       if (accepted.length > 0) {
         onSent(accepted.map(({ id, file }) => ({ uploadId: uploads.addFile(file, choices), fileId: id })));
@@ -72,8 +73,8 @@ export function UploadForm({ draft, onDraft, onSent }: UploadFormProps) {
   }
 
   function orderPage(): number | undefined {
+    if (pageProblem(page)) return undefined;
     const url = wholeAddress(page.url);
-    if (webAddressProblem(url)) return undefined;
     const body = { url, depth: Number(page.depth) };
     return uploads.addOrder(
       shownAddress(url),
@@ -148,7 +149,7 @@ export function UploadForm({ draft, onDraft, onSent }: UploadFormProps) {
         <TabPanel value="file" className="stack">
           <DropArea maxBytes={rules.maxBytes} />
           <ChosenFiles files={files} maxBytes={rules.maxBytes} />
-          {attempted && source === 'file' && accepted.length === 0 ? (
+          {attempted.includes('file') && accepted.length === 0 ? (
             <Note tone="bad" role="alert">
               {t('upload.nothingChosen')}
             </Note>
@@ -156,15 +157,19 @@ export function UploadForm({ draft, onDraft, onSent }: UploadFormProps) {
           <DocumentChoices choices={choices} onChange={(next) => change({ choices: next })} />
         </TabPanel>
         <TabPanel value="text" className="stack">
-          <TextSource value={text} onChange={(next) => change({ text: next })} attempted={attempted} />
+          <TextSource value={text} onChange={(next) => change({ text: next })} attempted={attempted.includes('text')} />
           <DocumentChoices choices={choices} onChange={(next) => change({ choices: next })} />
         </TabPanel>
         <TabPanel value="url" className="stack">
-          <PageSource value={page} onChange={(next) => change({ page: next })} attempted={attempted} />
+          <PageSource value={page} onChange={(next) => change({ page: next })} attempted={attempted.includes('url')} />
           <DocumentChoices choices={choices} onChange={(next) => change({ choices: next })} />
         </TabPanel>
         <TabPanel value="youtube" className="stack">
-          <VideoSource value={video} onChange={(next) => change({ video: next })} attempted={attempted} />
+          <VideoSource
+            value={video}
+            onChange={(next) => change({ video: next })}
+            attempted={attempted.includes('youtube')}
+          />
           <DocumentChoices choices={choices} onChange={(next) => change({ choices: next })} />
         </TabPanel>
       </Dialog>

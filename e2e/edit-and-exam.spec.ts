@@ -8,11 +8,11 @@ const position = (page: Page, number: number, total: number) =>
   page.getByRole('button', { name: `Question ${number} of ${total}: go to another` });
 
 /** A document with a test of it, on the page that lists its tests. */
-async function openTests(page: Page): Promise<void> {
+async function openTests(page: Page, options: { mode?: 'exam'; minutes?: number } = {}): Promise<void> {
   const documentUuid = await uploadDocument(page, 'The Industrial Revolution.md', studyTexts.en);
   const ordered = await page.request.post('/api/generations', {
     headers: { 'x-requested-with': 'fetch', 'idempotency-key': crypto.randomUUID() },
-    data: { kind: 'test', documents: [documentUuid], options: { count: QUESTIONS } },
+    data: { kind: 'test', documents: [documentUuid], options: { count: QUESTIONS, ...options } },
   });
   expect(ordered.status()).toBe(202);
   await page.goto(`/tests/${documentUuid}`);
@@ -104,6 +104,29 @@ test('[T08] an exam keeps its time and its answers over a reload, and tells noth
   await expect(page.getByRole('heading', { name: 'Your answers' })).toBeVisible();
   await page.getByRole('button', { name: `All ${QUESTIONS}` }).click();
   await expect(page.getByRole('article')).toHaveCount(QUESTIONS);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test('[T08] an exam that waits has its choices apart, and the way back below them', async ({ page, person }) => {
+  expect(person.name).not.toBe('');
+  await openTests(page, { mode: 'exam', minutes: 30 });
+  await page.getByRole('link', { name: /^Start/ }).click();
+  const boxes = [
+    page.getByRole('button', { name: 'Begin the exam' }),
+    page.getByRole('button', { name: 'Practise without time' }),
+    page.getByRole('link', { name: 'Back to the tests' }),
+  ].map(async (choice) => {
+    await expect(choice).toBeVisible();
+    return choice.boundingBox();
+  });
+  const [begin, practise, back] = (await Promise.all(boxes)).map((box) => box ?? { x: 0, y: 0, width: 0, height: 0 });
+  if (!begin || !practise || !back) throw new Error('three choices were measured');
+  const apart = Math.max(practise.x - (begin.x + begin.width), practise.y - (begin.y + begin.height));
+  expect(apart).toBeGreaterThanOrEqual(8);
+  expect(back.y - (practise.y + practise.height)).toBeGreaterThanOrEqual(16);
+  const middle = ({ x, width }: { x: number; width: number }) => x + width / 2;
+  expect(Math.abs(middle(back) - (page.viewportSize()?.width ?? 0) / 2)).toBeLessThanOrEqual(1);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 });

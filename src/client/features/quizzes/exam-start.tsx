@@ -32,15 +32,17 @@ export function ExamStart({ quiz, minutes, documentUuid }: ExamStartProps) {
         drawing={<FinishedTestDrawing />}
         title={title}
         action={
-          <div className="stack">
+          <div className="exam-start">
             {quiz.growing ? <GrowingNote quiz={quiz} /> : null}
             <FailureNote error={start.error} />
-            <Button variant="primary" busy={start.isPending} disabled={quiz.growing} onClick={() => begin('exam')}>
-              {t('quizzes.exam.begin')}
-            </Button>
-            <Button disabled={start.isPending} onClick={() => begin('practice')}>
-              {t('quizzes.exam.practise')}
-            </Button>
+            <div className="row wrap">
+              <Button variant="primary" busy={start.isPending} disabled={quiz.growing} onClick={() => begin('exam')}>
+                {t('quizzes.exam.begin')}
+              </Button>
+              <Button disabled={start.isPending} onClick={() => begin('practice')}>
+                {t('quizzes.exam.practise')}
+              </Button>
+            </div>
             <Link className="link" to="/tests/$documentUuid" params={{ documentUuid }}>
               <ArrowLeft className="i" />
               {t('quizzes.backToTests')}

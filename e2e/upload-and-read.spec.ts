@@ -130,3 +130,31 @@ test('[D11, B05] the document fits the window under the notice, and a jump shows
     })
     .toBeGreaterThanOrEqual(0);
 });
+
+test('[D11, B09] what stands in for the text while it loads is as light as its page @desktop', async ({
+  page,
+  person,
+}) => {
+  expect(person.name).not.toBe('');
+  const uuid = await uploadDocument(page, 'Light.md', text);
+  await page.goto('/documents');
+  await useTheme(page, 'dark');
+  // The text never comes.
+  await page.route(/\/content(\?|$)/, () => undefined);
+  await page.goto(`/documents/${uuid}`);
+  const bar = page.locator('.page .sk').first();
+  await expect(bar).toBeVisible({ timeout: 15_000 });
+  const darkest = await bar.evaluate((element) => {
+    const colours = getComputedStyle(element).backgroundImage.match(/(?:rgba?|color)\([^)]*\)/g) ?? [];
+    const pen = document.createElement('canvas').getContext('2d');
+    const parts = colours.flatMap((colour) => {
+      if (!pen) return [];
+      pen.fillStyle = colour;
+      pen.fillRect(0, 0, 1, 1);
+      return [...pen.getImageData(0, 0, 1, 1).data].slice(0, 3);
+    });
+    return Math.min(...parts);
+  });
+  expect(darkest).toBeGreaterThan(160);
+  expect(darkest).toBeLessThan(256);
+});

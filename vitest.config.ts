@@ -8,6 +8,7 @@ export default defineConfig({
           name: 'unit',
           include: ['src/{domain,contract,locales}/**/*.test.ts', 'scripts/**/*.test.ts'],
           environment: 'node',
+          testTimeout: 30_000,
         },
       },
       {
@@ -25,7 +26,8 @@ export default defineConfig({
           name: 'client',
           include: ['src/client/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
-          setupFiles: ['src/testing/fail-on-console.ts'],
+          setupFiles: ['src/testing/fail-on-console.ts', 'src/testing/patient-queries.ts'],
+          testTimeout: 30_000,
         },
       },
     ],

@@ -23,8 +23,10 @@ export function pageProblem({ url }: Pick<WebPage, 'url'>): WebAddressProblem | 
   const address = wholeAddress(url);
   const problem = webAddressProblem(address);
   if (problem) return problem;
-  const { hostname } = new URL(address);
-  const isWhole = /.\../.test(hostname) || hostname.startsWith('[') || hostname === 'localhost';
+  const { hostname, port } = new URL(address);
+  // A school's own wiki is called so, with its port.
+  const isNamed = hostname === 'localhost' || port !== '';
+  const isWhole = /.\../.test(hostname) || hostname.startsWith('[') || isNamed;
   return isWhole ? undefined : 'invalid';
 }
 

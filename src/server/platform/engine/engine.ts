@@ -26,7 +26,7 @@ export interface Engine {
   stop(): Promise<void>;
 }
 
-export const ENGINE_VERSION = 2;
+export const ENGINE_VERSION = 3;
 const IDLE_MS = 60_000;
 
 export function createEngine(): Engine {

@@ -15,6 +15,7 @@ export function connectPipeline({
   crawlJob,
   videoJob,
   transcribeJob,
+  removeFileJob,
   removeFilesJob,
   startAnalysis,
   requestIndex,
@@ -27,6 +28,7 @@ export function connectPipeline({
   crawlJob: JobDefinition<{ documentId: number }>;
   videoJob: JobDefinition<{ documentId: number }>;
   transcribeJob: JobDefinition<{ documentId: number }>;
+  removeFileJob: JobDefinition<{ fileKey: string }>;
   removeFilesJob: JobDefinition<{ storageFolder: string }>;
   startAnalysis: (tx: Tx, documentId: number) => Promise<void>;
   requestIndex: (tx: Tx, documentId: number) => Promise<void>;
@@ -45,6 +47,7 @@ export function connectPipeline({
   );
   events.on('document.extracted', (tx, { documentId }) => startAnalysis(tx, documentId));
   events.on('document.extracted', (tx, { documentId }) => requestIndex(tx, documentId));
+  events.on('document.file-replaced', (tx, { fileKey }) => queue().send(tx, removeFileJob, { fileKey }));
   // Orders before tests: everything locks in this order.
   events.on('document.deleted', (tx, { documentId }) => leaveOrders(tx, documentId));
   events.on('document.deleted', (tx, { documentId }) => leaveTests(tx, documentId));

@@ -5,6 +5,7 @@ import type { Tx } from './db/open-database.ts';
 export interface DomainEvents {
   'document.uploaded': { documentId: number; kind: DocumentKind };
   'document.extracted': { documentId: number };
+  'document.file-replaced': { fileKey: string };
   /** Raised just before its row goes, alone with it: what hangs on it can still be found. */
   'document.deleted': { documentId: number; storageFolder: string };
 }
@@ -18,7 +19,12 @@ type Reactions = { [Name in keyof DomainEvents]: ((tx: Tx, event: DomainEvents[N
 
 /** News travels upward as events, so that lower features never know of higher ones. */
 export function createEventBus(): EventBus {
-  const reactions: Reactions = { 'document.uploaded': [], 'document.extracted': [], 'document.deleted': [] };
+  const reactions: Reactions = {
+    'document.uploaded': [],
+    'document.extracted': [],
+    'document.file-replaced': [],
+    'document.deleted': [],
+  };
   return {
     on(name, react) {
       reactions[name].push(react);

@@ -16,6 +16,7 @@ import { createDocumentsStore } from './documents.store.ts';
 import {
   createCrawlJob,
   createExtractJob,
+  createRemoveFileJob,
   createRemoveFilesJob,
   createSweepFilesJob,
   createTranscribeJob,
@@ -48,6 +49,7 @@ export function createDocumentsFeature(ports: {
   const crawlJob = createCrawlJob({ ...ports, reading });
   const videoJob = createVideoJob({ ...ports, reading });
   const transcribeJob = createTranscribeJob({ ...ports, reading });
+  const removeFileJob = createRemoveFileJob(ports);
   const removeFilesJob = createRemoveFilesJob(ports);
   return {
     documents,
@@ -56,8 +58,17 @@ export function createDocumentsFeature(ports: {
     crawlJob,
     videoJob,
     transcribeJob,
+    removeFileJob,
     removeFilesJob,
-    jobs: [extractJob, crawlJob, videoJob, transcribeJob, removeFilesJob, createSweepFilesJob({ ...ports, store })],
+    jobs: [
+      extractJob,
+      crawlJob,
+      videoJob,
+      transcribeJob,
+      removeFileJob,
+      removeFilesJob,
+      createSweepFilesJob({ ...ports, store }),
+    ],
     mount: (router: Router) => mountDocuments(router, { ...ports, documents, folders }),
   };
 }

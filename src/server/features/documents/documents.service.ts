@@ -325,6 +325,7 @@ export function createDocumentsService({
             throw new AppError('EDIT_CONFLICT', [{ path: 'transcript', rule: 'not_failed' }]);
           const given = { fileKey, sizeBytes: incoming.bytes, status: 'pending' as const, errorCode: null };
           const pending = await store.updateDocument(tx, current, given);
+          if (current.fileKey !== null) await events.raise(tx, 'document.file-replaced', { fileKey: current.fileKey });
           await events.raise(tx, 'document.uploaded', { documentId: row.id, kind: row.kind });
           await streams.tell(tx, viewer.userId, { type: 'document', uuid, status: 'pending' });
           return presentDocument(pending, chips, viewer.language);

@@ -117,8 +117,6 @@ export function createVideoJob({
   const { files } = ports;
   const definition = { name: 'documents.read-video', attempts: 3, expireInSeconds: 150, concurrency: 2 };
   return createReadingJob(ports, definition, async (row, { signal }) => {
-    // What earlier tries and replaced transcripts have left behind.
-    await files.keepOnly(row.storageFolder, [row.fileKey, row.contentKey]);
     if (row.fileKey !== null) {
       const path = files.pathOf(row.fileKey);
       const detected = await extractor.detectKind(path, 'transcript.txt');
@@ -134,15 +132,23 @@ export function createVideoJob({
       throw error;
     });
     if (!video) return { error: 'TRANSCRIPT_UNAVAILABLE' };
-    const incoming = await files.receive(Readable.from([formatCaptions(video.captions)]));
-    const fileKey = await files.keep(incoming, row.storageFolder);
-    const outcome = await extractor.extract(files.pathOf(fileKey), 'srt', signal);
-    if (!outcome.content) return outcome;
-    return {
-      content: { ...outcome.content, title: video.title },
-      original: { fileKey, fileName: cleanFileName(`${video.title}.srt`), sizeBytes: incoming.bytes },
-      mediaSeconds: video.seconds,
-    };
+    const captions = await files.receive(Readable.from([formatCaptions(video.captions)]));
+    try {
+      const outcome = await extractor.extract(captions.path, 'srt', signal);
+      if (!outcome.content) return outcome;
+      return {
+        content: { ...outcome.content, title: video.title },
+        original: {
+          fileKey: await files.keep(captions, row.storageFolder),
+          fileName: cleanFileName(`${video.title}.srt`),
+          sizeBytes: captions.bytes,
+        },
+        mediaSeconds: video.seconds,
+      };
+    } finally {
+      // Kept, it lies there no more.
+      await files.drop(captions);
+    }
   });
 }
 
@@ -191,6 +197,18 @@ export function createRemoveFilesJob({ files }: { files: FileStore }) {
     expireInSeconds: 60,
     concurrency: 1,
     run: ({ storageFolder }) => files.removeFolder(storageFolder),
+    async onDead() {},
+  });
+}
+
+/** Removes a file that another one has taken the place of. */
+export function createRemoveFileJob({ files }: { files: FileStore }) {
+  return defineJob<{ fileKey: string }>({
+    name: 'documents.remove-file',
+    attempts: 5,
+    expireInSeconds: 60,
+    concurrency: 1,
+    run: ({ fileKey }) => files.remove(fileKey),
     async onDead() {},
   });
 }

@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Document, downloadFile, getContent, giveTranscript, uploadVideo } from '#contract/documents.ts';
 import type { BodyInputOf } from '#contract/endpoint.ts';
@@ -5,6 +7,7 @@ import { aPerson } from '#testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import type { TestClient } from '#testing/test-client.ts';
 import { untilRead } from '#testing/upload.ts';
+import { waitFor } from '#testing/wait-for.ts';
 import { type StandInVideo, startYouTube, type YouTubeStandIn } from '#testing/youtube-stand-in.ts';
 
 const spanish = [
@@ -52,6 +55,14 @@ async function textAndAnchors(uuid: string) {
   return body.sections.flatMap(({ blocks }) =>
     blocks.filter(({ kind }) => kind === 'paragraph').map(({ text, anchor }) => [text, anchor]),
   );
+}
+
+/** Whether any file below a folder holds the words. */
+async function holdsText(folder: string, words: string): Promise<boolean> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+  const texts = await Promise.all(files.map((file) => readFile(file, 'latin1')));
+  return texts.some((text) => text.includes(words));
 }
 
 describe('a video', () => {
@@ -127,6 +138,18 @@ describe('a video', () => {
     expect(await textAndAnchors(timed.uuid)).toEqual([['Uno dos tres.', { seconds: 10 }]]);
     const plain = await addVideo('captioned11', { transcript: 'Uno dos tres.\n\nCuatro cinco.' });
     expect((await textAndAnchors(plain.uuid)).map(([text]) => text)).toEqual(['Uno dos tres.', 'Cuatro cinco.']);
+  });
+
+  it('[D06, Z40] a transcript that takes the place of another leaves no file behind', async () => {
+    const { uuid } = await addVideo('withoutText');
+    const give = (transcript: string) => person.call(giveTranscript, { params: { uuid }, body: { transcript } });
+    await give('WEBVTT\n\n00:00.000 --> 00:01.000\n[Music]\n');
+    expect((await untilRead(person, uuid)).error?.code).toBe('FILE_EMPTY');
+    await give('WEBVTT\n\n00:00.000 --> 00:01.000\n[Applause]\n');
+    expect((await untilRead(person, uuid)).error?.code).toBe('FILE_EMPTY');
+    const isKept = (words: string) => holdsText(join(testApp.config.dataDir, 'files/documents'), words);
+    await waitFor(async () => !(await isKept('[Music]')));
+    expect(await isKept('[Applause]')).toBe(true);
   });
 
   it('[Z02] takes a transcript from its owner alone', async () => {

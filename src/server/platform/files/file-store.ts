@@ -35,8 +35,6 @@ export interface FileStore {
   removeFolder(folder: string): Promise<void>;
   /** Removes a file that nobody wants, and its folder if that held nothing else (its owner was deleted meanwhile). */
   removeIfAlone(folder: string, key: string): Promise<void>;
-  /** Removes every file of a folder but these. */
-  keepOnly(folder: string, keys: (string | null)[]): Promise<void>;
   /** A new random folder for the files of one thing. */
   newFolder(kind: string): string;
   /** The folders of a kind and the files that were never kept, with their age. */
@@ -103,11 +101,6 @@ export async function createFileStore(root: string): Promise<FileStore> {
       await rmdir(pathOf(folder)).catch(() => undefined);
     },
     removeFolder: (folder) => rm(pathOf(folder), { recursive: true, force: true }),
-    async keepOnly(folder, keys) {
-      const names = await readdir(pathOf(folder)).catch(() => []);
-      const unneeded = names.map((name) => `${folder}/${name}`).filter((key) => !keys.includes(key));
-      await Promise.all(unneeded.map((key) => rm(pathOf(key), { force: true })));
-    },
     newFolder(kind) {
       const name = randomUUID();
       return `${kind}/${name.slice(0, 2)}/${name}`;

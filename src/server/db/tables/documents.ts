@@ -1,6 +1,6 @@
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { Anchor, ContentWarning } from '#domain/documents/content.ts';
-import { documentKinds } from '#domain/documents/upload-rules.ts';
+import { documentKinds, type FileKind } from '#domain/documents/upload-rules.ts';
 import { users } from './accounts.ts';
 import { id, instant, publicUuid, reference } from './columns.ts';
 
@@ -18,6 +18,17 @@ export const folders = pgTable(
   },
   (table) => [index('folders_owner').on(table.ownerId)],
 );
+
+/** A newer file of a document while it is being read; until then the document stays as it is. */
+export interface Revision {
+  status: 'pending' | 'processing' | 'failed';
+  kind: FileKind;
+  fileName: string;
+  fileKey: string;
+  sizeBytes: number;
+  warnings: ContentWarning[];
+  errorCode: string | null;
+}
 
 export const documents = pgTable(
   'documents',
@@ -56,6 +67,7 @@ export const documents = pgTable(
     /** SHA-256 of the content: the version that offsets and quotes refer to. */
     contentVersion: text(),
     contentLength: integer(),
+    revision: jsonb().$type<Revision | null>(),
     /** Kept by the analysis, so that a list needs no second table. */
     analysisStatus: text({ enum: ['pending', 'processing', 'completed', 'partial', 'failed'] })
       .notNull()

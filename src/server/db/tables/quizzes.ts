@@ -72,7 +72,10 @@ export const questions = pgTable(
     /** What it is written in: the language of its document, or the one that was asked for. */
     language: text({ enum: ['es', 'en', 'fr', 'de', 'it', 'pt'] }),
     engine: text().notNull(),
+    /** The content that its quote was last looked for in. */
     documentVersion: text().notNull(),
+    /** Since when its quote stands in its document no more. */
+    staleAt: instant(),
     quote: text().notNull(),
     quoteStart: integer().notNull(),
     quoteEnd: integer().notNull(),

@@ -29,6 +29,14 @@ export const document = z.object({
   mediaSeconds: z.nullable(z.number()),
   /** How much of a reading that takes long is done: recordings tell it. */
   readPercent: z.number(),
+  /** A newer file that is being read, or could not be; the document stays as it is until one was read. */
+  revision: z.nullable(
+    z.object({
+      status: z.enum(['pending', 'processing', 'failed']),
+      fileName: z.string(),
+      error: z.nullable(z.object({ code: z.enum(errorCodes), message: z.string() })),
+    }),
+  ),
   /** Overall state of the analysis; `percent` counts finished parts. */
   analysis: z.object({
     status: z.enum(['pending', 'processing', 'completed', 'partial', 'failed']),
@@ -59,6 +67,7 @@ const exampleDocument: Document = {
   sourceUrl: null,
   mediaSeconds: null,
   readPercent: 0,
+  revision: null,
   analysis: { status: 'completed', percent: 100 },
   folders: [],
   preview: 'La fotosíntesis se reparte en dos etapas.',
@@ -258,6 +267,47 @@ export const retryDocument = endpoint({
   params: uuidParams,
   output: document,
   status: 202,
+  errors: ['DOCUMENT_NOT_FOUND'],
+  example: exampleDocument,
+});
+
+export const reviseDocument = endpoint({
+  method: 'PUT',
+  path: '/api/documents/:uuid/file',
+  summary:
+    'Sends a newer version of a document’s file (multipart: file). It takes the old one’s place once it was read; what was made stays, and questions whose quote is gone are marked stale',
+  access: { who: 'signedIn', object: 'document', mode: 'write' },
+  params: uuidParams,
+  output: document,
+  status: 202,
+  errors: [
+    'DOCUMENT_NOT_FOUND',
+    'DOCUMENT_NOT_READY',
+    'STORAGE_LIMIT_REACHED',
+    'FILE_TOO_LARGE',
+    'FILE_TYPE_INVALID',
+    'FILE_EMPTY',
+    'FILE_CORRUPT',
+    'OLD_WORD_FORMAT',
+    'FILE_MISSING',
+    'PDF_PASSWORD_PROTECTED',
+    'FILE_TOO_COMPLEX',
+    'PROCESSING_TIMEOUT',
+  ],
+  kind: 'upload',
+  example: {
+    ...exampleDocument,
+    revision: { status: 'pending' as const, fileName: 'fotosintesis-2.pdf', error: null },
+  },
+});
+
+export const dismissRevision = endpoint({
+  method: 'DELETE',
+  path: '/api/documents/:uuid/revision',
+  summary: 'Gives up a newer version that is being read or could not be',
+  access: { who: 'signedIn', object: 'document', mode: 'write' },
+  params: uuidParams,
+  output: document,
   errors: ['DOCUMENT_NOT_FOUND'],
   example: exampleDocument,
 });

@@ -51,6 +51,7 @@ export const errorStatuses = {
   URL_NOT_ALLOWED: 400,
   URL_FETCH_FAILED: 422,
   DOCUMENT_NOT_READY: 409,
+  TEXT_NOT_FOUND: 422,
   NO_READY_DOCUMENT: 409,
   PROCESSING_TIMEOUT: 422,
   // Tests and jobs

@@ -48,6 +48,8 @@ export const question = z.object({
   version: z.number(),
   /** Its owner has changed it: it is no longer what was verified. */
   edited: z.boolean(),
+  /** Its document has a newer version in which its quote is not to be found any more. */
+  stale: z.boolean(),
   reviewLater: z.boolean(),
   optionUuid: z.nullable(uuid),
   /** Present once this attempt has answered the question. */
@@ -89,6 +91,8 @@ const quizSummary = {
    * cancelled, or the making broke off. Null while it grows and where none is missing.
    */
   shortReason: z.nullable(z.enum(['material', 'cancelled', 'failed'])),
+  /** Questions whose quote a newer version of their document holds no more. */
+  staleCount: z.number(),
 };
 
 export const quizListItem = z.object(quizSummary);
@@ -131,6 +135,7 @@ export const quizResults = z.object({
       /** As it was when the attempt ended. */
       version: z.number(),
       edited: z.boolean(),
+      stale: z.boolean(),
       reviewLater: z.boolean(),
       optionUuid: z.nullable(uuid),
       correctOptionUuid: uuid,
@@ -187,6 +192,7 @@ const exampleListItem: QuizListItem = {
   growing: false,
   requested: 10,
   shortReason: null,
+  staleCount: 0,
 };
 const exampleResults: QuizResults = {
   uuid: exampleUuid,
@@ -238,6 +244,7 @@ const exampleQuestion: Question = {
   engine: 'offline',
   version: 2,
   edited: true,
+  stale: false,
   reviewLater: false,
   optionUuid: null,
   feedback: null,
@@ -468,6 +475,19 @@ export const regenerateQuestion = endpoint({
   output: question,
   errors: ['QUESTION_NOT_FOUND', 'TEST_NOT_FOUND', 'DOCUMENT_NOT_FOUND', 'DOCUMENT_NOT_READY', 'NO_MORE_QUESTIONS'],
   example: { ...exampleQuestion, version: 1, edited: false },
+});
+
+export const repairQuiz = endpoint({
+  method: 'POST',
+  path: '/api/tests/:uuid/repair',
+  summary:
+    'Puts other verified questions in the place of the stale ones, as far as the documents hold any; the rest is untouched',
+  access: { who: 'signedIn', object: 'test', mode: 'write' },
+  params: uuidParams,
+  /** How many were replaced, and how many are still stale since there was nothing to take their place. */
+  output: z.object({ repaired: z.number(), left: z.number() }),
+  errors: ['TEST_NOT_FOUND', 'DOCUMENT_NOT_FOUND', 'DOCUMENT_NOT_READY'],
+  example: { repaired: 2, left: 0 },
 });
 
 export const reportQuestion = endpoint({

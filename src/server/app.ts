@@ -112,7 +112,18 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     generators: () => generators,
     queue,
   });
-  const quizzes = createQuizzesFeature({ ...documents, ...analysis, ...generation, database, streams, clock, log });
+  const quizzes = createQuizzesFeature({
+    ...documents,
+    ...analysis,
+    ...generation,
+    database,
+    files,
+    engine,
+    streams,
+    clock,
+    log,
+    queue,
+  });
   generators.push(quizzes.generator);
   const housekeeping = createHousekeepingJob({
     database,
@@ -127,6 +138,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     requestIndex: search.requestIndex,
     leaveOrders: generation.generation.leaveOrders,
     leaveTests: quizzes.quizzes.leaveTests,
+    requestQuoteSearch: quizzes.requestQuoteSearch,
   });
   const jobQueue = createQueue({
     database,

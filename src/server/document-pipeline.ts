@@ -4,6 +4,9 @@ import type { EventBus } from './events.ts';
 import type { JobDefinition } from './platform/jobs/define-job.ts';
 import type { Queue } from './platform/jobs/queue.ts';
 
+/** What began to read a text before it was replaced may read it to the end. */
+const STILL_READ_SECONDS = 600;
+
 /**
  * The whole chain of a document on one page: which event starts which work. Each job is written in the transaction of
  * its event, so neither exists without the other.
@@ -15,12 +18,14 @@ export function connectPipeline({
   crawlJob,
   videoJob,
   transcribeJob,
+  revisionJob,
   removeFileJob,
   removeFilesJob,
   startAnalysis,
   requestIndex,
   leaveOrders,
   leaveTests,
+  requestQuoteSearch,
 }: {
   events: EventBus;
   queue: () => Queue;
@@ -28,12 +33,14 @@ export function connectPipeline({
   crawlJob: JobDefinition<{ documentId: number }>;
   videoJob: JobDefinition<{ documentId: number }>;
   transcribeJob: JobDefinition<{ documentId: number }>;
+  revisionJob: JobDefinition<{ documentId: number }>;
   removeFileJob: JobDefinition<{ fileKey: string }>;
   removeFilesJob: JobDefinition<{ storageFolder: string }>;
   startAnalysis: (tx: Tx, documentId: number) => Promise<void>;
   requestIndex: (tx: Tx, documentId: number) => Promise<void>;
   leaveOrders: (tx: Tx, documentId: number) => Promise<void>;
   leaveTests: (tx: Tx, documentId: number) => Promise<void>;
+  requestQuoteSearch: (tx: Tx, documentId: number) => Promise<void>;
 }): void {
   const readingJobs: Partial<Record<DocumentKind, JobDefinition<{ documentId: number }>>> = {
     web: crawlJob,
@@ -47,6 +54,13 @@ export function connectPipeline({
   );
   events.on('document.extracted', (tx, { documentId }) => startAnalysis(tx, documentId));
   events.on('document.extracted', (tx, { documentId }) => requestIndex(tx, documentId));
+  events.on('document.revised', (tx, { documentId }) =>
+    queue().send(tx, revisionJob, { documentId }, { key: `document-${documentId}` }),
+  );
+  events.on('document.content-replaced', (tx, { documentId }) => requestQuoteSearch(tx, documentId));
+  events.on('document.content-replaced', (tx, { contentKey }) =>
+    queue().send(tx, removeFileJob, { fileKey: contentKey }, { afterSeconds: STILL_READ_SECONDS }),
+  );
   events.on('document.file-replaced', (tx, { fileKey }) => queue().send(tx, removeFileJob, { fileKey }));
   // Orders before tests: everything locks in this order.
   events.on('document.deleted', (tx, { documentId }) => leaveOrders(tx, documentId));

@@ -5,6 +5,10 @@ import type { Tx } from './db/open-database.ts';
 export interface DomainEvents {
   'document.uploaded': { documentId: number; kind: DocumentKind };
   'document.extracted': { documentId: number };
+  /** A newer file of it was sent. */
+  'document.revised': { documentId: number };
+  /** Its text is another one now: offsets into the old one, which lies at `contentKey`, lead nowhere. */
+  'document.content-replaced': { documentId: number; contentKey: string };
   'document.file-replaced': { fileKey: string };
   /** Raised just before its row goes, alone with it: what hangs on it can still be found. */
   'document.deleted': { documentId: number; storageFolder: string };
@@ -22,6 +26,8 @@ export function createEventBus(): EventBus {
   const reactions: Reactions = {
     'document.uploaded': [],
     'document.extracted': [],
+    'document.revised': [],
+    'document.content-replaced': [],
     'document.file-replaced': [],
     'document.deleted': [],
   };

@@ -15,6 +15,7 @@ export function aDocument(changes: Partial<Document> = {}): Document {
     sourceUrl: null,
     mediaSeconds: null,
     readPercent: 0,
+    revision: null,
     analysis: { status: 'completed', percent: 100 },
     folders: [],
     preview: null,

@@ -32,6 +32,8 @@ export interface TestClient {
     fields?: Record<string, string>,
     headers?: Record<string, string>,
   ): Promise<Answer<unknown>>;
+  /** Sends a newer version of a document's file. */
+  revise(documentUuid: string, file: { name: string; bytes: Uint8Array | string }): Promise<Answer<unknown>>;
 }
 
 /** Calls the server as a browser would: cookies kept, JSON in and out. */
@@ -64,6 +66,19 @@ export function createTestClient(origin: string): TestClient {
     };
   }
 
+  async function sendFile(
+    method: 'POST' | 'PUT',
+    path: string,
+    { name, bytes }: { name: string; bytes: Uint8Array | string },
+    fields: Record<string, string> = {},
+    headers: Record<string, string> = {},
+  ): Promise<Answer<unknown>> {
+    const form = new FormData();
+    for (const [field, value] of Object.entries(fields)) form.set(field, value);
+    form.set('file', new Blob([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)]), name);
+    return request(path, { method, body: form, headers: { 'x-requested-with': 'fetch', ...headers } });
+  }
+
   return {
     cookies,
     request,
@@ -81,15 +96,7 @@ export function createTestClient(origin: string): TestClient {
       // The contract says what a success holds; a test that gets a failure asks for error().
       return answer as Answer<OutputOf<typeof endpoint>>;
     },
-    async upload({ name, bytes }, fields = {}, headers = {}) {
-      const form = new FormData();
-      for (const [field, value] of Object.entries(fields)) form.set(field, value);
-      form.set('file', new Blob([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)]), name);
-      return request('/api/documents/file', {
-        method: 'POST',
-        body: form,
-        headers: { 'x-requested-with': 'fetch', ...headers },
-      });
-    },
+    upload: (file, fields, headers) => sendFile('POST', '/api/documents/file', file, fields, headers),
+    revise: (documentUuid, file) => sendFile('PUT', `/api/documents/${documentUuid}/file`, file),
   };
 }

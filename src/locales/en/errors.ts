@@ -53,6 +53,7 @@ export const errors: Record<ErrorCode, string> = {
     'We couldn’t read this page: it doesn’t answer, doesn’t exist or isn’t text. Try another one, or paste its text.',
   DOCUMENT_NAME_MISMATCH: 'The name you typed is not the name of the document.',
   DOCUMENT_NOT_READY: 'The document is still being prepared. Wait until it is done.',
+  TEXT_NOT_FOUND: 'We found no text in this file: it seems to be a scan. The document stays as it was.',
   NO_READY_DOCUMENT: 'None of the documents in those folders is ready to be asked about.',
   PROCESSING_TIMEOUT: 'Reading this document took too long. Try again or upload it in parts.',
 

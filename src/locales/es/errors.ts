@@ -53,6 +53,7 @@ export const errors: Record<ErrorCode, string> = {
     'No pudimos leer esta página: no responde, no existe o no es texto. Prueba con otra, o pega su texto.',
   DOCUMENT_NAME_MISMATCH: 'El nombre escrito no coincide con el del documento.',
   DOCUMENT_NOT_READY: 'El documento todavía se está preparando. Espera a que termine.',
+  TEXT_NOT_FOUND: 'No encontramos texto en este archivo: parece un escaneo. El documento sigue como estaba.',
   NO_READY_DOCUMENT: 'En esas carpetas no hay ningún documento listo para preguntar.',
   PROCESSING_TIMEOUT: 'Leer este documento tardó demasiado. Vuelve a intentarlo o súbelo en partes.',
 

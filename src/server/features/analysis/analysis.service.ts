@@ -159,16 +159,20 @@ export function createAnalysisService({
 
     /**
      * From one part to the next, in one write: keeps what the first one `ended` with and says that the next is begun.
-     * `goesOn`: the document is still there. `unneeded`: a file that no row names any more, to be removed once this
+     * `goesOn`: the document is still there, with the same text. `unneeded`: a file that no row names any more, to be removed once this
      * is committed.
      */
     async advance(
       tx: Tx,
-      documentId: number,
+      { id: documentId, contentVersion }: Pick<DocumentRow, 'id' | 'contentVersion'>,
       { ended, begun }: { ended?: EndedPart; begun: AnalysisPart | undefined },
     ): Promise<{ goesOn: boolean; unneeded: string | null }> {
       const row = await documents.lockDocument(tx, documentId);
       if (!row) return { goesOn: false, unneeded: ended?.fileKey ?? null };
+      if (row.contentVersion !== contentVersion) {
+        const kept = ended && (await store.findFileKey(tx, documentId, ended.part));
+        return { goesOn: false, unneeded: ended?.fileKey === kept ? null : (ended?.fileKey ?? null) };
+      }
       const updatedAt = clock.now();
       let unneeded: string | null = null;
       if (ended) {

@@ -32,24 +32,25 @@ export function createAnalysisJob({
           return change(tx);
         });
       const open = await analysis().listOpenParts(documentId);
-      if (!(await write((tx) => analysis().advance(tx, documentId, { begun: open[0] }))).goesOn) return;
+      if (!(await write((tx) => analysis().advance(tx, document, { begun: open[0] }))).goesOn) return;
       for (const [index, part] of open.entries()) {
         const begun = open[index + 1];
         try {
           const ended = await analysis().computePart(document, part, job.signal);
           // With the last part, questions are one click away: their candidates are made now.
           if (part === analysisParts.at(-1)) await analysis().getQuestionCandidates(document, job.signal);
-          const { goesOn, unneeded } = await write((tx) => analysis().advance(tx, documentId, { ended, begun }));
+          const { goesOn, unneeded } = await write((tx) => analysis().advance(tx, document, { ended, begun }));
           await analysis().dropFile(document, unneeded);
           if (!goesOn) return;
         } catch (error) {
           if (job.signal.aborted || error instanceof StaleJob) throw error;
-          // Deleted meanwhile, with its files.
-          if (!(await documents.findDocumentById(documentId))) return;
+          // Deleted meanwhile, with its files, or a newer version is there, which has its own run.
+          const current = await documents.findDocumentById(documentId);
+          if (current?.contentVersion !== document.contentVersion) return;
           log.error({ err: error, part, documentId }, 'analysis part failed');
           await write(async (tx) => {
             await analysis().failParts(tx, documentId, [part], 'INTERNAL_ERROR');
-            await analysis().advance(tx, documentId, { begun });
+            await analysis().advance(tx, document, { begun });
           });
         }
       }

@@ -23,6 +23,8 @@ import {
   createVideoJob,
 } from './documents.worker.ts';
 import { createFoldersService } from './folders.service.ts';
+import { createRevisionsService } from './revisions.service.ts';
+import { createRevisionJob } from './revisions.worker.ts';
 import { createReadingService } from './reading.service.ts';
 
 /** Uploads, their reading, and folders. */
@@ -45,10 +47,12 @@ export function createDocumentsFeature(ports: {
   const folders = createFoldersService({ ...ports, store });
   const documents = createDocumentsService({ ...ports, store, folders });
   const reading = createReadingService({ ...ports, store });
+  const revisions = createRevisionsService({ ...ports, store, documents, reading });
   const extractJob = createExtractJob({ ...ports, reading });
   const crawlJob = createCrawlJob({ ...ports, reading });
   const videoJob = createVideoJob({ ...ports, reading });
   const transcribeJob = createTranscribeJob({ ...ports, reading });
+  const revisionJob = createRevisionJob({ ...ports, revisions });
   const removeFileJob = createRemoveFileJob(ports);
   const removeFilesJob = createRemoveFilesJob(ports);
   return {
@@ -58,6 +62,7 @@ export function createDocumentsFeature(ports: {
     crawlJob,
     videoJob,
     transcribeJob,
+    revisionJob,
     removeFileJob,
     removeFilesJob,
     jobs: [
@@ -65,10 +70,11 @@ export function createDocumentsFeature(ports: {
       crawlJob,
       videoJob,
       transcribeJob,
+      revisionJob,
       removeFileJob,
       removeFilesJob,
       createSweepFilesJob({ ...ports, store }),
     ],
-    mount: (router: Router) => mountDocuments(router, { ...ports, documents, folders }),
+    mount: (router: Router) => mountDocuments(router, { ...ports, documents, revisions, folders }),
   };
 }

@@ -12,6 +12,12 @@ export function presentError(code: string | null, language: 'es' | 'en'): { code
   return { code: known, message: errorMessage(known, language) };
 }
 
+function presentRevision(revision: DocumentRow['revision'], language: 'es' | 'en'): Document['revision'] {
+  if (!revision) return null;
+  const { status, fileName, errorCode } = revision;
+  return { status, fileName, error: presentError(errorCode, language) };
+}
+
 /** What a person sees of a document: every field by name (Z04). */
 export function presentDocument(row: DocumentRow, chips: FolderChip[], language: 'es' | 'en'): Document {
   return {
@@ -27,6 +33,7 @@ export function presentDocument(row: DocumentRow, chips: FolderChip[], language:
     sourceUrl: row.sourceUrl,
     mediaSeconds: row.mediaSeconds,
     readPercent: row.readPercent,
+    revision: presentRevision(row.revision, language),
     analysis: { status: row.analysisStatus, percent: row.analysisPercent },
     folders: chips as Document['folders'],
     preview: row.preview,

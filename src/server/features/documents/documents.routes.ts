@@ -9,16 +9,24 @@ import type { DocumentsService } from './documents.service.ts';
 import { readByteRange } from '#server/platform/http/byte-range.ts';
 import { sendFile } from '#server/platform/http/send-file.ts';
 import type { FoldersService } from './folders.service.ts';
+import type { RevisionsService } from './revisions.service.ts';
 import { receiveUpload } from './upload-request.ts';
 
 export function mountDocuments(
   router: Router,
   {
     documents,
+    revisions,
     folders,
     files,
     limits,
-  }: { documents: DocumentsService; folders: FoldersService; files: FileStore; limits: RateLimiter },
+  }: {
+    documents: DocumentsService;
+    revisions: RevisionsService;
+    folders: FoldersService;
+    files: FileStore;
+    limits: RateLimiter;
+  },
 ): void {
   router.read(contract.listDocuments, ({ viewer, query }) => documents.listDocuments(viewer, query));
   router.read(contract.getDocument, ({ viewer, params }) => documents.viewDocument(viewer, params.uuid));
@@ -31,6 +39,12 @@ export function mountDocuments(
     const upload = await receiveUpload(request, files, documents.uploadLimitBytes(viewer));
     return documents.uploadFile(viewer, upload);
   });
+  router.write(contract.reviseDocument, async ({ viewer, params, request }) => {
+    limits.take('upload', principalKey(request));
+    const upload = await receiveUpload(request, files, documents.uploadLimitBytes(viewer));
+    return revisions.revise(viewer, params.uuid, upload);
+  });
+  router.write(contract.dismissRevision, ({ viewer, params }) => revisions.dismiss(viewer, params.uuid));
   const receiveText = (text: string) => files.receive(Readable.from([text]));
   router.write(contract.uploadText, async ({ viewer, body, request }) => {
     limits.take('upload', principalKey(request));

@@ -9,6 +9,7 @@ import { documentFolders, documentPages, documents, folders, sections } from '#s
 /** Only a scoped read makes one, so that a row nobody checked cannot be changed (Z02). */
 declare const checked: unique symbol;
 export type DocumentRow = typeof documents.$inferSelect & { [checked]: true };
+export type DocumentChanges = Partial<typeof documents.$inferInsert>;
 export type FolderRow = typeof folders.$inferSelect & { [checked]: true };
 export type SectionRow = typeof sections.$inferSelect;
 /** What other things call a document by. */
@@ -220,11 +221,7 @@ export function createDocumentsStore(db: Db) {
       const [row] = await tx.insert(documents).values(values).returning();
       return row as DocumentRow;
     },
-    async updateDocument(
-      tx: Tx,
-      row: DocumentRow,
-      values: Partial<typeof documents.$inferInsert>,
-    ): Promise<DocumentRow> {
+    async updateDocument(tx: Tx, row: DocumentRow, values: DocumentChanges): Promise<DocumentRow> {
       const [updated] = await tx.update(documents).set(values).where(eq(documents.id, row.id)).returning();
       return updated as DocumentRow;
     },
@@ -248,8 +245,8 @@ export function createDocumentsStore(db: Db) {
         .where(eq(documentPages.documentId, documentId))
         .orderBy(documentPages.position);
     },
-    async listSections(documentId: number): Promise<SectionRow[]> {
-      return db.select().from(sections).where(eq(sections.documentId, documentId)).orderBy(sections.position);
+    async listSections(documentId: number, executor: Executor = db): Promise<SectionRow[]> {
+      return executor.select().from(sections).where(eq(sections.documentId, documentId)).orderBy(sections.position);
     },
     async listChips(documentIds: number[]): Promise<Map<number, FolderChip[]>> {
       const rows = documentIds.length > 0 ? await chipsOf.execute({ ids: documentIds }) : [];

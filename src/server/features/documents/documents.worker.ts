@@ -14,7 +14,7 @@ import { type Transcriber, TranscriptionFailed } from '#server/platform/transcri
 import { TranscriptUnavailable, type YouTube } from '#server/platform/video/youtube.ts';
 import { type CrawledPage, type CrawlPorts, crawlSite } from './crawl-site.ts';
 import type { DocumentRow, DocumentsStore } from './documents.store.ts';
-import type { ReadingService, ReadSource } from './reading.service.ts';
+import type { ReadDocument, ReadingService, ReadSource } from './reading.service.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -50,22 +50,34 @@ function createReadingJob(
         });
         return;
       }
-      const { original } = outcome;
-      const content = row.language ? { ...outcome.content, language: row.language } : outcome.content;
-      const contentVersion = createHash('sha256').update(JSON.stringify(content)).digest('hex');
-      const contentKey = await files.writeJson(row.storageFolder, content);
-      const kept = await database.transaction(async (tx) => {
-        await job.fence(tx);
-        return reading.finishReading(tx, documentId, { ...outcome, content, contentKey, contentVersion });
-      });
-      if (kept) return;
-      await files.removeIfAlone(row.storageFolder, contentKey);
-      if (original) await files.removeIfAlone(row.storageFolder, original.fileKey);
+      await keepReading({ database, files }, row, outcome, job, (tx, read) =>
+        reading.finishReading(tx, documentId, read),
+      );
     },
     async onDead({ documentId }) {
       await database.transaction((tx) => reading.failReading(tx, documentId, 'PROCESSING_TIMEOUT'));
     },
   });
+}
+
+/** Content file first, then the row that names it; what `finish` did not keep is removed again. */
+export async function keepReading(
+  { database, files }: Pick<ReadingPorts, 'database' | 'files'>,
+  { language, storageFolder }: DocumentRow,
+  source: ReadSource,
+  job: JobRun,
+  finish: (tx: Tx, read: ReadDocument) => Promise<boolean>,
+): Promise<void> {
+  const content = language ? { ...source.content, language } : source.content;
+  const contentVersion = createHash('sha256').update(JSON.stringify(content)).digest('hex');
+  const contentKey = await files.writeJson(storageFolder, content);
+  const kept = await database.transaction(async (tx) => {
+    await job.fence(tx);
+    return finish(tx, { ...source, content, contentKey, contentVersion });
+  });
+  if (kept) return;
+  await files.removeIfAlone(storageFolder, contentKey);
+  if (source.original) await files.removeIfAlone(storageFolder, source.original.fileKey);
 }
 
 /** Reads an uploaded file in the child process. */

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { BLOCK_SEPARATOR, type DocumentContent } from '#domain/documents/content.ts';
+import { matchSections } from '#domain/documents/match-sections.ts';
 import { firstCharacters } from '#domain/text/first-characters.ts';
 import type { Tx } from '#server/db/open-database.ts';
 import type { EventBus } from '#server/events.ts';
 import type { EventStreams } from '#server/platform/http/event-stream.ts';
 import { firstNameOf } from './first-name.ts';
 import type { CrawledPage } from './crawl-site.ts';
-import type { DocumentRow, DocumentsStore } from './documents.store.ts';
+import type { DocumentChanges, DocumentRow, DocumentsStore } from './documents.store.ts';
 
 export type ReadingService = ReturnType<typeof createReadingService>;
 
@@ -38,7 +39,55 @@ export function createReadingService({
   events: EventBus;
   streams: EventStreams;
 }) {
+  /** Makes what was read the text of a document, and starts all that follows from it. */
+  async function keepContent(
+    tx: Tx,
+    row: DocumentRow,
+    { content, contentKey, contentVersion, mediaSeconds, sizeBytes }: ReadDocument,
+    changes: DocumentChanges,
+  ): Promise<void> {
+    const hasText = content.sections.some(({ blocks }) => blocks.length > 0);
+    await store.updateDocument(tx, row, {
+      ...(sizeBytes === undefined ? {} : { sizeBytes }),
+      mediaSeconds: mediaSeconds === undefined ? row.mediaSeconds : Math.round(mediaSeconds),
+      errorCode: null,
+      language: row.language ?? content.language,
+      pageCount: content.pageCount ?? null,
+      preview: previewOf(content),
+      contentKey,
+      contentVersion,
+      contentLength: lengthOf(content),
+      // There is nothing to analyse in a scan: its parts are not even started (D09).
+      ...(hasText ? {} : { analysisStatus: 'failed' as const }),
+      ...changes,
+    });
+    const before = await store.listSections(row.id, tx);
+    const kept = matchSections(
+      before,
+      content.sections.map(({ headings }) => headings),
+    );
+    await store.replaceSections(
+      tx,
+      row.id,
+      content.sections.map((section, position) => ({
+        uuid: kept[position] ?? randomUUID(),
+        documentId: row.id,
+        position,
+        headings: section.headings,
+        anchor: section.anchor,
+        characters: section.blocks.reduce((sum, block) => sum + block.text.length, 0),
+      })),
+    );
+    if (row.contentKey !== null && row.contentKey !== contentKey) {
+      await events.raise(tx, 'document.content-replaced', { documentId: row.id, contentKey: row.contentKey });
+    }
+    if (hasText) await events.raise(tx, 'document.extracted', { documentId: row.id });
+    await streams.tell(tx, row.ownerId, { type: 'document', uuid: row.uuid, status: 'completed' });
+  }
+
   return {
+    keepContent,
+
     /** Turns a pending document to processing, or tells the worker that there is nothing to do. */
     async beginReading(tx: Tx, documentId: number): Promise<DocumentRow | undefined> {
       const row = await store.lockDocument(tx, documentId);
@@ -65,46 +114,17 @@ export function createReadingService({
       await streams.tell(tx, row.ownerId, { type: 'document', uuid: row.uuid, status: 'processing' });
     },
 
-    async finishReading(
-      tx: Tx,
-      documentId: number,
-      { content, contentKey, contentVersion, original, mediaSeconds, sizeBytes }: ReadDocument,
-    ): Promise<boolean> {
+    async finishReading(tx: Tx, documentId: number, read: ReadDocument): Promise<boolean> {
       const row = await store.lockDocument(tx, documentId);
       if (!row || row.status === 'completed') return false;
-      const hasText = content.sections.some(({ blocks }) => blocks.length > 0);
-      await store.updateDocument(tx, row, {
-        ...nameOf(row, content),
-        ...original,
-        ...(sizeBytes === undefined ? {} : { sizeBytes }),
-        mediaSeconds: mediaSeconds === undefined ? row.mediaSeconds : Math.round(mediaSeconds),
+      // What the upload noticed stays, also when the file is read again.
+      const warnings = [...new Set([...row.warnings, ...read.content.warnings])];
+      await keepContent(tx, row, read, {
+        ...nameOf(row, read.content),
+        ...read.original,
         status: 'completed',
-        errorCode: null,
-        language: row.language ?? content.language,
-        pageCount: content.pageCount ?? null,
-        preview: previewOf(content),
-        // What the upload noticed stays, also when the file is read again.
-        warnings: [...new Set([...row.warnings, ...content.warnings])],
-        contentKey,
-        contentVersion,
-        contentLength: lengthOf(content),
-        // There is nothing to analyse in a scan: its parts are not even started (D09).
-        ...(hasText ? {} : { analysisStatus: 'failed' as const }),
+        warnings,
       });
-      await store.replaceSections(
-        tx,
-        row.id,
-        content.sections.map((section, position) => ({
-          uuid: randomUUID(),
-          documentId: row.id,
-          position,
-          headings: section.headings,
-          anchor: section.anchor,
-          characters: section.blocks.reduce((sum, block) => sum + block.text.length, 0),
-        })),
-      );
-      if (hasText) await events.raise(tx, 'document.extracted', { documentId: row.id });
-      await streams.tell(tx, row.ownerId, { type: 'document', uuid: row.uuid, status: 'completed' });
       return true;
     },
 

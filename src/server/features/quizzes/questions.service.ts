@@ -1,6 +1,7 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { editQuestion, Question } from '#contract/quizzes.ts';
 import { editWording } from '#domain/quizzes/question-edit.ts';
+import type { QuestionCandidate } from '#domain/engine/question-candidate.ts';
 import { askedItemOf } from '#domain/quizzes/asked-item.ts';
 import { replacementsFor } from '#domain/quizzes/replacements.ts';
 import { repeatKeys } from '#domain/verify/repeats.ts';
@@ -68,7 +69,7 @@ export function createQuestionsService({
   }
 
   /** The candidates that could replace a question, each with the columns of its row. */
-  async function listReplacements(question: QuestionRow) {
+  async function listReplacements(question: QuestionRow): Promise<Replacement[]> {
     const [document] = await documents.listDocumentsById([question.documentId]);
     if (!document) throw new AppError('DOCUMENT_NOT_FOUND');
     if (!isReady(document)) throw new AppError('DOCUMENT_NOT_READY');
@@ -96,6 +97,18 @@ export function createQuestionsService({
       };
       return { candidate, values };
     });
+  }
+
+  /** The first that nothing has asked in the meantime. */
+  async function findFree(tx: Tx, { documentId }: QuestionRow, replacements: Replacement[]) {
+    const taken = new Set((await listEarlier(documentId, tx)).flatMap(repeatKeys));
+    return replacements.find(({ candidate }) => !repeatKeys(askedItemOf(candidate)).some((key) => taken.has(key)));
+  }
+
+  async function replace(tx: Tx, question: QuestionRow, { values }: Replacement): Promise<void> {
+    await store.retireQuestion(tx, question, clock.now());
+    const { quizId, documentId, position } = question;
+    await store.insertQuestion(tx, { ...values, quizId, documentId, position });
   }
 
   return {
@@ -131,19 +144,37 @@ export function createQuestionsService({
       });
     },
 
+    /** Other questions for the stale ones of a test. They are no fault of anybody, so nothing is reported. */
+    async repair(author: Author, quizUuid: string) {
+      const quiz = await access.getQuizRow(author, quizUuid);
+      const replacements = new Map<string, Replacement[]>();
+      for (const question of (await store.listQuestions(quiz.id)).filter(isStale))
+        replacements.set(question.uuid, await listReplacements(question));
+      return access.withLockedState(
+        author,
+        quizUuid,
+        async (tx, state): Promise<{ repaired: number; left: number }> => {
+          const stale = state.questions.filter(isStale);
+          let repaired = 0;
+          for (const question of stale) {
+            const free = await findFree(tx, question, replacements.get(question.uuid) ?? []);
+            if (!free) continue;
+            await replace(tx, question, free);
+            repaired += 1;
+          }
+          return { repaired, left: stale.length - repaired };
+        },
+      );
+    },
+
     async regenerate(author: Author, uuid: string, reason: string) {
       const found = await getQuestion(author, uuid);
       const replacements = await listReplacements(found.question);
       return withLockedQuestion(author, found.quiz.uuid, uuid, async (tx, state, question): Promise<Question> => {
-        const taken = new Set((await listEarlier(question.documentId, tx)).flatMap(repeatKeys));
-        const free = replacements.find(
-          ({ candidate }) => !repeatKeys(askedItemOf(candidate)).some((key) => taken.has(key)),
-        );
+        const free = await findFree(tx, question, replacements);
         if (!free) throw new AppError('NO_MORE_QUESTIONS');
         await report(tx, state, question, 'regenerated', reason);
-        await store.retireQuestion(tx, question, clock.now());
-        const { quizId, documentId, position } = question;
-        await store.insertQuestion(tx, { ...free.values, quizId, documentId, position });
+        await replace(tx, question, free);
         return presentCurrent(tx, state, free.values.uuid);
       });
     },
@@ -156,6 +187,19 @@ export function createQuestionsService({
 }
 
 type Action = 'regenerated' | 'reported';
+
+interface Replacement {
+  candidate: QuestionCandidate;
+  values: ReplacingQuestion;
+}
+type ReplacingQuestion = Omit<
+  Parameters<QuizzesStore['insertQuestion']>[1],
+  'uuid' | 'quizId' | 'documentId' | 'position'
+> & {
+  uuid: string;
+};
+
+const isStale = ({ staleAt, retiredAt }: QuestionRow): boolean => staleAt !== null && retiredAt === null;
 
 function currentQuestion({ questions }: QuizState, uuid: string): QuestionRow {
   const question = questions.find((one) => one.uuid === uuid && one.retiredAt === null);

@@ -1,8 +1,11 @@
-import type { Database } from '#server/db/open-database.ts';
+import type { Database, Tx } from '#server/db/open-database.ts';
 import type { AnalysisService } from '#server/features/analysis/analysis.service.ts';
 import type { DocumentsService } from '#server/features/documents/documents.service.ts';
 import type { ModelAccess } from '#server/features/generation/model-access.service.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import type { Engine } from '#server/platform/engine/engine.ts';
+import type { FileStore } from '#server/platform/files/file-store.ts';
+import type { Queue } from '#server/platform/jobs/queue.ts';
 import type { EventStreams } from '#server/platform/http/event-stream.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
 import type { Logger } from '#server/platform/log.ts';
@@ -14,7 +17,7 @@ import { createQuizGenerator } from './quizzes.generator.ts';
 import { mountQuizzes } from './quizzes.routes.ts';
 import { createQuizzesService } from './quizzes.service.ts';
 import { createQuizzesStore } from './quizzes.store.ts';
-import { createEndExamsJob } from './quizzes.worker.ts';
+import { createEndExamsJob, createMissedQuotesJob, createQuoteSearchJob } from './quizzes.worker.ts';
 
 /** Study tests: questions, attempts, grading and results. */
 export function createQuizzesFeature(ports: {
@@ -25,6 +28,9 @@ export function createQuizzesFeature(ports: {
   clock: Clock;
   /** The model, where one is set. */
   model: ModelAccess | undefined;
+  engine: Engine;
+  files: FileStore;
+  queue: () => Queue;
   log: Logger;
 }) {
   const store = createQuizzesStore(ports.database.db);
@@ -33,10 +39,14 @@ export function createQuizzesFeature(ports: {
   const quizzes = createQuizzesService({ ...ports, store, access, exams });
   const coverage = createCoverageService({ ...ports, store, access });
   const questions = createQuestionsService({ ...ports, store, access });
+  const quoteSearchJob = createQuoteSearchJob({ ...ports, store });
+  const requestQuoteSearch = (tx: Tx, documentId: number) =>
+    ports.queue().send(tx, quoteSearchJob, { documentId }, { key: `document-${documentId}` });
   return {
     quizzes,
+    requestQuoteSearch,
     generator: createQuizGenerator({ ...ports, store }),
-    jobs: [createEndExamsJob(exams)],
+    jobs: [createEndExamsJob(exams), quoteSearchJob, createMissedQuotesJob({ ...ports, store, requestQuoteSearch })],
     mount: (router: Router) => mountQuizzes(router, quizzes, questions, coverage),
   };
 }

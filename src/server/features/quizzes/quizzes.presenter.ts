@@ -58,6 +58,12 @@ export function entriesOf(state: QuizState, questions = askedQuestions(state)): 
   });
 }
 
+/** Of a test as it is now: what its newest attempt asks, and its stale questions. */
+export function countsOf(state: QuizState) {
+  const stale = state.questions.filter(({ staleAt, retiredAt }) => staleAt !== null && retiredAt === null).length;
+  return { ...attemptTotals(entriesOf(state)), stale };
+}
+
 /** Time spent stays spent, also on questions that are asked no more. */
 const elapsedMsOf = ({ answers }: QuizState): number =>
   [...answers.values()].reduce((sum, { elapsedMs }) => sum + elapsedMs, 0);
@@ -83,7 +89,7 @@ export function presentFeedback(question: QuestionRow, documents: readonly Docum
 
 export function presentListItem(
   { quiz, documents, attempt }: Pick<QuizState, 'quiz' | 'documents' | 'attempt'>,
-  counts: { total: number; answered: number; correct: number },
+  counts: { total: number; answered: number; correct: number; stale: number },
   now: Date,
 ): QuizListItem {
   const isCompleted = attempt.completedAt !== null;
@@ -103,6 +109,7 @@ export function presentListItem(
     growing: quiz.growing,
     requested: quiz.requested,
     shortReason: quiz.shortReason,
+    staleCount: counts.stale,
   };
 }
 
@@ -123,7 +130,7 @@ export function mayKnow({ mode, completedAt }: AttemptRow, correct: boolean | nu
 export function presentQuiz(state: QuizState, now: Date): Quiz {
   const entries = entriesOf(state);
   return {
-    ...presentListItem(state, attemptTotals(entries), now),
+    ...presentListItem(state, countsOf(state), now),
     elapsedMs: elapsedMsOf(state),
     currentQuestionUuid: currentQuestion(entries, state.attempt.currentQuestionUuid),
     questions: askedQuestions(state).map((question) => presentQuestion(state, question)),
@@ -151,7 +158,7 @@ export function presentQuestion({ documents, attempt, answers }: QuizState, ques
 }
 
 const presentDocumentName = ({ uuid, name }: DocumentName) => ({ uuid, name });
-const editsOf = ({ version }: QuestionRow) => ({ version, edited: version > 1 });
+const editsOf = ({ version, staleAt }: QuestionRow) => ({ version, edited: version > 1, stale: staleAt !== null });
 const sectionOf = ({ sectionUuid, sectionTitle }: QuestionRow) => ({ sectionUuid, sectionTitle });
 
 /** A heading that holds the answer may only be shown with it. */

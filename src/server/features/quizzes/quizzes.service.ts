@@ -24,6 +24,7 @@ import { inOrder, stateOf, type QuizAccess } from './quiz-access.ts';
 import {
   askedForGood,
   askedQuestions,
+  countsOf,
   endedQuestions,
   entriesOf,
   mayKnow,
@@ -38,6 +39,7 @@ import type { AttemptRow, QuestionRow, QuizRow, QuizzesStore } from './quizzes.s
 /** Three weeks on one question; more is a clock gone wrong, and would not fit its column. */
 const LONGEST_MS = 21 * 24 * 60 * 60 * 1000;
 
+const nothingAsked = { total: 0, stale: 0 };
 const nothingAnswered = { answered: 0, correct: 0, elapsedMs: 0 };
 
 export type QuizzesService = ReturnType<typeof createQuizzesService>;
@@ -89,7 +91,7 @@ export function createQuizzesService({
     return { ...state, questions };
   }
 
-  const listItemOf = (state: QuizState) => presentListItem(state, attemptTotals(entriesOf(state)), clock.now());
+  const listItemOf = (state: QuizState) => presentListItem(state, countsOf(state), clock.now());
 
   /** For reading: an exam whose time is over is shown as what it is. */
   async function getQuiz(viewer: Viewer, uuid: string): Promise<QuizRow> {
@@ -183,9 +185,9 @@ export function createQuizzesService({
       const items = rows.flatMap((quiz): QuizListItem[] => {
         const attempt = latest.get(quiz.id);
         if (!attempt) return [];
-        const total = asked.get(attempt.id) ?? 0;
+        const { total, stale } = asked.get(attempt.id) ?? nothingAsked;
         const sums = answerSums.get(attempt.id) ?? nothingAnswered;
-        return [presentListItem({ quiz, documents: inOrder(quiz, names), attempt }, { total, ...sums }, now)];
+        return [presentListItem({ quiz, documents: inOrder(quiz, names), attempt }, { total, stale, ...sums }, now)];
       });
       return { items, page: query.page, pageSize: query.pageSize, total };
     },
@@ -214,7 +216,7 @@ export function createQuizzesService({
           mode: attempt.mode,
           startedAt: attempt.startedAt.toISOString(),
           completedAt: attempt.completedAt?.toISOString() ?? null,
-          total: (attempt.completedAt && attempt.onlyQuestions?.length) ?? asked.get(attempt.id) ?? 0,
+          total: (attempt.completedAt && attempt.onlyQuestions?.length) ?? asked.get(attempt.id)?.total ?? 0,
           answered,
           correct: attempt.completedAt ? correct : null,
           elapsedMs,

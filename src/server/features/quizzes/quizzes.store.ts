@@ -10,6 +10,7 @@ import {
   isNull,
   lt,
   max,
+  ne,
   notInArray,
   sql,
   sum,
@@ -19,6 +20,7 @@ import type { EarlierItem } from '#domain/verify/repeats.ts';
 import type { QuestionWording } from '#domain/quizzes/question-edit.ts';
 import type { Db, Tx } from '#server/db/open-database.ts';
 import { preparedPerConnection } from '#server/db/prepared.ts';
+import { documents } from '#server/db/tables/documents.ts';
 import {
   answers,
   attempts,
@@ -252,6 +254,33 @@ export function createQuizzesStore(db: Db) {
         .where(eq(questions.documentId, documentId));
       return [...reported, ...reworded.map(({ wording, quote }) => earlierItemOf({ ...wording, quote }))];
     },
+    /** Questions whose quote was looked for in another content of the document than this. */
+    async listOfOtherVersion(documentId: number, contentVersion: string, executor: Executor = db) {
+      return executor
+        .select()
+        .from(questions)
+        .where(and(eq(questions.documentId, documentId), ne(questions.documentVersion, contentVersion)))
+        .orderBy(questions.id);
+    },
+    /** Documents with such questions: what was being made while a document changed. */
+    async listDocumentsOfOtherVersion(limit: number): Promise<number[]> {
+      const rows = await db
+        .selectDistinct({ id: questions.documentId })
+        .from(questions)
+        .innerJoin(documents, eq(documents.id, questions.documentId))
+        .where(ne(questions.documentVersion, documents.contentVersion))
+        .limit(limit);
+      return rows.map(({ id }) => id);
+    },
+    /** Where its quote stands now, or since when it stands nowhere. */
+    async moveQuote(
+      tx: Tx,
+      row: QuestionRow,
+      values: Pick<typeof questions.$inferInsert, 'documentVersion' | 'staleAt'> &
+        Partial<typeof questions.$inferInsert>,
+    ): Promise<void> {
+      await tx.update(questions).set(values).where(eq(questions.id, row.id));
+    },
     async nextPosition(tx: Tx, quizId: number): Promise<number> {
       const [row] = await tx
         .select({ last: max(questions.position) })
@@ -410,8 +439,8 @@ export function createQuizzesStore(db: Db) {
     async saveAnswer(tx: Tx, answer: AnswerRow): Promise<void> {
       await upsertAnswer(tx).execute({ ...answer });
     },
-    /** How many questions each attempt asks, as its test is now; see askedQuestions. */
-    async countAsked(attemptIds: number[]): Promise<Map<number, number>> {
+    /** How many questions each attempt asks, as its test is now (see askedQuestions), and how many of the test are stale. */
+    async countAsked(attemptIds: number[]): Promise<Map<number, { total: number; stale: number }>> {
       if (attemptIds.length === 0) return new Map();
       const former = alias(questions, 'former');
       const isAsked = sql`${attempts.onlyQuestions} is null or ${attempts.onlyQuestions} ? ${questions.uuid}::text or exists (
@@ -422,12 +451,13 @@ export function createQuizzesStore(db: Db) {
           id: attempts.id,
           asked: sql<number>`count(*) filter (where ${isAsked})`.mapWith(Number),
           all: count(),
+          stale: count(questions.staleAt),
         })
         .from(attempts)
         .innerJoin(questions, and(eq(questions.quizId, attempts.quizId), isNull(questions.retiredAt)))
         .where(inArray(attempts.id, attemptIds))
         .groupBy(attempts.id);
-      return new Map(rows.map(({ id, asked, all }) => [id, asked || all]));
+      return new Map(rows.map(({ id, asked, all, stale }) => [id, { total: asked || all, stale }]));
     },
   };
 }

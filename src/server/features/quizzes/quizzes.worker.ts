@@ -1,5 +1,105 @@
-import { defineJob } from '#server/platform/jobs/define-job.ts';
+import type { Database, Tx } from '#server/db/open-database.ts';
+import { type DocumentsService, isReady, type SectionRow } from '#server/features/documents/documents.service.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Engine, RelocatedQuote } from '#server/platform/engine/engine.ts';
+import type { FileStore } from '#server/platform/files/file-store.ts';
+import type { EventStreams } from '#server/platform/http/event-stream.ts';
+import { defineJob, LOCAL_ATTEMPTS } from '#server/platform/jobs/define-job.ts';
 import type { Exams } from './exams.service.ts';
+import type { QuizzesStore } from './quizzes.store.ts';
+
+/**
+ * After a document got a newer version: looks for the quote of each of its questions, moves it to where it stands now,
+ * or marks the question stale. What was answered stays as it is.
+ */
+export function createQuoteSearchJob({
+  database,
+  documents,
+  engine,
+  files,
+  store,
+  streams,
+  clock,
+}: {
+  database: Database;
+  documents: DocumentsService;
+  engine: Engine;
+  files: FileStore;
+  store: QuizzesStore;
+  streams: EventStreams;
+  clock: Clock;
+}) {
+  return defineJob<{ documentId: number }>({
+    name: 'quizzes.find-quotes',
+    attempts: LOCAL_ATTEMPTS,
+    expireInSeconds: 120,
+    concurrency: 1,
+    async run({ documentId }, job) {
+      const document = await documents.findDocumentById(documentId);
+      if (!document || !isReady(document)) return;
+      const { contentVersion } = document;
+      const former = await store.listOfOtherVersion(documentId, contentVersion);
+      if (former.length === 0) return;
+      const task = { contentPath: files.pathOf(document.contentKey), contentVersion };
+      const quotes = former.map(({ quote, quoteStart }) => ({ quote, start: quoteStart }));
+      const found = await engine.relocateQuotes({ ...task, quotes }, job.signal);
+      const sections = await documents.listSections(documentId);
+      await database.transaction(async (tx) => {
+        await job.fence(tx);
+        const [held] = await documents.lockDocuments(tx, [documentId]);
+        // A yet newer version has its own run.
+        if (held?.contentVersion !== contentVersion) return;
+        const touched = await store.lockQuizzesOf(tx, documentId);
+        for (const [index, question] of former.entries()) {
+          const place = found[index];
+          const moved = place && placeOf(place, sections);
+          const staleAt = moved ? null : (question.staleAt ?? clock.now());
+          await store.moveQuote(tx, question, { ...moved, documentVersion: contentVersion, staleAt });
+        }
+        const changed = new Set(former.map(({ quizId }) => quizId));
+        for (const quiz of touched.filter(({ id }) => changed.has(id)))
+          await streams.tell(tx, quiz.ownerId, { type: 'test', uuid: quiz.uuid, status: 'changed' });
+      });
+    },
+    async onDead() {},
+  });
+}
+
+/** Questions that were being made while their document changed, and those whose job was lost. */
+export function createMissedQuotesJob({
+  database,
+  store,
+  requestQuoteSearch,
+}: {
+  database: Database;
+  store: QuizzesStore;
+  requestQuoteSearch: (tx: Tx, documentId: number) => Promise<void>;
+}) {
+  return defineJob<object>({
+    name: 'quizzes.find-missed-quotes',
+    attempts: 1,
+    expireInSeconds: 60,
+    concurrency: 1,
+    schedule: '*/10 * * * *',
+    async run() {
+      for (const documentId of await store.listDocumentsOfOtherVersion(100))
+        await database.transaction((tx) => requestQuoteSearch(tx, documentId));
+    },
+    async onDead() {},
+  });
+}
+
+function placeOf({ quote, start, end, anchor, sectionIndex }: RelocatedQuote, sections: SectionRow[]) {
+  const section = sections[sectionIndex];
+  return {
+    quote,
+    quoteStart: start,
+    quoteEnd: end,
+    anchor,
+    sectionUuid: section?.uuid ?? null,
+    sectionTitle: section?.headings.at(-1) ?? null,
+  };
+}
 
 /** An exam ends with its time also when nobody is there (T08). */
 export function createEndExamsJob(exams: Exams) {

@@ -11,11 +11,13 @@ import {
   type PreparedDocument,
   type QuestionCandidate,
 } from '#domain/engine/study-material.ts';
+import type { SourceSpan } from '#domain/engine/source-span.ts';
 import { hashText } from '#domain/engine/seed.ts';
 import { type PassageGroup, passageGroups } from '#domain/model/passage-groups.ts';
 import { type ModelQuestion, type ReadQuestion, readModelQuestion } from '#domain/model/read-model-question.ts';
 import { type Chunk, chunksOf } from '#domain/text/chunks.ts';
 import { indexStems } from '#domain/text/tokens.ts';
+import { relocateQuote } from '#domain/verify/relocate-quote.ts';
 import { quotableDocument } from '#domain/verify/quote.ts';
 import type { EarlierItem } from '#domain/verify/repeats.ts';
 import { loadTaggerTable } from './tagger-tables.ts';
@@ -42,6 +44,16 @@ export interface Passage {
   start: number;
   anchor: Anchor;
   stems: string[];
+}
+
+/** A quote and where it began in an earlier version of its document. */
+export interface FormerQuote {
+  quote: string;
+  start: number;
+}
+
+export interface RelocatedQuote extends SourceSpan {
+  sectionIndex: number;
 }
 
 const decompress = promisify(gunzip);
@@ -81,6 +93,21 @@ export async function runCutPassages({ contentPath }: EngineTask): Promise<Passa
     anchor,
     stems: [...new Set(indexStems(text, content.language))],
   }));
+}
+
+/** For what was made of an earlier version of the document. */
+export async function runQuoteSearch({
+  contentPath,
+  quotes,
+}: EngineTask & { quotes: FormerQuote[] }): Promise<(RelocatedQuote | null)[]> {
+  const content = await readContent(contentPath);
+  const document = quotableDocument(content);
+  return quotes.map(({ quote, start }) => {
+    const found = relocateQuote(quote, document, start);
+    if (!found) return null;
+    const sectionIndex = content.sections.findLastIndex(({ blocks }) => (blocks[0]?.start ?? Infinity) <= found.start);
+    return { ...found, sectionIndex };
+  });
 }
 
 export async function runPassages({

@@ -4,9 +4,9 @@ import type { AnalysisResults } from '#domain/analysis/results.ts';
 import type { QuestionCandidate } from '#domain/engine/study-material.ts';
 import type { PassageGroup } from '#domain/model/passage-groups.ts';
 import type { ReadQuestion } from '#domain/model/read-model-question.ts';
-import type { EngineTask, ModelReading, Passage } from './engine-worker.ts';
+import type { EngineTask, FormerQuote, ModelReading, Passage, RelocatedQuote } from './engine-worker.ts';
 
-export type { EngineTask, ModelReading, Passage };
+export type { EngineTask, FormerQuote, ModelReading, Passage, RelocatedQuote };
 
 /** The offline engine beside the server: requests stay quick while it works. */
 export interface Engine {
@@ -21,6 +21,8 @@ export interface Engine {
   ): Promise<PassageGroup[]>;
   /** The text in passages, with the stems that each is found by. */
   cutPassages(task: EngineTask, signal: AbortSignal): Promise<Passage[]>;
+  /** Where quotes of an earlier version stand in this one, each in its order; null for those that are gone. */
+  relocateQuotes(task: EngineTask & { quotes: FormerQuote[] }, signal: AbortSignal): Promise<(RelocatedQuote | null)[]>;
   /** Holds questions of a model to the rules; one verdict each, in their order. */
   readModelQuestions(reading: ModelReading, signal: AbortSignal): Promise<ReadQuestion[]>;
   stop(): Promise<void>;
@@ -44,6 +46,7 @@ export function createEngine(): Engine {
     listQuestionCandidates: (task, signal) => pool.run(task, { name: 'runQuestions', signal }),
     listPassages: (task, signal) => pool.run(task, { name: 'runPassages', signal }),
     cutPassages: (task, signal) => pool.run(task, { name: 'runCutPassages', signal }),
+    relocateQuotes: (task, signal) => pool.run(task, { name: 'runQuoteSearch', signal }),
     readModelQuestions: (reading, signal) => pool.run(reading, { name: 'runModelReading', signal }),
     stop: () => pool.destroy(),
   };

@@ -11,7 +11,7 @@ export interface Queue {
     tx: Tx,
     job: JobDefinition<Payload>,
     payload: Payload,
-    options?: { key?: string },
+    options?: { key?: string; afterSeconds?: number },
   ): Promise<void>;
   /** Stops running and waiting jobs with this key; call it outside transactions. */
   cancel(job: Pick<JobDefinition<never>, 'name'>, key: string): Promise<void>;
@@ -98,9 +98,9 @@ export function createQueue({
   }
 
   return {
-    async send(tx, job, payload, { key } = {}) {
+    async send(tx, job, payload, { key, afterSeconds = 0 } = {}) {
       // The queues keep one waiting and one running job a key; jobs without an object stand for themselves.
-      const options = { db: fromDrizzle(tx, sql), singletonKey: key ?? randomUUID() };
+      const options = { db: fromDrizzle(tx, sql), singletonKey: key ?? randomUUID(), startAfter: afterSeconds };
       await boss.send(job.name, key ? { ...payload, key } : payload, options);
     },
     async cancel(job, key) {

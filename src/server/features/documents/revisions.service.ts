@@ -1,0 +1,152 @@
+import type { Document } from '#contract/documents.ts';
+import type { ErrorCode } from '#contract/errors.ts';
+import type { SignedInViewer } from '#domain/access/viewer.ts';
+import { cleanFileName, type DocumentKind, isFileKind } from '#domain/documents/upload-rules.ts';
+import type { Tx } from '#server/db/open-database.ts';
+import type { Revision } from '#server/db/tables/documents.ts';
+import type { EventBus } from '#server/events.ts';
+import type { BillingService } from '#server/features/billing/billing.service.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Extractor } from '#server/platform/extract/extract.ts';
+import type { FileStore } from '#server/platform/files/file-store.ts';
+import type { EventStreams } from '#server/platform/http/event-stream.ts';
+import type { Command } from '#server/platform/http/run-write.ts';
+import { presentDocument } from './documents.presenter.ts';
+import type { DocumentsService, NewFile } from './documents.service.ts';
+import type { DocumentRow, DocumentsStore } from './documents.store.ts';
+import type { ReadDocument, ReadingService } from './reading.service.ts';
+
+export type RevisionsService = ReturnType<typeof createRevisionsService>;
+
+/** A document whose newer file is being read. */
+export type RevisedDocument = DocumentRow & { revision: Revision };
+
+/** Newer files of a document: it stays as it is until one was read, and for good where one cannot be. */
+export function createRevisionsService({
+  store,
+  documents,
+  reading,
+  files,
+  extractor,
+  billing,
+  events,
+  streams,
+}: {
+  store: DocumentsStore;
+  documents: DocumentsService;
+  reading: ReadingService;
+  files: FileStore;
+  extractor: Extractor;
+  billing: BillingService;
+  events: EventBus;
+  streams: EventStreams;
+}) {
+  /** One revision at a time: the newest one counts, and the file of the one before goes. */
+  async function setRevision(tx: Tx, row: DocumentRow, revision: Revision | null): Promise<DocumentRow> {
+    const updated = await store.updateDocument(tx, row, { revision });
+    const before = row.revision?.fileKey;
+    if (before !== undefined && before !== revision?.fileKey && before !== row.fileKey) {
+      await events.raise(tx, 'document.file-replaced', { fileKey: before });
+    }
+    await streams.tell(tx, row.ownerId, { type: 'document', uuid: row.uuid, status: row.status });
+    return updated;
+  }
+
+  /** The document as long as this file still is the one to be read. */
+  async function lockRevised(tx: Tx, documentId: number, fileKey: string): Promise<RevisedDocument | undefined> {
+    const row = await store.lockDocument(tx, documentId);
+    return isRevised(row) && row.revision.fileKey === fileKey ? row : undefined;
+  }
+
+  return {
+    /** Takes a newer file of a document; whatever is in it is found out by the job that reads it. */
+    async revise(viewer: SignedInViewer, uuid: string, upload: NewFile): Promise<Command<Document>> {
+      const { incoming, fingerprint } = upload;
+      try {
+        const row = await documents.getReadyDocument(viewer, uuid);
+        requireFile(row.kind);
+        const fileName = cleanFileName(upload.fileName);
+        const detected = await extractor.detectKind(incoming.path, fileName);
+        if ('error' in detected) throw new AppError(detected.error);
+        const { kind, warnings } = detected;
+        if (!isFileKind(kind)) throw new AppError('FILE_TYPE_INVALID');
+        const chips = (await store.listChips([row.id])).get(row.id) ?? [];
+        const fileKey = await files.keep(incoming, row.storageFolder);
+        const sizeBytes = incoming.bytes;
+        const revision = { status: 'pending' as const, kind, fileName, fileKey, sizeBytes, warnings, errorCode: null };
+        return {
+          fingerprint,
+          async commit(tx) {
+            const used = await store.lockUsage(tx, viewer.userId);
+            const current = await store.lockDocument(tx, row.id);
+            if (!current) throw new AppError('DOCUMENT_NOT_FOUND');
+            if (used.bytes - current.sizeBytes + sizeBytes > billing.limitsFor(viewer).storageBytes)
+              throw new AppError('STORAGE_LIMIT_REACHED');
+            const revised = await setRevision(tx, current, revision);
+            await events.raise(tx, 'document.revised', { documentId: row.id });
+            return presentDocument(revised, chips, viewer.language);
+          },
+          discard: () => files.removeIfAlone(row.storageFolder, fileKey),
+        };
+      } catch (error) {
+        await files.drop(incoming);
+        throw error;
+      }
+    },
+
+    /** Gives up a newer file that is being read, or could not be. The document is what it was. */
+    async dismiss(viewer: SignedInViewer, uuid: string): Promise<Command<Document>> {
+      const row = await documents.getDocument(viewer, uuid);
+      const chips = (await store.listChips([row.id])).get(row.id) ?? [];
+      return {
+        async commit(tx) {
+          const current = await store.lockDocument(tx, row.id);
+          if (!current) throw new AppError('DOCUMENT_NOT_FOUND');
+          const plain = current.revision ? await setRevision(tx, current, null) : current;
+          return presentDocument(plain, chips, viewer.language);
+        },
+      };
+    },
+
+    /** What there is to read, or nothing. */
+    async begin(tx: Tx, documentId: number): Promise<RevisedDocument | undefined> {
+      const row = await store.lockDocument(tx, documentId);
+      if (!isRevised(row) || row.revision.status === 'failed') return undefined;
+      return (await setRevision(tx, row, { ...row.revision, status: 'processing' })) as RevisedDocument;
+    },
+
+    /**
+     * Makes what was read the document. Its sections keep their names where their headings stayed, and what was made
+     * of the old text is looked for in the new one. Answers whether it was kept.
+     */
+    async finish(tx: Tx, { id, revision }: RevisedDocument, read: ReadDocument): Promise<boolean> {
+      const row = await lockRevised(tx, id, revision.fileKey);
+      if (!row) return false;
+      const { fileKey, fileName, kind, sizeBytes } = revision;
+      const file = { fileKey, fileName, kind, sizeBytes, revision: null };
+      if (row.fileKey !== null) await events.raise(tx, 'document.file-replaced', { fileKey: row.fileKey });
+      if (row.contentVersion === read.contentVersion) {
+        // Another file with the same text: nothing that was made of it is touched.
+        await store.updateDocument(tx, row, file);
+        await streams.tell(tx, row.ownerId, { type: 'document', uuid: row.uuid, status: row.status });
+        return false;
+      }
+      const warnings = [...new Set([...revision.warnings, ...read.content.warnings])];
+      await reading.keepContent(tx, row, read, { ...file, warnings });
+      return true;
+    },
+
+    async fail(tx: Tx, documentId: number, fileKey: string | undefined, errorCode: ErrorCode): Promise<void> {
+      const row = await store.lockDocument(tx, documentId);
+      if (!isRevised(row) || (fileKey !== undefined && row.revision.fileKey !== fileKey)) return;
+      await setRevision(tx, row, { ...row.revision, status: 'failed', errorCode });
+    },
+  };
+}
+
+const isRevised = (row: DocumentRow | undefined): row is RevisedDocument => row !== undefined && row.revision !== null;
+
+/** Pages, videos and recordings have no file whose text could be newer. */
+function requireFile(kind: DocumentKind): void {
+  if (!isFileKind(kind)) throw new AppError('FILE_TYPE_INVALID');
+}

@@ -28,7 +28,8 @@ export const pageOf = <Item extends z.ZodMiniType>(item: Item) =>
   z.object({ items: z.array(item), page: z.number(), pageSize: z.number(), total: z.number() });
 
 export const anchor = z.union([
-  z.object({ page: z.number() }),
+  /** The words of a page that was recognised may differ a little from what is printed there. */
+  z.object({ page: z.number(), recognised: z.optional(z.literal(true)) }),
   z.object({ seconds: z.number() }),
   z.object({ url: z.string() }),
   z.object({ section: z.string() }),

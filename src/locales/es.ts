@@ -3,6 +3,7 @@ import { analysis } from './es/analysis.ts';
 import { documents } from './es/documents.ts';
 import { errors } from './es/errors.ts';
 import { generation } from './es/generation.ts';
+import { recognition } from './es/recognition.ts';
 import { shell } from './es/shell.ts';
 import { quizzes } from './es/quizzes.ts';
 import { ui } from './es/ui.ts';
@@ -18,6 +19,7 @@ export const es = {
   ...documents,
   ...upload,
   ...viewer,
+  ...recognition,
   ...analysis,
   ...generation,
   ...quizzes,

@@ -7,8 +7,11 @@
 export const documentLanguages = ['es', 'en', 'fr', 'de', 'it', 'pt'] as const;
 export type Language = (typeof documentLanguages)[number];
 
-/** Where a piece of text lies for a person: a page, a second of a recording, a web address or a heading. */
-export type Anchor = { page: number } | { seconds: number } | { url: string } | { section: string };
+/**
+ * Where a piece of text lies for a person: a page, a second of a recording, a web address or a heading. On a page whose
+ * text was `recognised` from its image, the words may differ a little from what is printed there.
+ */
+export type Anchor = { page: number; recognised?: true } | { seconds: number } | { url: string } | { section: string };
 
 export const blockKinds = ['paragraph', 'list', 'table', 'code', 'heading'] as const;
 export type BlockKind = (typeof blockKinds)[number];
@@ -54,6 +57,7 @@ export interface Section {
 export const contentWarnings = [
   'no_text',
   'some_pages_without_text',
+  'recognised',
   'extension_mismatch',
   'text_was_repaired',
 ] as const;
@@ -65,6 +69,8 @@ export interface DocumentContent {
   sections: Section[];
   /** Pages of a paged document; absent for the others. */
   pageCount?: number;
+  /** Pages whose text was recognised from their image, and those of them whose letters were hard to tell. */
+  recognised?: { pages: number[]; unclear: number[] };
   warnings: ContentWarning[];
 }
 

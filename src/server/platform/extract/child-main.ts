@@ -55,6 +55,10 @@ async function runJob(job: ReadJob): Promise<PackedOutcome> {
     const { probeRecording } = await import('./probe-recording.ts');
     return { seconds: await probeRecording(job.path, job.kind) };
   }
+  if (job.kind === 'pdf-page') {
+    const { recognisePage } = await import('../ocr/recognise-page.ts');
+    return { recognised: await recognisePage(job) };
+  }
   const { content, ...rest } = await readJob(job, (pageCount) => tell({ type: 'pages', pageCount }));
   return { packed: packContent(content), ...rest };
 }

@@ -1,12 +1,25 @@
 import { type FileKind, isRecordingKind, type RecordingKind } from '#domain/documents/upload-rules.ts';
-import type { ExtractFailure, MeasuredRecording } from './outcome.ts';
+import type { RecognitionJob } from '../ocr/recognise-page.ts';
+import type { RecognisedPage } from '#domain/documents/recognition.ts';
+import type { ExtractFailure, MeasuredRecording, ReadImage } from './outcome.ts';
 import type { PackedContent } from './packed-content.ts';
 
-/** What the parent sends to the child: one file to read, one page of a site, or a recording to be measured. */
-export type ReadJob = { path: string; kind: FileKind } | PageJob | { path: string; kind: RecordingKind };
+/**
+ * What the parent sends to the child: one file to read, one page of a site, a recording to be measured, or a page whose
+ * letters are to be recognised.
+ */
+export type ReadJob = FileJob | PageJob | { path: string; kind: RecordingKind } | RecognitionJob;
+
+export interface FileJob {
+  path: string;
+  kind: FileKind;
+  /** Of a scan: what was recognised on its pages. */
+  recognised?: RecognisedPage[] | undefined;
+}
 
 export type RecordingJob = Extract<ReadJob, { kind: RecordingKind }>;
-export const isRecordingJob = (job: ReadJob): job is RecordingJob => job.kind !== 'html' && isRecordingKind(job.kind);
+export const isRecordingJob = (job: ReadJob): job is RecordingJob =>
+  job.kind !== 'html' && job.kind !== 'pdf-page' && isRecordingKind(job.kind);
 
 /** A web page as its server sent it. */
 export interface PageJob {
@@ -27,6 +40,7 @@ export interface ChildUse {
 export type PackedOutcome =
   | { packed: PackedContent; links?: string[]; error?: never }
   | (MeasuredRecording & { packed?: never; error?: never })
+  | (ReadImage & { packed?: never })
   | (ExtractFailure & { packed?: never });
 /** What the child sends: that it is up, how many pages it found, and the one answer to each job. */
 export type ChildMessage =

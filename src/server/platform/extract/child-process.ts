@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { ChildMessage, ChildUse, PackedOutcome, ReadJob } from './child-messages.ts';
-import type { ExtractErrorCode, ExtractOutcome, MeasuredRecording } from './outcome.ts';
+import type { ExtractErrorCode, ExtractOutcome, MeasuredRecording, ReadImage } from './outcome.ts';
 import { unpackContent } from './packed-content.ts';
 
 export interface Deadline {
@@ -17,7 +17,7 @@ export interface ReaderOptions {
 }
 
 export interface ReaderAnswer {
-  outcome: ExtractOutcome | MeasuredRecording;
+  outcome: ExtractOutcome | MeasuredRecording | ReadImage;
   /** What the child said it used; absent when it died. */
   use?: ChildUse;
   /** The child is dead or must not be used again. */

@@ -1,5 +1,6 @@
 import type { DocumentContent } from '#domain/documents/content.ts';
 import type { FileKind, RecordingKind } from '#domain/documents/upload-rules.ts';
+import type { RecognisedPage } from '#domain/documents/recognition.ts';
 import { canCapMemory, type Deadline, type ReaderAnswer } from './child-process.ts';
 import type { ChildUse, PageJob, ReadJob } from './child-messages.ts';
 import { type DetectedKind, detectKind } from './detect-kind.ts';
@@ -17,6 +18,8 @@ export interface Extractor {
    * extractor was stopped: that is the server's fault and worth another attempt.
    */
   extract(path: string, kind: FileKind, signal?: AbortSignal): Promise<ExtractOutcome>;
+  /** The same for a PDF, some pages of which were recognised: they are read like the others. */
+  extractScan(path: string, recognised: RecognisedPage[], signal?: AbortSignal): Promise<ExtractOutcome>;
   /** The same for a page of the web; its outcome also tells where the page leads. */
   extractPage(path: string, page: Pick<PageJob, 'url' | 'charset'>, signal?: AbortSignal): Promise<ExtractOutcome>;
   /** The length of a recording, measured in the child like a reading. */
@@ -74,7 +77,8 @@ export function createExtractor(options: ExtractorOptions = {}): Extractor {
 
   async function read(job: ReadJob, signal: AbortSignal | undefined): Promise<ExtractOutcome> {
     const outcome = await run(job, signal);
-    if ('seconds' in outcome) throw new Error('The reading process answered another question.');
+    if ('seconds' in outcome || 'recognised' in outcome)
+      throw new Error('The reading process answered another question.');
     return outcome;
   }
 
@@ -82,10 +86,12 @@ export function createExtractor(options: ExtractorOptions = {}): Extractor {
     detectKind,
     async measure(path, kind, signal) {
       const outcome = await run({ path, kind }, signal);
-      if ('seconds' in outcome || outcome.error !== undefined) return outcome;
+      if ('seconds' in outcome) return outcome;
+      if (outcome.error !== undefined) return { error: outcome.error };
       throw new Error('The reading process answered another question.');
     },
     extract: (path, kind, signal) => read({ path, kind }, signal),
+    extractScan: (path, recognised, signal) => read({ path, kind: 'pdf', recognised }, signal),
     extractPage: (path, { url, charset }, signal) => read({ path, kind: 'html', url, charset }, signal),
     async stop() {
       pool.stop();

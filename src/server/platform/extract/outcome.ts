@@ -1,4 +1,5 @@
 import type { DocumentContent } from '#domain/documents/content.ts';
+import type { RecognisedPage } from '#domain/documents/recognition.ts';
 
 /** The closed list of ways a file can fail to be read. Each is a code of the error catalogue. */
 export const extractErrorCodes = [
@@ -23,6 +24,11 @@ export interface ExtractedContent {
 export interface MeasuredRecording {
   seconds: number;
   content?: never;
+}
+export interface ReadImage {
+  recognised: RecognisedPage;
+  content?: never;
+  error?: never;
 }
 export type ExtractOutcome = (ExtractedContent & { error?: never }) | (ExtractFailure & { content?: never });
 

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { canonicalText, type ContentWarning, type DocumentContent } from '#domain/documents/content.ts';
+import { markRecognised } from '#domain/documents/recognition.ts';
 import { cleanText } from '#domain/documents/text-cleaning.ts';
-import type { FileKind } from '#domain/documents/upload-rules.ts';
 import { detectLanguage } from '#domain/text/language.ts';
 import type { OfficeText } from './office/office-text.ts';
-import type { ReadJob, RecordingJob } from './child-messages.ts';
+import type { FileJob, PageJob } from './child-messages.ts';
 import { type ExtractedContent, extractFailure } from './outcome.ts';
 import { type OutlineBlock, sectionsOf, shortHeading, titleOf } from './outline.ts';
 import { decodeText } from './text/decode-text.ts';
@@ -15,6 +15,7 @@ interface ReadText {
   /** Where it is not the first heading. */
   title?: string;
   pageCount?: number;
+  recognised?: DocumentContent['recognised'];
   warnings: ContentWarning[];
 }
 
@@ -23,32 +24,33 @@ interface ReadText {
  * itself. Libraries are loaded with the first file of their kind.
  */
 export async function readJob(
-  job: Exclude<ReadJob, RecordingJob>,
+  job: FileJob | PageJob,
   onPageCount: (pageCount: number) => void,
 ): Promise<ExtractedContent> {
-  if (job.kind !== 'html') return { content: contentOf(await readKind(job.path, job.kind, onPageCount)) };
+  if (job.kind !== 'html') return { content: contentOf(await readKind(job, onPageCount)) };
   const { readPage } = await import('./web/read-page.ts');
   const { links, ...page } = readPage(await readFile(job.path), job);
   return { content: contentOf({ ...page, warnings: [] }), links };
 }
 
 function contentOf(read: ReadText): DocumentContent {
-  const sections = sectionsOf(read.blocks);
+  const sections = markRecognised(sectionsOf(read.blocks), read.recognised?.pages ?? []);
   const text = canonicalText({ sections });
   return {
     title: read.title === undefined ? titleOf(read.blocks) : shortHeading(read.title),
     language: detectLanguage(text).language,
     sections,
     ...(read.pageCount === undefined ? {} : { pageCount: read.pageCount }),
+    ...(read.recognised ? { recognised: read.recognised } : {}),
     warnings: text === '' ? ['no_text', ...read.warnings] : read.warnings,
   };
 }
 
-async function readKind(path: string, kind: FileKind, onPageCount: (count: number) => void): Promise<ReadText> {
+async function readKind({ path, kind, recognised }: FileJob, onPageCount: (count: number) => void): Promise<ReadText> {
   switch (kind) {
     case 'pdf': {
       const { readPdf } = await import('./pdf/read-pdf.ts');
-      return readPdf(await readFile(path), onPageCount);
+      return readPdf(await readFile(path), onPageCount, recognised);
     }
     case 'docx': {
       const { readDocx } = await import('./office/read-docx.ts');

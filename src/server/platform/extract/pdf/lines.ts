@@ -79,7 +79,8 @@ function sharesLine(cluster: Cluster, piece: TextPiece): boolean {
   return overlap >= 0.5 * Math.min(piece.height, cluster.bottom - cluster.top);
 }
 
-function lineOf(cluster: TextPiece[], page: number, region: number): PdfLine {
+/** Pieces that stand in one line, as the line they make. */
+export function lineOf(cluster: TextPiece[], page: number, region: number): PdfLine {
   const pieces = cluster.length === 1 ? cluster : cluster.toSorted((a, b) => a.x - b.x);
   const main = pieces.reduce((longest, piece) => (piece.text.length > longest.text.length ? piece : longest));
   const cells: Cell[] = [];

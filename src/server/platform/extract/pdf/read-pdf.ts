@@ -1,5 +1,6 @@
-import type { ContentWarning } from '#domain/documents/content.ts';
+import type { ContentWarning, DocumentContent } from '#domain/documents/content.ts';
 import { hasLostCharacters } from '#domain/documents/text-cleaning.ts';
+import type { RecognisedPage } from '#domain/documents/recognition.ts';
 import { extractFailure, failureCodeOf } from '../outcome.ts';
 import type { OutlineBlock } from '../outline.ts';
 import { bodySizeOf } from './line-statistics.ts';
@@ -8,24 +9,37 @@ import { type PageLines, pageLines } from './lines.ts';
 import { withoutFurniture } from './page-furniture.ts';
 import { pdfHeaderOffset } from './pdf-bytes.ts';
 import { maxPdfPages, type PdfEngine } from './pdf-engine.ts';
+import { unclearPages, withRecognised } from './recognised-lines.ts';
 
 export interface PdfText {
   blocks: OutlineBlock[];
   pageCount: number;
   warnings: ContentWarning[];
+  recognised?: DocumentContent['recognised'];
 }
 
 /** From this share of pages on, missing text is told to the person; a blank page or two is not. */
 const worthTelling = 0.1;
 
-/** A PDF to blocks with their boxes. `onPageCount` is called as soon as the number of pages is known. */
-export async function readPdf(bytes: Uint8Array, onPageCount: (pageCount: number) => void): Promise<PdfText> {
+/**
+ * A PDF to blocks with their boxes; text that was recognised on its pages stands in for what they lack. `onPageCount` is
+ * called as soon as the number of pages is known.
+ */
+export async function readPdf(
+  bytes: Uint8Array,
+  onPageCount: (pageCount: number) => void,
+  recognised: RecognisedPage[] = [],
+): Promise<PdfText> {
   const start = pdfHeaderOffset(bytes);
   // Other bytes never reach an engine: some try outside converters on what is no PDF.
   if (start === -1) throw extractFailure('FILE_TYPE_INVALID');
-  const { pages, pageCount } = await readWithAnyEngine(bytes.subarray(start), onPageCount);
+  const found = await readWithAnyEngine(bytes.subarray(start), onPageCount);
+  const { pages, replaced } = withRecognised(found.pages, recognised);
   const blocks = lineBlocks(withoutFurniture(pages, bodySizeOf(pages)));
-  return { blocks, pageCount, warnings: warningsOf(pages, pageCount, blocks) };
+  const warnings = warningsOf(pages, found.pageCount - recognised.length, blocks);
+  if (replaced.length === 0) return { blocks, pageCount: found.pageCount, warnings };
+  const marks = { pages: replaced, unclear: unclearPages(recognised) };
+  return { blocks, pageCount: found.pageCount, warnings: ['recognised', ...warnings], recognised: marks };
 }
 
 interface ReadPages {
@@ -63,10 +77,11 @@ async function readPages(
   return { pages, pageCount };
 }
 
-function warningsOf(pages: PageLines[], pageCount: number, blocks: OutlineBlock[]): ContentWarning[] {
+/** `hopedFor`: pages on which text was to be expected; a page that was looked at in vain is a picture. */
+function warningsOf(pages: PageLines[], hopedFor: number, blocks: OutlineBlock[]): ContentWarning[] {
   const warnings: ContentWarning[] = [];
   const withText = pages.filter((page) => page.lines.length > 0).length;
-  if (blocks.length > 0 && (pageCount - withText) / pageCount >= worthTelling) warnings.push('some_pages_without_text');
+  if (blocks.length > 0 && (hopedFor - withText) / hopedFor >= worthTelling) warnings.push('some_pages_without_text');
   if (blocks.some((block) => hasLostCharacters(block.text))) warnings.push('text_was_repaired');
   return warnings;
 }

@@ -1,0 +1,73 @@
+import type { Anchor, DocumentContent, Section } from './content.ts';
+
+/** Text that was recognised on the image of a page. Positions are PDF points from the top left. */
+export interface RecognisedPage {
+  page: number;
+  width: number;
+  height: number;
+  /** How sure the recognition is of its letters, from 0 to 100; 0 where it found none. */
+  confidence: number;
+  /** In reading order. */
+  lines: RecognisedLine[];
+}
+
+export interface RecognisedLine {
+  /** Lines of one column share it. */
+  region: number;
+  fontSize: number;
+  words: RecognisedWord[];
+}
+
+export interface RecognisedWord {
+  text: string;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** Pages of one document that are looked at, at most: each takes a second or more of a processor. */
+export const mostRecognisedPages = 300;
+
+/** A stamp, a heading or a page number alone is not the text of a page. */
+const fewestLetters = 20;
+
+/** Whether this is more than what a scanner prints onto its images. */
+export function isPageText(text: string): boolean {
+  return lettersIn(text) >= fewestLetters;
+}
+
+/**
+ * The numbers of the pages on which hardly any text begins, in order.
+ *
+ * @example pagesWithoutText({ pageCount: 2, sections: [] }) // [1, 2]
+ */
+export function pagesWithoutText({
+  pageCount = 0,
+  sections,
+}: Pick<DocumentContent, 'pageCount' | 'sections'>): number[] {
+  const letters = new Map<number, number>();
+  for (const { anchor, text } of sections.flatMap(({ blocks }) => blocks)) {
+    if ('page' in anchor) letters.set(anchor.page, (letters.get(anchor.page) ?? 0) + lettersIn(text));
+  }
+  return Array.from({ length: pageCount }, (_, index) => index + 1).filter(
+    (page) => (letters.get(page) ?? 0) < fewestLetters,
+  );
+}
+
+/** Anchors on pages whose text was recognised say so, with everything that is made of them (D09). */
+export function markRecognised(sections: Section[], pages: number[]): Section[] {
+  if (pages.length === 0) return sections;
+  const recognised = new Set(pages);
+  const marked = (anchor: Anchor): Anchor =>
+    'page' in anchor && recognised.has(anchor.page) ? { ...anchor, recognised: true } : anchor;
+  return sections.map((section) => ({
+    ...section,
+    anchor: marked(section.anchor),
+    blocks: section.blocks.map((block) => ({ ...block, anchor: marked(block.anchor) })),
+  }));
+}
+
+function lettersIn(text: string): number {
+  return text.match(/\p{L}/gu)?.length ?? 0;
+}

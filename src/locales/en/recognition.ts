@@ -1,0 +1,31 @@
+import type { recognition as original } from '../es/recognition.ts';
+import type { SameKeys } from '../same-keys.ts';
+
+export const recognition = {
+  'documents.warning.recognised':
+    'We recognised the text in the images of the pages: it may hold mistakes. Compare each quote with its page.',
+  'documents.state.scan': 'Scan without text',
+  'documents.scanPages': 'With pages without text',
+  'documents.noQuestions': 'Without text we cannot ask questions.',
+  'recognition.title': 'Text of the images',
+  'recognition.offer': {
+    one: '1 page has no text. We can recognise what its image shows.',
+    other: '{count} pages have no text. We can recognise what their images show.',
+  },
+  'recognition.start': 'Recognise the text',
+  'recognition.resume': 'Go on recognising',
+  'recognition.running': 'Recognising the text',
+  'recognition.leave': 'You may leave: we go on, and the text waits for you here.',
+  'recognition.progress': '{done} of {total} pages',
+  'recognition.finishing': 'Putting the text in order…',
+  'recognition.cancel': 'Cancel',
+  'recognition.cancelled': 'Cancelled. What was read is kept in case you go on: {done} of {total} pages.',
+  'recognition.failed': 'We could not recognise the text.',
+  'recognition.nothing': 'We looked at the images and found no text that can be read.',
+  'recognition.off': 'Recognising text in images is not switched on here.',
+  'recognition.loadFailed': 'We do not know how the recognition is going',
+  'recognition.page': 'Recognised text',
+  'recognition.pageUnclear': 'Recognised text, hard to read',
+  'viewer.aboutPage': 'about p. {page}',
+  'quizzes.aboutPage': 'about page {page}',
+} as const satisfies SameKeys<typeof original>;

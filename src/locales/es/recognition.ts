@@ -1,0 +1,28 @@
+export const recognition = {
+  'documents.warning.recognised':
+    'Reconocimos el texto en las imágenes de las páginas: puede tener errores. Compara cada cita con su página.',
+  'documents.state.scan': 'Escaneo sin texto',
+  'documents.scanPages': 'Con páginas sin texto',
+  'documents.noQuestions': 'Sin texto no podemos hacer preguntas.',
+  'recognition.title': 'Texto de las imágenes',
+  'recognition.offer': {
+    one: 'Hay 1 página sin texto. Podemos reconocer el que se ve en su imagen.',
+    other: 'Hay {count} páginas sin texto. Podemos reconocer el que se ve en sus imágenes.',
+  },
+  'recognition.start': 'Reconocer el texto',
+  'recognition.resume': 'Seguir reconociendo',
+  'recognition.running': 'Reconociendo el texto',
+  'recognition.leave': 'Puedes irte: seguimos, y el texto te espera aquí.',
+  'recognition.progress': '{done} de {total} páginas',
+  'recognition.finishing': 'Ordenando el texto…',
+  'recognition.cancel': 'Cancelar',
+  'recognition.cancelled': 'Cancelado. Lo leído se guarda por si sigues: {done} de {total} páginas.',
+  'recognition.failed': 'No pudimos reconocer el texto.',
+  'recognition.nothing': 'Miramos las imágenes y no encontramos texto que se pueda leer.',
+  'recognition.off': 'En este servidor no está activado el reconocimiento de texto en imágenes.',
+  'recognition.loadFailed': 'No sabemos cómo va el reconocimiento',
+  'recognition.page': 'Texto reconocido',
+  'recognition.pageUnclear': 'Texto reconocido, difícil de leer',
+  'viewer.aboutPage': 'hacia la p. {page}',
+  'quizzes.aboutPage': 'hacia la página {page}',
+} as const;

@@ -1,0 +1,39 @@
+import { copyFile, mkdir, rename, stat } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import type { Language } from '#domain/documents/content.ts';
+
+const { resolve } = createRequire(import.meta.url);
+
+/** What each language is called in the data, and the package that the data comes in. */
+const packages: Record<Language, { name: string; entry: () => string }> = {
+  es: { name: 'spa', entry: () => resolve('@tesseract.js-data/spa') },
+  en: { name: 'eng', entry: () => resolve('@tesseract.js-data/eng') },
+  fr: { name: 'fra', entry: () => resolve('@tesseract.js-data/fra') },
+  de: { name: 'deu', entry: () => resolve('@tesseract.js-data/deu') },
+  it: { name: 'ita', entry: () => resolve('@tesseract.js-data/ita') },
+  pt: { name: 'por', entry: () => resolve('@tesseract.js-data/por') },
+};
+/** The smaller of the two editions in a package, which the recognition uses without its old engine. */
+const edition = '4.0.0_best_int';
+
+/** Puts the data of languages into one folder, where the recognition looks for it; answers what it calls them. */
+export async function provideLanguages(folder: string, languages: Language[]): Promise<string[]> {
+  await mkdir(folder, { recursive: true });
+  return Promise.all(
+    languages.map(async (language) => {
+      const { name, entry } = packages[language];
+      const file = `${name}.traineddata.gz`;
+      await provideFile(path.join(path.dirname(entry()), edition, file), path.join(folder, file));
+      return name;
+    }),
+  );
+}
+
+async function provideFile(source: string, target: string): Promise<void> {
+  const [wanted, present] = await Promise.all([stat(source), stat(target).catch(() => undefined)]);
+  if (present?.size === wanted.size) return;
+  const copy = `${target}.${process.pid}`;
+  await copyFile(source, copy);
+  await rename(copy, target);
+}

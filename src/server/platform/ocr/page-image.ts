@@ -1,0 +1,54 @@
+import { LiteParse } from '@llamaindex/liteparse';
+import { extractFailure } from '../extract/outcome.ts';
+
+export interface PageImage {
+  /** PNG. */
+  bytes: Buffer;
+  /** Of the page as it is shown, in points. */
+  width: number;
+  height: number;
+  pointsPerPixel: number;
+}
+
+const pointsPerInch = 72;
+const usualDpi = 200;
+/** Small pages are drawn larger, so that their letters are; huge ones smaller, so that they fit into memory. */
+const fewestPixels = 1_600;
+const mostPixels = 4_000;
+
+/** Draws one page of a PDF. Runs in the child only. */
+export async function pageImage(bytes: Uint8Array, page: number): Promise<PageImage> {
+  const { width, height } = await pageSize(bytes, page);
+  const longSide = Math.max(width, height);
+  const pixels = Math.min(Math.max((longSide * usualDpi) / pointsPerInch, fewestPixels), mostPixels);
+  const dpi = (pixels / longSide) * pointsPerInch;
+  const [drawn] = await quietly(() => engine({ dpi }).screenshot(bytes, [page]));
+  if (!drawn || drawn.width === 0) throw extractFailure('FILE_CORRUPT');
+  return { bytes: drawn.imageBuffer, width, height, pointsPerPixel: width / drawn.width };
+}
+
+async function pageSize(bytes: Uint8Array, page: number): Promise<{ width: number; height: number }> {
+  const { pages } = await quietly(() => engine({ targetPages: String(page) }).parse(bytes));
+  const [found] = pages;
+  if (!found || !(found.width > 0) || !(found.height > 0)) throw extractFailure('FILE_CORRUPT');
+  return found;
+}
+
+function engine(settings: { dpi: number } | { targetPages: string }): LiteParse {
+  return new LiteParse({
+    ocrEnabled: false,
+    imageMode: 'off',
+    extractLinks: false,
+    numWorkers: 1,
+    quiet: true,
+    ...settings,
+  });
+}
+
+async function quietly<Result>(read: () => Promise<Result>): Promise<Result> {
+  try {
+    return await read();
+  } catch (error) {
+    throw extractFailure('FILE_CORRUPT', { cause: error });
+  }
+}

@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises';
+import { constants, setPriority } from 'node:os';
+import type { RecognisedPage } from '#domain/documents/recognition.ts';
+import { createWorker, OEM, type Worker } from 'tesseract.js';
+import { pdfHeaderOffset } from '../extract/pdf/pdf-bytes.ts';
+import { extractFailure } from '../extract/outcome.ts';
+import { pageImage } from './page-image.ts';
+import { recognisedPage } from './recognised-page.ts';
+
+/** One page of a PDF whose text is to be recognised. */
+export interface RecognitionJob {
+  path: string;
+  kind: 'pdf-page';
+  page: number;
+  /** As the language data calls them, the likeliest first. */
+  languages: string[];
+  languageFolder: string;
+}
+
+// Whoever waits for a page of the app comes before whoever waits for pages of a scan; threads started from here too.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+
+/** Starting one takes a third of a second, so it is kept for the pages that follow. */
+let kept: { languages: string; worker: Promise<Worker> } | undefined;
+
+/** Draws a page and reads its letters. Runs in the child only. */
+export async function recognisePage({
+  path,
+  page,
+  languages,
+  languageFolder,
+}: RecognitionJob): Promise<RecognisedPage> {
+  const bytes = await readFile(path);
+  const start = pdfHeaderOffset(bytes);
+  if (start === -1) throw extractFailure('FILE_TYPE_INVALID');
+  const image = await pageImage(bytes.subarray(start), page);
+  const worker = await workerFor(languages, languageFolder);
+  const { data } = await worker.recognize(image.bytes, {}, { blocks: true, text: false });
+  return recognisedPage({ page, width: image.width, height: image.height }, data.blocks ?? [], image.pointsPerPixel);
+}
+
+async function workerFor(languages: string[], languageFolder: string): Promise<Worker> {
+  const wanted = languages.join('+');
+  if (kept?.languages === wanted) return kept.worker;
+  await kept?.worker.then((worker) => worker.terminate());
+  // Without these it would fetch its data from the network, and keep a copy in the current folder.
+  const options = { langPath: languageFolder, gzip: true, cacheMethod: 'none', errorHandler: () => {} };
+  kept = { languages: wanted, worker: createWorker(wanted, OEM.LSTM_ONLY, options) };
+  return kept.worker;
+}

@@ -1,0 +1,85 @@
+import type { RecognisedLine, RecognisedPage } from '#domain/documents/recognition.ts';
+
+/** What the recognition tells of a line, in pixels. */
+interface ImageLine {
+  words: { text: string; confidence: number; bbox: { x0: number; x1: number } }[];
+  baseline: { x0: number; y0: number; x1: number; y1: number };
+  rowAttributes: { rowHeight: number };
+}
+export interface ImageBlock {
+  paragraphs: { lines: ImageLine[] }[];
+}
+
+/** Lines that the recognition itself doubts are noise: stains, drawings, handwriting. */
+const leastConfidence = 60;
+/** It also doubts what stands behind a bullet; among sure lines, plain words are taken all the same. */
+const sureBlock = 80;
+const plainWord = /^[\p{L}\p{N}.,;:()*•–—-]+$/u;
+const wholeWord = /\p{L}{3}/u;
+/** From the lowest descender to the highest ascender, in shares of the font size. */
+const rowShare = 0.87;
+const ascenderShare = 0.74;
+const descenderShare = 0.21;
+const hangingLetters = /[gjpqyçQ,;()[\]{}|/]/;
+
+/** The blocks of a recognised image as lines on a page of this size. */
+export function recognisedPage(
+  { page, width, height }: Pick<RecognisedPage, 'page' | 'width' | 'height'>,
+  blocks: ImageBlock[],
+  pointsPerPixel: number,
+): RecognisedPage {
+  const regions = blocks.map(({ paragraphs }) => paragraphs.flatMap(({ lines }) => lines));
+  return {
+    page,
+    width,
+    height,
+    confidence: Math.round(confidenceOf(regions.flat())),
+    lines: regions.flatMap((lines, region) =>
+      lines.filter((line) => isLegible(line, lines)).map((line) => recognisedLine(region, line, pointsPerPixel)),
+    ),
+  };
+}
+
+function isLegible(line: ImageLine, block: ImageLine[]): boolean {
+  if (confidenceOf([line]) >= leastConfidence) return true;
+  const isPlain =
+    line.words.every(({ text }) => plainWord.test(text)) && line.words.some(({ text }) => wholeWord.test(text));
+  return isPlain && confidenceOf(block) >= sureBlock;
+}
+
+/** The mean over all letters. */
+function confidenceOf(lines: ImageLine[]): number {
+  let letters = 0;
+  let sum = 0;
+  for (const { text, confidence } of lines.flatMap(({ words }) => words)) {
+    letters += text.length;
+    sum += confidence * text.length;
+  }
+  return letters === 0 ? 0 : sum / letters;
+}
+
+function recognisedLine(
+  region: number,
+  { words, baseline, rowAttributes }: ImageLine,
+  pointsPerPixel: number,
+): RecognisedLine {
+  const { x0, y0, x1, y1 } = baseline;
+  const slope = x1 === x0 ? 0 : (y1 - y0) / (x1 - x0);
+  const fontSize = tenths((rowAttributes.rowHeight * pointsPerPixel) / rowShare);
+  const placed = words.map(({ text, bbox }) => {
+    // A page that lies a little askew has slanting lines: each word stands on its own stretch of the baseline.
+    const bottom = (y0 + slope * ((bbox.x0 + bbox.x1) / 2 - x0)) * pointsPerPixel;
+    return {
+      text,
+      x: tenths(bbox.x0 * pointsPerPixel),
+      y: tenths(bottom - ascenderShare * fontSize),
+      width: tenths((bbox.x1 - bbox.x0) * pointsPerPixel),
+      height: tenths((ascenderShare + (hangingLetters.test(text) ? descenderShare : 0)) * fontSize),
+    };
+  });
+  return { region, fontSize, words: placed };
+}
+
+function tenths(points: number): number {
+  return Math.round(points * 10) / 10;
+}

@@ -40,7 +40,10 @@ export interface Block {
   anchor: Anchor;
   start: number;
   end: number;
+  /** One a line: what documents have that were read before there were places of words. */
   boxes?: Box[];
+  /** Where its words stand on the pages of a PDF (`word-places.ts`). */
+  places?: string;
   /** In order; the first one is the block's own anchor. Only transcripts have them. */
   cues?: SpokenAt[];
 }
@@ -82,11 +85,11 @@ export function canonicalText(content: Pick<DocumentContent, 'sections'>): strin
   return content.sections.flatMap((section) => section.blocks.map((block) => block.text)).join(BLOCK_SEPARATOR);
 }
 
-/** A block before its place in the canonical text is known; its boxes and cues count from its own beginning. */
+/** A block before its place in the canonical text is known; its cues count from its own beginning. */
 export type UnplacedBlock = Omit<Block, 'start' | 'end'>;
 
 /**
- * Gives blocks their offsets in the canonical text, and their boxes and cues likewise.
+ * Gives blocks their offsets in the canonical text, and their cues likewise.
  *
  * @example placeBlocks([{ headings: [], anchor, blocks: [{ kind: 'paragraph', text: 'Hi', anchor }] }])
  */
@@ -98,9 +101,8 @@ export function placeBlocks(sections: (Omit<Section, 'blocks'> & { blocks: Unpla
       const start = offset;
       const end = start + block.text.length;
       offset = end + BLOCK_SEPARATOR.length;
-      const boxes = block.boxes?.map((box) => ({ ...box, start: box.start + start, end: box.end + start }));
       const cues = block.cues?.map((cue) => ({ ...cue, start: cue.start + start }));
-      return { ...block, start, end, ...(boxes ? { boxes } : {}), ...(cues ? { cues } : {}) };
+      return { ...block, start, end, ...(cues ? { cues } : {}) };
     }),
   }));
 }

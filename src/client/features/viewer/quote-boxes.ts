@@ -2,9 +2,12 @@ import type { DocumentContentView } from '#contract/documents.ts';
 import type { Box } from '#domain/documents/content.ts';
 import type { QuoteSpan } from './quote-span.ts';
 
-/** The rectangles of a passage on the pages of a PDF; a line that is only partly quoted is cut in proportion. */
+/**
+ * The rectangles of a passage on the pages of a PDF, one for each run of words on a line. What is only partly quoted
+ * (a word; a line in documents that were read before words were told apart) is cut in proportion.
+ */
 export function quoteBoxes(content: DocumentContentView, { start, end }: QuoteSpan): Box[] {
-  return content.sections
+  const boxes = content.sections
     .flatMap(({ blocks }) => blocks)
     .filter((block) => block.start < end && block.end > start)
     .flatMap((block) => block.boxes ?? [])
@@ -15,4 +18,22 @@ export function quoteBoxes(content: DocumentContentView, { start, end }: QuoteSp
       const to = Math.min(length, end - box.start) / length;
       return { ...box, x: box.x + box.w * from, w: box.w * (to - from) };
     });
+  return asStrokes(boxes);
+}
+
+/** Neighbours on one line as one stroke over the space between them. */
+function asStrokes(boxes: Box[]): Box[] {
+  const strokes: Box[] = [];
+  for (const box of boxes) {
+    const last = strokes.at(-1);
+    if (last && isNeighbour(last, box))
+      strokes[strokes.length - 1] = { ...last, w: box.x + box.w - last.x, end: box.end };
+    else strokes.push(box);
+  }
+  return strokes;
+}
+
+function isNeighbour(left: Box, right: Box): boolean {
+  const isSameLine = left.page === right.page && left.y === right.y && left.h === right.h;
+  return isSameLine && right.start - left.end === 1 && right.x >= left.x;
 }

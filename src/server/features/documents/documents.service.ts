@@ -10,7 +10,8 @@ import type {
 } from '#contract/documents.ts';
 import type { SignedInViewer, Viewer } from '#domain/access/viewer.ts';
 import { isSignedIn } from '#domain/access/viewer.ts';
-import type { ContentWarning, DocumentContent, Language } from '#domain/documents/content.ts';
+import type { Block, ContentWarning, DocumentContent, Language } from '#domain/documents/content.ts';
+import { boxesOf } from '#domain/documents/word-places.ts';
 import {
   cleanFileName,
   documentTitle,
@@ -455,8 +456,13 @@ export function createDocumentsService({
         documentVersion: row.contentVersion,
         language: row.language ?? content.language,
         length: row.contentLength ?? 0,
-        sections: content.sections.map((section, position) => ({ uuid: rows[position]?.uuid ?? '', ...section })),
+        sections: content.sections.map((section, position) => ({
+          uuid: rows[position]?.uuid ?? '',
+          ...section,
+          blocks: section.blocks.map((block) => withBoxes(block)),
+        })),
         warnings: row.warnings,
+        ...(content.recognised ? { recognised: content.recognised } : {}),
       };
     },
 
@@ -473,6 +479,12 @@ export function createDocumentsService({
       return { items };
     },
   };
+}
+
+function withBoxes(block: Block): Block {
+  const { places: _places, ...rest } = block;
+  const boxes = boxesOf(block);
+  return boxes ? { ...rest, boxes } : rest;
 }
 
 const TITLE_CHARACTERS = 60;

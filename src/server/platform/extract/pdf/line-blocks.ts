@@ -1,14 +1,15 @@
-import type { Box } from '#domain/documents/content.ts';
+import { type PlacedLine, type PlacedWord, writePlaces } from '#domain/documents/word-places.ts';
 import { type ListItem, listItemOf } from '../list-markers.ts';
 import type { OutlineBlock } from '../outline.ts';
 import { headingRank, setHeadingLevels, type SizedHeading } from './headings.ts';
 import { createHyphenJudge, isCutWord } from './hyphenation.ts';
 import { type LineStatistics, lineStatistics, paragraphPitch } from './line-statistics.ts';
 import type { PageLines, PdfLine } from './lines.ts';
-import { tableAt } from './tables.ts';
+import { type FoundTable, tableAt } from './tables.ts';
+import type { WordEdges } from './word-edges.ts';
 
 interface OpenBlock extends OutlineBlock {
-  boxes: Box[];
+  lines: PlacedLine[];
   last: PdfLine;
   /** The left edge of the first line and the smallest one so far. */
   firstX: number;
@@ -16,7 +17,7 @@ interface OpenBlock extends OutlineBlock {
   right: number;
 }
 
-/** Lines in reading order to headings, paragraphs, lists and tables, with one box a line. */
+/** Lines in reading order to headings, paragraphs, lists and tables, with the places of their words. */
 export function lineBlocks(pages: PageLines[]): OutlineBlock[] {
   const lines = pages.flatMap((page) => page.lines);
   const statistics = lineStatistics(pages);
@@ -30,7 +31,7 @@ export function lineBlocks(pages: PageLines[]): OutlineBlock[] {
       kind,
       text,
       page,
-      boxes: [boxOf(line, 0, text.length)],
+      lines: [placedLine(line, line.words, text, 0)],
       last: line,
       firstX: x,
       left: x,
@@ -47,7 +48,7 @@ export function lineBlocks(pages: PageLines[]): OutlineBlock[] {
   for (let line = lines[index]; line; line = lines[index]) {
     const table = tableAt(lines, index);
     if (table) {
-      appendTable(open('table', line, ''), lines.slice(index, index + table.length), table.rows, table.rowOfLine);
+      fillTable(open('table', line), table);
       index += table.length;
       continue;
     }
@@ -75,22 +76,30 @@ export function lineBlocks(pages: PageLines[]): OutlineBlock[] {
   }
   demoteLongHeadings(headings);
   setHeadingLevels(headings.filter(({ block }) => block.kind === 'heading'));
-  return blocks.map(({ kind, text, page, boxes, level }) => ({
+  return blocks.map(({ kind, text, page, lines, level }) => ({
     kind,
     text,
     page,
-    boxes,
+    places: writePlaces(lines),
     ...(level === undefined ? {} : { level }),
   }));
 }
 
-function boxOf(line: PdfLine, start: number, end: number): Box {
-  const { page, x, y, right, bottom } = line;
-  return { page, x: tenths(x), y: tenths(y), w: tenths(right - x), h: tenths(bottom - y), start, end };
+function placedLine({ page, y, bottom }: PdfLine, edges: WordEdges, text: string, start: number): PlacedLine {
+  const words: PlacedWord[] = [];
+  let from = 0;
+  for (let index = 0; index < edges.length; index += 2) {
+    const x = tenths(edges[index] ?? 0);
+    const space = text.indexOf(' ', from);
+    const to = space === -1 ? text.length : space;
+    words.push({ x, w: tenths(edges[index + 1] ?? 0) - x, length: to - from });
+    from = to + 1;
+  }
+  return { page, y: tenths(y), h: tenths(bottom - y), start, words };
 }
 
 function tenths(points: number): number {
-  return Math.round(points * 10) / 10;
+  return Math.round(points * 10);
 }
 
 function appendLine(
@@ -103,35 +112,24 @@ function appendLine(
   if (separator === ' ' && isCutWord(block.text, text)) {
     if (!keepsHyphen(block.text, text)) {
       block.text = block.text.slice(0, -1);
-      const lastBox = block.boxes.at(-1);
-      if (lastBox) lastBox.end = block.text.length;
+      const lastWord = block.lines.at(-1)?.words.at(-1);
+      if (lastWord) lastWord.length -= 1;
     }
   } else {
     block.text += separator;
   }
   const start = block.text.length;
   block.text += text;
-  block.boxes.push(boxOf(line, start, block.text.length));
+  block.lines.push(placedLine(line, line.words, text, start));
   block.last = line;
   block.left = Math.min(block.left, line.x);
   block.right = Math.max(block.right, line.right);
 }
 
-function appendTable(block: OpenBlock, lines: PdfLine[], rows: string[], rowOfLine: number[]): void {
+function fillTable(block: OpenBlock, { rows, parts }: FoundTable): void {
   block.text = rows.join('\n');
-  const starts: number[] = [];
-  let offset = 0;
-  for (const row of rows) {
-    starts.push(offset);
-    offset += row.length + 1;
-  }
-  // A line's words may be spread over the cells of its row, so its box stands for the row.
-  block.boxes = lines.map((line, index) => {
-    const row = rowOfLine[index] ?? 0;
-    const start = starts[row] ?? 0;
-    return boxOf(line, start, start + (rows[row]?.length ?? 0));
-  });
-  block.last = lines.at(-1) ?? block.last;
+  block.lines = parts.map(({ line, words, text, start }) => placedLine(line, words, text, start));
+  block.last = parts.at(-1)?.line ?? block.last;
 }
 
 function isSameRun(block: OpenBlock, line: PdfLine): boolean {
@@ -175,7 +173,7 @@ function isContinuation(block: OpenBlock, line: PdfLine, statistics: LineStatist
     averageWidth(line) * (line.text.indexOf(' ') === -1 ? line.text.length : line.text.indexOf(' '));
   const hadRoom = block.right - last.right > firstWordWidth + line.fontSize;
   if (listItemOf(line.text) && (endsSentence || hadRoom)) return false;
-  if (endsSentence && hadRoom && !statistics.hasParagraphGaps && block.boxes.length > 1) return false;
+  if (endsSentence && hadRoom && !statistics.hasParagraphGaps && block.lines.length > 1) return false;
   // A first line set in marks a new paragraph where the one above it began at the margin.
   const isSetIn = line.x > last.x + 0.8 * line.fontSize && line.x > block.left + 0.8 * line.fontSize;
   return !(isSetIn && (endsSentence || hadRoom));

@@ -2,12 +2,14 @@ import { cleanLine } from '#domain/documents/text-cleaning.ts';
 import { isLoneBullet } from '../list-markers.ts';
 import type { PdfPage, TextPiece } from './pdf-engine.ts';
 import { readingRegions } from './regions.ts';
+import { sharedWordEdges, wordCount, type WordEdges } from './word-edges.ts';
 
 /** A run of text within a line that stands apart from its neighbours, as in a table. */
 export interface Cell {
   text: string;
   x: number;
   right: number;
+  words: WordEdges;
 }
 
 export interface PdfLine {
@@ -22,6 +24,7 @@ export interface PdfLine {
   baseline: number;
   fontSize: number;
   bold: boolean;
+  words: WordEdges;
   /** Only where there is more than one. */
   cells?: Cell[];
 }
@@ -84,21 +87,15 @@ export function lineOf(cluster: TextPiece[], page: number, region: number): PdfL
   const pieces = cluster.length === 1 ? cluster : cluster.toSorted((a, b) => a.x - b.x);
   const main = pieces.reduce((longest, piece) => (piece.text.length > longest.text.length ? piece : longest));
   const cells: Cell[] = [];
-  let text = '';
-  let right = Number.NEGATIVE_INFINITY;
-  let cellX = 0;
-  for (const piece of pieces) {
-    const gap = piece.x - right;
-    if (text === '') cellX = piece.x;
-    else if (gap > cellGap * main.fontSize && !isLoneBullet(text)) {
-      cells.push({ text: lineText(text), x: cellX, right });
-      text = '';
-      cellX = piece.x;
-    } else if (gap > spaceGap * piece.fontSize) text += ' ';
-    text += piece.text;
-    right = Math.max(right, piece.x + piece.width);
+  let open = openCell(pieces[0]);
+  for (const piece of pieces.slice(1)) {
+    const gap = piece.x - open.right;
+    if (gap > cellGap * main.fontSize && !isLoneBullet(open.text)) {
+      cells.push(cellOf(open));
+      open = openCell(piece);
+    } else appendPiece(open, piece, gap > spaceGap * piece.fontSize);
   }
-  cells.push({ text: lineText(text), x: cellX, right });
+  cells.push(cellOf(open));
   const y = Math.min(...pieces.map((piece) => piece.y));
   const bottom = Math.max(...pieces.map((piece) => piece.y + piece.height));
   return {
@@ -107,13 +104,36 @@ export function lineOf(cluster: TextPiece[], page: number, region: number): PdfL
     text: cells.length === 1 ? (cells[0]?.text ?? '') : cells.map((cell) => cell.text).join(' '),
     x: pieces[0]?.x ?? 0,
     y,
-    right,
+    right: Math.max(...cells.map((cell) => cell.right)),
     bottom,
     baseline: main.y + main.height - (/[gjpqyçQ,;()[\]{}|/]/.test(main.text) ? 0.21 * main.fontSize : 0),
     fontSize: main.fontSize,
     bold: boldShare(pieces) > 0.9,
+    words: cells.length === 1 ? (cells[0]?.words ?? []) : cells.flatMap((cell) => cell.words),
     ...(cells.length > 1 ? { cells } : {}),
   };
+}
+
+function openCell(first: TextPiece | undefined): Cell {
+  if (!first) return { text: '', x: 0, right: Number.NEGATIVE_INFINITY, words: [] };
+  return { text: first.text, x: first.x, right: first.x + first.width, words: [...first.words] };
+}
+
+function appendPiece(cell: Cell, piece: TextPiece, isApart: boolean): void {
+  if (isApart) cell.text += ' ';
+  const goesOn = !/\s$/.test(cell.text) && !/^\s/.test(piece.text);
+  // The first word of the piece is the rest of the last word so far.
+  if (goesOn && cell.words.length > 0) cell.words.splice(-1, 1, ...piece.words.slice(1));
+  else cell.words.push(...piece.words);
+  cell.text += piece.text;
+  cell.right = Math.max(cell.right, piece.x + piece.width);
+}
+
+function cellOf({ text, x, right, words }: Cell): Cell {
+  const clean = lineText(text);
+  // Cleaning may take a word away that was nothing but invisible signs.
+  const isWhole = wordCount(clean) * 2 === words.length;
+  return { text: clean, x, right, words: isWhole ? words : sharedWordEdges(clean, x, right) };
 }
 
 /** What a page draws as a soft hyphen is a visible one; PDFium names a hyphen at a line's end U+FFFE or U+0002. */

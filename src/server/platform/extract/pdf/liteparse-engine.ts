@@ -3,9 +3,10 @@ import { extractFailure } from '../outcome.ts';
 import { maxPdfPages, type PdfBatch, type PdfEngine, type PdfPage } from './pdf-engine.ts';
 import { hasScaledFonts } from './scaled-fonts.ts';
 import { uprightPieces } from './upright.ts';
+import { foundWordEdges } from './word-edges.ts';
 
 // Each batch opens the file anew, which costs; more pages a batch hold more memory.
-const batchSize = 150;
+const batchSize = 30;
 
 /** PDFium by way of liteparse: native, the fastest with positions. Throws where no build for this machine exists. */
 export function createLiteparseEngine(): PdfEngine {
@@ -43,6 +44,7 @@ function parser(withScaledSizes: boolean): LiteParse {
     extractLinks: false,
     continueOnPageError: true,
     extractTextMetadata: withScaledSizes,
+    emitWordBoxes: true,
     numWorkers: 1,
     quiet: true,
   });
@@ -68,6 +70,7 @@ function pageOf(page: ParsedPage): PdfPage {
     fontSize: fontSizeOf(item),
     bold: /bold|black|heavy|semib|demi/i.test(item.fontName ?? ''),
     rotation: item.rotation ?? 0,
+    words: foundWordEdges(item.text, item.x, item.width, item.words ?? []),
   }));
   return { number: page.pageNum, width: page.width, height: page.height, pieces: uprightPieces(pieces) };
 }

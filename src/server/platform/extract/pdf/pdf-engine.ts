@@ -1,3 +1,5 @@
+import type { WordEdges } from './word-edges.ts';
+
 /** What any PDF library has to give. Positions are PDF points from the top left of the page as it is shown. */
 export interface TextPiece {
   text: string;
@@ -7,6 +9,7 @@ export interface TextPiece {
   height: number;
   fontSize: number;
   bold: boolean;
+  words: WordEdges;
 }
 
 export interface PdfPage {

@@ -4,6 +4,7 @@ import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
 import { extractFailure } from '../outcome.ts';
 import { maxPdfPages, type PdfEngine, type PdfPage } from './pdf-engine.ts';
 import { type TurnedPiece, uprightPieces } from './upright.ts';
+import { sharedWordEdges } from './word-edges.ts';
 
 const batchSize = 20;
 
@@ -70,5 +71,6 @@ function pieceOf(item: TextItem, view: number[], ascent: number): TurnedPiece {
   const baseline = vb * e + vd * f + vf;
   const rotation = (Math.atan2(vb * a + vd * b, va * a + vc * b) * 180) / Math.PI;
   const height = fontSize * ascent;
-  return { text: item.str, x, y: baseline - height, width: item.width, height, fontSize, bold: false, rotation };
+  const words = sharedWordEdges(item.str, x, x + item.width);
+  return { text: item.str, x, y: baseline - height, width: item.width, height, fontSize, bold: false, rotation, words };
 }

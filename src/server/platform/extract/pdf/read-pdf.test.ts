@@ -1,5 +1,7 @@
+import { PDFDocument, StandardFonts } from 'pdf-lib';
 import { describe, expect, it } from 'vitest';
 import { canonicalText } from '#domain/documents/content.ts';
+import { boxesOf } from '#domain/documents/word-places.ts';
 import { makePdf, type PdfContent, studyNotes } from '#testing/make-pdf.ts';
 import { onePage, rawPdf } from '#testing/fixtures/raw-pdf.ts';
 import { sectionsOf } from '../outline.ts';
@@ -83,22 +85,54 @@ describe('a PDF', () => {
     expect(text).not.toMatch(/^\d+$/m);
   });
 
-  it('[D08] has one box a line, whose offsets tile the block', async () => {
+  it('[D08] has a box for each word, and for each half of one that is cut; their offsets tile the block', async () => {
     const { content } = notes(30);
     const result = await read(await makePdf(content, { hyphenate: true }));
     const sections = sectionsOf(result.blocks);
     const text = canonicalText({ sections });
     for (const block of sections.flatMap((section) => section.blocks)) {
-      const boxes = block.boxes ?? [];
+      const boxes = boxesOf(block) ?? [];
       expect(boxes[0]?.start).toBe(block.start);
       expect(boxes.at(-1)?.end).toBe(block.end);
       for (const [index, box] of boxes.entries()) {
         const gap = text.slice(boxes[index - 1]?.end ?? box.start, box.start);
         expect(gap.trim()).toBe('');
+        expect(text.slice(box.start, box.end)).toMatch(/^\S+$/);
         expect(box.x).toBeGreaterThan(50);
         expect(box.x + box.w).toBeLessThan(595);
         expect(box.h).toBeGreaterThan(2);
       }
+    }
+  });
+
+  it('[D08, D11] knows to the point where each word stands, in a paragraph and in a table', async () => {
+    const document = await PDFDocument.create();
+    const font = await document.embedFont(StandardFonts.Helvetica);
+    const page = document.addPage([595, 842]);
+    const places: { word: string; x: number; right: number }[] = [];
+    const draw = (text: string, x: number, y: number): void => {
+      page.drawText(text, { x, y, size: 11, font });
+      let from = x;
+      for (const word of text.split(' ')) {
+        const width = font.widthOfTextAtSize(word, 11);
+        places.push({ word, x: from, right: from + width });
+        from += width + font.widthOfTextAtSize(' ', 11);
+      }
+    };
+    draw('Illi willfully fill mammoth wwwww with till', 72, 700);
+    for (const [row, cells] of [
+      ['Fase', 'Lugar'],
+      ['La luminosa', 'El tilacoide'],
+      ['La oscura', 'El estroma'],
+    ].entries())
+      for (const [column, cell] of cells.entries()) draw(cell, 72 + column * 150, 600 - row * 18);
+    const sections = sectionsOf((await read(await document.save())).blocks);
+    const text = canonicalText({ sections });
+    const boxes = sections.flatMap(({ blocks }) => blocks).flatMap((block) => boxesOf(block) ?? []);
+    expect(boxes.map(({ start, end }) => text.slice(start, end))).toEqual(places.map(({ word }) => word));
+    for (const [index, { x, w }] of boxes.entries()) {
+      expect(Math.abs(x - (places[index]?.x ?? 0))).toBeLessThan(1);
+      expect(Math.abs(x + w - (places[index]?.right ?? 0))).toBeLessThan(1);
     }
   });
 

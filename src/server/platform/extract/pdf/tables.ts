@@ -1,14 +1,25 @@
-import type { PdfLine } from './lines.ts';
+import type { Cell, PdfLine } from './lines.ts';
+import type { WordEdges } from './word-edges.ts';
 
 export interface FoundTable {
   /** Lines that the table takes, from the first. */
   length: number;
   rows: string[];
-  /** The row that each of those lines went into. */
-  rowOfLine: number[];
+  /** What each line brought, and the offset in the joined rows at which it stands. */
+  parts: { line: PdfLine; words: WordEdges; text: string; start: number }[];
+}
+
+interface Part {
+  line: PdfLine;
+  cell: Cell;
+  row: number;
+  column: number;
+  /** Where the part begins in its cell. */
+  start: number;
 }
 
 const alignmentPoints = 4;
+const cellSeparator = ' | ';
 
 /**
  * A table that begins at the given line: at least two lines with three cells or three with two, cells under each
@@ -18,31 +29,55 @@ export function tableAt(lines: PdfLine[], start: number): FoundTable | undefined
   const first = lines[start];
   if (!first?.cells) return undefined;
   const columns = first.cells.map((cell) => ({ ...cell }));
-  const rows: string[][] = [columns.map((column) => column.text)];
-  const rowOfLine = [0];
-  let fullRows = 1;
+  const rows: string[][] = [];
+  const parts: Part[] = [];
+  let length = 1;
+  const addRow = (line: PdfLine, cells: Cell[]): void => {
+    for (const [column, cell] of cells.entries()) parts.push({ line, cell, row: rows.length, column, start: 0 });
+    rows.push(cells.map((cell) => cell.text));
+  };
+  addRow(first, columns);
   for (let index = start + 1; index < lines.length; index += 1) {
     const line = lines[index];
     const previous = lines[index - 1];
     if (!line || !previous || !follows(previous, line)) break;
-    const cells = line.cells ?? [{ text: line.text, x: line.x, right: line.right }];
+    const cells = line.cells ?? [line];
     const places = cells.map((cell) => columns.findIndex((column) => isUnder(column, cell)));
     if (places.includes(-1) || new Set(places).size < places.length) break;
     const isFull = cells.length === columns.length;
     const isContinuation = cells.length < columns.length && line.y - previous.bottom < 0.6 * line.fontSize;
     if (!isFull && !isContinuation) break;
-    if (isFull) {
-      fullRows += 1;
-      rows.push(cells.map((cell) => cell.text));
-    } else {
+    if (isFull) addRow(line, cells);
+    else {
       const row = rows.at(-1) ?? [];
-      for (const [cellIndex, place] of places.entries())
-        row[place] = `${row[place] ?? ''} ${cells[cellIndex]?.text ?? ''}`;
+      for (const [cellIndex, cell] of cells.entries()) {
+        const column = places[cellIndex] ?? 0;
+        const above = row[column] ?? '';
+        parts.push({ line, cell, row: rows.length - 1, column, start: above.length + 1 });
+        row[column] = `${above} ${cell.text}`;
+      }
     }
-    rowOfLine.push(rows.length - 1);
+    length += 1;
   }
-  if (fullRows < (columns.length >= 3 ? 2 : 3)) return undefined;
-  return { length: rowOfLine.length, rows: rows.map((row) => row.join(' | ')), rowOfLine };
+  if (rows.length < (columns.length >= 3 ? 2 : 3)) return undefined;
+  return { length, rows: rows.map((row) => row.join(cellSeparator)), parts: placedParts(parts, rows) };
+}
+
+function placedParts(parts: Part[], rows: string[][]): FoundTable['parts'] {
+  let offset = 0;
+  const starts = rows.map((cells) =>
+    cells.map((cell, column) => {
+      const start = offset;
+      offset += cell.length + (column === cells.length - 1 ? '\n' : cellSeparator).length;
+      return start;
+    }),
+  );
+  return parts.map(({ line, cell, row, column, start }) => ({
+    line,
+    words: cell.words,
+    text: cell.text,
+    start: (starts[row]?.[column] ?? 0) + start,
+  }));
 }
 
 function follows(previous: PdfLine, line: PdfLine): boolean {

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { boxesOf, type PlacedLine, writePlaces } from './word-places.ts';
+
+const lines: PlacedLine[] = [
+  {
+    page: 2,
+    y: 700,
+    h: 121,
+    start: 0,
+    words: [
+      { x: 500, w: 305, length: 4 },
+      { x: 830, w: 100, length: 2 },
+    ],
+  },
+  { page: 3, y: 401, h: 121, start: 7, words: [{ x: 499, w: 55, length: 1 }] },
+];
+
+it('[D08] the places of words become a box each, with offsets in the whole text', () => {
+  expect(boxesOf({ places: writePlaces(lines), start: 100 })).toEqual([
+    { page: 2, x: 50, y: 70, w: 30.5, h: 12.1, start: 100, end: 104 },
+    { page: 2, x: 83, y: 70, w: 10, h: 12.1, start: 105, end: 107 },
+    { page: 3, x: 49.9, y: 40.1, w: 5.5, h: 12.1, start: 107, end: 108 },
+  ]);
+});
+
+it('[D08] a document that was read before keeps its box for each line; other kinds have none', () => {
+  const box = { page: 1, x: 1, y: 1, w: 1, h: 1, start: 0, end: 5 };
+  expect(boxesOf({ boxes: [box], start: 0 })).toEqual([box]);
+  expect(boxesOf({ start: 0 })).toBeUndefined();
+});

@@ -1,0 +1,63 @@
+import type { Block, Box } from './content.ts';
+
+/**
+ * Where the words of a block stand on one line of a page, in tenths of a point from the top left. Words are one
+ * space apart.
+ */
+export interface PlacedLine {
+  page: number;
+  y: number;
+  h: number;
+  /** Offset of the first word in its block. */
+  start: number;
+  words: PlacedWord[];
+}
+
+export interface PlacedWord {
+  x: number;
+  w: number;
+  /** UTF-16 length. */
+  length: number;
+}
+
+/**
+ * Lines as one short string: a long PDF has half a million words, and only who looks at a passage needs their boxes.
+ *
+ * @example writePlaces([{ page: 1, y: 700, h: 120, start: 0, words: [{ x: 500, w: 300, length: 4 }] }])
+ * // '1 700 120 0 500 300 4'
+ */
+export function writePlaces(lines: PlacedLine[]): string {
+  return lines.map((line) => writeLine(line)).join('\n');
+}
+
+function writeLine({ page, y, h, start, words }: PlacedLine): string {
+  let text = `${page} ${y} ${h} ${start}`;
+  let right = 0;
+  for (const { x, w, length } of words) {
+    // The distance from the word before has fewer digits than the place.
+    text += ` ${x - right} ${w} ${length}`;
+    right = x + w;
+  }
+  return text;
+}
+
+/** Where a block stands on the pages: a box for each word, for each line in documents that were read long ago. */
+export function boxesOf({ boxes, places, start }: Pick<Block, 'boxes' | 'places' | 'start'>): Box[] | undefined {
+  return places?.split('\n').flatMap((line) => boxesOfLine(line, start)) ?? boxes;
+}
+
+function boxesOfLine(line: string, blockStart: number): Box[] {
+  const [page = 0, y = 0, h = 0, lineStart = 0, ...words] = line.split(' ').map(Number);
+  const boxes: Box[] = [];
+  let start = blockStart + lineStart;
+  let right = 0;
+  for (let index = 0; index < words.length; index += 3) {
+    const [distance = 0, w = 0, length = 0] = words.slice(index, index + 3);
+    const x = right + distance;
+    const end = start + length;
+    boxes.push({ page, x: x / 10, y: y / 10, w: w / 10, h: h / 10, start, end });
+    right = x + w;
+    start = end + 1;
+  }
+  return boxes;
+}

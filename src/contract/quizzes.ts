@@ -481,9 +481,10 @@ export const repairQuiz = endpoint({
   method: 'POST',
   path: '/api/tests/:uuid/repair',
   summary:
-    'Puts other verified questions in the place of the stale ones, as far as the documents hold any; the rest is untouched',
+    'Puts other verified questions in the place of the stale ones, or of the one that is named, as far as the documents hold any; the rest is untouched',
   access: { who: 'signedIn', object: 'test', mode: 'write' },
   params: uuidParams,
+  body: z.strictObject({ questionUuid: z.optional(uuid) }),
   /** How many were replaced, and how many are still stale since there was nothing to take their place. */
   output: z.object({ repaired: z.number(), left: z.number() }),
   errors: ['TEST_NOT_FOUND', 'DOCUMENT_NOT_FOUND', 'DOCUMENT_NOT_READY'],

@@ -164,6 +164,7 @@ function codeWithoutBody(status: number): ClientErrorCode {
 }
 
 interface UploadInput {
+  params?: Record<string, string>;
   /** Text fields go before the file, so that the server knows them when the file begins. */
   fields: Record<string, string>;
   file: File;
@@ -184,7 +185,7 @@ export function upload<E extends Endpoint>(endpoint: E, input: UploadInput): Pro
     };
     const end = () => clearTimeout(stalled);
 
-    request.open(endpoint.method, endpoint.path);
+    request.open(endpoint.method, urlOf(endpoint, { params: input.params ?? {} }));
     request.setRequestHeader('accept', 'application/json');
     request.setRequestHeader('x-requested-with', 'XMLHttpRequest');
     request.setRequestHeader('idempotency-key', crypto.randomUUID());

@@ -147,4 +147,18 @@ export const documents = {
   'documents.inTextFound': { one: '1 document says it in its text', other: '{count} documents say it in their text' },
   'documents.state.extractingPercent': 'Reading {percent}',
   'documents.readingPercent': '{percent} read',
+  'documents.revise': 'Upload a new version',
+  'documents.reviseTitle': 'New version of “{name}”',
+  'documents.reviseText':
+    'It takes the place of the current file. Your tests and answers stay; we tell you which questions lost their sentence.',
+  'documents.reviseChoose': 'Choose a file',
+  'documents.reviseSubmit': 'Upload version',
+  'documents.reviseSent': 'Reading the new version',
+  'documents.reviseSending': 'Uploading {name}',
+  'documents.revising': 'Reading the new version, “{name}”. Until it’s done you see the one before.',
+  'documents.revisingCancel': 'Cancel',
+  'documents.reviseFailed': 'We couldn’t read “{name}”',
+  'documents.reviseAnother': 'Choose another file',
+  'documents.reviseKeep': 'Leave it as it is',
+  'documents.state.revising': 'Reading new version',
 } as const;

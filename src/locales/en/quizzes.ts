@@ -229,4 +229,16 @@ export const quizzes = {
   'quizzes.exam.timeUpText': 'The time has run out. Here are the results.',
   'quizzes.exam.timeUpResult': 'The exam ended with its time. The answers saved by then count.',
   'quizzes.jumpState.answered': 'Question {number}, answered',
+  'quizzes.sourceGone': 'No longer in the document',
+  'quizzes.staleText': 'The document changed and no longer holds this question’s sentence: it may not be true.',
+  'quizzes.staleReplace': 'Replace it',
+  'quizzes.staleCount': {
+    one: 'The document changed: 1 question lost its sentence.',
+    other: 'The document changed: {count} questions lost their sentence.',
+  },
+  'quizzes.staleReplaceAll': { one: 'Replace it', other: 'Replace them' },
+  'quizzes.staleReplaced': { one: '1 question replaced', other: '{count} questions replaced' },
+  'quizzes.staleNone': 'There is no other to put there',
+  'quizzes.staleNoneText': 'The document holds no more verified questions. You can take it out of the test.',
+  'quizzes.staleLeft': { one: 'For 1 there was no other.', other: 'For {count} there was no other.' },
 } as const;

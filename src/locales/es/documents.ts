@@ -149,4 +149,18 @@ export const documents = {
   'documents.inTextFound': { one: '1 documento lo dice en su texto', other: '{count} documentos lo dicen en su texto' },
   'documents.state.extractingPercent': 'Leyendo {percent}',
   'documents.readingPercent': '{percent} leído',
+  'documents.revise': 'Subir una versión nueva',
+  'documents.reviseTitle': 'Versión nueva de «{name}»',
+  'documents.reviseText':
+    'Ocupará el lugar del archivo actual. Tus tests y respuestas se quedan; te diremos qué preguntas han perdido su frase.',
+  'documents.reviseChoose': 'Elegir archivo',
+  'documents.reviseSubmit': 'Subir versión',
+  'documents.reviseSent': 'Leyendo la versión nueva',
+  'documents.reviseSending': 'Subiendo {name}',
+  'documents.revising': 'Leyendo la versión nueva, «{name}». Hasta que termine ves la anterior.',
+  'documents.revisingCancel': 'Cancelar',
+  'documents.reviseFailed': 'No pudimos leer «{name}»',
+  'documents.reviseAnother': 'Elegir otro archivo',
+  'documents.reviseKeep': 'Dejarlo como está',
+  'documents.state.revising': 'Leyendo versión nueva',
 } as const;

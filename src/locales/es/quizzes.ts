@@ -229,4 +229,16 @@ export const quizzes = {
   'quizzes.exam.timeUpText': 'Se acabó el tiempo. Aquí tienes los resultados.',
   'quizzes.exam.timeUpResult': 'El examen terminó con su tiempo. Cuentan las respuestas guardadas hasta entonces.',
   'quizzes.jumpState.answered': 'Pregunta {number}, respondida',
+  'quizzes.sourceGone': 'Ya no está en el documento',
+  'quizzes.staleText': 'El documento cambió y ya no contiene la frase de esta pregunta: puede que no sea cierta.',
+  'quizzes.staleReplace': 'Cambiarla por otra',
+  'quizzes.staleCount': {
+    one: 'El documento cambió: 1 pregunta perdió su frase.',
+    other: 'El documento cambió: {count} preguntas perdieron su frase.',
+  },
+  'quizzes.staleReplaceAll': { one: 'Cambiarla por otra', other: 'Cambiarlas por otras' },
+  'quizzes.staleReplaced': { one: '1 pregunta cambiada', other: '{count} preguntas cambiadas' },
+  'quizzes.staleNone': 'No hay otra que poner',
+  'quizzes.staleNoneText': 'El documento no da para más preguntas comprobadas. Puedes quitarla del test.',
+  'quizzes.staleLeft': { one: 'Para 1 no había otra.', other: 'Para {count} no había otra.' },
 } as const;

@@ -1,6 +1,7 @@
 import { AssignFolders } from './assign-folders.tsx';
 import { DeleteDocument } from './delete-document.tsx';
 import type { DocumentTask } from './document-task.ts';
+import { ReviseDocument } from './revise-document.tsx';
 import { RenameDocument } from './rename-document.tsx';
 
 interface DocumentDialogProps {
@@ -14,5 +15,6 @@ export default function DocumentDialog({ task, onClose, onDeleted }: DocumentDia
   const { document } = task;
   if (task.kind === 'rename') return <RenameDocument document={document} onClose={onClose} />;
   if (task.kind === 'assign') return <AssignFolders document={document} onClose={onClose} />;
+  if (task.kind === 'revise') return <ReviseDocument document={document} onClose={onClose} />;
   return <DeleteDocument document={document} onClose={onClose} onDeleted={onDeleted} />;
 }

@@ -1,7 +1,18 @@
 import { useNavigate } from '@tanstack/react-router';
-import { Download, Ellipsis, ExternalLink, FolderInput, ListChecks, Pencil, RotateCcw, Trash2 } from 'lucide-react';
+import {
+  Download,
+  Ellipsis,
+  ExternalLink,
+  FileUp,
+  FolderInput,
+  ListChecks,
+  Pencil,
+  RotateCcw,
+  Trash2,
+} from 'lucide-react';
 import { type Document, downloadFile } from '#contract/documents.ts';
 import { urlOf } from '#contract/endpoint.ts';
+import { isFileKind } from '#domain/documents/upload-rules.ts';
 import { describeError } from '../../lib/describe-error.ts';
 import { useTranslate } from '../../lib/i18n.ts';
 import { Menu } from '../../ui/menu.tsx';
@@ -38,6 +49,11 @@ export function DocumentMenu({ document, onTask, inDocument }: DocumentMenuProps
     icon: <Download className="i" />,
     onSelect: () => location.assign(urlOf(downloadFile, { params: { uuid } })),
   };
+  const reviseEntry: MenuEntry = {
+    label: t('documents.revise'),
+    icon: <FileUp className="i" />,
+    onSelect: () => onTask({ kind: 'revise', document }),
+  };
   const openEntries: MenuEntry[] = [
     {
       label: t('documents.open'),
@@ -66,6 +82,7 @@ export function DocumentMenu({ document, onTask, inDocument }: DocumentMenuProps
       onSelect: () => onTask({ kind: 'assign', document }),
     },
     ...(kind === 'text' ? [] : [downloadEntry]),
+    ...(status === 'completed' && isFileKind(kind) ? [reviseEntry] : []),
     { kind: 'line' },
     {
       label: t('documents.delete'),

@@ -9,6 +9,10 @@ export function documentState({ status, analysis }: Pick<Document, 'status' | 'a
   return analysis.status === 'pending' ? 'processing' : analysis.status;
 }
 
+/** A newer version of it is being read. */
+export const isRevising = ({ revision }: Pick<Document, 'revision'>): boolean =>
+  revision !== null && revision.status !== 'failed';
+
 export function isRunning(document: Pick<Document, 'status' | 'analysis' | 'warnings'>): boolean {
   // A scan without text is readable but never analysed (D09).
   if (document.status === 'completed' && document.warnings.includes('no_text')) return false;

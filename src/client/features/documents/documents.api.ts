@@ -5,20 +5,22 @@ import {
   createFolder,
   deleteDocument,
   deleteFolder,
+  dismissRevision,
   type Document,
   type Folder,
   giveTranscript,
   listDocuments,
   listFolders,
   retryDocument,
+  reviseDocument,
   updateDocument,
   updateFolder,
 } from '#contract/documents.ts';
 import { searchDocuments } from '#contract/search.ts';
-import { call } from '../../lib/api-client.ts';
+import { call, upload } from '../../lib/api-client.ts';
 import { usePollInterval } from '../../lib/events.ts';
 import { read, refresh } from '../../lib/query-client.ts';
-import { isRunning } from './document-state.ts';
+import { isRevising, isRunning } from './document-state.ts';
 import type { DocumentsSearch, PageSize } from './documents-search.ts';
 
 async function refreshDocuments(client: QueryClient): Promise<void> {
@@ -30,7 +32,8 @@ export function useDocuments({ page = 1, ...filters }: DocumentsSearch, pageSize
   return useQuery({
     ...read(listDocuments, { query: { page, pageSize, ...filters } }),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data?.items.some(isRunning) ? poll : false),
+    refetchInterval: ({ state }) =>
+      state.data?.items.some((document) => isRunning(document) || isRevising(document)) ? poll : false,
   });
 }
 
@@ -95,6 +98,24 @@ export function useGiveTranscript() {
   return useMutation({
     mutationFn: ({ uuid, transcript }: { uuid: string; transcript: string }) =>
       call(giveTranscript, { params: { uuid }, body: { transcript } }),
+    onSettled: () => refresh(client, listDocuments.path),
+  });
+}
+
+/** Sends a newer version of a document's file; `onProgress` hears how many percent of it have travelled. */
+export function useReviseDocument(onProgress: (percent: number) => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ uuid, file, signal }: { uuid: string; file: File; signal: AbortSignal }) =>
+      upload(reviseDocument, { params: { uuid }, fields: {}, file, onProgress, signal }),
+    onSettled: () => refresh(client, listDocuments.path),
+  });
+}
+
+export function useDismissRevision() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (uuid: string) => call(dismissRevision, { params: { uuid } }),
     onSettled: () => refresh(client, listDocuments.path),
   });
 }

@@ -3,7 +3,7 @@ import type { Document } from '#contract/documents.ts';
 import { formatPercent } from '../../lib/format.ts';
 import { useTranslate } from '../../lib/i18n.ts';
 import { Pill } from '../../ui/pill.tsx';
-import { documentState } from './document-state.ts';
+import { documentState, isRevising } from './document-state.ts';
 
 const looks = {
   pending: { icon: <Clock className="i" /> },
@@ -15,9 +15,14 @@ const looks = {
 } as const;
 
 /** Where a document stands: colour, sign and word. */
-export function StatePill({ document }: { document: Pick<Document, 'status' | 'analysis' | 'readPercent'> }) {
+export function StatePill({
+  document,
+}: {
+  document: Pick<Document, 'status' | 'analysis' | 'readPercent' | 'revision'>;
+}) {
   const { t, language } = useTranslate();
   const state = documentState(document);
+  if (isRevising(document)) return <Pill {...looks.extracting}>{t('documents.state.revising')}</Pill>;
   const percent = (value: number) => formatPercent(value, language);
   const words = {
     pending: t('documents.state.pending'),

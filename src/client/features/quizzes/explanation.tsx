@@ -18,6 +18,7 @@ interface ExplanationProps {
   /** What made the question, and whether its owner has changed it since. */
   engine: string;
   edited: boolean;
+  stale: boolean;
   question: OwnQuestion;
   /** The language of the question. */
   language: string | undefined;
@@ -29,8 +30,21 @@ interface ExplanationProps {
 /** Why the right answer is right, with the sentence of the document that proves it. */
 export function Explanation(props: ExplanationProps) {
   const { t } = useTranslate();
-  const { feedback, place, number, kind, answer, engine, edited, question, language, quoteLanguage, open, onToggle } =
-    props;
+  const {
+    feedback,
+    place,
+    number,
+    kind,
+    answer,
+    engine,
+    edited,
+    stale,
+    question,
+    language,
+    quoteLanguage,
+    open,
+    onToggle,
+  } = props;
   const id = useId();
   // True stands first; its owner may have given it other words.
   const statement = kind === 'true-false' && !edited;
@@ -58,7 +72,7 @@ export function Explanation(props: ExplanationProps) {
           {around[1]}
         </blockquote>
         <div className="src">
-          <SourceLine source={feedback.source} wayBack={{ ...place, results: false }} />
+          <SourceLine source={feedback.source} stale={stale} wayBack={{ ...place, results: false }} />
           <QuestionMenu question={question} />
         </div>
         <p className="made">

@@ -1,11 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BodyInputOf } from '#contract/endpoint.ts';
-import { deleteQuestion, editQuestion, listQuizzes, regenerateQuestion, reportQuestion } from '#contract/quizzes.ts';
+import {
+  deleteQuestion,
+  editQuestion,
+  listQuizzes,
+  regenerateQuestion,
+  repairQuiz,
+  reportQuestion,
+} from '#contract/quizzes.ts';
 import { call } from '../../lib/api-client.ts';
 import { refresh } from '../../lib/query-client.ts';
 
 /** What an owner does with one question; every test is read again before it counts as done. */
-function useQuestionWrite<Input>(write: (input: Input) => Promise<unknown>) {
+function useQuestionWrite<Input, Answer>(write: (input: Input) => Promise<Answer>) {
   const client = useQueryClient();
   return useMutation({ mutationFn: write, onSuccess: () => refresh(client, listQuizzes.path) });
 }
@@ -16,6 +23,12 @@ export const useEditQuestion = () =>
   );
 
 export const useDeleteQuestion = () => useQuestionWrite((uuid: string) => call(deleteQuestion, { params: { uuid } }));
+
+/** Others for all stale questions of a test, or for one. */
+export const useRepairQuiz = () =>
+  useQuestionWrite(({ testUuid, questionUuid }: { testUuid: string; questionUuid?: string }) =>
+    call(repairQuiz, { params: { uuid: testUuid }, body: questionUuid === undefined ? {} : { questionUuid } }),
+  );
 
 /** Both need a reason. */
 export const useReplaceOrReport = () =>

@@ -20,6 +20,7 @@ import { optionId, QuestionOptions } from './question-options.tsx';
 import { QuestionStem } from './question-stem.tsx';
 import { ownQuestion } from './question-task.ts';
 import { openNumbers } from './quiz-changes.ts';
+import { StaleQuestion } from './stale-question.tsx';
 import { useSubmitQuiz } from './quizzes.api.ts';
 import { usePlayerKeys } from './use-player-keys.ts';
 import { useQuizPlayer } from './use-quiz-player.ts';
@@ -172,6 +173,7 @@ export function QuizPlayer({ quiz, language, onExit, onSubmit }: QuizPlayerProps
           </legend>
           <QuestionOptions question={question} choice={choice} onChoose={player.choose} language={written} />
         </fieldset>
+        {question.stale ? <StaleQuestion testUuid={quiz.uuid} questionUuid={question.uuid} /> : null}
         <output className="sr">{announced}</output>
         <output className="answer-state">
           {queued ? t(player.isExam ? 'quizzes.exam.answerWaits' : 'quizzes.answerWaits') : null}
@@ -187,6 +189,7 @@ export function QuizPlayer({ quiz, language, onExit, onSubmit }: QuizPlayerProps
             answer={rightText}
             engine={question.engine}
             edited={question.edited}
+            stale={question.stale}
             question={ownQuestion(question, feedback, index + 1)}
             language={written}
             quoteLanguage={language ?? written}

@@ -6,6 +6,7 @@ import { FullScore } from './full-score.tsx';
 import { isShort, ShortReason } from './growing-note.tsx';
 import { QuizActions } from './quiz-actions.tsx';
 import { QuizState } from './quiz-state.tsx';
+import { StaleQuestions } from './stale-questions.tsx';
 import type { QuizTask } from './quiz-task.ts';
 
 interface QuizzesTableProps {
@@ -53,6 +54,7 @@ export function QuizzesTable(props: QuizzesTableProps) {
                   <ShortReason quiz={quiz} />
                 </span>
               ) : null}
+              {quiz.staleCount > 0 ? <StaleQuestions quiz={quiz} /> : null}
               <FullScore documentUuid={documentUuid} testUuid={quiz.uuid} attempt={quiz.attempt} />
             </td>
             <td className="quiz-date num">{formatMoment(quiz.date, language)}</td>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { BookOpen } from 'lucide-react';
+import { BookOpen, BookX } from 'lucide-react';
 import type { Source } from '#contract/common.ts';
 import { useTranslate } from '../../lib/i18n.ts';
 import { anchorLabel } from '../viewer/anchor-label.ts';
@@ -7,16 +7,26 @@ import type { WayBack } from '../viewer/way-back.ts';
 
 interface SourceLineProps {
   source: Source;
+  /** Its document has changed and holds the sentence no more. */
+  stale: boolean;
   /** The question that it is read from. */
   wayBack: Omit<WayBack, 'documentUuid'>;
 }
 
 /** Leads to the sentence in the document, marked there, from where a link leads back to the question. */
-export function SourceLine({ source, wayBack }: SourceLineProps) {
+export function SourceLine({ source, stale, wayBack }: SourceLineProps) {
   const { t } = useTranslate();
   const { documentUuid, start, end, anchor } = source;
   const isNowhere = 'section' in anchor && !anchor.section;
   const label = 'page' in anchor ? t('quizzes.page', { page: anchor.page }) : anchorLabel(anchor, t);
+  if (stale) {
+    return (
+      <span className="source-line t2">
+        <BookX className="i" />
+        <span>{t('quizzes.sourceGone')}</span>
+      </span>
+    );
+  }
   return (
     <Link
       className="link source-line"

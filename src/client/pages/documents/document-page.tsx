@@ -7,9 +7,10 @@ import { getDocument } from '#contract/documents.ts';
 import { AnalysisPanel } from '../../features/analysis/analysis-panel.tsx';
 import { useAnalysis } from '../../features/analysis/analysis.api.ts';
 import { DocumentMenu } from '../../features/documents/document-menu.tsx';
-import { isRunning } from '../../features/documents/document-state.ts';
+import { isRevising, isRunning } from '../../features/documents/document-state.ts';
 import type { DocumentTask } from '../../features/documents/document-task.ts';
 import { DocumentTrouble } from '../../features/documents/document-trouble.tsx';
+import { RevisionNote } from '../../features/documents/revision-note.tsx';
 import { FolderChip } from '../../features/documents/folder-chip.tsx';
 import { DocumentViewer } from '../../features/viewer/document-viewer.tsx';
 import { type QuoteSpan, spanFromHash } from '../../features/viewer/quote-span.ts';
@@ -42,7 +43,7 @@ export function DocumentPage() {
   const poll = usePollInterval();
   const document = useQuery({
     ...read(getDocument, { params: { uuid } }),
-    refetchInterval: ({ state }) => (state.data && isRunning(state.data) ? poll : false),
+    refetchInterval: ({ state }) => (state.data && (isRunning(state.data) || isRevising(state.data)) ? poll : false),
   });
   const readable = document.data?.status === 'completed';
   const analysis = useAnalysis(uuid, readable);
@@ -125,6 +126,7 @@ export function DocumentPage() {
               ))}
             </section>
           ) : null}
+          <RevisionNote document={data} onChooseAnother={() => setTask({ kind: 'revise', document: data })} />
           <div className="cols">
             <DocumentViewer document={data} span={span} />
             {analysis.data ? <AnalysisPanel analysis={analysis.data} span={span} /> : null}

@@ -120,7 +120,7 @@ describe('a newer version of a document', () => {
       const searched = await viewTest(quiz.uuid);
       return searched.staleCount > 0 && searched;
     });
-    const { body } = await person.call(contract.repairQuiz, { params: { uuid: quiz.uuid } });
+    const { body } = await person.call(contract.repairQuiz, { params: { uuid: quiz.uuid }, body: {} });
     expect(body.repaired + body.left).toBe(stale.staleCount);
     expect(body.repaired).toBeGreaterThan(0);
     const after = await viewTest(quiz.uuid);
@@ -128,7 +128,7 @@ describe('a newer version of a document', () => {
     const sound = stale.questions.filter((question) => !question.stale);
     expect(after.questions).toEqual(expect.arrayContaining(sound));
     expect(after.questions).toHaveLength(stale.questions.length);
-    const again = await person.call(contract.repairQuiz, { params: { uuid: quiz.uuid } });
+    const again = await person.call(contract.repairQuiz, { params: { uuid: quiz.uuid }, body: {} });
     expect(again.body).toEqual({ repaired: 0, left: body.left });
   });
 

@@ -145,16 +145,18 @@ export function createQuestionsService({
     },
 
     /** Other questions for the stale ones of a test. They are no fault of anybody, so nothing is reported. */
-    async repair(author: Author, quizUuid: string) {
+    async repair(author: Author, quizUuid: string, questionUuid?: string) {
+      const isMeant = (question: QuestionRow) =>
+        isStale(question) && (questionUuid === undefined || question.uuid === questionUuid);
       const quiz = await access.getQuizRow(author, quizUuid);
       const replacements = new Map<string, Replacement[]>();
-      for (const question of (await store.listQuestions(quiz.id)).filter(isStale))
+      for (const question of (await store.listQuestions(quiz.id)).filter(isMeant))
         replacements.set(question.uuid, await listReplacements(question));
       return access.withLockedState(
         author,
         quizUuid,
         async (tx, state): Promise<{ repaired: number; left: number }> => {
-          const stale = state.questions.filter(isStale);
+          const stale = state.questions.filter(isMeant);
           let repaired = 0;
           for (const question of stale) {
             const free = await findFree(tx, question, replacements.get(question.uuid) ?? []);

@@ -36,7 +36,9 @@ export function mountQuizzes(
   router.write(contract.regenerateQuestion, ({ params, body, ...input }) =>
     questions.regenerate(authorOf(input), params.uuid, body.reason),
   );
-  router.write(contract.repairQuiz, ({ params, ...input }) => questions.repair(authorOf(input), params.uuid));
+  router.write(contract.repairQuiz, ({ params, body, ...input }) =>
+    questions.repair(authorOf(input), params.uuid, body.questionUuid),
+  );
   router.write(contract.reportQuestion, ({ params, body, ...input }) =>
     questions.report(authorOf(input), params.uuid, body.reason),
   );

@@ -1,0 +1,84 @@
+import './revise-document.css';
+import { FileUp } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { Document } from '#contract/documents.ts';
+import { textKinds } from '#domain/documents/upload-rules.ts';
+import { formatSize } from '../../lib/format.ts';
+import { useTranslate } from '../../lib/i18n.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { Progress } from '../../ui/progress.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { useReviseDocument } from './documents.api.ts';
+import { focusDocument } from './focus-document.ts';
+
+interface ReviseDocumentProps {
+  document: Document;
+  onClose: () => void;
+}
+
+/** Chooses and sends a newer version of a document's file; to close it is to call it off. */
+export function ReviseDocument({ document, onClose }: ReviseDocumentProps) {
+  const { t, language } = useTranslate();
+  const input = useRef<HTMLInputElement>(null);
+  const [file, setFile] = useState<File>();
+  const [percent, setPercent] = useState(0);
+  const [abort] = useState(() => new AbortController());
+  useEffect(() => () => abort.abort(), [abort]);
+  const revise = useReviseDocument(setPercent);
+  const submit = () => {
+    if (!file) return;
+    revise.mutate(
+      { uuid: document.uuid, file, signal: abort.signal },
+      {
+        onSuccess: () => {
+          toast({ title: t('documents.reviseSent'), description: document.name });
+          onClose();
+        },
+      },
+    );
+  };
+  return (
+    <FormDialog
+      title={t('documents.reviseTitle', { name: document.name })}
+      description={t('documents.reviseText')}
+      submitLabel={t('documents.reviseSubmit')}
+      submittable={file !== undefined}
+      busy={revise.isPending}
+      error={revise.error}
+      onSubmit={submit}
+      onClose={onClose}
+      returnFocus={() => focusDocument(document.uuid)}
+    >
+      <div className="revise-file">
+        <Button onClick={() => input.current?.click()} disabled={revise.isPending}>
+          <FileUp className="i" />
+          {t('documents.reviseChoose')}
+        </Button>
+        <output className="ui t2">
+          {file ? (
+            <>
+              <b className="trunc">{file.name}</b> <span className="num">{formatSize(file.size, language)}</span>
+            </>
+          ) : null}
+        </output>
+      </div>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        tabIndex={-1}
+        aria-label={t('documents.reviseChoose')}
+        accept={textKinds.map((kind) => `.${kind}`).join(',')}
+        onChange={(event) => {
+          setFile(event.target.files?.[0]);
+          revise.reset();
+          event.target.value = '';
+        }}
+      />
+      {file && revise.isPending ? (
+        <Progress label={t('documents.reviseSending', { name: file.name })} percent={percent} />
+      ) : null}
+    </FormDialog>
+  );
+}

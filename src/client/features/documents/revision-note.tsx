@@ -1,0 +1,54 @@
+import type { Document } from '#contract/documents.ts';
+import { describeError } from '../../lib/describe-error.ts';
+import { useTranslate } from '../../lib/i18n.ts';
+import { Button } from '../../ui/button.tsx';
+import { Note } from '../../ui/note.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { useDismissRevision } from './documents.api.ts';
+
+interface RevisionNoteProps {
+  document: Document;
+  onChooseAnother: () => void;
+}
+
+/** That a newer version is being read, or why it could not be; the document is there all the while. */
+export function RevisionNote({ document, onChooseAnother }: RevisionNoteProps) {
+  const { t } = useTranslate();
+  const dismiss = useDismissRevision();
+  const { revision } = document;
+  if (!revision) return null;
+  const failed = revision.status === 'failed';
+  const name = revision.fileName;
+  const dismissal = (
+    <Button
+      variant="ghost"
+      size="sm"
+      busy={dismiss.isPending}
+      onClick={() =>
+        dismiss.mutate(document.uuid, {
+          onError: (error) => toast({ variant: 'destructive', title: name, description: describeError(error) }),
+        })
+      }
+    >
+      {t(failed ? 'documents.reviseKeep' : 'documents.revisingCancel')}
+    </Button>
+  );
+  return (
+    <section className="doc-warnings" aria-label={t('documents.revise')}>
+      <Note tone={failed ? 'bad' : 'info'}>
+        <output>
+          {failed ? <b>{t('documents.reviseFailed', { name })}</b> : t('documents.revising', { name })}
+          {failed && revision.error ? <p>{t(`errors.${revision.error.code}`)}</p> : null}
+        </output>
+        <div className="row wrap note-acts">
+          {failed ? (
+            <Button size="sm" onClick={onChooseAnother}>
+              {t('documents.reviseAnother')}
+            </Button>
+          ) : null}
+          {dismissal}
+        </div>
+      </Note>
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import { RefreshCw } from 'lucide-react';
+import { useTranslate } from '../../lib/i18n.ts';
+import { Button } from '../../ui/button.tsx';
+import { Note } from '../../ui/note.tsx';
+import { useRepair } from './use-repair.ts';
+
+/** Its sentence is gone from the document: that it may be wrong, and another one in its place. */
+export function StaleQuestion({ testUuid, questionUuid }: { testUuid: string; questionUuid: string }) {
+  const { t } = useTranslate();
+  const repair = useRepair(testUuid);
+  return (
+    <Note tone="warn">
+      <p>{t('quizzes.staleText')}</p>
+      <div className="row note-acts">
+        <Button size="sm" busy={repair.isPending} onClick={() => repair.start(questionUuid)}>
+          <RefreshCw className="i" />
+          {t('quizzes.staleReplace')}
+        </Button>
+      </div>
+    </Note>
+  );
+}

@@ -1,0 +1,20 @@
+import { TriangleAlert } from 'lucide-react';
+import type { QuizListItem } from '#contract/quizzes.ts';
+import { useTranslate } from '../../lib/i18n.ts';
+import { Button } from '../../ui/button.tsx';
+import { useRepair } from './use-repair.ts';
+
+/** How many questions of a test lost their sentence, and others in their place. */
+export function StaleQuestions({ quiz: { uuid, staleCount } }: { quiz: QuizListItem }) {
+  const { t } = useTranslate();
+  const repair = useRepair(uuid);
+  return (
+    <span className="small quiz-stale">
+      <TriangleAlert className="i i-16" />
+      <span>{t('quizzes.staleCount', { count: staleCount })}</span>
+      <Button size="sm" busy={repair.isPending} onClick={() => repair.start()}>
+        {t('quizzes.staleReplaceAll', { count: staleCount })}
+      </Button>
+    </span>
+  );
+}

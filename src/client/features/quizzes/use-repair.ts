@@ -1,0 +1,25 @@
+import { describeError } from '../../lib/describe-error.ts';
+import { useTranslate } from '../../lib/i18n.ts';
+import { toast } from '../../ui/toast-store.ts';
+import { useRepairQuiz } from './questions.api.ts';
+
+/** Puts others in the place of stale questions, and says what came of it. */
+export function useRepair(testUuid: string) {
+  const { t } = useTranslate();
+  const { mutate, isPending } = useRepairQuiz();
+  const start = (questionUuid?: string) =>
+    mutate(questionUuid === undefined ? { testUuid } : { testUuid, questionUuid }, {
+      onSuccess: ({ repaired, left }) =>
+        toast(
+          repaired === 0
+            ? { variant: 'destructive', title: t('quizzes.staleNone'), description: t('quizzes.staleNoneText') }
+            : {
+                title: t('quizzes.staleReplaced', { count: repaired }),
+                ...(left > 0 ? { description: t('quizzes.staleLeft', { count: left }) } : {}),
+              },
+        ),
+      onError: (error) =>
+        toast({ variant: 'destructive', title: t('quizzes.actionFailed'), description: describeError(error) }),
+    });
+  return { start, isPending };
+}

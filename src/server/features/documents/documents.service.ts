@@ -169,6 +169,7 @@ export function createDocumentsService({
     holdDocuments: store.holdDocuments,
     listNames: store.listNames,
     listDocumentsById: store.listDocumentsById,
+    listVersions: store.listVersions,
     listLanguages: (viewer: SignedInViewer) => store.listLanguages(viewer.userId),
 
     /** What goes by the names of its documents is called after those that are left when one is deleted. */

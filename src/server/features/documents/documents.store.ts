@@ -9,6 +9,7 @@ import { documentFolders, documentPages, documents, folders, sections } from '#s
 /** Only a scoped read makes one, so that a row nobody checked cannot be changed (Z02). */
 declare const checked: unique symbol;
 export type DocumentRow = typeof documents.$inferSelect & { [checked]: true };
+export type { Revision } from '#server/db/tables/documents.ts';
 export type DocumentChanges = Partial<typeof documents.$inferInsert>;
 export type FolderRow = typeof folders.$inferSelect & { [checked]: true };
 export type SectionRow = typeof sections.$inferSelect;
@@ -152,6 +153,15 @@ export function createDocumentsStore(db: Db) {
     async listDocumentsById(ids: number[]): Promise<DocumentRow[]> {
       if (ids.length === 0) return [];
       return (await db.select().from(documents).where(inArray(documents.id, ids))) as DocumentRow[];
+    },
+    /** The version of the content of each. */
+    async listVersions(ids: number[]): Promise<Map<number, string | null>> {
+      if (ids.length === 0) return new Map();
+      const rows = await db
+        .select({ id: documents.id, version: documents.contentVersion })
+        .from(documents)
+        .where(inArray(documents.id, ids));
+      return new Map(rows.map(({ id, version }) => [id, version]));
     },
     /** The languages of a person's documents. */
     async listLanguages(ownerId: number): Promise<Language[]> {

@@ -3,7 +3,6 @@ import type { ErrorCode } from '#contract/errors.ts';
 import type { SignedInViewer } from '#domain/access/viewer.ts';
 import { cleanFileName, type DocumentKind, isFileKind } from '#domain/documents/upload-rules.ts';
 import type { Tx } from '#server/db/open-database.ts';
-import type { Revision } from '#server/db/tables/documents.ts';
 import type { EventBus } from '#server/events.ts';
 import type { BillingService } from '#server/features/billing/billing.service.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -13,7 +12,7 @@ import type { EventStreams } from '#server/platform/http/event-stream.ts';
 import type { Command } from '#server/platform/http/run-write.ts';
 import { presentDocument } from './documents.presenter.ts';
 import type { DocumentsService, NewFile } from './documents.service.ts';
-import type { DocumentRow, DocumentsStore } from './documents.store.ts';
+import type { DocumentRow, DocumentsStore, Revision } from './documents.store.ts';
 import type { ReadDocument, ReadingService } from './reading.service.ts';
 
 export type RevisionsService = ReturnType<typeof createRevisionsService>;

@@ -20,7 +20,6 @@ import type { EarlierItem } from '#domain/verify/repeats.ts';
 import type { QuestionWording } from '#domain/quizzes/question-edit.ts';
 import type { Db, Tx } from '#server/db/open-database.ts';
 import { preparedPerConnection } from '#server/db/prepared.ts';
-import { documents } from '#server/db/tables/documents.ts';
 import {
   answers,
   attempts,
@@ -262,15 +261,11 @@ export function createQuizzesStore(db: Db) {
         .where(and(eq(questions.documentId, documentId), ne(questions.documentVersion, contentVersion)))
         .orderBy(questions.id);
     },
-    /** Documents with such questions: what was being made while a document changed. */
-    async listDocumentsOfOtherVersion(limit: number): Promise<number[]> {
-      const rows = await db
-        .selectDistinct({ id: questions.documentId })
-        .from(questions)
-        .innerJoin(documents, eq(documents.id, questions.documentId))
-        .where(ne(questions.documentVersion, documents.contentVersion))
-        .limit(limit);
-      return rows.map(({ id }) => id);
+    /** The contents that quotes were last looked for in, by document. */
+    async listSearchedVersions(): Promise<{ documentId: number; version: string }[]> {
+      return db
+        .selectDistinct({ documentId: questions.documentId, version: questions.documentVersion })
+        .from(questions);
     },
     /** Where its quote stands now, or since when it stands nowhere. */
     async moveQuote(

@@ -68,10 +68,12 @@ export function createQuoteSearchJob({
 /** Questions that were being made while their document changed, and those whose job was lost. */
 export function createMissedQuotesJob({
   database,
+  documents,
   store,
   requestQuoteSearch,
 }: {
   database: Database;
+  documents: DocumentsService;
   store: QuizzesStore;
   requestQuoteSearch: (tx: Tx, documentId: number) => Promise<void>;
 }) {
@@ -82,7 +84,10 @@ export function createMissedQuotesJob({
     concurrency: 1,
     schedule: '*/10 * * * *',
     async run() {
-      for (const documentId of await store.listDocumentsOfOtherVersion(100))
+      const searched = await store.listSearchedVersions();
+      const current = await documents.listVersions([...new Set(searched.map(({ documentId }) => documentId))]);
+      const missed = searched.filter(({ documentId, version }) => current.get(documentId) !== version);
+      for (const documentId of new Set(missed.map((row) => row.documentId)))
         await database.transaction((tx) => requestQuoteSearch(tx, documentId));
     },
     async onDead() {},

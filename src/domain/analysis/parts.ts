@@ -8,7 +8,8 @@ import type { AnalysisResults } from './results.ts';
 import { sanitize } from './sanitize.ts';
 import { outlineOf } from './structure.ts';
 import { findKeyPoints, summarise } from './summary-parts.ts';
-import { findPrerequisites, findSpecializedTerms, findTopic } from './terms-parts.ts';
+import { findPrerequisites, findSpecializedTerms } from './terms-parts.ts';
+import { findTopic } from './topic.ts';
 
 const makers: { [P in AnalysisPart]: (prepared: PreparedDocument) => AnalysisResults[P] } = {
   general: summarise,

@@ -50,6 +50,7 @@ function findWarnings(
   const running = blocks.filter(({ kind }) => kind === 'paragraph').reduce((sum, block) => sum + block.text.length, 0);
   const different = new Set(sentences.map((sentence) => sentence.text)).size;
   const isTrue: Record<QualityWarning, boolean> = {
+    pages_without_text: content.warnings.includes('no_text') || content.warnings.includes('some_pages_without_text'),
     too_short: counts.words < SHORT_TEXT,
     no_headings:
       counts.words >= HEADINGS_EXPECTED_FROM && content.sections.every(({ headings }) => headings.length === 0),

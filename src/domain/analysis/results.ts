@@ -23,6 +23,7 @@ export const readabilityLevels = ['very_easy', 'easy', 'normal', 'hard', 'very_h
 export type ReadabilityLevel = (typeof readabilityLevels)[number];
 
 export const qualityWarnings = [
+  'pages_without_text',
   'too_short',
   'no_headings',
   'long_sentences',

@@ -22,8 +22,9 @@ export function outlineOf(prepared: PreparedDocument): AnalysisResults['structur
   return { madeFrom: 'cohesion', outline: cohesionOutline(prepared) };
 }
 
+/** A heading counts the words of all that stands under it, the parts of its part too. */
 function headingOutline({ content, text }: PreparedDocument): OutlineEntry[] {
-  return content.sections.flatMap((section): OutlineEntry[] => {
+  return content.sections.flatMap((section, place): OutlineEntry[] => {
     const title = section.headings.at(-1);
     if (title === undefined) return [];
     const first = section.blocks.find((block) => block.kind === 'heading') ?? section.blocks[0];
@@ -31,9 +32,11 @@ function headingOutline({ content, text }: PreparedDocument): OutlineEntry[] {
     const whole = text.slice(first.start, first.end);
     const quote = first.kind === 'heading' ? whole : firstCharacters(whole, QUOTE_CHARACTERS);
     const source: SourceSpan = { quote, start: first.start, end: first.start + quote.length, anchor: first.anchor };
-    return [
-      { title, level: section.headings.length, wordCount: wordsIn(section.blocks), anchor: section.anchor, source },
-    ];
+    const level = section.headings.length;
+    const next = content.sections.findIndex(({ headings }, other) => other > place && headings.length <= level);
+    const own = content.sections.slice(place, next < 0 ? undefined : next);
+    const wordCount = own.reduce((sum, { blocks }) => sum + wordsIn(blocks), 0);
+    return [{ title, level, wordCount, anchor: section.anchor, source }];
   });
 }
 

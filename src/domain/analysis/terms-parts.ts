@@ -1,48 +1,68 @@
+import { everydayWords } from '#domain/engine/everyday-words.ts';
+import { type Gloss, findGlosses } from '#domain/engine/glosses.ts';
+import { nounClass } from '#domain/engine/noun-classes.ts';
 import type { PreparedDocument } from '#domain/engine/prepared-document.ts';
 import { isPresentable } from '#domain/engine/presentable.ts';
 import { sentenceSource } from '#domain/engine/sentence-source.ts';
+import type { SourceSpan } from '#domain/engine/source-span.ts';
 import { type Term, keyTerms } from '#domain/engine/terms.ts';
+import { titleStems } from './headings.ts';
 import type { AnalysisResults } from './results.ts';
 
 const MOST_TERMS = 40;
-const MOST_PREREQUISITES = 15;
+const MOST_PREREQUISITES = 10;
 const LEAST_MENTIONS = 2;
-const KEYWORDS = 10;
-const LABEL_TERMS = 3;
-const TERMS_READ = 100;
 /** The weightiest terms are what the document teaches. */
 const TAUGHT_TERMS = 4;
+/** "Urgency", "growth": a quality that is named so seldom belongs to no subject. */
+const SELDOM_ABSTRACT = 3;
+/** So many letters two words have in common where one is made of the other: "africanos" of "África". */
+const ROOT = 5;
 
-/** Terms that the document itself defines, each with its defining sentence; most important first. */
+/** Terms that the document itself defines, each with the words that define it; most important first. */
 export function findSpecializedTerms(prepared: PreparedDocument): AnalysisResults['specialized_terms'] {
-  const { facts, sentences, terms } = prepared;
-  const byKey = new Map(terms.map((term) => [term.key, term]));
+  const byKey = new Map(prepared.terms.map((term) => [term.key, term]));
+  const weightOf = ({ key }: Gloss): number => byKey.get(key)?.weight ?? 0;
   const seen = new Set<string>();
-  const found = facts.definitions.flatMap((definition) => {
-    const term = byKey.get(definition.key);
-    const sentence = sentences[definition.sentence];
-    if (!term || !sentence || !definition.isGeneral || seen.has(definition.key)) return [];
-    seen.add(definition.key);
-    const source = sentenceSource(prepared, sentence);
-    const text = definition.text.replace(/\s+/g, ' ');
-    return [{ weight: term.weight, entry: { term: term.text, definition: text, mentions: term.frequency, source } }];
+  const defined = findGlosses(prepared).filter(({ key, isDefinition }) => {
+    const isFirst = isDefinition && !seen.has(key);
+    if (isFirst) seen.add(key);
+    return isFirst;
   });
-  const best = found.sort((left, right) => right.weight - left.weight).slice(0, MOST_TERMS);
-  return { terms: best.map(({ entry }) => entry) };
+  const best = defined.sort((left, right) => weightOf(right) - weightOf(left)).slice(0, MOST_TERMS);
+  return {
+    terms: best.flatMap((gloss) => {
+      const source = sourceOf(gloss, prepared);
+      const mentions = byKey.get(gloss.key)?.frequency ?? 1;
+      return source ? [{ term: gloss.term, definition: gloss.text, mentions, source }] : [];
+    }),
+  };
+}
+
+/** From where the explanation begins to the end of the sentence that holds the term. */
+function sourceOf({ firstSentence, sentence }: Gloss, prepared: PreparedDocument): SourceSpan | undefined {
+  const [first, last] = [prepared.sentences[firstSentence], prepared.sentences[sentence]];
+  if (!first || !last) return undefined;
+  return { ...sentenceSource(prepared, first), quote: prepared.text.slice(first.start, last.end), end: last.end };
 }
 
 /**
- * What a reader should know before: terms of the subject that the document uses more than once, never defines and
- * does not itself teach. Words of every day and the document's own main subject are neither.
+ * What a reader should know before: terms of the subject that the document uses more than once, never explains and
+ * does not itself teach. Words of every day, people, units and the document's own subject are none of them.
  */
 export function findPrerequisites(prepared: PreparedDocument): AnalysisResults['prerequisites'] {
-  const { facts, terms, sentences } = prepared;
-  const defined = new Set(facts.definitions.map(({ key }) => key));
-  const taught = new Set(keyTerms(terms, TAUGHT_TERMS).flatMap(({ stems }) => stems));
+  const { terms, sentences } = prepared;
+  const explained = new Set(findGlosses(prepared).map(({ key }) => key));
+  const taught = new Set([
+    ...keyTerms(terms, TAUGHT_TERMS).flatMap(({ stems }) => stems),
+    ...titleStems(prepared.content).flat(),
+  ]);
   const candidates = terms.filter(
     (term) =>
       !term.isName &&
-      !defined.has(term.key) &&
+      !explained.has(term.key) &&
+      !explained.has(term.stems[term.headPlace] ?? '') &&
+      !isToldOf(term, prepared) &&
       !term.stems.some((stem) => taught.has(stem)) &&
       wholeMentions(term) >= LEAST_MENTIONS &&
       isSpecial(term, prepared) &&
@@ -57,27 +77,47 @@ export function findPrerequisites(prepared: PreparedDocument): AnalysisResults['
   };
 }
 
-/** A word of the term is not met in texts of every kind, and none is a name ("Orange county"). */
-function isSpecial({ text }: Term, { isCommon, language }: PreparedDocument): boolean {
-  if (language !== 'de' && /\s\p{Lu}/u.test(text)) return false;
-  return text.split(/[\s-]+/).some((word) => word.length > 3 && !isCommon(word));
+/** "Arteries carry blood away": a sentence that begins with a term teaches something of it. */
+function isToldOf({ occurrences }: Term, { sentences }: PreparedDocument): boolean {
+  return occurrences.some(({ sentence, first }) => {
+    const before = sentences[sentence]?.tokens.slice(0, first) ?? [];
+    return before.length < 2 && before.every(({ tag }) => tag === 'DET');
+  });
 }
 
-/** What the document is about: its best terms, and a label made of the first three. */
-export function findTopic(prepared: PreparedDocument): AnalysisResults['topic'] {
-  const { terms, content } = prepared;
-  const shown = terms.slice(0, TERMS_READ).filter((term) => isPresentable(term, prepared));
-  const best = keyTerms(shown, KEYWORDS);
-  const heaviest = best[0]?.weight ?? 1;
-  const keywords = best.map(({ text, weight }) => ({
-    term: text,
-    weight: Math.round((100 * weight) / heaviest) / 100,
-  }));
-  const label = keywords
-    .slice(0, LABEL_TERMS)
-    .map(({ term }) => term)
-    .join(', ');
-  return { label: label || content.title, keywords };
+/** A word of the term belongs to a subject rather than to every day, and none is a name ("Orange county"). */
+function isSpecial(term: Term, prepared: PreparedDocument): boolean {
+  const { isCommon, language } = prepared;
+  if (language !== 'de' && /\s\p{Lu}/u.test(term.text)) return false;
+  const kind = nounClass(term.head, language);
+  if (kind === 'abstract' && term.stems.length === 1 && term.frequency < SELDOM_ABSTRACT) return false;
+  if (kind === 'person' || isMadeOfName(term, prepared) || isUnit(term, prepared)) return false;
+  const everyday = everydayWords(language);
+  return term.text
+    .split(/[\s-]+/)
+    .some(
+      (word, place) =>
+        word.length > 3 &&
+        !(language === 'en' && word.endsWith('ing')) &&
+        !isCommon(word) &&
+        !everyday.has(term.stems[place] ?? ''),
+    );
+}
+
+/** "Europeos" in a text that names Europe. */
+function isMadeOfName({ head }: Term, { terms, language }: PreparedDocument): boolean {
+  if (language === 'de' || head.length < ROOT) return false;
+  const root = plain(head).slice(0, ROOT);
+  return terms.some(({ isName, text }) => isName && plain(text).startsWith(root));
+}
+
+function plain(word: string): string {
+  return word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+/** "680 nanometres", "cem léguas": what only ever counts. */
+function isUnit({ occurrences }: Term, { sentences }: PreparedDocument): boolean {
+  return occurrences.some(({ sentence, first }) => sentences[sentence]?.tokens[first - 1]?.tag === 'NUM');
 }
 
 function wholeMentions(term: Term): number {

@@ -1,9 +1,11 @@
-import type { Term } from './terms.ts';
+import type { NounPhrase } from './noun-phrases.ts';
 import type { PreparedDocument } from './prepared-document.ts';
-import { isPresentable } from './presentable.ts';
-import type { SourceSpan } from './source-span.ts';
+import type { PreparedSentence } from './prepared-sentence.ts';
+import { findRelations } from './relations.ts';
 import { sentenceSource } from './sentence-source.ts';
+import type { SourceSpan } from './source-span.ts';
 import { rankSentences } from './summary.ts';
+import type { Term } from './terms.ts';
 
 export interface ConceptNode {
   id: string;
@@ -32,78 +34,89 @@ const LEAST_NODES = 12;
 const MOST_NODES = 30;
 const WORDS_PER_NODE = 60;
 const MOST_EDGES_PER_NODE = 4;
+/** A phrase around a term says less of the subject than the term itself. */
+const AROUND_TERM = 0.7;
+
+/** One end of a statement before it is known whether it is shown. */
+interface End {
+  key: string;
+  name: string;
+  /** How important the weightiest term in it is. */
+  weight: number;
+  term: Term | undefined;
+}
+
+interface Statement {
+  from: End;
+  to: End;
+  label: string;
+  sentence: PreparedSentence;
+}
 
 /**
- * What a document says that its terms do to each other, the weightiest pairs first. Every line of the map can be
+ * What a document says that its things do to each other, the weightiest pairs first. Every line of the map can be
  * read as a statement: terms that are only named together are not joined, and what nothing joins is left out.
  */
 export function makeConceptMap(prepared: PreparedDocument): ConceptMap {
-  const { sentences, terms, facts } = prepared;
-  const words = sentences.reduce((sum, { tokens }) => sum + tokens.length, 0);
+  const words = prepared.sentences.reduce((sum, { tokens }) => sum + tokens.length, 0);
   const wanted = Math.min(MOST_NODES, Math.max(LEAST_NODES, Math.round(words / WORDS_PER_NODE)));
-  const byKey = new Map(terms.map((term) => [term.key, term]));
-  const weightOf = (key: string): number => byKey.get(key)?.weight ?? 0;
-  const statements = [...statedEdges(prepared, byKey), ...kindEdges(prepared, byKey)].sort(
-    (left, right) =>
-      weightOf(right.from) * weightOf(right.to) - weightOf(left.from) * weightOf(left.to) ||
-      left.source.start - right.source.start,
-  );
-  const edges = chosenEdges(statements, wanted);
-  const shown = [...new Set(edges.flatMap(({ from, to }) => [from, to]))]
-    .flatMap((key) => byKey.get(key) ?? [])
-    .sort((left, right) => right.weight - left.weight);
-  const { scores } = rankSentences(prepared);
-  const definitions = new Map(facts.definitions.map(({ key, sentence }) => [key, sentence]));
-  const nodes = shown.flatMap((term, place): ConceptNode[] => {
-    const sentence = sentences[definitions.get(term.key) ?? bestSentence(term, scores)];
+  const statements = chosen(sameSurface(statementsOf(prepared)), wanted);
+  const edges = statements.map(({ from, to, label, sentence }) => {
+    return { from: from.key, to: to.key, label, source: sentenceSource(prepared, sentence) };
+  });
+  return { nodes: nodesOf(statements, prepared), edges };
+}
+
+/** "Magma reaches the surface": two things and the verb between them, the weightiest first. */
+function statementsOf(prepared: PreparedDocument): Statement[] {
+  const byKey = new Map(prepared.terms.map((term) => [term.key, term]));
+  const statements = findRelations(prepared).flatMap(({ from, to, label, sentence: index }): Statement[] => {
+    const sentence = prepared.sentences[index];
     if (!sentence) return [];
-    const importance = place < shown.length / 5 ? 3 : place < shown.length / 2 ? 2 : 1;
-    const description = sentence.text.replace(/\s+/g, ' ');
-    return [{ id: term.key, name: term.text, description, importance, source: sentenceSource(prepared, sentence) }];
+    const ends = [endOf(sentence, from, byKey), endOf(sentence, to, byKey)] as const;
+    if (ends[0].key === ends[1].key || ends.some(({ weight }) => weight === 0)) return [];
+    return [{ from: ends[0], to: ends[1], label, sentence }];
   });
-  return { nodes, edges };
+  const weightOf = ({ from, to }: Statement): number => from.weight * to.weight;
+  return statements.sort(
+    (left, right) => weightOf(right) - weightOf(left) || left.sentence.index - right.sentence.index,
+  );
 }
 
-/** "Magma reaches the surface": two terms with a verb between them. */
-function statedEdges(prepared: PreparedDocument, byKey: Map<string, Term>): ConceptEdge[] {
-  const isShown = memoised((key) => {
-    const term = byKey.get(key);
-    return term !== undefined && isPresentable(term, prepared);
-  });
-  return prepared.facts.relations.flatMap(({ from, to, label, sentence: index }) => {
-    const sentence = prepared.sentences[index];
-    if (!sentence || !isShown(from) || !isShown(to)) return [];
-    return [{ from, to, label: label.replace(/\s+/g, ' '), source: sentenceSource(prepared, sentence) }];
+function endOf({ tokens, text }: PreparedSentence, { first, last }: NounPhrase, byKey: Map<string, Term>): End {
+  const stems = tokens.slice(first, last).map(({ stem }) => stem);
+  const key = stems.join(' ');
+  const own = byKey.get(key);
+  let weight = own?.weight ?? 0;
+  for (let start = 0; start < stems.length; start++) {
+    for (let end = start + 1; end <= stems.length; end++) {
+      const inside = byKey.get(stems.slice(start, end).join(' '));
+      weight = Math.max(weight, (inside?.weight ?? 0) * AROUND_TERM);
+    }
+  }
+  const name = text.slice(tokens[first]?.start, tokens[last - 1]?.end).replace(/\s+/g, ' ');
+  return { key, name: first === 0 && own ? own.text : name, weight, term: own };
+}
+
+/**
+ * Every node has one name, and a statement is kept only where its sentence writes that name: "the Earth is" and
+ * "the lands are" have the same stems, but not the same verb.
+ */
+function sameSurface(statements: Statement[]): Statement[] {
+  const names = new Map<string, string>();
+  return statements.filter(({ from, to }) => {
+    const fits = [from, to].every(({ key, name }) => (names.get(key) ?? name) === name);
+    if (fits) for (const { key, name } of [from, to]) names.set(key, name);
+    return fits;
   });
 }
 
-/** "A crater is a hollow that …": a defined term and the kind of thing it is, where that is a term of its own. */
-function kindEdges(prepared: PreparedDocument, byKey: Map<string, Term>): ConceptEdge[] {
-  return prepared.facts.definitions.flatMap(({ key, kind, isGeneral, termEnd, textStart, sentence: index }) => {
-    const sentence = prepared.sentences[index];
-    const term = byKey.get(key);
-    const general = byKey.get(kind);
-    if (!sentence || !isGeneral || !term || !general || key === kind || !isPresentable(general, prepared)) return [];
-    const label = sentence.text.slice(termEnd, textStart).replace(/\s+/g, ' ').trim();
-    return label.includes('(') ? [] : [{ from: key, to: kind, label, source: sentenceSource(prepared, sentence) }];
-  });
-}
-
-function memoised(decide: (key: string) => boolean): (key: string) => boolean {
-  const known = new Map<string, boolean>();
-  return (key) => {
-    const decided = known.get(key) ?? decide(key);
-    known.set(key, decided);
-    return decided;
-  };
-}
-
-/** One edge a pair, the first one winning; no more nodes than wanted, and none so joined that the map is a tangle. */
-function chosenEdges(edges: ConceptEdge[], wanted: number): ConceptEdge[] {
+/** One statement a pair, the first one winning; no more nodes than wanted, and none so joined that it is a tangle. */
+function chosen(statements: Statement[], wanted: number): Statement[] {
   const pairs = new Set<string>();
   const counts = new Map<string, number>();
-  return edges.filter(({ from, to }) => {
-    const ends = [from, to];
+  return statements.filter(({ from, to }) => {
+    const ends = [from.key, to.key];
     const pair = ends.toSorted().join('|');
     const isFull = ends.some((key) => (counts.get(key) ?? 0) >= MOST_EDGES_PER_NODE);
     const added = ends.filter((key) => !counts.has(key)).length;
@@ -111,6 +124,23 @@ function chosenEdges(edges: ConceptEdge[], wanted: number): ConceptEdge[] {
     pairs.add(pair);
     for (const key of ends) counts.set(key, (counts.get(key) ?? 0) + 1);
     return true;
+  });
+}
+
+function nodesOf(statements: Statement[], prepared: PreparedDocument): ConceptNode[] {
+  const { scores } = rankSentences(prepared);
+  const definitions = new Map(prepared.facts.definitions.map(({ key, sentence }) => [key, sentence]));
+  const firstStatement = new Map<string, { end: End; sentence: PreparedSentence }>();
+  for (const { from, to, sentence } of statements) {
+    for (const end of [from, to]) if (!firstStatement.has(end.key)) firstStatement.set(end.key, { end, sentence });
+  }
+  const shown = [...firstStatement.values()].sort((left, right) => right.end.weight - left.end.weight);
+  return shown.map(({ end, sentence: stated }, place): ConceptNode => {
+    const best = definitions.get(end.key) ?? (end.term ? bestSentence(end.term, scores) : stated.index);
+    const sentence = prepared.sentences[best] ?? stated;
+    const importance = place < shown.length / 5 ? 3 : place < shown.length / 2 ? 2 : 1;
+    const description = sentence.text.replace(/\s+/g, ' ');
+    return { id: end.key, name: end.name, description, importance, source: sentenceSource(prepared, sentence) };
   });
 }
 

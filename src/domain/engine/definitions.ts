@@ -57,6 +57,9 @@ const SHORTEST_DEFINITION = 25;
 /** Up to its first comma. */
 const LEAST_WORDS = 4;
 
+/** German sets a comma before the clause that tells which one: "die Energie, die ein Gerät umsetzt". */
+const pause = /[;:]|,(?! (?:(?:in|mit|bei|auf|an|aus|durch|für|von) )?(?:der|die|das|den|dem|deren|dessen) )/;
+
 /** At most one definition: "[article] noun phrase, is, article, …" from the beginning of the sentence. */
 export function findDefinitions(sentence: PreparedSentence, language: Language): Definition[] {
   const { tokens, text } = sentence;
@@ -78,7 +81,7 @@ export function findDefinitions(sentence: PreparedSentence, language: Language):
   const last = words.at(-1);
   if (!last || textEnd - article.start < SHORTEST_DEFINITION) return [];
   // "The experience is a success, Rogers comes out of it changed" says how it went, not what it is.
-  if ((text.slice(article.start, textEnd).split(/[,;:]/)[0]?.split(/\s+/).length ?? 0) < LEAST_WORDS) return [];
+  if ((text.slice(article.start, textEnd).split(pause)[0]?.split(/\s+/).length ?? 0) < LEAST_WORDS) return [];
   const kind =
     tokens.slice(isPlural ? verb.next : verb.next + 1, verb.next + 7).find((token) => token.tag === 'NOUN')?.stem ?? '';
   return [

@@ -1,51 +1,55 @@
+import { findGlosses } from './glosses.ts';
+import { briefFact, factOfYear } from './brief-facts.ts';
 import type { PreparedDocument } from './prepared-document.ts';
 import type { PreparedSentence } from './prepared-sentence.ts';
 import type { Draft } from './prospect.ts';
+import { pointsBackAt, pointsElsewhere } from './standalone.ts';
 import { wordings } from './wording.ts';
 
-const LONGEST_CONTEXT = 500;
-const LONGEST_EXTRA = 220;
-const MOST_EXTRAS = 3;
+const LONGEST_CONTEXT = 400;
+const MOST_FACTS = 3;
 
 /**
- * Explains an answer with the document's own words: the quote with its neighbours and, where the document says what
- * a wrong option really is, that sentence too. Nothing is added that the text does not say.
+ * Explains an answer with the document's own words: the quote, with the sentence before it where it points back to
+ * that, and a line for each wrong option of which the document says what it is ("1803: …"). Nothing is added that
+ * the text does not say; an option of which it says nothing gets no line.
  */
 export function createExplainer(prepared: PreparedDocument): (sentence: PreparedSentence, draft: Draft) => string {
   const { sentences, facts, language } = prepared;
   const wording = wordings[language];
-  const sentenceOf = new Map<string, number>();
-  for (const { term, sentence } of facts.definitions) remember(sentenceOf, term.toLowerCase(), sentence);
-  for (const { text, sentence, kind } of facts.values) if (kind === 'year') remember(sentenceOf, text, sentence);
-
-  function extras(sentence: PreparedSentence, wrong: string[]): string[] {
-    return wrong.flatMap((option) => {
-      const other = sentences[sentenceOf.get(option.toLowerCase()) ?? -1];
-      if (!other || other.index === sentence.index || other.text.length > LONGEST_EXTRA) return [];
-      return [wording.elsewhere(option, oneLine(other.text))];
-    });
+  const colon = language === 'fr' ? ' : ' : ': ';
+  const places = new Map<string, { sentence: number; fact: string | undefined }>();
+  const remember = (option: string, sentence: number, fact: string | undefined): void => {
+    const key = option.toLowerCase();
+    if (fact !== undefined && !places.has(key)) places.set(key, { sentence, fact });
+  };
+  for (const { term, text, sentence, isDefinition } of findGlosses(prepared)) {
+    if (isDefinition) remember(term, sentence, briefFact(text));
+  }
+  for (const value of facts.values) {
+    const sentence = sentences[value.sentence];
+    if (value.kind === 'year' && sentence) remember(value.text, value.sentence, factOfYear(sentence, value, prepared));
   }
 
   return (sentence, { wrong, swap }) => {
-    const lines = [wording.quote(context(sentence, sentences))];
+    const options = swap ? [swap.replacement] : wrong;
+    const known = options.flatMap((option) => {
+      const place = places.get(option.toLowerCase());
+      return place && place.sentence !== sentence.index ? [`${option}${colon}${place.fact}`] : [];
+    });
+    const lines = [wording.quote(inContext(sentence, prepared)), ...known.slice(0, MOST_FACTS)];
     if (swap) lines.unshift(wording.textSays(swap.original, swap.replacement));
-    return [...lines, ...extras(sentence, swap ? [swap.replacement] : wrong).slice(0, MOST_EXTRAS)].join('\n');
+    return lines.join('\n');
   };
 }
 
-function remember(places: Map<string, number>, key: string, sentence: number): void {
-  if (!places.has(key)) places.set(key, sentence);
-}
-
-/** The sentence with the one before and the one after it, as far as they stand in one block and are not long. */
-function context(sentence: PreparedSentence, sentences: PreparedSentence[]): string {
-  const parts = [sentence.text];
+/** The sentence, after the one before it where it speaks of something that only that one names. */
+function inContext(sentence: PreparedSentence, { sentences, language }: PreparedDocument): string {
   const previous = sentences[sentence.index - 1];
-  const next = sentences[sentence.index + 1];
-  if (previous?.blockIndex === sentence.blockIndex) parts.unshift(previous.text);
-  if (next?.blockIndex === sentence.blockIndex) parts.push(next.text);
-  const whole = oneLine(parts.join(' '));
-  return whole.length <= LONGEST_CONTEXT ? whole : oneLine(sentence.text);
+  const needsMore = pointsBackAt(sentence, language) || pointsElsewhere(sentence, language);
+  if (!needsMore || previous?.blockIndex !== sentence.blockIndex) return oneLine(sentence.text);
+  const both = oneLine(`${previous.text} ${sentence.text}`);
+  return both.length <= LONGEST_CONTEXT ? both : oneLine(sentence.text);
 }
 
 function oneLine(text: string): string {

@@ -2,8 +2,6 @@ import type { Language } from '#domain/documents/content.ts';
 import { type Definition, findDefinitions } from './definitions.ts';
 import { type ListFact, findList } from './lists.ts';
 import type { PreparedSentence } from './prepared-sentence.ts';
-import { type Relation, findRelations } from './relations.ts';
-import type { Term } from './terms.ts';
 import { type ValueFact, findValues } from './values.ts';
 
 /** What a document states, read by patterns and never concluded. */
@@ -11,14 +9,12 @@ export interface Facts {
   definitions: Definition[];
   lists: ListFact[];
   values: ValueFact[];
-  relations: Relation[];
 }
 
-export function findFacts(sentences: PreparedSentence[], terms: Term[], language: Language): Facts {
+export function findFacts(sentences: PreparedSentence[], language: Language): Facts {
   return {
     definitions: sentences.flatMap((sentence) => findDefinitions(sentence, language)),
     lists: sentences.flatMap((sentence) => findList(sentence, language) ?? []),
     values: sentences.flatMap((sentence) => findValues(sentence, language)),
-    relations: findRelations(sentences, terms),
   };
 }

@@ -47,7 +47,7 @@ export function prepareDocument(content: DocumentContent, table: TaggerTable): P
     language,
   );
   const terms = findTerms(sentences, agreement, language);
-  const facts = findFacts(sentences, terms, language);
+  const facts = findFacts(sentences, language);
   const defined = new Set(facts.definitions.map(({ key }) => key));
   return {
     content,

@@ -1,81 +1,347 @@
+import type { Language } from '#domain/documents/content.ts';
+import { stemOf } from '#domain/text/stems.ts';
+import { definite, indefinite } from './articles.ts';
+import { isSoundPhrase } from './node-phrases.ts';
+import { type NounPhrase, continuesPhrase, findNounPhrases, nounPhraseAt } from './noun-phrases.ts';
+import type { PreparedDocument } from './prepared-document.ts';
 import type { PreparedSentence, TaggedToken } from './prepared-sentence.ts';
-import type { Occurrence, Term } from './terms.ts';
+import { demonstratives, isFinite, relatives } from './standalone.ts';
+import { vagueWords } from './vague-words.ts';
 
-/** Two terms joined by a verb in one sentence; offsets count from the beginning of the sentence. */
+/** What one thing does to another in a sentence: two whole noun phrases and the verb phrase between them. */
 export interface Relation {
-  /** Keys of the two terms. */
-  from: string;
-  to: string;
-  /** The words between them, as written: "is produced by". */
+  from: NounPhrase;
+  to: NounPhrase;
+  /** The words between them, as written: "is produced by the". */
   label: string;
   sentence: number;
-  start: number;
-  end: number;
 }
 
-const TERMS_READ = 400;
-const LONGEST_LABEL = 6;
+const LONGEST_LABEL = 7;
 
-/** Pairs of neighbouring terms with a verb and no more than six words between them. */
-export function findRelations(sentences: PreparedSentence[], terms: Term[]): Relation[] {
-  const bySentence = new Map<number, { occurrence: Occurrence; term: Term }[]>();
-  for (const term of terms.slice(0, TERMS_READ)) {
-    for (const occurrence of term.occurrences) {
-      const others = bySentence.get(occurrence.sentence) ?? [];
-      others.push({ occurrence, term });
-      bySentence.set(occurrence.sentence, others);
-    }
-  }
-  return [...bySentence]
-    .sort(([left], [right]) => left - right)
-    .flatMap(([index, found]) => {
-      const sentence = sentences[index];
-      return sentence ? relationsOf(sentence, longestOnly(found)) : [];
+/**
+ * The statements of a document that can be read off a map: "magma > rises to the > surface". Only main clauses that
+ * say it of their subject and of nothing else; whatever is doubtful (a belief, a condition, half an enumeration,
+ * half a noun phrase, a sentence that goes on with its verb) is left out.
+ */
+export function findRelations(prepared: PreparedDocument): Relation[] {
+  return prepared.sentences.flatMap((sentence) => relationsOf(sentence, prepared));
+}
+
+function relationsOf(sentence: PreparedSentence, prepared: PreparedDocument): Relation[] {
+  const { tokens } = sentence;
+  const { language } = prepared;
+  if (!/[.;:»”"]$/.test(sentence.text) && sentence.blockKind !== 'list') return [];
+  return findNounPhrases(tokens, language).flatMap((from): Relation[] => {
+    if (!isSubject(tokens, from, language) || !isSoundPhrase(tokens, from, prepared)) return [];
+    const verbs = verbPhraseAt(tokens, from.last, language);
+    if (!verbs) return [];
+    const object = nounPhraseAt(tokens, verbs.end, language);
+    if (!object || !isObject(tokens, verbs, object, language)) return [];
+    const [first, ...others] = verbs.hasAdjective ? [object] : enumerated(tokens, object, language);
+    if (!first || !isSoundPhrase(tokens, withoutVagueOpening(tokens, first, language), prepared)) return [];
+    if (!isRestWhole(tokens, verbs, [first, ...others], language)) return [];
+    return [first, ...others].flatMap((phrase): Relation[] => {
+      const to = withoutVagueOpening(tokens, phrase, language);
+      if (!isSoundPhrase(tokens, to, prepared) || to.first - phrase.begin > LONGEST_LABEL) return [];
+      const own = wordsOf(sentence, phrase.begin, to.first);
+      const label = [wordsOf(sentence, from.last, verbs.end), own].filter((words) => words !== '').join(' ');
+      return [{ from, to, label, sentence: sentence.index }];
     });
+  });
 }
 
-function longestOnly(found: { occurrence: Occurrence; term: Term }[]): { occurrence: Occurrence; term: Term }[] {
-  const sorted = found.sort(
-    (left, right) => left.occurrence.first - right.occurrence.first || right.occurrence.last - left.occurrence.last,
+function wordsOf({ tokens, text }: PreparedSentence, first: number, last: number): string {
+  if (first >= last) return '';
+  return text.slice(tokens[first]?.start, tokens[last - 1]?.end).replace(/\s+/g, ' ');
+}
+
+/** Words before a clause that give the reason of another: what they say is stated, not thought or wished. */
+const causal: Record<Language, RegExp> = {
+  en: /^because$/,
+  es: /^porque$/,
+  fr: /^car$/,
+  de: /^denn$/,
+  it: /^(?:perché|poiché)$/,
+  pt: /^(?:porque|pois)$/,
+};
+
+/** Words that make a clause no statement of its own. */
+const conditional = /^(?:if|unless|si|wenn|falls|se|caso)$/;
+
+/** Whether a clause begins with the phrase, as far as its place and its determiner tell. */
+function isSubject(tokens: TaggedToken[], { begin, first }: NounPhrase, language: Language): boolean {
+  const determiners = tokens.slice(begin, first);
+  const isKnown = determiners.every(({ lower }) => definite[language].test(lower) || indefinite[language].test(lower));
+  if (!isKnown || tokens.slice(begin, first).some(({ lower }) => oblique[language]?.test(lower))) return false;
+  const before = tokens[begin - 1];
+  if (!before || before.text === ';' || before.text === ':') return true;
+  if (causal[language].test(before.lower)) return true;
+  // German sets the subject behind the verb as soon as anything else stands first.
+  if (language === 'de') return false;
+  return isIntroduction(tokens.slice(0, begin), language);
+}
+
+/** Articles of the other cases: what they stand before is no subject. */
+const oblique: Partial<Record<Language, RegExp>> = { de: /^(?:den|dem|des|einen|einem|eines|einer)$/ };
+
+/** "In 1962", "En España,", "When lava cools,": what may stand before the subject of a main clause. */
+function isIntroduction(before: TaggedToken[], language: Language): boolean {
+  const [opening] = before;
+  const closing = before.at(-1);
+  const commas = before.filter(({ text }) => text === ',').length;
+  if (!opening || before.some(({ lower, isWord, text }) => conditional.test(lower) || (!isWord && text !== ',')))
+    return false;
+  const hasVerb = before.some((token) => isFinite(token, language));
+  if (opening.tag === 'SCONJ' || opening.tag === 'ADV' || relatives[language].test(opening.lower)) {
+    if (hasVerb) return commas === 1 && closing?.text === ',';
+    return commas === 0 ? before.length === 1 : commas === 1 && closing?.text === ',';
+  }
+  if (opening.tag !== 'ADP' || hasVerb) return false;
+  if (closing?.text === ',') return commas === 1;
+  // "Tras la guerra la corona …": one phrase that the preposition governs, then the subject.
+  if (commas > 0 || closing?.tag === 'ADP' || closing?.tag === 'CCONJ') return false;
+  return nounPhraseAt(before, 1, language)?.last === before.length || closing?.tag === 'NUM';
+}
+
+interface VerbPhrase {
+  /** After its last word, which may be a preposition. */
+  end: number;
+  isNegated: boolean;
+  isReflexive: boolean;
+  isCopula: boolean;
+  isPersonal: boolean;
+  /** "Is rich in". */
+  hasAdjective: boolean;
+  hasPreposition: boolean;
+}
+
+const clitic = /^(?:se|si|s['’]|sich|ne|n['’])$/;
+const negation = /^(?:not|cannot|never|no|nunca|ne|n['’]|non|não|nicht|nie|kein\p{L}*)$/u;
+
+const copulas: Record<Language, RegExp> = {
+  en: /^(?:is|are|was|were)$/,
+  es: /^(?:es|son|era|eran|fue|fueron)$/,
+  fr: /^(?:est|sont|était|étaient|fut|furent)$/,
+  de: /^(?:ist|sind|war|waren)$/,
+  it: /^(?:è|sono|era|erano|fu|furono)$/,
+  pt: /^(?:é|são|era|eram|foi|foram)$/,
+};
+
+/** Verbs after which an adjective or participle may stand where the object would. */
+const states: Record<Language, RegExp> = {
+  en: /^(?:is|are|was|were|remains?|remained|becomes?|became|seems?|stays?)$/,
+  es: /^(?:es|son|era|eran|fue|fueron|está|están|estaba|estaban|queda|quedan|quedó|quedaron|parece|parecen|resulta|resultó|permanece|permaneció)$/,
+  fr: /^(?:est|sont|était|étaient|fut|furent|reste|restent|devient|deviennent|devint|semble|semblent)$/,
+  de: copulas.de,
+  it: /^(?:è|sono|era|erano|fu|furono|resta|restano|rimane|rimangono|diventa|diventano|divenne|appare|viene|vengono|venne)$/,
+  pt: /^(?:é|são|era|eram|foi|foram|está|estão|estava|fica|ficam|ficou|ficaram|parece|permanece|permanecem|torna-se)$/,
+};
+
+/** Verbs that a participle may follow. */
+const helpers =
+  /^(?:h[ae]n?|hay?an?|hab[ií]an?|hubo|hubieron|sid[oa]|está|están|estaban?|queda|quedan|quedó|a|ont|avait|avaient|eut|eurent|été|aveva|avevano|hanno|stat[oaie]|vien[ei]|vengono|venne|vennero|t[eê]m|tinham?|havi?am?|sido)$/;
+const infinitive: Record<Language, RegExp> = {
+  en: /(?:)/,
+  es: /(?:[aeií]r(?:se|l[aeo]s?)?|ando|iendo)$/,
+  fr: /(?:er|ir|re|oir|ant)$/,
+  de: /(?:)/,
+  it: /(?:[aei]re|r(?:si|l[aoie])|ando|endo|ar|er|ir)$/,
+  pt: /(?:[aeio]r(?:-se)?|ando|endo|indo)$/,
+};
+
+/** Whether a verb may stand behind another: an infinitive, or a participle after its helper. */
+function canFollow({ lower }: TaggedToken, before: TaggedToken | undefined, language: Language): boolean {
+  if (copulas[language].test(lower)) return false;
+  return (
+    infinitive[language].test(lower) || helpers.test(before?.lower ?? '') || copulas[language].test(before?.lower ?? '')
   );
-  let end = 0;
-  return sorted.filter(({ occurrence }) => {
-    const isFree = occurrence.first >= end;
-    if (isFree) end = occurrence.last;
-    return isFree;
-  });
 }
 
-function relationsOf(sentence: PreparedSentence, found: { occurrence: Occurrence; term: Term }[]): Relation[] {
-  return found.flatMap(({ occurrence, term }, place): Relation[] => {
-    const next = found[place + 1];
-    if (!next || next.term.key === term.key) return [];
-    const between = sentence.tokens.slice(occurrence.last, next.occurrence.first);
-    const words = between.at(-1)?.tag === 'DET' ? between.slice(0, -1) : between;
-    const isPlain = words.every((word) => word.isWord && word.tag !== 'SCONJ' && word.tag !== 'CCONJ');
-    if (!isPlain || words.length > LONGEST_LABEL || !saysSomething(words)) return [];
-    if (!occurrence.isWhole || !next.occurrence.isWhole || isComplement(sentence.tokens, occurrence.first)) return [];
-    const label = sentence.text.slice(words[0]?.start, words.at(-1)?.end);
-    const start = sentence.tokens[occurrence.first]?.start ?? 0;
-    const end = sentence.tokens[next.occurrence.last - 1]?.end ?? 0;
-    return [{ from: term.key, to: next.term.key, label, sentence: sentence.index, start, end }];
-  });
-}
-
-/** A verb, with no more than an adverb or a relative pronoun before it: "often causes", "that carry". */
-function saysSomething(words: TaggedToken[]): boolean {
-  const verb = words.findIndex(({ tag }) => tag === 'VERB');
-  const isLed = words.slice(0, verb).every(({ tag }) => tag === 'ADV' || tag === 'PRON' || tag === 'PART');
-  return verb >= 0 && isLed && !germanAuxiliary.test(words[verb]?.lower ?? '');
-}
-
-/** The German verb that these announce stands at the end of the sentence, where the label does not reach. */
+/** The rest of their verb stands at the end of the German sentence, where the label does not reach. */
 const germanAuxiliary =
-  /^(?:kann|können|konnte|konnten|könnte|könnten|muss|müssen|musste|soll|sollen|sollte|sollten|darf|dürfen|wird|werden|wurde|wurden|hat|haben|hatte|hatten)$/;
+  /^(?:kann|können|konnte|konnten|könnte|könnten|muss|müssen|musste|mussten|soll|sollen|sollte|sollten|darf|dürfen|will|wollen|wollte|wollten|wird|werden|wurde|wurden|würde|würden|hat|haben|hatte|hatten)$/;
 
-/** After a preposition a term is not who does it: in "the people of Europe fled" Europe does not flee. */
-function isComplement(tokens: TaggedToken[], first: number): boolean {
-  let before = first - 1;
-  while (tokens[before]?.tag === 'DET' || tokens[before]?.tag === 'ADJ') before--;
-  return tokens[before]?.tag === 'ADP';
+/** Verbs that only have a meaning with what follows their object: "lets the worker spin", "makes gas escape". */
+const needsMore: Partial<Record<Language, RegExp>> = {
+  en: /^(?:let|lets|make|makes|made|call|calls|called|consider|considers|considered|keep|keeps|kept|give|gives|gave|had|has|have|take|takes|took|put|puts|become|becomes|became)$/,
+  es: /^(?:hace|hacen|hizo|hicieron|considera|consideran|consideró|consideraban|llama|llaman|llamó|debe|deben|ha|han|había|habían|puede|pueden)$/,
+  fr: /^(?:fait|font|fit|rend|rendent|appelle|appellent|considère|considèrent|a|ont|avait|avaient|doit|doivent|peut|peuvent)$/,
+  it: /^(?:fa|fanno|fece|rende|rendono|chiama|chiamano|considera|considerano|deve|devono|ha|hanno|aveva|può|possono)$/,
+  pt: /^(?:faz|fazem|fez|torna|tornam|chama|chamam|considera|consideram|consideravam|deve|devem|pode|podem)$/,
+};
+/** Of these the ones that are whole with an object of their own. */
+const possession = /^(?:had|has|have|a|ont|avait|avaient|ha|hanno|aveva)$/;
+
+/** What English sets between a subject and its verb; any other word there was no adverb. */
+const englishAdverb =
+  /ly$|^(?:also|often|always|never|now|then|still|soon|later|only|even|not|first|once|just|thus|therefore|sometimes|today|together)$/;
+
+/** A finite verb with its helpers, adverbs and preposition; none where anything else stands among them. */
+function verbPhraseAt(tokens: TaggedToken[], begin: number, language: Language): VerbPhrase | undefined {
+  let place = begin;
+  const isLight = (token: TaggedToken | undefined): boolean =>
+    token !== undefined && token.isWord && (token.tag === 'ADV' || token.tag === 'PART' || clitic.test(token.lower));
+  while (isLight(tokens[place])) place++;
+  if (language === 'en' && tokens.slice(begin, place).some(({ lower }) => !englishAdverb.test(lower))) return undefined;
+  const finite = tokens[place];
+  if (!finite || !isFinite(finite, language) || (language === 'en' && finite.lower.endsWith('ing'))) return undefined;
+  if (language === 'de' && germanAuxiliary.test(finite.lower)) return undefined;
+  let verb = place++;
+  for (; ; place++) {
+    if (tokens[place]?.tag === 'VERB') verb = place;
+    else if (!isLight(tokens[place])) break;
+  }
+  const last = tokens[verb];
+  const next = tokens[place];
+  // "The spinning jenny was": a verb before a finite one is none.
+  const chain = tokens.slice(tokens.indexOf(finite), verb + 1).filter(({ tag }) => tag === 'VERB');
+  if (chain.some((token, index) => index > 0 && !canFollow(token, chain[index - 1], language))) return undefined;
+  const isCopula = verb === place - 1 && states[language].test(last?.lower ?? '');
+  const hasAdjective = isCopula && next?.tag === 'ADJ' && tokens[place + 1]?.tag === 'ADP';
+  if (hasAdjective) place++;
+  const hasPreposition = tokens[place]?.tag === 'ADP';
+  if (hasPreposition) place++;
+  // "Cloth made by hand", "work done in mills": a participle says nothing of its own.
+  const isBare = verb === tokens.indexOf(finite) && language === 'en' && tokens[verb + 1]?.lower === 'by';
+  const needed = needsMore[language]?.test(last?.lower ?? '') ?? false;
+  if (isBare || (needed && !possession.test(last?.lower ?? '')) || place - begin > LONGEST_LABEL) return undefined;
+  const isNegated = tokens.slice(begin, place).some(({ lower }) => negation.test(lower));
+  const isReflexive = tokens.slice(begin, place).some(({ lower }) => /^(?:se|si|s['’])$|-se$/.test(lower));
+  const isPersonal = hasPreposition && language === 'es' && personal.test(tokens[place - 1]?.lower ?? '');
+  return { end: place, isNegated, isReflexive, isCopula, isPersonal, hasAdjective, hasPreposition };
+}
+
+/** Where the object itself tells that it is none, or that it is the subject. */
+function isObject(
+  tokens: TaggedToken[],
+  verbs: VerbPhrase,
+  { begin, first, last }: NounPhrase,
+  language: Language,
+): boolean {
+  const determiner = tokens[begin]?.lower ?? '';
+  if (language === 'de') {
+    // "Die Verträge unterzeichnete der Kanzler": the nominative is who does it.
+    if (!verbs.isCopula && !verbs.hasPreposition && determiner === 'der') return false;
+    if (/^(?:des|dem)$/.test(determiner) && !verbs.hasPreposition) return false;
+  }
+  const isPointed = tokens.slice(begin, first).some(({ lower }) => demonstratives[language].test(lower));
+  if (isPointed || isInverted(verbs, language)) return false;
+  return begin < first || verbs.hasPreposition || isBareObject(tokens, verbs, { first, last }, language);
+}
+
+/** "Se fundaron las academias", "si trovano i pianeti": what follows without a preposition is the subject. */
+function isInverted({ isReflexive, hasPreposition }: VerbPhrase, language: Language): boolean {
+  return isReflexive && !hasPreposition && (language === 'es' || language === 'it' || language === 'pt');
+}
+
+/** Whether a noun without any article is one, and no participle or adverb: "stores water", not "had spread". */
+function isBareObject(
+  tokens: TaggedToken[],
+  verbs: VerbPhrase,
+  { first, last }: Pick<NounPhrase, 'first' | 'last'>,
+  language: Language,
+): boolean {
+  const verb = tokens[verbs.end - 1]?.lower ?? '';
+  if (language === 'de') return true;
+  if (language === 'en') return !possession.test(verb);
+  if (language === 'fr') return false;
+  if (!verbs.isCopula) return true;
+  // After "remains" and "becomes" an adjective is as likely as a noun.
+  if (!copulas[language].test(verb)) return false;
+  const noun = tokens[first]?.lower ?? '';
+  const isPlural = /s$|[^o]i$/.test(noun) && !/[ai]d[oa]s$|[aiu]ti$/.test(noun);
+  return isPlural || last > first + 2;
+}
+
+/** The phrase and, where it opens an enumeration that ends with "and", the others of it. */
+function enumerated(tokens: TaggedToken[], phrase: NounPhrase, language: Language): NounPhrase[] {
+  const found = [phrase];
+  for (let last = phrase.last; ;) {
+    const comma = tokens[last]?.text === ',' ? last + 1 : last;
+    const isLast = tokens[comma]?.tag === 'CCONJ';
+    if (!isLast && comma === last) return [phrase];
+    const next = nounPhraseAt(tokens, isLast ? comma + 1 : comma, language);
+    if (!next) return isLast || found.length === 1 ? [phrase] : [];
+    found.push(next);
+    last = next.last;
+    if (!isLast) continue;
+    // "… and the king fled": another clause begins.
+    const after = tokens[last];
+    const isClause = after?.tag === 'VERB' || after?.tag === 'ADV' || clitic.test(after?.lower ?? '');
+    return isClause ? [phrase] : found;
+  }
+}
+
+/** Whether the clause says no more that the shortened statement would get wrong. */
+function isRestWhole(tokens: TaggedToken[], verbs: VerbPhrase, objects: NounPhrase[], language: Language): boolean {
+  const last = objects.at(-1)?.last ?? 0;
+  const next = tokens[last];
+  if (!next) return true;
+  const isBorder = !next.isWord && /^[.,;:)»”"]$/.test(next.text);
+  if (isBorder && next.text !== ',') return true;
+  if (objects.length === 1 && next.text === ',' && opensEnumeration(tokens, last, language)) return false;
+  const words = objects.flatMap(({ begin, first }) => tokens.slice(begin, first + 1));
+  const isDefinite = words.some(({ lower }) => definite[language].test(lower));
+  const isOnly = words.some(isNarrowing(language)) || (verbs.isCopula && isDefinite);
+  const after = next.text === ',' ? tokens[last + 1] : next;
+  if (isOnly && (after?.tag === 'ADP' || isRelative(after, language))) return false;
+  if (language === 'de') return isBorder || isGermanRest(tokens, last);
+  if (verbs.isNegated) return isBorder;
+  if (isBorder || (next.tag === 'CCONJ' && next.isWord)) return true;
+  if (next.tag !== 'ADP' && next.tag !== 'ADV' && !relatives[language].test(next.lower)) return false;
+  if (continuesPhrase(next, language) || (isOnly && next.tag === 'ADV')) return false;
+  if (!verbs.hasPreposition && toward.test(next.lower)) return false;
+  if (verbs.isPersonal && next.lower === 'en') return false;
+  return relatives[language].test(next.lower) || !goesOnWithVerb(tokens, last, language);
+}
+
+function isRelative(token: TaggedToken | undefined, language: Language): boolean {
+  if (!token) return false;
+  return relatives[language].test(token.lower) || (language === 'de' && /^(?:der|die|das|den|dem)$/.test(token.lower));
+}
+
+/** What only says where and when: no verb, nor half of one, stands at the end. */
+function isGermanRest(tokens: TaggedToken[], from: number): boolean {
+  const end = tokens.findIndex(({ isWord }, place) => place >= from && !isWord);
+  const rest = tokens.slice(from, end < 0 ? tokens.length : end);
+  const closing = rest.at(-1);
+  const isNominal = rest.every(({ tag }) => /^(?:ADP|DET|ADJ|NOUN|PROPN|NUM)$/.test(tag));
+  return isNominal && rest[0]?.tag === 'ADP' && closing !== undefined && /^[\p{Lu}\p{N}]/u.test(closing.text);
+}
+
+/** "Brought weaving into the factory", "compared breathing to burning": the verb asks for the second part. */
+const toward = /^(?:to|into|as|a|al|à|au|aux|ao|aos|às|alla?|agli?|allo|ai|alle|como|come|comme|als)$/;
+/** Before a person the Spanish object has a preposition too: "convirtió a los sacerdotes en funcionarios". */
+const personal = /^(?:a|al)$/;
+
+function isNarrowing(language: Language): (token: TaggedToken) => boolean {
+  const { adjectives } = vagueWords(language);
+  return ({ stem, lower }) => adjectives.has(stem) || /^(?:only|único|única|unico|unica|seul|seule)$/.test(lower);
+}
+
+/** "… , a mantle" without an "and" that would close the enumeration: where it ends is not known. */
+function opensEnumeration(tokens: TaggedToken[], comma: number, language: Language): boolean {
+  const next = nounPhraseAt(tokens, comma + 1, language);
+  return (
+    next !== undefined && tokens[next.last]?.text === ',' && nounPhraseAt(tokens, next.last + 1, language) !== undefined
+  );
+}
+
+/** A second finite verb before any border belongs to the subject, so that the first was only said of it. */
+function goesOnWithVerb(tokens: TaggedToken[], from: number, language: Language): boolean {
+  for (const token of tokens.slice(from)) {
+    if (!token.isWord || token.tag === 'CCONJ' || token.tag === 'SCONJ' || relatives[language].test(token.lower))
+      return false;
+    if (isFinite(token, language)) return true;
+  }
+  return false;
+}
+
+/** "Otras ciudades", "the largest planet": what is only counted or compared is said by the label. */
+function withoutVagueOpening(tokens: TaggedToken[], phrase: NounPhrase, language: Language): NounPhrase {
+  const { adjectives } = vagueWords(language);
+  let { first } = phrase;
+  while (first < phrase.head && adjectives.has(stemOf(tokens[first]?.lower ?? '', language))) first++;
+  return { ...phrase, first };
 }

@@ -9,12 +9,12 @@ const OPENING_WORDS = 5;
 
 /** Openings that point back to a sentence the reader does not see. */
 const pointsBack: Record<Language, RegExp> = {
-  en: /^(?:(?:\p{L}+|\d+) (?:days?|weeks?|months?|years?|decades?) (?:later|before|earlier|afterwards)|soon (?:after|afterwards)|in the meantime|subsequently|consequently|nevertheless|nonetheless|finally|additionally|at (?:the|that) time|in response|in turn|as such|rather|still|accordingly|besides|to (?:do so|this end)|even so|since then|after that|until then|among them|not all of them|it|its|they|their|this|these|those|that|he|she|his|her|him|we|our|you|i|however|therefore|thus|hence|moreover|furthermore|also|such|but|and|or|so|then|there|here|another|others?|both|instead|similarly|likewise|meanwhile|later|afterwards|in addition|for example|for instance|as a result|in this|at this|by this|with this|of these|one of these|on the other|in contrast|the (?:latter|former|same|other|second|following|above))(?![\p{L}\p{N}])/iu,
+  en: /^(?:(?:\p{L}+|\d+) (?:days?|weeks?|months?|years?|decades?) (?:later|before|earlier|afterwards)|soon (?:after|afterwards)|in the meantime|some of (?:them|these)|some(?=,)|subsequently|consequently|nevertheless|nonetheless|finally|additionally|at (?:the|that) time|in response|in turn|as such|rather|still|accordingly|besides|to (?:do so|this end)|even so|since then|after that|until then|among them|not all of them|it|its|they|their|this|these|those|that|he|she|his|her|him|we|our|you|i|however|therefore|thus|hence|moreover|furthermore|also|such|but|and|or|so|then|there|here|another|others?|both|instead|similarly|likewise|meanwhile|later|afterwards|in addition|for example|for instance|as a result|in this|at this|by this|with this|of these|one of these|on the other|in contrast|the (?:latter|former|same|other|second|following|above))(?![\p{L}\p{N}])/iu,
   es: /^(?:(?:\p{L}+|\d+) (?:días?|semanas?|mes(?:es)?|años?|décadas?|siglos?) (?:después|antes|más tarde)|poco (?:después|antes)|mientras tanto|entretanto|ante ello|de ahí|ademas|tambien|por (?:otra parte|otro lado|su parte)|en cambio|a su vez|posteriormente|finalmente|igualmente|para (?:ello|eso)|a partir de (?:ahí|entonces)|desde entonces|tras (?:ello|esto)|entre (?:ellos|ellas)|esto|este|esta|estos|estas|eso|ese|esa|esos|esas|aquel|aquella|ello|él|ella|ellos|ellas|su|sus|sin embargo|no obstante|además|también|asimismo|pero|y|o|así|por lo tanto|por tanto|por ello|por eso|por ejemplo|entonces|luego|después|allí|ahí|aquí|otros?|otras?|ambos|ambas|en (?:este|esta|estos|estas|ese|esa|dicho|dicha)|(?:de|con|por|a|para) (?:este|esta|esto|ese|esa|ello|dicho|dicha)|dich[oa]s?|tal|tales|el (?:mismo|otro|primero|segundo)|la (?:misma|otra|primera|segunda)|lo)(?![\p{L}\p{N}])/iu,
   fr: /^(?:(?:\p{L}+|\d+) (?:jours?|semaines?|mois|ans|années?|siècles?) (?:après|avant|plus tard)|peu (?:après|avant)|pendant ce temps|depuis(?=,)|parallèlement|d['’]autre part|par ailleurs|en revanche|par la suite|finalement|à son tour|pour cela|de même|dès lors|depuis lors|parmi (?:eux|elles)|à cette|quant à|cela|ceci|ça|ce|cet|cette|ces|c['’]est|c['’]était|il|elle|ils|elles|on|nous|son|sa|ses|leurs?|cependant|toutefois|néanmoins|pourtant|de plus|en outre|aussi|également|mais|et|ou|ainsi|donc|alors|puis|ensuite|enfin|autre|d['’]autres|l['’]autre|par exemple|(?:dans|à|de|avec|pour|par|en) (?:ce|cet|cette|ces|cela|son|sa|ses)|celui|celle|ceux|celles|celui-ci|celle-ci|y|en effet|tel|telle)(?![\p{L}\p{N}])/iu,
   de: /^(?:(?:\p{L}+|\d+) (?:tage?|wochen?|monate?|jahre?) (?:später|danach|zuvor|darauf)|(?:bald|kurz) (?:darauf|danach)|inzwischen|darüber hinaus|anschließend|schließlich|zuvor|später|daneben|ebenso|hierbei|hierzu|hiermit|dagegen|hingegen|andererseits|ferner|weiterhin|zunächst|seitdem|nichtsdestotrotz|trotzdem|stattdessen|im gegensatz|dies\p{L}{0,2}|es|er|sie|sein|seine[mnrs]?|ihr|ihre[mnrs]?|wir|man|jedoch|allerdings|außerdem|zudem|auch|aber|und|oder|so|somit|daher|deshalb|deswegen|danach|daraufhin|dann|dort|hier|dabei|dadurch|davon|dazu|darüber|darin|daran|andere[nr]?|beide|zum beispiel|dafür|damit|solche[rnm]?|jene[rnms]?|(?:in|an|auf|mit|bei|nach|von|zu|aus|für|durch) (?:dies\p{L}{0,2}|ihm|ihr|ihnen|ihn|jene[rnm]?)|letztere[rn]?|das (?:war|ist|wurde|hatte))(?![\p{L}\p{N}])/iu,
   it: /^(?:(?:\p{L}+|\d+) (?:giorn[oi]|settiman[ae]|mes[ei]|ann[oi]|secol[oi]) (?:dopo|prima|più tardi)|poco (?:dopo|prima)|nel frattempo|nello stesso|nella stessa|intanto|parallelamente|d['’] ?altra parte|d['’] ?altro canto|in seguito|successivamente|infine|invece|a (?:sua|loro) volta|da allora|pertanto|dopo di che|tra (?:questi|queste|loro)|oltre a|quest[oaie]|quell[oaei]|quel|quegli|ciò|ess[oaie]|egli|ella|lui|lei|loro|su[oae]|suoi|(?:il|la|i|le) (?:su[oae]|suoi|loro)|tuttavia|inoltre|anche|ma|e|o|così|quindi|pertanto|perciò|allora|poi|infine|altr[oaie]|entrambi|per esempio|ad esempio|(?:in|a|di|da|con|per) (?:quest[oaie]|quell[oa]|tal[ei])|tal[ei]|lo stesso|la stessa|qui|lì|è|sono|era|fu)(?![\p{L}\p{N}])/iu,
-  pt: /^(?:(?:\p{L}+|\d+) (?:dias?|semanas?|m[eê]s(?:es)?|anos?|décadas?|séculos?) (?:depois|antes|mais tarde)|pouco (?:depois|antes)|enquanto isso|entretanto|para (?:isto|isso|tanto|este|esta|esse|essa)|por outro lado|da mesma forma|posteriormente|finalmente|por sua vez|desde então|a partir (?:daí|disso|disto)|entre (?:eles|elas)|ademais|diante disso|nesse sentido|com isso|isto|isso|aquilo|este|esta|estes|estas|esse|essa|esses|essas|aquele|aquela|ele|ela|eles|elas|(?:o |a |os |as )?(?:seu|sua|seus|suas)|no entanto|porém|contudo|todavia|além disso|também|mas|e|ou|assim|portanto|logo|então|depois|outr[oa]s?|ambos|por exemplo|n?d?est[ea]s?|n?d?ess[ea]s?|tal|tais|o mesmo|a mesma|aqui|ali|lá|é|são|foi)(?![\p{L}\p{N}])/iu,
+  pt: /^(?:(?:\p{L}+|\d+) (?:dias?|semanas?|m[eê]s(?:es)?|anos?|décadas?|séculos?) (?:depois|antes|mais tarde)|pouco (?:depois|antes)|enquanto isso|por (?:isso|isto|ess[ea] (?:motivo|razão)|est[ea] (?:motivo|razão))|entretanto|para (?:isto|isso|tanto|este|esta|esse|essa)|por outro lado|da mesma forma|posteriormente|finalmente|por sua vez|desde então|a partir (?:daí|disso|disto)|entre (?:eles|elas)|ademais|diante disso|nesse sentido|com isso|isto|isso|aquilo|este|esta|estes|estas|esse|essa|esses|essas|aquele|aquela|ele|ela|eles|elas|(?:o |a |os |as )?(?:seu|sua|seus|suas)|no entanto|porém|contudo|todavia|além disso|também|mas|e|ou|assim|portanto|logo|então|depois|outr[oa]s?|ambos|por exemplo|n?d?est[ea]s?|n?d?ess[ea]s?|tal|tais|o mesmo|a mesma|aqui|ali|lá|é|são|foi)(?![\p{L}\p{N}])/iu,
 };
 
 /** Those of them that only join: without what they join the sentence is less smooth, but it can be understood. */
@@ -48,7 +48,7 @@ const personPronouns: Record<Language, RegExp> = {
 };
 
 /** Words that point at something said before, in this sentence or in another. */
-const demonstratives: Record<Language, RegExp> = {
+export const demonstratives: Record<Language, RegExp> = {
   en: /^(?:this|these|those|such|latter|former|aforementioned)$/,
   es: /^(?:est[aeo]s?|es[aeo]s?|aquell?[ao]?s?|dich[oa]s?|tal|tales|ello)$/,
   fr: /^(?:ce|cet|cette|ces|cela|ceci|celui-ci|celle-ci|ceux-ci|celles-ci|ceux|celles)$/,
@@ -104,7 +104,8 @@ function standsBarely(sentence: PreparedSentence, language: Language): boolean {
   return isWritten && isWhole(sentence, language, bearableLength) && (isJoined || !pointsBackAt(sentence, language));
 }
 
-function pointsBackAt(sentence: PreparedSentence, language: Language): boolean {
+/** Whether a sentence speaks of something that only what stands before it has named. */
+export function pointsBackAt(sentence: PreparedSentence, language: Language): boolean {
   const { tokens } = sentence;
   return (
     pointsBack[language].test(opening(sentence)) ||
@@ -175,7 +176,8 @@ function statesSomething(tokens: TaggedToken[], blockKind: PreparedSentence['blo
   return !tokens.slice(0, verb).some(({ lower }) => relatives[language].test(lower));
 }
 
-const relatives: Record<Language, RegExp> = {
+/** Words that open a clause about the noun before them. */
+export const relatives: Record<Language, RegExp> = {
   en: /^(?:who|which|that|whose|where)$/,
   es: /^(?:que|quien|quienes|cuy[oa]s?|donde)$/,
   fr: /^(?:qui|que|qu['’]|dont|où)$/,
@@ -185,7 +187,8 @@ const relatives: Record<Language, RegExp> = {
   pt: /^(?:que|quem|cuj[oa]s?|onde)$/,
 };
 
-function isFinite({ tag, lower }: TaggedToken, language: Language): boolean {
+/** Whether a word is a verb that can make a sentence: no participle and no gerund. */
+export function isFinite({ tag, lower }: TaggedToken, language: Language): boolean {
   return tag === 'VERB' && !(participles[language]?.test(lower) ?? false);
 }
 

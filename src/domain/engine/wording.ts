@@ -12,8 +12,6 @@ export interface Wording {
   false: string;
   /** Says what the text has instead of the exchanged fact. */
   textSays: (original: string, replacement: string) => string;
-  /** Says where else a wrong option stands. */
-  elsewhere: (option: string, quote: string) => string;
   quote: (text: string) => string;
 }
 
@@ -32,7 +30,6 @@ export const wordings: Record<Language, Wording> = {
     true: 'Verdadero',
     false: 'Falso',
     textSays: (original, replacement) => `El texto dice ${angled(original)}, no ${angled(replacement)}.`,
-    elsewhere: (option, quote) => `Sobre ${angled(option)} el texto dice: ${angled(quote)}`,
     quote: angled,
   },
   en: {
@@ -43,7 +40,6 @@ export const wordings: Record<Language, Wording> = {
     true: 'True',
     false: 'False',
     textSays: (original, replacement) => `The text says ${curly(original)}, not ${curly(replacement)}.`,
-    elsewhere: (option, quote) => `About ${curly(option)} the text says: ${curly(quote)}`,
     quote: curly,
   },
   fr: {
@@ -55,7 +51,6 @@ export const wordings: Record<Language, Wording> = {
     true: 'Vrai',
     false: 'Faux',
     textSays: (original, replacement) => `Le texte dit ${french(original)}, et non ${french(replacement)}.`,
-    elsewhere: (option, quote) => `À propos de ${french(option)}, le texte dit : ${french(quote)}`,
     quote: french,
   },
   de: {
@@ -66,7 +61,6 @@ export const wordings: Record<Language, Wording> = {
     true: 'Richtig',
     false: 'Falsch',
     textSays: (original, replacement) => `Im Text steht ${german(original)}, nicht ${german(replacement)}.`,
-    elsewhere: (option, quote) => `Zu ${german(option)} sagt der Text: ${german(quote)}`,
     quote: german,
   },
   it: {
@@ -78,7 +72,6 @@ export const wordings: Record<Language, Wording> = {
     true: 'Vero',
     false: 'Falso',
     textSays: (original, replacement) => `Il testo dice ${angled(original)}, non ${angled(replacement)}.`,
-    elsewhere: (option, quote) => `Su ${angled(option)} il testo dice: ${angled(quote)}`,
     quote: angled,
   },
   pt: {
@@ -89,7 +82,6 @@ export const wordings: Record<Language, Wording> = {
     true: 'Verdadeiro',
     false: 'Falso',
     textSays: (original, replacement) => `O texto diz ${angled(original)}, e não ${angled(replacement)}.`,
-    elsewhere: (option, quote) => `Sobre ${angled(option)}, o texto diz: ${angled(quote)}`,
     quote: angled,
   },
 };

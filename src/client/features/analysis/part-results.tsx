@@ -1,4 +1,4 @@
-import { ArrowRight, Download } from 'lucide-react';
+import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { downloadSanitized } from '#contract/documents.ts';
 import { urlOf } from '#contract/endpoint.ts';
@@ -85,7 +85,6 @@ function Prerequisites({ result, documentUuid, span }: ResultProps<'prerequisite
 
 /** The map as a list of its relations: complete, and readable everywhere. */
 function ConceptMap({ result, documentUuid, span }: ResultProps<'concept_map'>) {
-  const { t } = useTranslate();
   const names = new Map(result.nodes.map(({ id, name }) => [id, name]));
   const main = [...result.nodes].sort((a, b) => b.importance - a.importance);
   return (
@@ -101,11 +100,7 @@ function ConceptMap({ result, documentUuid, span }: ResultProps<'concept_map'>) 
         {result.edges.map(({ from, to, label, source }) => (
           <li key={`${from} ${to}`}>
             <span className="grow">
-              <b>{names.get(from)}</b>{' '}
-              <span className="t2">
-                {label || <ArrowRight className="i i-16" aria-label={t('analysis.relatesTo')} />}
-              </span>{' '}
-              <b>{names.get(to)}</b>
+              <b>{names.get(from)}</b> <span className="t2">{label}</span> <b>{names.get(to)}</b>
             </span>
             <SourceLink documentUuid={documentUuid} source={source} current={source.start === span?.start} />
           </li>
@@ -142,8 +137,14 @@ function Quality({ result }: ResultProps<'quality'>) {
       t('analysis.readability'),
       `${t(`analysis.level.${readability.level}`)} (${readability.index}, ${formatNumber(readability.score, language)})`,
     ],
-    [t('analysis.length'), t('analysis.lengthValue', { words: wordCount, sentences: sentenceCount })],
-    [t('analysis.sentenceLength'), t('analysis.sentenceLengthValue', { words: meanSentenceWords })],
+    [
+      t('analysis.length'),
+      t('analysis.lengthValue', {
+        words: t('analysis.words', { count: wordCount }),
+        sentences: t('analysis.sentences', { count: sentenceCount }),
+      }),
+    ],
+    [t('analysis.sentenceLength'), t('analysis.words', { count: Math.round(meanSentenceWords * 10) / 10 })],
     [t('analysis.coverage'), formatPercent(coverage * 100, language)],
   ];
   return (

@@ -1,0 +1,105 @@
+/**
+ * Prints what the analysis shows of a document, part after part, for people to judge: each line with the words it
+ * was taken from, and one explained question in four.
+ *
+ *   node bench/analysis-sheet.ts [FILE.LANGUAGE.md ...]   of these texts; without any, of src/testing/texts/unseen
+ *   node bench/analysis-sheet.ts --part concept_map ...   one part only
+ */
+import { readFileSync, readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { analysePart } from '#domain/analysis/parts.ts';
+import type { CitedText } from '#domain/analysis/results.ts';
+import { type DocumentContent, documentLanguages } from '#domain/documents/content.ts';
+import type { SourceSpan } from '#domain/engine/source-span.ts';
+import {
+  type PreparedDocument,
+  listQuestionCandidates,
+  prepareDocument,
+  selectQuestions,
+} from '#domain/engine/study-material.ts';
+import { sectionsOf, titleOf } from '#server/platform/extract/outline.ts';
+import { markdownBlocks } from '#server/platform/extract/text/read-markdown.ts';
+import { taggerTable } from './evaluation-data.ts';
+
+const QUESTIONS = 20;
+const EVERY = 4;
+const unseen = join(import.meta.dirname, '../src/testing/texts/unseen');
+
+const { values, positionals } = parseArgs({ options: { part: { type: 'string' } }, allowPositionals: true });
+const files = positionals.length > 0 ? positionals : readdirSync(unseen).map((name) => join(unseen, name));
+for (const file of files) console.log(sheetOf(file));
+
+function sheetOf(file: string): string {
+  const content = contentIn(file);
+  const prepared = prepareDocument(content, taggerTable(content.language));
+  const shown = Object.entries(printers()).filter(([part]) => values.part === undefined || values.part === part);
+  const parts = shown.map(([part, print]) => [`## ${part}`, ...print(prepared)].join('\n'));
+  return [`# ${basename(file)}`, ...parts].join('\n\n').concat('\n');
+}
+
+/** A Markdown file whose name says its language, read as an uploaded one would be. */
+function contentIn(file: string): DocumentContent {
+  const language = documentLanguages.find((code) => file.endsWith(`.${code}.md`));
+  if (!language) throw new Error(`${file} does not say its language: name it like text.es.md`);
+  const blocks = markdownBlocks(readFileSync(file, 'utf8'));
+  return { title: titleOf(blocks), language, sections: sectionsOf(blocks), warnings: [] };
+}
+
+function cite({ quote }: SourceSpan): string {
+  return `     < ${quote.replace(/\s+/g, ' ')}`;
+}
+
+function listed(items: CitedText[]): string[] {
+  return items.map(({ text }, place) => `${place + 1}. ${text}`);
+}
+
+function printers(): Record<string, (prepared: PreparedDocument) => string[]> {
+  return {
+    general: (prepared) => listed(analysePart('general', prepared).summary),
+    key_points: (prepared) => listed(analysePart('key_points', prepared).points),
+    specialized_terms: (prepared) =>
+      analysePart('specialized_terms', prepared).terms.flatMap(({ term, definition, source }) => [
+        `- ${term}: ${definition}`,
+        cite(source),
+      ]),
+    structure: (prepared) =>
+      analysePart('structure', prepared).outline.map(
+        ({ title, level, wordCount }) => `${'  '.repeat(level - 1)}- ${title} (${wordCount})`,
+      ),
+    prerequisites: (prepared) =>
+      analysePart('prerequisites', prepared).terms.flatMap(({ term, source }) => [`- ${term}`, cite(source)]),
+    concept_map: (prepared) => mapLines(prepared),
+    quality: (prepared) => {
+      const { readability, ...quality } = analysePart('quality', prepared);
+      return [JSON.stringify(readability), JSON.stringify(quality)];
+    },
+    reading_time: (prepared) => [JSON.stringify(analysePart('reading_time', prepared))],
+    topic: (prepared) => {
+      const { label, keywords } = analysePart('topic', prepared);
+      return [label, keywords.map(({ term }) => term).join(' | ')];
+    },
+    explanations: explained,
+  };
+}
+
+function mapLines(prepared: PreparedDocument): string[] {
+  const { nodes, edges } = analysePart('concept_map', prepared);
+  const names = new Map(nodes.map(({ id, name }) => [id, name]));
+  const lines = edges.flatMap(({ from, to, label, source }) => [
+    `- ${names.get(from)} > ${label} > ${names.get(to)}`,
+    cite(source),
+  ]);
+  return [nodes.map(({ name }) => name).join(' | '), ...lines];
+}
+
+function explained(prepared: PreparedDocument): string[] {
+  const candidates = listQuestionCandidates(prepared, 1);
+  const questions = selectQuestions(candidates, { count: QUESTIONS, difficulty: 'mixed' }, []);
+  return questions
+    .filter((_, place) => place % EVERY === 0)
+    .flatMap(({ stem, options, answerIndex, explanation }) => [
+      `- ${stem} [${options.map((option, place) => (place === answerIndex ? `*${option}*` : option)).join(' / ')}]`,
+      ...explanation.split('\n').map((line) => `     ${line}`),
+    ]);
+}

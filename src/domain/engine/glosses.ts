@@ -1,0 +1,367 @@
+import type { Language } from '#domain/documents/content.ts';
+import { definite, indefinite } from './articles.ts';
+import type { Definition } from './definitions.ts';
+import { isFirstName } from './first-names.ts';
+import { startsWithCapital } from './name-places.ts';
+import { isSoundPhrase } from './node-phrases.ts';
+import { nounClass } from './noun-classes.ts';
+import { type NounPhrase, continuesPhrase, findNounPhrases, nounPhraseAt } from './noun-phrases.ts';
+import type { PreparedDocument } from './prepared-document.ts';
+import type { PreparedSentence, TaggedToken } from './prepared-sentence.ts';
+import { demonstratives, isFinite, pointsBackAt, relatives, standsAlone } from './standalone.ts';
+
+/** A place where a text says what one of its terms means. */
+export interface Gloss {
+  /** Stems of the term, as in `Term.key`. */
+  key: string;
+  term: string;
+  /** What the text says it is; the whole sentence where it names the term only at its end. */
+  text: string;
+  /** The one that holds the term, and the one with which the explanation begins. */
+  sentence: number;
+  firstSentence: number;
+  /** Enough to be shown as a definition; else the text only says something of the term where it stands. */
+  isDefinition: boolean;
+}
+
+const LEAST_WORDS = 3;
+const LONGEST_TEXT = 400;
+
+/**
+ * Everything that a document explains, whichever way round: "X is a …", "this is called X", "X, a … that …",
+ * "X (…)", "X, that is, …", "X: …". The first and clearest of each term comes first.
+ */
+export function findGlosses(prepared: PreparedDocument): Gloss[] {
+  const { sentences, facts } = prepared;
+  const stated = facts.definitions.filter((definition) => isStated(definition, prepared));
+  const glosses = stated.map(({ key, term, text, sentence }): Gloss => {
+    return { key, term, text: oneLine(text), sentence, firstSentence: sentence, isDefinition: true };
+  });
+  for (const sentence of sentences) {
+    const phrases = findNounPhrases(sentence.tokens, prepared.language);
+    glosses.push(
+      ...namedIn(sentence, prepared),
+      ...labelled(sentence, phrases, prepared),
+      ...phrases.flatMap((phrase) => explainedAfter(sentence, phrase, prepared)),
+      ...phrases.flatMap((phrase, place) => namedAfter(sentence, phrase, phrases[place + 1], prepared)),
+    );
+  }
+  const clear = glosses.filter((gloss) => gloss.text.length <= LONGEST_TEXT && !isPerson(gloss, prepared));
+  return [...clear.filter(({ isDefinition }) => isDefinition), ...clear.filter(({ isDefinition }) => !isDefinition)];
+}
+
+/** "Was a movement that …" defines what is past as well; "was the king" only says something of it. */
+function isStated({ isGeneral, text, term }: Definition, { language }: PreparedDocument): boolean {
+  const [opening = ''] = text.toLowerCase().split(/\s+/);
+  const words = term.split(/\s+/);
+  if (isFirstName((words[0] ?? '').toLowerCase()) && words.length > 1) return false;
+  return isGeneral || indefinite[language].test(opening);
+}
+
+/** "Galen, a Greek physician": a name, and what it is said to be is somebody. */
+function isPerson({ term, text, isDefinition }: Gloss, { language, sentences }: PreparedDocument): boolean {
+  if (!isDefinition || language === 'de' || !startsWithCapital(term)) return false;
+  const opening = sentences.flatMap(({ tokens }) => tokens[0]?.lower ?? []);
+  if (opening.includes(term.toLowerCase())) return false;
+  const [, ...words] = text.split(/\s+/);
+  return words.slice(0, 3).some((word) => nounClass(word.toLowerCase(), language) === 'person');
+}
+
+interface Naming {
+  /** Ends where the term, with or without its article, begins. */
+  before: RegExp;
+  /** What stands between the term and its explanation; without it the whole sentence explains. */
+  joiner?: RegExp;
+  /** What has to stand behind the term, as in "auch X genannt". */
+  after?: RegExp;
+}
+
+const also: Record<Language, string> = {
+  en: '(?:also |often |commonly |usually |sometimes |now |simply |generally )*',
+  es: '(?:también |a veces |comúnmente |simplemente )*',
+  fr: '(?:aussi |parfois |également |souvent |simplement )*',
+  de: '(?:auch |oft |häufig |meist |manchmal )*',
+  it: '(?:anche |spesso |talvolta |comunemente |semplicemente )*',
+  pt: '(?:também |às vezes |frequentemente |simplesmente )*',
+};
+
+const namings: Record<Language, Naming[]> = {
+  en: [
+    {
+      before: word(`(?:called|known ${also.en}as|termed|named|referred to ${also.en}as|what \\p{L}+ call) ${also.en}`),
+    },
+    { before: word('(?:goes|go) by the name of ') },
+  ],
+  es: [
+    {
+      before: word(
+        `se (?:l[eao]s? )?(?:llama|llaman|llamó|llamaba|llamaban|denomina|denominan|denominó|denominaba|designa|designan) ${also.es}(?:con el nombre de |como )?`,
+      ),
+      joiner: /^ al? /,
+    },
+    {
+      before: word(
+        `se (?:l[eao]s? )?(?:conoce|conocen|conoció|conocía|define|definen) ${also.es}(?:como|con el nombre de|por) `,
+      ),
+      joiner: /^ al? /,
+    },
+    { before: word(`(?:recibe|reciben|recibió|recibieron|recibía|lleva|llevan|toma|toman) ${also.es}el nombre de `) },
+    { before: word(`(?:llamad|denominad)[oa]s? ${also.es}`) },
+    { before: word(`conocid[oa]s? ${also.es}(?:como|con el nombre de) `) },
+  ],
+  fr: [
+    {
+      before: word(`(?:(?:on|l['’]on)|nous) (?:l['’]|les? |la )?(?:appelle|appelons|nomme|nommons) ${also.fr}`),
+      joiner: /^ (?=(?:l[ea]s? |l['’]|une? |tout|cet|celui|celle|ce ))/,
+    },
+    { before: word(`s['’](?:appelle|appellent|appelait|appelaient) ${also.fr}`) },
+    { before: word(`(?:appel|nomm|dénomm|baptis)ée?s? ${also.fr}`) },
+    { before: word(`(?:porte|portent|prend|prennent|reçoit|reçoivent|reçut) le nom (?:de |d['’])`) },
+    { before: word(`connue?s? ${also.fr}sous le nom (?:de |d['’])`) },
+    { before: /: c['’]est /giu, after: /^\s*\.?$/ },
+  ],
+  de: [
+    { before: word(`als `), joiner: /^ (?:bezeichnet|bezeichnete) man / },
+    { before: word(`unter `), joiner: /^ (?:versteht|verstand) man / },
+    { before: word(`als `), after: /^ bezeichne(?:t|n|te|ten)(?! man)/ },
+    { before: word(`nennt man ${also.de}`) },
+    { before: word(`bezeichnet man ${also.de}als `) },
+    { before: word(`(?:heißt|heißen|hieß|hießen|nennt sich|nennen sich) ${also.de}`), after: /^\s*[.,;:)]/ },
+    { before: word(`(?:wird|werden|wurde|wurden|auch|kurz|meist) `), after: /^ genannt/ },
+  ],
+  it: [
+    {
+      before: word(
+        `si (?:chiama|chiamano|chiamava|chiamavano|dice|dicono|denomina|denominano|definisce|definiscono) ${also.it}`,
+      ),
+      joiner: /^ (?=(?:il|lo|la|l['’]|i|gli|le|una?|un['’]|uno|ogni|qualsiasi) ?)/,
+    },
+    { before: word(`(?:chiamat|dett|denominat|soprannominat)[oaie] ${also.it}`) },
+    { before: word(`(?:prende|prendono|prese|presero|porta|portano) il nome di `) },
+    { before: word(`(?:not|conosciut)[oaie] ${also.it}(?:come|con il nome di) `) },
+  ],
+  pt: [
+    {
+      before: word(`(?:chama|chamam|chamava|chamou|denomina|denominam|denominou|designa)-se (?:de |por )?${also.pt}`),
+      joiner: /^ (?:a|ao|aos|à|às) /,
+    },
+    { before: word(`(?:dá|dão|deu|deram|dava)-se o nome de `), joiner: /^ (?:a|ao|aos|à|às) / },
+    { before: word(`se (?:dá|deu|dava|chama|chamam|chamou|denomina|denominam) (?:o nome )?(?:de )?${also.pt}`) },
+    { before: word(`(?:chamad|denominad|designad)[oa]s? ${also.pt}(?:de |por )?`) },
+    { before: word(`conhecid[oa]s? ${also.pt}(?:como|por|pelo nome de) `) },
+    { before: word(`(?:recebe|recebem|recebeu|receberam|leva|levam) o nome de `) },
+  ],
+};
+
+function word(pattern: string): RegExp {
+  return new RegExp(`(?<![\\p{L}])${pattern}`, 'giu');
+}
+
+/** "This is called X", "se llama X a la …". */
+function namedIn(sentence: PreparedSentence, prepared: PreparedDocument): Gloss[] {
+  const { tokens, text } = sentence;
+  const { language } = prepared;
+  return namings[language].flatMap(({ before, joiner, after }) =>
+    [...text.matchAll(before)].flatMap((match): Gloss[] => {
+      const place = tokens.findIndex(({ start, isWord }) => isWord && start >= match.index + match[0].length);
+      if (place < 0 || (tokens[place]?.start ?? 0) > match.index + match[0].length + 1) return [];
+      const phrase = namedPhrase(tokens, place, language);
+      if (!phrase || !isTerm(tokens, phrase, prepared)) return [];
+      const rest = text.slice(tokens[phrase.last - 1]?.end);
+      const joined = joiner?.exec(rest.replace(/^["»”“]/, ''));
+      if ((after && !after.test(rest)) || (joiner && !joined && language === 'de')) return [];
+      if (!joined) return [namedByClause(sentence, phrase, prepared)];
+      const explained = rest.slice(rest.indexOf(joined[0]) + joined[0].length).replace(/[.;\s]+$/, '');
+      if (countWords(explained) < LEAST_WORDS) return [];
+      return [glossOf(sentence, phrase, explained, true)];
+    }),
+  );
+}
+
+/** The clause that ends with a name explains it, with the sentence before where it speaks of that one. */
+function namedByClause(sentence: PreparedSentence, phrase: NounPhrase, prepared: PreparedDocument): Gloss {
+  const end = sentence.tokens[phrase.last - 1]?.end ?? 0;
+  const cut = sentence.text.lastIndexOf(';', end - 1) + 1;
+  const to = sentence.text.indexOf(';', end);
+  // "…; this is called X" needs what it points at.
+  const pointed = sentence.tokens.filter(({ start }) => start >= cut).slice(0, 2);
+  const from = pointed.some(({ lower }) => demonstratives[prepared.language].test(lower)) ? 0 : cut;
+  const clause = sentence.text.slice(from, to < 0 ? undefined : to);
+  const previous = prepared.sentences[sentence.index - 1];
+  const isAlone = from > 0 || standsAlone(sentence, prepared.language) || previous?.blockIndex !== sentence.blockIndex;
+  if (isAlone || !previous || !pointsBackAt(sentence, prepared.language))
+    return glossOf(sentence, phrase, clause, true);
+  return { ...glossOf(sentence, phrase, `${previous.text} ${clause}`, true), firstSentence: previous.index };
+}
+
+/** The name itself; a word that the tagger does not know counts as a noun where nothing else can stand. */
+function namedPhrase(tokens: TaggedToken[], place: number, language: Language): NounPhrase | undefined {
+  const found = nounPhraseAt(tokens, place, language);
+  if (found) return withParticiple(tokens, found, language);
+  const first = tokens[place]?.tag === 'DET' ? place + 1 : place;
+  const token = tokens[first];
+  const ends = !tokens[first + 1]?.isWord;
+  const isOpen = token?.isWord && !token.isStop && /^(?:VERB|NOUN|PROPN|ADJ)$/.test(token.tag);
+  return isOpen && ends ? { begin: place, first, last: first + 1, head: first } : undefined;
+}
+
+/** "Despotismo ilustrado": a participle behind the name belongs to it. */
+function withParticiple(tokens: TaggedToken[], phrase: NounPhrase, language: Language): NounPhrase {
+  const next = tokens[phrase.last];
+  const isParticiple = next?.tag === 'VERB' && language !== 'en' && language !== 'de' && !isFinite(next, language);
+  return isParticiple ? { ...phrase, last: phrase.last + 1 } : phrase;
+}
+
+const labels =
+  /^(?:note|notes|example|examples|remember|important|tip|warning|question|answer|objective|goal|summary|definition|nota|notas|ejemplo|ejemplos|recuerda|importante|consejo|aviso|pregunta|respuesta|objetivo|resumen|definición|remarque|exemple|exemples|conseil|attention|réponse|objectif|résumé|définition|hinweis|beispiel|beispiele|merke|wichtig|frage|antwort|ziel|esempio|esempi|ricorda|consiglio|attenzione|domanda|risposta|obiettivo|riassunto|definizione|exemplo|exemplos|lembre|dica|atenção|pergunta|resposta|definição)$/;
+
+/** "Osmosis: the passage of water …" at the beginning of a line. */
+function labelled(sentence: PreparedSentence, phrases: NounPhrase[], prepared: PreparedDocument): Gloss[] {
+  const { tokens, text } = sentence;
+  const [phrase] = phrases;
+  const mark = phrase && tokens[phrase.last];
+  if (!phrase || phrase.begin !== 0 || !mark || !isLabelMark(mark, tokens[phrase.last + 1])) return [];
+  const explained = text
+    .slice(mark.end)
+    .trim()
+    .replace(/[.;\s]+$/, '');
+  const isList = (explained.match(/,/g)?.length ?? 0) > 2;
+  if (labels.test(tokens[phrase.head]?.lower ?? '') || isList || countWords(explained) < LEAST_WORDS + 1) return [];
+  const next = nounPhraseAt(tokens, phrase.last + 1, prepared.language);
+  if (!next || !isTerm(tokens, phrase, prepared)) return [];
+  return [glossOf(sentence, phrase, explained, true)];
+}
+
+function isLabelMark(mark: TaggedToken, next: TaggedToken | undefined): boolean {
+  const isApart = next !== undefined && next.start > mark.end;
+  return mark.text === ':' || (/^[–—]$/.test(mark.text) && isApart);
+}
+
+const thatIs: Record<Language, RegExp> = {
+  en: /^(?:that is|i\.e\.|in other words|or),? /i,
+  es: /^(?:es decir|o sea|esto es),? /i,
+  fr: /^(?:c['’]est-à-dire|autrement dit|soit),? /i,
+  de: /^(?:das heißt|also|d\. ?h\.),? /i,
+  it: /^(?:cioè|ossia|ovvero|vale a dire),? /i,
+  pt: /^(?:ou seja|isto é|quer dizer),? /i,
+};
+
+/** "X, a … that …", "X, which …", "X (…)", "X, that is, …": what follows a noun phrase to explain it. */
+function explainedAfter(sentence: PreparedSentence, phrase: NounPhrase, prepared: PreparedDocument): Gloss[] {
+  const { tokens, text } = sentence;
+  const { language } = prepared;
+  const mark = tokens[phrase.last];
+  if (!mark || !/^[,(–—]$/.test(mark.text) || !isTerm(tokens, phrase, prepared)) return [];
+  const afterMark = phrase.last + 1;
+  if (isRelativeClause(tokens, afterMark, language)) return [glossOf(sentence, phrase, text, false)];
+  if (isInEnumeration(tokens, phrase) || isGoverned(tokens, phrase, language)) return [];
+  const inner = text.slice(mark.end, endOfInsertion(tokens, phrase.last)).trim();
+  const isWord = thatIs[language].exec(inner)?.[0] ?? '';
+  const explained = inner.slice(isWord.length);
+  const from = tokens.findIndex(({ start }) => start >= text.indexOf(explained, mark.end));
+  const opening = tokens[from];
+  if (!opening || countWords(explained) < LEAST_WORDS - 1) return [];
+  const described = nounPhraseAt(tokens, from, language) ?? nounPhraseAt(tokens, from + 1, language);
+  const isNew = indefinite[language].test(opening.lower) || (language === 'fr' && /^(?:de|des)$/.test(opening.lower));
+  const isKnown = definite[language].test(opening.lower) && !goesOn(tokens, described?.last ?? 0);
+  const isPlain = isNew || isKnown || (mark.text === '(' && opening.tag === 'NOUN');
+  if (!described || !isPlain || /^\p{N}/u.test(explained)) return [];
+  const isLong = countWords(explained) > LEAST_WORDS && !listsOn(tokens, from, language);
+  const isDefinition = isLong && (isNew || isWord !== '' || mark.text === '(');
+  return [glossOf(sentence, phrase, isDefinition ? explained : text, isDefinition)];
+}
+
+/** "An enzyme, the rubisco, …": the thing first and then its name. */
+function namedAfter(
+  sentence: PreparedSentence,
+  thing: NounPhrase,
+  name: NounPhrase | undefined,
+  prepared: PreparedDocument,
+): Gloss[] {
+  const { tokens } = sentence;
+  const { language } = prepared;
+  if (!name || tokens[thing.last]?.text !== ',' || name.begin !== thing.last + 1 || name.last - name.first > 2)
+    return [];
+  const isNew = indefinite[language].test(tokens[thing.begin]?.lower ?? '') && thing.begin < thing.first;
+  const isKnown = name.first === name.begin + 1 && definite[language].test(tokens[name.begin]?.lower ?? '');
+  const isClosed = /^[,.)]$/.test(tokens[name.last]?.text ?? '') && !goesOn(tokens, name.last);
+  if (!isNew || !isKnown || !isClosed || isInEnumeration(tokens, thing) || !isTerm(tokens, name, prepared)) return [];
+  return [namedByClause(sentence, name, prepared)];
+}
+
+/** "… , silk, a fibre": what stands in a row with others is not explained by the next of them. */
+function isInEnumeration(tokens: TaggedToken[], { begin, first }: NounPhrase): boolean {
+  const before = tokens[begin - 1];
+  const isListed = before?.text === ',' && /^(?:NOUN|PROPN|ADJ)$/.test(tokens[begin - 2]?.tag ?? '');
+  return before?.tag === 'CCONJ' || isListed || (begin < first && tokens[begin]?.tag === 'NUM');
+}
+
+/** A phrase that belongs to the noun before it is not what is explained: "the use of tools, a skill that …". */
+function isGoverned(tokens: TaggedToken[], { begin, first }: NounPhrase, language: Language): boolean {
+  const isIndefinite = tokens.slice(begin, first).some(({ lower }) => indefinite[language].test(lower));
+  const isComplement =
+    continuesPhrase(tokens[begin - 1], language) && /^(?:NOUN|PROPN|ADJ)$/.test(tokens[begin - 2]?.tag ?? '');
+  return isIndefinite || isComplement;
+}
+
+/** Up to the mark that closes what the one at this place opens, or to the end of the sentence. */
+function endOfInsertion(tokens: TaggedToken[], open: number): number {
+  const mark = tokens[open]?.text ?? '';
+  const closers = mark === '(' ? /^\)$/ : mark === ',' ? /^[,;:)]$|^\.$/ : /^[–—;:)]$|^\.$/;
+  const close = tokens.find(({ text, isWord }, place) => place > open && !isWord && closers.test(text));
+  return close?.start ?? tokens.at(-1)?.end ?? 0;
+}
+
+/** "The plants, the algae and …": what is named next is one more, not the same. */
+function goesOn(tokens: TaggedToken[], last: number): boolean {
+  const [mark, next] = [tokens[last], tokens[last + 1]];
+  return mark?.tag === 'CCONJ' || (mark?.text === ',' && (next?.tag === 'CCONJ' || next?.tag === 'DET'));
+}
+
+function isRelativeClause(tokens: TaggedToken[], from: number, language: Language): boolean {
+  const [opening, next] = [tokens[from], tokens[from + 1]];
+  if (!opening) return false;
+  if (language === 'de')
+    return /^(?:der|die|das|den|dem|deren|dessen)$/.test(opening.lower) && endsWithVerb(tokens, from);
+  const isPlain =
+    relatives[language].test(opening.lower) || /^(?:cual|cuales|quale|quali|qual|quais)$/.test(next?.lower ?? '');
+  return isPlain || (opening.tag === 'ADP' && relatives[language].test(next?.lower ?? ''));
+}
+
+/** German puts the verb of a clause about a noun last. */
+function endsWithVerb(tokens: TaggedToken[], from: number): boolean {
+  const close = tokens.findIndex(({ isWord }, place) => place > from && !isWord);
+  return tokens[close - 1]?.tag === 'VERB';
+}
+
+/** "…, a core, a mantle and a crust": one more thing of the kind follows. */
+function listsOn(tokens: TaggedToken[], from: number, language: Language): boolean {
+  return tokens.some(
+    ({ lower }, place) =>
+      place > from && indefinite[language].test(lower) && /^(?:CCONJ|PUNCT)$/.test(tokens[place - 1]?.tag ?? ''),
+  );
+}
+
+/** A thing that can be looked up: no person, no chance phrase, nothing that is only pointed at. */
+function isTerm(tokens: TaggedToken[], phrase: NounPhrase, prepared: PreparedDocument): boolean {
+  const words = tokens.slice(phrase.first, phrase.last);
+  const isPerson =
+    isFirstName(words[0]?.lower ?? '') && words.every(({ text, isStop }) => isStop || startsWithCapital(text));
+  return !isPerson && isSoundPhrase(tokens, phrase, prepared);
+}
+
+function glossOf(sentence: PreparedSentence, phrase: NounPhrase, text: string, isDefinition: boolean): Gloss {
+  const { index } = sentence;
+  const words = sentence.tokens.slice(phrase.first, phrase.last);
+  const term = sentence.text.slice(words[0]?.start, words.at(-1)?.end);
+  const key = words.map(({ stem }) => stem).join(' ');
+  return { key, term: oneLine(term), text: oneLine(text), sentence: index, firstSentence: index, isDefinition };
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+function countWords(text: string): number {
+  return text.match(/\S+/g)?.length ?? 0;
+}

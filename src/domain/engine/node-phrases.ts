@@ -1,0 +1,42 @@
+import { months } from './calendar.ts';
+import { startsWithCapital } from './name-places.ts';
+import type { NounPhrase } from './noun-phrases.ts';
+import type { PreparedDocument } from './prepared-document.ts';
+import type { TaggedToken } from './prepared-sentence.ts';
+import { vagueWords } from './vague-words.ts';
+
+/** Numbers and places in words, which the tagger takes for nouns. */
+const noThings =
+  /^(?:arriba|abajo|dentro|fuera|cerca|lejos|above|below|outside|inside|fora|cima|baixo|dessus|dessous|sopra|sotto|fuori|oben|unten|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|veinte|deux|trois|quatre|cinq|sept|huit|neuf|dix|vingt|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|zwölf|zwanzig|due|tre|quattro|cinque|sei|sette|otto|nove|dieci|venti|dois|duas|três|quatro|sete|oito|dez|vinte)$/;
+
+/** Adjectives that send the reader to something said before: "the same man" names nobody. */
+const pointing =
+  /^(?:other|same|main|chief|principale?s?|principais|principaux|principali|such|own|certain|various|different|several|first|second|third|last|next|former|latter|previous|following|few|many|most|more|otr[oa]s?|mism[oa]s?|propi[oa]s?|ciert[oa]s?|distint[oa]s?|diferentes?|primer[oa]?s?|segund[oa]s?|tercer[oa]?|últim[oa]s?|siguientes?|anterior(?:es)?|autres?|mêmes?|propres?|certaine?s?|différente?s?|premi(?:er|ère)s?|seconde?s?|derni(?:er|ère)s?|suivante?s?|ander\p{L}*|gleich\p{L}*|eigen\p{L}*|erste\p{L}*|zweite\p{L}*|letzte\p{L}*|viele\p{L}?|einige\p{L}?|altr[oaie]|stess[oaie]|propri[oae]|cert[oaie]|divers[oaie]|prim[oaie]|second[oaie]|ultim[oaie]|outr[oa]s?|mesm[oa]s?|própri[oa]s?|cert[oa]s?|primeir[oa]s?|tant[oaie]s?|muit[oa]s?|molt[oaie]|much[oa]s?|poc[oa]s?|varios|varias|vari|varie|vários|várias)$/u;
+
+const MOST_WORDS = 6;
+const LONGEST = 60;
+/** Less often a noun than this, a word is one by mistake of the tagger. */
+const SELDOM = 0.3;
+
+/** Whether a noun phrase, its article left out, can stand by itself as a thing that a text speaks of. */
+export function isSoundPhrase(
+  tokens: TaggedToken[],
+  { first, last, head }: NounPhrase,
+  { language, isVerb, nounShare }: PreparedDocument,
+): boolean {
+  const words = tokens.slice(first, last);
+  const noun = tokens[head];
+  const length = (words.at(-1)?.end ?? 0) - (words[0]?.start ?? 0);
+  if (!noun || words.length > MOST_WORDS || length > LONGEST || noun.text.length < 3) return false;
+  const { nouns } = vagueWords(language);
+  if (nouns.has(noun.stem) || noThings.test(noun.lower) || months[language].has(noun.lower)) return false;
+  if (words.some(({ lower, text }) => pointing.test(lower) || /\p{N}|[.’']$/u.test(text))) return false;
+  const isName = startsWithCapital(noun.text) && (language !== 'de' || noun.tag === 'PROPN');
+  const common = words.filter(({ text, isStop }) => !isStop && !startsWithCapital(text));
+  if (common.some(({ lower }) => isVerb(lower))) return false;
+  if (!isName && language !== 'de' && (nounShare(noun.lower) ?? 1) < SELDOM) return false;
+  if (language === 'de' && !startsWithCapital(noun.text)) return false;
+  // English sets the first of two nouns in the singular: "plates move" is no thing.
+  const opening = language === 'en' ? tokens.slice(first, head) : [];
+  return !opening.some(({ lower, tag, text }) => tag === 'NOUN' && !startsWithCapital(text) && /[^sui]s$/.test(lower));
+}

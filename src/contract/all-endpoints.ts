@@ -4,6 +4,7 @@ import * as documents from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as generation from './generation.ts';
 import * as quizzes from './quizzes.ts';
+import * as recognition from './recognition.ts';
 import * as search from './search.ts';
 import * as system from './system.ts';
 
@@ -11,6 +12,13 @@ const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
 
 /** Every call of the product: OpenAPI, the access table and the mounted-once test read this list. */
-export const allEndpoints: Endpoint[] = [system, accounts, documents, analysis, generation, quizzes, search].flatMap(
-  (feature) => Object.values(feature).filter(isEndpoint),
-);
+export const allEndpoints: Endpoint[] = [
+  system,
+  accounts,
+  documents,
+  recognition,
+  analysis,
+  generation,
+  quizzes,
+  search,
+].flatMap((feature) => Object.values(feature).filter(isEndpoint));

@@ -347,6 +347,8 @@ export const documentContent = z.object({
     }),
   ),
   warnings: z.array(z.enum(contentWarnings)),
+  /** Pages whose text was recognised from their image, and those of them whose letters were hard to tell. */
+  recognised: z.optional(z.object({ pages: z.array(z.number()), unclear: z.array(z.number()) })),
 });
 export type DocumentContentView = z.infer<typeof documentContent>;
 

@@ -54,6 +54,8 @@ export const getConfig = endpoint({
     engine: z.string(),
     /** Whether recordings can be written down here. */
     transcription: z.boolean(),
+    /** Whether the text of scans can be recognised here. */
+    recognition: z.boolean(),
     limits: z.object({ plansOn: z.boolean(), uploadMegabytes: z.number() }),
     banner: z.nullable(z.object({ mode: z.enum(['dismissible', 'fixed']) })),
   }),

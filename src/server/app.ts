@@ -29,6 +29,7 @@ import { serveClient } from './platform/http/static-files.ts';
 import { createQueue, type Queue } from './platform/jobs/queue.ts';
 import { createLog, type Logger } from './platform/log.ts';
 import { createMetrics } from './platform/metrics.ts';
+import { createTextRecogniser } from './platform/ocr/text-recogniser.ts';
 import { createTranscriber } from './platform/transcription/transcriber.ts';
 import { createYouTube } from './platform/video/youtube.ts';
 import { createWebClient, type WebClient } from './platform/web/web-client.ts';
@@ -68,6 +69,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const extractor = overrides.extractor ?? createExtractor({ slots: READERS, warn: (message) => log.warn(message) });
   const web = overrides.web ?? createWebClient({ allowedOrigins: config.intranetOrigins });
   const transcriber = config.transcription && createTranscriber(config.transcription);
+  const recogniser = createTextRecogniser({ folder: join(config.dataDir, 'language-data') });
   const youtube = createYouTube({ web, baseUrl: config.youtubeBaseUrl });
   const engine = overrides.engine ?? createEngine();
   // Loaded only where a model is set: the library is big.
@@ -89,12 +91,15 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     web,
     youtube,
     transcriber,
+    recogniser,
+    recognises: config.recognition,
     readers: READERS,
     billing,
     events,
     streams,
     clock,
     limits,
+    queue,
   });
   const analysis = createAnalysisFeature({ ...documents, database, files, engine, clock, log, queue });
   const search = createSearchFeature({ ...documents, database, files, engine, queue });
@@ -196,6 +201,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
       await streams.stop();
       await closeHttp(http);
       await jobQueue.stop();
+      recogniser.stop();
       await extractor.stop();
       await web.close();
       await engine.stop();

@@ -28,6 +28,8 @@ export interface Config {
   youtubeBaseUrl: string | undefined;
   /** What writes recordings down, where a service is set. */
   transcription: TranscriptionSettings | undefined;
+  /** Whether the text of scans is recognised on request. */
+  recognition: boolean;
   metricsToken: string | undefined;
   /** The model, where one is set; the offline engine works beside it. */
   ai: ModelSettings | undefined;
@@ -61,6 +63,7 @@ const environment = z.object({
   TRANSCRIPTION_API_KEY: z.string().min(1).optional(),
   TRANSCRIPTION_MODEL: z.string().min(1).default('whisper-1'),
   TRANSCRIPTION_MAX_MB: z.coerce.number().positive().max(2000).default(24),
+  OCR: onOff.default('off'),
   YOUTUBE_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   INSECURE_HTTP: onOff.default('off'),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
@@ -124,6 +127,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     intranetOrigins: [...entriesOf(settings.INTRANET_ORIGINS).map(originOf), ...operatorOrigins(settings)],
     youtubeBaseUrl: settings.YOUTUBE_BASE_URL,
     transcription: transcriptionSettings(settings),
+    recognition: settings.OCR === 'on',
     metricsToken: settings.METRICS_TOKEN,
     ai: modelSettings(settings),
     modelLimits: {

@@ -5,8 +5,11 @@ export interface RecognisedPage {
   page: number;
   width: number;
   height: number;
-  /** How sure the recognition is of its letters, from 0 to 100; 0 where it found none. */
-  confidence: number;
+  /**
+   * How sure the recognition is of its letters, from 0 to 100; 0 where it found none, null where the page could not be
+   * looked at.
+   */
+  confidence: number | null;
   /** In reading order. */
   lines: RecognisedLine[];
 }

@@ -7,6 +7,8 @@ import type { FileStore } from '#server/platform/files/file-store.ts';
 import type { EventStreams } from '#server/platform/http/event-stream.ts';
 import type { RateLimiter } from '#server/platform/http/rate-limit.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
+import type { Queue } from '#server/platform/jobs/queue.ts';
+import type { TextRecogniser } from '#server/platform/ocr/text-recogniser.ts';
 import type { Transcriber } from '#server/platform/transcription/transcriber.ts';
 import type { YouTube } from '#server/platform/video/youtube.ts';
 import type { WebClient } from '#server/platform/web/web-client.ts';
@@ -26,6 +28,7 @@ import { createFoldersService } from './folders.service.ts';
 import { createRevisionsService } from './revisions.service.ts';
 import { createRevisionJob } from './revisions.worker.ts';
 import { createReadingService } from './reading.service.ts';
+import { createRecognitionFeature } from './recognition.feature.ts';
 
 /** Uploads, their reading, and folders. */
 export function createDocumentsFeature(ports: {
@@ -35,6 +38,9 @@ export function createDocumentsFeature(ports: {
   web: WebClient;
   youtube: YouTube;
   transcriber: Transcriber | undefined;
+  recogniser: TextRecogniser;
+  /** Whether scans are recognised. */
+  recognises: boolean;
   /** Files that the extractor reads at the same time. */
   readers: number;
   billing: BillingService;
@@ -42,6 +48,7 @@ export function createDocumentsFeature(ports: {
   streams: EventStreams;
   clock: Clock;
   limits: RateLimiter;
+  queue: () => Queue;
 }) {
   const store = createDocumentsStore(ports.database.db);
   const folders = createFoldersService({ ...ports, store });
@@ -53,6 +60,7 @@ export function createDocumentsFeature(ports: {
   const videoJob = createVideoJob({ ...ports, reading });
   const transcribeJob = createTranscribeJob({ ...ports, reading });
   const revisionJob = createRevisionJob({ ...ports, revisions });
+  const recognition = createRecognitionFeature({ ...ports, documentsStore: store, documents, reading });
   const removeFileJob = createRemoveFileJob(ports);
   const removeFilesJob = createRemoveFilesJob(ports);
   return {
@@ -71,10 +79,14 @@ export function createDocumentsFeature(ports: {
       videoJob,
       transcribeJob,
       revisionJob,
+      recognition.job,
       removeFileJob,
       removeFilesJob,
       createSweepFilesJob({ ...ports, store }),
     ],
-    mount: (router: Router) => mountDocuments(router, { ...ports, documents, revisions, folders }),
+    mount: (router: Router) => {
+      mountDocuments(router, { ...ports, documents, revisions, folders });
+      recognition.mount(router);
+    },
   };
 }

@@ -51,7 +51,8 @@ export function createReadingService({
       ...(sizeBytes === undefined ? {} : { sizeBytes }),
       mediaSeconds: mediaSeconds === undefined ? row.mediaSeconds : Math.round(mediaSeconds),
       errorCode: null,
-      language: row.language ?? content.language,
+      // Nobody can tell the language of a text that is not there.
+      language: row.language ?? (hasText ? content.language : null),
       pageCount: content.pageCount ?? null,
       preview: previewOf(content),
       contentKey,

@@ -72,6 +72,7 @@ export function mountSystem(
     billingEnabled: false,
     engine: engineName(config),
     transcription: config.transcription !== undefined,
+    recognition: config.recognition,
     limits: {
       plansOn: config.plansOn,
       uploadMegabytes: planOf(config.plansOn ? ('tierId' in viewer ? viewer.tierId : 1) : 4).uploadMegabytes,

@@ -14,7 +14,7 @@ const pointsPerInch = 72;
 const usualDpi = 200;
 /** Small pages are drawn larger, so that their letters are; huge ones smaller, so that they fit into memory. */
 const fewestPixels = 1_600;
-const mostPixels = 4_000;
+const mostPixels = 3_400;
 
 /** Draws one page of a PDF. Runs in the child only. */
 export async function pageImage(bytes: Uint8Array, page: number): Promise<PageImage> {

@@ -20,8 +20,8 @@ export interface RecognitionJob {
 // Whoever waits for a page of the app comes before whoever waits for pages of a scan; threads started from here too.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
-/** Starting one takes a third of a second, so it is kept for the pages that follow. */
-let kept: { languages: string; worker: Promise<Worker> } | undefined;
+/** Starting one takes a third of a second and a lot of memory, so it is kept for the pages that follow. */
+let kept: { languages: string; worker: Worker } | undefined;
 
 /** Draws a page and reads its letters. Runs in the child only. */
 export async function recognisePage({
@@ -41,10 +41,13 @@ export async function recognisePage({
 
 async function workerFor(languages: string[], languageFolder: string): Promise<Worker> {
   const wanted = languages.join('+');
-  if (kept?.languages === wanted) return kept.worker;
-  await kept?.worker.then((worker) => worker.terminate());
-  // Without these it would fetch its data from the network, and keep a copy in the current folder.
-  const options = { langPath: languageFolder, gzip: true, cacheMethod: 'none', errorHandler: () => {} };
-  kept = { languages: wanted, worker: createWorker(wanted, OEM.LSTM_ONLY, options) };
+  if (kept === undefined) {
+    // Without these it would fetch its data from the network, and keep a copy in the current folder.
+    const options = { langPath: languageFolder, gzip: true, cacheMethod: 'none', errorHandler: () => {} };
+    kept = { languages: wanted, worker: await createWorker(wanted, OEM.LSTM_ONLY, options) };
+  } else if (kept.languages !== wanted) {
+    await kept.worker.reinitialize(wanted, OEM.LSTM_ONLY);
+    kept.languages = wanted;
+  }
   return kept.worker;
 }

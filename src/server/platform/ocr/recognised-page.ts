@@ -12,6 +12,8 @@ export interface ImageBlock {
 
 /** Lines that the recognition itself doubts are noise: stains, drawings, handwriting. */
 const leastConfidence = 60;
+/** What it seems to find on a page below this is chance: a page that lies on its side, a photograph. */
+const leastPageConfidence = 50;
 /** It also doubts what stands behind a bullet; among sure lines, plain words are taken all the same. */
 const sureBlock = 80;
 const plainWord = /^[\p{L}\p{N}.,;:()*•–—-]+$/u;
@@ -29,14 +31,18 @@ export function recognisedPage(
   pointsPerPixel: number,
 ): RecognisedPage {
   const regions = blocks.map(({ paragraphs }) => paragraphs.flatMap(({ lines }) => lines));
+  const confidence = Math.round(confidenceOf(regions.flat()));
+  const isJunk = confidence < leastPageConfidence;
   return {
     page,
     width,
     height,
-    confidence: Math.round(confidenceOf(regions.flat())),
-    lines: regions.flatMap((lines, region) =>
-      lines.filter((line) => isLegible(line, lines)).map((line) => recognisedLine(region, line, pointsPerPixel)),
-    ),
+    confidence,
+    lines: isJunk
+      ? []
+      : regions.flatMap((lines, region) =>
+          lines.filter((line) => isLegible(line, lines)).map((line) => recognisedLine(region, line, pointsPerPixel)),
+        ),
   };
 }
 

@@ -36,7 +36,9 @@ export async function readPdf(
   const found = await readWithAnyEngine(bytes.subarray(start), onPageCount);
   const { pages, replaced } = withRecognised(found.pages, recognised);
   const blocks = lineBlocks(withoutFurniture(pages, bodySizeOf(pages)));
-  const warnings = warningsOf(pages, found.pageCount - recognised.length, blocks);
+  const withText = pages.filter(({ lines }) => lines.length > 0).length;
+  const lacking = recognised.length > 0 ? 0 : 1 - withText / found.pageCount;
+  const warnings = warningsOf(lacking, blocks);
   if (replaced.length === 0) return { blocks, pageCount: found.pageCount, warnings };
   const marks = { pages: replaced, unclear: unclearPages(recognised) };
   return { blocks, pageCount: found.pageCount, warnings: ['recognised', ...warnings], recognised: marks };
@@ -77,11 +79,10 @@ async function readPages(
   return { pages, pageCount };
 }
 
-/** `hopedFor`: pages on which text was to be expected; a page that was looked at in vain is a picture. */
-function warningsOf(pages: PageLines[], hopedFor: number, blocks: OutlineBlock[]): ContentWarning[] {
+/** `lacking`: the share of pages without text, unless they were looked at: then they hold none. */
+function warningsOf(lacking: number, blocks: OutlineBlock[]): ContentWarning[] {
   const warnings: ContentWarning[] = [];
-  const withText = pages.filter((page) => page.lines.length > 0).length;
-  if (blocks.length > 0 && (hopedFor - withText) / hopedFor >= worthTelling) warnings.push('some_pages_without_text');
+  if (blocks.length > 0 && lacking >= worthTelling) warnings.push('some_pages_without_text');
   if (blocks.some((block) => hasLostCharacters(block.text))) warnings.push('text_was_repaired');
   return warnings;
 }

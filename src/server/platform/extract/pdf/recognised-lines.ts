@@ -9,9 +9,11 @@ const sizeStep = 1.2;
 /** A page below this is worth a word to the person who reads it. */
 const clearFrom = 75;
 
-/** Pages whose letters were hard to tell. */
+/** Pages whose letters were hard to tell, or could not be looked at. */
 export function unclearPages(recognised: RecognisedPage[]): number[] {
-  return recognised.filter(({ confidence }) => confidence > 0 && confidence < clearFrom).map(({ page }) => page);
+  return recognised
+    .filter(({ confidence }) => confidence === null || (confidence > 0 && confidence < clearFrom))
+    .map(({ page }) => page);
 }
 
 /** The pages of a PDF, with the recognised lines on those without text of their own; `replaced` are their numbers. */
@@ -33,7 +35,13 @@ export function withRecognised(
 }
 
 function pdfLine({ region, words }: RecognisedLine, page: number, fontSize: number): PdfLine {
-  const pieces = words.map((word) => ({ ...word, fontSize, bold: false, words: [word.x, word.x + word.width] }));
+  const pieces = words.map((word) => ({
+    ...word,
+    fontSize,
+    bold: false,
+    mono: false,
+    words: [word.x, word.x + word.width],
+  }));
   return lineOf(pieces, page, region);
 }
 

@@ -1,0 +1,195 @@
+import type { Recognition } from '#contract/recognition.ts';
+import type { ErrorCode } from '#contract/errors.ts';
+import type { SignedInViewer, Viewer } from '#domain/access/viewer.ts';
+import type { ContentWarning, DocumentContent, Language } from '#domain/documents/content.ts';
+import { mostRecognisedPages, pagesWithoutText, type RecognisedPage } from '#domain/documents/recognition.ts';
+import type { Tx } from '#server/db/open-database.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { FileStore } from '#server/platform/files/file-store.ts';
+import type { EventStreams } from '#server/platform/http/event-stream.ts';
+import type { Command } from '#server/platform/http/run-write.ts';
+import { presentError } from './documents.presenter.ts';
+import type { DocumentsService, ReadyDocument } from './documents.service.ts';
+import type { DocumentRow, DocumentsStore } from './documents.store.ts';
+import type { ReadDocument, ReadingService } from './reading.service.ts';
+import type { RecognitionRow, RecognitionStore } from './recognition.store.ts';
+
+export type RecognitionService = ReturnType<typeof createRecognitionService>;
+
+/** The text of a page that is still to be recognised, or none: then all of them are put together. */
+export interface RecognitionStep {
+  row: DocumentRow;
+  fileKey: string;
+  languages: Language[];
+  page: number | undefined;
+}
+
+/** A scan that can be looked at. */
+type Scan = ReadyDocument & { fileKey: string };
+
+const nothingYet: Recognition = { status: 'none', done: 0, total: 0, error: null };
+/** What a reading says of missing text; a recognition says it anew. */
+const aboutMissingText: ContentWarning[] = ['no_text', 'some_pages_without_text', 'recognised'];
+
+/** The recognition of text on the pages of scans (D09): a page a job, kept as soon as it is read. */
+export function createRecognitionService({
+  isOn,
+  store,
+  documentsStore,
+  documents,
+  reading,
+  files,
+  streams,
+  requestRun,
+}: {
+  /** Whether the operator offers it. */
+  isOn: boolean;
+  store: RecognitionStore;
+  documentsStore: DocumentsStore;
+  documents: DocumentsService;
+  reading: ReadingService;
+  files: FileStore;
+  streams: EventStreams;
+  /** Enqueues the next page in the given transaction. */
+  requestRun: (tx: Tx, row: DocumentRow) => Promise<void>;
+}) {
+  async function listPages(row: ReadyDocument): Promise<number[]> {
+    return isScan(row) ? pagesWithoutText(await files.readJson<DocumentContent>(row.contentKey)) : [];
+  }
+
+  const tell = (tx: Tx, { ownerId, uuid, status }: DocumentRow) =>
+    streams.tell(tx, ownerId, { type: 'document', uuid, status });
+
+  /** Alone with the document, while its recognition runs on the file that it has. */
+  async function lockRunning(
+    tx: Tx,
+    documentId: number,
+  ): Promise<{ row: DocumentRow; recognition: RecognitionRow } | undefined> {
+    const row = await documentsStore.lockDocument(tx, documentId);
+    const recognition = row && (await store.findRecognition(documentId, tx));
+    if (recognition?.status !== 'running') return undefined;
+    if (row && row.fileKey === recognition.fileKey) return { row, recognition };
+    // A newer file has other pages: whoever wants its text asks again.
+    await store.updateRecognition(tx, documentId, { status: 'cancelled' });
+    return undefined;
+  }
+
+  return {
+    async viewRecognition(viewer: Viewer, uuid: string): Promise<Recognition> {
+      const row = await documents.getReadyDocument(viewer, uuid);
+      const recognition = await store.findRecognition(row.id);
+      if (recognition && recognition.fileKey === row.fileKey)
+        return present(recognition, 'language' in viewer ? viewer.language : 'en');
+      return { ...nothingYet, total: (await listPages(row)).length };
+    },
+
+    /** Starts it, goes on after a cancel or failure, or finds it running: then nothing changes. */
+    async startRecognition(viewer: SignedInViewer, uuid: string): Promise<Command<Recognition>> {
+      if (!isOn) throw new AppError('RECOGNITION_NOT_CONFIGURED');
+      const scan = await documents.getReadyDocument(viewer, uuid);
+      if (!isScan(scan)) throw new AppError('RECOGNITION_NOT_NEEDED');
+      const pages = await listPages(scan);
+      if (pages.length === 0) throw new AppError('RECOGNITION_NOT_NEEDED');
+      if (pages.length > mostRecognisedPages) throw new AppError('RECOGNITION_TOO_LONG');
+      return {
+        async commit(tx) {
+          // Two starts of one person queue here, before either looks for the other.
+          await documentsStore.lockUsage(tx, viewer.userId);
+          const current = await documentsStore.lockDocument(tx, scan.id);
+          if (!current) throw new AppError('DOCUMENT_NOT_FOUND');
+          if (current.contentVersion !== scan.contentVersion) throw new AppError('EDIT_CONFLICT');
+          const before = await store.findRecognition(scan.id, tx);
+          const isSameFile = before?.fileKey === scan.fileKey;
+          if (isSameFile && before.status === 'running') return present(before, viewer.language);
+          if (isSameFile && before.status === 'completed') throw new AppError('RECOGNITION_NOT_NEEDED');
+          if (await store.isBusyFor(tx, viewer.userId)) throw new AppError('RECOGNITION_RUNNING');
+          if (!isSameFile) await store.deletePages(tx, scan.id);
+          const begun = await store.putRecognition(tx, {
+            documentId: scan.id,
+            fileKey: scan.fileKey,
+            status: 'running',
+            errorCode: null,
+            languages: languagesOf(current, viewer),
+            pages,
+            done: (await store.listPageNumbers(scan.id, tx)).length,
+          });
+          await requestRun(tx, current);
+          await tell(tx, current);
+          return present(begun, viewer.language);
+        },
+      };
+    },
+
+    /** What was read stays hidden, and is there when it is started again. */
+    async cancelRecognition(viewer: SignedInViewer, uuid: string): Promise<Command<Recognition>> {
+      const row = await documents.getReadyDocument(viewer, uuid);
+      return {
+        async commit(tx) {
+          const running = await lockRunning(tx, row.id);
+          if (running) {
+            await store.updateRecognition(tx, row.id, { status: 'cancelled' });
+            await tell(tx, running.row);
+          }
+          const recognition = await store.findRecognition(row.id, tx);
+          return recognition ? present(recognition, viewer.language) : nothingYet;
+        },
+      };
+    },
+
+    async nextStep(tx: Tx, documentId: number): Promise<RecognitionStep | undefined> {
+      const running = await lockRunning(tx, documentId);
+      if (!running) return undefined;
+      const { row, recognition } = running;
+      const read = new Set(await store.listPageNumbers(documentId, tx));
+      const { fileKey, languages, pages } = recognition;
+      return { row, fileKey, languages, page: pages.find((page) => !read.has(page)) };
+    },
+
+    async keepPage(tx: Tx, documentId: number, page: RecognisedPage): Promise<void> {
+      const running = await lockRunning(tx, documentId);
+      if (!running) return;
+      await store.putPage(tx, documentId, page);
+      const done = (await store.listPageNumbers(documentId, tx)).length;
+      await store.updateRecognition(tx, documentId, { done });
+      await requestRun(tx, running.row);
+      await tell(tx, running.row);
+    },
+
+    listPages: store.listPages,
+
+    /** The document has its text now: everything that is made of a text begins. False: it is wanted no more. */
+    async finish(tx: Tx, documentId: number, read: ReadDocument): Promise<boolean> {
+      const running = await lockRunning(tx, documentId);
+      if (!running) return false;
+      const { row } = running;
+      const kept = row.warnings.filter((warning) => !aboutMissingText.includes(warning));
+      const warnings = [...new Set([...kept, ...read.content.warnings])];
+      await store.updateRecognition(tx, documentId, { status: 'completed' });
+      await store.deletePages(tx, documentId);
+      await reading.keepContent(tx, row, read, { warnings });
+      return true;
+    },
+
+    async fail(tx: Tx, documentId: number, errorCode: ErrorCode): Promise<void> {
+      const running = await lockRunning(tx, documentId);
+      if (!running) return;
+      await store.updateRecognition(tx, documentId, { status: 'failed', errorCode });
+      await tell(tx, running.row);
+    },
+  };
+}
+
+function isScan(row: ReadyDocument): row is Scan {
+  const lacksText = row.warnings.includes('no_text') || row.warnings.includes('some_pages_without_text');
+  return row.kind === 'pdf' && row.fileKey !== null && lacksText;
+}
+
+/** Without a known language, the account's own is the likeliest, and the other one of the product comes next. */
+function languagesOf({ language }: DocumentRow, viewer: SignedInViewer): Language[] {
+  if (language) return [language];
+  return viewer.language === 'es' ? ['es', 'en'] : ['en', 'es'];
+}
+
+function present({ status, done, pages, errorCode }: RecognitionRow, language: 'es' | 'en'): Recognition {
+  return { status, done, total: pages.length, error: presentError(errorCode, language) };
+}

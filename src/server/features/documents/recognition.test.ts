@@ -1,0 +1,229 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PDFDocument } from 'pdf-lib';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { login } from '#contract/accounts.ts';
+import { deleteDocument, type Document, getContent, getDocument } from '#contract/documents.ts';
+import { getQuizResults, submitQuiz } from '#contract/quizzes.ts';
+import { cancelRecognition, getRecognition, startRecognition } from '#contract/recognition.ts';
+import { getConfig } from '#contract/system.ts';
+import { canonicalText } from '#domain/documents/content.ts';
+import { freePort } from '#testing/free-port.ts';
+import { makePdf, type PdfContent } from '#testing/make-pdf.ts';
+import { makeScan } from '#testing/make-scan.ts';
+import { startServerProcess } from '#testing/server-process.ts';
+import { aPerson, goodPassword } from '#testing/sign-in.ts';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import type { TestClient } from '#testing/test-client.ts';
+import { generateTest, untilAnalysed, uploadAndRead } from '#testing/upload.ts';
+import { waitFor } from '#testing/wait-for.ts';
+
+const light =
+  'Photosynthesis turns the energy of light into chemical energy. Chlorophyll is the green pigment that captures light. The Calvin cycle fixes carbon dioxide in the stroma of the chloroplast.';
+const water =
+  'In the light reactions, water is split and oxygen is released as a by-product. The thylakoid membrane stores the energy that is gained in two carrier molecules.';
+const heading = (text: string): PdfContent => ({ kind: 'heading', level: 1, text });
+const paragraph = (text: string): PdfContent => ({ kind: 'paragraph', text });
+
+/** Pages of a heading and a paragraph each, put together from PDFs of one page. */
+async function pagesOf(contents: PdfContent[][]): Promise<Uint8Array> {
+  const all = await PDFDocument.create();
+  for (const content of contents) {
+    const one = await PDFDocument.load(await makePdf(content));
+    for (const page of await all.copyPages(one, one.getPageIndices())) all.addPage(page);
+  }
+  return all.save();
+}
+
+async function blankPages(count: number): Promise<Uint8Array> {
+  const pdf = await PDFDocument.create();
+  for (let page = 0; page < count; page += 1) pdf.addPage([300, 400]);
+  return pdf.save();
+}
+
+const onePage = [[heading('Photosynthesis'), paragraph(light), paragraph(water)]];
+const fourPages = [
+  light,
+  water,
+  'Stomata are small openings in the leaf through which gases pass. Guard cells open and close them during the day.',
+  'Roots take up water and minerals from the soil. Root hairs make their surface many times larger than it would be.',
+].map((text, index) => [heading(`Part ${index + 1}`), paragraph(text)]);
+let scanOfOne: Uint8Array;
+let scanOfFour: Uint8Array;
+let testApp: TestApp;
+let person: TestClient;
+beforeAll(async () => {
+  scanOfOne = await makeScan(await pagesOf(onePage));
+  scanOfFour = await makeScan(await pagesOf(fourPages));
+  testApp = await startTestApp({ PLANS: 'off', OCR: 'on' });
+});
+afterAll(() => testApp.stop());
+beforeEach(async () => {
+  person = await aPerson(testApp);
+});
+
+const of = ({ uuid }: Pick<Document, 'uuid'>) => ({ params: { uuid } });
+
+async function untilRecognised(reader: TestClient, document: Document): Promise<void> {
+  await waitFor(async () => (await reader.call(getRecognition, of(document))).body.status === 'completed', 60_000);
+}
+
+async function untilSomeAreDone(reader: TestClient, document: Document): Promise<void> {
+  await waitFor(async () => (await reader.call(getRecognition, of(document))).body.done > 0, 60_000);
+}
+
+describe('a scan', () => {
+  it('[D09] is offered its text where the operator has switched that on', async () => {
+    expect((await person.call(getConfig)).body.recognition).toBe(true);
+    const scan = await uploadAndRead(person, 'scan.pdf', scanOfFour);
+    expect(scan).toMatchObject({ warnings: ['no_text'], language: null, pageCount: 4 });
+    const { body } = await person.call(getRecognition, of(scan));
+    expect(body).toEqual({ status: 'none', done: 0, total: 4, error: null });
+  });
+
+  it('[D09, D11] gets blocks with their places, which say that they were recognised, and all that is made of a text', async () => {
+    const scan = await uploadAndRead(person, 'scan.pdf', scanOfOne);
+    const started = await person.call(startRecognition, of(scan));
+    expect([started.status, started.body]).toEqual([202, { status: 'running', done: 0, total: 1, error: null }]);
+    await untilRecognised(person, scan);
+
+    const { body: read } = await person.call(getDocument, of(scan));
+    expect(read).toMatchObject({ status: 'completed', warnings: ['recognised'], language: 'en', pageCount: 1 });
+    const { body: content } = await person.call(getContent, of(scan));
+    expect(canonicalText(content)).toContain(light);
+    expect(content.recognised).toEqual({ pages: [1], unclear: [] });
+    const block = content.sections.flatMap(({ blocks }) => blocks).find(({ text }) => text.startsWith(light));
+    expect(block?.anchor).toEqual({ page: 1, recognised: true });
+    // Where makePdf put the paragraph: within its margins, in the upper part of the page.
+    for (const { page, x, y, w } of block?.boxes ?? []) {
+      expect([page, x >= 65, x + w <= 530, y > 90 && y < 300]).toEqual([1, true, true, true]);
+    }
+    expect(block?.boxes?.length).toBeGreaterThan(2);
+
+    await untilAnalysed(person, scan.uuid);
+    const { resultUuid } = await generateTest(person, scan.uuid, { count: 1 });
+    await person.call(submitQuiz, { params: { uuid: resultUuid ?? '' } });
+    const { body: results } = await person.call(getQuizResults, { params: { uuid: resultUuid ?? '' } });
+    expect(results.questions.map(({ source }) => source.anchor)).toEqual([{ page: 1, recognised: true }]);
+  });
+
+  it('[D09] keeps the text that some of its pages have', async () => {
+    const mixed = await makeScan(await pagesOf(fourPages.slice(0, 2)), [1]);
+    const scan = await uploadAndRead(person, 'mixed.pdf', mixed);
+    expect(scan.warnings).toEqual(['some_pages_without_text']);
+    expect((await person.call(startRecognition, of(scan))).body.total).toBe(1);
+    await untilRecognised(person, scan);
+    const { body } = await person.call(getContent, of(scan));
+    expect(body.warnings).toEqual(['recognised']);
+    expect(body.sections.map(({ headings, anchor }) => [headings, anchor])).toEqual([
+      [['Part 1'], { page: 1 }],
+      [['Part 2'], { page: 2, recognised: true }],
+    ]);
+  });
+
+  it('[D09] whose images show no text stays a scan, and is not looked at again', async () => {
+    const scan = await uploadAndRead(person, 'blank.pdf', await blankPages(2));
+    await person.call(startRecognition, of(scan));
+    await untilRecognised(person, scan);
+    expect((await person.call(getDocument, of(scan))).body.warnings).toEqual(['no_text']);
+    expect((await person.call(startRecognition, of(scan))).error().code).toBe('RECOGNITION_NOT_NEEDED');
+  });
+
+  it('[D09, Z49] without need, or with too many pages, is refused', async () => {
+    const text = await uploadAndRead(person, 'text.pdf', await pagesOf(onePage));
+    expect((await person.call(startRecognition, of(text))).error().code).toBe('RECOGNITION_NOT_NEEDED');
+    const book = await uploadAndRead(person, 'book.pdf', await blankPages(301));
+    expect((await person.call(startRecognition, of(book))).error().code).toBe('RECOGNITION_TOO_LONG');
+  });
+
+  it('[Z02] is its owner’s alone', async () => {
+    const scan = await uploadAndRead(person, 'scan.pdf', scanOfOne);
+    const stranger = await aPerson(testApp);
+    for (const endpoint of [getRecognition, startRecognition, cancelRecognition])
+      expect((await stranger.call(endpoint, of(scan))).error().code).toBe('DOCUMENT_NOT_FOUND');
+  });
+});
+
+describe('a recognition', () => {
+  it('[D09, Z34] is one a person at a time; started twice it runs once', async () => {
+    const scan = await uploadAndRead(person, 'scan.pdf', scanOfFour);
+    const second = await uploadAndRead(person, 'second.pdf', scanOfOne);
+    await person.call(startRecognition, of(scan));
+    expect((await person.call(startRecognition, of(scan))).body.status).toBe('running');
+    expect((await person.call(startRecognition, of(second))).error().code).toBe('RECOGNITION_RUNNING');
+    const neighbour = await aPerson(testApp);
+    const theirs = await uploadAndRead(neighbour, 'scan.pdf', scanOfOne);
+    expect((await neighbour.call(startRecognition, of(theirs))).status).toBe(202);
+    await Promise.all([untilRecognised(person, scan), untilRecognised(neighbour, theirs)]);
+  });
+
+  it('[D09, Z39] that is cancelled changes nothing, and goes on where it stood', async () => {
+    const scan = await uploadAndRead(person, 'scan.pdf', scanOfFour);
+    await person.call(startRecognition, of(scan));
+    await untilSomeAreDone(person, scan);
+    const { body: cancelled } = await person.call(cancelRecognition, of(scan));
+    expect(cancelled).toMatchObject({ status: 'cancelled', total: 4 });
+    expect((await person.call(getDocument, of(scan))).body.warnings).toEqual(['no_text']);
+    expect((await person.call(cancelRecognition, of(scan))).body).toEqual(cancelled);
+    const { body: again } = await person.call(startRecognition, of(scan));
+    expect(again).toEqual({ ...cancelled, status: 'running' });
+    await untilRecognised(person, scan);
+  });
+
+  it('[D12] ends with its document', async () => {
+    const scan = await uploadAndRead(person, 'scan.pdf', scanOfFour);
+    await person.call(startRecognition, of(scan));
+    await untilSomeAreDone(person, scan);
+    expect((await person.call(deleteDocument, { ...of(scan), body: { name: scan.name } })).status).toBe(200);
+    const count = async (query: string) => (await testApp.app.database.pool.query(query)).rowCount;
+    await waitFor(
+      async () =>
+        (await count(`select 1 from pgboss.job where name = 'documents.recognise' and state < 'completed'`)) === 0,
+    );
+    expect(await count('select 1 from recognised_pages')).toBe(0);
+    expect(await count(`select 1 from pgboss.job where name = 'documents.recognise' and state = 'failed'`)).toBe(0);
+  });
+
+  it('[D09] ends when a newer file takes the place of its own', async () => {
+    const scan = await uploadAndRead(person, 'scan.pdf', scanOfFour);
+    await person.call(startRecognition, of(scan));
+    await person.revise(scan.uuid, { name: 'scan.pdf', bytes: await pagesOf(onePage) });
+    await waitFor(async () => (await person.call(getContent, of(scan))).body.sections.length > 0);
+    await waitFor(async () => (await person.call(getRecognition, of(scan))).body.status === 'none');
+    expect((await person.call(getDocument, of(scan))).body.warnings).toEqual([]);
+  });
+});
+
+it('[D09] is refused where the operator has not switched it on', async () => {
+  const without = await startTestApp({ PLANS: 'off' });
+  try {
+    const reader = await aPerson(without);
+    expect((await reader.call(getConfig)).body.recognition).toBe(false);
+    const scan = await uploadAndRead(reader, 'scan.pdf', scanOfOne);
+    expect((await reader.call(startRecognition, of(scan))).error().code).toBe('RECOGNITION_NOT_CONFIGURED');
+  } finally {
+    await without.stop();
+  }
+});
+
+it.skipIf(process.env['TEST_DATABASE_URL'])('[Z40] a kill costs the page that was being read, no other', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'repaso-recognition-'));
+  const settings = { DATA_DIR: dataDir, PORT: String(await freePort()), OCR: 'on' };
+  const first = await startServerProcess(settings);
+  const reader = await aPerson({ browser: first.browser } as TestApp, { email: 'reader@example.org' });
+  const scan = await uploadAndRead(reader, 'scan.pdf', scanOfFour);
+  await reader.call(startRecognition, of(scan));
+  await untilSomeAreDone(reader, scan);
+  await first.end('SIGKILL');
+
+  const second = await startServerProcess(settings);
+  const again = second.browser();
+  await again.call(login, { body: { email: 'reader@example.org', password: goodPassword } });
+  expect((await again.call(getRecognition, of(scan))).body.done).toBeGreaterThan(0);
+  await untilRecognised(again, scan);
+  const { body } = await again.call(getContent, of(scan));
+  expect(body.sections.map(({ headings }) => headings)).toEqual([1, 2, 3, 4].map((part) => [`Part ${part}`]));
+  await second.end('SIGTERM');
+  await rm(dataDir, { recursive: true });
+});

@@ -1,0 +1,22 @@
+import { LiteParse } from '@llamaindex/liteparse';
+import { PDFDocument } from 'pdf-lib';
+
+const dpi = 150;
+const pointsPerPixel = 72 / dpi;
+
+/** The same pages as images, as a scanner makes them; those of `withText` stay as they are. */
+export async function makeScan(pdf: Uint8Array, withText: number[] = []): Promise<Uint8Array> {
+  const original = await PDFDocument.load(pdf);
+  const scan = await PDFDocument.create();
+  const images = await new LiteParse({ ocrEnabled: false, dpi, quiet: true }).screenshot(pdf);
+  for (const { pageNum, width, height, imageBuffer } of images) {
+    if (withText.includes(pageNum)) {
+      const [page] = await scan.copyPages(original, [pageNum - 1]);
+      if (page) scan.addPage(page);
+      continue;
+    }
+    const page = scan.addPage([width * pointsPerPixel, height * pointsPerPixel]);
+    page.drawImage(await scan.embedPng(imageBuffer), { width: page.getWidth(), height: page.getHeight() });
+  }
+  return scan.save();
+}

@@ -64,6 +64,7 @@ export const quizzes = {
   'quizzes.right': 'Correct',
   'quizzes.rightAnnounced': 'Correct.',
   'quizzes.wrongAnnounced': 'Incorrect. The right one is {number}: {text}',
+  'quizzes.otherOptions': 'The other options',
   'quizzes.why': 'Why it is {number}',
   'quizzes.whyTrue': 'Why it is true',
   'quizzes.whyFalse': 'Why it is false',

@@ -64,6 +64,7 @@ export const quizzes = {
   'quizzes.right': 'Correcta',
   'quizzes.rightAnnounced': 'Correcta.',
   'quizzes.wrongAnnounced': 'Incorrecta. La correcta es la {number}: {text}',
+  'quizzes.otherOptions': 'Las otras opciones',
   'quizzes.why': 'Por qué es la {number}',
   'quizzes.whyTrue': 'Por qué es verdadero',
   'quizzes.whyFalse': 'Por qué es falso',

@@ -2,6 +2,7 @@ import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useId } from 'react';
 import type { Feedback, Question } from '#contract/quizzes.ts';
 import { useTranslate } from '../../lib/i18n.ts';
+import { explanationParts } from './explanation-parts.ts';
 import { QuestionMenu } from './question-menu.tsx';
 import type { OwnQuestion } from './question-task.ts';
 import { SourceLine } from './source-line.tsx';
@@ -49,11 +50,10 @@ export function Explanation(props: ExplanationProps) {
   // True stands first; its owner may have given it other words.
   const statement = kind === 'true-false' && !edited;
   const Chevron = open ? ChevronDown : ChevronRight;
-  const { quote } = feedback.source;
+  const quote = feedback.source.quote.replaceAll(/\s+/g, ' ');
   const { before, marked, after } = splitQuote(quote, answer);
   // An explanation that holds the quote shows it in its place, once.
-  const at = feedback.explanation.indexOf(quote);
-  const around = at < 0 ? ['', ''] : [feedback.explanation.slice(0, at), feedback.explanation.slice(at + quote.length)];
+  const { opening, around, facts } = explanationParts(feedback.explanation, quote);
   return (
     <section className="exp">
       <h2>
@@ -63,14 +63,23 @@ export function Explanation(props: ExplanationProps) {
         </button>
       </h2>
       <div id={id} hidden={!open}>
-        {at < 0 && feedback.explanation ? <p lang={language}>{feedback.explanation}</p> : null}
+        {opening.length > 0 ? <p lang={language}>{opening.join('\n')}</p> : null}
         <blockquote className="quote" lang={quoteLanguage}>
-          {around[0]}
+          {around.before}
           {before}
           <mark className="marker">{marked}</mark>
           {after}
-          {around[1]}
+          {around.after}
         </blockquote>
+        {facts.length > 0 ? (
+          <ul className="other-options" aria-label={t('quizzes.otherOptions')} lang={language}>
+            {facts.map(({ option, fact }) => (
+              <li key={`${option} ${fact}`}>
+                {option ? <b>{option}</b> : null} {fact}
+              </li>
+            ))}
+          </ul>
+        ) : null}
         <div className="src">
           <SourceLine source={feedback.source} stale={stale} wayBack={{ ...place, results: false }} />
           <QuestionMenu question={question} />

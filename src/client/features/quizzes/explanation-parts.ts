@@ -1,0 +1,32 @@
+export interface ExplanationParts {
+  /** Lines before the quote, or all of them where none holds it. */
+  opening: string[];
+  /** What stands before and after the quote in its line; empty where no line holds it. */
+  around: { before: string; after: string };
+  /** What the document says of the other options. */
+  facts: { option: string; fact: string }[];
+}
+
+const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
+
+/**
+ * An explanation line by line, so that the quote it holds is shown once and the other options as a list.
+ *
+ * @example explanationParts('“It rose in 1803.”\n1801: It fell', 'It rose in 1803.').facts // [{ option: '1801', … }]
+ */
+export function explanationParts(explanation: string, quote: string): ExplanationParts {
+  const lines = explanation.split('\n').filter((line) => line.trim() !== '');
+  const wanted = oneLine(quote);
+  const place = lines.findIndex((line) => line.includes(wanted));
+  const line = lines[place];
+  if (line === undefined) return { opening: lines, around: { before: '', after: '' }, facts: [] };
+  const at = line.indexOf(wanted);
+  return {
+    opening: lines.slice(0, place),
+    around: { before: line.slice(0, at), after: line.slice(at + wanted.length) },
+    facts: lines.slice(place + 1).map((fact) => {
+      const [, option = '', rest = fact] = /^(.+?)\s?: (.+)$/.exec(fact) ?? [];
+      return { option, fact: rest };
+    }),
+  };
+}

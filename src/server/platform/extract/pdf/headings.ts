@@ -1,3 +1,4 @@
+import { isBulleted } from '../list-markers.ts';
 import type { OutlineBlock } from '../outline.ts';
 import type { PdfLine } from './lines.ts';
 import type { LineStatistics } from './line-statistics.ts';
@@ -5,6 +6,17 @@ import type { LineStatistics } from './line-statistics.ts';
 const sizeAboveBody = 1.13;
 const maxHeadingLength = 200;
 const maxBoldHeadingLength = 90;
+
+/** What opens a box beside the text, and how a chapter is called above its title. */
+const callout =
+  /^(?:note|tip|caution|warning|important|nota|consejo|sugerencia|atenci[oó]n|aviso|advertencia|precauci[oó]n|importante|anmerkung|hinweis|tipp|achtung|warnung|vorsicht|wichtig|remarque|astuce|attention|avertissement|suggerimento|attenzione|avvertimento|avviso|dica|cuidado|atenção)[:!.]?$/i;
+const chapterLabel =
+  /^(?:chapter|part|appendix|kapitel|teil|anhang|cap[ií]tulo|parte|ap[eé]ndice|anexo|chapitre|partie|annexe|capitolo|appendice|apêndice|lesson|unit|lecci[oó]n|unidad|tema)\s+(?:\d{1,3}|[A-Z]|[IVXLC]{1,7})[.:]?$/i;
+
+/** Whether a heading is only the number of a chapter, whose title follows. */
+export function isChapterLabel(text: string): boolean {
+  return chapterLabel.test(text);
+}
 
 export type HeadingRank = 'larger' | 'bold';
 
@@ -21,9 +33,10 @@ export function headingRank(
   const isLarger = line.fontSize >= sizeAboveBody * bodySize;
   if (!isLarger && !line.bold) return undefined;
   if ((line.text.match(/\p{L}/gu)?.length ?? 0) < 2 || line.text.length > maxHeadingLength) return undefined;
-  if (isLarger) return 'larger';
+  if (line.contents || isBulleted(line.text)) return undefined;
+  if (isLarger) return callout.test(line.text) ? undefined : 'larger';
   const isBodySized = line.fontSize >= 0.95 * bodySize;
-  if (!isBodySized || line.cells || line.text.length > maxBoldHeadingLength) return undefined;
+  if (!isBodySized || line.mono || line.cells || line.text.length > maxBoldHeadingLength) return undefined;
   if (/[.,;:]$/.test(line.text) && !/^\d/.test(line.text)) return undefined;
   const standsApart = !isSameFlow(before, line) || line.baseline - before.baseline > 1.2 * pitchOf(line.fontSize);
   const isFollowedByPlain = after !== undefined && !after.bold;

@@ -1,16 +1,25 @@
 import type { PdfLine } from './lines.ts';
 
+const longestWord = 80;
+
 /**
  * Whether the hyphen at the end of a line belongs to the word. It does when the same compound stands with its
- * hyphen inside another line of the document ("well-|known" beside "well-known").
+ * hyphen inside another line of the document ("well-|known" beside "well-known"), and when the word is a compound
+ * already, since typesetters cut such words only at their own hyphens ("up-to-|date"), unless its last part is a
+ * word that the document has elsewhere ("Linux-Distri-|bution").
  */
 export function createHyphenJudge(lines: PdfLine[]): (before: string, after: string) => boolean {
   let compounds: Set<string> | undefined;
+  let words: Set<string> | undefined;
   return (before, after) => {
     compounds ??= new Set(lines.flatMap((line) => compoundsIn(line.text)));
-    const left = /\p{L}+-$/u.exec(before)?.[0] ?? '';
+    const end = before.slice(-longestWord);
+    const left = /\p{L}+-$/u.exec(end)?.[0] ?? '';
     const right = /^\p{L}+/u.exec(after)?.[0] ?? '';
-    return compounds.has((left + right).toLowerCase());
+    if (compounds.has((left + right).toLowerCase())) return true;
+    if (!isCompound(end)) return false;
+    words ??= new Set(lines.flatMap((line) => line.text.toLowerCase().match(/\p{L}+/gu) ?? []));
+    return !words.has((left.slice(0, -1) + right).toLowerCase());
   };
 }
 
@@ -19,6 +28,10 @@ function compoundsIn(text: string): string[] {
   // Most lines have no hyphen, or only the one at their end.
   if (hyphen === -1 || hyphen === text.length - 1) return [];
   return text.toLowerCase().match(/\p{L}+-\p{L}+/gu) ?? [];
+}
+
+function isCompound(before: string): boolean {
+  return /[\p{L}\d][-/_.]\p{L}+-$/u.test(before);
 }
 
 /** Whether a word was cut at the end of the line. */

@@ -1,7 +1,7 @@
 import { type PlacedLine, type PlacedWord, writePlaces } from '#domain/documents/word-places.ts';
 import { type ListItem, listItemOf } from '../list-markers.ts';
 import type { OutlineBlock } from '../outline.ts';
-import { headingRank, setHeadingLevels, type SizedHeading } from './headings.ts';
+import { headingRank, isChapterLabel, setHeadingLevels, type SizedHeading } from './headings.ts';
 import { createHyphenJudge, isCutWord } from './hyphenation.ts';
 import { type LineStatistics, lineStatistics, paragraphPitch } from './line-statistics.ts';
 import type { PageLines, PdfLine } from './lines.ts';
@@ -46,7 +46,7 @@ export function lineBlocks(pages: PageLines[]): OutlineBlock[] {
 
   let index = 0;
   for (let line = lines[index]; line; line = lines[index]) {
-    const table = tableAt(lines, index);
+    const table = line.mono || line.contents ? undefined : tableAt(lines, index);
     if (table) {
       fillTable(open('table', line), table);
       index += table.length;
@@ -55,14 +55,22 @@ export function lineBlocks(pages: PageLines[]): OutlineBlock[] {
     const last = blocks.at(-1);
     const rank = headingRank(line, lines[index - 1], lines[index + 1], statistics);
     const previousHeading = headings.at(-1);
-    if (rank) {
+    if (line.contents) {
+      if (last?.kind === 'list' && last.last.contents) append(last, line, '\n');
+      else open('list', line);
+    } else if (rank) {
       const joins =
         last !== undefined && previousHeading?.block === last && joinsHeading(last, line, previousHeading, rank);
-      if (joins) append(last, line);
-      else headings.push({ block: open('heading', line), fontSize: line.fontSize, rank });
+      if (joins) {
+        append(last, line);
+        previousHeading.fontSize = Math.max(previousHeading.fontSize, line.fontSize);
+      } else headings.push({ block: open('heading', line), fontSize: line.fontSize, rank });
     } else if (last?.kind === 'list' && listItemOf(line.text) && isAlike(last, line)) {
       const item = listItemOf(line.text) as ListItem;
       append(last, line, '\n', `${item.marker} ${item.text}`);
+    } else if (line.mono && !(last && isWithinSentence(last, line, statistics))) {
+      if (last?.kind === 'code' && isSameRun(last, line)) append(last, line, codeSeparator(last, line, statistics));
+      else open('code', line);
     } else if (last && isContinuation(last, line, statistics)) {
       append(last, line);
     } else {
@@ -143,8 +151,9 @@ function joinsHeading(block: OpenBlock, line: PdfLine, heading: SizedHeading, ra
     // A title's short last line may lie wholly in the left column, hence in another region.
     block.last.page === line.page &&
     line.baseline > block.last.baseline &&
-    Math.abs(heading.fontSize - line.fontSize) < 0.6 &&
-    line.baseline - block.last.baseline < 1.6 * line.fontSize
+    (isChapterLabel(block.text)
+      ? line.baseline - block.last.baseline < 4 * line.fontSize
+      : Math.abs(heading.fontSize - line.fontSize) < 0.6 && line.baseline - block.last.baseline < 1.6 * line.fontSize)
   );
 }
 
@@ -159,7 +168,14 @@ function isAlike(block: OpenBlock, line: PdfLine): boolean {
 
 /** Whether a line goes on with the block above it in the same column. */
 function isContinuation(block: OpenBlock, line: PdfLine, statistics: LineStatistics): boolean {
-  if (block.kind === 'heading' || block.kind === 'table' || !isSameRun(block, line) || !isAlike(block, line))
+  if (
+    block.kind === 'heading' ||
+    block.kind === 'table' ||
+    block.kind === 'code' ||
+    block.last.contents ||
+    !isSameRun(block, line) ||
+    !isAlike(block, line)
+  )
     return false;
   const { last } = block;
   const distance = line.baseline - last.baseline;
@@ -177,6 +193,22 @@ function isContinuation(block: OpenBlock, line: PdfLine, statistics: LineStatist
   // A first line set in marks a new paragraph where the one above it began at the margin.
   const isSetIn = line.x > last.x + 0.8 * line.fontSize && line.x > block.left + 0.8 * line.fontSize;
   return !(isSetIn && (endsSentence || hadRoom));
+}
+
+/** A name in the letters of code that fills a line of a paragraph. */
+function isWithinSentence(block: OpenBlock, line: PdfLine, statistics: LineStatistics): boolean {
+  const isAligned = Math.abs(line.x - block.left) < 0.3 * line.fontSize;
+  const isNear = line.baseline - block.last.baseline < 1.15 * statistics.pitchOf(block.last.fontSize);
+  return isAligned && isNear && !block.last.mono && isContinuation(block, line, statistics);
+}
+
+const mostIndent = 40;
+
+/** The line break before a line of code, blank lines and indent included. */
+function codeSeparator(block: OpenBlock, line: PdfLine, { pitchOf }: LineStatistics): string {
+  const isApart = line.baseline - block.last.baseline > 1.6 * pitchOf(line.fontSize);
+  const indent = Math.round((line.x - block.firstX) / Math.max(1, averageWidth(line)));
+  return `${isApart ? '\n\n' : '\n'}${' '.repeat(Math.min(mostIndent, Math.max(0, indent)))}`;
 }
 
 function averageWidth(line: PdfLine): number {

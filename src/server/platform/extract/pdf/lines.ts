@@ -24,9 +24,13 @@ export interface PdfLine {
   baseline: number;
   fontSize: number;
   bold: boolean;
+  /** Code: every letter as wide as the others. */
+  mono: boolean;
   words: WordEdges;
   /** Only where there is more than one. */
   cells?: Cell[];
+  /** An entry of a table of contents, without its page number. */
+  contents?: boolean;
 }
 
 export interface PageLines {
@@ -44,11 +48,24 @@ const cellGap = 1.5;
 export function pageLines(page: PdfPage): PageLines {
   const pieces = page.pieces.filter((piece) => piece.text.trim() !== '');
   const lines = readingRegions(pieces, page.width).flatMap((region, index) =>
-    clustered(region)
-      .map((cluster) => lineOf(cluster, page.number, index))
-      .filter((line) => line.text !== ''),
+    withTrueSizes(
+      clustered(region)
+        .map((cluster) => lineOf(cluster, page.number, index))
+        .filter((line) => line.text !== ''),
+    ),
   );
   return { page: page.number, width: page.width, height: page.height, lines };
+}
+
+/** A line that begins with a raised mark is told to be as small as the mark; it is as large as the line below it. */
+function withTrueSizes(lines: PdfLine[]): PdfLine[] {
+  return lines.map((line, index) => {
+    const below = lines[index + 1];
+    const isMarked = below !== undefined && line.fontSize < 0.85 * below.fontSize && /^[\d*†‡]/.test(line.text);
+    if (!isMarked || below.baseline - line.baseline > 1.6 * below.fontSize) return line;
+    const isAsWide = line.right - line.x > 0.6 * (below.right - below.x);
+    return isAsWide ? { ...line, fontSize: below.fontSize } : line;
+  });
 }
 
 interface Cluster {
@@ -108,7 +125,8 @@ export function lineOf(cluster: TextPiece[], page: number, region: number): PdfL
     bottom,
     baseline: main.y + main.height - (/[gjpqyçQ,;()[\]{}|/]/.test(main.text) ? 0.21 * main.fontSize : 0),
     fontSize: main.fontSize,
-    bold: boldShare(pieces) > 0.9,
+    bold: shareOf(pieces, 'bold') > 0.9,
+    mono: shareOf(pieces, 'mono') > 0.9,
     words: cells.length === 1 ? (cells[0]?.words ?? []) : cells.flatMap((cell) => cell.words),
     ...(cells.length > 1 ? { cells } : {}),
   };
@@ -142,12 +160,13 @@ function lineText(text: string): string {
   return cleanLine(text.replace(/[\u00ad\ufffe\u0002]/g, '-'));
 }
 
-function boldShare(pieces: TextPiece[]): number {
-  let bold = 0;
+/** Which share of the characters has the quality. */
+function shareOf(pieces: TextPiece[], quality: 'bold' | 'mono'): number {
+  let having = 0;
   let all = 0;
   for (const piece of pieces) {
     all += piece.text.length;
-    if (piece.bold) bold += piece.text.length;
+    if (piece[quality]) having += piece.text.length;
   }
-  return all === 0 ? 0 : bold / all;
+  return all === 0 ? 0 : having / all;
 }

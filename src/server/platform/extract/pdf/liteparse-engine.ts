@@ -2,7 +2,8 @@ import { LiteParse, type ParseBatch, type ParsedPage, type TextItem } from '@lla
 import { extractFailure } from '../outcome.ts';
 import { maxPdfPages, type PdfBatch, type PdfEngine, type PdfPage } from './pdf-engine.ts';
 import { hasScaledFonts } from './scaled-fonts.ts';
-import { uprightPieces } from './upright.ts';
+import { areEvenlyWide, isMonoFont } from './mono-font.ts';
+import { type TurnedPiece, uprightPieces } from './upright.ts';
 import { foundWordEdges } from './word-edges.ts';
 
 // Each batch opens the file anew, which costs; more pages a batch hold more memory.
@@ -61,18 +62,25 @@ function batchOf(batch: ParseBatch): PdfBatch {
 }
 
 function pageOf(page: ParsedPage): PdfPage {
-  const pieces = page.textItems.map((item) => ({
-    text: item.text,
-    x: item.x,
-    y: item.y,
-    width: item.width,
-    height: item.height,
-    fontSize: fontSizeOf(item),
-    bold: /bold|black|heavy|semib|demi/i.test(item.fontName ?? ''),
-    rotation: item.rotation ?? 0,
-    words: foundWordEdges(item.text, item.x, item.width, item.words ?? []),
-  }));
+  const pieces = page.textItems.map((item) => pieceOf(item));
   return { number: page.pageNum, width: page.width, height: page.height, pieces: uprightPieces(pieces) };
+}
+
+function pieceOf(item: TextItem): TurnedPiece {
+  const { text, x, y, width, height, fontName = '', words = [] } = item;
+  return {
+    text,
+    x,
+    y,
+    width,
+    height,
+    fontSize: fontSizeOf(item),
+    bold: /bold|black|heavy|semib|demi/i.test(fontName),
+    // The font is that of the first letter only.
+    mono: isMonoFont(fontName) && areEvenlyWide(words),
+    rotation: item.rotation ?? 0,
+    words: foundWordEdges(text, x, width, words),
+  };
 }
 
 function fontSizeOf(item: TextItem): number {

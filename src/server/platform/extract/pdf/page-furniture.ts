@@ -18,13 +18,13 @@ const pageNumber =
  */
 export function withoutFurniture(pages: PageLines[], bodySize: number): PageLines[] {
   const edges = pages.map((page) => edgeLines(page, bodySize));
-  const repeats = pagesPerKey(edges, repeatKey);
+  const repeats = pagesPerKey(edges, repeatKeys);
   const leastRepeats = pages.length > 6 ? 3 : 2;
-  const isSure = (line: PdfLine): boolean =>
-    pageNumber.test(line.text) || (repeats.get(repeatKey(line)) ?? 0) >= leastRepeats;
+  const repeatsOften = (key: string): boolean => (repeats.get(key) ?? 0) >= leastRepeats;
+  const isSure = (line: PdfLine): boolean => pageNumber.test(line.text) || repeatKeys(line).some(repeatsOften);
   const slots = pagesPerKey(
     edges.map((lines) => lines.filter((line) => isSure(line))),
-    slotOf,
+    (line) => [slotOf(line)],
   );
   const leastSlots = Math.max(3, pages.length / 3);
   return pages.map((page, index) => {
@@ -46,10 +46,10 @@ function edgeLines(page: PageLines, bodySize: number): PdfLine[] {
 }
 
 /** On how many pages each key occurs. */
-function pagesPerKey<Key>(edges: PdfLine[][], keyOf: (line: PdfLine) => Key): Map<Key, number> {
+function pagesPerKey<Key>(edges: PdfLine[][], keysOf: (line: PdfLine) => Key[]): Map<Key, number> {
   const counts = new Map<Key, number>();
   for (const lines of edges) {
-    for (const key of new Set(lines.map((line) => keyOf(line)))) counts.set(key, (counts.get(key) ?? 0) + 1);
+    for (const key of new Set(lines.flatMap((line) => keysOf(line)))) counts.set(key, (counts.get(key) ?? 0) + 1);
   }
   return counts;
 }
@@ -58,7 +58,9 @@ function slotOf(line: PdfLine): number {
   return Math.round(line.baseline / 2);
 }
 
-function repeatKey(line: PdfLine): string {
-  const masked = line.text.toLowerCase().replace(/\d+|\b[ivxlc]+\b/g, '#');
-  return `${Math.round(line.baseline / 4)} ${masked}`;
+/** The line itself, and each of its cells that is more than a number: the chapter beside a changing section. */
+function repeatKeys({ text, cells = [], baseline }: PdfLine): string[] {
+  const longCells = cells.map((cell) => cell.text).filter((cell) => /\p{L}{4}/u.test(cell));
+  const masked = [text, ...longCells].map((part) => part.toLowerCase().replace(/\d+|\b[ivxlc]+\b/g, '#'));
+  return masked.map((part) => `${Math.round(baseline / 4)} ${part}`);
 }

@@ -9,6 +9,8 @@ export interface TextPiece {
   height: number;
   fontSize: number;
   bold: boolean;
+  /** Every letter is as wide as the others, as in code. */
+  mono?: boolean;
   words: WordEdges;
 }
 

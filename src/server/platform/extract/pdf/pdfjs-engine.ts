@@ -46,6 +46,7 @@ export async function createPdfjsEngine(): Promise<PdfEngine> {
 }
 
 type TextContent = Awaited<ReturnType<PDFPageProxy['getTextContent']>>;
+type TextStyle = TextContent['styles'][string];
 type TextItem = Extract<TextContent['items'][number], { str: string }>;
 
 async function readPage(document: PDFDocumentProxy, number: number): Promise<PdfPage> {
@@ -55,7 +56,7 @@ async function readPage(document: PDFDocumentProxy, number: number): Promise<Pdf
     const { items, styles } = await page.getTextContent();
     const pieces = items
       .filter((item): item is TextItem => 'str' in item && item.str.trim() !== '')
-      .map((item) => pieceOf(item, transform, styles[item.fontName]?.ascent || 0.8));
+      .map((item) => pieceOf(item, transform, styles[item.fontName]));
     page.cleanup();
     return { number, width, height, pieces: uprightPieces(pieces) };
   } catch {
@@ -63,14 +64,26 @@ async function readPage(document: PDFDocumentProxy, number: number): Promise<Pdf
   }
 }
 
-function pieceOf(item: TextItem, view: number[], ascent: number): TurnedPiece {
+function pieceOf(item: TextItem, view: number[], style: TextStyle | undefined): TurnedPiece {
   const [va = 1, vb = 0, vc = 0, vd = -1, ve = 0, vf = 0] = view;
   const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = item.transform as number[];
   const fontSize = Math.hypot(c, d) || item.height || 1;
   const x = va * e + vc * f + ve;
   const baseline = vb * e + vd * f + vf;
   const rotation = (Math.atan2(vb * a + vd * b, va * a + vc * b) * 180) / Math.PI;
-  const height = fontSize * ascent;
+  const height = fontSize * (style?.ascent || 0.8);
+  const mono = style?.fontFamily === 'monospace';
   const words = sharedWordEdges(item.str, x, x + item.width);
-  return { text: item.str, x, y: baseline - height, width: item.width, height, fontSize, bold: false, rotation, words };
+  return {
+    text: item.str,
+    x,
+    y: baseline - height,
+    width: item.width,
+    height,
+    fontSize,
+    bold: false,
+    mono,
+    rotation,
+    words,
+  };
 }

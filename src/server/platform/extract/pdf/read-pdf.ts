@@ -4,6 +4,7 @@ import type { RecognisedPage } from '#domain/documents/recognition.ts';
 import { extractFailure, failureCodeOf } from '../outcome.ts';
 import type { OutlineBlock } from '../outline.ts';
 import { bodySizeOf } from './line-statistics.ts';
+import { withPlainContents } from './contents-lines.ts';
 import { lineBlocks } from './line-blocks.ts';
 import { type PageLines, pageLines } from './lines.ts';
 import { withoutFurniture } from './page-furniture.ts';
@@ -35,7 +36,7 @@ export async function readPdf(
   if (start === -1) throw extractFailure('FILE_TYPE_INVALID');
   const found = await readWithAnyEngine(bytes.subarray(start), onPageCount);
   const { pages, replaced } = withRecognised(found.pages, recognised);
-  const blocks = lineBlocks(withoutFurniture(pages, bodySizeOf(pages)));
+  const blocks = lineBlocks(withPlainContents(withoutFurniture(pages, bodySizeOf(pages))));
   const withText = pages.filter(({ lines }) => lines.length > 0).length;
   const lacking = recognised.length > 0 ? 0 : 1 - withText / found.pageCount;
   const warnings = warningsOf(lacking, blocks);

@@ -1,0 +1,13 @@
+/** Whether a font is by its name one for code, whose letters are all equally wide. */
+export function isMonoFont(name: string): boolean {
+  return /mono|courier|consol|typewriter|(?:cm|ec|la)(?:sl)?tt|menlo|inconsolata|fixed|nimbusmon/i.test(name);
+}
+
+const toleratedDeviation = 0.12;
+
+/** Whether letters take the same room in all words. Their ink is measured, so that edges of short words stray. */
+export function areEvenlyWide(words: { text: string; width: number }[]): boolean {
+  const long = words.filter(({ text }) => text.length >= 3);
+  const widths = long.map(({ text, width }) => width / text.length);
+  return Math.max(...widths) - Math.min(...widths) < toleratedDeviation * Math.max(...widths) || widths.length < 2;
+}

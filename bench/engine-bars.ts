@@ -12,7 +12,7 @@ import { costRows } from './engine-cost.ts';
 import { materialRows } from './engine-material.ts';
 import { readingRows } from './engine-reading.ts';
 import { retrievalRows } from './engine-retrieval.ts';
-import { type EngineRow, engineTable } from './engine-row.ts';
+import { barJson, type BarRow, barTable } from './bar-row.ts';
 import { openEvaluationData, sharedEvaluation } from './evaluation-data.ts';
 
 const { values } = parseArgs({ options: { data: { type: 'string' }, json: { type: 'boolean' } } });
@@ -30,16 +30,10 @@ const groups = {
   material: materialRows,
   cost: costRows,
 };
-const rows: EngineRow[] = [];
+const rows: BarRow[] = [];
 for (const [name, measure] of Object.entries(groups)) {
   console.error(`measuring ${name} ...`);
   rows.push(...(await measure(data)));
 }
-const plain = rows.map(({ row, value, bar, ok }) => ({
-  row,
-  value: Number(value.toFixed(4)),
-  bar: Number(bar.toFixed(4)),
-  ok,
-}));
-console.log(values.json ? JSON.stringify(plain, null, 2) : engineTable(rows));
+console.log(values.json ? barJson(rows) : barTable(rows));
 process.exitCode = rows.every(({ ok }) => ok) ? 0 : 1;

@@ -2,7 +2,7 @@ import type { Language } from '#domain/documents/content.ts';
 import { quotableDocument } from '#domain/verify/quote.ts';
 import { verifyItem } from '#domain/verify/verify-item.ts';
 import { createScheduler, grades, newMemory, type ReviewGrade } from '#domain/flashcards/scheduler.ts';
-import { type EngineRow, atLeast, percent } from './engine-row.ts';
+import { type BarRow, atLeast, percent } from './bar-row.ts';
 import { type EvaluationData, contentOf } from './evaluation-data.ts';
 
 interface ValidatorCase {
@@ -16,7 +16,7 @@ interface ValidatorCase {
 }
 
 /** Tables of cases whose verdicts are known. */
-export function caseRows(data: EvaluationData): EngineRow[] {
+export function caseRows(data: EvaluationData): BarRow[] {
   return [
     atLeast('validator cases judged right, %', validatorCases(data), 100),
     atLeast('FSRS vectors reproduced, %', schedulerVectors(data), 100),

@@ -1,7 +1,7 @@
 import { analysisParts } from '#domain/analysis/part-names.ts';
 import { analysePart } from '#domain/analysis/parts.ts';
 import { listQuestionCandidates, prepareDocument } from '#domain/engine/study-material.ts';
-import { type EngineRow, atMost } from './engine-row.ts';
+import { type BarRow, atMost } from './bar-row.ts';
 import { type EvaluationData, contentOf, taggerTable } from './evaluation-data.ts';
 
 const MOST_MILLISECONDS = 100;
@@ -20,7 +20,7 @@ export interface EngineCost {
 }
 
 /** What everything offline together costs by length of document, and whether it stays in proportion. */
-export function costRows(data: EvaluationData): EngineRow[] {
+export function costRows(data: EvaluationData): BarRow[] {
   const costs = engineCosts(data);
   const at = (length: number): number => costs[LENGTHS.indexOf(length)]?.milliseconds ?? 0;
   return [

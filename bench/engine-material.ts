@@ -9,7 +9,7 @@ import {
 import { rankSentences } from '#domain/engine/summary.ts';
 import { quotableDocument } from '#domain/verify/quote.ts';
 import { verifyItem } from '#domain/verify/verify-item.ts';
-import { type EngineRow, atLeast, atMost, mean, percent } from './engine-row.ts';
+import { type BarRow, atLeast, atMost, mean, percent } from './bar-row.ts';
 import {
   type AskedDocument,
   type EvaluationData,
@@ -27,7 +27,7 @@ const SUMMARY_SHARE = 0.1;
 const summarised = new Set<Language>(['en', 'es', 'fr', 'it']);
 
 /** The questions made offline, and the summary, beside what people asked about the same texts. */
-export function materialRows(data: EvaluationData): EngineRow[] {
+export function materialRows(data: EvaluationData): BarRow[] {
   const found = languages.map((language) => ({
     language,
     ...measureLanguage(packed(data.askedDocuments(language), PARAGRAPHS), language),

@@ -5,14 +5,14 @@ import { type TaggedSentence, countTaggerTable } from '#domain/text/tagger-count
 import { createTagger } from '#domain/text/tagger.ts';
 import { tokenize } from '#domain/text/tokens.ts';
 import type { Language } from '#domain/documents/content.ts';
-import { type EngineRow, atLeast, mean } from './engine-row.ts';
+import { type BarRow, atLeast, mean } from './bar-row.ts';
 import { type EvaluationData, contentOf, languages, taggerTable } from './evaluation-data.ts';
 
 const FOLDS = 5;
 const TERMS = 10;
 
 /** What the engine sees in a text: where sentences end, which words are nouns, which terms matter. */
-export function readingRows(data: EvaluationData): EngineRow[] {
+export function readingRows(data: EvaluationData): BarRow[] {
   const borders = languages.map((language) => sentenceBorders(data, language));
   return [
     atLeast('sentence borders F1, mean', mean(borders), 0.955),

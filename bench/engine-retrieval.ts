@@ -6,7 +6,7 @@ import { type SearchIndex, buildSearchIndex } from '#domain/retrieval/search-ind
 import { createStemPostings } from '#domain/retrieval/stem-postings.ts';
 import { indexStems } from '#domain/text/tokens.ts';
 import { type AskedDocument, type EvaluationData, contentOf, languages, packed } from './evaluation-data.ts';
-import { type EngineRow, atLeast, atMost, mean, percent } from './engine-row.ts';
+import { type BarRow, atLeast, atMost, mean, percent } from './bar-row.ts';
 import { type PostgresSearch, openPostgresSearch } from './postgres-search.ts';
 
 /** As few paragraphs make even the short documents hard enough to search. */
@@ -26,7 +26,7 @@ interface Found {
 }
 
 /** Question → paragraph and sentence, beside plain BM25 and beside the full-text search of Postgres. */
-export async function retrievalRows(data: EvaluationData): Promise<EngineRow[]> {
+export async function retrievalRows(data: EvaluationData): Promise<BarRow[]> {
   const postgres = await openPostgresSearch();
   const found = new Map<Language, Found>();
   for (const language of languages) {

@@ -1,5 +1,5 @@
-/** One promise of the engine: what is measured, the figure, the bar it has to meet and whether it does. */
-export interface EngineRow {
+/** One promise: what is measured, the figure, the bar it has to meet and whether it does. */
+export interface BarRow {
   row: string;
   value: number;
   bar: number;
@@ -7,16 +7,16 @@ export interface EngineRow {
   ok: boolean;
 }
 
-export function atLeast(row: string, value: number, bar: number): EngineRow {
+export function atLeast(row: string, value: number, bar: number): BarRow {
   return { row, value, bar, sense: '>=', ok: value >= bar };
 }
 
-export function atMost(row: string, value: number, bar: number): EngineRow {
+export function atMost(row: string, value: number, bar: number): BarRow {
   return { row, value, bar, sense: '<=', ok: value <= bar };
 }
 
 /** One line per row: what, figure, bar, verdict. */
-export function engineTable(rows: EngineRow[]): string {
+export function barTable(rows: BarRow[]): string {
   const cells = rows.map(({ row, value, bar, sense, ok }) => [
     row,
     figure(value),
@@ -33,6 +33,13 @@ export function engineTable(rows: EngineRow[]): string {
         .trimEnd(),
     )
     .join('\n');
+}
+
+/** The rows as an array of {row, value, bar, ok}. */
+export function barJson(rows: BarRow[]): string {
+  const rounded = (value: number): number => Number(value.toFixed(4));
+  const plain = rows.map(({ row, value, bar, ok }) => ({ row, value: rounded(value), bar: rounded(bar), ok }));
+  return JSON.stringify(plain, null, 2);
 }
 
 const figure = (value: number): string =>

@@ -1,0 +1,25 @@
+import { canonicalText, type DocumentContent } from '#domain/documents/content.ts';
+import { isFileKind } from '#domain/documents/upload-rules.ts';
+import type { Extractor } from '#server/platform/extract/extract.ts';
+import type { KnownText } from './ingest-data.ts';
+import { wordsOf } from './ingest-scores.ts';
+
+/** One format of a text as the product reads it; empty where it cannot. */
+export async function readKnown(
+  { files }: KnownText,
+  kind: string,
+  extractor: Extractor,
+): Promise<DocumentContent | undefined> {
+  const path = files.get(kind);
+  if (path === undefined || !isFileKind(kind)) return undefined;
+  return (await extractor.extract(path, kind)).content;
+}
+
+export function wordsIn(content: DocumentContent | undefined): string[] {
+  return content ? wordsOf(canonicalText(content)) : [];
+}
+
+export function textsOf(content: DocumentContent | undefined, kind: string): string[] {
+  const blocks = content?.sections.flatMap((section) => section.blocks) ?? [];
+  return blocks.filter((block) => block.kind === kind).map(({ text }) => text);
+}

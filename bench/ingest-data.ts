@@ -1,0 +1,73 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Where the sample files lie unless another folder of the same layout is named. */
+export const sharedCorpus = fileURLToPath(new URL('../../shared/corpus/', import.meta.url));
+
+/** A file in several formats, and what its text should be. */
+export interface KnownText {
+  name: string;
+  /** Paths by their ending. */
+  files: Map<string, string>;
+}
+
+export interface IngestData {
+  /** Folders with their files, for the table by kind. */
+  folders: { name: string; files: string[] }[];
+  notes: KnownText[];
+  manuals: KnownText[];
+  formulas: KnownText[];
+  pages: { name: string; source: string; expected: string }[];
+  orderChecks: { checks: string; folder: string }[];
+}
+
+/**
+ * The sample files of a folder. A set is known by what lies in it: PDFs with a .md of the same name are notes; PDFs
+ * with a .txt or .html of the same name are manuals, or formulas where folder or file is called geotopo; folders with
+ * source.html and expected.html are web pages; a .jsonl beside PDFs holds checks of order and absence (olmOCR).
+ */
+export function openIngestData(root: string): IngestData | undefined {
+  if (!existsSync(root)) return undefined;
+  const data: IngestData = { folders: [], notes: [], manuals: [], formulas: [], pages: [], orderChecks: [] };
+  for (const name of readdirSync(root).sort()) {
+    const folder = join(root, name);
+    if (!statSync(folder).isDirectory()) continue;
+    const entries = readdirSync(folder).sort();
+    const paths = entries.map((entry) => join(folder, entry));
+    data.folders.push({ name, files: paths.filter((path) => isSample(path)) });
+    data.pages.push(...entries.flatMap((entry) => pageOf(folder, entry)));
+    for (const known of knownTexts(entries, folder)) {
+      if (known.files.has('md')) data.notes.push(known);
+      else if (/geotopo/i.test(name + known.name)) data.formulas.push(known);
+      else data.manuals.push(known);
+    }
+    for (const checks of paths.filter((path) => path.endsWith('.jsonl'))) data.orderChecks.push({ checks, folder });
+  }
+  return data;
+}
+
+const sampleEnding = /\.(pdf|docx|doc|odt)$/i;
+const isSample = (path: string): boolean => sampleEnding.test(path);
+
+function pageOf(folder: string, entry: string): IngestData['pages'] {
+  const [source, expected] = [join(folder, entry, 'source.html'), join(folder, entry, 'expected.html')];
+  return existsSync(source) && existsSync(expected) ? [{ name: entry, source, expected }] : [];
+}
+
+function knownTexts(entries: string[], folder: string): KnownText[] {
+  const texts = new Map<string, KnownText>();
+  for (const entry of entries) {
+    const [, name, ending] = /^(.+)\.(pdf|docx|doc|odt|md|txt|html)$/i.exec(entry) ?? [];
+    if (name === undefined || ending === undefined) continue;
+    const known = texts.get(name) ?? { name, files: new Map<string, string>() };
+    known.files.set(ending.toLowerCase(), join(folder, entry));
+    texts.set(name, known);
+  }
+  const hasEdition = ({ files }: KnownText): boolean => ['md', 'txt', 'html'].some((ending) => files.has(ending));
+  return [...texts.values()].filter((known) => known.files.has('pdf') && hasEdition(known));
+}
+
+export function readText(path: string): string {
+  return readFileSync(path, 'utf8');
+}

@@ -200,7 +200,8 @@ function namedPhrase(tokens: TaggedToken[], place: number, language: Language): 
   if (found) return withParticiple(tokens, found, language);
   const first = tokens[place]?.tag === 'DET' ? place + 1 : place;
   const token = tokens[first];
-  const ends = !tokens[first + 1]?.isWord;
+  const next = tokens[first + 1];
+  const ends = !next?.isWord || next.tag === 'DET' || next.tag === 'ADP';
   const isOpen = token?.isWord && !token.isStop && /^(?:VERB|NOUN|PROPN|ADJ)$/.test(token.tag);
   return isOpen && ends ? { begin: place, first, last: first + 1, head: first } : undefined;
 }
@@ -238,12 +239,12 @@ function isLabelMark(mark: TaggedToken, next: TaggedToken | undefined): boolean 
 }
 
 const thatIs: Record<Language, RegExp> = {
-  en: /^(?:that is|i\.e\.|in other words|or),? /i,
-  es: /^(?:es decir|o sea|esto es),? /i,
-  fr: /^(?:c['’]est-à-dire|autrement dit|soit),? /i,
-  de: /^(?:das heißt|also|d\. ?h\.),? /i,
-  it: /^(?:cioè|ossia|ovvero|vale a dire),? /i,
-  pt: /^(?:ou seja|isto é|quer dizer),? /i,
+  en: /^ ?(?:that is|i\.e\.|in other words|or),? /i,
+  es: /^ ?(?:es decir|o sea|esto es),? /i,
+  fr: /^ ?(?:c['’]est-à-dire|autrement dit|soit),? /i,
+  de: /^ ?(?:das heißt|also|d\. ?h\.),? /i,
+  it: /^ ?(?:cioè|ossia|ovvero|vale a dire),? /i,
+  pt: /^ ?(?:ou seja|isto é|quer dizer),? /i,
 };
 
 /** "X, a … that …", "X, which …", "X (…)", "X, that is, …": what follows a noun phrase to explain it. */
@@ -255,10 +256,9 @@ function explainedAfter(sentence: PreparedSentence, phrase: NounPhrase, prepared
   const afterMark = phrase.last + 1;
   if (isRelativeClause(tokens, afterMark, language)) return [glossOf(sentence, phrase, text, false)];
   if (isInEnumeration(tokens, phrase) || isGoverned(tokens, phrase, language)) return [];
-  const inner = text.slice(mark.end, endOfInsertion(tokens, phrase.last)).trim();
-  const isWord = thatIs[language].exec(inner)?.[0] ?? '';
-  const explained = inner.slice(isWord.length);
-  const from = tokens.findIndex(({ start }) => start >= text.indexOf(explained, mark.end));
+  const isWord = thatIs[language].exec(text.slice(mark.end))?.[0] ?? '';
+  const from = tokens.findIndex(({ start }) => start >= mark.end + isWord.length);
+  const explained = text.slice(tokens[from]?.start, endOfInsertion(tokens, phrase.last, from)).trim();
   const opening = tokens[from];
   if (!opening || countWords(explained) < LEAST_WORDS - 1) return [];
   const described = nounPhraseAt(tokens, from, language) ?? nounPhraseAt(tokens, from + 1, language);
@@ -304,11 +304,11 @@ function isGoverned(tokens: TaggedToken[], { begin, first }: NounPhrase, languag
   return isIndefinite || isComplement;
 }
 
-/** Up to the mark that closes what the one at this place opens, or to the end of the sentence. */
-function endOfInsertion(tokens: TaggedToken[], open: number): number {
+/** Up to the mark after `from` that closes what the one at `open` opens, or to the end of the sentence. */
+function endOfInsertion(tokens: TaggedToken[], open: number, from: number): number {
   const mark = tokens[open]?.text ?? '';
   const closers = mark === '(' ? /^\)$/ : mark === ',' ? /^[,;:)]$|^\.$/ : /^[–—;:)]$|^\.$/;
-  const close = tokens.find(({ text, isWord }, place) => place > open && !isWord && closers.test(text));
+  const close = tokens.find(({ text, isWord }, place) => place > from && !isWord && closers.test(text));
   return close?.start ?? tokens.at(-1)?.end ?? 0;
 }
 

@@ -52,7 +52,8 @@ export function nounPhraseAt(tokens: TaggedToken[], begin: number, language: Lan
 }
 
 function isDeterminer(token: TaggedToken | undefined): boolean {
-  return token?.tag === 'DET' || token?.tag === 'NUM';
+  // A year says when; it counts nothing.
+  return token?.tag === 'DET' || (token?.tag === 'NUM' && !/^1\d{3}$|^20\d\d$/.test(token.text));
 }
 
 /** Nouns and adjectives in the order of the language: nouns come last in English and German, first elsewhere. */

@@ -5,6 +5,7 @@ import { stopWords } from './stop-words.ts';
 /** A word, number or punctuation mark and its place in the text it was cut from. */
 export interface Token {
   text: string;
+  /** In lower case and with straight apostrophes, as word lists write them. */
   lower: string;
   start: number;
   end: number;
@@ -47,9 +48,9 @@ export function tokenize(text: string, language: Language): Token[] {
   const stops = stopWords(language);
   const tokens: Token[] = [];
   for (const match of text.matchAll(tokenPattern(language))) {
-    const lower = match[0].toLowerCase();
+    const lower = match[0].toLowerCase().replaceAll('’', "'");
     const isWord = /[\p{L}\p{N}]/u.test(lower);
-    const bare = lower.replace(/['’]$/, '');
+    const bare = lower.replace(/'$/, '');
     tokens.push({
       text: match[0],
       lower,

@@ -66,6 +66,7 @@ export const getConfig = endpoint({
     billingEnabled: false,
     engine: 'offline',
     transcription: false,
+    recognition: false,
     limits: { plansOn: true, uploadMegabytes: 10 },
     banner: { mode: 'dismissible' },
   },

@@ -3,16 +3,16 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Language } from '#domain/documents/content.ts';
 
-const { resolve } = createRequire(import.meta.url);
+const require = createRequire(import.meta.url);
 
 /** What each language is called in the data, and the package that the data comes in. */
 const packages: Record<Language, { name: string; entry: () => string }> = {
-  es: { name: 'spa', entry: () => resolve('@tesseract.js-data/spa') },
-  en: { name: 'eng', entry: () => resolve('@tesseract.js-data/eng') },
-  fr: { name: 'fra', entry: () => resolve('@tesseract.js-data/fra') },
-  de: { name: 'deu', entry: () => resolve('@tesseract.js-data/deu') },
-  it: { name: 'ita', entry: () => resolve('@tesseract.js-data/ita') },
-  pt: { name: 'por', entry: () => resolve('@tesseract.js-data/por') },
+  es: { name: 'spa', entry: () => require.resolve('@tesseract.js-data/spa') },
+  en: { name: 'eng', entry: () => require.resolve('@tesseract.js-data/eng') },
+  fr: { name: 'fra', entry: () => require.resolve('@tesseract.js-data/fra') },
+  de: { name: 'deu', entry: () => require.resolve('@tesseract.js-data/deu') },
+  it: { name: 'ita', entry: () => require.resolve('@tesseract.js-data/ita') },
+  pt: { name: 'por', entry: () => require.resolve('@tesseract.js-data/por') },
 };
 /** The smaller of the two editions in a package, which the recognition uses without its old engine. */
 const edition = '4.0.0_best_int';

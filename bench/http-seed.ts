@@ -36,7 +36,8 @@ export async function seedDatabase(location: DatabaseLocation, questionCount: nu
   return { sessionToken, open };
 }
 
-async function insertPerson(tx: Tx, sessionToken: string): Promise<number> {
+/** A person with a session. */
+export async function insertPerson(tx: Tx, sessionToken: string): Promise<number> {
   const [person] = await tx
     .insert(users)
     .values({

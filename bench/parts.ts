@@ -6,6 +6,7 @@ export const parts: Record<string, () => Promise<{ measure: Measure }>> = {
   engine: () => import('./engine.ts'),
   pipeline: () => import('./pipeline.ts'),
   http: () => import('./http.ts'),
+  'library-search': () => import('./library-search.ts'),
   'while-analysing': () => import('./while-analysing.ts'),
   'sign-in': () => import('./sign-in.ts'),
   budgets: () => import('./budgets.ts'),

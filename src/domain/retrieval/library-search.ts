@@ -11,6 +11,8 @@ export interface SoughtWord {
 /** Words beyond this make no search better. */
 const MOST_WORDS = 8;
 
+const startOf = (word: string): string => fold(word.slice(0, 2)).slice(0, 2);
+
 const fold = (text: string): string => text.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '');
 
 /** What to look for in documents of these languages; function words are left out unless there is nothing else. */
@@ -77,10 +79,13 @@ export function snippetOf(passage: string, words: readonly SoughtWord[], languag
 function marksIn(passage: string, words: readonly SoughtWord[], language: Language): [number, number][] {
   const stems = new Set(words.flatMap((word) => word.stems));
   const beginnings = words.map(({ folded }) => folded).filter((folded) => folded.length > 2);
+  // Stems keep how a word begins: most words need not be stemmed to see that they are others.
+  const starts = new Set([...stems, ...beginnings].map(startOf));
   return [...passage.matchAll(/[\p{L}\p{M}\p{N}]+(?:[.,](?=\p{N})\p{N}+)*/gu)].flatMap(({ 0: word, index }) => {
     const isSought =
-      indexStems(word, language).some((stem) => stems.has(stem)) ||
-      beginnings.some((beginning) => fold(word).startsWith(beginning));
+      starts.has(startOf(word)) &&
+      (indexStems(word, language).some((stem) => stems.has(stem)) ||
+        beginnings.some((beginning) => fold(word).startsWith(beginning)));
     return isSought ? [[index, index + word.length] satisfies [number, number]] : [];
   });
 }

@@ -18,33 +18,40 @@ export function createSearchService({ store, documents }: { store: SearchStore; 
       if (words.length === 0) return { items: [] };
       const withAll = await store.findPassages(viewer.userId, words, '&');
       const rows = withAll.length > 0 ? withAll : await store.findPassages(viewer.userId, words, '|');
-      const found = await documents.listDocumentsById([...new Set(rows.map(({ documentId }) => documentId))]);
-      return { items: bestDocuments(rows, new Map(found.map((row) => [row.id, row])), query, words) };
+      const best = bestPassages(rows, query, words);
+      const found = new Map((await documents.listDocumentsById([...best.keys()])).map((row) => [row.id, row]));
+      const items = [...best].flatMap(([id, passages]) => {
+        const row = found.get(id);
+        // Deleted between the two looks.
+        return row ? [presentDocument(row, passages, words)] : [];
+      });
+      return { items };
     },
   };
 }
 
-function bestDocuments(
-  rows: PassageRow[],
-  documents: ReadonlyMap<number, DocumentRow>,
-  query: string,
-  words: SoughtWord[],
-): FoundDocument[] {
+/** The best documents with their best passages, both best first. */
+function bestPassages(rows: PassageRow[], query: string, words: SoughtWord[]): Map<number, PassageRow[]> {
   const scored = rows
     .map((row) => ({ row, score: passageScore(row.text, query, words) }))
     .sort((left, right) => right.score - left.score || left.row.start - right.row.start);
-  const byDocument = new Map<DocumentRow, PassageRow[]>();
+  const byDocument = new Map<number, PassageRow[]>();
   for (const { row } of scored) {
-    const document = documents.get(row.documentId);
-    const known = document && byDocument.get(document);
-    if (!document || (!known && byDocument.size === MOST_DOCUMENTS)) continue;
-    if ((known?.length ?? 0) < PASSAGES_OF_DOCUMENT) byDocument.set(document, [...(known ?? []), row]);
+    const known = byDocument.get(row.documentId);
+    if (!known && byDocument.size === MOST_DOCUMENTS) continue;
+    if ((known?.length ?? 0) < PASSAGES_OF_DOCUMENT) byDocument.set(row.documentId, [...(known ?? []), row]);
   }
-  return [...byDocument].map(([{ uuid, name, kind, language }, passages]) => ({
-    document: { uuid, name, kind },
-    passages: passages.map((passage) => presentPassage(passage, words, language ?? 'en')),
-  }));
+  return byDocument;
 }
+
+const presentDocument = (
+  { uuid, name, kind, language }: DocumentRow,
+  passages: PassageRow[],
+  words: SoughtWord[],
+): FoundDocument => ({
+  document: { uuid, name, kind },
+  passages: passages.map((passage) => presentPassage(passage, words, language ?? 'en')),
+});
 
 function presentPassage(
   { text, start, anchor }: PassageRow,

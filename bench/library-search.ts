@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { urlOf } from '#contract/endpoint.ts';
+import { searchDocuments } from '#contract/search.ts';
+import type { Language } from '#domain/documents/content.ts';
+import { createRandom } from '#domain/engine/seed.ts';
+import { indexStems } from '#domain/text/tokens.ts';
+import { openDatabase } from '#server/db/open-database.ts';
+import { documents } from '#server/db/tables/documents.ts';
+import { createSearchStore } from '#server/features/search/search.store.ts';
+import { newToken } from '#server/platform/secrets/tokens.ts';
+import { languages, openEvaluationData } from './evaluation-data.ts';
+import type { Finding } from './finding.ts';
+import { insertPerson } from './http-seed.ts';
+import { productServer, startServer } from './server-process.ts';
+
+const DOCUMENTS = 2_000;
+const PASSAGES_OF_DOCUMENT = 25;
+const WARM_UP = 50;
+const SEARCHES = 400;
+const MOST_MS = 50;
+const SEED = 7;
+
+interface Paragraph {
+  text: string;
+  language: Language;
+  stems: string[];
+}
+
+/** How long a person with 2,000 documents in 50,000 passages waits for a search, on the embedded database. */
+export async function measure(): Promise<Finding[]> {
+  const data = openEvaluationData();
+  if (!data) return [{ what: 'search in 50,000 passages', lacks: 'the texts of ../shared/eval' }];
+  const paragraphs = languages.flatMap((language) =>
+    data
+      .askedDocuments(language)
+      .flatMap(({ chunks }) =>
+        chunks.map((text): Paragraph => ({ text, language, stems: [...new Set(indexStems(text, language))] })),
+      ),
+  );
+  const folder = mkdtempSync(join(tmpdir(), 'bench-search-'));
+  try {
+    const token = await fillLibrary(folder, paragraphs);
+    const server = await startServer(productServer, { DATA_DIR: folder });
+    try {
+      const times: number[] = [];
+      for (const query of queriesFrom(paragraphs)) times.push(await timeOf(server.origin, token, query));
+      return findingsOf(times.slice(WARM_UP).sort((left, right) => left - right));
+    } finally {
+      await server.stop();
+    }
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function findingsOf(sorted: number[]): Finding[] {
+  const at = (share: number): number => sorted[Math.floor(sorted.length * share)] ?? 0;
+  const what = `search in ${DOCUMENTS * PASSAGES_OF_DOCUMENT} passages`;
+  return [
+    { what: `${what}, median`, value: at(0.5), unit: 'ms' },
+    { what: `${what}, p95`, value: at(0.95), unit: 'ms', bar: MOST_MS },
+  ];
+}
+
+async function fillLibrary(dataDir: string, paragraphs: Paragraph[]): Promise<string> {
+  const database = await openDatabase({ databaseUrl: undefined, dataDir });
+  const store = createSearchStore(database.db);
+  const token = newToken();
+  const ownerId = await database.transaction((tx) => insertPerson(tx, token));
+  let next = 0;
+  for (let number = 0; number < DOCUMENTS; number += 1) {
+    await database.transaction(async (tx) => {
+      const first = paragraphs[next % paragraphs.length];
+      const [row] = await tx
+        .insert(documents)
+        .values({
+          uuid: randomUUID(),
+          ownerId,
+          name: `Notes ${number}`,
+          fileName: `notes-${number}.pdf`,
+          kind: 'pdf',
+          language: first?.language,
+          status: 'completed',
+          sizeBytes: 300_000,
+          storageFolder: `documents/${randomUUID()}`,
+          contentVersion: randomUUID(),
+          analysisStatus: 'completed',
+          analysisPercent: 100,
+          createdAt: new Date(),
+        })
+        .returning({ id: documents.id });
+      if (!row) throw new Error('no document was written');
+      const passages = Array.from({ length: PASSAGES_OF_DOCUMENT }, (_, index) => {
+        const { text = '', stems = [] } = paragraphs[next++ % paragraphs.length] ?? {};
+        return { text, stems, start: index * 1_000, anchor: { page: index + 1 } };
+      });
+      await store.insertPassages(tx, { id: row.id, ownerId }, 0, passages);
+      await store.keepVersion(tx, row.id, 'version');
+    });
+  }
+  await database.pool.query('vacuum analyze');
+  await database.close();
+  return token;
+}
+
+/** One to three words of a paragraph, side by side or not, the last one sometimes half typed. */
+function queriesFrom(paragraphs: Paragraph[]): string[] {
+  const random = createRandom(SEED);
+  const upTo = (most: number): number => Math.floor(random() * most);
+  return Array.from({ length: WARM_UP + SEARCHES }, () => {
+    const words = paragraphs[upTo(paragraphs.length)]?.text.match(/\p{L}{3,}/gu) ?? [];
+    const chosen = Array.from({ length: 1 + upTo(3) }, () => words[upTo(words.length)] ?? 'energy');
+    const last = chosen.pop() ?? '';
+    return [...chosen, random() < 0.4 ? last.slice(0, 4) : last].join(' ');
+  });
+}
+
+async function timeOf(origin: string, token: string, q: string): Promise<number> {
+  const begun = performance.now();
+  const answer = await fetch(origin + urlOf(searchDocuments, { query: { q } }), {
+    headers: { cookie: `sid=${token}` },
+  });
+  if (!answer.ok) throw new Error(`a search was answered with ${answer.status}`);
+  await answer.arrayBuffer();
+  return performance.now() - begun;
+}

@@ -94,8 +94,13 @@ async function fillLibrary(dataDir: string, paragraphs: Paragraph[]): Promise<st
         .returning({ id: documents.id });
       if (!row) throw new Error('no document was written');
       const passages = Array.from({ length: PASSAGES_OF_DOCUMENT }, (_, index) => {
-        const { text = '', stems = [] } = paragraphs[next++ % paragraphs.length] ?? {};
-        return { text, stems, start: index * 1_000, anchor: { page: index + 1 } };
+        const paragraph = paragraphs[next++ % paragraphs.length];
+        return {
+          text: paragraph?.text ?? '',
+          stems: paragraph?.stems ?? [],
+          start: index * 1_000,
+          anchor: { page: index + 1 },
+        };
       });
       await store.insertPassages(tx, { id: row.id, ownerId }, 0, passages);
       await store.keepVersion(tx, row.id, 'version');

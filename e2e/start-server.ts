@@ -27,6 +27,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
       DATA_DIR: dataDir,
       RATE_LIMIT_SCALE: '1000',
       LOG_LEVEL: 'error',
+      OCR: 'on',
       INTRANET_ORIGINS: site.origin,
       YOUTUBE_BASE_URL: youtube.baseUrl,
     },

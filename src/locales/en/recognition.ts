@@ -23,7 +23,6 @@ export const recognition = {
   'recognition.failed': 'We could not recognise the text.',
   'recognition.nothing': 'We looked at the images and found no text that can be read.',
   'recognition.off': 'Recognising text in images is not switched on here.',
-  'recognition.loadFailed': 'We do not know how the recognition is going',
   'recognition.page': 'Recognised text',
   'recognition.pageUnclear': 'Recognised text, hard to read',
   'viewer.aboutPage': 'about p. {page}',

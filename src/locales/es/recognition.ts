@@ -20,7 +20,6 @@ export const recognition = {
   'recognition.failed': 'No pudimos reconocer el texto.',
   'recognition.nothing': 'Miramos las imágenes y no encontramos texto que se pueda leer.',
   'recognition.off': 'En este servidor no está activado el reconocimiento de texto en imágenes.',
-  'recognition.loadFailed': 'No sabemos cómo va el reconocimiento',
   'recognition.page': 'Texto reconocido',
   'recognition.pageUnclear': 'Texto reconocido, difícil de leer',
   'viewer.aboutPage': 'hacia la p. {page}',

@@ -29,6 +29,9 @@ export function DocumentLink({ document, date }: DocumentLinkProps) {
           {t(`documents.kind.${document.kind}`)}
           <span className="only-sm"> · {date}</span>
         </span>
+        {document.warnings.includes('some_pages_without_text') ? (
+          <span className="m">{t('documents.scanPages')}</span>
+        ) : null}
         {failed ? <span className="m is-bad">{t(`errors.${failed.code}`)}</span> : null}
       </div>
     </div>

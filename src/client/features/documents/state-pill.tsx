@@ -1,4 +1,4 @@
-import { Check, Clock, Loader, TriangleAlert, X } from 'lucide-react';
+import { Check, Clock, Image, Loader, TriangleAlert, X } from 'lucide-react';
 import type { Document } from '#contract/documents.ts';
 import { formatPercent } from '../../lib/format.ts';
 import { useTranslate } from '../../lib/i18n.ts';
@@ -12,13 +12,14 @@ const looks = {
   completed: { icon: <Check className="i" />, tone: 'ok' },
   partial: { icon: <TriangleAlert className="i" />, tone: 'warn' },
   failed: { icon: <X className="i" />, tone: 'bad' },
+  scan: { icon: <Image className="i" />, tone: 'warn' },
 } as const;
 
 /** Where a document stands: colour, sign and word. */
 export function StatePill({
   document,
 }: {
-  document: Pick<Document, 'status' | 'analysis' | 'readPercent' | 'revision'>;
+  document: Pick<Document, 'status' | 'analysis' | 'readPercent' | 'revision' | 'warnings'>;
 }) {
   const { t, language } = useTranslate();
   const state = documentState(document);
@@ -34,6 +35,7 @@ export function StatePill({
     completed: t('documents.state.completed'),
     partial: t('documents.state.partial'),
     failed: t('documents.state.failed'),
+    scan: t('documents.state.scan'),
   };
   return <Pill {...looks[state]}>{words[state]}</Pill>;
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { holdsEnoughText } from '#domain/quizzes/coverage.ts';
 import { useTranslate } from '../../lib/i18n.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { anchorLabel } from '../viewer/anchor-label.ts';
 import { folded } from './chosen-sources.ts';
 import { ListSearch } from './list-search.tsx';
 import { type SectionChoice, sectionWithParts, toggleSection } from './chosen-sections.ts';
@@ -56,9 +57,7 @@ export function SectionList({ sections, leftOut, onChange, language }: SectionLi
                   {title || t('generation.untitledSection')}
                 </span>
                 {parts.length === 0 ? <span className="small t3">{t('generation.sectionTooShort')}</span> : null}
-                {'page' in anchor ? (
-                  <span className="small t3 num">{t('viewer.pageShort', { page: anchor.page })}</span>
-                ) : null}
+                {'page' in anchor ? <span className="small t3 num">{anchorLabel(anchor, t)}</span> : null}
               </span>
             </Checkbox>
           );

@@ -18,7 +18,10 @@ export function SourceLine({ source, stale, wayBack }: SourceLineProps) {
   const { t } = useTranslate();
   const { documentUuid, start, end, anchor } = source;
   const isNowhere = 'section' in anchor && !anchor.section;
-  const label = 'page' in anchor ? t('quizzes.page', { page: anchor.page }) : anchorLabel(anchor, t);
+  const label =
+    'page' in anchor
+      ? t(anchor.recognised ? 'quizzes.aboutPage' : 'quizzes.page', { page: anchor.page })
+      : anchorLabel(anchor, t);
   if (stale) {
     return (
       <span className="source-line t2">

@@ -3,9 +3,12 @@ import { shownAddress } from '#domain/documents/web-address.ts';
 import { formatDuration } from '../../lib/format.ts';
 import type { Translate } from '../../lib/i18n.ts';
 
-/** Where something stands, in a few letters: "p. 14", "12:30", "§ La fase luminosa". */
+/**
+ * Where something stands, in a few letters: "p. 14", "12:30", "§ La fase luminosa". Words that were recognised stand
+ * about there: a page of them may not say it quite so.
+ */
 export function anchorLabel(anchor: Anchor, t: Translate): string {
-  if ('page' in anchor) return t('viewer.pageShort', { page: anchor.page });
+  if ('page' in anchor) return t(anchor.recognised ? 'viewer.aboutPage' : 'viewer.pageShort', { page: anchor.page });
   if ('seconds' in anchor) return formatDuration(anchor.seconds * 1000);
   if ('url' in anchor) return pageName(anchor.url);
   return anchor.section ? `§ ${anchor.section}` : t('viewer.seeInDocument');

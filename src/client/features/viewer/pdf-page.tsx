@@ -16,13 +16,15 @@ interface PdfPageProps {
   /** Pixels per point. */
   scale: number;
   boxes: Box[];
+  /** Where its text comes from: the PDF, or its image, which may have been hard to read. */
+  reading: 'own' | 'recognised' | 'unclear';
 }
 
 const NEAR = '800px 0px';
 const MAX_PIXEL_RATIO = 2;
 
 /** One page: drawn when it comes near the window, with selectable text over it and the quote painted under it. */
-export function PdfPage({ pdf, number, expected, scale, boxes }: PdfPageProps) {
+export function PdfPage({ pdf, number, expected, scale, boxes, reading }: PdfPageProps) {
   const { t } = useTranslate();
   const frame = useRef<HTMLElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -95,6 +97,9 @@ export function PdfPage({ pdf, number, expected, scale, boxes }: PdfPageProps) {
           <span className="sr">{t('viewer.markedPassage')}</span>
         </mark>
       ))}
+      {reading === 'own' ? null : (
+        <span className="pdf-reading">{t(reading === 'unclear' ? 'recognition.pageUnclear' : 'recognition.page')}</span>
+      )}
       {near ? <div ref={text} className="pdf-text" /> : null}
     </section>
   );

@@ -29,6 +29,8 @@ export default function PdfViewer({ uuid, content, span, zoom, goTo, onPage }: P
   const [failed, setFailed] = useState(false);
   const pages = useRef<HTMLDivElement>(null);
   const width = useWidth(pages);
+  const recognised = new Set(content?.recognised?.pages);
+  const unclear = new Set(content?.recognised?.unclear);
   const boxes = useMemo(() => (content && span ? quoteBoxes(content, span) : []), [content, span]);
 
   useEffect(() => {
@@ -71,6 +73,7 @@ export default function PdfViewer({ uuid, content, span, zoom, goTo, onPage }: P
               expected={opened.size}
               scale={scale}
               boxes={boxes.filter(({ page }) => page === number)}
+              reading={unclear.has(number) ? 'unclear' : recognised.has(number) ? 'recognised' : 'own'}
             />
           ))}
     </div>

@@ -1,6 +1,7 @@
 import './document-page.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import { ArrowLeft, ListChecks, Plus } from 'lucide-react';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { getDocument } from '#contract/documents.ts';
@@ -10,6 +11,7 @@ import { DocumentMenu } from '../../features/documents/document-menu.tsx';
 import { isRevising, isRunning } from '../../features/documents/document-state.ts';
 import type { DocumentTask } from '../../features/documents/document-task.ts';
 import { DocumentTrouble } from '../../features/documents/document-trouble.tsx';
+import { RecognitionNote } from '../../features/documents/recognition/recognition-note.tsx';
 import { RevisionNote } from '../../features/documents/revision-note.tsx';
 import { FolderChip } from '../../features/documents/folder-chip.tsx';
 import { DocumentViewer } from '../../features/viewer/document-viewer.tsx';
@@ -64,8 +66,9 @@ export function DocumentPage() {
   }
   const { data } = document;
   if (!data) return <Skeleton width="40%" height={30} />;
+  const isScan = readable && data.warnings.includes('no_text');
   return (
-    <div className="document-screen" data-pane={pane}>
+    <div className={clsx('document-screen', isScan && 'is-scan')} data-pane={isScan ? 'reading' : pane}>
       <header className="dhd">
         <Link
           className={buttonClass({ variant: 'ghost', icon: true })}
@@ -93,8 +96,14 @@ export function DocumentPage() {
               <span className="hide-sm">{t('documents.tests')}</span>
             </Link>
           ) : null}
-          {readable && !data.warnings.includes('no_text') ? (
-            <Button variant="primary" onClick={() => setCreating(true)}>
+          {readable ? (
+            <Button
+              variant="primary"
+              aria-disabled={isScan || undefined}
+              data-tooltip={isScan ? t('documents.noQuestions') : undefined}
+              aria-describedby={isScan ? 'warning-no_text' : undefined}
+              onClick={isScan ? undefined : () => setCreating(true)}
+            >
               <Plus className="i" />
               {t('quizzes.new')}
             </Button>
@@ -105,32 +114,35 @@ export function DocumentPage() {
       <BackToTest />
       {readable ? (
         <>
-          <div className="pane-choice">
-            <Segmented
-              block
-              label={t('documents.view')}
-              value={pane}
-              onChange={setPane}
-              options={[
-                { value: 'analysis', content: t('documents.paneAnalysis') },
-                { value: 'reading', content: t('documents.paneReading') },
-              ]}
-            />
-          </div>
+          {isScan ? null : (
+            <div className="pane-choice">
+              <Segmented
+                block
+                label={t('documents.view')}
+                value={pane}
+                onChange={setPane}
+                options={[
+                  { value: 'analysis', content: t('documents.paneAnalysis') },
+                  { value: 'reading', content: t('documents.paneReading') },
+                ]}
+              />
+            </div>
+          )}
           {data.warnings.length > 0 ? (
             <section className="doc-warnings" aria-label={t('documents.warnings')}>
               {data.warnings.map((warning) => (
                 <Note key={warning} tone="warn">
-                  {t(`documents.warning.${warning}`)}
+                  <span id={`warning-${warning}`}>{t(`documents.warning.${warning}`)}</span>
                 </Note>
               ))}
             </section>
           ) : null}
+          <RecognitionNote document={data} />
           <RevisionNote document={data} onChooseAnother={() => setTask({ kind: 'revise', document: data })} />
           <div className="cols">
             <DocumentViewer document={data} span={span} />
-            {analysis.data ? <AnalysisPanel analysis={analysis.data} span={span} /> : null}
-            {analysis.error && !analysis.data ? (
+            {analysis.data && !isScan ? <AnalysisPanel analysis={analysis.data} span={span} /> : null}
+            {analysis.error && !analysis.data && !isScan ? (
               <aside className="an">
                 <ErrorPanel
                   title={t('analysis.loadFailed')}

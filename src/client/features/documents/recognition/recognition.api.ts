@@ -1,0 +1,42 @@
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Document } from '#contract/documents.ts';
+import { cancelRecognition, getRecognition, type Recognition, startRecognition } from '#contract/recognition.ts';
+import { getConfig } from '#contract/system.ts';
+import { call } from '../../../lib/api-client.ts';
+import { usePollInterval } from '../../../lib/events.ts';
+import { read } from '../../../lib/query-client.ts';
+
+/** How far the recognition of a scan is; nothing is asked about documents that need none. */
+export function useRecognition({ uuid, kind, status, warnings }: Document) {
+  const poll = usePollInterval();
+  const lacksText = warnings.includes('no_text') || warnings.includes('some_pages_without_text');
+  return useQuery({
+    ...read(getRecognition, { params: { uuid } }),
+    enabled: kind === 'pdf' && status === 'completed' && lacksText,
+    refetchInterval: ({ state }) => (state.data?.status === 'running' ? poll : false),
+  });
+}
+
+/** Whether the operator lets scans be recognised; unknown until it is asked. */
+export function useRecognises(): boolean | undefined {
+  return useQuery({ ...read(getConfig, {}), staleTime: Infinity }).data?.recognition;
+}
+
+const keepAnswer = (client: QueryClient, uuid: string) => (recognition: Recognition) =>
+  client.setQueryData(read(getRecognition, { params: { uuid } }).queryKey, recognition);
+
+export function useStartRecognition(uuid: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(startRecognition, { params: { uuid } }),
+    onSuccess: keepAnswer(client, uuid),
+  });
+}
+
+export function useCancelRecognition(uuid: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(cancelRecognition, { params: { uuid } }),
+    onSuccess: keepAnswer(client, uuid),
+  });
+}

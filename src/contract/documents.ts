@@ -116,6 +116,7 @@ export const uploadFile = endpoint({
     'FILE_TOO_COMPLEX',
     'PROCESSING_TIMEOUT',
     'TRANSCRIPTION_NOT_CONFIGURED',
+    'AI_QUOTA_EXCEEDED',
   ],
   kind: 'upload',
   example: exampleDocument,

@@ -91,6 +91,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     web,
     youtube,
     transcriber,
+    transcriptionLimits: config.transcriptionLimits,
     recogniser,
     recognises: config.recognition,
     readers: READERS,
@@ -132,7 +133,12 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   generators.push(quizzes.generator);
   const housekeeping = createHousekeepingJob({
     database,
-    sweeps: [() => sessions.sweep(), () => idempotency.sweep(), async () => generation.model?.sweep()],
+    sweeps: [
+      () => sessions.sweep(),
+      () => idempotency.sweep(),
+      async () => generation.model?.sweep(),
+      documents.sweepTranscription,
+    ],
   });
 
   connectPipeline({

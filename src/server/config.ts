@@ -28,6 +28,8 @@ export interface Config {
   youtubeBaseUrl: string | undefined;
   /** What writes recordings down, where a service is set. */
   transcription: TranscriptionSettings | undefined;
+  /** Seconds of recordings that are taken in a day. */
+  transcriptionLimits: { secondsPerUserPerDay: number; secondsPerDay: number };
   /** Whether the text of scans is recognised on request. */
   recognition: boolean;
   metricsToken: string | undefined;
@@ -62,6 +64,8 @@ const environment = z.object({
   TRANSCRIPTION_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   TRANSCRIPTION_API_KEY: z.string().min(1).optional(),
   TRANSCRIPTION_MODEL: z.string().min(1).default('whisper-1'),
+  TRANSCRIPTION_MINUTES_PER_USER_PER_DAY: z.coerce.number().min(0).default(300),
+  TRANSCRIPTION_MINUTES_PER_DAY: z.coerce.number().min(0).default(6_000),
   TRANSCRIPTION_MAX_MB: z.coerce.number().positive().max(2000).default(24),
   OCR: onOff.default('off'),
   YOUTUBE_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -127,6 +131,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     intranetOrigins: [...entriesOf(settings.INTRANET_ORIGINS).map(originOf), ...operatorOrigins(settings)],
     youtubeBaseUrl: settings.YOUTUBE_BASE_URL,
     transcription: transcriptionSettings(settings),
+    transcriptionLimits: {
+      secondsPerUserPerDay: settings.TRANSCRIPTION_MINUTES_PER_USER_PER_DAY * 60,
+      secondsPerDay: settings.TRANSCRIPTION_MINUTES_PER_DAY * 60,
+    },
     recognition: settings.OCR === 'on',
     metricsToken: settings.METRICS_TOKEN,
     ai: modelSettings(settings),

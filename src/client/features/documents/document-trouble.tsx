@@ -19,6 +19,7 @@ const worthReadingAgain = new Set<ErrorCode>([
   'INTERNAL_ERROR',
   'SERVICE_UNAVAILABLE',
   'URL_FETCH_FAILED',
+  'AI_UNAVAILABLE',
 ]);
 
 interface DocumentTroubleProps {

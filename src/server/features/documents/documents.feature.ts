@@ -7,6 +7,7 @@ import type { FileStore } from '#server/platform/files/file-store.ts';
 import type { EventStreams } from '#server/platform/http/event-stream.ts';
 import type { RateLimiter } from '#server/platform/http/rate-limit.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
+import type { JobDefinition } from '#server/platform/jobs/define-job.ts';
 import type { Queue } from '#server/platform/jobs/queue.ts';
 import type { TextRecogniser } from '#server/platform/ocr/text-recogniser.ts';
 import type { Transcriber } from '#server/platform/transcription/transcriber.ts';
@@ -21,13 +22,15 @@ import {
   createRemoveFileJob,
   createRemoveFilesJob,
   createSweepFilesJob,
-  createTranscribeJob,
   createVideoJob,
 } from './documents.worker.ts';
 import { createFoldersService } from './folders.service.ts';
 import { createRevisionsService } from './revisions.service.ts';
 import { createRevisionJob } from './revisions.worker.ts';
 import { createReadingService } from './reading.service.ts';
+import { createTranscriptionService, type TranscriptionLimits } from './transcription.service.ts';
+import { createTranscriptionStore } from './transcription.store.ts';
+import { createTranscribeJob } from './transcription.worker.ts';
 import { createRecognitionFeature } from './recognition.feature.ts';
 
 /** Uploads, their reading, and folders. */
@@ -38,6 +41,7 @@ export function createDocumentsFeature(ports: {
   web: WebClient;
   youtube: YouTube;
   transcriber: Transcriber | undefined;
+  transcriptionLimits: TranscriptionLimits;
   recogniser: TextRecogniser;
   /** Whether scans are recognised. */
   recognises: boolean;
@@ -52,13 +56,21 @@ export function createDocumentsFeature(ports: {
 }) {
   const store = createDocumentsStore(ports.database.db);
   const folders = createFoldersService({ ...ports, store });
-  const documents = createDocumentsService({ ...ports, store, folders });
   const reading = createReadingService({ ...ports, store });
+  const transcription = createTranscriptionService({
+    ...ports,
+    limits: ports.transcriptionLimits,
+    store: createTranscriptionStore(ports.database.db),
+    reading,
+    requestRun: (tx, documentId) =>
+      ports.queue().send(tx, transcribeJob, { documentId }, { key: `document-${documentId}` }),
+  });
+  const documents = createDocumentsService({ ...ports, store, folders, transcription });
   const revisions = createRevisionsService({ ...ports, store, documents, reading });
   const extractJob = createExtractJob({ ...ports, reading });
   const crawlJob = createCrawlJob({ ...ports, reading });
   const videoJob = createVideoJob({ ...ports, reading });
-  const transcribeJob = createTranscribeJob({ ...ports, reading });
+  const transcribeJob: JobDefinition<{ documentId: number }> = createTranscribeJob({ ...ports, transcription });
   const revisionJob = createRevisionJob({ ...ports, revisions });
   const recognition = createRecognitionFeature({ ...ports, documentsStore: store, documents, reading });
   const removeFileJob = createRemoveFileJob(ports);
@@ -73,6 +85,7 @@ export function createDocumentsFeature(ports: {
     revisionJob,
     removeFileJob,
     removeFilesJob,
+    sweepTranscription: transcription.sweep,
     jobs: [
       extractJob,
       crawlJob,

@@ -18,7 +18,6 @@ import {
   isRecordingKind,
   pastedTextProblem,
   type DocumentKind,
-  type RecordingKind,
 } from '#domain/documents/upload-rules.ts';
 import { isNameTyped } from '#domain/documents/typed-name.ts';
 import { youtubeAddress, youtubeVideoId } from '#domain/documents/video-address.ts';
@@ -34,12 +33,12 @@ import type { Extractor } from '#server/platform/extract/extract.ts';
 import type { FileStore, IncomingFile } from '#server/platform/files/file-store.ts';
 import type { EventStreams } from '#server/platform/http/event-stream.ts';
 import type { Command } from '#server/platform/http/run-write.ts';
-import type { Transcriber } from '#server/platform/transcription/transcriber.ts';
 import { type WebClient, WebError } from '#server/platform/web/web-client.ts';
 import { presentDocument } from './documents.presenter.ts';
 import type { DocumentRow, DocumentsStore } from './documents.store.ts';
 import { firstNameOf } from './first-name.ts';
 import type { FoldersService } from './folders.service.ts';
+import type { TranscriptionService } from './transcription.service.ts';
 
 export type { DocumentName, DocumentRow, SectionRow } from './documents.store.ts';
 export { presentError } from './documents.presenter.ts';
@@ -67,7 +66,7 @@ export function createDocumentsService({
   files,
   extractor,
   web,
-  transcriber,
+  transcription,
   billing,
   events,
   streams,
@@ -78,8 +77,7 @@ export function createDocumentsService({
   files: FileStore;
   extractor: Extractor;
   web: WebClient;
-  /** None where the operator has set no service for it. */
-  transcriber: Transcriber | undefined;
+  transcription: TranscriptionService;
   billing: BillingService;
   events: EventBus;
   streams: EventStreams;
@@ -115,15 +113,6 @@ export function createDocumentsService({
     }
   }
 
-  /** What cannot be written down is told before it is kept (D07). */
-  async function measureRecording({ path, bytes }: IncomingFile, kind: RecordingKind): Promise<number> {
-    if (!transcriber) throw new AppError('TRANSCRIPTION_NOT_CONFIGURED');
-    if (!transcriber.takes(kind, bytes)) throw new AppError('FILE_TOO_COMPLEX');
-    const measured = await extractor.measure(path, kind);
-    if ('error' in measured) throw new AppError(measured.error);
-    return Math.round(measured.seconds);
-  }
-
   /** Quota, row, news and the job that reads it, all in the one transaction of the upload (Z21, Z37). */
   async function addDocument(
     tx: Tx,
@@ -147,6 +136,7 @@ export function createDocumentsService({
     const used = await store.lockUsage(tx, viewer.userId);
     if (used.documents >= limits.documents) throw new AppError('DOCUMENT_LIMIT_REACHED');
     if (used.bytes + values.sizeBytes > limits.storageBytes) throw new AppError('STORAGE_LIMIT_REACHED');
+    if (isRecordingKind(values.kind)) await transcription.reserve(tx, viewer, values.mediaSeconds ?? 0);
     const row = await store.insertDocument(tx, {
       ...values,
       uuid: randomUUID(),
@@ -194,7 +184,7 @@ export function createDocumentsService({
         const detected = await extractor.detectKind(incoming.path, fileName);
         if ('error' in detected) throw new AppError(detected.error);
         const { kind, warnings } = detected;
-        const mediaSeconds = isRecordingKind(kind) ? await measureRecording(incoming, kind) : undefined;
+        const mediaSeconds = isRecordingKind(kind) ? await transcription.measure(incoming, kind) : undefined;
         const storageFolder = files.newFolder('documents');
         const fileKey = await files.keep(incoming, storageFolder);
         const { language, folder } = upload;

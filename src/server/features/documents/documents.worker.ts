@@ -3,14 +3,13 @@ import { Readable } from 'node:stream';
 import type { ErrorCode } from '#contract/errors.ts';
 import { canonicalText, type DocumentContent } from '#domain/documents/content.ts';
 import { formatCaptions } from '#domain/documents/format-captions.ts';
-import { cleanFileName, isFileKind, isRecordingKind } from '#domain/documents/upload-rules.ts';
+import { cleanFileName, isFileKind } from '#domain/documents/upload-rules.ts';
 import { youtubeVideoId } from '#domain/documents/video-address.ts';
 import type { Database, Tx } from '#server/db/open-database.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Extractor } from '#server/platform/extract/extract.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import { defineJob, type JobDefinition, type JobRun, LOCAL_ATTEMPTS } from '#server/platform/jobs/define-job.ts';
-import { type Transcriber, TranscriptionFailed } from '#server/platform/transcription/transcriber.ts';
 import { TranscriptUnavailable, type YouTube } from '#server/platform/video/youtube.ts';
 import { type CrawledPage, type CrawlPorts, crawlSite } from './crawl-site.ts';
 import type { DocumentRow, DocumentsStore } from './documents.store.ts';
@@ -162,43 +161,6 @@ export function createVideoJob({
       await files.drop(captions);
     }
   });
-}
-
-/** Has a recording written down, and reads that; the words come with their seconds. */
-export function createTranscribeJob({
-  extractor,
-  transcriber,
-  ...ports
-}: ReadingPorts & { extractor: Extractor; transcriber: Transcriber | undefined }) {
-  const { database, files, reading } = ports;
-  const definition = { name: 'documents.transcribe', attempts: 3, expireInSeconds: 1800, concurrency: 1 };
-  return createReadingJob(ports, definition, async (row, job) => {
-    if (!transcriber) return { error: 'TRANSCRIPTION_NOT_CONFIGURED' };
-    if (row.fileKey === null || !isRecordingKind(row.kind)) return { error: 'FILE_MISSING' };
-    const recording = { path: files.pathOf(row.fileKey), kind: row.kind, language: row.language ?? undefined };
-    const onPiece = (done: number, all: number) =>
-      database.transaction(async (tx) => {
-        await job.fence(tx);
-        await reading.tellProgress(tx, row, (100 * done) / all);
-      });
-    const captions = await transcriber.transcribe(recording, onPiece, job.signal).catch((error: unknown) => {
-      if (error instanceof TranscriptionFailed) return undefined;
-      throw error;
-    });
-    if (!captions) return { error: 'AI_UNAVAILABLE' };
-    const written = await files.receive(Readable.from([formatCaptions(captions)]));
-    try {
-      // A recording without a word is no fault: it becomes a document without text.
-      if (captions.length === 0) return { content: withoutText(row) };
-      return await extractor.extract(written.path, 'srt', job.signal);
-    } finally {
-      await files.drop(written);
-    }
-  });
-}
-
-function withoutText({ name, language }: DocumentRow): DocumentContent {
-  return { title: name, language: language ?? 'en', sections: [], warnings: ['no_text'] };
 }
 
 /** Removes the files of a deleted document; the job outlives a kill that comes between rows and files. */

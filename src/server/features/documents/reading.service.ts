@@ -93,15 +93,20 @@ export function createReadingService({
     async beginReading(tx: Tx, documentId: number): Promise<DocumentRow | undefined> {
       const row = await store.lockDocument(tx, documentId);
       if (!row || row.status === 'completed') return undefined;
+      // A reading in pieces is begun with each of them.
+      if (row.status === 'processing') return row;
       const begun = await store.updateDocument(tx, row, { status: 'processing', errorCode: null, readPercent: 0 });
       await streams.tell(tx, row.ownerId, { type: 'document', uuid: row.uuid, status: 'processing' });
       return begun;
     },
 
-    /** How much of a long reading is done, in percent. */
-    async tellProgress(tx: Tx, row: DocumentRow, percent: number): Promise<void> {
+    /** How much of a long reading is done, in percent; answers whether the document is still being read. */
+    async tellProgress(tx: Tx, documentId: number, percent: number): Promise<boolean> {
+      const row = await store.lockDocument(tx, documentId);
+      if (row?.status !== 'processing') return false;
       await store.updateDocument(tx, row, { readPercent: Math.floor(percent) });
       await streams.tell(tx, row.ownerId, { type: 'document', uuid: row.uuid, status: 'processing' });
+      return true;
     },
 
     /** Before a site is read, also for another time. */

@@ -158,6 +158,40 @@ describe('a recording', () => {
   });
 });
 
+describe('a recording in pieces', () => {
+  it('[D07, Z38] goes on where it broke off, and pays for no piece twice', { timeout: 30_000 }, async () => {
+    const failed = await record('long.wav', makeWav(150), (call) => (call === 2 ? { status: 401 } : said));
+    expect([failed.status, failed.error?.code, service.asked.length]).toEqual(['failed', 'AI_UNAVAILABLE', 2]);
+    reply = () => said;
+    await person.call(retryDocument, { params: { uuid: failed.uuid } });
+    const document = await untilRead(person, failed.uuid);
+    expect([document.status, document.readPercent, service.asked.length]).toEqual(['completed', 100, 4]);
+    expect((await spoken(document)).map(([, anchor]) => anchor)).toEqual([
+      { seconds: 0 },
+      { seconds: 62 },
+      { seconds: 125 },
+    ]);
+  });
+
+  it('[Z27] is taken as long as the day has minutes left, of a person and of all', async () => {
+    const strict = await startTestApp({
+      PLANS: 'off',
+      TRANSCRIPTION_BASE_URL: service.baseUrl,
+      TRANSCRIPTION_MINUTES_PER_USER_PER_DAY: '1',
+      TRANSCRIPTION_MINUTES_PER_DAY: '1.5',
+    });
+    const [ana, ben] = [await aPerson(strict), await aPerson(strict)];
+    const send = async (who: TestClient, seconds: number) =>
+      (await who.upload({ name: 'a.wav', bytes: makeWav(seconds) })).status;
+    expect(await send(ana, 40)).toBe(202);
+    expect((await ana.upload({ name: 'a.wav', bytes: makeWav(30) })).error().code).toBe('AI_QUOTA_EXCEEDED');
+    expect([await send(ana, 20), await send(ben, 40), await send(ben, 20)]).toEqual([202, 403, 202]);
+    strict.clock.advance(24 * 60 * 60 * 1000);
+    expect(await send(await aPerson(strict), 40)).toBe(202);
+    await strict.stop();
+  });
+});
+
 describe('without a service', () => {
   it('[D07] a recording is refused before anything is kept, and the instance says so beforehand', async () => {
     const plain = await startTestApp();

@@ -28,12 +28,10 @@ export interface Recording {
 export interface Transcriber {
   /** Whether a recording can be sent, whole or cut. */
   takes(kind: RecordingKind, bytes: number): boolean;
-  /** What is said, with its seconds. `onPiece` hears after each piece how many of all are done. */
-  transcribe(
-    recording: Recording,
-    onPiece: (done: number, all: number) => Promise<void>,
-    signal: AbortSignal,
-  ): Promise<Caption[]>;
+  /** The pieces that it is sent in: the same ones each time. */
+  cut(recording: Recording): Promise<RecordingPiece[]>;
+  /** What is said in a piece, with its seconds in the whole recording. */
+  transcribe(recording: Recording, piece: RecordingPiece, signal: AbortSignal): Promise<Caption[]>;
 }
 
 const PIECE_SECONDS = 600;
@@ -99,16 +97,8 @@ export function createTranscriber({ baseUrl, apiKey, model, mostBytes }: Transcr
 
   return {
     takes: (kind, bytes) => kind !== 'm4a' || bytes <= mostBytes,
-    async transcribe(recording, onPiece, signal) {
-      const limits = { bytes: mostBytes, seconds: PIECE_SECONDS };
-      const pieces = await splitRecording(recording.path, recording.kind, limits);
-      const captions: Caption[] = [];
-      for (const [index, piece] of pieces.entries()) {
-        captions.push(...(await transcribePiece(recording, piece, signal)));
-        await onPiece(index + 1, pieces.length);
-      }
-      return captions;
-    },
+    cut: ({ path, kind }) => splitRecording(path, kind, { bytes: mostBytes, seconds: PIECE_SECONDS }),
+    transcribe: transcribePiece,
   };
 }
 

@@ -1,0 +1,98 @@
+import type { ErrorCode } from '#contract/errors.ts';
+import type { SignedInViewer } from '#domain/access/viewer.ts';
+import type { Caption } from '#domain/documents/format-captions.ts';
+import { isRecordingKind, type RecordingKind } from '#domain/documents/upload-rules.ts';
+import type { Tx } from '#server/db/open-database.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Extractor } from '#server/platform/extract/extract.ts';
+import type { FileStore, IncomingFile } from '#server/platform/files/file-store.ts';
+import type { Recording, Transcriber } from '#server/platform/transcription/transcriber.ts';
+import type { DocumentRow } from './documents.store.ts';
+import type { ReadDocument, ReadingService } from './reading.service.ts';
+import type { TranscriptionStore } from './transcription.store.ts';
+
+export interface TranscriptionLimits {
+  secondsPerUserPerDay: number;
+  secondsPerDay: number;
+}
+
+export type TranscriptionService = ReturnType<typeof createTranscriptionService>;
+
+/** Recordings: what an upload must know of one, and the pieces that it is written down in (D07). */
+export function createTranscriptionService({
+  transcriber,
+  limits,
+  store,
+  reading,
+  extractor,
+  files,
+  clock,
+  requestRun,
+}: {
+  /** None where the operator has set no service for it. */
+  transcriber: Transcriber | undefined;
+  limits: TranscriptionLimits;
+  store: TranscriptionStore;
+  reading: ReadingService;
+  extractor: Extractor;
+  files: FileStore;
+  clock: Clock;
+  /** Enqueues the next piece in the given transaction. */
+  requestRun: (tx: Tx, documentId: number) => Promise<void>;
+}) {
+  const today = () => clock.now().toISOString().slice(0, 10);
+
+  return {
+    /** Its length in seconds. What cannot be written down is told before it is kept. */
+    async measure({ path, bytes }: IncomingFile, kind: RecordingKind): Promise<number> {
+      if (!transcriber) throw new AppError('TRANSCRIPTION_NOT_CONFIGURED');
+      if (!transcriber.takes(kind, bytes)) throw new AppError('FILE_TOO_COMPLEX');
+      const measured = await extractor.measure(path, kind);
+      if ('error' in measured) throw new AppError(measured.error);
+      return Math.round(measured.seconds);
+    },
+
+    /** Takes a recording's length from what its owner and the instance may send today (Z27). */
+    async reserve(tx: Tx, { userId }: SignedInViewer, seconds: number): Promise<void> {
+      const day = today();
+      const { own, all } = await store.lockUsage(tx, day, userId);
+      if (own + seconds > limits.secondsPerUserPerDay || all + seconds > limits.secondsPerDay)
+        throw new AppError('AI_QUOTA_EXCEEDED');
+      await store.addUsage(tx, day, userId, seconds);
+    },
+
+    /** The document whose recording is to be written down, as long as it waits for that. */
+    async begin(tx: Tx, documentId: number): Promise<DocumentRow | undefined> {
+      return reading.beginReading(tx, documentId);
+    },
+
+    recordingOf({ fileKey, kind, language }: DocumentRow): Recording | undefined {
+      if (fileKey === null || !isRecordingKind(kind)) return undefined;
+      return { path: files.pathOf(fileKey), kind, language: language ?? undefined };
+    },
+
+    listPieces: store.listPieces,
+
+    /** Keeps what was said in a piece and asks for the next. */
+    async keepPiece(
+      tx: Tx,
+      documentId: number,
+      { fromByte, captions, percent }: { fromByte: number; captions: Caption[]; percent: number },
+    ): Promise<void> {
+      if (!(await reading.tellProgress(tx, documentId, percent))) return;
+      await store.putPiece(tx, documentId, fromByte, captions);
+      await requestRun(tx, documentId);
+    },
+
+    async finish(tx: Tx, documentId: number, read: ReadDocument): Promise<boolean> {
+      await store.deletePieces(tx, documentId);
+      return reading.finishReading(tx, documentId, read);
+    },
+
+    /** What is written down stays: another try goes on from there. */
+    fail: (tx: Tx, documentId: number, errorCode: ErrorCode) => reading.failReading(tx, documentId, errorCode),
+
+    sweep: () => store.sweepUsage(today()),
+  };
+}

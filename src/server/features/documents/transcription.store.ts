@@ -1,0 +1,49 @@
+import { asc, eq, lt, sql } from 'drizzle-orm';
+import type { Caption } from '#domain/documents/format-captions.ts';
+import type { Db, Tx } from '#server/db/open-database.ts';
+import { transcribedPieces, transcriptionUsage } from '#server/db/tables/transcription.ts';
+
+export type TranscriptionStore = ReturnType<typeof createTranscriptionStore>;
+
+export function createTranscriptionStore(db: Db) {
+  return {
+    async putPiece(tx: Tx, documentId: number, fromByte: number, captions: Caption[]): Promise<void> {
+      await tx.insert(transcribedPieces).values({ documentId, fromByte, captions }).onConflictDoNothing();
+    },
+    async listPieces(documentId: number): Promise<{ fromByte: number; captions: Caption[] }[]> {
+      return db
+        .select({ fromByte: transcribedPieces.fromByte, captions: transcribedPieces.captions })
+        .from(transcribedPieces)
+        .where(eq(transcribedPieces.documentId, documentId))
+        .orderBy(asc(transcribedPieces.fromByte));
+    },
+    async deletePieces(tx: Tx, documentId: number): Promise<void> {
+      await tx.delete(transcribedPieces).where(eq(transcribedPieces.documentId, documentId));
+    },
+    /** The day's seconds of a person and of all; two at once would both see room for themselves, so they take turns. */
+    async lockUsage(tx: Tx, day: string, ownerId: number): Promise<{ own: number; all: number }> {
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtext('transcription_usage'))`);
+      const { seconds } = transcriptionUsage;
+      const [sums] = await tx
+        .select({
+          all: sql<number>`coalesce(sum(${seconds}), 0)::int`,
+          own: sql<number>`coalesce(sum(${seconds}) filter (where ${transcriptionUsage.ownerId} = ${ownerId}), 0)::int`,
+        })
+        .from(transcriptionUsage)
+        .where(eq(transcriptionUsage.day, day));
+      return sums ?? { own: 0, all: 0 };
+    },
+    async addUsage(tx: Tx, day: string, ownerId: number, seconds: number): Promise<void> {
+      await tx
+        .insert(transcriptionUsage)
+        .values({ day, ownerId, seconds })
+        .onConflictDoUpdate({
+          target: [transcriptionUsage.day, transcriptionUsage.ownerId],
+          set: { seconds: sql`${transcriptionUsage.seconds} + ${seconds}` },
+        });
+    },
+    async sweepUsage(beforeDay: string): Promise<void> {
+      await db.delete(transcriptionUsage).where(lt(transcriptionUsage.day, beforeDay));
+    },
+  };
+}

@@ -1,0 +1,112 @@
+import { Readable } from 'node:stream';
+import type { ErrorCode } from '#contract/errors.ts';
+import type { DocumentContent } from '#domain/documents/content.ts';
+import { type Caption, formatCaptions } from '#domain/documents/format-captions.ts';
+import type { Database } from '#server/db/open-database.ts';
+import type { Extractor } from '#server/platform/extract/extract.ts';
+import type { FileStore } from '#server/platform/files/file-store.ts';
+import { defineJob, type JobRun } from '#server/platform/jobs/define-job.ts';
+import { type Recording, type Transcriber, TranscriptionFailed } from '#server/platform/transcription/transcriber.ts';
+import type { RecordingPiece } from '#server/platform/transcription/split-recording.ts';
+import type { DocumentRow } from './documents.store.ts';
+import { keepReading } from './documents.worker.ts';
+import type { TranscriptionService } from './transcription.service.ts';
+
+/**
+ * Has one piece of a recording written down, keeps it and asks for the next: a long lecture keeps nobody waiting, and
+ * a restart pays for one piece at most. After the last one the words are read, and come with their seconds.
+ */
+export function createTranscribeJob({
+  database,
+  transcription,
+  transcriber,
+  extractor,
+  files,
+}: {
+  database: Database;
+  transcription: TranscriptionService;
+  transcriber: Transcriber | undefined;
+  extractor: Extractor;
+  files: FileStore;
+}) {
+  const fail = (documentId: number, errorCode: ErrorCode, job: JobRun) =>
+    database.transaction(async (tx) => {
+      await job.fence(tx);
+      await transcription.fail(tx, documentId, errorCode);
+    });
+
+  async function hear(
+    service: Transcriber,
+    { id }: DocumentRow,
+    recording: Recording,
+    pieces: RecordingPiece[],
+    index: number,
+    job: JobRun,
+  ): Promise<void> {
+    const piece = pieces[index];
+    if (!piece) return;
+    const captions = await service.transcribe(recording, piece, job.signal).catch((error: unknown) => {
+      if (error instanceof TranscriptionFailed) return undefined;
+      throw error;
+    });
+    if (!captions) return fail(id, 'AI_UNAVAILABLE', job);
+    const percent = (100 * (index + 1)) / pieces.length;
+    return database.transaction(async (tx) => {
+      await job.fence(tx);
+      await transcription.keepPiece(tx, id, { fromByte: piece.from, captions, percent });
+    });
+  }
+
+  async function finish(row: DocumentRow, captions: Caption[], job: JobRun): Promise<void> {
+    const written = await files.receive(Readable.from([formatCaptions(captions)]));
+    try {
+      const outcome =
+        // A recording without a word is no fault: it becomes a document without text.
+        captions.length === 0
+          ? { content: withoutText(row) }
+          : await extractor.extract(written.path, 'srt', job.signal);
+      if (outcome.error) return await fail(row.id, outcome.error, job);
+      return await keepReading({ database, files }, row, outcome, job, (tx, read) =>
+        transcription.finish(tx, row.id, read),
+      );
+    } finally {
+      await files.drop(written);
+    }
+  }
+
+  return defineJob<{ documentId: number }>({
+    name: 'documents.transcribe',
+    attempts: 3,
+    // A piece has ten minutes, and three tries.
+    expireInSeconds: 1900,
+    concurrency: 1,
+    async run({ documentId }, job) {
+      const row = await database.transaction(async (tx) => {
+        await job.fence(tx);
+        return transcription.begin(tx, documentId);
+      });
+      if (!row) return;
+      const recording = transcription.recordingOf(row);
+      if (!transcriber) return fail(documentId, 'TRANSCRIPTION_NOT_CONFIGURED', job);
+      if (!recording) return fail(documentId, 'FILE_MISSING', job);
+      const pieces = await transcriber.cut(recording);
+      const heard = new Map(
+        (await transcription.listPieces(documentId)).map((piece) => [piece.fromByte, piece.captions]),
+      );
+      const next = pieces.findIndex(({ from }) => !heard.has(from));
+      if (next >= 0) return hear(transcriber, row, recording, pieces, next, job);
+      return finish(
+        row,
+        pieces.flatMap(({ from }) => heard.get(from) ?? []),
+        job,
+      );
+    },
+    async onDead({ documentId }) {
+      await database.transaction((tx) => transcription.fail(tx, documentId, 'PROCESSING_TIMEOUT'));
+    },
+  });
+}
+
+function withoutText({ name, language }: DocumentRow): DocumentContent {
+  return { title: name, language: language ?? 'en', sections: [], warnings: ['no_text'] };
+}

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { ErrorCode } from '#contract/errors.ts';
-import { canonicalText, type DocumentContent } from '#domain/documents/content.ts';
+import { canonicalText } from '#domain/documents/content.ts';
 import { formatCaptions } from '#domain/documents/format-captions.ts';
 import { cleanFileName, isFileKind } from '#domain/documents/upload-rules.ts';
 import { youtubeVideoId } from '#domain/documents/video-address.ts';

@@ -33,9 +33,10 @@ function headingOutline({ content, text }: PreparedDocument): OutlineEntry[] {
     const quote = first.kind === 'heading' ? whole : firstCharacters(whole, QUOTE_CHARACTERS);
     const source: SourceSpan = { quote, start: first.start, end: first.start + quote.length, anchor: first.anchor };
     const level = section.headings.length;
-    const next = content.sections.findIndex(({ headings }, other) => other > place && headings.length <= level);
-    const own = content.sections.slice(place, next < 0 ? undefined : next);
-    const wordCount = own.reduce((sum, { blocks }) => sum + wordsIn(blocks), 0);
+    let wordCount = wordsIn(section.blocks);
+    for (let under = place + 1; (content.sections[under]?.headings.length ?? 0) > level; under++) {
+      wordCount += wordsIn(content.sections[under]?.blocks ?? []);
+    }
     return [{ title, level, wordCount, anchor: section.anchor, source }];
   });
 }

@@ -1,5 +1,5 @@
 import { everydayWords } from '#domain/engine/everyday-words.ts';
-import { type Gloss, findGlosses } from '#domain/engine/glosses.ts';
+import type { Gloss } from '#domain/engine/gloss.ts';
 import { nounClass } from '#domain/engine/noun-classes.ts';
 import type { PreparedDocument } from '#domain/engine/prepared-document.ts';
 import { isPresentable } from '#domain/engine/presentable.ts';
@@ -24,7 +24,7 @@ export function findSpecializedTerms(prepared: PreparedDocument): AnalysisResult
   const byKey = new Map(prepared.terms.map((term) => [term.key, term]));
   const weightOf = ({ key }: Gloss): number => byKey.get(key)?.weight ?? 0;
   const seen = new Set<string>();
-  const defined = findGlosses(prepared).filter(({ key, isDefinition }) => {
+  const defined = prepared.glosses.filter(({ key, isDefinition }) => {
     const isFirst = isDefinition && !seen.has(key);
     if (isFirst) seen.add(key);
     return isFirst;
@@ -52,17 +52,19 @@ function sourceOf({ firstSentence, sentence }: Gloss, prepared: PreparedDocument
  */
 export function findPrerequisites(prepared: PreparedDocument): AnalysisResults['prerequisites'] {
   const { terms, sentences } = prepared;
-  const explained = new Set(findGlosses(prepared).map(({ key }) => key));
+  const explained = new Set(prepared.glosses.map(({ key }) => key));
   const taught = new Set([
     ...keyTerms(terms, TAUGHT_TERMS).flatMap(({ stems }) => stems),
     ...titleStems(prepared.content).flat(),
   ]);
+  const isMadeOfName = createNameCheck(prepared);
   const candidates = terms.filter(
     (term) =>
       !term.isName &&
       !explained.has(term.key) &&
       !explained.has(term.stems[term.headPlace] ?? '') &&
       !isToldOf(term, prepared) &&
+      !isMadeOfName(term.head) &&
       !term.stems.some((stem) => taught.has(stem)) &&
       wholeMentions(term) >= LEAST_MENTIONS &&
       isSpecial(term, prepared) &&
@@ -91,7 +93,7 @@ function isSpecial(term: Term, prepared: PreparedDocument): boolean {
   if (language !== 'de' && /\s\p{Lu}/u.test(term.text)) return false;
   const kind = nounClass(term.head, language);
   if (kind === 'abstract' && term.stems.length === 1 && term.frequency < SELDOM_ABSTRACT) return false;
-  if (kind === 'person' || isMadeOfName(term, prepared) || isUnit(term, prepared)) return false;
+  if (kind === 'person' || isUnit(term, prepared)) return false;
   const everyday = everydayWords(language);
   return term.text
     .split(/[\s-]+/)
@@ -104,11 +106,11 @@ function isSpecial(term: Term, prepared: PreparedDocument): boolean {
     );
 }
 
-/** "Europeos" in a text that names Europe. */
-function isMadeOfName({ head }: Term, { terms, language }: PreparedDocument): boolean {
-  if (language === 'de' || head.length < ROOT) return false;
-  const root = plain(head).slice(0, ROOT);
-  return terms.some(({ isName, text }) => isName && plain(text).startsWith(root));
+/** Tells "europeos" in a text that names Europe. */
+function createNameCheck({ terms, language }: PreparedDocument): (head: string) => boolean {
+  const rootOf = (word: string): string => plain(word).slice(0, ROOT);
+  const roots = new Set(terms.flatMap(({ isName, text }) => (isName ? [rootOf(text)] : [])));
+  return (head) => language !== 'de' && head.length >= ROOT && roots.has(rootOf(head));
 }
 
 function plain(word: string): string {

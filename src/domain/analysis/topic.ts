@@ -63,16 +63,15 @@ function titlePhrases({ content, sentences, language }: PreparedDocument): Weigh
 
 /** Weight in the text × how much of the document speaks of it × whether title and headings name it. */
 function createWeigher({ content, sentences, language }: PreparedDocument): (term: Term) => number {
-  const [title = [], ...headings] = titleStems(content);
+  const [title = '', ...headings] = titleStems(content).map((stems) => ` ${stems.join(' ')} `);
   const everyday = everydayWords(language);
   const sections = new Set(sentences.map(({ sectionIndex }) => sectionIndex)).size;
-  const holds = (stems: string[], { stems: wanted }: Term): boolean =>
-    ` ${stems.join(' ')} `.includes(` ${wanted.join(' ')} `);
   return (term) => {
     const seen = new Set(term.occurrences.map(({ sentence }) => sentences[sentence]?.sectionIndex));
     const spread = 0.5 + seen.size / Math.max(1, sections);
-    const isTitle = holds(title, term);
-    const isHeading = headings.some((stems) => holds(stems, term));
+    const words = ` ${term.key} `;
+    const isTitle = title.includes(words);
+    const isHeading = headings.some((heading) => heading.includes(words));
     const isPlain = !isTitle && !isHeading && !term.isName && term.stems.every((stem) => everyday.has(stem));
     const named =
       (isTitle ? IN_TITLE : 1) * (isHeading ? IN_HEADING : 1) * (isTitle && term.stems.length > 1 ? IN_TITLE_WHOLE : 1);

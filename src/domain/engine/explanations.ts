@@ -1,4 +1,3 @@
-import { findGlosses } from './glosses.ts';
 import { briefFact, factOfYear } from './brief-facts.ts';
 import type { PreparedDocument } from './prepared-document.ts';
 import type { PreparedSentence } from './prepared-sentence.ts';
@@ -23,7 +22,7 @@ export function createExplainer(prepared: PreparedDocument): (sentence: Prepared
     const key = option.toLowerCase();
     if (fact !== undefined && !places.has(key)) places.set(key, { sentence, fact });
   };
-  for (const { term, text, sentence, isDefinition } of findGlosses(prepared)) {
+  for (const { term, text, sentence, isDefinition } of prepared.glosses) {
     if (isDefinition) remember(term, sentence, briefFact(text));
   }
   for (const value of facts.values) {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { preparedText } from '#testing/prepared-text.ts';
-import { findGlosses } from './glosses.ts';
 
 describe('what a text explains', () => {
   it.each([
@@ -114,13 +113,13 @@ describe('what a text explains', () => {
       'um conjunto de ecossistemas com clima semelhante',
     ],
   ] as const)('[N01] %s: "%s" defines %s', (language, text, term, explained) => {
-    const [gloss] = findGlosses(preparedText(language, text)).filter(({ isDefinition }) => isDefinition);
+    const [gloss] = preparedText(language, text).glosses.filter(({ isDefinition }) => isDefinition);
     expect(gloss).toMatchObject({ term, text: explained });
   });
 
   it('[N01] a sentence that points back is shown with the one it points to', () => {
     const text = 'Both houses have the same powers and vote on each law. This system is called perfect bicameralism.';
-    const [gloss] = findGlosses(preparedText('en', text));
+    const [gloss] = preparedText('en', text).glosses;
     expect(gloss).toMatchObject({ term: 'perfect bicameralism', text, firstSentence: 0, sentence: 1 });
   });
 
@@ -130,6 +129,6 @@ describe('what a text explains', () => {
     ['es', 'Ejemplo: la raíz de una planta que crece.'],
     ['es', 'El clero, la nobleza y la burguesía pagaban pocos impuestos.'],
   ] as const)('[N01] %s: "%s" defines nothing', (language, text) => {
-    expect(findGlosses(preparedText(language, text)).filter(({ isDefinition }) => isDefinition)).toEqual([]);
+    expect(preparedText(language, text).glosses.filter(({ isDefinition }) => isDefinition)).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@ import type { Language } from '#domain/documents/content.ts';
 import { definite, indefinite } from './articles.ts';
 import type { Definition } from './definitions.ts';
 import { isFirstName } from './first-names.ts';
+import type { Gloss } from './gloss.ts';
 import { startsWithCapital } from './name-places.ts';
 import { isSoundPhrase } from './node-phrases.ts';
 import { nounClass } from './noun-classes.ts';
@@ -10,19 +11,7 @@ import type { PreparedDocument } from './prepared-document.ts';
 import type { PreparedSentence, TaggedToken } from './prepared-sentence.ts';
 import { demonstratives, isFinite, pointsBackAt, relatives, standsAlone } from './standalone.ts';
 
-/** A place where a text says what one of its terms means. */
-export interface Gloss {
-  /** Stems of the term, as in `Term.key`. */
-  key: string;
-  term: string;
-  /** What the text says it is; the whole sentence where it names the term only at its end. */
-  text: string;
-  /** The one that holds the term, and the one with which the explanation begins. */
-  sentence: number;
-  firstSentence: number;
-  /** Enough to be shown as a definition; else the text only says something of the term where it stands. */
-  isDefinition: boolean;
-}
+type ReadDocument = Omit<PreparedDocument, 'glosses'>;
 
 const LEAST_WORDS = 3;
 const LONGEST_TEXT = 400;
@@ -31,7 +20,7 @@ const LONGEST_TEXT = 400;
  * Everything that a document explains, whichever way round: "X is a …", "this is called X", "X, a … that …",
  * "X (…)", "X, that is, …", "X: …". The first and clearest of each term comes first.
  */
-export function findGlosses(prepared: PreparedDocument): Gloss[] {
+export function findGlosses(prepared: ReadDocument): Gloss[] {
   const { sentences, facts } = prepared;
   const stated = facts.definitions.filter((definition) => isStated(definition, prepared));
   const glosses = stated.map(({ key, term, text, sentence }): Gloss => {
@@ -46,12 +35,15 @@ export function findGlosses(prepared: PreparedDocument): Gloss[] {
       ...phrases.flatMap((phrase, place) => namedAfter(sentence, phrase, phrases[place + 1], prepared)),
     );
   }
-  const clear = glosses.filter((gloss) => gloss.text.length <= LONGEST_TEXT && !isPerson(gloss, prepared));
+  const openings = new Set(sentences.flatMap(({ tokens }) => tokens[0]?.lower ?? []));
+  const clear = glosses.filter(
+    (gloss) => gloss.text.length <= LONGEST_TEXT && !isPerson(gloss, openings, prepared.language),
+  );
   return [...clear.filter(({ isDefinition }) => isDefinition), ...clear.filter(({ isDefinition }) => !isDefinition)];
 }
 
 /** "Was a movement that …" defines what is past as well; "was the king" only says something of it. */
-function isStated({ isGeneral, text, term }: Definition, { language }: PreparedDocument): boolean {
+function isStated({ isGeneral, text, term }: Definition, { language }: ReadDocument): boolean {
   const [opening = ''] = text.toLowerCase().split(/\s+/);
   const words = term.split(/\s+/);
   if (isFirstName((words[0] ?? '').toLowerCase()) && words.length > 1) return false;
@@ -59,10 +51,9 @@ function isStated({ isGeneral, text, term }: Definition, { language }: PreparedD
 }
 
 /** "Galen, a Greek physician": a name, and what it is said to be is somebody. */
-function isPerson({ term, text, isDefinition }: Gloss, { language, sentences }: PreparedDocument): boolean {
-  if (!isDefinition || language === 'de' || !startsWithCapital(term)) return false;
-  const opening = sentences.flatMap(({ tokens }) => tokens[0]?.lower ?? []);
-  if (opening.includes(term.toLowerCase())) return false;
+function isPerson({ term, text, isDefinition }: Gloss, openings: Set<string>, language: Language): boolean {
+  // A capital tells nothing in German, nor where a sentence begins.
+  if (!isDefinition || language === 'de' || !startsWithCapital(term) || openings.has(term.toLowerCase())) return false;
   const [, ...words] = text.split(/\s+/);
   return words.slice(0, 3).some((word) => nounClass(word.toLowerCase(), language) === 'person');
 }
@@ -158,14 +149,14 @@ function word(pattern: string): RegExp {
 }
 
 /** "This is called X", "se llama X a la …". */
-function namedIn(sentence: PreparedSentence, prepared: PreparedDocument): Gloss[] {
+function namedIn(sentence: PreparedSentence, prepared: ReadDocument): Gloss[] {
   const { tokens, text } = sentence;
   const { language } = prepared;
   return namings[language].flatMap(({ before, joiner, after }) =>
     [...text.matchAll(before)].flatMap((match): Gloss[] => {
       const place = tokens.findIndex(({ start, isWord }) => isWord && start >= match.index + match[0].length);
       if (place < 0 || (tokens[place]?.start ?? 0) > match.index + match[0].length + 1) return [];
-      const phrase = namedPhrase(tokens, place, language);
+      const phrase = namedPhrase(tokens, place, prepared);
       if (!phrase || !isTerm(tokens, phrase, prepared)) return [];
       const rest = text.slice(tokens[phrase.last - 1]?.end);
       const joined = joiner?.exec(rest.replace(/^["»”“]/, ''));
@@ -179,7 +170,7 @@ function namedIn(sentence: PreparedSentence, prepared: PreparedDocument): Gloss[
 }
 
 /** The clause that ends with a name explains it, with the sentence before where it speaks of that one. */
-function namedByClause(sentence: PreparedSentence, phrase: NounPhrase, prepared: PreparedDocument): Gloss {
+function namedByClause(sentence: PreparedSentence, phrase: NounPhrase, prepared: ReadDocument): Gloss {
   const end = sentence.tokens[phrase.last - 1]?.end ?? 0;
   const cut = sentence.text.lastIndexOf(';', end - 1) + 1;
   const to = sentence.text.indexOf(';', end);
@@ -195,29 +186,35 @@ function namedByClause(sentence: PreparedSentence, phrase: NounPhrase, prepared:
 }
 
 /** The name itself; a word that the tagger does not know counts as a noun where nothing else can stand. */
-function namedPhrase(tokens: TaggedToken[], place: number, language: Language): NounPhrase | undefined {
+function namedPhrase(
+  tokens: TaggedToken[],
+  place: number,
+  { language, nounShare }: ReadDocument,
+): NounPhrase | undefined {
   const found = nounPhraseAt(tokens, place, language);
-  if (found) return withParticiple(tokens, found, language);
+  if (found) return withEnding(tokens, found, language);
   const first = tokens[place]?.tag === 'DET' ? place + 1 : place;
   const token = tokens[first];
   const next = tokens[first + 1];
   const ends = !next?.isWord || next.tag === 'DET' || next.tag === 'ADP';
   const isOpen = token?.isWord && !token.isStop && /^(?:VERB|NOUN|PROPN|ADJ)$/.test(token.tag);
-  return isOpen && ends ? { begin: place, first, last: first + 1, head: first } : undefined;
+  const isUnknown = nounShare(token?.lower ?? '') === undefined;
+  return isOpen && isUnknown && ends ? { begin: place, first, last: first + 1, head: first } : undefined;
 }
 
-/** "Despotismo ilustrado": a participle behind the name belongs to it. */
-function withParticiple(tokens: TaggedToken[], phrase: NounPhrase, language: Language): NounPhrase {
-  const next = tokens[phrase.last];
+/** "Despotismo ilustrado", "crossing over": a participle or particle behind the name belongs to it. */
+function withEnding(tokens: TaggedToken[], phrase: NounPhrase, language: Language): NounPhrase {
+  const [next, after] = [tokens[phrase.last], tokens[phrase.last + 1]];
+  const isParticle = language === 'en' && /^(?:ADV|ADP)$/.test(next?.tag ?? '') && after !== undefined && !after.isWord;
   const isParticiple = next?.tag === 'VERB' && language !== 'en' && language !== 'de' && !isFinite(next, language);
-  return isParticiple ? { ...phrase, last: phrase.last + 1 } : phrase;
+  return isParticle || isParticiple ? { ...phrase, last: phrase.last + 1 } : phrase;
 }
 
 const labels =
   /^(?:note|notes|example|examples|remember|important|tip|warning|question|answer|objective|goal|summary|definition|nota|notas|ejemplo|ejemplos|recuerda|importante|consejo|aviso|pregunta|respuesta|objetivo|resumen|definición|remarque|exemple|exemples|conseil|attention|réponse|objectif|résumé|définition|hinweis|beispiel|beispiele|merke|wichtig|frage|antwort|ziel|esempio|esempi|ricorda|consiglio|attenzione|domanda|risposta|obiettivo|riassunto|definizione|exemplo|exemplos|lembre|dica|atenção|pergunta|resposta|definição)$/;
 
 /** "Osmosis: the passage of water …" at the beginning of a line. */
-function labelled(sentence: PreparedSentence, phrases: NounPhrase[], prepared: PreparedDocument): Gloss[] {
+function labelled(sentence: PreparedSentence, phrases: NounPhrase[], prepared: ReadDocument): Gloss[] {
   const { tokens, text } = sentence;
   const [phrase] = phrases;
   const mark = phrase && tokens[phrase.last];
@@ -248,7 +245,7 @@ const thatIs: Record<Language, RegExp> = {
 };
 
 /** "X, a … that …", "X, which …", "X (…)", "X, that is, …": what follows a noun phrase to explain it. */
-function explainedAfter(sentence: PreparedSentence, phrase: NounPhrase, prepared: PreparedDocument): Gloss[] {
+function explainedAfter(sentence: PreparedSentence, phrase: NounPhrase, prepared: ReadDocument): Gloss[] {
   const { tokens, text } = sentence;
   const { language } = prepared;
   const mark = tokens[phrase.last];
@@ -262,13 +259,36 @@ function explainedAfter(sentence: PreparedSentence, phrase: NounPhrase, prepared
   const opening = tokens[from];
   if (!opening || countWords(explained) < LEAST_WORDS - 1) return [];
   const described = nounPhraseAt(tokens, from, language) ?? nounPhraseAt(tokens, from + 1, language);
-  const isNew = indefinite[language].test(opening.lower) || (language === 'fr' && /^(?:de|des)$/.test(opening.lower));
-  const isKnown = definite[language].test(opening.lower) && !goesOn(tokens, described?.last ?? 0);
-  const isPlain = isNew || isKnown || (mark.text === '(' && opening.tag === 'NOUN');
-  if (!described || !isPlain || /^\p{N}/u.test(explained)) return [];
+  const isThatWhich = definite[language].test(opening.lower) && isRelativeClause(tokens, from + 1, language);
+  if ((!described && !isThatWhich) || /^(?:\p{L}+ )?\p{N}/u.test(explained)) return [];
+  const kind = kindOfInsertion(tokens, phrase, from, described?.last ?? from, language);
+  const isBracket = mark.text === '(' && (opening.tag === 'NOUN' || isThatWhich);
+  if (kind === 'none' && !isBracket && isWord === '') return [];
   const isLong = countWords(explained) > LEAST_WORDS && !listsOn(tokens, from, language);
-  const isDefinition = isLong && (isNew || isWord !== '' || mark.text === '(');
+  const isDefinition = isLong && (kind === 'new' || isWord !== '' || mark.text === '(');
   return [glossOf(sentence, phrase, isDefinition ? explained : text, isDefinition)];
+}
+
+/** Whether what is set behind a phrase says what it is ("a fibre that …"), names it again, or neither. */
+function kindOfInsertion(
+  tokens: TaggedToken[],
+  phrase: NounPhrase,
+  from: number,
+  last: number,
+  language: Language,
+): 'new' | 'known' | 'none' {
+  const opening = tokens[from];
+  if (!opening) return 'none';
+  if (indefinite[language].test(opening.lower) || (language === 'fr' && /^(?:de|des)$/.test(opening.lower)))
+    return 'new';
+  // "Prokaryotes, organisms whose cells …".
+  const isSeveral = language === 'it' || (tokens[last - 1]?.lower ?? '').endsWith('s');
+  if (/^(?:NOUN|ADJ)$/.test(opening.tag) && isSeveral && isRelativeClause(tokens, last, language)) return 'new';
+  if (!definite[language].test(opening.lower) || goesOn(tokens, last)) return 'none';
+  const close = tokens.findIndex(({ text }, place) => place >= last && text === ',');
+  const after = tokens[close + 1];
+  // "Natural selection, the survival of those that fit, spreads …".
+  return phrase.begin === 0 && close > 0 && after?.tag === 'VERB' && isFinite(after, language) ? 'new' : 'known';
 }
 
 /** "An enzyme, the rubisco, …": the thing first and then its name. */
@@ -276,7 +296,7 @@ function namedAfter(
   sentence: PreparedSentence,
   thing: NounPhrase,
   name: NounPhrase | undefined,
-  prepared: PreparedDocument,
+  prepared: ReadDocument,
 ): Gloss[] {
   const { tokens } = sentence;
   const { language } = prepared;
@@ -297,11 +317,14 @@ function isInEnumeration(tokens: TaggedToken[], { begin, first }: NounPhrase): b
 }
 
 /** A phrase that belongs to the noun before it is not what is explained: "the use of tools, a skill that …". */
-function isGoverned(tokens: TaggedToken[], { begin, first }: NounPhrase, language: Language): boolean {
-  const isIndefinite = tokens.slice(begin, first).some(({ lower }) => indefinite[language].test(lower));
-  const isComplement =
+function isGoverned(tokens: TaggedToken[], { begin, first, last }: NounPhrase, language: Language): boolean {
+  // "A surplus, an amount that …" is explained; "a core, a mantle" is a row.
+  const isTold = tokens.slice(last).some(({ lower }) => relatives[language].test(lower));
+  const isIndefinite = !isTold && tokens.slice(begin, first).some(({ lower }) => indefinite[language].test(lower));
+  const isGenitive = language === 'de' && /^(?:des|eines|einer)$/.test(tokens[begin]?.lower ?? '');
+  const isLinked =
     continuesPhrase(tokens[begin - 1], language) && /^(?:NOUN|PROPN|ADJ)$/.test(tokens[begin - 2]?.tag ?? '');
-  return isIndefinite || isComplement;
+  return isIndefinite || isGenitive || isLinked;
 }
 
 /** Up to the mark after `from` that closes what the one at `open` opens, or to the end of the sentence. */
@@ -343,7 +366,7 @@ function listsOn(tokens: TaggedToken[], from: number, language: Language): boole
 }
 
 /** A thing that can be looked up: no person, no chance phrase, nothing that is only pointed at. */
-function isTerm(tokens: TaggedToken[], phrase: NounPhrase, prepared: PreparedDocument): boolean {
+function isTerm(tokens: TaggedToken[], phrase: NounPhrase, prepared: ReadDocument): boolean {
   const words = tokens.slice(phrase.first, phrase.last);
   const isPerson =
     isFirstName(words[0]?.lower ?? '') && words.every(({ text, isStop }) => isStop || startsWithCapital(text));

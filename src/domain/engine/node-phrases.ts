@@ -17,12 +17,13 @@ const MOST_WORDS = 6;
 const LONGEST = 60;
 /** Less often a noun than this, a word is one by mistake of the tagger. */
 const SELDOM = 0.3;
+const EVENLY = 0.6;
 
 /** Whether a noun phrase, its article left out, can stand by itself as a thing that a text speaks of. */
 export function isSoundPhrase(
   tokens: TaggedToken[],
   { first, last, head }: NounPhrase,
-  { language, isVerb, nounShare }: PreparedDocument,
+  { language, isVerb, nounShare }: Pick<PreparedDocument, 'language' | 'isVerb' | 'nounShare'>,
 ): boolean {
   const words = tokens.slice(first, last);
   const noun = tokens[head];
@@ -36,7 +37,24 @@ export function isSoundPhrase(
   if (common.some(({ lower }) => isVerb(lower))) return false;
   if (!isName && language !== 'de' && (nounShare(noun.lower) ?? 1) < SELDOM) return false;
   if (language === 'de' && !startsWithCapital(noun.text)) return false;
+  // "Selection works": what is a verb as often as a noun is one behind another noun.
+  const share = nounShare(noun.lower);
+  if (language === 'en' && head > first && share !== undefined && share < EVENLY && /[^sui]s$/.test(noun.lower))
+    return false;
+  if (language === 'en' && !isName && goesOnAsVerb(tokens, { first, last, head }, share)) return false;
   // English sets the first of two nouns in the singular: "plates move" is no thing.
   const opening = language === 'en' ? tokens.slice(first, head) : [];
   return !opening.some(({ lower, tag, text }) => tag === 'NOUN' && !startsWithCapital(text) && /[^sui]s$/.test(lower));
+}
+
+/** "Accomplishing something", "pertaining to": a form in -ing that governs what follows is no noun. */
+function goesOnAsVerb(
+  tokens: TaggedToken[],
+  { first, last, head }: Pick<NounPhrase, 'first' | 'last' | 'head'>,
+  share: number | undefined,
+): boolean {
+  if (!tokens[head]?.lower.endsWith('ing') || (share ?? 0) >= EVENLY) return false;
+  const next = tokens[last];
+  const isBare = last - first === 1 && tokens[first - 1]?.tag !== 'DET';
+  return isBare || /^(?:DET|NOUN|PRON|ADJ|ADV)$/.test(next?.tag ?? '');
 }

@@ -5,6 +5,7 @@ import { type TaggerTable, createTagger, isMostlyVerb, nounShare, wordFrequency 
 import { tokenize } from '#domain/text/tokens.ts';
 import { countAgreement } from './agreement.ts';
 import { findFacts } from './facts.ts';
+import { findGlosses } from './glosses.ts';
 import type { PreparedDocument } from './prepared-document.ts';
 import type { PreparedSentence } from './prepared-sentence.ts';
 import { findTerms } from './terms.ts';
@@ -49,7 +50,7 @@ export function prepareDocument(content: DocumentContent, table: TaggerTable): P
   const terms = findTerms(sentences, agreement, language);
   const facts = findFacts(sentences, language);
   const defined = new Set(facts.definitions.map(({ key }) => key));
-  return {
+  const read = {
     content,
     language,
     text,
@@ -58,12 +59,13 @@ export function prepareDocument(content: DocumentContent, table: TaggerTable): P
     chunks: chunksOf(content, text),
     terms,
     facts,
-    isDefined: (key) => defined.has(key),
+    isDefined: (key: string) => defined.has(key),
     agreement,
-    isCommon: (word) => wordFrequency(table, word) >= COMMON_FROM,
-    isVerb: (word) => isMostlyVerb(table, word),
-    nounShare: (word) => nounShare(table, word),
-  };
+    isCommon: (word: string) => wordFrequency(table, word) >= COMMON_FROM,
+    isVerb: (word: string) => isMostlyVerb(table, word),
+    nounShare: (word: string) => nounShare(table, word),
+  } satisfies Omit<PreparedDocument, 'glosses'>;
+  return { ...read, glosses: findGlosses(read) };
 }
 
 /** Sentences of running text and of list items; headings, tables and listings state nothing on their own. */

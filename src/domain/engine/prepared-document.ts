@@ -2,6 +2,7 @@ import type { Block, DocumentContent, Language } from '#domain/documents/content
 import type { Chunk } from '#domain/text/chunks.ts';
 import type { AgreementTable } from './agreement.ts';
 import type { Facts } from './facts.ts';
+import type { Gloss } from './gloss.ts';
 import type { PreparedSentence } from './prepared-sentence.ts';
 import type { Term } from './terms.ts';
 
@@ -17,6 +18,8 @@ export interface PreparedDocument {
   /** Best first. */
   terms: Term[];
   facts: Facts;
+  /** What the document explains, definitions first. */
+  glosses: Gloss[];
   /** Whether the text says what a term is, by the term's key. */
   isDefined(key: string): boolean;
   agreement: AgreementTable;

@@ -1,6 +1,7 @@
 import type { Language } from '#domain/documents/content.ts';
 import { stemOf } from '#domain/text/stems.ts';
 import { definite, indefinite } from './articles.ts';
+import { startsWithCapital } from './name-places.ts';
 import { isSoundPhrase } from './node-phrases.ts';
 import { type NounPhrase, continuesPhrase, findNounPhrases, nounPhraseAt } from './noun-phrases.ts';
 import type { PreparedDocument } from './prepared-document.ts';
@@ -116,6 +117,9 @@ interface VerbPhrase {
   hasPreposition: boolean;
 }
 
+/** "Shows how": what follows is a clause of its own. */
+const asking =
+  /^(?:that|how|why|when|where|whether|que|che|dass|daß|cómo|cuánto|cuándo|dónde|comment|combien|quand|où|wie|warum|wann|wo|ob|come|quanto|quando|dove|como|onde)$/;
 const clitic = /^(?:se|si|s['’]|sich|ne|n['’])$/;
 const negation = /^(?:not|cannot|never|no|nunca|ne|n['’]|non|não|nicht|nie|kein\p{L}*)$/u;
 
@@ -138,6 +142,9 @@ const states: Record<Language, RegExp> = {
   pt: /^(?:é|são|era|eram|foi|foram|está|estão|estava|fica|ficam|ficou|ficaram|parece|permanece|permanecem|torna-se)$/,
 };
 
+/** Behind their helper these are as much as "is". */
+const been = /^(?:been|sido|été|stat[oaie]|gewesen)$/;
+
 /** Verbs that a participle may follow. */
 const helpers =
   /^(?:h[ae]n?|hay?an?|hab[ií]an?|hubo|hubieron|sid[oa]|está|están|estaban?|queda|quedan|quedó|a|ont|avait|avaient|eut|eurent|été|aveva|avevano|hanno|stat[oaie]|vien[ei]|vengono|venne|vennero|t[eê]m|tinham?|havi?am?|sido)$/;
@@ -152,7 +159,7 @@ const infinitive: Record<Language, RegExp> = {
 
 /** Whether a verb may stand behind another: an infinitive, or a participle after its helper. */
 function canFollow({ lower }: TaggedToken, before: TaggedToken | undefined, language: Language): boolean {
-  if (copulas[language].test(lower)) return false;
+  if (copulas[language].test(lower) || (language === 'en' && /[^s]s$/.test(lower))) return false;
   return (
     infinitive[language].test(lower) || helpers.test(before?.lower ?? '') || copulas[language].test(before?.lower ?? '')
   );
@@ -181,7 +188,10 @@ const englishAdverb =
 function verbPhraseAt(tokens: TaggedToken[], begin: number, language: Language): VerbPhrase | undefined {
   let place = begin;
   const isLight = (token: TaggedToken | undefined): boolean =>
-    token !== undefined && token.isWord && (token.tag === 'ADV' || token.tag === 'PART' || clitic.test(token.lower));
+    token !== undefined &&
+    token.isWord &&
+    !asking.test(token.lower) &&
+    (token.tag === 'ADV' || token.tag === 'PART' || clitic.test(token.lower));
   while (isLight(tokens[place])) place++;
   if (language === 'en' && tokens.slice(begin, place).some(({ lower }) => !englishAdverb.test(lower))) return undefined;
   const finite = tokens[place];
@@ -195,12 +205,14 @@ function verbPhraseAt(tokens: TaggedToken[], begin: number, language: Language):
   const last = tokens[verb];
   const next = tokens[place];
   // "The spinning jenny was": a verb before a finite one is none.
+  if (tokens.slice(begin, place).some(({ text }) => startsWithCapital(text))) return undefined;
   const chain = tokens.slice(tokens.indexOf(finite), verb + 1).filter(({ tag }) => tag === 'VERB');
   if (chain.some((token, index) => index > 0 && !canFollow(token, chain[index - 1], language))) return undefined;
-  const isCopula = verb === place - 1 && states[language].test(last?.lower ?? '');
+  const isCopula = verb === place - 1 && (states[language].test(last?.lower ?? '') || been.test(last?.lower ?? ''));
   const hasAdjective = isCopula && next?.tag === 'ADJ' && tokens[place + 1]?.tag === 'ADP';
   if (hasAdjective) place++;
-  const hasPreposition = tokens[place]?.tag === 'ADP';
+  const preposition = tokens[place];
+  const hasPreposition = preposition?.tag === 'ADP' && !asking.test(preposition.lower);
   if (hasPreposition) place++;
   // "Cloth made by hand", "work done in mills": a participle says nothing of its own.
   const isBare = verb === tokens.indexOf(finite) && language === 'en' && tokens[verb + 1]?.lower === 'by';
@@ -225,7 +237,8 @@ function isObject(
     if (!verbs.isCopula && !verbs.hasPreposition && determiner === 'der') return false;
     if (/^(?:des|dem)$/.test(determiner) && !verbs.hasPreposition) return false;
   }
-  const isPointed = tokens.slice(begin, first).some(({ lower }) => demonstratives[language].test(lower));
+  const determiners = tokens.slice(begin, first);
+  const isPointed = determiners.some(({ lower }) => demonstratives[language].test(lower) || lower === 'that');
   if (isPointed || isInverted(verbs, language)) return false;
   return begin < first || verbs.hasPreposition || isBareObject(tokens, verbs, { first, last }, language);
 }
@@ -262,7 +275,10 @@ function enumerated(tokens: TaggedToken[], phrase: NounPhrase, language: Languag
     const isLast = tokens[comma]?.tag === 'CCONJ';
     if (!isLast && comma === last) return [phrase];
     const next = nounPhraseAt(tokens, isLast ? comma + 1 : comma, language);
-    if (!next) return isLast || found.length === 1 ? [phrase] : [];
+    // "Favours the makers and creates …": what has no article beside one that has is no second object.
+    const isParallel =
+      language === 'en' || language === 'de' || !next || next.begin < next.first === phrase.begin < phrase.first;
+    if (!next || !isParallel) return isLast || found.length === 1 ? [phrase] : [];
     found.push(next);
     last = next.last;
     if (!isLast) continue;
@@ -285,6 +301,8 @@ function isRestWhole(tokens: TaggedToken[], verbs: VerbPhrase, objects: NounPhra
   const isDefinite = words.some(({ lower }) => definite[language].test(lower));
   const isOnly = words.some(isNarrowing(language)) || (verbs.isCopula && isDefinite);
   const after = next.text === ',' ? tokens[last + 1] : next;
+  // "Ist der Auffassung, dass …".
+  if (after && saysWhat.test(after.lower)) return false;
   if (isOnly && (after?.tag === 'ADP' || isRelative(after, language))) return false;
   if (language === 'de') return isBorder || isGermanRest(tokens, last);
   if (verbs.isNegated) return isBorder;
@@ -309,6 +327,8 @@ function isGermanRest(tokens: TaggedToken[], from: number): boolean {
   const isNominal = rest.every(({ tag }) => /^(?:ADP|DET|ADJ|NOUN|PROPN|NUM)$/.test(tag));
   return isNominal && rest[0]?.tag === 'ADP' && closing !== undefined && /^[\p{Lu}\p{N}]/u.test(closing.text);
 }
+
+const saysWhat = /^(?:dass|daß)$/;
 
 /** "Brought weaving into the factory", "compared breathing to burning": the verb asks for the second part. */
 const toward = /^(?:to|into|as|a|al|à|au|aux|ao|aos|às|alla?|agli?|allo|ai|alle|como|come|comme|als)$/;

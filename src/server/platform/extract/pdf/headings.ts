@@ -38,9 +38,16 @@ export function headingRank(
   const isBodySized = line.fontSize >= 0.95 * bodySize;
   if (!isBodySized || line.mono || line.cells || line.text.length > maxBoldHeadingLength) return undefined;
   if (/[.,;:]$/.test(line.text) && !/^\d/.test(line.text)) return undefined;
+  if (after && runsInto(line, after, pitchOf)) return undefined;
   const standsApart = !isSameFlow(before, line) || line.baseline - before.baseline > 1.2 * pitchOf(line.fontSize);
   const isFollowedByPlain = after !== undefined && !after.bold;
   return standsApart && isFollowedByPlain ? 'bold' : undefined;
+}
+
+/** Whether a line is but the bold beginning of a paragraph: it fills its column, and the next one goes on. */
+function runsInto(line: PdfLine, after: PdfLine, pitchOf: (fontSize: number) => number): boolean {
+  const isNear = isSameFlow(line, after) && after.baseline - line.baseline < 1.15 * pitchOf(line.fontSize);
+  return isNear && !after.bold && (line.right > after.right - 2 * line.fontSize || /\p{L}-$/u.test(line.text));
 }
 
 function isSameFlow(before: PdfLine | undefined, line: PdfLine): before is PdfLine {

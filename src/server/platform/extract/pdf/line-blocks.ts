@@ -215,15 +215,31 @@ function averageWidth(line: PdfLine): number {
   return (line.right - line.x) / Math.max(1, line.text.length);
 }
 
+/** Blocks that may stand between the two halves of a paragraph. */
+const mostBetween = 6;
+const caption =
+  /^(?:table|figure|fig\.|listing|tabla|figura|gr[aá]fico|cuadro|ilustraci[oó]n|abbildung|abb\.|tabelle|tab\.|tableau|tabella|tabela|quadro)\s+[\dA-Z]/i;
+
+function isCaption(block: OpenBlock | undefined): boolean {
+  return block?.kind === 'paragraph' && caption.test(block.text);
+}
+
+/** Whether the last block is a caption, or a table below one. */
+function endsFloat(blocks: OpenBlock[]): boolean {
+  return isCaption(blocks.at(-1)) || (blocks.at(-1)?.kind === 'table' && isCaption(blocks.at(-2)));
+}
+
 /**
  * The paragraph that a line at the top of a column or page goes on with: the last one in the same size that did not
- * end its sentence. Footnotes in smaller type may stand between.
+ * end its sentence. Footnotes in smaller type, tables and captions may stand between.
  */
 function paragraphCarriedOver(blocks: OpenBlock[], line: PdfLine): OpenBlock | undefined {
   const previous = blocks.at(-1);
-  if (previous === undefined || isSameRun(previous, line) || !/^[\p{Ll}(]/u.test(line.text)) return undefined;
-  for (const block of blocks.slice(-4).toReversed()) {
+  if (previous === undefined || !/^[\p{Ll}(]/u.test(line.text)) return undefined;
+  if (isSameRun(previous, line) && !endsFloat(blocks)) return undefined;
+  for (const block of blocks.slice(-mostBetween).toReversed()) {
     if (line.page - block.last.page > 1) return undefined;
+    if (block.kind === 'table' || isCaption(block)) continue;
     if (isAlike(block, line)) {
       const isOpen = block.kind === 'paragraph' && !/[.!?:;…]["'»”’)\]]*$/.test(block.text);
       return isOpen ? block : undefined;

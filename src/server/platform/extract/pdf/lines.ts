@@ -2,6 +2,8 @@ import { cleanLine } from '#domain/documents/text-cleaning.ts';
 import { isLoneBullet } from '../list-markers.ts';
 import type { PdfPage, TextPiece } from './pdf-engine.ts';
 import { readingRegions } from './regions.ts';
+import { joinedAccents, withAccents } from './accents.ts';
+import { withTrueSizes } from './true-sizes.ts';
 import { sharedWordEdges, wordCount, type WordEdges } from './word-edges.ts';
 
 /** A run of text within a line that stands apart from its neighbours, as in a table. */
@@ -47,25 +49,12 @@ const cellGap = 1.5;
 /** The pieces of a page as lines in reading order. */
 export function pageLines(page: PdfPage): PageLines {
   const pieces = page.pieces.filter((piece) => piece.text.trim() !== '');
-  const lines = readingRegions(pieces, page.width).flatMap((region, index) =>
-    withTrueSizes(
-      clustered(region)
-        .map((cluster) => lineOf(cluster, page.number, index))
-        .filter((line) => line.text !== ''),
-    ),
+  const lines = readingRegions(withTrueSizes(pieces), page.width).flatMap((region, index) =>
+    clustered(region)
+      .map((cluster) => lineOf(withAccents(cluster), page.number, index))
+      .filter((line) => line.text !== ''),
   );
   return { page: page.number, width: page.width, height: page.height, lines };
-}
-
-/** A line that begins with a raised mark is told to be as small as the mark; it is as large as the line below it. */
-function withTrueSizes(lines: PdfLine[]): PdfLine[] {
-  return lines.map((line, index) => {
-    const below = lines[index + 1];
-    const isMarked = below !== undefined && line.fontSize < 0.85 * below.fontSize && /^[\d*†‡]/.test(line.text);
-    if (!isMarked || below.baseline - line.baseline > 1.6 * below.fontSize) return line;
-    const isAsWide = line.right - line.x > 0.6 * (below.right - below.x);
-    return isAsWide ? { ...line, fontSize: below.fontSize } : line;
-  });
 }
 
 interface Cluster {
@@ -157,7 +146,7 @@ function cellOf({ text, x, right, words }: Cell): Cell {
 /** What a page draws as a soft hyphen is a visible one; PDFium names a hyphen at a line's end U+FFFE or U+0002. */
 function lineText(text: string): string {
   // oxlint-disable-next-line no-control-regex -- the library's own sign for a hyphen
-  return cleanLine(text.replace(/[\u00ad\ufffe\u0002]/g, '-'));
+  return cleanLine(joinedAccents(text.replace(/[\u00ad\ufffe\u0002]/g, '-')));
 }
 
 /** Which share of the characters has the quality. */

@@ -18,31 +18,52 @@ const pageNumber =
  */
 export function withoutFurniture(pages: PageLines[], bodySize: number): PageLines[] {
   const edges = pages.map((page) => edgeLines(page, bodySize));
-  const repeats = pagesPerKey(edges, repeatKeys);
+  const repeats = pagesPerKey(
+    edges.map(({ top, bottom }) => [...top, ...bottom]),
+    repeatKeys,
+  );
   const leastRepeats = pages.length > 6 ? 3 : 2;
   const repeatsOften = (key: string): boolean => (repeats.get(key) ?? 0) >= leastRepeats;
-  const isSure = (line: PdfLine): boolean => pageNumber.test(line.text) || repeatKeys(line).some(repeatsOften);
+  const isRepeated = (line: PdfLine): boolean => repeatKeys(line).some(repeatsOften);
+  const sure = new Set(
+    edges.flatMap(({ top, bottom }) => [...sureLines(top, isRepeated), ...sureLines(bottom, isRepeated)]),
+  );
   const slots = pagesPerKey(
-    edges.map((lines) => lines.filter((line) => isSure(line))),
+    edges.map(({ top, bottom }) => [...top, ...bottom].filter((line) => sure.has(line))),
     (line) => [slotOf(line)],
   );
   const leastSlots = Math.max(3, pages.length / 3);
   return pages.map((page, index) => {
-    const dropped = edges[index]?.filter((line) => isSure(line) || (slots.get(slotOf(line)) ?? 0) >= leastSlots) ?? [];
+    const edge = edges[index];
+    const dropped = [...(edge?.top ?? []), ...(edge?.bottom ?? [])].filter(
+      (line) => sure.has(line) || (slots.get(slotOf(line)) ?? 0) >= leastSlots,
+    );
     return dropped.length === 0 ? page : { ...page, lines: page.lines.filter((line) => !dropped.includes(line)) };
   });
 }
 
+/** Lines near an edge of a page, the outermost first. */
+interface EdgeLines {
+  top: PdfLine[];
+  bottom: PdfLine[];
+}
+
+/** Repeated lines, and page numbers that have nothing but furniture outside of them: else "2" is part of a formula. */
+function sureLines(outermostFirst: PdfLine[], isRepeated: (line: PdfLine) => boolean): PdfLine[] {
+  const outer = outermostFirst.findIndex((line) => !isRepeated(line) && !pageNumber.test(line.text));
+  return outermostFirst.filter((line, index) => isRepeated(line) || outer === -1 || index < outer);
+}
+
 /** The lines nearest to the edges, as they stand on the page and not as they are read. */
-function edgeLines(page: PageLines, bodySize: number): PdfLine[] {
+function edgeLines(page: PageLines, bodySize: number): EdgeLines {
   const inBands = page.lines
     .filter((line) => line.y < bandShare * page.height || line.bottom > (1 - bandShare) * page.height)
     .toSorted((a, b) => a.y - b.y);
   const top = inBands.filter((line) => line.y < bandShare * page.height).slice(0, outermostLines);
   const bottom = inBands.filter((line) => line.bottom > (1 - bandShare) * page.height).slice(-outermostLines);
-  return [...top, ...bottom].filter(
-    (line) => line.fontSize < sizeAboveBody * bodySize && line.text.length <= longestFurniture,
-  );
+  const isSmall = (line: PdfLine): boolean =>
+    line.fontSize < sizeAboveBody * bodySize && line.text.length <= longestFurniture;
+  return { top: top.filter(isSmall), bottom: bottom.toReversed().filter(isSmall) };
 }
 
 /** On how many pages each key occurs. */

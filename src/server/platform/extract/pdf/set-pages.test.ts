@@ -1,0 +1,168 @@
+import { PDFDocument, type PDFFont, StandardFonts } from 'pdf-lib';
+import { describe, expect, it } from 'vitest';
+import { readPdf } from './read-pdf.ts';
+
+interface SetText {
+  text: string;
+  x?: number;
+  y: number;
+  size?: number;
+  font?: 'plain' | 'bold' | 'mono';
+}
+
+/** Pages on which every line stands where the test wants it. */
+async function setPages(pages: SetText[][]): Promise<Uint8Array> {
+  const document = await PDFDocument.create();
+  const fonts: Record<string, PDFFont> = {
+    plain: await document.embedFont(StandardFonts.TimesRoman),
+    bold: await document.embedFont(StandardFonts.TimesRomanBold),
+    mono: await document.embedFont(StandardFonts.Courier),
+  };
+  for (const lines of pages) {
+    const page = document.addPage([595, 842]);
+    for (const { text, x = 72, y, size = 11, font = 'plain' } of lines) {
+      const drawn = fonts[font];
+      if (drawn) page.drawText(text, { x, y: 842 - y, size, font: drawn });
+    }
+  }
+  return document.save();
+}
+
+async function blocksOf(pages: SetText[][]): Promise<string[]> {
+  const { blocks } = await readPdf(await setPages(pages), () => {});
+  return blocks.map(({ kind, text }) => `${kind}: ${text}`);
+}
+
+const filler = (y: number, lines = 3): SetText[] =>
+  Array.from({ length: lines }, (_, index) => ({
+    y: y + index * 14,
+    text: 'Every plant that grows in the light takes up water through its roots, and lets it go',
+  }));
+
+describe('a page as it is set', () => {
+  it('[D08] gives code line by line with its indent, and names of commands within a sentence stay in it', async () => {
+    const blocks = await blocksOf([
+      [
+        { y: 100, text: 'The next lines count up to ten, and every one of them is written on a line by itself:' },
+        { y: 125, x: 90, text: 'for number in range(10):', font: 'mono', size: 10 },
+        { y: 137, x: 114, text: 'print(number)', font: 'mono', size: 10 },
+        { y: 162, text: 'Then the work is done.' },
+      ],
+    ]);
+    expect(blocks).toContain('code: for number in range(10):\n    print(number)');
+    expect(blocks.at(-1)).toBe('paragraph: Then the work is done.');
+  });
+
+  it('[D08] gives a table of contents without dots and page numbers', async () => {
+    const entry = (y: number, name: string, page: number): SetText[] => [
+      { y, text: `${name} . . . . . . . . . . . . . . . . . ${page}` },
+    ];
+    const blocks = await blocksOf([
+      [
+        { y: 80, text: 'Contents', size: 20, font: 'bold' },
+        ...entry(120, '1 The cell', 3),
+        ...entry(134, '1.1 The membrane', 4),
+        ...entry(148, '2 The tissue', 9),
+        ...entry(162, '2.1 Kinds of tissue', 12),
+      ],
+      filler(100),
+    ]);
+    expect(blocks[1]).toBe('list: 1 The cell\n1.1 The membrane\n2 The tissue\n2.1 Kinds of tissue');
+  });
+
+  it('[D08] joins the number of a chapter with its title, and a box beside the text opens no section', async () => {
+    const blocks = await blocksOf([
+      [
+        { y: 90, text: 'Chapter 2', size: 20, font: 'bold' },
+        { y: 125, text: 'The history of cells', size: 24, font: 'bold' },
+        ...filler(170),
+        { y: 230, text: 'Note', size: 14, font: 'bold' },
+        ...filler(250),
+      ],
+    ]);
+    const headings = blocks.filter((block) => block.startsWith('heading'));
+    expect(headings).toEqual(['heading: Chapter 2 The history of cells']);
+  });
+
+  it('[D08] loses a running head whose section changes on every page beside the chapter', async () => {
+    const names = ['Roots', 'Leaves', 'Flowers', 'Seeds', 'Fruit', 'Bark'];
+    const pages = names.map((name, index) => [
+      { y: 45, text: 'Chapter 4. Parts of a plant', size: 9 },
+      { y: 45, x: 430, text: `4.${index + 1}. ${name} and more`, size: 9 },
+      ...filler(100, 5),
+      { y: 800, x: 290, text: String(index + 31), size: 9 },
+    ]);
+    const text = (await blocksOf(pages)).join('\n');
+    expect(text).not.toMatch(/Chapter 4|and more/);
+  });
+
+  it('[D08] keeps what looks like a page number but stands inside of other text', async () => {
+    const pages = [1, 2, 3].map((number) => [
+      ...filler(100, 5),
+      { y: 725 + 8 * number, x: 280, text: 'x' },
+      {
+        y: 740 + 8 * number,
+        text: `is what stands below line ${'abc'.charAt(number)} of the fraction, and the page ends with it`,
+      },
+      { y: 800, x: 290, text: String(number), size: 9 },
+    ]);
+    const text = (await blocksOf(pages)).join('\n');
+    expect(text).toMatch(/(^| )x( |$)/m);
+    expect(text).not.toMatch(/(^| )[123]( |$)/m);
+  });
+
+  it('[D08] takes a bold beginning of a paragraph for no heading', async () => {
+    const blocks = await blocksOf([
+      [
+        {
+          y: 100,
+          text: 'Definition 3 (Osmosis). Water that goes through a membrane to where more is dis-',
+          font: 'bold',
+        },
+        { y: 114, text: 'solved makes a cell swell. It stops when both sides of the wall hold as much as the' },
+        { y: 128, text: 'other one.' },
+      ],
+    ]);
+    expect(blocks).toEqual([expect.stringMatching(/^paragraph: .*more is dissolved makes a cell swell.*other one\.$/)]);
+  });
+
+  it('[D08] goes on with a sentence behind a table that floats between its halves', async () => {
+    const rows = [
+      ['Part', 'Place', 'Count'],
+      ['Root', 'below', '12'],
+      ['Leaf', 'above', '40'],
+    ];
+    const blocks = await blocksOf([
+      [...filler(700, 3)],
+      [
+        ...rows.flatMap((row, y) => row.map((text, x) => ({ text, x: 150 + x * 110, y: 80 + y * 16 }))),
+        { y: 150, x: 150, text: 'Table 2: Parts of a plant that were counted.', size: 10 },
+        { y: 190, text: 'through its leaves when the day is warm and dry.' },
+      ],
+    ]);
+    expect(blocks[0]).toMatch(/lets it go through its leaves when the day is warm and dry\.$/);
+    expect(blocks[1]).toMatch(/^table: Part \| Place \| Count/);
+  });
+
+  it('[D08] keeps the hyphen of a compound that is cut at it', async () => {
+    const blocks = await blocksOf([
+      [
+        { y: 100, text: 'Whoever wants to know what is going on in the world of plants keeps the notes up-to-' },
+        { y: 114, text: 'date, and reads what others have found out about them in the past.' },
+      ],
+    ]);
+    expect(blocks[0]).toContain('keeps the notes up-to-date, and');
+  });
+
+  it('[D08] puts accents that are drawn apart on their letters', async () => {
+    const blocks = await blocksOf([
+      [
+        {
+          y: 100,
+          text: 'La transformaci\u00b4on de la energ\u00b4\u0131a en una \u00b4epoca lejana'.replace('\u0131', 'i'),
+        },
+      ],
+    ]);
+    expect(blocks).toEqual(['paragraph: La transformación de la energía en una época lejana']);
+  });
+});

@@ -42,6 +42,7 @@ test('[D09, D11] the text of a scan is recognised, and a citation opens about it
   await expectAccessible(page);
   await expect(page.getByText('We recognised the text')).toBeVisible({ timeout: 45_000 });
   await expect(newTest).not.toHaveAttribute('aria-disabled');
+  await expect(page.getByRole('region', { name: 'Text of the images' })).toBeHidden();
   await expect
     .poll(
       async () => ((await (await page.request.get(`/api/documents/${uuid}`)).json()) as Progress).analysis.percent,

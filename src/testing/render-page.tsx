@@ -26,6 +26,7 @@ const config = {
   billingEnabled: false,
   engine: 'offline',
   transcription: false,
+  recognition: false,
   limits: { plansOn: true, uploadMegabytes: 10 },
   banner: null,
 };

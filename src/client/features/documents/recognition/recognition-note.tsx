@@ -13,7 +13,7 @@ import { useCancelRecognition, useRecognises, useRecognition, useStartRecognitio
 /** What can be done about pages without text, and how far it is (D09). */
 export function RecognitionNote({ document }: { document: Document }) {
   const { t } = useTranslate();
-  const { data: recognition } = useRecognition(document);
+  const recognition = useRecognition(document);
   const isOn = useRecognises();
   const isAdmin = useUser()?.role === 'admin';
   const start = useStartRecognition(document.uuid);

@@ -6,15 +6,17 @@ import { call } from '../../../lib/api-client.ts';
 import { usePollInterval } from '../../../lib/events.ts';
 import { read } from '../../../lib/query-client.ts';
 
-/** How far the recognition of a scan is; nothing is asked about documents that need none. */
-export function useRecognition({ uuid, kind, status, warnings }: Document) {
+/** How far the recognition of a scan is; nothing about documents that need none. */
+export function useRecognition({ uuid, kind, status, warnings }: Document): Recognition | undefined {
   const poll = usePollInterval();
   const lacksText = warnings.includes('no_text') || warnings.includes('some_pages_without_text');
-  return useQuery({
+  const isScan = kind === 'pdf' && status === 'completed' && lacksText;
+  const recognition = useQuery({
     ...read(getRecognition, { params: { uuid } }),
-    enabled: kind === 'pdf' && status === 'completed' && lacksText,
+    enabled: isScan,
     refetchInterval: ({ state }) => (state.data?.status === 'running' ? poll : false),
   });
+  return isScan ? recognition.data : undefined;
 }
 
 /** Whether the operator lets scans be recognised; unknown until it is asked. */

@@ -1,0 +1,71 @@
+import { waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import type { Recognition } from '#contract/recognition.ts';
+import { aDocument } from '#testing/a-document.ts';
+import { expectConsole } from '#testing/fail-on-console.ts';
+import { ana, renderPage } from '#testing/render-page.tsx';
+
+const scan = aDocument({ warnings: ['no_text'], analysis: { status: 'failed', percent: 0 } });
+const address = `/api/documents/${scan.uuid}`;
+
+async function openScan(recognition: Partial<Recognition>, isOn: boolean, role: 'user' | 'admin' = 'user') {
+  // What draws the pages notices that this is no browser.
+  expectConsole(/legacy. build in Node/);
+  const answer = { status: 'none', done: 0, total: 30, error: null, ...recognition };
+  const page = await renderPage(`/documents/${scan.uuid}`, {
+    user: { ...ana, role },
+    answers: {
+      'GET /api/documents': { items: [scan], page: 1, pageSize: 25, total: 1 },
+      [`GET ${address}`]: scan,
+      [`GET ${address}/content`]: {
+        documentVersion: 'v',
+        language: 'es',
+        length: 0,
+        sections: [],
+        warnings: ['no_text'],
+      },
+      [`GET ${address}/recognition`]: answer,
+      [`POST ${address}/recognition`]: { ...answer, status: 'running' },
+      [`DELETE ${address}/recognition`]: { ...answer, status: 'cancelled' },
+      'GET /api/config': { registrationOpen: true, engine: 'offline', recognition: isOn, banner: null },
+    },
+  });
+  await page.findByText(/This is a scan without text/);
+  return page;
+}
+
+const region = { name: 'Text of the images' };
+
+it('[D09] offers to recognise the text, tells how far it is, and can be cancelled on the same button', async () => {
+  const { findByRole, findByText, getByRole } = await openScan({ done: 7 }, true);
+  await userEvent.click(await findByRole('button', { name: 'Recognise the text' }));
+  expect(await findByText('7 of 30 pages')).toBeTruthy();
+  const cancel = getByRole('button', { name: 'Cancel' });
+  await waitFor(() => expect(document.activeElement).toBe(cancel));
+  await userEvent.click(cancel);
+  expect(await findByText(/What was read is kept/)).toBeTruthy();
+  expect(getByRole('button', { name: 'Go on recognising' })).toBe(cancel);
+});
+
+it.each<[string, Partial<Recognition>, boolean, RegExp]>([
+  ['all pages are read', { status: 'running', done: 30 }, true, /Putting the text in order/],
+  ['it failed', { status: 'failed', error: { code: 'PROCESSING_TIMEOUT', message: '' } }, true, /took too long/],
+  ['nothing was found', { status: 'completed', done: 30 }, true, /found no text that can be read/],
+])('[D09] says so when %s', async (_, recognition, isOn, text) => {
+  const { findByText } = await openScan(recognition, isOn);
+  expect(await findByText(text)).toBeTruthy();
+});
+
+it('[D09] where it is switched off, only an administrator hears of it', async () => {
+  const { findByText, queryByRole } = await openScan({}, false, 'admin');
+  expect(await findByText(/not switched on here/)).toBeTruthy();
+  expect(queryByRole('button', { name: 'Recognise the text' })).toBeNull();
+});
+
+it('[D09] where it is switched off, others are not bothered', async () => {
+  const { findByRole, queryByRole } = await openScan({}, false);
+  const newTest = await findByRole('button', { name: 'New test' });
+  expect(newTest.getAttribute('aria-disabled')).toBe('true');
+  expect(queryByRole('region', region)).toBeNull();
+});

@@ -123,21 +123,38 @@ interface Memory {
   add(candidate: QuestionCandidate): void;
 }
 
+interface Marks {
+  topic: string;
+  keys: string[];
+}
+
+/** Candidates are weighed at every turn of every choice; folding their texts is most of the work, and done once. */
+const marksOfCandidates = new WeakMap<QuestionCandidate, Marks>();
+
+function marksOf(candidate: QuestionCandidate): Marks {
+  const known = marksOfCandidates.get(candidate);
+  if (known) return known;
+  const { stem, options, answerIndex, source, topic } = candidate;
+  const keys = repeatKeys({ stem, answer: options[answerIndex] ?? '', quote: source.quote });
+  const marks = { topic: foldedOption(topic), keys };
+  marksOfCandidates.set(candidate, marks);
+  return marks;
+}
+
 function createMemory(earlier: EarlierItem[]): Memory {
   const keys = new Set(earlier.flatMap(repeatKeys));
   const quotes = new Set<string>();
   const topics = new Set<string>();
-  const keysOf = ({ stem, options, answerIndex, source }: QuestionCandidate): string[] =>
-    repeatKeys({ stem, answer: options[answerIndex] ?? '', quote: source.quote });
   return {
-    repeats: (candidate) =>
-      quotes.has(candidate.source.quote) ||
-      topics.has(foldedOption(candidate.topic)) ||
-      keysOf(candidate).some((key) => keys.has(key)),
+    repeats: (candidate) => {
+      const marks = marksOf(candidate);
+      return quotes.has(candidate.source.quote) || topics.has(marks.topic) || marks.keys.some((key) => keys.has(key));
+    },
     add: (candidate) => {
+      const marks = marksOf(candidate);
       quotes.add(candidate.source.quote);
-      topics.add(foldedOption(candidate.topic));
-      for (const key of keysOf(candidate)) keys.add(key);
+      topics.add(marks.topic);
+      for (const key of marks.keys) keys.add(key);
     },
   };
 }

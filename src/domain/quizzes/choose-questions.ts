@@ -91,12 +91,10 @@ function chooseOfSource(
     ...earlier,
   ]);
   if (first.length >= count || sections.length <= count) return first;
-  const free = fitting.filter((candidate) => !first.some((one) => isAlike(one, candidate)));
+  // None from the same sentence or about the same topic.
+  const quotes = new Set(first.map(({ source }) => source.quote));
+  const topics = new Set(first.map(({ topic }) => foldedOption(topic)));
+  const free = fitting.filter(({ source, topic }) => !quotes.has(source.quote) && !topics.has(foldedOption(topic)));
   const rest = { count: count - first.length, difficulty };
   return [...first, ...selectQuestions(free, rest, [...earlier, ...first.map(askedItemOf)])];
-}
-
-/** From one sentence, or about one topic. */
-function isAlike(left: QuestionCandidate, right: QuestionCandidate): boolean {
-  return left.source.quote === right.source.quote || foldedOption(left.topic) === foldedOption(right.topic);
 }

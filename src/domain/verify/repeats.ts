@@ -7,7 +7,15 @@ export interface EarlierItem {
   quote: string;
 }
 
+/** Folding is most of the work of a choice, and an item is asked for its keys at every turn: it is folded once. */
+const keysOfItems = new WeakMap<EarlierItem, string[]>();
+
 /** Two items repeat each other when they share a key: the same stem, or the same answer from the same quote. */
-export function repeatKeys({ stem, answer, quote }: EarlierItem): string[] {
-  return [`stem ${foldedOption(stem)}`, `answer ${foldedOption(answer)} of ${foldedOption(quote)}`];
+export function repeatKeys(item: EarlierItem): string[] {
+  const known = keysOfItems.get(item);
+  if (known) return known;
+  const { stem, answer, quote } = item;
+  const keys = [`stem ${foldedOption(stem)}`, `answer ${foldedOption(answer)} of ${foldedOption(quote)}`];
+  keysOfItems.set(item, keys);
+  return keys;
 }

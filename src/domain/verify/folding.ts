@@ -55,7 +55,7 @@ function foldCluster(piece: string): string {
 }
 
 /** What folding changes; all else stays as it is. */
-const changing = /[^\S ]\s*| \s+|[^\s\p{M}\u0000-\u005f\u0061-\u007f]\p{M}*|[^\s\p{M}]\p{M}+|\p{M}+/gu;
+const changing = /[^\S ]\s*| \s+|(?:[^\s\p{M}\p{ASCII}]|`)\p{M}*|[^\s\p{M}]\p{M}+|\p{M}+/gu;
 
 /** The folded text alone, without white space around it: the same as of `foldText`, without the way back. */
 export function folded(text: string): string {

@@ -361,6 +361,7 @@ export function createDocumentsService({
       const row = await getDocument(viewer, uuid);
       return {
         async commit(tx) {
+          if (body.folders) await store.lockLinks(tx, viewer.userId);
           const current = await store.lockDocument(tx, row.id);
           if (!current) throw new AppError('DOCUMENT_NOT_FOUND');
           if (current.version !== body.version)
@@ -409,6 +410,7 @@ export function createDocumentsService({
       const rows = await getDocuments(viewer, uuids);
       return {
         async commit(tx) {
+          await store.lockLinks(tx, viewer.userId);
           const ids = rows.map(({ id }) => id);
           const current = await store.lockDocuments(tx, ids);
           if (current.length < rows.length) throw new AppError('DOCUMENT_NOT_FOUND');

@@ -227,6 +227,8 @@ export function createDocumentsStore(db: Db) {
         .where(eq(documents.ownerId, ownerId));
       return { documents: row?.documents ?? 0, bytes: row?.bytes ?? 0 };
     },
+    /** Whoever takes documents into folders or out of them queues here, so that two never wait for each other's links. */
+    lockLinks: lockOwner,
     async insertDocument(tx: Tx, values: typeof documents.$inferInsert): Promise<DocumentRow> {
       const [row] = await tx.insert(documents).values(values).returning();
       return row as DocumentRow;

@@ -58,6 +58,7 @@ export function createFoldersService({ store, clock }: { store: DocumentsStore; 
       const row = await getFolder(viewer, uuid);
       return {
         async commit(tx) {
+          await store.lockLinks(tx, viewer.userId);
           await store.deleteFolder(tx, row);
           return { ok: true };
         },

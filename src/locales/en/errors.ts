@@ -29,7 +29,8 @@ export const errors: Record<ErrorCode, string> = {
   DOCUMENT_LIMIT_REACHED: 'You reached the maximum of documents of your plan. Delete one to upload another.',
   STORAGE_LIMIT_REACHED: 'Your plan has no space left. Delete a document to upload another.',
   FILE_TOO_LARGE: 'The file is larger than your plan allows.',
-  FILE_TYPE_INVALID: 'We cannot read this type of file. Upload a PDF, DOCX, DOC, ODT, TXT, MD, SRT or VTT.',
+  FILE_TYPE_INVALID:
+    'We cannot read this type of file. Upload a PDF, DOCX, DOC, ODT, TXT, MD, SRT or VTT, or a recording (WAV, MP3, M4A).',
   FILE_CORRUPT: 'We could not read the file: it is damaged. Save it again and upload it once more.',
   FILE_EMPTY: 'The file is empty.',
   FILE_TOO_COMPLEX: 'The file is too complex to read. Split it into smaller parts.',

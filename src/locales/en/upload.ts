@@ -79,4 +79,5 @@ export const upload = {
   'upload.transcriptHint': 'If the video has no captions, paste its text or drop an SRT or VTT file here.',
   'upload.transcriptTooLong': 'The transcript is too long.',
   'upload.extractingPercent': 'Extracting, {percent}',
+  'upload.transcriptFile': 'Choose a file',
 } as const;

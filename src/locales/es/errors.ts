@@ -29,7 +29,8 @@ export const errors: Record<ErrorCode, string> = {
   DOCUMENT_LIMIT_REACHED: 'Llegaste al máximo de documentos de tu plan. Borra alguno para subir otro.',
   STORAGE_LIMIT_REACHED: 'No te queda espacio en tu plan. Borra algún documento para subir otro.',
   FILE_TOO_LARGE: 'El archivo supera el tamaño máximo de tu plan.',
-  FILE_TYPE_INVALID: 'No podemos leer este tipo de archivo. Sube un PDF, DOCX, DOC, ODT, TXT, MD, SRT o VTT.',
+  FILE_TYPE_INVALID:
+    'No podemos leer este tipo de archivo. Sube un PDF, DOCX, DOC, ODT, TXT, MD, SRT o VTT, o una grabación (WAV, MP3, M4A).',
   FILE_CORRUPT: 'No pudimos leer el archivo: está dañado. Vuelve a guardarlo y súbelo otra vez.',
   FILE_EMPTY: 'El archivo está vacío.',
   FILE_TOO_COMPLEX: 'El archivo es demasiado complejo para leerlo. Divídelo en partes más pequeñas.',

@@ -78,4 +78,5 @@ export const upload = {
   'upload.transcriptHint': 'Si el vídeo no tiene subtítulos, pega su texto o suelta aquí un archivo SRT o VTT.',
   'upload.transcriptTooLong': 'La transcripción es demasiado larga.',
   'upload.extractingPercent': 'Extrayendo, {percent}',
+  'upload.transcriptFile': 'Elegir archivo',
 } as const;

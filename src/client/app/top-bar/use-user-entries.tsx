@@ -1,9 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Library, LogOut } from 'lucide-react';
 import type { User } from '#contract/accounts.ts';
+import { getConfig } from '#contract/system.ts';
 import { planOf } from '#domain/billing/plans.ts';
 import { useTranslate } from '../../lib/i18n.ts';
+import { read } from '../../lib/query-client.ts';
 import { signOut } from '../../lib/session.tsx';
 import type { MenuEntry } from '../../ui/menu-entry.ts';
 import { useLanguageEntries } from './use-language-entries.ts';
@@ -16,13 +18,14 @@ export function useUserEntries(user: User): MenuEntry[] {
   const navigate = useNavigate();
   const languageEntries = useLanguageEntries();
   const themeEntries = useThemeEntries();
+  const hasPlans = useQuery({ ...read(getConfig, {}), staleTime: Infinity }).data?.limits.plansOn;
   return [
     {
       kind: 'heading',
       label: (
         <>
           <span className="menu-name trunc">{user.username || user.email}</span>
-          <span className="small t3">{t('shell.plan', { plan: planOf(user.tierId).name })}</span>
+          {hasPlans ? <span className="small t3">{t('shell.plan', { plan: planOf(user.tierId).name })}</span> : null}
         </>
       ),
     },

@@ -1,7 +1,9 @@
 import './transcript-field.css';
-import { type DragEvent, useState } from 'react';
+import { FileUp } from 'lucide-react';
+import { type DragEvent, useRef, useState } from 'react';
 import { transcriptCharacters } from '#domain/documents/upload-rules.ts';
 import { useTranslate } from '../../lib/i18n.ts';
+import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 
 interface TranscriptFieldProps {
@@ -10,10 +12,11 @@ interface TranscriptFieldProps {
   optional?: boolean;
 }
 
-/** Takes a transcript that is pasted, or a file of it that is dropped. */
+/** Takes a transcript that is pasted, or a file of it that is dropped or chosen. */
 export function TranscriptField({ value, onChange, optional }: TranscriptFieldProps) {
   const { t } = useTranslate();
   const [isOver, setOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
   const onDrop = (event: DragEvent) => {
     setOver(false);
     const [file] = event.dataTransfer.files;
@@ -23,27 +26,46 @@ export function TranscriptField({ value, onChange, optional }: TranscriptFieldPr
     void file.text().then(onChange);
   };
   return (
-    <Field
-      label={t('upload.transcript')}
-      aside={optional ? t('ui.optional') : undefined}
-      hint={t('upload.transcriptHint')}
-      error={value.length > transcriptCharacters ? t('upload.transcriptTooLong') : undefined}
-    >
-      {(control) => (
-        <textarea
-          {...control}
-          className={isOver ? 'textarea is-over' : 'textarea'}
-          rows={4}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-          onDragOver={(event) => {
-            event.preventDefault();
-            setOver(true);
-          }}
-          onDragLeave={() => setOver(false)}
-          onDrop={onDrop}
-        />
-      )}
-    </Field>
+    <div className="transcript-field">
+      <Field
+        label={t('upload.transcript')}
+        aside={optional ? t('ui.optional') : undefined}
+        hint={t('upload.transcriptHint')}
+        error={value.length > transcriptCharacters ? t('upload.transcriptTooLong') : undefined}
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            className={isOver ? 'textarea is-over' : 'textarea'}
+            rows={4}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+            onDragOver={(event) => {
+              event.preventDefault();
+              setOver(true);
+            }}
+            onDragLeave={() => setOver(false)}
+            onDrop={onDrop}
+          />
+        )}
+      </Field>
+      <Button size="sm" onClick={() => input.current?.click()}>
+        <FileUp className="i" />
+        {t('upload.transcriptFile')}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        tabIndex={-1}
+        aria-label={t('upload.transcriptFile')}
+        accept=".srt,.vtt,.txt"
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          if (file) void file.text().then(onChange);
+          event.target.value = '';
+        }}
+      />
+    </div>
   );
 }

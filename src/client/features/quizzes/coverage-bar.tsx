@@ -46,7 +46,12 @@ export function CoverageBar({ document, isFolded }: CoverageBarProps) {
           const [only, ...others] = chapter.sections;
           if (!only) return null;
           return others.length === 0 ? (
-            <SectionRow key={only.uuid} section={only} language={language} />
+            <SectionRow
+              key={only.uuid}
+              section={only}
+              language={language}
+              untitled={chapters.length === 1 ? document.name : undefined}
+            />
           ) : (
             <ChapterRow key={only.uuid} chapter={chapter} language={language} startsOpen={!isFolded} />
           );
@@ -102,7 +107,14 @@ function ChapterRow({ chapter, language, startsOpen }: ChapterRowProps) {
   );
 }
 
-function SectionRow({ section, language }: { section: CoveredSection; language: string | undefined }) {
+interface SectionRowProps {
+  section: CoveredSection;
+  language: string | undefined;
+  /** What a section without a heading is called. */
+  untitled?: string | undefined;
+}
+
+function SectionRow({ section, language, untitled }: SectionRowProps) {
   const { t } = useTranslate();
   const { headings, questionCount, reason } = section;
   const title = headings.at(-1);
@@ -112,7 +124,7 @@ function SectionRow({ section, language }: { section: CoveredSection; language: 
     <li className={isCovered ? 'coverage-row is-covered' : 'coverage-row'}>
       <Mark className="i i-16" />
       <span className="grow" lang={title ? language : undefined}>
-        {title ?? t('quizzes.coverage.untitled')}
+        {title ?? untitled ?? t('quizzes.coverage.untitled')}
       </span>
       <span className="small num">
         {isCovered ? t('quizzes.questionCount', { count: questionCount }) : null}

@@ -11,7 +11,7 @@ const LABEL_TERMS = 3;
 const TERMS_READ = 200;
 
 /** What an author puts into the title and the headings is what a text is about. */
-const IN_TITLE = 4;
+const IN_TITLE = 10;
 const IN_HEADING = 1.6;
 /** A term of several words says more of the subject than each of them. */
 const IN_TITLE_WHOLE = 2;

@@ -1,11 +1,8 @@
 import { LiteParse } from '@llamaindex/liteparse';
 import { PDFDocument } from 'pdf-lib';
 
-const dpi = 150;
-const pointsPerPixel = 72 / dpi;
-
 /** The same pages as images, as a scanner makes them; those of `withText` stay as they are. */
-export async function makeScan(pdf: Uint8Array, withText: number[] = []): Promise<Uint8Array> {
+export async function makeScan(pdf: Uint8Array, withText: number[] = [], dpi = 150): Promise<Uint8Array> {
   const original = await PDFDocument.load(pdf);
   const scan = await PDFDocument.create();
   const images = await new LiteParse({ ocrEnabled: false, dpi, quiet: true }).screenshot(pdf);
@@ -15,7 +12,7 @@ export async function makeScan(pdf: Uint8Array, withText: number[] = []): Promis
       if (page) scan.addPage(page);
       continue;
     }
-    const page = scan.addPage([width * pointsPerPixel, height * pointsPerPixel]);
+    const page = scan.addPage([(width * 72) / dpi, (height * 72) / dpi]);
     page.drawImage(await scan.embedPng(imageBuffer), { width: page.getWidth(), height: page.getHeight() });
   }
   return scan.save();

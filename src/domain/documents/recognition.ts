@@ -29,7 +29,7 @@ export interface RecognisedWord {
   height: number;
 }
 
-/** Pages of one document that are looked at, at most: each takes a second or more of a processor. */
+/** Pages of one document that are looked at, at most: each takes one to four seconds of a processor. */
 export const mostRecognisedPages = 300;
 
 /** A stamp, a heading or a page number alone is not the text of a page. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
 import type { RecognisedPage } from '#domain/documents/recognition.ts';
-import { createWorker, OEM, type Worker } from 'tesseract.js';
+import { createWorker, OEM, PSM, type Worker } from 'tesseract.js';
 import { pdfHeaderOffset } from '../extract/pdf/pdf-bytes.ts';
 import { extractFailure } from '../extract/outcome.ts';
 import { pageImage } from './page-image.ts';
@@ -41,13 +41,16 @@ export async function recognisePage({
 
 async function workerFor(languages: string[], languageFolder: string): Promise<Worker> {
   const wanted = languages.join('+');
+  if (kept?.languages === wanted) return kept.worker;
   if (kept === undefined) {
     // Without these it would fetch its data from the network, and keep a copy in the current folder.
     const options = { langPath: languageFolder, gzip: true, cacheMethod: 'none', errorHandler: () => {} };
     kept = { languages: wanted, worker: await createWorker(wanted, OEM.LSTM_ONLY, options) };
-  } else if (kept.languages !== wanted) {
+  } else {
     await kept.worker.reinitialize(wanted, OEM.LSTM_ONLY);
     kept.languages = wanted;
   }
+  // It would take a page for one block of lines; pages have columns and pictures.
+  await kept.worker.setParameters({ tessedit_pageseg_mode: PSM.AUTO });
   return kept.worker;
 }

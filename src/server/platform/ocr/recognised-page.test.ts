@@ -42,10 +42,11 @@ describe('a recognised page', () => {
     expect(textsOf(page)).toEqual(['The cell is the unit of life']);
   });
 
-  it('[D09] keeps plain words behind a bullet among sure lines', () => {
-    const sure = lineOf('The light reactions of photosynthesis need three things that plants find', 96);
-    expect(textsOf(read(blockOf(sure, lineOf('* visible light', 30))))).toContain('* visible light');
-    expect(textsOf(read(blockOf(sure), blockOf(lineOf('* visible light', 30))))).not.toContain('* visible light');
+  it('[D09] keeps plain words behind a bullet, unless it doubts the rest of the page too', () => {
+    const items = blockOf(lineOf('* visible light', 30), lineOf('* ~_ »|', 30), lineOf('visible light', 30));
+    const need = 'The light reactions of photosynthesis need three things that plants find around themselves';
+    expect(textsOf(read(blockOf(lineOf(need, 96), lineOf(need, 96)), items))).toEqual([need, need, '* visible light']);
+    expect(textsOf(read(blockOf(lineOf(need, 70)), items))).toEqual([need]);
   });
 
   it('[D09] that is hardly sure of anything has no text', () => {

@@ -14,10 +14,10 @@ export interface ImageBlock {
 const leastConfidence = 60;
 /** What it seems to find on a page below this is chance: a page that lies on its side, a photograph. */
 const leastPageConfidence = 50;
-/** It also doubts what stands behind a bullet; among sure lines, plain words are taken all the same. */
-const sureBlock = 80;
-const plainWord = /^[\p{L}\p{N}.,;:()*•–—-]+$/u;
-const wholeWord = /\p{L}{3}/u;
+/** It also doubts what stands behind a bullet; on a page that is sure otherwise, plain words there are taken. */
+const surePage = 80;
+const bullet = /^[*•·«»+eo–—-]$/u;
+const plainWord = /^[\p{L}\p{N}.,;:()–—-]+$/u;
 /** From the lowest descender to the highest ascender, in shares of the font size. */
 const rowShare = 0.87;
 const ascenderShare = 0.74;
@@ -41,16 +41,18 @@ export function recognisedPage(
     lines: isJunk
       ? []
       : regions.flatMap((lines, region) =>
-          lines.filter((line) => isLegible(line, lines)).map((line) => recognisedLine(region, line, pointsPerPixel)),
+          lines
+            .filter((line) => isLegible(line, confidence))
+            .map((line) => recognisedLine(region, line, pointsPerPixel)),
         ),
   };
 }
 
-function isLegible(line: ImageLine, block: ImageLine[]): boolean {
+function isLegible(line: ImageLine, confidenceOfPage: number): boolean {
   if (confidenceOf([line]) >= leastConfidence) return true;
-  const isPlain =
-    line.words.every(({ text }) => plainWord.test(text)) && line.words.some(({ text }) => wholeWord.test(text));
-  return isPlain && confidenceOf(block) >= sureBlock;
+  const [first, ...others] = line.words.map(({ text }) => text);
+  const isItem = bullet.test(first ?? '') && others.length > 0 && others.every((text) => plainWord.test(text));
+  return isItem && confidenceOfPage >= surePage;
 }
 
 /** The mean over all letters. */

@@ -1,3 +1,4 @@
+import type { Language } from '#domain/documents/content.ts';
 import type { PreparedDocument } from '#domain/engine/prepared-document.ts';
 import type { PreparedSentence } from '#domain/engine/prepared-sentence.ts';
 import { sentenceSource } from '#domain/engine/sentence-source.ts';
@@ -16,6 +17,16 @@ const LATER_WEIGHT = 0.7;
 const POINTING_WEIGHT = 0.5;
 const FACT_WEIGHT = 1.3;
 
+/** Words by which a sentence adds to the one before it. */
+const adds: Record<Language, RegExp> = {
+  en: /^(?:also|too|likewise|moreover)$/,
+  es: /^(?:también|tampoco|asimismo|además)$/,
+  fr: /^(?:aussi|également)$/,
+  de: /^(?:auch|ebenfalls|außerdem|zudem)$/,
+  it: /^(?:anche|inoltre|pure)$/,
+  pt: /^(?:também|ainda|igualmente)$/,
+};
+
 /** About five sentences in the document's own order that lead from one of its parts to the next. */
 export function summarise(prepared: PreparedDocument): AnalysisResults['general'] {
   return { summary: cited(summarySentences(prepared), prepared) };
@@ -32,7 +43,7 @@ export function findKeyPoints(prepared: PreparedDocument): AnalysisResults['key_
   const told = new Set(summarySentences(prepared).map(({ index }) => index));
   const factual = new Set([...facts.definitions, ...facts.values].map(({ sentence }) => sentence));
   const weigh = (sentence: PreparedSentence): number =>
-    (factual.has(sentence.index) ? FACT_WEIGHT : 1) * (pointsElsewhere(sentence, language) ? POINTING_WEIGHT : 1);
+    (factual.has(sentence.index) ? FACT_WEIGHT : 1) * (leansOnOthers(sentence, language) ? POINTING_WEIGHT : 1);
   const { best } = rankSentences(prepared);
   const fresh = best(wanted, 'text', (sentence) => (told.has(sentence.index) ? 0 : weigh(sentence)));
   return { points: cited(fresh.length < LEAST_POINTS ? best(wanted, 'text', weigh) : fresh, prepared) };
@@ -51,8 +62,12 @@ function summarySentences(prepared: PreparedDocument): PreparedSentence[] {
     'text',
     (sentence) =>
       (OPENING_WEIGHTS[placeInSection[sentence.index] ?? 0] ?? LATER_WEIGHT) *
-      (pointsElsewhere(sentence, language) ? POINTING_WEIGHT : 1),
+      (leansOnOthers(sentence, language) ? POINTING_WEIGHT : 1),
   );
+}
+
+function leansOnOthers(sentence: PreparedSentence, language: Language): boolean {
+  return pointsElsewhere(sentence, language) || sentence.tokens.some(({ lower }) => adds[language].test(lower));
 }
 
 function cited(sentences: PreparedSentence[], prepared: PreparedDocument): CitedText[] {

@@ -9,6 +9,7 @@ import { nounClass } from './noun-classes.ts';
 import { type NounPhrase, continuesPhrase, findNounPhrases, nounPhraseAt } from './noun-phrases.ts';
 import type { PreparedDocument } from './prepared-document.ts';
 import type { PreparedSentence, TaggedToken } from './prepared-sentence.ts';
+import { isRelativeClause } from './relative-clauses.ts';
 import { demonstratives, isFinite, pointsBackAt, relatives, standsAlone } from './standalone.ts';
 
 type ReadDocument = Omit<PreparedDocument, 'glosses'>;
@@ -339,22 +340,6 @@ function endOfInsertion(tokens: TaggedToken[], open: number, from: number): numb
 function goesOn(tokens: TaggedToken[], last: number): boolean {
   const [mark, next] = [tokens[last], tokens[last + 1]];
   return mark?.tag === 'CCONJ' || (mark?.text === ',' && (next?.tag === 'CCONJ' || next?.tag === 'DET'));
-}
-
-function isRelativeClause(tokens: TaggedToken[], from: number, language: Language): boolean {
-  const [opening, next] = [tokens[from], tokens[from + 1]];
-  if (!opening) return false;
-  if (language === 'de')
-    return /^(?:der|die|das|den|dem|deren|dessen)$/.test(opening.lower) && endsWithVerb(tokens, from);
-  const isPlain =
-    relatives[language].test(opening.lower) || /^(?:cual|cuales|quale|quali|qual|quais)$/.test(next?.lower ?? '');
-  return isPlain || (opening.tag === 'ADP' && relatives[language].test(next?.lower ?? ''));
-}
-
-/** German puts the verb of a clause about a noun last. */
-function endsWithVerb(tokens: TaggedToken[], from: number): boolean {
-  const close = tokens.findIndex(({ isWord }, place) => place > from && !isWord);
-  return tokens[close - 1]?.tag === 'VERB';
 }
 
 /** "…, a core, a mantle and a crust": one more thing of the kind follows. */

@@ -6,6 +6,7 @@ import { isSoundPhrase } from './node-phrases.ts';
 import { type NounPhrase, continuesPhrase, findNounPhrases, nounPhraseAt } from './noun-phrases.ts';
 import type { PreparedDocument } from './prepared-document.ts';
 import type { PreparedSentence, TaggedToken } from './prepared-sentence.ts';
+import { isRelativeClause } from './relative-clauses.ts';
 import { demonstratives, isFinite, relatives } from './standalone.ts';
 import { vagueWords } from './vague-words.ts';
 
@@ -35,9 +36,10 @@ function relationsOf(sentence: PreparedSentence, prepared: PreparedDocument): Re
   if (!/[.;:»”"]$/.test(sentence.text) && sentence.blockKind !== 'list') return [];
   return findNounPhrases(tokens, language).flatMap((from): Relation[] => {
     if (!isSubject(tokens, from, language) || !isSoundPhrase(tokens, from, prepared)) return [];
-    const verbs = verbPhraseAt(tokens, from.last, language);
+    const begin = afterInsertion(tokens, from.last, language);
+    const verbs = verbPhraseAt(tokens, begin, language);
     if (!verbs) return [];
-    const object = nounPhraseAt(tokens, verbs.end, language);
+    const object = withPlace(tokens, nounPhraseAt(tokens, verbs.end, language), verbs, language);
     if (!object || !isObject(tokens, verbs, object, language)) return [];
     const [first, ...others] = verbs.hasAdjective ? [object] : enumerated(tokens, object, language);
     if (!first || !isSoundPhrase(tokens, withoutVagueOpening(tokens, first, language), prepared)) return [];
@@ -46,7 +48,7 @@ function relationsOf(sentence: PreparedSentence, prepared: PreparedDocument): Re
       const to = withoutVagueOpening(tokens, phrase, language);
       if (!isSoundPhrase(tokens, to, prepared) || to.first - phrase.begin > LONGEST_LABEL) return [];
       const own = wordsOf(sentence, phrase.begin, to.first);
-      const label = [wordsOf(sentence, from.last, verbs.end), own].filter((words) => words !== '').join(' ');
+      const label = [wordsOf(sentence, begin, verbs.end), own].filter((words) => words !== '').join(' ');
       return [{ from, to, label, sentence: sentence.index }];
     });
   });
@@ -103,6 +105,19 @@ function isIntroduction(before: TaggedToken[], language: Language): boolean {
   // "Tras la guerra la corona …": one phrase that the preposition governs, then the subject.
   if (commas > 0 || closing?.tag === 'ADP' || closing?.tag === 'CCONJ') return false;
   return nounPhraseAt(before, 1, language)?.last === before.length || closing?.tag === 'NUM';
+}
+
+const LONGEST_INSERTION = 20;
+
+/** Behind a clause about the subject that is set between commas: "the court, which sits in Rome, decides …". */
+function afterInsertion(tokens: TaggedToken[], place: number, language: Language): number {
+  const opening = tokens[place + 1];
+  if (tokens[place]?.text !== ',' || !opening) return place;
+  const isParticiple = opening.tag === 'VERB' && language !== 'en' && language !== 'de' && !isFinite(opening, language);
+  if (!isParticiple && !isRelativeClause(tokens, place + 1, language)) return place;
+  const close = tokens.findIndex(({ isWord }, at) => at > place + 1 && !isWord);
+  const isClosed = tokens[close]?.text === ',' && close - place <= LONGEST_INSERTION;
+  return isClosed ? close + 1 : place;
 }
 
 interface VerbPhrase {
@@ -224,6 +239,20 @@ function verbPhraseAt(tokens: TaggedToken[], begin: number, language: Language):
   return { end: place, isNegated, isReflexive, isCopula, isPersonal, hasAdjective, hasPreposition };
 }
 
+/** "Is the first democracy in Germany": of the only or first one the place belongs to what it is. */
+function withPlace(
+  tokens: TaggedToken[],
+  object: NounPhrase | undefined,
+  verbs: VerbPhrase,
+  language: Language,
+): NounPhrase | undefined {
+  if (!object || !verbs.isCopula || tokens[object.last]?.tag !== 'ADP') return object;
+  if (!tokens.slice(object.begin, object.first).some(({ lower }) => definite[language].test(lower))) return object;
+  const place = nounPhraseAt(tokens, object.last + 1, language);
+  const isClosed = place !== undefined && !tokens[place.last]?.isWord;
+  return isClosed ? { ...object, last: place.last } : object;
+}
+
 /** Where the object itself tells that it is none, or that it is the subject. */
 function isObject(
   tokens: TaggedToken[],
@@ -303,7 +332,7 @@ function isRestWhole(tokens: TaggedToken[], verbs: VerbPhrase, objects: NounPhra
   const after = next.text === ',' ? tokens[last + 1] : next;
   // "Ist der Auffassung, dass …".
   if (after && saysWhat.test(after.lower)) return false;
-  if (isOnly && (after?.tag === 'ADP' || isRelative(after, language))) return false;
+  if (isOnly && (next.tag === 'ADP' || isRelative(after, language))) return false;
   if (language === 'de') return isBorder || isGermanRest(tokens, last);
   if (verbs.isNegated) return isBorder;
   if (isBorder || (next.tag === 'CCONJ' && next.isWord)) return true;

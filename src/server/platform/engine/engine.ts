@@ -28,7 +28,7 @@ export interface Engine {
   stop(): Promise<void>;
 }
 
-export const ENGINE_VERSION = 3;
+export const ENGINE_VERSION = 4;
 const IDLE_MS = 60_000;
 
 export function createEngine(): Engine {

@@ -1,0 +1,20 @@
+import type { Language } from '#domain/documents/content.ts';
+import type { TaggedToken } from './prepared-sentence.ts';
+import { relatives } from './standalone.ts';
+
+/** Whether a clause about the noun before begins at a place: "which …", "in der …", "los cuales …". */
+export function isRelativeClause(tokens: TaggedToken[], from: number, language: Language): boolean {
+  const [opening, next] = [tokens[from], tokens[from + 1]];
+  if (!opening) return false;
+  if (language === 'de')
+    return /^(?:der|die|das|den|dem|deren|dessen)$/.test(opening.lower) && endsWithVerb(tokens, from);
+  const isPlain =
+    relatives[language].test(opening.lower) || /^(?:cual|cuales|quale|quali|qual|quais)$/.test(next?.lower ?? '');
+  return isPlain || (opening.tag === 'ADP' && relatives[language].test(next?.lower ?? ''));
+}
+
+/** German puts the verb of a clause about a noun last. */
+function endsWithVerb(tokens: TaggedToken[], from: number): boolean {
+  const close = tokens.findIndex(({ isWord }, place) => place > from && !isWord);
+  return tokens[close - 1]?.tag === 'VERB';
+}

@@ -1,5 +1,5 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { startLoopbackServer } from './loopback-server.ts';
 
 export type AiProtocol = 'openai-compatible' | 'anthropic' | 'google';
 
@@ -34,10 +34,9 @@ const TOKENS = { read: 100, written: 50 };
 export async function startAiStandIn(reply: (asked: AskedOfAi, call: number) => AiReply): Promise<AiStandIn> {
   const asked: AskedOfAi[] = [];
   let brokenOff = 0;
-  const server = createServer((request, response) => {
+  const server = await startLoopbackServer((request, response) => {
     void take(request, response);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const protocol = protocolOf(request.url ?? '');
     const question = protocols[protocol].read(await readBody(request), request.headers);
@@ -47,16 +46,12 @@ export async function startAiStandIn(reply: (asked: AskedOfAi, call: number) => 
     });
     answer(response, protocol, reply(question, asked.length));
   }
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { origin } = server;
   return {
     baseUrl: { 'openai-compatible': `${origin}/v1`, anthropic: `${origin}/anthropic`, google: `${origin}/google` },
     asked,
     brokenOff: () => brokenOff,
-    stop: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections();
-        server.close(() => resolve());
-      }),
+    stop: server.stop,
   };
 }
 

@@ -1,5 +1,5 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
+import { startLoopbackServer } from './loopback-server.ts';
 
 /** Answers of a path: an HTML page, or whatever a test wants to do to its reader. */
 export type SitePages = Record<string, string | RequestListener>;
@@ -14,7 +14,7 @@ export interface SiteStandIn {
 /** A web site on this machine. */
 export async function startSite(pages: SitePages): Promise<SiteStandIn> {
   const asked: string[] = [];
-  const server = createServer((request, response) => {
+  const server = await startLoopbackServer((request, response) => {
     const path = request.url ?? '/';
     asked.push(path);
     const page = pages[path];
@@ -22,17 +22,11 @@ export async function startSite(pages: SitePages): Promise<SiteStandIn> {
     else if (page === undefined) response.writeHead(404, { 'content-type': 'text/html' }).end('<p>Not found</p>');
     else response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    origin: server.origin,
     asked,
-    stop: () => closeServer(server),
+    stop: server.stop,
   };
-}
-
-function closeServer(server: Server): Promise<void> {
-  server.closeAllConnections();
-  return new Promise((resolve) => server.close(() => resolve()));
 }
 
 /** A page as sites have them: a menu, an article, a foot. */

@@ -1,5 +1,5 @@
-import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage } from 'node:http';
+import { startLoopbackServer } from './loopback-server.ts';
 
 /** What was asked of the service. */
 export interface AskedToTranscribe {
@@ -32,7 +32,7 @@ export async function startTranscription(
   refuseUnread: () => number | undefined = () => undefined,
 ): Promise<TranscriptionStandIn> {
   const asked: AskedToTranscribe[] = [];
-  const server = createServer((request, response) => {
+  const server = await startLoopbackServer((request, response) => {
     const refusal = refuseUnread();
     if (refusal !== undefined) {
       response.writeHead(refusal, { connection: 'close' }).end();
@@ -49,15 +49,10 @@ export async function startTranscription(
       response.writeHead(status, { 'content-type': 'application/json' }).end(body);
     })();
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    baseUrl: `${server.origin}/v1`,
     asked,
-    stop: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections();
-        server.close(() => resolve());
-      }),
+    stop: server.stop,
   };
 }
 

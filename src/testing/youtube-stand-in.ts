@@ -1,5 +1,5 @@
-import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { ServerResponse } from 'node:http';
+import { startLoopbackServer } from './loopback-server.ts';
 
 /** A video as YouTube's player is told of it. */
 export interface StandInVideo {
@@ -17,7 +17,7 @@ export interface YouTubeStandIn {
 
 /** Answers as YouTube does to its own player, for the videos it is given, by their id. */
 export async function startYouTube(videos: Record<string, StandInVideo>): Promise<YouTubeStandIn> {
-  const server = createServer((request, response) => {
+  const server = await startLoopbackServer((request, response) => {
     void (async () => {
       let body = '';
       for await (const chunk of request) body += String(chunk);
@@ -30,14 +30,9 @@ export async function startYouTube(videos: Record<string, StandInVideo>): Promis
       sendJson(response, {});
     })();
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    stop: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections();
-        server.close(() => resolve());
-      }),
+    baseUrl: server.origin,
+    stop: server.stop,
   };
 }
 

@@ -49,7 +49,7 @@ export function createRecognitionJob({
   return defineJob<{ documentId: number }>({
     name: 'documents.recognise',
     attempts: LOCAL_ATTEMPTS,
-    expireInSeconds: 150,
+    expireInSeconds: 180,
     // It costs as much as everything else together: one page at a time.
     concurrency: 1,
     async run({ documentId }, job) {

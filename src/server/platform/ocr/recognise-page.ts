@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { constants, setPriority } from 'node:os';
+import { setPriority } from 'node:os';
 import type { RecognisedPage } from '#domain/documents/recognition.ts';
 import { createWorker, OEM, PSM, type Worker } from 'tesseract.js';
 import { pdfHeaderOffset } from '../extract/pdf/pdf-bytes.ts';
@@ -17,8 +17,10 @@ export interface RecognitionJob {
   languageFolder: string;
 }
 
-// Whoever waits for a page of the app comes before whoever waits for pages of a scan; threads started from here too.
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+/** A third of the share of others; much less, and on a busy machine a page would not be done by its deadline. */
+const niceness = 5;
+// Whoever waits for a page of the app comes before whoever waits for pages of a scan. Threads that it starts inherit it.
+setPriority(niceness);
 
 /** Starting one takes a third of a second and a lot of memory, so it is kept for the pages that follow. */
 let kept: { languages: string; worker: Worker } | undefined;

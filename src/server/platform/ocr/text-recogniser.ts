@@ -15,7 +15,8 @@ export interface TextRecogniser {
   stop(): void;
 }
 
-const pageMilliseconds = 60_000;
+/** A dense page takes four seconds of an idle machine; a busy one may take its time. */
+const pageMilliseconds = 120_000;
 
 /** `folder` is where the data of the languages is put together. */
 export function createTextRecogniser({ folder }: { folder: string }): TextRecogniser {

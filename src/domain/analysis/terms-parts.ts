@@ -1,5 +1,6 @@
 import { everydayWords } from '#domain/engine/everyday-words.ts';
 import type { Gloss } from '#domain/engine/gloss.ts';
+import { nameKindOf } from '#domain/engine/name-kinds.ts';
 import { nounClass } from '#domain/engine/noun-classes.ts';
 import type { PreparedDocument } from '#domain/engine/prepared-document.ts';
 import { isPresentable } from '#domain/engine/presentable.ts';
@@ -65,6 +66,7 @@ export function findPrerequisites(prepared: PreparedDocument): AnalysisResults['
       !explained.has(term.stems[term.headPlace] ?? '') &&
       !isToldOf(term, prepared) &&
       !isMadeOfName(term.head) &&
+      !isGermanName(term, prepared) &&
       !term.stems.some((stem) => taught.has(stem)) &&
       wholeMentions(term) >= LEAST_MENTIONS &&
       isSpecial(term, prepared) &&
@@ -111,6 +113,13 @@ function createNameCheck({ terms, language }: PreparedDocument): (head: string) 
   const rootOf = (word: string): string => plain(word).slice(0, ROOT);
   const roots = new Set(terms.flatMap(({ isName, text }) => (isName ? [rootOf(text)] : [])));
   return (head) => language !== 'de' && head.length >= ROOT && roots.has(rootOf(head));
+}
+
+/** German writes names and nouns alike; the tagger and what is known of places and persons tell most of them. */
+function isGermanName(term: Term, { sentences, language }: PreparedDocument): boolean {
+  if (language !== 'de') return false;
+  const isTagged = term.occurrences.some(({ sentence, first }) => sentences[sentence]?.tokens[first]?.tag === 'PROPN');
+  return isTagged || nameKindOf(term, sentences, language) !== 'other';
 }
 
 function plain(word: string): string {

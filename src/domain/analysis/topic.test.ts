@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type DocumentContent, placeBlocks } from '#domain/documents/content.ts';
+import type { DocumentContent } from '#domain/documents/content.ts';
 import { preparedText } from '#testing/prepared-text.ts';
 import { findTopic } from './topic.ts';
 

@@ -10,7 +10,7 @@ import { type NounPhrase, continuesPhrase, findNounPhrases, nounPhraseAt } from 
 import type { PreparedDocument } from './prepared-document.ts';
 import type { PreparedSentence, TaggedToken } from './prepared-sentence.ts';
 import { isRelativeClause } from './relative-clauses.ts';
-import { demonstratives, isFinite, pointsBackAt, relatives, standsAlone } from './standalone.ts';
+import { demonstratives, isFinite, pointsBackAt, pointsElsewhere, relatives, standsAlone } from './standalone.ts';
 
 type ReadDocument = Omit<PreparedDocument, 'glosses'>;
 
@@ -180,9 +180,10 @@ function namedByClause(sentence: PreparedSentence, phrase: NounPhrase, prepared:
   const from = pointed.some(({ lower }) => demonstratives[prepared.language].test(lower)) ? 0 : cut;
   const clause = sentence.text.slice(from, to < 0 ? undefined : to);
   const previous = prepared.sentences[sentence.index - 1];
-  const isAlone = from > 0 || standsAlone(sentence, prepared.language) || previous?.blockIndex !== sentence.blockIndex;
-  if (isAlone || !previous || !pointsBackAt(sentence, prepared.language))
-    return glossOf(sentence, phrase, clause, true);
+  const { language } = prepared;
+  const isPointing = pointsBackAt(sentence, language) || pointsElsewhere(sentence, language);
+  const needsMore = from === 0 && isPointing && !standsAlone(sentence, language);
+  if (!needsMore || previous?.blockIndex !== sentence.blockIndex) return glossOf(sentence, phrase, clause, true);
   return { ...glossOf(sentence, phrase, `${previous.text} ${clause}`, true), firstSentence: previous.index };
 }
 
@@ -200,7 +201,8 @@ function namedPhrase(
   const ends = !next?.isWord || next.tag === 'DET' || next.tag === 'ADP';
   const isOpen = token?.isWord && !token.isStop && /^(?:VERB|NOUN|PROPN|ADJ)$/.test(token.tag);
   const isUnknown = nounShare(token?.lower ?? '') === undefined;
-  return isOpen && isUnknown && ends ? { begin: place, first, last: first + 1, head: first } : undefined;
+  if (!isOpen || !isUnknown || !ends) return undefined;
+  return withEnding(tokens, { begin: place, first, last: first + 1, head: first }, language);
 }
 
 /** "Despotismo ilustrado", "crossing over": a participle or particle behind the name belongs to it. */

@@ -3,6 +3,7 @@ import { startsWithCapital } from './name-places.ts';
 import type { NounPhrase } from './noun-phrases.ts';
 import type { PreparedDocument } from './prepared-document.ts';
 import type { TaggedToken } from './prepared-sentence.ts';
+import { demonstratives } from './standalone.ts';
 import { vagueWords } from './vague-words.ts';
 
 /** Numbers and places in words, which the tagger takes for nouns. */
@@ -31,7 +32,12 @@ export function isSoundPhrase(
   if (!noun || words.length > MOST_WORDS || length > LONGEST || noun.text.length < 3) return false;
   const { nouns } = vagueWords(language);
   if (nouns.has(noun.stem) || noThings.test(noun.lower) || months[language].has(noun.lower)) return false;
-  if (words.some(({ lower, text }) => pointing.test(lower) || /\p{N}|[.’']$/u.test(text))) return false;
+  if (
+    words.some(
+      ({ lower, text }) => pointing.test(lower) || demonstratives[language].test(lower) || /\p{N}|[.’']$/u.test(text),
+    )
+  )
+    return false;
   const isName = startsWithCapital(noun.text) && (language !== 'de' || noun.tag === 'PROPN');
   const common = words.filter(({ text, isStop }) => !isStop && !startsWithCapital(text));
   if (common.some(({ lower }) => isVerb(lower))) return false;

@@ -335,7 +335,10 @@ function isRestWhole(tokens: TaggedToken[], verbs: VerbPhrase, objects: NounPhra
   if (isOnly && (next.tag === 'ADP' || isRelative(after, language))) return false;
   if (language === 'de') return isBorder || isGermanRest(tokens, last);
   if (verbs.isNegated) return isBorder;
-  if (isBorder || (next.tag === 'CCONJ' && next.isWord)) return true;
+  // "Is made of the chamber and of the senate": one half of it is not the whole.
+  const isHalf = verbs.hasPreposition && next.tag === 'CCONJ' && tokens[last + 1]?.tag === 'ADP';
+  if (isHalf && language !== 'fr') return false;
+  if (isBorder || next.tag === 'CCONJ') return true;
   if (next.tag !== 'ADP' && next.tag !== 'ADV' && !relatives[language].test(next.lower)) return false;
   if (continuesPhrase(next, language) || (isOnly && next.tag === 'ADV')) return false;
   if (!verbs.hasPreposition && toward.test(next.lower)) return false;

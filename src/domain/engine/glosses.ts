@@ -182,7 +182,7 @@ function namedByClause(sentence: PreparedSentence, phrase: NounPhrase, prepared:
   const previous = prepared.sentences[sentence.index - 1];
   const { language } = prepared;
   const isPointing = pointsBackAt(sentence, language) || pointsElsewhere(sentence, language);
-  const needsMore = from === 0 && isPointing && !standsAlone(sentence, language);
+  const needsMore = cut === 0 && isPointing && !standsAlone(sentence, language);
   if (!needsMore || previous?.blockIndex !== sentence.blockIndex) return glossOf(sentence, phrase, clause, true);
   return { ...glossOf(sentence, phrase, `${previous.text} ${clause}`, true), firstSentence: previous.index };
 }

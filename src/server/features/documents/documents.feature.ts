@@ -28,6 +28,7 @@ import { createFoldersService } from './folders.service.ts';
 import { createRevisionsService } from './revisions.service.ts';
 import { createRevisionJob } from './revisions.worker.ts';
 import { createReadingService } from './reading.service.ts';
+import { createUploadsService } from './uploads.service.ts';
 import { createTranscriptionService, type TranscriptionLimits } from './transcription.service.ts';
 import { createTranscriptionStore } from './transcription.store.ts';
 import { createTranscribeJob } from './transcription.worker.ts';
@@ -65,7 +66,8 @@ export function createDocumentsFeature(ports: {
     requestRun: (tx, documentId) =>
       ports.queue().send(tx, transcribeJob, { documentId }, { key: `document-${documentId}` }),
   });
-  const documents = createDocumentsService({ ...ports, store, folders, transcription });
+  const documents = createDocumentsService({ ...ports, store, folders });
+  const uploads = createUploadsService({ ...ports, store, documents, folders, transcription });
   const revisions = createRevisionsService({ ...ports, store, documents, reading });
   const extractJob = createExtractJob({ ...ports, reading });
   const crawlJob = createCrawlJob({ ...ports, reading });
@@ -98,7 +100,7 @@ export function createDocumentsFeature(ports: {
       createSweepFilesJob({ ...ports, store }),
     ],
     mount: (router: Router) => {
-      mountDocuments(router, { ...ports, documents, revisions, folders });
+      mountDocuments(router, { ...ports, documents, uploads, revisions, folders });
       recognition.mount(router);
     },
   };

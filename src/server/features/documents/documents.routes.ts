@@ -10,18 +10,21 @@ import { readByteRange } from '#server/platform/http/byte-range.ts';
 import { sendFile } from '#server/platform/http/send-file.ts';
 import type { FoldersService } from './folders.service.ts';
 import type { RevisionsService } from './revisions.service.ts';
+import type { UploadsService } from './uploads.service.ts';
 import { receiveUpload } from './upload-request.ts';
 
 export function mountDocuments(
   router: Router,
   {
     documents,
+    uploads,
     revisions,
     folders,
     files,
     limits,
   }: {
     documents: DocumentsService;
+    uploads: UploadsService;
     revisions: RevisionsService;
     folders: FoldersService;
     files: FileStore;
@@ -36,31 +39,31 @@ export function mountDocuments(
 
   router.write(contract.uploadFile, async ({ viewer, request }) => {
     limits.take('upload', principalKey(request));
-    const upload = await receiveUpload(request, files, documents.uploadLimitBytes(viewer));
-    return documents.uploadFile(viewer, upload);
+    const upload = await receiveUpload(request, files, uploads.limitBytes(viewer));
+    return uploads.uploadFile(viewer, upload);
   });
   router.write(contract.reviseDocument, async ({ viewer, params, request }) => {
     limits.take('upload', principalKey(request));
-    const upload = await receiveUpload(request, files, documents.uploadLimitBytes(viewer));
+    const upload = await receiveUpload(request, files, uploads.limitBytes(viewer));
     return revisions.revise(viewer, params.uuid, upload);
   });
   router.write(contract.dismissRevision, ({ viewer, params }) => revisions.dismiss(viewer, params.uuid));
   const receiveText = (text: string) => files.receive(Readable.from([text]));
   router.write(contract.uploadText, async ({ viewer, body, request }) => {
     limits.take('upload', principalKey(request));
-    return documents.uploadText(viewer, body, receiveText);
+    return uploads.uploadText(viewer, body, receiveText);
   });
   router.write(contract.uploadUrl, async ({ viewer, body, request }) => {
     limits.take('crawl', principalKey(request));
-    return documents.addWebPage(viewer, body);
+    return uploads.addWebPage(viewer, body);
   });
   router.write(contract.uploadVideo, async ({ viewer, body, request }) => {
     limits.take('crawl', principalKey(request));
-    return documents.addVideo(viewer, body, receiveText);
+    return uploads.addVideo(viewer, body, receiveText);
   });
   router.write(contract.giveTranscript, async ({ viewer, params, body, request }) => {
     limits.take('upload', principalKey(request));
-    return documents.giveTranscript(viewer, params.uuid, body.transcript, receiveText);
+    return uploads.giveTranscript(viewer, params.uuid, body.transcript, receiveText);
   });
   router.write(contract.updateDocument, ({ viewer, params, body }) =>
     documents.updateDocument(viewer, params.uuid, body),

@@ -11,9 +11,10 @@ import type { FileStore } from '#server/platform/files/file-store.ts';
 import type { EventStreams } from '#server/platform/http/event-stream.ts';
 import type { Command } from '#server/platform/http/run-write.ts';
 import { presentDocument } from './documents.presenter.ts';
-import type { DocumentsService, NewFile } from './documents.service.ts';
+import type { DocumentsService } from './documents.service.ts';
 import type { DocumentRow, DocumentsStore, Revision } from './documents.store.ts';
 import type { ReadDocument, ReadingService } from './reading.service.ts';
+import type { NewFile } from './uploads.service.ts';
 
 export type RevisionsService = ReturnType<typeof createRevisionsService>;
 

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { language, uuid } from '#contract/common.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
-import type { NewFile } from './documents.service.ts';
+import type { NewFile } from './uploads.service.ts';
 
 const fields = z.strictObject({ language: z.optional(language), folder: z.optional(uuid) });
 

@@ -85,8 +85,8 @@ export function createRecognitionService({
 
     /** Starts it, goes on after a cancel or failure, or finds it running: then nothing changes. */
     async startRecognition(viewer: SignedInViewer, uuid: string): Promise<Command<Recognition>> {
-      if (!isOn) throw new AppError('RECOGNITION_NOT_CONFIGURED');
       const scan = await documents.getReadyDocument(viewer, uuid);
+      if (!isOn) throw new AppError('RECOGNITION_NOT_CONFIGURED');
       if (!isScan(scan)) throw new AppError('RECOGNITION_NOT_NEEDED');
       const pages = await listPages(scan);
       if (pages.length === 0) throw new AppError('RECOGNITION_NOT_NEEDED');

@@ -12,6 +12,8 @@ export interface PdfLook {
   columns?: 1 | 2;
   /** Words are cut at the end of lines, as typesetters do. */
   hyphenate?: boolean;
+  /** Lines end at the right margin; each word is set by itself. */
+  justify?: boolean;
   /** Ends with the page of this number. */
   mostPages?: number;
 }
@@ -52,9 +54,12 @@ export async function makePdf(content: Iterable<PdfContent>, look: PdfLook = {})
     return current as PDFPage;
   };
   const draw = (lines: string[], font: PDFFont, size: number, lineHeight: number, indent = 0): void => {
-    for (const line of lines) {
+    for (const [index, line] of lines.entries()) {
       const target = advance(lineHeight);
-      target.drawText(line, { x: page.margin + column * (columnWidth + page.gutter) + indent, y, size, font });
+      const x = page.margin + column * (columnWidth + page.gutter) + indent;
+      const isSpread = look.justify === true && index < lines.length - 1;
+      if (isSpread) drawSpread(target, line, { x, y, size, font, width: columnWidth - indent });
+      else target.drawText(line, { x, y, size, font });
     }
   };
 
@@ -78,6 +83,25 @@ export async function makePdf(content: Iterable<PdfContent>, look: PdfLook = {})
   }
   if (document.getPageCount() === 0) document.addPage([page.width, page.height]);
   return document.save();
+}
+
+interface SpreadLine {
+  x: number;
+  y: number;
+  size: number;
+  font: PDFFont;
+  width: number;
+}
+
+function drawSpread(target: PDFPage, line: string, { x, y, size, font, width }: SpreadLine): void {
+  const words = line.split(' ');
+  const widths = words.map((word) => font.widthOfTextAtSize(word, size));
+  const space = (width - widths.reduce((sum, each) => sum + each, 0)) / Math.max(1, words.length - 1);
+  let from = x;
+  for (const [index, word] of words.entries()) {
+    target.drawText(word, { x: from, y, size, font });
+    from += (widths[index] ?? 0) + space;
+  }
 }
 
 function wrapped(text: string, font: PDFFont, size: number, width: number, hyphenate: boolean): string[] {
@@ -133,5 +157,6 @@ export function* studyNotes(seed = 1): Generator<PdfContent> {
 
 /** Study notes of so many pages. */
 export function makeStudyPdf(pages: number, look: PdfLook = {}): Promise<Uint8Array> {
-  return makePdf(studyNotes(), { runningHead: 'Apuntes de biología', hyphenate: true, ...look, mostPages: pages });
+  const book: PdfLook = { runningHead: 'Apuntes de biología', hyphenate: true, justify: true };
+  return makePdf(studyNotes(), { ...book, ...look, mostPages: pages });
 }

@@ -1,10 +1,9 @@
 /** Entry of the child process: reads one file at a time for the parent. Whatever happens, each job gets an answer. */
 import { readFileSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
-import { type ChildMessage, isRecordingJob, type PackedOutcome, type ReadJob } from './child-messages.ts';
+import { type ChildMessage, isRecordingJob, type ChildOutcome, type ReadJob } from './child-messages.ts';
 import type { WatchOrders } from './child-watch.ts';
 import { type ExtractErrorCode, failureCodeOf } from './outcome.ts';
-import { packContent } from './packed-content.ts';
 import { readJob } from './read-document.ts';
 
 const orders: WatchOrders = { parent: process.ppid, mostResidentBytes: Number(process.argv[2]) };
@@ -33,7 +32,7 @@ function endNow(): void {
   process.kill(process.pid, 'SIGKILL');
 }
 
-function answer(outcome: PackedOutcome, isSpent: boolean, then?: () => void): void {
+function answer(outcome: ChildOutcome, isSpent: boolean, then?: () => void): void {
   setBusy(false);
   const { user, system } = process.cpuUsage();
   const use = {
@@ -50,7 +49,7 @@ function peakResidentBytes(): number {
   return Number(/VmHWM:\s*(\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1] ?? 0) * 1024;
 }
 
-async function runJob(job: ReadJob): Promise<PackedOutcome> {
+async function runJob(job: ReadJob): Promise<ChildOutcome> {
   if (isRecordingJob(job)) {
     const { probeRecording } = await import('./probe-recording.ts');
     return { seconds: await probeRecording(job.path, job.kind) };
@@ -59,8 +58,7 @@ async function runJob(job: ReadJob): Promise<PackedOutcome> {
     const { recognisePage } = await import('../ocr/recognise-page.ts');
     return { recognised: await recognisePage(job) };
   }
-  const { content, ...rest } = await readJob(job, (pageCount) => tell({ type: 'pages', pageCount }));
-  return { packed: packContent(content), ...rest };
+  return readJob(job, (pageCount) => tell({ type: 'pages', pageCount }));
 }
 
 async function read(job: ReadJob): Promise<void> {

@@ -1,8 +1,7 @@
 import { type FileKind, isRecordingKind, type RecordingKind } from '#domain/documents/upload-rules.ts';
 import type { RecognitionJob } from '../ocr/recognise-page.ts';
 import type { RecognisedPage } from '#domain/documents/recognition.ts';
-import type { ExtractFailure, MeasuredRecording, ReadImage } from './outcome.ts';
-import type { PackedContent } from './packed-content.ts';
+import type { ExtractOutcome, MeasuredRecording, ReadImage } from './outcome.ts';
 
 /**
  * What the parent sends to the child: one file to read, one page of a site, a recording to be measured, or a page whose
@@ -37,14 +36,10 @@ export interface ChildUse {
   cpuMilliseconds: number;
 }
 
-export type PackedOutcome =
-  | { packed: PackedContent; links?: string[]; error?: never }
-  | (MeasuredRecording & { packed?: never; error?: never })
-  | (ReadImage & { packed?: never })
-  | (ExtractFailure & { packed?: never });
+export type ChildOutcome = ExtractOutcome | MeasuredRecording | ReadImage;
 /** What the child sends: that it is up, how many pages it found, and the one answer to each job. */
 export type ChildMessage =
   | { type: 'ready' }
   | { type: 'pages'; pageCount: number }
   /** `isSpent`: the child is no longer to be trusted with another file. */
-  | { type: 'answer'; outcome: PackedOutcome; isSpent: boolean; use: ChildUse };
+  | { type: 'answer'; outcome: ChildOutcome; isSpent: boolean; use: ChildUse };

@@ -1,5 +1,5 @@
 import { canonicalText, type DocumentContent } from '#domain/documents/content.ts';
-import { isFileKind } from '#domain/documents/upload-rules.ts';
+import type { FileKind } from '#domain/documents/upload-rules.ts';
 import type { Extractor } from '#server/platform/extract/extract.ts';
 import type { KnownText } from './ingest-data.ts';
 import { wordsOf } from './ingest-scores.ts';
@@ -7,11 +7,11 @@ import { wordsOf } from './ingest-scores.ts';
 /** One format of a text as the product reads it; empty where it cannot. */
 export async function readKnown(
   { files }: KnownText,
-  kind: string,
+  kind: FileKind,
   extractor: Extractor,
 ): Promise<DocumentContent | undefined> {
   const path = files.get(kind);
-  if (path === undefined || !isFileKind(kind)) return undefined;
+  if (path === undefined) return undefined;
   return (await extractor.extract(path, kind)).content;
 }
 

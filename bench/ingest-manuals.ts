@@ -113,3 +113,15 @@ function textIn(node: HtmlNode): string {
 function sum(values: number[]): number {
   return values.reduce((total, value) => total + value, 0);
 }
+
+/** One line per manual; nothing where there are none. */
+export function scoreTable(scores: ManualScores[]): string {
+  if (scores.length === 0) return '';
+  const figure = (value: number | undefined): string => (value === undefined ? '-' : value.toFixed(3)).padStart(8);
+  const lines = scores.map(
+    ({ name, pages, words, runs, headings, pageNumbers, runningHeads }) =>
+      `${name.padEnd(24)}${String(pages).padStart(6)}${figure(words)}${figure(runs)}${figure(headings)}` +
+      `${String(pageNumbers).padStart(8)}${String(runningHeads).padStart(6)}`,
+  );
+  return ['manual                   pages   words    runs   heads  numbers furniture', ...lines].join('\n');
+}

@@ -1,3 +1,4 @@
+import type { FileKind } from '#domain/documents/upload-rules.ts';
 import type { Extractor } from '#server/platform/extract/extract.ts';
 import { atLeast, type BarRow, mean } from './bar-row.ts';
 import { readKnown, textsOf, wordsIn } from './ingest-content.ts';
@@ -11,7 +12,7 @@ const OFFICE_BAR = 0.999;
 /** Notes in every format beside their Markdown: words, order, headings and tables. */
 export async function noteRows(notes: KnownText[], extractor: Extractor): Promise<BarRow[]> {
   const rows: BarRow[] = [];
-  for (const kind of ['pdf', 'docx', 'odt', 'doc']) {
+  for (const kind of ['pdf', 'docx', 'odt', 'doc'] as const) {
     const read = await readAll(notes, kind, extractor);
     if (read.length === 0) continue;
     const name = `notes, ${kind.toUpperCase()}`;
@@ -31,7 +32,7 @@ interface ReadNote {
   content: Awaited<ReturnType<typeof readKnown>>;
 }
 
-async function readAll(notes: KnownText[], kind: string, extractor: Extractor): Promise<ReadNote[]> {
+async function readAll(notes: KnownText[], kind: FileKind, extractor: Extractor): Promise<ReadNote[]> {
   const read: ReadNote[] = [];
   for (const note of notes.filter(({ files }) => files.has(kind))) {
     const markdown = readText(note.files.get('md') ?? '');

@@ -23,8 +23,9 @@ export const recognition = {
   'recognition.failed': 'We could not recognise the text.',
   'recognition.nothing': 'We looked at the images and found no text that can be read.',
   'recognition.off': 'Recognising text in images is not switched on here.',
-  'recognition.page': 'Recognised text',
-  'recognition.pageUnclear': 'Recognised text, hard to read',
+  'recognition.page.recognised': 'Recognised text',
+  'recognition.page.unclear': 'Recognised text, hard to read',
+  'recognition.page.illegible': 'We could not read its text',
   'viewer.aboutPage': 'about p. {page}',
   'quizzes.aboutPage': 'about page {page}',
 } as const satisfies SameKeys<typeof original>;

@@ -20,8 +20,9 @@ export const recognition = {
   'recognition.failed': 'No pudimos reconocer el texto.',
   'recognition.nothing': 'Miramos las imágenes y no encontramos texto que se pueda leer.',
   'recognition.off': 'En este servidor no está activado el reconocimiento de texto en imágenes.',
-  'recognition.page': 'Texto reconocido',
-  'recognition.pageUnclear': 'Texto reconocido, difícil de leer',
+  'recognition.page.recognised': 'Texto reconocido',
+  'recognition.page.unclear': 'Texto reconocido, difícil de leer',
+  'recognition.page.illegible': 'No pudimos leer su texto',
   'viewer.aboutPage': 'hacia la p. {page}',
   'quizzes.aboutPage': 'hacia la página {page}',
 } as const;

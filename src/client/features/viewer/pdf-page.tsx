@@ -2,6 +2,7 @@ import { type PDFDocumentProxy, type RenderTask, TextLayer } from 'pdfjs-dist';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import type { Box } from '#domain/documents/content.ts';
 import { useTranslate } from '../../lib/i18n.ts';
+import type { PageReading } from './page-reading.ts';
 
 export interface PageSize {
   width: number;
@@ -16,8 +17,7 @@ interface PdfPageProps {
   /** Pixels per point. */
   scale: number;
   boxes: Box[];
-  /** Where its text comes from: the PDF, or its image, which may have been hard to read. */
-  reading: 'own' | 'recognised' | 'unclear';
+  reading: PageReading;
 }
 
 const NEAR = '800px 0px';
@@ -97,9 +97,7 @@ export function PdfPage({ pdf, number, expected, scale, boxes, reading }: PdfPag
           <span className="sr">{t('viewer.markedPassage')}</span>
         </mark>
       ))}
-      {reading === 'own' ? null : (
-        <span className="pdf-reading">{t(reading === 'unclear' ? 'recognition.pageUnclear' : 'recognition.page')}</span>
-      )}
+      {reading === 'own' ? null : <span className="pdf-reading">{t(`recognition.page.${reading}`)}</span>}
       {near ? <div ref={text} className="pdf-text" /> : null}
     </section>
   );

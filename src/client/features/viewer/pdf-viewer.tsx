@@ -5,6 +5,7 @@ import { urlOf } from '#contract/endpoint.ts';
 import { useTranslate } from '../../lib/i18n.ts';
 import { Note } from '../../ui/note.tsx';
 import { openPdf } from './open-pdf.ts';
+import { pageReading } from './page-reading.ts';
 import { type PageSize, PdfPage } from './pdf-page.tsx';
 import { quoteBoxes } from './quote-boxes.ts';
 import type { QuoteSpan } from './quote-span.ts';
@@ -29,8 +30,6 @@ export default function PdfViewer({ uuid, content, span, zoom, goTo, onPage }: P
   const [failed, setFailed] = useState(false);
   const pages = useRef<HTMLDivElement>(null);
   const width = useWidth(pages);
-  const recognised = new Set(content?.recognised?.pages);
-  const unclear = new Set(content?.recognised?.unclear);
   const boxes = useMemo(() => (content && span ? quoteBoxes(content, span) : []), [content, span]);
 
   useEffect(() => {
@@ -73,7 +72,7 @@ export default function PdfViewer({ uuid, content, span, zoom, goTo, onPage }: P
               expected={opened.size}
               scale={scale}
               boxes={boxes.filter(({ page }) => page === number)}
-              reading={unclear.has(number) ? 'unclear' : recognised.has(number) ? 'recognised' : 'own'}
+              reading={pageReading(number, content?.recognised)}
             />
           ))}
     </div>

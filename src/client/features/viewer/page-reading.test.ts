@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { pageReading } from './page-reading.ts';
+
+it.each([
+  [1, 'own'],
+  [2, 'recognised'],
+  [3, 'unclear'],
+  [4, 'illegible'],
+])('[D09] page %i is %s', (page, reading) => {
+  expect(pageReading(page, { pages: [2, 3], unclear: [3, 4] })).toBe(reading);
+});
+
+it('[D09] without recognition all text is the file’s own', () => {
+  expect(pageReading(1, undefined)).toBe('own');
+});

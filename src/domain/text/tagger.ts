@@ -54,6 +54,18 @@ export function wordShape(word: string, isFirst: boolean): string {
   return !isFirst && /^\p{Lu}/u.test(word) ? 'C' : 'l';
 }
 
+/**
+ * English verbs that are never nouns, in a form whose ending does not tell: "contains" looks like "mountains". The
+ * treebank is too small to hold them all.
+ */
+const plainVerbs = new Set(
+  `contains consists includes produces provides becomes requires allows creates describes explains depends occurs remains
+  receives reduces prevents protects converts absorbs separates connects carries transforms removes enters arises begins
+  belongs enables ensures maintains determines consumes develops divides defends destroys discovers emits evolves exists
+  expands flows grows happens improves invents lowers obtains possesses pumps regulates replaces represents selects sends
+  spreads supplies surrounds survives transmits travels unites writes`.split(/\s+/),
+);
+
 type Emission = { tag: number; logarithm: number }[];
 
 /**
@@ -223,7 +235,14 @@ function emissionProbabilities(
   }
   const counts = countsOf(table, word.lower);
   if (counts) return mix(mixed, counts, WORD_PRIOR);
+  if (table.language === 'en' && plainVerbs.has(word.lower)) return certain('VERB');
   return openOnly(byRelatives(mixed, table, word.lower));
+}
+
+function certain(tag: Tag): Float64Array<ArrayBuffer> {
+  const probabilities = new Float64Array(tags.length);
+  probabilities[tags.indexOf(tag)] = 1;
+  return probabilities;
 }
 
 /** "Carries" beside "carried" and "carry": English endings leave open whether a form is a noun or a verb. */

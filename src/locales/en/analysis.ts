@@ -46,7 +46,8 @@ export const analysis = {
   'analysis.sentences': { one: '1 sentence', other: '{count} sentences' },
   'analysis.sentenceLength': 'Mean sentence',
   'analysis.coverage': 'Usable text',
-  'analysis.warning.pages_without_text': 'Some pages have no text, perhaps because they were scanned: they are left out.',
+  'analysis.warning.pages_without_text':
+    'Some pages have no text, perhaps because they were scanned: they are left out.',
   'analysis.warning.too_short': 'The text is short: there will be few questions.',
   'analysis.warning.no_headings': 'It has no headings, so the structure is a guess.',
   'analysis.warning.long_sentences': 'The sentences are long.',

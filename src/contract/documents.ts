@@ -313,6 +313,17 @@ export const dismissRevision = endpoint({
   example: exampleDocument,
 });
 
+/** Where a word stands on a page of a PDF, in points from the top left, and in the canonical text. */
+const box = z.object({
+  page: z.number(),
+  x: z.number(),
+  y: z.number(),
+  w: z.number(),
+  h: z.number(),
+  start: z.number(),
+  end: z.number(),
+});
+
 export const documentContent = z.object({
   documentVersion: z.string(),
   language,
@@ -330,19 +341,7 @@ export const documentContent = z.object({
           anchor,
           start: z.number(),
           end: z.number(),
-          boxes: z.optional(
-            z.array(
-              z.object({
-                page: z.number(),
-                x: z.number(),
-                y: z.number(),
-                w: z.number(),
-                h: z.number(),
-                start: z.number(),
-                end: z.number(),
-              }),
-            ),
-          ),
+          boxes: z.optional(z.array(box)),
         }),
       ),
     }),
@@ -356,12 +355,28 @@ export type DocumentContentView = z.infer<typeof documentContent>;
 export const getContent = endpoint({
   method: 'GET',
   path: '/api/documents/:uuid/content',
-  summary: 'The text in sections and blocks with anchors and offsets',
+  summary:
+    'The text in sections and blocks with anchors and offsets; of a PDF with the box of each word, unless `boxes=none`',
   access: { who: 'reader', object: 'document', mode: 'read' },
   params: uuidParams,
+  query: z.strictObject({ boxes: z.optional(z.enum(['none'])) }),
   output: documentContent,
   errors: ['DOCUMENT_NOT_FOUND', 'DOCUMENT_NOT_READY'],
   example: { documentVersion: 'sha256…', language: 'es', length: 120, sections: [], warnings: [] },
+});
+
+const offset = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(2_147_483_647));
+
+export const listBoxes = endpoint({
+  method: 'GET',
+  path: '/api/documents/:uuid/boxes',
+  summary: 'Where the words of a passage stand on the pages of a PDF; none in other kinds',
+  access: { who: 'reader', object: 'document', mode: 'read' },
+  params: uuidParams,
+  query: z.strictObject({ start: offset, end: offset }),
+  output: z.object({ items: z.array(box) }),
+  errors: ['DOCUMENT_NOT_FOUND', 'DOCUMENT_NOT_READY'],
+  example: { items: [{ page: 14, x: 72, y: 301.5, w: 41.2, h: 11.8, start: 2048, end: 2055 }] },
 });
 
 export const listSections = endpoint({

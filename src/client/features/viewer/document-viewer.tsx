@@ -31,7 +31,7 @@ interface DocumentViewerProps {
 /** Reads a document: a PDF as its pages or as text, everything else as text. */
 export function DocumentViewer({ document, span }: DocumentViewerProps) {
   const { t } = useTranslate();
-  const content = useQuery(read(getContent, { params: { uuid: document.uuid } }));
+  const content = useQuery(read(getContent, { params: { uuid: document.uuid }, query: { boxes: 'none' } }));
   const isPdf = document.kind === 'pdf';
   const [mode, setMode] = useState<ViewerMode>('pages');
   const { desk, zoom, zoomTo } = useZoom();

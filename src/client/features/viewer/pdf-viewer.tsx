@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import { type DocumentContentView, downloadFile } from '#contract/documents.ts';
+import { type DocumentContentView, downloadFile, listBoxes } from '#contract/documents.ts';
 import { urlOf } from '#contract/endpoint.ts';
 import { useTranslate } from '../../lib/i18n.ts';
+import { read } from '../../lib/query-client.ts';
 import { Note } from '../../ui/note.tsx';
 import { openPdf } from './open-pdf.ts';
 import { pageReading } from './page-reading.ts';
@@ -30,7 +32,11 @@ export default function PdfViewer({ uuid, content, span, zoom, goTo, onPage }: P
   const [failed, setFailed] = useState(false);
   const pages = useRef<HTMLDivElement>(null);
   const width = useWidth(pages);
-  const boxes = useMemo(() => (content && span ? quoteBoxes(content, span) : []), [content, span]);
+  const words = useQuery({
+    ...read(listBoxes, { params: { uuid }, query: { start: span?.start ?? 0, end: span?.end ?? 0 } }),
+    enabled: span !== undefined,
+  });
+  const boxes = useMemo(() => (words.data && span ? quoteBoxes(words.data.items, span) : []), [words.data, span]);
 
   useEffect(() => {
     const { promise, close } = openPdf(urlOf(downloadFile, { params: { uuid }, query: { inline: 'true' } }));

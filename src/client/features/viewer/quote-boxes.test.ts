@@ -1,40 +1,20 @@
 import { expect, it } from 'vitest';
-import type { DocumentContentView } from '#contract/documents.ts';
 import type { Box } from '#domain/documents/content.ts';
 import { quoteBoxes } from './quote-boxes.ts';
 import { readSpan, spanFromHash } from './quote-span.ts';
 
 const line = { page: 2, x: 50, y: 100, w: 200, h: 12, start: 100, end: 200 };
-const content: DocumentContentView = {
-  documentVersion: 'v',
-  language: 'en',
-  length: 300,
-  warnings: [],
-  sections: [
-    {
-      uuid: 's',
-      headings: [],
-      anchor: { page: 2 },
-      blocks: [{ kind: 'paragraph', text: '', anchor: { page: 2 }, start: 100, end: 200, boxes: [line] }],
-    },
-  ],
-};
-
 it('[D11] paints the quoted part of a line in proportion', () => {
-  expect(quoteBoxes(content, { start: 125, end: 175 })).toEqual([{ ...line, x: 100, w: 100 }]);
-  expect(quoteBoxes(content, { start: 0, end: 300 })).toEqual([line]);
-  expect(quoteBoxes(content, { start: 0, end: 100 })).toEqual([]);
+  expect(quoteBoxes([line], { start: 125, end: 175 })).toEqual([{ ...line, x: 100, w: 100 }]);
+  expect(quoteBoxes([line], { start: 0, end: 300 })).toEqual([line]);
+  expect(quoteBoxes([line], { start: 0, end: 100 })).toEqual([]);
 });
 
 it('[D11] paints the quoted words of a line in one stroke that ends with them', () => {
   const word = (x: number, w: number, start: number, end: number, y = 100): Box => ({ ...line, x, w, y, start, end });
   const words = [word(50, 30, 100, 105), word(83, 40, 106, 112), word(126, 20, 113, 116), word(50, 60, 117, 127, 114)];
-  const [section] = content.sections;
-  if (!section) throw new Error('the content has a section');
-  const blocks = section.blocks.map((block) => ({ ...block, boxes: words }));
-  const read = { ...content, sections: [{ ...section, blocks }] };
-  expect(quoteBoxes(read, { start: 106, end: 116 })).toEqual([word(83, 63, 106, 116)]);
-  expect(quoteBoxes(read, { start: 113, end: 127 })).toEqual([words[2], words[3]]);
+  expect(quoteBoxes(words, { start: 106, end: 116 })).toEqual([word(83, 63, 106, 116)]);
+  expect(quoteBoxes(words, { start: 113, end: 127 })).toEqual([words[2], words[3]]);
 });
 
 it.each([

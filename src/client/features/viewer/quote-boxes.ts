@@ -1,4 +1,3 @@
-import type { DocumentContentView } from '#contract/documents.ts';
 import type { Box } from '#domain/documents/content.ts';
 import type { QuoteSpan } from './quote-span.ts';
 
@@ -6,11 +5,8 @@ import type { QuoteSpan } from './quote-span.ts';
  * The rectangles of a passage on the pages of a PDF, one for each run of words on a line. What is only partly quoted
  * (a word; a line in documents that were read before words were told apart) is cut in proportion.
  */
-export function quoteBoxes(content: DocumentContentView, { start, end }: QuoteSpan): Box[] {
-  const boxes = content.sections
-    .flatMap(({ blocks }) => blocks)
-    .filter((block) => block.start < end && block.end > start)
-    .flatMap((block) => block.boxes ?? [])
+export function quoteBoxes(words: Box[], { start, end }: QuoteSpan): Box[] {
+  const boxes = words
     .filter((box) => box.start < end && box.end > start)
     .map((box) => {
       const length = Math.max(1, box.end - box.start);

@@ -55,6 +55,15 @@ describe('uploading', () => {
     const block = body.sections[0]?.blocks.at(-1);
     expect(block?.anchor).toEqual({ page: 1 });
     expect(block?.boxes?.[0]).toMatchObject({ page: 1 });
+    const params = { uuid: document.uuid };
+    const bare = await person.call(contract.getContent, { params, query: { boxes: 'none' } });
+    expect(bare.body.sections[0]?.blocks.at(-1)).toEqual({ ...block, boxes: undefined });
+    const start = (block?.start ?? 0) + 'Plants turn '.length;
+    const passage = await person.call(contract.listBoxes, {
+      params,
+      query: { start, end: start + 'the energy'.length },
+    });
+    expect(passage.body.items).toEqual(block?.boxes?.slice(2, 4));
   });
 
   it('[D04] takes 500 to 10,000 pasted characters and counts them like a person', async () => {
@@ -310,6 +319,7 @@ describe('rights and limits', () => {
       await stranger.call(contract.getDocument, { params }),
       await stranger.call(contract.getContent, { params }),
       await stranger.call(contract.listSections, { params }),
+      await stranger.call(contract.listBoxes, { params, query: { start: 0, end: 9 } }),
       await stranger.call(contract.updateDocument, { params, body: { name: 'Mío', version: 1 } }),
       await stranger.call(contract.deleteDocument, { params, body: { name: document.name } }),
       await stranger.call(contract.retryDocument, { params }),

@@ -33,7 +33,8 @@ export function mountDocuments(
 ): void {
   router.read(contract.listDocuments, ({ viewer, query }) => documents.listDocuments(viewer, query));
   router.read(contract.getDocument, ({ viewer, params }) => documents.viewDocument(viewer, params.uuid));
-  router.read(contract.getContent, ({ viewer, params }) => documents.viewContent(viewer, params.uuid));
+  router.read(contract.getContent, ({ viewer, params, query }) => documents.viewContent(viewer, params.uuid, query));
+  router.read(contract.listBoxes, ({ viewer, params, query }) => documents.listBoxes(viewer, params.uuid, query));
   router.read(contract.listPages, ({ viewer, params }) => documents.viewPages(viewer, params.uuid));
   router.read(contract.listSections, ({ viewer, params }) => documents.viewSections(viewer, params.uuid));
 

@@ -2,7 +2,7 @@ import type { BodyOf, QueryOf } from '#contract/endpoint.ts';
 import type { Document, DocumentContentView, listDocuments, updateDocument } from '#contract/documents.ts';
 import type { SignedInViewer, Viewer } from '#domain/access/viewer.ts';
 import { isSignedIn } from '#domain/access/viewer.ts';
-import type { Block, DocumentContent } from '#domain/documents/content.ts';
+import type { Block, Box, DocumentContent } from '#domain/documents/content.ts';
 import { boxesOf } from '#domain/documents/word-places.ts';
 import { isNameTyped } from '#domain/documents/typed-name.ts';
 import { remainingTitle } from '#domain/quizzes/remaining-title.ts';
@@ -209,7 +209,11 @@ export function createDocumentsService({
       };
     },
 
-    async viewContent(viewer: Viewer, uuid: string): Promise<DocumentContentView> {
+    async viewContent(
+      viewer: Viewer,
+      uuid: string,
+      { boxes }: { boxes?: 'none' | undefined },
+    ): Promise<DocumentContentView> {
       const row = await getReadyDocument(viewer, uuid);
       const content = await files.readJson<DocumentContent>(row.contentKey);
       const rows = await store.listSections(row.id);
@@ -220,11 +224,25 @@ export function createDocumentsService({
         sections: content.sections.map((section, position) => ({
           uuid: rows[position]?.uuid ?? '',
           ...section,
-          blocks: section.blocks.map((block) => withBoxes(block)),
+          blocks: section.blocks.map((block) => viewBlock(block, boxes !== 'none')),
         })),
         warnings: row.warnings,
         ...(content.recognised ? { recognised: content.recognised } : {}),
       };
+    },
+
+    async listBoxes(
+      viewer: Viewer,
+      uuid: string,
+      { start, end }: { start: number; end: number },
+    ): Promise<{ items: Box[] }> {
+      const row = await getReadyDocument(viewer, uuid);
+      const { sections } = await files.readJson<DocumentContent>(row.contentKey);
+      const touched = sections
+        .flatMap(({ blocks }) => blocks)
+        .filter((block) => block.start < end && block.end > start);
+      const boxes = touched.flatMap((block) => boxesOf(block) ?? []);
+      return { items: boxes.filter((box) => box.start < end && box.end > start) };
     },
 
     async viewSections(viewer: Viewer, uuid: string) {
@@ -242,8 +260,8 @@ export function createDocumentsService({
   };
 }
 
-function withBoxes(block: Block): Block {
-  const { places: _places, ...rest } = block;
-  const boxes = boxesOf(block);
+function viewBlock(block: Block, withBoxes: boolean): Block {
+  const { places: _places, boxes: _boxes, ...rest } = block;
+  const boxes = withBoxes ? boxesOf(block) : undefined;
   return boxes ? { ...rest, boxes } : rest;
 }

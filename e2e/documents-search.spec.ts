@@ -148,6 +148,18 @@ test('[D11, C13] words are found inside a text and on the pages of a PDF', async
   await field.fill('chloroplast');
   await expect(bar.getByText('1 of 1')).toBeVisible();
   await expect(page.locator('.pdf-mark')).toBeInViewport();
+  // The mark begins and ends with the word as the page draws it.
+  const drawn = await page.locator('.pdf-text span', { hasText: 'chloroplast' }).evaluate((line) => {
+    const word = document.createRange();
+    const node = line.firstChild ?? line;
+    const start = (node.textContent ?? '').indexOf('chloroplast');
+    word.setStart(node, start);
+    word.setEnd(node, start + 'chloroplast'.length);
+    return { left: word.getBoundingClientRect().left, right: word.getBoundingClientRect().right };
+  });
+  const marked = await page.locator('.pdf-mark').boundingBox();
+  expect(Math.abs((marked?.x ?? 0) - drawn.left)).toBeLessThan(5);
+  expect(Math.abs((marked?.x ?? 0) + (marked?.width ?? 0) - drawn.right)).toBeLessThan(5);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 });

@@ -74,8 +74,8 @@ export function createAsker(prepared: PreparedDocument): Asker {
         score: (definition.isGeneral ? 3 : 2) + salience(answer) + shapeBonus(sentence, language),
         hardness: termHardness(answer.term) - 0.3,
         order: 0,
-        draft: (difficulty, random, isLenient) => {
-          const picked = pick(gap, difficulty, random, isLenient);
+        draft: (difficulty, random) => {
+          const picked = pick(gap, difficulty, random);
           const stem = `${wording.whichTerm} ${wording.quote(oneLine(definition.text))}`;
           return picked && { stem, answer: answer.text, ...picked };
         },
@@ -104,8 +104,8 @@ export function createAsker(prepared: PreparedDocument): Asker {
         score: termWorth(answer, prepared) + salience(answer) + shapeBonus(sentence, language),
         hardness: termHardness(answer.term),
         order: 0,
-        draft: (difficulty, random, isLenient) => {
-          const picked = pick(gap, difficulty, random, isLenient);
+        draft: (difficulty, random) => {
+          const picked = pick(gap, difficulty, random);
           return picked && { stem: wording.whichBelongs(beginning), answer: answer.text, ...picked };
         },
       },
@@ -122,12 +122,11 @@ export function createAsker(prepared: PreparedDocument): Asker {
       score: termScore(gap, sentence, prepared),
       hardness: termHardness(answer.term),
       order: 0,
-      draft: (difficulty, random, isLenient) => {
-        // An everyday word is asked for only where a section has nothing else.
+      draft: (difficulty, random) => {
         const isPlain = isEveryday(answer, prepared) || isWellKnown(answer, prepared);
-        if (!isLenient && isPlain && !gap.isNamed) return undefined;
+        if (isPlain && !gap.isNamed) return undefined;
         const text = sentence.text.slice(gap.start, gap.end);
-        const picked = pick(gap, difficulty, random, isLenient);
+        const picked = pick(gap, difficulty, random);
         return picked && { stem: clozeStem(sentence, gap.start, gap.end), answer: text, ...picked };
       },
     };
@@ -150,6 +149,7 @@ export function createAsker(prepared: PreparedDocument): Asker {
         const [exchanged] = byDifficulty(alike, difficulty, 1);
         return exchanged && statement(sentence, gap.start, gap.end, exchanged.answer.text, random);
       },
+      lastResort: () => trueStatement(sentence),
     };
   }
 
@@ -193,17 +193,25 @@ export function createAsker(prepared: PreparedDocument): Asker {
 
   /** Half of the statements stay as they are; in the others one fact is exchanged. */
   function statement(
-    { text }: PreparedSentence,
+    sentence: PreparedSentence,
     start: number,
     end: number,
     replacement: string,
     random: () => number,
   ): Draft {
-    if (random() < 0.5) return { stem: oneLine(text), answer: wording.true, wrong: [], quality: 0 };
+    if (random() < 0.5) return trueStatement(sentence);
+    const { text } = sentence;
     const stem = oneLine(text.slice(0, start) + replacement + text.slice(end));
     const swap = { original: text.slice(start, end), replacement };
     return { stem, answer: wording.false, wrong: [], swap, quality: 0 };
   }
+
+  const trueStatement = ({ text }: PreparedSentence): Draft => ({
+    stem: oneLine(text),
+    answer: wording.true,
+    wrong: [],
+    quality: 0,
+  });
 
   function clozeStem(sentence: PreparedSentence, start: number, end: number): string {
     const { text, tokens } = sentence;
@@ -223,10 +231,8 @@ export function createAsker(prepared: PreparedDocument): Asker {
     gap: PlacedGap,
     difficulty: Difficulty,
     random: () => number,
-    isLenient: boolean,
   ): Pick<Draft, 'wrong' | 'quality'> | undefined {
-    const strict = gap.answer.term.isName || gap.isApart || gap.isNamed ? LEAST_KINSHIP : LEAST_TERM_KINSHIP;
-    const least = isLenient ? LENIENT_KINSHIP : strict;
+    const least = leastKinship(gap);
     const found = finder.find(gap);
     // However easy a question, it has no option that is far less alike than the best three.
     const third = found.map(({ kinship }) => kinship).sort((left, right) => right - left)[WRONG_OPTIONS - 1] ?? 0;
@@ -282,9 +288,15 @@ const GUESSABLE = 0.8;
 /** Less alike than this, an option is not wrong but absurd. */
 const LEAST_KINSHIP = 0.5;
 /** The same for terms that are no names: nothing but their likeness tells that they are of one kind. */
-const LEAST_TERM_KINSHIP = 0.7;
-/** In a section that has no question yet wrong options may be a little further off. */
-const LENIENT_KINSHIP = -0.2;
+const LEAST_TERM_KINSHIP = 0.85;
+/** A description says more of what is asked for than a gap does, so it takes a little less. */
+const LEAST_DESCRIBED_KINSHIP = 0.7;
+
+function leastKinship({ answer, isNamed, isApart }: PlacedGap): number {
+  if (answer.term.isName || isNamed) return LEAST_KINSHIP;
+  return isApart ? LEAST_DESCRIBED_KINSHIP : LEAST_TERM_KINSHIP;
+}
+
 /** What stands before an enumeration must leave it open: "such as", "contains", "consists of:". */
 function introducesList({ text, tokens }: PreparedSentence, start: number): boolean {
   const before = tokens.filter(({ end }) => end <= start).at(-1);

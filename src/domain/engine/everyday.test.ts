@@ -21,11 +21,13 @@ it.each([
   expect(answer && isEveryday(answer, prepared)).toBe(expected);
 });
 
-it('[G03] an everyday word is asked for only where a section has nothing else', () => {
+it('[G03] an everyday word is not asked for; a section that gives nothing else gives a statement', () => {
   const prospects = createAsker(preparedText('en', text)).listProspects();
   const hearts = prospects.filter(({ kind, topic }) => kind === 'cloze' && topic === 'heart');
   const random = () => 0.5;
   expect(hearts.length).toBeGreaterThan(0);
-  expect(hearts.map((prospect) => prospect.draft('medium', random, false))).toEqual(hearts.map(() => undefined));
-  expect(hearts.some((prospect) => prospect.draft('medium', random, true))).toBe(true);
+  expect(hearts.map((prospect) => prospect.draft('medium', random))).toEqual(hearts.map(() => undefined));
+  const statements = prospects.filter(({ kind, topic }) => kind === 'true-false' && topic === 'heart');
+  expect(statements.every(({ lastResort }) => lastResort?.().wrong.length === 0)).toBe(true);
+  expect(statements.length).toBeGreaterThan(0);
 });

@@ -21,5 +21,7 @@ export interface Prospect {
   /** Settles ties, so that the order never depends on the sorting. */
   order: number;
   /** Nothing when three good wrong options are not to be found: better no question than a filled-up one. */
-  draft(difficulty: Difficulty, random: () => number, isLenient: boolean): Draft | undefined;
+  draft(difficulty: Difficulty, random: () => number): Draft | undefined;
+  /** What can be asked without wrong options, for a section that gives nothing else. */
+  lastResort?: () => Draft;
 }

@@ -5,7 +5,7 @@ import { createAsker } from './asker.ts';
 import { difficultyByHardness } from './difficulty.ts';
 import type { PreparedDocument } from './prepared-document.ts';
 import type { Draft, Prospect } from './prospect.ts';
-import type { Difficulty, QuestionCandidate } from './question-candidate.ts';
+import type { QuestionCandidate } from './question-candidate.ts';
 import { createRandom, hashText, shuffled } from './seed.ts';
 import { wordings } from './wording.ts';
 
@@ -19,38 +19,31 @@ export function listQuestionCandidates(prepared: PreparedDocument, seed: number)
   const prospects = asker.listProspects();
   const randomOf = ({ kind, topic, sentence }: Prospect): (() => number) =>
     createRandom(hashText(`${seed} ${kind} ${topic} ${prepared.sentences[sentence]?.text}`));
-  const possible = prospects.filter((prospect) => prospect.draft('medium', randomOf(prospect), false));
+  const possible = prospects.filter((prospect) => prospect.draft('medium', randomOf(prospect)));
   const difficultyOf = difficultyByHardness(possible);
   const seen = new Set<string>();
   const accepted: QuestionCandidate[] = [];
 
-  /** Best first by what is asked and by how good its options are. */
-  function acceptAll(offered: Prospect[], isLenient: boolean): void {
-    const drafts = offered.flatMap((prospect) => {
-      const difficulty = difficultyOf(prospect);
-      const random = randomOf(prospect);
-      const draft = prospect.draft(difficulty, random, isLenient);
-      return draft ? [{ prospect, draft, difficulty, random, score: prospect.score + draft.quality }] : [];
-    });
-    drafts.sort((left, right) => right.score - left.score || left.prospect.order - right.prospect.order);
-    for (const { prospect, draft, difficulty, random } of drafts) {
-      accept(prospect, draft, difficulty, random, isLenient);
-    }
+  interface Drafted {
+    prospect: Prospect;
+    draft: Draft;
+    random: () => number;
   }
 
-  function accept(
-    prospect: Prospect,
-    draft: Draft,
-    difficulty: Difficulty,
-    random: () => number,
-    isLenient: boolean,
-  ): void {
+  /** Best first by what is asked and by how good its options are. */
+  function acceptAll(drafted: Drafted[], isLastResort: boolean): void {
+    const score = ({ prospect, draft }: Drafted): number => prospect.score + draft.quality;
+    drafted.sort((left, right) => score(right) - score(left) || left.prospect.order - right.prospect.order);
+    for (const one of drafted) accept(one, isLastResort);
+  }
+
+  function accept({ prospect, draft, random }: Drafted, isLastResort: boolean): void {
     const sentence = prepared.sentences[prospect.sentence];
     if (!sentence) return;
     const { kind, topic } = prospect;
     const { stem } = draft;
     const swap = draft.swap ? { swap: draft.swap } : {};
-    const { options, answerIndex } = arranged(prospect, draft.answer, draft.wrong, prepared, random);
+    const { options, answerIndex } = arranged(prospect, draft, prepared, random);
     const keys = repeatKeys({ stem, answer: options[answerIndex] ?? '', quote: sentence.text });
     if (keys.some((key) => seen.has(key))) return;
     const item: ItemCandidate = { kind, stem, options, answerIndex, quote: sentence.text, ...swap };
@@ -60,15 +53,26 @@ export function listQuestionCandidates(prepared: PreparedDocument, seed: number)
     const explanation = asker.explain(prospect, draft);
     const { source } = verdict.item;
     const { sectionIndex } = sentence;
-    const resort = isLenient ? { isLastResort: true as const } : {};
+    const resort = isLastResort ? { isLastResort } : {};
+    const difficulty = difficultyOf(prospect);
     const asked = { kind, stem, options, answerIndex, explanation, source, sectionIndex, difficulty, topic };
     accepted.push({ ...asked, ...swap, ...resort });
   }
 
-  acceptAll(possible, false);
+  const draftOf = (prospect: Prospect): Drafted[] => {
+    const random = randomOf(prospect);
+    const draft = prospect.draft(difficultyOf(prospect), random);
+    return draft ? [{ prospect, draft, random }] : [];
+  };
+  acceptAll(possible.flatMap(draftOf), false);
   const served = new Set(accepted.map(({ sectionIndex }) => sectionIndex));
+  const isServed = ({ sentence }: Prospect): boolean => served.has(prepared.sentences[sentence]?.sectionIndex ?? -1);
   acceptAll(
-    prospects.filter(({ sentence }) => !served.has(prepared.sentences[sentence]?.sectionIndex ?? -1)),
+    prospects.flatMap((prospect) =>
+      prospect.lastResort && !isServed(prospect)
+        ? [{ prospect, draft: prospect.lastResort(), random: randomOf(prospect) }]
+        : [],
+    ),
     true,
   );
   return accepted;
@@ -77,8 +81,7 @@ export function listQuestionCandidates(prepared: PreparedDocument, seed: number)
 /** True and false keep their order, which people expect; of a choice every place is equally likely. */
 function arranged(
   { kind }: Prospect,
-  answer: string,
-  wrong: string[],
+  { answer, wrong }: Draft,
   { language }: PreparedDocument,
   random: () => number,
 ): { options: string[]; answerIndex: number } {

@@ -52,7 +52,7 @@ export function selectQuestions(
     memory,
     chosen,
   );
-  takeInTurn([...queues.values()], count, memory, chosen);
+  if (isShort) takeInTurn([...queues.values()], count, memory, chosen);
   return chosen;
 }
 
@@ -69,7 +69,8 @@ function takeInTurn(queues: QuestionCandidate[][], count: number, memory: Memory
       if (!next) continue;
       chosen.push(next);
       memory.add(next);
-      still.push(fresh);
+      // More than one last resort would make a test of what was only there to leave no section out.
+      if (!next.isLastResort) still.push(fresh);
     }
     open = still;
   }

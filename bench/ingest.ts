@@ -57,7 +57,7 @@ add('notes', await noteRows(data.notes, extractor), 'no PDF with a .md beside it
 add('manuals', manuals.rows, 'no PDF with a .txt or .html beside it');
 add('formulas', await formulaRows(data.formulas, extractor), 'no PDF and .txt with "geotopo" in the name');
 add('olmOCR', await orderRows(data.orderChecks, extractor), 'no .jsonl with checks');
-add('web pages', pageRows(data.pages), 'no folder with source.html and expected.html');
+add('web pages', await pageRows(data.pages), 'no folder with source.html and expected.html');
 add('language', languageRows(), 'the evaluation texts, ../shared/eval');
 await extractor.stop();
 say('files');

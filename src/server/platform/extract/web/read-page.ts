@@ -29,8 +29,10 @@ export function readPage(bytes: Buffer, { url, charset }: { url: string; charset
   const html = decodePage(bytes.subarray(0, MOST_BYTES), charset);
   if (html.includes('\0')) throw extractFailure('FILE_TYPE_INVALID');
   refuseHostilePage(html);
-  const links = linksOf(documentOf(html), url);
-  const article = new Readability(documentOf(html)).parse();
+  const document = documentOf(html);
+  // Readability takes the document apart, so the links come first.
+  const links = linksOf(document, url);
+  const article = new Readability(document, { keepClasses: true }).parse();
   const title = cleanLine(article?.title ?? '');
   const isArticle = (article?.textContent ?? '').trim().length >= LEAST_ARTICLE_CHARACTERS;
   const blocks = htmlBlocks(isArticle ? (article?.content ?? '') : bodyOf(documentOf(html)));
@@ -52,8 +54,9 @@ function decodePage(bytes: Buffer, charset: string | undefined): string {
 function linksOf(document: PageDocument, url: string): string[] {
   const base = URL.parse(document.querySelector('base')?.getAttribute('href') ?? '', url)?.href ?? url;
   const links = new Set<string>();
-  for (const anchor of document.querySelectorAll('a[href]')) {
-    const link = URL.parse(anchor.getAttribute('href') ?? '', base);
+  for (const anchor of document.getElementsByTagName('a')) {
+    const address = anchor.getAttribute('href');
+    const link = address === null ? null : URL.parse(address, base);
     if (link) links.add(link.href);
     if (links.size === MOST_LINKS) break;
   }

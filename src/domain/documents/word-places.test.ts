@@ -7,12 +7,9 @@ const lines: PlacedLine[] = [
     y: 700,
     h: 121,
     start: 0,
-    words: [
-      { x: 500, w: 305, length: 4 },
-      { x: 830, w: 100, length: 2 },
-    ],
+    words: [500, 305, 4, 830, 100, 2],
   },
-  { page: 3, y: 401, h: 121, start: 7, words: [{ x: 499, w: 55, length: 1 }] },
+  { page: 3, y: 401, h: 121, start: 7, words: [499, 55, 1] },
 ];
 
 it('[D08] the places of words become a box each, with offsets in the whole text', () => {

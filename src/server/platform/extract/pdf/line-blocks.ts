@@ -1,4 +1,4 @@
-import { type PlacedLine, type PlacedWord, writePlaces } from '#domain/documents/word-places.ts';
+import { type PlacedLine, writePlaces } from '#domain/documents/word-places.ts';
 import { type ListItem, listItemOf } from '../list-markers.ts';
 import type { OutlineBlock } from '../outline.ts';
 import { headingRank, isChapterLabel, setHeadingLevels, type SizedHeading } from './headings.ts';
@@ -94,13 +94,13 @@ export function lineBlocks(pages: PageLines[]): OutlineBlock[] {
 }
 
 function placedLine({ page, y, bottom }: PdfLine, edges: WordEdges, text: string, start: number): PlacedLine {
-  const words: PlacedWord[] = [];
+  const words: number[] = [];
   let from = 0;
   for (let index = 0; index < edges.length; index += 2) {
     const x = tenths(edges[index] ?? 0);
     const space = text.indexOf(' ', from);
     const to = space === -1 ? text.length : space;
-    words.push({ x, w: tenths(edges[index + 1] ?? 0) - x, length: to - from });
+    words.push(x, tenths(edges[index + 1] ?? 0) - x, to - from);
     from = to + 1;
   }
   return { page, y: tenths(y), h: tenths(bottom - y), start, words };
@@ -120,8 +120,9 @@ function appendLine(
   if (separator === ' ' && isCutWord(block.text, text)) {
     if (!keepsHyphen(block.text, text)) {
       block.text = block.text.slice(0, -1);
-      const lastWord = block.lines.at(-1)?.words.at(-1);
-      if (lastWord) lastWord.length -= 1;
+      // The last number of a line is the length of its last word.
+      const words = block.lines.at(-1)?.words ?? [];
+      words.push((words.pop() ?? 1) - 1);
     }
   } else {
     block.text += separator;

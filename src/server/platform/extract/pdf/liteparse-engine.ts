@@ -7,7 +7,7 @@ import { type TurnedPiece, uprightPieces } from './upright.ts';
 import { foundWordEdges } from './word-edges.ts';
 
 // Each batch opens the file anew, which costs; more pages a batch hold more memory.
-const batchSize = 110;
+const batchSize = 125;
 
 /** PDFium by way of liteparse: native, the fastest with positions. Throws where no build for this machine exists. */
 export function createLiteparseEngine(): PdfEngine {

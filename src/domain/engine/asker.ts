@@ -289,12 +289,12 @@ const GUESSABLE = 0.8;
 const LEAST_KINSHIP = 0.5;
 /** The same for terms that are no names: nothing but their likeness tells that they are of one kind. */
 const LEAST_TERM_KINSHIP = 0.85;
-/** A description says more of what is asked for than a gap does, so it takes a little less. */
-const LEAST_DESCRIBED_KINSHIP = 0.7;
+/** A description says of what kind its answer is: what is of another is seen to be wrong. */
+const LEAST_DESCRIBED_KINSHIP = 1;
 
 function leastKinship({ answer, isNamed, isApart }: PlacedGap): number {
-  if (answer.term.isName || isNamed) return LEAST_KINSHIP;
-  return isApart ? LEAST_DESCRIBED_KINSHIP : LEAST_TERM_KINSHIP;
+  if (isApart) return LEAST_DESCRIBED_KINSHIP;
+  return answer.term.isName || isNamed ? LEAST_KINSHIP : LEAST_TERM_KINSHIP;
 }
 
 /** What stands before an enumeration must leave it open: "such as", "contains", "consists of:". */

@@ -45,7 +45,10 @@ export function selectQuestions(
   const isShort = count < ROOM_FOR_ALL * queues.size;
   const memory = createMemory(earlier);
   const chosen: QuestionCandidate[] = [];
-  const isWanted = (candidate: QuestionCandidate): boolean => !(isShort && candidate.isLastResort);
+  // What a text opens with leads up to it: a statement of it is mostly known to everybody.
+  const isOpening = ({ sectionIndex: index }: QuestionCandidate): boolean => index === 0 && queues.size > 1;
+  const isWanted = (candidate: QuestionCandidate): boolean =>
+    !(candidate.isLastResort && (isShort || isOpening(candidate)));
   takeInTurn(
     [...queues.values()].map((queue) => queue.filter(isWanted)),
     count,

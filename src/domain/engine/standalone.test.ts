@@ -29,6 +29,14 @@ it.each([
   ['en', 'The left ventricle sends blood to all organs, and this blood carries oxygen.', true],
   ['es', 'Tres días después los diputados juraron que no se separarían sin una constitución.', false],
   ['es', 'Mientras tanto, las ideas de la Ilustración se habían difundido entre la burguesía.', false],
+  ['es', 'En España el principal representante fue Carlos III, que reinó entre 1759 y 1788 con poder absoluto.', false],
+  ['es', 'El principal representante de la Ilustración en España fue Carlos III, que reinó entre 1759 y 1788.', true],
+  ['it', 'Il corpo più grande, Cerere, fu scoperto da Giuseppe Piazzi a Palermo nel primo giorno del 1801.', false],
+  ['it', 'Il corpo più grande della fascia degli asteroidi fu scoperto da Giuseppe Piazzi a Palermo nel 1801.', true],
+  ['en', 'The largest body, Ceres, was discovered by Giuseppe Piazzi in Palermo on the first day of 1801.', false],
+  ['en', 'The largest body of the asteroid belt was discovered by Giuseppe Piazzi in Palermo in 1801.', true],
+  ['fr', 'Nicolas de Saussure prouva en 1804 que l’eau participe elle aussi à la formation de la matière.', false],
+  ['de', 'Der wichtigste Vertreter war Friedrich der Große, der von 1740 bis 1786 in Preußen regierte.', false],
   ['de', 'Bald darauf fuhren in Berlin die ersten elektrischen Straßenbahnen durch die Stadt.', false],
 ] as const)('[G03] %s: whether "%s" stands alone: %s', (language, text, expected) => {
   const prepared = preparedText(language, text);

@@ -27,6 +27,24 @@ const onlyJoins: Record<Language, RegExp> = {
   pt: /^(?:no entanto|porém|contudo|todavia|além disso|também|mas|e|ou|assim|portanto|logo|então|depois|por exemplo|por outro lado|da mesma forma|posteriormente|finalmente|por sua vez|ademais|nesse sentido)(?![\p{L}\p{N}])/iu,
 };
 
+/** The first among things that only what stands before has named: "the main representative was", "il corpo più grande, Cerere". */
+const ranksTheUnnamed: Record<Language, RegExp> = {
+  en: /(?:^|, )the (?:main|principal|chief|(?:most|least) \p{L}+|\p{L}{3,}est) \p{L}+(?:,| (?:was|were|is|are) )/iu,
+  es: /(?<!\p{L})(?:el|la|los|las) (?:principal(?:es)?|mayor(?:es)?|\p{L}+ más \p{L}+)(?: \p{L}+)?(?:,| (?:fue|fueron|es|son|era|eran) )/iu,
+  fr: /(?<!\p{L})(?:le|la|les) (?:principa(?:le?s?|ux) \p{L}+|(?:plus|moins) \p{L}+ \p{L}+|\p{L}+ l(?:e|a|es) plus \p{L}+)(?:,| (?:fut|furent|est|sont|était|étaient) )/iu,
+  de: /^(?:der|die|das) (?:\p{L}{4,}ste|haupt\p{L}+) \p{L}+(?:,| (?:war|waren|ist|sind) )/iu,
+  it: /(?<!\p{L})(?:il|la|i|gli|le) (?:principal[ei] \p{L}+|\p{L}+ più \p{L}+)(?:,| (?:fu|furono|è|sono|era|erano) )/iu,
+  pt: /(?<!\p{L})(?:o|a|os|as) (?:principal|principais|maior|maiores|\p{L}+ mais \p{L}+)(?: \p{L}+)?(?:,| (?:foi|foram|é|são|era|eram) )/iu,
+};
+
+/** Further in, too, some words say that another one was named before. */
+const joinsAnother: Partial<Record<Language, RegExp>> = {
+  fr: /(?<!\p{L})(?:elles?|lui|eux) aussi(?!\p{L})/iu,
+  it: /(?<!\p{L})(?:anch['’]ess[oaie]|anche (?:lui|lei|loro)|al suo interno)(?!\p{L})/iu,
+  es: /(?<!\p{L})(?:también (?:él|ella|ellos|ellas)|en su interior)(?!\p{L})/iu,
+  pt: /(?<!\p{L})(?:também (?:ele|ela|eles|elas)|no seu interior)(?!\p{L})/iu,
+};
+
 /** Words that send the reader to a figure, another page or another passage. */
 const sendsAway: Record<Language, RegExp> = {
   en: /\b(?:as (?:shown|mentioned|described|discussed|noted|seen)|(?:see|above|below) (?:figure|table|fig)|figure \d|table \d|the (?:above|following)|aforementioned)\b/iu,
@@ -111,6 +129,8 @@ export function pointsBackAt(sentence: PreparedSentence, language: Language): bo
     pointsBack[language].test(opening(sentence)) ||
     namesByOrder(tokens) ||
     namesBothByOrder.test(sentence.text) ||
+    ranksTheUnnamed[language].test(opening(sentence)) ||
+    (joinsAnother[language]?.test(sentence.text) ?? false) ||
     lacksPerson(tokens, language) ||
     lacksSubject(tokens, language)
   );

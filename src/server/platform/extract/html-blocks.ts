@@ -3,6 +3,8 @@ import { cleanLine } from '#domain/documents/text-cleaning.ts';
 import { type OutlineBlock, tableBlocks } from './outline.ts';
 import { type SpanningCell, tableGrid } from './table-grid.ts';
 
+export type IsSkipped = (name: string, attributes: Record<string, string>) => boolean;
+
 interface OpenList {
   ordered: boolean;
   count: number;
@@ -19,9 +21,9 @@ const isOwnLine = (name: string): boolean =>
 /**
  * HTML to blocks: headings, paragraphs, lists (one item a line, nested ones indented), tables (one row a line, cells
  * parted by " | ") and code with its line breaks. A Word file's footnotes come as a list at the end; their way back
- * up is dropped.
+ * up is dropped, and so is whatever stands in an element to be skipped.
  */
-export function htmlBlocks(html: string): OutlineBlock[] {
+export function htmlBlocks(html: string, isSkipped: IsSkipped = () => false): OutlineBlock[] {
   const blocks: OutlineBlock[] = [];
   const lists: OpenList[] = [];
   let listLines: string[] = [];
@@ -31,6 +33,7 @@ export function htmlBlocks(html: string): OutlineBlock[] {
   let text = '';
   let insideBackLink = false;
   let insideCode = false;
+  let skippedDepth = 0;
 
   const takeText = (): string => {
     const taken = cleanLine(text);
@@ -72,6 +75,8 @@ export function htmlBlocks(html: string): OutlineBlock[] {
 
   const parser = new Parser({
     onopentag(name, attributes) {
+      if (skippedDepth > 0 || isSkipped(name, attributes)) skippedDepth += 1;
+      if (skippedDepth > 0) return;
       if (name === 'a' && /^#(foot|end)note-ref-/.test(attributes['href'] ?? '')) insideBackLink = true;
       if (name === 'br') text += insideCode ? '\n' : ' ';
       else if (name === 'table') {
@@ -93,10 +98,11 @@ export function htmlBlocks(html: string): OutlineBlock[] {
       } else if (isOwnLine(name) || isHeading(name)) endParagraph();
     },
     ontext(piece) {
-      if (!insideBackLink) text += piece;
+      if (!insideBackLink && skippedDepth === 0) text += piece;
     },
     onclosetag(name) {
-      if (name === 'a') insideBackLink = false;
+      if (skippedDepth > 0) skippedDepth -= 1;
+      else if (name === 'a') insideBackLink = false;
       else if (name === 'table') endTable();
       else if (tableDepth > 0) {
         if (isCell(name) && tableDepth === 1) rows.at(-1)?.push({ text: takeText(), ...span });

@@ -2,7 +2,7 @@ import { Readability } from '@mozilla/readability';
 import iconv from 'iconv-lite';
 import { parseHTML } from 'linkedom';
 import { cleanLine } from '#domain/documents/text-cleaning.ts';
-import { htmlBlocks } from '../html-blocks.ts';
+import { htmlBlocks, type IsSkipped } from '../html-blocks.ts';
 import { extractFailure } from '../outcome.ts';
 import type { OutlineBlock } from '../outline.ts';
 import { decodeText } from '../text/decode-text.ts';
@@ -21,8 +21,9 @@ const MOST_BYTES = 5_000_000;
 const MOST_LINKS = 2_000;
 /** Where Readability finds less, the page is a list or a table of contents, and the whole of it is taken. */
 const LEAST_ARTICLE_CHARACTERS = 200;
-const aroundTheText =
-  'script,style,noscript,template,nav,header,footer,aside,form,button,svg,iframe,[hidden],[aria-hidden="true"]';
+const aroundTheText = /^(?:head|script|style|noscript|template|nav|header|footer|aside|form|button|svg|iframe)$/;
+const isAroundTheText: IsSkipped = (name, attributes) =>
+  aroundTheText.test(name) || 'hidden' in attributes || attributes['aria-hidden'] === 'true';
 
 /** The readable article of a web page, without what surrounds it on every page of its site. */
 export function readPage(bytes: Buffer, { url, charset }: { url: string; charset?: string | undefined }): WebPageText {
@@ -35,7 +36,7 @@ export function readPage(bytes: Buffer, { url, charset }: { url: string; charset
   const article = new Readability(document, { keepClasses: true }).parse();
   const title = cleanLine(article?.title ?? '');
   const isArticle = (article?.textContent ?? '').trim().length >= LEAST_ARTICLE_CHARACTERS;
-  const blocks = htmlBlocks(isArticle ? (article?.content ?? '') : bodyOf(documentOf(html)));
+  const blocks = isArticle ? htmlBlocks(article?.content ?? '') : htmlBlocks(html, isAroundTheText);
   return { title: title || (blocks.find(({ kind }) => kind === 'heading')?.text ?? ''), blocks, links };
 }
 
@@ -61,9 +62,4 @@ function linksOf(document: PageDocument, url: string): string[] {
     if (links.size === MOST_LINKS) break;
   }
   return [...links];
-}
-
-function bodyOf(document: PageDocument): string {
-  for (const element of document.querySelectorAll(aroundTheText)) element.remove();
-  return document.body.innerHTML;
 }

@@ -35,9 +35,11 @@ const { values } = parseArgs({
 });
 const seed = Number(values.seed);
 const { passages } = values;
-const read = values.data === undefined ? passageIn : chapterIn(values.data);
+const read = values.data === undefined ? passagesIn : chapterIn(values.data);
 const items = languages.flatMap((language) =>
-  questionsOf(read(language)).map((question) => ({ language, ...question })),
+  inTurn(read(language).map(questionsOf))
+    .slice(0, QUESTIONS)
+    .map((question) => ({ language, ...question })),
 );
 const sheet = items.map(({ language, stem, options }, place) => {
   const lettered = options.map((option, index) => `   ${letter(index)}) ${option}`);
@@ -65,16 +67,24 @@ function questionsOf(content: DocumentContent): QuestionCandidate[] {
   return selectQuestions(listQuestionCandidates(prepared, seed), { count: QUESTIONS, difficulty: 'mixed' }, []);
 }
 
-/** The passage of a language, read as an uploaded file would be. */
-function passageIn(language: Language): DocumentContent {
-  const file = readdirSync(passages).find((name) => name.endsWith(`.${language}.md`));
-  if (file === undefined) throw new Error(`${passages} has no passage in ${language}`);
-  const blocks = markdownBlocks(readFileSync(join(passages, file), 'utf8'));
-  return { title: titleOf(blocks), language, sections: sectionsOf(blocks), warnings: [] };
+/** The passages of a language, read as uploaded files would be. */
+function passagesIn(language: Language): DocumentContent[] {
+  const files = readdirSync(passages).filter((name) => name.endsWith(`.${language}.md`));
+  if (files.length === 0) throw new Error(`${passages} has no passage in ${language}`);
+  return files.map((file) => {
+    const blocks = markdownBlocks(readFileSync(join(passages, file), 'utf8'));
+    return { title: titleOf(blocks), language, sections: sectionsOf(blocks), warnings: [] };
+  });
+}
+
+/** The first of each, then the second of each, and so on. */
+function inTurn<T>(lists: T[][]): T[] {
+  const longest = Math.max(...lists.map(({ length }) => length));
+  return Array.from({ length: longest }, (_, index) => lists.flatMap((list) => list.slice(index, index + 1))).flat();
 }
 
 /** A chapter's length of evaluation text in sections of four paragraphs. */
-function chapterIn(folder: string): (language: Language) => DocumentContent {
+function chapterIn(folder: string): (language: Language) => DocumentContent[] {
   const data = openEvaluationData(folder);
   if (!data) throw new Error(`${folder} holds no texts`);
   return (language) => {
@@ -84,7 +94,7 @@ function chapterIn(folder: string): (language: Language) => DocumentContent {
     const chunks = Array.from({ length: Math.ceil(document.chunks.length / 4) }, (_, part) =>
       document.chunks.slice(4 * part, 4 * part + 4).join('\n'),
     );
-    return contentOf({ title: document.title, chunks }, language);
+    return [contentOf({ title: document.title, chunks }, language)];
   };
 }
 

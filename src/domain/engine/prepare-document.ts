@@ -1,5 +1,6 @@
 import { type Block, type DocumentContent, anchorAt, canonicalText } from '#domain/documents/content.ts';
 import { chunksOf } from '#domain/text/chunks.ts';
+import { listMark } from '#domain/text/list-mark.ts';
 import { type Sentence, splitSentences } from '#domain/text/sentences.ts';
 import { type TaggerTable, createTagger, isMostlyVerb, nounShare, wordFrequency } from '#domain/text/tagger.ts';
 import { tokenize } from '#domain/text/tokens.ts';
@@ -9,9 +10,6 @@ import { findGlosses } from './glosses.ts';
 import type { PreparedDocument } from './prepared-document.ts';
 import type { PreparedSentence } from './prepared-sentence.ts';
 import { findTerms } from './terms.ts';
-
-/** A numeral, letter or bullet that begins a list item and is no part of what it says. */
-const listMark = /^(?:[-–—•‣▪◦*·]|\(?\d{1,3}[.)]|\(?[a-z]\))\s+/u;
 
 /** Seen so often in the few thousand sentences of a treebank, a word is no specialist's. */
 const COMMON_FROM = 2;

@@ -22,6 +22,10 @@ describe('relocateQuote', () => {
     ['further on, on its page', ['Something new.', `Before it. ${quote}`], 27],
     ['with other white space and quotation marks', ['New.', 'Water  boils\nat 100 degrees.'], 6],
     ['after a heading', ['Boiling', quote], 9],
+    ['behind a bullet', [`- Ice melts.\n- ${quote}`], 15],
+    ['behind a letter', [`a) ${quote}`], 3],
+    ['behind a number', [`1) ${quote}`], 3],
+    ['behind an opening mark', [`Somebody wrote it. “${quote}”`], 20],
   ])('[G03] finds a quote %s', (_, paragraphs, start) => {
     expect(relocateQuote(quote, documentOf(...paragraphs), 0)?.start).toBe(start);
   });
@@ -29,6 +33,7 @@ describe('relocateQuote', () => {
   it.each([
     ['changed by a digit', 'Water boils at 101 degrees.'],
     ['made part of another sentence', 'Nobody should believe that Water boils at 100 degrees.'],
+    ['denied', 'It is false: Water boils at 100 degrees.'],
     ['gone', 'Ice melts at 0 degrees.'],
   ])('[G03] misses a quote that was %s', (_, text) => {
     expect(relocateQuote(quote, documentOf(text), 0)).toBeUndefined();

@@ -1,10 +1,13 @@
+import type { Language } from '#domain/documents/content.ts';
 import type { SourceSpan } from '#domain/engine/source-span.ts';
+import { listMark } from '#domain/text/list-mark.ts';
+import { splitSentences } from '#domain/text/sentences.ts';
 import { folded } from './folding.ts';
 import { type QuotableDocument, spanOf } from './quote.ts';
 
-/** A sentence ends before this, maybe inside marks. */
-const sentenceEnd = /[.!?…:;]["')\]»”’]*\s*$|^\s*$|\n\s*$/u;
 const wordCharacter = /[\p{L}\p{N}]/u;
+/** As far back as a sentence is looked for that the quote may have become a part of. */
+const LOOKED_BACK = 400;
 
 /**
  * Finds a quote in a newer version of its document: letter by letter after folding, as whole words, and what was a
@@ -23,7 +26,7 @@ export function relocateQuote(quote: string, document: QuotableDocument, was: nu
     const start = starts[place] ?? 0;
     const end = ends[place + wanted.length - 1] ?? 0;
     if (!isWhole(document.text, start, end)) continue;
-    if (isSentence && !sentenceEnd.test(document.text.slice(Math.max(0, start - 12), start))) continue;
+    if (isSentence && !opensSentence(document.text, start, document.language)) continue;
     if (!nearest || Math.abs(start - was) < Math.abs(nearest.start - was)) nearest = { start, end };
   }
   return nearest && spanOf(document, nearest.start, nearest.end);
@@ -33,4 +36,14 @@ function isWhole(text: string, start: number, end: number): boolean {
   const cutsBefore = wordCharacter.test(text[start] ?? '') && wordCharacter.test(text[start - 1] ?? '');
   const cutsAfter = wordCharacter.test(text[end - 1] ?? '') && wordCharacter.test(text[end] ?? '');
   return !cutsBefore && !cutsAfter;
+}
+
+/** Whether nothing but a list mark or opening marks stands between the last sentence and this place. */
+function opensSentence(text: string, start: number, language: Language): boolean {
+  const lineStart = text.lastIndexOf('\n', start - 1) + 1;
+  const from = Math.max(lineStart, start - LOOKED_BACK);
+  const here = start - from;
+  const sentence = splitSentences(text.slice(from, start + LOOKED_BACK), language).findLast((one) => one.start <= here);
+  const before = text.slice(from + (sentence?.start ?? 0), start);
+  return /^["'“‘«„‚¿¡([\s—–-]*$/u.test(before.replace(listMark, ''));
 }

@@ -403,7 +403,11 @@ export const downloadFile = endpoint({
     'The original, or the part of it that a Range header asks for; PDF, sound and plain text may be shown inline',
   access: { who: 'reader', object: 'document', mode: 'read' },
   params: uuidParams,
-  query: z.strictObject({ inline: z.optional(z.enum(['true'])) }),
+  query: z.strictObject({
+    inline: z.optional(z.enum(['true'])),
+    /** Gives each version of a document an address of its own, so that nobody keeps parts of two. */
+    version: z.optional(boundedText(64)),
+  }),
   errors: ['DOCUMENT_NOT_FOUND', 'FILE_MISSING'],
   kind: 'download',
   example: '%PDF-1.7',

@@ -33,7 +33,7 @@ export function connectPipeline({
   crawlJob: JobDefinition<{ documentId: number }>;
   videoJob: JobDefinition<{ documentId: number }>;
   transcribeJob: JobDefinition<{ documentId: number }>;
-  revisionJob: JobDefinition<{ documentId: number }>;
+  revisionJob: JobDefinition<{ documentId: number; fileKey: string }>;
   removeFileJob: JobDefinition<{ fileKey: string }>;
   removeFilesJob: JobDefinition<{ storageFolder: string }>;
   startAnalysis: (tx: Tx, documentId: number) => Promise<void>;
@@ -54,14 +54,17 @@ export function connectPipeline({
   );
   events.on('document.extracted', (tx, { documentId }) => startAnalysis(tx, documentId));
   events.on('document.extracted', (tx, { documentId }) => requestIndex(tx, documentId));
-  events.on('document.revised', (tx, { documentId }) =>
-    queue().send(tx, revisionJob, { documentId }, { key: `document-${documentId}` }),
+  // A job a file: one that is taken back, or that another follows, has its own end.
+  events.on('document.revised', (tx, { documentId, fileKey }) =>
+    queue().send(tx, revisionJob, { documentId, fileKey }, { key: fileKey }),
   );
   events.on('document.content-replaced', (tx, { documentId }) => requestQuoteSearch(tx, documentId));
   events.on('document.content-replaced', (tx, { contentKey }) =>
     queue().send(tx, removeFileJob, { fileKey: contentKey }, { afterSeconds: STILL_READ_SECONDS }),
   );
-  events.on('document.file-replaced', (tx, { fileKey }) => queue().send(tx, removeFileJob, { fileKey }));
+  events.on('document.file-replaced', (tx, { fileKey, mayBeRead }) =>
+    queue().send(tx, removeFileJob, { fileKey }, { afterSeconds: mayBeRead ? STILL_READ_SECONDS : 0 }),
+  );
   // Orders before tests: everything locks in this order.
   events.on('document.deleted', (tx, { documentId }) => leaveOrders(tx, documentId));
   events.on('document.deleted', (tx, { documentId }) => leaveTests(tx, documentId));

@@ -6,10 +6,11 @@ export interface DomainEvents {
   'document.uploaded': { documentId: number; kind: DocumentKind };
   'document.extracted': { documentId: number };
   /** A newer file of it was sent. */
-  'document.revised': { documentId: number };
+  'document.revised': { documentId: number; fileKey: string };
   /** Its text is another one now: offsets into the old one, which lies at `contentKey`, lead nowhere. */
   'document.content-replaced': { documentId: number; contentKey: string };
-  'document.file-replaced': { fileKey: string };
+  /** `mayBeRead`: somebody may have it open. */
+  'document.file-replaced': { fileKey: string; mayBeRead?: boolean };
   /** Raised just before its row goes, alone with it: what hangs on it can still be found. */
   'document.deleted': { documentId: number; storageFolder: string };
 }

@@ -8,6 +8,8 @@ export function matchSections(
   before: readonly { uuid: string; headings: readonly string[] }[],
   after: readonly (readonly string[])[],
 ): (string | undefined)[] {
-  const free = Map.groupBy(before, ({ headings }) => JSON.stringify(headings));
-  return after.map((headings) => free.get(JSON.stringify(headings))?.shift()?.uuid);
+  const free = new Map(
+    [...Map.groupBy(before, ({ headings }) => JSON.stringify(headings))].map(([key, same]) => [key, same.values()]),
+  );
+  return after.map((headings) => free.get(JSON.stringify(headings))?.next().value?.uuid);
 }

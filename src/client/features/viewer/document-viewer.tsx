@@ -97,6 +97,7 @@ export function DocumentViewer({ document, span }: DocumentViewerProps) {
         {asPages ? (
           <Suspense fallback={null}>
             <PdfViewer
+              key={content.data?.documentVersion}
               uuid={document.uuid}
               content={content.data}
               span={find.shown}

@@ -28,6 +28,7 @@ const COMFORTABLE_WIDTH = 760;
 /** The pages of the original PDF; only those near the window are drawn. */
 export default function PdfViewer({ uuid, content, span, zoom, goTo, onPage }: PdfViewerProps) {
   const { t } = useTranslate();
+  const version = content?.documentVersion;
   const [opened, setOpened] = useState<{ pdf: PDFDocumentProxy; size: PageSize }>();
   const [failed, setFailed] = useState(false);
   const pages = useRef<HTMLDivElement>(null);
@@ -39,7 +40,7 @@ export default function PdfViewer({ uuid, content, span, zoom, goTo, onPage }: P
   const boxes = useMemo(() => (words.data && span ? quoteBoxes(words.data.items, span) : []), [words.data, span]);
 
   useEffect(() => {
-    const { promise, close } = openPdf(urlOf(downloadFile, { params: { uuid }, query: { inline: 'true' } }));
+    const { promise, close } = openPdf(urlOf(downloadFile, { params: { uuid }, query: { inline: 'true', version } }));
     let ended = false;
     async function open(): Promise<void> {
       const pdf = await promise;
@@ -53,7 +54,7 @@ export default function PdfViewer({ uuid, content, span, zoom, goTo, onPage }: P
       ended = true;
       close();
     };
-  }, [uuid]);
+  }, [uuid, version]);
 
   useEffect(() => {
     if (opened && width > 0 && goTo) show(pages.current, `[data-page="${goTo.page}"]`, 'start');

@@ -22,6 +22,12 @@ export type AnalysisService = ReturnType<typeof createAnalysisService>;
 /** What a result was computed from: the same input is never computed twice (N03). */
 const inputHashOf = (contentVersion: string, engineName: string) => `${engineName}-${ENGINE_VERSION}-${contentVersion}`;
 
+/** Whether a result tells of the text that its document has now. */
+const isOfVersion = (
+  { inputHash }: Pick<PartRow, 'inputHash'>,
+  { contentVersion }: Pick<DocumentRow, 'contentVersion'>,
+) => inputHash !== null && contentVersion !== null && inputHash.endsWith(contentVersion);
+
 /** What a part is kept with. */
 interface EndedPart {
   part: AnalysisPart;
@@ -84,7 +90,7 @@ export function createAnalysisService({
       const error = presentError(part.errorCode, language);
       return {
         status: part.status,
-        ...(part.result === null ? {} : { result: part.result }),
+        ...(part.result === null || !isOfVersion(part, row) ? {} : { result: part.result }),
         ...(error ? { error } : {}),
       };
     };
@@ -243,7 +249,7 @@ export function createAnalysisService({
     ): Promise<{ row: DocumentRow; text: AnalysisResults['sanitize'] }> {
       const row = await documents.getReadyDocument(viewer, documentUuid);
       const part = await store.findPart(row.id, 'sanitize');
-      if (!part?.fileKey) throw new AppError('DOCUMENT_NOT_READY');
+      if (!part?.fileKey || !isOfVersion(part, row)) throw new AppError('DOCUMENT_NOT_READY');
       return { row, text: await files.readJson<AnalysisResults['sanitize']>(part.fileKey) };
     },
   };

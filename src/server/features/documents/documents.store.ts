@@ -49,6 +49,9 @@ const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, (sign) => `\\${s
 
 const lockOwner = (tx: Tx, ownerId: number) => tx.execute(sql`select pg_advisory_xact_lock(7324202, ${ownerId}::int)`);
 
+/** What a document weighs: a newer file that waits counts where it is the larger one. */
+const bytesOf = sql<number>`greatest(${documents.sizeBytes}, (${documents.revision} ->> 'sizeBytes')::bigint)`;
+
 export function createDocumentsStore(db: Db) {
   const firstPage = db
     .select()
@@ -222,7 +225,7 @@ export function createDocumentsStore(db: Db) {
     async lockUsage(tx: Tx, ownerId: number): Promise<{ documents: number; bytes: number }> {
       await lockOwner(tx, ownerId);
       const [row] = await tx
-        .select({ documents: count(), bytes: sum(documents.sizeBytes).mapWith(Number) })
+        .select({ documents: count(), bytes: sum(bytesOf).mapWith(Number) })
         .from(documents)
         .where(eq(documents.ownerId, ownerId));
       return { documents: row?.documents ?? 0, bytes: row?.bytes ?? 0 };

@@ -45,7 +45,8 @@ export function createRevisionsService({
   async function setRevision(tx: Tx, row: DocumentRow, revision: Revision | null): Promise<DocumentRow> {
     const updated = await store.updateDocument(tx, row, { revision });
     const before = row.revision?.fileKey;
-    if (before !== undefined && before !== revision?.fileKey && before !== row.fileKey) {
+    const isThere = row.revision?.status !== 'failed';
+    if (before !== undefined && isThere && before !== revision?.fileKey) {
       await events.raise(tx, 'document.file-replaced', { fileKey: before });
     }
     await streams.tell(tx, row.ownerId, { type: 'document', uuid: row.uuid, status: row.status });
@@ -80,10 +81,11 @@ export function createRevisionsService({
             const used = await store.lockUsage(tx, viewer.userId);
             const current = await store.lockDocument(tx, row.id);
             if (!current) throw new AppError('DOCUMENT_NOT_FOUND');
-            if (used.bytes - current.sizeBytes + sizeBytes > billing.limitsFor(viewer).storageBytes)
+            const weight = Math.max(current.sizeBytes, current.revision?.sizeBytes ?? 0);
+            if (used.bytes - weight + sizeBytes > billing.limitsFor(viewer).storageBytes)
               throw new AppError('STORAGE_LIMIT_REACHED');
             const revised = await setRevision(tx, current, revision);
-            await events.raise(tx, 'document.revised', { documentId: row.id });
+            await events.raise(tx, 'document.revised', { documentId: row.id, fileKey });
             return presentDocument(revised, chips, viewer.language);
           },
           discard: () => files.removeIfAlone(row.storageFolder, fileKey),
@@ -109,9 +111,9 @@ export function createRevisionsService({
     },
 
     /** What there is to read, or nothing. */
-    async begin(tx: Tx, documentId: number): Promise<RevisedDocument | undefined> {
-      const row = await store.lockDocument(tx, documentId);
-      if (!isRevised(row) || row.revision.status === 'failed') return undefined;
+    async begin(tx: Tx, documentId: number, fileKey: string): Promise<RevisedDocument | undefined> {
+      const row = await lockRevised(tx, documentId, fileKey);
+      if (!row || row.revision.status === 'failed') return undefined;
       return (await setRevision(tx, row, { ...row.revision, status: 'processing' })) as RevisedDocument;
     },
 
@@ -124,7 +126,8 @@ export function createRevisionsService({
       if (!row) return false;
       const { fileKey, fileName, kind, sizeBytes } = revision;
       const file = { fileKey, fileName, kind, sizeBytes, revision: null };
-      if (row.fileKey !== null) await events.raise(tx, 'document.file-replaced', { fileKey: row.fileKey });
+      if (row.fileKey !== null)
+        await events.raise(tx, 'document.file-replaced', { fileKey: row.fileKey, mayBeRead: true });
       if (row.contentVersion === read.contentVersion) {
         // Another file with the same text: nothing that was made of it is touched.
         await store.updateDocument(tx, row, file);
@@ -132,14 +135,16 @@ export function createRevisionsService({
         return false;
       }
       const warnings = [...new Set([...revision.warnings, ...read.content.warnings])];
-      await reading.keepContent(tx, row, read, { ...file, warnings });
+      await reading.keepContent(tx, row, read, { ...file, warnings, language: read.content.language });
       return true;
     },
 
-    async fail(tx: Tx, documentId: number, fileKey: string | undefined, errorCode: ErrorCode): Promise<void> {
-      const row = await store.lockDocument(tx, documentId);
-      if (!isRevised(row) || (fileKey !== undefined && row.revision.fileKey !== fileKey)) return;
-      await setRevision(tx, row, { ...row.revision, status: 'failed', errorCode });
+    /** Says why it could not be read. Its file goes, its name and the reason stay until they were seen. */
+    async fail(tx: Tx, documentId: number, fileKey: string, errorCode: ErrorCode): Promise<void> {
+      const row = await lockRevised(tx, documentId, fileKey);
+      if (!row) return;
+      await setRevision(tx, row, { ...row.revision, status: 'failed', errorCode, sizeBytes: 0 });
+      await events.raise(tx, 'document.file-replaced', { fileKey });
     },
   };
 }

@@ -3,7 +3,9 @@ import type { Extractor } from '#server/platform/extract/extract.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import { defineJob, LOCAL_ATTEMPTS } from '#server/platform/jobs/define-job.ts';
 import { keepReading } from './documents.worker.ts';
-import type { RevisionsService } from './revisions.service.ts';
+import { canonicalText, type DocumentContent } from '#domain/documents/content.ts';
+import { detectLanguage } from '#domain/text/language.ts';
+import type { RevisedDocument, RevisionsService } from './revisions.service.ts';
 
 /** Reads a newer file of a document in the child process. */
 export function createRevisionJob({
@@ -19,19 +21,25 @@ export function createRevisionJob({
   files: FileStore;
   readers: number;
 }) {
-  return defineJob<{ documentId: number }>({
+  /** The newer text may be in another language; what its owner chose for the earlier one stays. */
+  async function languageOf({ language, contentKey }: RevisedDocument, content: DocumentContent) {
+    if (language === null || contentKey === null || content.language === language) return content.language;
+    const { language: before } = detectLanguage(canonicalText(await files.readJson<DocumentContent>(contentKey)));
+    return before === language ? content.language : language;
+  }
+
+  return defineJob<{ documentId: number; fileKey: string }>({
     name: 'documents.read-revision',
     attempts: LOCAL_ATTEMPTS,
     expireInSeconds: 150,
     concurrency: readers,
-    async run({ documentId }, job) {
+    async run({ documentId, fileKey }, job) {
       const row = await database.transaction(async (tx) => {
         await job.fence(tx);
-        return revisions.begin(tx, documentId);
+        return revisions.begin(tx, documentId, fileKey);
       });
       if (!row) return;
-      const { fileKey, kind } = row.revision;
-      const outcome = await extractor.extract(files.pathOf(fileKey), kind, job.signal);
+      const outcome = await extractor.extract(files.pathOf(fileKey), row.revision.kind, job.signal);
       const hasText = outcome.content?.sections.some(({ blocks }) => blocks.length > 0);
       // A scan would leave all that was made without its source.
       const error = outcome.error ?? (hasText ? undefined : 'TEXT_NOT_FOUND');
@@ -42,10 +50,13 @@ export function createRevisionJob({
         });
         return;
       }
-      await keepReading({ database, files }, row, outcome, job, (tx, read) => revisions.finish(tx, row, read));
+      const language = await languageOf(row, outcome.content);
+      await keepReading({ database, files }, { ...row, language }, outcome, job, (tx, read) =>
+        revisions.finish(tx, row, read),
+      );
     },
-    async onDead({ documentId }) {
-      await database.transaction((tx) => revisions.fail(tx, documentId, undefined, 'PROCESSING_TIMEOUT'));
+    async onDead({ documentId, fileKey }) {
+      await database.transaction((tx) => revisions.fail(tx, documentId, fileKey, 'PROCESSING_TIMEOUT'));
     },
   });
 }

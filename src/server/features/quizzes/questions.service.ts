@@ -4,10 +4,15 @@ import { editWording } from '#domain/quizzes/question-edit.ts';
 import type { QuestionCandidate } from '#domain/engine/question-candidate.ts';
 import { askedItemOf } from '#domain/quizzes/asked-item.ts';
 import { replacementsFor } from '#domain/quizzes/replacements.ts';
-import { repeatKeys } from '#domain/verify/repeats.ts';
+import { type EarlierItem, repeatKeys } from '#domain/verify/repeats.ts';
 import type { Tx } from '#server/db/open-database.ts';
 import type { AnalysisService } from '#server/features/analysis/analysis.service.ts';
-import { isReady, type DocumentsService } from '#server/features/documents/documents.service.ts';
+import {
+  isReady,
+  type DocumentsService,
+  type ReadyDocument,
+  type SectionRow,
+} from '#server/features/documents/documents.service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Command } from '#server/platform/http/run-write.ts';
@@ -68,23 +73,32 @@ export function createQuestionsService({
     return [...asked.map(earlierItemOf), ...(await store.listUnwanted(documentId, tx))];
   }
 
-  /** The candidates that could replace a question, each with the columns of its row. */
-  async function listReplacements(question: QuestionRow): Promise<Replacement[]> {
-    const [document] = await documents.listDocumentsById([question.documentId]);
+  /** What replacements are chosen from, read once for all questions of a document. */
+  async function loadMaterial(documentId: number): Promise<Material> {
+    const [document] = await documents.listDocumentsById([documentId]);
     if (!document) throw new AppError('DOCUMENT_NOT_FOUND');
     if (!isReady(document)) throw new AppError('DOCUMENT_NOT_READY');
-    // The offline engine writes in the document's language alone.
-    if (question.language !== document.language) return [];
-    const sections = await documents.listSections(document.id);
-    const section = sections.find(({ uuid }) => uuid === question.sectionUuid);
     const deadline = AbortSignal.timeout(CANDIDATES_MS);
     const candidates = await analysis.getQuestionCandidates(document, deadline).catch((error: unknown) => {
       throw deadline.aborted ? new AppError('DOCUMENT_NOT_READY') : error;
     });
+    const sections = await documents.listSections(documentId);
+    const asked = await store.listEarlierQuestions(documentId);
+    return { document, candidates, sections, asked, earlier: await listEarlier(documentId) };
+  }
+
+  /** The candidates that could replace a question beside those chosen for others, each with the columns of its row. */
+  function replacementsOf(question: QuestionRow, material: Material, chosen: QuestionCandidate[] = []): Replacement[] {
+    const { document, candidates, sections, asked, earlier } = material;
+    // The offline engine writes in the document's language alone.
+    if (question.language !== document.language) return [];
+    const section = sections.find(({ uuid }) => uuid === question.sectionUuid);
     const like = { sectionIndex: section?.position, difficulty: question.difficulty };
-    const asked = await store.listEarlierQuestions(document.id);
-    const quotes = new Set(asked.filter(({ quizId }) => quizId === question.quizId).map(({ quote }) => quote));
-    const found = replacementsFor(like, candidates, await listEarlier(document.id), quotes);
+    const quotes = new Set([
+      ...asked.filter(({ quizId }) => quizId === question.quizId).map(({ quote }) => quote),
+      ...chosen.map(({ source }) => source.quote),
+    ]);
+    const found = replacementsFor(like, candidates, [...earlier, ...chosen.map(askedItemOf)], quotes);
     return found.map((candidate) => {
       const source = sections[candidate.sectionIndex];
       const values = {
@@ -150,8 +164,16 @@ export function createQuestionsService({
         isStale(question) && (questionUuid === undefined || question.uuid === questionUuid);
       const quiz = await access.getQuizRow(author, quizUuid);
       const replacements = new Map<string, Replacement[]>();
-      for (const question of (await store.listQuestions(quiz.id)).filter(isMeant))
-        replacements.set(question.uuid, await listReplacements(question));
+      const byDocument = Map.groupBy((await store.listQuestions(quiz.id)).filter(isMeant), (one) => one.documentId);
+      for (const [documentId, questions] of byDocument) {
+        const material = await loadMaterial(documentId);
+        const chosen: QuestionCandidate[] = [];
+        for (const question of questions) {
+          const found = replacementsOf(question, material, chosen);
+          replacements.set(question.uuid, found);
+          chosen.push(...found.slice(0, 1).map(({ candidate }) => candidate));
+        }
+      }
       return access.withLockedState(
         author,
         quizUuid,
@@ -171,7 +193,7 @@ export function createQuestionsService({
 
     async regenerate(author: Author, uuid: string, reason: string) {
       const found = await getQuestion(author, uuid);
-      const replacements = await listReplacements(found.question);
+      const replacements = replacementsOf(found.question, await loadMaterial(found.question.documentId));
       return withLockedQuestion(author, found.quiz.uuid, uuid, async (tx, state, question): Promise<Question> => {
         const free = await findFree(tx, question, replacements);
         if (!free) throw new AppError('NO_MORE_QUESTIONS');
@@ -189,6 +211,14 @@ export function createQuestionsService({
 }
 
 type Action = 'regenerated' | 'reported';
+
+interface Material {
+  document: ReadyDocument;
+  candidates: QuestionCandidate[];
+  sections: SectionRow[];
+  asked: QuestionRow[];
+  earlier: EarlierItem[];
+}
 
 interface Replacement {
   candidate: QuestionCandidate;

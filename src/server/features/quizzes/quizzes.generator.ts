@@ -150,6 +150,9 @@ export function createQuizGenerator({
         async save(tx) {
           const quiz = await store.holdQuizByUuid(tx, resultUuid);
           if (!quiz) return false;
+          const current = await documents.findDocumentById(document.id, tx);
+          // A newer version came meanwhile: its sections are others, so the order begins anew with it.
+          if (current?.contentVersion !== document.contentVersion) throw new Error('the document changed');
           const section = sections[candidate.sectionIndex];
           await store.insertQuestion(tx, {
             ...rowOf(candidate),

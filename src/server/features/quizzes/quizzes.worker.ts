@@ -8,6 +8,9 @@ import { defineJob, LOCAL_ATTEMPTS } from '#server/platform/jobs/define-job.ts';
 import type { Exams } from './exams.service.ts';
 import type { QuizzesStore } from './quizzes.store.ts';
 
+/** Written at once: more would keep everybody from the embedded database. */
+const QUESTIONS_AT_ONCE = 25;
+
 /**
  * After a document got a newer version: looks for the quote of each of its questions, moves it to where it stands now,
  * or marks the question stale. What was answered stays as it is.
@@ -44,22 +47,27 @@ export function createQuoteSearchJob({
       const quotes = former.map(({ quote, quoteStart }) => ({ quote, start: quoteStart }));
       const found = await engine.relocateQuotes({ ...task, quotes }, job.signal);
       const sections = await documents.listSections(documentId);
-      await database.transaction(async (tx) => {
-        await job.fence(tx);
-        const [held] = await documents.lockDocuments(tx, [documentId]);
-        // A yet newer version has its own run.
-        if (held?.contentVersion !== contentVersion) return;
-        const touched = await store.lockQuizzesOf(tx, documentId);
-        for (const [index, question] of former.entries()) {
-          const place = found[index];
-          const moved = place && placeOf(place, sections);
-          const staleAt = moved ? null : (question.staleAt ?? clock.now());
-          await store.moveQuote(tx, question, { ...moved, documentVersion: contentVersion, staleAt });
-        }
-        const changed = new Set(former.map(({ quizId }) => quizId));
-        for (const quiz of touched.filter(({ id }) => changed.has(id)))
-          await streams.tell(tx, quiz.ownerId, { type: 'test', uuid: quiz.uuid, status: 'changed' });
-      });
+      for (let from = 0; from < former.length; from += QUESTIONS_AT_ONCE) {
+        const some = former.slice(from, from + QUESTIONS_AT_ONCE);
+        const isCurrent = await database.transaction(async (tx) => {
+          await job.fence(tx);
+          const [held] = await documents.lockDocuments(tx, [documentId]);
+          // A yet newer version has its own run.
+          if (held?.contentVersion !== contentVersion) return false;
+          const touched = await store.lockQuizzesOf(tx, documentId);
+          for (const [index, question] of some.entries()) {
+            const place = found[from + index];
+            const moved = place && placeOf(place, sections);
+            const staleAt = moved ? null : (question.staleAt ?? clock.now());
+            await store.moveQuote(tx, question, { ...moved, documentVersion: contentVersion, staleAt });
+          }
+          const changed = new Set(some.map(({ quizId }) => quizId));
+          for (const quiz of touched.filter(({ id }) => changed.has(id)))
+            await streams.tell(tx, quiz.ownerId, { type: 'test', uuid: quiz.uuid, status: 'changed' });
+          return true;
+        });
+        if (!isCurrent) return;
+      }
     },
     async onDead() {},
   });

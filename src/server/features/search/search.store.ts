@@ -9,8 +9,6 @@ export type PassageRow = Pick<typeof passages.$inferSelect, 'documentId' | 'text
 
 export type SearchStore = ReturnType<typeof createSearchStore>;
 
-/** More are never looked at: a word that stands everywhere would take the time of all others. */
-const MOST_HITS = 2_000;
 /** More are never ranked: who finds so many has asked for too little. */
 const MOST_PASSAGES = 300;
 
@@ -40,16 +38,11 @@ export function createSearchStore(db: Db) {
   return {
     /** The first passage of every document, then the second of each, and so on: no book hides the other texts. */
     async findPassages(ownerId: number, words: readonly SoughtWord[], joint: '&' | '|'): Promise<PassageRow[]> {
-      const looked = db
-        .select({ documentId: passages.documentId, position: passages.position })
+      const place = sql<number>`row_number() over (partition by ${passages.documentId} order by ${passages.position})`;
+      const hits = db
+        .select({ documentId: passages.documentId, position: passages.position, place: place.as('place') })
         .from(passages)
         .where(sql`${passages.lexemes} @@ ${queryOf(ownerId, words, joint)}::tsquery`)
-        .limit(MOST_HITS)
-        .as('looked');
-      const place = sql<number>`row_number() over (partition by ${looked.documentId} order by ${looked.position})`;
-      const hits = db
-        .select({ documentId: looked.documentId, position: looked.position, place: place.as('place') })
-        .from(looked)
         .orderBy(sql`place`)
         .limit(MOST_PASSAGES)
         .as('hits');

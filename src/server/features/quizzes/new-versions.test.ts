@@ -9,6 +9,7 @@ import {
   getDocument,
   listSections,
 } from '#contract/documents.ts';
+import { getAnalysis } from '#contract/analysis.ts';
 import { searchDocuments } from '#contract/search.ts';
 import * as contract from '#contract/quizzes.ts';
 import type { Quiz } from '#contract/quizzes.ts';
@@ -130,6 +131,37 @@ describe('a newer version of a document', () => {
     expect(after.questions).toHaveLength(stale.questions.length);
     const again = await person.call(contract.repairQuiz, { params: { uuid: quiz.uuid }, body: {} });
     expect(again.body).toEqual({ repaired: 0, left: body.left });
+  });
+
+  it('[T07] gives all of many stale questions others, none from the same sentence as another', async () => {
+    const quiz = await aTest(12);
+    await revise(studyTexts.en.replace(/1[78](\d\d)/g, '19$1'));
+    const stale = await waitFor(async () => {
+      const searched = await viewTest(quiz.uuid);
+      return searched.staleCount > 3 && searched;
+    });
+    const { body } = await person.call(contract.repairQuiz, { params: { uuid: quiz.uuid }, body: {} });
+    expect(body).toEqual({ repaired: stale.staleCount, left: 0 });
+    const answered = await answerAll(await viewTest(quiz.uuid));
+    const quotes = answered.questions.map(({ feedback }) => feedback?.source.quote);
+    expect(new Set(quotes).size).toBe(quotes.length);
+  });
+
+  it('[N03] says nothing of the earlier text as if it were of the newer one', async () => {
+    const first = (await person.call(getAnalysis, { params: { uuid: document.uuid } })).body;
+    expect((await person.revise(document.uuid, { name: 'second.md', bytes: edited })).status).toBe(202);
+    const versions = await waitFor(async () => {
+      const { body } = await person.call(getAnalysis, { params: { uuid: document.uuid } });
+      const isNew = body.documentVersion !== first.documentVersion;
+      return isNew && body;
+    });
+    const pending = Object.values(versions.parts).filter(({ status }) => status !== 'completed');
+    expect(pending.flatMap((part) => ('result' in part ? [part] : []))).toEqual([]);
+    await untilAnalysed(person, document.uuid);
+  });
+
+  it('[D08] in another language is read as what it is', async () => {
+    expect(await revise(studyTexts.es, 'spanish.md')).toMatchObject({ language: 'es' });
   });
 
   it('[G03] finds the quotes again when the earlier text comes back', async () => {

@@ -268,7 +268,7 @@ export const retryDocument = endpoint({
   params: uuidParams,
   output: document,
   status: 202,
-  errors: ['DOCUMENT_NOT_FOUND'],
+  errors: ['DOCUMENT_NOT_FOUND', 'AI_QUOTA_EXCEEDED'],
   example: exampleDocument,
 });
 

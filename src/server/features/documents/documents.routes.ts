@@ -72,7 +72,7 @@ export function mountDocuments(
   router.write(contract.retryDocument, async ({ viewer, params, request }) => {
     // It asks sites and services anew, as an upload does.
     limits.take('upload', principalKey(request));
-    return documents.retryDocument(viewer, params.uuid);
+    return uploads.retryDocument(viewer, params.uuid);
   });
   router.write(contract.deleteDocument, ({ viewer, params, body }) =>
     documents.deleteDocument(viewer, params.uuid, body.name),

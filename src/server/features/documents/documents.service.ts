@@ -192,23 +192,6 @@ export function createDocumentsService({
       };
     },
 
-    async retryDocument(viewer: SignedInViewer, uuid: string): Promise<Command<Document>> {
-      const row = await getDocument(viewer, uuid);
-      const chips = (await store.listChips([row.id])).get(row.id) ?? [];
-      return {
-        async commit(tx) {
-          const current = await store.lockDocument(tx, row.id);
-          if (!current) throw new AppError('DOCUMENT_NOT_FOUND');
-          // Anything but a failed reading already is on its way or done: the same answer (Z34).
-          if (current.status !== 'failed') return presentDocument(current, chips, viewer.language);
-          const pending = await store.updateDocument(tx, current, { status: 'pending', errorCode: null });
-          await events.raise(tx, 'document.uploaded', { documentId: row.id, kind: row.kind });
-          await streams.tell(tx, viewer.userId, { type: 'document', uuid, status: 'pending' });
-          return presentDocument(pending, chips, viewer.language);
-        },
-      };
-    },
-
     async viewContent(
       viewer: Viewer,
       uuid: string,

@@ -100,13 +100,13 @@ export function createReadingService({
       return begun;
     },
 
-    /** How much of a long reading is done, in percent; answers whether the document is still being read. */
-    async tellProgress(tx: Tx, documentId: number, percent: number): Promise<boolean> {
+    /** How much of a long reading is done, in percent; answers the document as long as it is being read. */
+    async tellProgress(tx: Tx, documentId: number, percent: number): Promise<DocumentRow | undefined> {
       const row = await store.lockDocument(tx, documentId);
-      if (row?.status !== 'processing') return false;
+      if (row?.status !== 'processing') return undefined;
       await store.updateDocument(tx, row, { readPercent: Math.floor(percent) });
       await streams.tell(tx, row.ownerId, { type: 'document', uuid: row.uuid, status: 'processing' });
-      return true;
+      return row;
     },
 
     /** Before a site is read, also for another time. */
@@ -134,11 +134,13 @@ export function createReadingService({
       return true;
     },
 
-    async failReading(tx: Tx, documentId: number, errorCode: string): Promise<void> {
+    /** Answers the document that has failed now, if it has not been read or failed before. */
+    async failReading(tx: Tx, documentId: number, errorCode: string): Promise<DocumentRow | undefined> {
       const row = await store.lockDocument(tx, documentId);
-      if (!row || row.status === 'completed') return;
+      if (!row || row.status === 'completed' || row.status === 'failed') return undefined;
       await store.updateDocument(tx, row, { status: 'failed', errorCode });
       await streams.tell(tx, row.ownerId, { type: 'document', uuid: row.uuid, status: 'failed' });
+      return row;
     },
 
     async setAnalysisProgress(

@@ -186,6 +186,19 @@ describe('a recording in pieces', () => {
     expect(await send(ana, 40)).toBe(202);
     expect((await ana.upload({ name: 'a.wav', bytes: makeWav(30) })).error().code).toBe('AI_QUOTA_EXCEEDED');
     expect([await send(ana, 20), await send(ben, 40), await send(ben, 20)]).toEqual([202, 403, 202]);
+    // What fails is given back, and taken again for another try; what is heard beyond the length of a file counts too.
+    strict.clock.advance(24 * 60 * 60 * 1000);
+    reply = () => ({ status: 401 });
+    const failed = await untilRead(
+      ana,
+      ((await ana.upload({ name: 'a.wav', bytes: makeWav(40) })).body as Document).uuid,
+    );
+    expect(failed.error?.code).toBe('AI_UNAVAILABLE');
+    reply = () => ({ segments: [{ start: 0, end: 59, text: 'Un minuto casi entero de palabras.' }] });
+    await ana.call(retryDocument, { params: { uuid: failed.uuid } });
+    expect((await untilRead(ana, failed.uuid)).status).toBe('completed');
+    expect(await send(ana, 5)).toBe(403);
+    reply = () => said;
     strict.clock.advance(24 * 60 * 60 * 1000);
     expect(await send(await aPerson(strict), 40)).toBe(202);
     await strict.stop();

@@ -43,6 +43,11 @@ export function createTranscriptionService({
 }) {
   const today = () => clock.now().toISOString().slice(0, 10);
 
+  async function hasRoom(tx: Tx, ownerId: number, seconds: number): Promise<boolean> {
+    const { own, all } = await store.lockUsage(tx, today(), ownerId);
+    return own + seconds <= limits.secondsPerUserPerDay && all + seconds <= limits.secondsPerDay;
+  }
+
   return {
     /** Its length in seconds. What cannot be written down is told before it is kept. */
     async measure({ path, bytes }: IncomingFile, kind: RecordingKind): Promise<number> {
@@ -55,11 +60,15 @@ export function createTranscriptionService({
 
     /** Takes a recording's length from what its owner and the instance may send today (Z27). */
     async reserve(tx: Tx, { userId }: SignedInViewer, seconds: number): Promise<void> {
-      const day = today();
-      const { own, all } = await store.lockUsage(tx, day, userId);
-      if (own + seconds > limits.secondsPerUserPerDay || all + seconds > limits.secondsPerDay)
-        throw new AppError('AI_QUOTA_EXCEEDED');
-      await store.addUsage(tx, day, userId, seconds);
+      if (!(await hasRoom(tx, userId, seconds))) throw new AppError('AI_QUOTA_EXCEEDED');
+      await store.addUsage(tx, today(), userId, seconds);
+    },
+
+    /** The same for what is not written down yet of a recording that is tried again. */
+    async reserveRest(tx: Tx, { userId }: SignedInViewer, { id, mediaSeconds }: DocumentRow): Promise<void> {
+      const rest = Math.max(0, (mediaSeconds ?? 0) - (await store.heardSeconds(tx, id)));
+      if (!(await hasRoom(tx, userId, rest))) throw new AppError('AI_QUOTA_EXCEEDED');
+      await store.addUsage(tx, today(), userId, rest);
     },
 
     /** The document whose recording is to be written down, as long as it waits for that. */
@@ -80,9 +89,16 @@ export function createTranscriptionService({
       documentId: number,
       { fromByte, captions, percent }: { fromByte: number; captions: Caption[]; percent: number },
     ): Promise<void> {
-      if (!(await reading.tellProgress(tx, documentId, percent))) return;
+      const row = await reading.tellProgress(tx, documentId, percent);
+      if (!row) return;
+      const before = Math.max(row.mediaSeconds ?? 0, await store.heardSeconds(tx, documentId));
       await store.putPiece(tx, documentId, fromByte, captions);
-      await requestRun(tx, documentId);
+      // A recording may last longer than its file says: what was heard beyond it is paid for too.
+      const beyond = Math.max(0, (await store.heardSeconds(tx, documentId)) - before);
+      const isPaid = beyond === 0 || (await hasRoom(tx, row.ownerId, beyond));
+      if (beyond > 0) await store.addUsage(tx, today(), row.ownerId, beyond);
+      if (isPaid) await requestRun(tx, documentId);
+      else await reading.failReading(tx, documentId, 'AI_QUOTA_EXCEEDED');
     },
 
     async finish(tx: Tx, documentId: number, read: ReadDocument): Promise<boolean> {
@@ -90,8 +106,13 @@ export function createTranscriptionService({
       return reading.finishReading(tx, documentId, read);
     },
 
-    /** What is written down stays: another try goes on from there. */
-    fail: (tx: Tx, documentId: number, errorCode: ErrorCode) => reading.failReading(tx, documentId, errorCode),
+    /** What is written down stays, another try goes on from there; the time of the rest is given back. */
+    async fail(tx: Tx, documentId: number, errorCode: ErrorCode): Promise<void> {
+      const row = await reading.failReading(tx, documentId, errorCode);
+      if (!row) return;
+      const rest = Math.max(0, (row.mediaSeconds ?? 0) - (await store.heardSeconds(tx, documentId)));
+      await store.addUsage(tx, today(), row.ownerId, -rest);
+    },
 
     sweep: () => store.sweepUsage(today()),
   };

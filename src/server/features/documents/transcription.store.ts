@@ -17,6 +17,14 @@ export function createTranscriptionStore(db: Db) {
         .where(eq(transcribedPieces.documentId, documentId))
         .orderBy(asc(transcribedPieces.fromByte));
     },
+    /** The second up to which a recording is written down. */
+    async heardSeconds(tx: Tx, documentId: number): Promise<number> {
+      const rows = await tx
+        .select({ captions: transcribedPieces.captions })
+        .from(transcribedPieces)
+        .where(eq(transcribedPieces.documentId, documentId));
+      return Math.ceil(rows.flatMap(({ captions }) => captions).reduce((last, { end }) => Math.max(last, end), 0));
+    },
     async deletePieces(tx: Tx, documentId: number): Promise<void> {
       await tx.delete(transcribedPieces).where(eq(transcribedPieces.documentId, documentId));
     },
@@ -36,10 +44,11 @@ export function createTranscriptionStore(db: Db) {
     async addUsage(tx: Tx, day: string, ownerId: number, seconds: number): Promise<void> {
       await tx
         .insert(transcriptionUsage)
-        .values({ day, ownerId, seconds })
+        .values({ day, ownerId, seconds: Math.max(0, seconds) })
         .onConflictDoUpdate({
           target: [transcriptionUsage.day, transcriptionUsage.ownerId],
-          set: { seconds: sql`${transcriptionUsage.seconds} + ${seconds}` },
+          // What is given back on the day after was another day's.
+          set: { seconds: sql`greatest(0, ${transcriptionUsage.seconds} + ${seconds})` },
         });
     },
     async sweepUsage(beforeDay: string): Promise<void> {

@@ -256,6 +256,25 @@ export function createUploadsService({
         discard: () => files.removeIfAlone(row.storageFolder, fileKey),
       };
     },
+
+    /** Reads a failed document again. */
+    async retryDocument(viewer: SignedInViewer, uuid: string): Promise<Command<Document>> {
+      const row = await documents.getDocument(viewer, uuid);
+      const chips = (await store.listChips([row.id])).get(row.id) ?? [];
+      return {
+        async commit(tx) {
+          const current = await store.lockDocument(tx, row.id);
+          if (!current) throw new AppError('DOCUMENT_NOT_FOUND');
+          // Anything but a failed reading already is on its way or done: the same answer (Z34).
+          if (current.status !== 'failed') return presentDocument(current, chips, viewer.language);
+          if (isRecordingKind(current.kind)) await transcription.reserveRest(tx, viewer, current);
+          const pending = await store.updateDocument(tx, current, { status: 'pending', errorCode: null });
+          await events.raise(tx, 'document.uploaded', { documentId: row.id, kind: row.kind });
+          await streams.tell(tx, viewer.userId, { type: 'document', uuid, status: 'pending' });
+          return presentDocument(pending, chips, viewer.language);
+        },
+      };
+    },
   };
 }
 

@@ -58,6 +58,20 @@ describe('pieces of a recording', () => {
     expect(pieces.map(({ startSeconds }) => Math.round(startSeconds))).toEqual([0, 3]);
   });
 
+  it.each([
+    ['zeros', 0],
+    ['bytes that look like the beginning of a frame', 0xff],
+  ])('[D07, Z22] an MP3 that is mostly %s costs the server little', async (_, fill) => {
+    const sound = makeMp3(2, 0).subarray(10);
+    const path = join(folder, 'junk.mp3');
+    await writeFile(path, Buffer.concat([sound, Buffer.alloc(10_000_000, fill), sound]));
+    const before = process.threadCpuUsage();
+    const pieces = await splitRecording(path, 'mp3', { bytes: 30_000_000, seconds: 600 });
+    const used = process.threadCpuUsage(before);
+    expect(pieces.map(({ from, to }) => to - from)).toEqual([2 * sound.length + 10_000_000]);
+    expect((used.user + used.system) / 1000).toBeLessThan(600);
+  });
+
   it('[D07, Z27] a WAV that lies about its bytes a second makes no more pieces than its size', async () => {
     const lying = makeWav(300);
     lying.writeUInt32LE(1, 28);

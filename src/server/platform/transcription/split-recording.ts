@@ -97,10 +97,15 @@ const bitrates = [
 ];
 const sampleRates = [44_100, 48_000, 32_000];
 
-/** The frame that begins with these four bytes; nothing where none does. */
-export function mp3Frame(head: Buffer): Frame | undefined {
-  if (head.length < 4 || head[0] !== 0xff || ((head[1] ?? 0) & 0xe0) !== 0xe0) return undefined;
-  const [, second = 0, third = 0] = head;
+/** Every frame begins with it. */
+const FRAME_SYNC = 0xff;
+const FRAME_HEAD = 4;
+
+/** The frame that begins with the four bytes at an index; nothing where none does. */
+export function mp3Frame(bytes: Buffer, index = 0): Frame | undefined {
+  const second = bytes[index + 1] ?? 0;
+  const third = bytes[index + 2] ?? 0;
+  if (index + FRAME_HEAD > bytes.length || bytes[index] !== FRAME_SYNC || (second & 0xe0) !== 0xe0) return undefined;
   const version = (second >> 3) & 3; // 3: MPEG 1, 2: MPEG 2, 0: MPEG 2.5
   const layer = (second >> 1) & 3; // 1: layer III
   if (version === 1 || layer !== 1) return undefined;
@@ -118,27 +123,37 @@ export function mp3Frame(head: Buffer): Frame | undefined {
 }
 
 const WINDOW = 1 << 16;
-/** Junk between frames that is skipped byte by byte; an ID3 tag with a picture is skipped as a whole. */
 const ID3_HEAD = 10;
 
 async function splitMp3(file: FileHandle, size: number, limits: PieceLimits): Promise<RecordingPiece[]> {
   const pieces: RecordingPiece[] = [];
   let window: Buffer = Buffer.alloc(0);
   let windowStart = 0;
-  const at = async (position: number, length: number): Promise<Buffer> => {
-    if (position < windowStart || position + length > windowStart + window.length) {
+  /** What follows, up to the end of the window: at least so many bytes, unless the file ends before. */
+  const ahead = async (position: number, fewest: number): Promise<Buffer> => {
+    if (position < windowStart || position + fewest > windowStart + window.length) {
       window = await readAt(file, position, WINDOW);
       windowStart = position;
     }
-    return window.subarray(position - windowStart, position - windowStart + length);
+    return window.subarray(position - windowStart);
   };
-  let position = id3Length(await at(0, ID3_HEAD));
+  const nextFrame = async (from: number): Promise<number> => {
+    for (let position = from; position + FRAME_HEAD <= size;) {
+      const bytes = await ahead(position, FRAME_HEAD);
+      const index = frameIndex(bytes);
+      if (index !== -1) return position + index;
+      position += Math.max(1, bytes.length - FRAME_HEAD + 1);
+    }
+    return size;
+  };
+  // A tag with a picture is passed as a whole.
+  let position = id3Length(await ahead(0, ID3_HEAD));
   let seconds = 0;
   let piece: RecordingPiece | undefined;
-  while (position + 4 <= size) {
-    const frame = mp3Frame(await at(position, 4));
+  while (position + FRAME_HEAD <= size) {
+    const frame = mp3Frame(await ahead(position, FRAME_HEAD));
     if (!frame) {
-      position += 1;
+      position = await nextFrame(position + 1);
       continue;
     }
     const isFull =
@@ -152,6 +167,13 @@ async function splitMp3(file: FileHandle, size: number, limits: PieceLimits): Pr
     piece.to = Math.min(position, size);
   }
   return pieces;
+}
+
+/** Where the first frame of these bytes begins, or -1: junk may be as long as the file, and is passed in long steps. */
+function frameIndex(bytes: Buffer): number {
+  let index = bytes.indexOf(FRAME_SYNC);
+  while (index !== -1 && !mp3Frame(bytes, index)) index = bytes.indexOf(FRAME_SYNC, index + 1);
+  return index;
 }
 
 /** The length of the tag that most MP3 files begin with, from its seven-bit bytes. */

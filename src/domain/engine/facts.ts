@@ -12,9 +12,10 @@ export interface Facts {
 }
 
 export function findFacts(sentences: PreparedSentence[], language: Language): Facts {
+  const whole = sentences.filter(({ isFragment }) => !isFragment);
   return {
-    definitions: sentences.flatMap((sentence) => findDefinitions(sentence, language)),
-    lists: sentences.flatMap((sentence) => findList(sentence, language) ?? []),
-    values: sentences.flatMap((sentence) => findValues(sentence, language)),
+    definitions: whole.flatMap((sentence) => findDefinitions(sentence, language)),
+    lists: whole.flatMap((sentence) => findList(sentence, language) ?? []),
+    values: whole.flatMap((sentence) => findValues(sentence, language)),
   };
 }

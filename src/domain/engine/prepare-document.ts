@@ -1,4 +1,5 @@
 import { type Block, type DocumentContent, anchorAt, canonicalText } from '#domain/documents/content.ts';
+import { boundedParts } from '#domain/text/bounded-parts.ts';
 import { chunksOf } from '#domain/text/chunks.ts';
 import { listMark } from '#domain/text/list-mark.ts';
 import { type Sentence, splitSentences } from '#domain/text/sentences.ts';
@@ -24,7 +25,7 @@ export function prepareDocument(content: DocumentContent, table: TaggerTable): P
   content.sections.forEach((section, sectionIndex) => {
     for (const block of section.blocks) {
       blockIndex++;
-      for (const { text: words, start, end } of sentencesOf(block, content)) {
+      for (const { text: words, start, end, isFragment } of sentencesOf(block, content).flatMap(readableParts)) {
         const tokens = tokenize(words, language);
         const tags = tagger(tokens);
         sentences.push({
@@ -32,6 +33,7 @@ export function prepareDocument(content: DocumentContent, table: TaggerTable): P
           text: words,
           start: block.start + start,
           end: block.start + end,
+          isFragment,
           sectionIndex,
           blockIndex,
           blockKind: block.kind,
@@ -64,6 +66,20 @@ export function prepareDocument(content: DocumentContent, table: TaggerTable): P
     nounShare: (word: string) => nounShare(table, word),
   } satisfies Omit<PreparedDocument, 'glosses'>;
   return { ...read, glosses: findGlosses(read) };
+}
+
+/** No sentence that somebody wrote to be read is longer; rules that look at all its words together need an end. */
+const LONGEST_SENTENCE = { words: 200, characters: 2000 };
+
+/** A sentence; fragments of it where it is too long to be one. */
+function readableParts(sentence: Sentence): (Sentence & { isFragment: boolean })[] {
+  const parts = boundedParts(sentence.text, LONGEST_SENTENCE);
+  return parts.map(({ start, end }) => ({
+    text: sentence.text.slice(start, end),
+    start: sentence.start + start,
+    end: sentence.start + end,
+    isFragment: parts.length > 1,
+  }));
 }
 
 /** Sentences of running text and of list items; headings, tables and listings state nothing on their own. */

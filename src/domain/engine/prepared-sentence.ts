@@ -13,6 +13,8 @@ export interface PreparedSentence {
   /** Offsets in the canonical text. */
   start: number;
   end: number;
+  /** Cut out of one that is too long to be read as a sentence: its words count, but nothing is read off it. */
+  isFragment: boolean;
   sectionIndex: number;
   /** Place of its block among all blocks; neighbours in one block may be shown together. */
   blockIndex: number;

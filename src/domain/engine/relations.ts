@@ -33,6 +33,7 @@ export function findRelations(prepared: PreparedDocument): Relation[] {
 function relationsOf(sentence: PreparedSentence, prepared: PreparedDocument): Relation[] {
   const { tokens } = sentence;
   const { language } = prepared;
+  if (sentence.isFragment) return [];
   if (!/[.;:»”"]$/.test(sentence.text) && sentence.blockKind !== 'list') return [];
   return findNounPhrases(tokens, language).flatMap((from): Relation[] => {
     if (!isSubject(tokens, from, language) || !isSoundPhrase(tokens, from, prepared)) return [];

@@ -223,11 +223,11 @@ export function isFinite({ tag, lower }: TaggedToken, language: Language): boole
 
 /** A complete sentence of running text that sends the reader nowhere. */
 function isWhole(
-  { text, tokens, blockKind }: PreparedSentence,
+  { text, tokens, blockKind, isFragment }: PreparedSentence,
   language: Language,
   { least, most }: typeof usualLength,
 ): boolean {
-  if (blockKind !== 'paragraph' && blockKind !== 'list') return false;
+  if (isFragment || (blockKind !== 'paragraph' && blockKind !== 'list')) return false;
   const words = tokens.filter((token) => token.isWord).length;
   return (
     words >= least &&

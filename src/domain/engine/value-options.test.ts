@@ -12,6 +12,7 @@ function sentenceOf(text: string): PreparedSentence {
     end: text.length,
     sectionIndex: 0,
     blockIndex: 0,
+    isFragment: false,
     blockKind: 'paragraph',
     anchor: { page: 1 },
     tokens: [],

@@ -1,4 +1,5 @@
 import { type Anchor, anchorAt, type Block, type DocumentContent, type Language } from '#domain/documents/content.ts';
+import { boundedParts } from './bounded-parts.ts';
 import { splitSentences } from './sentences.ts';
 
 /** A passage of about 120–250 words, ending at a sentence end and never crossing a section. */
@@ -14,6 +15,8 @@ export interface Chunk {
 
 const LEAST_WORDS = 120;
 const MOST_WORDS = 250;
+/** More than any 250 words of a language have; only what is no text is cut by it. */
+const MOST_CHARACTERS = 8000;
 
 /**
  * Cuts a document into passages for retrieval. A section shorter than a passage stays one passage; a rest that
@@ -45,7 +48,8 @@ interface Piece {
 function piecesOf(block: Block, language: Language): Piece[] {
   const sentences = block.kind === 'paragraph' ? splitSentences(block.text, language) : linesOf(block.text);
   return sentences.flatMap((sentence, index) =>
-    overlongParts(sentence.text).map((part) => ({
+    // A "sentence" without any stop must not make a passage without end.
+    boundedParts(sentence.text, { words: MOST_WORDS, characters: MOST_CHARACTERS }).map((part) => ({
       start: block.start + sentence.start + part.start,
       end: block.start + sentence.start + part.end,
       words: countWords(sentence.text.slice(part.start, part.end)),
@@ -61,17 +65,6 @@ function linesOf(text: string): { text: string; start: number }[] {
     const indent = line.length - line.trimStart().length;
     return { text: line.trimStart(), start: match.index + indent };
   });
-}
-
-/** A "sentence" without any stop (a damaged text) is cut at white space, so that no passage grows without end. */
-function overlongParts(sentence: string): { start: number; end: number }[] {
-  const words = [...sentence.matchAll(/\S+/g)];
-  const parts: { start: number; end: number }[] = [];
-  for (let first = 0; first < words.length; first += MOST_WORDS) {
-    const last = words[Math.min(first + MOST_WORDS, words.length) - 1];
-    if (last) parts.push({ start: words[first]?.index ?? 0, end: last.index + last[0].length });
-  }
-  return parts;
 }
 
 function passages(pieces: Piece[]): Piece[][] {

@@ -29,7 +29,7 @@ import { serveClient } from './platform/http/static-files.ts';
 import { createQueue, type Queue } from './platform/jobs/queue.ts';
 import { createLog, type Logger } from './platform/log.ts';
 import { createMetrics } from './platform/metrics.ts';
-import { createTextRecogniser } from './platform/ocr/text-recogniser.ts';
+import { createTextRecogniser, type TextRecogniser } from './platform/ocr/text-recogniser.ts';
 import { createTranscriber } from './platform/transcription/transcriber.ts';
 import { createYouTube } from './platform/video/youtube.ts';
 import { createWebClient, type WebClient } from './platform/web/web-client.ts';
@@ -41,6 +41,7 @@ export interface Overrides {
   extractor?: Extractor;
   web?: WebClient;
   engine?: Engine;
+  recogniser?: TextRecogniser;
   database?: Database;
 }
 
@@ -69,7 +70,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const extractor = overrides.extractor ?? createExtractor({ slots: READERS, warn: (message) => log.warn(message) });
   const web = overrides.web ?? createWebClient({ allowedOrigins: config.intranetOrigins });
   const transcriber = config.transcription && createTranscriber(config.transcription);
-  const recogniser = createTextRecogniser({ folder: join(config.dataDir, 'language-data') });
+  const recogniser = overrides.recogniser ?? createTextRecogniser({ folder: join(config.dataDir, 'language-data') });
   const youtube = createYouTube({ web, baseUrl: config.youtubeBaseUrl });
   const engine = overrides.engine ?? createEngine();
   // Loaded only where a model is set: the library is big.

@@ -67,6 +67,8 @@ export const documents = pgTable(
     /** SHA-256 of the content: the version that offsets and quotes refer to. */
     contentVersion: text(),
     contentLength: integer(),
+    /** Of a paged document: the numbers of those pages. */
+    pagesWithoutText: jsonb().$type<number[] | null>(),
     revision: jsonb().$type<Revision | null>(),
     /** Kept by the analysis, so that a list needs no second table. */
     analysisStatus: text({ enum: ['pending', 'processing', 'completed', 'partial', 'failed'] })

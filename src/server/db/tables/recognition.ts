@@ -19,6 +19,8 @@ export const recognitions = pgTable('recognitions', {
   pages: jsonb().$type<number[]>().notNull(),
   /** How many of them were looked at. */
   done: integer().notNull().default(0),
+  /** Those that took too long or broke off each time they were looked at: worth another try when it is started again. */
+  skipped: jsonb().$type<number[]>().notNull().default([]),
 });
 
 /** What was recognised on a page, until all pages are done: no page is looked at twice. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { BLOCK_SEPARATOR, type DocumentContent } from '#domain/documents/content.ts';
 import { matchSections } from '#domain/documents/match-sections.ts';
+import { pagesWithoutText } from '#domain/documents/recognition.ts';
 import { firstCharacters } from '#domain/text/first-characters.ts';
 import type { Tx } from '#server/db/open-database.ts';
 import type { EventBus } from '#server/events.ts';
@@ -58,6 +59,7 @@ export function createReadingService({
       contentKey,
       contentVersion,
       contentLength: lengthOf(content),
+      pagesWithoutText: content.pageCount === undefined ? null : pagesWithoutText(content),
       // There is nothing to analyse in a scan: its parts are not even started (D09).
       ...(hasText ? {} : { analysisStatus: 'failed' as const }),
       ...changes,

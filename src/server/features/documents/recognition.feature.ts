@@ -1,5 +1,6 @@
 import * as contract from '#contract/recognition.ts';
 import type { Database, Tx } from '#server/db/open-database.ts';
+import type { EventBus } from '#server/events.ts';
 import type { Extractor } from '#server/platform/extract/extract.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import type { EventStreams } from '#server/platform/http/event-stream.ts';
@@ -26,6 +27,7 @@ export function createRecognitionFeature(ports: {
   documentsStore: DocumentsStore;
   documents: DocumentsService;
   reading: ReadingService;
+  events: EventBus;
   streams: EventStreams;
   limits: RateLimiter;
   queue: () => Queue;
@@ -52,8 +54,13 @@ export function createRecognitionFeature(ports: {
       router.write(
         contract.cancelRecognition,
         ({ viewer, params }) => recognition.cancelRecognition(viewer, params.uuid),
-        // Else the page that is being read would be read to its end.
-        (_, { params }) => ports.queue().cancel(job, params.uuid),
+        async (_, { viewer, params }) => {
+          // Else the page that is being read would be read to its end.
+          await ports.queue().cancel(job, params.uuid);
+          // Another window may have started it again before that: its job went too.
+          const row = await ports.documentsStore.findDocument(viewer.userId, params.uuid);
+          if (row) await ports.database.transaction((tx) => recognition.ensureRun(tx, row.id));
+        },
       );
     },
   };

@@ -4,12 +4,13 @@ import type { SignedInViewer, Viewer } from '#domain/access/viewer.ts';
 import type { ContentWarning, DocumentContent, Language } from '#domain/documents/content.ts';
 import { mostRecognisedPages, pagesWithoutText, type RecognisedPage } from '#domain/documents/recognition.ts';
 import type { Tx } from '#server/db/open-database.ts';
+import type { EventBus } from '#server/events.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import type { EventStreams } from '#server/platform/http/event-stream.ts';
 import type { Command } from '#server/platform/http/run-write.ts';
 import { presentError } from './documents.presenter.ts';
-import type { DocumentsService, ReadyDocument } from './documents.service.ts';
+import { type DocumentsService, isReady, type ReadyDocument } from './documents.service.ts';
 import type { DocumentRow, DocumentsStore } from './documents.store.ts';
 import type { ReadDocument, ReadingService } from './reading.service.ts';
 import type { RecognitionRow, RecognitionStore } from './recognition.store.ts';
@@ -18,15 +19,19 @@ export type RecognitionService = ReturnType<typeof createRecognitionService>;
 
 /** The text of a page that is still to be recognised, or none: then all of them are put together. */
 export interface RecognitionStep {
-  row: DocumentRow;
+  row: ReadyDocument;
   fileKey: string;
   languages: Language[];
   page: number | undefined;
+  /** Pages that were given up. */
+  skipped: number[];
 }
 
 /** A scan that can be looked at. */
 type Scan = ReadyDocument & { fileKey: string };
 
+/** Where so many pages are given up it is the machine, and the others would keep everybody waiting for hours. */
+const mostSkipped = 3;
 const nothingYet: Recognition = { status: 'none', done: 0, total: 0, error: null };
 /** What a reading says of missing text; a recognition says it anew. */
 const aboutMissingText: ContentWarning[] = ['no_text', 'some_pages_without_text', 'recognised'];
@@ -39,6 +44,7 @@ export function createRecognitionService({
   documents,
   reading,
   files,
+  events,
   streams,
   requestRun,
 }: {
@@ -49,12 +55,15 @@ export function createRecognitionService({
   documents: DocumentsService;
   reading: ReadingService;
   files: FileStore;
+  events: EventBus;
   streams: EventStreams;
   /** Enqueues the next page in the given transaction. */
   requestRun: (tx: Tx, row: DocumentRow) => Promise<void>;
 }) {
   async function listPages(row: ReadyDocument): Promise<number[]> {
-    return isScan(row) ? pagesWithoutText(await files.readJson<DocumentContent>(row.contentKey)) : [];
+    if (!isScan(row)) return [];
+    // What was read before the row remembered them has to be looked through.
+    return row.pagesWithoutText ?? pagesWithoutText(await files.readJson<DocumentContent>(row.contentKey));
   }
 
   const tell = (tx: Tx, { ownerId, uuid, status }: DocumentRow) =>
@@ -72,6 +81,38 @@ export function createRecognitionService({
     // A newer file has other pages: whoever wants its text asks again.
     await store.updateRecognition(tx, documentId, { status: 'cancelled' });
     return undefined;
+  }
+
+  async function findStep(tx: Tx, documentId: number): Promise<RecognitionStep | undefined> {
+    const running = await lockRunning(tx, documentId);
+    if (!running || !isReady(running.row)) return undefined;
+    const { fileKey, languages, pages, skipped } = running.recognition;
+    const passed = new Set([...skipped, ...(await store.listPageNumbers(documentId, tx))]);
+    const page = skipped.length < mostSkipped ? pages.find((open) => !passed.has(open)) : undefined;
+    return { row: running.row, fileKey, languages, page, skipped };
+  }
+
+  /** On to the next page, or to the end. */
+  async function goOn(tx: Tx, row: DocumentRow, skipped: number[]): Promise<void> {
+    const done = (await store.listPageNumbers(row.id, tx)).length + skipped.length;
+    await store.updateRecognition(tx, row.id, { done, skipped });
+    await requestRun(tx, row);
+    await tell(tx, row);
+  }
+
+  /** The same text, with the numbers of the pages that nobody could read: its version stays, and what was made of it. */
+  async function keepMarks(tx: Tx, row: DocumentRow, { contentKey }: ReadDocument): Promise<void> {
+    if (row.contentKey !== null)
+      await events.raise(tx, 'document.file-replaced', { fileKey: row.contentKey, mayBeRead: true });
+    await documentsStore.updateDocument(tx, row, { contentKey });
+    await tell(tx, row);
+  }
+
+  async function fail(tx: Tx, documentId: number, errorCode: ErrorCode): Promise<void> {
+    const running = await lockRunning(tx, documentId);
+    if (!running) return;
+    await store.updateRecognition(tx, documentId, { status: 'failed', errorCode });
+    await tell(tx, running.row);
   }
 
   return {
@@ -100,7 +141,11 @@ export function createRecognitionService({
           if (current.contentVersion !== scan.contentVersion) throw new AppError('EDIT_CONFLICT');
           const before = await store.findRecognition(scan.id, tx);
           const isSameFile = before?.fileKey === scan.fileKey;
-          if (isSameFile && before.status === 'running') return present(before, viewer.language);
+          if (isSameFile && before.status === 'running') {
+            // Where its job was lost, this is how it goes on; else the queue keeps one.
+            await requestRun(tx, current);
+            return present(before, viewer.language);
+          }
           if (isSameFile && before.status === 'completed') throw new AppError('RECOGNITION_NOT_NEEDED');
           if (await store.isBusyFor(tx, viewer.userId)) throw new AppError('RECOGNITION_RUNNING');
           if (!isSameFile) await store.deletePages(tx, scan.id);
@@ -110,7 +155,8 @@ export function createRecognitionService({
             status: 'running',
             errorCode: null,
             languages: languagesOf(current, viewer),
-            pages,
+            pages: isSameFile ? inOrder(before) : pages,
+            skipped: [],
             done: (await store.listPageNumbers(scan.id, tx)).length,
           });
           await requestRun(tx, current);
@@ -136,47 +182,78 @@ export function createRecognitionService({
       };
     },
 
-    async nextStep(tx: Tx, documentId: number): Promise<RecognitionStep | undefined> {
+    /** Asks for its next page again, in case its job was cancelled with that of an earlier run. */
+    async ensureRun(tx: Tx, documentId: number): Promise<void> {
       const running = await lockRunning(tx, documentId);
-      if (!running) return undefined;
-      const { row, recognition } = running;
-      const read = new Set(await store.listPageNumbers(documentId, tx));
-      const { fileKey, languages, pages } = recognition;
-      return { row, fileKey, languages, page: pages.find((page) => !read.has(page)) };
+      if (running) await requestRun(tx, running.row);
     },
+
+    nextStep: findStep,
 
     async keepPage(tx: Tx, documentId: number, page: RecognisedPage): Promise<void> {
       const running = await lockRunning(tx, documentId);
       if (!running) return;
       await store.putPage(tx, documentId, page);
-      const done = (await store.listPageNumbers(documentId, tx)).length;
-      await store.updateRecognition(tx, documentId, { done });
-      await requestRun(tx, running.row);
-      await tell(tx, running.row);
+      await goOn(tx, running.row, running.recognition.skipped);
+    },
+
+    /** After the last attempt at a page: the others have their turn. Without what all pages give, it has failed. */
+    async giveUp(tx: Tx, documentId: number): Promise<void> {
+      const step = await findStep(tx, documentId);
+      if (step?.page === undefined) return fail(tx, documentId, 'PROCESSING_TIMEOUT');
+      return goOn(tx, step.row, [...step.skipped, step.page]);
     },
 
     listPages: store.listPages,
 
-    /** The document has its text now: everything that is made of a text begins. False: it is wanted no more. */
+    /**
+     * The document has its text now: everything that is made of a text begins. Where no page gave any, all that was
+     * made stays. Answers whether the content is wanted.
+     */
     async finish(tx: Tx, documentId: number, read: ReadDocument): Promise<boolean> {
       const running = await lockRunning(tx, documentId);
       if (!running) return false;
-      const { row } = running;
-      const kept = row.warnings.filter((warning) => !aboutMissingText.includes(warning));
-      const warnings = [...new Set([...kept, ...read.content.warnings])];
-      await store.updateRecognition(tx, documentId, { status: 'completed' });
-      await store.deletePages(tx, documentId);
+      const { row, recognition } = running;
+      const isWhole = recognition.skipped.length === 0;
+      await store.updateRecognition(
+        tx,
+        documentId,
+        isWhole ? { status: 'completed' } : { status: 'failed', errorCode: 'PROCESSING_TIMEOUT' },
+      );
+      // What was read counts again when the pages that were given up have been looked at.
+      if (isWhole) await store.deletePages(tx, documentId);
+      if (!gaveText(read.content)) {
+        await keepMarks(tx, row, read);
+        return true;
+      }
+      const warnings = warningsAfter(row, read.content, isWhole);
+      if (row.contentVersion === read.contentVersion) {
+        await documentsStore.updateDocument(tx, row, { warnings });
+        await tell(tx, row);
+        return false;
+      }
       await reading.keepContent(tx, row, read, { warnings });
       return true;
     },
 
-    async fail(tx: Tx, documentId: number, errorCode: ErrorCode): Promise<void> {
-      const running = await lockRunning(tx, documentId);
-      if (!running) return;
-      await store.updateRecognition(tx, documentId, { status: 'failed', errorCode });
-      await tell(tx, running.row);
-    },
+    fail,
   };
+}
+
+/** Whether any page has text now that it had not before. */
+export function gaveText({ recognised }: DocumentContent): boolean {
+  return recognised !== undefined && recognised.pages.length > 0;
+}
+
+function warningsAfter({ warnings }: DocumentRow, content: DocumentContent, isWhole: boolean): ContentWarning[] {
+  const kept = warnings.filter((warning) => !aboutMissingText.includes(warning));
+  const missing: ContentWarning[] = isWhole ? [] : ['some_pages_without_text'];
+  return [...new Set([...kept, ...content.warnings, ...missing])];
+}
+
+/** All its pages; those that were given up come last, so that they keep no other from its turn. */
+function inOrder({ pages, skipped }: RecognitionRow): number[] {
+  return [...pages.filter((page) => !skipped.includes(page)), ...skipped];
 }
 
 function isScan(row: ReadyDocument): row is Scan {

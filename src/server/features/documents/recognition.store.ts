@@ -36,7 +36,7 @@ export function createRecognitionStore(db: Db) {
     async updateRecognition(
       tx: Tx,
       documentId: number,
-      values: Partial<Pick<RecognitionRow, 'status' | 'errorCode' | 'done'>>,
+      values: Partial<Pick<RecognitionRow, 'status' | 'errorCode' | 'done' | 'skipped'>>,
     ): Promise<RecognitionRow> {
       const [row] = await tx
         .update(recognitions)

@@ -9,6 +9,7 @@ import { getQuizResults, submitQuiz } from '#contract/quizzes.ts';
 import { cancelRecognition, getRecognition, startRecognition } from '#contract/recognition.ts';
 import { getConfig } from '#contract/system.ts';
 import { canonicalText } from '#domain/documents/content.ts';
+import { createTextRecogniser, type TextRecogniser } from '#server/platform/ocr/text-recogniser.ts';
 import { freePort } from '#testing/free-port.ts';
 import { makePdf, type PdfContent } from '#testing/make-pdf.ts';
 import { makeScan } from '#testing/make-scan.ts';
@@ -171,6 +172,26 @@ describe('a recognition', () => {
     await untilRecognised(person, scan);
   });
 
+  it('[Z39, Z40] whose job was lost goes on when it is started again', async () => {
+    const scan = await uploadAndRead(person, 'scan.pdf', scanOfOne);
+    await person.call(startRecognition, of(scan));
+    await testApp.app.queue.cancel({ name: 'documents.recognise' }, scan.uuid);
+    expect((await person.call(startRecognition, of(scan))).body.status).toBe('running');
+    await untilRecognised(person, scan);
+  });
+
+  it('[Z39] started in one window while another cancels it either runs or is cancelled', async () => {
+    const scan = await uploadAndRead(person, 'scan.pdf', scanOfFour);
+    await person.call(startRecognition, of(scan));
+    for (let round = 0; round < 6; round += 1) {
+      await Promise.all([person.call(cancelRecognition, of(scan)), person.call(startRecognition, of(scan))]);
+    }
+    const { body } = await person.call(getRecognition, of(scan));
+    if (body.status === 'cancelled') await person.call(startRecognition, of(scan));
+    await untilRecognised(person, scan);
+    expect((await person.call(getDocument, of(scan))).body.warnings).toEqual(['recognised']);
+  });
+
   it('[D12] ends with its document', async () => {
     const scan = await uploadAndRead(person, 'scan.pdf', scanOfFour);
     await person.call(startRecognition, of(scan));
@@ -192,6 +213,80 @@ describe('a recognition', () => {
     await waitFor(async () => (await person.call(getContent, of(scan))).body.sections.length > 0);
     await waitFor(async () => (await person.call(getRecognition, of(scan))).body.status === 'none');
     expect((await person.call(getDocument, of(scan))).body.warnings).toEqual([]);
+  });
+});
+
+describe('a page that the machine could not look at', () => {
+  const broken = new Set<number>();
+  let folder: string;
+  let weak: TestApp;
+  let reader: TestClient;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'repaso-languages-'));
+    const real = createTextRecogniser({ folder });
+    const recogniser: TextRecogniser = {
+      ...real,
+      async recognise(page, signal) {
+        if (broken.has(page.page)) throw new Error('PROCESSING_TIMEOUT');
+        return real.recognise(page, signal);
+      },
+    };
+    weak = await startTestApp({ PLANS: 'off', OCR: 'on' }, { recogniser });
+    reader = await aPerson(weak);
+  });
+  afterAll(async () => {
+    await weak.stop();
+    await rm(folder, { recursive: true });
+  });
+
+  const untilEnded = async (scan: Document, status: string) =>
+    waitFor(async () => (await reader.call(getRecognition, of(scan))).body.status === status, 60_000);
+  const headingsOf = async (scan: Document) =>
+    (await reader.call(getContent, of(scan))).body.sections.map(({ headings }) => headings[0]);
+
+  it('[D09, Z38] leaves the others their text, and is looked at when it is started again', async () => {
+    const scan = await uploadAndRead(reader, 'scan.pdf', scanOfFour);
+    broken.add(2);
+    await reader.call(startRecognition, of(scan));
+    await untilEnded(scan, 'failed');
+    const { body: failed } = await reader.call(getRecognition, of(scan));
+    expect([failed.error?.code, failed.total]).toEqual(['PROCESSING_TIMEOUT', 4]);
+    expect(await headingsOf(scan)).toEqual(['Part 1', 'Part 3', 'Part 4']);
+    expect((await reader.call(getContent, of(scan))).body.recognised).toEqual({ pages: [1, 3, 4], unclear: [2] });
+    const { body: partly } = await reader.call(getDocument, of(scan));
+    expect(partly.warnings.toSorted()).toEqual(['recognised', 'some_pages_without_text']);
+
+    broken.clear();
+    const { body: again } = await reader.call(startRecognition, of(scan));
+    expect(again).toEqual({ status: 'running', done: 3, total: 4, error: null });
+    await untilEnded(scan, 'completed');
+    expect(await headingsOf(scan)).toEqual(['Part 1', 'Part 2', 'Part 3', 'Part 4']);
+    expect((await reader.call(getDocument, of(scan))).body.warnings).toEqual(['recognised']);
+  });
+
+  it('[D09, N03] changes nothing of a document with text but the mark of that page', async () => {
+    const scan = await uploadAndRead(reader, 'mixed.pdf', await makeScan(await pagesOf(fourPages.slice(0, 2)), [1]));
+    await untilAnalysed(reader, scan.uuid);
+    const { body: before } = await reader.call(getContent, of(scan));
+    broken.add(2);
+    await reader.call(startRecognition, of(scan));
+    await untilEnded(scan, 'failed');
+    broken.clear();
+    const { body: after } = await reader.call(getContent, of(scan));
+    expect(after).toEqual({ ...before, recognised: { pages: [], unclear: [2] } });
+    const { body: document } = await reader.call(getDocument, of(scan));
+    expect([document.warnings, document.analysis.status]).toEqual([['some_pages_without_text'], 'completed']);
+  });
+
+  it('[D09] is not waited for once several were given up', async () => {
+    const scan = await uploadAndRead(reader, 'blank.pdf', await blankPages(6));
+    for (const page of [1, 2, 3, 4, 5, 6]) broken.add(page);
+    await reader.call(startRecognition, of(scan));
+    await untilEnded(scan, 'failed');
+    broken.clear();
+    expect((await reader.call(getRecognition, of(scan))).body.done).toBe(3);
+    await reader.call(startRecognition, of(scan));
+    await untilEnded(scan, 'completed');
   });
 });
 

@@ -1,11 +1,15 @@
+import type { DocumentContent } from '#domain/documents/content.ts';
 import type { RecognisedPage } from '#domain/documents/recognition.ts';
 import type { Database } from '#server/db/open-database.ts';
 import type { Extractor } from '#server/platform/extract/extract.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
-import { defineJob, type JobRun, LOCAL_ATTEMPTS } from '#server/platform/jobs/define-job.ts';
+import { defineJob, type JobRun } from '#server/platform/jobs/define-job.ts';
 import type { TextRecogniser } from '#server/platform/ocr/text-recogniser.ts';
 import { keepReading } from './documents.worker.ts';
-import type { RecognitionService, RecognitionStep } from './recognition.service.ts';
+import { gaveText, type RecognitionService, type RecognitionStep } from './recognition.service.ts';
+
+/** A page takes two minutes at most, and keeps the others waiting meanwhile. */
+const PAGE_ATTEMPTS = 3;
 
 /**
  * Recognises one page, keeps it and asks for the next: nobody's thousand pages keep others waiting, and a restart costs
@@ -32,8 +36,8 @@ export function createRecognitionJob({
     });
   }
 
-  async function finish(documentId: number, { row, fileKey }: RecognitionStep, job: JobRun) {
-    const pages = await recognition.listPages(documentId);
+  async function finish(documentId: number, { row, fileKey, skipped }: RecognitionStep, job: JobRun) {
+    const pages = [...(await recognition.listPages(documentId)), ...skipped.map(unreadable)];
     const outcome = await extractor.extractScan(files.pathOf(fileKey), pages, job.signal);
     if (outcome.error) {
       const { error } = outcome;
@@ -43,12 +47,17 @@ export function createRecognitionJob({
       });
       return;
     }
-    await keepReading({ database, files }, row, outcome, job, (tx, read) => recognition.finish(tx, documentId, read));
+    const content = gaveText(outcome.content)
+      ? outcome.content
+      : { ...(await files.readJson<DocumentContent>(row.contentKey)), ...marksOf(outcome.content) };
+    await keepReading({ database, files }, row, { content }, job, (tx, read) =>
+      recognition.finish(tx, documentId, read),
+    );
   }
 
   return defineJob<{ documentId: number }>({
     name: 'documents.recognise',
-    attempts: LOCAL_ATTEMPTS,
+    attempts: PAGE_ATTEMPTS,
     expireInSeconds: 180,
     // It costs as much as everything else together: one page at a time.
     concurrency: 1,
@@ -62,12 +71,17 @@ export function createRecognitionJob({
       else await readPage(documentId, step, step.page, job);
     },
     async onDead({ documentId }) {
-      await database.transaction((tx) => recognition.fail(tx, documentId, 'PROCESSING_TIMEOUT'));
+      await database.transaction((tx) => recognition.giveUp(tx, documentId));
     },
   });
 }
 
-/** A page that cannot be drawn or takes too long has no text; the others have. */
+/** The pages that were recognised, and those that nobody could read. */
+function marksOf({ recognised }: DocumentContent): Pick<DocumentContent, 'recognised'> {
+  return recognised ? { recognised } : {};
+}
+
+/** A page that cannot be drawn, or that was given up, has no text; the others have. */
 function unreadable(page: number): RecognisedPage {
   return { page, width: 0, height: 0, confidence: null, lines: [] };
 }

@@ -6,7 +6,8 @@ import { provideLanguages } from './language-data.ts';
 export interface TextRecogniser {
   /**
    * Reads the letters on one page of a PDF, in a child process of its own with capped memory and a deadline (Z22). A
-   * page's own fault is an outcome. Rejects when aborted or stopped: that is worth another attempt.
+   * page's own fault is an outcome. Rejects when aborted or stopped, when it took too long and when the child died or
+   * met what nobody expected: a busy machine may do better with another attempt.
    */
   recognise(
     page: { path: string; page: number; languages: Language[] },
@@ -31,10 +32,11 @@ export function createTextRecogniser({ folder }: { folder: string }): TextRecogn
     async recognise({ path, page, languages }, signal) {
       const names = await provideLanguages(folder, languages);
       const job = { path, kind: 'pdf-page' as const, page, languages: names, languageFolder: folder };
-      const { outcome } = await pool.read(job, signal);
+      const { outcome, isSpent } = await pool.read(job, signal);
       if ('recognised' in outcome) return outcome;
-      if ('error' in outcome && outcome.error !== undefined) return { error: outcome.error };
-      throw new Error('The reading process answered another question.');
+      const error = 'error' in outcome ? outcome.error : undefined;
+      if (error !== undefined && !isSpent) return { error };
+      throw new Error(error ?? 'The reading process answered another question.');
     },
     stop: () => pool.stop(),
   };

@@ -37,12 +37,12 @@ export async function readPdf(
   const found = await readWithAnyEngine(bytes.subarray(start), onPageCount);
   const { pages, replaced } = withRecognised(found.pages, recognised);
   const blocks = lineBlocks(withPlainContents(withoutFurniture(pages, bodySizeOf(pages))));
-  const withText = pages.filter(({ lines }) => lines.length > 0).length;
-  const lacking = recognised.length > 0 ? 0 : 1 - withText / found.pageCount;
-  const warnings = warningsOf(lacking, blocks);
-  if (replaced.length === 0) return { blocks, pageCount: found.pageCount, warnings };
-  const marks = { pages: replaced, unclear: unclearPages(recognised) };
-  return { blocks, pageCount: found.pageCount, warnings: ['recognised', ...warnings], recognised: marks };
+  const known = new Set(recognised.filter(({ confidence }) => confidence !== null).map(({ page }) => page));
+  for (const { page, lines } of pages) if (lines.length > 0) known.add(page);
+  const warnings = warningsOf(1 - known.size / found.pageCount, blocks);
+  if (replaced.length > 0) warnings.unshift('recognised');
+  const marks = recognised.length > 0 ? { pages: replaced, unclear: unclearPages(recognised) } : undefined;
+  return { blocks, pageCount: found.pageCount, warnings, ...(marks ? { recognised: marks } : {}) };
 }
 
 interface ReadPages {
@@ -80,7 +80,7 @@ async function readPages(
   return { pages, pageCount };
 }
 
-/** `lacking`: the share of pages without text, unless they were looked at: then they hold none. */
+/** `lacking`: the share of pages without text; those that were looked at hold none. */
 function warningsOf(lacking: number, blocks: OutlineBlock[]): ContentWarning[] {
   const warnings: ContentWarning[] = [];
   if (blocks.length > 0 && lacking >= worthTelling) warnings.push('some_pages_without_text');

@@ -1,6 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { getConfig } from '#contract/system.ts';
 import type { Recognition } from '#contract/recognition.ts';
 import { aDocument } from '#testing/a-document.ts';
 import { expectConsole } from '#testing/fail-on-console.ts';
@@ -28,7 +29,7 @@ async function openScan(recognition: Partial<Recognition>, isOn: boolean, role: 
       [`GET ${address}/recognition`]: answer,
       [`POST ${address}/recognition`]: { ...answer, status: 'running' },
       [`DELETE ${address}/recognition`]: { ...answer, status: 'cancelled' },
-      'GET /api/config': { registrationOpen: true, engine: 'offline', recognition: isOn, banner: null },
+      'GET /api/config': { ...(getConfig.example as object), recognition: isOn },
     },
   });
   await page.findByText(/This is a scan without text/);

@@ -3,7 +3,7 @@ import type { PreparedDocument } from '#domain/engine/prepared-document.ts';
 import type { PreparedSentence } from '#domain/engine/prepared-sentence.ts';
 import { sentenceSource } from '#domain/engine/sentence-source.ts';
 import type { SourceSpan } from '#domain/engine/source-span.ts';
-import { keyTerms } from '#domain/engine/terms.ts';
+import { type Term, keyTerms } from '#domain/engine/terms.ts';
 import { firstCharacters } from '#domain/text/first-characters.ts';
 import type { AnalysisResults, OutlineEntry } from './results.ts';
 
@@ -54,28 +54,43 @@ function wordsIn(blocks: Block[]): number {
  */
 function cohesionOutline(prepared: PreparedDocument): OutlineEntry[] {
   const { sentences } = prepared;
-  const borders = bordersOf(sentences);
-  return [0, ...borders].flatMap((first, place): OutlineEntry[] => {
-    const part = sentences.slice(first, borders[place] ?? sentences.length);
+  const starts = sentences.length > 0 ? [0, ...bordersOf(sentences)] : [];
+  const titles = titlesOf(prepared, starts);
+  return starts.flatMap((first, place): OutlineEntry[] => {
+    const part = sentences.slice(first, starts[place + 1]);
     const opening = part[0];
     if (!opening) return [];
     const wordCount = part.reduce((sum, { tokens }) => sum + tokens.filter((token) => token.isWord).length, 0);
-    const title = titleOf(prepared, first, first + part.length) || firstCharacters(opening.text, TITLE_CHARACTERS);
+    const title = titles[place] || firstCharacters(opening.text, TITLE_CHARACTERS);
     return [{ title, level: 1, wordCount, anchor: opening.anchor, source: sentenceSource(prepared, opening) }];
   });
 }
 
-function titleOf({ terms }: PreparedDocument, first: number, last: number): string {
-  const local = terms
-    .map((term) => {
-      const inside = term.occurrences.filter(({ sentence }) => sentence >= first && sentence < last).length;
-      return { ...term, weight: (term.weight / term.frequency) * inside * (inside / term.frequency) };
-    })
-    .filter(({ weight }) => weight > 0)
-    .sort((left, right) => right.weight - left.weight);
-  return keyTerms(local, TITLE_TERMS)
-    .map(({ text }) => text)
-    .join(', ');
+/** The terms that belong to each part more than to the others. */
+function titlesOf({ terms, sentences }: PreparedDocument, starts: number[]): string[] {
+  const local: Term[][] = starts.map(() => []);
+  let part = -1;
+  const parts = sentences.map((_, index) => (index === starts[part + 1] ? ++part : part));
+  for (const term of terms) {
+    for (const [place, inside] of countedBy(term.occurrences, ({ sentence }) => parts[sentence] ?? 0)) {
+      const weight = (term.weight / term.frequency) * inside * (inside / term.frequency);
+      if (weight > 0) local[place]?.push({ ...term, weight });
+    }
+  }
+  return local.map((found) =>
+    keyTerms(
+      found.sort((left, right) => right.weight - left.weight),
+      TITLE_TERMS,
+    )
+      .map(({ text }) => text)
+      .join(', '),
+  );
+}
+
+function countedBy<T>(values: T[], keyOf: (value: T) => number): Map<number, number> {
+  const counts = new Map<number, number>();
+  for (const value of values) counts.set(keyOf(value), (counts.get(keyOf(value)) ?? 0) + 1);
+  return counts;
 }
 
 function bordersOf(sentences: PreparedSentence[]): number[] {
@@ -83,31 +98,37 @@ function bordersOf(sentences: PreparedSentence[]): number[] {
   const similarities = gaps.map((gap) =>
     similarity(sentences.slice(Math.max(0, gap - SIDE), gap), sentences.slice(gap, gap + SIDE)),
   );
-  const depths = similarities.map(
-    (value, index) => peak(similarities, index, -1) + peak(similarities, index, 1) - 2 * value,
-  );
+  const before = hillsBefore(similarities);
+  const after = hillsBefore(similarities.toReversed()).reverse();
+  const depths = similarities.map((value, index) => (before[index] ?? 0) + (after[index] ?? 0) - 2 * value);
   const mean = depths.reduce((sum, depth) => sum + depth, 0) / Math.max(1, depths.length);
   const spread = Math.sqrt(depths.reduce((sum, depth) => sum + (depth - mean) ** 2, 0) / Math.max(1, depths.length));
   const borders: number[] = [];
+  const isTooNear = new Set<number>();
+  const keepApart = (border: number): void => {
+    for (let near = 1 - LEAST_PART_SENTENCES; near < LEAST_PART_SENTENCES; near++) isTooNear.add(border + near);
+  };
+  keepApart(0);
+  keepApart(sentences.length);
   const deepest = gaps
     .filter((_, index) => (depths[index] ?? 0) > mean + spread / 2)
     .sort((left, right) => (depths[right - 1] ?? 0) - (depths[left - 1] ?? 0) || left - right);
   for (const gap of deepest) {
-    const edges = [0, sentences.length, ...borders];
-    if (edges.every((other) => Math.abs(other - gap) >= LEAST_PART_SENTENCES)) borders.push(gap);
+    if (isTooNear.has(gap)) continue;
+    borders.push(gap);
+    keepApart(gap);
   }
   return borders.sort((left, right) => left - right);
 }
 
-/** The height of the nearest hill on one side of a gap. */
-function peak(values: number[], from: number, step: number): number {
-  let best = values[from] ?? 0;
-  for (let index = from + step; index >= 0 && index < values.length; index += step) {
-    const value = values[index] ?? 0;
-    if (value < best) break;
-    best = value;
-  }
-  return best;
+/** For each value how high one comes by walking back from it for as long as it does not go down. */
+function hillsBefore(values: number[]): number[] {
+  const hills: number[] = [];
+  values.forEach((value, index) => {
+    const isUphill = index > 0 && (values[index - 1] ?? 0) >= value;
+    hills.push(isUphill ? (hills[index - 1] ?? value) : value);
+  });
+  return hills;
 }
 
 function similarity(left: PreparedSentence[], right: PreparedSentence[]): number {

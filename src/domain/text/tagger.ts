@@ -91,7 +91,10 @@ export function createTagger(table: TaggerTable): Tagger {
     const emissions = sentence.map((word, index) => emissionOf(word, index === 0));
     const free = bestPath(emissions, transition);
     const isStatement = sentence.length >= LEAST_STATEMENT && sentence.at(-1)?.text === '.';
-    const path = isStatement && !free.path.includes('VERB') ? withVerb(emissions, transition, free).path : free.path;
+    const lacksVerb = isStatement && !free.includes('VERB');
+    // A statement has a verb: the likeliest path of those that have one is taken.
+    const withVerb = lacksVerb ? bestPath(emissions, transition, true) : [];
+    const path = withVerb.length > 0 ? withVerb : free;
     // "Osmosis is …": what was never seen and stands before a verb at the beginning is what the sentence is about.
     const isUnknown = sentence[0] !== undefined && countsOf(table, sentence[0].lower) === undefined;
     return isUnknown && path[0] === 'VERB' && path[1] === 'VERB' ? ['NOUN', ...path.slice(1)] : path;
@@ -147,56 +150,50 @@ export function isMostlyVerb({ words }: TaggerTable, lower: string): boolean {
   return total >= LEAST_VERB_COUNT && (probabilities[tags.indexOf('VERB')] ?? 0) >= MOSTLY;
 }
 
-interface Path {
-  path: Tag[];
-  score: number;
-}
-
 interface Step {
   tag: number;
   before: number;
+  /** Whether a verb stands behind the first word, where one is asked for. */
+  hasVerb: boolean;
   score: number;
   from: Step | undefined;
 }
 
-/** The likeliest tags of a sentence: of all ways to the same last two tags only the best goes on. */
-function bestPath(emissions: Emission[], transition: Transition): Path {
+const verb = tags.indexOf('VERB');
+
+/**
+ * The likeliest tags of a sentence: of all ways to the same last two tags only the best goes on. With `needsVerb` the
+ * likeliest of those that have one behind the first word; none where no word can be one.
+ */
+function bestPath(emissions: Emission[], transition: Transition, needsVerb = false): Tag[] {
   const start: number = tags.length;
-  let steps: Step[] = [{ tag: start, before: start, score: 0, from: undefined }];
-  for (const emission of emissions) {
+  let steps: Step[] = [{ tag: start, before: start, hasVerb: false, score: 0, from: undefined }];
+  emissions.forEach((emission, place) => {
     const next: Step[] = [];
     for (const { tag, logarithm } of emission) {
+      const isVerb = needsVerb && place > 0 && tag === verb;
       const best = new Map<number, Step>();
       for (const step of steps) {
         const score = step.score + transition(step.before, step.tag, tag) + logarithm;
-        if (score > (best.get(step.tag)?.score ?? -Infinity)) {
-          best.set(step.tag, { tag, before: step.tag, score, from: step });
+        const hasVerb = isVerb || step.hasVerb;
+        const way = hasVerb ? -1 - step.tag : step.tag;
+        if (score > (best.get(way)?.score ?? -Infinity)) {
+          best.set(way, { tag, before: step.tag, hasVerb, score, from: step });
         }
       }
       next.push(...best.values());
     }
     steps = next;
-  }
-  const path: Tag[] = [];
-  let step: Step | undefined = steps.reduce((best, other) => (other.score > best.score ? other : best), nowhere);
-  const { score } = step;
-  for (; step?.from; step = step.from) path.push(tags[step.tag] ?? 'NOUN');
-  return { path: path.reverse(), score };
-}
-
-/** A statement has a verb: where the likeliest path has none, the likeliest of those that have one is taken. */
-function withVerb(emissions: Emission[], transition: Transition, free: Path): Path {
-  const verb = tags.indexOf('VERB');
-  const forced = emissions.flatMap((emission, place) => {
-    const asVerb = place > 0 ? emission.filter(({ tag }) => tag === verb) : [];
-    return asVerb.length > 0 ? [bestPath(emissions.with(place, asVerb), transition)] : [];
   });
-  return (
-    forced.reduce<Path | undefined>((best, one) => (best && best.score >= one.score ? best : one), undefined) ?? free
-  );
+  const path: Tag[] = [];
+  let step: Step | undefined = steps
+    .filter(({ hasVerb }) => hasVerb || !needsVerb)
+    .reduce((best, other) => (other.score > best.score ? other : best), nowhere);
+  for (; step?.from; step = step.from) path.push(tags[step.tag] ?? 'NOUN');
+  return path.reverse();
 }
 
-const nowhere: Step = { tag: 0, before: 0, score: -Infinity, from: undefined };
+const nowhere: Step = { tag: 0, before: 0, hasVerb: false, score: -Infinity, from: undefined };
 
 /** The logarithm of how likely a tag is after two others. */
 type Transition = (first: number, second: number, tag: number) => number;

@@ -8,6 +8,8 @@ import { type QuotableDocument, spanOf } from './quote.ts';
 const wordCharacter = /[\p{L}\p{N}]/u;
 /** As far back as a sentence is looked for that the quote may have become a part of. */
 const LOOKED_BACK = 400;
+/** What stands in more places than this is no sentence of anybody's. */
+const MOST_PLACES = 1000;
 
 /**
  * Finds a quote in a newer version of its document: letter by letter after folding, as whole words, and what was a
@@ -21,15 +23,17 @@ export function relocateQuote(quote: string, document: QuotableDocument, was: nu
   if (wanted === '') return undefined;
   const { text, starts, ends } = document.folded();
   const isSentence = /^[^\p{L}\p{N}]*[\p{Lu}\p{N}]/u.test(wanted) && /[.!?…]["')\]»”’]*$/u.test(wanted);
-  let nearest: { start: number; end: number } | undefined;
+  const places: { start: number; end: number }[] = [];
   for (let place = text.indexOf(wanted); place >= 0; place = text.indexOf(wanted, place + 1)) {
     const start = starts[place] ?? 0;
     const end = ends[place + wanted.length - 1] ?? 0;
-    if (!isWhole(document.text, start, end)) continue;
-    if (isSentence && !opensSentence(document.text, start, document.language)) continue;
-    if (!nearest || Math.abs(start - was) < Math.abs(nearest.start - was)) nearest = { start, end };
+    if (isWhole(document.text, start, end)) places.push({ start, end });
   }
-  return nearest && spanOf(document, nearest.start, nearest.end);
+  const found = places
+    .sort((left, right) => Math.abs(left.start - was) - Math.abs(right.start - was))
+    .slice(0, MOST_PLACES)
+    .find(({ start }) => !isSentence || opensSentence(document.text, start, document.language));
+  return found && spanOf(document, found.start, found.end);
 }
 
 function isWhole(text: string, start: number, end: number): boolean {
@@ -40,8 +44,8 @@ function isWhole(text: string, start: number, end: number): boolean {
 
 /** Whether nothing but a list mark or opening marks stands between the last sentence and this place. */
 function opensSentence(text: string, start: number, language: Language): boolean {
-  const lineStart = text.lastIndexOf('\n', start - 1) + 1;
-  const from = Math.max(lineStart, start - LOOKED_BACK);
+  const looked = Math.max(0, start - LOOKED_BACK);
+  const from = looked + text.slice(looked, start).lastIndexOf('\n') + 1;
   const here = start - from;
   const sentence = splitSentences(text.slice(from, start + LOOKED_BACK), language).findLast((one) => one.start <= here);
   const before = text.slice(from + (sentence?.start ?? 0), start);

@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { analysisParts } from '#domain/analysis/part-names.ts';
+import { analysePart } from '#domain/analysis/parts.ts';
+import { type BlockKind, type DocumentContent, type Language, placeBlocks } from '#domain/documents/content.ts';
+import { detectLanguage } from '#domain/text/language.ts';
+import type { TaggerTable } from '#domain/text/tagger.ts';
+import { quotableDocument } from '#domain/verify/quote.ts';
+import { relocateQuote } from '#domain/verify/relocate-quote.ts';
+import { listQuestionCandidates, prepareDocument } from './study-material.ts';
+
+const CHARACTERS = 200_000;
+/** Wide, since the machine may be slow and busy; what grows with the square of a text takes minutes. */
+const DEADLINE_MS = 20_000;
+
+function tableOf(language: Language): TaggerTable {
+  const file = new URL(`../../../language-data/pos-tagger/${language}.json`, import.meta.url);
+  return JSON.parse(readFileSync(file, 'utf8')) as TaggerTable;
+}
+
+function documentOf(text: string, language: Language, kind: BlockKind): DocumentContent {
+  const block = { kind, text, anchor: { page: 1 } };
+  const sections = placeBlocks([{ headings: [], anchor: block.anchor, blocks: [block] }]);
+  return { title: 'Cells', language, sections, warnings: [] };
+}
+
+/** Everything that is ever made of a text. */
+function makeEverything(content: DocumentContent, piece: string): void {
+  const prepared = prepareDocument(content, tableOf(content.language));
+  detectLanguage(prepared.text);
+  for (const part of analysisParts) JSON.stringify(analysePart(part, prepared));
+  listQuestionCandidates(prepared, 1);
+  const quotable = quotableDocument(content);
+  for (const quote of [piece.trim(), prepared.text.slice(0, 300)]) relocateQuote(quote, quotable, CHARACTERS / 2);
+}
+
+/** A sentence just short enough to be read as one. */
+function longSentence(piece: string): string {
+  return `${piece.repeat(Math.floor(180 / piece.trim().split(/\s+/).length))}x. `;
+}
+
+const pieces: [piece: string, language?: Language, kind?: BlockKind][] = [
+  ['called cell '],
+  ['the cell, which is a membrane, '],
+  ['a membrane, '],
+  ['in 1803, the king died, '],
+  ['red great blue '],
+  [longSentence('called cell ')],
+  [longSentence('The cell, which is a membrane, ')],
+  [`${'red('.repeat(480)}. `],
+  ['The cell divides the membrane of the body. '],
+  ['se llama célula a la unidad, que es ', 'es'],
+  ["l'eau qu'", 'fr'],
+  ['A. '],
+  ['a. b. c. '],
+  ['1.'],
+  ['12:30, 1803 – '],
+  ['. '],
+  ['(["«'],
+  ['x'],
+  ['e\u0301Ж中 '],
+  ['\u0301'],
+  ['a@b'],
+  ['- a cell\n', 'en', 'list'],
+  ['a\n', 'en', 'list'],
+  ['a\tb\n', 'en', 'table'],
+];
+
+const cases = pieces.map(([piece, language = 'en', kind = 'paragraph']) => {
+  return { name: JSON.stringify(piece.slice(0, 40)), piece, language, kind } as const;
+});
+
+describe('a text that is made to be hard', () => {
+  it.each(cases)(
+    '[Z22] $name over and over ends in time',
+    { timeout: 5 * DEADLINE_MS },
+    ({ piece, language, kind }) => {
+      const text = piece.repeat(CHARACTERS / piece.length);
+      const begun = performance.now();
+      makeEverything(documentOf(text, language, kind), piece);
+      expect(performance.now() - begun).toBeLessThan(DEADLINE_MS);
+    },
+  );
+
+  it('[Z22] 50,000 headings end in time', { timeout: 5 * DEADLINE_MS }, () => {
+    const anchor = { page: 1 };
+    const sections = Array.from({ length: 50_000 }, (_, index) => {
+      const heading = `Cell ${index}`;
+      return { headings: [heading], anchor, blocks: [{ kind: 'heading' as const, text: heading, anchor }] };
+    });
+    const content = { title: 'Cells', language: 'en' as const, sections: placeBlocks(sections), warnings: [] };
+    const begun = performance.now();
+    makeEverything(content, 'Cell 1');
+    expect(performance.now() - begun).toBeLessThan(DEADLINE_MS);
+  });
+
+  it('[Z22] what is too long for a sentence is read in parts that say nothing of their own', () => {
+    const text = `${'The cell is a unit, '.repeat(200)}and it ends.`;
+    const { sentences, facts, glosses, terms } = prepareDocument(documentOf(text, 'en', 'paragraph'), tableOf('en'));
+    expect(sentences.length).toBeGreaterThan(1);
+    expect(sentences.every((sentence) => text.slice(sentence.start, sentence.end) === sentence.text)).toBe(true);
+    expect([facts.definitions, facts.lists, facts.values, glosses]).toEqual([[], [], [], []]);
+    expect(terms.map((term) => term.text)).toContain('cell');
+  });
+});

@@ -36,6 +36,12 @@ describe('a snippet', () => {
     expect(passage.slice(snippet.start, snippet.start + snippet.text.length)).toBe(snippet.text);
   });
 
+  it('[D10] marks words whose accents are written apart', () => {
+    const passage = 'L’e\u0301lite du pays.';
+    const { text, marks } = snippetOf(passage, soughtWords('élite', ['fr']), 'fr');
+    expect(marks.map(([start, end]) => text.slice(start, end))).toEqual(['e\u0301lite']);
+  });
+
   it('[D10] is a part of its passage, its marks within it, whatever is sought', () => {
     const words = constantFrom('célula', 'mitosis', 'x', 'ñandú', '3,14', '…', '\n', '𝒳');
     assert(

@@ -11,7 +11,8 @@ export interface SoughtWord {
 /** Words beyond this make no search better. */
 const MOST_WORDS = 8;
 
-const startOf = (word: string): string => fold(word.slice(0, 2)).slice(0, 2);
+/** Two letters; with its accents apart each may take more than one place. */
+const startOf = (word: string): string => fold(word.slice(0, 4)).slice(0, 2);
 
 const fold = (text: string): string => text.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '');
 

@@ -2,8 +2,14 @@ import { analysisParts } from '#domain/analysis/part-names.ts';
 import type { Database, Tx } from '#server/db/open-database.ts';
 import type { DocumentsService } from '#server/features/documents/documents.service.ts';
 import type { Logger } from '#server/platform/log.ts';
-import { defineJob, LOCAL_ATTEMPTS, StaleJob } from '#server/platform/jobs/define-job.ts';
+import { defineJob, StaleJob } from '#server/platform/jobs/define-job.ts';
 import type { AnalysisService } from './analysis.service.ts';
+
+/**
+ * Few, unlike other work of our own: all documents share the one thread, and a text on which it does not end would
+ * hold it for the whole time of every attempt. What was ready stays, so an attempt goes on with the open parts.
+ */
+const ATTEMPTS = 3;
 
 /** Computes the open parts of one document, one after the other, each shown as soon as it is there (N01, N04). */
 export function createAnalysisJob({
@@ -19,7 +25,7 @@ export function createAnalysisJob({
 }) {
   return defineJob<{ documentId: number }>({
     name: 'analysis.run',
-    attempts: LOCAL_ATTEMPTS,
+    attempts: ATTEMPTS,
     expireInSeconds: 900,
     concurrency: 1,
     async run({ documentId }, job) {
@@ -48,6 +54,10 @@ export function createAnalysisJob({
           const current = await documents.findDocumentById(documentId);
           if (current?.contentVersion !== document.contentVersion) return;
           log.error({ err: error, part, documentId }, 'analysis part failed');
+          if (isOutOfMemory(error)) {
+            await write((tx) => analysis().failParts(tx, documentId, open.slice(index), 'FILE_TOO_COMPLEX'));
+            return;
+          }
           await write(async (tx) => {
             await analysis().failParts(tx, documentId, [part], 'INTERNAL_ERROR');
             await analysis().advance(tx, document, { begun });
@@ -60,4 +70,9 @@ export function createAnalysisJob({
       await database.transaction((tx) => analysis().failParts(tx, documentId, open, 'PROCESSING_TIMEOUT'));
     },
   });
+}
+
+/** The engine's thread died of the text: every other part would prepare it anew and end in the same way. */
+function isOutOfMemory(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 }

@@ -38,6 +38,16 @@ it('[D01] a finished job leaves the tray once it was seen; a failed one stays un
   expect(queryByRole('region', { name: 'Jobs' })).toBeNull();
 });
 
+it('[D09] a scan without text is no finished job: the tray says what it is and keeps it', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
+  const { tray, end } = await openTray();
+  await end({ ...cells, status: 'completed', warnings: ['no_text'] });
+  await tray.findByText('Scan without text');
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(tray.queryByText('Ready')).toBeNull();
+  expect(tray.getByText('Scan without text')).toBeTruthy();
+});
+
 it('[D01] nothing leaves the tray under a pointer, and one press clears what has ended', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
   const { tray, end, person, queryByRole } = await openTray();

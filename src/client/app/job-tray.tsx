@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Check, ChevronUp, CircleAlert, Minus, X } from 'lucide-react';
+import { Check, ChevronUp, CircleAlert, Minus, TriangleAlert, X } from 'lucide-react';
 import { useState } from 'react';
 import { useUploadDialog } from '../features/documents/upload/upload-dialog-store.ts';
 import { useTranslate } from '../lib/i18n.ts';
@@ -91,6 +91,7 @@ function JobRow({ job, onDismiss }: { job: Job; onDismiss: () => void }) {
           </div>
           <output className={`small job-words is-${state}`}>
             {state === 'completed' ? <Check className="i i-16" /> : null}
+            {state === 'warning' ? <TriangleAlert className="i i-16" /> : null}
             {state === 'error' ? <CircleAlert className="i i-16" /> : null}
             {words}
           </output>

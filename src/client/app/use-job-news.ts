@@ -17,7 +17,8 @@ export function useJobNews(jobs: Job[], quiet: boolean): void {
       if (state === 'error') toast({ variant: 'destructive', title: name, description: words });
       else {
         const open = href ? { action: { label: t('shell.openJob'), onSelect: () => void navigate({ href }) } } : {};
-        toast({ title: t('upload.readyToast', { name }), ...(note ? { description: note } : {}), ...open });
+        if (state === 'warning') toast({ title: name, description: words, ...open });
+        else toast({ title: t('upload.readyToast', { name }), ...(note ? { description: note } : {}), ...open });
       }
     }
   }, [jobs, quiet, t, navigate]);

@@ -14,7 +14,7 @@ import { read, refresh } from '../lib/query-client.ts';
 export interface Job {
   id: string;
   name: string;
-  state: 'running' | 'completed' | 'error';
+  state: 'running' | 'completed' | 'warning' | 'error';
   /** What is happening, or what came of it. */
   words: string;
   percent: number;
@@ -79,9 +79,9 @@ export function useJobs(): { jobs: Job[]; dismiss: (id: string) => void } {
       const words = document.error ? t(`errors.${document.error.code}`) : t('upload.stage.failed');
       return { ...job, state: 'error', words };
     }
-    if (!isRunning(document)) {
-      return { ...job, state: 'completed', words: t('upload.stage.ready'), href: `/documents/${document.uuid}` };
-    }
+    const href = `/documents/${document.uuid}`;
+    if (state === 'scan') return { ...job, href, state: 'warning', words: t('documents.state.scan') };
+    if (!isRunning(document)) return { ...job, href, state: 'completed', words: t('upload.stage.ready') };
     const analyzing = t('upload.analyzingPercent', { percent: formatPercent(job.percent, language) });
     const reading = state === 'pending' ? t('upload.stage.waiting') : t('upload.stage.extracting');
     return { ...job, state: 'running', words: state === 'processing' ? analyzing : reading };
@@ -104,8 +104,7 @@ export function useJobs(): { jobs: Job[]; dismiss: (id: string) => void } {
     if (status === 'completed') {
       const all = t('shell.jobDone', { count: produced });
       if (produced >= requested) return { ...job, ...open, state: 'completed', words: all };
-      const note = t('quizzes.short.material', { produced, requested });
-      return { ...job, ...open, state: 'completed', words: note, note };
+      return { ...job, ...open, state: 'completed', words: all, note: t('quizzes.short.material', { requested }) };
     }
     const making = t('shell.jobQuestions', { produced, requested });
     return {

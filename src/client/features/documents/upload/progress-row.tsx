@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { CircleAlert, CircleCheck, FileText, X } from 'lucide-react';
+import { clsx } from 'clsx';
+import { CircleAlert, CircleCheck, FileText, TriangleAlert, X } from 'lucide-react';
 import type { Document } from '#contract/documents.ts';
 import { isRecordingKind } from '#domain/documents/upload-rules.ts';
 import { describeError } from '../../../lib/describe-error.ts';
@@ -17,6 +18,12 @@ interface ProgressRowProps {
   progress: UploadProgress;
   onOpen: () => void;
 }
+
+const endings = {
+  ready: { icon: CircleCheck, tone: 'ok' },
+  scan: { icon: TriangleAlert, tone: 'warn' },
+  failed: { icon: CircleAlert, tone: 'bad' },
+};
 
 /** One document on its way: Uploading → Extracting → Analysing → Ready, in words and as a bar. */
 export function ProgressRow({ progress: { item, document, stage }, onOpen }: ProgressRowProps) {
@@ -40,12 +47,14 @@ export function ProgressRow({ progress: { item, document, stage }, onOpen }: Pro
       : t('upload.stage.extracting'),
     analyzing: t('upload.analyzingPercent', { percent: formatPercent(inside.analyzing, language) }),
     ready: t('upload.stage.ready'),
+    scan: t('documents.state.scan'),
     failed: reason,
   }[stage];
-  const Icon = { ready: CircleCheck, failed: CircleAlert }[stage as 'ready' | 'failed'] ?? FileText;
+  const ending = stage in endings ? endings[stage as keyof typeof endings] : undefined;
+  const Icon = ending?.icon ?? FileText;
   const travelling = stage === 'uploading' || stage === 'waiting';
   return (
-    <li className={stage === 'failed' ? 'fl bad' : stage === 'ready' ? 'fl ok' : 'fl'}>
+    <li className={clsx('fl', ending?.tone)}>
       <Icon className="i" />
       <div>
         <div className="nm trunc">{name}</div>
@@ -53,6 +62,8 @@ export function ProgressRow({ progress: { item, document, stage }, onOpen }: Pro
           <div className="m" role="alert">
             {detail}
           </div>
+        ) : stage === 'scan' ? (
+          <div className="m">{detail}</div>
         ) : (
           <ol className="stages" aria-label={t('upload.stages')}>
             {uploadStages.map((known, index) => (
@@ -66,9 +77,11 @@ export function ProgressRow({ progress: { item, document, stage }, onOpen }: Pro
             ))}
           </ol>
         )}
-        {stage === 'failed' || stage === 'ready' ? null : <Progress label={name} percent={percent} text={detail} />}
+        {ending ? null : <Progress label={name} percent={percent} text={detail} />}
         {document?.kind === 'web' ? <CrawledPages document={document} /> : null}
-        <output className="sr">{stage === 'failed' ? '' : `${name}: ${t(`upload.stage.${stage}`)}`}</output>
+        <output className="sr">
+          {stage === 'failed' ? '' : `${name}: ${stage === 'scan' ? detail : t(`upload.stage.${stage}`)}`}
+        </output>
       </div>
       {travelling ? (
         <IconButton size="sm" label={t('upload.cancelFile', { name })} onClick={() => uploads.remove(item.id)}>

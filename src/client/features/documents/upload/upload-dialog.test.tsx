@@ -87,6 +87,23 @@ it('[D01] sends a text, shows the stages and counts down to the document, which 
   expect(router.state.location.pathname).toBe('/documents');
 });
 
+it('[D01, D09] a scan without text is told as one: it is not ready, and nothing counts down to it', async () => {
+  const scan = { ...pasted, warnings: ['no_text' as const] };
+  const { person, findByRole, findByLabelText, queryByRole, queryByText } = await openDialog({
+    'POST /api/documents/text': { status: 202, body: scan },
+    [`GET /api/documents/${scan.uuid}`]: scan,
+  });
+  await person.click(await findByRole('tab', { name: 'Text' }));
+  await person.click(await findByLabelText('Text', { selector: 'textarea' }));
+  await person.paste(enough);
+  await person.click(await findByRole('button', { name: 'Process' }));
+  await findByRole('button', { name: 'Done' });
+  const dialog = await findByRole('dialog', { name: 'Getting your documents ready' });
+  expect(dialog.textContent).toContain('Scan without text');
+  expect(queryByRole('list', { name: 'Stages' })).toBeNull();
+  expect(queryByText(/Opening|1 document ready/)).toBeNull();
+});
+
 it('[D01] keeps what was written when sending fails', async () => {
   const { person, findByRole, findByLabelText } = await openDialog({
     'POST /api/documents/text': { status: 403, body: { code: 'DOCUMENT_LIMIT_REACHED', message: '' } },

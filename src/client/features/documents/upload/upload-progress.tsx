@@ -24,8 +24,9 @@ export function UploadProgress({ ids, onBack }: UploadProgressProps) {
   const progress = useUploadProgress(ids);
   const ready = progress.filter(({ stage }) => stage === 'ready');
   const failed = progress.filter(({ stage }) => stage === 'failed');
-  const ended = ready.length + failed.length === progress.length;
-  const target = ended && ready.length === 1 && failed.length === 0 ? ready[0]?.document : undefined;
+  const scans = progress.filter(({ stage }) => stage === 'scan');
+  const ended = ready.length + scans.length + failed.length === progress.length;
+  const target = ended && progress.length === 1 ? ready[0]?.document : undefined;
 
   const uuid = target?.uuid;
   const go = () => {

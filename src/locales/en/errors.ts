@@ -66,6 +66,8 @@ export const errors: Record<ErrorCode, string> = {
   TEST_NOT_FOUND: 'We could not find this test, or it is not yours.',
   QUESTION_NOT_FOUND: 'We could not find this question.',
   QUESTION_LOCKED: 'You already checked this question in this attempt.',
+  ALL_QUESTIONS_ASKED:
+    'All questions that the text gives are in your other tests already. Take one of them again, or delete one you don’t want.',
   NO_MORE_QUESTIONS: 'The document holds no other question we can vouch for. This one stays as it is.',
   ATTEMPT_BEGUN: 'This attempt has already begun. Finish it, or start over.',
   EXAM_RUNNING: 'An exam with this question is under way. You can edit it when the exam is over.',

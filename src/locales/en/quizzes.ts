@@ -150,9 +150,9 @@ export const quizzes = {
   'quizzes.finishedElsewhereText': 'Here are its results.',
   'quizzes.fullScore': 'Whole test: {correct} of {total}',
   'quizzes.short.material':
-    'There are {produced} of {requested} questions: the text held no more that could be trusted.',
-  'quizzes.short.cancelled': 'There are {produced} of {requested} questions: you stopped before the end.',
-  'quizzes.short.failed': 'There are {produced} of {requested} questions: something failed before the end.',
+    'There are fewer than the {requested} you asked for: we make no two from one sentence or topic, none that other tests have, and none that we can’t verify.',
+  'quizzes.short.cancelled': 'There are fewer than the {requested} you asked for: you stopped before the end.',
+  'quizzes.short.failed': 'There are fewer than the {requested} you asked for: something failed before the end.',
   'quizzes.lockedTitle': 'You answered this on another device',
   'quizzes.lockedText': 'That answer is shown now.',
   'quizzes.verdict.perfect': 'All of them right',

@@ -7,7 +7,6 @@ export const upload = {
   'upload.dropTitle': 'Drop your files here',
   'upload.dropOr': 'or',
   'upload.dropChoose': 'choose them on your device',
-  'upload.dropTypes': 'PDF, DOCX, DOC, ODT, TXT, MD, SRT, VTT, WAV, MP3, M4A',
   'upload.dropLimit': 'Up to {size} per file',
   'upload.chosenFiles': 'Chosen files',
   'upload.remove': 'Remove {name}',

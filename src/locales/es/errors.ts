@@ -66,6 +66,8 @@ export const errors: Record<ErrorCode, string> = {
   TEST_NOT_FOUND: 'No encontramos este test, o no es tuyo.',
   QUESTION_NOT_FOUND: 'No encontramos esta pregunta.',
   QUESTION_LOCKED: 'Ya comprobaste esta pregunta en este intento.',
+  ALL_QUESTIONS_ASKED:
+    'Todas las preguntas que da el texto ya están en tus otros tests. Repite uno de ellos o elimina el que no quieras.',
   NO_MORE_QUESTIONS: 'El documento no da para otra pregunta fiable. Esta se queda como está.',
   ATTEMPT_BEGUN: 'Este intento ya está empezado. Termínalo o empieza de cero.',
   EXAM_RUNNING: 'Hay un examen en marcha con esta pregunta. Podrás editarla cuando termine.',

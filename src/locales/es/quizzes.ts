@@ -150,9 +150,9 @@ export const quizzes = {
   'quizzes.finishedElsewhereText': 'Aquí tienes los resultados.',
   'quizzes.fullScore': 'Test completo: {correct} de {total}',
   'quizzes.short.material':
-    'Salieron {produced} de {requested} preguntas: el texto no daba para más que fueran fiables.',
-  'quizzes.short.cancelled': 'Salieron {produced} de {requested} preguntas: paraste antes de que terminara.',
-  'quizzes.short.failed': 'Salieron {produced} de {requested} preguntas: algo falló antes de que terminara.',
+    'Son menos de las {requested} que pediste: no hacemos dos de la misma frase o tema, ni las que ya están en otros tests, ni las que no podemos comprobar.',
+  'quizzes.short.cancelled': 'Son menos de las {requested} que pediste: paraste antes de que terminara.',
+  'quizzes.short.failed': 'Son menos de las {requested} que pediste: algo falló antes de que terminara.',
   'quizzes.lockedTitle': 'Ya la respondiste en otro dispositivo',
   'quizzes.lockedText': 'Te mostramos aquella respuesta.',
   'quizzes.verdict.perfect': 'Todas bien',

@@ -7,7 +7,6 @@ export const upload = {
   'upload.dropTitle': 'Suelta tus archivos aquí',
   'upload.dropOr': 'o',
   'upload.dropChoose': 'elígelos en tu dispositivo',
-  'upload.dropTypes': 'PDF, DOCX, DOC, ODT, TXT, MD, SRT, VTT, WAV, MP3, M4A',
   'upload.dropLimit': 'Hasta {size} por archivo',
   'upload.chosenFiles': 'Archivos elegidos',
   'upload.remove': 'Quitar {name}',

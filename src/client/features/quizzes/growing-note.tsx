@@ -23,7 +23,7 @@ export function GrowingNote({ quiz }: { quiz: QuizListItem }) {
 /** A later attempt may ask for less on purpose. */
 export const isShort = ({ shortReason, attempt }: QuizListItem): boolean => shortReason !== null && attempt === 1;
 
-export function ShortReason({ quiz: { shortReason, questionCount, requested } }: { quiz: QuizListItem }) {
+export function ShortReason({ quiz: { shortReason, requested } }: { quiz: QuizListItem }) {
   const { t } = useTranslate();
-  return shortReason ? t(`quizzes.short.${shortReason}`, { produced: questionCount, requested }) : null;
+  return shortReason ? t(`quizzes.short.${shortReason}`, { requested }) : null;
 }

@@ -206,12 +206,16 @@ export function createGenerationService({
     },
 
     /** Fewer than asked is fine, none is an error: never padded. */
-    async finish(tx: Tx, row: GenerationRow): Promise<void> {
+    async finish(tx: Tx, row: GenerationRow, { isUsedUp }: { isUsedUp: boolean }): Promise<void> {
       if (row.resultUuid) await generatorOf(row.kind).closeResult(tx, row.resultUuid, row.produced, 'material');
       const ended =
         row.produced > 0
           ? { status: 'completed' as const }
-          : { status: 'error' as const, errorCode: 'GENERATION_FAILED', resultUuid: null };
+          : {
+              status: 'error' as const,
+              errorCode: isUsedUp ? 'ALL_QUESTIONS_ASKED' : 'GENERATION_FAILED',
+              resultUuid: null,
+            };
       await change(tx, row, { ...ended, finishedAt: clock.now() });
     },
 

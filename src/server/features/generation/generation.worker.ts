@@ -62,10 +62,10 @@ export function createGenerationJob({
         if (isWhole) break;
       }
       if (!order) return;
-      const keepMore = await generation().generatorOf(result.kind).lookBack(order, result.uuid, job.signal);
+      const found = await generation().generatorOf(result.kind).lookBack(order, result.uuid, job.signal);
       await whileWanted(generationId, job, async (tx, row) => {
-        await keepMore(tx);
-        await generation().finish(tx, row);
+        await found.keep(tx);
+        await generation().finish(tx, row, found);
       });
     },
     async onDead({ generationId }) {

@@ -19,6 +19,13 @@ export interface ReadyItem {
   save(tx: Tx): Promise<boolean>;
 }
 
+/** What was found out when looking back. */
+export interface LookBack {
+  keep(tx: Tx): Promise<void>;
+  /** There is material, but all of it is in use already. */
+  isUsedUp: boolean;
+}
+
 /** How one kind of material is made. Registered in app.ts; states, progress and cancel are the generation's. */
 export interface Generator {
   kind: 'test';
@@ -27,7 +34,7 @@ export interface Generator {
   /** Items that have passed verification, best first; what an earlier run has saved is not offered again. */
   items(order: GenerationOrder, resultUuid: string, signal: AbortSignal): AsyncIterable<ReadyItem>;
   /** What else is worth keeping of the making: found out before the order ends, written with its end. */
-  lookBack(order: GenerationOrder, resultUuid: string, signal: AbortSignal): Promise<(tx: Tx) => Promise<void>>;
+  lookBack(order: GenerationOrder, resultUuid: string, signal: AbortSignal): Promise<LookBack>;
   /** No more will come, and if there are fewer than asked for, this is why; an empty result is taken away. */
   closeResult(tx: Tx, resultUuid: string, produced: number, reason: 'material' | 'cancelled' | 'failed'): Promise<void>;
 }

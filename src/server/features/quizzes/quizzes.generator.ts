@@ -176,10 +176,13 @@ export function createQuizGenerator({
       const isFull = missing(order.options, sources) <= 0;
       const skipped = new Map<number, Record<string, SkipReason>>();
       for (const source of sources) skipped.set(source.document.id, await skippedOf(source, order, isFull, signal));
-      return async (tx) => {
-        const quiz = await store.holdQuizByUuid(tx, resultUuid);
-        if (!quiz) return;
-        for (const [documentId, reasons] of skipped) await store.keepSkipped(tx, quiz, documentId, reasons);
+      return {
+        isUsedUp: [...skipped.values()].some((reasons) => Object.values(reasons).includes('all_asked')),
+        async keep(tx) {
+          const quiz = await store.holdQuizByUuid(tx, resultUuid);
+          if (!quiz) return;
+          for (const [documentId, reasons] of skipped) await store.keepSkipped(tx, quiz, documentId, reasons);
+        },
       };
     },
     async closeResult(tx, resultUuid, produced, reason) {

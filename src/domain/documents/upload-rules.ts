@@ -17,9 +17,6 @@ export type FileKind = Exclude<DocumentKind, 'web' | 'youtube' | RecordingKind>;
 export const isFileKind = (kind: DocumentKind): kind is FileKind =>
   kind !== 'web' && kind !== 'youtube' && !isRecordingKind(kind);
 
-/** What a file picker offers. The content decides in the end, never the name. */
-export const uploadExtensions = uploadKinds.map((kind) => `.${kind}`);
-
 /** Characters a pasted text may have: code points, after trimming (D04). */
 export const pastedTextLimits = { min: 500, max: 10_000 };
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { refusalOf } from './chosen-file.ts';
+import { offeredKinds, refusalOf } from './chosen-file.ts';
 
 const MAX = 1_000;
 const rules = { maxBytes: MAX, takesRecordings: true };
@@ -27,4 +27,9 @@ it('[D07] a recording is refused where nothing writes it down', () => {
   const recording = { file: { name: 'Class.MP3', size: 400 }, isFolder: false };
   expect(refusalOf(recording, rules)).toBeUndefined();
   expect(refusalOf(recording, { ...rules, takesRecordings: false })).toEqual({ reason: 'recording' });
+});
+
+it('[D02, D07] recordings are offered only where something writes them down', () => {
+  expect(offeredKinds(rules)).toContain('mp3');
+  expect(offeredKinds({ ...rules, takesRecordings: false }).join()).toBe('pdf,docx,doc,odt,txt,md,srt,vtt');
 });

@@ -1,4 +1,10 @@
-import { fileExtension, recordingKinds, uploadKinds } from '#domain/documents/upload-rules.ts';
+import {
+  fileExtension,
+  recordingKinds,
+  textKinds,
+  type UploadKind,
+  uploadKinds,
+} from '#domain/documents/upload-rules.ts';
 
 export interface ChosenFile {
   id: number;
@@ -22,6 +28,10 @@ export interface UploadRules {
 }
 
 export const isRecording = (name: string): boolean => recordingKinds.some((kind) => kind === fileExtension(name));
+
+/** What the dialog names and the file picker offers. The content decides in the end, never the name. */
+export const offeredKinds = ({ takesRecordings }: UploadRules): readonly UploadKind[] =>
+  takesRecordings ? uploadKinds : textKinds;
 
 /** Why a file cannot be sent, known before it travels (D02, D03); nothing when it may. The content decides later. */
 export function refusalOf(

@@ -1,14 +1,15 @@
 import { useRef } from 'react';
-import { uploadExtensions } from '#domain/documents/upload-rules.ts';
 import { formatSize } from '../../../lib/format.ts';
 import { useTranslate } from '../../../lib/i18n.ts';
 import { UploadDrawing } from '../../../ui/drawings/upload.tsx';
+import { offeredKinds, type UploadRules } from './chosen-file.ts';
 import { addFiles } from './upload-dialog-store.ts';
 
 /** A real button that opens the file picker; drops are taken by the whole page. */
-export function DropArea({ maxBytes }: { maxBytes: number }) {
+export function DropArea({ rules }: { rules: UploadRules }) {
   const { t, language } = useTranslate();
   const input = useRef<HTMLInputElement>(null);
+  const kinds = offeredKinds(rules);
   return (
     <>
       <button type="button" className="drop" onClick={() => input.current?.click()}>
@@ -20,9 +21,9 @@ export function DropArea({ maxBytes }: { maxBytes: number }) {
             {t('upload.dropOr')} <u>{t('upload.dropChoose')}</u>
           </span>
           <span className="small t3 drop-limits">
-            {t('upload.dropTypes')}
+            {kinds.map((kind) => t(`documents.kind.${kind}`)).join(', ')}
             <br />
-            {t('upload.dropLimit', { size: formatSize(maxBytes, language) })}
+            {t('upload.dropLimit', { size: formatSize(rules.maxBytes, language) })}
           </span>
         </span>
       </button>
@@ -33,7 +34,7 @@ export function DropArea({ maxBytes }: { maxBytes: number }) {
         multiple
         tabIndex={-1}
         aria-label={t('upload.file')}
-        accept={uploadExtensions.join(',')}
+        accept={kinds.map((kind) => `.${kind}`).join(',')}
         onChange={(event) => {
           addFiles([...(event.target.files ?? [])]);
           event.target.value = '';

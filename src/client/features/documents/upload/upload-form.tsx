@@ -147,7 +147,7 @@ export function UploadForm({ draft, onDraft, onSent }: UploadFormProps) {
         }
       >
         <TabPanel value="file" className="stack">
-          <DropArea maxBytes={rules.maxBytes} />
+          <DropArea rules={rules} />
           <ChosenFiles files={files} maxBytes={rules.maxBytes} />
           {attempted.includes('file') && accepted.length === 0 ? (
             <Note tone="bad" role="alert">

@@ -45,6 +45,8 @@ export function UploadForm({ draft, onDraft, onSent }: UploadFormProps) {
   const [attempted, setAttempted] = useState<UploadDraft['source'][]>([]);
 
   const files = chosen.map((entry) => ({ ...entry, refusal: refusalOf(entry, rules) }));
+  // Among many, what cannot be sent would be far below what can.
+  const refusedFirst = files.toSorted((a, b) => Number(!a.refusal) - Number(!b.refusal));
   const accepted = files.filter(({ refusal }) => !refusal);
 
   function send(): void {
@@ -148,7 +150,7 @@ export function UploadForm({ draft, onDraft, onSent }: UploadFormProps) {
       >
         <TabPanel value="file" className="stack">
           <DropArea rules={rules} />
-          <ChosenFiles files={files} maxBytes={rules.maxBytes} />
+          <ChosenFiles files={refusedFirst} maxBytes={rules.maxBytes} />
           {attempted.includes('file') && accepted.length === 0 ? (
             <Note tone="bad" role="alert">
               {t('upload.nothingChosen')}

@@ -79,7 +79,7 @@ function startsMinimized(): boolean {
 
 function JobRow({ job, onDismiss }: { job: Job; onDismiss: () => void }) {
   const { t } = useTranslate();
-  const { name, state, words, percent, href, cancel } = job;
+  const { name, state, words, percent, href, cancel, retry } = job;
   const running = state === 'running';
   const removeLabel = running && cancel ? t('shell.cancelJob', { name }) : t('shell.dismissJob', { name });
   return (
@@ -104,6 +104,11 @@ function JobRow({ job, onDismiss }: { job: Job; onDismiss: () => void }) {
           >
             {t('shell.openJob')}
           </Link>
+        ) : null}
+        {retry ? (
+          <Button size="sm" variant="soft" onClick={retry}>
+            {t('ui.retry')}
+          </Button>
         ) : null}
         <IconButton size="sm" label={removeLabel} onClick={cancel ?? onDismiss}>
           <X className="i" />

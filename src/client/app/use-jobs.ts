@@ -4,7 +4,7 @@ import { type Document, listDocuments } from '#contract/documents.ts';
 import { cancelGeneration, type Generation, listGenerations } from '#contract/generation.ts';
 import { documentState, isRunning } from '../features/documents/document-state.ts';
 import { uploads, useUploads } from '../features/documents/upload/use-uploads.ts';
-import { call } from '../lib/api-client.ts';
+import { call, mayPassLater } from '../lib/api-client.ts';
 import { describeError } from '../lib/describe-error.ts';
 import { usePollInterval } from '../lib/events.ts';
 import { formatPercent } from '../lib/format.ts';
@@ -25,6 +25,7 @@ export interface Job {
   /** Where the result is, once there is one. */
   href?: string;
   cancel?: () => void;
+  retry?: () => void;
 }
 
 const runningGeneration = ({ status }: Generation) => status === 'initializing' || status === 'processing';
@@ -70,6 +71,7 @@ export function useJobs(): { jobs: Job[]; dismiss: (id: string) => void } {
             : t('upload.uploadingPercent', { percent: formatPercent(percent, language) }),
       percent,
       cancel: () => uploads.remove(id),
+      ...(state === 'failed' && mayPassLater(error) ? { retry: () => uploads.retry(id) } : {}),
     }));
 
   const documentJob = (document: Document): Job => {

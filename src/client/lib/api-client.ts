@@ -43,6 +43,11 @@ export function isApiError(error: unknown): error is ApiError {
   return error instanceof Error && error.name === 'ApiError';
 }
 
+/** A later try may end otherwise: nobody answered, or the server was busy. */
+export function mayPassLater(error: unknown): boolean {
+  return isApiError(error) && retryableStatuses.has(error.status);
+}
+
 /**
  * One call of the contract (Y01): JSON, this origin, 30 s, and up to three more tries when the server is busy or
  * silent. All tries of a write carry the same idempotency key, so repeating it is safe.

@@ -3,10 +3,12 @@ import { clsx } from 'clsx';
 import { CircleAlert, CircleCheck, FileText, TriangleAlert, X } from 'lucide-react';
 import type { Document } from '#contract/documents.ts';
 import { isRecordingKind } from '#domain/documents/upload-rules.ts';
+import { mayPassLater } from '../../../lib/api-client.ts';
 import { describeError } from '../../../lib/describe-error.ts';
 import { formatPercent } from '../../../lib/format.ts';
 import { useTranslate } from '../../../lib/i18n.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
+import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { CrawledPages } from '../crawled-pages.tsx';
@@ -87,6 +89,11 @@ export function ProgressRow({ progress: { item, document, stage }, onOpen }: Pro
         <IconButton size="sm" label={t('upload.cancelFile', { name })} onClick={() => uploads.remove(item.id)}>
           <X className="i" />
         </IconButton>
+      ) : null}
+      {item.state === 'failed' && mayPassLater(item.error) ? (
+        <Button size="sm" onClick={() => uploads.retry(item.id)}>
+          {t('ui.retry')}
+        </Button>
       ) : null}
       {document && stage !== 'failed' && !travelling ? (
         <Link

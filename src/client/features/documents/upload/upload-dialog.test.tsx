@@ -2,6 +2,7 @@ import { act, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { aDocument } from '#testing/a-document.ts';
 import { ana, renderPage } from '#testing/render-page.tsx';
+import { tellReachable } from '../../../lib/reachability.ts';
 import { finishUpload } from './upload-dialog-store.ts';
 import { emptyDraft, keepDraft } from './upload-draft.ts';
 
@@ -24,15 +25,17 @@ async function openDialog(answers = {}) {
 }
 
 it('[D02, D03] refuses files at once, by name and with the reason', async () => {
-  const { person, findByText, findByRole, getByLabelText } = await openDialog();
+  const { person, findByText, findByRole, getByLabelText, getAllByRole } = await openDialog();
   const picker = getByLabelText('File', { selector: 'input' });
   const large = new File(['x'], 'book.pdf');
   Object.defineProperty(large, 'size', { value: 11 * 1024 * 1024 });
   const user = person.setup({ applyAccept: false });
-  await user.upload(picker, [new File(['x'], 'notes.pages'), large, new File(['x'], 'notes.md')]);
+  await user.upload(picker, [new File(['x'], 'notes.md'), new File(['x'], 'notes.pages'), large]);
   expect(await findByText('We cannot read .pages files. Save it as PDF, DOCX, TXT or MD.')).toBeTruthy();
   expect(await findByText('It has 11 MB and your plan allows up to 10 MB per file.')).toBeTruthy();
   expect(await findByRole('button', { name: 'Process 1 document' })).toBeTruthy();
+  const removable = getAllByRole('button', { name: /^Remove/ }).map((button) => button.getAttribute('aria-label'));
+  expect(removable).toEqual(['Remove notes.pages', 'Remove book.pdf', 'Remove notes.md']);
 });
 
 /** What a browser hands over when something is dropped on the window. */
@@ -102,6 +105,27 @@ it('[D01, D09] a scan without text is told as one: it is not ready, and nothing 
   expect(dialog.textContent).toContain('Scan without text');
   expect(queryByRole('list', { name: 'Stages' })).toBeNull();
   expect(queryByText(/Opening|1 document ready/)).toBeNull();
+});
+
+it('[D01, Y01] what nobody answered is sent again on request', async () => {
+  let isAnswering = false;
+  const { person, findByRole, findByLabelText, findByText } = await openDialog({
+    'POST /api/documents/text': () => {
+      if (!isAnswering) throw new TypeError('Failed to fetch');
+      return { status: 202, body: pasted };
+    },
+    [`GET /api/documents/${pasted.uuid}`]: pasted,
+  });
+  await person.click(await findByRole('tab', { name: 'Text' }));
+  await person.click(await findByLabelText('Text', { selector: 'textarea' }));
+  await person.paste(enough);
+  tellReachable(false);
+  await person.click(await findByRole('button', { name: 'Process' }));
+  const again = await findByRole('button', { name: 'Try again' });
+  isAnswering = true;
+  await person.click(again);
+  await person.click(await findByRole('button', { name: 'Stay here' }));
+  expect(await findByText('1 document ready')).toBeTruthy();
 });
 
 it('[D01] keeps what was written when sending fails', async () => {

@@ -60,10 +60,10 @@ export function createUploadQueue() {
     try {
       const document = await entry.send((percent) => change(id, { percent }), entry.abort.signal);
       change(id, { state: 'sent', percent: 100, document });
+      sends.delete(id);
     } catch (error) {
       if (!entry.abort.signal.aborted) change(id, { state: 'failed', error });
     }
-    sends.delete(id);
     startNext();
   }
 
@@ -97,6 +97,11 @@ export function createUploadQueue() {
         onTaken();
         return document;
       });
+    },
+    /** Sends again what failed. */
+    retry(id: number): void {
+      change(id, { state: 'waiting', percent: 0, error: undefined });
+      startNext();
     },
     /** Stops an item that travels; forgets one that does not. */
     remove(id: number): void {

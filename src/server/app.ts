@@ -102,6 +102,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     clock,
     limits,
     queue,
+    listFileKeys: (documentIds) => analysis.listFileKeys(documentIds),
   });
   const analysis = createAnalysisFeature({ ...documents, database, files, engine, clock, log, queue });
   const search = createSearchFeature({ ...documents, database, files, engine, queue });

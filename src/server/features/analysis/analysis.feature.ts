@@ -28,10 +28,12 @@ export function createAnalysisFeature(ports: {
   const job = createAnalysisJob({ ...ports, analysis: service });
   const requestRun = (tx: Tx, documentId: number) =>
     ports.queue().send(tx, job, { documentId }, { key: `document-${documentId}` });
-  const analysis = createAnalysisService({ ...ports, store: createAnalysisStore(ports.database.db), requestRun });
+  const store = createAnalysisStore(ports.database.db);
+  const analysis = createAnalysisService({ ...ports, store, requestRun });
   return {
     analysis,
     jobs: [job],
+    listFileKeys: store.listFileKeys,
     startAll: (tx: Tx, documentId: number) => analysis.start(tx, documentId, analysisParts),
     mount: (router: Router) => mountAnalysis(router, analysis),
   };

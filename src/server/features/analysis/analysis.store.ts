@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Db, Tx } from '#server/db/open-database.ts';
 import { analysisParts, studyMaterial } from '#server/db/tables/analysis.ts';
 
@@ -20,6 +20,18 @@ export function createAnalysisStore(db: Db) {
         .select({ part: analysisParts.part, status: analysisParts.status })
         .from(analysisParts)
         .where(eq(analysisParts.documentId, documentId));
+    },
+    /** The files in which results and material of documents lie. */
+    async listFileKeys(documentIds: number[]): Promise<string[]> {
+      const parts = await db
+        .select({ fileKey: analysisParts.fileKey })
+        .from(analysisParts)
+        .where(and(inArray(analysisParts.documentId, documentIds), isNotNull(analysisParts.fileKey)));
+      const materials = await db
+        .select({ fileKey: studyMaterial.fileKey })
+        .from(studyMaterial)
+        .where(inArray(studyMaterial.documentId, documentIds));
+      return [...parts, ...materials].flatMap(({ fileKey }) => fileKey ?? []);
     },
     async findPart(documentId: number, part: string): Promise<PartRow | undefined> {
       const [row] = await db

@@ -54,6 +54,8 @@ export function createDocumentsFeature(ports: {
   clock: Clock;
   limits: RateLimiter;
   queue: () => Queue;
+  /** The files that higher features keep beside those of documents. */
+  listFileKeys: (documentIds: number[]) => Promise<string[]>;
 }) {
   const store = createDocumentsStore(ports.database.db);
   const folders = createFoldersService({ ...ports, store });
@@ -75,7 +77,10 @@ export function createDocumentsFeature(ports: {
   const transcribeJob: JobDefinition<{ documentId: number }> = createTranscribeJob({ ...ports, transcription });
   const revisionJob = createRevisionJob({ ...ports, revisions });
   const recognition = createRecognitionFeature({ ...ports, documentsStore: store, documents, reading });
-  const removeFileJob = createRemoveFileJob(ports);
+  const removeFileJob = createRemoveFileJob({
+    ...ports,
+    stopReading: (fileKey) => ports.queue().cancel(revisionJob, fileKey),
+  });
   const removeFilesJob = createRemoveFilesJob(ports);
   return {
     documents,
@@ -97,7 +102,11 @@ export function createDocumentsFeature(ports: {
       recognition.job,
       removeFileJob,
       removeFilesJob,
-      createSweepFilesJob({ ...ports, store }),
+      createSweepFilesJob({
+        ...ports,
+        store,
+        listFileKeys: async (ids) => [...(await recognition.listFileKeys(ids)), ...(await ports.listFileKeys(ids))],
+      }),
     ],
     mount: (router: Router) => {
       mountDocuments(router, { ...ports, documents, uploads, revisions, folders });

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, or, sql, sum, type AnyColumn, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, or, sql, sum, type AnyColumn, type SQL } from 'drizzle-orm';
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { listDocuments } from '#contract/documents.ts';
 import type { Language } from '#domain/documents/content.ts';
@@ -15,6 +15,8 @@ export type FolderRow = typeof folders.$inferSelect & { [checked]: true };
 export type SectionRow = typeof sections.$inferSelect;
 /** What other things call a document by. */
 export type DocumentName = Pick<DocumentRow, 'id' | 'uuid' | 'name'>;
+/** Where the files of a document lie, and those that it names. */
+export type StoredFiles = Pick<DocumentRow, 'id' | 'storageFolder'> & { fileKeys: string[] };
 export type FolderChip = { uuid: string; name: string; hue: string };
 
 type Executor = Db | Tx;
@@ -344,6 +346,26 @@ export function createDocumentsStore(db: Db) {
         .from(documentFolders)
         .where(eq(documentFolders.folderId, row.id));
       return counted?.all ?? 0;
+    },
+    /** The files that documents name, those after a number, in their order. */
+    async listStoredFiles(after: number, limit: number): Promise<StoredFiles[]> {
+      const rows = await db
+        .select({
+          id: documents.id,
+          storageFolder: documents.storageFolder,
+          fileKey: documents.fileKey,
+          contentKey: documents.contentKey,
+          revision: documents.revision,
+        })
+        .from(documents)
+        .where(gt(documents.id, after))
+        .orderBy(documents.id)
+        .limit(limit);
+      return rows.map(({ id, storageFolder, fileKey, contentKey, revision }) => ({
+        id,
+        storageFolder,
+        fileKeys: [fileKey, contentKey, revision?.fileKey].filter((key) => typeof key === 'string'),
+      }));
     },
     async listStorageFolders(): Promise<Set<string>> {
       const rows = await db.select({ folder: documents.storageFolder }).from(documents);

@@ -6,13 +6,14 @@ import { formatCaptions } from '#domain/documents/format-captions.ts';
 import { cleanFileName, isFileKind } from '#domain/documents/upload-rules.ts';
 import { youtubeVideoId } from '#domain/documents/video-address.ts';
 import type { Database, Tx } from '#server/db/open-database.ts';
+import type { EventBus } from '#server/events.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Extractor } from '#server/platform/extract/extract.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import { defineJob, type JobDefinition, type JobRun, LOCAL_ATTEMPTS } from '#server/platform/jobs/define-job.ts';
 import { TranscriptUnavailable, type YouTube } from '#server/platform/video/youtube.ts';
 import { type CrawledPage, type CrawlPorts, crawlSite } from './crawl-site.ts';
-import type { DocumentRow, DocumentsStore } from './documents.store.ts';
+import type { DocumentRow, DocumentsStore, StoredFiles } from './documents.store.ts';
 import type { ReadDocument, ReadingService, ReadSource } from './reading.service.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -59,7 +60,7 @@ function createReadingJob(
   });
 }
 
-/** Content file first, then the row that names it; what `finish` did not keep is removed again. */
+/** Content file first, then the row that names it; what was not kept is removed again. */
 export async function keepReading(
   { database, files }: Pick<ReadingPorts, 'database' | 'files'>,
   { language, storageFolder }: DocumentRow,
@@ -70,13 +71,24 @@ export async function keepReading(
   const content = language ? { ...source.content, language } : source.content;
   const contentVersion = createHash('sha256').update(JSON.stringify(content)).digest('hex');
   const contentKey = await files.writeJson(storageFolder, content);
-  const kept = await database.transaction(async (tx) => {
-    await job.fence(tx);
-    return finish(tx, { ...source, content, contentKey, contentVersion });
-  });
-  if (kept) return;
-  await files.removeIfAlone(storageFolder, contentKey);
-  if (source.original) await files.removeIfAlone(storageFolder, source.original.fileKey);
+  async function remove(): Promise<void> {
+    await files.removeIfAlone(storageFolder, contentKey);
+    if (source.original) await files.removeIfAlone(storageFolder, source.original.fileKey);
+  }
+  let isWritten = false;
+  try {
+    const kept = await database.transaction(async (tx) => {
+      await job.fence(tx);
+      const isKept = await finish(tx, { ...source, content, contentKey, contentVersion });
+      isWritten = true;
+      return isKept;
+    });
+    if (!kept) await remove();
+  } catch (error) {
+    // Past this point only the commit can have failed, and nobody knows how it ended: the sweep will tell.
+    if (!isWritten) await remove();
+    throw error;
+  }
 }
 
 /** Reads an uploaded file in the child process. */
@@ -175,28 +187,63 @@ export function createRemoveFilesJob({ files }: { files: FileStore }) {
   });
 }
 
-/** Removes a file that another one has taken the place of. */
-export function createRemoveFileJob({ files }: { files: FileStore }) {
+/** Removes a file that another one has taken the place of, or that nobody wants any more. */
+export function createRemoveFileJob({
+  files,
+  stopReading,
+}: {
+  files: FileStore;
+  /** Ends the reading of a newer file that was taken back, or that a still newer one follows (Z39). */
+  stopReading: (fileKey: string) => Promise<void>;
+}) {
   return defineJob<{ fileKey: string }>({
     name: 'documents.remove-file',
     attempts: 5,
     expireInSeconds: 60,
     concurrency: 1,
-    run: ({ fileKey }) => files.remove(fileKey),
+    async run({ fileKey }) {
+      await stopReading(fileKey);
+      await files.remove(fileKey);
+    },
     async onDead() {},
   });
 }
 
+/** Documents whose files are looked through together. */
+const SWEEP_STEP = 200;
+
 /** Removes what no row points to: a kill between file and row leaves such files (Z40). */
 export function createSweepFilesJob({
+  database,
   store,
   files,
+  events,
   clock,
+  listFileKeys,
 }: {
+  database: Database;
   store: DocumentsStore;
   files: FileStore;
+  events: EventBus;
   clock: Clock;
+  /** The files that rows which hang on these documents name. */
+  listFileKeys: (documentIds: number[]) => Promise<string[]>;
 }) {
+  /** Files in the folders of documents that still are there. */
+  async function sweepFilesOf(rows: StoredFiles[], before: Date): Promise<void> {
+    const found = (await Promise.all(rows.map(({ storageFolder }) => files.listFiles(storageFolder)))).flat();
+    const named = new Set([
+      ...rows.flatMap(({ fileKeys }) => fileKeys),
+      ...(await listFileKeys(rows.map(({ id }) => id))),
+    ]);
+    const unnamed = found.filter(({ key, changedAt }) => changedAt < before && !named.has(key));
+    await database.transaction(async (tx) => {
+      // It may have been replaced a moment ago, and somebody reads it to the end.
+      for (const { key } of unnamed)
+        await events.raise(tx, 'document.file-replaced', { fileKey: key, mayBeRead: true });
+    });
+  }
+
   return defineJob<object>({
     name: 'documents.sweep-files',
     attempts: 1,
@@ -208,6 +255,11 @@ export function createSweepFilesJob({
       const known = await store.listStorageFolders();
       for (const { folder, changedAt } of await files.listFolders('documents')) {
         if (!known.has(folder) && changedAt < before) await files.removeFolder(folder);
+      }
+      let rows = await store.listStoredFiles(0, SWEEP_STEP);
+      while (rows.length > 0) {
+        await sweepFilesOf(rows, before);
+        rows = await store.listStoredFiles(rows.at(-1)?.id ?? 0, SWEEP_STEP);
       }
       await files.sweepWaiting(before);
     },

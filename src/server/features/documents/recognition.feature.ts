@@ -34,16 +34,18 @@ export function createRecognitionFeature(ports: {
 }) {
   const requestRun = (tx: Tx, { id, uuid }: { id: number; uuid: string }) =>
     ports.queue().send(tx, job, { documentId: id }, { key: uuid });
+  const store = createRecognitionStore(ports.database.db);
   const recognition = createRecognitionService({
     ...ports,
     isOn: ports.recognises,
-    store: createRecognitionStore(ports.database.db),
+    store,
     requestRun,
   });
   const job: JobDefinition<{ documentId: number }> = createRecognitionJob({ ...ports, recognition });
 
   return {
     job,
+    listFileKeys: store.listFileKeys,
     mount(router: Router): void {
       router.read(contract.getRecognition, ({ viewer, params }) => recognition.viewRecognition(viewer, params.uuid));
       router.write(contract.startRecognition, async ({ viewer, params, request }) => {

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { RecognisedPage } from '#domain/documents/recognition.ts';
 import type { Db, Tx } from '#server/db/open-database.ts';
 import { documents } from '#server/db/tables/documents.ts';
@@ -12,6 +12,14 @@ export function createRecognitionStore(db: Db) {
     async findRecognition(documentId: number, executor: Db | Tx = db): Promise<RecognitionRow | undefined> {
       const [row] = await executor.select().from(recognitions).where(eq(recognitions.documentId, documentId));
       return row;
+    },
+    /** The files that are looked at. */
+    async listFileKeys(documentIds: number[]): Promise<string[]> {
+      const rows = await db
+        .select({ fileKey: recognitions.fileKey })
+        .from(recognitions)
+        .where(inArray(recognitions.documentId, documentIds));
+      return rows.map(({ fileKey }) => fileKey);
     },
     /** Whether pages of any document of a person are being looked at. */
     async isBusyFor(tx: Tx, ownerId: number): Promise<boolean> {

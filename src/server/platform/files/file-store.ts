@@ -37,8 +37,10 @@ export interface FileStore {
   removeIfAlone(folder: string, key: string): Promise<void>;
   /** A new random folder for the files of one thing. */
   newFolder(kind: string): string;
-  /** The folders of a kind and the files that were never kept, with their age. */
+  /** The folders of a kind, with their age. */
   listFolders(kind: string): Promise<{ folder: string; changedAt: Date }[]>;
+  /** The files in a folder, with their age; none where there is no folder. */
+  listFiles(folder: string): Promise<{ key: string; changedAt: Date }[]>;
   sweepWaiting(before: Date): Promise<void>;
   /** Proves that writing works (readiness). */
   check(): Promise<void>;
@@ -116,6 +118,17 @@ export async function createFileStore(root: string): Promise<FileStore> {
         folders.flat().map(async (folder) => {
           const changedAt = await changedAtOf(pathOf(folder));
           return changedAt && { folder, changedAt };
+        }),
+      );
+      return found.filter((entry) => entry !== undefined);
+    },
+    async listFiles(folder) {
+      const names = await readdir(pathOf(folder)).catch(() => []);
+      const found = await Promise.all(
+        names.map(async (name) => {
+          const key = `${folder}/${name}`;
+          const changedAt = await changedAtOf(pathOf(key));
+          return changedAt && { key, changedAt };
         }),
       );
       return found.filter((entry) => entry !== undefined);

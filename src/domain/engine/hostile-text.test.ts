@@ -56,6 +56,7 @@ const pieces: [piece: string, language?: Language, kind?: BlockKind][] = [
   ['1.'],
   ['12:30, 1803 – '],
   ['. '],
+  [`${'.'.repeat(CHARACTERS - 1)}a`],
   ['(["«'],
   ['x'],
   ['e\u0301Ж中 '],

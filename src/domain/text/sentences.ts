@@ -11,9 +11,10 @@ export interface Sentence {
 
 /**
  * Stop marks with what closes after them, at white space or glued to the next word; a semicolon before a capital;
- * an empty line. French sets a space before its closing quotation mark.
+ * an empty line. French sets a space before its closing quotation mark. A row of stops is tried from its first only.
  */
-const possibleEnd = /(?:[.!?…]+(?:["'”’)\]]|\s?»)*(?=\s|$|["“«(¿¡]?\p{Lu}\p{Ll}))|;(?=\s+\p{Lu})|\n[^\S\n]*\n/gu;
+const possibleEnd =
+  /(?:(?<![.!?…])[.!?…]+(?:["'”’)\]]|\s?»)*(?=\s|$|["“«(¿¡]?\p{Lu}\p{Ll}))|;(?=\s+\p{Lu})|\n[^\S\n]*\n/gu;
 
 /**
  * Cuts a text into sentences. The rules were tuned on the Universal Dependencies treebanks; what Intl.Segmenter

@@ -3,6 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import type { Document } from '#contract/documents.ts';
 import { type Generation, listGenerations } from '#contract/generation.ts';
 import { aDocument } from '#testing/a-document.ts';
+import { tellEnded } from '../features/documents/upload/upload-dialog-store.ts';
 import { ana, renderPage } from '#testing/render-page.tsx';
 
 const reading = (uuid: string, name: string) => aDocument({ uuid, name, status: 'processing' });
@@ -60,6 +61,15 @@ it('[D01] nothing leaves the tray under a pointer, and one press clears what has
   expect(queryByRole('region', { name: 'Jobs' })).toBeNull();
 });
 
+it('[D01] what is open already is not offered to be opened', async () => {
+  const { tray, end, router, findByRole } = await openTray();
+  await end({ ...cells, status: 'completed' }, stars);
+  await tray.findByRole('link', { name: 'Open' });
+  await act(() => router.navigate({ to: '/documents/$uuid', params: { uuid: cells.uuid } }));
+  await waitFor(() => expect(tray.queryByRole('link', { name: 'Open' })).toBeNull());
+  expect(await findByRole('region', { name: 'Jobs' })).toBeTruthy();
+});
+
 it('[G01] a finished test stays in the tray until it is opened or dismissed', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
   const [making] = (listGenerations.example as { items: [Generation] }).items;
@@ -75,5 +85,17 @@ it('[G01] a finished test stays in the tray until it is opened or dismissed', as
   await act(() => vi.advanceTimersByTimeAsync(60_000));
   expect(tray.getByRole('link', { name: 'Open' })).toBeTruthy();
   act(() => tray.getByRole('button', { name: /^Remove Test/ }).click());
+  expect(queryByRole('region', { name: 'Jobs' })).toBeNull();
+});
+
+it('[D01] what the upload dialog has shown as ended is not told again', async () => {
+  const { end, person, findByRole, queryByRole, queryByText } = await openTray();
+  act(() => tellEnded([cells.uuid]));
+  await end({ ...cells, status: 'completed' }, { ...stars, status: 'completed' });
+  const tray = within(await findByRole('region', { name: 'Jobs' }));
+  expect(await tray.findByText('Stars')).toBeTruthy();
+  expect(tray.queryByText('Cells')).toBeNull();
+  expect(queryByText('“Cells” is ready')).toBeNull();
+  await person.click(tray.getByRole('button', { name: 'Remove Stars' }));
   expect(queryByRole('region', { name: 'Jobs' })).toBeNull();
 });

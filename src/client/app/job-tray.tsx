@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { Check, ChevronUp, CircleAlert, Minus, TriangleAlert, X } from 'lucide-react';
 import { useState } from 'react';
 import { useUploadDialog } from '../features/documents/upload/upload-dialog-store.ts';
@@ -81,6 +81,7 @@ function JobRow({ job, onDismiss }: { job: Job; onDismiss: () => void }) {
   const { t } = useTranslate();
   const { name, state, words, percent, href, cancel, retry } = job;
   const running = state === 'running';
+  const isHere = useLocation({ select: ({ pathname }) => pathname === href });
   const removeLabel = running && cancel ? t('shell.cancelJob', { name }) : t('shell.dismissJob', { name });
   return (
     <li className="job">
@@ -96,7 +97,7 @@ function JobRow({ job, onDismiss }: { job: Job; onDismiss: () => void }) {
             {words}
           </output>
         </div>
-        {href ? (
+        {href && !isHere ? (
           <Link
             to={href}
             className={buttonClass({ variant: 'soft', size: 'sm' })}

@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslate } from '../lib/i18n.ts';
 import { toast } from '../ui/toast-store.ts';
@@ -7,7 +7,7 @@ import type { Job } from './use-jobs.ts';
 /** Says by toast when a job ends while nobody looks at its dialog (D09). */
 export function useJobNews(jobs: Job[], quiet: boolean): void {
   const { t } = useTranslate();
-  const navigate = useNavigate();
+  const router = useRouter();
   const before = useRef(new Map<string, Job['state']>());
   useEffect(() => {
     for (const { id, name, state, words, note, href } of jobs) {
@@ -16,10 +16,12 @@ export function useJobNews(jobs: Job[], quiet: boolean): void {
       if (!ended || quiet) continue;
       if (state === 'error') toast({ variant: 'destructive', title: name, description: words });
       else {
-        const open = href ? { action: { label: t('shell.openJob'), onSelect: () => void navigate({ href }) } } : {};
+        const isElsewhere = href !== undefined && router.state.location.pathname !== href;
+        const onSelect = () => void router.navigate({ href });
+        const open = isElsewhere ? { action: { label: t('shell.openJob'), onSelect } } : {};
         if (state === 'warning') toast({ title: name, description: words, ...open });
         else toast({ title: t('upload.readyToast', { name }), ...(note ? { description: note } : {}), ...open });
       }
     }
-  }, [jobs, quiet, t, navigate]);
+  }, [jobs, quiet, t, router]);
 }

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { type Document, listDocuments } from '#contract/documents.ts';
 import { cancelGeneration, type Generation, listGenerations } from '#contract/generation.ts';
 import { documentState, isRunning } from '../features/documents/document-state.ts';
+import { useUploadDialog } from '../features/documents/upload/upload-dialog-store.ts';
 import { uploads, useUploads } from '../features/documents/upload/use-uploads.ts';
 import { call, mayPassLater } from '../lib/api-client.ts';
 import { describeError } from '../lib/describe-error.ts';
@@ -32,13 +33,15 @@ const runningGeneration = ({ status }: Generation) => status === 'initializing' 
 
 /**
  * Everything that goes on in the background: uploads of this page, documents being read and tests being made. What
- * was seen running stays listed when it ends, until it is dismissed; a reload finds the running ones again (G01).
+ * was seen running stays listed when it ends, until it is dismissed or the upload dialog has told of it; a reload
+ * finds the running ones again (G01).
  */
 export function useJobs(): { jobs: Job[]; dismiss: (id: string) => void } {
   const { t, language } = useTranslate();
   const client = useQueryClient();
   const poll = usePollInterval();
   const sending = useUploads();
+  const { told } = useUploadDialog();
   const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set());
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
 
@@ -128,7 +131,7 @@ export function useJobs(): { jobs: Job[]; dismiss: (id: string) => void } {
     ...uploadJobs,
     ...(documents ?? []).filter(({ uuid }) => seen.has(uuid)).map(documentJob),
     ...(generations ?? []).filter(({ uuid, status }) => seen.has(uuid) && status !== 'cancelled').map(generationJob),
-  ].filter(({ id }) => !dismissed.has(id));
+  ].filter(({ id }) => !dismissed.has(id) && !told.has(id));
 
   return { jobs, dismiss: (id) => setDismissed((all) => new Set(all).add(id)) };
 }

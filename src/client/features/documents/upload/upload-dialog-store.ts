@@ -5,9 +5,11 @@ interface UploadDialogState {
   open: boolean;
   /** Chosen or dropped, not sent yet. */
   chosen: ChosenFile[];
+  /** Documents that the open dialog has shown as ended: nobody is told again. */
+  told: ReadonlySet<string>;
 }
 
-let state: UploadDialogState = { open: false, chosen: [] };
+let state: UploadDialogState = { open: false, chosen: [], told: new Set() };
 let lastId = 0;
 const listeners = new Set<() => void>();
 
@@ -31,6 +33,11 @@ export function closeUpload(): void {
 /** Closes the dialog after its files have been sent. */
 export function finishUpload(): void {
   change({ open: false, chosen: [] });
+}
+
+/** A document came to its end while the dialog showed it. */
+export function tellEnded(uuids: readonly string[]): void {
+  change({ told: new Set([...state.told, ...uuids]) });
 }
 
 /** The same file twice is one file. */

@@ -1,13 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslate } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Note } from '../../../ui/note.tsx';
 import { ProgressRow } from './progress-row.tsx';
-import { finishUpload } from './upload-dialog-store.ts';
+import { finishUpload, tellEnded } from './upload-dialog-store.ts';
 import { useCountdown } from './use-countdown.ts';
-import { useUploadProgress } from './use-upload-progress.ts';
+import { type UploadProgress as Progress, useUploadProgress } from './use-upload-progress.ts';
 
 const COUNTDOWN_SECONDS = 5;
 
@@ -25,8 +25,10 @@ export function UploadProgress({ ids, onBack }: UploadProgressProps) {
   const ready = progress.filter(({ stage }) => stage === 'ready');
   const failed = progress.filter(({ stage }) => stage === 'failed');
   const scans = progress.filter(({ stage }) => stage === 'scan');
-  const ended = ready.length + scans.length + failed.length === progress.length;
-  const target = ended && progress.length === 1 ? ready[0]?.document : undefined;
+  const ended = [...ready, ...scans, ...failed];
+  const allEnded = ended.length === progress.length;
+  useToldEnds(ended);
+  const target = allEnded && progress.length === 1 ? ready[0]?.document : undefined;
 
   const uuid = target?.uuid;
   const go = () => {
@@ -49,12 +51,12 @@ export function UploadProgress({ ids, onBack }: UploadProgressProps) {
               {t('upload.goNow')}
             </Button>
           ) : null}
-          {ended && !counting ? (
+          {allEnded && !counting ? (
             <Button variant="primary" onClick={finishUpload}>
               {t('upload.done')}
             </Button>
           ) : null}
-          {ended ? null : <Button onClick={finishUpload}>{t('upload.background')}</Button>}
+          {allEnded ? null : <Button onClick={finishUpload}>{t('upload.background')}</Button>}
         </>
       }
     >
@@ -65,7 +67,7 @@ export function UploadProgress({ ids, onBack }: UploadProgressProps) {
           ))}
         </ul>
         <output>
-          {ended && ready.length > 0 ? (
+          {allEnded && ready.length > 0 ? (
             <Note tone="ok">
               {counting
                 ? t('upload.countdown', { name: target.name, count })
@@ -76,4 +78,12 @@ export function UploadProgress({ ids, onBack }: UploadProgressProps) {
       </div>
     </Dialog>
   );
+}
+
+/** What has ended here is not told again by the tray. */
+function useToldEnds(ended: readonly Progress[]): void {
+  const key = ended.flatMap(({ document }) => document?.uuid ?? []).join(' ');
+  useEffect(() => {
+    if (key !== '') tellEnded(key.split(' '));
+  }, [key]);
 }

@@ -55,7 +55,7 @@ test('[G03, T07] a newer version of a document marks the questions that lost the
   await expect(page.getByText('around 1960').first()).toBeVisible();
   await expect(page.getByText('We couldn’t read “broken.pdf”')).toBeHidden();
 
-  await page.getByRole('link', { name: 'Tests' }).click();
+  await page.getByRole('link', { name: 'See the tests' }).click();
   await expect(page.getByText(/questions? lost (its|their) sentence/)).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);

@@ -242,4 +242,9 @@ export const quizzes = {
   'quizzes.staleNone': 'There is no other to put there',
   'quizzes.staleNoneText': 'The document holds no more verified questions. You can take it out of the test.',
   'quizzes.staleLeft': { one: 'For 1 there was no other.', other: 'For {count} there was no other.' },
+  'quizzes.staleInTests': {
+    one: 'In your tests, 1 question lost its sentence with the new version.',
+    other: 'In your tests, {count} questions lost their sentence with the new version.',
+  },
+  'quizzes.staleOpenTests': 'See the tests',
 } as const;

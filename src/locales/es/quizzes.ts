@@ -242,4 +242,9 @@ export const quizzes = {
   'quizzes.staleNone': 'No hay otra que poner',
   'quizzes.staleNoneText': 'El documento no da para más preguntas comprobadas. Puedes quitarla del test.',
   'quizzes.staleLeft': { one: 'Para 1 no había otra.', other: 'Para {count} no había otra.' },
+  'quizzes.staleInTests': {
+    one: 'En tus tests, 1 pregunta perdió su frase con la versión nueva.',
+    other: 'En tus tests, {count} preguntas perdieron su frase con la versión nueva.',
+  },
+  'quizzes.staleOpenTests': 'Ver los tests',
 } as const;

@@ -14,6 +14,7 @@ import { DocumentTrouble } from '../../features/documents/document-trouble.tsx';
 import { RecognitionNote } from '../../features/documents/recognition/recognition-note.tsx';
 import { RevisionNote } from '../../features/documents/revision-note.tsx';
 import { FolderChip } from '../../features/documents/folder-chip.tsx';
+import { StaleTestsNote } from '../../features/quizzes/stale-tests-note.tsx';
 import { DocumentViewer } from '../../features/viewer/document-viewer.tsx';
 import { type QuoteSpan, spanFromHash } from '../../features/viewer/quote-span.ts';
 import { usePollInterval } from '../../lib/events.ts';
@@ -138,6 +139,7 @@ export function DocumentPage() {
             </section>
           ) : null}
           <RecognitionNote document={data} />
+          <StaleTestsNote documentUuid={uuid} />
           <RevisionNote document={data} onChooseAnother={() => setTask({ kind: 'revise', document: data })} />
           <div className="cols">
             <DocumentViewer document={data} span={span} />

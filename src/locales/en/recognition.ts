@@ -22,6 +22,8 @@ export const recognition = {
   'recognition.cancelled': 'Cancelled. What was read is kept in case you go on: {done} of {total} pages.',
   'recognition.failed': 'We could not recognise the text.',
   'recognition.nothing': 'We looked at the images and found no text that can be read.',
+  'recognition.partly': 'Some pages took too long. The others have their text now; go on to try these again.',
+  'recognition.rest': 'We found no text that can be read on the pages that are left.',
   'recognition.off': 'Recognising text in images is not switched on here.',
   'recognition.page.recognised': 'Recognised text',
   'recognition.page.unclear': 'Recognised text, hard to read',

@@ -19,6 +19,9 @@ export const recognition = {
   'recognition.cancelled': 'Cancelado. Lo leído se guarda por si sigues: {done} de {total} páginas.',
   'recognition.failed': 'No pudimos reconocer el texto.',
   'recognition.nothing': 'Miramos las imágenes y no encontramos texto que se pueda leer.',
+  'recognition.partly':
+    'Algunas páginas tardaron demasiado. Las demás ya tienen su texto; sigue para probar otra vez con esas.',
+  'recognition.rest': 'No encontramos texto que se pueda leer en las páginas que quedan.',
   'recognition.off': 'En este servidor no está activado el reconocimiento de texto en imágenes.',
   'recognition.page.recognised': 'Texto reconocido',
   'recognition.page.unclear': 'Texto reconocido, difícil de leer',

@@ -10,21 +10,26 @@ import { ana, renderPage } from '#testing/render-page.tsx';
 const scan = aDocument({ warnings: ['no_text'], analysis: { status: 'failed', percent: 0 } });
 const address = `/api/documents/${scan.uuid}`;
 
-async function openScan(recognition: Partial<Recognition>, isOn: boolean, role: 'user' | 'admin' = 'user') {
+async function openScan(
+  recognition: Partial<Recognition>,
+  isOn: boolean,
+  role: 'user' | 'admin' = 'user',
+  document = scan,
+) {
   // What draws the pages notices that this is no browser.
   expectConsole(/legacy. build in Node/);
   const answer = { status: 'none', done: 0, total: 30, error: null, ...recognition };
   const page = await renderPage(`/documents/${scan.uuid}`, {
     user: { ...ana, role },
     answers: {
-      'GET /api/documents': { items: [scan], page: 1, pageSize: 25, total: 1 },
-      [`GET ${address}`]: scan,
+      'GET /api/documents': { items: [document], page: 1, pageSize: 25, total: 1 },
+      [`GET ${address}`]: document,
       [`GET ${address}/content`]: {
         documentVersion: 'v',
         language: 'es',
         length: 0,
         sections: [],
-        warnings: ['no_text'],
+        warnings: document.warnings,
       },
       [`GET ${address}/recognition`]: answer,
       [`POST ${address}/recognition`]: { ...answer, status: 'running' },
@@ -32,7 +37,7 @@ async function openScan(recognition: Partial<Recognition>, isOn: boolean, role: 
       'GET /api/config': { ...(getConfig.example as object), recognition: isOn },
     },
   });
-  await page.findByText(/This is a scan without text/);
+  if (document === scan) await page.findByText(/This is a scan without text/);
   return page;
 }
 
@@ -55,6 +60,19 @@ it.each<[string, Partial<Recognition>, boolean, RegExp]>([
   ['nothing was found', { status: 'completed', done: 30 }, true, /found no text that can be read/],
 ])('[D09] says so when %s', async (_, recognition, isOn, text) => {
   const { findByText } = await openScan(recognition, isOn);
+  expect(await findByText(text)).toBeTruthy();
+});
+
+it.each<[string, Partial<Recognition>, RegExp]>([
+  [
+    'some pages took too long',
+    { status: 'failed', error: { code: 'PROCESSING_TIMEOUT', message: '' } },
+    /go on to try/,
+  ],
+  ['some pages show nothing', { status: 'completed', done: 30 }, /on the pages that are left/],
+])('[D09] says so when %s, and the others have their text', async (_, recognition, text) => {
+  const partly = aDocument({ warnings: ['recognised', 'some_pages_without_text'] });
+  const { findByText } = await openScan(recognition, true, 'user', partly);
   expect(await findByText(text)).toBeTruthy();
 });
 

@@ -23,13 +23,14 @@ export function RecognitionNote({ document }: { document: Document }) {
   const isRunning = status === 'running';
   // Only whoever can switch it on is helped by knowing that it is off.
   if (!isOn && !isRunning && status !== 'completed' && !isAdmin) return null;
+  const hasFound = document.warnings.includes('recognised');
   const canStart = isOn && status !== 'completed';
   const onError = (error: unknown) =>
     toast({ variant: 'destructive', title: document.name, description: describeError(error) });
   return (
     <section className="doc-warnings recognition" aria-label={t('recognition.title')}>
       <Note tone={status === 'failed' ? 'bad' : 'info'}>
-        <output>{words(recognition, isOn, t)}</output>
+        <output>{words(recognition, { isOn, hasFound }, t)}</output>
         {isRunning ? (
           <>
             <Progress
@@ -58,7 +59,11 @@ export function RecognitionNote({ document }: { document: Document }) {
   );
 }
 
-function words({ status, done, total, error }: Recognition, isOn: boolean, t: Translate): string {
+function words(
+  { status, done, total, error }: Recognition,
+  { isOn, hasFound }: { isOn: boolean; hasFound: boolean },
+  t: Translate,
+): string {
   switch (status) {
     case 'none':
       return isOn ? t('recognition.offer', { count: total }) : t('recognition.off');
@@ -67,8 +72,9 @@ function words({ status, done, total, error }: Recognition, isOn: boolean, t: Tr
     case 'cancelled':
       return t('recognition.cancelled', { done, total });
     case 'failed':
+      if (hasFound && error?.code === 'PROCESSING_TIMEOUT') return t('recognition.partly');
       return error ? t(`errors.${error.code}`) : t('recognition.failed');
     case 'completed':
-      return t('recognition.nothing');
+      return t(hasFound ? 'recognition.rest' : 'recognition.nothing');
   }
 }

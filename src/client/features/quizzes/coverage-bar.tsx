@@ -1,7 +1,7 @@
 import './coverage-bar.css';
 import { Check, ChevronDown, ChevronRight, Minus } from 'lucide-react';
 import { useId, useState } from 'react';
-import { coverageChapters, type CoverageChapter } from '#domain/quizzes/coverage-chapters.ts';
+import { coverageChapters, type CoverageChapter, isAskable } from '#domain/quizzes/coverage-chapters.ts';
 import type { QuizCoverage } from '#contract/quizzes.ts';
 import { useTranslate } from '../../lib/i18n.ts';
 
@@ -23,14 +23,17 @@ export function CoverageBar({ document, isFolded }: CoverageBarProps) {
   const { sections } = document;
   const language = document.language ?? undefined;
   const chapters = coverageChapters(sections);
-  const covered = sections.filter(({ questionCount }) => questionCount > 0).length;
+  const askable = sections.filter(isAskable);
+  const covered = askable.filter(({ questionCount }) => questionCount > 0).length;
   const [open, setOpen] = useState(!isFolded);
   const id = useId();
   return (
     <div className="coverage-bar">
-      <p className="small t2 num">{t('quizzes.coverage.sections', { covered, total: sections.length })}</p>
+      {askable.length > 0 ? (
+        <p className="small t2 num">{t('quizzes.coverage.sections', { covered, total: askable.length })}</p>
+      ) : null}
       <div className="strips" aria-hidden="true">
-        {stripsOf(sections).map(({ first, share }) => (
+        {stripsOf(askable).map(({ first, share }) => (
           <i key={first}>
             <b style={{ width: `${100 * share}%` }} />
           </i>
@@ -84,7 +87,7 @@ function ChapterRow({ chapter, language, startsOpen }: ChapterRowProps) {
   const { t } = useTranslate();
   const [open, setOpen] = useState(startsOpen);
   const id = useId();
-  const { title, sections, covered, questionCount } = chapter;
+  const { title, sections, covered, askable, questionCount } = chapter;
   const Chevron = open ? ChevronDown : ChevronRight;
   return (
     <li>
@@ -94,8 +97,9 @@ function ChapterRow({ chapter, language, startsOpen }: ChapterRowProps) {
           {title ?? t('quizzes.coverage.untitled')}
         </span>
         <span className="small t2 num">
-          {t('quizzes.questionCount', { count: questionCount })} ·{' '}
-          {t('quizzes.coverage.ofSections', { covered, total: sections.length })}
+          {askable === 0
+            ? t('quizzes.coverage.reason.too_short')
+            : `${t('quizzes.questionCount', { count: questionCount })} · ${t('quizzes.coverage.ofSections', { covered, total: askable })}`}
         </span>
       </button>
       <ul id={id} hidden={!open}>

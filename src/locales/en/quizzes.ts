@@ -87,6 +87,7 @@ export const quizzes = {
   'quizzes.key.help': 'This help',
   'quizzes.resultsTitle': 'Results',
   'quizzes.practiseWrong': 'Repeat the wrong ones',
+  'quizzes.practiseBlank': 'Do the open ones',
   'quizzes.totals': 'Totals',
   'quizzes.answered': 'Answered',
   'quizzes.correct': 'Correct',
@@ -168,6 +169,10 @@ export const quizzes = {
   'quizzes.advice.blanks': {
     one: '1 was left open. Repeat it with the ones you got wrong.',
     other: '{count} were left open. Repeat them with the ones you got wrong.',
+  },
+  'quizzes.advice.onlyBlanks': {
+    one: 'You got none wrong, but 1 was left open. Do it now, without haste.',
+    other: 'You got none wrong, but {count} were left open. Do them now, without haste.',
   },
   'quizzes.advice.empty': 'You did not answer any question. Begin by reading the document once.',
   'quizzes.filterAll': 'All {count}',

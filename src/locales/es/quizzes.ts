@@ -87,6 +87,7 @@ export const quizzes = {
   'quizzes.key.help': 'Esta ayuda',
   'quizzes.resultsTitle': 'Resultados',
   'quizzes.practiseWrong': 'Repetir falladas',
+  'quizzes.practiseBlank': 'Hacer las que faltan',
   'quizzes.totals': 'Totales',
   'quizzes.answered': 'Respondidas',
   'quizzes.correct': 'Correctas',
@@ -168,6 +169,10 @@ export const quizzes = {
   'quizzes.advice.blanks': {
     one: 'Te quedó 1 sin responder. Repítela con las que fallaste.',
     other: 'Te quedaron {count} sin responder. Repítelas con las que fallaste.',
+  },
+  'quizzes.advice.onlyBlanks': {
+    one: 'No fallaste ninguna, pero te quedó 1 sin responder. Hazla ahora, sin prisa.',
+    other: 'No fallaste ninguna, pero te quedaron {count} sin responder. Hazlas ahora, sin prisa.',
   },
   'quizzes.advice.empty': 'No respondiste ninguna pregunta. Empieza por leer el documento una vez.',
   'quizzes.filterAll': 'Todas {count}',

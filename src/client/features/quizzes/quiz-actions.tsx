@@ -54,6 +54,7 @@ export function QuizActions({ quiz, documentUuid, onTask }: QuizActionsProps) {
     onSelect: () => onTask({ kind: 'exam', quiz }),
   });
   const isFresh = !completed && answeredCount === 0 && !growing && !exam;
+  const isOnlyBlanks = correctCount === answeredCount && answeredCount < questionCount;
   const entries: MenuEntry[] = [
     ...(isFresh ? [asExam('take')] : []),
     ...(!completed && attempt > 1
@@ -69,7 +70,7 @@ export function QuizActions({ quiz, documentUuid, onTask }: QuizActionsProps) {
     ...(completed
       ? [
           {
-            label: t('quizzes.practiseWrong'),
+            label: t(isOnlyBlanks ? 'quizzes.practiseBlank' : 'quizzes.practiseWrong'),
             icon: <ListRestart className="i" />,
             disabled: correctCount === questionCount,
             onSelect: () => void again(true),

@@ -1,4 +1,4 @@
-import { within } from '@testing-library/react';
+import { act, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { aQuestion, aQuiz, documentUuid, quizUuid, resultsOf } from '#testing/a-quiz.ts';
 import { ana, renderPage } from '#testing/render-page.tsx';
@@ -29,6 +29,24 @@ it('[T05] wrong answers and blanks are counted and named apart, everywhere the s
   await person.click(filter.getByRole('button', { name: 'Blank 1' }));
   expect(getAllByRole('article').map((row) => within(row).queryAllByText('Not answered').length)).toEqual([1]);
   expect(getByText('1 was left open. Repeat it with the ones you got wrong.')).toBeTruthy();
+});
+
+it('[T05, T08] where nothing was wrong but some left open, nothing speaks of wrong ones', async () => {
+  const quiz = aQuiz([right, blank], { status: 'completed', answeredCount: 1, correctCount: 1 });
+  const { person, findByRole, getByText, queryByText, router } = await renderPage(path, {
+    user: ana,
+    answers: {
+      [`GET ${at}`]: quiz,
+      [`GET ${at}/results`]: resultsOf(quiz),
+      'GET /api/tests': { items: [quiz], page: 1, pageSize: 25, total: 1 },
+    },
+  });
+  expect(await findByRole('button', { name: 'Do the open ones' })).toBeTruthy();
+  expect(getByText(/none wrong, but 1 was left open/)).toBeTruthy();
+  expect(queryByText(/the wrong ones/)).toBeNull();
+  await act(() => router.navigate({ to: '/tests/$documentUuid', params: { documentUuid } }));
+  await person.click(await findByRole('button', { name: /^Actions for Woods/ }));
+  expect(await findByRole('menuitem', { name: 'Do the open ones' })).toBeTruthy();
 });
 
 it('[T05] after practising the wrong ones the score of the whole test stays in sight', async () => {

@@ -105,7 +105,7 @@ export function QuizResults({ results, documentUuid, language: titleLanguage, on
                   onClick={() => void again(true)}
                 >
                   <RotateCcw className="i" />
-                  {t('quizzes.practiseWrong')}
+                  {t(wrong.length > 0 ? 'quizzes.practiseWrong' : 'quizzes.practiseBlank')}
                 </Button>
               ) : null}
               <Button busy={retry.isPending && !retry.variables.onlyWrong} onClick={() => void again(false)}>
@@ -177,6 +177,6 @@ const nameOf = (documents: Results['documents'], uuid: string) =>
 
 function adviceText(advice: Advice, t: Translate): string {
   if (advice.kind === 'section') return t('quizzes.advice.section', { section: advice.section });
-  if (advice.kind === 'blanks') return t('quizzes.advice.blanks', { count: advice.count });
+  if ('count' in advice) return t(`quizzes.advice.${advice.kind}`, { count: advice.count });
   return t(`quizzes.advice.${advice.kind}`);
 }

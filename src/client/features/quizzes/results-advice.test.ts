@@ -33,6 +33,7 @@ it.each([
   ['section', [wrong('Calvin'), wrong('Calvin'), right('Light')]],
   ['scattered', [wrong('Calvin'), right('Light')]],
   ['blanks', [wrong('Calvin'), blank('Light')]],
+  ['onlyBlanks', [right('Calvin'), blank('Light')]],
   ['empty', [blank('Calvin')]],
   ['perfect', [right('Calvin')]],
 ])('[T05] the advice of this attempt: %s', (kind, questions) => {

@@ -27,7 +27,7 @@ export function weakestSection(questions: readonly Asked[]): string | undefined 
 
 export type Advice =
   | { kind: 'perfect' | 'empty' | 'scattered' }
-  | { kind: 'blanks'; count: number }
+  | { kind: 'blanks' | 'onlyBlanks'; count: number }
   | { kind: 'section'; section: string };
 
 /** What to do next, in one sentence (T05). */
@@ -39,5 +39,6 @@ export function adviceOf(
   const section = weakestSection(results.questions);
   if (section) return { kind: 'section', section };
   const count = results.total - results.answered;
-  return count > 0 ? { kind: 'blanks', count } : { kind: 'scattered' };
+  if (count === 0) return { kind: 'scattered' };
+  return { kind: results.correct < results.answered ? 'blanks' : 'onlyBlanks', count };
 }

@@ -78,14 +78,16 @@ export function QuizActions({ quiz, documentUuid, onTask }: QuizActionsProps) {
           { label: t('quizzes.retry'), icon: <RefreshCw className="i" />, onSelect: () => void again(false) },
           asExam('retake'),
         ]
-      : [
+      : []),
+    ...(!completed && answeredCount > 0
+      ? [
           {
             label: t('quizzes.reset'),
             icon: <RotateCcw className="i" />,
-            disabled: answeredCount === 0,
             onSelect: () => onTask({ kind: 'reset', quiz }),
           },
-        ]),
+        ]
+      : []),
     {
       label: t('quizzes.coverage.open'),
       icon: <ListChecks className="i" />,

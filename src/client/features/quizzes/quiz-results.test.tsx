@@ -90,6 +90,18 @@ it('[T01, G02] the list says what was not begun, what still grows and why a test
   expect(await findByText(/fewer than the 10 you asked for: you stopped/)).toBeTruthy();
 });
 
+it('[T01, T08] an exam that was not begun says how long it is, and nothing is there to start over', async () => {
+  const waiting = aQuiz([right], { mode: 'exam', exam: { minutes: 20, endsAt: null, remainingMs: 1_200_000 } });
+  const { person, findByText, findByRole, queryByRole } = await renderPage(`/tests/${documentUuid}`, {
+    user: ana,
+    answers: { 'GET /api/tests': { items: [waiting], page: 1, pageSize: 25, total: 1 } },
+  });
+  expect(await findByText('Exam of 20 minutes')).toBeTruthy();
+  await person.click(await findByRole('button', { name: /^Actions for Woods/ }));
+  await findByRole('menuitem', { name: 'Show what it asks about' });
+  expect(queryByRole('menuitem', { name: 'Start over' })).toBeNull();
+});
+
 it('[T01] a test under way says how far it is, and a fully answered one that it was not handed in', async () => {
   const half = { ...aQuiz([right, right]), answeredCount: 1, percent: 50 };
   const full = { ...half, uuid: '2c2f4c1e-3a52-4a53-8f0c-6d2f7d0e9a11', answeredCount: 2, percent: 100 };

@@ -29,6 +29,9 @@ export function QuizState({ quiz }: { quiz: QuizListItem }) {
       </Pill>
     );
   }
+  if (exam) {
+    return <Pill icon={<Hourglass className="i" />}>{t('quizzes.exam.waits', { count: exam.minutes })}</Pill>;
+  }
   if (questionCount > 0 && answeredCount === questionCount) {
     return (
       <Pill tone="ink" icon={<Clock className="i" />}>

@@ -41,6 +41,8 @@ export const question = z.object({
   /** The section it comes from with its heading; both are held back where the heading gives the answer away. */
   sectionUuid: z.nullable(uuid),
   sectionTitle: z.nullable(z.string()),
+  /** The document it is about; held back where its name gives the answer away. */
+  documentUuid: z.nullable(uuid),
   /** What it is written in, where that is known. */
   language: z.nullable(language),
   engine: z.string(),
@@ -240,6 +242,7 @@ const exampleQuestion: Question = {
   difficulty: 'easy',
   sectionUuid: null,
   sectionTitle: null,
+  documentUuid: '0b6f1c1e-3a52-4a53-8f0c-6d2f7d0e9a11',
   language: 'es',
   engine: 'offline',
   version: 2,

@@ -14,6 +14,7 @@ export const aQuestion = (uuid: string, stem: string): Question => ({
   ],
   difficulty: 'easy',
   sectionUuid: null,
+  documentUuid,
   sectionTitle: 'Trees',
   language: 'en',
   engine: 'offline',

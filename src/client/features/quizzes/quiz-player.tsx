@@ -135,6 +135,8 @@ export function QuizPlayer({ quiz, language, onExit, onSubmit }: QuizPlayerProps
   if (!question) return null;
   const { feedback } = question;
   const written = question.language ?? language;
+  const documentName =
+    quiz.documents.length > 1 ? quiz.documents.find(({ uuid }) => uuid === question.documentUuid)?.name : undefined;
   const rightIndex = question.options.findIndex(({ uuid }) => uuid === feedback?.correctOptionUuid);
   const rightText = question.options[rightIndex]?.text ?? '';
   const announced =
@@ -164,6 +166,7 @@ export function QuizPlayer({ quiz, language, onExit, onSubmit }: QuizPlayerProps
         <fieldset>
           <legend>
             <span className="small t3 about">
+              {documentName ? <span>{documentName}</span> : null}
               {question.sectionTitle ? <span lang={language ?? written}>{question.sectionTitle}</span> : null}
               <span>{t(`quizzes.meta.${question.difficulty}`)}</span>
             </span>

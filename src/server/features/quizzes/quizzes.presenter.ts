@@ -141,13 +141,15 @@ export function presentQuestion({ documents, attempt, answers }: QuizState, ques
   const answer = answers.get(question.id);
   const correct = answer?.correct ?? null;
   const isKnown = mayKnow(attempt, correct);
+  const document = documents.find(({ id }) => id === question.documentId);
   return {
     uuid: question.uuid,
     kind: question.kind,
     stem: question.stem,
     options: optionsInOrder(question, attempt.number),
     difficulty: question.difficulty,
-    ...(isKnown || !givesAway(question) ? sectionOf(question) : { sectionUuid: null, sectionTitle: null }),
+    ...(isKnown || !givesAway(question, question.sectionTitle) ? sectionOf(question) : noSection),
+    documentUuid: document && (isKnown || !givesAway(question, document.name)) ? document.uuid : null,
     language: question.language,
     engine: question.engine,
     ...editsOf(question),
@@ -161,10 +163,12 @@ const presentDocumentName = ({ uuid, name }: DocumentName) => ({ uuid, name });
 const editsOf = ({ version, staleAt }: QuestionRow) => ({ version, edited: version > 1, stale: staleAt !== null });
 const sectionOf = ({ sectionUuid, sectionTitle }: QuestionRow) => ({ sectionUuid, sectionTitle });
 
-/** A heading that holds the answer may only be shown with it. */
-function givesAway({ sectionTitle, options, correctOptionUuid }: QuestionRow): boolean {
+const noSection = { sectionUuid: null, sectionTitle: null };
+
+/** A heading or a name that holds the answer may only be shown with it. */
+function givesAway({ options, correctOptionUuid }: QuestionRow, title: string | null): boolean {
   const answer = options.find(({ uuid }) => uuid === correctOptionUuid)?.text ?? '';
-  return sectionTitle !== null && foldedHoldsPhrase(folded(sectionTitle).toLowerCase(), foldedOption(answer));
+  return title !== null && foldedHoldsPhrase(folded(title).toLowerCase(), foldedOption(answer));
 }
 
 export function presentResults(state: QuizState, completedAt: Date): QuizResults {

@@ -71,6 +71,7 @@ describe('a test of several documents', () => {
     });
     expect(Math.min(ofLanguage(quiz, 'en').length, ofLanguage(quiz, 'es').length)).toBeGreaterThan(1);
     expect([await listOf(english.uuid), await listOf(spanish.uuid)]).toEqual([[quiz.uuid], [quiz.uuid]]);
+    expect(ofLanguage(quiz, 'es').map(({ documentUuid }) => documentUuid)).toContain(spanish.uuid);
     const { feedback } = (await answer(quiz, ofLanguage(quiz, 'es')[0])).body;
     expect(feedback?.source.documentUuid).toBe(spanish.uuid);
   });

@@ -12,6 +12,9 @@ interface ModeChoiceProps {
   onMinutes: (text: string) => void;
 }
 
+/** In a full dialog what just appeared would be below the fold. */
+const bringIntoSight = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
+
 /** How the first attempt is taken; the time of an exam only begins when its person says so (T08). */
 export function ModeChoice({ mode, minutes, onMode, onMinutes }: ModeChoiceProps) {
   const { t } = useTranslate();
@@ -28,7 +31,7 @@ export function ModeChoice({ mode, minutes, onMode, onMinutes }: ModeChoiceProps
         options={modes.map((value) => ({ value, content: t(`generation.mode.${value}`) }))}
       />
       {mode === 'exam' ? (
-        <div className="other-count">
+        <div className="other-count" ref={bringIntoSight}>
           <MinutesField value={minutes} onChange={onMinutes} hint={t('generation.examWaits')} />
         </div>
       ) : null}

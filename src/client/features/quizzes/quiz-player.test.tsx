@@ -2,6 +2,7 @@ import { act, cleanup } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { aDocument } from '#testing/a-document.ts';
 import { aQuestion, aQuiz, documentUuid, feedbackOf, quizUuid, resultsOf } from '#testing/a-quiz.ts';
+import { toast } from '../../ui/toast-store.ts';
 import { ana, renderPage } from '#testing/render-page.tsx';
 
 const path = `/tests/${documentUuid}/${quizUuid}`;
@@ -56,6 +57,19 @@ it('[T02, C1] says what was right, explains it and moves on by keyboard', async 
   await person.keyboard('{Enter}');
   const heading = await findByRole('heading', { level: 1, name: 'An blank is small.' });
   expect(document.activeElement).toBe(heading);
+});
+
+it('[T02] what was told before does not lie over the explanation', async () => {
+  const { person, findByRole, findByText, queryByText } = await renderPage(path, {
+    user: ana,
+    answers: { [`GET ${at}`]: aQuiz([first, second]), [`PUT ${at}/answers/one`]: checkedOne },
+  });
+  await findByRole('heading', { level: 1, name: 'The blank stands tall.' });
+  act(() => toast({ title: 'New attempt' }));
+  await findByText('New attempt');
+  await person.keyboard('2{Enter}');
+  await findByText('Correct.');
+  expect(queryByText('New attempt')).toBeNull();
 });
 
 it('[T02, D11] the source of a question leads back to that question', async () => {

@@ -5,7 +5,7 @@ import { isApiError } from '../../lib/api-client.ts';
 import { describeError } from '../../lib/describe-error.ts';
 import { t } from '../../lib/i18n.ts';
 import { read } from '../../lib/query-client.ts';
-import { toast } from '../../ui/toast-store.ts';
+import { dismissToasts, toast } from '../../ui/toast-store.ts';
 import { createKeptChoices } from './kept-choices.ts';
 import { withMark } from './quiz-changes.ts';
 import { saveOnLeaving, useSaveAnswer } from './quizzes.api.ts';
@@ -150,6 +150,8 @@ export function useQuizPlayer(quiz: Quiz) {
   async function check(): Promise<boolean> {
     if (isExam || !question || !choice || question.feedback || checking) return false;
     const { uuid } = question;
+    // On a phone a message would lie over the explanation.
+    dismissToasts();
     shownUuid.current = uuid;
     clearTimeout(settling.current);
     return (await give(uuid, choice)) && shownUuid.current === uuid;

@@ -17,6 +17,7 @@ export const recognition = {
   'recognition.running': 'Recognising the text',
   'recognition.leave': 'You may leave: we go on, and the text waits for you here.',
   'recognition.progress': '{done} of {total} pages',
+  'recognition.reading': 'Recognising the text… {done} of {total} pages',
   'recognition.finishing': 'Putting the text in order…',
   'recognition.cancel': 'Cancel',
   'recognition.cancelled': 'Cancelled. What was read is kept in case you go on: {done} of {total} pages.',

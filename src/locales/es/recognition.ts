@@ -14,6 +14,7 @@ export const recognition = {
   'recognition.running': 'Reconociendo el texto',
   'recognition.leave': 'Puedes irte: seguimos, y el texto te espera aquí.',
   'recognition.progress': '{done} de {total} páginas',
+  'recognition.reading': 'Reconociendo el texto… {done} de {total} páginas',
   'recognition.finishing': 'Ordenando el texto…',
   'recognition.cancel': 'Cancelar',
   'recognition.cancelled': 'Cancelado. Lo leído se guarda por si sigues: {done} de {total} páginas.',

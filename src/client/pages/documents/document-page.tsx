@@ -11,6 +11,7 @@ import { DocumentMenu } from '../../features/documents/document-menu.tsx';
 import { isRevising, isRunning } from '../../features/documents/document-state.ts';
 import type { DocumentTask } from '../../features/documents/document-task.ts';
 import { DocumentTrouble } from '../../features/documents/document-trouble.tsx';
+import { DocumentWarnings } from '../../features/documents/document-warnings.tsx';
 import { RecognitionNote } from '../../features/documents/recognition/recognition-note.tsx';
 import { RevisionNote } from '../../features/documents/revision-note.tsx';
 import { FolderChip } from '../../features/documents/folder-chip.tsx';
@@ -24,7 +25,6 @@ import { read } from '../../lib/query-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
-import { Note } from '../../ui/note.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -129,15 +129,7 @@ export function DocumentPage() {
               />
             </div>
           )}
-          {data.warnings.length > 0 ? (
-            <section className="doc-warnings" aria-label={t('documents.warnings')}>
-              {data.warnings.map((warning) => (
-                <Note key={warning} tone="warn">
-                  <span id={`warning-${warning}`}>{t(`documents.warning.${warning}`)}</span>
-                </Note>
-              ))}
-            </section>
-          ) : null}
+          <DocumentWarnings document={data} />
           <RecognitionNote document={data} />
           <StaleTestsNote documentUuid={uuid} />
           <RevisionNote document={data} onChooseAnother={() => setTask({ kind: 'revise', document: data })} />

@@ -37,16 +37,19 @@ async function openScan(
       'GET /api/config': { ...(getConfig.example as object), recognition: isOn },
     },
   });
-  if (document === scan) await page.findByText(/This is a scan without text/);
+  await page.findByRole('button', { name: 'New test' });
   return page;
 }
 
 const region = { name: 'Text of the images' };
 
 it('[D09] offers to recognise the text, tells how far it is, and can be cancelled on the same button', async () => {
-  const { findByRole, findByText, getByRole } = await openScan({ done: 7 }, true);
+  const { findByRole, findByText, getByRole, queryByText } = await openScan({ done: 7 }, true);
+  await findByText(/This is a scan without text/);
   await userEvent.click(await findByRole('button', { name: 'Recognise the text' }));
-  expect(await findByText('7 of 30 pages')).toBeTruthy();
+  expect(await findByText('Recognising the text… 7 of 30 pages')).toBeTruthy();
+  // What may soon be otherwise is not said beside it.
+  expect(queryByText(/This is a scan without text/)).toBeNull();
   const cancel = getByRole('button', { name: 'Cancel' });
   await waitFor(() => expect(document.activeElement).toBe(cancel));
   await userEvent.click(cancel);

@@ -30,7 +30,8 @@ export function RecognitionNote({ document }: { document: Document }) {
   return (
     <section className="doc-warnings recognition" aria-label={t('recognition.title')}>
       <Note tone={status === 'failed' ? 'bad' : 'info'}>
-        <output>{words(recognition, { isOn, hasFound }, t)}</output>
+        {/* While it runs, these words tell why no test can be made yet. */}
+        <output id={isRunning ? 'warning-no_text' : undefined}>{words(recognition, { isOn, hasFound }, t)}</output>
         {isRunning ? (
           <>
             <Progress
@@ -68,7 +69,7 @@ function words(
     case 'none':
       return isOn ? t('recognition.offer', { count: total }) : t('recognition.off');
     case 'running':
-      return done === total ? t('recognition.finishing') : t('recognition.progress', { done, total });
+      return done === total ? t('recognition.finishing') : t('recognition.reading', { done, total });
     case 'cancelled':
       return t('recognition.cancelled', { done, total });
     case 'failed':

@@ -1,0 +1,21 @@
+import type { Document } from '#contract/documents.ts';
+import { useTranslate } from '../../lib/i18n.ts';
+import { Note } from '../../ui/note.tsx';
+import { useRecognition } from './recognition/recognition.api.ts';
+
+/** What a reader should know of how the document was read; nothing about missing text while it is being recognised. */
+export function DocumentWarnings({ document }: { document: Document }) {
+  const { t } = useTranslate();
+  const isRecognising = useRecognition(document)?.status === 'running';
+  const warnings = document.warnings.filter((warning) => warning !== 'no_text' || !isRecognising);
+  if (warnings.length === 0) return null;
+  return (
+    <section className="doc-warnings" aria-label={t('documents.warnings')}>
+      {warnings.map((warning) => (
+        <Note key={warning} tone="warn">
+          <span id={`warning-${warning}`}>{t(`documents.warning.${warning}`)}</span>
+        </Note>
+      ))}
+    </section>
+  );
+}

@@ -22,8 +22,8 @@ test('[D09, D11] the text of a scan is recognised, and a citation opens about it
   const { uuid } = (await answer.json()) as { uuid: string };
 
   await page.goto('/documents');
-  await expect(page.getByText('Scan without text')).toBeVisible();
-  await page.getByRole('link', { name: 'scan' }).click();
+  await expect(page.locator('#main').getByText('Scan without text')).toBeVisible();
+  await page.locator('#main').getByRole('link', { name: 'scan' }).click();
   await expect(page.getByText('This is a scan without text')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Page 1' }).locator('canvas')).toBeVisible();
   const newTest = page.getByRole('button', { name: 'New test' });

@@ -1,4 +1,12 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, password, test, useTheme } from './journey.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  password,
+  test,
+  uploadDocument,
+  useTheme,
+} from './journey.ts';
 
 test('[A01, A03, A04, A06, A10, A15] a person registers, leaves, and comes back to the page that asked for the login', async ({
   page,
@@ -86,6 +94,28 @@ test('[B14] without a network the shell stays and says so', async ({ page, perso
   await expect(page.getByText(/^Offline\./)).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText(/^Offline\./)).toBeHidden();
+});
+
+test('[B14] a screen that was never opened waits for the network, says so, and opens by itself', async ({
+  page,
+  person,
+  context,
+}) => {
+  expect(person.name).not.toBe('');
+  const uuid = await uploadDocument(
+    page,
+    'Factories.md',
+    '# Factories\n\nThe first factories were built beside rivers, whose water drove their machines.',
+  );
+  await page.goto(`/documents/${uuid}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Factories' })).toBeVisible();
+  await context.setOffline(true);
+  // The key of the tests: no pointer has fetched that screen beforehand.
+  await page.keyboard.press('t');
+  await expect(page.getByRole('heading', { level: 1, name: 'Offline' })).toBeVisible();
+  await expectAccessible(page);
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: /^Tests/ })).toBeVisible();
 });
 
 test('[B13, W04, Z18] public screens have no accessibility fault in either language at this size', async ({ page }) => {

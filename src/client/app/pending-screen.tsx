@@ -1,16 +1,28 @@
 import { useTranslate } from '../lib/i18n.ts';
+import { useOnline } from '../lib/use-online.ts';
+import { MaintenanceDrawing } from '../ui/drawings/maintenance.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
-/** While the code of a screen is on its way. */
+/** While the code of a screen is on its way, or waits for the connection. */
 export function PendingScreen() {
   const { t } = useTranslate();
+  const isOnline = useOnline();
   return (
     <output className="stack">
-      <span className="sr">{t('ui.loading')}</span>
-      <Skeleton width="220px" height={38} />
-      <Skeleton height={120} />
-      <Skeleton width="80%" />
-      <Skeleton width="60%" />
+      {isOnline ? (
+        <>
+          <span className="sr">{t('ui.loading')}</span>
+          <Skeleton width="220px" height={38} />
+          <Skeleton height={120} />
+          <Skeleton width="80%" />
+          <Skeleton width="60%" />
+        </>
+      ) : (
+        <EmptyState level={1} drawing={<MaintenanceDrawing />} title={t('shell.screenWaits')}>
+          {t('shell.screenWaitsText')}
+        </EmptyState>
+      )}
     </output>
   );
 }

@@ -10,6 +10,7 @@ import {
 import { documentsSearch } from '../features/documents/documents-search.ts';
 import { quizSearch } from '../features/quizzes/quiz-search.ts';
 import { readSpan } from '../features/viewer/quote-span.ts';
+import { whenOnline } from '../lib/use-online.ts';
 import { AppShell } from './app-shell.tsx';
 import { BrokenScreen } from './broken-screen.tsx';
 import { readNext, requireUser, requireVisitor } from './guards.ts';
@@ -19,8 +20,14 @@ export interface RouterContext {
   client: QueryClient;
 }
 
+/**
+ * A screen whose code is fetched when it is opened. Offline it waits for the connection: Chromium never asks again for
+ * a module that it could not fetch once.
+ */
+const lazyScreen: typeof lazyRouteComponent = (load, name) => lazyRouteComponent(() => whenOnline().then(load), name);
+
 const root = createRootRouteWithContext<RouterContext>()({
-  notFoundComponent: lazyRouteComponent(() => import('./not-found-screen.tsx'), 'NotFoundScreen'),
+  notFoundComponent: lazyScreen(() => import('./not-found-screen.tsx'), 'NotFoundScreen'),
 });
 
 /** The server answers the landing page here; this program only sees it when it is run without one. */
@@ -35,18 +42,18 @@ const home = createRoute({
 const visitor = createRoute({
   getParentRoute: () => root,
   id: 'visitor',
-  component: lazyRouteComponent(() => import('./visitor-layout.tsx'), 'VisitorLayout'),
+  component: lazyScreen(() => import('./visitor-layout.tsx'), 'VisitorLayout'),
   validateSearch: readNext,
   beforeLoad: requireVisitor,
 });
-const loginPage = lazyRouteComponent(() => import('../pages/accounts/login-page.tsx'), 'LoginPage');
+const loginPage = lazyScreen(() => import('../pages/accounts/login-page.tsx'), 'LoginPage');
 const login = createRoute({ getParentRoute: () => visitor, path: '/login', component: loginPage });
 /** Where a lost session is sent (A10). */
 const auth = createRoute({ getParentRoute: () => visitor, path: '/auth', component: loginPage });
 const register = createRoute({
   getParentRoute: () => visitor,
   path: '/register',
-  component: lazyRouteComponent(() => import('../pages/accounts/register-page.tsx'), 'RegisterPage'),
+  component: lazyScreen(() => import('../pages/accounts/register-page.tsx'), 'RegisterPage'),
 });
 
 const signedIn = createRoute({
@@ -59,20 +66,20 @@ const documents = createRoute({
   getParentRoute: () => signedIn,
   path: '/documents',
   validateSearch: documentsSearch,
-  component: lazyRouteComponent(() => import('../pages/documents/documents-page.tsx'), 'DocumentsPage'),
+  component: lazyScreen(() => import('../pages/documents/documents-page.tsx'), 'DocumentsPage'),
 });
 
 const document = createRoute({
   getParentRoute: () => signedIn,
   path: '/documents/$uuid',
   validateSearch: readSpan,
-  component: lazyRouteComponent(() => import('../pages/documents/document-page.tsx'), 'DocumentPage'),
+  component: lazyScreen(() => import('../pages/documents/document-page.tsx'), 'DocumentPage'),
 });
 
 const quizzes = createRoute({
   getParentRoute: () => signedIn,
   path: '/tests/$documentUuid',
-  component: lazyRouteComponent(() => import('../pages/quizzes/quizzes-page.tsx'), 'QuizzesPage'),
+  component: lazyScreen(() => import('../pages/quizzes/quizzes-page.tsx'), 'QuizzesPage'),
 });
 /** The player has the whole window, without the shell. */
 const quiz = createRoute({
@@ -80,7 +87,7 @@ const quiz = createRoute({
   path: '/tests/$documentUuid/$testUuid',
   validateSearch: quizSearch,
   beforeLoad: requireUser,
-  component: lazyRouteComponent(() => import('../pages/quizzes/quiz-page.tsx'), 'QuizPage'),
+  component: lazyScreen(() => import('../pages/quizzes/quiz-page.tsx'), 'QuizPage'),
 });
 
 const routeTree = root.addChildren([

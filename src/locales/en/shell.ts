@@ -21,6 +21,9 @@ export const shell = {
   'shell.languageSaveFailed': 'The language could not be saved',
   'shell.languageSaveFailedText': 'We use it in this browser. Try again in a moment.',
   'shell.offline': 'Offline. You see what was loaded last; to change something, wait until it is back.',
+  'shell.screenWaits': 'Offline',
+  'shell.screenWaitsText':
+    'This screen is not on this device yet. It opens by itself as soon as the connection is back.',
   'shell.unreachable': 'We cannot reach the server. We keep trying.',
   'shell.jobs': 'Jobs',
   'shell.jobCount': { one: '1 job', other: '{count} jobs' },

@@ -21,6 +21,9 @@ export const shell = {
   'shell.languageSaveFailed': 'No se pudo guardar el idioma',
   'shell.languageSaveFailedText': 'Lo usamos en este navegador. Prueba otra vez en un momento.',
   'shell.offline': 'Sin conexión. Ves lo último que se cargó; para cambiar algo, espera a que vuelva.',
+  'shell.screenWaits': 'Sin conexión',
+  'shell.screenWaitsText':
+    'Esta pantalla todavía no está en este dispositivo. Se abre sola en cuanto vuelva la conexión.',
   'shell.unreachable': 'No podemos contactar con el servidor. Seguimos intentándolo.',
   'shell.jobs': 'Tareas',
   'shell.jobCount': { one: '1 tarea', other: '{count} tareas' },

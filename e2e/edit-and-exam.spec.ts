@@ -16,7 +16,8 @@ async function openTests(page: Page, options: { mode?: 'exam'; minutes?: number 
   });
   expect(ordered.status()).toBe(202);
   await page.goto(`/tests/${documentUuid}`);
-  await expect(page.getByRole('cell', { name: 'Not started', exact: true })).toBeVisible({ timeout: 30_000 });
+  const state = options.mode === 'exam' ? `Exam of ${options.minutes} minutes` : 'Not started';
+  await expect(page.getByRole('cell', { name: state, exact: true })).toBeVisible({ timeout: 30_000 });
 }
 
 async function choose(page: Page, entry: string): Promise<void> {

@@ -2,14 +2,14 @@ import { analysisParts } from '#domain/analysis/part-names.ts';
 import type { Database, Tx } from '#server/db/open-database.ts';
 import type { DocumentsService } from '#server/features/documents/documents.service.ts';
 import type { Logger } from '#server/platform/log.ts';
-import { defineJob, StaleJob } from '#server/platform/jobs/define-job.ts';
+import { defineJob, LOCAL_ATTEMPTS, StaleJob } from '#server/platform/jobs/define-job.ts';
 import type { AnalysisService } from './analysis.service.ts';
 
 /**
- * Few, unlike other work of our own: all documents share the one thread, and a text on which it does not end would
- * hold it for the whole time of every attempt. What was ready stays, so an attempt goes on with the open parts.
+ * All documents share the one thread: a text on which it does not end must not hold it. A book of 300 pages takes
+ * seconds a part.
  */
-const ATTEMPTS = 3;
+const PART_MS = 180_000;
 
 /** Computes the open parts of one document, one after the other, each shown as soon as it is there (N01, N04). */
 export function createAnalysisJob({
@@ -25,7 +25,7 @@ export function createAnalysisJob({
 }) {
   return defineJob<{ documentId: number }>({
     name: 'analysis.run',
-    attempts: ATTEMPTS,
+    attempts: LOCAL_ATTEMPTS,
     expireInSeconds: 900,
     concurrency: 1,
     async run({ documentId }, job) {
@@ -41,10 +41,12 @@ export function createAnalysisJob({
       if (!(await write((tx) => analysis().advance(tx, document, { begun: open[0] }))).goesOn) return;
       for (const [index, part] of open.entries()) {
         const begun = open[index + 1];
+        const deadline = AbortSignal.timeout(PART_MS);
+        const signal = AbortSignal.any([job.signal, deadline]);
         try {
-          const ended = await analysis().computePart(document, part, job.signal);
+          const ended = await analysis().computePart(document, part, signal);
           // With the last part, questions are one click away: their candidates are made now.
-          if (part === analysisParts.at(-1)) await analysis().getQuestionCandidates(document, job.signal);
+          if (part === analysisParts.at(-1)) await analysis().getQuestionCandidates(document, signal);
           const { goesOn, unneeded } = await write((tx) => analysis().advance(tx, document, { ended, begun }));
           await analysis().dropFile(document, unneeded);
           if (!goesOn) return;
@@ -54,7 +56,8 @@ export function createAnalysisJob({
           const current = await documents.findDocumentById(documentId);
           if (current?.contentVersion !== document.contentVersion) return;
           log.error({ err: error, part, documentId }, 'analysis part failed');
-          if (isOutOfMemory(error)) {
+          // Every other part would prepare the text anew and end in the same way.
+          if (deadline.aborted || isOutOfMemory(error)) {
             await write((tx) => analysis().failParts(tx, documentId, open.slice(index), 'FILE_TOO_COMPLEX'));
             return;
           }
@@ -72,7 +75,7 @@ export function createAnalysisJob({
   });
 }
 
-/** The engine's thread died of the text: every other part would prepare it anew and end in the same way. */
+/** The engine's thread died of the text. */
 function isOutOfMemory(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 }

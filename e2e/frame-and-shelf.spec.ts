@@ -12,7 +12,9 @@ const openMenu = async (page: Page, name: RegExp, isMobile: boolean) =>
 
 test('[B03, B04, B08, B09] language and theme are chosen in menus, and stay', async ({ page, person, isMobile }) => {
   await page.goto('/documents');
+  await expect(page.getByRole('heading', { level: 1, name: 'Documents' })).toBeVisible();
   await openMenu(page, /, language$/, isMobile);
+  await expect(page.getByRole('menuitemcheckbox', { name: 'Español' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('menuitemcheckbox', { name: 'Español' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Documentos' })).toBeVisible();

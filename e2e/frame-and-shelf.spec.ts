@@ -6,9 +6,14 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test, uploadDocument 
 
 const text = readFileSync(join(import.meta.dirname, '../src/testing/texts/industrial-revolution.en.md'), 'utf8');
 
-/** On phones language and theme live in the menu of the bottom bar. */
-const openMenu = async (page: Page, name: RegExp, isMobile: boolean) =>
-  page.getByRole('button', { name: isMobile ? /^Men[uú]$/ : name }).click();
+/** On phones language and theme live in the menu of the bottom bar. A press that comes while a menu loads may be lost. */
+async function openMenu(page: Page, name: RegExp, isMobile: boolean): Promise<void> {
+  const button = page.getByRole('button', { name: isMobile ? /^Men[uú]$/ : name });
+  await expect(async () => {
+    if (!(await page.getByRole('menu').isVisible())) await button.click({ timeout: 3_000 });
+    await expect(page.getByRole('menu')).toBeVisible({ timeout: 3_000 });
+  }).toPass();
+}
 
 test('[B03, B04, B08, B09] language and theme are chosen in menus, and stay', async ({ page, person, isMobile }) => {
   await page.goto('/documents');

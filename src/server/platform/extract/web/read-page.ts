@@ -54,12 +54,12 @@ function decodePage(bytes: Buffer, charset: string | undefined): string {
 
 function linksOf(document: PageDocument, url: string): string[] {
   const base = URL.parse(document.querySelector('base')?.getAttribute('href') ?? '', url)?.href ?? url;
-  const links = new Set<string>();
+  const addresses = new Set<string>();
   for (const anchor of document.getElementsByTagName('a')) {
     const address = anchor.getAttribute('href');
-    const link = address === null ? null : URL.parse(address, base);
-    if (link) links.add(link.href);
-    if (links.size === MOST_LINKS) break;
+    // Places of the page itself are no other pages.
+    if (address !== null && !address.startsWith('#')) addresses.add(address);
+    if (addresses.size === MOST_LINKS) break;
   }
-  return [...links];
+  return [...new Set([...addresses].flatMap((address) => URL.parse(address, base)?.href ?? []))];
 }

@@ -77,6 +77,18 @@ const exampleDocument: Document = {
 };
 
 const uploadErrors = ['DOCUMENT_LIMIT_REACHED', 'STORAGE_LIMIT_REACHED', 'FOLDER_NOT_FOUND'] as const;
+/** What may be wrong with a file that is sent. */
+const fileErrors = [
+  'FILE_TOO_LARGE',
+  'FILE_TYPE_INVALID',
+  'FILE_EMPTY',
+  'FILE_CORRUPT',
+  'OLD_WORD_FORMAT',
+  'FILE_MISSING',
+  'PDF_PASSWORD_PROTECTED',
+  'FILE_TOO_COMPLEX',
+  'PROCESSING_TIMEOUT',
+] as const;
 
 export const listDocuments = endpoint({
   method: 'GET',
@@ -104,20 +116,7 @@ export const uploadFile = endpoint({
   access: { who: 'signedIn', object: 'document', mode: 'write' },
   output: document,
   status: 202,
-  errors: [
-    ...uploadErrors,
-    'FILE_TOO_LARGE',
-    'FILE_TYPE_INVALID',
-    'FILE_EMPTY',
-    'FILE_CORRUPT',
-    'OLD_WORD_FORMAT',
-    'FILE_MISSING',
-    'PDF_PASSWORD_PROTECTED',
-    'FILE_TOO_COMPLEX',
-    'PROCESSING_TIMEOUT',
-    'TRANSCRIPTION_NOT_CONFIGURED',
-    'AI_QUOTA_EXCEEDED',
-  ],
+  errors: [...uploadErrors, ...fileErrors, 'TRANSCRIPTION_NOT_CONFIGURED', 'AI_QUOTA_EXCEEDED'],
   kind: 'upload',
   example: exampleDocument,
 });
@@ -281,20 +280,7 @@ export const reviseDocument = endpoint({
   params: uuidParams,
   output: document,
   status: 202,
-  errors: [
-    'DOCUMENT_NOT_FOUND',
-    'DOCUMENT_NOT_READY',
-    'STORAGE_LIMIT_REACHED',
-    'FILE_TOO_LARGE',
-    'FILE_TYPE_INVALID',
-    'FILE_EMPTY',
-    'FILE_CORRUPT',
-    'OLD_WORD_FORMAT',
-    'FILE_MISSING',
-    'PDF_PASSWORD_PROTECTED',
-    'FILE_TOO_COMPLEX',
-    'PROCESSING_TIMEOUT',
-  ],
+  errors: ['DOCUMENT_NOT_FOUND', 'DOCUMENT_NOT_READY', 'STORAGE_LIMIT_REACHED', ...fileErrors],
   kind: 'upload',
   example: {
     ...exampleDocument,

@@ -1,8 +1,10 @@
 import { useEffect } from 'react';
 
 /** Titles read "Screen · Repaso". */
+export const titleOf = (screen: string): string => `${screen} · Repaso`;
+
 export function usePageTitle(title: string): void {
   useEffect(() => {
-    document.title = `${title} · Repaso`;
+    document.title = titleOf(title);
   }, [title]);
 }

@@ -41,3 +41,18 @@ it('[D07, D10] the list tells how much of a recording is written down, once that
   expect(await findByText('Reading')).toBeTruthy();
   expect(await findByText('Reading 40%')).toBeTruthy();
 });
+
+it('[C0, D10] the focus stays where a person has put it when the list turns out to be empty', async () => {
+  let items = [aDocument({ name: 'Cells' })];
+  const { findByRole, findByText, client } = await renderPage('/documents', {
+    user: ana,
+    answers: { 'GET /api/documents': () => ({ items, page: 1, pageSize: 25, total: items.length }) },
+  });
+  await findByRole('link', { name: 'Cells' });
+  const menu = await findByRole('button', { name: 'Menu' });
+  menu.focus();
+  items = [];
+  await client.refetchQueries();
+  await findByText('Your shelf is empty');
+  expect(document.activeElement).toBe(menu);
+});

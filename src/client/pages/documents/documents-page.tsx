@@ -223,13 +223,13 @@ function openEmptyUpload(): void {
   openUpload();
 }
 
-/** When a row is gone the focus goes to the one that took its place (C8). */
+/** When a row is gone the focus goes to the one that took its place (C8), or to the heading of an empty list. */
 function useFocusAfterDeletion(items: unknown): (uuid: string) => void {
   const index = useRef(-1);
   useEffect(() => {
     if (!items || index.current < 0) return;
     const links = documentLinks();
-    links[Math.min(index.current, links.length - 1)]?.focus();
+    (links[Math.min(index.current, links.length - 1)] ?? document.querySelector<HTMLElement>('h1'))?.focus();
     index.current = -1;
   }, [items]);
   return useCallback((uuid) => {

@@ -1,10 +1,13 @@
 import type { PageLines, PdfLine } from './lines.ts';
+import { plainFurniture } from './plain-furniture.ts';
 
 /** Running heads and page numbers stand within this share of the page's height from its top or bottom. */
 const bandShare = 0.15;
 /** Only the outermost lines of a page can be furniture. */
 const outermostLines = 3;
 const longestFurniture = 120;
+/** Of all lines at a height, at least this share must look like furniture for any of them to be taken for it. */
+const leastOwnSlotShare = 0.5;
 /** A line larger than the body is a heading, even where every chapter opens with the same word. */
 const sizeAboveBody = 1.13;
 
@@ -13,8 +16,8 @@ const pageNumber =
 
 /**
  * Pages without running heads and page numbers. A line is taken for one when, near an edge of the page, it is a page
- * number, repeats at the same height on other pages with only numbers changed, or stands at a height where a third
- * of all pages carry one (there, changing chapter names are furniture too).
+ * number, repeats at the same height on other pages with only numbers changed, stands at a height where a third of all
+ * pages carry one (there, changing chapter names are furniture too), or looks like one by itself.
  */
 export function withoutFurniture(pages: PageLines[], bodySize: number): PageLines[] {
   const edges = pages.map((page) => edgeLines(page, bodySize));
@@ -25,20 +28,29 @@ export function withoutFurniture(pages: PageLines[], bodySize: number): PageLine
   const leastRepeats = pages.length > 6 ? 3 : 2;
   const repeatsOften = (key: string): boolean => (repeats.get(key) ?? 0) >= leastRepeats;
   const isRepeated = (line: PdfLine): boolean => repeatKeys(line).some(repeatsOften);
-  const sure = new Set(
-    edges.flatMap(({ top, bottom }) => [...sureLines(top, isRepeated), ...sureLines(bottom, isRepeated)]),
+  const likely = new Set(
+    edges.flatMap(({ top, bottom }) => [...likelyLines(top, isRepeated), ...likelyLines(bottom, isRepeated)]),
   );
   const slots = pagesPerKey(
-    edges.map(({ top, bottom }) => [...top, ...bottom].filter((line) => sure.has(line))),
-    (line) => [slotOf(line)],
+    pages.map((page) => page.lines.filter((line) => likely.has(line))),
+    slotKeys,
+  );
+  const taken = pagesPerKey(
+    pages.map((page) => page.lines),
+    slotKeys,
   );
   const leastSlots = Math.max(3, pages.length / 3);
+  const isFurniture = (line: PdfLine): boolean => {
+    const inSlot = slots.get(slotOf(line)) ?? 0;
+    // Where a page's text begins, lines of text stand: a heading or sentence that many pages open with stays.
+    const isOwnSlot = inSlot >= leastOwnSlotShare * (taken.get(slotOf(line)) ?? 0);
+    return isOwnSlot && (likely.has(line) || inSlot >= leastSlots);
+  };
   return pages.map((page, index) => {
     const edge = edges[index];
-    const dropped = [...(edge?.top ?? []), ...(edge?.bottom ?? [])].filter(
-      (line) => sure.has(line) || (slots.get(slotOf(line)) ?? 0) >= leastSlots,
-    );
-    return dropped.length === 0 ? page : { ...page, lines: page.lines.filter((line) => !dropped.includes(line)) };
+    const repeated = [...(edge?.top ?? []), ...(edge?.bottom ?? [])].filter((line) => isFurniture(line));
+    const dropped = new Set([...repeated, ...plainFurniture(page, new Set(repeated), bodySize)]);
+    return dropped.size === 0 ? page : { ...page, lines: page.lines.filter((line) => !dropped.has(line)) };
   });
 }
 
@@ -49,7 +61,7 @@ interface EdgeLines {
 }
 
 /** Repeated lines, and page numbers that have nothing but furniture outside of them: else "2" is part of a formula. */
-function sureLines(outermostFirst: PdfLine[], isRepeated: (line: PdfLine) => boolean): PdfLine[] {
+function likelyLines(outermostFirst: PdfLine[], isRepeated: (line: PdfLine) => boolean): PdfLine[] {
   const outer = outermostFirst.findIndex((line) => !isRepeated(line) && !pageNumber.test(line.text));
   return outermostFirst.filter((line, index) => isRepeated(line) || outer === -1 || index < outer);
 }
@@ -77,6 +89,10 @@ function pagesPerKey<Key>(edges: PdfLine[][], keysOf: (line: PdfLine) => Key[]):
 
 function slotOf(line: PdfLine): number {
   return Math.round(line.baseline / 2);
+}
+
+function slotKeys(line: PdfLine): number[] {
+  return [slotOf(line)];
 }
 
 /** The line itself, and each of its cells that is more than a number: the chapter beside a changing section. */

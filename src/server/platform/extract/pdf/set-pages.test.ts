@@ -96,6 +96,41 @@ describe('a page as it is set', () => {
     expect(text).not.toMatch(/Chapter 4|and more/);
   });
 
+  it('[D08] loses running heads of a page that has no other beside it', async () => {
+    const blocks = await blocksOf([
+      [
+        { y: 40, text: 'Notes on plants', size: 11 },
+        { y: 40, x: 500, text: '17', size: 11 },
+        ...filler(90, 5),
+        { y: 800, text: 'Copyright 2019 The Botanists. All rights reserved.', size: 8 },
+        { y: 815, text: 'https://plants.example/notes', size: 8 },
+      ],
+    ]);
+    expect(blocks).toEqual([expect.stringMatching(/^paragraph: Every plant .*lets it go$/)]);
+  });
+
+  it('[D08] keeps a title at the top of the only page, and a note at its foot', async () => {
+    const text = (
+      await blocksOf([
+        [
+          { y: 60, text: 'Unit 3', font: 'bold' },
+          ...filler(90, 5),
+          { y: 800, text: 'This was first seen by Stephen Hales.', size: 8 },
+        ],
+      ])
+    ).join('\n');
+    expect(text).toContain('Unit 3');
+    expect(text).toContain('Stephen Hales');
+  });
+
+  it('[D08] keeps a line with which the text of many pages happens to begin', async () => {
+    const pages = ['roots', 'leaves', 'flowers', 'seeds', 'fruit', 'bark', 'stems', 'buds'].map((part, index) => [
+      { y: 60, text: index % 3 === 0 ? 'Examples' : `What is known of ${part}`, font: 'bold' as const },
+      ...filler(90, 5),
+    ]);
+    expect((await blocksOf(pages)).filter((block) => block.endsWith('Examples'))).toHaveLength(3);
+  });
+
   it('[D08] keeps what looks like a page number but stands inside of other text', async () => {
     const pages = [1, 2, 3].map((number) => [
       ...filler(100, 5),

@@ -37,6 +37,8 @@ export const document = z.object({
       error: z.nullable(z.object({ code: z.enum(errorCodes), message: z.string() })),
     }),
   ),
+  /** The text of its pages is being recognised: pages that were looked at, and how many there are to look at. */
+  recognition: z.nullable(z.object({ done: z.number(), total: z.number() })),
   /** Overall state of the analysis; `percent` counts finished parts. */
   analysis: z.object({
     status: z.enum(['pending', 'processing', 'completed', 'partial', 'failed']),
@@ -68,6 +70,7 @@ const exampleDocument: Document = {
   mediaSeconds: null,
   readPercent: 0,
   revision: null,
+  recognition: null,
   analysis: { status: 'completed', percent: 100 },
   folders: [],
   preview: 'La fotosíntesis se reparte en dos etapas.',

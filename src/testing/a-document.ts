@@ -16,6 +16,7 @@ export function aDocument(changes: Partial<Document> = {}): Document {
     mediaSeconds: null,
     readPercent: 0,
     revision: null,
+    recognition: null,
     analysis: { status: 'completed', percent: 100 },
     folders: [],
     preview: null,

@@ -99,3 +99,50 @@ it('[D01] what the upload dialog has shown as ended is not told again', async ()
   await person.click(tray.getByRole('button', { name: 'Remove Stars' }));
   expect(queryByRole('region', { name: 'Jobs' })).toBeNull();
 });
+
+it('[D09, G01] a scan that is being recognised is in the tray and in the list with its pages, until it is cancelled', async () => {
+  const scan: Document = { ...cells, status: 'completed', warnings: ['no_text'] };
+  let items: Document[] = [{ ...scan, recognition: { done: 7, total: 30 } }, stars];
+  const { findByRole, findByText, client, person, calls, queryByText } = await renderPage('/documents', {
+    user: ana,
+    answers: {
+      'GET /api/documents': () => ({ items, page: 1, pageSize: 25, total: 2 }),
+      [`DELETE /api/documents/${scan.uuid}/recognition`]: () => {
+        items = [scan, stars];
+        return { status: 'cancelled', done: 7, total: 30, error: null };
+      },
+    },
+  });
+  const tray = within(await findByRole('region', { name: 'Jobs' }));
+  expect(await tray.findByText('Recognising the text… 7 of 30 pages')).toBeTruthy();
+  expect(await findByText('Recognising 7/30')).toBeTruthy();
+  await person.click(tray.getByRole('button', { name: 'Cancel Cells' }));
+  await findByText('Scan without text');
+  expect(calls.filter(({ key }) => key.startsWith('DELETE'))).toHaveLength(1);
+  expect(tray.queryByText('Cells')).toBeNull();
+
+  // Begun again, it is there again, and its end is told as any other.
+  items = [{ ...scan, recognition: { done: 30, total: 30 } }, stars];
+  await act(() => client.refetchQueries());
+  expect(await tray.findByText('Putting the text in order…')).toBeTruthy();
+  items = [{ ...scan, warnings: ['recognised'] }, stars];
+  await act(() => client.refetchQueries());
+  expect(await tray.findByText('Ready')).toBeTruthy();
+  expect(queryByText('“Cells” is ready')).toBeTruthy();
+});
+
+it('[D09] a scan whose end was dismissed, or told by the upload dialog, is in the tray again when it is recognised', async () => {
+  const { tray, end, person } = await openTray();
+  const moons = reading('2b6f1c1e-3a52-4a53-8f0c-6d2f7d0e9a11', 'Moons');
+  const scan: Document = { ...stars, status: 'completed', warnings: ['no_text'] };
+  await end(moons, scan);
+  await person.click(await tray.findByRole('button', { name: 'Remove Stars' }));
+  expect(tray.queryByText('Stars')).toBeNull();
+  act(() => tellEnded([stars.uuid]));
+  await end(moons, { ...scan, recognition: { done: 0, total: 2 } });
+  expect(await tray.findByText('Recognising the text… 0 of 2 pages')).toBeTruthy();
+  await end(moons, scan);
+  expect(await tray.findByText('Scan without text')).toBeTruthy();
+  await person.click(await tray.findByRole('button', { name: 'Remove Stars' }));
+  expect(tray.queryByText('Stars')).toBeNull();
+});

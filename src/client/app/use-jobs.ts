@@ -1,8 +1,9 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type Document, listDocuments } from '#contract/documents.ts';
+import { cancelRecognition, getRecognition } from '#contract/recognition.ts';
 import { cancelGeneration, type Generation, listGenerations } from '#contract/generation.ts';
-import { documentState, isRunning } from '../features/documents/document-state.ts';
+import { documentState, isInWork, isRunning } from '../features/documents/document-state.ts';
 import { useUploadDialog } from '../features/documents/upload/upload-dialog-store.ts';
 import { uploads, useUploads } from '../features/documents/upload/use-uploads.ts';
 import { call, mayPassLater } from '../lib/api-client.ts';
@@ -11,6 +12,7 @@ import { usePollInterval } from '../lib/events.ts';
 import { formatPercent } from '../lib/format.ts';
 import { useTranslate } from '../lib/i18n.ts';
 import { read, refresh } from '../lib/query-client.ts';
+import { toast } from '../ui/toast-store.ts';
 
 export interface Job {
   id: string;
@@ -29,12 +31,14 @@ export interface Job {
   retry?: () => void;
 }
 
+/** A recognition and what follows from it are one job, other than the reading that had ended before. */
+const recognitionId = (uuid: string) => `recognition-${uuid}`;
 const runningGeneration = ({ status }: Generation) => status === 'initializing' || status === 'processing';
 
 /**
- * Everything that goes on in the background: uploads of this page, documents being read and tests being made. What
- * was seen running stays listed when it ends, until it is dismissed or the upload dialog has told of it; a reload
- * finds the running ones again (G01).
+ * Everything that goes on in the background: uploads of this page, documents being read, scans being recognised and
+ * tests being made. What was seen running stays listed when it ends, until it is dismissed or the upload dialog has told
+ * of it; a reload finds the running ones again (G01).
  */
 export function useJobs(): { jobs: Job[]; dismiss: (id: string) => void } {
   const { t, language } = useTranslate();
@@ -47,7 +51,7 @@ export function useJobs(): { jobs: Job[]; dismiss: (id: string) => void } {
 
   const documents = useQuery({
     ...read(listDocuments, { query: { page: 1, pageSize: 50 } }),
-    refetchInterval: ({ state }) => (state.data?.items.some(isRunning) ? poll : false),
+    refetchInterval: ({ state }) => (state.data?.items.some(isInWork) ? poll : false),
   }).data?.items;
   const generations = useQuery({
     ...read(listGenerations, {}),
@@ -77,14 +81,42 @@ export function useJobs(): { jobs: Job[]; dismiss: (id: string) => void } {
       ...(state === 'failed' && mayPassLater(error) ? { retry: () => uploads.retry(id) } : {}),
     }));
 
+  const hide = (id: string) => setDismissed((all) => new Set(all).add(id));
+  const forget = (id: string) => {
+    setSeen((all) => without(all, [id]));
+    setDismissed((all) => without(all, [id]));
+  };
+
+  /** On its screen. What ended otherwise is told. */
+  const isCancelled = (document: Document) => {
+    const recognition = client.getQueryData(read(getRecognition, { params: { uuid: document.uuid } }).queryKey);
+    return !isInWork(document) && recognition?.status === 'cancelled';
+  };
+  const documentJobId = (uuid: string) => (seen.has(recognitionId(uuid)) ? recognitionId(uuid) : uuid);
   const documentJob = (document: Document): Job => {
     const state = documentState(document);
-    const job = { id: document.uuid, name: document.name, percent: document.analysis.percent };
+    const job = { id: documentJobId(document.uuid), name: document.name, percent: document.analysis.percent };
     if (state === 'failed') {
       const words = document.error ? t(`errors.${document.error.code}`) : t('upload.stage.failed');
       return { ...job, state: 'error', words };
     }
     const href = `/documents/${document.uuid}`;
+    const { recognition } = document;
+    if (recognition) {
+      const isRead = recognition.done === recognition.total;
+      return {
+        ...job,
+        href,
+        state: 'running',
+        words: isRead ? t('recognition.finishing') : t('recognition.reading', recognition),
+        percent: (recognition.done / recognition.total) * 100,
+        cancel: () => {
+          hide(job.id);
+          const cancelled = call(cancelRecognition, { params: { uuid: document.uuid } });
+          void follow(client, cancelled, listDocuments.path, document.name).then(() => forget(job.id));
+        },
+      };
+    }
     if (state === 'scan') return { ...job, href, state: 'warning', words: t('documents.state.scan') };
     if (!isRunning(document)) return { ...job, href, state: 'completed', words: t('upload.stage.ready') };
     const analyzing = t('upload.analyzingPercent', { percent: formatPercent(job.percent, language) });
@@ -118,28 +150,39 @@ export function useJobs(): { jobs: Job[]; dismiss: (id: string) => void } {
       state: 'running',
       words: status === 'initializing' ? t('shell.jobInitializing') : making,
       cancel: () => {
-        setDismissed((all) => new Set(all).add(uuid));
-        void cancel(client, uuid);
+        hide(uuid);
+        void follow(client, call(cancelGeneration, { params: { uuid } }), listGenerations.path, job.name);
       },
     };
   };
 
-  const running = [...(documents ?? []).filter(isRunning), ...(generations ?? []).filter(runningGeneration)];
-  if (running.some(({ uuid }) => !seen.has(uuid))) setSeen(new Set([...seen, ...running.map(({ uuid }) => uuid)]));
+  const recognised = (documents ?? []).filter(({ recognition }) => recognition).map(({ uuid }) => uuid);
+  const running = [
+    ...recognised.map(recognitionId),
+    ...(documents ?? []).filter(isRunning).map(({ uuid }) => documentJobId(uuid)),
+    ...(generations ?? []).filter(runningGeneration).map(({ uuid }) => uuid),
+  ];
+  if (running.some((id) => !seen.has(id))) setSeen(new Set([...without(seen, recognised), ...running]));
 
   const jobs = [
     ...uploadJobs,
-    ...(documents ?? []).filter(({ uuid }) => seen.has(uuid)).map(documentJob),
+    ...(documents ?? [])
+      .filter((document) => seen.has(documentJobId(document.uuid)) && !isCancelled(document))
+      .map(documentJob),
     ...(generations ?? []).filter(({ uuid, status }) => seen.has(uuid) && status !== 'cancelled').map(generationJob),
   ].filter(({ id }) => !dismissed.has(id) && !told.has(id));
 
-  return { jobs, dismiss: (id) => setDismissed((all) => new Set(all).add(id)) };
+  const isOver = (id: string) => jobs.some((job) => job.id === id && job.state !== 'running');
+  // What is over may begin again: then it is shown again.
+  return { jobs, dismiss: (id) => (isOver(id) ? forget(id) : hide(id)) };
 }
 
-async function cancel(client: QueryClient, uuid: string): Promise<void> {
-  try {
-    await call(cancelGeneration, { params: { uuid } });
-  } finally {
-    await refresh(client, listGenerations.path);
-  }
+const without = (all: ReadonlySet<string>, gone: string[]) => new Set([...all].filter((id) => !gone.includes(id)));
+
+/** What was cancelled is read anew; what could not be is told. */
+async function follow(client: QueryClient, cancelled: Promise<unknown>, path: string, title: string): Promise<void> {
+  await cancelled.catch((error: unknown) =>
+    toast({ variant: 'destructive', title, description: describeError(error) }),
+  );
+  await refresh(client, path);
 }

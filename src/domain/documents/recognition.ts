@@ -1,4 +1,4 @@
-import type { Anchor, DocumentContent, Section } from './content.ts';
+import type { Anchor, ContentWarning, DocumentContent, Section } from './content.ts';
 
 /** Text that was recognised on the image of a page. Positions are PDF points from the top left. */
 export interface RecognisedPage {
@@ -38,6 +38,11 @@ const fewestLetters = 20;
 /** Whether this is more than what a scanner prints onto its images. */
 export function isPageText(text: string): boolean {
   return lettersIn(text) >= fewestLetters;
+}
+
+/** Whether pages of a document, or all, hold no text: there may be some to recognise. */
+export function lacksText(warnings: readonly ContentWarning[]): boolean {
+  return warnings.includes('no_text') || warnings.includes('some_pages_without_text');
 }
 
 /**

@@ -5,6 +5,7 @@ export const recognition = {
   'documents.warning.recognised':
     'We recognised the text in the images of the pages: it may hold mistakes. Compare each quote with its page.',
   'documents.state.scan': 'Scan without text',
+  'documents.state.recognising': 'Recognising {done}/{total}',
   'documents.scanPages': 'With pages without text',
   'documents.noQuestions': 'Without text we cannot ask questions.',
   'recognition.title': 'Text of the images',

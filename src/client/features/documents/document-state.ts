@@ -19,6 +19,10 @@ export function documentState({
 export const isRevising = ({ revision }: Pick<Document, 'revision'>): boolean =>
   revision !== null && revision.status !== 'failed';
 
+/** Something is done with it that its reader may want to follow. */
+export const isInWork = (document: Pick<Document, 'status' | 'analysis' | 'warnings' | 'revision' | 'recognition'>) =>
+  isRunning(document) || isRevising(document) || document.recognition !== null;
+
 export function isRunning(document: Pick<Document, 'status' | 'analysis' | 'warnings'>): boolean {
   return ['pending', 'extracting', 'processing'].includes(documentState(document));
 }

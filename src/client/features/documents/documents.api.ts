@@ -20,7 +20,7 @@ import { searchDocuments } from '#contract/search.ts';
 import { call, upload } from '../../lib/api-client.ts';
 import { usePollInterval } from '../../lib/events.ts';
 import { read, refresh } from '../../lib/query-client.ts';
-import { isRevising, isRunning } from './document-state.ts';
+import { isInWork } from './document-state.ts';
 import type { DocumentsSearch, PageSize } from './documents-search.ts';
 
 async function refreshDocuments(client: QueryClient): Promise<void> {
@@ -32,8 +32,7 @@ export function useDocuments({ page = 1, ...filters }: DocumentsSearch, pageSize
   return useQuery({
     ...read(listDocuments, { query: { page, pageSize, ...filters } }),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) =>
-      state.data?.items.some((document) => isRunning(document) || isRevising(document)) ? poll : false,
+    refetchInterval: ({ state }) => (state.data?.items.some(isInWork) ? poll : false),
   });
 }
 

@@ -19,11 +19,13 @@ const looks = {
 export function StatePill({
   document,
 }: {
-  document: Pick<Document, 'status' | 'analysis' | 'readPercent' | 'revision' | 'warnings'>;
+  document: Pick<Document, 'status' | 'analysis' | 'readPercent' | 'revision' | 'recognition' | 'warnings'>;
 }) {
   const { t, language } = useTranslate();
   const state = documentState(document);
   if (isRevising(document)) return <Pill {...looks.extracting}>{t('documents.state.revising')}</Pill>;
+  const { recognition } = document;
+  if (recognition) return <Pill {...looks.extracting}>{t('documents.state.recognising', recognition)}</Pill>;
   const percent = (value: number) => formatPercent(value, language);
   const words = {
     pending: t('documents.state.pending'),

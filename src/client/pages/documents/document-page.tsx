@@ -8,7 +8,7 @@ import { getDocument } from '#contract/documents.ts';
 import { AnalysisPanel } from '../../features/analysis/analysis-panel.tsx';
 import { useAnalysis } from '../../features/analysis/analysis.api.ts';
 import { DocumentMenu } from '../../features/documents/document-menu.tsx';
-import { isRevising, isRunning } from '../../features/documents/document-state.ts';
+import { isInWork } from '../../features/documents/document-state.ts';
 import type { DocumentTask } from '../../features/documents/document-task.ts';
 import { DocumentTrouble } from '../../features/documents/document-trouble.tsx';
 import { DocumentWarnings } from '../../features/documents/document-warnings.tsx';
@@ -46,7 +46,7 @@ export function DocumentPage() {
   const poll = usePollInterval();
   const document = useQuery({
     ...read(getDocument, { params: { uuid } }),
-    refetchInterval: ({ state }) => (state.data && (isRunning(state.data) || isRevising(state.data)) ? poll : false),
+    refetchInterval: ({ state }) => (state.data && isInWork(state.data) ? poll : false),
   });
   const readable = document.data?.status === 'completed';
   const analysis = useAnalysis(uuid, readable);

@@ -33,6 +33,7 @@ import { createTranscriptionService, type TranscriptionLimits } from './transcri
 import { createTranscriptionStore } from './transcription.store.ts';
 import { createTranscribeJob } from './transcription.worker.ts';
 import { createRecognitionFeature } from './recognition.feature.ts';
+import { createRecognitionStore } from './recognition.store.ts';
 
 /** Uploads, their reading, and folders. */
 export function createDocumentsFeature(ports: {
@@ -68,15 +69,22 @@ export function createDocumentsFeature(ports: {
     requestRun: (tx, documentId) =>
       ports.queue().send(tx, transcribeJob, { documentId }, { key: `document-${documentId}` }),
   });
-  const documents = createDocumentsService({ ...ports, store, folders });
+  const recognitions = createRecognitionStore(ports.database.db);
+  const documents = createDocumentsService({ ...ports, store, recognitions, folders });
   const uploads = createUploadsService({ ...ports, store, documents, folders, transcription });
-  const revisions = createRevisionsService({ ...ports, store, documents, reading });
+  const revisions = createRevisionsService({ ...ports, store, recognitions, documents, reading });
   const extractJob = createExtractJob({ ...ports, reading });
   const crawlJob = createCrawlJob({ ...ports, reading });
   const videoJob = createVideoJob({ ...ports, reading });
   const transcribeJob: JobDefinition<{ documentId: number }> = createTranscribeJob({ ...ports, transcription });
   const revisionJob = createRevisionJob({ ...ports, revisions });
-  const recognition = createRecognitionFeature({ ...ports, documentsStore: store, documents, reading });
+  const recognition = createRecognitionFeature({
+    ...ports,
+    store: recognitions,
+    documentsStore: store,
+    documents,
+    reading,
+  });
   const removeFileJob = createRemoveFileJob({
     ...ports,
     stopReading: (fileKey) => ports.queue().cancel(revisionJob, fileKey),

@@ -2,6 +2,7 @@ import type { Document } from '#contract/documents.ts';
 import { errorCodes, type ErrorCode } from '#contract/errors.ts';
 import { errorMessage } from '#server/platform/http/error-handler.ts';
 import type { DocumentRow, FolderChip } from './documents.store.ts';
+import type { RunningRecognition } from './recognition.store.ts';
 
 const isErrorCode = (code: string): code is ErrorCode => (errorCodes as string[]).includes(code);
 
@@ -19,7 +20,12 @@ function presentRevision(revision: DocumentRow['revision'], language: 'es' | 'en
 }
 
 /** What a person sees of a document: every field by name (Z04). */
-export function presentDocument(row: DocumentRow, chips: FolderChip[], language: 'es' | 'en'): Document {
+export function presentDocument(
+  row: DocumentRow,
+  chips: FolderChip[],
+  language: 'es' | 'en',
+  recognition: RunningRecognition | null = null,
+): Document {
   return {
     uuid: row.uuid,
     name: row.name,
@@ -34,6 +40,7 @@ export function presentDocument(row: DocumentRow, chips: FolderChip[], language:
     mediaSeconds: row.mediaSeconds,
     readPercent: row.readPercent,
     revision: presentRevision(row.revision, language),
+    recognition,
     analysis: { status: row.analysisStatus, percent: row.analysisPercent },
     folders: chips as Document['folders'],
     preview: row.preview,

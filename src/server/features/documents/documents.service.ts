@@ -15,6 +15,7 @@ import type { Command } from '#server/platform/http/run-write.ts';
 import { presentDocument } from './documents.presenter.ts';
 import type { DocumentRow, DocumentsStore } from './documents.store.ts';
 import type { FoldersService } from './folders.service.ts';
+import type { RecognitionStore } from './recognition.store.ts';
 
 export type { DocumentName, DocumentRow, SectionRow } from './documents.store.ts';
 export { presentError } from './documents.presenter.ts';
@@ -29,12 +30,14 @@ export function isReady(row: DocumentRow): row is ReadyDocument {
 
 export function createDocumentsService({
   store,
+  recognitions,
   folders,
   files,
   events,
   streams,
 }: {
   store: DocumentsStore;
+  recognitions: RecognitionStore;
   folders: FoldersService;
   files: FileStore;
   events: EventBus;
@@ -105,7 +108,10 @@ export function createDocumentsService({
       const folderId = folder ? (await folders.getFolder(viewer, folder)).id : undefined;
       const { rows, total } = await store.listDocuments(viewer.userId, { ...filter, folderId });
       const chips = await store.listChips(rows.map(({ id }) => id));
-      const items = rows.map((row) => presentDocument(row, chips.get(row.id) ?? [], viewer.language));
+      const running = await recognitions.listRunning(rows);
+      const items = rows.map((row) =>
+        presentDocument(row, chips.get(row.id) ?? [], viewer.language, running.get(row.id)),
+      );
       return { items, page: query.page, pageSize: query.pageSize, total };
     },
 
@@ -118,7 +124,9 @@ export function createDocumentsService({
     async viewDocument(viewer: Viewer, uuid: string): Promise<Document> {
       const row = await getDocument(viewer, uuid);
       const chips = await store.listChips([row.id]);
-      return presentDocument(row, chips.get(row.id) ?? [], 'language' in viewer ? viewer.language : 'en');
+      const running = await recognitions.listRunning([row]);
+      const language = 'language' in viewer ? viewer.language : 'en';
+      return presentDocument(row, chips.get(row.id) ?? [], language, running.get(row.id));
     },
 
     async updateDocument(
@@ -140,7 +148,8 @@ export function createDocumentsService({
           if (folderRows) await store.setFolders(tx, updated, folderRows);
           await streams.tell(tx, viewer.userId, { type: 'document', uuid, status: updated.status });
           const chips = folderRows ?? (await store.listChipsIn(tx, updated.id));
-          return presentDocument(updated, chips, viewer.language);
+          const running = await recognitions.listRunning([updated], tx);
+          return presentDocument(updated, chips, viewer.language, running.get(updated.id));
         },
       };
     },

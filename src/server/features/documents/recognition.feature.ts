@@ -14,7 +14,7 @@ import type { DocumentsService } from './documents.service.ts';
 import type { DocumentsStore } from './documents.store.ts';
 import type { ReadingService } from './reading.service.ts';
 import { createRecognitionService } from './recognition.service.ts';
-import { createRecognitionStore } from './recognition.store.ts';
+import type { RecognitionStore } from './recognition.store.ts';
 import { createRecognitionJob } from './recognition.worker.ts';
 
 /** The recognition of text on the pages of scans. */
@@ -24,6 +24,7 @@ export function createRecognitionFeature(ports: {
   extractor: Extractor;
   recogniser: TextRecogniser;
   recognises: boolean;
+  store: RecognitionStore;
   documentsStore: DocumentsStore;
   documents: DocumentsService;
   reading: ReadingService;
@@ -34,18 +35,16 @@ export function createRecognitionFeature(ports: {
 }) {
   const requestRun = (tx: Tx, { id, uuid }: { id: number; uuid: string }) =>
     ports.queue().send(tx, job, { documentId: id }, { key: uuid });
-  const store = createRecognitionStore(ports.database.db);
   const recognition = createRecognitionService({
     ...ports,
     isOn: ports.recognises,
-    store,
     requestRun,
   });
   const job: JobDefinition<{ documentId: number }> = createRecognitionJob({ ...ports, recognition });
 
   return {
     job,
-    listFileKeys: store.listFileKeys,
+    listFileKeys: ports.store.listFileKeys,
     mount(router: Router): void {
       router.read(contract.getRecognition, ({ viewer, params }) => recognition.viewRecognition(viewer, params.uuid));
       router.write(contract.startRecognition, async ({ viewer, params, request }) => {

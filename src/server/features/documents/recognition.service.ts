@@ -2,7 +2,12 @@ import type { Recognition } from '#contract/recognition.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { SignedInViewer, Viewer } from '#domain/access/viewer.ts';
 import type { ContentWarning, DocumentContent, Language } from '#domain/documents/content.ts';
-import { mostRecognisedPages, pagesWithoutText, type RecognisedPage } from '#domain/documents/recognition.ts';
+import {
+  lacksText,
+  mostRecognisedPages,
+  pagesWithoutText,
+  type RecognisedPage,
+} from '#domain/documents/recognition.ts';
 import type { Tx } from '#server/db/open-database.ts';
 import type { EventBus } from '#server/events.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -257,8 +262,7 @@ function inOrder({ pages, skipped }: RecognitionRow): number[] {
 }
 
 function isScan(row: ReadyDocument): row is Scan {
-  const lacksText = row.warnings.includes('no_text') || row.warnings.includes('some_pages_without_text');
-  return row.kind === 'pdf' && row.fileKey !== null && lacksText;
+  return row.kind === 'pdf' && row.fileKey !== null && lacksText(row.warnings);
 }
 
 /** Without a known language, the account's own is the likeliest, and the other one of the product comes next. */

@@ -1,10 +1,14 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
-import type { RecognisedPage } from '#domain/documents/recognition.ts';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Document } from '#contract/documents.ts';
+import { lacksText, type RecognisedPage } from '#domain/documents/recognition.ts';
 import type { Db, Tx } from '#server/db/open-database.ts';
 import { documents } from '#server/db/tables/documents.ts';
 import { recognisedPages, recognitions } from '#server/db/tables/recognition.ts';
+import type { DocumentRow } from './documents.store.ts';
 
 export type RecognitionRow = typeof recognitions.$inferSelect;
+/** What a document shows of it. */
+export type RunningRecognition = NonNullable<Document['recognition']>;
 export type RecognitionStore = ReturnType<typeof createRecognitionStore>;
 
 export function createRecognitionStore(db: Db) {
@@ -20,6 +24,24 @@ export function createRecognitionStore(db: Db) {
         .from(recognitions)
         .where(inArray(recognitions.documentId, documentIds));
       return rows.map(({ fileKey }) => fileKey);
+    },
+    /** Which of the documents are being recognised, on the file that they have; only those that lack text are asked. */
+    async listRunning(rows: DocumentRow[], executor: Db | Tx = db): Promise<Map<number, RunningRecognition>> {
+      const ids = rows.filter(({ warnings }) => lacksText(warnings)).map(({ id }) => id);
+      if (ids.length === 0) return new Map();
+      const running = await executor
+        .select({
+          documentId: recognitions.documentId,
+          done: recognitions.done,
+          total: sql<number>`jsonb_array_length(${recognitions.pages})`,
+        })
+        .from(recognitions)
+        .innerJoin(
+          documents,
+          and(eq(documents.id, recognitions.documentId), eq(documents.fileKey, recognitions.fileKey)),
+        )
+        .where(and(inArray(recognitions.documentId, ids), eq(recognitions.status, 'running')));
+      return new Map(running.map(({ documentId, ...pages }) => [documentId, pages]));
     },
     /** Whether pages of any document of a person are being looked at. */
     async isBusyFor(tx: Tx, ownerId: number): Promise<boolean> {

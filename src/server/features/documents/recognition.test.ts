@@ -4,7 +4,14 @@ import { join } from 'node:path';
 import { PDFDocument } from 'pdf-lib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { login } from '#contract/accounts.ts';
-import { deleteDocument, type Document, getContent, getDocument } from '#contract/documents.ts';
+import {
+  deleteDocument,
+  type Document,
+  getContent,
+  getDocument,
+  listDocuments,
+  updateDocument,
+} from '#contract/documents.ts';
 import { getQuizResults, submitQuiz } from '#contract/quizzes.ts';
 import { cancelRecognition, getRecognition, startRecognition } from '#contract/recognition.ts';
 import { getConfig } from '#contract/system.ts';
@@ -204,6 +211,24 @@ describe('a recognition', () => {
     );
     expect(await count('select 1 from recognised_pages')).toBe(0);
     expect(await count(`select 1 from pgboss.job where name = 'documents.recognise' and state = 'failed'`)).toBe(0);
+  });
+
+  it('[D09, D10] is shown in the list and on its page while it runs, and not after', async () => {
+    const scan = await uploadAndRead(person, 'scan.pdf', scanOfFour);
+    const shown = async () => {
+      const [listed] = (await person.call(listDocuments)).body.items;
+      const { body: opened } = await person.call(getDocument, of(scan));
+      // A page may be read between the two.
+      expect(listed?.recognition?.total).toBe(opened.recognition?.total);
+      return opened.recognition;
+    };
+    expect(await shown()).toBeNull();
+    await person.call(startRecognition, of(scan));
+    const { body: renamed } = await person.call(updateDocument, { ...of(scan), body: { name: 'Plants', version: 1 } });
+    expect(renamed.recognition).toMatchObject({ total: 4 });
+    await waitFor(async () => ((await shown())?.done ?? 0) > 0, 60_000);
+    await person.call(cancelRecognition, of(scan));
+    expect(await shown()).toBeNull();
   });
 
   it('[D09] ends when a newer file takes the place of its own', async () => {

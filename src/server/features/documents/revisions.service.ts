@@ -13,6 +13,7 @@ import type { Command } from '#server/platform/http/run-write.ts';
 import { presentDocument } from './documents.presenter.ts';
 import type { DocumentsService } from './documents.service.ts';
 import type { DocumentRow, DocumentsStore, Revision } from './documents.store.ts';
+import type { RecognitionStore } from './recognition.store.ts';
 import type { ReadDocument, ReadingService } from './reading.service.ts';
 import type { NewFile } from './uploads.service.ts';
 
@@ -24,6 +25,7 @@ export type RevisedDocument = DocumentRow & { revision: Revision };
 /** Newer files of a document: it stays as it is until one was read, and for good where one cannot be. */
 export function createRevisionsService({
   store,
+  recognitions,
   documents,
   reading,
   files,
@@ -33,6 +35,7 @@ export function createRevisionsService({
   streams,
 }: {
   store: DocumentsStore;
+  recognitions: RecognitionStore;
   documents: DocumentsService;
   reading: ReadingService;
   files: FileStore;
@@ -86,7 +89,8 @@ export function createRevisionsService({
               throw new AppError('STORAGE_LIMIT_REACHED');
             const revised = await setRevision(tx, current, revision);
             await events.raise(tx, 'document.revised', { documentId: row.id, fileKey });
-            return presentDocument(revised, chips, viewer.language);
+            const running = await recognitions.listRunning([revised], tx);
+            return presentDocument(revised, chips, viewer.language, running.get(row.id));
           },
           discard: () => files.removeIfAlone(row.storageFolder, fileKey),
         };
@@ -105,7 +109,8 @@ export function createRevisionsService({
           const current = await store.lockDocument(tx, row.id);
           if (!current) throw new AppError('DOCUMENT_NOT_FOUND');
           const plain = current.revision ? await setRevision(tx, current, null) : current;
-          return presentDocument(plain, chips, viewer.language);
+          const running = await recognitions.listRunning([plain], tx);
+          return presentDocument(plain, chips, viewer.language, running.get(row.id));
         },
       };
     },

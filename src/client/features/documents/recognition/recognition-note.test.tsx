@@ -18,7 +18,8 @@ async function openScan(
 ) {
   // What draws the pages notices that this is no browser.
   expectConsole(/legacy. build in Node/);
-  const answer = { status: 'none', done: 0, total: 30, error: null, ...recognition };
+  let answer = { status: 'none', done: 0, total: 30, error: null, ...recognition };
+  const become = (status: Recognition['status']) => () => (answer = { ...answer, status });
   const page = await renderPage(`/documents/${scan.uuid}`, {
     user: { ...ana, role },
     answers: {
@@ -31,9 +32,9 @@ async function openScan(
         sections: [],
         warnings: document.warnings,
       },
-      [`GET ${address}/recognition`]: answer,
-      [`POST ${address}/recognition`]: { ...answer, status: 'running' },
-      [`DELETE ${address}/recognition`]: { ...answer, status: 'cancelled' },
+      [`GET ${address}/recognition`]: () => answer,
+      [`POST ${address}/recognition`]: become('running'),
+      [`DELETE ${address}/recognition`]: become('cancelled'),
       'GET /api/config': { ...(getConfig.example as object), recognition: isOn },
     },
   });

@@ -1,16 +1,16 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Document } from '#contract/documents.ts';
+import { type Document, listDocuments } from '#contract/documents.ts';
 import { cancelRecognition, getRecognition, type Recognition, startRecognition } from '#contract/recognition.ts';
 import { getConfig } from '#contract/system.ts';
+import { lacksText } from '#domain/documents/recognition.ts';
 import { call } from '../../../lib/api-client.ts';
 import { usePollInterval } from '../../../lib/events.ts';
-import { read } from '../../../lib/query-client.ts';
+import { read, refresh } from '../../../lib/query-client.ts';
 
 /** How far the recognition of a scan is; nothing about documents that need none. */
 export function useRecognition({ uuid, kind, status, warnings }: Document): Recognition | undefined {
   const poll = usePollInterval();
-  const lacksText = warnings.includes('no_text') || warnings.includes('some_pages_without_text');
-  const isScan = kind === 'pdf' && status === 'completed' && lacksText;
+  const isScan = kind === 'pdf' && status === 'completed' && lacksText(warnings);
   const recognition = useQuery({
     ...read(getRecognition, { params: { uuid } }),
     enabled: isScan,
@@ -24,8 +24,11 @@ export function useRecognises(): boolean | undefined {
   return useQuery({ ...read(getConfig, {}), staleTime: Infinity }).data?.recognition;
 }
 
-const keepAnswer = (client: QueryClient, uuid: string) => (recognition: Recognition) =>
+const keepAnswer = (client: QueryClient, uuid: string) => (recognition: Recognition) => {
   client.setQueryData(read(getRecognition, { params: { uuid } }).queryKey, recognition);
+  // The list and the tray show it too.
+  void refresh(client, listDocuments.path);
+};
 
 export function useStartRecognition(uuid: string) {
   const client = useQueryClient();

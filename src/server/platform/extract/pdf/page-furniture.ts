@@ -91,8 +91,10 @@ function slotOf(line: PdfLine): number {
   return Math.round(line.baseline / 2);
 }
 
+/** Baselines are known to a point or so: a line counts at the heights beside its own, too. */
 function slotKeys(line: PdfLine): number[] {
-  return [slotOf(line)];
+  const slot = slotOf(line);
+  return [slot - 1, slot, slot + 1];
 }
 
 /** The line itself, and each of its cells that is more than a number: the chapter beside a changing section. */

@@ -8,8 +8,8 @@ import { sharedWordEdges } from './word-edges.ts';
 
 const batchSize = 20;
 
-/** pdf.js: pure JavaScript, slower; used where the native engine has no build. */
-export async function createPdfjsEngine(): Promise<PdfEngine> {
+/** pdf.js: pure JavaScript, slower; used where the native engine has no build, fails, or may have left something out: then of the wanted pages. */
+export async function createPdfjsEngine(wanted?: ReadonlySet<number>): Promise<PdfEngine> {
   const pdfjs = await import('pdfjs-dist/legacy/build/pdf.mjs');
   const folder = path.dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
   return {
@@ -31,7 +31,7 @@ export async function createPdfjsEngine(): Promise<PdfEngine> {
         for (let start = 1; start <= last; start += batchSize) {
           const pages: PdfPage[] = [];
           for (let number = start; number < start + batchSize && number <= last; number += 1) {
-            pages.push(await readPage(document, number));
+            if (!wanted || wanted.has(number)) pages.push(await readPage(document, number));
           }
           yield { pageCount: document.numPages, pages };
         }

@@ -9,7 +9,8 @@ import { lineBlocks } from './line-blocks.ts';
 import { type PageLines, pageLines } from './lines.ts';
 import { withoutFurniture } from './page-furniture.ts';
 import { pdfHeaderOffset } from './pdf-bytes.ts';
-import { maxPdfPages, type PdfEngine } from './pdf-engine.ts';
+import { maxPdfPages, type PdfEngine, type PdfPage } from './pdf-engine.ts';
+import { hasTallSigns, withinTallSigns } from './tall-signs.ts';
 import { unclearPages, withRecognised } from './recognised-lines.ts';
 
 export interface PdfText {
@@ -54,30 +55,61 @@ interface ReadPages {
 async function readWithAnyEngine(bytes: Uint8Array, onPageCount: (count: number) => void): Promise<ReadPages> {
   try {
     const { createLiteparseEngine } = await import('./liteparse-engine.ts');
-    return await readPages(createLiteparseEngine(), bytes, onPageCount);
+    const { lines, doubtful, pageCount } = await readPages(createLiteparseEngine(), bytes, onPageCount);
+    return { pages: doubtful.size === 0 ? lines : await withDoubtfulPages(lines, doubtful, bytes), pageCount };
   } catch (error) {
     const code = failureCodeOf(error);
     if (code !== undefined && code !== 'FILE_CORRUPT') throw error;
     const { createPdfjsEngine } = await import('./pdfjs-engine.ts');
-    return readPages(await createPdfjsEngine(), bytes, onPageCount);
+    const { lines, pageCount } = await readPages(await createPdfjsEngine(), bytes, onPageCount);
+    return { pages: lines, pageCount };
   }
 }
 
+/** Pages that are looked at twice at most: the second engine takes several times as long. */
+const mostDoubtful = 300;
+
+/** `doubtful`: pages of whose text the engine may have lost a part, by their numbers. */
 async function readPages(
   engine: PdfEngine,
   bytes: Uint8Array,
   onPageCount: (count: number) => void,
-): Promise<ReadPages> {
-  const pages: PageLines[] = [];
+): Promise<{ lines: PageLines[]; doubtful: Map<number, PdfPage>; pageCount: number }> {
+  const lines: PageLines[] = [];
+  const doubtful = new Map<number, PdfPage>();
   let pageCount = 0;
   for await (const batch of engine.readPages(bytes)) {
     if (batch.pageCount > maxPdfPages) throw extractFailure('FILE_TOO_COMPLEX');
     if (pageCount === 0) onPageCount(batch.pageCount);
     pageCount = batch.pageCount;
-    for (const page of batch.pages) pages.push(pageLines(page));
+    for (const page of batch.pages) {
+      lines.push(pageLines(page));
+      if (doubtful.size < mostDoubtful && hasTallSigns(page)) doubtful.set(page.number, page);
+    }
   }
   if (pageCount === 0) throw extractFailure('FILE_CORRUPT');
-  return { pages, pageCount };
+  return { lines, doubtful, pageCount };
+}
+
+async function withDoubtfulPages(
+  lines: PageLines[],
+  doubtful: Map<number, PdfPage>,
+  bytes: Uint8Array,
+): Promise<PageLines[]> {
+  const { createPdfjsEngine } = await import('./pdfjs-engine.ts');
+  const engine = await createPdfjsEngine(new Set(doubtful.keys()));
+  const mended = new Map<number, PageLines>();
+  try {
+    for await (const { pages } of engine.readPages(bytes)) {
+      for (const other of pages) {
+        const page = doubtful.get(other.number);
+        if (page) mended.set(other.number, pageLines(withinTallSigns(page, other)));
+      }
+    }
+  } catch {
+    // What the first engine read stands: the second one opens fewer files in some ways and more in others.
+  }
+  return lines.map((page) => mended.get(page.page) ?? page);
 }
 
 /** `lacking`: the share of pages without text; those that were looked at hold none. */

@@ -1,0 +1,40 @@
+import type { PdfPage, TextPiece } from './pdf-engine.ts';
+
+/** Ink so much higher than its font is of a bracket, root or sum that grows with the formula. */
+const tallInk = 1.8;
+
+/**
+ * The piece of a tall sign spans several rows, and PDFium leaves out as a duplicate what lies within it: the first row
+ * of a matrix between brackets. Such pages have to be looked at with another engine, too.
+ */
+export function hasTallSigns({ pieces }: PdfPage): boolean {
+  return pieces.some((piece) => isTall(piece));
+}
+
+/** The page with what another engine found within its tall pieces, wherever that is more than they say themselves. */
+export function withinTallSigns(page: PdfPage, other: PdfPage): PdfPage {
+  const others = page.pieces.filter((piece) => !isTall(piece));
+  const pieces = page.pieces.flatMap((piece) => {
+    if (!isTall(piece)) return [piece];
+    const within = other.pieces.filter(
+      (found) => hasMiddleOf(piece, found) && !others.some((kept) => hasMiddleOf(kept, found)),
+    );
+    return signsOf(within) > signsOf([piece]) ? within : [piece];
+  });
+  return { ...page, pieces };
+}
+
+function isTall({ text, height, fontSize }: TextPiece): boolean {
+  return height > tallInk * fontSize && text.trim().length > 1;
+}
+
+function hasMiddleOf(outer: TextPiece, { x, y, width, height }: TextPiece): boolean {
+  const [middleX, middleY] = [x + width / 2, y + height / 2];
+  return (
+    middleX >= outer.x && middleX <= outer.x + outer.width && middleY >= outer.y && middleY <= outer.y + outer.height
+  );
+}
+
+function signsOf(pieces: TextPiece[]): number {
+  return pieces.reduce((sum, { text }) => sum + text.replace(/\s/g, '').length, 0);
+}

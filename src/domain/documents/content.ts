@@ -106,12 +106,3 @@ export function placeBlocks(sections: (Omit<Section, 'blocks'> & { blocks: Unpla
     }),
   }));
 }
-
-/**
- * Where a passage of a block lies that begins at an offset of the canonical text: in a transcript the very second,
- * else the block's own anchor.
- */
-export function anchorAt({ anchor, cues }: Pick<Block, 'anchor' | 'cues'>, offset: number): Anchor {
-  const cue = cues?.findLast(({ start }) => start <= offset);
-  return cue ? { seconds: cue.seconds } : anchor;
-}

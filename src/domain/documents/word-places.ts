@@ -43,6 +43,23 @@ export function boxesOf({ boxes, places, start }: Pick<Block, 'boxes' | 'places'
   return places?.split('\n').flatMap((line) => boxesOfLine(line, start)) ?? boxes;
 }
 
+/** The pages that a block stands on, in order, with the offset in the canonical text from which on it does. */
+export function pageStarts({
+  boxes = [],
+  places,
+  start,
+}: Pick<Block, 'boxes' | 'places' | 'start'>): { page: number; start: number }[] {
+  const lines = places?.split('\n').map((line) => pageOfLine(line, start)) ?? boxes;
+  return lines.flatMap((line, index) =>
+    line.page === lines[index - 1]?.page ? [] : [{ page: line.page, start: line.start }],
+  );
+}
+
+function pageOfLine(line: string, blockStart: number): { page: number; start: number } {
+  const [page = 0, , , lineStart = 0] = line.split(' ', 4).map(Number);
+  return { page, start: blockStart + lineStart };
+}
+
 function boxesOfLine(line: string, blockStart: number): Box[] {
   const [page = 0, y = 0, h = 0, lineStart = 0, ...words] = line.split(' ').map(Number);
   const boxes: Box[] = [];

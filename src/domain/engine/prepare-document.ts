@@ -1,4 +1,5 @@
-import { type Block, type DocumentContent, anchorAt, canonicalText } from '#domain/documents/content.ts';
+import { anchorAt, anchorsOf } from '#domain/documents/anchors.ts';
+import { type Block, type DocumentContent, canonicalText } from '#domain/documents/content.ts';
 import { boundedParts } from '#domain/text/bounded-parts.ts';
 import { chunksOf } from '#domain/text/chunks.ts';
 import { listMark } from '#domain/text/list-mark.ts';
@@ -25,6 +26,7 @@ export function prepareDocument(content: DocumentContent, table: TaggerTable): P
   content.sections.forEach((section, sectionIndex) => {
     for (const block of section.blocks) {
       blockIndex++;
+      const anchors = anchorsOf(block);
       for (const { text: words, start, end, isFragment } of sentencesOf(block, content).flatMap(readableParts)) {
         const tokens = tokenize(words, language);
         const tags = tagger(tokens);
@@ -37,7 +39,7 @@ export function prepareDocument(content: DocumentContent, table: TaggerTable): P
           sectionIndex,
           blockIndex,
           blockKind: block.kind,
-          anchor: anchorAt(block, block.start + start),
+          anchor: anchorAt(anchors, block.start + start),
           tokens: tokens.map((token, place) => ({ ...token, tag: tags[place] ?? 'NOUN' })),
         });
       }

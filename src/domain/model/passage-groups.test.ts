@@ -7,6 +7,7 @@ const chunk = (sectionIndex: number, words: number): Chunk => ({
   text: Array.from({ length: words }, () => 'steam').join(' '),
   headings: [],
   anchor: { page: 1 },
+  anchorChanges: [],
   start: 0,
   end: 1,
   sectionIndex,

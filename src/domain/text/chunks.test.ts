@@ -38,3 +38,18 @@ it('[N01] a text without any stop is still cut', () => {
   const content = documentOf([['word '.repeat(2000).trim()]]);
   expect(chunksOf(content, canonicalText(content))).toHaveLength(8);
 });
+
+it('[D11] a passage knows where in it another page begins', () => {
+  const [first, second] = [sentence.repeat(4).trim(), sentence.repeat(5).trim()];
+  const blocks = [first, second].map((text, index) => ({
+    kind: 'paragraph' as const,
+    text,
+    anchor: { page: index + 1 },
+  }));
+  const sections = placeBlocks([{ headings: [], anchor: { page: 1 }, blocks }]);
+  const content: DocumentContent = { title: 'Plants', language: 'en', sections, warnings: [] };
+  const chunks = chunksOf(content, canonicalText(content));
+  expect(chunks.map(({ anchor, anchorChanges }) => ({ anchor, anchorChanges }))).toEqual([
+    { anchor: { page: 1 }, anchorChanges: [{ start: first.length + 2, anchor: { page: 2 } }] },
+  ]);
+});

@@ -1,13 +1,13 @@
-import { type Anchor, anchorAt, type Block, type DocumentContent, type Language } from '#domain/documents/content.ts';
+import { type Anchored, anchorChangesAlong, anchorsOf, anchorsWithin } from '#domain/documents/anchors.ts';
+import type { Block, DocumentContent, Language } from '#domain/documents/content.ts';
 import { boundedParts } from './bounded-parts.ts';
 import { splitSentences } from './sentences.ts';
 
 /** A passage of about 120–250 words, ending at a sentence end and never crossing a section. */
-export interface Chunk {
+export interface Chunk extends Anchored {
   /** Verbatim `canonicalText.slice(start, end)`. */
   text: string;
   headings: string[];
-  anchor: Anchor;
   start: number;
   end: number;
   sectionIndex: number;
@@ -31,31 +31,38 @@ export function chunksOf(content: DocumentContent, text: string): Chunk[] {
       const start = run[0]?.start ?? 0;
       const end = run.at(-1)?.end ?? start;
       const anchor = run[0]?.anchor ?? section.anchor;
-      return { text: text.slice(start, end), headings: section.headings, anchor, start, end, sectionIndex };
+      const anchorChanges = anchorChangesAlong(run);
+      const { headings } = section;
+      return { text: text.slice(start, end), headings, anchor, anchorChanges, start, end, sectionIndex };
     });
   });
 }
 
-interface Piece {
+interface Piece extends Anchored {
   start: number;
   end: number;
   words: number;
-  anchor: Anchor;
   /** A table or listing is not torn from the text around it when it is small. */
   endsParagraph: boolean;
 }
 
 function piecesOf(block: Block, language: Language): Piece[] {
   const sentences = block.kind === 'paragraph' ? splitSentences(block.text, language) : linesOf(block.text);
+  const anchors = anchorsOf(block);
   return sentences.flatMap((sentence, index) =>
     // A "sentence" without any stop must not make a passage without end.
-    boundedParts(sentence.text, { words: MOST_WORDS, characters: MOST_CHARACTERS }).map((part) => ({
-      start: block.start + sentence.start + part.start,
-      end: block.start + sentence.start + part.end,
-      words: countWords(sentence.text.slice(part.start, part.end)),
-      anchor: anchorAt(block, block.start + sentence.start + part.start),
-      endsParagraph: index === sentences.length - 1,
-    })),
+    boundedParts(sentence.text, { words: MOST_WORDS, characters: MOST_CHARACTERS }).map((part) => {
+      const start = block.start + sentence.start + part.start;
+      const end = block.start + sentence.start + part.end;
+      const words = countWords(sentence.text.slice(part.start, part.end));
+      return {
+        start,
+        end,
+        words,
+        ...anchorsWithin(anchors, start, end),
+        endsParagraph: index === sentences.length - 1,
+      };
+    }),
   );
 }
 

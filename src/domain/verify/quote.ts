@@ -1,9 +1,9 @@
+import { anchorAt, anchorsOf } from '#domain/documents/anchors.ts';
 import {
   type Anchor,
   type Block,
   type DocumentContent,
   type Language,
-  anchorAt,
   canonicalText,
 } from '#domain/documents/content.ts';
 import type { SourceSpan } from '#domain/engine/source-span.ts';
@@ -44,7 +44,7 @@ export function findQuote(quote: string, document: QuotableDocument, near?: numb
   return spanOf(document, whole.starts[place] ?? 0, whole.ends[place + wanted.length - 1] ?? 0);
 }
 
-/** The verbatim span between two offsets, with the anchor of the block it begins in. */
+/** The verbatim span between two offsets, with the anchor of the place it begins at. */
 export function spanOf(document: Pick<QuotableDocument, 'text' | 'blocks'>, start: number, end: number): SourceSpan {
   return { quote: document.text.slice(start, end), start, end, anchor: anchorOf(document.blocks, start) };
 }
@@ -58,5 +58,5 @@ function anchorOf(blocks: Block[], offset: number): Anchor {
     else high = middle - 1;
   }
   const block = blocks[low];
-  return block ? anchorAt(block, offset) : { section: '' };
+  return block ? anchorAt(anchorsOf(block), offset) : { section: '' };
 }

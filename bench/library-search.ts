@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { urlOf } from '#contract/endpoint.ts';
 import { searchDocuments } from '#contract/search.ts';
-import type { Language } from '#domain/documents/content.ts';
+import type { Anchored } from '#domain/documents/anchors.ts';
+import type { Anchor, Language } from '#domain/documents/content.ts';
 import { createRandom } from '#domain/engine/seed.ts';
 import { indexStems } from '#domain/text/tokens.ts';
 import { openDatabase } from '#server/db/open-database.ts';
@@ -18,6 +19,8 @@ import { productServer, startServer } from './server-process.ts';
 
 const DOCUMENTS = 2_000;
 const PASSAGES_OF_DOCUMENT = 25;
+const CHARACTERS_OF_CAPTION = 40;
+const CHARACTERS_A_SECOND = 15;
 const WARM_UP = 50;
 const SEARCHES = 400;
 const MOST_MS = 50;
@@ -95,12 +98,9 @@ async function fillLibrary(dataDir: string, paragraphs: Paragraph[]): Promise<st
       if (!row) throw new Error('no document was written');
       const passages = Array.from({ length: PASSAGES_OF_DOCUMENT }, (_, index) => {
         const paragraph = paragraphs[next++ % paragraphs.length];
-        return {
-          text: paragraph?.text ?? '',
-          stems: paragraph?.stems ?? [],
-          start: index * 1_000,
-          anchor: { page: index + 1 },
-        };
+        const text = paragraph?.text ?? '';
+        const start = index * 2_000;
+        return { text, stems: paragraph?.stems ?? [], start, ...spokenFrom(start, text.length) };
       });
       await store.insertPassages(tx, { id: row.id, ownerId }, 0, passages);
       await store.keepVersion(tx, row.id, 'version');
@@ -109,6 +109,15 @@ async function fillLibrary(dataDir: string, paragraphs: Paragraph[]): Promise<st
   await database.pool.query('vacuum analyze');
   await database.close();
   return token;
+}
+
+/** Recordings weigh most: a passage of one names every second at which a caption begins. */
+function spokenFrom(start: number, length: number): Anchored {
+  const secondsAt = (offset: number): Anchor => ({ seconds: Math.floor(offset / CHARACTERS_A_SECOND) });
+  const captions = Math.ceil(length / CHARACTERS_OF_CAPTION);
+  const starts = Array.from({ length: captions }, (_, index) => start + index * CHARACTERS_OF_CAPTION);
+  const [, ...anchorChanges] = starts.map((at) => ({ start: at, anchor: secondsAt(at) }));
+  return { anchor: secondsAt(start), anchorChanges };
 }
 
 /** One to three words of a paragraph, side by side or not, the last one sometimes half typed. */

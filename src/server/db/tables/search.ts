@@ -1,4 +1,5 @@
 import { customType, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { AnchorChange } from '#domain/documents/anchors.ts';
 import type { Anchor } from '#domain/documents/content.ts';
 import { users } from './accounts.ts';
 import { reference } from './columns.ts';
@@ -21,6 +22,8 @@ export const passages = pgTable(
     /** Where the passage begins in the canonical text. */
     start: integer().notNull(),
     anchor: jsonb().$type<Anchor>().notNull(),
+    /** Where within it another page begins, or another second. */
+    anchorChanges: jsonb().$type<AnchorChange[]>().notNull().default([]),
     /** Stems, each behind its owner's number: the index finds a person's own passages only. */
     lexemes: tsvector().notNull(),
   },
@@ -37,4 +40,6 @@ export const searchIndexes = pgTable('search_indexes', {
     .primaryKey()
     .references(() => documents.id, { onDelete: 'cascade' }),
   contentVersion: text(),
+  /** What was kept of each passage; an older number says that they are to be cut again. */
+  passagesVersion: integer().notNull().default(1),
 });

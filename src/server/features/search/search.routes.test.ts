@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deleteDocument, type Document, getContent } from '#contract/documents.ts';
 import { searchDocuments } from '#contract/search.ts';
+import { makeSrt } from '#testing/fixtures/make-captions.ts';
+import { makePdf } from '#testing/make-pdf.ts';
 import { aPerson } from '#testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import type { TestClient } from '#testing/test-client.ts';
@@ -24,6 +26,23 @@ async function find(q: string, reader = person) {
   return (await reader.call(searchDocuments, { query: { q } })).body.items;
 }
 
+/** The place that the best passage of a document names. */
+async function anchorOf(q: string, uuid: string) {
+  const found = (await find(q)).find(({ document }) => document.uuid === uuid);
+  return found?.passages[0]?.anchor;
+}
+
+/** One passage of about a minute. */
+const lecture = makeSrt([
+  [0, 4, 'The first balloon rose in Annonay, filled with nothing but warm air.'],
+  ...Array.from({ length: 6 }, (_, index): [number, number, string] => [
+    4 + index * 9,
+    13 + index * 9,
+    `In year number ${index} somebody flew a little higher than anybody before.`,
+  ]),
+  [60, 64, 'Then came the zeppelin, which could be steered.'],
+]);
+
 describe('a search over all documents', () => {
   it.each([
     ['CLOROFILA', 'Fotosíntesis'],
@@ -46,6 +65,43 @@ describe('a search over all documents', () => {
       const marked = passage.marks.map(([start, end]) => passage.text.slice(start, end).toLowerCase());
       expect(marked.every((word) => /^(ciclo|calvin)/.test(word))).toBe(true);
     }
+  });
+
+  it('[D10, D11] a passage of a PDF says the page of its words, not the one that it begins on', async () => {
+    const filler = 'The old mill stands beside the river and grinds the grain of the whole valley.';
+    const over = `${'Its great wooden wheel is turned by water and '.repeat(16)}drives the quernstones of the miller.`;
+    const pdf = await makePdf([
+      // The page ends within the last paragraph, which runs on at the top of the second.
+      ...Array.from({ length: 30 }, () => ({ kind: 'paragraph' as const, text: filler })),
+      { kind: 'paragraph', text: over },
+      { kind: 'paragraph', text: 'Today a turbine makes electricity there.' },
+    ]);
+    const { uuid } = await uploadAndRead(person, 'Mill.pdf', pdf);
+    const sought = ['wheel', 'quernstones', 'turbine'];
+    await waitFor(async () => (await find('quernstones')).length > 0);
+    expect(await Promise.all(sought.map((word) => anchorOf(word, uuid)))).toEqual([
+      { page: 1 },
+      { page: 2 },
+      { page: 2 },
+    ]);
+  });
+
+  it('[D10, D11] a passage of a recording says the second of its words', async () => {
+    const { uuid } = await uploadAndRead(person, 'Lecture.srt', lecture);
+    await waitFor(async () => (await find('zeppelin')).length > 0);
+    expect(await anchorOf('zeppelin', uuid)).toEqual({ seconds: 60 });
+    expect(await anchorOf('balloon', uuid)).toEqual({ seconds: 0 });
+  });
+
+  it('[D10, Z43] passages that were cut before keep their place till they are cut again, and are found meanwhile', async () => {
+    const { uuid } = await uploadAndRead(person, 'Airship.srt', lecture.replace('zeppelin', 'airship'));
+    await waitFor(async () => (await find('airship')).length > 0);
+    const { database, queue } = testApp.app;
+    await database.pool.query(`update passages set anchor_changes = '[]'`);
+    await database.pool.query('update search_indexes set passages_version = 1');
+    expect(await anchorOf('airship', uuid)).toEqual({ seconds: 0 });
+    await database.transaction((tx) => queue.send(tx, { name: 'search.index-missing' } as never, {}));
+    await waitFor(async () => JSON.stringify(await anchorOf('airship', uuid)) === JSON.stringify({ seconds: 60 }));
   });
 
   it('[D10] where no passage holds all words, those that hold some are told', async () => {

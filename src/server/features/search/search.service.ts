@@ -1,9 +1,10 @@
 import type { FoundDocument } from '#contract/search.ts';
 import type { SignedInViewer } from '#domain/access/viewer.ts';
+import { anchorAt } from '#domain/documents/anchors.ts';
 import type { Language } from '#domain/documents/content.ts';
 import { passageScore, snippetOf, type SoughtWord, soughtWords } from '#domain/retrieval/library-search.ts';
 import type { DocumentRow, DocumentsService } from '#server/features/documents/documents.service.ts';
-import type { PassageRow, SearchStore } from './search.store.ts';
+import type { FoundPassageRow, PassageRow, SearchStore } from './search.store.ts';
 
 export type SearchService = ReturnType<typeof createSearchService>;
 
@@ -18,30 +19,31 @@ export function createSearchService({ store, documents }: { store: SearchStore; 
       if (words.length === 0) return { items: [] };
       const withAll = await store.findPassages(viewer.userId, words, '&');
       const rows = withAll.length > 0 ? withAll : await store.findPassages(viewer.userId, words, '|');
-      const best = bestPassages(rows, query, words);
+      const passages = await store.readPassages(bestPassages(rows, query, words));
+      const best = Map.groupBy(passages, ({ documentId }) => documentId);
       const found = new Map((await documents.listDocumentsById([...best.keys()])).map((row) => [row.id, row]));
-      const items = [...best].flatMap(([id, passages]) => {
+      const items = [...best].flatMap(([id, ofDocument]) => {
         const row = found.get(id);
         // Deleted between the two looks.
-        return row ? [presentDocument(row, passages, words)] : [];
+        return row ? [presentDocument(row, ofDocument, words)] : [];
       });
       return { items };
     },
   };
 }
 
-/** The best documents with their best passages, both best first. */
-function bestPassages(rows: PassageRow[], query: string, words: SoughtWord[]): Map<number, PassageRow[]> {
+/** The best passages of the best documents; documents and the passages of each best first. */
+function bestPassages(rows: FoundPassageRow[], query: string, words: SoughtWord[]): FoundPassageRow[] {
   const scored = rows
     .map((row) => ({ row, score: passageScore(row.text, query, words) }))
-    .sort((left, right) => right.score - left.score || left.row.start - right.row.start);
-  const byDocument = new Map<number, PassageRow[]>();
+    .sort((left, right) => right.score - left.score || left.row.position - right.row.position);
+  const byDocument = new Map<number, FoundPassageRow[]>();
   for (const { row } of scored) {
     const known = byDocument.get(row.documentId);
     if (!known && byDocument.size === MOST_DOCUMENTS) continue;
     if ((known?.length ?? 0) < PASSAGES_OF_DOCUMENT) byDocument.set(row.documentId, [...(known ?? []), row]);
   }
-  return byDocument;
+  return [...byDocument.values()].flat();
 }
 
 const presentDocument = (
@@ -54,11 +56,12 @@ const presentDocument = (
 });
 
 function presentPassage(
-  { text, start, anchor }: PassageRow,
+  passage: PassageRow,
   words: SoughtWord[],
   language: Language,
 ): FoundDocument['passages'][number] {
-  const snippet = snippetOf(text, words, language);
-  const from = start + snippet.start;
-  return { text: snippet.text, marks: snippet.marks, start: from, end: from + snippet.text.length, anchor };
+  const { text, marks, start: startInPassage } = snippetOf(passage.text, words, language);
+  const start = passage.start + startInPassage;
+  const anchor = anchorAt(passage, start + (marks[0]?.[0] ?? 0));
+  return { text, marks, start, end: start + text.length, anchor };
 }

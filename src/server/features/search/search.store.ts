@@ -1,13 +1,18 @@
-import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { SoughtWord } from '#domain/retrieval/library-search.ts';
 import type { Db, Tx } from '#server/db/open-database.ts';
 import { passages, searchIndexes } from '#server/db/tables/search.ts';
 import type { Passage } from '#server/platform/engine/engine.ts';
 
-/** A passage that holds the words. */
-export type PassageRow = Pick<typeof passages.$inferSelect, 'documentId' | 'text' | 'start' | 'anchor'>;
+/** A passage that holds the words, with what it is ranked by. */
+export type FoundPassageRow = Pick<typeof passages.$inferSelect, 'documentId' | 'position' | 'text'>;
+
+export type PassageRow = Omit<typeof passages.$inferSelect, 'ownerId' | 'lexemes'>;
 
 export type SearchStore = ReturnType<typeof createSearchStore>;
+
+/** Counts up when more is kept of a passage: those of before are found as they are until they were cut again. */
+const PASSAGES_VERSION = 2;
 
 /** More are never ranked: who finds so many has asked for too little. */
 const MOST_PASSAGES = 300;
@@ -31,13 +36,13 @@ function queryOf(ownerId: number, words: readonly SoughtWord[], joint: '&' | '|'
 
 export function createSearchStore(db: Db) {
   async function noteVersion(tx: Tx, documentId: number, contentVersion: string | null): Promise<void> {
-    const values = { documentId, contentVersion };
+    const values = { documentId, contentVersion, passagesVersion: PASSAGES_VERSION };
     await tx.insert(searchIndexes).values(values).onConflictDoUpdate({ target: searchIndexes.documentId, set: values });
   }
 
   return {
     /** The first passage of every document, then the second of each, and so on: no book hides the other texts. */
-    async findPassages(ownerId: number, words: readonly SoughtWord[], joint: '&' | '|'): Promise<PassageRow[]> {
+    async findPassages(ownerId: number, words: readonly SoughtWord[], joint: '&' | '|'): Promise<FoundPassageRow[]> {
       const place = sql<number>`row_number() over (partition by ${passages.documentId} order by ${passages.position})`;
       const hits = db
         .select({ documentId: passages.documentId, position: passages.position, place: place.as('place') })
@@ -46,10 +51,10 @@ export function createSearchStore(db: Db) {
         .orderBy(sql`place`)
         .limit(MOST_PASSAGES)
         .as('hits');
-      const { documentId, position, text, start, anchor } = passages;
+      const { documentId, position, text } = passages;
       return (
         db
-          .select({ documentId, text, start, anchor })
+          .select({ documentId, position, text })
           .from(hits)
           .innerJoin(passages, and(eq(documentId, hits.documentId), eq(position, hits.position)))
           .innerJoin(searchIndexes, eq(searchIndexes.documentId, hits.documentId))
@@ -57,10 +62,24 @@ export function createSearchStore(db: Db) {
           .where(and(eq(passages.ownerId, ownerId), isNotNull(searchIndexes.contentVersion)))
       );
     },
+    /** These passages in their order, with all that is shown of them: a recording's many seconds, for instance. */
+    async readPassages(found: readonly FoundPassageRow[]): Promise<PassageRow[]> {
+      const { documentId, position, text, start, anchor, anchorChanges } = passages;
+      const documentIds = sql.param(found.map((row) => row.documentId));
+      const positions = sql.param(found.map((row) => row.position));
+      const asked = sql`unnest(${documentIds}::bigint[], ${positions}::integer[]) with ordinality asked (id, place, rank)`;
+      return db
+        .select({ documentId, position, text, start, anchor, anchorChanges })
+        .from(passages)
+        .innerJoin(asked, sql`${documentId} = asked.id and ${position} = asked.place`)
+        .orderBy(sql`asked.rank`);
+    },
     /** Notes that a document's words are to be made findable. */
     expectIndex: (tx: Tx, documentId: number) => noteVersion(tx, documentId, null),
     keepVersion: (tx: Tx, documentId: number, contentVersion: string) => noteVersion(tx, documentId, contentVersion),
+    /** Until it is whole again, nothing of the document is found. */
     async deletePassages(tx: Tx, documentId: number): Promise<void> {
+      await noteVersion(tx, documentId, null);
       await tx.delete(passages).where(eq(passages.documentId, documentId));
     },
     async insertPassages(
@@ -70,30 +89,32 @@ export function createSearchStore(db: Db) {
       rows: readonly Passage[],
     ): Promise<void> {
       await tx.insert(passages).values(
-        rows.map(({ text, start, anchor, stems }, index) => ({
+        rows.map(({ text, start, anchor, anchorChanges, stems }, index) => ({
           documentId: id,
           ownerId,
           position: from + index,
           text,
           start,
           anchor,
+          anchorChanges,
           lexemes: sql<string>`array_to_tsvector(${sql.param(stems.map((stem) => lexemeOf(ownerId, stem)))}::text[])`,
         })),
       );
     },
-    /** Documents whose words are still to be made findable. */
+    /** Documents whose words are still to be made findable, then those that are to be cut again. */
     async listMissing(limit: number): Promise<number[]> {
       const rows = await db
         .select({ id: searchIndexes.documentId })
         .from(searchIndexes)
-        .where(isNull(searchIndexes.contentVersion))
-        .orderBy(desc(searchIndexes.documentId))
+        .where(or(isNull(searchIndexes.contentVersion), lt(searchIndexes.passagesVersion, PASSAGES_VERSION)))
+        .orderBy(desc(isNull(searchIndexes.contentVersion)), desc(searchIndexes.documentId))
         .limit(limit);
       return rows.map(({ id }) => id);
     },
-    async findIndexedVersion(documentId: number): Promise<string | null | undefined> {
+    /** Whether the passages of this content are there, with all that is kept of them. */
+    async isIndexed(documentId: number, contentVersion: string): Promise<boolean> {
       const [row] = await db.select().from(searchIndexes).where(eq(searchIndexes.documentId, documentId));
-      return row?.contentVersion;
+      return row?.contentVersion === contentVersion && row.passagesVersion === PASSAGES_VERSION;
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { Database } from '#server/db/open-database.ts';
+import type { Database, Tx } from '#server/db/open-database.ts';
 import type { DocumentsService } from '#server/features/documents/documents.service.ts';
 import type { Engine } from '#server/platform/engine/engine.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
@@ -32,32 +32,30 @@ export function createIndexJob({
       const document = await documents.findDocumentById(documentId);
       const { contentKey, contentVersion } = document ?? {};
       if (!document || !contentKey || !contentVersion) return;
-      if ((await store.findIndexedVersion(documentId)) === contentVersion) return;
+      if (await store.isIndexed(documentId, contentVersion)) return;
       const found = await engine.cutPassages({ contentPath: files.pathOf(contentKey), contentVersion }, job.signal);
-      await database.transaction(async (tx) => {
-        await job.fence(tx);
-        await store.deletePassages(tx, documentId);
-      });
-      for (let from = 0; from < found.length; from += PASSAGES_AT_ONCE) {
-        const isThere = await database.transaction(async (tx) => {
+      const whileThere = (write: (tx: Tx) => Promise<void>): Promise<boolean> =>
+        database.transaction(async (tx) => {
           await job.fence(tx);
           const [held] = await documents.holdDocuments(tx, [documentId]);
-          if (held) await store.insertPassages(tx, document, from, found.slice(from, from + PASSAGES_AT_ONCE));
+          if (held) await write(tx);
           return held !== undefined;
         });
-        if (!isThere) return;
+      let isThere = await whileThere((tx) => store.deletePassages(tx, documentId));
+      for (let from = 0; isThere && from < found.length; from += PASSAGES_AT_ONCE) {
+        const some = found.slice(from, from + PASSAGES_AT_ONCE);
+        isThere = await whileThere((tx) => store.insertPassages(tx, document, from, some));
       }
-      await database.transaction(async (tx) => {
-        await job.fence(tx);
-        const [held] = await documents.holdDocuments(tx, [documentId]);
-        if (held) await store.keepVersion(tx, documentId, contentVersion);
-      });
+      if (isThere) await whileThere((tx) => store.keepVersion(tx, documentId, contentVersion));
     },
     async onDead() {},
   });
 }
 
-/** Documents from before there was a search, and those whose job was lost, are found too in the end. */
+/**
+ * Documents from before there was a search, and those whose job was lost, are found too in the end; passages of which
+ * less was kept are cut again.
+ */
 export function createIndexMissingJob({
   database,
   store,

@@ -4,7 +4,8 @@ import { gunzip } from 'node:zlib';
 import type { AnalysisPart } from '#domain/analysis/part-names.ts';
 import { analysePart } from '#domain/analysis/parts.ts';
 import type { AnalysisResults } from '#domain/analysis/results.ts';
-import { type Anchor, canonicalText, type DocumentContent, type Language } from '#domain/documents/content.ts';
+import type { Anchored } from '#domain/documents/anchors.ts';
+import { canonicalText, type DocumentContent, type Language } from '#domain/documents/content.ts';
 import {
   listQuestionCandidates,
   prepareDocument,
@@ -39,10 +40,9 @@ export interface ModelReading extends EngineTask {
 
 yieldToRequests();
 /** A piece of a text with what it is found by. */
-export interface Passage {
+export interface Passage extends Anchored {
   text: string;
   start: number;
-  anchor: Anchor;
   stems: string[];
 }
 
@@ -87,10 +87,11 @@ export async function runQuestions(task: EngineTask): Promise<QuestionCandidate[
 /** For the search over all documents; nothing of the grammar is needed for it. */
 export async function runCutPassages({ contentPath }: EngineTask): Promise<Passage[]> {
   const content = await readContent(contentPath);
-  return chunksOf(content, canonicalText(content)).map(({ text, start, anchor }) => ({
+  return chunksOf(content, canonicalText(content)).map(({ text, start, anchor, anchorChanges }) => ({
     text,
     start,
     anchor,
+    anchorChanges,
     stems: [...new Set(indexStems(text, content.language))],
   }));
 }

@@ -3,8 +3,8 @@
  * characters that only steer layout, ligatures written out, no lone surrogates.
  */
 
-// Most lines are plain Latin text that is already clean; one test saves the whole pass on them.
-const alreadyClean = /^[\x20-\x7e\u00a1-\u00ac\u00ae-\u017f]*$/;
+// Most lines are Latin text with plain punctuation that is already clean; one test saves the whole pass on them.
+const alreadyClean = /^[\x20-\x7e\u00a1-\u00ac\u00ae-\u017f\u2010-\u2027\u2030-\u205e\u20a0-\u20bf]*$/;
 
 const ligatures: Record<string, string> = {
   ﬀ: 'ff',
@@ -43,7 +43,8 @@ export function cleanText(text: string): string {
 
 /** One line of clean text: every run of white space is one space. */
 export function cleanLine(text: string): string {
-  return cleanText(text).replace(/\s+/g, ' ').trim();
+  const line = text.replace(/[\t\n\r ]+/g, ' ').trim();
+  return alreadyClean.test(line) ? line : cleanText(line).replace(/\s+/g, ' ').trim();
 }
 
 /** Whether characters were already lost before we read the text (broken fonts, wrong encodings). */

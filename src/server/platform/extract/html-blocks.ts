@@ -3,7 +3,8 @@ import { cleanLine } from '#domain/documents/text-cleaning.ts';
 import { type OutlineBlock, tableBlocks } from './outline.ts';
 import { type SpanningCell, tableGrid } from './table-grid.ts';
 
-export type IsSkipped = (name: string, attributes: Record<string, string>) => boolean;
+type Attribute = (name: string) => string | null | undefined;
+export type IsSkipped = (name: string, attribute: Attribute) => boolean;
 
 interface OpenList {
   ordered: boolean;
@@ -11,12 +12,16 @@ interface OpenList {
 }
 
 const isCell = (name: string): boolean => name === 'td' || name === 'th';
-const isHeading = (name: string): boolean => /^h[1-6]$/.test(name);
+const headings = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
+const isHeading = (name: string): boolean => headings.has(name);
 /** Elements that stand on lines of their own. */
-const isOwnLine = (name: string): boolean =>
-  /^(address|article|aside|blockquote|body|center|dd|details|div|dl|dt|fieldset|figcaption|figure|footer|form|header|hr|main|nav|p|section|summary)$/.test(
-    name,
-  );
+const ownLines = new Set(
+  (
+    'address article aside blockquote body center dd details div dl dt fieldset figcaption figure footer form header ' +
+    'hr main nav p section summary'
+  ).split(' '),
+);
+const isOwnLine = (name: string): boolean => ownLines.has(name);
 
 /**
  * HTML to blocks: headings, paragraphs, lists (one item a line, nested ones indented), tables (one row a line, cells
@@ -24,6 +29,57 @@ const isOwnLine = (name: string): boolean =>
  * up is dropped, and so is whatever stands in an element to be skipped.
  */
 export function htmlBlocks(html: string, isSkipped: IsSkipped = () => false): OutlineBlock[] {
+  const reader = createBlockReader(isSkipped);
+  const parser = new Parser({
+    onopentag: (name, attributes) => reader.open(name, (attribute) => attributes[attribute]),
+    ontext: (piece) => reader.text(piece),
+    onclosetag: (name) => reader.close(name),
+  });
+  parser.end(html);
+  return reader.end();
+}
+
+/** What is read of the nodes of a tree. */
+interface TreeNode {
+  nodeType: number;
+  nodeValue: string | null;
+  nextSibling: TreeNode | null;
+}
+
+export interface TreeElement extends TreeNode {
+  localName: string;
+  firstChild: TreeNode | null;
+  getAttribute(name: string): string | null;
+}
+
+/** The same of a tree that is there already. */
+export function elementBlocks(root: TreeElement): OutlineBlock[] {
+  const reader = createBlockReader(() => false);
+  readElement(root, reader);
+  return reader.end();
+}
+
+function readElement(element: TreeElement, reader: BlockReader): void {
+  const name = element.localName;
+  reader.open(name, (attribute) => element.getAttribute(attribute));
+  for (let node = element.firstChild; node; node = node.nextSibling) {
+    if (node.nodeType === TEXT_NODE) reader.text(node.nodeValue ?? '');
+    else if (node.nodeType === ELEMENT_NODE) readElement(node as TreeElement, reader);
+  }
+  reader.close(name);
+}
+
+const ELEMENT_NODE = 1;
+const TEXT_NODE = 3;
+
+interface BlockReader {
+  open(name: string, attribute: Attribute): void;
+  text(piece: string): void;
+  close(name: string): void;
+  end(): OutlineBlock[];
+}
+
+function createBlockReader(isSkipped: IsSkipped): BlockReader {
   const blocks: OutlineBlock[] = [];
   const lists: OpenList[] = [];
   let listLines: string[] = [];
@@ -73,11 +129,11 @@ export function htmlBlocks(html: string, isSkipped: IsSkipped = () => false): Ou
     text = '';
   };
 
-  const parser = new Parser({
-    onopentag(name, attributes) {
-      if (skippedDepth > 0 || isSkipped(name, attributes)) skippedDepth += 1;
+  return {
+    open(name, attribute) {
+      if (skippedDepth > 0 || isSkipped(name, attribute)) skippedDepth += 1;
       if (skippedDepth > 0) return;
-      if (name === 'a' && /^#(foot|end)note-ref-/.test(attributes['href'] ?? '')) insideBackLink = true;
+      if (name === 'a' && /^#(foot|end)note-ref-/.test(attribute('href') ?? '')) insideBackLink = true;
       if (name === 'br') text += insideCode ? '\n' : ' ';
       else if (name === 'table') {
         endParagraph();
@@ -85,7 +141,7 @@ export function htmlBlocks(html: string, isSkipped: IsSkipped = () => false): Ou
       } else if (tableDepth > 0) {
         if (name === 'tr' && tableDepth === 1) rows.push([]);
         else if (isCell(name) && tableDepth === 1) {
-          span = { columns: Number(attributes['colspan']) || 1, rows: Number(attributes['rowspan']) || 1 };
+          span = { columns: Number(attribute('colspan')) || 1, rows: Number(attribute('rowspan')) || 1 };
         } else if (isOwnLine(name) || isHeading(name) || name === 'li') text += ' ';
       } else if (name === 'ul' || name === 'ol') {
         if (lists.length > 0) endItem();
@@ -97,10 +153,10 @@ export function htmlBlocks(html: string, isSkipped: IsSkipped = () => false): Ou
         insideCode = true;
       } else if (isOwnLine(name) || isHeading(name)) endParagraph();
     },
-    ontext(piece) {
+    text(piece) {
       if (!insideBackLink && skippedDepth === 0) text += piece;
     },
-    onclosetag(name) {
+    close(name) {
       if (skippedDepth > 0) skippedDepth -= 1;
       else if (name === 'a') insideBackLink = false;
       else if (name === 'table') endTable();
@@ -114,8 +170,9 @@ export function htmlBlocks(html: string, isSkipped: IsSkipped = () => false): Ou
         blocks.push({ kind: 'heading', text: takeText(), level: Number(name[1]) });
       else if (isOwnLine(name)) endParagraph();
     },
-  });
-  parser.end(html);
-  blocks.push({ kind: 'paragraph', text: takeText() });
-  return blocks.filter((block) => block.text !== '');
+    end() {
+      blocks.push({ kind: 'paragraph', text: takeText() });
+      return blocks.filter((block) => block.text !== '');
+    },
+  };
 }

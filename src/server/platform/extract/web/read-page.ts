@@ -2,7 +2,7 @@ import { Readability } from '@mozilla/readability';
 import iconv from 'iconv-lite';
 import { parseHTML } from 'linkedom';
 import { cleanLine } from '#domain/documents/text-cleaning.ts';
-import { htmlBlocks, type IsSkipped } from '../html-blocks.ts';
+import { elementBlocks, htmlBlocks, type IsSkipped, type TreeElement } from '../html-blocks.ts';
 import { extractFailure } from '../outcome.ts';
 import type { OutlineBlock } from '../outline.ts';
 import { decodeText } from '../text/decode-text.ts';
@@ -22,8 +22,8 @@ const MOST_LINKS = 2_000;
 /** Where Readability finds less, the page is a list or a table of contents, and the whole of it is taken. */
 const LEAST_ARTICLE_CHARACTERS = 200;
 const aroundTheText = /^(?:head|script|style|noscript|template|nav|header|footer|aside|form|button|svg|iframe)$/;
-const isAroundTheText: IsSkipped = (name, attributes) =>
-  aroundTheText.test(name) || 'hidden' in attributes || attributes['aria-hidden'] === 'true';
+const isAroundTheText: IsSkipped = (name, attribute) =>
+  aroundTheText.test(name) || typeof attribute('hidden') === 'string' || attribute('aria-hidden') === 'true';
 
 /** The readable article of a web page, without what surrounds it on every page of its site. */
 export function readPage(bytes: Buffer, { url, charset }: { url: string; charset?: string | undefined }): WebPageText {
@@ -33,10 +33,11 @@ export function readPage(bytes: Buffer, { url, charset }: { url: string; charset
   const document = documentOf(html);
   // Readability takes the document apart, so the links come first.
   const links = linksOf(document, url);
-  const article = new Readability(document, { keepClasses: true }).parse();
+  // As a tree: to write it out and read it again costs as much as all the rest.
+  const article = new Readability(document, { keepClasses: true, serializer: (node) => node as TreeElement }).parse();
   const title = cleanLine(article?.title ?? '');
   const isArticle = (article?.textContent ?? '').trim().length >= LEAST_ARTICLE_CHARACTERS;
-  const blocks = isArticle ? htmlBlocks(article?.content ?? '') : htmlBlocks(html, isAroundTheText);
+  const blocks = article?.content && isArticle ? elementBlocks(article.content) : htmlBlocks(html, isAroundTheText);
   return { title: title || (blocks.find(({ kind }) => kind === 'heading')?.text ?? ''), blocks, links };
 }
 

@@ -138,13 +138,26 @@ test('[D11, C13] words are found inside a text and on the pages of a PDF', async
   await expect(page.locator('.desk mark')).toContainText('energía');
   await expect(page.locator('.desk mark')).toBeInViewport();
   await expectAccessible(page);
+  // The others that are in sight are marked too, and no more of them than there are.
+  const painted = () => page.evaluate(() => [...(CSS.highlights.get('found') ?? [])].map(String));
+  await field.fill('luz');
+  await expect.poll(painted).not.toEqual([]);
+  expect(new Set((await painted()).map((word) => word.toLowerCase()))).toEqual(new Set(['luz']));
+  await expect(page.locator('.desk mark')).toContainText(/luz/i);
   await field.fill('zzzqqq');
+  await expect.poll(painted).toEqual([]);
   await expect(bar.getByText('No results')).toBeVisible();
   await field.press('Escape');
   await expect(bar).toBeHidden();
 
   await useTheme(page, 'dark');
   await open(pdf);
+  await field.fill('the energy of light');
+  await expect(page.locator('[data-page="1"] .pdf-mark')).toBeInViewport();
+  await expect(page.locator('[data-page="1"] .pdf-found').first()).toBeInViewport();
+  const all = Number(/of (\d+)/.exec((await bar.locator('output').textContent()) ?? '')?.[1]);
+  expect(await page.locator('.pdf-found').count()).toBeLessThan(all);
+  await expectAccessible(page);
   await field.fill('chloroplast');
   await expect(bar.getByText('1 of 1')).toBeVisible();
   await expect(page.locator('.pdf-mark')).toBeInViewport();

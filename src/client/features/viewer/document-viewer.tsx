@@ -101,6 +101,7 @@ export function DocumentViewer({ document, span }: DocumentViewerProps) {
               uuid={document.uuid}
               content={content.data}
               span={find.shown}
+              places={find.places}
               zoom={zoom}
               goTo={goTo}
               onPage={setPage}
@@ -122,7 +123,15 @@ export function DocumentViewer({ document, span }: DocumentViewerProps) {
               <AudioPlayer uuid={document.uuid} passage={passage} second={second} onTime={setHeard} />
             ) : null}
             <Outline content={content.data} />
-            <TextViewer content={content.data} span={find.shown} zoom={zoom} onSeek={seek} heard={heard} />
+            <TextViewer
+              key={content.data.documentVersion}
+              content={content.data}
+              span={find.shown}
+              places={find.places}
+              zoom={zoom}
+              onSeek={seek}
+              heard={heard}
+            />
           </>
         ) : null}
       </section>

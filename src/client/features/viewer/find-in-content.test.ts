@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { DocumentContentView } from '#contract/documents.ts';
-import { findInContent, foldContent } from './find-in-content.ts';
+import { findInContent, foldContent, placesWithin } from './find-in-content.ts';
 
 const blocks = [
   'El Árbol crece. Otro ÁRBOL, y un arbolito.',
@@ -42,4 +42,15 @@ it.each([
 
 it('[D11] finds nothing across two blocks', () => {
   expect(found('arbolito. La')).toEqual([]);
+});
+
+it.each([
+  ['inside it', 11, 20, [12, 15]],
+  ['beginning before it', 3, 5, [2]],
+  ['ending after it', 15, 16, [15]],
+  ['beside it', 4, 12, []],
+  ['nowhere', 40, 50, []],
+])('[D11] a passage has the places %s', (_, start, end, starts) => {
+  const places = [0, 2, 12, 15, 30].map((at) => ({ start: at, end: at + 2 }));
+  expect(placesWithin(places, { start, end }).map((place) => place.start)).toEqual(starts);
 });

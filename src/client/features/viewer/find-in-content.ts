@@ -30,6 +30,23 @@ export function findInContent(blocks: FoldedBlock[], words: string): QuoteSpan[]
   });
 }
 
+/**
+ * Those of the places, which are in the order of the text, that touch a passage.
+ *
+ * @example placesWithin([{ start: 1, end: 3 }, { start: 8, end: 9 }], { start: 2, end: 8 }) // [{ start: 1, end: 3 }]
+ */
+export function placesWithin(places: QuoteSpan[], { start, end }: QuoteSpan): QuoteSpan[] {
+  let from = 0;
+  for (let to = places.length; from < to;) {
+    const middle = (from + to) >> 1;
+    if ((places[middle]?.end ?? 0) > start) to = middle;
+    else from = middle + 1;
+  }
+  let to = from;
+  while ((places[to]?.start ?? end) < end) to += 1;
+  return places.slice(from, to);
+}
+
 function foldBlock(text: string, start: number): FoldedBlock {
   let folded = '';
   const offsets: number[] = [];

@@ -3,6 +3,8 @@ import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import type { Box } from '#domain/documents/content.ts';
 import { useTranslate } from '../../lib/i18n.ts';
 import type { PageReading } from './page-reading.ts';
+import type { QuoteSpan } from './quote-span.ts';
+import { useFoundBoxes } from './use-found-boxes.ts';
 
 export interface PageSize {
   width: number;
@@ -16,7 +18,13 @@ interface PdfPageProps {
   expected: PageSize;
   /** Pixels per point. */
   scale: number;
+  /** The rectangles of the quote. */
   boxes: Box[];
+  uuid: string;
+  /** What stands on it, when that is known. */
+  passage: QuoteSpan | undefined;
+  places: QuoteSpan[];
+  shown: QuoteSpan | undefined;
   reading: PageReading;
 }
 
@@ -24,13 +32,20 @@ const NEAR = '800px 0px';
 const MAX_PIXEL_RATIO = 2;
 
 /** One page: drawn when it comes near the window, with selectable text over it and the quote painted under it. */
-export function PdfPage({ pdf, number, expected, scale, boxes, reading }: PdfPageProps) {
+export function PdfPage({ pdf, number, expected, scale, boxes, reading, ...search }: PdfPageProps) {
   const { t } = useTranslate();
   const frame = useRef<HTMLElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const text = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(false);
   const [size, setSize] = useState(expected);
+  const found = useFoundBoxes({ ...search, number, near });
+  const placeOf = (box: Box) => ({
+    left: `${(box.x / size.width) * 100}%`,
+    top: `${(box.y / size.height) * 100}%`,
+    width: `${(box.w / size.width) * 100}%`,
+    height: `${(box.h / size.height) * 100}%`,
+  });
 
   useEffect(() => {
     const observer = new IntersectionObserver(([entry]) => setNear(entry?.isIntersecting ?? false), {
@@ -83,17 +98,11 @@ export function PdfPage({ pdf, number, expected, scale, boxes, reading }: PdfPag
       style={{ width: size.width * scale, height: size.height * scale, '--total-scale-factor': scale } as CSSProperties}
     >
       {near ? <canvas ref={canvas} aria-hidden="true" /> : null}
+      {found.map((box) => (
+        <span key={`${box.start}-${box.y}`} className="pdf-found" style={placeOf(box)} />
+      ))}
       {boxes.map((box) => (
-        <mark
-          key={`${box.start}-${box.y}`}
-          className="pdf-mark"
-          style={{
-            left: `${(box.x / size.width) * 100}%`,
-            top: `${(box.y / size.height) * 100}%`,
-            width: `${(box.w / size.width) * 100}%`,
-            height: `${(box.h / size.height) * 100}%`,
-          }}
-        >
+        <mark key={`${box.start}-${box.y}`} className="pdf-mark" style={placeOf(box)}>
           <span className="sr">{t('viewer.markedPassage')}</span>
         </mark>
       ))}

@@ -7,6 +7,7 @@ import { useTranslate } from '../../lib/i18n.ts';
 import { read } from '../../lib/query-client.ts';
 import { Note } from '../../ui/note.tsx';
 import { openPdf } from './open-pdf.ts';
+import { passagesOfPages } from './page-passages.ts';
 import { pageReading } from './page-reading.ts';
 import { type PageSize, PdfPage } from './pdf-page.tsx';
 import { quoteBoxes } from './quote-boxes.ts';
@@ -16,6 +17,8 @@ interface PdfViewerProps {
   uuid: string;
   content: DocumentContentView | undefined;
   span: QuoteSpan | undefined;
+  /** What a search has found. */
+  places: QuoteSpan[];
   zoom: number;
   /** The page a person asked for; a new object each time. */
   goTo: { page: number } | undefined;
@@ -26,7 +29,7 @@ interface PdfViewerProps {
 const COMFORTABLE_WIDTH = 760;
 
 /** The pages of the original PDF; only those near the window are drawn. */
-export default function PdfViewer({ uuid, content, span, zoom, goTo, onPage }: PdfViewerProps) {
+export default function PdfViewer({ uuid, content, span, places, zoom, goTo, onPage }: PdfViewerProps) {
   const { t } = useTranslate();
   const version = content?.documentVersion;
   const [opened, setOpened] = useState<{ pdf: PDFDocumentProxy; size: PageSize }>();
@@ -63,6 +66,7 @@ export default function PdfViewer({ uuid, content, span, zoom, goTo, onPage }: P
     const first = boxes[0];
     if (opened && width > 0 && first) show(pages.current, `[data-page="${first.page}"] .pdf-mark`, 'center');
   }, [opened, width, boxes]);
+  const passages = useMemo(() => (content ? passagesOfPages(content) : new Map<number, QuoteSpan>()), [content]);
   const scale = opened ? (zoom * Math.min(width, COMFORTABLE_WIDTH)) / opened.size.width : 1;
   useReportPage(pages, opened !== undefined && width > 0, onPage);
 
@@ -78,6 +82,10 @@ export default function PdfViewer({ uuid, content, span, zoom, goTo, onPage }: P
               number={number}
               expected={opened.size}
               scale={scale}
+              uuid={uuid}
+              passage={passages.get(number)}
+              places={places}
+              shown={span}
               boxes={boxes.filter(({ page }) => page === number)}
               reading={pageReading(number, content?.recognised)}
             />

@@ -4,10 +4,13 @@ import type { QuoteSpan } from './quote-span.ts';
 import { PageLink } from './page-link.tsx';
 import { blockSpokenAt } from './spoken-at.ts';
 import { TextBlock } from './text-blocks.tsx';
+import { useFoundMarks } from './use-found-marks.ts';
 
 interface TextViewerProps {
   content: DocumentContentView;
   span: QuoteSpan | undefined;
+  /** What a search has found. */
+  places: QuoteSpan[];
   zoom: number;
   /** Of a recording: shows or plays a second of it. */
   onSeek?: ((seconds: number) => void) | undefined;
@@ -16,12 +19,13 @@ interface TextViewerProps {
 }
 
 /** The text of a document on paper, in its sections; the quoted passage is marked and brought into sight. */
-export function TextViewer({ content, span, zoom, onSeek, heard }: TextViewerProps) {
+export function TextViewer({ content, span, places, zoom, onSeek, heard }: TextViewerProps) {
   const paper = useRef<HTMLElement>(null);
   useEffect(() => {
     const isQuoted = span && content.sections.length > 0;
     if (isQuoted) paper.current?.querySelector('mark')?.scrollIntoView({ block: 'center' });
   }, [span, content]);
+  useFoundMarks(paper, places, span);
   const spoken = heard === undefined ? undefined : blockSpokenAt(content, heard);
   return (
     <article ref={paper} className="page text-page" lang={content.language} style={{ fontSize: `${15 * zoom}px` }}>

@@ -49,6 +49,8 @@ export function useFind({ content, span, viewer, desk }: FindProps) {
     field,
     words,
     shown,
+    /** All of them, in the order of the text. */
+    places,
     /** Counted from one. */
     current: at.place + 1,
     /** Nothing before there is something to look for, and something to look in. */

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import type { DocumentContentView } from '#contract/documents.ts';
+import { passagesOfPages } from './page-passages.ts';
+
+const blocks = [
+  [1, 0, 10],
+  [1, 12, 30],
+  [2, 32, 50],
+  [5, 52, 60],
+  [5, 62, 70],
+].map(([page, start, end]) => ({ anchor: { page }, start, end }));
+const passages = passagesOfPages({ sections: [{ blocks }] } as unknown as DocumentContentView);
+
+it.each([
+  ['what begins on it', 1, { start: 0, end: 30 }],
+  ['what may run over from the page before', 2, { start: 12, end: 50 }],
+  ['what runs past it', 4, { start: 32, end: 50 }],
+  ['all of that after a gap', 5, { start: 32, end: 70 }],
+])('[D11] a page holds %s', (_, page, passage) => {
+  expect(passages.get(page)).toEqual(passage);
+});

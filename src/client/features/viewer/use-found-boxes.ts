@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { listBoxes } from '#contract/documents.ts';
+import type { Box } from '#domain/documents/content.ts';
+import { read } from '../../lib/query-client.ts';
+import { placesWithin } from './find-in-content.ts';
+import { quoteBoxes } from './quote-boxes.ts';
+import type { QuoteSpan } from './quote-span.ts';
+
+interface FoundBoxesProps {
+  uuid: string;
+  number: number;
+  /** Only pages near the window are asked about. */
+  near: boolean;
+  /** What stands on the page: asked for once, whatever is looked for. */
+  passage: QuoteSpan | undefined;
+  places: QuoteSpan[];
+  /** The place on show has marks of its own. */
+  shown: QuoteSpan | undefined;
+}
+
+const nothing: Box[] = [];
+
+/** The rectangles of all places on a page that a search has found. */
+export function useFoundBoxes({ uuid, number, near, passage, places, shown }: FoundBoxesProps): Box[] {
+  const here = useMemo(
+    () => (near && passage ? placesWithin(places, passage) : []).filter(({ start }) => start !== shown?.start),
+    [near, passage, places, shown],
+  );
+  const words = useQuery({
+    ...read(listBoxes, { params: { uuid }, query: passage ?? { start: 0, end: 0 } }),
+    enabled: here.length > 0,
+  }).data?.items;
+  return useMemo(() => {
+    if (!words || here.length === 0) return nothing;
+    const onPage = words.filter(({ page }) => page === number);
+    return here.flatMap((place) => quoteBoxes(onPage, place));
+  }, [words, here, number]);
+}

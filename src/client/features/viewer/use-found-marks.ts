@@ -1,0 +1,85 @@
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { placesWithin } from './find-in-content.ts';
+import type { QuoteSpan } from './quote-span.ts';
+
+/** The name that the style sheet knows them by. */
+const HIGHLIGHT = 'found';
+
+/**
+ * Marks every place that was found in the text that is in sight. The browser paints them over the text, so nothing is
+ * drawn anew: a book holds tens of thousands of some words. One that cannot shows the place on show alone.
+ */
+export function useFoundMarks(
+  paper: RefObject<HTMLElement | null>,
+  places: QuoteSpan[],
+  shown: QuoteSpan | undefined,
+): void {
+  const isFinding = places.length > 0 && 'highlights' in CSS;
+  const inSight = useRef(new Set<Element>());
+  const paintAgain = useEffectEvent(() => paint(inSight.current, places, shown));
+  useEffect(() => {
+    if (!isFinding || !paper.current) return undefined;
+    const words = inSight.current;
+    const observer = new IntersectionObserver((entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (isIntersecting) words.add(target);
+        else words.delete(target);
+      }
+      paintAgain();
+    });
+    for (const element of paper.current.querySelectorAll('[data-start]')) observer.observe(element);
+    return () => {
+      observer.disconnect();
+      words.clear();
+      CSS.highlights.delete(HIGHLIGHT);
+    };
+  }, [isFinding, paper]);
+  useEffect(() => {
+    if (isFinding) paint(inSight.current, places, shown);
+  }, [isFinding, places, shown]);
+}
+
+function paint(inSight: Iterable<Element>, places: QuoteSpan[], shown: QuoteSpan | undefined): void {
+  const ranges = [...inSight].flatMap((words) => rangesIn(words, places, shown));
+  CSS.highlights.set(HIGHLIGHT, new Highlight(...ranges));
+}
+
+/** The places inside an element of words, but the one on show, which has a mark of its own. */
+function rangesIn(words: Element, places: QuoteSpan[], shown: QuoteSpan | undefined): Range[] {
+  const texts = textsOf(words);
+  const from = texts[0]?.start ?? 0;
+  const to = texts.at(-1)?.end ?? 0;
+  return placesWithin(places, { start: from, end: to })
+    .filter(({ start }) => start !== shown?.start)
+    .flatMap(({ start, end }) => {
+      const first = texts.find((text) => text.end > start);
+      const last = texts.findLast((text) => text.start < end);
+      if (!first || !last) return [];
+      const range = document.createRange();
+      range.setStart(first.node, Math.max(0, start - first.start));
+      range.setEnd(last.node, Math.min(end, last.end) - last.start);
+      return [range];
+    });
+}
+
+interface PlacedText {
+  node: Text;
+  /** Offsets in the canonical text. */
+  start: number;
+  end: number;
+}
+
+/** The letters of the document in an element, without what is only read aloud. */
+function textsOf(words: Element): PlacedText[] {
+  const walker = document.createTreeWalker(words, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, (node) =>
+    node instanceof Element && node.matches('.sr') ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
+  );
+  const texts: PlacedText[] = [];
+  let at = Number(words.getAttribute('data-start'));
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (!(node instanceof Text)) continue;
+    texts.push({ node, start: at, end: at + node.length });
+    at += node.length;
+  }
+  return texts;
+}

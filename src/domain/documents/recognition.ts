@@ -1,10 +1,15 @@
 import type { Anchor, ContentWarning, DocumentContent, Section } from './content.ts';
+import type { PageTurn } from './page-turn.ts';
 
-/** Text that was recognised on the image of a page. Positions are PDF points from the top left. */
+/**
+ * Text that was recognised on the image of a page. Positions are PDF points from the top left; where the page lies on
+ * its side or upside down, those of the page that was turned.
+ */
 export interface RecognisedPage {
   page: number;
   width: number;
   height: number;
+  turn?: PageTurn;
   /**
    * How sure the recognition is of its letters, from 0 to 100; 0 where it found none, null where the page could not be
    * looked at.

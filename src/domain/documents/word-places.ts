@@ -1,4 +1,5 @@
 import type { Block, Box } from './content.ts';
+import { turnBack, type TurnedPage } from './page-turn.ts';
 
 /**
  * Where the words of a block stand on one line of a page, in tenths of a point from the top left. Words are one
@@ -36,6 +37,21 @@ function writeLine({ page, y, h, start, words }: PlacedLine): string {
     right = x + w;
   }
   return text;
+}
+
+/** The same places on pages that were turned to be read: each word where the page as it is shown has it. */
+export function turnPlacesBack(places: string, turned: ReadonlyMap<number, TurnedPage>): string {
+  const lines = places.split('\n').flatMap((line) => {
+    const page = turned.get(pageOfLine(line, 0).page);
+    if (!page) return line;
+    return boxesOfLine(line, 0).map((box) => writeLine(placedWord({ ...box, ...turnBack(box, page) })));
+  });
+  return lines.join('\n');
+}
+
+function placedWord({ page, x, y, w, h, start, end }: Box): PlacedLine {
+  const [left, top, width, height] = [x, y, w, h].map((points) => Math.round(points * 10));
+  return { page, y: top ?? 0, h: height ?? 0, start, words: [left ?? 0, width ?? 0, end - start] };
 }
 
 /** Where a block stands on the pages: a box for each word, for each line in documents that were read long ago. */

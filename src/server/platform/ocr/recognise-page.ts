@@ -1,11 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
+import type { PageTurn } from '#domain/documents/page-turn.ts';
 import type { RecognisedPage } from '#domain/documents/recognition.ts';
 import { createWorker, OEM, PSM, type Worker } from 'tesseract.js';
 import { pdfHeaderOffset } from '../extract/pdf/pdf-bytes.ts';
 import { extractFailure } from '../extract/outcome.ts';
-import { pageImage } from './page-image.ts';
-import { recognisedPage } from './recognised-page.ts';
+import { type PageImage, pageImage } from './page-image.ts';
+import { type PageReading, readUpright } from './read-upright.ts';
+import { isSideways, recognisedPage } from './recognised-page.ts';
+import { turnedImage } from './turned-image.ts';
 
 /** One page of a PDF whose text is to be recognised. */
 export interface RecognitionJob {
@@ -37,8 +40,27 @@ export async function recognisePage({
   if (start === -1) throw extractFailure('FILE_TYPE_INVALID');
   const image = await pageImage(bytes.subarray(start), page);
   const worker = await workerFor(languages, languageFolder);
-  const { data } = await worker.recognize(image.bytes, {}, { blocks: true, text: false });
-  return recognisedPage({ page, width: image.width, height: image.height }, data.blocks ?? [], image.pointsPerPixel);
+  const begun = performance.now();
+  return readUpright(
+    (turn) => readImage(worker, image, page, turn),
+    () => performance.now() - begun,
+  );
+}
+
+async function readImage(
+  worker: Worker,
+  { bytes, width, height, pointsPerPixel }: PageImage,
+  page: number,
+  turn?: PageTurn,
+): Promise<PageReading> {
+  const image = turn ? turnedImage(bytes, turn) : bytes;
+  const { data } = await worker.recognize(image, {}, { blocks: true, text: false });
+  const blocks = data.blocks ?? [];
+  const size = turn === 90 || turn === 270 ? { width: height, height: width } : { width, height };
+  return {
+    page: recognisedPage({ page, ...size, ...(turn ? { turn } : {}) }, blocks, pointsPerPixel),
+    isSideways: isSideways(blocks),
+  };
 }
 
 async function workerFor(languages: string[], languageFolder: string): Promise<Worker> {

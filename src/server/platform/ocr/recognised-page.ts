@@ -12,7 +12,7 @@ export interface ImageBlock {
 
 /** Lines that the recognition itself doubts are noise: stains, drawings, handwriting. */
 const leastConfidence = 60;
-/** What it seems to find on a page below this is chance: a page that lies on its side, a photograph. */
+/** What it seems to find on a page below this is chance: a page that lies upside down, a photograph. */
 const leastPageConfidence = 50;
 /** It also doubts what stands behind a bullet; on a page that is sure otherwise, plain words there are taken. */
 const surePage = 80;
@@ -26,17 +26,15 @@ const hangingLetters = /[gjpqyçQ,;()[\]{}|/]/;
 
 /** The blocks of a recognised image as lines on a page of this size. */
 export function recognisedPage(
-  { page, width, height }: Pick<RecognisedPage, 'page' | 'width' | 'height'>,
+  size: Pick<RecognisedPage, 'page' | 'width' | 'height' | 'turn'>,
   blocks: ImageBlock[],
   pointsPerPixel: number,
 ): RecognisedPage {
   const regions = blocks.map(({ paragraphs }) => paragraphs.flatMap(({ lines }) => lines));
   const confidence = Math.round(confidenceOf(regions.flat()));
-  const isJunk = confidence < leastPageConfidence;
+  const isJunk = !isSure({ confidence });
   return {
-    page,
-    width,
-    height,
+    ...size,
     confidence,
     lines: isJunk
       ? []
@@ -46,6 +44,22 @@ export function recognisedPage(
             .map((line) => recognisedLine(region, line, pointsPerPixel)),
         ),
   };
+}
+
+/** Whether what was found on a page is more than chance. */
+export function isSure({ confidence }: Pick<RecognisedPage, 'confidence'>): boolean {
+  return confidence !== null && confidence >= leastPageConfidence;
+}
+
+/** Whether the lines of an image run up or down. */
+export function isSideways(blocks: ImageBlock[]): boolean {
+  const lines = blocks.flatMap(({ paragraphs }) => paragraphs.flatMap((paragraph) => paragraph.lines));
+  const sideways = lines.filter(({ baseline: { x0, y0, x1, y1 } }) => Math.abs(y1 - y0) > Math.abs(x1 - x0));
+  return lettersOf(sideways) > lettersOf(lines) / 2;
+}
+
+function lettersOf(lines: ImageLine[]): number {
+  return lines.flatMap(({ words }) => words).reduce((sum, { text }) => sum + text.length, 0);
 }
 
 function isLegible(line: ImageLine, confidenceOfPage: number): boolean {

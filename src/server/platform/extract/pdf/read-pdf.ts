@@ -1,4 +1,5 @@
 import type { ContentWarning, DocumentContent } from '#domain/documents/content.ts';
+import { turnPlacesBack } from '#domain/documents/word-places.ts';
 import { hasLostCharacters } from '#domain/documents/text-cleaning.ts';
 import type { RecognisedPage } from '#domain/documents/recognition.ts';
 import { extractFailure, failureCodeOf } from '../outcome.ts';
@@ -37,13 +38,25 @@ export async function readPdf(
   if (start === -1) throw extractFailure('FILE_TYPE_INVALID');
   const found = await readWithAnyEngine(bytes.subarray(start), onPageCount);
   const { pages, replaced } = withRecognised(found.pages, recognised);
-  const blocks = lineBlocks(withPlainContents(withoutFurniture(pages, bodySizeOf(pages))));
+  const upright = lineBlocks(withPlainContents(withoutFurniture(pages, bodySizeOf(pages))));
+  const blocks = turnedBack(upright, recognised);
   const known = new Set(recognised.filter(({ confidence }) => confidence !== null).map(({ page }) => page));
   for (const { page, lines } of pages) if (lines.length > 0) known.add(page);
   const warnings = warningsOf(1 - known.size / found.pageCount, blocks);
   if (replaced.length > 0) warnings.unshift('recognised');
   const marks = recognised.length > 0 ? { pages: replaced, unclear: unclearPages(recognised) } : undefined;
   return { blocks, pageCount: found.pageCount, warnings, ...(marks ? { recognised: marks } : {}) };
+}
+
+/** Pages that lie on their side were put into order upright; their words are marked where they are shown. */
+function turnedBack(blocks: OutlineBlock[], recognised: RecognisedPage[]): OutlineBlock[] {
+  const turned = new Map(
+    recognised.flatMap(({ page, turn, width, height }) => (turn ? [[page, { turn, width, height }]] : [])),
+  );
+  if (turned.size === 0) return blocks;
+  return blocks.map((block) =>
+    block.places === undefined ? block : { ...block, places: turnPlacesBack(block.places, turned) },
+  );
 }
 
 interface ReadPages {

@@ -1,0 +1,41 @@
+import type { PageTurn } from '#domain/documents/page-turn.ts';
+import type { RecognisedPage } from '#domain/documents/recognition.ts';
+import { isSure } from './recognised-page.ts';
+
+/** What the recognition made of the image of a page. */
+export interface PageReading {
+  page: RecognisedPage;
+  /** Its lines run up or down. */
+  isSideways: boolean;
+}
+
+/** A page that has taken this long is not turned once more: all its readings share one deadline. */
+const mostMilliseconds = 40_000;
+
+/**
+ * Reads a page as it is shown; only where that gives lines that run up or down, or hardly anything, it is turned and
+ * read again, until its text stands upright. A page without a letter has nothing to turn.
+ */
+export async function readUpright(
+  read: (turn?: PageTurn) => Promise<PageReading>,
+  elapsedMilliseconds: () => number,
+): Promise<RecognisedPage> {
+  const shown = await read();
+  if (isUpright(shown) || shown.page.confidence === 0) return shown.page;
+  for (const turn of likeliestTurns(shown)) {
+    if (elapsedMilliseconds() > mostMilliseconds) break;
+    const turned = await read(turn);
+    if (isUpright(turned)) return turned.page;
+  }
+  return shown.page;
+}
+
+function isUpright({ page, isSideways }: PageReading): boolean {
+  return isSure(page) && !isSideways;
+}
+
+/** The recognition turns lines that run down by itself and reads them; those that run up it finds, but cannot read. */
+function likeliestTurns({ page, isSideways }: PageReading): PageTurn[] {
+  if (!isSideways) return [180, 90, 270];
+  return isSure(page) ? [270, 90] : [90, 270];
+}

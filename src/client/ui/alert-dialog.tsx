@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslate } from '../lib/i18n.ts';
 import { Button } from './button.tsx';
 import { useOverPage } from './use-over-page.ts';
+import { useReturnFocus } from './use-return-focus.ts';
 
 interface AlertDialogProps {
   title: string;
@@ -26,20 +27,12 @@ export function AlertDialog(props: AlertDialogProps) {
   const { title, description, confirmLabel, onConfirm, onClose, busy, confirmable = true, tone = 'danger' } = props;
   const { returnFocus } = props;
   useOverPage(onClose);
+  const onCloseAutoFocus = useReturnFocus(returnFocus);
   return (
     <Radix.Root open onOpenChange={(open) => (open ? undefined : onClose())}>
       <Radix.Portal>
         <Radix.Overlay className="scrim">
-          <Radix.Content
-            className="dialog dialog-narrow"
-            onCloseAutoFocus={
-              returnFocus &&
-              ((event) => {
-                event.preventDefault();
-                returnFocus();
-              })
-            }
-          >
+          <Radix.Content className="dialog dialog-narrow" onCloseAutoFocus={onCloseAutoFocus}>
             <div className="dialog-head">
               <Radix.Title>{title}</Radix.Title>
             </div>

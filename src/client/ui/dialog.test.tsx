@@ -1,4 +1,5 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { Dialog } from './dialog.tsx';
@@ -50,4 +51,30 @@ it('[B13] a dialog closed by its own means takes its entry of the history with i
   expect(hasOwnEntry()).toBe(true);
   unmount();
   await waitFor(() => expect(hasOwnEntry()).toBe(false));
+});
+
+function Opener() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Ask
+      </button>
+      {open ? (
+        <Dialog title="Question" onClose={() => setOpen(false)}>
+          <button type="button">Field</button>
+        </Dialog>
+      ) : null}
+    </>
+  );
+}
+
+it('[B13] the focus goes back to what opened a dialog', async () => {
+  render(<Opener />);
+  const ask = screen.getByRole('button', { name: 'Ask' });
+  ask.focus();
+  act(() => ask.click());
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Field'));
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(document.activeElement).toBe(ask));
 });

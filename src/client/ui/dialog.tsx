@@ -3,6 +3,7 @@ import { Dialog as Radix } from 'radix-ui';
 import type { ClipboardEvent, ReactNode } from 'react';
 import { useTranslate } from '../lib/i18n.ts';
 import { useOverPage } from './use-over-page.ts';
+import { useReturnFocus } from './use-return-focus.ts';
 
 interface DialogProps {
   title: string;
@@ -34,6 +35,7 @@ export function Dialog({
 }: DialogProps) {
   const { t } = useTranslate();
   useOverPage(onClose);
+  const onCloseAutoFocus = useReturnFocus(returnFocus);
   return (
     <Radix.Root open onOpenChange={(open) => (open ? undefined : onClose())}>
       <Radix.Portal>
@@ -44,13 +46,7 @@ export function Dialog({
             onPaste={onPaste}
             onOpenAutoFocus={focusFirstField}
             onPointerDownOutside={keepOpenOverToasts}
-            onCloseAutoFocus={
-              returnFocus &&
-              ((event) => {
-                event.preventDefault();
-                returnFocus();
-              })
-            }
+            onCloseAutoFocus={onCloseAutoFocus}
           >
             <div className="dialog-head">
               <Radix.Title>{title}</Radix.Title>

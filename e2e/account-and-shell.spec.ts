@@ -118,6 +118,35 @@ test('[B14] a screen that was never opened waits for the network, says so, and o
   await expect(page.getByRole('heading', { level: 1, name: /^Tests/ })).toBeVisible();
 });
 
+test('[B14] a dialog that was never opened waits for the network, says so, and opens by itself', async ({
+  page,
+  person,
+  context,
+}) => {
+  expect(person.name).not.toBe('');
+  await uploadDocument(page, 'Rivers.md', '# Rivers\n\nThe first factories were built beside rivers.');
+  await page.goto('/documents');
+  await expect(page.getByRole('link', { name: 'Rivers' })).toBeVisible();
+  await context.setOffline(true);
+  const newTest = page.getByRole('button', { name: 'New test' });
+  const waiting = page.getByRole('dialog', { name: 'Offline' });
+  await newTest.click();
+  await expect(waiting).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.keyboard.press('Escape');
+  await expect(waiting).toBeHidden();
+  await expect(newTest).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(waiting.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await context.setOffline(false);
+  await expect(waiting).toBeHidden();
+  await expect(page.getByRole('dialog', { name: /test/i })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(newTest).toBeFocused();
+});
+
 test('[B13, W04, Z18] public screens have no accessibility fault in either language at this size', async ({ page }) => {
   for (const language of ['es', 'en']) {
     await page.context().addCookies([{ name: 'lang', value: language, url: process.env['E2E_ORIGIN'] ?? '' }]);

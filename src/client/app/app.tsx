@@ -3,11 +3,12 @@ import { RouterProvider } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { chosenLanguage, loadLanguage } from '../lib/i18n.ts';
 import { useUser } from '../lib/session.tsx';
+import { loadToaster } from '../ui/load-toaster.ts';
 import { useToast } from '../ui/toast-store.ts';
 import { TooltipLayer } from '../ui/tooltip-layer.tsx';
 import type { AppRouter } from './router.tsx';
 
-const Toaster = lazy(() => import('../ui/toaster.tsx'));
+const Toaster = lazy(loadToaster);
 
 interface AppProps {
   client: QueryClient;

@@ -1,15 +1,16 @@
-import { lazy, Suspense } from 'react';
-import { useUploadDialog } from '../features/documents/upload/upload-dialog-store.ts';
+import { closeUpload, useUploadDialog } from '../features/documents/upload/upload-dialog-store.ts';
+import { DialogPlace } from '../ui/dialog-place.tsx';
+import { lazyPart } from '../ui/lazy-part.ts';
 
-const UploadDialog = lazy(() => import('../features/documents/upload/upload-dialog.tsx'));
+const UploadDialog = lazyPart(() => import('../features/documents/upload/upload-dialog.tsx'));
 
 /** Any screen may ask for the upload dialog; it is loaded when somebody does. */
 export function UploadDialogHost() {
   const { open } = useUploadDialog();
   if (!open) return null;
   return (
-    <Suspense fallback={null}>
+    <DialogPlace onClose={closeUpload}>
       <UploadDialog />
-    </Suspense>
+    </DialogPlace>
   );
 }

@@ -1,4 +1,5 @@
 import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react';
+import { onceOnline } from '../lib/once-online.ts';
 import type { MenuEntry } from './menu-entry.ts';
 
 interface MenuProps extends Omit<ComponentProps<'button'>, 'onClick' | 'children'> {
@@ -10,7 +11,7 @@ interface MenuProps extends Omit<ComponentProps<'button'>, 'onClick' | 'children
   tooltip?: boolean;
 }
 
-const loadPopup = () => import('./menu-popup.tsx');
+const loadPopup = onceOnline(() => import('./menu-popup.tsx'));
 const MenuPopup = lazy(loadPopup);
 
 /**

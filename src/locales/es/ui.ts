@@ -1,5 +1,6 @@
 export const ui = {
   'ui.cancel': 'Cancelar',
+  'ui.dialogWaits': 'Se abre en cuanto vuelva la conexión.',
   'ui.close': 'Cerrar',
   'ui.save': 'Guardar',
   'ui.retry': 'Reintentar',

@@ -1,10 +1,12 @@
 import { Ellipsis, Flag, Pencil, RefreshCw, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslate } from '../../lib/i18n.ts';
+import { DialogPlace } from '../../ui/dialog-place.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { Menu } from '../../ui/menu.tsx';
 import type { OwnQuestion, QuestionTask } from './question-task.ts';
 
-const QuestionDialog = lazy(() => import('./question-dialog.tsx'));
+const QuestionDialog = lazyPart(() => import('./question-dialog.tsx'));
 
 interface QuestionMenuProps {
   question: OwnQuestion;
@@ -35,7 +37,7 @@ export function QuestionMenu({ question }: QuestionMenuProps) {
       >
         <Ellipsis className="i" />
       </Menu>
-      <Suspense fallback={null}>
+      <DialogPlace onClose={() => setTask(undefined)}>
         {task ? (
           <QuestionDialog
             task={task}
@@ -44,7 +46,7 @@ export function QuestionMenu({ question }: QuestionMenuProps) {
             returnFocus={() => focusQuestion(question.uuid)}
           />
         ) : null}
-      </Suspense>
+      </DialogPlace>
     </>
   );
 }

@@ -1,10 +1,13 @@
 import './quiz-player.css';
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { lazy, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Quiz } from '#contract/quizzes.ts';
 import { describeError } from '../../lib/describe-error.ts';
 import { useTranslate } from '../../lib/i18n.ts';
+import { onceOnline } from '../../lib/once-online.ts';
 import { useReachable } from '../../lib/reachability.ts';
 import { useOnline, whenOnline } from '../../lib/use-online.ts';
+import { DialogPlace } from '../../ui/dialog-place.tsx';
+import { loadToaster } from '../../ui/load-toaster.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import { ExamClock } from './exam-clock.tsx';
@@ -25,7 +28,7 @@ import { useSubmitQuiz } from './quizzes.api.ts';
 import { usePlayerKeys } from './use-player-keys.ts';
 import { useQuizPlayer } from './use-quiz-player.ts';
 
-const loadDialogs = () => import('./player-dialogs.tsx');
+const loadDialogs = onceOnline(() => import('./player-dialogs.tsx'));
 const PlayerDialogs = lazy(loadDialogs);
 
 interface QuizPlayerProps {
@@ -214,7 +217,7 @@ export function QuizPlayer({ quiz, language, onExit, onSubmit }: QuizPlayerProps
         onLater={() => void player.toggleLater()}
         onMain={goOn}
       />
-      <Suspense fallback={null}>
+      <DialogPlace onClose={() => setDialog(null)}>
         {dialog ? (
           <PlayerDialogs
             dialog={dialog}
@@ -231,14 +234,14 @@ export function QuizPlayer({ quiz, language, onExit, onSubmit }: QuizPlayerProps
             focusQuestion={() => heading.current?.focus({ preventScroll: true })}
           />
         ) : null}
-      </Suspense>
+      </DialogPlace>
     </div>
   );
 }
 
 /** Dialogs and messages must be there when the connection is not. */
 function loadWhatMayBeNeeded(): void {
-  Promise.all([loadDialogs(), import('../../ui/toaster.tsx')]).catch(() => undefined);
+  Promise.all([loadDialogs(), loadToaster()]).catch(() => undefined);
 }
 
 /** A question takes the focus when it comes (C1); scrolling starts at its top. */

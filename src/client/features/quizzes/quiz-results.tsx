@@ -1,13 +1,15 @@
 import './quiz-results.css';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, RotateCcw } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { QuizResults as Results } from '#contract/quizzes.ts';
 import { describeError } from '../../lib/describe-error.ts';
 import { formatPercent } from '../../lib/format.ts';
 import { type Translate, useTranslate } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
+import { DialogPlace } from '../../ui/dialog-place.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { toast } from '../../ui/toast-store.ts';
@@ -21,7 +23,7 @@ import { ResultTotals } from './result-totals.tsx';
 import { type Advice, adviceOf, verdictOf } from './results-advice.ts';
 import { ScoreRing } from './score-ring.tsx';
 
-const ExamDialog = lazy(() => import('./exam-dialog.tsx'));
+const ExamDialog = lazyPart(() => import('./exam-dialog.tsx'));
 
 type Filter = 'all' | 'wrong' | 'blank' | 'later';
 
@@ -159,7 +161,7 @@ export function QuizResults({ results, documentUuid, language: titleLanguage, on
           ))}
         </div>
       </main>
-      <Suspense fallback={null}>
+      <DialogPlace onClose={() => setAsksExam(false)}>
         {asksExam ? (
           <ExamDialog
             quiz={{ uuid, questionCount: total, status: 'completed' }}
@@ -167,7 +169,7 @@ export function QuizResults({ results, documentUuid, language: titleLanguage, on
             onClose={() => setAsksExam(false)}
           />
         ) : null}
-      </Suspense>
+      </DialogPlace>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import './document-viewer.css';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { type Document, getContent } from '#contract/documents.ts';
 import { youtubeVideoId } from '#domain/documents/video-address.ts';
 import { isRecordingKind } from '#domain/documents/upload-rules.ts';
@@ -8,6 +8,7 @@ import { isTyping } from '../../lib/is-typing.ts';
 import { useTranslate } from '../../lib/i18n.ts';
 import { read } from '../../lib/query-client.ts';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AudioPlayer } from './audio-player.tsx';
 import { FindBar } from './find-bar.tsx';
@@ -20,7 +21,7 @@ import { useZoom } from './use-zoom.ts';
 import { VideoPlayer } from './video-player.tsx';
 import { type ViewerMode, ViewerToolbar } from './viewer-toolbar.tsx';
 
-const PdfViewer = lazy(() => import('./pdf-viewer.tsx'));
+const PdfViewer = lazyPart(() => import('./pdf-viewer.tsx'));
 
 interface DocumentViewerProps {
   document: Document;

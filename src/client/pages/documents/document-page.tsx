@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { ArrowLeft, ListChecks, Plus } from 'lucide-react';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { getDocument } from '#contract/documents.ts';
 import { AnalysisPanel } from '../../features/analysis/analysis-panel.tsx';
 import { useAnalysis } from '../../features/analysis/analysis.api.ts';
@@ -25,14 +25,16 @@ import { read } from '../../lib/query-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { DialogPlace } from '../../ui/dialog-place.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { BackToTest } from './back-to-test.tsx';
 import { usePane } from './use-pane.ts';
 
-const DocumentDialog = lazy(() => import('../../features/documents/document-dialog.tsx'));
-const NewTestDialog = lazy(() => import('../../features/generation/new-test-dialog.tsx'));
+const DocumentDialog = lazyPart(() => import('../../features/documents/document-dialog.tsx'));
+const NewTestDialog = lazyPart(() => import('../../features/generation/new-test-dialog.tsx'));
 
 /** A document beside its analysis; citations lead from the one to the other. */
 export function DocumentPage() {
@@ -150,7 +152,12 @@ export function DocumentPage() {
       ) : (
         <DocumentTrouble document={data} onDelete={() => setTask({ kind: 'delete', document: data })} />
       )}
-      <Suspense fallback={null}>
+      <DialogPlace
+        onClose={() => {
+          setCreating(false);
+          setTask(null);
+        }}
+      >
         {creating ? <NewTestDialog documentUuid={uuid} onClose={() => setCreating(false)} /> : null}
         {task ? (
           <DocumentDialog
@@ -159,7 +166,7 @@ export function DocumentPage() {
             onDeleted={() => void navigate({ to: '/documents' })}
           />
         ) : null}
-      </Suspense>
+      </DialogPlace>
     </div>
   );
 }

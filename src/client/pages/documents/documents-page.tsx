@@ -1,7 +1,7 @@
 import './documents-page.css';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ListChecks, Upload } from 'lucide-react';
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { DocumentTask } from '../../features/documents/document-task.ts';
 import { useDocuments, useFolders, useFoundInText } from '../../features/documents/documents.api.ts';
 import { DocumentsGrid } from '../../features/documents/documents-grid.tsx';
@@ -27,13 +27,15 @@ import { useTranslate } from '../../lib/i18n.ts';
 import { localStore } from '../../lib/storage.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { DialogPlace } from '../../ui/dialog-place.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { useDelayedLoading } from '../../ui/use-delayed-loading.ts';
 
-const NewTestDialog = lazy(() => import('../../features/generation/new-test-dialog.tsx'));
-const DocumentDialog = lazy(() => import('../../features/documents/document-dialog.tsx'));
-const SelectionDialog = lazy(() => import('../../features/documents/selection-dialog.tsx'));
-const FolderDialog = lazy(() => import('../../features/documents/folder-dialog.tsx'));
+const NewTestDialog = lazyPart(() => import('../../features/generation/new-test-dialog.tsx'));
+const DocumentDialog = lazyPart(() => import('../../features/documents/document-dialog.tsx'));
+const SelectionDialog = lazyPart(() => import('../../features/documents/selection-dialog.tsx'));
+const FolderDialog = lazyPart(() => import('../../features/documents/folder-dialog.tsx'));
 
 const storedPageSize = () => pageSizes.find((size) => String(size) === localStore.read('documentsPageSize')) ?? 25;
 const storedView = (): DocumentsView => (localStore.read('documentsView') === 'grid' ? 'grid' : 'list');
@@ -84,7 +86,14 @@ export function DocumentsPage() {
     onTask: setFolderTask,
   };
   const dialogs = (
-    <Suspense fallback={null}>
+    <DialogPlace
+      onClose={() => {
+        setTask(null);
+        setSelectionTask(null);
+        setCreatingTest(false);
+        setFolderTask(null);
+      }}
+    >
       {task ? <DocumentDialog task={task} onClose={() => setTask(null)} onDeleted={focusAfterDeletion} /> : null}
       {selectionTask ? (
         <SelectionDialog
@@ -106,7 +115,7 @@ export function DocumentsPage() {
           onDeleted={(uuid) => (uuid === folder ? change({ folder: undefined }) : undefined)}
         />
       ) : null}
-    </Suspense>
+    </DialogPlace>
   );
 
   const emptyShelf = (

@@ -1,7 +1,7 @@
 import './quizzes-page.css';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { ArrowLeft, Plus } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { DocumentsPager } from '../../features/documents/documents-pager.tsx';
 import type { QuizTask } from '../../features/quizzes/quiz-task.ts';
 import { QUIZZES_PER_PAGE, useQuizDocument, useQuizzes } from '../../features/quizzes/quizzes.api.ts';
@@ -14,13 +14,15 @@ import { FinishedTestDrawing } from '../../ui/drawings/finished-test.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { Note } from '../../ui/note.tsx';
+import { DialogPlace } from '../../ui/dialog-place.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { useDelayedLoading } from '../../ui/use-delayed-loading.ts';
 
-const NewTestDialog = lazy(() => import('../../features/generation/new-test-dialog.tsx'));
-const CoverageDialog = lazy(() => import('../../features/quizzes/coverage-dialog.tsx'));
-const ExamDialog = lazy(() => import('../../features/quizzes/exam-dialog.tsx'));
-const QuizDialog = lazy(() => import('../../features/quizzes/quiz-dialog.tsx'));
+const NewTestDialog = lazyPart(() => import('../../features/generation/new-test-dialog.tsx'));
+const CoverageDialog = lazyPart(() => import('../../features/quizzes/coverage-dialog.tsx'));
+const ExamDialog = lazyPart(() => import('../../features/quizzes/exam-dialog.tsx'));
+const QuizDialog = lazyPart(() => import('../../features/quizzes/quiz-dialog.tsx'));
 
 /** The tests of one document, and where new ones are made (T01). */
 export function QuizzesPage() {
@@ -90,7 +92,12 @@ export function QuizzesPage() {
           ) : null}
         </>
       ) : null}
-      <Suspense fallback={null}>
+      <DialogPlace
+        onClose={() => {
+          setCreating(false);
+          setTask(null);
+        }}
+      >
         {creating ? (
           <NewTestDialog choosesSources documentUuid={documentUuid} onClose={() => setCreating(false)} />
         ) : null}
@@ -118,7 +125,7 @@ export function QuizzesPage() {
             returnFocus={() => focusRow(task.quiz.uuid)}
           />
         ) : null}
-      </Suspense>
+      </DialogPlace>
     </div>
   );
 }

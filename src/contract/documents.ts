@@ -274,6 +274,22 @@ export const retryDocument = endpoint({
   example: exampleDocument,
 });
 
+export const cancelReading = endpoint({
+  method: 'DELETE',
+  path: '/api/documents/:uuid/reading',
+  summary: 'Ends the reading of a document that waits for it or is in it; it fails as cancelled, and can be read again',
+  access: { who: 'signedIn', object: 'document', mode: 'write' },
+  params: uuidParams,
+  output: document,
+  errors: ['DOCUMENT_NOT_FOUND'],
+  repeatable: true,
+  example: {
+    ...exampleDocument,
+    status: 'failed' as const,
+    error: { code: 'JOB_CANCELLED' as const, message: 'Esta tarea se canceló.' },
+  },
+});
+
 export const reviseDocument = endpoint({
   method: 'PUT',
   path: '/api/documents/:uuid/file',

@@ -71,7 +71,18 @@ export function createDocumentsFeature(ports: {
   });
   const recognitions = createRecognitionStore(ports.database.db);
   const documents = createDocumentsService({ ...ports, store, recognitions, folders });
-  const uploads = createUploadsService({ ...ports, store, documents, folders, transcription });
+  const uploads = createUploadsService({
+    ...ports,
+    store,
+    documents,
+    folders,
+    transcription,
+    reading,
+    stopRun: async (documentId) => {
+      for (const job of [extractJob, crawlJob, videoJob, transcribeJob])
+        await ports.queue().cancel(job, `document-${documentId}`);
+    },
+  });
   const revisions = createRevisionsService({ ...ports, store, recognitions, documents, reading });
   const extractJob = createExtractJob({ ...ports, reading });
   const crawlJob = createCrawlJob({ ...ports, reading });

@@ -69,6 +69,12 @@ export function mountDocuments(
   router.write(contract.updateDocument, ({ viewer, params, body }) =>
     documents.updateDocument(viewer, params.uuid, body),
   );
+  router.write(
+    contract.cancelReading,
+    ({ viewer, params }) => uploads.cancelReading(viewer, params.uuid),
+    // Else the page or the piece that it is at would be read to its end.
+    (_, { viewer, params }) => uploads.stopReading(viewer, params.uuid),
+  );
   router.write(contract.retryDocument, async ({ viewer, params, request }) => {
     // It asks sites and services anew, as an upload does.
     limits.take('upload', principalKey(request));

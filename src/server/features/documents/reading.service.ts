@@ -94,9 +94,9 @@ export function createReadingService({
     /** Turns a pending document to processing, or tells the worker that there is nothing to do. */
     async beginReading(tx: Tx, documentId: number): Promise<DocumentRow | undefined> {
       const row = await store.lockDocument(tx, documentId);
-      if (!row || row.status === 'completed') return undefined;
       // A reading in pieces is begun with each of them.
-      if (row.status === 'processing') return row;
+      if (row?.status === 'processing') return row;
+      if (row?.status !== 'pending') return undefined;
       const begun = await store.updateDocument(tx, row, { status: 'processing', errorCode: null, readPercent: 0 });
       await streams.tell(tx, row.ownerId, { type: 'document', uuid: row.uuid, status: 'processing' });
       return begun;
@@ -124,7 +124,8 @@ export function createReadingService({
 
     async finishReading(tx: Tx, documentId: number, read: ReadDocument): Promise<boolean> {
       const row = await store.lockDocument(tx, documentId);
-      if (!row || row.status === 'completed') return false;
+      // It may have been cancelled meanwhile.
+      if (row?.status !== 'processing') return false;
       // What the upload noticed stays, also when the file is read again.
       const warnings = [...new Set([...row.warnings, ...read.content.warnings])];
       await keepContent(tx, row, read, {

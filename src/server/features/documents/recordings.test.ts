@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Document, downloadFile, getContent, retryDocument } from '#contract/documents.ts';
+import { cancelReading, type Document, downloadFile, getContent, retryDocument } from '#contract/documents.ts';
 import { getConfig } from '#contract/system.ts';
 import { makeM4a, makeMp3, makeWav } from '#testing/fixtures/make-recording.ts';
 import { aPerson } from '#testing/sign-in.ts';
@@ -11,6 +11,7 @@ import {
   type TranscriptionStandIn,
 } from '#testing/transcription-stand-in.ts';
 import { untilRead, uploadAndRead } from '#testing/upload.ts';
+import { waitFor } from '#testing/wait-for.ts';
 
 const said: TranscriptionReply = {
   segments: [
@@ -171,6 +172,44 @@ describe('a recording in pieces', () => {
       { seconds: 62 },
       { seconds: 125 },
     ]);
+  });
+
+  it('[D07, Z39] is cancelled at once, keeps what was heard, and goes on from there', { timeout: 30_000 }, async () => {
+    service.asked.length = 0;
+    reply = (call) => (call === 2 ? 'silence' : said);
+    const { uuid } = (await person.upload({ name: 'long.wav', bytes: makeWav(150) })).body as Document;
+    await waitFor(async () => service.asked.length === 2);
+    const { body } = await person.call(cancelReading, { params: { uuid } });
+    expect([body.status, body.error?.code]).toEqual(['failed', 'JOB_CANCELLED']);
+    // Cancelling what has ended changes nothing.
+    expect((await person.call(cancelReading, { params: { uuid } })).body.error?.code).toBe('JOB_CANCELLED');
+    reply = () => said;
+    await person.call(retryDocument, { params: { uuid } });
+    expect((await untilRead(person, uuid)).status).toBe('completed');
+    expect(service.asked).toHaveLength(4);
+    expect((await person.call(cancelReading, { params: { uuid } })).body.status).toBe('completed');
+    const stranger = await aPerson(testApp);
+    expect((await stranger.call(cancelReading, { params: { uuid } })).error().code).toBe('DOCUMENT_NOT_FOUND');
+  });
+
+  it('[Z27] what was cancelled takes only the minutes that were heard', { timeout: 30_000 }, async () => {
+    const strict = await startTestApp({
+      PLANS: 'off',
+      TRANSCRIPTION_BASE_URL: service.baseUrl,
+      TRANSCRIPTION_MAX_MB: '1',
+      TRANSCRIPTION_MINUTES_PER_USER_PER_DAY: '3',
+    });
+    const ana = await aPerson(strict);
+    service.asked.length = 0;
+    reply = (call) => (call === 2 ? 'silence' : said);
+    const { uuid } = (await ana.upload({ name: 'long.wav', bytes: makeWav(150) })).body as Document;
+    await waitFor(async () => service.asked.length === 2);
+    await ana.call(cancelReading, { params: { uuid } });
+    reply = () => said;
+    // 180 seconds a day, nine of them heard.
+    expect((await ana.upload({ name: 'b.wav', bytes: makeWav(172) })).error().code).toBe('AI_QUOTA_EXCEEDED');
+    expect((await ana.upload({ name: 'b.wav', bytes: makeWav(171) })).status).toBe(202);
+    await strict.stop();
   });
 
   it('[Z27] is taken as long as the day has minutes left, of a person and of all', async () => {

@@ -13,7 +13,7 @@ import {
 import { youtubeAddress, youtubeVideoId } from '#domain/documents/video-address.ts';
 import { plainAddress, webAddressProblem } from '#domain/documents/web-address.ts';
 import { firstCharacters } from '#domain/text/first-characters.ts';
-import type { Tx } from '#server/db/open-database.ts';
+import type { Database, Tx } from '#server/db/open-database.ts';
 import type { EventBus } from '#server/events.ts';
 import type { BillingService } from '#server/features/billing/billing.service.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -28,6 +28,7 @@ import type { DocumentsService } from './documents.service.ts';
 import type { DocumentsStore } from './documents.store.ts';
 import { firstNameOf } from './first-name.ts';
 import type { FoldersService } from './folders.service.ts';
+import type { ReadingService } from './reading.service.ts';
 import type { TranscriptionService } from './transcription.service.ts';
 
 export type UploadsService = ReturnType<typeof createUploadsService>;
@@ -50,10 +51,13 @@ export function createUploadsService({
   extractor,
   web,
   transcription,
+  reading,
+  database,
   billing,
   events,
   streams,
   clock,
+  stopRun,
 }: {
   store: DocumentsStore;
   documents: DocumentsService;
@@ -62,10 +66,14 @@ export function createUploadsService({
   extractor: Extractor;
   web: WebClient;
   transcription: TranscriptionService;
+  reading: ReadingService;
+  database: Database;
   billing: BillingService;
   events: EventBus;
   streams: EventStreams;
   clock: Clock;
+  /** Ends the job that reads a document, whichever it is. */
+  stopRun: (documentId: number) => Promise<void>;
 }) {
   /** Quota, row, news and the job that reads it, all in the one transaction of the upload (Z21, Z37). */
   async function addDocument(
@@ -255,6 +263,35 @@ export function createUploadsService({
         },
         discard: () => files.removeIfAlone(row.storageFolder, fileKey),
       };
+    },
+
+    /** Ends a reading that nobody wants to wait for. What was written down of a recording stays, and is paid for. */
+    async cancelReading(viewer: SignedInViewer, uuid: string): Promise<Command<Document>> {
+      const row = await documents.getDocument(viewer, uuid);
+      const fail = isRecordingKind(row.kind) ? transcription.fail : reading.failReading;
+      return {
+        async commit(tx) {
+          await fail(tx, row.id, 'JOB_CANCELLED');
+          const current = await store.lockDocument(tx, row.id);
+          if (!current) throw new AppError('DOCUMENT_NOT_FOUND');
+          return presentDocument(current, await store.listChipsIn(tx, row.id), viewer.language);
+        },
+      };
+    },
+
+    /**
+     * After a cancel is written: ends the work itself. Another window may have asked for it again before that: its job
+     * went too, and is asked for once more.
+     */
+    async stopReading(viewer: SignedInViewer, uuid: string): Promise<void> {
+      const row = await store.findDocument(viewer.userId, uuid);
+      if (!row) return;
+      await stopRun(row.id);
+      await database.transaction(async (tx) => {
+        const current = await store.lockDocument(tx, row.id);
+        if (current?.status === 'pending' || current?.status === 'processing')
+          await events.raise(tx, 'document.uploaded', { documentId: row.id, kind: row.kind });
+      });
     },
 
     /** Reads a failed document again. */

@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Document, downloadFile, getContent, listPages, retryDocument, uploadUrl } from '#contract/documents.ts';
+import {
+  cancelReading,
+  type Document,
+  downloadFile,
+  getContent,
+  listPages,
+  retryDocument,
+  uploadUrl,
+} from '#contract/documents.ts';
 import type { BodyInputOf } from '#contract/endpoint.ts';
 import { getQuizResults, submitQuiz } from '#contract/quizzes.ts';
 import { makeStudyPdf } from '#testing/make-pdf.ts';
@@ -8,6 +16,7 @@ import { sitePage, type SitePages, type SiteStandIn, startSite } from '#testing/
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import type { TestClient } from '#testing/test-client.ts';
 import { generateTest, untilAnalysed, untilRead } from '#testing/upload.ts';
+import { waitFor } from '#testing/wait-for.ts';
 
 const cell = [
   'The cell membrane is a thin layer that surrounds the cell and decides what enters and what leaves it.',
@@ -45,6 +54,7 @@ const pages: SitePages = {
   '/robots.txt': (_request, response) =>
     void response.writeHead(200, { 'content-type': 'text/plain' }).end('User-agent: *\nDisallow: /private/\n'),
   '/silent': () => undefined,
+  '/slow-site': sitePage({ title: 'Cells', text: cell, links: ['/silent'] }),
   '/dripping': (_request, response) => {
     response.writeHead(200, { 'content-type': 'text/html' });
     slowness.push(setInterval(() => response.write('<p>more</p>'), 200));
@@ -138,6 +148,19 @@ describe('a site', () => {
       ['/', '/tissue', '/paper', '/organ?from=menu'].map((path) => JSON.stringify({ url: site.origin + path })),
     );
     expect(content.sections.find(({ headings }) => headings[0] === 'Organs')).toBeDefined();
+  });
+
+  it('[D05, Z39] is cancelled while it is read, and read again from its first page', async () => {
+    const { uuid } = (await person.call(uploadUrl, { body: { url: `${site.origin}/slow-site`, depth: 1 } })).body;
+    const list = async () => (await person.call(listPages, { params: { uuid } })).body.items.length;
+    await waitFor(async () => (await list()) === 1);
+    const cancelled = (await person.call(cancelReading, { params: { uuid } })).body;
+    expect([cancelled.status, cancelled.error?.code]).toEqual(['failed', 'JOB_CANCELLED']);
+    pages['/silent'] = sitePage({ title: 'Tissues', text: tissue });
+    await person.call(retryDocument, { params: { uuid } });
+    expect((await untilRead(person, uuid)).status).toBe('completed');
+    expect(await list()).toBe(2);
+    pages['/silent'] = () => undefined;
   });
 
   it('[D05] depth 0 is the page alone', async () => {

@@ -146,3 +146,31 @@ it('[D09] a scan whose end was dismissed, or told by the upload dialog, is in th
   await person.click(await tray.findByRole('button', { name: 'Remove Stars' }));
   expect(tray.queryByText('Stars')).toBeNull();
 });
+
+it('[D07, G01] a recording that is written down shows how far it is, and can be cancelled', async () => {
+  const lecture = {
+    ...reading('3b6f1c1e-3a52-4a53-8f0c-6d2f7d0e9a11', 'Lecture'),
+    kind: 'mp3' as const,
+    readPercent: 40,
+  };
+  let items: Document[] = [lecture];
+  const { findByRole, findByText, person, calls, queryByRole, queryByText } = await renderPage('/documents', {
+    user: ana,
+    answers: {
+      'GET /api/documents': () => ({ items, page: 1, pageSize: 25, total: 1 }),
+      [`DELETE /api/documents/${lecture.uuid}/reading`]: () => {
+        items = [{ ...lecture, status: 'failed', error: { code: 'JOB_CANCELLED', message: '' } }];
+        return items[0];
+      },
+    },
+  });
+  const tray = within(await findByRole('region', { name: 'Jobs' }));
+  expect(await tray.findByText('Extracting, 40%')).toBeTruthy();
+  // A third of the way was the upload, and this is two fifths of the next.
+  expect(tray.getByRole('progressbar', { name: 'Lecture' }).getAttribute('value')).toBe('46');
+  await person.click(tray.getByRole('button', { name: 'Cancel Lecture' }));
+  expect(await findByText('Cancelled')).toBeTruthy();
+  expect(calls.filter(({ key }) => key.startsWith('DELETE'))).toHaveLength(1);
+  expect(queryByRole('region', { name: 'Jobs' })).toBeNull();
+  expect(queryByText('This job was cancelled.')).toBeNull();
+});

@@ -1,15 +1,16 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { type Document, listDocuments } from '#contract/documents.ts';
+import { cancelReading, type Document, listDocuments } from '#contract/documents.ts';
 import { cancelRecognition, getRecognition } from '#contract/recognition.ts';
 import { cancelGeneration, type Generation, listGenerations } from '#contract/generation.ts';
-import { documentState, isInWork, isRunning } from '../features/documents/document-state.ts';
+import { documentState, isBeingRead, isCancelled, isInWork, isRunning } from '../features/documents/document-state.ts';
 import { useUploadDialog } from '../features/documents/upload/upload-dialog-store.ts';
+import type { SendItem } from '../features/documents/upload/upload-queue.ts';
+import { stageWords, uploadStage, wayPercent } from '../features/documents/upload/upload-stage.ts';
 import { uploads, useUploads } from '../features/documents/upload/use-uploads.ts';
 import { call, mayPassLater } from '../lib/api-client.ts';
 import { describeError } from '../lib/describe-error.ts';
 import { usePollInterval } from '../lib/events.ts';
-import { formatPercent } from '../lib/format.ts';
 import { useTranslate } from '../lib/i18n.ts';
 import { read, refresh } from '../lib/query-client.ts';
 import { toast } from '../ui/toast-store.ts';
@@ -70,13 +71,8 @@ export function useJobs(): { jobs: Job[]; dismiss: (id: string) => void } {
       id: `upload-${id}`,
       name,
       state: state === 'failed' ? 'error' : 'running',
-      words:
-        state === 'failed'
-          ? describeError(error)
-          : state === 'waiting'
-            ? t('upload.stage.waiting')
-            : t('upload.uploadingPercent', { percent: formatPercent(percent, language) }),
-      percent,
+      words: state === 'failed' ? describeError(error) : stageWords(sendingWay(state, percent), { t, language }),
+      percent: wayPercent(sendingWay(state, percent)),
       cancel: () => uploads.remove(id),
       ...(state === 'failed' && mayPassLater(error) ? { retry: () => uploads.retry(id) } : {}),
     }));
@@ -88,19 +84,26 @@ export function useJobs(): { jobs: Job[]; dismiss: (id: string) => void } {
   };
 
   /** On its screen. What ended otherwise is told. */
-  const isCancelled = (document: Document) => {
+  const wasCancelled = (document: Document) => {
+    if (isCancelled(document)) return true;
     const recognition = client.getQueryData(read(getRecognition, { params: { uuid: document.uuid } }).queryKey);
     return !isInWork(document) && recognition?.status === 'cancelled';
   };
   const documentJobId = (uuid: string) => (seen.has(recognitionId(uuid)) ? recognitionId(uuid) : uuid);
   const documentJob = (document: Document): Job => {
     const state = documentState(document);
-    const job = { id: documentJobId(document.uuid), name: document.name, percent: document.analysis.percent };
+    const way = { stage: uploadStage({ state: 'sent' }, document), sentPercent: 100, document };
+    const job = { id: documentJobId(document.uuid), name: document.name, percent: wayPercent(way) };
+    const end = async (cancelled: Promise<unknown>) => {
+      hide(job.id);
+      await follow(client, cancelled, listDocuments.path, document.name);
+      forget(job.id);
+    };
+    const href = `/documents/${document.uuid}`;
     if (state === 'failed') {
       const words = document.error ? t(`errors.${document.error.code}`) : t('upload.stage.failed');
-      return { ...job, state: 'error', words };
+      return { ...job, href, state: 'error', words };
     }
-    const href = `/documents/${document.uuid}`;
     const { recognition } = document;
     if (recognition) {
       const isRead = recognition.done === recognition.total;
@@ -110,18 +113,14 @@ export function useJobs(): { jobs: Job[]; dismiss: (id: string) => void } {
         state: 'running',
         words: isRead ? t('recognition.finishing') : t('recognition.reading', recognition),
         percent: (recognition.done / recognition.total) * 100,
-        cancel: () => {
-          hide(job.id);
-          const cancelled = call(cancelRecognition, { params: { uuid: document.uuid } });
-          void follow(client, cancelled, listDocuments.path, document.name).then(() => forget(job.id));
-        },
+        cancel: () => void end(call(cancelRecognition, { params: { uuid: document.uuid } })),
       };
     }
     if (state === 'scan') return { ...job, href, state: 'warning', words: t('documents.state.scan') };
     if (!isRunning(document)) return { ...job, href, state: 'completed', words: t('upload.stage.ready') };
-    const analyzing = t('upload.analyzingPercent', { percent: formatPercent(job.percent, language) });
-    const reading = state === 'pending' ? t('upload.stage.waiting') : t('upload.stage.extracting');
-    return { ...job, state: 'running', words: state === 'processing' ? analyzing : reading };
+    const cancel = () => void end(call(cancelReading, { params: { uuid: document.uuid } }));
+    const words = state === 'pending' ? t('upload.stage.waiting') : stageWords(way, { t, language });
+    return { ...job, state: 'running', words, ...(isBeingRead(document) ? { cancel } : {}) };
   };
 
   const generationJob = (generation: Generation): Job => {
@@ -167,7 +166,7 @@ export function useJobs(): { jobs: Job[]; dismiss: (id: string) => void } {
   const jobs = [
     ...uploadJobs,
     ...(documents ?? [])
-      .filter((document) => seen.has(documentJobId(document.uuid)) && !isCancelled(document))
+      .filter((document) => seen.has(documentJobId(document.uuid)) && !wasCancelled(document))
       .map(documentJob),
     ...(generations ?? []).filter(({ uuid, status }) => seen.has(uuid) && status !== 'cancelled').map(generationJob),
   ].filter(({ id }) => !dismissed.has(id) && !told.has(id));
@@ -176,6 +175,12 @@ export function useJobs(): { jobs: Job[]; dismiss: (id: string) => void } {
   // What is over may begin again: then it is shown again.
   return { jobs, dismiss: (id) => (isOver(id) ? forget(id) : hide(id)) };
 }
+
+const sendingWay = (state: SendItem['state'], sentPercent: number) => ({
+  stage: uploadStage({ state }, undefined),
+  sentPercent,
+  document: undefined,
+});
 
 const without = (all: ReadonlySet<string>, gone: string[]) => new Set([...all].filter((id) => !gone.includes(id)));
 

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { Document } from '#contract/documents.ts';
 import { useTranslate } from '../../lib/i18n.ts';
 import { DocumentIcon } from './document-icon.tsx';
+import { isCancelled } from './document-state.ts';
 
 interface DocumentLinkProps {
   document: Document;
@@ -12,7 +13,7 @@ interface DocumentLinkProps {
 /** Icon, name and kind; the link covers its whole row or card. A failed one says why. */
 export function DocumentLink({ document, date }: DocumentLinkProps) {
   const { t } = useTranslate();
-  const failed = document.status === 'failed' && document.error;
+  const failed = document.status === 'failed' && !isCancelled(document) && document.error;
   return (
     <div className="nm">
       <DocumentIcon kind={document.kind} />

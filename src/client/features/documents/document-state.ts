@@ -15,6 +15,13 @@ export function documentState({
   return analysis.status === 'pending' ? 'processing' : analysis.status;
 }
 
+/** Its owner ended the reading; nothing is wrong with it. */
+export const isCancelled = ({ error }: Pick<Document, 'error'>): boolean => error?.code === 'JOB_CANCELLED';
+
+/** It is read, or waits for that: what may be cancelled. */
+export const isBeingRead = ({ status }: Pick<Document, 'status'>): boolean =>
+  status === 'pending' || status === 'processing';
+
 /** A newer version of it is being read. */
 export const isRevising = ({ revision }: Pick<Document, 'revision'>): boolean =>
   revision !== null && revision.status !== 'failed';

@@ -9,7 +9,8 @@ import { UploadDrawing } from '../../ui/drawings/upload.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { CrawledPages } from './crawled-pages.tsx';
-import { useRetryDocument } from './documents.api.ts';
+import { useCancelReading, useRetryDocument } from './documents.api.ts';
+import { isCancelled } from './document-state.ts';
 import { GiveTranscript } from './give-transcript.tsx';
 import { openUpload } from './upload/upload-dialog-store.ts';
 
@@ -20,6 +21,7 @@ const worthReadingAgain = new Set<ErrorCode>([
   'SERVICE_UNAVAILABLE',
   'URL_FETCH_FAILED',
   'AI_UNAVAILABLE',
+  'JOB_CANCELLED',
 ]);
 
 interface DocumentTroubleProps {
@@ -31,12 +33,13 @@ interface DocumentTroubleProps {
 export function DocumentTrouble({ document, onDelete }: DocumentTroubleProps) {
   const { t, language } = useTranslate();
   const retry = useRetryDocument();
+  const cancel = useCancelReading();
   if (document.status !== 'failed') {
     return (
-      <output className="trouble">
+      <div className="trouble">
         <UploadDrawing />
         <h2>{t('documents.reading')}</h2>
-        <p className="t2">{t('documents.readingText')}</p>
+        <output className="t2">{t('documents.readingText')}</output>
         {document.readPercent > 0 ? (
           <Progress
             label={t('documents.reading')}
@@ -45,7 +48,10 @@ export function DocumentTrouble({ document, onDelete }: DocumentTroubleProps) {
           />
         ) : null}
         {document.kind === 'web' ? <CrawledPages document={document} /> : null}
-      </output>
+        <Button busy={cancel.isPending} onClick={() => cancel.mutate(document)}>
+          {t('documents.cancelReading')}
+        </Button>
+      </div>
     );
   }
   const code = document.error?.code ?? 'FILE_CORRUPT';
@@ -62,9 +68,9 @@ export function DocumentTrouble({ document, onDelete }: DocumentTroubleProps) {
   return (
     <div className="trouble">
       <MaintenanceDrawing />
-      <h2>{t('documents.unreadable')}</h2>
+      <h2>{t(isCancelled(document) ? 'documents.readingCancelled' : 'documents.unreadable')}</h2>
       <p className="t2" role="alert">
-        {t(`errors.${code}`)}
+        {isCancelled(document) ? t('documents.readingCancelledText') : t(`errors.${code}`)}
       </p>
       {code === 'TRANSCRIPT_UNAVAILABLE' ? <GiveTranscript document={document} /> : null}
       <div className="row wrap">

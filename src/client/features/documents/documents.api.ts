@@ -1,6 +1,7 @@
 import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { BodyInputOf } from '#contract/endpoint.ts';
 import {
+  cancelReading,
   changeDocuments,
   createFolder,
   deleteDocument,
@@ -19,7 +20,9 @@ import {
 import { searchDocuments } from '#contract/search.ts';
 import { call, upload } from '../../lib/api-client.ts';
 import { usePollInterval } from '../../lib/events.ts';
+import { describeError } from '../../lib/describe-error.ts';
 import { read, refresh } from '../../lib/query-client.ts';
+import { toast } from '../../ui/toast-store.ts';
 import { isInWork } from './document-state.ts';
 import type { DocumentsSearch, PageSize } from './documents-search.ts';
 
@@ -88,6 +91,16 @@ export function useRetryDocument() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (uuid: string) => call(retryDocument, { params: { uuid } }),
+    onSettled: () => refresh(client, listDocuments.path),
+  });
+}
+
+/** Ends a reading that waits or runs. */
+export function useCancelReading() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ uuid }: Pick<Document, 'uuid' | 'name'>) => call(cancelReading, { params: { uuid } }),
+    onError: (error, { name }) => toast({ variant: 'destructive', title: name, description: describeError(error) }),
     onSettled: () => refresh(client, listDocuments.path),
   });
 }

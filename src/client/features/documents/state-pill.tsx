@@ -3,7 +3,7 @@ import type { Document } from '#contract/documents.ts';
 import { formatPercent } from '../../lib/format.ts';
 import { useTranslate } from '../../lib/i18n.ts';
 import { Pill } from '../../ui/pill.tsx';
-import { documentState, isRevising } from './document-state.ts';
+import { documentState, isCancelled, isRevising } from './document-state.ts';
 
 const looks = {
   pending: { icon: <Clock className="i" /> },
@@ -12,6 +12,7 @@ const looks = {
   completed: { icon: <Check className="i" />, tone: 'ok' },
   partial: { icon: <TriangleAlert className="i" />, tone: 'warn' },
   failed: { icon: <X className="i" />, tone: 'bad' },
+  cancelled: { icon: <X className="i" /> },
   scan: { icon: <Image className="i" />, tone: 'warn' },
 } as const;
 
@@ -19,10 +20,10 @@ const looks = {
 export function StatePill({
   document,
 }: {
-  document: Pick<Document, 'status' | 'analysis' | 'readPercent' | 'revision' | 'recognition' | 'warnings'>;
+  document: Pick<Document, 'status' | 'error' | 'analysis' | 'readPercent' | 'revision' | 'recognition' | 'warnings'>;
 }) {
   const { t, language } = useTranslate();
-  const state = documentState(document);
+  const state = isCancelled(document) ? 'cancelled' : documentState(document);
   if (isRevising(document)) return <Pill {...looks.extracting}>{t('documents.state.revising')}</Pill>;
   const { recognition } = document;
   if (recognition) return <Pill {...looks.extracting}>{t('documents.state.recognising', recognition)}</Pill>;
@@ -37,6 +38,7 @@ export function StatePill({
     completed: t('documents.state.completed'),
     partial: t('documents.state.partial'),
     failed: t('documents.state.failed'),
+    cancelled: t('documents.state.cancelled'),
     scan: t('documents.state.scan'),
   };
   return <Pill {...looks[state]}>{words[state]}</Pill>;

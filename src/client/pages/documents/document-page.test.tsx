@@ -166,6 +166,24 @@ it('[D07] a recording that is being written down tells how far that is', async (
   expect([bar.getAttribute('value'), bar.getAttribute('aria-valuetext')]).toEqual(['40', '40% read']);
 });
 
+it('[D07, D09] a reading that is cancelled ends as such, and can be begun again', async () => {
+  let shown = aDocument({ kind: 'mp3', status: 'processing', readPercent: 40 });
+  const { person, findByRole, findByText } = await renderPage(`/documents/${text.uuid}`, {
+    user: ana,
+    answers: {
+      ...answers,
+      [`GET ${address}`]: () => shown,
+      [`DELETE ${address}/reading`]: () => {
+        shown = { ...shown, status: 'failed', error: { code: 'JOB_CANCELLED', message: '' } };
+        return shown;
+      },
+    },
+  });
+  await person.click(await findByRole('button', { name: 'Stop reading it' }));
+  expect(await findByText('You stopped the reading')).toBeTruthy();
+  expect(await findByRole('button', { name: 'Read again' })).toBeTruthy();
+});
+
 it('[D11, B13] going back from a citation shows the analysis again, where it was left', async () => {
   const { person, findByRole, container, router } = await renderPage(`/documents/${text.uuid}`, { user: ana, answers });
   const points = within(await findByRole('region', { name: 'Key points' }));

@@ -1,4 +1,7 @@
 import type { Document } from '#contract/documents.ts';
+import { isRecordingKind } from '#domain/documents/upload-rules.ts';
+import { formatPercent } from '../../../lib/format.ts';
+import type { Translate } from '../../../lib/i18n.ts';
 import { documentState, isRunning } from '../document-state.ts';
 import type { SendItem } from './upload-queue.ts';
 
@@ -15,4 +18,37 @@ export function uploadStage(item: Pick<SendItem, 'state'>, document: Document | 
   if (state === 'scan') return 'scan';
   if (!isRunning(document)) return 'ready';
   return state === 'processing' ? 'analyzing' : 'extracting';
+}
+
+interface OnItsWay {
+  stage: UploadStage;
+  /** How much of it was sent. */
+  sentPercent: number;
+  document: Document | undefined;
+}
+
+/** How far something is on its whole way, in percent: sending, reading and analysing are a third each. */
+export function wayPercent({ stage, sentPercent, document }: OnItsWay): number {
+  const inside: Partial<Record<UploadStage, number>> = {
+    uploading: sentPercent,
+    // Recordings tell how much of them is written down; everything else is read at once.
+    extracting: document && isRecordingKind(document.kind) ? document.readPercent : 50,
+    analyzing: document?.analysis.percent ?? 0,
+    ready: 100,
+  };
+  const step = uploadStages.findIndex((known) => known === stage);
+  return step < 0 ? 0 : Math.min(100, step * 33 + (inside[stage] ?? 0) / 3);
+}
+
+/** What is happening to it, in words. */
+export function stageWords(
+  { stage, sentPercent, document }: OnItsWay,
+  { t, language }: { t: Translate; language: 'es' | 'en' },
+): string {
+  const percent = (value: number) => ({ percent: formatPercent(value, language) });
+  if (stage === 'uploading') return t('upload.uploadingPercent', percent(sentPercent));
+  if (stage === 'analyzing') return t('upload.analyzingPercent', percent(document?.analysis.percent ?? 0));
+  if (stage === 'extracting' && document && document.readPercent > 0)
+    return t('upload.extractingPercent', percent(document.readPercent));
+  return stage === 'scan' ? t('documents.state.scan') : t(`upload.stage.${stage}`);
 }

@@ -46,6 +46,6 @@ it('[Z49] never writes 401 in an error text', () => {
 });
 
 it('[D06, B12] says where a missing transcript is pasted, wherever it is told', () => {
-  expect(es['errors.TRANSCRIPT_UNAVAILABLE']).toMatch(/Ábrelo para pegar su transcripción\.$/);
-  expect(en['errors.TRANSCRIPT_UNAVAILABLE']).toMatch(/Open it to paste its transcript\.$/);
+  expect(es['errors.TRANSCRIPT_UNAVAILABLE']).toMatch(/Puedes pegar su transcripción\.$/);
+  expect(en['errors.TRANSCRIPT_UNAVAILABLE']).toMatch(/You can paste its transcript\.$/);
 });

@@ -108,7 +108,6 @@ export const documents = {
   'documents.readingCancelled': 'You stopped the reading',
   'documents.readingCancelledText': 'You can have it read again whenever you like.',
   'documents.unreadable': 'We could not read this document',
-  'documents.uploadAnother': 'Upload another file',
   'documents.warning.no_text': 'This is a scan without text: you can read it, but we cannot make questions from it.',
   'documents.warning.some_pages_without_text': 'Some pages have no text and are not part of the analysis.',
   'documents.warning.extension_mismatch': 'The content was not what the file name said; we read it by its content.',

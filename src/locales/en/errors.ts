@@ -51,7 +51,7 @@ export const errors: Record<ErrorCode, string> = {
   AI_QUOTA_EXCEEDED: 'Today’s allowance for this is used up. Try again tomorrow.',
   AI_UNAVAILABLE: 'The service that we use for this does not answer now. Try again in a few minutes.',
   TRANSCRIPT_UNAVAILABLE:
-    'This video has no captions that we can read, or YouTube doesn’t give them to this server. Open it to paste its transcript.',
+    'This video has no captions that we can read, or YouTube doesn’t give them to this server. You can paste its transcript.',
   YOUTUBE_URL_INVALID: 'Write the address of a YouTube video, such as https://youtu.be/…',
   URL_INVALID: 'Write a whole web address, such as https://en.wikipedia.org/wiki/Cell.',
   URL_NOT_ALLOWED: 'This address can’t be read from here.',

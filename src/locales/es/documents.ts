@@ -109,7 +109,6 @@ export const documents = {
   'documents.readingCancelled': 'Cancelaste la lectura',
   'documents.readingCancelledText': 'Puedes volver a leerlo cuando quieras.',
   'documents.unreadable': 'No pudimos leer este documento',
-  'documents.uploadAnother': 'Subir otro archivo',
   'documents.warning.no_text': 'Es un escaneo sin texto: puedes leerlo, pero no podemos hacer preguntas con él.',
   'documents.warning.some_pages_without_text': 'Algunas páginas no tienen texto y no entran en el análisis.',
   'documents.warning.extension_mismatch':

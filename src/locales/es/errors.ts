@@ -51,7 +51,7 @@ export const errors: Record<ErrorCode, string> = {
   AI_QUOTA_EXCEEDED: 'Por hoy se acabó lo que se puede usar de esto. Prueba mañana.',
   AI_UNAVAILABLE: 'El servicio que usamos para esto no responde ahora. Vuelve a intentarlo en unos minutos.',
   TRANSCRIPT_UNAVAILABLE:
-    'Este vídeo no tiene subtítulos que podamos leer, o YouTube no los da a este servidor. Ábrelo para pegar su transcripción.',
+    'Este vídeo no tiene subtítulos que podamos leer, o YouTube no los da a este servidor. Puedes pegar su transcripción.',
   YOUTUBE_URL_INVALID: 'Escribe la dirección de un vídeo de YouTube, como https://youtu.be/…',
   URL_INVALID: 'Escribe una dirección web completa, como https://es.wikipedia.org/wiki/Célula.',
   URL_NOT_ALLOWED: 'Esta dirección no se puede leer desde aquí.',

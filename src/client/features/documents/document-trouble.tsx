@@ -12,7 +12,7 @@ import { CrawledPages } from './crawled-pages.tsx';
 import { useCancelReading, useRetryDocument } from './documents.api.ts';
 import { isCancelled } from './document-state.ts';
 import { GiveTranscript } from './give-transcript.tsx';
-import { openUpload } from './upload/upload-dialog-store.ts';
+import { openUploadAt, type UploadStart } from './upload/upload-dialog-store.ts';
 
 /** Where the file is not to blame, reading it once more may succeed. */
 const worthReadingAgain = new Set<ErrorCode>([
@@ -59,6 +59,7 @@ export function DocumentTrouble({ document, onDelete }: DocumentTroubleProps) {
     retry.mutate(document.uuid, {
       onError: (error) => toast({ variant: 'destructive', title: document.name, description: describeError(error) }),
     });
+  const source = sourceOf(document.kind);
   const mayHelp = worthReadingAgain.has(code);
   const again = (
     <Button variant={mayHelp ? 'primary' : 'ghost'} busy={retry.isPending} onClick={readAgain}>
@@ -77,9 +78,9 @@ export function DocumentTrouble({ document, onDelete }: DocumentTroubleProps) {
         {mayHelp ? again : null}
         <Button
           variant={mayHelp || code === 'TRANSCRIPT_UNAVAILABLE' ? 'secondary' : 'primary'}
-          onClick={() => openUpload()}
+          onClick={() => openUploadAt({ source })}
         >
-          {t('documents.uploadAnother')}
+          {t(`upload.another.${source}`)}
         </Button>
         <Button variant="danger-quiet" onClick={onDelete}>
           {t('documents.delete')}
@@ -88,4 +89,10 @@ export function DocumentTrouble({ document, onDelete }: DocumentTroubleProps) {
       </div>
     </div>
   );
+}
+
+/** Where something else of its kind is sent. */
+function sourceOf(kind: Document['kind']): NonNullable<UploadStart['source']> {
+  if (kind === 'web') return 'url';
+  return kind === 'youtube' || kind === 'text' ? kind : 'file';
 }

@@ -210,6 +210,17 @@ it('[D09] a file that cannot be read asks for another one; reading it again come
   act(() => closeUpload());
 });
 
+it('[D05, D09] a page of the web that cannot be read asks for another address', async () => {
+  const broken = aDocument({ kind: 'web', status: 'failed', error: { code: 'URL_NOT_ALLOWED', message: '' } });
+  const { person, findByRole } = await renderPage(`/documents/${text.uuid}`, {
+    user: ana,
+    answers: { ...answers, [`GET ${address}`]: broken },
+  });
+  await person.click(await findByRole('button', { name: 'Try another address' }));
+  expect(await findByRole('tab', { name: 'URL', selected: true }, slow)).toBeTruthy();
+  act(() => closeUpload());
+});
+
 it('[G01] makes a new test without leaving the document', async () => {
   const { person, findByRole, router } = await renderPage(`/documents/${text.uuid}`, {
     user: ana,

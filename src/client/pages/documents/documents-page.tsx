@@ -21,6 +21,7 @@ import type { SelectionTask } from '../../features/documents/selection.ts';
 import { SelectionBar } from '../../features/documents/selection-bar.tsx';
 import { PageDrop } from '../../features/documents/upload/page-drop.tsx';
 import { openUpload } from '../../features/documents/upload/upload-dialog-store.ts';
+import { usePagePaste } from '../../features/documents/upload/use-page-paste.ts';
 import { useDocumentsKeys } from '../../features/documents/use-documents-keys.ts';
 import { useSelection } from '../../features/documents/use-selection.ts';
 import { useTranslate } from '../../lib/i18n.ts';
@@ -73,6 +74,8 @@ export function DocumentsPage() {
     onPick: (uuid) => selection.pick(uuid, { on: !selection.has(uuid) }),
     onClear: selection.chosen.length > 0 ? selection.clear : undefined,
   });
+
+  usePagePaste();
 
   const { sort = '-createdAt', page = 1, folder } = search;
   const filtered = Boolean(search.search ?? folder);

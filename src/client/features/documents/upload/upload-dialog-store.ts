@@ -1,15 +1,24 @@
 import { useSyncExternalStore } from 'react';
 import type { ChosenFile } from './chosen-file.ts';
+import type { UploadDraft } from './upload-draft.ts';
+
+export interface UploadStart {
+  source?: UploadDraft['source'];
+  /** An address that was pasted. */
+  words?: string;
+}
 
 interface UploadDialogState {
   open: boolean;
+  /** What it opens with, instead of as it was left. */
+  start: UploadStart;
   /** Chosen or dropped, not sent yet. */
   chosen: ChosenFile[];
   /** Documents that the open dialog has shown as ended: nobody is told again. */
   told: ReadonlySet<string>;
 }
 
-let state: UploadDialogState = { open: false, chosen: [], told: new Set() };
+let state: UploadDialogState = { open: false, start: {}, chosen: [], told: new Set() };
 let lastId = 0;
 const listeners = new Set<() => void>();
 
@@ -20,19 +29,24 @@ function change(part: Partial<UploadDialogState>): void {
 
 /** Opens the dialog, from any screen, with what was dropped. */
 export function openUpload(files: readonly File[] = [], folders: readonly File[] = []): void {
-  change({ open: true });
+  change({ open: true, start: files.length + folders.length > 0 ? { source: 'file' } : {} });
   addFiles(files);
   addFiles(folders, true);
 }
 
+/** Opens it where a certain kind of thing is sent. */
+export function openUploadAt(start: UploadStart): void {
+  change({ open: true, start });
+}
+
 /** What was chosen waits for the next time; it may have been closed by mistake. */
 export function closeUpload(): void {
-  change({ open: false });
+  change({ open: false, start: {} });
 }
 
 /** Closes the dialog after its files have been sent. */
 export function finishUpload(): void {
-  change({ open: false, chosen: [] });
+  change({ open: false, start: {}, chosen: [] });
 }
 
 /** A document came to its end while the dialog showed it. */

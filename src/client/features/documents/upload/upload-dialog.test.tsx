@@ -101,7 +101,7 @@ it('[D01, D09] a scan without text is told as one: it is not ready, and nothing 
   await person.paste(enough);
   await person.click(await findByRole('button', { name: 'Process' }));
   await findByRole('button', { name: 'Done' });
-  const dialog = await findByRole('dialog', { name: 'Getting your documents ready' });
+  const dialog = await findByRole('dialog', { name: 'We are done' });
   expect(dialog.textContent).toContain('Scan without text');
   expect(queryByRole('list', { name: 'Stages' })).toBeNull();
   expect(queryByText(/Opening|1 document ready/)).toBeNull();
@@ -136,7 +136,7 @@ it('[D01] keeps what was written when sending fails', async () => {
   await person.click(await findByLabelText('Text', { selector: 'textarea' }));
   await person.paste(enough);
   await person.click(await findByRole('button', { name: 'Process' }));
-  await person.click(await findByRole('button', { name: 'Back to the files' }));
+  await person.click(await findByRole('button', { name: 'Back to the text' }));
   expect(await findByLabelText('Text', { selector: 'textarea' })).toHaveProperty('value', enough);
 });
 
@@ -183,4 +183,25 @@ it('[D01] a failed attempt reddens only what was attempted', async () => {
   expect(await isInvalid('Address of the video')).toBe(false);
   await person.click(await findByRole('tab', { name: 'URL' }));
   expect(await isInvalid('Address of the page')).toBe(true);
+});
+
+/** What a browser hands over when something is pasted where nobody writes. */
+function paste({ files = [], words = '' }: { files?: File[]; words?: string }): void {
+  const event = new Event('paste', { cancelable: true });
+  Object.defineProperty(event, 'clipboardData', { value: { files, getData: () => words } });
+  act(() => void window.dispatchEvent(event));
+}
+
+it('[D01, D05] an address that is pasted on the list is there to be read; other words open nothing', async () => {
+  const { findByText, findByLabelText, queryByRole, person } = await renderPage('/documents', { user: ana });
+  await findByText('Your shelf is empty');
+  paste({ words: 'some words' });
+  expect(queryByRole('dialog')).toBeNull();
+  paste({ words: 'https://es.wikipedia.org/wiki/Mitosis' });
+  const field = await findByLabelText('Address of the page', { selector: 'input' });
+  expect(field).toHaveProperty('value', 'https://es.wikipedia.org/wiki/Mitosis');
+  await person.keyboard('{Escape}');
+  await waitFor(() => expect(queryByRole('dialog')).toBeNull());
+  paste({ files: [new File(['x'], 'notes.md')] });
+  expect(await findByText('notes.md')).toBeTruthy();
 });

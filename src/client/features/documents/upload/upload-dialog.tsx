@@ -1,8 +1,8 @@
 import './upload-dialog.css';
 import { useState } from 'react';
 import { useUser } from '../../../lib/session.tsx';
-import { removeFiles } from './upload-dialog-store.ts';
-import { keepDraft, readDraft, type SentEntry, type UploadDraft } from './upload-draft.ts';
+import { removeFiles, type UploadStart, useUploadDialog } from './upload-dialog-store.ts';
+import { keepDraft, readDraft, type SentEntry, type UploadDraft, withPasted } from './upload-draft.ts';
 import { UploadForm } from './upload-form.tsx';
 import { UploadProgress } from './upload-progress.tsx';
 import { uploads } from './use-uploads.ts';
@@ -13,7 +13,8 @@ import { uploads } from './use-uploads.ts';
  */
 export default function UploadDialog() {
   const owner = useUser()?.uuid ?? '';
-  const [draft, setDraft] = useState(() => readDraft(owner));
+  const { start } = useUploadDialog();
+  const [draft, setDraft] = useState(() => draftFor(readDraft(owner), start));
   const change = (next: UploadDraft) => {
     keepDraft(owner, next);
     setDraft(next);
@@ -33,5 +34,10 @@ export default function UploadDialog() {
     setDraft(readDraft(owner));
     setSent([]);
   };
-  return <UploadProgress ids={sent.map(({ uploadId }) => uploadId)} onBack={backToForm} />;
+  return <UploadProgress ids={sent.map(({ uploadId }) => uploadId)} source={draft.source} onBack={backToForm} />;
+}
+
+function draftFor(draft: UploadDraft, { source, words }: UploadStart): UploadDraft {
+  const pasted = words === undefined ? draft : withPasted(draft, words);
+  return source ? { ...pasted, source } : pasted;
 }

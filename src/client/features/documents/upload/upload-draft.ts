@@ -1,3 +1,4 @@
+import { youtubeVideoId } from '#domain/documents/video-address.ts';
 import { tabStore } from '../../../lib/storage.ts';
 import type { WebPage } from './page-source.tsx';
 import type { PastedText } from './text-source.tsx';
@@ -41,6 +42,20 @@ export function readDraft(owner: string): UploadDraft {
 export function keepDraft(owner: string, draft: UploadDraft): void {
   kept = { owner, draft };
   tabStore.write(KEY, JSON.stringify(kept));
+}
+
+const isWebAddress = (words: string) => /^https?:\/\/\S+$/.test(words);
+
+/** Whether what was pasted is the address of a page or video. */
+export const isAddress = (words: string): boolean =>
+  isWebAddress(words.trim()) || youtubeVideoId(words.trim()) !== undefined;
+
+/** An address that was pasted belongs to the pages or videos, other words to the text. */
+export function withPasted(draft: UploadDraft, words: string): UploadDraft {
+  const address = words.trim();
+  if (youtubeVideoId(address)) return { ...draft, source: 'youtube', video: { ...draft.video, url: address } };
+  if (isWebAddress(address)) return { ...draft, source: 'url', page: { ...draft.page, url: address } };
+  return { ...draft, source: 'text', text: { ...draft.text, text: draft.text.text + words } };
 }
 
 /** The server has it. What was written since stays. */

@@ -2,7 +2,6 @@ import { FileUp, Globe, Pilcrow, SquarePlay } from 'lucide-react';
 import { type ClipboardEvent, useState } from 'react';
 import { uploadText, uploadUrl, uploadVideo } from '#contract/documents.ts';
 import { pastedTextProblem } from '#domain/documents/upload-rules.ts';
-import { youtubeVideoId } from '#domain/documents/video-address.ts';
 import { shownAddress } from '#domain/documents/web-address.ts';
 import { call } from '../../../lib/api-client.ts';
 import { useTranslate } from '../../../lib/i18n.ts';
@@ -20,7 +19,7 @@ import { PageDrop } from './page-drop.tsx';
 import { pageProblem, PageSource, wholeAddress } from './page-source.tsx';
 import { TextSource } from './text-source.tsx';
 import { addFiles, closeUpload, useUploadDialog } from './upload-dialog-store.ts';
-import { forgetSent, type SentEntry, type UploadDraft } from './upload-draft.ts';
+import { forgetSent, type SentEntry, type UploadDraft, withPasted } from './upload-draft.ts';
 import { uploads } from './use-uploads.ts';
 import { VideoSource, videoProblem } from './video-source.tsx';
 import { useUploadRules } from './use-upload-rules.ts';
@@ -109,10 +108,7 @@ export function UploadForm({ draft, onDraft, onSent }: UploadFormProps) {
     const words = event.clipboardData.getData('text/plain');
     const isField = event.target instanceof Element && event.target.closest('input, textarea');
     if (!words || isField) return;
-    const address = words.trim();
-    if (youtubeVideoId(address)) change({ source: 'youtube', video: { ...video, url: address } });
-    else if (/^https?:\/\/\S+$/.test(address)) change({ source: 'url', page: { ...page, url: address } });
-    else change({ source: 'text', text: { ...text, text: text.text + words } });
+    onDraft(withPasted(draft, words));
   }
 
   const label =

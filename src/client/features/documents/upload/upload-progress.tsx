@@ -6,6 +6,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Note } from '../../../ui/note.tsx';
 import { ProgressRow } from './progress-row.tsx';
 import { finishUpload, tellEnded } from './upload-dialog-store.ts';
+import type { UploadDraft } from './upload-draft.ts';
 import { useCountdown } from './use-countdown.ts';
 import { type UploadProgress as Progress, useUploadProgress } from './use-upload-progress.ts';
 
@@ -13,11 +14,13 @@ const COUNTDOWN_SECONDS = 5;
 
 interface UploadProgressProps {
   ids: readonly number[];
+  /** Where they came from. */
+  source: UploadDraft['source'];
   onBack: () => void;
 }
 
 /** What happens to the sent documents. A single one that succeeds is opened after five seconds, unless stopped (D01). */
-export function UploadProgress({ ids, onBack }: UploadProgressProps) {
+export function UploadProgress({ ids, source, onBack }: UploadProgressProps) {
   const { t } = useTranslate();
   const navigate = useNavigate();
   const [staying, setStaying] = useState(false);
@@ -27,6 +30,8 @@ export function UploadProgress({ ids, onBack }: UploadProgressProps) {
   const scans = progress.filter(({ stage }) => stage === 'scan');
   const ended = [...ready, ...scans, ...failed];
   const allEnded = ended.length === progress.length;
+  const allReady = ready.length === progress.length;
+  const total = progress.length;
   useToldEnds(ended);
   const target = allEnded && progress.length === 1 ? ready[0]?.document : undefined;
 
@@ -40,11 +45,11 @@ export function UploadProgress({ ids, onBack }: UploadProgressProps) {
   const counting = target !== undefined && !staying;
   return (
     <Dialog
-      title={t('upload.progressTitle')}
+      title={allEnded ? t(allReady ? 'upload.readyTitle' : 'upload.endedTitle') : t('upload.progressTitle')}
       onClose={finishUpload}
       foot={
         <>
-          {failed.length > 0 ? <Button onClick={onBack}>{t('upload.backToForm')}</Button> : null}
+          {failed.length > 0 ? <Button onClick={onBack}>{t(`upload.backTo.${source}`)}</Button> : null}
           {counting ? <Button onClick={() => setStaying(true)}>{t('upload.stayHere')}</Button> : null}
           {counting ? (
             <Button variant="primary" onClick={go}>
@@ -61,6 +66,9 @@ export function UploadProgress({ ids, onBack }: UploadProgressProps) {
       }
     >
       <div className="stack">
+        {total > 1 && !allEnded ? (
+          <p className="t2 num">{t('upload.readyOf', { ready: ready.length, total })}</p>
+        ) : null}
         <ul className="files">
           {progress.map((entry) => (
             <ProgressRow key={entry.item.id} progress={entry} onOpen={finishUpload} />

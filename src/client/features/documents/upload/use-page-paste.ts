@@ -1,0 +1,19 @@
+import { useEffect } from 'react';
+import { isInField } from '../../../lib/is-typing.ts';
+import { openUpload, openUploadAt } from './upload-dialog-store.ts';
+import { isAddress } from './upload-draft.ts';
+
+/** An address or a file that is pasted anywhere on the page is what somebody wants to study. */
+export function usePagePaste(): void {
+  useEffect(() => {
+    const onPaste = (event: ClipboardEvent) => {
+      if (event.defaultPrevented || isInField(event)) return;
+      const files = [...(event.clipboardData?.files ?? [])];
+      const words = event.clipboardData?.getData('text/plain') ?? '';
+      if (files.length > 0) openUpload(files);
+      else if (isAddress(words)) openUploadAt({ words });
+    };
+    addEventListener('paste', onPaste);
+    return () => removeEventListener('paste', onPaste);
+  }, []);
+}

@@ -13,8 +13,8 @@ const NS = 4;
 const MP = 8;
 const FP = 16;
 const NP = 32;
-const SINGULAR = MS | FS | NS;
-const PLURAL = MP | FP | NP;
+export const SINGULAR: Agreement = MS | FS | NS;
+export const PLURAL: Agreement = MP | FP | NP;
 export const ANY_AGREEMENT: Agreement = SINGULAR | PLURAL;
 
 /** What each article or similar word before a noun tells of it. */

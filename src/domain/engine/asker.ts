@@ -4,7 +4,7 @@ import { createContext } from './context.ts';
 import { definitionGap } from './definition-gap.ts';
 import type { Definition } from './definitions.ts';
 import { byDifficulty, termHardness, valueHardness } from './difficulty.ts';
-import { createDistractorFinder } from './distractors.ts';
+import { createDistractorFinder, type Distractor } from './distractors.ts';
 import { isEveryday, isWellKnown } from './everyday.ts';
 import { createExplainer } from './explanations.ts';
 import { type PlacedGap, gapsOf } from './gaps.ts';
@@ -14,7 +14,9 @@ import type { PreparedDocument } from './prepared-document.ts';
 import type { PreparedSentence } from './prepared-sentence.ts';
 import type { Draft, Prospect } from './prospect.ts';
 import type { Difficulty } from './question-candidate.ts';
-import { fitSentences } from './standalone.ts';
+import { fitSentences, isPlainStatement } from './standalone.ts';
+import { createSubjectOptions } from './subject-options.ts';
+import { type Subject, findSubjects } from './subjects.ts';
 import { groupValues, wrongValues } from './value-options.ts';
 import type { ValueFact } from './values.ts';
 import { wordings } from './wording.ts';
@@ -41,6 +43,14 @@ export function createAsker(prepared: PreparedDocument): Asker {
   const explain = createExplainer(prepared);
   const context = createContext(prepared);
   const sectionOf = (index: number): number => sentences[index]?.sectionIndex ?? 0;
+  const subjects = findSubjects(prepared, answerOf);
+  const subjectOptions = createSubjectOptions(
+    subjects.filter(({ answer }) => !isEverywhere(answer, prepared)),
+    answers,
+    stems,
+    prepared,
+  );
+  const definedIn = new Set(facts.definitions.map(({ key, sentence }) => `${sentence} ${key}`));
 
   function listProspects(): Prospect[] {
     const gaps = answers.flatMap((answer) =>
@@ -53,6 +63,13 @@ export function createAsker(prepared: PreparedDocument): Asker {
       ...facts.definitions.flatMap(definitionProspect),
       ...facts.lists.flatMap(listProspect),
       ...gaps.flatMap((gap) => [termCloze(gap), termStatement(gap)]),
+      ...subjects
+        .filter((subject) => isAskableSubject(subject))
+        .flatMap((subject) => [
+          subjectCloze(subject),
+          subjectStatement(subject, true),
+          subjectStatement(subject, false),
+        ]),
       ...facts.values
         .filter((value) => isFit[value.sentence])
         .flatMap((value) => (isAskable(value) ? [valueCloze(value), valueStatement(value)] : [])),
@@ -74,11 +91,11 @@ export function createAsker(prepared: PreparedDocument): Asker {
         score: (definition.isGeneral ? 3 : 2) + salience(answer) + shapeBonus(sentence, language),
         hardness: termHardness(answer.term) - 0.3,
         order: 0,
-        draft: (difficulty, random) => {
-          const picked = pick(gap, difficulty, random);
-          const stem = `${wording.whichTerm} ${wording.quote(oneLine(definition.text))}`;
-          return picked && { stem, answer: answer.text, ...picked };
-        },
+        ...drafts(
+          gap,
+          () => `${wording.whichTerm} ${wording.quote(oneLine(definition.text))}`,
+          () => answer.text,
+        ),
       },
     ];
   }
@@ -104,10 +121,11 @@ export function createAsker(prepared: PreparedDocument): Asker {
         score: termWorth(answer, prepared) + salience(answer) + shapeBonus(sentence, language),
         hardness: termHardness(answer.term),
         order: 0,
-        draft: (difficulty, random) => {
-          const picked = pick(gap, difficulty, random);
-          return picked && { stem: wording.whichBelongs(beginning), answer: answer.text, ...picked };
-        },
+        ...drafts(
+          gap,
+          () => wording.whichBelongs(beginning),
+          () => answer.text,
+        ),
       },
     ];
   }
@@ -115,6 +133,7 @@ export function createAsker(prepared: PreparedDocument): Asker {
   function termCloze(gap: PlacedGap): Prospect {
     const { answer } = gap;
     const sentence = sentenceOf(gap.sentence);
+    const isPlain = isEveryday(answer, prepared) || isWellKnown(answer, prepared);
     return {
       kind: 'cloze',
       sentence: gap.sentence,
@@ -122,19 +141,100 @@ export function createAsker(prepared: PreparedDocument): Asker {
       score: termScore(gap, sentence, prepared),
       hardness: termHardness(answer.term),
       order: 0,
-      draft: (difficulty, random) => {
-        const isPlain = isEveryday(answer, prepared) || isWellKnown(answer, prepared);
-        if (isPlain && !gap.isNamed) return undefined;
-        const text = sentence.text.slice(gap.start, gap.end);
-        const picked = pick(gap, difficulty, random);
-        return picked && { stem: clozeStem(sentence, gap.start, gap.end), answer: text, ...picked };
+      ...(isPlain && !gap.isNamed
+        ? { draft: () => undefined }
+        : drafts(
+            gap,
+            () => clozeStem(sentence, gap.start, gap.end),
+            () => sentence.text.slice(gap.start, gap.end),
+          )),
+    };
+  }
+
+  /** One question with options that are known to be of a kind, and with options that are only likely to be. */
+  function drafts(gap: PlacedGap, stem: () => string, answer: () => string): Pick<Prospect, 'draft' | 'lenient'> {
+    const draftWith =
+      (least: number): Prospect['draft'] =>
+      (difficulty, random) => {
+        const picked = pick(gap, least, difficulty, random);
+        return picked && { stem: stem(), answer: answer(), ...picked };
+      };
+    return { draft: draftWith(leastKinship(gap)), lenient: draftWith(leastLenientKinship(gap)) };
+  }
+
+  /** What a statement begins with, among other things of which the document states something. */
+  function subjectCloze(subject: Subject): Prospect {
+    const sentence = sentenceOf(subject.sentence);
+    const draftWith =
+      (least: number): Prospect['draft'] =>
+      (difficulty, random) => {
+        const good = subjectOptions(subject).filter(({ nearness }) => nearness >= least);
+        const choices = byDifficulty(good, difficulty, WRONG_OPTIONS).map(({ answer, text, overlap }) => ({
+          ...choiceOf(answer, overlap),
+          text,
+        }));
+        const own = { ...choiceOf(subject.answer, 0), text: subject.text };
+        const wrong = pickOptions(choices, own, random);
+        if (wrong.length < WRONG_OPTIONS) return undefined;
+        return { stem: clozeStem(sentence, 0, subject.end), answer: subject.text, wrong, quality: 0 };
+      };
+    return {
+      ...subjectProspect(subject, 'cloze'),
+      draft: draftWith(LEAST_SUBJECT_NEARNESS),
+      lenient: draftWith(-Infinity),
+    };
+  }
+
+  /** Both as the text has it and with another subject, for a test to hold about as many true ones as false. */
+  function subjectStatement(subject: Subject, isTrue: boolean): Prospect {
+    const sentence = sentenceOf(subject.sentence);
+    return {
+      ...subjectProspect(subject, 'true-false'),
+      lenient: (difficulty) => {
+        const [exchanged] = byDifficulty(subjectOptions(subject), difficulty, 1);
+        if (!exchanged) return undefined;
+        return isTrue ? trueStatement(sentence) : falseStatement(sentence, 0, subject.end, exchanged.text);
       },
     };
+  }
+
+  function subjectProspect({ answer, sentence: index }: Subject, kind: 'cloze' | 'true-false'): Prospect {
+    const sentence = sentenceOf(index);
+    const score = termWorth(answer, prepared) + salience(answer) + shapeBonus(sentence, language);
+    return {
+      kind,
+      sentence: index,
+      topic: answer.text,
+      score: kind === 'cloze' ? score : statementScore(score, sentence),
+      hardness: termHardness(answer.term),
+      order: 0,
+      draft: () => undefined,
+    };
+  }
+
+  /** Enough is said of it, none of its words comes back in what is said, and it is no word of every sentence. */
+  function isAskableSubject({ sentence: index, last, answer }: Subject): boolean {
+    const sentence = sentenceOf(index);
+    const { tokens } = sentence;
+    if (!isFit[index] && !isPlainStatement(sentence, language)) return false;
+    if (isEverywhere(answer, prepared) && !definedIn.has(`${index} ${answer.term.key}`)) return false;
+    const said = tokens.slice(last).filter(({ isWord, isStop }) => isWord && !isStop);
+    return said.length >= LEAST_SAID && !said.some(({ stem }) => answer.term.stems.includes(stem));
   }
 
   function termStatement(gap: PlacedGap): Prospect {
     const { answer } = gap;
     const sentence = sentenceOf(gap.sentence);
+    // What is named side by side shares what is said there: to exchange it may well leave the statement true.
+    const shares = (other: Answer): boolean => !answer.term.isName && answer.siblings.has(other.term.key);
+    // Behind an article a noun stands, and no half of a pair, so that another one can stand there too.
+    const after = sentence.tokens.find(({ start }) => start >= gap.end);
+    const isNounPlace = answer.term.isName || (gap.hasArticle && after?.tag !== 'CCONJ');
+    const exchanged = (isAlike: (found: Distractor) => boolean, difficulty: Difficulty): string | undefined => {
+      const alike = finder.find(gap).filter((found) => isAlike(found) && !shares(found.answer));
+      return byDifficulty(alike, difficulty, 1)[0]?.answer.text;
+    };
+    const isLikely = ({ kinship }: Distractor): boolean => isNounPlace && kinship >= leastLenientKinship(gap);
     return {
       kind: 'true-false',
       sentence: gap.sentence,
@@ -143,11 +243,12 @@ export function createAsker(prepared: PreparedDocument): Asker {
       hardness: termHardness(answer.term),
       order: 0,
       draft: (difficulty, random) => {
-        // What is named side by side shares what is said there: to exchange it may well leave the statement true.
-        const shares = (other: Answer) => !answer.term.isName && answer.siblings.has(other.term.key);
-        const alike = finder.find(gap).filter((found) => found.isSister && !shares(found.answer));
-        const [exchanged] = byDifficulty(alike, difficulty, 1);
-        return exchanged && statement(sentence, gap.start, gap.end, exchanged.answer.text, random);
+        const other = exchanged(({ isSister }) => isSister, difficulty);
+        return other === undefined ? undefined : statement(sentence, gap.start, gap.end, other, random);
+      },
+      lenient: (difficulty) => {
+        const other = exchanged(isLikely, difficulty);
+        return other === undefined ? undefined : falseStatement(sentence, gap.start, gap.end, other);
       },
       lastResort: () => trueStatement(sentence),
     };
@@ -199,8 +300,10 @@ export function createAsker(prepared: PreparedDocument): Asker {
     replacement: string,
     random: () => number,
   ): Draft {
-    if (random() < 0.5) return trueStatement(sentence);
-    const { text } = sentence;
+    return random() < 0.5 ? trueStatement(sentence) : falseStatement(sentence, start, end, replacement);
+  }
+
+  function falseStatement({ text }: PreparedSentence, start: number, end: number, replacement: string): Draft {
     const stem = oneLine(text.slice(0, start) + replacement + text.slice(end));
     const swap = { original: text.slice(start, end), replacement };
     return { stem, answer: wording.false, wrong: [], swap, quality: 0 };
@@ -229,10 +332,10 @@ export function createAsker(prepared: PreparedDocument): Asker {
   /** Three wrong options as near as the difficulty asks for; fewer than three make none. */
   function pick(
     gap: PlacedGap,
+    least: number,
     difficulty: Difficulty,
     random: () => number,
   ): Pick<Draft, 'wrong' | 'quality'> | undefined {
-    const least = leastKinship(gap);
     const found = finder.find(gap);
     // However easy a question, it has no option that is far less alike than the best three.
     const third = found.map(({ kinship }) => kinship).sort((left, right) => right - left)[WRONG_OPTIONS - 1] ?? 0;
@@ -291,11 +394,30 @@ const LEAST_KINSHIP = 0.5;
 const LEAST_TERM_KINSHIP = 0.85;
 /** A description says of what kind its answer is: what is of another is seen to be wrong. */
 const LEAST_DESCRIBED_KINSHIP = 1;
+/** What will do where a text gives too little else. */
+const LENIENT_KINSHIP = { name: 0.4, term: 0.65, described: 0.7 };
+/** So near are subjects that are known to be of one kind, or of one passage and one class. */
+const LEAST_SUBJECT_NEARNESS = 0.9;
+/** Words that must be said of a subject for it to be asked for. */
+const LEAST_SAID = 3;
 
 function leastKinship({ answer, isNamed, isApart }: PlacedGap): number {
   if (isApart) return LEAST_DESCRIBED_KINSHIP;
   return answer.term.isName || isNamed ? LEAST_KINSHIP : LEAST_TERM_KINSHIP;
 }
+
+function leastLenientKinship({ answer, isApart }: PlacedGap): number {
+  if (isApart) return LENIENT_KINSHIP.described;
+  return answer.term.isName ? LENIENT_KINSHIP.name : LENIENT_KINSHIP.term;
+}
+
+/** What a text speaks of in every other sentence: asked for it tells nothing, and as an option it may be right. */
+function isEverywhere({ sentences }: Answer, { sentences: all }: PreparedDocument): boolean {
+  return sentences.length > LEAST_EVERYWHERE && sentences.length > EVERYWHERE * all.length;
+}
+
+const LEAST_EVERYWHERE = 3;
+const EVERYWHERE = 0.2;
 
 /** What stands before an enumeration must leave it open: "such as", "contains", "consists of:". */
 function introducesList({ text, tokens }: PreparedSentence, start: number): boolean {

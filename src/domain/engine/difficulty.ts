@@ -9,16 +9,15 @@ import type { ValueFact } from './values.ts';
  * hardest third hard, whatever its level, for people choose among its questions. The options follow: the nearest to
  * the answer for a hard question, the furthest that still make sense for an easy one.
  */
-export function difficultyByHardness(prospects: Prospect[]): (prospect: Prospect) => Difficulty {
+export function difficultyByHardness(prospects: Prospect[]): Map<Prospect, Difficulty> {
   const sorted = [...prospects].sort((left, right) => left.hardness - right.hardness || left.order - right.order);
   const third = Math.ceil(sorted.length / 3);
-  const known = new Map(
+  return new Map(
     sorted.map((prospect, place): [Prospect, Difficulty] => [
       prospect,
       place < third ? 'easy' : place < 2 * third ? 'medium' : 'hard',
     ]),
   );
-  return (prospect) => known.get(prospect) ?? 'medium';
 }
 
 /** From 1/2 for a term that stands once towards 0 for one that is everywhere. */

@@ -1,6 +1,7 @@
 import type { Language } from '#domain/documents/content.ts';
 import { stemOf } from '#domain/text/stems.ts';
 import { agrees, endingAgreement } from './agreement.ts';
+import { definite } from './articles.ts';
 import { months } from './calendar.ts';
 import type { PreparedDocument } from './prepared-document.ts';
 import type { Term } from './terms.ts';
@@ -13,14 +14,26 @@ const OCCURRENCES_READ = 12;
 /** Whether a term may be shown by itself: a whole phrase that names something, no month, verb or bare adjective. */
 export function isPresentable(term: Term, prepared: PreparedDocument): boolean {
   const { sentences, language, isVerb } = prepared;
+  const isDefined = prepared.isDefined(term.key);
   return (
-    isWellFormed(term, language, isVerb) &&
+    isWellFormed(term, language, isDefined ? isNever : isVerb, isDefined || isGermanNoun(term, prepared)) &&
     !lacksNoun(term, prepared) &&
     !isChancePhrase(term, prepared) &&
     !isFragment(term, prepared) &&
     !isMostlyVerb(term, sentences, language) &&
     !isChancePair(term, sentences, language)
   );
+}
+
+/** What a text says the meaning of is a noun, whatever it is elsewhere: "supply is the quantity …". */
+const isNever = (): boolean => false;
+
+/** "Die Konsumenten": what has a capital behind an article is a noun in German, whatever it ends in. */
+function isGermanNoun({ text, occurrences }: Term, { sentences, language }: PreparedDocument): boolean {
+  if (language !== 'de' || !/^\p{Lu}/u.test(text)) return false;
+  return occurrences
+    .slice(0, OCCURRENCES_READ)
+    .some(({ sentence, first }) => definite.de.test(sentences[sentence]?.tokens[first - 1]?.lower ?? ''));
 }
 
 /** A phrase that comes back is a term of the text, whatever its words. */
@@ -114,7 +127,7 @@ const beginsWithLink: Partial<Record<Language, RegExp>> = {
   de: /^(?:dieselbe|derselbe|dasselbe|demselbe|denselbe|desselbe|dessen|deren|manche|mehrere|etliche|sämtliche|jegliche|derartige|zahlreiche|wenige)[nrms]?\s/iu,
 };
 
-function isWellFormed(term: Term, language: Language, isVerb: (word: string) => boolean): boolean {
+function isWellFormed(term: Term, language: Language, isVerb: (word: string) => boolean, isNoun: boolean): boolean {
   const whole = term.occurrences.filter((occurrence) => occurrence.isWhole).length;
   if (months[language].has(term.text.toLowerCase()) || months[language].has(term.head)) return false;
   if (isVague(term, language)) return false;
@@ -127,7 +140,7 @@ function isWellFormed(term: Term, language: Language, isVerb: (word: string) => 
   if (term.text.length < 3 || /[.’']\p{L}{0,2}$|^\p{L}$|\n/u.test(term.text) || /\p{Lu}\.$/u.test(term.text))
     return false;
   if (term.stems.length > 1) return whole > 0 && (term.frequency >= 2 || whole === term.frequency);
-  if (!term.isName && doubtfulEndings[language].test(term.head)) return false;
+  if (!term.isName && !isNoun && doubtfulEndings[language].test(term.head)) return false;
   if (!term.isName && language === 'fr' && /[^t]é$/.test(term.head)) return false;
   if (language === 'de' && !/^\p{Lu}/u.test(term.text)) return false;
   return whole >= 0.4 * term.frequency && (term.isName || term.text.length > 3);

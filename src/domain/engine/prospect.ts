@@ -22,6 +22,8 @@ export interface Prospect {
   order: number;
   /** Nothing when three good wrong options are not to be found: better no question than a filled-up one. */
   draft(difficulty: Difficulty, random: () => number): Draft | undefined;
+  /** The same with options of which less is known to be of one kind, for a text that gives too little else. */
+  lenient?: (difficulty: Difficulty, random: () => number) => Draft | undefined;
   /** What can be asked without wrong options, for a section that gives nothing else. */
   lastResort?: () => Draft;
 }

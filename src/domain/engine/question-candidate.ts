@@ -25,6 +25,8 @@ export interface QuestionCandidate {
   /** The term or value it asks about. */
   topic: string;
   swap?: Swap;
+  /** Made where a sentence gives nothing better, of options that are less sure to be of one kind. */
+  isSecondChoice?: true;
   /** Made only because its section gives nothing better: asked where a test has room for every section. */
   isLastResort?: true;
 }

@@ -5,7 +5,7 @@ import { createAsker } from './asker.ts';
 import { difficultyByHardness } from './difficulty.ts';
 import type { PreparedDocument } from './prepared-document.ts';
 import type { Draft, Prospect } from './prospect.ts';
-import type { QuestionCandidate } from './question-candidate.ts';
+import type { Difficulty, QuestionCandidate } from './question-candidate.ts';
 import { createRandom, hashText, shuffled } from './seed.ts';
 import { wordings } from './wording.ts';
 
@@ -19,9 +19,9 @@ export function listQuestionCandidates(prepared: PreparedDocument, seed: number)
   const prospects = asker.listProspects();
   const randomOf = ({ kind, topic, sentence }: Prospect): (() => number) =>
     createRandom(hashText(`${seed} ${kind} ${topic} ${prepared.sentences[sentence]?.text}`));
-  const possible = prospects.filter((prospect) => prospect.draft('medium', randomOf(prospect)));
-  const difficultyOf = difficultyByHardness(possible);
+  const difficulties = new Map<Prospect, Difficulty>();
   const seen = new Set<string>();
+  const askedSentences = new Set<number>();
   const accepted: QuestionCandidate[] = [];
 
   interface Drafted {
@@ -31,13 +31,13 @@ export function listQuestionCandidates(prepared: PreparedDocument, seed: number)
   }
 
   /** Best first by what is asked and by how good its options are. */
-  function acceptAll(drafted: Drafted[], isLastResort: boolean): void {
+  function acceptAll(drafted: Drafted[], rank: Pick<QuestionCandidate, 'isSecondChoice' | 'isLastResort'> = {}): void {
     const score = ({ prospect, draft }: Drafted): number => prospect.score + draft.quality;
     drafted.sort((left, right) => score(right) - score(left) || left.prospect.order - right.prospect.order);
-    for (const one of drafted) accept(one, isLastResort);
+    for (const one of drafted) accept(one, rank);
   }
 
-  function accept({ prospect, draft, random }: Drafted, isLastResort: boolean): void {
+  function accept({ prospect, draft, random }: Drafted, rank: Parameters<typeof acceptAll>[1]): void {
     const sentence = prepared.sentences[prospect.sentence];
     if (!sentence) return;
     const { kind, topic } = prospect;
@@ -50,22 +50,38 @@ export function listQuestionCandidates(prepared: PreparedDocument, seed: number)
     const verdict = verifyItem({ ...item, quoteStart: sentence.start }, quotable, []);
     if (!verdict.ok) return;
     for (const key of keys) seen.add(key);
+    askedSentences.add(prospect.sentence);
     const explanation = asker.explain(prospect, draft);
     const { source } = verdict.item;
     const { sectionIndex } = sentence;
-    const resort = isLastResort ? { isLastResort } : {};
-    const difficulty = difficultyOf(prospect);
+    const difficulty = difficulties.get(prospect) ?? 'medium';
     const asked = { kind, stem, options, answerIndex, explanation, source, sectionIndex, difficulty, topic };
-    accepted.push({ ...asked, ...swap, ...resort });
+    accepted.push({ ...asked, ...swap, ...rank });
   }
 
-  const draftOf = (prospect: Prospect): Drafted[] => {
-    const random = randomOf(prospect);
-    const draft = prospect.draft(difficultyOf(prospect), random);
-    return draft ? [{ prospect, draft, random }] : [];
+  /** What gives a question at all, each at the difficulty that it has among the others. */
+  const draftsOf = (which: Prospect[], kind: 'draft' | 'lenient'): Drafted[] => {
+    const possible = which.filter((prospect) => prospect[kind]?.('medium', randomOf(prospect)));
+    for (const [prospect, difficulty] of difficultyByHardness(possible)) difficulties.set(prospect, difficulty);
+    return possible.flatMap((prospect) => {
+      const random = randomOf(prospect);
+      const draft = prospect[kind]?.(difficulties.get(prospect) ?? 'medium', random);
+      return draft ? [{ prospect, draft, random }] : [];
+    });
   };
-  acceptAll(possible.flatMap(draftOf), false);
-  const served = new Set(accepted.map(({ sectionIndex }) => sectionIndex));
+  acceptAll(draftsOf(prospects, 'draft'));
+  // A test takes no two questions from one sentence, so only those that have none yet are worth less sure options.
+  const asked = new Set(askedSentences);
+  acceptAll(
+    draftsOf(
+      prospects.filter(({ lenient, sentence }) => lenient && !asked.has(sentence)),
+      'lenient',
+    ),
+    { isSecondChoice: true },
+  );
+  const served = new Set(
+    accepted.filter(({ isSecondChoice }) => !isSecondChoice).map(({ sectionIndex }) => sectionIndex),
+  );
   const isServed = ({ sentence }: Prospect): boolean => served.has(prepared.sentences[sentence]?.sectionIndex ?? -1);
   acceptAll(
     prospects.flatMap((prospect) =>
@@ -73,7 +89,7 @@ export function listQuestionCandidates(prepared: PreparedDocument, seed: number)
         ? [{ prospect, draft: prospect.lastResort(), random: randomOf(prospect) }]
         : [],
     ),
-    true,
+    { isLastResort: true },
   );
   return accepted;
 }

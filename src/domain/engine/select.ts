@@ -47,20 +47,40 @@ export function selectQuestions(
   const chosen: QuestionCandidate[] = [];
   // What a text opens with leads up to it: a statement of it is mostly known to everybody.
   const isOpening = ({ sectionIndex: index }: QuestionCandidate): boolean => index === 0 && queues.size > 1;
+  const isStopgap = ({ isLastResort, isSecondChoice, kind }: QuestionCandidate): boolean =>
+    isLastResort === true || (isSecondChoice === true && kind === 'true-false');
   const isWanted = (candidate: QuestionCandidate): boolean =>
-    !(candidate.isLastResort && (isShort || isOpening(candidate)));
-  takeInTurn(
-    [...queues.values()].map((queue) => queue.filter(isWanted)),
-    count,
-    memory,
-    chosen,
-  );
-  if (isShort) takeInTurn([...queues.values()], count, memory, chosen);
+    !(candidate.isLastResort && isShort) && !(isStopgap(candidate) && isOpening(candidate));
+  const take = (
+    isTaken: (candidate: QuestionCandidate, queue: QuestionCandidate[]) => boolean,
+    goesOn: (candidate: QuestionCandidate) => boolean,
+  ): void => {
+    const covered = new Set(chosen.map(({ sectionIndex }) => sectionIndex));
+    // A last resort is only there to leave no section out.
+    const isNeeded = ({ isLastResort, sectionIndex: index }: QuestionCandidate): boolean =>
+      !isLastResort || !covered.has(index);
+    const some = [...queues.values()].map((queue) =>
+      queue.filter((candidate) => isNeeded(candidate) && isTaken(candidate, queue)),
+    );
+    takeInTurn(some, count, memory, chosen, goesOn);
+  };
+  // Options that are less sure come where a section has no others, then where there are not questions enough.
+  const isFirst = ({ isSecondChoice, isLastResort }: QuestionCandidate): boolean => !isSecondChoice && !isLastResort;
+  const isNoLastResort = ({ isLastResort }: QuestionCandidate): boolean => !isLastResort;
+  take((candidate, queue) => (isFirst(candidate) || !queue.some(isFirst)) && isWanted(candidate), isFirst);
+  take(isWanted, isNoLastResort);
+  take(() => true, isNoLastResort);
   return chosen;
 }
 
-/** One of each section at every turn, until there are enough or no section has any left. */
-function takeInTurn(queues: QuestionCandidate[][], count: number, memory: Memory, chosen: QuestionCandidate[]): void {
+/** One of each section at every turn, until there are enough or no section has any left that goes on. */
+function takeInTurn(
+  queues: QuestionCandidate[][],
+  count: number,
+  memory: Memory,
+  chosen: QuestionCandidate[],
+  goesOn: (candidate: QuestionCandidate) => boolean,
+): void {
   // Where there is little to ask, it is asked first: another section has more topics to turn to.
   let open = queues.toSorted((left, right) => left.length - right.length);
   while (chosen.length < count && open.length > 0) {
@@ -72,8 +92,7 @@ function takeInTurn(queues: QuestionCandidate[][], count: number, memory: Memory
       if (!next) continue;
       chosen.push(next);
       memory.add(next);
-      // More than one last resort would make a test of what was only there to leave no section out.
-      if (!next.isLastResort) still.push(fresh);
+      if (goesOn(next)) still.push(fresh);
     }
     open = still;
   }

@@ -4,6 +4,8 @@ import type { PreparedSentence, TaggedToken } from './prepared-sentence.ts';
 /** Shorter sentences say too little to be asked about, longer ones are hard to hold in mind. */
 const usualLength = { least: 9, most: 42 };
 const bearableLength = { least: 6, most: 90 };
+/** Where the subject stands first, little need be said of it. */
+const plainLength = { ...usualLength, least: 5 };
 /** A demonstrative among the first words of a sentence points out of it; further in it mostly points at these. */
 const OPENING_WORDS = 5;
 
@@ -94,10 +96,10 @@ export function pointsElsewhere({ tokens }: PreparedSentence, language: Language
 }
 
 /** Whether a sentence can be understood without its neighbours, as far as its form tells. */
-export function standsAlone(sentence: PreparedSentence, language: Language): boolean {
+export function standsAlone(sentence: PreparedSentence, language: Language, length = usualLength): boolean {
   return (
     startsLikeSentence(sentence.text) &&
-    isWhole(sentence, language, usualLength) &&
+    isWhole(sentence, language, length) &&
     !pointsBackAt(sentence, language) &&
     // "Lors de ceux-ci", "In den Jahren dieser Herrschaft".
     !sentence.tokens.slice(0, OPENING_WORDS).some(({ lower }) => demonstratives[language].test(lower)) &&
@@ -251,6 +253,11 @@ export function fitSentences(sentences: PreparedSentence[], language: Language):
     (sentence, index) =>
       (isFit[index] ?? false) || (!served.has(sentence.sectionIndex) && standsBarely(sentence, language)),
   );
+}
+
+/** The same of sentences that name first what they speak of, which may be shorter. */
+export function isPlainStatement(sentence: PreparedSentence, language: Language): boolean {
+  return standsAlone(sentence, language, plainLength);
 }
 
 function isBalanced(text: string): boolean {

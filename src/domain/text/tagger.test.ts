@@ -95,3 +95,8 @@ it('[N01] an English form that was never seen is what its relatives are', () => 
   expect(found[2]).toBe('VERB');
   expect(createTagger(countTaggerTable(english, 'en'))(tokenize('Its trees.', 'en'))).toEqual(['DET', 'NOUN', 'PUNCT']);
 });
+
+it('[N01] the clause that a sentence opens with has its verb between two articles, where no other word can be one', () => {
+  const words = tokenize('El páncreas fabrica la insulina que canta.', 'es');
+  expect(tagger(words).slice(0, 4)).toEqual(['DET', 'NOUN', 'VERB', 'DET']);
+});

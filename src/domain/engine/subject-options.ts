@@ -1,0 +1,100 @@
+import type { Language } from '#domain/documents/content.ts';
+import { stemOf } from '#domain/text/stems.ts';
+import { agrees, numberOf } from './agreement.ts';
+import type { Answer } from './answers.ts';
+import { sameWords } from './distractors.ts';
+import { broadKind } from './name-kinds.ts';
+import { nounClass } from './noun-classes.ts';
+import type { PreparedDocument } from './prepared-document.ts';
+import type { Subject } from './subjects.ts';
+
+export interface SubjectOption {
+  answer: Answer;
+  text: string;
+  nearness: number;
+  overlap: number;
+}
+
+type Candidate = Pick<Subject, 'answer' | 'text' | 'sentence' | 'agreement'>;
+
+/** Subjects that are read for one gap at most, so that long documents do not take quadratic time. */
+const MOST_READ = 60;
+const SHARED_CONTEXT = 0.4;
+const NEAR_SENTENCES = 12;
+
+/**
+ * What else the document says something of, as wrong subjects of one statement, nearest first: of the same number, of
+ * the same gender where the verb tells it, of the same kind as far as that is known, and none of which the document
+ * says much the same. Names need no article, so that every name of the kind will do.
+ */
+export function createSubjectOptions(
+  subjects: Subject[],
+  answers: Answer[],
+  sentenceStems: ReadonlySet<string>[],
+  { sentences, language }: PreparedDocument,
+): (subject: Subject) => SubjectOption[] {
+  const names = answers.flatMap((answer): Candidate[] => {
+    const { term, text, seenWith } = answer;
+    return term.isName && seenWith.noArticle
+      ? [{ answer, text, sentence: answer.sentences[0] ?? 0, agreement: term.agreement }]
+      : [];
+  });
+  return (subject) => {
+    const own = sentenceStems[subject.sentence] ?? new Set<string>();
+    const said = new Set([...own].filter((stem) => !subject.answer.term.stems.includes(stem)));
+    const place = subjects.findIndex(({ sentence }) => sentence >= subject.sentence);
+    const near: Candidate[] = subjects.slice(Math.max(0, place - MOST_READ / 2), place + MOST_READ / 2);
+    const isBareName = subject.answer.term.isName && subject.text === subject.answer.text;
+    const seen = new Set<string>();
+    const options: SubjectOption[] = [];
+    for (const other of isBareName ? [...near, ...names.slice(0, MOST_READ)] : near) {
+      const { key } = other.answer.term;
+      if (seen.has(key) || !fits(other, subject, own, language)) continue;
+      const overlap = mostShared(other.answer.sentences, said, sentenceStems);
+      if (overlap > SHARED_CONTEXT * said.size) continue;
+      seen.add(key);
+      options.push({ answer: other.answer, text: other.text, overlap, nearness: nearness(other, subject) });
+    }
+    return options.sort((left, right) => right.nearness - left.nearness);
+  };
+
+  function nearness(other: Candidate, subject: Subject): number {
+    const [left, right] = [other.answer, subject.answer];
+    const isSameSection = sentences[other.sentence]?.sectionIndex === sentences[subject.sentence]?.sectionIndex;
+    return (
+      (right.siblings.has(left.term.key) ? 0.6 : 0) +
+      (right.term.isName && right.nameKind !== 'other' && right.nameKind === left.nameKind ? 0.5 : 0) +
+      (right.definitionKind !== '' && right.definitionKind === left.definitionKind ? 0.6 : 0) +
+      (nounClass(left.term.head, language) === nounClass(right.term.head, language) ? 0.4 : 0) +
+      (agrees(other.agreement, subject.agreement) ? 0.2 : 0) +
+      (isSameSection ? 0.3 : 0) +
+      0.5 * Math.exp(-Math.abs(other.sentence - subject.sentence) / NEAR_SENTENCES) -
+      0.1 * Math.abs(left.term.stems.length - right.term.stems.length)
+    );
+  }
+}
+
+function fits(other: Candidate, subject: Subject, own: ReadonlySet<string>, language: Language): boolean {
+  const [wrong, right] = [other.answer.term, subject.answer.term];
+  if (wrong.key === right.key || wrong.isName !== right.isName || sameWords(wrong.stems, right.stems)) return false;
+  if (right.isName && broadKind(other.answer.nameKind) !== broadKind(subject.answer.nameKind)) return false;
+  const isPerson = (head: string): boolean => nounClass(head, language) === 'person';
+  if (!right.isName && isPerson(wrong.head) !== isPerson(right.head)) return false;
+  const isSameForm = subject.fixesGender
+    ? agrees(other.agreement, subject.agreement)
+    : agrees(numberOf(other.agreement), numberOf(subject.agreement));
+  if (!isSameForm) return false;
+  // "Las células" and "las células vegetales": what holds for one may hold for the other.
+  if (wrong.stems.some((stem) => right.stems.includes(stem))) return false;
+  return !own.has(stemOf(wrong.head, language)) && !wrong.stems.every((stem) => own.has(stem));
+}
+
+function mostShared(sentences: number[], said: ReadonlySet<string>, sentenceStems: ReadonlySet<string>[]): number {
+  let most = 0;
+  for (const index of sentences) {
+    let shared = 0;
+    for (const stem of sentenceStems[index] ?? []) if (said.has(stem)) shared++;
+    most = Math.max(most, shared);
+  }
+  return most;
+}

@@ -87,9 +87,11 @@ async function make({ path, count, language, difficulty }: Order) {
     const { body: sections } = await person.call(listSections, { params: { uuid: document.uuid } });
     const questions: QuizResults['questions'] = [];
     while (questions.length < count) {
-      const made = await makeTest(person, document, Math.min(MOST_AT_ONCE, count - questions.length), difficulty);
+      const wanted = Math.min(MOST_AT_ONCE, count - questions.length);
+      const made = await makeTest(person, document, wanted, difficulty);
       questions.push(...made);
-      if (made.length === 0) break;
+      // A further test could only ask again about the same sentences.
+      if (made.length < wanted) break;
     }
     return { document, sections: sections.items.length, questions };
   } finally {

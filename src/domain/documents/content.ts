@@ -59,6 +59,7 @@ export interface Section {
 /** Things a person should know about the reading of a file. They never stop it. */
 export const contentWarnings = [
   'no_text',
+  'short_text',
   'some_pages_without_text',
   'recognised',
   'extension_mismatch',

@@ -1,3 +1,4 @@
+import { amountWarnings } from './amount-of-text.ts';
 import { type DocumentContent, placeBlocks, type Section, type UnplacedBlock } from './content.ts';
 import { shownAddress } from './web-address.ts';
 
@@ -19,7 +20,7 @@ export function joinPages(pages: readonly PageOfSite[]): DocumentContent {
     title: first ? titleOfPage(first) : '',
     language: commonLanguage(pages),
     sections,
-    warnings: sections.length === 0 ? ['no_text'] : [],
+    warnings: amountWarnings({ sections }),
   };
 }
 

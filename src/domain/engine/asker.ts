@@ -234,7 +234,8 @@ export function createAsker(prepared: PreparedDocument): Asker {
       const alike = finder.find(gap).filter((found) => isAlike(found) && !shares(found.answer));
       return byDifficulty(alike, difficulty, 1)[0]?.answer.text;
     };
-    const isLikely = ({ kinship }: Distractor): boolean => isNounPlace && kinship >= leastLenientKinship(gap);
+    const isLikely = ({ kinship }: Distractor): boolean =>
+      isNounPlace && kinship >= leastLenientKinship(gap) + EXCHANGED_ALONE;
     return {
       kind: 'true-false',
       sentence: gap.sentence,
@@ -396,6 +397,8 @@ const LEAST_TERM_KINSHIP = 0.85;
 const LEAST_DESCRIBED_KINSHIP = 1;
 /** What will do where a text gives too little else. */
 const LENIENT_KINSHIP = { name: 0.4, term: 0.65, described: 0.7 };
+/** One option that stands for all must be that much more alike. */
+const EXCHANGED_ALONE = 0.1;
 /** So near are subjects that are known to be of one kind, or of one passage and one class. */
 const LEAST_SUBJECT_NEARNESS = 0.9;
 /** Words that must be said of a subject for it to be asked for. */

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/documents/content.ts';
 import { foldedHoldsPhrase, foldedOption } from '#domain/verify/folding.ts';
-import { ANY_AGREEMENT, type Agreement, agrees, onsetOf } from './agreement.ts';
+import { ANY_AGREEMENT, type Agreement, agrees, endingAgreement, numberOf, onsetOf } from './agreement.ts';
 import { type Answer, bucketOf } from './answers.ts';
 import { broadKind } from './name-kinds.ts';
 import { nounClass } from './noun-classes.ts';
@@ -192,6 +192,10 @@ function fits(candidate: Answer, gap: Gap, language: Language): boolean {
   if (capitals(wrong.text) !== capitals(gap.surface)) return false;
   if (language === 'de' && !gap.isApart && inflection(wrong.text) !== inflection(gap.surface)) return false;
   if (!agrees(wrong.agreement, gap.agreement)) return false;
+  // "Las envía": the ending of what stands behind a pronoun agrees with no article.
+  const hasTellingEnding = language === 'es' || language === 'it' || language === 'pt';
+  const ending = numberOf(endingAgreement(wrong.head, language));
+  if (!right.isName && hasTellingEnding && !agrees(ending, gap.agreement)) return false;
   const areOpen = isOpen(wrong.agreement) && isOpen(right.agreement);
   if (!right.isName && !gap.isApart && areOpen && !sameEnding(wrong.head, right.head)) return false;
   if (gap.fixesOnset && onsetOf(wrong.text, language) !== onsetOf(right.text, language)) return false;

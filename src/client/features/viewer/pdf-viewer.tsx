@@ -6,6 +6,7 @@ import { urlOf } from '#contract/endpoint.ts';
 import { useTranslate } from '../../lib/i18n.ts';
 import { read } from '../../lib/query-client.ts';
 import { Note } from '../../ui/note.tsx';
+import { bringIntoSight } from './bring-into-sight.ts';
 import { openPdf } from './open-pdf.ts';
 import { passagesOfPages } from './page-passages.ts';
 import { pageReading } from './page-reading.ts';
@@ -60,11 +61,13 @@ export default function PdfViewer({ uuid, content, span, places, zoom, goTo, onP
   }, [uuid, version]);
 
   useEffect(() => {
-    if (opened && width > 0 && goTo) show(pages.current, `[data-page="${goTo.page}"]`, 'start');
+    if (!opened || width === 0 || !goTo) return undefined;
+    return show(pages.current, `[data-page="${goTo.page}"]`, 'start');
   }, [opened, width, goTo]);
   useEffect(() => {
     const first = boxes[0];
-    if (opened && width > 0 && first) show(pages.current, `[data-page="${first.page}"] .pdf-mark`, 'center');
+    if (!opened || width === 0 || !first) return undefined;
+    return show(pages.current, `[data-page="${first.page}"] .pdf-mark`, 'center');
   }, [opened, width, boxes]);
   const passages = useMemo(() => (content ? passagesOfPages(content) : new Map<number, QuoteSpan>()), [content]);
   const scale = opened ? (zoom * Math.min(width, COMFORTABLE_WIDTH)) / opened.size.width : 1;
@@ -106,8 +109,9 @@ function useWidth(element: RefObject<HTMLElement | null>): number {
   return width;
 }
 
-function show(root: HTMLElement | null, selector: string, block: 'start' | 'center'): void {
-  root?.querySelector(selector)?.scrollIntoView({ block });
+function show(root: HTMLElement | null, selector: string, block: 'start' | 'center') {
+  const place = root?.querySelector(selector);
+  return place ? bringIntoSight(place, block) : undefined;
 }
 
 /** The page that fills the middle of the window. */

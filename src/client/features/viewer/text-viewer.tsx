@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { DocumentContentView } from '#contract/documents.ts';
+import { bringIntoSight } from './bring-into-sight.ts';
 import type { QuoteSpan } from './quote-span.ts';
 import { PageLink } from './page-link.tsx';
 import { blockSpokenAt } from './spoken-at.ts';
@@ -22,8 +23,8 @@ interface TextViewerProps {
 export function TextViewer({ content, span, places, zoom, onSeek, heard }: TextViewerProps) {
   const paper = useRef<HTMLElement>(null);
   useEffect(() => {
-    const isQuoted = span && content.sections.length > 0;
-    if (isQuoted) paper.current?.querySelector('mark')?.scrollIntoView({ block: 'center' });
+    const mark = span && content.sections.length > 0 ? paper.current?.querySelector('mark') : undefined;
+    return mark ? bringIntoSight(mark, 'center') : undefined;
   }, [span, content]);
   useFoundMarks(paper, places, span);
   const spoken = heard === undefined ? undefined : blockSpokenAt(content, heard);

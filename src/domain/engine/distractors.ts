@@ -158,7 +158,8 @@ export function createDistractorFinder(
   };
 }
 
-function mostShared(
+/** The most words of a stem that stand in any one of the sentences; of many only the first are read. */
+export function mostShared(
   sentences: number[],
   { visibleStems }: Pick<Gap, 'visibleStems'>,
   sentenceStems: ReadonlySet<string>[],

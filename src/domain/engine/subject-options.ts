@@ -2,7 +2,7 @@ import type { Language } from '#domain/documents/content.ts';
 import { stemOf } from '#domain/text/stems.ts';
 import { agrees, numberOf } from './agreement.ts';
 import type { Answer } from './answers.ts';
-import { sameWords } from './distractors.ts';
+import { mostShared, sameWords } from './distractors.ts';
 import { broadKind } from './name-kinds.ts';
 import { nounClass } from './noun-classes.ts';
 import type { PreparedDocument } from './prepared-document.ts';
@@ -39,10 +39,24 @@ export function createSubjectOptions(
       ? [{ answer, text, sentence: answer.sentences[0] ?? 0, agreement: term.agreement }]
       : [];
   });
+  const places = new Map(subjects.map(({ sentence }, place) => [sentence, place]));
+  // A subject that is no option itself stands after the last one before it.
+  const placeOf = (sentence: number): number => {
+    let before = sentence;
+    while (before >= 0 && !places.has(before)) before--;
+    return places.get(before) ?? 0;
+  };
+  const memory = new WeakMap<Subject, SubjectOption[]>();
   return (subject) => {
+    const known = memory.get(subject) ?? search(subject);
+    memory.set(subject, known);
+    return known;
+  };
+
+  function search(subject: Subject): SubjectOption[] {
     const own = sentenceStems[subject.sentence] ?? new Set<string>();
     const said = new Set([...own].filter((stem) => !subject.answer.term.stems.includes(stem)));
-    const place = subjects.findIndex(({ sentence }) => sentence >= subject.sentence);
+    const place = placeOf(subject.sentence);
     const near: Candidate[] = subjects.slice(Math.max(0, place - MOST_READ / 2), place + MOST_READ / 2);
     const isBareName = subject.answer.term.isName && subject.text === subject.answer.text;
     const seen = new Set<string>();
@@ -50,13 +64,13 @@ export function createSubjectOptions(
     for (const other of isBareName ? [...near, ...names.slice(0, MOST_READ)] : near) {
       const { key } = other.answer.term;
       if (seen.has(key) || !fits(other, subject, own, language)) continue;
-      const overlap = mostShared(other.answer.sentences, said, sentenceStems);
+      const overlap = mostShared(other.answer.sentences, { visibleStems: said }, sentenceStems);
       if (overlap > SHARED_CONTEXT * said.size) continue;
       seen.add(key);
       options.push({ answer: other.answer, text: other.text, overlap, nearness: nearness(other, subject) });
     }
     return options.sort((left, right) => right.nearness - left.nearness);
-  };
+  }
 
   function nearness(other: Candidate, subject: Subject): number {
     const [left, right] = [other.answer, subject.answer];
@@ -87,14 +101,4 @@ function fits(other: Candidate, subject: Subject, own: ReadonlySet<string>, lang
   // "Las células" and "las células vegetales": what holds for one may hold for the other.
   if (wrong.stems.some((stem) => right.stems.includes(stem))) return false;
   return !own.has(stemOf(wrong.head, language)) && !wrong.stems.every((stem) => own.has(stem));
-}
-
-function mostShared(sentences: number[], said: ReadonlySet<string>, sentenceStems: ReadonlySet<string>[]): number {
-  let most = 0;
-  for (const index of sentences) {
-    let shared = 0;
-    for (const stem of sentenceStems[index] ?? []) if (said.has(stem)) shared++;
-    most = Math.max(most, shared);
-  }
-  return most;
 }

@@ -32,7 +32,7 @@ export const errors: Record<ErrorCode, string> = {
   FILE_TYPE_INVALID:
     'We cannot read this type of file. Upload a PDF, DOCX, DOC, ODT, TXT, MD, SRT or VTT, or a recording (WAV, MP3, M4A).',
   FILE_CORRUPT: 'We could not read the file: it is damaged. Save it again and upload it once more.',
-  FILE_EMPTY: 'The file is empty.',
+  FILE_EMPTY: 'It is empty: there is not one word to read.',
   FILE_TOO_COMPLEX: 'The file is too complex to read. Split it into smaller parts.',
   OLD_WORD_FORMAT: 'This file uses the old Word format. Save it as DOCX and upload it again.',
   FILE_MISSING: 'Choose a file before you continue.',
@@ -57,6 +57,9 @@ export const errors: Record<ErrorCode, string> = {
   URL_NOT_ALLOWED: 'This address can’t be read from here.',
   URL_FETCH_FAILED:
     'We couldn’t read this page: it doesn’t answer, doesn’t exist or isn’t text. Try another one, or paste its text.',
+  URL_LOGIN_REQUIRED: 'This page asks for an account or does not let us read it. Copy its text and paste it here.',
+  URL_ROBOTS_REFUSED: 'The site does not allow programs to read this page. Copy its text and paste it here.',
+  URL_TOO_LARGE: 'This page is too large: we read up to 10 MB. Copy the part that you need and paste it here.',
   DOCUMENT_NAME_MISMATCH: 'The name you typed is not the name of the document.',
   DOCUMENT_NOT_READY: 'The document is still being prepared. Wait until it is done.',
   TEXT_NOT_FOUND: 'We found no text in this file: it seems to be a scan. The document stays as it was.',

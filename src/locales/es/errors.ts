@@ -32,7 +32,7 @@ export const errors: Record<ErrorCode, string> = {
   FILE_TYPE_INVALID:
     'No podemos leer este tipo de archivo. Sube un PDF, DOCX, DOC, ODT, TXT, MD, SRT o VTT, o una grabación (WAV, MP3, M4A).',
   FILE_CORRUPT: 'No pudimos leer el archivo: está dañado. Vuelve a guardarlo y súbelo otra vez.',
-  FILE_EMPTY: 'El archivo está vacío.',
+  FILE_EMPTY: 'Está vacío: no tiene ninguna palabra que leer.',
   FILE_TOO_COMPLEX: 'El archivo es demasiado complejo para leerlo. Divídelo en partes más pequeñas.',
   OLD_WORD_FORMAT: 'Este archivo usa el formato antiguo de Word. Guárdalo como DOCX y súbelo otra vez.',
   FILE_MISSING: 'Elige un archivo antes de continuar.',
@@ -57,6 +57,9 @@ export const errors: Record<ErrorCode, string> = {
   URL_NOT_ALLOWED: 'Esta dirección no se puede leer desde aquí.',
   URL_FETCH_FAILED:
     'No pudimos leer esta página: no responde, no existe o no es texto. Prueba con otra, o pega su texto.',
+  URL_LOGIN_REQUIRED: 'Esta página pide una cuenta o no nos deja leerla. Copia su texto y pégalo aquí.',
+  URL_ROBOTS_REFUSED: 'El sitio no permite que un programa lea esta página. Copia su texto y pégalo aquí.',
+  URL_TOO_LARGE: 'Esta página es demasiado grande: leemos hasta 10 MB. Copia la parte que necesites y pégala aquí.',
   DOCUMENT_NAME_MISMATCH: 'El nombre escrito no coincide con el del documento.',
   DOCUMENT_NOT_READY: 'El documento todavía se está preparando. Espera a que termine.',
   TEXT_NOT_FOUND: 'No encontramos texto en este archivo: parece un escaneo. El documento sigue como estaba.',

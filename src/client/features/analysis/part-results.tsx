@@ -10,6 +10,10 @@ import { SourceLink } from '../viewer/source-link.tsx';
 import type { AnalysisResults } from './analysis.api.ts';
 import { CitedList } from './cited-list.tsx';
 
+/** In fewer words a readability, or a change of topic, is chance. */
+const LEAST_MEASURED_WORDS = 100;
+const wordsIn = (outline: { wordCount: number }[]) => outline.reduce((sum, { wordCount }) => sum + wordCount, 0);
+
 interface ResultProps<Name extends keyof AnalysisResults> {
   result: AnalysisResults[Name];
   documentUuid: string;
@@ -132,11 +136,9 @@ function CleanText({ result, documentUuid }: ResultProps<'sanitize'>) {
 function Quality({ result }: ResultProps<'quality'>) {
   const { t, language } = useTranslate();
   const { readability, wordCount, sentenceCount, meanSentenceWords, coverage, warnings } = result;
+  const level = `${t(`analysis.level.${readability.level}`)} (${readability.index}, ${formatNumber(readability.score, language)})`;
   const rows = [
-    [
-      t('analysis.readability'),
-      `${t(`analysis.level.${readability.level}`)} (${readability.index}, ${formatNumber(readability.score, language)})`,
-    ],
+    ...(wordCount < LEAST_MEASURED_WORDS ? [] : [[t('analysis.readability'), level]]),
     [
       t('analysis.length'),
       t('analysis.lengthValue', {
@@ -180,7 +182,8 @@ const contents: { [Name in EmptyPart]: (result: AnalysisResults[Name]) => unknow
   general: ({ summary }) => summary,
   key_points: ({ points }) => points,
   specialized_terms: ({ terms }) => terms,
-  structure: ({ outline }) => outline,
+  structure: ({ madeFrom, outline }) =>
+    madeFrom === 'cohesion' && wordsIn(outline) < LEAST_MEASURED_WORDS ? [] : outline,
   prerequisites: ({ terms }) => terms,
   concept_map: ({ nodes }) => nodes,
 };

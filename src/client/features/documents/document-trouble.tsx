@@ -59,6 +59,8 @@ export function DocumentTrouble({ document, onDelete }: DocumentTroubleProps) {
     retry.mutate(document.uuid, {
       onError: (error) => toast({ variant: 'destructive', title: document.name, description: describeError(error) }),
     });
+  // The one that was given may have had no words.
+  const wantsTranscript = document.kind === 'youtube' && (code === 'TRANSCRIPT_UNAVAILABLE' || code === 'FILE_EMPTY');
   const source = sourceOf(document.kind);
   const mayHelp = worthReadingAgain.has(code);
   const again = (
@@ -73,13 +75,10 @@ export function DocumentTrouble({ document, onDelete }: DocumentTroubleProps) {
       <p className="t2" role="alert">
         {isCancelled(document) ? t('documents.readingCancelledText') : t(`errors.${code}`)}
       </p>
-      {code === 'TRANSCRIPT_UNAVAILABLE' ? <GiveTranscript document={document} /> : null}
+      {wantsTranscript ? <GiveTranscript document={document} /> : null}
       <div className="row wrap">
         {mayHelp ? again : null}
-        <Button
-          variant={mayHelp || code === 'TRANSCRIPT_UNAVAILABLE' ? 'secondary' : 'primary'}
-          onClick={() => openUploadAt({ source })}
-        >
+        <Button variant={mayHelp || wantsTranscript ? 'secondary' : 'primary'} onClick={() => openUploadAt({ source })}>
           {t(`upload.another.${source}`)}
         </Button>
         <Button variant="danger-quiet" onClick={onDelete}>

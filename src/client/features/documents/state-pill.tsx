@@ -13,6 +13,7 @@ const looks = {
   partial: { icon: <TriangleAlert className="i" />, tone: 'warn' },
   failed: { icon: <X className="i" />, tone: 'bad' },
   cancelled: { icon: <X className="i" /> },
+  short: { icon: <TriangleAlert className="i" />, tone: 'warn' },
   scan: { icon: <Image className="i" />, tone: 'warn' },
 } as const;
 
@@ -23,7 +24,7 @@ export function StatePill({
   document: Pick<Document, 'status' | 'error' | 'analysis' | 'readPercent' | 'revision' | 'recognition' | 'warnings'>;
 }) {
   const { t, language } = useTranslate();
-  const state = isCancelled(document) ? 'cancelled' : documentState(document);
+  const state = shownState(document);
   if (isRevising(document)) return <Pill {...looks.extracting}>{t('documents.state.revising')}</Pill>;
   const { recognition } = document;
   if (recognition) return <Pill {...looks.extracting}>{t('documents.state.recognising', recognition)}</Pill>;
@@ -39,7 +40,15 @@ export function StatePill({
     partial: t('documents.state.partial'),
     failed: t('documents.state.failed'),
     cancelled: t('documents.state.cancelled'),
+    short: t('documents.state.short'),
     scan: t('documents.state.scan'),
   };
   return <Pill {...looks[state]}>{words[state]}</Pill>;
+}
+
+/** What its owner has to know beyond how far it is. */
+function shownState(document: Pick<Document, 'status' | 'error' | 'analysis' | 'warnings'>): keyof typeof looks {
+  if (isCancelled(document)) return 'cancelled';
+  const state = documentState(document);
+  return state === 'completed' && document.warnings.includes('short_text') ? 'short' : state;
 }

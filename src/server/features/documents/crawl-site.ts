@@ -28,7 +28,7 @@ export interface CrawlOrder {
   depth: number;
 }
 
-type CrawlErrorCode = ExtractErrorCode | WebFailure;
+type CrawlErrorCode = ExtractErrorCode | WebFailure | 'URL_ROBOTS_REFUSED';
 export type CrawlOutcome = { content: DocumentContent; error?: never } | { error: CrawlErrorCode; content?: never };
 
 type Visit = CrawledPage & {
@@ -79,7 +79,8 @@ export async function crawlSite(
       for (const visit of visits) if (visit) await keep(visit);
     }
   }
-  return { content: joinPages(pages) };
+  const content = joinPages(pages);
+  return content.sections.length > 0 ? { content } : { error: 'FILE_EMPTY' };
 }
 
 /** Reads the pages of one site and counts what they cost. */
@@ -93,7 +94,7 @@ function createSiteReader({ web, files, extractor }: CrawlPorts, bounded: AbortS
     const isText = (type: string) => type.startsWith('text/');
     const options = { accepts: isText, mostBytes: MOST_BYTES_OF_RULES, signal: bounded };
     const page = await web.fetch(`${origin}/robots.txt`, options).catch((error: unknown) => {
-      if (error instanceof WebError && error.code === 'URL_FETCH_FAILED') return error;
+      if (error instanceof WebError && error.code !== 'URL_NOT_ALLOWED') return error;
       throw error;
     });
     if (!(page instanceof WebError)) return readRobotRules(page.bytes.toString('utf8'));
@@ -130,7 +131,7 @@ function createSiteReader({ web, files, extractor }: CrawlPorts, bounded: AbortS
 
   async function read(url: string, frontier: CrawlFrontier | undefined): Promise<Visit> {
     const nothing = { url, title: '', links: [] };
-    if (!(await mayRead(url))) return { ...nothing, state: 'refused', failure: 'URL_NOT_ALLOWED' };
+    if (!(await mayRead(url))) return { ...nothing, state: 'refused', failure: 'URL_ROBOTS_REFUSED' };
     const page = await web.fetch(url, { accepts: isReadable, mostBytes: MOST_BYTES_OF_PAGE, signal: bounded });
     bytes += page.bytes.length;
     if (page.url !== url && frontier) {
@@ -138,7 +139,7 @@ function createSiteReader({ web, files, extractor }: CrawlPorts, bounded: AbortS
       if (!frontier.meet(page.url)) return { ...nothing, state: 'repeated' };
     }
     if (page.url !== url && !(await mayRead(page.url)))
-      return { ...nothing, state: 'refused', failure: 'URL_NOT_ALLOWED' };
+      return { ...nothing, state: 'refused', failure: 'URL_ROBOTS_REFUSED' };
     const outcome = await extract(page);
     if (!outcome.content) return { ...nothing, state: 'failed', failure: failureOfPage(outcome.error) };
     const { content, links = [] } = outcome;
@@ -159,7 +160,8 @@ function createSiteReader({ web, files, extractor }: CrawlPorts, bounded: AbortS
         cancelled.throwIfAborted();
         if (bounded.aborted) return undefined;
         if (!(error instanceof WebError)) throw error;
-        const state = error.code === 'URL_NOT_ALLOWED' ? 'refused' : 'failed';
+        const isRefused = error.code === 'URL_NOT_ALLOWED' || error.code === 'URL_LOGIN_REQUIRED';
+        const state = isRefused ? 'refused' : 'failed';
         return { url, title: '', links: [], state, failure: error.code };
       }
     },
@@ -168,7 +170,7 @@ function createSiteReader({ web, files, extractor }: CrawlPorts, bounded: AbortS
 
 /** To whoever gave an address, what lies behind it is no file. */
 function failureOfPage(error: ExtractErrorCode): CrawlErrorCode {
-  return error === 'FILE_TYPE_INVALID' || error === 'FILE_EMPTY' ? 'URL_FETCH_FAILED' : error;
+  return error === 'FILE_TYPE_INVALID' ? 'URL_FETCH_FAILED' : error;
 }
 
 function inGroups<T>(items: readonly T[], size: number): T[][] {

@@ -39,7 +39,7 @@ type Scan = ReadyDocument & { fileKey: string };
 const mostSkipped = 3;
 const nothingYet: Recognition = { status: 'none', done: 0, total: 0, error: null };
 /** What a reading says of missing text; a recognition says it anew. */
-const aboutMissingText: ContentWarning[] = ['no_text', 'some_pages_without_text', 'recognised'];
+const aboutMissingText: ContentWarning[] = ['no_text', 'short_text', 'some_pages_without_text', 'recognised'];
 
 /** The recognition of text on the pages of scans (D09): a page a job, kept as soon as it is read. */
 export function createRecognitionService({

@@ -97,7 +97,12 @@ describe('a scan', () => {
     await untilRecognised(person, scan);
 
     const { body: read } = await person.call(getDocument, of(scan));
-    expect(read).toMatchObject({ status: 'completed', warnings: ['recognised'], language: 'en', pageCount: 1 });
+    expect(read).toMatchObject({
+      status: 'completed',
+      warnings: ['short_text', 'recognised'],
+      language: 'en',
+      pageCount: 1,
+    });
     const { body: content } = await person.call(getContent, of(scan));
     expect(canonicalText(content)).toContain(light);
     expect(content.recognised).toEqual({ pages: [1], unclear: [] });
@@ -123,7 +128,7 @@ describe('a scan', () => {
     expect((await person.call(startRecognition, of(scan))).body.total).toBe(1);
     await untilRecognised(person, scan);
     const { body } = await person.call(getContent, of(scan));
-    expect(body.warnings).toEqual(['recognised']);
+    expect(body.warnings).toEqual(['short_text', 'recognised']);
     expect(body.sections.map(({ headings, anchor }) => [headings, anchor])).toEqual([
       [['Part 1'], { page: 1 }],
       [['Part 2'], { page: 2, recognised: true }],
@@ -255,7 +260,7 @@ describe('a recognition', () => {
     await person.revise(scan.uuid, { name: 'scan.pdf', bytes: await pagesOf(onePage) });
     await waitFor(async () => (await person.call(getContent, of(scan))).body.sections.length > 0);
     await waitFor(async () => (await person.call(getRecognition, of(scan))).body.status === 'none');
-    expect((await person.call(getDocument, of(scan))).body.warnings).toEqual([]);
+    expect((await person.call(getDocument, of(scan))).body.warnings).toEqual(['short_text']);
   });
 });
 

@@ -68,7 +68,7 @@ describe('a recording', () => {
       status: 'completed',
       mediaSeconds: 12,
       readPercent: 100,
-      warnings: ['extension_mismatch'],
+      warnings: ['extension_mismatch', 'short_text'],
       language: 'es',
     });
     expect(await spoken(document)).toEqual([

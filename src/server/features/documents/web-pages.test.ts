@@ -62,6 +62,8 @@ const pages: SitePages = {
   '/huge': (_request, response) => {
     response.writeHead(200, { 'content-type': 'text/html' }).end(Buffer.alloc(11_000_000, '<p>more</p>'));
   },
+  '/members': (_request, response) =>
+    void response.writeHead(403, { 'content-type': 'text/html' }).end('<p>Members only</p>'),
   '/deep': '<div>'.repeat(200_000),
   '/lying': (_request, response) =>
     void response.writeHead(200, { 'content-type': 'text/html', 'content-length': '9999999' }).end('<p>short'),
@@ -69,6 +71,8 @@ const pages: SitePages = {
     void response
       .writeHead(200, { 'content-type': 'text/html' })
       .end(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3])),
+  '/signs': '<p>%%%%</p>',
+  '/few-words': '<p>Hello there.</p>',
   '/no-words': '<html><body><script>render()</script></body></html>',
 };
 
@@ -188,8 +192,9 @@ describe('addresses that lead nowhere good', () => {
   it.each([
     ['/missing', 'URL_FETCH_FAILED'],
     ['/away', 'URL_NOT_ALLOWED'],
-    ['/private/marks', 'URL_NOT_ALLOWED'],
-    ['/huge', 'URL_FETCH_FAILED'],
+    ['/private/marks', 'URL_ROBOTS_REFUSED'],
+    ['/huge', 'URL_TOO_LARGE'],
+    ['/members', 'URL_LOGIN_REQUIRED'],
     ['/picture-as-page', 'URL_FETCH_FAILED'],
     ['/deep', 'FILE_TOO_COMPLEX'],
     ['/lying', 'URL_FETCH_FAILED'],
@@ -202,9 +207,12 @@ describe('addresses that lead nowhere good', () => {
     expect(body.status).toBe('pending');
   });
 
-  it('[D09] a page that shows nothing without its programs becomes a document without text, and says so', async () => {
-    const document = await addPage('/no-words');
-    expect(document).toMatchObject({ status: 'completed', warnings: ['no_text'], analysis: { status: 'failed' } });
+  it.each(['/no-words', '/signs'])('[D09] %s shows no word without its programs, and says so', async (path) => {
+    expect((await addPage(path)).error?.code).toBe('FILE_EMPTY');
+  });
+
+  it('[D04, D09] a page of a few words says that they are few', async () => {
+    expect(await addPage('/few-words')).toMatchObject({ status: 'completed', warnings: ['short_text'] });
   });
 
   it('[Z19] no more than ten an hour', async () => {

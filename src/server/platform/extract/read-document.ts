@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { amountWarnings, hasWord } from '#domain/documents/amount-of-text.ts';
 import { canonicalText, type ContentWarning, type DocumentContent } from '#domain/documents/content.ts';
 import { markRecognised } from '#domain/documents/recognition.ts';
 import { cleanText } from '#domain/documents/text-cleaning.ts';
@@ -34,16 +35,26 @@ export async function readJob(
 }
 
 function contentOf(read: ReadText): DocumentContent {
-  const sections = markRecognised(sectionsOf(read.blocks), read.recognised?.pages ?? []);
+  // Signs alone are no text.
+  const blocks = read.blocks.some(({ text }) => hasWord(text)) ? read.blocks : [];
+  const sections = markRecognised(sectionsOf(blocks), read.recognised?.pages ?? []);
   const text = canonicalText({ sections });
   return {
-    title: read.title === undefined ? titleOf(read.blocks) : shortHeading(read.title),
+    title: read.title === undefined ? titleOf(blocks) : shortHeading(read.title),
     language: detectLanguage(text).language,
     sections,
     ...(read.pageCount === undefined ? {} : { pageCount: read.pageCount }),
     ...(read.recognised ? { recognised: read.recognised } : {}),
-    warnings: text === '' ? ['no_text', ...read.warnings] : read.warnings,
+    warnings: warningsOf(sections, read.warnings),
   };
+}
+
+/** Where pages lack their text, nobody knows how much of it there is. */
+function warningsOf(sections: DocumentContent['sections'], warnings: ContentWarning[]): ContentWarning[] {
+  const amount = amountWarnings({ sections });
+  return warnings.includes('some_pages_without_text')
+    ? [...amount.filter((warning) => warning !== 'short_text'), ...warnings]
+    : [...amount, ...warnings];
 }
 
 async function readKind({ path, kind, recognised }: FileJob, onPageCount: (count: number) => void): Promise<ReadText> {
@@ -82,14 +93,14 @@ async function readKind({ path, kind, recognised }: FileJob, onPageCount: (count
 }
 
 function readOfficeText({ blocks, hasImages }: OfficeText): ReadText {
-  if (blocks.length === 0 && !hasImages) throw extractFailure('FILE_EMPTY');
+  if (!blocks.some(({ text }) => hasWord(text)) && !hasImages) throw extractFailure('FILE_EMPTY');
   return { blocks, warnings: [] };
 }
 
 async function readTextFile(path: string, blocksOf: (text: string) => OutlineBlock[]): Promise<ReadText> {
-  const { text, guessed } = decodeText(await readFile(path));
+  const text = decodeText(await readFile(path));
   if (text.includes('\0')) throw extractFailure('FILE_TYPE_INVALID');
   const blocks = blocksOf(cleanText(text)).filter((block) => block.text !== '');
-  if (blocks.length === 0) throw extractFailure('FILE_EMPTY');
-  return { blocks, warnings: guessed || text.includes('\ufffd') ? ['text_was_repaired'] : [] };
+  if (!blocks.some((block) => hasWord(block.text))) throw extractFailure('FILE_EMPTY');
+  return { blocks, warnings: text.includes('\ufffd') ? ['text_was_repaired'] : [] };
 }

@@ -65,6 +65,7 @@ const answers: Record<string, RequestListener> = {
     setTimeout(() => response.destroy(), 20);
   },
   '/picture': (_request, response) => void response.writeHead(200, { 'content-type': 'image/png' }).end('x'),
+  '/members': (_request, response) => void response.writeHead(403, { 'content-type': 'text/html' }).end('no'),
   '/missing': (_request, response) => void response.writeHead(404, { 'content-type': 'text/html' }).end('no'),
   '/moved': (_request, response) => void response.writeHead(301, { location: '/page' }).end(),
   '/loop': (_request, response) => void response.writeHead(302, { location: '/loop' }).end(),
@@ -127,12 +128,20 @@ describe('addresses that people name', () => {
     expect(secretHits).toBe(0);
   });
 
-  it.each(['/loop', '/bomb', '/chain', '/lies-about-zip', '/endless', '/breaks-off', '/picture', '/missing'])(
+  it.each(['/loop', '/chain', '/lies-about-zip', '/breaks-off', '/picture', '/missing'])(
     '[Z24] gives up on %s',
     async (path) => {
       await expect(read(origin + path)).rejects.toMatchObject({ code: 'URL_FETCH_FAILED' });
     },
   );
+
+  it.each([
+    ['/bomb', 'URL_TOO_LARGE'],
+    ['/endless', 'URL_TOO_LARGE'],
+    ['/members', 'URL_LOGIN_REQUIRED'],
+  ])('[Z24, D09] says of %s what a person can do something about', async (path, code) => {
+    await expect(read(origin + path)).rejects.toMatchObject({ code });
+  });
 
   it('[Z24] gives up on a name that does not exist', async () => {
     await expect(read('http://nowhere.test/')).rejects.toMatchObject({ code: 'URL_FETCH_FAILED' });

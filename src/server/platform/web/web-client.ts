@@ -6,8 +6,11 @@ import { Agent, buildConnector, request } from 'undici';
 import { webAddressProblem } from '#domain/documents/web-address.ts';
 import { isPublicAddress } from './public-address.ts';
 
-/** Why a page was not read. All refusals look the same outside (Z24). */
-export type WebFailure = 'URL_NOT_ALLOWED' | 'URL_FETCH_FAILED';
+/**
+ * Why a page was not read. All refusals of ours look the same outside (Z24); what a public place answers tells nothing
+ * of any other.
+ */
+export type WebFailure = 'URL_NOT_ALLOWED' | 'URL_FETCH_FAILED' | 'URL_LOGIN_REQUIRED' | 'URL_TOO_LARGE';
 
 export class WebError extends Error {
   override name = 'WebError';
@@ -57,6 +60,8 @@ export interface WebClientOptions {
 }
 
 const MOST_REDIRECTS = 5;
+/** Unauthorized, payment required, forbidden. */
+const asksWhoReads: ReadonlySet<number> = new Set([401, 402, 403]);
 const MILLISECONDS_PER_REQUEST = 10_000;
 const userAgent = 'Repaso/1 (reads single pages that a student asked for)';
 
@@ -100,7 +105,8 @@ export function createWebClient({
       .split(';');
     if (statusCode !== 200 || !accepts(contentType.trim())) {
       body.destroy();
-      throw new WebError('URL_FETCH_FAILED', `status ${statusCode}, ${contentType}`, { status: statusCode });
+      const code = asksWhoReads.has(statusCode) ? 'URL_LOGIN_REQUIRED' : 'URL_FETCH_FAILED';
+      throw new WebError(code, `status ${statusCode}, ${contentType}`, { status: statusCode });
     }
     const bytes = await readBounded(inflated(body, headers['content-encoding']), mostBytes);
     const charset = parameters.map((parameter) => /^\s*charset="?([\w-]+)/.exec(parameter)?.[1]).find(Boolean);
@@ -224,7 +230,7 @@ async function readBounded(stream: Readable, mostBytes: number): Promise<Buffer>
   let size = 0;
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > mostBytes) throw new WebError('URL_FETCH_FAILED', 'too large');
+    if (size > mostBytes) throw new WebError('URL_TOO_LARGE', 'too large');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

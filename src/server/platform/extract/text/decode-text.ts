@@ -1,27 +1,20 @@
 import iconv from 'iconv-lite';
 import { detect } from 'jschardet';
 
-export interface DecodedText {
-  text: string;
-  /** The encoding was guessed, so single characters may be wrong. */
-  guessed: boolean;
-}
-
 const guessSampleBytes = 64 * 1024;
 
 /**
  * Bytes to text: byte order mark, then strict UTF-8, then a guess for what is neither, then Windows-1252.
  * A NUL in the answer means that the bytes are no text; the caller refuses it.
  */
-export function decodeText(bytes: Uint8Array): DecodedText {
+export function decodeText(bytes: Uint8Array): string {
   const marked = byteOrderMark(bytes);
-  if (marked) return { text: iconv.decode(bytes, marked), guessed: false };
+  if (marked) return iconv.decode(bytes, marked);
   if (!bytes.subarray(0, guessSampleBytes).includes(0)) {
     const text = strictUtf8(bytes);
-    if (text !== undefined) return { text, guessed: false };
+    if (text !== undefined) return text;
   }
-  const encoding = guessedEncoding(bytes.subarray(0, guessSampleBytes));
-  return { text: iconv.decode(bytes, encoding), guessed: true };
+  return iconv.decode(bytes, guessedEncoding(bytes.subarray(0, guessSampleBytes)));
 }
 
 /** Whether the head of a file reads as text at all. */
@@ -31,7 +24,7 @@ export function looksLikeText(head: Uint8Array): boolean {
 
 /** The text of the head of a file; a character cut at its end is no fault. */
 export function decodeHead(head: Uint8Array): string {
-  return decodeText(head.subarray(0, head.length - (head.length % 4))).text;
+  return decodeText(head.subarray(0, head.length - (head.length % 4)));
 }
 
 function byteOrderMark(bytes: Uint8Array): string | undefined {

@@ -50,7 +50,7 @@ function documentOf(html: string): PageDocument {
 function decodePage(bytes: Buffer, charset: string | undefined): string {
   const head = bytes.subarray(0, 1024).toString('latin1');
   const named = charset ?? /<meta[^>]+charset\s*=\s*["']?([\w-]+)/i.exec(head)?.[1];
-  return named !== undefined && iconv.encodingExists(named) ? iconv.decode(bytes, named) : decodeText(bytes).text;
+  return named !== undefined && iconv.encodingExists(named) ? iconv.decode(bytes, named) : decodeText(bytes);
 }
 
 function linksOf(document: PageDocument, url: string): string[] {

@@ -1,0 +1,19 @@
+import { canonicalText, type ContentWarning, type DocumentContent } from './content.ts';
+import { pastedTextProblem } from './upload-rules.ts';
+
+/**
+ * Whether there is anything to read at all: a letter or a digit.
+ *
+ * @example hasWord('%%%%') === false
+ */
+export const hasWord = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
+
+/**
+ * What a person should know of how much text there is: none, or so little that a pasted text of that length would be
+ * refused, since no good questions come of it (D04, D09).
+ */
+export function amountWarnings(content: Pick<DocumentContent, 'sections'>): ContentWarning[] {
+  const text = canonicalText(content);
+  if (text === '') return ['no_text'];
+  return pastedTextProblem(text) === 'too_short' ? ['short_text'] : [];
+}

@@ -219,7 +219,8 @@ export function createAsker(prepared: PreparedDocument): Asker {
     if (!isFit[index] && !isPlainStatement(sentence, language)) return false;
     if (isEverywhere(answer, prepared) && !definedIn.has(`${index} ${answer.term.key}`)) return false;
     const said = tokens.slice(last).filter(({ isWord, isStop }) => isWord && !isStop);
-    return said.length >= LEAST_SAID && !said.some(({ stem }) => answer.term.stems.includes(stem));
+    const isSeenAgain = said.some(({ stem }) => answer.term.stems.includes(stem));
+    return said.length >= LEAST_SAID && !isSeenAgain;
   }
 
   function termStatement(gap: PlacedGap): Prospect {
@@ -396,7 +397,7 @@ const LEAST_TERM_KINSHIP = 0.85;
 /** A description says of what kind its answer is: what is of another is seen to be wrong. */
 const LEAST_DESCRIBED_KINSHIP = 1;
 /** What will do where a text gives too little else. */
-const LENIENT_KINSHIP = { name: 0.4, term: 0.65, described: 0.7 };
+const LENIENT_KINSHIP = { name: LEAST_KINSHIP, term: 0.65, described: 0.8 };
 /** One option that stands for all must be that much more alike. */
 const EXCHANGED_ALONE = 0.1;
 /** So near are subjects that are known to be of one kind, or of one passage and one class. */

@@ -238,7 +238,7 @@ function sharesWords(left: string[], right: string[]): boolean {
 }
 
 /** "Solar energy" and "wind energy": the same head with other modifiers, neither a part of the other. */
-function isSisterPhrase({ term: left }: Answer, { term: right }: Answer): boolean {
+export function isSisterPhrase({ term: left }: Answer, { term: right }: Answer): boolean {
   return (
     left.head === right.head &&
     left.stems.length === right.stems.length &&

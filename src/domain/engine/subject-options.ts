@@ -2,7 +2,7 @@ import type { Language } from '#domain/documents/content.ts';
 import { stemOf } from '#domain/text/stems.ts';
 import { agrees, numberOf } from './agreement.ts';
 import type { Answer } from './answers.ts';
-import { mostShared, sameWords } from './distractors.ts';
+import { isSisterPhrase, mostShared, sameWords } from './distractors.ts';
 import { broadKind } from './name-kinds.ts';
 import { nounClass } from './noun-classes.ts';
 import type { PreparedDocument } from './prepared-document.ts';
@@ -21,6 +21,8 @@ type Candidate = Pick<Subject, 'answer' | 'text' | 'sentence' | 'agreement'>;
 const MOST_READ = 60;
 const SHARED_CONTEXT = 0.4;
 const NEAR_SENTENCES = 12;
+/** Sentences of a paragraph that still speak of like things. */
+const NEIGHBOURS = 8;
 
 /**
  * What else the document says something of, as wrong subjects of one statement, nearest first: of the same number, of
@@ -63,13 +65,31 @@ export function createSubjectOptions(
     const options: SubjectOption[] = [];
     for (const other of isBareName ? [...near, ...names.slice(0, MOST_READ)] : near) {
       const { key } = other.answer.term;
-      if (seen.has(key) || !fits(other, subject, own, language)) continue;
+      if (seen.has(key) || !fits(other, subject, own, language) || !isOfOneKind(other, subject)) continue;
       const overlap = mostShared(other.answer.sentences, { visibleStems: said }, sentenceStems);
       if (overlap > SHARED_CONTEXT * said.size) continue;
       seen.add(key);
       options.push({ answer: other.answer, text: other.text, overlap, nearness: nearness(other, subject) });
     }
     return options.sort((left, right) => right.nearness - left.nearness);
+  }
+
+  /**
+   * Names by their kind, terms by what the text says of them, or by their place: a paragraph puts like beside like. What
+   * a section opens with is the whole of which it then tells the parts, so that what is said of them holds for it, too.
+   */
+  function isOfOneKind(other: Candidate, subject: Subject): boolean {
+    const [left, right] = [other.answer, subject.answer];
+    if (right.term.isName) return right.nameKind !== 'other' && right.nameKind === left.nameKind;
+    if (right.siblings.has(left.term.key)) return true;
+    if (right.definitionKind !== '' && right.definitionKind === left.definitionKind) return true;
+    const [wrong, own] = [sentences[other.sentence], sentences[subject.sentence]];
+    if (!wrong || !own || wrong.blockIndex !== own.blockIndex || opens(other.sentence)) return false;
+    return Math.abs(other.sentence - subject.sentence) <= NEIGHBOURS;
+  }
+
+  function opens(index: number): boolean {
+    return sentences[index]?.sectionIndex !== sentences[index - 1]?.sectionIndex;
   }
 
   function nearness(other: Candidate, subject: Subject): number {
@@ -99,6 +119,7 @@ function fits(other: Candidate, subject: Subject, own: ReadonlySet<string>, lang
     : agrees(numberOf(other.agreement), numberOf(subject.agreement));
   if (!isSameForm) return false;
   // "Las células" and "las células vegetales": what holds for one may hold for the other.
-  if (wrong.stems.some((stem) => right.stems.includes(stem))) return false;
+  const sharesWords = wrong.stems.some((stem) => right.stems.includes(stem));
+  if (sharesWords && !isSisterPhrase(other.answer, subject.answer)) return false;
   return !own.has(stemOf(wrong.head, language)) && !wrong.stems.every((stem) => own.has(stem));
 }

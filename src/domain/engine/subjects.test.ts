@@ -7,7 +7,7 @@ import { findSubjects } from './subjects.ts';
 
 /** Notes as students write them: plain sentences, no names, no years. */
 const notes: Record<Language, string> = {
-  es: `La membrana plasmática rodea la célula y controla lo que entra. El citoplasma llena la célula y contiene los orgánulos. El núcleo guarda el material genético y dirige las actividades. Las mitocondrias producen energía mediante la respiración. Los ribosomas fabrican las proteínas según las instrucciones del ADN. El aparato de Golgi empaqueta las sustancias y las envía a otros lugares.`,
+  es: `La célula es la unidad básica de la vida. La membrana plasmática rodea la célula y controla lo que entra. El citoplasma llena la célula y contiene los orgánulos. El núcleo guarda el material genético y dirige las actividades. Las mitocondrias producen energía mediante la respiración. Los ribosomas fabrican las proteínas según las instrucciones del ADN. El aparato de Golgi empaqueta las sustancias y las envía a otros lugares.`,
   en: `Sensory memory holds impressions for less than a second. Rehearsal moves information into the long-term store. Chunking groups single items into larger units. Interference occurs when similar memories compete with each other. The hippocampus forms new memories every day. Elaboration links new ideas to what is already known.`,
   fr: `L'estomac mélange les aliments avec le suc gastrique. Le pylore laisse passer la bouillie vers l'intestin. Le foie produit la bile, qui permet de digérer les graisses. La vésicule biliaire conserve la bile entre les repas. Le pancréas fabrique le suc pancréatique et des hormones. Le rectum stocke les déchets avant leur élimination.`,
   de: `Die Konsumenten ernähren sich von anderen Lebewesen. Der Boden speichert Wasser und Nährstoffe für die Pflanzen. Der Regenwurm lockert die Erde auf und mischt die Schichten. Die Mykorrhiza verbindet die Wurzeln der Bäume mit Pilzen. Die Laubstreu bietet vielen Kleintieren Nahrung und Schutz. Der Parasit lebt auf Kosten seines Wirts.`,
@@ -64,11 +64,12 @@ describe.each(Object.keys(notes) as Language[])('plain notes in %s', (language) 
   });
 });
 
-it('[G04] options agree with the verb in number', () => {
+it('[G04] options agree with the verb in number, and the whole that a text opens with is none of them', () => {
   const prepared = preparedText('es', notes.es);
   const options = listQuestionCandidates(prepared, 1)
     .filter(({ stem }) => stem.includes('_____ guarda'))
     .flatMap((question) => question.options);
   expect(options).toContain('El núcleo');
   expect(options.filter((option) => /^L[oa]s /.test(option))).toEqual([]);
+  expect(options).not.toContain('La célula');
 });

@@ -20,6 +20,7 @@ export const viewer = {
   'viewer.watchHere': 'Watch the video here',
   'viewer.openOnYouTube': 'Open on YouTube',
   'viewer.recording': 'Recording',
+  'viewer.backToSaid': 'Back to what is being said',
   'viewer.find': 'Find in the document',
   'viewer.findCount': '{current} of {total}',
   'viewer.findNone': 'No results',

@@ -20,6 +20,7 @@ export const viewer = {
   'viewer.watchHere': 'Ver el vídeo aquí',
   'viewer.openOnYouTube': 'Abrir en YouTube',
   'viewer.recording': 'Grabación',
+  'viewer.backToSaid': 'Volver a lo que suena',
   'viewer.find': 'Buscar en el documento',
   'viewer.findCount': '{current} de {total}',
   'viewer.findNone': 'Sin resultados',

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type SyntheticEvent, useEffect, useRef } from 'react';
 import { downloadFile } from '#contract/documents.ts';
 import { urlOf } from '#contract/endpoint.ts';
 import { useTranslate } from '../../lib/i18n.ts';
@@ -9,11 +9,11 @@ interface AudioPlayerProps {
   passage: { at: number } | undefined;
   /** The second to play from, when somebody asked for one. */
   second: { at: number } | undefined;
-  /** Hears the second that is played. */
-  onTime: (seconds: number) => void;
+  /** Hears the second where it stands, and whether it is played. */
+  onTime: (seconds: number, isPlaying: boolean) => void;
 }
 
-/** The recording beside what was said in it. */
+/** The recording above what was said in it: it stays while the text is scrolled. */
 export function AudioPlayer({ uuid, passage, second, onTime }: AudioPlayerProps) {
   const { t } = useTranslate();
   const player = useRef<HTMLAudioElement>(null);
@@ -26,6 +26,8 @@ export function AudioPlayer({ uuid, passage, second, onTime }: AudioPlayerProps)
     // A browser may want a click of its own first; the second is set all the same.
     player.current.play().catch(() => undefined);
   }, [second]);
+  const tell = ({ currentTarget: { currentTime, paused } }: SyntheticEvent<HTMLAudioElement>) =>
+    onTime(currentTime, !paused);
   return (
     <div className="media">
       {/* What is said stands below, word by word. */}
@@ -36,7 +38,9 @@ export function AudioPlayer({ uuid, passage, second, onTime }: AudioPlayerProps)
         preload="metadata"
         aria-label={t('viewer.recording')}
         src={urlOf(downloadFile, { params: { uuid }, query: { inline: 'true' } })}
-        onTimeUpdate={(event) => onTime(event.currentTarget.currentTime)}
+        onTimeUpdate={tell}
+        onPlay={tell}
+        onPause={tell}
       />
     </div>
   );

@@ -8,7 +8,7 @@ const readerActs = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
  * Scrolls a place of the document into sight, and again while the layout still moves: what was never in sight has a
  * guessed height until the browser draws it. The page around the document stays where it is. Answers what ends it.
  */
-export function bringIntoSight(place: Element, block: 'start' | 'center'): () => void {
+export function bringIntoSight(place: Element, block: 'start' | 'center' | 'nearest'): () => void {
   const end = new AbortController();
   const { signal } = end;
   for (const act of readerActs) addEventListener(act, () => end.abort(), { signal, passive: true });

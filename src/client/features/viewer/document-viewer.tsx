@@ -1,9 +1,7 @@
 import './document-viewer.css';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { type Document, getContent } from '#contract/documents.ts';
-import { youtubeVideoId } from '#domain/documents/video-address.ts';
-import { isRecordingKind } from '#domain/documents/upload-rules.ts';
 import { isTyping } from '../../lib/is-typing.ts';
 import { useTranslate } from '../../lib/i18n.ts';
 import { read } from '../../lib/query-client.ts';
@@ -17,6 +15,7 @@ import type { QuoteSpan } from './quote-span.ts';
 import { spokenAt } from './spoken-at.ts';
 import { TextViewer } from './text-viewer.tsx';
 import { useFind } from './use-find.ts';
+import { usePlayed } from './use-played.ts';
 import { useZoom } from './use-zoom.ts';
 import { VideoPlayer } from './video-player.tsx';
 import { type ViewerMode, ViewerToolbar } from './viewer-toolbar.tsx';
@@ -39,18 +38,7 @@ export function DocumentViewer({ document, span }: DocumentViewerProps) {
   const [page, setPage] = useState(1);
   const [goTo, setGoTo] = useState<{ page: number }>();
   const asPages = isPdf && mode === 'pages';
-  const videoId = document.kind === 'youtube' ? youtubeVideoId(document.sourceUrl ?? '') : undefined;
-  const passage = useMemo(
-    () => (span && content.data ? { at: spokenAt(content.data, span) } : undefined),
-    [span, content.data],
-  );
-  // What was played before somebody asked for another passage is over.
-  const [asked, setAsked] = useState<{ at: number; over: typeof passage }>();
-  const second = asked?.over === passage ? asked : undefined;
-  const play = (at: number) => setAsked({ at, over: passage });
-  const isRecording = isRecordingKind(document.kind);
-  const [heard, setHeard] = useState<number>();
-  const seek = videoId === undefined && !isRecording ? undefined : play;
+  const { videoId, isRecording, passage, second, play, heard, hear, canSeek } = usePlayed(document, content.data, span);
   const total = document.pageCount ?? 1;
   const go = (next: number) => setGoTo({ page: Math.min(Math.max(1, next), total) });
 
@@ -81,6 +69,18 @@ export function DocumentViewer({ document, span }: DocumentViewerProps) {
         onFind={find.isOpen ? find.close : find.open}
       />
       {find.isOpen ? <FindBar {...find} /> : null}
+      {content.data && videoId !== undefined ? (
+        <VideoPlayer
+          videoId={videoId}
+          title={document.name}
+          passage={passage}
+          second={second}
+          onPlay={() => play(spokenAt(content.data, find.shown))}
+        />
+      ) : null}
+      {content.data && isRecording ? (
+        <AudioPlayer uuid={document.uuid} passage={passage} second={second} onTime={hear} />
+      ) : null}
       {/* A scrolling area must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section ref={desk} className="desk" tabIndex={0} aria-label={document.name}>
@@ -111,18 +111,6 @@ export function DocumentViewer({ document, span }: DocumentViewerProps) {
         ) : null}
         {!asPages && content.data ? (
           <>
-            {videoId === undefined ? null : (
-              <VideoPlayer
-                videoId={videoId}
-                title={document.name}
-                passage={passage}
-                second={second}
-                onPlay={() => play(spokenAt(content.data, find.shown))}
-              />
-            )}
-            {isRecording ? (
-              <AudioPlayer uuid={document.uuid} passage={passage} second={second} onTime={setHeard} />
-            ) : null}
             <Outline content={content.data} />
             <TextViewer
               key={content.data.documentVersion}
@@ -130,7 +118,7 @@ export function DocumentViewer({ document, span }: DocumentViewerProps) {
               span={find.shown}
               places={find.places}
               zoom={zoom}
-              onSeek={seek}
+              onSeek={canSeek ? play : undefined}
               heard={heard}
             />
           </>

@@ -1,4 +1,4 @@
-import { act, waitFor } from '@testing-library/react';
+import { act, fireEvent, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Document } from '#contract/documents.ts';
 import { aDocument } from '#testing/a-document.ts';
@@ -53,6 +53,18 @@ it('[D07, D11] a recording stands at the second of the cited passage, and is not
   await goTo(28);
   await waitFor(() => expect(player.currentTime).toBe(200));
   expect(player.paused).toBe(true);
+});
+
+it('[D07, D11] the paragraph that is said stands out, and no other', async () => {
+  const { findByLabelText, container } = await openPassage({ kind: 'mp3', mediaSeconds: 300 });
+  const player = (await findByLabelText('Recording', undefined, { timeout: 10_000 })) as HTMLAudioElement;
+  const said = () => [...container.querySelectorAll('.is-heard')].map((paragraph) => paragraph.textContent);
+  player.currentTime = 80;
+  fireEvent.timeUpdate(player);
+  expect(said()).toEqual([expect.stringContaining('1:15')]);
+  player.currentTime = 201;
+  fireEvent.timeUpdate(player);
+  expect(said()).toEqual([expect.stringContaining('3:20')]);
 });
 
 it('[D06, D11] a video begins at the cited passage, also after another one was played', async () => {

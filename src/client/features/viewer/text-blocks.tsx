@@ -2,6 +2,7 @@ import type { DocumentContentView } from '#contract/documents.ts';
 import { clsx } from 'clsx';
 import { formatDuration } from '../../lib/format.ts';
 import { useTranslate } from '../../lib/i18n.ts';
+import { bringIntoSight } from './bring-into-sight.ts';
 import { type ListItem, type Piece, readList, readTable } from './block-shapes.ts';
 import { MarkedText } from './marked-text.tsx';
 import type { QuoteSpan } from './quote-span.ts';
@@ -43,7 +44,11 @@ function SpokenAt({ seconds, onSeek }: { seconds: number; onSeek: ((seconds: num
       type="button"
       className="spoken-at"
       aria-label={t('viewer.playAt', { time })}
-      onClick={() => onSeek(seconds)}
+      onClick={({ currentTarget }) => {
+        onSeek(seconds);
+        // A player that opens takes room.
+        bringIntoSight(currentTarget, 'nearest');
+      }}
     >
       {time}
     </button>

@@ -1,11 +1,15 @@
+import { AudioLines } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { DocumentContentView } from '#contract/documents.ts';
+import { useTranslate } from '../../lib/i18n.ts';
+import { Button } from '../../ui/button.tsx';
 import { bringIntoSight } from './bring-into-sight.ts';
 import type { QuoteSpan } from './quote-span.ts';
 import { PageLink } from './page-link.tsx';
-import { blockSpokenAt } from './spoken-at.ts';
 import { TextBlock } from './text-blocks.tsx';
+import { useFollow } from './use-follow.ts';
 import { useFoundMarks } from './use-found-marks.ts';
+import type { Heard } from './use-played.ts';
 
 interface TextViewerProps {
   content: DocumentContentView;
@@ -15,36 +19,45 @@ interface TextViewerProps {
   zoom: number;
   /** Of a recording: shows or plays a second of it. */
   onSeek?: ((seconds: number) => void) | undefined;
-  /** The second that is played: its paragraph stands out. */
-  heard?: number | undefined;
+  /** The paragraph that is said stands out, and is kept in sight. */
+  heard?: Heard | undefined;
 }
 
 /** The text of a document on paper, in its sections; the quoted passage is marked and brought into sight. */
 export function TextViewer({ content, span, places, zoom, onSeek, heard }: TextViewerProps) {
+  const { t } = useTranslate();
   const paper = useRef<HTMLElement>(null);
   useEffect(() => {
     const mark = span && content.sections.length > 0 ? paper.current?.querySelector('mark') : undefined;
     return mark ? bringIntoSight(mark, 'center') : undefined;
   }, [span, content]);
   useFoundMarks(paper, places, span);
-  const spoken = heard === undefined ? undefined : blockSpokenAt(content, heard);
+  const { isAway, goBack } = useFollow(paper, heard);
   return (
-    <article ref={paper} className="page text-page" lang={content.language} style={{ fontSize: `${15 * zoom}px` }}>
-      {content.sections.map((section, index) => (
-        <section key={section.uuid} id={`section-${section.uuid}`}>
-          <PageLink anchor={section.anchor} before={content.sections[index - 1]?.anchor} />
-          {section.blocks.map((block) => (
-            <TextBlock
-              key={block.start}
-              block={block}
-              depth={section.headings.length}
-              span={span}
-              {...(onSeek ? { onSeek } : {})}
-              isHeard={block === spoken}
-            />
-          ))}
-        </section>
-      ))}
-    </article>
+    <>
+      <article ref={paper} className="page text-page" lang={content.language} style={{ fontSize: `${15 * zoom}px` }}>
+        {content.sections.map((section, index) => (
+          <section key={section.uuid} id={`section-${section.uuid}`}>
+            <PageLink anchor={section.anchor} before={content.sections[index - 1]?.anchor} />
+            {section.blocks.map((block) => (
+              <TextBlock
+                key={block.start}
+                block={block}
+                depth={section.headings.length}
+                span={span}
+                {...(onSeek ? { onSeek } : {})}
+                isHeard={block.start === heard?.start && block.kind !== 'heading'}
+              />
+            ))}
+          </section>
+        ))}
+      </article>
+      {isAway ? (
+        <Button className="back-to-said" onClick={goBack}>
+          <AudioLines className="i" />
+          {t('viewer.backToSaid')}
+        </Button>
+      ) : null}
+    </>
   );
 }

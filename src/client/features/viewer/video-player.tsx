@@ -14,7 +14,7 @@ interface VideoPlayerProps {
   onPlay: () => void;
 }
 
-/** The video beside its transcript. YouTube hears of a reader only when they press play. */
+/** The video above its transcript: it stays while that is scrolled. YouTube hears of a reader only when they press play. */
 export function VideoPlayer({ videoId, title, passage, second, onPlay }: VideoPlayerProps) {
   const { t } = useTranslate();
   const at = Math.floor((second ?? passage)?.at ?? 0);
@@ -41,11 +41,13 @@ export function VideoPlayer({ videoId, title, passage, second, onPlay }: VideoPl
       )}
       <a
         className={buttonClass({ variant: 'ghost' })}
+        aria-label={t('viewer.openOnYouTube')}
+        data-tooltip={t('viewer.openOnYouTube')}
         href={youtubeAddress(videoId, at)}
         target="_blank"
         rel="noopener noreferrer nofollow"
       >
-        {t('viewer.openOnYouTube')}
+        <span className="hide-sm">{t('viewer.openOnYouTube')}</span>
         <ExternalLink className="i" aria-hidden="true" />
       </a>
     </div>

@@ -8,10 +8,10 @@ export const documentLanguages = ['es', 'en', 'fr', 'de', 'it', 'pt'] as const;
 export type Language = (typeof documentLanguages)[number];
 
 /**
- * Where a piece of text lies for a person: a page, a second of a recording, a web address or a heading. On a page whose
+ * Where a piece of text lies for a person: a page, a second of a recording, a web address with the name of its page, or a heading. On a page whose
  * text was `recognised` from its image, the words may differ a little from what is printed there.
  */
-export type Anchor = { page: number; recognised?: true } | { seconds: number } | { url: string } | { section: string };
+export type Anchor = { page: number; recognised?: true } | { seconds: number } | { url: string; title?: string } | { section: string };
 
 export const blockKinds = ['paragraph', 'list', 'table', 'code', 'heading'] as const;
 export type BlockKind = (typeof blockKinds)[number];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { canonicalText, type DocumentContent, placeBlocks } from './content.ts';
-import { joinPages } from './join-pages.ts';
+import { joinPages, withoutSiteName } from './join-pages.ts';
 
 function page(title: string, language: DocumentContent['language'], sections: [string[], string][]): DocumentContent {
   return {
@@ -35,11 +35,11 @@ describe('pages of a site as one document', () => {
     ]);
     expect(joined.title).toBe('Célula');
     expect(joined.sections.map(({ headings, anchor }) => [headings, anchor])).toEqual([
-      [['Célula'], { url: 'https://a.org/' }],
-      [['Célula', 'Núcleo'], { url: 'https://a.org/' }],
-      [['a.org/bé'], { url: 'https://a.org/b%C3%A9' }],
-      [['Tejido'], { url: 'https://a.org/c' }],
-      [['Tejido', 'Tipos'], { url: 'https://a.org/c' }],
+      [['Célula'], { url: 'https://a.org/', title: 'Célula' }],
+      [['Célula', 'Núcleo'], { url: 'https://a.org/', title: 'Célula' }],
+      [['a.org/bé'], { url: 'https://a.org/b%C3%A9', title: 'a.org/bé' }],
+      [['Tejido'], { url: 'https://a.org/c', title: 'Tejido' }],
+      [['Tejido', 'Tipos'], { url: 'https://a.org/c', title: 'Tejido' }],
     ]);
     expect(joined.sections.map(({ blocks }) => blocks.map((block) => block.text))).toEqual([
       ['Célula'],
@@ -60,5 +60,27 @@ describe('pages of a site as one document', () => {
       sections: [],
       warnings: ['no_text'],
     });
+  });
+
+  it.each([
+    [
+      ['Cell — Wiki', 'Tissue — Wiki', 'Wiki'],
+      ['Cell', 'Tissue', 'Wiki'],
+    ],
+    [
+      ['Cell | Biology | School', 'Tissue | Biology | School'],
+      ['Cell | Biology', 'Tissue | Biology'],
+    ],
+    [['Cell - an overview'], ['Cell - an overview']],
+    [
+      ['Cell - Part one', 'Cell - Part two'],
+      ['Cell - Part one', 'Cell - Part two'],
+    ],
+    [
+      ['Well-known facts', 'Well-known facts'],
+      ['Well-known facts', 'Well-known facts'],
+    ],
+  ])('[D05] of the titles %j the site takes no part', (titles, expected) => {
+    expect(withoutSiteName(titles)).toEqual(expected);
   });
 });

@@ -14,10 +14,10 @@ type UnplacedSection = Omit<Section, 'blocks'> & { blocks: UnplacedBlock[] };
  * first page names the whole; the language is that of most of the text.
  */
 export function joinPages(pages: readonly PageOfSite[]): DocumentContent {
-  const sections = placeBlocks(pages.flatMap((page) => sectionsOfPage(page)));
-  const [first] = pages;
+  const titles = withoutSiteName(pages.map(titleOfPage));
+  const sections = placeBlocks(pages.flatMap((page, index) => sectionsOfPage(page, titles[index] ?? '')));
   return {
-    title: first ? titleOfPage(first) : '',
+    title: titles[0] ?? '',
     language: commonLanguage(pages),
     sections,
     warnings: amountWarnings({ sections }),
@@ -26,9 +26,25 @@ export function joinPages(pages: readonly PageOfSite[]): DocumentContent {
 
 const titleOfPage = ({ url, content }: PageOfSite): string => content.title || shownAddress(url);
 
-function sectionsOfPage(page: PageOfSite): UnplacedSection[] {
-  const title = titleOfPage(page);
-  const anchor = { url: page.url };
+/** What sites set behind the title of each page: "The Silk Roads — Wiki". */
+const behindTheTitle = /\s+[|·—–-]\s+([^|·—–]+)$/;
+
+/**
+ * Titles without the name of their site: what stands behind several of them.
+ *
+ * @example withoutSiteName(['Cell | Wiki', 'Tissue | Wiki', 'Wiki']) // ['Cell', 'Tissue', 'Wiki']
+ */
+export function withoutSiteName(titles: readonly string[]): string[] {
+  const behind = titles.map((title) => behindTheTitle.exec(title)?.[1]);
+  const isShared = (name: string) => behind.filter((other) => other === name).length > 1;
+  return titles.map((title, index) => {
+    const name = behind[index];
+    return name !== undefined && isShared(name) ? title.replace(behindTheTitle, '') : title;
+  });
+}
+
+function sectionsOfPage(page: PageOfSite, title: string): UnplacedSection[] {
+  const anchor = { url: page.url, title };
   const heading: UnplacedBlock = { kind: 'heading', text: title, anchor };
   const sections = page.content.sections.map(({ headings, blocks }) => ({
     // A page's own first heading often says its title again.

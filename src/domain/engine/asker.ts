@@ -230,7 +230,7 @@ export function createAsker(prepared: PreparedDocument): Asker {
     const shares = (other: Answer): boolean => !answer.term.isName && answer.siblings.has(other.term.key);
     // Behind an article a noun stands, and no half of a pair, so that another one can stand there too.
     const after = sentence.tokens.find(({ start }) => start >= gap.end);
-    const isNounPlace = answer.term.isName || (gap.hasArticle && after?.tag !== 'CCONJ');
+    const isNounPlace = !answer.term.isName && gap.hasArticle && after?.tag !== 'CCONJ';
     const exchanged = (isAlike: (found: Distractor) => boolean, difficulty: Difficulty): string | undefined => {
       const alike = finder.find(gap).filter((found) => isAlike(found) && !shares(found.answer));
       return byDifficulty(alike, difficulty, 1)[0]?.answer.text;

@@ -110,6 +110,8 @@ export const documents = {
   'documents.readingCancelledText': 'You can have it read again whenever you like.',
   'documents.unreadable': 'We could not read this document',
   'documents.warning.no_text': 'This is a scan without text: you can read it, but we cannot make questions from it.',
+  'documents.warning.pictures_only':
+    'It holds pictures only and no text, so we cannot make questions from it. To see it here, save it as a PDF and upload that.',
   'documents.warning.short_text': 'This is very little text: less than 500 characters do not make good questions.',
   'documents.warning.some_pages_without_text': 'Some pages have no text and are not part of the analysis.',
   'documents.warning.extension_mismatch': 'The content was not what the file name said; we read it by its content.',

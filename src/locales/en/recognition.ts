@@ -4,6 +4,7 @@ import type { SameKeys } from '../same-keys.ts';
 export const recognition = {
   'documents.warning.recognised':
     'We recognised the text in the images of the pages: it may hold mistakes. Compare each quote with its page.',
+  'documents.state.pictures': 'Pictures only',
   'documents.state.scan': 'Scan without text',
   'documents.state.recognising': 'Recognising {done}/{total}',
   'documents.scanPages': 'With pages without text',

@@ -111,6 +111,8 @@ export const documents = {
   'documents.readingCancelledText': 'Puedes volver a leerlo cuando quieras.',
   'documents.unreadable': 'No pudimos leer este documento',
   'documents.warning.no_text': 'Es un escaneo sin texto: puedes leerlo, pero no podemos hacer preguntas con él.',
+  'documents.warning.pictures_only':
+    'Solo tiene imágenes, sin texto: no podemos hacer preguntas con él. Para verlo aquí, guárdalo como PDF y súbelo.',
   'documents.warning.short_text': 'Es muy poco texto: con menos de 500 caracteres no salen buenas preguntas.',
   'documents.warning.some_pages_without_text': 'Algunas páginas no tienen texto y no entran en el análisis.',
   'documents.warning.extension_mismatch':

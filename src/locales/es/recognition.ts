@@ -1,6 +1,7 @@
 export const recognition = {
   'documents.warning.recognised':
     'Reconocimos el texto en las imágenes de las páginas: puede tener errores. Compara cada cita con su página.',
+  'documents.state.pictures': 'Solo imágenes',
   'documents.state.scan': 'Escaneo sin texto',
   'documents.state.recognising': 'Reconociendo {done}/{total}',
   'documents.scanPages': 'Con páginas sin texto',

@@ -33,3 +33,7 @@ export const isInWork = (document: Pick<Document, 'status' | 'analysis' | 'warni
 export function isRunning(document: Pick<Document, 'status' | 'analysis' | 'warnings'>): boolean {
   return ['pending', 'extracting', 'processing'].includes(documentState(document));
 }
+
+/** No text and no pages either: a text file that somebody put pictures into. */
+export const holdsPicturesOnly = ({ kind, warnings }: Pick<Document, 'kind' | 'warnings'>): boolean =>
+  kind !== 'pdf' && warnings.includes('no_text');

@@ -1,6 +1,7 @@
 import type { Document } from '#contract/documents.ts';
 import { useTranslate } from '../../lib/i18n.ts';
 import { Note } from '../../ui/note.tsx';
+import { holdsPicturesOnly } from './document-state.ts';
 import { useRecognition } from './recognition/recognition.api.ts';
 
 /** What a reader should know of how the document was read; nothing about missing text while it is being recognised. */
@@ -13,7 +14,9 @@ export function DocumentWarnings({ document }: { document: Document }) {
     <section className="doc-warnings" aria-label={t('documents.warnings')}>
       {warnings.map((warning) => (
         <Note key={warning} tone="warn">
-          <span id={`warning-${warning}`}>{t(`documents.warning.${warning}`)}</span>
+          <span id={`warning-${warning}`}>
+            {t(`documents.warning.${holdsPicturesOnly(document) && warning === 'no_text' ? 'pictures_only' : warning}`)}
+          </span>
         </Note>
       ))}
     </section>

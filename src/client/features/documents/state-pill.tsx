@@ -3,7 +3,7 @@ import type { Document } from '#contract/documents.ts';
 import { formatPercent } from '../../lib/format.ts';
 import { useTranslate } from '../../lib/i18n.ts';
 import { Pill } from '../../ui/pill.tsx';
-import { documentState, isCancelled, isRevising } from './document-state.ts';
+import { documentState, holdsPicturesOnly, isCancelled, isRevising } from './document-state.ts';
 
 const looks = {
   pending: { icon: <Clock className="i" /> },
@@ -15,13 +15,17 @@ const looks = {
   cancelled: { icon: <X className="i" /> },
   short: { icon: <TriangleAlert className="i" />, tone: 'warn' },
   scan: { icon: <Image className="i" />, tone: 'warn' },
+  pictures: { icon: <Image className="i" />, tone: 'warn' },
 } as const;
 
 /** Where a document stands: colour, sign and word. */
 export function StatePill({
   document,
 }: {
-  document: Pick<Document, 'status' | 'error' | 'analysis' | 'readPercent' | 'revision' | 'recognition' | 'warnings'>;
+  document: Pick<
+    Document,
+    'kind' | 'status' | 'error' | 'analysis' | 'readPercent' | 'revision' | 'recognition' | 'warnings'
+  >;
 }) {
   const { t, language } = useTranslate();
   const state = shownState(document);
@@ -42,13 +46,17 @@ export function StatePill({
     cancelled: t('documents.state.cancelled'),
     short: t('documents.state.short'),
     scan: t('documents.state.scan'),
+    pictures: t('documents.state.pictures'),
   };
   return <Pill {...looks[state]}>{words[state]}</Pill>;
 }
 
 /** What its owner has to know beyond how far it is. */
-function shownState(document: Pick<Document, 'status' | 'error' | 'analysis' | 'warnings'>): keyof typeof looks {
+function shownState(
+  document: Pick<Document, 'kind' | 'status' | 'error' | 'analysis' | 'warnings'>,
+): keyof typeof looks {
   if (isCancelled(document)) return 'cancelled';
+  if (holdsPicturesOnly(document)) return 'pictures';
   const state = documentState(document);
   return state === 'completed' && document.warnings.includes('short_text') ? 'short' : state;
 }

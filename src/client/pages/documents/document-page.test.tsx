@@ -54,6 +54,17 @@ const answers = {
   }),
 };
 
+it('[D09] a Word file that holds pictures only says so, without an empty page', async () => {
+  const pictures = aDocument({ kind: 'docx', pageCount: null, warnings: ['no_text'] });
+  const { findByText, queryByText, queryByRole } = await renderPage(`/documents/${pictures.uuid}`, {
+    user: ana,
+    answers: { [`GET /api/documents/${pictures.uuid}`]: pictures },
+  });
+  await findByText(/pictures only and no text/, undefined, slow);
+  expect(queryByText(/scan/)).toBeNull();
+  expect(queryByRole('region', { name: 'Document' })).toBeNull();
+});
+
 it('[N01] shows finished parts while others wait, and counts them in words', async () => {
   const { findByRole, findByText } = await renderPage(`/documents/${text.uuid}`, { user: ana, answers });
   const points = await findByRole('region', { name: 'Key points' }, slow);

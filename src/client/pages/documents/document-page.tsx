@@ -8,7 +8,7 @@ import { getDocument } from '#contract/documents.ts';
 import { AnalysisPanel } from '../../features/analysis/analysis-panel.tsx';
 import { useAnalysis } from '../../features/analysis/analysis.api.ts';
 import { DocumentMenu } from '../../features/documents/document-menu.tsx';
-import { isInWork } from '../../features/documents/document-state.ts';
+import { holdsPicturesOnly, isInWork } from '../../features/documents/document-state.ts';
 import type { DocumentTask } from '../../features/documents/document-task.ts';
 import { DocumentTrouble } from '../../features/documents/document-trouble.tsx';
 import { DocumentWarnings } from '../../features/documents/document-warnings.tsx';
@@ -136,7 +136,7 @@ export function DocumentPage() {
           <StaleTestsNote documentUuid={uuid} />
           <RevisionNote document={data} onChooseAnother={() => setTask({ kind: 'revise', document: data })} />
           <div className="cols">
-            <DocumentViewer document={data} span={span} />
+            {holdsPicturesOnly(data) ? null : <DocumentViewer document={data} span={span} />}
             {analysis.data && !isScan ? <AnalysisPanel analysis={analysis.data} span={span} /> : null}
             {analysis.error && !analysis.data && !isScan ? (
               <aside className="an">

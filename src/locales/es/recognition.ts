@@ -29,6 +29,6 @@ export const recognition = {
   'recognition.page.recognised': 'Texto reconocido',
   'recognition.page.unclear': 'Texto reconocido, difícil de leer',
   'recognition.page.illegible': 'No pudimos leer su texto',
-  'viewer.aboutPage': 'hacia la p. {page}',
+  'viewer.aboutPage': 'p. {page} aprox.',
   'quizzes.aboutPage': 'hacia la página {page}',
 } as const;

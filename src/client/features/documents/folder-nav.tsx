@@ -6,6 +6,9 @@ import { Menu } from '../../ui/menu.tsx';
 
 export type FolderTask = { kind: 'create' } | { kind: 'edit'; folder: Folder } | { kind: 'delete'; folder: Folder };
 
+/** All folders have one address but for its search. */
+export const onlyItself = { exact: true, includeSearch: true };
+
 interface FolderNavProps {
   folders: Folder[];
   total: number;
@@ -20,7 +23,13 @@ export function FolderNav({ folders, total, current, onTask }: FolderNavProps) {
     <nav className="side" aria-label={t('documents.folders')}>
       <ul>
         <li>
-          <Link to="/documents" search={{}} aria-current={current ? undefined : 'page'} activeProps={{}}>
+          <Link
+            to="/documents"
+            search={{}}
+            aria-current={current ? undefined : 'page'}
+            activeOptions={onlyItself}
+            activeProps={{}}
+          >
             <Library className="i" />
             <span className="grow trunc">{t('documents.all')}</span>
             <span className="c">{total}</span>
@@ -32,6 +41,7 @@ export function FolderNav({ folders, total, current, onTask }: FolderNavProps) {
               to="/documents"
               search={{ folder: folder.uuid }}
               aria-current={folder.uuid === current ? 'page' : undefined}
+              activeOptions={onlyItself}
               activeProps={{}}
             >
               <span className={`dot c-${folder.hue}`} />

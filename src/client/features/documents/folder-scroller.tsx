@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { FolderPlus, Pencil, Trash2, Ellipsis } from 'lucide-react';
 import { useTranslate } from '../../lib/i18n.ts';
 import { Menu } from '../../ui/menu.tsx';
-import type { FolderTask } from './folder-nav.tsx';
+import { type FolderTask, onlyItself } from './folder-nav.tsx';
 import type { Folder } from '#contract/documents.ts';
 
 interface FolderScrollerProps {
@@ -23,6 +23,7 @@ export function FolderScroller({ folders, total, current, onTask }: FolderScroll
         to="/documents"
         search={{}}
         aria-current={chosen ? undefined : 'page'}
+        activeOptions={onlyItself}
         activeProps={{}}
       >
         {t('documents.all')} <span className="num">{total}</span>
@@ -34,6 +35,7 @@ export function FolderScroller({ folders, total, current, onTask }: FolderScroll
           to="/documents"
           search={{ folder: folder.uuid }}
           aria-current={folder === chosen ? 'page' : undefined}
+          activeOptions={onlyItself}
           activeProps={{}}
         >
           <span className={`dot c-${folder.hue}`} />

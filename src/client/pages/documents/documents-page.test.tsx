@@ -56,3 +56,19 @@ it('[C0, D10] the focus stays where a person has put it when the list turns out 
   await findByText('Your shelf is empty');
   expect(document.activeElement).toBe(menu);
 });
+
+it('[D10, B01] a folder names the screen, and only its link is the current one', async () => {
+  const folder = { uuid: '5b6f1c1e-3a52-4a53-8f0c-6d2f7d0e9a11', name: 'Biology', hue: 'teal', documentCount: 1 };
+  const { findByRole, getAllByRole } = await renderPage(`/documents?folder=${folder.uuid}`, {
+    user: ana,
+    answers: {
+      'GET /api/folders': { items: [folder], documentTotal: 3 },
+      'GET /api/documents': { items: [aDocument({ name: 'Cells' })], page: 1, pageSize: 25, total: 1 },
+    },
+  });
+  expect(await findByRole('heading', { level: 1, name: 'Biology' })).toBeTruthy();
+  expect(document.title).toBe('Biology · Repaso');
+  const current = getAllByRole('link', { current: 'page' }).map(({ textContent }) => textContent?.trim());
+  expect(current.filter((name) => name?.startsWith('All'))).toEqual([]);
+  expect(current).toContain('Biology1');
+});

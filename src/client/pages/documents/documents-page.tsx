@@ -82,6 +82,7 @@ export function DocumentsPage() {
   const isEmptyShelf = documents.data?.total === 0 && !filtered && folders.data?.items.length === 0;
   const searchesText = inText.isEnabled;
   const isNowhere = items?.length === 0 && inText.data?.items.length === 0 && !inText.isPlaceholderData;
+  const title = folders.data?.items.find(({ uuid }) => uuid === folder)?.name ?? t('documents.title');
   const folderProps = {
     folders: folders.data?.items ?? [],
     total: folders.data?.documentTotal ?? documents.data?.total ?? 0,
@@ -132,7 +133,7 @@ export function DocumentsPage() {
       <FolderNav {...folderProps} />
       <div>
         <div className="dhead">
-          <PageTitle>{t('documents.title')}</PageTitle>
+          <PageTitle>{title}</PageTitle>
           <div className="row">
             <Button onClick={() => setCreatingTest(true)}>
               <ListChecks className="i" />

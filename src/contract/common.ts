@@ -31,7 +31,8 @@ export const anchor = z.union([
   /** The words of a page that was recognised may differ a little from what is printed there. */
   z.object({ page: z.number(), recognised: z.optional(z.literal(true)) }),
   z.object({ seconds: z.number() }),
-  z.object({ url: z.string() }),
+  /** Pages of the web that were read before they had names here have none. */
+  z.object({ url: z.string(), title: z.optional(z.string()) }),
   z.object({ section: z.string() }),
 ]);
 

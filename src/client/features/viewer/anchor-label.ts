@@ -10,14 +10,17 @@ import type { Translate } from '../../lib/i18n.ts';
 export function anchorLabel(anchor: Anchor, t: Translate): string {
   if ('page' in anchor) return t(anchor.recognised ? 'viewer.aboutPage' : 'viewer.pageShort', { page: anchor.page });
   if ('seconds' in anchor) return formatDuration(anchor.seconds * 1000);
-  if ('url' in anchor) return pageName(anchor.url);
+  if ('url' in anchor) return shortened(anchor.title ?? lastPart(anchor.url));
   return anchor.section ? `§ ${anchor.section}` : t('viewer.seeInDocument');
 }
 
 const MOST_LETTERS = 24;
 
 /** The last part of an address says most in a few letters. */
-function pageName(address: string): string {
-  const name = shownAddress(address).replace(/\?.*$/, '').split('/').filter(Boolean).at(-1) ?? address;
-  return name.length > MOST_LETTERS ? `${name.slice(0, MOST_LETTERS - 1)}…` : name;
+function lastPart(address: string): string {
+  return shownAddress(address).replace(/\?.*$/, '').split('/').filter(Boolean).at(-1) ?? address;
+}
+
+function shortened(name: string): string {
+  return name.length > MOST_LETTERS ? `${name.slice(0, MOST_LETTERS - 1).trimEnd()}…` : name;
 }

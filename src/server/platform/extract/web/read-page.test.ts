@@ -23,6 +23,22 @@ describe('a web page', () => {
     ]);
   });
 
+  it.each([
+    ['The Silk Roads — Wiki', '<h1>The Silk Roads</h1>', '', 'The Silk Roads'],
+    ['The Silk Roads — Wiki', '<h1>Wiki</h1><h1>The Silk Roads</h1>', '', 'The Silk Roads'],
+    ['Wiki — The Silk Roads', '<h1>The Silk Roads</h1>', '', 'The Silk Roads'],
+    [
+      'The Silk Roads | Wiki',
+      '<h1>Trade in Asia</h1>',
+      '<meta property="og:site_name" content="Wiki">',
+      'The Silk Roads',
+    ],
+    ['The Silk Roads', '<h1>Trade in Asia</h1>', '<meta property="og:site_name" content="Wiki">', 'The Silk Roads'],
+  ])('[D05] %s, over %s, is called without the name of its site', (title, heading, meta, expected) => {
+    const html = `<html><head><title>${title}</title>${meta}</head><body>${heading}<p>${article}</p></body></html>`;
+    expect(read(html).title).toBe(expected);
+  });
+
   it('[D05] without an article is all of its text', () => {
     const { blocks } = read('<html><body><nav>Menu</nav><h1>Plan</h1><p>Monday: cells.</p></body></html>');
     expect(blocks.map(({ text }) => text)).toEqual(['Plan', 'Monday: cells.']);

@@ -33,12 +33,27 @@ export function readPage(bytes: Buffer, { url, charset }: { url: string; charset
   const document = documentOf(html);
   // Readability takes the document apart, so the links come first.
   const links = linksOf(document, url);
+  const headings = [...document.querySelectorAll('h1')].map((heading) => cleanLine(heading.textContent ?? ''));
   // As a tree: to write it out and read it again costs as much as all the rest.
   const article = new Readability(document, { keepClasses: true, serializer: (node) => node as TreeElement }).parse();
-  const title = cleanLine(article?.title ?? '');
+  const title = titleWithoutSite(cleanLine(article?.title ?? ''), headings, cleanLine(article?.siteName ?? ''));
   const isArticle = (article?.textContent ?? '').trim().length >= LEAST_ARTICLE_CHARACTERS;
   const blocks = article?.content && isArticle ? elementBlocks(article.content) : htmlBlocks(html, isAroundTheText);
   return { title: title || (blocks.find(({ kind }) => kind === 'heading')?.text ?? ''), blocks, links };
+}
+
+/** Sites set their own name behind the title of each page; its first heading says it without. */
+function titleWithoutSite(title: string, headings: string[], siteName: string): string {
+  const heading = headings.find((text) => text !== '' && isMostOf(title.toLowerCase(), text.toLowerCase()));
+  if (heading !== undefined) return heading;
+  const name = siteName === '' ? -1 : title.lastIndexOf(siteName);
+  const isBehind = name > 0 && name + siteName.length === title.length;
+  return isBehind ? title.slice(0, name).replace(/\s+[|·—–-]\s*$/, '') : title;
+}
+
+/** Some sites have their own name as a first heading. */
+function isMostOf(title: string, heading: string): boolean {
+  return title.startsWith(heading) || (title.includes(heading) && heading.length * 2 > title.length);
 }
 
 /** The parser makes no root where the page has none. */

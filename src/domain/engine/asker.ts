@@ -11,7 +11,7 @@ import { type PlacedGap, gapsOf } from './gaps.ts';
 import type { ListFact } from './lists.ts';
 import { type Choice, pickOptions } from './pick-options.ts';
 import type { PreparedDocument } from './prepared-document.ts';
-import type { PreparedSentence } from './prepared-sentence.ts';
+import type { PreparedSentence, TaggedToken } from './prepared-sentence.ts';
 import type { Draft, Prospect } from './prospect.ts';
 import type { Difficulty } from './question-candidate.ts';
 import { fitSentences, isPlainStatement } from './standalone.ts';
@@ -66,7 +66,7 @@ export function createAsker(prepared: PreparedDocument): Asker {
       ...subjects
         .filter((subject) => isAskableSubject(subject))
         .flatMap((subject) => [
-          subjectCloze(subject),
+          ...(isSeenAgain(subject) ? [] : [subjectCloze(subject)]),
           subjectStatement(subject, true),
           subjectStatement(subject, false),
         ]),
@@ -212,15 +212,24 @@ export function createAsker(prepared: PreparedDocument): Asker {
     };
   }
 
-  /** Enough is said of it, none of its words comes back in what is said, and it is no word of every sentence. */
-  function isAskableSubject({ sentence: index, last, answer }: Subject): boolean {
+  /** Enough is said of it, and it is no word of every sentence. */
+  function isAskableSubject(subject: Subject): boolean {
+    const { sentence: index, answer } = subject;
     const sentence = sentenceOf(index);
-    const { tokens } = sentence;
     if (!isFit[index] && !isPlainStatement(sentence, language)) return false;
     if (isEverywhere(answer, prepared) && !definedIn.has(`${index} ${answer.term.key}`)) return false;
-    const said = tokens.slice(last).filter(({ isWord, isStop }) => isWord && !isStop);
-    const isSeenAgain = said.some(({ stem }) => answer.term.stems.includes(stem));
-    return said.length >= LEAST_SAID && !isSeenAgain;
+    return saidOf(subject).length >= LEAST_SAID;
+  }
+
+  /** Whether a word of the subject comes back in what is said of it, and would tell what is missing. */
+  function isSeenAgain(subject: Subject): boolean {
+    return saidOf(subject).some(({ stem }) => subject.answer.term.stems.includes(stem));
+  }
+
+  function saidOf({ sentence, last }: Subject): TaggedToken[] {
+    return sentenceOf(sentence)
+      .tokens.slice(last)
+      .filter(({ isWord, isStop }) => isWord && !isStop);
   }
 
   function termStatement(gap: PlacedGap): Prospect {
@@ -397,9 +406,9 @@ const LEAST_TERM_KINSHIP = 0.85;
 /** A description says of what kind its answer is: what is of another is seen to be wrong. */
 const LEAST_DESCRIBED_KINSHIP = 1;
 /** What will do where a text gives too little else. */
-const LENIENT_KINSHIP = { name: LEAST_KINSHIP, term: 0.65, described: 0.8 };
+const LENIENT_KINSHIP = { name: LEAST_KINSHIP, term: 0.68, described: 0.85 };
 /** One option that stands for all must be that much more alike. */
-const EXCHANGED_ALONE = 0.1;
+const EXCHANGED_ALONE = 0.05;
 /** So near are subjects that are known to be of one kind, or of one passage and one class. */
 const LEAST_SUBJECT_NEARNESS = 0.9;
 /** Words that must be said of a subject for it to be asked for. */

@@ -120,6 +120,7 @@ function fits(other: Candidate, subject: Subject, own: ReadonlySet<string>, lang
   if (!isSameForm) return false;
   // "Las células" and "las células vegetales": what holds for one may hold for the other.
   const sharesWords = wrong.stems.some((stem) => right.stems.includes(stem));
-  if (sharesWords && !isSisterPhrase(other.answer, subject.answer)) return false;
+  const areOfOneMake = wrong.stems.length === right.stems.length && wrong.head !== right.head;
+  if (sharesWords && !areOfOneMake && !isSisterPhrase(other.answer, subject.answer)) return false;
   return !own.has(stemOf(wrong.head, language)) && !wrong.stems.every((stem) => own.has(stem));
 }

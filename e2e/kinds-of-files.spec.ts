@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { makeLecture } from '../src/testing/fixtures/make-captions.ts';
 import { makeOdt, odtContent, odtHeading, odtParagraph } from '../src/testing/fixtures/make-zip.ts';
+import { makePdf } from '../src/testing/make-pdf.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test, uploadDocument, useTheme } from './journey.ts';
 
 const text = readFileSync(join(import.meta.dirname, '../src/testing/texts/industrial-revolution.en.md'), 'utf8');
@@ -54,7 +55,7 @@ test('[D02, D08, D11] an ODT and a transcript dropped on the list become documen
   await page.getByRole('link', { name: 'Industry', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Industry' })).toBeVisible();
   if (isMobile) await page.getByRole('button', { name: 'Read', exact: true }).click();
-  await page.getByText('Contents', { exact: true }).click();
+  await page.getByRole('button', { name: 'Contents', exact: true }).click();
   await page.getByRole('button', { name: 'Textiles', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Textiles', exact: true }).last()).toBeInViewport();
 });
@@ -69,7 +70,7 @@ test('[D02, D08, D11] a transcript shows its times, and a citation opens the ver
   const citation = page.getByRole('link', { name: /^\d+:\d\d: see in the document$/ }).first();
   await citation.click();
   await expect(page.locator('mark').first()).toBeInViewport();
-  await page.getByText('Contents', { exact: true }).click();
+  await page.getByRole('button', { name: 'Contents', exact: true }).click();
   await page.getByRole('button', { name: '05:00–10:00' }).click();
   await expect(page.getByRole('heading', { name: '05:00–10:00' }).last()).toBeInViewport();
   await expectAccessible(page);
@@ -77,4 +78,29 @@ test('[D02, D08, D11] a transcript shows its times, and a citation opens the ver
   await useTheme(page, 'dark');
   await expect(page.locator('.spoken-at').first()).toBeVisible();
   await expectAccessible(page);
+});
+
+test('[D11] the pages of a PDF are reached by their number and by its contents', async ({ page, person, isMobile }) => {
+  expect(person.name).not.toBe('');
+  const paragraphs = text.split(/\n{2,}/).filter((block) => !block.startsWith('#'));
+  const chapters = ['Cotton', 'Coal', 'Iron'].flatMap((heading) => [
+    { kind: 'heading' as const, level: 1 as const, text: heading },
+    ...[...paragraphs, ...paragraphs].map((words) => ({
+      kind: 'paragraph' as const,
+      text: words.replaceAll(/\s+/g, ' '),
+    })),
+  ]);
+  const uuid = await uploadDocument(page, 'Book.pdf', await makePdf(chapters));
+  await page.goto(`/documents/${uuid}`);
+  if (isMobile) await page.getByRole('button', { name: 'Read', exact: true }).click();
+  const field = page.getByLabel('Go to page');
+  await field.fill('4');
+  await field.press('Enter');
+  await expect(page.getByRole('region', { name: 'Page 4', exact: true })).toBeInViewport({ ratio: 0.2 });
+  await page.getByRole('button', { name: 'Contents', exact: true }).click();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('navigation', { name: 'Contents' }).getByRole('button', { name: 'Cotton' }).click();
+  await expect(page.getByRole('region', { name: 'Page 1', exact: true })).toBeInViewport({ ratio: 0.2 });
+  await expect(field).toHaveValue('1');
 });

@@ -5,7 +5,7 @@ export const viewer = {
   'viewer.openSource': '{label}: see in the document',
   'viewer.markedPassage': 'Marked passage',
   'viewer.pageNumber': 'Page {page}',
-  'viewer.pageOf': '{page} / {total}',
+  'viewer.goToPage': 'Go to page',
   'viewer.previousPage': 'Previous page',
   'viewer.nextPage': 'Next page',
   'viewer.zoomIn': 'Zoom in',

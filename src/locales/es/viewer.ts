@@ -5,7 +5,7 @@ export const viewer = {
   'viewer.openSource': '{label}: ver en el documento',
   'viewer.markedPassage': 'Pasaje señalado',
   'viewer.pageNumber': 'Página {page}',
-  'viewer.pageOf': '{page} / {total}',
+  'viewer.goToPage': 'Ir a la página',
   'viewer.previousPage': 'Página anterior',
   'viewer.nextPage': 'Página siguiente',
   'viewer.zoomIn': 'Acercar',

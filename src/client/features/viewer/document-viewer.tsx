@@ -1,6 +1,6 @@
 import './document-viewer.css';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { type Document, getContent } from '#contract/documents.ts';
 import { isTyping } from '../../lib/is-typing.ts';
 import { useTranslate } from '../../lib/i18n.ts';
@@ -9,8 +9,9 @@ import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AudioPlayer } from './audio-player.tsx';
+import { bringIntoSight } from './bring-into-sight.ts';
 import { FindBar } from './find-bar.tsx';
-import { Outline } from './outline.tsx';
+import { Outline, outlinedSections } from './outline.tsx';
 import type { QuoteSpan } from './quote-span.ts';
 import { spokenAt } from './spoken-at.ts';
 import { TextViewer } from './text-viewer.tsx';
@@ -45,6 +46,16 @@ export function DocumentViewer({ document, span }: DocumentViewerProps) {
   const viewer = useRef<HTMLElement>(null);
   const find = useFind({ content: content.data, span, viewer, desk });
 
+  const headed = useMemo(() => (content.data ? outlinedSections(content.data) : []), [content.data]);
+  const [isOutlined, setOutlined] = useState(false);
+  function jump({ uuid, anchor }: (typeof headed)[number]): void {
+    setOutlined(false);
+    desk.current?.focus({ preventScroll: true });
+    const section = desk.current?.querySelector(`#section-${uuid}`);
+    if (asPages && 'page' in anchor) go(anchor.page);
+    else if (section) bringIntoSight(section, 'start');
+  }
+
   useEffect(() => {
     if (!asPages) return undefined;
     const onKey = (event: KeyboardEvent) => {
@@ -65,9 +76,12 @@ export function DocumentViewer({ document, span }: DocumentViewerProps) {
         onZoom={zoomTo}
         mode={mode}
         {...(isPdf ? { onMode: setMode } : {})}
+        outlining={isOutlined}
+        onOutline={headed.length > 0 ? () => setOutlined(!isOutlined) : undefined}
         finding={find.isOpen}
         onFind={find.isOpen ? find.close : find.open}
       />
+      {isOutlined ? <Outline sections={headed} onChoose={jump} /> : null}
       {find.isOpen ? <FindBar {...find} /> : null}
       {content.data && videoId !== undefined ? (
         <VideoPlayer
@@ -111,7 +125,6 @@ export function DocumentViewer({ document, span }: DocumentViewerProps) {
         ) : null}
         {!asPages && content.data ? (
           <>
-            <Outline content={content.data} />
             <TextViewer
               key={content.data.documentVersion}
               content={content.data}

@@ -1,27 +1,33 @@
 import type { DocumentContentView } from '#contract/documents.ts';
 import { useTranslate } from '../../lib/i18n.ts';
 
-/** The headings of a text, to jump to. */
-export function Outline({ content }: { content: DocumentContentView }) {
+type Section = DocumentContentView['sections'][number];
+
+interface OutlineProps {
+  sections: Section[];
+  onChoose: (section: Section) => void;
+}
+
+/** The headings of a document, to jump to. */
+export function Outline({ sections, onChoose }: OutlineProps) {
   const { t } = useTranslate();
-  const titled = content.sections.filter(({ headings }) => headings.length > 0);
-  if (titled.length < 2) return null;
   return (
-    <details className="outline">
-      <summary>{t('viewer.outline')}</summary>
+    <nav className="outline" aria-label={t('viewer.outline')}>
       <ol>
-        {titled.map(({ uuid, headings }) => (
-          <li key={uuid} className={`depth-${Math.min(headings.length, 4)}`}>
-            <button
-              type="button"
-              className="link"
-              onClick={() => document.querySelector(`#section-${uuid}`)?.scrollIntoView({ block: 'start' })}
-            >
-              {headings.at(-1)}
+        {sections.map((section) => (
+          <li key={section.uuid} className={`depth-${Math.min(section.headings.length, 4)}`}>
+            <button type="button" className="link" onClick={() => onChoose(section)}>
+              {section.headings.at(-1)}
             </button>
           </li>
         ))}
       </ol>
-    </details>
+    </nav>
   );
+}
+
+/** The sections that an outline names; none where there is nothing to choose from. */
+export function outlinedSections({ sections }: Pick<DocumentContentView, 'sections'>): Section[] {
+  const titled = sections.filter(({ headings }) => headings.length > 0);
+  return titled.length < 2 ? [] : titled;
 }

@@ -1,8 +1,9 @@
-import { ChevronDown, ChevronUp, FileText, Minus, Pilcrow, Plus, Search } from 'lucide-react';
+import { ChevronDown, ChevronUp, FileText, List, Minus, Pilcrow, Plus, Search } from 'lucide-react';
 import { formatPercent } from '../../lib/format.ts';
 import { useTranslate } from '../../lib/i18n.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
+import { PageField } from './page-field.tsx';
 
 export type ViewerMode = 'pages' | 'text';
 
@@ -17,11 +18,15 @@ interface ViewerToolbarProps {
   mode: ViewerMode;
   /** Present when there is a choice between pages and plain text. */
   onMode?: (mode: ViewerMode) => void;
+  outlining: boolean;
+  /** Present when there are headings to jump to. */
+  onOutline: (() => void) | undefined;
   finding: boolean;
   onFind: () => void;
 }
 
-export function ViewerToolbar({ pages, onPage, zoom, onZoom, mode, onMode, finding, onFind }: ViewerToolbarProps) {
+export function ViewerToolbar({ pages, onPage, zoom, onZoom, mode, onMode, ...panels }: ViewerToolbarProps) {
+  const { outlining, onOutline, finding, onFind } = panels;
   const { t, language } = useTranslate();
   const smaller = zoomSteps.findLast((step) => step < zoom);
   const larger = zoomSteps.find((step) => step > zoom);
@@ -31,15 +36,17 @@ export function ViewerToolbar({ pages, onPage, zoom, onZoom, mode, onMode, findi
         <span className="row">
           <IconButton
             size="sm"
+            className="hide-sm"
             label={t('viewer.previousPage')}
             disabled={pages.current <= 1}
             onClick={() => onPage(pages.current - 1)}
           >
             <ChevronUp className="i" />
           </IconButton>
-          <output className="num small">{t('viewer.pageOf', { page: pages.current, total: pages.total })}</output>
+          <PageField {...pages} onPage={onPage} />
           <IconButton
             size="sm"
+            className="hide-sm"
             label={t('viewer.nextPage')}
             disabled={pages.current >= pages.total}
             onClick={() => onPage(pages.current + 1)}
@@ -70,6 +77,11 @@ export function ViewerToolbar({ pages, onPage, zoom, onZoom, mode, onMode, findi
               { value: 'text', name: t('viewer.asText'), content: <Pilcrow className="i" /> },
             ]}
           />
+        ) : null}
+        {onOutline ? (
+          <IconButton size="sm" label={t('viewer.outline')} aria-expanded={outlining} onClick={onOutline}>
+            <List className="i" />
+          </IconButton>
         ) : null}
         <IconButton size="sm" label={t('viewer.find')} aria-expanded={finding} onClick={onFind}>
           <Search className="i" />

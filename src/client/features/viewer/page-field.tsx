@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { useTranslate } from '../../lib/i18n.ts';
+
+interface PageFieldProps {
+  current: number;
+  total: number;
+  onPage: (page: number) => void;
+}
+
+/** The page on show, as a field: another number leads to that page. */
+export function PageField({ current, total, onPage }: PageFieldProps) {
+  const { t } = useTranslate();
+  // Nothing while nobody types.
+  const [typed, setTyped] = useState<string>();
+  function go(): void {
+    const page = Number(typed);
+    if (Number.isInteger(page) && page > 0) onPage(page);
+    setTyped(undefined);
+  }
+  return (
+    <span className="page-field num small">
+      <input
+        className="input"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={5}
+        aria-label={t('viewer.goToPage')}
+        value={typed ?? current}
+        onFocus={({ target }) => target.select()}
+        onChange={({ target }) => setTyped(target.value)}
+        onBlur={go}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter') go();
+          if (key === 'Escape') setTyped(undefined);
+        }}
+      />
+      / {total}
+    </span>
+  );
+}

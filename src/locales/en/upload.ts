@@ -12,8 +12,8 @@ export const upload = {
   'upload.remove': 'Remove {name}',
   'upload.cancelFile': 'Cancel {name}',
   'upload.refusedType': 'We cannot read .{extension} files. Save it as PDF, DOCX, TXT or MD.',
-  'upload.refusedNoType':
-    'We cannot tell what type of file this is. Upload a PDF, DOCX, DOC, ODT, TXT, MD, SRT or VTT.',
+  'upload.refusedMedia': 'We cannot read .{extension} files. Convert it to MP3 or M4A.',
+  'upload.refusedNoType': 'We cannot tell what kind of file this is. Upload a file of type {kinds}.',
   'upload.refusedSize': 'It has {size} and your plan allows up to {max} per file.',
   'upload.refusedEmpty': 'The file is empty.',
   'upload.refusedFolder': 'This is a folder. Open it and choose the files inside.',

@@ -2,15 +2,19 @@ import './revise-document.css';
 import { FileUp } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Document } from '#contract/documents.ts';
-import { textKinds } from '#domain/documents/upload-rules.ts';
+import { fileExtension, textKinds } from '#domain/documents/upload-rules.ts';
 import { formatSize } from '../../lib/format.ts';
 import { useTranslate } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { Note } from '../../ui/note.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { useReviseDocument } from './documents.api.ts';
 import { focusDocument } from './focus-document.ts';
+import { type Refusal, refusalOf, type UploadRules } from './upload/chosen-file.ts';
+import { refusalWords } from './upload/refusal-words.ts';
+import { useUploadRules } from './upload/use-upload-rules.ts';
 
 interface ReviseDocumentProps {
   document: Document;
@@ -26,8 +30,10 @@ export function ReviseDocument({ document, onClose }: ReviseDocumentProps) {
   const [abort] = useState(() => new AbortController());
   useEffect(() => () => abort.abort(), [abort]);
   const revise = useReviseDocument(setPercent);
+  const rules = { ...useUploadRules(), takesRecordings: false };
+  const refusal = file && refusalOfText(file, rules);
   const submit = () => {
-    if (!file) return;
+    if (!file || refusal) return;
     revise.mutate(
       { uuid: document.uuid, file, signal: abort.signal },
       {
@@ -43,7 +49,7 @@ export function ReviseDocument({ document, onClose }: ReviseDocumentProps) {
       title={t('documents.reviseTitle', { name: document.name })}
       description={t('documents.reviseText')}
       submitLabel={t('documents.reviseSubmit')}
-      submittable={file !== undefined}
+      submittable={file !== undefined && !refusal}
       busy={revise.isPending}
       error={revise.error}
       onSubmit={submit}
@@ -58,7 +64,7 @@ export function ReviseDocument({ document, onClose }: ReviseDocumentProps) {
         <output className="ui t2">
           {file ? (
             <>
-              <b className="trunc">{file.name}</b> <span className="num">{formatSize(file.size, language)}</span>
+              <b>{file.name}</b> <span className="num">{formatSize(file.size, language)}</span>
             </>
           ) : null}
         </output>
@@ -76,9 +82,20 @@ export function ReviseDocument({ document, onClose }: ReviseDocumentProps) {
           event.target.value = '';
         }}
       />
+      {file && refusal ? (
+        <Note tone="bad" role="alert">
+          {refusalWords(refusal, { size: file.size, rules, t, language })}
+        </Note>
+      ) : null}
       {file && revise.isPending ? (
         <Progress label={t('documents.reviseSending', { name: file.name })} percent={percent} />
       ) : null}
     </FormDialog>
   );
+}
+
+/** A recording is no newer version of a text, whether it could be written down or not. */
+function refusalOfText(file: File, rules: UploadRules): Refusal | undefined {
+  const refusal = refusalOf({ file, isFolder: false }, rules);
+  return refusal?.reason === 'recording' ? { reason: 'type', extension: fileExtension(file.name) } : refusal;
 }

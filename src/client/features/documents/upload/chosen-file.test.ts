@@ -15,6 +15,8 @@ it.each([
   ['lecture.VTT', 10, undefined],
   ['notes.odt', 10, undefined],
   ['notes.doc', 10, undefined],
+  ['class.mp4', 10, 'media'],
+  ['class.ogg', 10, 'media'],
 ])('[D02, D03] %s of %i bytes is refused for: %s', (name, size, reason) => {
   expect(refusalOf({ file: { name, size }, isFolder: false }, rules)?.reason).toBe(reason);
 });
@@ -27,6 +29,8 @@ it('[D07] a recording is refused where nothing writes it down', () => {
   const recording = { file: { name: 'Class.MP3', size: 400 }, isFolder: false };
   expect(refusalOf(recording, rules)).toBeUndefined();
   expect(refusalOf(recording, { ...rules, takesRecordings: false })).toEqual({ reason: 'recording' });
+  const film = { file: { name: 'Class.mp4', size: 400 }, isFolder: false };
+  expect(refusalOf(film, { ...rules, takesRecordings: false })).toEqual({ reason: 'recording' });
 });
 
 it('[D02, D07] recordings are offered only where something writes them down', () => {

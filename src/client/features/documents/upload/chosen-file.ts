@@ -18,6 +18,7 @@ export type Refusal =
   | { reason: 'size' }
   | { reason: 'empty' }
   | { reason: 'folder' }
+  | { reason: 'media'; extension: string }
   | { reason: 'recording' };
 
 /** What this person may send here. */
@@ -28,6 +29,11 @@ export interface UploadRules {
 }
 
 export const isRecording = (name: string): boolean => recordingKinds.some((kind) => kind === fileExtension(name));
+
+/** Sound and pictures that we do not take as they are, but whose sound any converter gives as MP3. */
+const otherMedia: ReadonlySet<string> = new Set(
+  'mp4 m4v mov mkv avi webm wmv mpg mpeg 3gp ogg oga opus flac aac wma aiff amr'.split(' '),
+);
 
 /** What the dialog names and the file picker offers. The content decides in the end, never the name. */
 export const offeredKinds = ({ takesRecordings }: UploadRules): readonly UploadKind[] =>
@@ -40,8 +46,10 @@ export function refusalOf(
 ): Refusal | undefined {
   if (isFolder) return { reason: 'folder' };
   const extension = fileExtension(name);
+  const isMedia = otherMedia.has(extension);
+  if (!takesRecordings && (isMedia || isRecording(name))) return { reason: 'recording' };
+  if (isMedia) return { reason: 'media', extension };
   if (!uploadKinds.some((kind) => kind === extension)) return { reason: 'type', extension };
-  if (!takesRecordings && isRecording(name)) return { reason: 'recording' };
   if (size === 0) return { reason: 'empty' };
   return size > maxBytes ? { reason: 'size' } : undefined;
 }

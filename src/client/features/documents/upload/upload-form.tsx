@@ -146,7 +146,7 @@ export function UploadForm({ draft, onDraft, onSent }: UploadFormProps) {
       >
         <TabPanel value="file" className="stack">
           <DropArea rules={rules} />
-          <ChosenFiles files={refusedFirst} maxBytes={rules.maxBytes} />
+          <ChosenFiles files={refusedFirst} rules={rules} />
           {attempted.includes('file') && accepted.length === 0 ? (
             <Note tone="bad" role="alert">
               {t('upload.nothingChosen')}

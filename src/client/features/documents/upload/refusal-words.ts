@@ -1,0 +1,37 @@
+import { formatSize } from '../../../lib/format.ts';
+import type { Translate } from '../../../lib/i18n.ts';
+import { offeredKinds, type Refusal, type UploadRules } from './chosen-file.ts';
+
+interface RefusalWords {
+  /** Bytes of the file. */
+  size: number;
+  rules: UploadRules;
+  t: Translate;
+  language: 'es' | 'en';
+}
+
+/** Why a file cannot be sent, and what can be done about it. */
+export function refusalWords(refusal: Refusal, { size, rules, t, language }: RefusalWords): string {
+  switch (refusal.reason) {
+    case 'empty':
+      return t('upload.refusedEmpty');
+    case 'folder':
+      return t('upload.refusedFolder');
+    case 'recording':
+      return t('errors.TRANSCRIPTION_NOT_CONFIGURED');
+    case 'media':
+      return t('upload.refusedMedia', { extension: refusal.extension });
+    case 'size':
+      return t('upload.refusedSize', {
+        size: formatSize(size, language),
+        max: formatSize(rules.maxBytes, language),
+      });
+    case 'type': {
+      if (refusal.extension) return t('upload.refusedType', { extension: refusal.extension });
+      const names = offeredKinds(rules).map((kind) => t(`documents.kind.${kind}`));
+      return t('upload.refusedNoType', {
+        kinds: new Intl.ListFormat(language, { type: 'disjunction' }).format(names),
+      });
+    }
+  }
+}

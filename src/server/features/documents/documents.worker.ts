@@ -19,7 +19,7 @@ import type { ReadDocument, ReadingService, ReadSource } from './reading.service
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** What a document's text is read from. */
-type ReadOutcome = (ReadSource & { error?: never }) | { error: ErrorCode; content?: never };
+type ReadOutcome = (ReadSource & { error?: never }) | { error: ErrorCode; title?: string | undefined; content?: never };
 
 interface ReadingPorts {
   database: Database;
@@ -43,10 +43,10 @@ function createReadingJob(
       if (!row) return;
       const outcome = await read(row, job);
       if (outcome.error) {
-        const { error } = outcome;
+        const { error, title } = outcome;
         await database.transaction(async (tx) => {
           await job.fence(tx);
-          await reading.failReading(tx, documentId, error);
+          await reading.failReading(tx, documentId, error, title);
         });
         return;
       }
@@ -151,10 +151,10 @@ export function createVideoJob({
     const videoId = youtubeVideoId(row.sourceUrl ?? '');
     if (videoId === undefined) return { error: 'YOUTUBE_URL_INVALID' };
     const video = await youtube.readTranscript(videoId, row.language ?? undefined, signal).catch((error: unknown) => {
-      if (error instanceof TranscriptUnavailable) return undefined;
+      if (error instanceof TranscriptUnavailable) return error;
       throw error;
     });
-    if (!video) return { error: 'TRANSCRIPT_UNAVAILABLE' };
+    if (video instanceof TranscriptUnavailable) return { error: 'TRANSCRIPT_UNAVAILABLE', title: video.title };
     const captions = await files.receive(Readable.from([formatCaptions(video.captions)]));
     try {
       const outcome = await extractor.extract(captions.path, 'srt', signal);

@@ -137,11 +137,11 @@ export function createReadingService({
       return true;
     },
 
-    /** Answers the document that has failed now, if it has not been read or failed before. */
-    async failReading(tx: Tx, documentId: number, errorCode: string): Promise<DocumentRow | undefined> {
+    /** Answers the document that has failed now, if it has not been read or failed before. Its title may be known. */
+    async failReading(tx: Tx, documentId: number, errorCode: string, title = ''): Promise<DocumentRow | undefined> {
       const row = await store.lockDocument(tx, documentId);
       if (!row || row.status === 'completed' || row.status === 'failed') return undefined;
-      await store.updateDocument(tx, row, { status: 'failed', errorCode });
+      await store.updateDocument(tx, row, { ...nameOf(row, { title }), status: 'failed', errorCode });
       await streams.tell(tx, row.ownerId, { type: 'document', uuid: row.uuid, status: 'failed' });
       return row;
     },
@@ -158,7 +158,7 @@ export function createReadingService({
 }
 
 /** What was found on the web is called by its title, unless its owner has called it otherwise meanwhile. */
-function nameOf(row: DocumentRow, { title }: DocumentContent): { name?: string } {
+function nameOf(row: DocumentRow, { title }: Pick<DocumentContent, 'title'>): { name?: string } {
   return title !== '' && row.name === firstNameOf(row) ? { name: firstCharacters(title, 255) } : {};
 }
 

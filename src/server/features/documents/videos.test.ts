@@ -154,6 +154,7 @@ describe('a video', () => {
 
   it('[Z02] takes a transcript from its owner alone', async () => {
     const failed = await addVideo('withoutText');
+    expect(failed.name).toBe(video.title);
     const other = await aPerson(testApp);
     const answer = await other.call(giveTranscript, { params: { uuid: failed.uuid }, body: { transcript: 'Mine.' } });
     expect(answer.error().code).toBe('DOCUMENT_NOT_FOUND');

@@ -12,6 +12,12 @@ export interface VideoTranscript {
 /** The video has no captions, or YouTube does not give them to a server: nothing that trying again would change. */
 export class TranscriptUnavailable extends Error {
   override name = 'TranscriptUnavailable';
+  /** What the video is called, where that much was told. */
+  readonly title: string | undefined;
+  constructor(message: string, { title, ...options }: ErrorOptions & { title?: string | undefined } = {}) {
+    super(message, options);
+    this.title = title;
+  }
 }
 
 export interface YouTube {
@@ -83,8 +89,10 @@ export function createYouTube({ web, baseUrl = origin }: { web: WebClient; baseU
 
   return {
     async readTranscript(videoId, language, signal) {
+      let title: string | undefined;
       try {
         const { tracks, ...video } = await readPlayer(videoId, signal);
+        title = video.title;
         const track = nearestTrack(tracks, language);
         const captions = track ? await readCaptions(track, signal) : [];
         if (captions.length === 0) throw new TranscriptUnavailable('the video has no captions');
@@ -92,7 +100,7 @@ export function createYouTube({ web, baseUrl = origin }: { web: WebClient; baseU
       } catch (error) {
         signal.throwIfAborted();
         // A refusal, a removed video, an answer that the library does not know: to a person all the same.
-        throw new TranscriptUnavailable('YouTube gives no captions', { cause: error });
+        throw new TranscriptUnavailable('YouTube gives no captions', { title, cause: error });
       }
     },
   };

@@ -48,7 +48,7 @@ export const errors: Record<ErrorCode, string> = {
   RECOGNITION_TOO_LONG: 'Too many pages lack their text: we recognise up to 300. Split the file into parts.',
   TRANSCRIPTION_NOT_CONFIGURED:
     'There is no service here that transcribes audio. Upload its transcript as SRT, VTT or text.',
-  AI_QUOTA_EXCEEDED: 'Today’s allowance for this is used up. Try again tomorrow.',
+  AI_QUOTA_EXCEEDED: 'The minutes of recording that can be transcribed today are used up. Try tomorrow.',
   AI_UNAVAILABLE: 'The service that we use for this does not answer now. Try again in a few minutes.',
   TRANSCRIPT_UNAVAILABLE:
     'This video has no captions that we can read, or YouTube doesn’t give them to this server. You can paste its transcript.',

@@ -48,7 +48,7 @@ export const errors: Record<ErrorCode, string> = {
   RECOGNITION_TOO_LONG: 'Son demasiadas páginas sin texto: reconocemos hasta 300. Divide el archivo en partes.',
   TRANSCRIPTION_NOT_CONFIGURED:
     'Aquí no hay un servicio que transcriba audio. Sube la transcripción como SRT, VTT o texto.',
-  AI_QUOTA_EXCEEDED: 'Por hoy se acabó lo que se puede usar de esto. Prueba mañana.',
+  AI_QUOTA_EXCEEDED: 'Por hoy se acabaron los minutos de grabación que se pueden transcribir. Prueba mañana.',
   AI_UNAVAILABLE: 'El servicio que usamos para esto no responde ahora. Vuelve a intentarlo en unos minutos.',
   TRANSCRIPT_UNAVAILABLE:
     'Este vídeo no tiene subtítulos que podamos leer, o YouTube no los da a este servidor. Puedes pegar su transcripción.',

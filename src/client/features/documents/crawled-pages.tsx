@@ -30,12 +30,25 @@ export function CrawledPages({ document }: { document: Document }) {
           return (
             <li key={url}>
               <Icon className="i" aria-hidden="true" />
-              <span className="trunc">{title || shownAddress(url)}</span>
+              {title ? <span className="trunc">{title}</span> : <PageAddress url={url} />}
               {state === 'read' ? null : <span className="m">{t(`documents.page.${state}`)}</span>}
             </li>
           );
         })}
       </ul>
     </details>
+  );
+}
+
+/** All of them lie at one host: it is what may be cut. */
+function PageAddress({ url }: { url: string }) {
+  const { host } = new URL(url);
+  const address = shownAddress(url);
+  const path = address.slice(host.length);
+  return (
+    <span className="page-address" title={address}>
+      <span className="trunc">{host}</span>
+      {path ? <span className="path">{path}</span> : null}
+    </span>
   );
 }

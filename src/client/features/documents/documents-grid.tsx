@@ -1,11 +1,12 @@
 import './documents-table.css';
 import { clsx } from 'clsx';
 import type { Document } from '#contract/documents.ts';
-import { formatDay, formatSize } from '../../lib/format.ts';
+import { formatDay } from '../../lib/format.ts';
 import { useTranslate } from '../../lib/i18n.ts';
 import { DocumentLink } from './document-link.tsx';
 import { DocumentMenu } from './document-menu.tsx';
 import type { DocumentTask } from './document-task.ts';
+import { sizeWords } from './size-words.ts';
 import { FolderChip } from './folder-chip.tsx';
 import { PickBox } from './pick-box.tsx';
 import { StatePill } from './state-pill.tsx';
@@ -34,7 +35,7 @@ export function DocumentsGrid({ documents, onTask, selection }: DocumentsGridPro
             ))}
             <span className="grow" />
             <span className="small t3 num">
-              {formatDay(document.createdAt, language)} · {formatSize(document.size, language)}
+              {formatDay(document.createdAt, language)} · {sizeWords(document.size, language)}
             </span>
           </div>
         </li>

@@ -1,10 +1,11 @@
 import './documents-table.css';
 import type { Document } from '#contract/documents.ts';
-import { formatDay, formatSize } from '../../lib/format.ts';
+import { formatDay } from '../../lib/format.ts';
 import { useTranslate } from '../../lib/i18n.ts';
 import { DocumentLink } from './document-link.tsx';
 import { DocumentMenu } from './document-menu.tsx';
 import type { DocumentTask } from './document-task.ts';
+import { sizeWords } from './size-words.ts';
 import type { DocumentSort } from './documents-search.ts';
 import { FolderChip } from './folder-chip.tsx';
 import { PickAll, PickBox } from './pick-box.tsx';
@@ -62,7 +63,7 @@ export function DocumentsTable({ documents, sort, onSort, onTask, selection }: D
               </span>
             </td>
             <td className="c-date">{formatDay(document.createdAt, language)}</td>
-            <td className="c-size num">{formatSize(document.size, language)}</td>
+            <td className="c-size num">{sizeWords(document.size, language)}</td>
             <td className="s">
               <StatePill document={document} />
             </td>

@@ -105,11 +105,19 @@ it('[D10] says why nothing was deleted, and keeps what was chosen', async () => 
     body: { code: 'DOCUMENT_NOT_FOUND', message: '' },
   }));
   await person.click(box('Choose “Algae”'));
+  await person.click(box('Choose “Bees”'));
   await person.click(within(await bar()).getByRole('button', { name: 'Delete' }));
-  await person.type(await findByLabelText('Type “1” to confirm', undefined, slow), '1{Enter}');
+  await person.type(await findByLabelText('Type “2” to confirm', undefined, slow), '2{Enter}');
   expect((await findByRole('alert')).textContent).toMatch(/could not be deleted/i);
   await person.keyboard('{Escape}');
-  expect(chosen()).toEqual(['Algae']);
+  expect(chosen()).toEqual(['Algae', 'Bees']);
+});
+
+it('[D10, D12] one that was chosen alone is asked for by its name', async () => {
+  const { person, box, bar, findByRole } = await openShelf(() => ({ count: 1 }));
+  await person.click(box('Choose “Algae”'));
+  await person.click(within(await bar()).getByRole('button', { name: 'Delete' }));
+  expect(await findByRole('alertdialog', { name: 'Delete “Algae”?' }, slow)).toBeTruthy();
 });
 
 it('[D10, D12] deleting all there is leaves the empty shelf, and says so', async () => {

@@ -57,14 +57,14 @@ export function DocumentPage() {
 
   if (document.error && !document.data) {
     return (
-      <>
+      <div className="stack">
         <PageTitle>{t('documents.title')}</PageTitle>
         <ErrorPanel title={t('documents.openFailed')} error={document.error} onRetry={() => void document.refetch()} />
         <Link className="link" to="/documents">
           <ArrowLeft className="i" />
           {t('shell.goDocuments')}
         </Link>
-      </>
+      </div>
     );
   }
   const { data } = document;

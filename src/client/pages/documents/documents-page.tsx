@@ -62,7 +62,12 @@ export function DocumentsPage() {
   const change = (part: Partial<DocumentsSearch>) =>
     void navigate({ search: (all) => ({ ...all, page: undefined, ...part }), replace: true });
   const selection = useSelection(items ?? [], JSON.stringify([search, pageSize]));
-  const askForAll = (kind: SelectionTask['kind']) => setSelectionTask({ kind, documents: selection.chosen });
+  const askForAll = (kind: SelectionTask['kind']) => {
+    const [document, ...others] = selection.chosen;
+    // One alone is asked for by its name, as everywhere.
+    if (kind === 'delete' && document && others.length === 0) setTask({ kind, document });
+    else setSelectionTask({ kind, documents: selection.chosen });
+  };
   const askToDelete = (uuid: string) => {
     const document = items?.find((item) => item.uuid === uuid);
     if (selection.has(uuid)) askForAll('delete');

@@ -8,6 +8,7 @@ it.each([
   ['en', 'Scotland', 'country', 'The king ruled Scotland for years. The people of Scotland rose against him.'],
   ['es', 'Francia', 'country', 'El rey de Francia firmó la paz. Los puertos de Francia se abrieron.'],
   ['fr', 'Lyon', 'city', 'Les marchands de Lyon vendaient la soie. Les fêtes de Lyon étaient connues.'],
+  ['es', 'Juan Tenorio', 'other', 'Zorrilla escribió «Don Juan Tenorio». En Sevilla se representó «Don Juan Tenorio».'],
   [
     'de',
     'Universität Leipzig',

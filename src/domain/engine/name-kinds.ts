@@ -1,7 +1,7 @@
 import type { Language } from '#domain/documents/content.ts';
 import { months } from './calendar.ts';
 import { isFirstName } from './first-names.ts';
-import type { PreparedSentence } from './prepared-sentence.ts';
+import type { PreparedSentence, TaggedToken } from './prepared-sentence.ts';
 import type { Term } from './terms.ts';
 
 export type NameKind = 'person' | 'country' | 'city' | 'place' | 'organisation' | 'time' | 'other';
@@ -95,9 +95,11 @@ export function nameKindOf(term: Term, sentences: PreparedSentence[], language: 
   if (organisationWords.test(lower) || /^\p{Lu}{2,5}s?$/u.test(term.text)) return 'organisation';
   // "Bertolt Brechts Dreigroschenoper": what somebody has made, by the genitive before it.
   if (language === 'de' && words.slice(1, -1).some((word) => /[^su]s$/.test(word))) return 'other';
+  const seen = term.occurrences.slice(0, 20);
+  // "Don Juan Tenorio" in quotation marks is the work, not a person.
+  if (seen.every(({ sentence, first }) => isQuoted(sentences[sentence]?.tokens ?? [], first))) return 'other';
   let person = isFirstName(words[0] ?? '') ? 2 : 0;
   let place = 0;
-  const seen = term.occurrences.slice(0, 20);
   for (const { sentence, first, last } of seen) {
     const tokens = sentences[sentence]?.tokens ?? [];
     const before = tokens[first - 1];
@@ -114,4 +116,12 @@ export function nameKindOf(term: Term, sentences: PreparedSentence[], language: 
   const least = Math.max(0.5, seen.length * 0.3);
   if (person >= least && person > place) return 'person';
   return place >= least ? 'place' : 'other';
+}
+
+/** Whether a quotation mark was opened before a place and not closed yet. */
+function isQuoted(tokens: TaggedToken[], first: number): boolean {
+  const marks = tokens.slice(0, first).filter(({ text }) => /^[«»“”„]$/.test(text));
+  const last = marks.at(-1)?.text ?? '';
+  // What opens in English closes in German.
+  return last === '«' || last === '„' || (last === '“' && !marks.some(({ text }) => text === '„'));
 }

@@ -1,6 +1,6 @@
 import { assert, constantFrom, array, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { passageScore, snippetOf, soughtWords } from './library-search.ts';
+import { holdsPhrases, passageScore, snippetOf, soughtPhrases, soughtWords } from './library-search.ts';
 
 describe('what somebody looks for', () => {
   it('[D10] is the stems of its words in the languages of the documents', () => {
@@ -31,29 +31,49 @@ describe('how well a passage answers', () => {
 describe('a snippet', () => {
   it('[D10] shows where the words stand closest, and marks their forms', () => {
     const passage = `La célula. ${'Otra cosa muy larga. '.repeat(30)}Las membranas de las células son finas. ${'Fin. '.repeat(60)}`;
-    const snippet = snippetOf(passage, soughtWords('membrana célula', ['es']), 'es');
+    const snippet = snippetOf(passage, { words: soughtWords('membrana célula', ['es']) }, 'es');
     expect(snippet.marks.map(([start, end]) => snippet.text.slice(start, end))).toEqual(['membranas', 'células']);
     expect(passage.slice(snippet.start, snippet.start + snippet.text.length)).toBe(snippet.text);
   });
 
+  const passage = 'The spinning jenny could spin. Then they gave the JENNY, spinning, to them; Crompton saw the crop.';
+  it.each([
+    ['"spinning jenny"', ['spinning jenny']],
+    ['“Spinning Jenny” crop', ['spinning jenny', 'crop']],
+    ['spinning jenny', ['spinning', 'jenny', 'spin', 'JENNY', 'spinning']],
+    ['the', ['The', 'the', 'the']],
+    ['Crompt', ['Crompton']],
+    ['"jenny could fly"', ['jenny', 'JENNY']],
+  ])('[D10] marks whole words, their forms and phrases: %s', (query, marked) => {
+    const sought = { words: soughtWords(query, ['en']), phrases: soughtPhrases(query) };
+    const { text, marks } = snippetOf(passage, sought, 'en');
+    expect(marks.map(([start, end]) => text.slice(start, end))).toEqual(marked);
+  });
+
+  it('[D10] is only of passages that hold the phrase', () => {
+    expect(holdsPhrases(passage, soughtPhrases('"jenny could" "THE jenny"'))).toBe(true);
+    expect(holdsPhrases(passage, soughtPhrases('"jenny spin"'))).toBe(false);
+    expect(holdsPhrases(passage, [])).toBe(true);
+  });
+
   it('[D10] marks words whose accents are written apart', () => {
     const passage = 'L’e\u0301lite du pays.';
-    const { text, marks } = snippetOf(passage, soughtWords('élite', ['fr']), 'fr');
+    const { text, marks } = snippetOf(passage, { words: soughtWords('élite', ['fr']) }, 'fr');
     expect(marks.map(([start, end]) => text.slice(start, end))).toEqual(['e\u0301lite']);
   });
 
   it('[D10] is a part of its passage, its marks within it, whatever is sought', () => {
-    const words = constantFrom('célula', 'mitosis', 'x', 'ñandú', '3,14', '…', '\n', '𝒳');
+    const anyWord = constantFrom('célula', 'mitosis', 'x', 'ñandú', '3,14', '…', '\n', '𝒳');
     assert(
-      property(array(words, { maxLength: 120 }), string(), (parts, query) => {
+      property(array(anyWord, { maxLength: 120 }), string(), (parts, query) => {
         const passage = parts.join(' ');
-        const { text, start, marks } = snippetOf(
-          passage,
-          soughtWords(query + parts.slice(0, 2).join(' '), ['es']),
-          'es',
-        );
+        const sought = `${query} "${parts.slice(1, 3).join(' ')}" ${parts.slice(0, 2).join(' ')}`;
+        const words = soughtWords(sought, ['es']);
+        const { text, start, marks } = snippetOf(passage, { words, phrases: soughtPhrases(sought) }, 'es');
         expect(passage.slice(start, start + text.length)).toBe(text);
-        for (const [from, to] of marks) expect(from >= 0 && from < to && to <= text.length).toBe(true);
+        marks.forEach(([from, to], index) => {
+          expect(from >= (marks[index - 1]?.[1] ?? 0) && from < to && to <= text.length).toBe(true);
+        });
       }),
     );
   });

@@ -6,6 +6,8 @@ export interface SoughtWord {
   /** Lower case, without accents. */
   folded: string;
   stems: string[];
+  /** It stands in quotes: only its phrase is meant. */
+  isQuoted: boolean;
 }
 
 /** Words beyond this make no search better. */
@@ -14,23 +16,44 @@ const MOST_WORDS = 8;
 /** Two letters; with its accents apart each may take more than one place. */
 const startOf = (word: string): string => fold(word.slice(0, 4)).slice(0, 2);
 
+const wordPattern = /[\p{L}\p{M}\p{N}]+(?:[.,](?=\p{N})\p{N}+)*/gu;
+const quotes = /"([^"]+)"|“([^”]+)”|«([^»]+)»/gu;
+
 const fold = (text: string): string => text.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '');
 
 /** What to look for in documents of these languages; function words are left out unless there is nothing else. */
 export function soughtWords(query: string, languages: readonly Language[]): SoughtWord[] {
-  const words = (query.normalize('NFKC').match(/[\p{L}\p{M}\p{N}]+(?:[.,](?=\p{N})\p{N}+)*/gu) ?? []).slice(
-    0,
-    MOST_WORDS,
-  );
+  const words = (query.normalize('NFKC').match(wordPattern) ?? []).slice(0, MOST_WORDS);
+  const quoted = new Set(soughtPhrases(query).flat());
   const sought = words.flatMap((word) => {
     const byLanguage = languages.map((language) => indexStems(word, language));
     const isTelling = byLanguage.length > 0 && byLanguage.every((stems) => stems.length > 0);
     const folded = fold(word);
-    return folded === '' ? [] : [{ folded, stems: [...new Set(byLanguage.flat())], isTelling }];
+    return folded === ''
+      ? []
+      : [{ folded, stems: [...new Set(byLanguage.flat())], isQuoted: quoted.has(folded), isTelling }];
   });
   // A function word of one language would be asked of the texts of all.
   const telling = sought.filter(({ isTelling }) => isTelling);
-  return (telling.length > 0 ? telling : sought).map(({ folded, stems }) => ({ folded, stems }));
+  return (telling.length > 0 ? telling : sought).map(({ isTelling: _, ...word }) => word);
+}
+
+/**
+ * What stands in quotes, as words that must follow one another.
+ *
+ * @example soughtPhrases('«Ciclo de Calvin» hoja') // [['ciclo', 'de', 'calvin']]
+ */
+export function soughtPhrases(query: string): string[][] {
+  return [...query.normalize('NFKC').matchAll(quotes)]
+    .map(([, ...phrases]) => (phrases.join('').match(wordPattern) ?? []).map(fold))
+    .filter((phrase) => phrase.length > 0);
+}
+
+/** Whether a passage holds every phrase, word by word. */
+export function holdsPhrases(passage: string, phrases: readonly string[][]): boolean {
+  if (phrases.length === 0) return true;
+  const words = wordsOf(passage);
+  return phrases.every((phrase) => phraseMarks(words, phrase).length > 0);
 }
 
 /**
@@ -56,14 +79,18 @@ export interface Snippet {
   /** Where the snippet begins in its passage. */
   start: number;
   /** Found words as [start, end) within the snippet, in order. */
-  marks: [start: number, end: number][];
+  marks: Mark[];
 }
 
 const SNIPPET_CHARACTERS = 220;
 
 /** The part of a passage that holds most of the words sought, with the words marked; cut at white space. */
-export function snippetOf(passage: string, words: readonly SoughtWord[], language: Language): Snippet {
-  const marks = marksIn(passage, words, language);
+export function snippetOf(
+  passage: string,
+  { words, phrases = [] }: { words: readonly SoughtWord[]; phrases?: readonly string[][] },
+  language: Language,
+): Snippet {
+  const marks = marksIn(passage, { words, phrases }, language);
   const best = marks.reduce(
     (most, [from]) => {
       const count = marks.filter(([start, end]) => start >= from && end <= from + SNIPPET_CHARACTERS).length;
@@ -77,18 +104,52 @@ export function snippetOf(passage: string, words: readonly SoughtWord[], languag
   return { text: passage.slice(start, end), start, marks: inside.map(([from, to]) => [from - start, to - start]) };
 }
 
-function marksIn(passage: string, words: readonly SoughtWord[], language: Language): [number, number][] {
-  const stems = new Set(words.flatMap((word) => word.stems));
-  const beginnings = words.map(({ folded }) => folded).filter((folded) => folded.length > 2);
-  // Stems keep how a word begins: most words need not be stemmed to see that they are others.
-  const starts = new Set([...stems, ...beginnings].map(startOf));
-  return [...passage.matchAll(/[\p{L}\p{M}\p{N}]+(?:[.,](?=\p{N})\p{N}+)*/gu)].flatMap(({ 0: word, index }) => {
-    const isSought =
-      starts.has(startOf(word)) &&
-      (indexStems(word, language).some((stem) => stems.has(stem)) ||
-        beginnings.some((beginning) => fold(word).startsWith(beginning)));
-    return isSought ? [[index, index + word.length] satisfies [number, number]] : [];
+function marksIn(
+  passage: string,
+  { words, phrases }: { words: readonly SoughtWord[]; phrases: readonly string[][] },
+  language: Language,
+): Mark[] {
+  const inPassage = wordsOf(passage);
+  const ofPhrases = phrases.flatMap((phrase) => phraseMarks(inPassage, phrase));
+  const single = ofPhrases.length > 0 ? words.filter(({ isQuoted }) => !isQuoted) : words;
+  const marks = [...ofPhrases, ...single.flatMap((word) => wordMarks(inPassage, word, language))];
+  // A word may stand in two of them.
+  return marks
+    .sort(([left, leftEnd], [right, rightEnd]) => left - right || rightEnd - leftEnd)
+    .filter(([start], index, sorted) => sorted.slice(0, index).every(([, end]) => end <= start));
+}
+
+type Mark = [start: number, end: number];
+
+interface PlacedWord {
+  word: string;
+  start: number;
+  end: number;
+}
+
+const wordsOf = (passage: string): PlacedWord[] =>
+  [...passage.matchAll(wordPattern)].map(({ 0: word, index }) => ({ word, start: index, end: index + word.length }));
+
+function phraseMarks(words: readonly PlacedWord[], phrase: readonly string[]): Mark[] {
+  const [first = ''] = phrase;
+  const begin = startOf(first);
+  return words.flatMap(({ word, start }, at) => {
+    if (startOf(word) !== begin) return [];
+    const isHere = phrase.every((part, index) => fold(words[at + index]?.word ?? '') === part);
+    return isHere ? [[start, words[at + phrase.length - 1]?.end ?? start] satisfies Mark] : [];
   });
+}
+
+/** The word and its forms; where there are none, what begins so, as a word does that is still being typed. */
+function wordMarks(words: readonly PlacedWord[], { folded, stems }: SoughtWord, language: Language): Mark[] {
+  // Stems keep how a word begins: most words need not be stemmed to see that they are others.
+  const starts = new Set([...stems, folded].map(startOf));
+  const near = words.filter(({ word }) => starts.has(startOf(word)));
+  const whole = near.filter(
+    ({ word }) => fold(word) === folded || indexStems(word, language).some((stem) => stems.includes(stem)),
+  );
+  const isBegun = ({ word }: PlacedWord) => folded.length > 2 && fold(word).startsWith(folded);
+  return (whole.length > 0 ? whole : near.filter(isBegun)).map(({ start, end }) => [start, end]);
 }
 
 function afterSpace(text: string, from: number): number {

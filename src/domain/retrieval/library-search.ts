@@ -35,7 +35,7 @@ export function soughtWords(query: string, languages: readonly Language[]): Soug
   });
   // A function word of one language would be asked of the texts of all.
   const telling = sought.filter(({ isTelling }) => isTelling);
-  return (telling.length > 0 ? telling : sought).map(({ isTelling: _, ...word }) => word);
+  return (telling.length > 0 ? telling : sought).map(({ folded, stems, isQuoted }) => ({ folded, stems, isQuoted }));
 }
 
 /**
@@ -113,10 +113,15 @@ function marksIn(
   const ofPhrases = phrases.flatMap((phrase) => phraseMarks(inPassage, phrase));
   const single = ofPhrases.length > 0 ? words.filter(({ isQuoted }) => !isQuoted) : words;
   const marks = [...ofPhrases, ...single.flatMap((word) => wordMarks(inPassage, word, language))];
-  // A word may stand in two of them.
+  let last = 0;
   return marks
     .sort(([left, leftEnd], [right, rightEnd]) => left - right || rightEnd - leftEnd)
-    .filter(([start], index, sorted) => sorted.slice(0, index).every(([, end]) => end <= start));
+    .filter(([start, end]) => {
+      // A word may stand in two of them.
+      const isFree = start >= last;
+      if (isFree) last = end;
+      return isFree;
+    });
 }
 
 type Mark = [start: number, end: number];

@@ -13,21 +13,47 @@ export function foldContent(content: DocumentContentView): FoldedBlock[] {
   return content.sections.flatMap(({ blocks }) => blocks.map(({ text, start }) => foldBlock(text, start)));
 }
 
+/** Endings that make another form of the same word, as plurals do, are no longer; a short word has none. */
+const LONGEST_ENDING = 2;
+const SHORTEST_WITH_ENDING = 4;
+const quotedPhrase = /^["“«](.+)["”»]$/u;
+
 /**
- * Every place of the words, whatever their case and accents, in the order of the text.
+ * Every place of the words, whatever their case and accents, in the order of the text: whole words and their forms;
+ * where there are none, what begins so, as words do that are still being typed; at last what holds them anywhere.
+ * Words in quotes are looked for as they stand.
  *
  * @example findInContent([{ text: 'el arbol', offsets: [7, 8, …, 15] }], 'Árbol') // [{ start: 10, end: 15 }]
  */
 export function findInContent(blocks: FoldedBlock[], words: string): QuoteSpan[] {
-  const sought = foldBlock(words.trim(), 0).text;
+  const phrase = quotedPhrase.exec(words.trim())?.[1];
+  const sought = foldBlock((phrase ?? words).trim(), 0).text;
   if (sought === '') return [];
-  return blocks.flatMap(({ text, offsets }) => {
-    const spans: QuoteSpan[] = [];
-    for (let at = text.indexOf(sought); at >= 0; at = text.indexOf(sought, at + sought.length)) {
-      spans.push({ start: offsets[at] ?? 0, end: offsets[at + sought.length] ?? 0 });
-    }
-    return spans;
-  });
+  const lastWord = /[\p{L}\p{N}]*$/u.exec(sought)?.[0] ?? '';
+  const ending = phrase !== undefined || lastWord.length < SHORTEST_WITH_ENDING ? 0 : LONGEST_ENDING;
+  const hits = blocks.flatMap((block) => hitsIn(block, sought));
+  const begun = hits.filter(({ isBegun }) => isBegun);
+  const whole = begun.filter(({ rest }) => lastWord === '' || rest <= ending);
+  const best = [whole, begun, hits].find(({ length }) => length > 0) ?? [];
+  return (phrase === undefined ? best : whole).map(({ start, end }) => ({ start, end }));
+}
+
+interface Hit extends QuoteSpan {
+  /** It is the beginning of a word. */
+  isBegun: boolean;
+  /** So many letters of its last word follow, up to one more than an ending has. */
+  rest: number;
+}
+
+function hitsIn({ text, offsets }: FoldedBlock, sought: string): Hit[] {
+  const hits: Hit[] = [];
+  for (let at = text.indexOf(sought); at >= 0; at = text.indexOf(sought, at + sought.length)) {
+    const end = at + sought.length;
+    const isBegun = !/[\p{L}\p{N}]$/u.test(text.slice(Math.max(0, at - 2), at)) || !/^[\p{L}\p{N}]/u.test(sought);
+    const rest = /^[\p{L}\p{N}]*/u.exec(text.slice(end, end + LONGEST_ENDING + 1))?.[0].length ?? 0;
+    hits.push({ start: offsets[at] ?? 0, end: offsets[end] ?? 0, isBegun, rest });
+  }
+  return hits;
 }
 
 /**

@@ -104,6 +104,11 @@ describe('a search over all documents', () => {
     await waitFor(async () => JSON.stringify(await anchorOf('airship', uuid)) === JSON.stringify({ seconds: 60 }));
   });
 
+  it('[D10] a phrase in quotes is found only as it stands', async () => {
+    expect((await find('"ciclo de Calvin"')).map(({ document }) => document.name)).toEqual(['Fotosíntesis']);
+    expect(await find('"Calvin ciclo"')).toEqual([]);
+  });
+
   it('[D10] where no passage holds all words, those that hold some are told', async () => {
     expect((await find('clorofila steam')).map(({ document }) => document.name).toSorted()).toEqual([
       'Fotosíntesis',

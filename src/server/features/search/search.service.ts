@@ -2,11 +2,23 @@ import type { FoundDocument } from '#contract/search.ts';
 import type { SignedInViewer } from '#domain/access/viewer.ts';
 import { anchorAt } from '#domain/documents/anchors.ts';
 import type { Language } from '#domain/documents/content.ts';
-import { passageScore, snippetOf, type SoughtWord, soughtWords } from '#domain/retrieval/library-search.ts';
+import {
+  holdsPhrases,
+  passageScore,
+  snippetOf,
+  type SoughtWord,
+  soughtPhrases,
+  soughtWords,
+} from '#domain/retrieval/library-search.ts';
 import type { DocumentRow, DocumentsService } from '#server/features/documents/documents.service.ts';
 import type { FoundPassageRow, PassageRow, SearchStore } from './search.store.ts';
 
 export type SearchService = ReturnType<typeof createSearchService>;
+
+interface Sought {
+  words: SoughtWord[];
+  phrases: string[][];
+}
 
 const MOST_DOCUMENTS = 20;
 const PASSAGES_OF_DOCUMENT = 3;
@@ -18,14 +30,17 @@ export function createSearchService({ store, documents }: { store: SearchStore; 
       const words = soughtWords(query, await documents.listLanguages(viewer));
       if (words.length === 0) return { items: [] };
       const withAll = await store.findPassages(viewer.userId, words, '&');
-      const rows = withAll.length > 0 ? withAll : await store.findPassages(viewer.userId, words, '|');
-      const passages = await store.readPassages(bestPassages(rows, query, words));
+      const phrases = soughtPhrases(query);
+      const isLoose = withAll.length === 0 && phrases.length === 0;
+      const rows = isLoose ? await store.findPassages(viewer.userId, words, '|') : withAll;
+      const fitting = rows.filter(({ text }) => holdsPhrases(text, phrases));
+      const passages = await store.readPassages(bestPassages(fitting, query, words));
       const best = Map.groupBy(passages, ({ documentId }) => documentId);
       const found = new Map((await documents.listDocumentsById([...best.keys()])).map((row) => [row.id, row]));
       const items = [...best].flatMap(([id, ofDocument]) => {
         const row = found.get(id);
         // Deleted between the two looks.
-        return row ? [presentDocument(row, ofDocument, words)] : [];
+        return row ? [presentDocument(row, ofDocument, { words, phrases })] : [];
       });
       return { items };
     },
@@ -49,18 +64,14 @@ function bestPassages(rows: FoundPassageRow[], query: string, words: SoughtWord[
 const presentDocument = (
   { uuid, name, kind, language }: DocumentRow,
   passages: PassageRow[],
-  words: SoughtWord[],
+  sought: Sought,
 ): FoundDocument => ({
   document: { uuid, name, kind },
-  passages: passages.map((passage) => presentPassage(passage, words, language ?? 'en')),
+  passages: passages.map((passage) => presentPassage(passage, sought, language ?? 'en')),
 });
 
-function presentPassage(
-  passage: PassageRow,
-  words: SoughtWord[],
-  language: Language,
-): FoundDocument['passages'][number] {
-  const { text, marks, start: startInPassage } = snippetOf(passage.text, words, language);
+function presentPassage(passage: PassageRow, sought: Sought, language: Language): FoundDocument['passages'][number] {
+  const { text, marks, start: startInPassage } = snippetOf(passage.text, sought, language);
   const start = passage.start + startInPassage;
   const anchor = anchorAt(passage, start + (marks[0]?.[0] ?? 0));
   return { text, marks, start, end: start + text.length, anchor };

@@ -2,6 +2,7 @@ import type { Analysis } from '#contract/analysis.ts';
 import { useTranslate } from '../../lib/i18n.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { resultOf } from './analysis.api.ts';
+import { leastMeasuredWords } from './least-measured-words.ts';
 
 /** Topic, reading time and ease of reading as one strip instead of three cards. */
 export function AnalysisFacts({ analysis }: { analysis: Analysis }) {
@@ -19,10 +20,11 @@ export function AnalysisFacts({ analysis }: { analysis: Analysis }) {
     {
       name: 'quality',
       label: t('analysis.readability'),
-      value: quality && t(`analysis.level.${quality.readability.level}`),
+      value:
+        quality && (quality.wordCount < leastMeasuredWords ? '' : t(`analysis.level.${quality.readability.level}`)),
     },
   ] as const;
-  // A text without a topic of its own says nothing of it.
+  // A text without a topic of its own says nothing of it, a short one nothing of how easy it is.
   const told = facts.filter(({ value }) => value !== '');
   return (
     <dl className="facts">

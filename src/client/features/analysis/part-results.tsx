@@ -9,9 +9,8 @@ import type { QuoteSpan } from '../viewer/quote-span.ts';
 import { SourceLink } from '../viewer/source-link.tsx';
 import type { AnalysisResults } from './analysis.api.ts';
 import { CitedList } from './cited-list.tsx';
+import { leastMeasuredWords } from './least-measured-words.ts';
 
-/** In fewer words a readability, or a change of topic, is chance. */
-const LEAST_MEASURED_WORDS = 100;
 const wordsIn = (outline: { wordCount: number }[]) => outline.reduce((sum, { wordCount }) => sum + wordCount, 0);
 
 interface ResultProps<Name extends keyof AnalysisResults> {
@@ -138,7 +137,7 @@ function Quality({ result }: ResultProps<'quality'>) {
   const { readability, wordCount, sentenceCount, meanSentenceWords, coverage, warnings } = result;
   const level = `${t(`analysis.level.${readability.level}`)} (${readability.index}, ${formatNumber(readability.score, language)})`;
   const rows = [
-    ...(wordCount < LEAST_MEASURED_WORDS ? [] : [[t('analysis.readability'), level]]),
+    ...(wordCount < leastMeasuredWords ? [] : [[t('analysis.readability'), level]]),
     [
       t('analysis.length'),
       t('analysis.lengthValue', {
@@ -183,7 +182,7 @@ const contents: { [Name in EmptyPart]: (result: AnalysisResults[Name]) => unknow
   key_points: ({ points }) => points,
   specialized_terms: ({ terms }) => terms,
   structure: ({ madeFrom, outline }) =>
-    madeFrom === 'cohesion' && wordsIn(outline) < LEAST_MEASURED_WORDS ? [] : outline,
+    madeFrom === 'cohesion' && wordsIn(outline) < leastMeasuredWords ? [] : outline,
   prerequisites: ({ terms }) => terms,
   concept_map: ({ nodes }) => nodes,
 };

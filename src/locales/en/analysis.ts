@@ -1,5 +1,7 @@
 export const analysis = {
   'analysis.title': 'Analysis',
+  'analysis.allParts': 'Show all parts',
+  'analysis.fewerParts': 'Show fewer parts',
   'analysis.parts': 'Parts of the analysis',
   'analysis.part.general': 'Summary',
   'analysis.part.key_points': 'Key points',

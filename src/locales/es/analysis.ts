@@ -1,5 +1,7 @@
 export const analysis = {
   'analysis.title': 'Análisis',
+  'analysis.allParts': 'Ver todas las partes',
+  'analysis.fewerParts': 'Ver menos partes',
   'analysis.parts': 'Partes del análisis',
   'analysis.part.general': 'Resumen',
   'analysis.part.key_points': 'Puntos clave',

@@ -11,6 +11,7 @@ import { AnalysisFacts } from './analysis-facts.tsx';
 import { AnalysisProgress } from './analysis-progress.tsx';
 import { resultOf, useStartAnalysis } from './analysis.api.ts';
 import { emptyPart, partResults } from './part-results.tsx';
+import { PartLinks } from './part-links.tsx';
 import { PartSection } from './part-section.tsx';
 
 /** In the order of reading. */
@@ -62,18 +63,7 @@ export function AnalysisPanel({ analysis, span }: AnalysisPanelProps) {
       <div className="anhead">
         <AnalysisFacts analysis={analysis} />
         <AnalysisProgress analysis={analysis} />
-        <nav className="anchors" aria-label={t('analysis.parts')}>
-          {sections.map((name) => (
-            <button
-              key={name}
-              type="button"
-              className="chip chip-lg"
-              onClick={() => document.querySelector(`#part-${name}`)?.scrollIntoView({ block: 'start' })}
-            >
-              {t(`analysis.part.${name}`)}
-            </button>
-          ))}
-        </nav>
+        <PartLinks names={sections} />
       </div>
       {facts.filter((name) => analysis.parts[name].status === 'failed').map((name) => section(name, null))}
       {sections.map((name) =>

@@ -1,0 +1,37 @@
+import { clsx } from 'clsx';
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { AnalysisPart } from '#domain/analysis/part-names.ts';
+import { useTranslate } from '../../lib/i18n.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+
+/** Leads to each part. On one line as far as they go, so that the parts have the room; all of them when asked for. */
+export function PartLinks({ names }: { names: readonly AnalysisPart[] }) {
+  const { t } = useTranslate();
+  const [isOpen, setOpen] = useState(false);
+  function go(name: AnalysisPart): void {
+    // The part comes to lie below what stays, which is one line again.
+    flushSync(() => setOpen(false));
+    document.querySelector(`#part-${name}`)?.scrollIntoView({ block: 'start' });
+  }
+  return (
+    <div className={clsx('part-links', isOpen && 'is-open')}>
+      <nav className="anchors" aria-label={t('analysis.parts')}>
+        {names.map((name) => (
+          <button key={name} type="button" className="chip chip-lg" onClick={() => go(name)}>
+            {t(`analysis.part.${name}`)}
+          </button>
+        ))}
+      </nav>
+      <IconButton
+        size="sm"
+        label={isOpen ? t('analysis.fewerParts') : t('analysis.allParts')}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {isOpen ? <ChevronUp className="i" /> : <ChevronDown className="i" />}
+      </IconButton>
+    </div>
+  );
+}

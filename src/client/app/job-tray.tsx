@@ -19,6 +19,12 @@ export function JobTray() {
   const dialog = useUploadDialog();
   const [minimized, setMinimized] = useState(startsMinimized);
   const [held, setHeld] = useState(false);
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const [knownPath, setKnownPath] = useState(path);
+  if (path !== knownPath) {
+    setKnownPath(path);
+    if (isPhone()) setMinimized(true);
+  }
   useJobNews(jobs, dialog.open);
   useSeenJobs(jobs, held, dismiss);
   if (jobs.length === 0 || dialog.open) return null;
@@ -26,7 +32,7 @@ export function JobTray() {
   const ended = jobs.filter(({ state }) => state !== 'running');
   const dismissOf = (id: string) => () => dismiss(id);
   const toggle = () => {
-    tabStore.write('trayMinimized', minimized ? '0' : '1');
+    if (!isPhone()) tabStore.write('trayMinimized', minimized ? '0' : '1');
     setMinimized(!minimized);
   };
   return (
@@ -71,11 +77,11 @@ export function JobTray() {
   );
 }
 
-/** As it was left; on phones, where it would cover half the screen, small at first. */
-function startsMinimized(): boolean {
-  const stored = tabStore.read('trayMinimized');
-  return stored ? stored === '1' : matchMedia('(max-width: 639px)').matches;
-}
+/** There it would cover what is read: it is small on every screen until it is opened. */
+const isPhone = (): boolean => matchMedia('(max-width: 639px)').matches;
+
+/** As it was left. */
+const startsMinimized = (): boolean => isPhone() || tabStore.read('trayMinimized') === '1';
 
 function JobRow({ job, onDismiss }: { job: Job; onDismiss: () => void }) {
   const { t } = useTranslate();

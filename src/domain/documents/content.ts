@@ -11,7 +11,11 @@ export type Language = (typeof documentLanguages)[number];
  * Where a piece of text lies for a person: a page, a second of a recording, a web address with the name of its page, or a heading. On a page whose
  * text was `recognised` from its image, the words may differ a little from what is printed there.
  */
-export type Anchor = { page: number; recognised?: true } | { seconds: number } | { url: string; title?: string } | { section: string };
+export type Anchor =
+  | { page: number; recognised?: true }
+  | { seconds: number }
+  | { url: string; title?: string }
+  | { section: string };
 
 export const blockKinds = ['paragraph', 'list', 'table', 'code', 'heading'] as const;
 export type BlockKind = (typeof blockKinds)[number];

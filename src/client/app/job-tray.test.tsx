@@ -70,6 +70,22 @@ it('[D01] what is open already is not offered to be opened', async () => {
   expect(await findByRole('region', { name: 'Jobs' })).toBeTruthy();
 });
 
+it('[D01] on a phone the tray is small on every screen until it is opened', async () => {
+  const { happyDOM } = window as unknown as { happyDOM: { setViewport(size: { width: number }): void } };
+  happyDOM.setViewport({ width: 360 });
+  try {
+    const { tray, router, findByRole } = await openTray();
+    expect(tray.queryByText('Cells')).toBeNull();
+    act(() => tray.getByRole('button', { expanded: false }).click());
+    expect(tray.getByText('Cells')).toBeTruthy();
+    await act(() => router.navigate({ to: '/documents/$uuid', params: { uuid: cells.uuid } }));
+    const there = within(await findByRole('region', { name: 'Jobs' }));
+    await waitFor(() => expect(there.queryByText('Cells')).toBeNull());
+  } finally {
+    happyDOM.setViewport({ width: 1024 });
+  }
+});
+
 it('[G01] a finished test stays in the tray until it is opened or dismissed', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
   const [making] = (listGenerations.example as { items: [Generation] }).items;

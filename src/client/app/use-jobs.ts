@@ -3,7 +3,14 @@ import { useEffect, useState } from 'react';
 import { cancelReading, type Document, listDocuments } from '#contract/documents.ts';
 import { cancelRecognition, getRecognition } from '#contract/recognition.ts';
 import { cancelGeneration, type Generation, listGenerations } from '#contract/generation.ts';
-import { documentState, isBeingRead, isCancelled, isInWork, isRunning } from '../features/documents/document-state.ts';
+import {
+  documentState,
+  holdsPicturesOnly,
+  isBeingRead,
+  isCancelled,
+  isInWork,
+  isRunning,
+} from '../features/documents/document-state.ts';
 import { useUploadDialog } from '../features/documents/upload/upload-dialog-store.ts';
 import type { SendItem } from '../features/documents/upload/upload-queue.ts';
 import { stageWords, uploadStage, wayPercent } from '../features/documents/upload/upload-stage.ts';
@@ -116,7 +123,10 @@ export function useJobs(): { jobs: Job[]; dismiss: (id: string) => void } {
         cancel: () => void end(call(cancelRecognition, { params: { uuid: document.uuid } })),
       };
     }
-    if (state === 'scan') return { ...job, href, state: 'warning', words: t('documents.state.scan') };
+    if (state === 'scan') {
+      const words = t(holdsPicturesOnly(document) ? 'documents.state.pictures' : 'documents.state.scan');
+      return { ...job, href, state: 'warning', words };
+    }
     if (!isRunning(document)) return { ...job, href, state: 'completed', words: t('upload.stage.ready') };
     const cancel = () => void end(call(cancelReading, { params: { uuid: document.uuid } }));
     const words = state === 'pending' ? t('upload.stage.waiting') : stageWords(way, { t, language });

@@ -1,6 +1,4 @@
-import { BLANK } from '#domain/verify/verify-item.ts';
 import { type Answer, answersOf } from './answers.ts';
-import { createContext } from './context.ts';
 import { definitionGap } from './definition-gap.ts';
 import type { Definition } from './definitions.ts';
 import { byDifficulty, termHardness, valueHardness } from './difficulty.ts';
@@ -9,14 +7,14 @@ import { isEveryday, isWellKnown } from './everyday.ts';
 import { createExplainer } from './explanations.ts';
 import { type PlacedGap, gapsOf } from './gaps.ts';
 import type { ListFact } from './lists.ts';
-import { type Choice, pickOptions } from './pick-options.ts';
+import { createPhrasing, oneLine } from './phrasing.ts';
+import { type Choice, choiceOf, pickOptions, WRONG_OPTIONS } from './pick-options.ts';
 import type { PreparedDocument } from './prepared-document.ts';
-import type { PreparedSentence, TaggedToken } from './prepared-sentence.ts';
+import type { PreparedSentence } from './prepared-sentence.ts';
 import type { Draft, Prospect } from './prospect.ts';
 import type { Difficulty } from './question-candidate.ts';
-import { fitSentences, isPlainStatement } from './standalone.ts';
-import { createSubjectOptions } from './subject-options.ts';
-import { type Subject, findSubjects } from './subjects.ts';
+import { fitSentences } from './standalone.ts';
+import { listSubjectProspects } from './subject-prospects.ts';
 import { groupValues, wrongValues } from './value-options.ts';
 import type { ValueFact } from './values.ts';
 import { wordings } from './wording.ts';
@@ -41,16 +39,9 @@ export function createAsker(prepared: PreparedDocument): Asker {
   const values = groupValues(facts.values);
   const valuePlaces = placesOf(facts.values);
   const explain = createExplainer(prepared);
-  const context = createContext(prepared);
+  const phrasing = createPhrasing(prepared);
+  const { clozeStem, falseStatement, statementScore, trueStatement } = phrasing;
   const sectionOf = (index: number): number => sentences[index]?.sectionIndex ?? 0;
-  const subjects = findSubjects(prepared, answerOf);
-  const subjectOptions = createSubjectOptions(
-    subjects.filter(({ answer }) => !isEverywhere(answer, prepared)),
-    answers,
-    stems,
-    prepared,
-  );
-  const definedIn = new Set(facts.definitions.map(({ key, sentence }) => `${sentence} ${key}`));
 
   function listProspects(): Prospect[] {
     const gaps = answers.flatMap((answer) =>
@@ -63,13 +54,7 @@ export function createAsker(prepared: PreparedDocument): Asker {
       ...facts.definitions.flatMap(definitionProspect),
       ...facts.lists.flatMap(listProspect),
       ...gaps.flatMap((gap) => [termCloze(gap), termStatement(gap)]),
-      ...subjects
-        .filter((subject) => isAskableSubject(subject))
-        .flatMap((subject) => [
-          ...(isSeenAgain(subject) ? [] : [subjectCloze(subject)]),
-          subjectStatement(subject, true),
-          subjectStatement(subject, false),
-        ]),
+      ...listSubjectProspects(prepared, answers, stems, isFit, phrasing),
       ...facts.values
         .filter((value) => isFit[value.sentence])
         .flatMap((value) => (isAskable(value) ? [valueCloze(value), valueStatement(value)] : [])),
@@ -162,76 +147,6 @@ export function createAsker(prepared: PreparedDocument): Asker {
     return { draft: draftWith(leastKinship(gap)), lenient: draftWith(leastLenientKinship(gap)) };
   }
 
-  /** What a statement begins with, among other things of which the document states something. */
-  function subjectCloze(subject: Subject): Prospect {
-    const sentence = sentenceOf(subject.sentence);
-    const draftWith =
-      (least: number): Prospect['draft'] =>
-      (difficulty, random) => {
-        const good = subjectOptions(subject).filter(({ nearness }) => nearness >= least);
-        const choices = byDifficulty(good, difficulty, WRONG_OPTIONS).map(({ answer, text, overlap }) => ({
-          ...choiceOf(answer, overlap),
-          text,
-        }));
-        const own = { ...choiceOf(subject.answer, 0), text: subject.text };
-        const wrong = pickOptions(choices, own, random);
-        if (wrong.length < WRONG_OPTIONS) return undefined;
-        return { stem: clozeStem(sentence, 0, subject.end), answer: subject.text, wrong, quality: 0 };
-      };
-    return {
-      ...subjectProspect(subject, 'cloze'),
-      draft: draftWith(LEAST_SUBJECT_NEARNESS),
-      lenient: draftWith(-Infinity),
-    };
-  }
-
-  /** Both as the text has it and with another subject, for a test to hold about as many true ones as false. */
-  function subjectStatement(subject: Subject, isTrue: boolean): Prospect {
-    const sentence = sentenceOf(subject.sentence);
-    return {
-      ...subjectProspect(subject, 'true-false'),
-      lenient: (difficulty) => {
-        const [exchanged] = byDifficulty(subjectOptions(subject), difficulty, 1);
-        if (!exchanged) return undefined;
-        return isTrue ? trueStatement(sentence) : falseStatement(sentence, 0, subject.end, exchanged.text);
-      },
-    };
-  }
-
-  function subjectProspect({ answer, sentence: index }: Subject, kind: 'cloze' | 'true-false'): Prospect {
-    const sentence = sentenceOf(index);
-    const score = termWorth(answer, prepared) + salience(answer) + shapeBonus(sentence, language);
-    return {
-      kind,
-      sentence: index,
-      topic: answer.text,
-      score: kind === 'cloze' ? score : statementScore(score, sentence),
-      hardness: termHardness(answer.term),
-      order: 0,
-      draft: () => undefined,
-    };
-  }
-
-  /** Enough is said of it, and it is no word of every sentence. */
-  function isAskableSubject(subject: Subject): boolean {
-    const { sentence: index, answer } = subject;
-    const sentence = sentenceOf(index);
-    if (!isFit[index] && !isPlainStatement(sentence, language)) return false;
-    if (isEverywhere(answer, prepared) && !definedIn.has(`${index} ${answer.term.key}`)) return false;
-    return saidOf(subject).length >= LEAST_SAID;
-  }
-
-  /** Whether a word of the subject comes back in what is said of it, and would tell what is missing. */
-  function isSeenAgain(subject: Subject): boolean {
-    return saidOf(subject).some(({ stem }) => subject.answer.term.stems.includes(stem));
-  }
-
-  function saidOf({ sentence, last }: Subject): TaggedToken[] {
-    return sentenceOf(sentence)
-      .tokens.slice(last)
-      .filter(({ isWord, isStop }) => isWord && !isStop);
-  }
-
   function termStatement(gap: PlacedGap): Prospect {
     const { answer } = gap;
     const sentence = sentenceOf(gap.sentence);
@@ -314,32 +229,6 @@ export function createAsker(prepared: PreparedDocument): Asker {
     return random() < 0.5 ? trueStatement(sentence) : falseStatement(sentence, start, end, replacement);
   }
 
-  function falseStatement({ text }: PreparedSentence, start: number, end: number, replacement: string): Draft {
-    const stem = oneLine(text.slice(0, start) + replacement + text.slice(end));
-    const swap = { original: text.slice(start, end), replacement };
-    return { stem, answer: wording.false, wrong: [], swap, quality: 0 };
-  }
-
-  const trueStatement = ({ text }: PreparedSentence): Draft => ({
-    stem: oneLine(text),
-    answer: wording.true,
-    wrong: [],
-    quality: 0,
-  });
-
-  function clozeStem(sentence: PreparedSentence, start: number, end: number): string {
-    const { text, tokens } = sentence;
-    const answer = tokens.filter((token) => token.start >= start && token.end <= end).map(({ stem }) => stem);
-    const heading = context.isFloating(sentence, start, end) ? context.headingOf(sentence, answer) : undefined;
-    const instruction = heading === undefined ? wording.complete : wording.completeUnder(heading);
-    return `${instruction} ${oneLine(text.slice(0, start) + BLANK + text.slice(end))}`;
-  }
-
-  /** A statement stands without its heading, so one that does not say what it speaks of is put off. */
-  function statementScore(score: number, sentence: PreparedSentence): number {
-    return score - 0.5 - (context.isFloating(sentence, 0, 0) ? FLOATING : 0);
-  }
-
   /** Three wrong options as near as the difficulty asks for; fewer than three make none. */
   function pick(
     gap: PlacedGap,
@@ -389,8 +278,6 @@ export function createAsker(prepared: PreparedDocument): Asker {
   return { listProspects, explain: (prospect, draft) => explain(sentenceOf(prospect.sentence), draft) };
 }
 
-const WRONG_OPTIONS = 3;
-const FLOATING = 0.8;
 /** From here on options are as much alike as can be. */
 const ALIKE = 1.2;
 const ALIKE_WORTH = 1.5;
@@ -409,11 +296,6 @@ const LEAST_DESCRIBED_KINSHIP = 1;
 const LENIENT_KINSHIP = { name: LEAST_KINSHIP, term: 0.68, described: 0.85 };
 /** One option that stands for all must be that much more alike. */
 const EXCHANGED_ALONE = 0.05;
-/** So near are subjects that are known to be of one kind, or of one passage and one class. */
-const LEAST_SUBJECT_NEARNESS = 0.9;
-/** Words that must be said of a subject for it to be asked for. */
-const LEAST_SAID = 3;
-
 function leastKinship({ answer, isNamed, isApart }: PlacedGap): number {
   if (isApart) return LEAST_DESCRIBED_KINSHIP;
   return answer.term.isName || isNamed ? LEAST_KINSHIP : LEAST_TERM_KINSHIP;
@@ -423,14 +305,6 @@ function leastLenientKinship({ answer, isApart }: PlacedGap): number {
   if (isApart) return LENIENT_KINSHIP.described;
   return answer.term.isName ? LENIENT_KINSHIP.name : LENIENT_KINSHIP.term;
 }
-
-/** What a text speaks of in every other sentence: asked for it tells nothing, and as an option it may be right. */
-function isEverywhere({ sentences }: Answer, { sentences: all }: PreparedDocument): boolean {
-  return sentences.length > LEAST_EVERYWHERE && sentences.length > EVERYWHERE * all.length;
-}
-
-const LEAST_EVERYWHERE = 3;
-const EVERYWHERE = 0.2;
 
 /** What stands before an enumeration must leave it open: "such as", "contains", "consists of:". */
 function introducesList({ text, tokens }: PreparedSentence, start: number): boolean {
@@ -457,10 +331,6 @@ function spread(gaps: PlacedGap[], sectionOf: (sentence: number) => number): Pla
   return [...first, ...rest].slice(0, GAPS_PER_TERM);
 }
 
-function choiceOf({ text, term }: Answer, overlap: number): Choice {
-  return { text, overlap, frequency: term.frequency, stems: term.stems };
-}
-
 function placesOf(values: ValueFact[]): Map<string, number[]> {
   const places = new Map<string, number[]>();
   for (const { text, sentence } of values) {
@@ -469,8 +339,4 @@ function placesOf(values: ValueFact[]): Map<string, number[]> {
     places.set(text, known);
   }
   return places;
-}
-
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
 }

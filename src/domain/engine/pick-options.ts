@@ -1,4 +1,5 @@
 import { foldedOption } from '#domain/verify/folding.ts';
+import type { Answer } from './answers.ts';
 import { sameWords } from './distractors.ts';
 
 /** An option and what could give it away or make it a decoy. */
@@ -11,7 +12,13 @@ export interface Choice {
   stems: string[];
 }
 
-const WANTED = 3;
+/** A question has four options. */
+export const WRONG_OPTIONS = 3;
+
+/** A term of the document as an option. */
+export function choiceOf({ text, term }: Answer, overlap: number): Choice {
+  return { text, overlap, frequency: term.frequency, stems: term.stems };
+}
 
 /** How often a decoy is required, set such that each trick finds the key about as often as chance would. */
 const decoys: { share: number; beats(choice: Choice, answer: Choice): boolean }[] = [
@@ -33,7 +40,7 @@ export function pickOptions(choices: Choice[], answer: Choice, random: () => num
     const decoy = free().find((choice) => beats(choice, answer));
     if (decoy) picked.push(decoy);
   }
-  while (picked.length < WANTED) {
+  while (picked.length < WRONG_OPTIONS) {
     const next = free()[0];
     if (!next) break;
     picked.push(next);

@@ -67,7 +67,9 @@ export function selectQuestions(
   // Options that are less sure come where a section has no others, then where there are not questions enough.
   const isFirst = ({ isSecondChoice, isLastResort }: QuestionCandidate): boolean => !isSecondChoice && !isLastResort;
   const isNoLastResort = ({ isLastResort }: QuestionCandidate): boolean => !isLastResort;
-  take((candidate, queue) => (isFirst(candidate) || !queue.some(isFirst)) && isWanted(candidate), isFirst);
+  const isBest = (candidate: QuestionCandidate, queue: QuestionCandidate[]): boolean =>
+    isFirst(candidate) || (!isShort && !queue.some(isFirst));
+  take((candidate, queue) => isBest(candidate, queue) && isWanted(candidate), isFirst);
   take(isWanted, isNoLastResort);
   take(() => true, isNoLastResort);
   return chosen;

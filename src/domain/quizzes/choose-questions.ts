@@ -3,7 +3,7 @@ import { selectQuestions } from '#domain/engine/select.ts';
 import { foldedOption } from '#domain/verify/folding.ts';
 import type { EarlierItem } from '#domain/verify/repeats.ts';
 import { askedItemOf } from './asked-item.ts';
-import { sectionsToAsk, spreadOverDocuments } from './question-spread.ts';
+import { type AskedSection, sectionsToAsk, spreadOverDocuments } from './question-spread.ts';
 
 /** A document of a test, with what its next questions are chosen from. */
 export interface QuestionSource {
@@ -84,13 +84,18 @@ function chooseOfSource(
       (difficulty === 'mixed' || candidate.difficulty === difficulty) &&
       (!wanted || wanted.has(candidate.sectionIndex)),
   );
-  const sections = [...new Set(fitting.map(({ sectionIndex }) => sectionIndex))]
-    .sort((left, right) => left - right)
-    .map((index) => ({ index, asked: askedBySection.get(index) ?? 0 }));
+  const sectionsOf = (questions: QuestionCandidate[]): AskedSection[] =>
+    [...new Set(questions.map(({ sectionIndex }) => sectionIndex))]
+      .sort((left, right) => left - right)
+      .map((index) => ({ index, asked: askedBySection.get(index) ?? 0 }));
+  const all = sectionsOf(fitting);
+  // Where there are more sections than questions, those that give sure ones are asked about.
+  const sure = sectionsOf(fitting.filter(({ isSecondChoice, isLastResort }) => !isSecondChoice && !isLastResort));
+  const sections = sure.length >= count ? sure : all;
   const first = selectQuestions(fitting, { count, difficulty, sectionIndexes: sectionsToAsk(sections, count) }, [
     ...earlier,
   ]);
-  if (first.length >= count || sections.length <= count) return first;
+  if (first.length >= count || all.length <= count) return first;
   // None from the same sentence or about the same topic.
   const quotes = new Set(first.map(({ source }) => source.quote));
   const topics = new Set(first.map(({ topic }) => foldedOption(topic)));

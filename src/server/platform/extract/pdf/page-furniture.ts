@@ -1,19 +1,13 @@
 import type { PageLines, PdfLine } from './lines.ts';
+import { longestFurniture, pageNumber, sizeAboveBody } from './furniture-looks.ts';
 import { plainFurniture } from './plain-furniture.ts';
 
 /** Running heads and page numbers stand within this share of the page's height from its top or bottom. */
 const bandShare = 0.15;
 /** Only the outermost lines of a page can be furniture. */
 const outermostLines = 3;
-const longestFurniture = 120;
 /** Of all lines at a height, at least this share must look like furniture for any of them to be taken for it. */
 const leastOwnSlotShare = 0.5;
-/** A line larger than the body is a heading, even where every chapter opens with the same word. */
-const sizeAboveBody = 1.13;
-
-const pageNumber =
-  /^(?:p(?:[aá]g(?:ina)?|age|\.)?\.?|seite)?[\s\-–—|[(]*(?:\d{1,4}|[ivxlc]{1,7})(?:\s*(?:\/|de|of|von|sur|di)\s*\d{1,4})?[\s\-–—|\])]*$/i;
-
 /**
  * Pages without running heads and page numbers. A line is taken for one when, near an edge of the page, it is a page
  * number, repeats at the same height on other pages with only numbers changed, stands at a height where a third of all

@@ -1,17 +1,20 @@
-import type { PageLines, PdfLine } from './lines.ts';
+import { longestFurniture, pageNumber, sizeAboveBody } from './furniture-looks.ts';
+import type { Cell, PageLines, PdfLine } from './lines.ts';
 
 /** What looks like a running head by itself stands this near to an edge of the page, in shares of its height. */
 const marginShare = 0.1;
 /** And from the text it stands apart by so many times its own size, from one baseline to the next. */
 const apart = 1.75;
-const longest = 120;
-const sizeAboveBody = 1.13;
-const sizeBelowBody = 0.95;
-
-const pageNumber = /^[\s\-–—|[(]*(?:\d{1,4}|[ivxlc]{1,7})(?:\s*(?:\/|de|of|von|sur|di)\s*\d{1,4})?[\s\-–—|\])]*$/i;
+/** Text a little smaller than the body is still text. */
+const sizeBelowBody = 0.88;
+/** A page number stands at one side of the page and the head at the other; the number of a heading stands by it. */
+const gapShare = 0.12;
+/** In points. */
+const SAME_PLACE = 4;
 /** What publishers print at the foot and head of a page. */
 const imprint =
-  /https?:\/\/|\bwww\.|\bdoi\b|©|\(c\) \d{4}|\ball rights reserved\b|\bcopyright\b|\bISS?N\b|\bvol(?:ume)?\.? \d|\bdownloaded from\b|\b(?:p[aá]gina|page|seite|p[aá]g\.) \d/i;
+  /https?:\/\/|\bwww\.|\bdoi\b|©|\(c\) \d{4}|\ball rights reserved\b|\bcopyright\b|\bvol(?:ume)?\.? \d|\bdownloaded from\b/i;
+const serialNumber = /\bISSN\b|\bISBN\b/;
 
 /**
  * Lines that are running heads by their looks, so that a single page loses them too: the outermost row of the page,
@@ -25,7 +28,8 @@ export function plainFurniture(page: PageLines, known: Set<PdfLine>, bodySize: n
   function outermost(fromEdge: PdfLine[][], edge: 'top' | 'bottom'): PdfLine[] {
     if (fromEdge[0]?.some((line) => known.has(line))) return [];
     const last = fromEdge.findIndex((row, index) => {
-      const isApart = standsApart(row, fromEdge[index + 1], edge);
+      const inner = fromEdge[index + 1];
+      const isApart = standsApart(row, inner, edge) && !(inner && isAligned(row, inner));
       return !isApart || !(isImprint(row) || (index === 0 && looksLikeHead(row, edge)));
     });
     return fromEdge.slice(0, Math.max(0, last)).flat();
@@ -36,19 +40,42 @@ export function plainFurniture(page: PageLines, known: Set<PdfLine>, bodySize: n
     const isNearEdge = row.every((line) =>
       edge === 'top' ? line.bottom < marginShare * page.height : line.y > (1 - marginShare) * page.height,
     );
-    if (!inner || !isNearEdge || size >= sizeAboveBody * bodySize || textOf(row).length > longest) return false;
+    if (!inner || !isNearEdge || size >= sizeAboveBody * bodySize || textOf(row).length > longestFurniture)
+      return false;
     return Math.abs(baselineOf(inner) - baselineOf(row)) >= apart * size;
   }
 
   function looksLikeHead(row: PdfLine[], edge: 'top' | 'bottom'): boolean {
-    const cells = row.flatMap((line) => line.cells ?? [line]);
-    if (cells.length > 1 && cells.some((cell) => pageNumber.test(cell.text))) return true;
+    if (hasNumberApart(row, page.width)) return true;
     return edge === 'top' && sizeOf(row) < sizeBelowBody * bodySize;
   }
 }
 
 function isImprint(row: PdfLine[]): boolean {
-  return imprint.test(textOf(row));
+  const text = textOf(row);
+  return imprint.test(text) || serialNumber.test(text);
+}
+
+function cellsOf(row: PdfLine[]): Pick<Cell, 'text' | 'x' | 'right'>[] {
+  return row.flatMap((line) => line.cells ?? [line]).toSorted((left, right) => left.x - right.x);
+}
+
+/** Whether a page number is the first or the last cell, far from what stands beside it. */
+function hasNumberApart(row: PdfLine[], pageWidth: number): boolean {
+  const cells = cellsOf(row);
+  const pairs = [cells.slice(0, 2), cells.slice(-2).toReversed()];
+  return pairs.some(([outer, inner]) => {
+    if (!outer || !inner || !pageNumber.test(outer.text)) return false;
+    return Math.max(inner.x - outer.right, outer.x - inner.right) > gapShare * pageWidth;
+  });
+}
+
+/** Rows of a table: some cell but the first begins where one of the next row does. */
+function isAligned(row: PdfLine[], inner: PdfLine[]): boolean {
+  const starts = cellsOf(inner).slice(1);
+  return cellsOf(row)
+    .slice(1)
+    .some(({ x }) => starts.some((start) => Math.abs(start.x - x) < SAME_PLACE));
 }
 
 function textOf(row: PdfLine[]): string {

@@ -109,10 +109,10 @@ async function withDoubtfulPages(
   doubtful: Map<number, PdfPage>,
   bytes: Uint8Array,
 ): Promise<PageLines[]> {
-  const { createPdfjsEngine } = await import('./pdfjs-engine.ts');
-  const engine = await createPdfjsEngine(new Set(doubtful.keys()));
   const mended = new Map<number, PageLines>();
   try {
+    const { createPdfjsEngine } = await import('./pdfjs-engine.ts');
+    const engine = await createPdfjsEngine(new Set(doubtful.keys()));
     for await (const { pages } of engine.readPages(bytes)) {
       for (const other of pages) {
         const page = doubtful.get(other.number);

@@ -123,6 +123,37 @@ describe('a page as it is set', () => {
     expect(text).toContain('Stephen Hales');
   });
 
+  it.each([
+    [
+      'a row of a table',
+      [
+        [72, 'Potasio'],
+        [250, '39'],
+        [400, '4'],
+      ],
+      [
+        [72, 'Calcio'],
+        [250, '40'],
+        [400, '2'],
+      ],
+    ],
+    [
+      'a heading with its number',
+      [
+        [72, '3'],
+        [95, 'Resultados'],
+      ],
+      [],
+    ],
+    ['a question with the letters of a serial number', [[72, "What isn't osmosis?"]], []],
+    ['a note that names a page', [[72, 'See page 12 of the manual for more of it.']], []],
+  ] as const)('[D08] keeps %s that stands apart at the top of the only page', async (_what, first, second) => {
+    const rowAt = (y: number, cells: readonly (readonly [number, string])[]): SetText[] =>
+      cells.map(([x, text]) => ({ x, y, text }));
+    const text = (await blocksOf([[...rowAt(50, first), ...rowAt(72, second), ...filler(120, 5)]])).join('\n');
+    for (const [, cell] of first) expect(text).toContain(cell);
+  });
+
   it('[D08] keeps a line with which the text of many pages happens to begin', async () => {
     const pages = ['roots', 'leaves', 'flowers', 'seeds', 'fruit', 'bark', 'stems', 'buds'].map((part, index) => [
       { y: 60, text: index % 3 === 0 ? 'Examples' : `What is known of ${part}`, font: 'bold' as const },

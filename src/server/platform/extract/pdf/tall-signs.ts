@@ -14,12 +14,15 @@ export function hasTallSigns({ pieces }: PdfPage): boolean {
 /** The page with what another engine found within its tall pieces, wherever that is more than they say themselves. */
 export function withinTallSigns(page: PdfPage, other: PdfPage): PdfPage {
   const others = page.pieces.filter((piece) => !isTall(piece));
+  const taken = new Set<TextPiece>();
   const pieces = page.pieces.flatMap((piece) => {
     if (!isTall(piece)) return [piece];
     const within = other.pieces.filter(
-      (found) => hasMiddleOf(piece, found) && !others.some((kept) => hasMiddleOf(kept, found)),
+      (found) => !taken.has(found) && hasMiddleOf(piece, found) && !others.some((kept) => hasMiddleOf(kept, found)),
     );
-    return signsOf(within) > signsOf([piece]) ? within : [piece];
+    if (signsOf(within) <= signsOf([piece])) return [piece];
+    for (const found of within) taken.add(found);
+    return within;
   });
   return { ...page, pieces };
 }

@@ -71,6 +71,18 @@ describe('pages of a site as one document', () => {
       ['Cell | Biology | School', 'Tissue | Biology | School'],
       ['Cell | Biology', 'Tissue | Biology'],
     ],
+    [
+      ['Cell - Parts - Wiki', 'Tissue - Wiki'],
+      ['Cell - Parts', 'Tissue'],
+    ],
+    [
+      ['Tema 1 - Ejercicios', 'Tema 2 - Ejercicios', 'Tema 1 - Teoría', 'Tema 2 - Teoría'],
+      ['Tema 1 - Ejercicios', 'Tema 2 - Ejercicios', 'Tema 1 - Teoría', 'Tema 2 - Teoría'],
+    ],
+    [
+      ['Cell', 'Cell - Wiki', 'Tissue - Wiki'],
+      ['Cell', 'Cell - Wiki', 'Tissue'],
+    ],
     [['Cell - an overview'], ['Cell - an overview']],
     [
       ['Cell - Part one', 'Cell - Part two'],

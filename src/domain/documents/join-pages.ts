@@ -26,20 +26,25 @@ export function joinPages(pages: readonly PageOfSite[]): DocumentContent {
 
 const titleOfPage = ({ url, content }: PageOfSite): string => content.title || shownAddress(url);
 
-/** What sites set behind the title of each page: "The Silk Roads — Wiki". */
-const behindTheTitle = /\s+[|·—–-]\s+([^|·—–]+)$/;
+/** What sites set behind the title of each page, after its last separator: "The Silk Roads — Wiki". */
+const behindTheTitle = /^(.*) [|·—–-] (.*)$/;
 
 /**
- * Titles without the name of their site: what stands behind several of them.
+ * Titles without the name of their site: what stands behind most of them. It stays where a title without it would be
+ * that of another page.
  *
  * @example withoutSiteName(['Cell | Wiki', 'Tissue | Wiki', 'Wiki']) // ['Cell', 'Tissue', 'Wiki']
  */
 export function withoutSiteName(titles: readonly string[]): string[] {
-  const behind = titles.map((title) => behindTheTitle.exec(title)?.[1]);
-  const isShared = (name: string) => behind.filter((other) => other === name).length > 1;
+  const parts = titles.map((title) => behindTheTitle.exec(title));
+  const isSiteName = (name: string) => {
+    const count = parts.filter((part) => part?.[2] === name).length;
+    return count > 1 && count * 2 > titles.length;
+  };
   return titles.map((title, index) => {
-    const name = behind[index];
-    return name !== undefined && isShared(name) ? title.replace(behindTheTitle, '') : title;
+    const [, bare, name] = parts[index] ?? [];
+    const isCut = bare !== undefined && name !== undefined && isSiteName(name) && !titles.includes(bare);
+    return isCut ? bare : title;
   });
 }
 

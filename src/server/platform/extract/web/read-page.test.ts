@@ -27,6 +27,14 @@ describe('a web page', () => {
     ['The Silk Roads — Wiki', '<h1>The Silk Roads</h1>', '', 'The Silk Roads'],
     ['The Silk Roads — Wiki', '<h1>Wiki</h1><h1>The Silk Roads</h1>', '', 'The Silk Roads'],
     ['Wiki — The Silk Roads', '<h1>The Silk Roads</h1>', '', 'The Silk Roads'],
+    ['Biología - La célula eucariota', '<h1>Biología</h1>', '', 'Biología - La célula eucariota'],
+    ['Biología - La célula eucariota', '<h1>Biología</h1><h1>La célula eucariota</h1>', '', 'La célula eucariota'],
+    [
+      'The Silk Roads in Asia | Wiki',
+      '<h1>Silk Roads in Asia</h1><h1>The Silk Roads in Asia</h1>',
+      '',
+      'The Silk Roads in Asia',
+    ],
     [
       'The Silk Roads | Wiki',
       '<h1>Trade in Asia</h1>',

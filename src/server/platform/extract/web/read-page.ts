@@ -42,18 +42,20 @@ export function readPage(bytes: Buffer, { url, charset }: { url: string; charset
   return { title: title || (blocks.find(({ kind }) => kind === 'heading')?.text ?? ''), blocks, links };
 }
 
-/** Sites set their own name behind the title of each page; its first heading says it without. */
+/** Sites set their own name behind the title of each page; its heading says it without. */
 function titleWithoutSite(title: string, headings: string[], siteName: string): string {
-  const heading = headings.find((text) => text !== '' && isMostOf(title.toLowerCase(), text.toLowerCase()));
+  const [heading] = headings
+    .filter((text) => isMostOf(title.toLowerCase(), text.toLowerCase()))
+    .toSorted((left, right) => right.length - left.length);
   if (heading !== undefined) return heading;
   const name = siteName === '' ? -1 : title.lastIndexOf(siteName);
   const isBehind = name > 0 && name + siteName.length === title.length;
   return isBehind ? title.slice(0, name).replace(/\s+[|·—–-]\s*$/, '') : title;
 }
 
-/** Some sites have their own name as a first heading. */
+/** Some sites have their own name, or that of the subject, as a heading. */
 function isMostOf(title: string, heading: string): boolean {
-  return title.startsWith(heading) || (title.includes(heading) && heading.length * 2 > title.length);
+  return title.includes(heading) && heading.length * 2 > title.length;
 }
 
 /** The parser makes no root where the page has none. */

@@ -26,6 +26,8 @@ const video: StandInVideo = {
   ],
 };
 
+const hostileTitle = 'Las \u202eplantas\u0000\n y la\u2066 luz';
+
 let youtube: YouTubeStandIn;
 let testApp: TestApp;
 let person: TestClient;
@@ -36,6 +38,8 @@ beforeAll(async () => {
     emptyAnswer: { ...video, refusal: 'empty-captions' },
     blockedHere: { ...video, refusal: 'blocked' },
     silentVideo: { ...video, refusal: 'silent' },
+    hostileName: { ...video, title: hostileTitle },
+    noTextTitle: { ...video, title: hostileTitle, tracks: [] },
   });
   testApp = await startTestApp({ PLANS: 'off', YOUTUBE_BASE_URL: youtube.baseUrl });
   person = await aPerson(testApp);
@@ -132,6 +136,13 @@ describe('a video', () => {
       expect(again.error().code).toBe('EDIT_CONFLICT');
     },
   );
+
+  it.each([
+    ['hostileName', 'completed'],
+    ['noTextTitle', 'failed'],
+  ])('[Z23] %s: is %s under a name without controls of any kind', async (id, status) => {
+    expect(await addVideo(id)).toMatchObject({ status, name: 'Las plantas y la luz' });
+  });
 
   it('[D06] comes with a transcript from the start, with times or without', async () => {
     const timed = await addVideo('captioned11', { transcript: 'WEBVTT\n\n00:10.000 --> 00:12.000\nUno dos tres.\n' });

@@ -1,5 +1,6 @@
 import type { Caption } from '#domain/documents/format-captions.ts';
 import type { Language } from '#domain/documents/content.ts';
+import { cleanLine } from '#domain/documents/text-cleaning.ts';
 import { youtubeAddress } from '#domain/documents/video-address.ts';
 import type { WebClient } from '#server/platform/web/web-client.ts';
 
@@ -70,7 +71,7 @@ export function createYouTube({ web, baseUrl = origin }: { web: WebClient; baseU
       enable_session_cache: false,
     });
     const { basic_info: about, captions } = await session.getBasicInfo(videoId, { client: 'ANDROID' });
-    return { title: about.title ?? '', seconds: about.duration, tracks: captions?.caption_tracks ?? [] };
+    return { title: cleanLine(about.title ?? ''), seconds: about.duration, tracks: captions?.caption_tracks ?? [] };
   }
 
   async function readCaptions(track: CaptionTrack, signal: AbortSignal): Promise<Caption[]> {

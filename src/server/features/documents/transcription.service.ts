@@ -102,8 +102,10 @@ export function createTranscriptionService({
     },
 
     async finish(tx: Tx, documentId: number, read: ReadDocument): Promise<boolean> {
-      await store.deletePieces(tx, documentId);
-      return reading.finishReading(tx, documentId, read);
+      const isKept = await reading.finishReading(tx, documentId, read);
+      // One that was cancelled meanwhile goes on from them.
+      if (isKept) await store.deletePieces(tx, documentId);
+      return isKept;
     },
 
     /** What is written down stays, another try goes on from there; the time of the rest is given back. */

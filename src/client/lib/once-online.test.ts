@@ -25,3 +25,13 @@ it('[B14] what was fetched before is there offline', async () => {
   isOnline.mockReturnValue(false);
   expect(await part()).toBe('part');
 });
+
+it('[B14] what could not be fetched is asked for again', async () => {
+  isOnline.mockReturnValue(true);
+  const load = vi.fn(() => Promise.resolve('part'));
+  load.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  const part = onceOnline(load);
+  await expect(part()).rejects.toThrow('Failed to fetch');
+  expect(await part()).toBe('part');
+  expect(load).toHaveBeenCalledTimes(2);
+});

@@ -7,7 +7,7 @@ import { useOverPage } from './use-over-page.ts';
 interface DialogPlaceProps {
   /** Nobody wants to wait for what was asked for. */
   onClose: () => void;
-  /** The dialogs that may open here, made by `lazyDialog`. */
+  /** The dialogs that may open here, made by `lazyPart`. */
   children: ReactNode;
 }
 

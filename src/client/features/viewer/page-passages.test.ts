@@ -9,13 +9,15 @@ const blocks = [
   [5, 52, 60],
   [5, 62, 70],
 ].map(([page, start, end]) => ({ anchor: { page }, start, end }));
-const passages = passagesOfPages({ sections: [{ blocks }] } as unknown as DocumentContentView);
+const passages = passagesOfPages({ sections: [{ blocks }] } as unknown as DocumentContentView, 7);
 
 it.each([
   ['what begins on it', 1, { start: 0, end: 30 }],
   ['what may run over from the page before', 2, { start: 12, end: 50 }],
   ['what runs past it', 4, { start: 32, end: 50 }],
   ['all of that after a gap', 5, { start: 32, end: 70 }],
+  ['what runs on to the end', 7, { start: 62, end: 70 }],
+  ['nothing after the end', 8, undefined],
 ])('[D11] a page holds %s', (_, page, passage) => {
   expect(passages.get(page)).toEqual(passage);
 });

@@ -3,9 +3,12 @@ import type { QuoteSpan } from './quote-span.ts';
 
 /**
  * Which part of the text may stand on each page of a PDF: what begins on it, and what began last before it, which may
- * run over, past pages on which nothing begins.
+ * run over, past pages on which nothing begins, up to the last.
  */
-export function passagesOfPages({ sections }: Pick<DocumentContentView, 'sections'>): Map<number, QuoteSpan> {
+export function passagesOfPages(
+  { sections }: Pick<DocumentContentView, 'sections'>,
+  pageCount: number,
+): Map<number, QuoteSpan> {
   const passages = new Map<number, QuoteSpan>();
   let before: QuoteSpan | undefined;
   let lastPage = 0;
@@ -18,5 +21,6 @@ export function passagesOfPages({ sections }: Pick<DocumentContentView, 'section
     before = { start, end };
     lastPage = anchor.page;
   }
+  if (before) for (let page = lastPage + 1; page <= pageCount; page += 1) passages.set(page, before);
   return passages;
 }

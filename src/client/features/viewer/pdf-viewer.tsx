@@ -69,7 +69,11 @@ export default function PdfViewer({ uuid, content, span, places, zoom, goTo, onP
     if (!opened || width === 0 || !first) return undefined;
     return show(pages.current, `[data-page="${first.page}"] .pdf-mark`, 'center');
   }, [opened, width, boxes]);
-  const passages = useMemo(() => (content ? passagesOfPages(content) : new Map<number, QuoteSpan>()), [content]);
+  const pageCount = opened?.pdf.numPages ?? 0;
+  const passages = useMemo(
+    () => (content ? passagesOfPages(content, pageCount) : new Map<number, QuoteSpan>()),
+    [content, pageCount],
+  );
   const scale = opened ? (zoom * Math.min(width, COMFORTABLE_WIDTH)) / opened.size.width : 1;
   useReportPage(pages, opened !== undefined && width > 0, onPage);
 
@@ -78,7 +82,7 @@ export default function PdfViewer({ uuid, content, span, places, zoom, goTo, onP
     <div ref={pages} className="pdf-pages">
       {width === 0 || !opened
         ? null
-        : Array.from({ length: opened.pdf.numPages }, (_, index) => index + 1).map((number) => (
+        : Array.from({ length: pageCount }, (_, index) => index + 1).map((number) => (
             <PdfPage
               key={number}
               pdf={opened.pdf}

@@ -193,7 +193,9 @@ function paste({ files = [], words = '' }: { files?: File[]; words?: string }): 
 }
 
 it('[D01, D05] an address that is pasted on the list is there to be read; other words open nothing', async () => {
-  const { findByText, findByLabelText, queryByRole, person } = await renderPage('/documents', { user: ana });
+  const { findByText, findByLabelText, findByRole, queryByRole, person } = await renderPage('/documents', {
+    user: ana,
+  });
   await findByText('Your shelf is empty');
   paste({ words: 'some words' });
   expect(queryByRole('dialog')).toBeNull();
@@ -204,4 +206,10 @@ it('[D01, D05] an address that is pasted on the list is there to be read; other 
   await waitFor(() => expect(queryByRole('dialog')).toBeNull());
   paste({ files: [new File(['x'], 'notes.md')] });
   expect(await findByText('notes.md')).toBeTruthy();
+  await person.click(await findByRole('tab', { name: 'URL' }));
+  // Closing the form has lost nothing.
+  expect(await findByLabelText('Address of the page', { selector: 'input' })).toHaveProperty(
+    'value',
+    'https://es.wikipedia.org/wiki/Mitosis',
+  );
 });

@@ -1,5 +1,5 @@
 import './upload-dialog.css';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useUser } from '../../../lib/session.tsx';
 import { removeFiles, type UploadStart, useUploadDialog } from './upload-dialog-store.ts';
 import { keepDraft, readDraft, type SentEntry, type UploadDraft, withPasted } from './upload-draft.ts';
@@ -19,6 +19,10 @@ export default function UploadDialog() {
     keepDraft(owner, next);
     setDraft(next);
   };
+  const keepPasted = useEffectEvent(() => {
+    if (start.words !== undefined) keepDraft(owner, draft);
+  });
+  useEffect(() => keepPasted(), []);
   const [sent, setSent] = useState<readonly SentEntry[]>([]);
   if (sent.length === 0) return <UploadForm draft={draft} onDraft={change} onSent={setSent} />;
 

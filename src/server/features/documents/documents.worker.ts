@@ -55,7 +55,7 @@ function createReadingJob(
       );
     },
     async onDead({ documentId }) {
-      await database.transaction((tx) => reading.failReading(tx, documentId, 'PROCESSING_TIMEOUT'));
+      await database.transaction((tx) => reading.giveUpReading(tx, documentId, 'PROCESSING_TIMEOUT'));
     },
   });
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { ErrorCode } from '#contract/errors.ts';
 import { BLOCK_SEPARATOR, type DocumentContent } from '#domain/documents/content.ts';
 import { matchSections } from '#domain/documents/match-sections.ts';
 import { pagesWithoutText } from '#domain/documents/recognition.ts';
@@ -88,6 +89,20 @@ export function createReadingService({
     await streams.tell(tx, row.ownerId, { type: 'document', uuid: row.uuid, status: 'completed' });
   }
 
+  /** Answers the document as it was before it failed, if it was being read or waited for that as one of these. */
+  async function endReading(
+    tx: Tx,
+    documentId: number,
+    statuses: DocumentRow['status'][],
+    { errorCode, title = '' }: { errorCode: ErrorCode; title?: string | undefined },
+  ): Promise<DocumentRow | undefined> {
+    const row = await store.lockDocument(tx, documentId);
+    if (!row || !statuses.includes(row.status)) return undefined;
+    await store.updateDocument(tx, row, { ...nameOf(row, { title }), status: 'failed', errorCode });
+    await streams.tell(tx, row.ownerId, { type: 'document', uuid: row.uuid, status: 'failed' });
+    return row;
+  }
+
   return {
     keepContent,
 
@@ -137,14 +152,16 @@ export function createReadingService({
       return true;
     },
 
-    /** Answers the document that has failed now, if it has not been read or failed before. Its title may be known. */
-    async failReading(tx: Tx, documentId: number, errorCode: string, title = ''): Promise<DocumentRow | undefined> {
-      const row = await store.lockDocument(tx, documentId);
-      if (!row || row.status === 'completed' || row.status === 'failed') return undefined;
-      await store.updateDocument(tx, row, { ...nameOf(row, { title }), status: 'failed', errorCode });
-      await streams.tell(tx, row.ownerId, { type: 'document', uuid: row.uuid, status: 'failed' });
-      return row;
-    },
+    /**
+     * What a reading ends with that found nothing to keep; the title may be known. A document that waits is another
+     * reading's: this one was cancelled, and its owner has asked again.
+     */
+    failReading: (tx: Tx, documentId: number, errorCode: ErrorCode, title?: string) =>
+      endReading(tx, documentId, ['processing'], { errorCode, title }),
+
+    /** Ends a reading that nobody does any more, also one that has not begun. */
+    giveUpReading: (tx: Tx, documentId: number, errorCode: ErrorCode) =>
+      endReading(tx, documentId, ['pending', 'processing'], { errorCode }),
 
     async setAnalysisProgress(
       tx: Tx,

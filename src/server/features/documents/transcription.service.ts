@@ -48,6 +48,13 @@ export function createTranscriptionService({
     return own + seconds <= limits.secondsPerUserPerDay && all + seconds <= limits.secondsPerDay;
   }
 
+  /** What is written down stays, another try goes on from there; the time of the rest is given back. */
+  async function giveBackRest(tx: Tx, row: DocumentRow | undefined): Promise<void> {
+    if (!row) return;
+    const rest = Math.max(0, (row.mediaSeconds ?? 0) - (await store.heardSeconds(tx, row.id)));
+    await store.addUsage(tx, today(), row.ownerId, -rest);
+  }
+
   return {
     /** Its length in seconds. What cannot be written down is told before it is kept. */
     async measure({ path, bytes }: IncomingFile, kind: RecordingKind): Promise<number> {
@@ -108,12 +115,13 @@ export function createTranscriptionService({
       return isKept;
     },
 
-    /** What is written down stays, another try goes on from there; the time of the rest is given back. */
     async fail(tx: Tx, documentId: number, errorCode: ErrorCode): Promise<void> {
-      const row = await reading.failReading(tx, documentId, errorCode);
-      if (!row) return;
-      const rest = Math.max(0, (row.mediaSeconds ?? 0) - (await store.heardSeconds(tx, documentId)));
-      await store.addUsage(tx, today(), row.ownerId, -rest);
+      await giveBackRest(tx, await reading.failReading(tx, documentId, errorCode));
+    },
+
+    /** The same where nobody tries any more. */
+    async giveUp(tx: Tx, documentId: number, errorCode: ErrorCode): Promise<void> {
+      await giveBackRest(tx, await reading.giveUpReading(tx, documentId, errorCode));
     },
 
     sweep: () => store.sweepUsage(today()),

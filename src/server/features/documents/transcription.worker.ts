@@ -102,7 +102,7 @@ export function createTranscribeJob({
       );
     },
     async onDead({ documentId }) {
-      await database.transaction((tx) => transcription.fail(tx, documentId, 'PROCESSING_TIMEOUT'));
+      await database.transaction((tx) => transcription.giveUp(tx, documentId, 'PROCESSING_TIMEOUT'));
     },
   });
 }

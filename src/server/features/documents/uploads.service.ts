@@ -268,7 +268,7 @@ export function createUploadsService({
     /** Ends a reading that nobody wants to wait for. What was written down of a recording stays, and is paid for. */
     async cancelReading(viewer: SignedInViewer, uuid: string): Promise<Command<Document>> {
       const row = await documents.getDocument(viewer, uuid);
-      const fail = isRecordingKind(row.kind) ? transcription.fail : reading.failReading;
+      const fail = isRecordingKind(row.kind) ? transcription.giveUp : reading.giveUpReading;
       return {
         async commit(tx) {
           await fail(tx, row.id, 'JOB_CANCELLED');

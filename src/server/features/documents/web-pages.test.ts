@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   cancelReading,
@@ -165,6 +166,36 @@ describe('a site', () => {
     expect((await untilRead(person, uuid)).status).toBe('completed');
     expect(await list()).toBe(2);
     pages['/silent'] = () => undefined;
+  });
+
+  /** Begins to read a page that answers when it is told to. */
+  async function addHeldPage(path: string, order: Partial<BodyInputOf<typeof uploadUrl>> = {}) {
+    const held: ServerResponse[] = [];
+    pages['/held'] = (_request, response) => void held.push(response);
+    const { body } = await person.call(uploadUrl, { body: { url: site.origin + path, ...order } });
+    await waitFor(async () => held.length === 1);
+    return {
+      uuid: body.uuid,
+      answer(status: number, html: string) {
+        pages['/held'] = html;
+        held[0]?.writeHead(status, { 'content-type': 'text/html' }).end(html);
+      },
+    };
+  }
+
+  /** What a cancel writes before it stops the work itself. */
+  const writeCancel = (uuid: string) =>
+    testApp.app.database.pool.query(
+      `update documents set status = 'failed', error_code = 'JOB_CANCELLED' where uuid = $1`,
+      [uuid],
+    );
+
+  it('[D05, Z39] of a cancelled one the run that comes to its end late fails no other that was asked for', async () => {
+    const { uuid, answer } = await addHeldPage('/held');
+    await writeCancel(uuid);
+    await person.call(retryDocument, { params: { uuid } });
+    answer(404, sitePage({ title: 'Tissues', text: tissue }));
+    expect((await untilRead(person, uuid)).status).toBe('completed');
   });
 
   it('[D05] depth 0 is the page alone', async () => {

@@ -280,12 +280,13 @@ export function createUploadsService({
     },
 
     /**
-     * After a cancel is written: ends the work itself. Another window may have asked for it again before that: its job
-     * went too, and is asked for once more.
+     * After a cancel is written: ends the work itself. Where it was asked for again since, and this cancel only comes
+     * once more, the work is another one and goes on. Another window may still ask for it meanwhile: its job went too,
+     * and is asked for once more.
      */
     async stopReading(viewer: SignedInViewer, uuid: string): Promise<void> {
       const row = await store.findDocument(viewer.userId, uuid);
-      if (!row) return;
+      if (row?.status !== 'failed' || row.errorCode !== 'JOB_CANCELLED') return;
       await stopRun(row.id);
       await database.transaction(async (tx) => {
         const current = await store.lockDocument(tx, row.id);

@@ -123,7 +123,7 @@ export function createCrawlJob(ports: ReadingPorts & CrawlPorts) {
       });
     await tell((tx) => reading.forgetPages(tx, row));
     let position = 0;
-    const onPage = (page: CrawledPage) => tell((tx) => reading.addPage(tx, row, position++, page));
+    const onPage = (page: CrawledPage) => tell((tx) => reading.addPage(tx, row.id, position++, page));
     const outcome = await crawlSite({ url: row.sourceUrl, depth: row.crawlDepth ?? 0 }, ports, onPage, job.signal);
     if (outcome.error) return outcome;
     // Pages have no file; what is kept of them is their text.

@@ -131,8 +131,10 @@ export function createReadingService({
       await store.deletePages(tx, row.id);
     },
 
-    /** Tells of a page of a site as soon as it is met. */
-    async addPage(tx: Tx, row: DocumentRow, position: number, page: CrawledPage): Promise<void> {
+    /** Tells of a page of a site as soon as it is met, as long as the site is being read. */
+    async addPage(tx: Tx, documentId: number, position: number, page: CrawledPage): Promise<void> {
+      const row = await store.lockDocument(tx, documentId);
+      if (row?.status !== 'processing') return;
       await store.insertPage(tx, { documentId: row.id, position, ...page });
       await streams.tell(tx, row.ownerId, { type: 'document', uuid: row.uuid, status: 'processing' });
     },

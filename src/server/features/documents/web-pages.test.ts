@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -56,6 +57,7 @@ const pages: SitePages = {
     void response.writeHead(200, { 'content-type': 'text/plain' }).end('User-agent: *\nDisallow: /private/\n'),
   '/silent': () => undefined,
   '/slow-site': sitePage({ title: 'Cells', text: cell, links: ['/silent'] }),
+  '/leads-to-held': sitePage({ title: 'Cells', text: cell, links: ['/held'] }),
   '/dripping': (_request, response) => {
     response.writeHead(200, { 'content-type': 'text/html' });
     slowness.push(setInterval(() => response.write('<p>more</p>'), 200));
@@ -196,6 +198,31 @@ describe('a site', () => {
     await person.call(retryDocument, { params: { uuid } });
     answer(404, sitePage({ title: 'Tissues', text: tissue }));
     expect((await untilRead(person, uuid)).status).toBe('completed');
+  });
+
+  it('[D05, Z39] of a cancelled one no page is told that comes late', async () => {
+    const { uuid, answer } = await addHeldPage('/leads-to-held', { depth: 1 });
+    await writeCancel(uuid);
+    answer(200, sitePage({ title: 'Tissues', text: tissue }));
+    const open = `select 1 from pgboss.job where name = 'documents.crawl' and state = 'active'`;
+    await waitFor(async () => (await testApp.app.database.pool.query(open)).rows.length === 0);
+    const { body } = await person.call(listPages, { params: { uuid } });
+    expect(body.items.map(({ title }) => title)).toEqual(['Cells']);
+  });
+
+  it('[D05, Z33, Z39] a cancel that is sent once more leaves alone what was asked for since', async () => {
+    const { uuid } = await addHeldPage('/held');
+    const headers = { 'idempotency-key': randomUUID() };
+    await person.call(cancelReading, { params: { uuid }, headers });
+    const held: ServerResponse[] = [];
+    pages['/held'] = (_request, response) => void held.push(response);
+    await person.call(retryDocument, { params: { uuid } });
+    await waitFor(async () => held.length === 1);
+    const again = await person.call(cancelReading, { params: { uuid }, headers });
+    expect(again.headers.get('idempotency-replayed')).toBe('true');
+    held[0]?.writeHead(200, { 'content-type': 'text/html' }).end(sitePage({ title: 'Tissues', text: tissue }));
+    expect((await untilRead(person, uuid)).status).toBe('completed');
+    expect(held).toHaveLength(1);
   });
 
   it('[D05] depth 0 is the page alone', async () => {

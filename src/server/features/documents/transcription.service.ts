@@ -7,6 +7,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Extractor } from '#server/platform/extract/extract.ts';
 import type { FileStore, IncomingFile } from '#server/platform/files/file-store.ts';
+import type { RecordingPiece } from '#server/platform/transcription/split-recording.ts';
 import type { Recording, Transcriber } from '#server/platform/transcription/transcriber.ts';
 import type { DocumentRow } from './documents.store.ts';
 import type { ReadDocument, ReadingService } from './reading.service.ts';
@@ -48,11 +49,30 @@ export function createTranscriptionService({
     return own + seconds <= limits.secondsPerUserPerDay && all + seconds <= limits.secondsPerDay;
   }
 
-  /** What is written down stays, another try goes on from there; the time of the rest is given back. */
-  async function giveBackRest(tx: Tx, row: DocumentRow | undefined): Promise<void> {
+  /**
+   * What is written down stays, another try goes on from there; the time of the rest is given back, but for what was
+   * sent already.
+   */
+  async function giveBackRest(tx: Tx, row: DocumentRow | undefined, sentSeconds = 0): Promise<void> {
     if (!row) return;
-    const rest = Math.max(0, (row.mediaSeconds ?? 0) - (await store.heardSeconds(tx, row.id)));
-    await store.addUsage(tx, today(), row.ownerId, -rest);
+    const rest = (row.mediaSeconds ?? 0) - (await store.heardSeconds(tx, row.id));
+    await store.addUsage(tx, today(), row.ownerId, -Math.max(0, rest - sentSeconds));
+  }
+
+  function recordingOf({ fileKey, kind, language }: DocumentRow): Recording | undefined {
+    if (fileKey === null || !isRecordingKind(kind)) return undefined;
+    return { path: files.pathOf(fileKey), kind, language: language ?? undefined };
+  }
+
+  /** How long the piece is that the service is at: the first one that is not written down. */
+  async function secondsUnderWay(tx: Tx, row: DocumentRow, pieces: RecordingPiece[]): Promise<number> {
+    if (row.status !== 'processing') return 0;
+    const heard = new Set((await store.listPieces(row.id, tx)).map(({ fromByte }) => fromByte));
+    const next = pieces.findIndex(({ from }) => !heard.has(from));
+    const start = pieces[next]?.startSeconds;
+    if (start === undefined) return 0;
+    const end = pieces[next + 1]?.startSeconds ?? row.mediaSeconds ?? 0;
+    return Math.max(0, Math.ceil(end - start));
   }
 
   return {
@@ -83,12 +103,8 @@ export function createTranscriptionService({
       return reading.beginReading(tx, documentId);
     },
 
-    recordingOf({ fileKey, kind, language }: DocumentRow): Recording | undefined {
-      if (fileKey === null || !isRecordingKind(kind)) return undefined;
-      return { path: files.pathOf(fileKey), kind, language: language ?? undefined };
-    },
-
-    listPieces: store.listPieces,
+    recordingOf,
+    listPieces: (documentId: number) => store.listPieces(documentId),
 
     /** Keeps what was said in a piece and asks for the next. */
     async keepPiece(
@@ -122,6 +138,19 @@ export function createTranscriptionService({
     /** The same where nobody tries any more. */
     async giveUp(tx: Tx, documentId: number, errorCode: ErrorCode): Promise<void> {
       await giveBackRest(tx, await reading.giveUpReading(tx, documentId, errorCode));
+    },
+
+    /**
+     * Ends it for its owner. The piece that was sent is taken like those that are written down: else cancelling and
+     * asking again would have the service hear it any number of times (Z27).
+     */
+    async prepareCancel(document: DocumentRow): Promise<(tx: Tx) => Promise<void>> {
+      const recording = recordingOf(document);
+      const pieces = transcriber && recording ? await transcriber.cut(recording) : [];
+      return async (tx) => {
+        const row = await reading.giveUpReading(tx, document.id, 'JOB_CANCELLED');
+        if (row) await giveBackRest(tx, row, await secondsUnderWay(tx, row, pieces));
+      };
     },
 
     sweep: () => store.sweepUsage(today()),

@@ -10,8 +10,8 @@ export function createTranscriptionStore(db: Db) {
     async putPiece(tx: Tx, documentId: number, fromByte: number, captions: Caption[]): Promise<void> {
       await tx.insert(transcribedPieces).values({ documentId, fromByte, captions }).onConflictDoNothing();
     },
-    async listPieces(documentId: number): Promise<{ fromByte: number; captions: Caption[] }[]> {
-      return db
+    async listPieces(documentId: number, executor: Db | Tx = db): Promise<{ fromByte: number; captions: Caption[] }[]> {
+      return executor
         .select({ fromByte: transcribedPieces.fromByte, captions: transcribedPieces.captions })
         .from(transcribedPieces)
         .where(eq(transcribedPieces.documentId, documentId))

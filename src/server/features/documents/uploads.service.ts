@@ -265,13 +265,18 @@ export function createUploadsService({
       };
     },
 
-    /** Ends a reading that nobody wants to wait for. What was written down of a recording stays, and is paid for. */
+    /**
+     * Ends a reading that nobody wants to wait for. What was written down of a recording stays, and is paid for, as is
+     * the piece that was sent.
+     */
     async cancelReading(viewer: SignedInViewer, uuid: string): Promise<Command<Document>> {
       const row = await documents.getDocument(viewer, uuid);
-      const fail = isRecordingKind(row.kind) ? transcription.giveUp : reading.giveUpReading;
+      const cancel = isRecordingKind(row.kind)
+        ? await transcription.prepareCancel(row)
+        : (tx: Tx) => reading.giveUpReading(tx, row.id, 'JOB_CANCELLED');
       return {
         async commit(tx) {
-          await fail(tx, row.id, 'JOB_CANCELLED');
+          await cancel(tx);
           const current = await store.lockDocument(tx, row.id);
           if (!current) throw new AppError('DOCUMENT_NOT_FOUND');
           return presentDocument(current, await store.listChipsIn(tx, row.id), viewer.language);

@@ -30,6 +30,8 @@ it.each([
   ['cell', ['cell']],
   ['"cell"', []],
   ['«otro árbol»', ['Otro ÁRBOL']],
+  ['„otro árbol“', ['Otro ÁRBOL']],
+  ['"otro árb', ['Otro ÁRB']],
   ['la', ['La', 'la']],
   ['dia de', ['di\u0301a de']],
   ['foto síntesis: energia', ['foto\nsíntesis:  energía']],

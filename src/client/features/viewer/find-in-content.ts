@@ -1,4 +1,5 @@
 import type { DocumentContentView } from '#contract/documents.ts';
+import { readPhrase } from '#domain/retrieval/quotation-marks.ts';
 import type { QuoteSpan } from './quote-span.ts';
 
 /** A block as it is searched: without case and accents, each blank as one space. */
@@ -16,7 +17,6 @@ export function foldContent(content: DocumentContentView): FoldedBlock[] {
 /** Endings that make another form of the same word, as plurals do, are no longer; a short word has none. */
 const LONGEST_ENDING = 2;
 const SHORTEST_WITH_ENDING = 4;
-const quotedPhrase = /^["“«](.+)["”»]$/u;
 
 /**
  * Every place of the words, whatever their case and accents, in the order of the text: whole words and their forms;
@@ -26,16 +26,16 @@ const quotedPhrase = /^["“«](.+)["”»]$/u;
  * @example findInContent([{ text: 'el arbol', offsets: [7, 8, …, 15] }], 'Árbol') // [{ start: 10, end: 15 }]
  */
 export function findInContent(blocks: FoldedBlock[], words: string): QuoteSpan[] {
-  const phrase = quotedPhrase.exec(words.trim())?.[1];
-  const sought = foldBlock((phrase ?? words).trim(), 0).text;
+  const { sought: asked, isPhrase } = readPhrase(words);
+  const sought = foldBlock(asked, 0).text;
   if (sought === '') return [];
   const lastWord = /[\p{L}\p{N}]*$/u.exec(sought)?.[0] ?? '';
-  const ending = phrase !== undefined || lastWord.length < SHORTEST_WITH_ENDING ? 0 : LONGEST_ENDING;
+  const ending = isPhrase || lastWord.length < SHORTEST_WITH_ENDING ? 0 : LONGEST_ENDING;
   const hits = blocks.flatMap((block) => hitsIn(block, sought));
   const begun = hits.filter(({ isBegun }) => isBegun);
   const whole = begun.filter(({ rest }) => lastWord === '' || rest <= ending);
   const best = [whole, begun, hits].find(({ length }) => length > 0) ?? [];
-  return (phrase === undefined ? best : whole).map(({ start, end }) => ({ start, end }));
+  return (isPhrase ? whole : best).map(({ start, end }) => ({ start, end }));
 }
 
 interface Hit extends QuoteSpan {

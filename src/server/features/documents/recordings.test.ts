@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cancelReading, type Document, downloadFile, getContent, retryDocument } from '#contract/documents.ts';
 import { getConfig } from '#contract/system.ts';
+import { createExtractor } from '#server/platform/extract/extract.ts';
 import { makeM4a, makeMp3, makeWav } from '#testing/fixtures/make-recording.ts';
 import { aPerson } from '#testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
@@ -222,6 +223,34 @@ describe('a recording in pieces', () => {
       await strict.stop();
     },
   );
+
+  it('[D07, Z39] cancelled while its words are put together, keeps them for another try', async () => {
+    const real = createExtractor();
+    const late = await startTestApp(
+      { PLANS: 'off', TRANSCRIPTION_BASE_URL: service.baseUrl },
+      {
+        extractor: {
+          ...real,
+          async extract(path, kind, signal) {
+            // What a cancel writes before it stops the work itself.
+            await late.app.database.pool.query(
+              `update documents set status = 'failed', error_code = 'JOB_CANCELLED' where read_percent = 100`,
+            );
+            return real.extract(path, kind, signal);
+          },
+        },
+      },
+    );
+    const ana = await aPerson(late);
+    service.asked.length = 0;
+    reply = () => said;
+    const { uuid } = (await ana.upload({ name: 'a.wav', bytes: makeWav(12) })).body as Document;
+    expect((await untilRead(ana, uuid)).error?.code).toBe('JOB_CANCELLED');
+    await ana.call(retryDocument, { params: { uuid } });
+    expect((await untilRead(ana, uuid)).status).toBe('completed');
+    expect(service.asked).toHaveLength(1);
+    await late.stop();
+  });
 
   it('[Z27] is taken as long as the day has minutes left, of a person and of all', async () => {
     const strict = await startTestApp({

@@ -10,6 +10,12 @@ export interface SoughtWord {
   isQuoted: boolean;
 }
 
+export interface Sought {
+  words: readonly SoughtWord[];
+  /** What stands in quotes, see `soughtPhrases`. */
+  phrases: readonly string[][];
+}
+
 /** Words beyond this make no search better. */
 const MOST_WORDS = 8;
 
@@ -87,7 +93,7 @@ const SNIPPET_CHARACTERS = 220;
 /** The part of a passage that holds most of the words sought, with the words marked; cut at white space. */
 export function snippetOf(
   passage: string,
-  { words, phrases = [] }: { words: readonly SoughtWord[]; phrases?: readonly string[][] },
+  { words, phrases = [] }: Pick<Sought, 'words'> & Partial<Sought>,
   language: Language,
 ): Snippet {
   const marks = marksIn(passage, { words, phrases }, language);
@@ -104,11 +110,7 @@ export function snippetOf(
   return { text: passage.slice(start, end), start, marks: inside.map(([from, to]) => [from - start, to - start]) };
 }
 
-function marksIn(
-  passage: string,
-  { words, phrases }: { words: readonly SoughtWord[]; phrases: readonly string[][] },
-  language: Language,
-): Mark[] {
+function marksIn(passage: string, { words, phrases }: Sought, language: Language): Mark[] {
   const inPassage = wordsOf(passage);
   const ofPhrases = phrases.flatMap((phrase) => phraseMarks(inPassage, phrase));
   const single = ofPhrases.length > 0 ? words.filter(({ isQuoted }) => !isQuoted) : words;

@@ -6,6 +6,7 @@ import {
   holdsPhrases,
   passageScore,
   snippetOf,
+  type Sought,
   type SoughtWord,
   soughtPhrases,
   soughtWords,
@@ -14,11 +15,6 @@ import type { DocumentRow, DocumentsService } from '#server/features/documents/d
 import type { FoundPassageRow, PassageRow, SearchStore } from './search.store.ts';
 
 export type SearchService = ReturnType<typeof createSearchService>;
-
-interface Sought {
-  words: SoughtWord[];
-  phrases: string[][];
-}
 
 const MOST_DOCUMENTS = 20;
 const PASSAGES_OF_DOCUMENT = 3;
@@ -29,18 +25,18 @@ export function createSearchService({ store, documents }: { store: SearchStore; 
     async search(viewer: SignedInViewer, query: string): Promise<{ items: FoundDocument[] }> {
       const words = soughtWords(query, await documents.listLanguages(viewer));
       if (words.length === 0) return { items: [] };
-      const withAll = await store.findPassages(viewer.userId, words, '&');
-      const phrases = soughtPhrases(query);
-      const isLoose = withAll.length === 0 && phrases.length === 0;
-      const rows = isLoose ? await store.findPassages(viewer.userId, words, '|') : withAll;
-      const fitting = rows.filter(({ text }) => holdsPhrases(text, phrases));
+      const sought = { words, phrases: soughtPhrases(query) };
+      const withAll = await store.findPassages(viewer.userId, sought, '&');
+      const isLoose = withAll.length === 0 && sought.phrases.length === 0;
+      const rows = isLoose ? await store.findPassages(viewer.userId, sought, '|') : withAll;
+      const fitting = rows.filter(({ text }) => holdsPhrases(text, sought.phrases));
       const passages = await store.readPassages(bestPassages(fitting, query, words));
       const best = Map.groupBy(passages, ({ documentId }) => documentId);
       const found = new Map((await documents.listDocumentsById([...best.keys()])).map((row) => [row.id, row]));
       const items = [...best].flatMap(([id, ofDocument]) => {
         const row = found.get(id);
         // Deleted between the two looks.
-        return row ? [presentDocument(row, ofDocument, { words, phrases })] : [];
+        return row ? [presentDocument(row, ofDocument, sought)] : [];
       });
       return { items };
     },

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
-import type { SoughtWord } from '#domain/retrieval/library-search.ts';
+import type { Sought, SoughtWord } from '#domain/retrieval/library-search.ts';
 import type { Db, Tx } from '#server/db/open-database.ts';
 import { passages, searchIndexes } from '#server/db/tables/search.ts';
 import type { Passage } from '#server/platform/engine/engine.ts';
@@ -16,6 +16,9 @@ const PASSAGES_VERSION = 2;
 
 /** More are never ranked: who finds so many has asked for too little. */
 const MOST_PASSAGES = 300;
+
+/** Among so many a phrase is looked for: reading all that a common word finds would hold up the embedded database. */
+const MOST_SIFTED = 3000;
 
 /** A lexeme has room for 2,046 bytes; no word that somebody looks for is so long. */
 const MOST_STEM_CHARACTERS = 100;
@@ -34,6 +37,18 @@ function queryOf(ownerId: number, words: readonly SoughtWord[], joint: '&' | '|'
     .join(joint);
 }
 
+/**
+ * What a text may hold the phrase by, with its accents apart: words in that order, and little between them. It passes
+ * more than the phrase, and never less; letters that have no plain form are not asked for.
+ */
+const patternOf = (phrase: readonly string[]): string =>
+  phrase.map((word) => [...word].map(plainLetter).join('[^ -~]*')).join('[^ -~]*.{1,4}[^a-z0-9]*');
+
+function plainLetter(letter: string): string {
+  if (/[a-z0-9]/i.test(letter)) return letter;
+  return /[.,]/.test(letter) ? '.' : '';
+}
+
 export function createSearchStore(db: Db) {
   async function noteVersion(tx: Tx, documentId: number, contentVersion: string | null): Promise<void> {
     const values = { documentId, contentVersion, passagesVersion: PASSAGES_VERSION };
@@ -42,25 +57,32 @@ export function createSearchStore(db: Db) {
 
   return {
     /** The first passage of every document, then the second of each, and so on: no book hides the other texts. */
-    async findPassages(ownerId: number, words: readonly SoughtWord[], joint: '&' | '|'): Promise<FoundPassageRow[]> {
+    async findPassages(ownerId: number, { words, phrases }: Sought, joint: '&' | '|'): Promise<FoundPassageRow[]> {
       const place = sql<number>`row_number() over (partition by ${passages.documentId} order by ${passages.position})`;
       const hits = db
         .select({ documentId: passages.documentId, position: passages.position, place: place.as('place') })
         .from(passages)
         .where(sql`${passages.lexemes} @@ ${queryOf(ownerId, words, joint)}::tsquery`)
         .orderBy(sql`place`)
-        .limit(MOST_PASSAGES)
+        .limit(phrases.length > 0 ? MOST_SIFTED : MOST_PASSAGES)
         .as('hits');
       const { documentId, position, text } = passages;
-      return (
-        db
-          .select({ documentId, position, text })
-          .from(hits)
-          .innerJoin(passages, and(eq(documentId, hits.documentId), eq(position, hits.position)))
-          .innerJoin(searchIndexes, eq(searchIndexes.documentId, hits.documentId))
-          // What is being written anew is found when it is whole.
-          .where(and(eq(passages.ownerId, ownerId), isNotNull(searchIndexes.contentVersion)))
-      );
+      const whole = db
+        .select({ documentId, position, text, place: hits.place })
+        .from(hits)
+        .innerJoin(passages, and(eq(documentId, hits.documentId), eq(position, hits.position)))
+        .innerJoin(searchIndexes, eq(searchIndexes.documentId, hits.documentId))
+        // What is being written anew is found when it is whole.
+        .where(and(eq(passages.ownerId, ownerId), isNotNull(searchIndexes.contentVersion)))
+        // With a limit of its own each text is looked at once, not once for each of the others.
+        .limit(MOST_SIFTED)
+        .as('whole');
+      return db
+        .select({ documentId: whole.documentId, position: whole.position, text: whole.text })
+        .from(whole)
+        .where(and(...phrases.map((phrase) => sql`normalize(${whole.text}, NFKD) ~* ${patternOf(phrase)}`)))
+        .orderBy(whole.place)
+        .limit(MOST_PASSAGES);
     },
     /** These passages in their order, with all that is shown of them: a recording's many seconds, for instance. */
     async readPassages(found: readonly FoundPassageRow[]): Promise<PassageRow[]> {

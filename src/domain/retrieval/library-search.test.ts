@@ -26,6 +26,11 @@ describe('how well a passage answers', () => {
     expect(score('El ciclo de Calvin fija el carbono.')).toBeGreaterThan(score('Calvin: un ciclo, Calvin, ciclo.'));
     expect(score('El CICLO DE CALVÍN.')).toBe(score('El ciclo de Calvin.'));
   });
+
+  it.each(['„ciclo de Calvin“', '"ciclo de Calvin'])('[D10] quotation marks are not looked for: %s', (quoted) => {
+    const text = 'El ciclo de Calvin fija el carbono.';
+    expect(passageScore(text, quoted, words)).toBe(score(text));
+  });
 });
 
 describe('a snippet', () => {
@@ -40,6 +45,8 @@ describe('a snippet', () => {
   it.each([
     ['"spinning jenny"', ['spinning jenny']],
     ['“Spinning Jenny” crop', ['spinning jenny', 'crop']],
+    ['„Spinning Jenny“ crop', ['spinning jenny', 'crop']],
+    ['“spinning jenny"', ['spinning jenny']],
     ['spinning jenny', ['spinning', 'jenny', 'spin', 'JENNY', 'spinning']],
     ['the', ['The', 'the', 'the']],
     ['Crompt', ['Crompton']],

@@ -1,5 +1,6 @@
 import type { Language } from '#domain/documents/content.ts';
 import { indexStems } from '#domain/text/tokens.ts';
+import { quotedParts, withoutMarks } from './quotation-marks.ts';
 
 /** A word somebody looks for: the stems it may stand under, by language, and whether it is still being typed. */
 export interface SoughtWord {
@@ -23,7 +24,6 @@ const MOST_WORDS = 8;
 const startOf = (word: string): string => fold(word.slice(0, 4)).slice(0, 2);
 
 const wordPattern = /[\p{L}\p{M}\p{N}]+(?:[.,](?=\p{N})\p{N}+)*/gu;
-const quotes = /"([^"]+)"|“([^”]+)”|«([^»]+)»/gu;
 
 const fold = (text: string): string => text.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '');
 
@@ -50,8 +50,8 @@ export function soughtWords(query: string, languages: readonly Language[]): Soug
  * @example soughtPhrases('«Ciclo de Calvin» hoja') // [['ciclo', 'de', 'calvin']]
  */
 export function soughtPhrases(query: string): string[][] {
-  return [...query.normalize('NFKC').matchAll(quotes)]
-    .map(([, ...phrases]) => (phrases.join('').match(wordPattern) ?? []).map(fold))
+  return quotedParts(query.normalize('NFKC'))
+    .map((phrase) => (phrase.match(wordPattern) ?? []).map(fold))
     .filter((phrase) => phrase.length > 0);
 }
 
@@ -70,7 +70,7 @@ export function passageScore(text: string, query: string, words: readonly Sought
   const folded = fold(text);
   const repetitions = words.map((word) => folded.split(stemStart(word)).length - 1);
   const found = repetitions.filter((count) => count > 0).length;
-  const phrase = words.length > 1 && folded.includes(fold(query).trim()) ? words.length : 0;
+  const phrase = words.length > 1 && folded.includes(fold(withoutMarks(query)).trim()) ? words.length : 0;
   return 2 * found + repetitions.reduce((sum, count) => sum + Math.log1p(count), 0) + 2 * phrase;
 }
 

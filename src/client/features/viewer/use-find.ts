@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { DocumentContentView } from '#contract/documents.ts';
+import { readPhrase } from '#domain/retrieval/quotation-marks.ts';
 import { isTyping } from '../../lib/is-typing.ts';
 import { findInContent, foldContent } from './find-in-content.ts';
 import type { QuoteSpan } from './quote-span.ts';
@@ -22,7 +23,8 @@ export function useFind({ content, span, viewer, desk }: FindProps) {
   // Another object with every step: one who scrolled away is brought back to the only place.
   const [at, setAt] = useState({ place: 0, over: span });
   const field = useRef<HTMLInputElement>(null);
-  const isAsked = words.trim().length >= FEWEST_LETTERS;
+  const { sought, isPhrase } = readPhrase(words);
+  const isAsked = isPhrase || sought.length >= FEWEST_LETTERS;
   const blocks = useMemo(
     () => (content && isOpen && isAsked ? foldContent(content) : undefined),
     [content, isOpen, isAsked],

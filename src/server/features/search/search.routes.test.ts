@@ -104,6 +104,25 @@ describe('a search over all documents', () => {
     await waitFor(async () => JSON.stringify(await anchorOf('airship', uuid)) === JSON.stringify({ seconds: 60 }));
   });
 
+  it('[D10, Z43] documents that can never be cut hold up no other', async () => {
+    const { database, queue } = testApp.app;
+    const { uuid } = await uploadAndRead(person, 'Glider.srt', lecture.replace('zeppelin', 'glider'));
+    await waitFor(async () => (await find('glider')).length > 0);
+    // There is nothing in them to be cut.
+    await database.pool.query(`with unread as (
+        insert into documents (uuid, owner_id, name, file_name, kind, size_bytes, storage_folder, created_at)
+        select gen_random_uuid(), owner_id, name, file_name, kind, size_bytes, storage_folder, created_at
+        from documents cross join generate_series(1, 120) where uuid = '${uuid}' returning id)
+      insert into search_indexes (document_id, passages_version) select id, 2 from unread`);
+    await database.pool.query(`update passages set anchor_changes = '[]'`);
+    await database.pool.query('update search_indexes set passages_version = 1 where content_version is not null');
+    expect(await anchorOf('glider', uuid)).toEqual({ seconds: 0 });
+    for (let run = 0; run < 3; run += 1) {
+      await database.transaction((tx) => queue.send(tx, { name: 'search.index-missing' } as never, {}));
+    }
+    await waitFor(async () => JSON.stringify(await anchorOf('glider', uuid)) === JSON.stringify({ seconds: 60 }));
+  });
+
   it('[D10] a phrase in quotes is found only as it stands', async () => {
     expect((await find('"ciclo de Calvin"')).map(({ document }) => document.name)).toEqual(['Fotosíntesis']);
     expect(await find('"Calvin ciclo"')).toEqual([]);

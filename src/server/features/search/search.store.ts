@@ -49,6 +49,8 @@ function plainLetter(letter: string): string {
   return /[.,]/.test(letter) ? '.' : '';
 }
 
+const isMissing = or(isNull(searchIndexes.contentVersion), lt(searchIndexes.passagesVersion, PASSAGES_VERSION));
+
 export function createSearchStore(db: Db) {
   async function noteVersion(tx: Tx, documentId: number, contentVersion: string | null): Promise<void> {
     const values = { documentId, contentVersion, passagesVersion: PASSAGES_VERSION };
@@ -101,7 +103,7 @@ export function createSearchStore(db: Db) {
     keepVersion: (tx: Tx, documentId: number, contentVersion: string) => noteVersion(tx, documentId, contentVersion),
     /** Until it is whole again, nothing of the document is found. */
     async deletePassages(tx: Tx, documentId: number): Promise<void> {
-      await noteVersion(tx, documentId, null);
+      await tx.update(searchIndexes).set({ contentVersion: null }).where(eq(searchIndexes.documentId, documentId));
       await tx.delete(passages).where(eq(passages.documentId, documentId));
     },
     async insertPassages(
@@ -123,13 +125,24 @@ export function createSearchStore(db: Db) {
         })),
       );
     },
-    /** Documents whose words are still to be made findable, then those that are to be cut again. */
+    /** Each try takes one off the version, so that a document for which it never succeeds holds up no other. */
+    async noteTry(tx: Tx, documentId: number): Promise<void> {
+      await tx
+        .update(searchIndexes)
+        .set({ passagesVersion: sql`${searchIndexes.passagesVersion} - 1` })
+        .where(and(eq(searchIndexes.documentId, documentId), isMissing));
+    },
+    /** The least tried first: documents whose words are still to be made findable, then those that are to be cut again. */
     async listMissing(limit: number): Promise<number[]> {
       const rows = await db
         .select({ id: searchIndexes.documentId })
         .from(searchIndexes)
-        .where(or(isNull(searchIndexes.contentVersion), lt(searchIndexes.passagesVersion, PASSAGES_VERSION)))
-        .orderBy(desc(isNull(searchIndexes.contentVersion)), desc(searchIndexes.documentId))
+        .where(isMissing)
+        .orderBy(
+          desc(searchIndexes.passagesVersion),
+          desc(isNull(searchIndexes.contentVersion)),
+          desc(searchIndexes.documentId),
+        )
         .limit(limit);
       return rows.map(({ id }) => id);
     },

@@ -75,9 +75,10 @@ export function createIndexMissingJob({
     schedule: '*/10 * * * *',
     async run() {
       for (const documentId of await store.listMissing(100)) {
-        await database.transaction((tx) =>
-          queue().send(tx, indexJob, { documentId }, { key: `document-${documentId}` }),
-        );
+        await database.transaction(async (tx) => {
+          await store.noteTry(tx, documentId);
+          await queue().send(tx, indexJob, { documentId }, { key: `document-${documentId}` });
+        });
       }
     },
     async onDead() {},

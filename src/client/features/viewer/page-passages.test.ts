@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { DocumentContentView } from '#contract/documents.ts';
-import { passagesOfPages } from './page-passages.ts';
+import { passageAround, passagesOfPages } from './page-passages.ts';
 
 const blocks = [
   [1, 0, 10],
@@ -20,4 +20,16 @@ it.each([
   ['nothing after the end', 8, undefined],
 ])('[D11] a page holds %s', (_, page, passage) => {
   expect(passages.get(page)).toEqual(passage);
+});
+
+it.each([
+  [1, { start: 10, end: 105 }],
+  [10, { start: 10, end: 105 }],
+  [11, { start: 110, end: 125 }],
+  [12, { start: 110, end: 125 }],
+  [21, undefined],
+])('[D11] page %i is asked about together with those around it', (page, passage) => {
+  const twelve = Array.from({ length: 12 }, (_, index) => index + 1);
+  const ofPages = new Map(twelve.map((number) => [number, { start: number * 10, end: number * 10 + 5 }]));
+  expect(passageAround(ofPages, page)).toEqual(passage);
 });

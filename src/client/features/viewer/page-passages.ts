@@ -24,3 +24,20 @@ export function passagesOfPages(
   if (before) for (let page = lastPage + 1; page <= pageCount; page += 1) passages.set(page, before);
   return passages;
 }
+
+/** To know where words stand costs as much for some pages as for one. */
+const PAGES_AT_ONCE = 10;
+
+/**
+ * What may stand on the pages that are asked about together with this one: 1 to 10, 11 to 20.
+ *
+ * @example passageAround(new Map([[1, { start: 0, end: 9 }], [2, { start: 5, end: 20 }]]), 2) // { start: 0, end: 20 }
+ */
+export function passageAround(passages: ReadonlyMap<number, QuoteSpan>, page: number): QuoteSpan | undefined {
+  const first = page - ((page - 1) % PAGES_AT_ONCE);
+  const pages = Array.from({ length: PAGES_AT_ONCE }, (_, index) => passages.get(first + index));
+  const known = pages.filter((passage) => passage !== undefined);
+  const start = Math.min(...known.map((passage) => passage.start));
+  const end = Math.max(...known.map((passage) => passage.end));
+  return known.length > 0 ? { start, end } : undefined;
+}

@@ -21,8 +21,8 @@ interface PdfPageProps {
   /** The rectangles of the quote. */
   boxes: Box[];
   uuid: string;
-  /** What stands on it, when that is known. */
-  passage: QuoteSpan | undefined;
+  /** What stands on each page, as far as that is known. */
+  passages: ReadonlyMap<number, QuoteSpan>;
   places: QuoteSpan[];
   shown: QuoteSpan | undefined;
   reading: PageReading;

@@ -90,7 +90,7 @@ export default function PdfViewer({ uuid, content, span, places, zoom, goTo, onP
               expected={opened.size}
               scale={scale}
               uuid={uuid}
-              passage={passages.get(number)}
+              passages={passages}
               places={places}
               shown={span}
               boxes={boxes.filter(({ page }) => page === number)}

@@ -4,6 +4,7 @@ import { listBoxes } from '#contract/documents.ts';
 import type { Box } from '#domain/documents/content.ts';
 import { read } from '../../lib/query-client.ts';
 import { placesWithin } from './find-in-content.ts';
+import { passageAround } from './page-passages.ts';
 import { quoteBoxes } from './quote-boxes.ts';
 import type { QuoteSpan } from './quote-span.ts';
 
@@ -12,8 +13,8 @@ interface FoundBoxesProps {
   number: number;
   /** Only pages near the window are asked about. */
   near: boolean;
-  /** What stands on the page: asked for once, whatever is looked for. */
-  passage: QuoteSpan | undefined;
+  /** What stands on each page. */
+  passages: ReadonlyMap<number, QuoteSpan>;
   places: QuoteSpan[];
   /** The place on show has marks of its own. */
   shown: QuoteSpan | undefined;
@@ -22,13 +23,16 @@ interface FoundBoxesProps {
 const nothing: Box[] = [];
 
 /** The rectangles of all places on a page that a search has found. */
-export function useFoundBoxes({ uuid, number, near, passage, places, shown }: FoundBoxesProps): Box[] {
+export function useFoundBoxes({ uuid, number, near, passages, places, shown }: FoundBoxesProps): Box[] {
+  const passage = passages.get(number);
   const here = useMemo(
     () => (near && passage ? placesWithin(places, passage) : []).filter(({ start }) => start !== shown?.start),
     [near, passage, places, shown],
   );
+  // Asked for once, whatever is looked for.
+  const around = useMemo(() => passageAround(passages, number), [passages, number]);
   const words = useQuery({
-    ...read(listBoxes, { params: { uuid }, query: passage ?? { start: 0, end: 0 } }),
+    ...read(listBoxes, { params: { uuid }, query: around ?? { start: 0, end: 0 } }),
     enabled: here.length > 0,
   }).data?.items;
   return useMemo(() => {

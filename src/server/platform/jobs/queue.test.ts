@@ -1,6 +1,8 @@
+import { Writable } from 'node:stream';
+import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Database, Tx } from '#server/db/open-database.ts';
-import { createLog } from '#server/platform/log.ts';
+import { logSettings } from '#server/platform/log.ts';
 import { openTestDatabase } from '#testing/test-database.ts';
 import { waitFor } from '#testing/wait-for.ts';
 import { defineJob, type JobDefinition, type JobRun } from './define-job.ts';
@@ -39,8 +41,18 @@ function aJob(
   });
 }
 
+/** What the queue logs of jobs that failed. */
+const failures: string[] = [];
+const sink = new Writable({
+  write(line: Buffer, _encoding, done) {
+    if (line.includes('job failed')) failures.push(line.toString());
+    done();
+  },
+});
+
 async function startQueue(...definitions: JobDefinition<Payload>[]): Promise<Queue> {
-  queue = createQueue({ database, databaseUrl, definitions, runWorkers: true, log: createLog({ logLevel: 'silent' }) });
+  const log = pino({ ...logSettings, level: 'warn' }, sink);
+  queue = createQueue({ database, databaseUrl, definitions, runWorkers: true, log });
   await queue.start();
   return queue;
 }
@@ -126,13 +138,14 @@ describe('jobs', () => {
     expect(rows.map(({ name }) => name)).not.toContain('run 1');
   });
 
-  it('[Z39] cancelling reaches the running job through its signal', async () => {
+  it('[Z39] cancelling reaches the running job through its signal, and what it ends with is no failure', async () => {
     const seen: string[] = [];
     const started = Promise.withResolvers<void>();
     const job = aJob('test.cancel', async (_payload, { signal }) => {
       started.resolve();
       await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
       seen.push('stopped');
+      signal.throwIfAborted();
     });
     const { send, cancel } = await startQueue(job);
     await database.transaction((tx) => send(tx, job, { name: 'long' }, { key: 'object-1' }));
@@ -140,6 +153,8 @@ describe('jobs', () => {
     await cancel(job, 'object-1');
     await waitFor(async () => seen.length > 0);
     expect(seen).toEqual(['stopped']);
+    await queue?.stop();
+    expect(failures.filter((line) => line.includes('test.cancel'))).toEqual([]);
   });
 
   // With several processes nobody may take over at the start: a missed heartbeat does it.

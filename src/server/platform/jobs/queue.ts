@@ -57,6 +57,7 @@ export function createQueue({
   boss.on('error', (error) => log.error({ err: error }, 'job queue'));
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'job queue'));
   const active = new Map<string, Set<AbortController>>();
+  let isStopping = false;
 
   const activeKey = (name: string, key: string | undefined) => key && `${name} ${key}`;
   function forget(key: string | undefined, abort: AbortController): void {
@@ -77,7 +78,8 @@ export function createQueue({
         const signal = AbortSignal.any([job.signal, abort.signal]);
         await definition.run(job.data, { id: job.id, signal, fence: (tx) => fence(tx, definition.name, job) });
       } catch (error) {
-        if (error instanceof StaleJob) return;
+        // Whatever a cancelled run ends with, nobody waits for it.
+        if (error instanceof StaleJob || (abort.signal.aborted && !isStopping)) return;
         log.warn({ job: definition.name, jobId: job.id, retryCount: job.retryCount, err: error }, 'job failed');
         // The queue keeps what it is thrown for days, causes too; a database error carries what people wrote (Z45).
         // oxlint-disable-next-line preserve-caught-error
@@ -134,6 +136,7 @@ export function createQueue({
       }
     },
     async stop() {
+      isStopping = true;
       active.forEach((aborts) => aborts.forEach((abort) => abort.abort(new Error('stopping'))));
       await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS });
     },

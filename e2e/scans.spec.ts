@@ -22,7 +22,8 @@ test('[D09, D11] the text of a scan is recognised, and a citation opens about it
   const { uuid } = (await answer.json()) as { uuid: string };
 
   await page.goto('/documents');
-  await expect(page.locator('#main').getByText('Scan without text')).toBeVisible();
+  // What the journeys before left to be read comes first.
+  await expect(page.locator('#main').getByText('Scan without text')).toBeVisible({ timeout: 45_000 });
   await page.locator('#main').getByRole('link', { name: 'scan' }).click();
   await expect(page.getByText('This is a scan without text')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Page 1' }).locator('canvas')).toBeVisible();

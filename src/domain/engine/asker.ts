@@ -1,3 +1,4 @@
+import { oneLine } from '#domain/text/one-line.ts';
 import { type Answer, answersOf } from './answers.ts';
 import { definitionGap } from './definition-gap.ts';
 import type { Definition } from './definitions.ts';
@@ -7,7 +8,7 @@ import { isEveryday, isWellKnown } from './everyday.ts';
 import { createExplainer } from './explanations.ts';
 import { type PlacedGap, gapsOf } from './gaps.ts';
 import type { ListFact } from './lists.ts';
-import { createPhrasing, oneLine } from './phrasing.ts';
+import { createPhrasing } from './phrasing.ts';
 import { type Choice, choiceOf, pickOptions, WRONG_OPTIONS } from './pick-options.ts';
 import type { PreparedDocument } from './prepared-document.ts';
 import type { PreparedSentence } from './prepared-sentence.ts';

@@ -1,3 +1,4 @@
+import { oneLine } from '#domain/text/one-line.ts';
 import { briefFact, factOfYear } from './brief-facts.ts';
 import type { PreparedDocument } from './prepared-document.ts';
 import type { PreparedSentence } from './prepared-sentence.ts';
@@ -49,8 +50,4 @@ function inContext(sentence: PreparedSentence, { sentences, language }: Prepared
   if (!needsMore || previous?.blockIndex !== sentence.blockIndex) return oneLine(sentence.text);
   const both = oneLine(`${previous.text} ${sentence.text}`);
   return both.length <= LONGEST_CONTEXT ? both : oneLine(sentence.text);
-}
-
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
 }

@@ -1,4 +1,5 @@
 import type { Language } from '#domain/documents/content.ts';
+import { oneLine } from '#domain/text/one-line.ts';
 import { definite, indefinite } from './articles.ts';
 import type { Definition } from './definitions.ts';
 import { isFirstName } from './first-names.ts';
@@ -367,10 +368,6 @@ function glossOf(sentence: PreparedSentence, phrase: NounPhrase, text: string, i
   const term = sentence.text.slice(words[0]?.start, words.at(-1)?.end);
   const key = words.map(({ stem }) => stem).join(' ');
   return { key, term: oneLine(term), text: oneLine(text), sentence: index, firstSentence: index, isDefinition };
-}
-
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
 }
 
 function countWords(text: string): number {

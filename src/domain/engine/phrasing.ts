@@ -1,4 +1,5 @@
 import { BLANK } from '#domain/verify/verify-item.ts';
+import { oneLine } from '#domain/text/one-line.ts';
 import { createContext } from './context.ts';
 import type { PreparedDocument } from './prepared-document.ts';
 import type { PreparedSentence } from './prepared-sentence.ts';
@@ -38,8 +39,4 @@ export function createPhrasing(prepared: PreparedDocument): Phrasing {
     },
     statementScore: (score, sentence) => score - STATEMENT - (context.isFloating(sentence, 0, 0) ? FLOATING : 0),
   };
-}
-
-export function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
 }

@@ -1,5 +1,5 @@
 import type { Anchor, BlockKind } from '#domain/documents/content.ts';
-import type { Tag } from '#domain/text/tagger.ts';
+import type { Tag } from '#domain/text/tags.ts';
 import type { Token } from '#domain/text/tokens.ts';
 
 /** A word with its part of speech; offsets count from the beginning of its sentence. */

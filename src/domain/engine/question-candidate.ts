@@ -30,3 +30,8 @@ export interface QuestionCandidate {
   /** Made only because its section gives nothing better: asked where a test has room for every section. */
   isLastResort?: true;
 }
+
+/** Whether its options are known to be of one kind, and it is asked for its own sake. */
+export function isSure({ isSecondChoice, isLastResort }: QuestionCandidate): boolean {
+  return !isSecondChoice && !isLastResort;
+}

@@ -1,6 +1,6 @@
 import { type EarlierItem, repeatKeys } from '#domain/verify/repeats.ts';
 import { foldedOption } from '#domain/verify/folding.ts';
-import type { Difficulty, QuestionCandidate, QuestionKind } from './question-candidate.ts';
+import { type Difficulty, type QuestionCandidate, type QuestionKind, isSure } from './question-candidate.ts';
 
 export interface QuestionSelection {
   count: number;
@@ -65,11 +65,10 @@ export function selectQuestions(
     takeInTurn(some, count, memory, chosen, goesOn);
   };
   // Options that are less sure come where a section has no others, then where there are not questions enough.
-  const isFirst = ({ isSecondChoice, isLastResort }: QuestionCandidate): boolean => !isSecondChoice && !isLastResort;
   const isNoLastResort = ({ isLastResort }: QuestionCandidate): boolean => !isLastResort;
   const isBest = (candidate: QuestionCandidate, queue: QuestionCandidate[]): boolean =>
-    isFirst(candidate) || (!isShort && !queue.some(isFirst));
-  take((candidate, queue) => isBest(candidate, queue) && isWanted(candidate), isFirst);
+    isSure(candidate) || (!isShort && !queue.some(isSure));
+  take((candidate, queue) => isBest(candidate, queue) && isWanted(candidate), isSure);
   take(isWanted, isNoLastResort);
   take(() => true, isNoLastResort);
   return chosen;

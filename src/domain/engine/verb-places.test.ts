@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Tag } from '#domain/text/tagger.ts';
+import type { Tag } from '#domain/text/tags.ts';
 import { tokenize } from '#domain/text/tokens.ts';
 import { isVerbPlace } from './verb-places.ts';
 

@@ -1,4 +1,4 @@
-import type { Difficulty, QuestionCandidate } from '#domain/engine/question-candidate.ts';
+import { type Difficulty, type QuestionCandidate, isSure } from '#domain/engine/question-candidate.ts';
 import { selectQuestions } from '#domain/engine/select.ts';
 import { foldedOption } from '#domain/verify/folding.ts';
 import type { EarlierItem } from '#domain/verify/repeats.ts';
@@ -90,7 +90,7 @@ function chooseOfSource(
       .map((index) => ({ index, asked: askedBySection.get(index) ?? 0 }));
   const all = sectionsOf(fitting);
   // Where there are more sections than questions, those that give sure ones are asked about.
-  const sure = sectionsOf(fitting.filter(({ isSecondChoice, isLastResort }) => !isSecondChoice && !isLastResort));
+  const sure = sectionsOf(fitting.filter(isSure));
   const sections = sure.length >= count ? sure : all;
   const first = selectQuestions(fitting, { count, difficulty, sectionIndexes: sectionsToAsk(sections, count) }, [
     ...earlier,

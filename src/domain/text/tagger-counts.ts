@@ -1,5 +1,6 @@
 import type { Language } from '#domain/documents/content.ts';
-import { LONGEST_SUFFIX, type Tag, type TaggerTable, tags, wordShape } from './tagger.ts';
+import { LONGEST_SUFFIX, type TaggerTable, wordShape } from './tagger.ts';
+import { type Tag, tags } from './tags.ts';
 
 /** A treebank sentence: words with their universal part of speech. */
 export type TaggedSentence = (readonly [word: string, tag: string])[];

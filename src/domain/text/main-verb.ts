@@ -1,0 +1,88 @@
+import type { Language } from '#domain/documents/content.ts';
+import type { Tag } from './tags.ts';
+import type { Token } from './tokens.ts';
+
+type Word = Pick<Token, 'text' | 'lower'>;
+
+/** Words and marks that end the clause a sentence opens with. */
+const clauseBorder =
+  /^(?:[,;:(–—]|how|what|why|whether|when|where|while|because|that|who|which|que|cuando|donde|porque|mientras|che|quando|dove|perché|qui|dont|où|lorsque|onde|enquanto)$/;
+/** Forms of a verb that make no statement. */
+const unfinished: Record<Exclude<Language, 'de'>, RegExp> = {
+  en: /ing$/,
+  es: /(?:[aeií]r|[ai]d[oa]s?|ndo)$/,
+  fr: /(?:er|ir|re|ant|ée?s?)$/,
+  it: /(?:[aei]re|[aiu]t[oaie]|ndo)$/,
+  pt: /(?:^ar|[aeio]r|[ai]d[oa]s?|ndo)$/,
+};
+const LONGEST_SUBJECT = 4;
+
+/**
+ * The treebanks are small, so that many verbs of a subject were never seen. Where the clause that a sentence opens with
+ * lacks one, its place tells it: "Le pancréas fabrique le suc" (words between two articles, the last of which can be no
+ * noun), "Elaboration links new ideas" (an English form in -s before what is no noun). Then what stands before is a noun.
+ */
+export function withMainVerb(sentence: Word[], tagged: Tag[], language: Language): Tag[] {
+  if (language === 'de') return tagged;
+  const path = language === 'en' ? withEnglishCompounds(sentence, tagged) : tagged;
+  const forms = unfinished[language];
+  const border = sentence.findIndex(({ lower }, place) => place > 0 && clauseBorder.test(lower));
+  const end = border < 0 ? path.length : border;
+  const isFinite = (tag: Tag, place: number): boolean =>
+    tag === 'VERB' && place > 0 && place < end && !forms.test(sentence[place]?.lower ?? '');
+  if (path.some(isFinite)) return path;
+  const verbPlace = language === 'en' ? englishVerbPlace(sentence, path, end) : romanceVerbPlace(sentence, path, end);
+  if (verbPlace === undefined) return path;
+  const first = path[0] === 'DET' ? 1 : 0;
+  return path.map((tag, place) => {
+    if (place === verbPlace) return 'VERB';
+    // Of the words before it the first is what the clause speaks of, but English sets that last.
+    const isSubject = place === (language === 'en' ? verbPlace - 1 : first);
+    return isSubject && tag !== 'PROPN' ? 'NOUN' : tag;
+  });
+}
+
+/** English verbs in forms without an ending that can follow one thing. */
+const endinglessForm =
+  /^(?:is|are|was|were|had|did|can|could|may|might|must|will|would|should|made|took|gave|came|went|saw|became|began|grew|rose|fell|led|held|kept|left|lost|met|paid|put|read|ran|said|sold|sent|set|spoke|spent|stood|told|thought|won|wrote|broke|brought|built|bought|caught|chose|drew|drove|felt|flew|found|fought|got|heard|knew|laid|lay|let|lit|meant|shook|slept|struck|taught|threw|wore|cut|hit|cost|hurt|shut|split|spread)$/;
+const toBe = /^(?:is|are|was|were)$/;
+
+/**
+ * "A price ceiling is", "the spacing effect means", "demand is": before a verb of its own the base form of another one,
+ * behind one thing or at the beginning, is the rest of what the sentence speaks of.
+ */
+function withEnglishCompounds(sentence: Word[], path: Tag[]): Tag[] {
+  return path.map((tag, place) => {
+    if (tag !== 'VERB' || place > LONGEST_SUBJECT) return tag;
+    const lowerAt = (at: number): string => sentence[at]?.lower ?? '';
+    const [lower, before, after] = [lowerAt(place), lowerAt(place - 1), lowerAt(place + 1)];
+    const isForm = /(?:[^sui]s|ed)$/.test(lower) || (lower.endsWith('ing') && !toBe.test(after));
+    if (isForm || endinglessForm.test(lower)) return tag;
+    if (place === 0) return toBe.test(after) ? 'NOUN' : tag;
+    const isBehindOne = /^(?:NOUN|ADJ)$/.test(path[place - 1] ?? '') && !/[^sui]s$/.test(before);
+    const isVerbNext = (path[place + 1] === 'VERB' || path[place + 1] === 'NOUN') && /[^sui]s$/.test(after);
+    return isBehindOne && (isVerbNext || toBe.test(after)) ? 'NOUN' : tag;
+  });
+}
+
+function romanceVerbPlace(sentence: Word[], path: Tag[], end: number): number | undefined {
+  if (path[0] !== 'DET') return undefined;
+  const article = path.findIndex((tag, place) => place > 2 && (tag === 'DET' || tag === 'NUM'));
+  const place = article - 1;
+  if (article < 0 || article >= end || place > LONGEST_SUBJECT) return undefined;
+  const isPhrase = path.slice(1, place).every((tag) => /^(?:NOUN|ADJ|PROPN|VERB|ADP)$/.test(tag));
+  const isWord = /^(?:NOUN|ADJ|VERB)$/.test(path[place] ?? '') && path[place - 1] !== 'ADP';
+  return isPhrase && isWord && /^\p{Ll}{3}/u.test(sentence[place]?.text ?? '') ? place : undefined;
+}
+
+function englishVerbPlace(sentence: Word[], path: Tag[], end: number): number | undefined {
+  const first = path[0] === 'DET' ? 2 : 1;
+  const place = path.findIndex((tag, index) => {
+    const word = sentence[index]?.text ?? '';
+    return index >= first && tag === 'NOUN' && /^\p{Ll}+[^sui]s$/u.test(word);
+  });
+  if (place < 0 || place >= end || place > LONGEST_SUBJECT) return undefined;
+  const isPhrase = path.slice(first - 1, place).every((tag) => /^(?:NOUN|ADJ|PROPN|VERB)$/.test(tag));
+  const isFollowed = place + 1 === end || /^(?:DET|ADJ|PRON|NUM)$/.test(path[place + 1] ?? '');
+  return isPhrase && isFollowed && !/[^sui]s$/.test(sentence[place - 1]?.lower ?? '') ? place : undefined;
+}

@@ -1,8 +1,8 @@
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
-import { useEvents } from '../lib/events.ts';
-import { useTranslate } from '../lib/i18n.ts';
-import { isJustLoggedOut, useSessionRefresh, useUser } from '../lib/session.tsx';
+import { useEvents } from '#client/lib/events.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { isJustLoggedOut, useSessionRefresh, useUser } from '#client/lib/session.tsx';
 import { BetaBanner } from './beta-banner.tsx';
 import { JobTray } from './job-tray.tsx';
 import { OfflineStrip } from './offline-strip.tsx';

@@ -1,11 +1,11 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { chosenLanguage, loadLanguage } from '../lib/i18n.ts';
-import { useUser } from '../lib/session.tsx';
-import { loadToaster } from '../ui/load-toaster.ts';
-import { useToast } from '../ui/toast-store.ts';
-import { TooltipLayer } from '../ui/tooltip-layer.tsx';
+import { chosenLanguage, loadLanguage } from '#client/lib/i18n.ts';
+import { useUser } from '#client/lib/session.tsx';
+import { loadToaster } from '#client/ui/load-toaster.ts';
+import { useToast } from '#client/ui/toast-store.ts';
+import { TooltipLayer } from '#client/ui/tooltip-layer.tsx';
 import type { AppRouter } from './router.tsx';
 
 const Toaster = lazy(loadToaster);

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { getConfig } from '#contract/system.ts';
-import { useTranslate } from '../lib/i18n.ts';
-import { read } from '../lib/query-client.ts';
-import { localStore } from '../lib/storage.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { read } from '#client/lib/query-client.ts';
+import { localStore } from '#client/lib/storage.ts';
 
 /** Shown until it is dismissed, for good; a fixed one stays (B05). Nothing moves while the setting is unknown. */
 export function BetaBanner() {

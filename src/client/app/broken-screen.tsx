@@ -1,11 +1,11 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { describeError } from '../lib/describe-error.ts';
-import { isApiError } from '../lib/api-client.ts';
-import { useTranslate } from '../lib/i18n.ts';
-import { Button } from '../ui/button.tsx';
-import { MaintenanceDrawing } from '../ui/drawings/maintenance.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { usePageTitle } from '../ui/use-page-title.ts';
+import { describeError } from '#client/lib/describe-error.ts';
+import { isApiError } from '#client/lib/api-client.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { Button } from '#client/ui/button.tsx';
+import { MaintenanceDrawing } from '#client/ui/drawings/maintenance.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { usePageTitle } from '#client/ui/use-page-title.ts';
 
 /** In place of a screen that failed; the rest of the page stays usable. Never a stack trace. */
 export function BrokenScreen({ error, reset }: ErrorComponentProps) {

@@ -1,7 +1,7 @@
 import { type ParsedLocation, redirect } from '@tanstack/react-router';
 import type { QueryClient } from '@tanstack/react-query';
-import { safeNext } from '../lib/paths.ts';
-import { currentUserQuery, forgetEndedSession, userKey } from '../lib/session.tsx';
+import { safeNext } from '#client/lib/paths.ts';
+import { currentUserQuery, forgetEndedSession, userKey } from '#client/lib/session.tsx';
 
 interface GuardInput {
   context: { client: QueryClient };

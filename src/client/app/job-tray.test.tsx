@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import type { Document } from '#contract/documents.ts';
 import { type Generation, listGenerations } from '#contract/generation.ts';
 import { aDocument } from '#testing/a-document.ts';
-import { tellEnded } from '../features/documents/upload/upload-dialog-store.ts';
+import { tellEnded } from '#client/features/documents/upload/upload-dialog-store.ts';
 import { ana, renderPage } from '#testing/render-page.tsx';
 
 const reading = (uuid: string, name: string) => aDocument({ uuid, name, status: 'processing' });

@@ -1,10 +1,10 @@
-import { useTranslate } from '../lib/i18n.ts';
-import { useUser } from '../lib/session.tsx';
-import { buttonClass } from '../ui/button-class.ts';
-import { NotFoundDrawing } from '../ui/drawings/not-found.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Logo } from '../ui/logo.tsx';
-import { usePageTitle } from '../ui/use-page-title.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { useUser } from '#client/lib/session.tsx';
+import { buttonClass } from '#client/ui/button-class.ts';
+import { NotFoundDrawing } from '#client/ui/drawings/not-found.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { Logo } from '#client/ui/logo.tsx';
+import { usePageTitle } from '#client/ui/use-page-title.ts';
 
 export function NotFoundScreen() {
   const { t } = useTranslate();

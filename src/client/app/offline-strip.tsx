@@ -1,7 +1,7 @@
 import { WifiOff } from 'lucide-react';
-import { useTranslate } from '../lib/i18n.ts';
-import { useReachable } from '../lib/reachability.ts';
-import { useOnline } from '../lib/use-online.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { useReachable } from '#client/lib/reachability.ts';
+import { useOnline } from '#client/lib/use-online.ts';
 
 interface OfflineStripProps {
   /** What becomes of the work at hand. */

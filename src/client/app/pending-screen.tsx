@@ -1,8 +1,8 @@
-import { useTranslate } from '../lib/i18n.ts';
-import { useOnline } from '../lib/use-online.ts';
-import { MaintenanceDrawing } from '../ui/drawings/maintenance.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { useOnline } from '#client/lib/use-online.ts';
+import { MaintenanceDrawing } from '#client/ui/drawings/maintenance.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
 
 /** While the code of a screen is on its way, or waits for the connection. */
 export function PendingScreen() {

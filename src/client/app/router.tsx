@@ -7,10 +7,10 @@ import {
   redirect,
   type RouterHistory,
 } from '@tanstack/react-router';
-import { documentsSearch } from '../features/documents/documents-search.ts';
-import { quizSearch } from '../features/quizzes/quiz-search.ts';
-import { readSpan } from '../features/viewer/quote-span.ts';
-import { whenOnline } from '../lib/use-online.ts';
+import { documentsSearch } from '#client/features/documents/documents-search.ts';
+import { quizSearch } from '#client/features/quizzes/quiz-search.ts';
+import { readSpan } from '#client/features/viewer/quote-span.ts';
+import { whenOnline } from '#client/lib/use-online.ts';
 import { AppShell } from './app-shell.tsx';
 import { BrokenScreen } from './broken-screen.tsx';
 import { readNext, requireUser, requireVisitor } from './guards.ts';
@@ -46,14 +46,14 @@ const visitor = createRoute({
   validateSearch: readNext,
   beforeLoad: requireVisitor,
 });
-const loginPage = lazyScreen(() => import('../pages/accounts/login-page.tsx'), 'LoginPage');
+const loginPage = lazyScreen(() => import('#client/pages/accounts/login-page.tsx'), 'LoginPage');
 const login = createRoute({ getParentRoute: () => visitor, path: '/login', component: loginPage });
 /** Where a lost session is sent (A10). */
 const auth = createRoute({ getParentRoute: () => visitor, path: '/auth', component: loginPage });
 const register = createRoute({
   getParentRoute: () => visitor,
   path: '/register',
-  component: lazyScreen(() => import('../pages/accounts/register-page.tsx'), 'RegisterPage'),
+  component: lazyScreen(() => import('#client/pages/accounts/register-page.tsx'), 'RegisterPage'),
 });
 
 const signedIn = createRoute({
@@ -66,20 +66,20 @@ const documents = createRoute({
   getParentRoute: () => signedIn,
   path: '/documents',
   validateSearch: documentsSearch,
-  component: lazyScreen(() => import('../pages/documents/documents-page.tsx'), 'DocumentsPage'),
+  component: lazyScreen(() => import('#client/pages/documents/documents-page.tsx'), 'DocumentsPage'),
 });
 
 const document = createRoute({
   getParentRoute: () => signedIn,
   path: '/documents/$uuid',
   validateSearch: readSpan,
-  component: lazyScreen(() => import('../pages/documents/document-page.tsx'), 'DocumentPage'),
+  component: lazyScreen(() => import('#client/pages/documents/document-page.tsx'), 'DocumentPage'),
 });
 
 const quizzes = createRoute({
   getParentRoute: () => signedIn,
   path: '/tests/$documentUuid',
-  component: lazyScreen(() => import('../pages/quizzes/quizzes-page.tsx'), 'QuizzesPage'),
+  component: lazyScreen(() => import('#client/pages/quizzes/quizzes-page.tsx'), 'QuizzesPage'),
 });
 /** The player has the whole window, without the shell. */
 const quiz = createRoute({
@@ -87,7 +87,7 @@ const quiz = createRoute({
   path: '/tests/$documentUuid/$testUuid',
   validateSearch: quizSearch,
   beforeLoad: requireUser,
-  component: lazyScreen(() => import('../pages/quizzes/quiz-page.tsx'), 'QuizPage'),
+  component: lazyScreen(() => import('#client/pages/quizzes/quiz-page.tsx'), 'QuizPage'),
 });
 
 const routeTree = root.addChildren([

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { Library, Menu as MenuIcon, Plus } from 'lucide-react';
 import type { User } from '#contract/accounts.ts';
-import { openUpload } from '../features/documents/upload/upload-dialog-store.ts';
-import { useTranslate } from '../lib/i18n.ts';
-import { Menu } from '../ui/menu.tsx';
+import { openUpload } from '#client/features/documents/upload/upload-dialog-store.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { Menu } from '#client/ui/menu.tsx';
 import { useUserEntries } from './top-bar/use-user-entries.tsx';
 
 /** The bottom bar of phones. */

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { useTranslate } from '../lib/i18n.ts';
-import { toast } from '../ui/toast-store.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { toast } from '#client/ui/toast-store.ts';
 import type { Job } from './use-jobs.ts';
 
 /** Says by toast when a job ends while nobody looks at its dialog (D09). */

@@ -10,17 +10,17 @@ import {
   isCancelled,
   isInWork,
   isRunning,
-} from '../features/documents/document-state.ts';
-import { useUploadDialog } from '../features/documents/upload/upload-dialog-store.ts';
-import type { SendItem } from '../features/documents/upload/upload-queue.ts';
-import { stageWords, uploadStage, wayPercent } from '../features/documents/upload/upload-stage.ts';
-import { uploads, useUploads } from '../features/documents/upload/use-uploads.ts';
-import { call, mayPassLater } from '../lib/api-client.ts';
-import { describeError } from '../lib/describe-error.ts';
-import { usePollInterval } from '../lib/events.ts';
-import { useTranslate } from '../lib/i18n.ts';
-import { read, refresh } from '../lib/query-client.ts';
-import { toast } from '../ui/toast-store.ts';
+} from '#client/features/documents/document-state.ts';
+import { useUploadDialog } from '#client/features/documents/upload/upload-dialog-store.ts';
+import type { SendItem } from '#client/features/documents/upload/upload-queue.ts';
+import { stageWords, uploadStage, wayPercent } from '#client/features/documents/upload/upload-stage.ts';
+import { uploads, useUploads } from '#client/features/documents/upload/use-uploads.ts';
+import { call, mayPassLater } from '#client/lib/api-client.ts';
+import { describeError } from '#client/lib/describe-error.ts';
+import { usePollInterval } from '#client/lib/events.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { read, refresh } from '#client/lib/query-client.ts';
+import { toast } from '#client/ui/toast-store.ts';
 
 export interface Job {
   id: string;

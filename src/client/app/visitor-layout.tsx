@@ -1,10 +1,10 @@
 import './visitor-layout.css';
 import { Outlet, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useTranslate } from '../lib/i18n.ts';
-import { safeNext } from '../lib/paths.ts';
-import { useUser } from '../lib/session.tsx';
-import { Logo } from '../ui/logo.tsx';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { safeNext } from '#client/lib/paths.ts';
+import { useUser } from '#client/lib/session.tsx';
+import { Logo } from '#client/ui/logo.tsx';
 import { LanguageMenu } from './top-bar/language-menu.tsx';
 import { OfflineStrip } from './offline-strip.tsx';
 

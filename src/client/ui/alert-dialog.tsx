@@ -1,6 +1,6 @@
 import { AlertDialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { useTranslate } from '../lib/i18n.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
 import { Button } from './button.tsx';
 import { useOverPage } from './use-over-page.ts';
 import { useReturnFocus } from './use-return-focus.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useId, useLayoutEffect, useRef } from 'react';
-import { useTranslate } from '../lib/i18n.ts';
-import { useOnline } from '../lib/use-online.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { useOnline } from '#client/lib/use-online.ts';
 import { Button } from './button.tsx';
 import { useOverPage } from './use-over-page.ts';
 

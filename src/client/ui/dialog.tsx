@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ClipboardEvent, ReactNode } from 'react';
-import { useTranslate } from '../lib/i18n.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
 import { useOverPage } from './use-over-page.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 

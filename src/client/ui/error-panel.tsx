@@ -1,6 +1,6 @@
-import { useTranslate } from '../lib/i18n.ts';
-import { describeError } from '../lib/describe-error.ts';
-import { isApiError } from '../lib/api-client.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { describeError } from '#client/lib/describe-error.ts';
+import { isApiError } from '#client/lib/api-client.ts';
 import { Button } from './button.tsx';
 import { Note } from './note.tsx';
 

@@ -1,4 +1,4 @@
-import { describeError } from '../lib/describe-error.ts';
+import { describeError } from '#client/lib/describe-error.ts';
 import { Note } from './note.tsx';
 
 interface FailureNoteProps {

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { useTranslate } from '../lib/i18n.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { FailureNote } from './failure-note.tsx';

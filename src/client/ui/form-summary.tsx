@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { useTranslate } from '../lib/i18n.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
 import { Note } from './note.tsx';
 
 interface FormSummaryProps {

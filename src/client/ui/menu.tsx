@@ -1,5 +1,5 @@
 import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react';
-import { onceOnline } from '../lib/once-online.ts';
+import { onceOnline } from '#client/lib/once-online.ts';
 import type { MenuEntry } from './menu-entry.ts';
 
 interface MenuProps extends Omit<ComponentProps<'button'>, 'onClick' | 'children'> {

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useState } from 'react';
-import { useTranslate } from '../lib/i18n.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
 import { Field } from './field.tsx';
 
 interface PasswordFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'type'> {

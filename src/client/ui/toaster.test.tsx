@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { loadLanguage } from '../lib/i18n.ts';
+import { loadLanguage } from '#client/lib/i18n.ts';
 import { toast } from './toast-store.ts';
 import Toaster from './toaster.tsx';
 

@@ -1,6 +1,6 @@
 import { Check, CircleAlert, X } from 'lucide-react';
 import { Toast as Radix } from 'radix-ui';
-import { useTranslate } from '../lib/i18n.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
 import { dismissToast, useToast } from './toast-store.ts';
 
 const DURATION_MS = 5_000;

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
-import { useTranslate } from '../../lib/i18n.ts';
-import { Menu } from '../../ui/menu.tsx';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { Menu } from '#client/ui/menu.tsx';
 import { useLanguageEntries } from './use-language-entries.ts';
 
 export function LanguageMenu({ className }: { className?: string }) {

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { SunMoon } from 'lucide-react';
-import { useTranslate } from '../../lib/i18n.ts';
-import { Menu } from '../../ui/menu.tsx';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { Menu } from '#client/ui/menu.tsx';
 import { useThemeEntries } from './use-theme-entries.tsx';
 
 export function ThemeMenu({ className }: { className?: string }) {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { User } from '#contract/accounts.ts';
-import { useTranslate } from '../../lib/i18n.ts';
-import { Logo } from '../../ui/logo.tsx';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { Logo } from '#client/ui/logo.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
 import { UserMenu } from './user-menu.tsx';

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { saveLanguage } from '#contract/accounts.ts';
-import { call } from '../../lib/api-client.ts';
-import { chooseLanguage, type InterfaceLanguage, interfaceLanguages, t, useTranslate } from '../../lib/i18n.ts';
-import { userKey, useUser } from '../../lib/session.tsx';
-import type { MenuEntry } from '../../ui/menu-entry.ts';
-import { toast } from '../../ui/toast-store.ts';
+import { call } from '#client/lib/api-client.ts';
+import { chooseLanguage, type InterfaceLanguage, interfaceLanguages, t, useTranslate } from '#client/lib/i18n.ts';
+import { userKey, useUser } from '#client/lib/session.tsx';
+import type { MenuEntry } from '#client/ui/menu-entry.ts';
+import { toast } from '#client/ui/toast-store.ts';
 
 /** Languages are named in themselves. */
 const languageNames: Record<InterfaceLanguage, string> = { es: 'Español', en: 'English' };

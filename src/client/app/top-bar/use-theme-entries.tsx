@@ -1,7 +1,7 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
-import { useTranslate } from '../../lib/i18n.ts';
-import { chooseTheme, themes, useTheme } from '../../lib/theme.ts';
-import type { MenuEntry } from '../../ui/menu-entry.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { chooseTheme, themes, useTheme } from '#client/lib/theme.ts';
+import type { MenuEntry } from '#client/ui/menu-entry.ts';
 
 const looks = {
   light: { icon: <Sun className="i" />, key: 'shell.themeLight' },

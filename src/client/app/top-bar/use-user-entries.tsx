@@ -4,10 +4,10 @@ import { Library, LogOut } from 'lucide-react';
 import type { User } from '#contract/accounts.ts';
 import { getConfig } from '#contract/system.ts';
 import { planOf } from '#domain/billing/plans.ts';
-import { useTranslate } from '../../lib/i18n.ts';
-import { read } from '../../lib/query-client.ts';
-import { signOut } from '../../lib/session.tsx';
-import type { MenuEntry } from '../../ui/menu-entry.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { read } from '#client/lib/query-client.ts';
+import { signOut } from '#client/lib/session.tsx';
+import type { MenuEntry } from '#client/ui/menu-entry.ts';
 import { useLanguageEntries } from './use-language-entries.ts';
 import { useThemeEntries } from './use-theme-entries.tsx';
 

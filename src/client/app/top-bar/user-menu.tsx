@@ -1,6 +1,6 @@
 import type { User } from '#contract/accounts.ts';
-import { useTranslate } from '../../lib/i18n.ts';
-import { Menu } from '../../ui/menu.tsx';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { Menu } from '#client/ui/menu.tsx';
 import { useUserEntries } from './use-user-entries.tsx';
 
 export function UserMenu({ user }: { user: User }) {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { useForm } from '../../lib/use-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { FailureNote } from '../../ui/failure-note.tsx';
-import { FormSummary } from '../../ui/form-summary.tsx';
+import type { useForm } from '#client/lib/use-form.ts';
+import { Button } from '#client/ui/button.tsx';
+import { FailureNote } from '#client/ui/failure-note.tsx';
+import { FormSummary } from '#client/ui/form-summary.tsx';
 
 interface AccountFormProps {
   /** Begins the ids of the fields. */

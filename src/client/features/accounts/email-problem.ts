@@ -1,5 +1,5 @@
 import { regexes } from 'zod/v4/core';
-import type { TextKey } from '../../lib/i18n.ts';
+import type { TextKey } from '#client/lib/i18n.ts';
 
 const MAX_LENGTH = 254;
 

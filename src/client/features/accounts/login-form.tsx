@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { login } from '#contract/accounts.ts';
-import { call } from '../../lib/api-client.ts';
-import { useTranslate } from '../../lib/i18n.ts';
-import { signIn } from '../../lib/session.tsx';
-import { useForm } from '../../lib/use-form.ts';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { call } from '#client/lib/api-client.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { signIn } from '#client/lib/session.tsx';
+import { useForm } from '#client/lib/use-form.ts';
+import { PasswordField } from '#client/ui/password-field.tsx';
+import { TextField } from '#client/ui/text-field.tsx';
 import { AccountForm } from './account-form.tsx';
 import { emailProblem } from './email-problem.ts';
 

@@ -1,6 +1,6 @@
 import { Check, Circle } from 'lucide-react';
 import { brokenPasswordRules, passwordRules } from '#domain/accounts/password-rules.ts';
-import { useTranslate } from '../../lib/i18n.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
 
 interface PasswordRuleListProps {
   password: string;

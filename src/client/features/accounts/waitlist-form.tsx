@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { joinWaitlist } from '#contract/accounts.ts';
-import { call } from '../../lib/api-client.ts';
-import { useTranslate } from '../../lib/i18n.ts';
-import { useForm } from '../../lib/use-form.ts';
-import { Note } from '../../ui/note.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { call } from '#client/lib/api-client.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { useForm } from '#client/lib/use-form.ts';
+import { Note } from '#client/ui/note.tsx';
+import { TextField } from '#client/ui/text-field.tsx';
 import { AccountForm } from './account-form.tsx';
 import { emailProblem } from './email-problem.ts';
 

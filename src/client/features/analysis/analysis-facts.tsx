@@ -1,6 +1,6 @@
 import type { Analysis } from '#contract/analysis.ts';
-import { useTranslate } from '../../lib/i18n.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { Skeleton } from '#client/ui/skeleton.tsx';
 import { resultOf } from './analysis.api.ts';
 import { leastMeasuredWords } from './least-measured-words.ts';
 

@@ -1,6 +1,6 @@
 import type { Analysis } from '#contract/analysis.ts';
 import { analysisParts } from '#domain/analysis/part-names.ts';
-import { useTranslate } from '../../lib/i18n.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
 
 const looks = { pending: undefined, processing: 'run', completed: 'ok', failed: 'bad' } as const;
 

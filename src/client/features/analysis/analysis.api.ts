@@ -2,9 +2,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Analysis, getAnalysis, startAnalysis } from '#contract/analysis.ts';
 import type { AnalysisPart } from '#domain/analysis/part-names.ts';
 import type { AnalysisResults as FullResults } from '#domain/analysis/results.ts';
-import { call } from '../../lib/api-client.ts';
-import { usePollInterval } from '../../lib/events.ts';
-import { read, refresh } from '../../lib/query-client.ts';
+import { call } from '#client/lib/api-client.ts';
+import { usePollInterval } from '#client/lib/events.ts';
+import { read, refresh } from '#client/lib/query-client.ts';
 
 /** What the server sends of each part: the long texts are fetched only when they are wanted. */
 export type AnalysisResults = Omit<FullResults, 'sanitize' | 'vectorization'> & {

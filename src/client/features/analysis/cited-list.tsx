@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { CitedText } from '#domain/analysis/results.ts';
-import { useTranslate } from '../../lib/i18n.ts';
-import type { QuoteSpan } from '../viewer/quote-span.ts';
-import { SourceLink } from '../viewer/source-link.tsx';
+import { useTranslate } from '#client/lib/i18n.ts';
+import type { QuoteSpan } from '#client/features/viewer/quote-span.ts';
+import { SourceLink } from '#client/features/viewer/source-link.tsx';
 
 const FIRST = 5;
 

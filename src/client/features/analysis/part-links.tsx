@@ -3,8 +3,8 @@ import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { AnalysisPart } from '#domain/analysis/part-names.ts';
-import { useTranslate } from '../../lib/i18n.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { IconButton } from '#client/ui/icon-button.tsx';
 
 /** Leads to each part. On one line as far as they go, so that the parts have the room; all of them when asked for. */
 export function PartLinks({ names }: { names: readonly AnalysisPart[] }) {

@@ -2,12 +2,12 @@ import { Clock, Loader, RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Analysis } from '#contract/analysis.ts';
 import type { AnalysisPart } from '#domain/analysis/part-names.ts';
-import { useTranslate } from '../../lib/i18n.ts';
-import { Button } from '../../ui/button.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Note } from '../../ui/note.tsx';
-import { Pill } from '../../ui/pill.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { Button } from '#client/ui/button.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { Note } from '#client/ui/note.tsx';
+import { Pill } from '#client/ui/pill.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
 
 interface PartSectionProps {
   name: AnalysisPart;

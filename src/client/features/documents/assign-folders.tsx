@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Document } from '#contract/documents.ts';
-import { useTranslate } from '../../lib/i18n.ts';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { toast } from '../../ui/toast-store.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { Checkbox } from '#client/ui/checkbox.tsx';
+import { FormDialog } from '#client/ui/form-dialog.tsx';
+import { toast } from '#client/ui/toast-store.ts';
 import { useChangeDocument, useFolders } from './documents.api.ts';
 import { focusDocument } from './focus-document.ts';
 

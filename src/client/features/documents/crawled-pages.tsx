@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, CircleMinus, Copy } from 'lucide-react';
 import { type Document, listPages } from '#contract/documents.ts';
 import { shownAddress } from '#domain/documents/web-address.ts';
-import { usePollInterval } from '../../lib/events.ts';
-import { useTranslate } from '../../lib/i18n.ts';
-import { read } from '../../lib/query-client.ts';
+import { usePollInterval } from '#client/lib/events.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { read } from '#client/lib/query-client.ts';
 import { isRunning } from './document-state.ts';
 
 const icons = { read: CircleCheck, repeated: Copy, refused: CircleMinus, failed: CircleAlert };

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { Document } from '#contract/documents.ts';
 import { isNameTyped, nameToType, restToType } from '#domain/documents/typed-name.ts';
-import { useTranslate } from '../../lib/i18n.ts';
-import { AlertDialog } from '../../ui/alert-dialog.tsx';
-import { FailureNote } from '../../ui/failure-note.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { toast } from '../../ui/toast-store.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { AlertDialog } from '#client/ui/alert-dialog.tsx';
+import { FailureNote } from '#client/ui/failure-note.tsx';
+import { TextField } from '#client/ui/text-field.tsx';
+import { toast } from '#client/ui/toast-store.ts';
 import { useDeleteDocument } from './documents.api.ts';
 import { focusDocument } from './focus-document.ts';
 

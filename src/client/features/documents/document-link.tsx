@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { Document } from '#contract/documents.ts';
-import { useTranslate } from '../../lib/i18n.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
 import { DocumentIcon } from './document-icon.tsx';
 import { isCancelled } from './document-state.ts';
 

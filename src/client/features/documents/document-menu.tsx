@@ -13,11 +13,11 @@ import {
 import { type Document, downloadFile } from '#contract/documents.ts';
 import { urlOf } from '#contract/endpoint.ts';
 import { isFileKind } from '#domain/documents/upload-rules.ts';
-import { describeError } from '../../lib/describe-error.ts';
-import { useTranslate } from '../../lib/i18n.ts';
-import { Menu } from '../../ui/menu.tsx';
-import type { MenuEntry } from '../../ui/menu-entry.ts';
-import { toast } from '../../ui/toast-store.ts';
+import { describeError } from '#client/lib/describe-error.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { Menu } from '#client/ui/menu.tsx';
+import type { MenuEntry } from '#client/ui/menu-entry.ts';
+import { toast } from '#client/ui/toast-store.ts';
 import type { DocumentTask } from './document-task.ts';
 import { useRetryDocument } from './documents.api.ts';
 

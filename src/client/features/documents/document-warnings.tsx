@@ -1,6 +1,6 @@
 import type { Document } from '#contract/documents.ts';
-import { useTranslate } from '../../lib/i18n.ts';
-import { Note } from '../../ui/note.tsx';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { Note } from '#client/ui/note.tsx';
 import { holdsPicturesOnly } from './document-state.ts';
 import { useRecognition } from './recognition/recognition.api.ts';
 

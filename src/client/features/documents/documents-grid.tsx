@@ -1,8 +1,8 @@
 import './documents-table.css';
 import { clsx } from 'clsx';
 import type { Document } from '#contract/documents.ts';
-import { formatDay } from '../../lib/format.ts';
-import { useTranslate } from '../../lib/i18n.ts';
+import { formatDay } from '#client/lib/format.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
 import { DocumentLink } from './document-link.tsx';
 import { DocumentMenu } from './document-menu.tsx';
 import type { DocumentTask } from './document-task.ts';

@@ -1,5 +1,5 @@
-import { useTranslate } from '../../lib/i18n.ts';
-import { Button } from '../../ui/button.tsx';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { Button } from '#client/ui/button.tsx';
 
 interface DocumentsPagerProps {
   page: number;

@@ -1,7 +1,7 @@
 import { LayoutGrid, List, Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslate } from '../../lib/i18n.ts';
-import { Segmented } from '../../ui/segmented.tsx';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { Segmented } from '#client/ui/segmented.tsx';
 import { type DocumentSort, documentSorts, type PageSize, pageSizes } from './documents-search.ts';
 
 export type DocumentsView = 'list' | 'grid';

@@ -18,11 +18,11 @@ import {
   updateFolder,
 } from '#contract/documents.ts';
 import { searchDocuments } from '#contract/search.ts';
-import { call, upload } from '../../lib/api-client.ts';
-import { usePollInterval } from '../../lib/events.ts';
-import { describeError } from '../../lib/describe-error.ts';
-import { read, refresh } from '../../lib/query-client.ts';
-import { toast } from '../../ui/toast-store.ts';
+import { call, upload } from '#client/lib/api-client.ts';
+import { usePollInterval } from '#client/lib/events.ts';
+import { describeError } from '#client/lib/describe-error.ts';
+import { read, refresh } from '#client/lib/query-client.ts';
+import { toast } from '#client/ui/toast-store.ts';
 import { isInWork } from './document-state.ts';
 import type { DocumentsSearch, PageSize } from './documents-search.ts';
 

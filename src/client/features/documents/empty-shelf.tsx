@@ -1,8 +1,8 @@
 import { Upload } from 'lucide-react';
-import { useTranslate } from '../../lib/i18n.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmptyShelfDrawing } from '../../ui/drawings/empty-shelf.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { Button } from '#client/ui/button.tsx';
+import { EmptyShelfDrawing } from '#client/ui/drawings/empty-shelf.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
 
 /** The very first visit. */
 export function EmptyShelf({ onUpload }: { onUpload: () => void }) {

@@ -1,12 +1,12 @@
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { type Folder, folderHues } from '#contract/documents.ts';
-import { useTranslate } from '../../lib/i18n.ts';
-import { AlertDialog } from '../../ui/alert-dialog.tsx';
-import { FailureNote } from '../../ui/failure-note.tsx';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { toast } from '../../ui/toast-store.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { AlertDialog } from '#client/ui/alert-dialog.tsx';
+import { FailureNote } from '#client/ui/failure-note.tsx';
+import { FormDialog } from '#client/ui/form-dialog.tsx';
+import { TextField } from '#client/ui/text-field.tsx';
+import { toast } from '#client/ui/toast-store.ts';
 import { useDeleteFolder, useSaveFolder } from './documents.api.ts';
 import type { FolderTask } from './folder-nav.tsx';
 

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { FolderPlus, Library, Pencil, Trash2, Ellipsis } from 'lucide-react';
 import type { Folder } from '#contract/documents.ts';
-import { useTranslate } from '../../lib/i18n.ts';
-import { Menu } from '../../ui/menu.tsx';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { Menu } from '#client/ui/menu.tsx';
 
 export type FolderTask = { kind: 'create' } | { kind: 'edit'; folder: Folder } | { kind: 'delete'; folder: Folder };
 

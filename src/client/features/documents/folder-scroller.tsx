@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { FolderPlus, Pencil, Trash2, Ellipsis } from 'lucide-react';
-import { useTranslate } from '../../lib/i18n.ts';
-import { Menu } from '../../ui/menu.tsx';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { Menu } from '#client/ui/menu.tsx';
 import { type FolderTask, onlyItself } from './folder-nav.tsx';
 import type { Folder } from '#contract/documents.ts';
 

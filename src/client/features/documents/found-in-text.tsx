@@ -1,10 +1,10 @@
 import './found-in-text.css';
-import '../viewer/source-link.css';
+import '#client/features/viewer/source-link.css';
 import { Link } from '@tanstack/react-router';
-import { useTranslate } from '../../lib/i18n.ts';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { useDelayedLoading } from '../../ui/use-delayed-loading.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { ErrorPanel } from '#client/ui/error-panel.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { useDelayedLoading } from '#client/ui/use-delayed-loading.ts';
 import { DocumentIcon } from './document-icon.tsx';
 import { useFoundInText } from './documents.api.ts';
 import { FoundPassageLink } from './found-passage.tsx';

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import type { FoundPassage } from '#contract/search.ts';
-import { useTranslate } from '../../lib/i18n.ts';
-import { anchorLabel } from '../viewer/anchor-label.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { anchorLabel } from '#client/features/viewer/anchor-label.ts';
 
 interface FoundPassageLinkProps {
   documentUuid: string;

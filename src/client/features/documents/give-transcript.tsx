@@ -1,9 +1,9 @@
 import { type SubmitEvent, useState } from 'react';
 import type { Document } from '#contract/documents.ts';
 import { transcriptCharacters } from '#domain/documents/upload-rules.ts';
-import { useTranslate } from '../../lib/i18n.ts';
-import { Button } from '../../ui/button.tsx';
-import { FailureNote } from '../../ui/failure-note.tsx';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { Button } from '#client/ui/button.tsx';
+import { FailureNote } from '#client/ui/failure-note.tsx';
 import { useGiveTranscript } from './documents.api.ts';
 import { TranscriptField } from './transcript-field.tsx';
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import type { Document } from '#contract/documents.ts';
-import { useTranslate } from '../../lib/i18n.ts';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { toast } from '../../ui/toast-store.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { FormDialog } from '#client/ui/form-dialog.tsx';
+import { toast } from '#client/ui/toast-store.ts';
 import { useChangeDocuments, useFolders } from './documents.api.ts';
 import { focusSelection } from './focus-document.ts';
 

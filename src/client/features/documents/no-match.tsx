@@ -1,8 +1,8 @@
-import { useTranslate } from '../../lib/i18n.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmptyShelfDrawing } from '../../ui/drawings/empty-shelf.tsx';
-import { NoResultsDrawing } from '../../ui/drawings/no-results.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { Button } from '#client/ui/button.tsx';
+import { EmptyShelfDrawing } from '#client/ui/drawings/empty-shelf.tsx';
+import { NoResultsDrawing } from '#client/ui/drawings/no-results.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
 
 interface NoMatchProps {
   search: string | undefined;

@@ -1,6 +1,6 @@
 import { Check, Minus } from 'lucide-react';
 import { clsx } from 'clsx';
-import { useTranslate } from '../../lib/i18n.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
 import type { DocumentsSelection } from './use-selection.ts';
 
 interface PickBoxProps {

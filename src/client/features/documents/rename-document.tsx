@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Document } from '#contract/documents.ts';
-import { useTranslate } from '../../lib/i18n.ts';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { toast } from '../../ui/toast-store.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { FormDialog } from '#client/ui/form-dialog.tsx';
+import { TextField } from '#client/ui/text-field.tsx';
+import { toast } from '#client/ui/toast-store.ts';
 import { useChangeDocument } from './documents.api.ts';
 import { focusDocument } from './focus-document.ts';
 

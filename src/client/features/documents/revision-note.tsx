@@ -1,9 +1,9 @@
 import type { Document } from '#contract/documents.ts';
-import { describeError } from '../../lib/describe-error.ts';
-import { useTranslate } from '../../lib/i18n.ts';
-import { Button } from '../../ui/button.tsx';
-import { Note } from '../../ui/note.tsx';
-import { toast } from '../../ui/toast-store.ts';
+import { describeError } from '#client/lib/describe-error.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Note } from '#client/ui/note.tsx';
+import { toast } from '#client/ui/toast-store.ts';
 import { useDismissRevision } from './documents.api.ts';
 
 interface RevisionNoteProps {

@@ -1,8 +1,8 @@
 import './selection-bar.css';
 import { FolderInput, Trash2, X } from 'lucide-react';
-import { useTranslate } from '../../lib/i18n.ts';
-import { Button } from '../../ui/button.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { Button } from '#client/ui/button.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
 import type { SelectionTask } from './selection.ts';
 
 interface SelectionBarProps {

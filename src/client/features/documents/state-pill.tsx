@@ -1,8 +1,8 @@
 import { Check, Clock, Image, Loader, TriangleAlert, X } from 'lucide-react';
 import type { Document } from '#contract/documents.ts';
-import { formatPercent } from '../../lib/format.ts';
-import { useTranslate } from '../../lib/i18n.ts';
-import { Pill } from '../../ui/pill.tsx';
+import { formatPercent } from '#client/lib/format.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { Pill } from '#client/ui/pill.tsx';
 import { documentState, holdsPicturesOnly, isCancelled, isRevising } from './document-state.ts';
 
 const looks = {

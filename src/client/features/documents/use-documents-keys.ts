@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { isTyping } from '../../lib/is-typing.ts';
+import { isTyping } from '#client/lib/is-typing.ts';
 import { documentLinks } from './focus-document.ts';
 
 interface DocumentsKeys {

@@ -1,6 +1,6 @@
-import { useTranslate } from '../../lib/i18n.ts';
-import { Segmented } from '../../ui/segmented.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { Segmented } from '#client/ui/segmented.tsx';
+import { TextField } from '#client/ui/text-field.tsx';
 import { MAX_QUESTIONS, typedCount } from './question-count.ts';
 
 const counts = ['5', '10', '20', 'other'] as const;

@@ -4,8 +4,8 @@ import type { BodyInputOf } from '#contract/endpoint.ts';
 import { createGeneration, listGenerations } from '#contract/generation.ts';
 import { listQuizzes } from '#contract/quizzes.ts';
 import { getConfig } from '#contract/system.ts';
-import { call } from '../../lib/api-client.ts';
-import { read, refresh } from '../../lib/query-client.ts';
+import { call } from '#client/lib/api-client.ts';
+import { read, refresh } from '#client/lib/query-client.ts';
 
 /** Of the one document that is asked about, where it is one. */
 export function useSections(documentUuid: string | undefined) {

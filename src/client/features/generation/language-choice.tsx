@@ -1,6 +1,6 @@
 import { documentLanguages, type Language } from '#domain/documents/content.ts';
-import { useTranslate } from '../../lib/i18n.ts';
-import { SelectField } from '../../ui/select-field.tsx';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { SelectField } from '#client/ui/select-field.tsx';
 
 interface LanguageChoiceProps {
   /** Of the document. */

@@ -1,6 +1,6 @@
 import { examTime } from '#domain/quizzes/exam.ts';
-import { useTranslate } from '../../lib/i18n.ts';
-import { TextField } from '../../ui/text-field.tsx';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { TextField } from '#client/ui/text-field.tsx';
 import { typedMinutes } from './typed-minutes.ts';
 
 interface MinutesFieldProps {

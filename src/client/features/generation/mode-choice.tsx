@@ -1,6 +1,6 @@
 import type { QuizMode } from '#contract/quizzes.ts';
-import { useTranslate } from '../../lib/i18n.ts';
-import { Segmented } from '../../ui/segmented.tsx';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { Segmented } from '#client/ui/segmented.tsx';
 import { MinutesField } from './minutes-field.tsx';
 
 const modes = ['practice', 'exam'] as const;

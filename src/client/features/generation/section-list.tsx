@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { holdsEnoughText } from '#domain/quizzes/coverage.ts';
-import { useTranslate } from '../../lib/i18n.ts';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { anchorLabel } from '../viewer/anchor-label.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { Checkbox } from '#client/ui/checkbox.tsx';
+import { anchorLabel } from '#client/features/viewer/anchor-label.ts';
 import { folded } from './chosen-sources.ts';
 import { ListSearch } from './list-search.tsx';
 import { type SectionChoice, sectionWithParts, toggleSection } from './chosen-sections.ts';

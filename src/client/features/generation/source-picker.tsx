@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import type { Document } from '#contract/documents.ts';
 import { MOST_DOCUMENTS } from '#domain/quizzes/question-spread.ts';
-import { useTranslate } from '../../lib/i18n.ts';
-import { useSettled } from '../../lib/use-settled.ts';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { useFolders } from '../documents/documents.api.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { useSettled } from '#client/lib/use-settled.ts';
+import { Checkbox } from '#client/ui/checkbox.tsx';
+import { ErrorPanel } from '#client/ui/error-panel.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { useFolders } from '#client/features/documents/documents.api.ts';
 import { type ChosenSources, folderOf, foldersNamed, toggled } from './chosen-sources.ts';
 import { useReadyDocuments } from './generation.api.ts';
 import { ListSearch } from './list-search.tsx';

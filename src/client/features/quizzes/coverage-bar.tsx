@@ -3,7 +3,7 @@ import { Check, ChevronDown, ChevronRight, Minus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { coverageChapters, type CoverageChapter, isAskable } from '#domain/quizzes/coverage-chapters.ts';
 import type { QuizCoverage } from '#contract/quizzes.ts';
-import { useTranslate } from '../../lib/i18n.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
 
 type CoveredDocument = QuizCoverage['documents'][number];
 type CoveredSection = CoveredDocument['sections'][number];

@@ -1,5 +1,5 @@
-import { useTranslate } from '../../lib/i18n.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { Dialog } from '#client/ui/dialog.tsx';
 import type { QuizTask } from './quiz-task.ts';
 import { CoverageView } from './coverage-view.tsx';
 

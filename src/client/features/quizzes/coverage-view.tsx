@@ -1,6 +1,6 @@
-import { useTranslate } from '../../lib/i18n.ts';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { ErrorPanel } from '#client/ui/error-panel.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
 import { CoverageBar } from './coverage-bar.tsx';
 import { useCoverage } from './quizzes.api.ts';
 

@@ -1,10 +1,10 @@
 import './question-dialog.css';
 import { type ReactNode, useState } from 'react';
 import { editWording, questionBounds } from '#domain/quizzes/question-edit.ts';
-import { useTranslate } from '../../lib/i18n.ts';
-import { Field } from '../../ui/field.tsx';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { toast } from '../../ui/toast-store.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { Field } from '#client/ui/field.tsx';
+import { FormDialog } from '#client/ui/form-dialog.tsx';
+import { toast } from '#client/ui/toast-store.ts';
 import type { OwnQuestion } from './question-task.ts';
 import { useEditQuestion } from './questions.api.ts';
 

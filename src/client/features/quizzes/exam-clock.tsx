@@ -1,6 +1,6 @@
 import { Hourglass } from 'lucide-react';
-import { formatDuration } from '../../lib/format.ts';
-import { useTranslate } from '../../lib/i18n.ts';
+import { formatDuration } from '#client/lib/format.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
 import { useCountdown } from './use-countdown.ts';
 
 const SECOND = 1_000;

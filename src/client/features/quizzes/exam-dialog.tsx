@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { QuizListItem } from '#contract/quizzes.ts';
 import { minutesOf } from '#domain/quizzes/exam.ts';
-import { useTranslate } from '../../lib/i18n.ts';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { MinutesField } from '../generation/minutes-field.tsx';
-import { typedMinutes } from '../generation/typed-minutes.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { FormDialog } from '#client/ui/form-dialog.tsx';
+import { MinutesField } from '#client/features/generation/minutes-field.tsx';
+import { typedMinutes } from '#client/features/generation/typed-minutes.ts';
 import { useRetryQuiz, useStartQuiz } from './quizzes.api.ts';
 
 interface ExamDialogProps {

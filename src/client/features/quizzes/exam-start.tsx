@@ -2,12 +2,12 @@ import './quiz-player.css';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import type { Quiz, QuizMode } from '#contract/quizzes.ts';
-import { useTranslate } from '../../lib/i18n.ts';
-import { Button } from '../../ui/button.tsx';
-import { FinishedTestDrawing } from '../../ui/drawings/finished-test.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { FailureNote } from '../../ui/failure-note.tsx';
-import { usePageTitle } from '../../ui/use-page-title.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { Button } from '#client/ui/button.tsx';
+import { FinishedTestDrawing } from '#client/ui/drawings/finished-test.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { FailureNote } from '#client/ui/failure-note.tsx';
+import { usePageTitle } from '#client/ui/use-page-title.ts';
 import { GrowingNote } from './growing-note.tsx';
 import { useStartQuiz } from './quizzes.api.ts';
 

@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useId } from 'react';
 import type { Feedback, Question } from '#contract/quizzes.ts';
-import { useTranslate } from '../../lib/i18n.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
 import { explanationParts } from './explanation-parts.ts';
 import { QuestionMenu } from './question-menu.tsx';
 import type { OwnQuestion } from './question-task.ts';

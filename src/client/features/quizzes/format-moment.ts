@@ -1,5 +1,5 @@
-import { formatDay } from '../../lib/format.ts';
-import type { InterfaceLanguage } from '../../lib/i18n.ts';
+import { formatDay } from '#client/lib/format.ts';
+import type { InterfaceLanguage } from '#client/lib/i18n.ts';
 
 /** @example formatMoment('2026-11-20T17:04:00.000Z', 'es') // 'hoy, 18:04' */
 export function formatMoment(iso: string, language: InterfaceLanguage): string {

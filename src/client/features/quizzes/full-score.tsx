@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useTranslate } from '../../lib/i18n.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
 import { useFullAttempt } from './quizzes.api.ts';
 
 interface FullScoreProps {

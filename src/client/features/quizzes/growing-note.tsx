@@ -1,6 +1,6 @@
 import type { QuizListItem } from '#contract/quizzes.ts';
-import { useTranslate } from '../../lib/i18n.ts';
-import { Note } from '../../ui/note.tsx';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { Note } from '#client/ui/note.tsx';
 
 /** After the last question so far: that more are coming, or why there are fewer than were asked for (G02). */
 export function GrowingNote({ quiz }: { quiz: QuizListItem }) {

@@ -1,7 +1,7 @@
 import { Keyboard, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslate } from '../../lib/i18n.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { IconButton } from '#client/ui/icon-button.tsx';
 
 interface PlayerBarProps {
   title: string;

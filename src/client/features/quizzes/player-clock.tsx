@@ -1,7 +1,7 @@
 import { Clock } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { formatDuration } from '../../lib/format.ts';
-import { useTranslate } from '../../lib/i18n.ts';
+import { formatDuration } from '#client/lib/format.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
 import type { PageClock } from './use-elapsed-clock.ts';
 
 /** Time spent so far, for information only: nothing ends when it passes, and it is not read aloud. */

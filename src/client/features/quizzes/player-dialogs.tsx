@@ -1,5 +1,5 @@
-import { useTranslate } from '../../lib/i18n.ts';
-import { AlertDialog } from '../../ui/alert-dialog.tsx';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { AlertDialog } from '#client/ui/alert-dialog.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 import { SubmitDialog } from './submit-dialog.tsx';
 

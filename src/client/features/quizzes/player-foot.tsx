@@ -1,7 +1,7 @@
 import { ArrowLeft, Bookmark } from 'lucide-react';
 import type { Ref } from 'react';
-import { useTranslate } from '../../lib/i18n.ts';
-import { Button } from '../../ui/button.tsx';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { Button } from '#client/ui/button.tsx';
 
 interface PlayerFootProps {
   isFirst: boolean;

@@ -1,7 +1,7 @@
-import { useTranslate } from '../../lib/i18n.ts';
-import { AlertDialog } from '../../ui/alert-dialog.tsx';
-import { FailureNote } from '../../ui/failure-note.tsx';
-import { toast } from '../../ui/toast-store.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { AlertDialog } from '#client/ui/alert-dialog.tsx';
+import { FailureNote } from '#client/ui/failure-note.tsx';
+import { toast } from '#client/ui/toast-store.ts';
 import { EditQuestion } from './edit-question.tsx';
 import { QuestionReason } from './question-reason.tsx';
 import type { OwnQuestion, QuestionTask } from './question-task.ts';

@@ -3,8 +3,8 @@ import { Popover } from 'radix-ui';
 import { clsx } from 'clsx';
 import { useRef, useState } from 'react';
 import type { Question } from '#contract/quizzes.ts';
-import { useTranslate } from '../../lib/i18n.ts';
-import { Button } from '../../ui/button.tsx';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { Button } from '#client/ui/button.tsx';
 import { questionState } from './quiz-changes.ts';
 
 interface QuestionGridProps {

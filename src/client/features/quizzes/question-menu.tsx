@@ -1,9 +1,9 @@
 import { Ellipsis, Flag, Pencil, RefreshCw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslate } from '../../lib/i18n.ts';
-import { DialogPlace } from '../../ui/dialog-place.tsx';
-import { lazyPart } from '../../ui/lazy-part.ts';
-import { Menu } from '../../ui/menu.tsx';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { DialogPlace } from '#client/ui/dialog-place.tsx';
+import { lazyPart } from '#client/ui/lazy-part.ts';
+import { Menu } from '#client/ui/menu.tsx';
 import type { OwnQuestion, QuestionTask } from './question-task.ts';
 
 const QuestionDialog = lazyPart(() => import('./question-dialog.tsx'));

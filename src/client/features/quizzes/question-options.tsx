@@ -1,7 +1,7 @@
 import { Check, X } from 'lucide-react';
 import { clsx } from 'clsx';
 import type { Question } from '#contract/quizzes.ts';
-import { useTranslate } from '../../lib/i18n.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
 
 interface QuestionOptionsProps {
   question: Question;

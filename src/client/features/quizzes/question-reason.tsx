@@ -1,10 +1,10 @@
 import './question-dialog.css';
 import { useState } from 'react';
 import { questionBounds } from '#domain/quizzes/question-edit.ts';
-import { useTranslate } from '../../lib/i18n.ts';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { toast } from '../../ui/toast-store.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { FormDialog } from '#client/ui/form-dialog.tsx';
+import { TextField } from '#client/ui/text-field.tsx';
+import { toast } from '#client/ui/toast-store.ts';
 import type { OwnQuestion } from './question-task.ts';
 import { useReplaceOrReport } from './questions.api.ts';
 

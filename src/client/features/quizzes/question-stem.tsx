@@ -1,4 +1,4 @@
-import { useTranslate } from '../../lib/i18n.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
 import { splitBlanks } from './split-blanks.ts';
 
 /** The words of a question; a gap is seen as a line and heard as a word. */

@@ -8,8 +8,8 @@ import {
   repairQuiz,
   reportQuestion,
 } from '#contract/quizzes.ts';
-import { call } from '../../lib/api-client.ts';
-import { refresh } from '../../lib/query-client.ts';
+import { call } from '#client/lib/api-client.ts';
+import { refresh } from '#client/lib/query-client.ts';
 
 /** What an owner does with one question; every test is read again before it counts as done. */
 function useQuestionWrite<Input, Answer>(write: (input: Input) => Promise<Answer>) {

@@ -10,12 +10,12 @@ import {
   Trash2,
 } from 'lucide-react';
 import type { QuizListItem } from '#contract/quizzes.ts';
-import { describeError } from '../../lib/describe-error.ts';
-import { useTranslate } from '../../lib/i18n.ts';
-import { buttonClass } from '../../ui/button-class.ts';
-import { Menu } from '../../ui/menu.tsx';
-import type { MenuEntry } from '../../ui/menu-entry.ts';
-import { toast } from '../../ui/toast-store.ts';
+import { describeError } from '#client/lib/describe-error.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { buttonClass } from '#client/ui/button-class.ts';
+import { Menu } from '#client/ui/menu.tsx';
+import type { MenuEntry } from '#client/ui/menu-entry.ts';
+import { toast } from '#client/ui/toast-store.ts';
 import { formatMoment } from './format-moment.ts';
 import type { QuizTask } from './quiz-task.ts';
 import { useRetryQuiz } from './quizzes.api.ts';

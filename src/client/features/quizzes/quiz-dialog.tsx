@@ -1,8 +1,8 @@
-import { describeError } from '../../lib/describe-error.ts';
-import { useTranslate } from '../../lib/i18n.ts';
-import { AlertDialog } from '../../ui/alert-dialog.tsx';
-import { FailureNote } from '../../ui/failure-note.tsx';
-import { toast } from '../../ui/toast-store.ts';
+import { describeError } from '#client/lib/describe-error.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { AlertDialog } from '#client/ui/alert-dialog.tsx';
+import { FailureNote } from '#client/ui/failure-note.tsx';
+import { toast } from '#client/ui/toast-store.ts';
 import type { QuizTask } from './quiz-task.ts';
 import { useDeleteQuiz, useResetQuiz } from './quizzes.api.ts';
 

@@ -1,10 +1,10 @@
 import { ArrowLeft } from 'lucide-react';
 import { Link } from '@tanstack/react-router';
-import { useTranslate } from '../../lib/i18n.ts';
-import { buttonClass } from '../../ui/button-class.ts';
-import { FinishedTestDrawing } from '../../ui/drawings/finished-test.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { usePageTitle } from '../../ui/use-page-title.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { buttonClass } from '#client/ui/button-class.ts';
+import { FinishedTestDrawing } from '#client/ui/drawings/finished-test.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { usePageTitle } from '#client/ui/use-page-title.ts';
 
 /** A test whose questions have all been taken out. */
 export function QuizEmpty({ documentUuid }: { documentUuid: string }) {

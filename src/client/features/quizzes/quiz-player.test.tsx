@@ -2,7 +2,7 @@ import { act, cleanup } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { aDocument } from '#testing/a-document.ts';
 import { aQuestion, aQuiz, documentUuid, feedbackOf, quizUuid, resultsOf } from '#testing/a-quiz.ts';
-import { toast } from '../../ui/toast-store.ts';
+import { toast } from '#client/ui/toast-store.ts';
 import { ana, renderPage } from '#testing/render-page.tsx';
 
 const path = `/tests/${documentUuid}/${quizUuid}`;

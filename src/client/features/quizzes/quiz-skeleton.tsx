@@ -1,7 +1,7 @@
 import './quiz-player.css';
-import { useTranslate } from '../../lib/i18n.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { useDelayedLoading } from '../../ui/use-delayed-loading.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { useDelayedLoading } from '#client/ui/use-delayed-loading.ts';
 
 /** The shape of a question while it is on its way. */
 export function QuizSkeleton() {

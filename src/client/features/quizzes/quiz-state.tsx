@@ -1,8 +1,8 @@
 import { Check, Clock, Hourglass, Loader } from 'lucide-react';
 import type { QuizListItem } from '#contract/quizzes.ts';
-import { formatPercent } from '../../lib/format.ts';
-import { useTranslate } from '../../lib/i18n.ts';
-import { Pill } from '../../ui/pill.tsx';
+import { formatPercent } from '#client/lib/format.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { Pill } from '#client/ui/pill.tsx';
 
 /** Where a test stands: colour, sign and word (T01). */
 export function QuizState({ quiz }: { quiz: QuizListItem }) {

@@ -1,11 +1,11 @@
 import './quiz-player.css';
 import { ArrowLeft } from 'lucide-react';
 import { Link } from '@tanstack/react-router';
-import { useTranslate } from '../../lib/i18n.ts';
-import { FinishedTestDrawing } from '../../ui/drawings/finished-test.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Progress } from '../../ui/progress.tsx';
-import { usePageTitle } from '../../ui/use-page-title.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { FinishedTestDrawing } from '#client/ui/drawings/finished-test.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { Progress } from '#client/ui/progress.tsx';
+import { usePageTitle } from '#client/ui/use-page-title.ts';
 
 /** A test whose first question is still being made. */
 export function QuizWaiting({ documentUuid }: { documentUuid: string }) {

@@ -1,6 +1,6 @@
 import './quizzes-table.css';
-import { useTranslate } from '../../lib/i18n.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { Skeleton } from '#client/ui/skeleton.tsx';
 
 /** Rows of the final height while the list is on its way. */
 export function QuizzesSkeleton() {

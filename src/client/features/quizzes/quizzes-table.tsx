@@ -1,6 +1,6 @@
 import './quizzes-table.css';
 import type { QuizListItem } from '#contract/quizzes.ts';
-import { useTranslate } from '../../lib/i18n.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
 import { formatMoment } from './format-moment.ts';
 import { FullScore } from './full-score.tsx';
 import { isShort, ShortReason } from './growing-note.tsx';

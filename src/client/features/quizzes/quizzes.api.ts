@@ -17,11 +17,11 @@ import {
   startQuiz,
   submitQuiz,
 } from '#contract/quizzes.ts';
-import { call, isApiError } from '../../lib/api-client.ts';
-import { usePollInterval } from '../../lib/events.ts';
-import { read, refresh } from '../../lib/query-client.ts';
-import { useAskingPace } from '../../lib/reachability.ts';
-import { whenOnline } from '../../lib/use-online.ts';
+import { call, isApiError } from '#client/lib/api-client.ts';
+import { usePollInterval } from '#client/lib/events.ts';
+import { read, refresh } from '#client/lib/query-client.ts';
+import { useAskingPace } from '#client/lib/reachability.ts';
+import { whenOnline } from '#client/lib/use-online.ts';
 import { lastFullAttempt } from './full-attempt.ts';
 import { createKeptChoices } from './kept-choices.ts';
 import { type SavedAnswer, withAnswer } from './quiz-changes.ts';

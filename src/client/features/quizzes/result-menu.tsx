@@ -1,5 +1,5 @@
 import type { QuizResults } from '#contract/quizzes.ts';
-import { useTranslate } from '../../lib/i18n.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
 import { QuestionMenu } from './question-menu.tsx';
 import { ownQuestion } from './question-task.ts';
 import { useQuiz } from './quizzes.api.ts';

@@ -1,7 +1,7 @@
 import { Bookmark, Check, Minus, X } from 'lucide-react';
 import type { QuizResults } from '#contract/quizzes.ts';
-import { useTranslate } from '../../lib/i18n.ts';
-import { Pill } from '../../ui/pill.tsx';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { Pill } from '#client/ui/pill.tsx';
 import { QuestionStem } from './question-stem.tsx';
 import { ResultMenu } from './result-menu.tsx';
 import { SourceLine } from './source-line.tsx';

@@ -1,7 +1,7 @@
 import { Check, X } from 'lucide-react';
 import type { QuizResults } from '#contract/quizzes.ts';
-import { formatDuration } from '../../lib/format.ts';
-import { useTranslate } from '../../lib/i18n.ts';
+import { formatDuration } from '#client/lib/format.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
 
 type Totals = Pick<QuizResults, 'total' | 'answered' | 'correct' | 'incorrect' | 'elapsedMs'>;
 

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { BookOpen, BookX } from 'lucide-react';
 import type { Source } from '#contract/common.ts';
-import { useTranslate } from '../../lib/i18n.ts';
-import { anchorLabel } from '../viewer/anchor-label.ts';
-import type { WayBack } from '../viewer/way-back.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { anchorLabel } from '#client/features/viewer/anchor-label.ts';
+import type { WayBack } from '#client/features/viewer/way-back.ts';
 
 interface SourceLineProps {
   source: Source;

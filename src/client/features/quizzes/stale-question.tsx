@@ -1,7 +1,7 @@
 import { RefreshCw } from 'lucide-react';
-import { useTranslate } from '../../lib/i18n.ts';
-import { Button } from '../../ui/button.tsx';
-import { Note } from '../../ui/note.tsx';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Note } from '#client/ui/note.tsx';
 import { useRepair } from './use-repair.ts';
 
 /** Its sentence is gone from the document: that it may be wrong, and another one in its place. */

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import type { QuizListItem } from '#contract/quizzes.ts';
-import { useTranslate } from '../../lib/i18n.ts';
-import { Button } from '../../ui/button.tsx';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { Button } from '#client/ui/button.tsx';
 import { useRepair } from './use-repair.ts';
 
 /** How many questions of a test lost their sentence, and others in their place. */

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { useTranslate } from '../../lib/i18n.ts';
-import { buttonClass } from '../../ui/button-class.ts';
-import { Note } from '../../ui/note.tsx';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { buttonClass } from '#client/ui/button-class.ts';
+import { Note } from '#client/ui/note.tsx';
 import { useQuizzes } from './quizzes.api.ts';
 
 /** After a newer version of a document: how many questions of its tests lost their sentence, and the way to them. */

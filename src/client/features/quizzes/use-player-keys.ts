@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { isTyping } from '../../lib/is-typing.ts';
+import { isTyping } from '#client/lib/is-typing.ts';
 import { type KeyPlace, type PlayerCommand, playerCommand } from './player-keys.ts';
 
 /** Listens to the keys of the player; never while somebody types or under a dialog. */

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { getQuiz, type Quiz } from '#contract/quizzes.ts';
-import { isApiError } from '../../lib/api-client.ts';
-import { describeError } from '../../lib/describe-error.ts';
-import { t } from '../../lib/i18n.ts';
-import { read } from '../../lib/query-client.ts';
-import { dismissToasts, toast } from '../../ui/toast-store.ts';
+import { isApiError } from '#client/lib/api-client.ts';
+import { describeError } from '#client/lib/describe-error.ts';
+import { t } from '#client/lib/i18n.ts';
+import { read } from '#client/lib/query-client.ts';
+import { dismissToasts, toast } from '#client/ui/toast-store.ts';
 import { createKeptChoices } from './kept-choices.ts';
 import { withMark } from './quiz-changes.ts';
 import { saveOnLeaving, useSaveAnswer } from './quizzes.api.ts';

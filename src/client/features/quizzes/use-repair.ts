@@ -1,6 +1,6 @@
-import { describeError } from '../../lib/describe-error.ts';
-import { useTranslate } from '../../lib/i18n.ts';
-import { toast } from '../../ui/toast-store.ts';
+import { describeError } from '#client/lib/describe-error.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { toast } from '#client/ui/toast-store.ts';
 import { useRepairQuiz } from './questions.api.ts';
 
 /** Puts others in the place of stale questions, and says what came of it. */

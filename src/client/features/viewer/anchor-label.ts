@@ -1,7 +1,7 @@
 import type { Anchor } from '#domain/documents/content.ts';
 import { shownAddress } from '#domain/documents/web-address.ts';
-import { formatDuration } from '../../lib/format.ts';
-import type { Translate } from '../../lib/i18n.ts';
+import { formatDuration } from '#client/lib/format.ts';
+import type { Translate } from '#client/lib/i18n.ts';
 
 /**
  * Where something stands, in a few letters: "p. 14", "12:30", "§ La fase luminosa". Words that were recognised stand

@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useEffect, useRef } from 'react';
 import { downloadFile } from '#contract/documents.ts';
 import { urlOf } from '#contract/endpoint.ts';
-import { useTranslate } from '../../lib/i18n.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
 
 interface AudioPlayerProps {
   uuid: string;

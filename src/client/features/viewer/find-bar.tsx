@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp, Search, X } from 'lucide-react';
 import { useEffect } from 'react';
-import { useTranslate } from '../../lib/i18n.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { IconButton } from '#client/ui/icon-button.tsx';
 import { focusField, type useFind } from './use-find.ts';
 
 /** Finds words inside the document: Enter goes on, Shift and Enter go back. */

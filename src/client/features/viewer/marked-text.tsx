@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { useTranslate } from '../../lib/i18n.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
 import type { QuoteSpan } from './quote-span.ts';
 import { splitBySpan } from './split-by-span.ts';
 

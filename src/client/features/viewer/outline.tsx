@@ -1,5 +1,5 @@
 import type { DocumentContentView } from '#contract/documents.ts';
-import { useTranslate } from '../../lib/i18n.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
 
 type Section = DocumentContentView['sections'][number];
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslate } from '../../lib/i18n.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
 
 interface PageFieldProps {
   current: number;

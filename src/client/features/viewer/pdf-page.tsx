@@ -1,7 +1,7 @@
 import { type PDFDocumentProxy, type RenderTask, TextLayer } from 'pdfjs-dist';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import type { Box } from '#domain/documents/content.ts';
-import { useTranslate } from '../../lib/i18n.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
 import type { PageReading } from './page-reading.ts';
 import type { QuoteSpan } from './quote-span.ts';
 import { useFoundBoxes } from './use-found-boxes.ts';

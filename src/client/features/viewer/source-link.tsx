@@ -1,7 +1,7 @@
 import './source-link.css';
 import { Link } from '@tanstack/react-router';
 import type { Anchor } from '#domain/documents/content.ts';
-import { useTranslate } from '../../lib/i18n.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
 import { anchorLabel } from './anchor-label.ts';
 import type { QuoteSpan } from './quote-span.ts';
 

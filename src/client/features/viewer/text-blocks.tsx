@@ -1,7 +1,7 @@
 import type { DocumentContentView } from '#contract/documents.ts';
 import { clsx } from 'clsx';
-import { formatDuration } from '../../lib/format.ts';
-import { useTranslate } from '../../lib/i18n.ts';
+import { formatDuration } from '#client/lib/format.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
 import { bringIntoSight } from './bring-into-sight.ts';
 import { type ListItem, type Piece, readList, readTable } from './block-shapes.ts';
 import { MarkedText } from './marked-text.tsx';

@@ -1,8 +1,8 @@
 import { AudioLines } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { DocumentContentView } from '#contract/documents.ts';
-import { useTranslate } from '../../lib/i18n.ts';
-import { Button } from '../../ui/button.tsx';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { Button } from '#client/ui/button.tsx';
 import { bringIntoSight } from './bring-into-sight.ts';
 import type { QuoteSpan } from './quote-span.ts';
 import { PageLink } from './page-link.tsx';

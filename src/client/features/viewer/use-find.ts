@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { DocumentContentView } from '#contract/documents.ts';
 import { readPhrase } from '#domain/retrieval/quotation-marks.ts';
-import { isTyping } from '../../lib/is-typing.ts';
+import { isTyping } from '#client/lib/is-typing.ts';
 import { findInContent, foldContent } from './find-in-content.ts';
 import type { QuoteSpan } from './quote-span.ts';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { listBoxes } from '#contract/documents.ts';
 import type { Box } from '#domain/documents/content.ts';
-import { read } from '../../lib/query-client.ts';
+import { read } from '#client/lib/query-client.ts';
 import { placesWithin } from './find-in-content.ts';
 import { passageAround } from './page-passages.ts';
 import { quoteBoxes } from './quote-boxes.ts';

@@ -1,8 +1,8 @@
 import { ExternalLink, Play } from 'lucide-react';
 import { youtubeAddress } from '#domain/documents/video-address.ts';
-import { useTranslate } from '../../lib/i18n.ts';
-import { Button } from '../../ui/button.tsx';
-import { buttonClass } from '../../ui/button-class.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { Button } from '#client/ui/button.tsx';
+import { buttonClass } from '#client/ui/button-class.ts';
 
 interface VideoPlayerProps {
   videoId: string;

@@ -1,8 +1,8 @@
 import { ChevronDown, ChevronUp, FileText, List, Minus, Pilcrow, Plus, Search } from 'lucide-react';
-import { formatPercent } from '../../lib/format.ts';
-import { useTranslate } from '../../lib/i18n.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
+import { formatPercent } from '#client/lib/format.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { Segmented } from '#client/ui/segmented.tsx';
 import { PageField } from './page-field.tsx';
 
 export type ViewerMode = 'pages' | 'text';

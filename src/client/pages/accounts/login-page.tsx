@@ -1,7 +1,7 @@
 import { Link, useSearch } from '@tanstack/react-router';
-import { LoginForm } from '../../features/accounts/login-form.tsx';
-import { useTranslate } from '../../lib/i18n.ts';
-import { PageTitle } from '../../ui/page-title.tsx';
+import { LoginForm } from '#client/features/accounts/login-form.tsx';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { PageTitle } from '#client/ui/page-title.tsx';
 
 export function LoginPage() {
   const { t } = useTranslate();

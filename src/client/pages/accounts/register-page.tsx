@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { getConfig } from '#contract/system.ts';
-import { RegisterForm } from '../../features/accounts/register-form.tsx';
-import { WaitlistForm } from '../../features/accounts/waitlist-form.tsx';
-import { useTranslate } from '../../lib/i18n.ts';
-import { read } from '../../lib/query-client.ts';
-import { PageTitle } from '../../ui/page-title.tsx';
+import { RegisterForm } from '#client/features/accounts/register-form.tsx';
+import { WaitlistForm } from '#client/features/accounts/waitlist-form.tsx';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { read } from '#client/lib/query-client.ts';
+import { PageTitle } from '#client/ui/page-title.tsx';
 
 /** The form shows at once; a closed registration replaces it as soon as that is known. */
 export function RegisterPage() {

@@ -4,7 +4,7 @@ import type { Analysis } from '#contract/analysis.ts';
 import { analysisParts } from '#domain/analysis/part-names.ts';
 import { aDocument } from '#testing/a-document.ts';
 import { ana, renderPage } from '#testing/render-page.tsx';
-import { closeUpload } from '../../features/documents/upload/upload-dialog-store.ts';
+import { closeUpload } from '#client/features/documents/upload/upload-dialog-store.ts';
 
 const text = aDocument({ kind: 'text', pageCount: null });
 const address = `/api/documents/${text.uuid}`;

@@ -2,20 +2,20 @@ import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { Quiz } from '#contract/quizzes.ts';
-import { OfflineStrip } from '../../app/offline-strip.tsx';
-import { ExamStart } from '../../features/quizzes/exam-start.tsx';
-import { QuizEmpty } from '../../features/quizzes/quiz-empty.tsx';
-import { QuizPlayer } from '../../features/quizzes/quiz-player.tsx';
-import { QuizResults } from '../../features/quizzes/quiz-results.tsx';
-import { QuizSkeleton } from '../../features/quizzes/quiz-skeleton.tsx';
-import { QuizWaiting } from '../../features/quizzes/quiz-waiting.tsx';
-import { useQuiz, useQuizDocument, useQuizResults } from '../../features/quizzes/quizzes.api.ts';
-import { isApiError } from '../../lib/api-client.ts';
-import { useEvents } from '../../lib/events.ts';
-import { useTranslate } from '../../lib/i18n.ts';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
-import { toast } from '../../ui/toast-store.ts';
+import { OfflineStrip } from '#client/app/offline-strip.tsx';
+import { ExamStart } from '#client/features/quizzes/exam-start.tsx';
+import { QuizEmpty } from '#client/features/quizzes/quiz-empty.tsx';
+import { QuizPlayer } from '#client/features/quizzes/quiz-player.tsx';
+import { QuizResults } from '#client/features/quizzes/quiz-results.tsx';
+import { QuizSkeleton } from '#client/features/quizzes/quiz-skeleton.tsx';
+import { QuizWaiting } from '#client/features/quizzes/quiz-waiting.tsx';
+import { useQuiz, useQuizDocument, useQuizResults } from '#client/features/quizzes/quizzes.api.ts';
+import { isApiError } from '#client/lib/api-client.ts';
+import { useEvents } from '#client/lib/events.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { ErrorPanel } from '#client/ui/error-panel.tsx';
+import { PageTitle } from '#client/ui/page-title.tsx';
+import { toast } from '#client/ui/toast-store.ts';
 
 /** A test being taken, or its results once it is finished. */
 export function QuizPage() {

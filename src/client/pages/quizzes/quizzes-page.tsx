@@ -2,27 +2,27 @@ import './quizzes-page.css';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { ArrowLeft, Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { DocumentsPager } from '../../features/documents/documents-pager.tsx';
-import type { QuizTask } from '../../features/quizzes/quiz-task.ts';
-import { QUIZZES_PER_PAGE, useQuizDocument, useQuizzes } from '../../features/quizzes/quizzes.api.ts';
-import { QuizzesSkeleton } from '../../features/quizzes/quizzes-skeleton.tsx';
-import { QuizzesTable } from '../../features/quizzes/quizzes-table.tsx';
-import { isTyping } from '../../lib/is-typing.ts';
-import { useTranslate } from '../../lib/i18n.ts';
-import { Button } from '../../ui/button.tsx';
-import { FinishedTestDrawing } from '../../ui/drawings/finished-test.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
-import { Note } from '../../ui/note.tsx';
-import { DialogPlace } from '../../ui/dialog-place.tsx';
-import { lazyPart } from '../../ui/lazy-part.ts';
-import { PageTitle } from '../../ui/page-title.tsx';
-import { useDelayedLoading } from '../../ui/use-delayed-loading.ts';
+import { DocumentsPager } from '#client/features/documents/documents-pager.tsx';
+import type { QuizTask } from '#client/features/quizzes/quiz-task.ts';
+import { QUIZZES_PER_PAGE, useQuizDocument, useQuizzes } from '#client/features/quizzes/quizzes.api.ts';
+import { QuizzesSkeleton } from '#client/features/quizzes/quizzes-skeleton.tsx';
+import { QuizzesTable } from '#client/features/quizzes/quizzes-table.tsx';
+import { isTyping } from '#client/lib/is-typing.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { Button } from '#client/ui/button.tsx';
+import { FinishedTestDrawing } from '#client/ui/drawings/finished-test.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { ErrorPanel } from '#client/ui/error-panel.tsx';
+import { Note } from '#client/ui/note.tsx';
+import { DialogPlace } from '#client/ui/dialog-place.tsx';
+import { lazyPart } from '#client/ui/lazy-part.ts';
+import { PageTitle } from '#client/ui/page-title.tsx';
+import { useDelayedLoading } from '#client/ui/use-delayed-loading.ts';
 
-const NewTestDialog = lazyPart(() => import('../../features/generation/new-test-dialog.tsx'));
-const CoverageDialog = lazyPart(() => import('../../features/quizzes/coverage-dialog.tsx'));
-const ExamDialog = lazyPart(() => import('../../features/quizzes/exam-dialog.tsx'));
-const QuizDialog = lazyPart(() => import('../../features/quizzes/quiz-dialog.tsx'));
+const NewTestDialog = lazyPart(() => import('#client/features/generation/new-test-dialog.tsx'));
+const CoverageDialog = lazyPart(() => import('#client/features/quizzes/coverage-dialog.tsx'));
+const ExamDialog = lazyPart(() => import('#client/features/quizzes/exam-dialog.tsx'));
+const QuizDialog = lazyPart(() => import('#client/features/quizzes/quiz-dialog.tsx'));
 
 /** The tests of one document, and where new ones are made (T01). */
 export function QuizzesPage() {

@@ -1,4 +1,4 @@
-import { Drawing } from '../drawing.tsx';
+import { Drawing } from '#client/ui/drawing.tsx';
 
 export function UploadDrawing({ small }: { small?: boolean }) {
   return (

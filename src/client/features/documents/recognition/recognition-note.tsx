@@ -1,13 +1,13 @@
 import './recognition-note.css';
 import type { Document } from '#contract/documents.ts';
 import type { Recognition } from '#contract/recognition.ts';
-import { describeError } from '../../../lib/describe-error.ts';
-import { type Translate, useTranslate } from '../../../lib/i18n.ts';
-import { useUser } from '../../../lib/session.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Note } from '../../../ui/note.tsx';
-import { Progress } from '../../../ui/progress.tsx';
-import { toast } from '../../../ui/toast-store.ts';
+import { describeError } from '#client/lib/describe-error.ts';
+import { type Translate, useTranslate } from '#client/lib/i18n.ts';
+import { useUser } from '#client/lib/session.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Note } from '#client/ui/note.tsx';
+import { Progress } from '#client/ui/progress.tsx';
+import { toast } from '#client/ui/toast-store.ts';
 import { useCancelRecognition, useRecognises, useRecognition, useStartRecognition } from './recognition.api.ts';
 
 /** What can be done about pages without text, and how far it is (D09). */

@@ -3,9 +3,9 @@ import { type Document, listDocuments } from '#contract/documents.ts';
 import { cancelRecognition, getRecognition, type Recognition, startRecognition } from '#contract/recognition.ts';
 import { getConfig } from '#contract/system.ts';
 import { lacksText } from '#domain/documents/recognition.ts';
-import { call } from '../../../lib/api-client.ts';
-import { usePollInterval } from '../../../lib/events.ts';
-import { read, refresh } from '../../../lib/query-client.ts';
+import { call } from '#client/lib/api-client.ts';
+import { usePollInterval } from '#client/lib/events.ts';
+import { read, refresh } from '#client/lib/query-client.ts';
 
 /** How far the recognition of a scan is; nothing about documents that need none. */
 export function useRecognition({ uuid, kind, status, warnings }: Document): Recognition | undefined {

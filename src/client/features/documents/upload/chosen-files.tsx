@@ -1,7 +1,7 @@
 import { CircleAlert, FileText, X } from 'lucide-react';
-import { formatSize } from '../../../lib/format.ts';
-import { useTranslate } from '../../../lib/i18n.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { formatSize } from '#client/lib/format.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { IconButton } from '#client/ui/icon-button.tsx';
 import type { ChosenFile, Refusal, UploadRules } from './chosen-file.ts';
 import { refusalWords } from './refusal-words.ts';
 import { removeFiles } from './upload-dialog-store.ts';

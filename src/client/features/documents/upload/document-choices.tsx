@@ -1,7 +1,7 @@
 import { documentLanguages } from '#domain/documents/content.ts';
-import { useTranslate } from '../../../lib/i18n.ts';
-import { SelectField } from '../../../ui/select-field.tsx';
-import { useFolders } from '../documents.api.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { SelectField } from '#client/ui/select-field.tsx';
+import { useFolders } from '#client/features/documents/documents.api.ts';
 import type { DocumentChoices as Choices } from './upload-queue.ts';
 
 interface DocumentChoicesProps {

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import { formatSize } from '../../../lib/format.ts';
-import { useTranslate } from '../../../lib/i18n.ts';
-import { UploadDrawing } from '../../../ui/drawings/upload.tsx';
+import { formatSize } from '#client/lib/format.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { UploadDrawing } from '#client/ui/drawings/upload.tsx';
 import { offeredKinds, type UploadRules } from './chosen-file.ts';
 import { addFiles } from './upload-dialog-store.ts';
 

@@ -1,7 +1,7 @@
 import './page-drop.css';
 import { Upload } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useTranslate } from '../../../lib/i18n.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
 import { openUpload } from './upload-dialog-store.ts';
 
 /** Files are carried, and nothing else on the page has taken them. */

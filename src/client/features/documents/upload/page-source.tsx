@@ -1,8 +1,8 @@
 import { crawlLimits } from '#domain/documents/crawl-frontier.ts';
 import { type WebAddressProblem, webAddressProblem } from '#domain/documents/web-address.ts';
-import { useTranslate } from '../../../lib/i18n.ts';
-import { Segmented } from '../../../ui/segmented.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { Segmented } from '#client/ui/segmented.tsx';
+import { TextField } from '#client/ui/text-field.tsx';
 
 const depths = ['0', '1', '2', '3'] as const;
 

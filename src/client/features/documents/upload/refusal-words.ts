@@ -1,5 +1,5 @@
-import { formatSize } from '../../../lib/format.ts';
-import type { Translate } from '../../../lib/i18n.ts';
+import { formatSize } from '#client/lib/format.ts';
+import type { Translate } from '#client/lib/i18n.ts';
 import { offeredKinds, type Refusal, type UploadRules } from './chosen-file.ts';
 
 interface RefusalWords {

@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
 import { CircleAlert } from 'lucide-react';
 import { countPastedCharacters, pastedTextLimits, pastedTextProblem } from '#domain/documents/upload-rules.ts';
-import { useTranslate } from '../../../lib/i18n.ts';
-import { Note } from '../../../ui/note.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { Note } from '#client/ui/note.tsx';
+import { TextField } from '#client/ui/text-field.tsx';
 
 export interface PastedText {
   title: string;

@@ -2,7 +2,7 @@ import { act, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { aDocument } from '#testing/a-document.ts';
 import { ana, renderPage } from '#testing/render-page.tsx';
-import { tellReachable } from '../../../lib/reachability.ts';
+import { tellReachable } from '#client/lib/reachability.ts';
 import { finishUpload } from './upload-dialog-store.ts';
 import { emptyDraft, keepDraft } from './upload-draft.ts';
 

@@ -1,6 +1,6 @@
 import './upload-dialog.css';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useUser } from '../../../lib/session.tsx';
+import { useUser } from '#client/lib/session.tsx';
 import { removeFiles, type UploadStart, useUploadDialog } from './upload-dialog-store.ts';
 import { keepDraft, readDraft, type SentEntry, type UploadDraft, withPasted } from './upload-draft.ts';
 import { UploadForm } from './upload-form.tsx';

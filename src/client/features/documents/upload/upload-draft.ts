@@ -1,5 +1,5 @@
 import { youtubeVideoId } from '#domain/documents/video-address.ts';
-import { tabStore } from '../../../lib/storage.ts';
+import { tabStore } from '#client/lib/storage.ts';
 import type { WebPage } from './page-source.tsx';
 import type { PastedText } from './text-source.tsx';
 import type { Video } from './video-source.tsx';

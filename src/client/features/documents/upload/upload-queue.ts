@@ -1,5 +1,5 @@
 import { type Document, uploadFile } from '#contract/documents.ts';
-import { upload } from '../../../lib/api-client.ts';
+import { upload } from '#client/lib/api-client.ts';
 
 /** `sent`: the server has it; from then on the document's own state tells the story. */
 export type SendState = 'waiting' | 'uploading' | 'sent' | 'failed';

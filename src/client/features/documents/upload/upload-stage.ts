@@ -1,8 +1,8 @@
 import type { Document } from '#contract/documents.ts';
 import { isRecordingKind } from '#domain/documents/upload-rules.ts';
-import { formatPercent } from '../../../lib/format.ts';
-import type { Translate } from '../../../lib/i18n.ts';
-import { documentState, isRunning } from '../document-state.ts';
+import { formatPercent } from '#client/lib/format.ts';
+import type { Translate } from '#client/lib/i18n.ts';
+import { documentState, isRunning } from '#client/features/documents/document-state.ts';
 import type { SendItem } from './upload-queue.ts';
 
 /** The way of every document, in order. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { isInField } from '../../../lib/is-typing.ts';
+import { isInField } from '#client/lib/is-typing.ts';
 import { openUpload, openUploadAt } from './upload-dialog-store.ts';
 import { isAddress } from './upload-draft.ts';
 

@@ -1,8 +1,8 @@
 import { useQueries } from '@tanstack/react-query';
 import { type Document, getDocument } from '#contract/documents.ts';
-import { usePollInterval } from '../../../lib/events.ts';
-import { read } from '../../../lib/query-client.ts';
-import { isRunning } from '../document-state.ts';
+import { usePollInterval } from '#client/lib/events.ts';
+import { read } from '#client/lib/query-client.ts';
+import { isRunning } from '#client/features/documents/document-state.ts';
 import type { SendItem } from './upload-queue.ts';
 import { type UploadStage, uploadStage } from './upload-stage.ts';
 import { useUploads } from './use-uploads.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { getConfig } from '#contract/system.ts';
 import { usageLimits } from '#domain/billing/plans.ts';
-import { read } from '../../../lib/query-client.ts';
-import { useUser } from '../../../lib/session.tsx';
+import { read } from '#client/lib/query-client.ts';
+import { useUser } from '#client/lib/session.tsx';
 import type { UploadRules } from './chosen-file.ts';
 
 /** What one file may be for this person: the same table as the server's (D03). */

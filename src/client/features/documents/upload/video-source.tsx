@@ -1,8 +1,8 @@
 import { transcriptCharacters } from '#domain/documents/upload-rules.ts';
 import { youtubeVideoId } from '#domain/documents/video-address.ts';
-import { useTranslate } from '../../../lib/i18n.ts';
-import { TextField } from '../../../ui/text-field.tsx';
-import { TranscriptField } from '../transcript-field.tsx';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { TextField } from '#client/ui/text-field.tsx';
+import { TranscriptField } from '#client/features/documents/transcript-field.tsx';
 
 export interface Video {
   url: string;

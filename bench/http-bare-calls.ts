@@ -56,7 +56,7 @@ export async function answerQuestion(pool: Pool, request: FastifyRequest<AnswerR
   const client = await pool.connect();
   try {
     await client.query('begin');
-    const [document] = await run(client, 'holdDocuments', [uuid, person.id]);
+    const [document] = await run(client, 'lockDocumentsForShare', [uuid, person.id]);
     const [quiz] = await run(client, 'lockQuiz', [uuid, person.id]);
     const [attempt] = await run(client, 'latestAttempt', [quiz?.id]);
     const asked = await run(client, 'questions', [quiz?.id]);

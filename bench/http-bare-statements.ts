@@ -8,7 +8,7 @@ export const statements = {
   chips: `select l.document_id, f.uuid, f.name, f.hue from document_folders l join folders f on f.id = l.folder_id
     where l.document_id = any($1::bigint[]) order by lower(f.name)`,
   findAction: `select * from idempotency_keys where principal = $1 and method = $2 and path = $3 and key = $4`,
-  holdDocuments: `select d.id, d.uuid from documents d join quiz_documents l on l.document_id = d.id
+  lockDocumentsForShare: `select d.id, d.uuid from documents d join quiz_documents l on l.document_id = d.id
     join quizzes q on q.id = l.quiz_id where q.uuid = $1 and q.owner_id = $2 order by d.id for key share of d`,
   lockQuiz: `select * from quizzes where uuid = $1 and owner_id = $2 for update`,
   latestAttempt: `select * from attempts where quiz_id = $1 order by number desc limit 1`,
@@ -67,7 +67,7 @@ interface Rows {
   documentCount: { all: number };
   chips: { document_id: number; uuid: string; name: string; hue: string };
   findAction: { answer: unknown };
-  holdDocuments: { uuid: string };
+  lockDocumentsForShare: { uuid: string };
   lockQuiz: QuizRow;
   latestAttempt: { id: number };
   questions: QuestionRow;

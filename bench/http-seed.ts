@@ -116,7 +116,7 @@ async function insertQuizzes(
         uuid: quizUuid,
         ownerId,
         title: `Test ${number}`,
-        growing: false,
+        generating: false,
         requested: QUESTIONS_PER_QUIZ,
         createdAt: now,
       })

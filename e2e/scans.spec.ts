@@ -53,9 +53,9 @@ test('[D09, D11] the text of a scan is recognised, and a citation opens about it
     )
     .toBe(100);
   await page.getByRole('link', { name: 'about p. 1: see in the document' }).first().click();
-  const recognisedPage = page.getByRole('region', { name: 'Page 1' });
-  await expect(recognisedPage.getByText('Marked passage').first()).toBeAttached();
-  await expect(recognisedPage.getByText('Recognised text')).toBeVisible();
+  const ocrPage = page.getByRole('region', { name: 'Page 1' });
+  await expect(ocrPage.getByText('Marked passage').first()).toBeAttached();
+  await expect(ocrPage.getByText('Recognised text')).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 });

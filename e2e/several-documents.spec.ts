@@ -80,7 +80,8 @@ test('[G02, D12] without one of its documents the test goes on with the other', 
   const { resultUuid } = (await answer.json()) as { resultUuid: string };
   await expect
     .poll(
-      async () => ((await (await page.request.get(`/api/tests/${resultUuid}`)).json()) as { growing: boolean }).growing,
+      async () =>
+        ((await (await page.request.get(`/api/tests/${resultUuid}`)).json()) as { generating: boolean }).generating,
     )
     .toBe(false);
   await page.goto(`/tests/${biology}/${resultUuid}`);

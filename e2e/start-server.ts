@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { lectureVideo, studySite } from '#testing/fixtures/study-sources.ts';
 import { freePort } from '#testing/free-port.ts';
-import { startSite } from '#testing/site-stand-in.ts';
-import { startYouTube } from '#testing/youtube-stand-in.ts';
+import { startFakeSite } from '#testing/fake-site.ts';
+import { startFakeYouTube } from '#testing/fake-youtube.ts';
 
 const START_MS = 60_000;
 
@@ -14,8 +14,8 @@ export default async function startServer(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'repaso-e2e-'));
   const port = await freePort();
   const origin = `http://localhost:${port}`;
-  const site = await startSite(studySite);
-  const youtube = await startYouTube({
+  const site = await startFakeSite(studySite);
+  const youtube = await startFakeYouTube({
     lectureOn11: lectureVideo,
     noCaptions1: { ...lectureVideo, tracks: [] },
   });

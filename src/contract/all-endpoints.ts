@@ -4,7 +4,7 @@ import * as documents from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as generation from './generation.ts';
 import * as quizzes from './quizzes.ts';
-import * as recognition from './recognition.ts';
+import * as ocr from './ocr.ts';
 import * as search from './search.ts';
 import * as system from './system.ts';
 
@@ -16,7 +16,7 @@ export const allEndpoints: Endpoint[] = [
   system,
   accounts,
   documents,
-  recognition,
+  ocr,
   analysis,
   generation,
   quizzes,

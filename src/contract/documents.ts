@@ -28,7 +28,7 @@ export const document = z.object({
   /** Length of a video or recording. */
   mediaSeconds: z.nullable(z.number()),
   /** How much of a reading that takes long is done: recordings tell it. */
-  readPercent: z.number(),
+  extractionPercent: z.number(),
   /** A newer file that is being read, or could not be; the document stays as it is until one was read. */
   revision: z.nullable(
     z.object({
@@ -38,7 +38,7 @@ export const document = z.object({
     }),
   ),
   /** The text of its pages is being recognised: pages that were looked at, and how many there are to look at. */
-  recognition: z.nullable(z.object({ done: z.number(), total: z.number() })),
+  ocr: z.nullable(z.object({ done: z.number(), total: z.number() })),
   /** Overall state of the analysis; `percent` counts finished parts. */
   analysis: z.object({
     status: z.enum(['pending', 'processing', 'completed', 'partial', 'failed']),
@@ -68,9 +68,9 @@ const exampleDocument: Document = {
   pageCount: 38,
   sourceUrl: null,
   mediaSeconds: null,
-  readPercent: 0,
+  extractionPercent: 0,
   revision: null,
-  recognition: null,
+  ocr: null,
   analysis: { status: 'completed', percent: 100 },
   folders: [],
   preview: 'La fotosíntesis se reparte en dos etapas.',
@@ -190,9 +190,9 @@ export const giveTranscript = endpoint({
   example: { ...exampleDocument, kind: 'youtube' as const, sourceUrl: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ' },
 });
 
-export const listPages = endpoint({
+export const listCrawledPages = endpoint({
   method: 'GET',
-  path: '/api/documents/:uuid/pages',
+  path: '/api/documents/:uuid/crawled-pages',
   summary: 'The pages that the crawl of a document met so far, in its order',
   access: { who: 'reader', object: 'document', mode: 'read' },
   params: uuidParams,
@@ -274,9 +274,9 @@ export const retryDocument = endpoint({
   example: exampleDocument,
 });
 
-export const cancelReading = endpoint({
+export const cancelExtraction = endpoint({
   method: 'DELETE',
-  path: '/api/documents/:uuid/reading',
+  path: '/api/documents/:uuid/extraction',
   summary: 'Ends the reading of a document that waits for it or is in it; it fails as cancelled, and can be read again',
   access: { who: 'signedIn', object: 'document', mode: 'write' },
   params: uuidParams,
@@ -418,9 +418,9 @@ export const downloadFile = endpoint({
   example: '%PDF-1.7',
 });
 
-export const downloadSanitized = endpoint({
+export const downloadCleanText = endpoint({
   method: 'GET',
-  path: '/api/documents/:uuid/sanitized',
+  path: '/api/documents/:uuid/clean-text',
   summary: 'The cleaned text as Markdown or plain text',
   access: { who: 'reader', object: 'document', mode: 'read' },
   params: uuidParams,

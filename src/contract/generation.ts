@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { documentName, language, timestamp, uuid, uuidParams } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { errorCodes } from './errors.ts';
-import { MOST_DOCUMENTS } from '#domain/quizzes/question-spread.ts';
+import { MAX_DOCUMENTS } from '#domain/quizzes/question-spread.ts';
 import { examMinutes, quizMode } from './quizzes.ts';
 
 export const generationStatus = z.enum(['initializing', 'processing', 'completed', 'error', 'cancelled']);
@@ -61,8 +61,8 @@ export const createGeneration = endpoint({
   body: z
     .strictObject({
       kind: z.enum(['test']),
-      documents: z._default(z.array(uuid).check(z.maxLength(MOST_DOCUMENTS)), []),
-      folders: z._default(z.array(uuid).check(z.maxLength(MOST_DOCUMENTS)), []),
+      documents: z._default(z.array(uuid).check(z.maxLength(MAX_DOCUMENTS)), []),
+      folders: z._default(z.array(uuid).check(z.maxLength(MAX_DOCUMENTS)), []),
       options: z._default(generationOptions, { count: 10, difficulty: 'mixed' }),
     })
     .check(z.refine(({ documents, folders }) => documents.length + folders.length > 0, { path: ['documents'] })),

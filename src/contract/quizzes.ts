@@ -85,14 +85,14 @@ const quizSummary = {
   correctCount: z.nullable(z.number()),
   attempt: z.number(),
   /** True while questions are still being made. */
-  growing: z.boolean(),
+  generating: z.boolean(),
   /** Questions that were asked for. */
   requested: z.number(),
   /**
    * Why there are fewer: the document held no more that could be verified and had not been asked, the person
    * cancelled, or the making broke off. Null while it grows and where none is missing.
    */
-  shortReason: z.nullable(z.enum(['material', 'cancelled', 'failed'])),
+  shortfallReason: z.nullable(z.enum(['material', 'cancelled', 'failed'])),
   /** Questions whose quote a newer version of their document holds no more. */
   staleCount: z.number(),
 };
@@ -154,7 +154,7 @@ export const skipReason = z.enum(skipReasons);
 export const quizCoverage = z.object({
   uuid,
   /** Reasons are known once it has grown. */
-  growing: z.boolean(),
+  generating: z.boolean(),
   documents: z.array(
     z.object({
       ...documentName.shape,
@@ -191,9 +191,9 @@ const exampleListItem: QuizListItem = {
   answeredCount: 4,
   correctCount: null,
   attempt: 1,
-  growing: false,
+  generating: false,
   requested: 10,
-  shortReason: null,
+  shortfallReason: null,
   staleCount: 0,
 };
 const exampleResults: QuizResults = {
@@ -213,7 +213,7 @@ const exampleResults: QuizResults = {
 };
 const exampleCoverage: QuizCoverage = {
   uuid: exampleUuid,
-  growing: false,
+  generating: false,
   documents: [
     {
       ...exampleDocument,
@@ -480,9 +480,9 @@ export const regenerateQuestion = endpoint({
   example: { ...exampleQuestion, version: 1, edited: false },
 });
 
-export const repairQuiz = endpoint({
+export const replaceStaleQuestions = endpoint({
   method: 'POST',
-  path: '/api/tests/:uuid/repair',
+  path: '/api/tests/:uuid/replace-stale',
   summary:
     'Puts other verified questions in the place of the stale ones, or of the one that is named, as far as the documents hold any; the rest is untouched',
   access: { who: 'signedIn', object: 'test', mode: 'write' },

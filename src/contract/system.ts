@@ -55,7 +55,7 @@ export const getConfig = endpoint({
     /** Whether recordings can be written down here. */
     transcription: z.boolean(),
     /** Whether the text of scans can be recognised here. */
-    recognition: z.boolean(),
+    ocr: z.boolean(),
     limits: z.object({ plansOn: z.boolean(), uploadMegabytes: z.number() }),
     banner: z.nullable(z.object({ mode: z.enum(['dismissible', 'fixed']) })),
   }),
@@ -66,7 +66,7 @@ export const getConfig = endpoint({
     billingEnabled: false,
     engine: 'offline',
     transcription: false,
-    recognition: false,
+    ocr: false,
     limits: { plansOn: true, uploadMegabytes: 10 },
     banner: { mode: 'dismissible' },
   },

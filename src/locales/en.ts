@@ -3,7 +3,7 @@ import { analysis } from './en/analysis.ts';
 import { documents } from './en/documents.ts';
 import { errors } from './en/errors.ts';
 import { generation } from './en/generation.ts';
-import { recognition } from './en/recognition.ts';
+import { ocr } from './en/ocr.ts';
 import { shell } from './en/shell.ts';
 import { quizzes } from './en/quizzes.ts';
 import { ui } from './en/ui.ts';
@@ -21,7 +21,7 @@ export const en = {
   ...documents,
   ...upload,
   ...viewer,
-  ...recognition,
+  ...ocr,
   ...analysis,
   ...generation,
   ...quizzes,

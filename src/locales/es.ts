@@ -3,7 +3,7 @@ import { analysis } from './es/analysis.ts';
 import { documents } from './es/documents.ts';
 import { errors } from './es/errors.ts';
 import { generation } from './es/generation.ts';
-import { recognition } from './es/recognition.ts';
+import { ocr } from './es/ocr.ts';
 import { shell } from './es/shell.ts';
 import { quizzes } from './es/quizzes.ts';
 import { ui } from './es/ui.ts';
@@ -19,7 +19,7 @@ export const es = {
   ...documents,
   ...upload,
   ...viewer,
-  ...recognition,
+  ...ocr,
   ...analysis,
   ...generation,
   ...quizzes,

@@ -29,7 +29,7 @@ import { serveClient } from './platform/http/static-files.ts';
 import { createQueue, type Queue } from './platform/jobs/queue.ts';
 import { createLog, type Logger } from './platform/log.ts';
 import { createMetrics } from './platform/metrics.ts';
-import { createTextRecogniser, type TextRecogniser } from './platform/ocr/text-recogniser.ts';
+import { createOcrProcess, type OcrProcess } from './platform/ocr/ocr-process.ts';
 import { createTranscriber } from './platform/transcription/transcriber.ts';
 import { createYouTube } from './platform/video/youtube.ts';
 import { createWebClient, type WebClient } from './platform/web/web-client.ts';
@@ -41,7 +41,7 @@ export interface Overrides {
   extractor?: Extractor;
   web?: WebClient;
   engine?: Engine;
-  recogniser?: TextRecogniser;
+  ocrProcess?: OcrProcess;
   database?: Database;
 }
 
@@ -56,7 +56,7 @@ export interface App {
 }
 
 /** Files that are read at the same time, each in its own child process of up to 1.2 GB. */
-const READERS = 1;
+const EXTRACTOR_SLOTS = 1;
 
 const clientDir = join(import.meta.dirname, '../../dist/client');
 
@@ -67,10 +67,11 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const database =
     overrides.database ?? (await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir }));
   const files = await createFileStore(join(config.dataDir, 'files'));
-  const extractor = overrides.extractor ?? createExtractor({ slots: READERS, warn: (message) => log.warn(message) });
+  const extractor =
+    overrides.extractor ?? createExtractor({ slots: EXTRACTOR_SLOTS, warn: (message) => log.warn(message) });
   const web = overrides.web ?? createWebClient({ allowedOrigins: config.intranetOrigins });
   const transcriber = config.transcription && createTranscriber(config.transcription);
-  const recogniser = overrides.recogniser ?? createTextRecogniser({ folder: join(config.dataDir, 'language-data') });
+  const ocrProcess = overrides.ocrProcess ?? createOcrProcess({ folder: join(config.dataDir, 'language-data') });
   const youtube = createYouTube({ web, baseUrl: config.youtubeBaseUrl });
   const engine = overrides.engine ?? createEngine();
   // Loaded only where a model is set: the library is big.
@@ -93,9 +94,9 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     youtube,
     transcriber,
     transcriptionLimits: config.transcriptionLimits,
-    recogniser,
-    recognises: config.recognition,
-    readers: READERS,
+    ocrProcess,
+    isOcrEnabled: config.ocr,
+    readers: EXTRACTOR_SLOTS,
     billing,
     events,
     streams,
@@ -149,8 +150,8 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     queue,
     startAnalysis: analysis.startAll,
     requestIndex: search.requestIndex,
-    leaveOrders: generation.generation.leaveOrders,
-    leaveTests: quizzes.quizzes.leaveTests,
+    detachDocumentFromGenerations: generation.generation.detachDocumentFromGenerations,
+    detachDocumentFromQuizzes: quizzes.quizzes.detachDocumentFromQuizzes,
     requestQuoteSearch: quizzes.requestQuoteSearch,
   });
   const jobQueue = createQueue({
@@ -174,7 +175,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     log,
     rateLimiter: limits,
     endpoints: allEndpoints,
-    resolveViewer: sessions.resolve,
+    resolveActor: sessions.resolve,
   });
   metrics.watch(http);
   const router = createRouter(http, createWriteRunner({ database, idempotency, secretKey: config.secretKey }));
@@ -209,7 +210,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
       await streams.stop();
       await closeHttp(http);
       await jobQueue.stop();
-      recogniser.stop();
+      ocrProcess.stop();
       await extractor.stop();
       await web.close();
       await engine.stop();

@@ -31,7 +31,7 @@ export interface Config {
   /** Seconds of recordings that are taken in a day. */
   transcriptionLimits: { secondsPerUserPerDay: number; secondsPerDay: number };
   /** Whether the text of scans is recognised on request. */
-  recognition: boolean;
+  ocr: boolean;
   metricsToken: string | undefined;
   /** The model, where one is set; the offline engine works beside it. */
   ai: ModelSettings | undefined;
@@ -135,7 +135,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       secondsPerUserPerDay: settings.TRANSCRIPTION_MINUTES_PER_USER_PER_DAY * 60,
       secondsPerDay: settings.TRANSCRIPTION_MINUTES_PER_DAY * 60,
     },
-    recognition: settings.OCR === 'on',
+    ocr: settings.OCR === 'on',
     metricsToken: settings.METRICS_TOKEN,
     ai: modelSettings(settings),
     modelLimits: {

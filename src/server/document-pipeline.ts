@@ -23,8 +23,8 @@ export function connectPipeline({
   removeFilesJob,
   startAnalysis,
   requestIndex,
-  leaveOrders,
-  leaveTests,
+  detachDocumentFromGenerations,
+  detachDocumentFromQuizzes,
   requestQuoteSearch,
 }: {
   events: EventBus;
@@ -38,35 +38,35 @@ export function connectPipeline({
   removeFilesJob: JobDefinition<{ storageFolder: string }>;
   startAnalysis: (tx: Tx, documentId: number) => Promise<void>;
   requestIndex: (tx: Tx, documentId: number) => Promise<void>;
-  leaveOrders: (tx: Tx, documentId: number) => Promise<void>;
-  leaveTests: (tx: Tx, documentId: number) => Promise<void>;
+  detachDocumentFromGenerations: (tx: Tx, documentId: number) => Promise<void>;
+  detachDocumentFromQuizzes: (tx: Tx, documentId: number) => Promise<void>;
   requestQuoteSearch: (tx: Tx, documentId: number) => Promise<void>;
 }): void {
-  const readingJobs: Partial<Record<DocumentKind, JobDefinition<{ documentId: number }>>> = {
+  const extractionJobs: Partial<Record<DocumentKind, JobDefinition<{ documentId: number }>>> = {
     web: crawlJob,
     youtube: videoJob,
     wav: transcribeJob,
     mp3: transcribeJob,
     m4a: transcribeJob,
   };
-  events.on('document.uploaded', (tx, { documentId, kind }) =>
-    queue().send(tx, readingJobs[kind] ?? extractJob, { documentId }, { key: `document-${documentId}` }),
+  events.subscribe('document.uploaded', (tx, { documentId, kind }) =>
+    queue().send(tx, extractionJobs[kind] ?? extractJob, { documentId }, { key: `document-${documentId}` }),
   );
-  events.on('document.extracted', (tx, { documentId }) => startAnalysis(tx, documentId));
-  events.on('document.extracted', (tx, { documentId }) => requestIndex(tx, documentId));
+  events.subscribe('document.extracted', (tx, { documentId }) => startAnalysis(tx, documentId));
+  events.subscribe('document.extracted', (tx, { documentId }) => requestIndex(tx, documentId));
   // A job a file: one that is taken back, or that another follows, has its own end.
-  events.on('document.revised', (tx, { documentId, fileKey }) =>
+  events.subscribe('document.revised', (tx, { documentId, fileKey }) =>
     queue().send(tx, revisionJob, { documentId, fileKey }, { key: fileKey }),
   );
-  events.on('document.content-replaced', (tx, { documentId }) => requestQuoteSearch(tx, documentId));
-  events.on('document.content-replaced', (tx, { contentKey }) =>
+  events.subscribe('document.content-replaced', (tx, { documentId }) => requestQuoteSearch(tx, documentId));
+  events.subscribe('document.content-replaced', (tx, { contentKey }) =>
     queue().send(tx, removeFileJob, { fileKey: contentKey }, { afterSeconds: STILL_READ_SECONDS }),
   );
-  events.on('document.file-replaced', (tx, { fileKey, mayBeRead }) =>
+  events.subscribe('document.file-replaced', (tx, { fileKey, mayBeRead }) =>
     queue().send(tx, removeFileJob, { fileKey }, { afterSeconds: mayBeRead ? STILL_READ_SECONDS : 0 }),
   );
   // Orders before tests: everything locks in this order.
-  events.on('document.deleted', (tx, { documentId }) => leaveOrders(tx, documentId));
-  events.on('document.deleted', (tx, { documentId }) => leaveTests(tx, documentId));
-  events.on('document.deleted', (tx, { storageFolder }) => queue().send(tx, removeFilesJob, { storageFolder }));
+  events.subscribe('document.deleted', (tx, { documentId }) => detachDocumentFromGenerations(tx, documentId));
+  events.subscribe('document.deleted', (tx, { documentId }) => detachDocumentFromQuizzes(tx, documentId));
+  events.subscribe('document.deleted', (tx, { storageFolder }) => queue().send(tx, removeFilesJob, { storageFolder }));
 }

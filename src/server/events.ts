@@ -16,8 +16,11 @@ export interface DomainEvents {
 }
 
 export interface EventBus {
-  on<Name extends keyof DomainEvents>(name: Name, react: (tx: Tx, event: DomainEvents[Name]) => Promise<void>): void;
-  raise<Name extends keyof DomainEvents>(tx: Tx, name: Name, event: DomainEvents[Name]): Promise<void>;
+  subscribe<Name extends keyof DomainEvents>(
+    name: Name,
+    react: (tx: Tx, event: DomainEvents[Name]) => Promise<void>,
+  ): void;
+  emit<Name extends keyof DomainEvents>(tx: Tx, name: Name, event: DomainEvents[Name]): Promise<void>;
 }
 
 type Reactions = { [Name in keyof DomainEvents]: ((tx: Tx, event: DomainEvents[Name]) => Promise<void>)[] };
@@ -33,10 +36,10 @@ export function createEventBus(): EventBus {
     'document.deleted': [],
   };
   return {
-    on(name, react) {
+    subscribe(name, react) {
       reactions[name].push(react);
     },
-    async raise(tx, name, event) {
+    async emit(tx, name, event) {
       for (const react of reactions[name]) await react(tx, event);
     },
   };

@@ -26,7 +26,7 @@ const config = {
   billingEnabled: false,
   engine: 'offline',
   transcription: false,
-  recognition: false,
+  ocr: false,
   limits: { plansOn: true, uploadMegabytes: 10 },
   banner: null,
 };

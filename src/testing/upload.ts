@@ -14,7 +14,7 @@ export const studyTexts = {
 };
 
 /** Reads the document until its file has been read, well or not. */
-export async function untilRead(person: TestClient, uuid: string): Promise<Document> {
+export async function untilExtracted(person: TestClient, uuid: string): Promise<Document> {
   return waitFor(async () => {
     const { body } = await person.call(getDocument, { params: { uuid } });
     return (body.status === 'completed' || body.status === 'failed') && body;
@@ -30,22 +30,26 @@ export async function untilAnalysed(person: TestClient, uuid: string): Promise<A
 }
 
 /** Uploads a file and waits until it has been read. */
-export async function uploadAndRead(person: TestClient, name: string, bytes: Uint8Array | string): Promise<Document> {
+export async function uploadAndExtract(
+  person: TestClient,
+  name: string,
+  bytes: Uint8Array | string,
+): Promise<Document> {
   const answer = await person.upload({ name, bytes });
   if (answer.status !== 202) throw new Error(`upload refused: ${JSON.stringify(answer.body)}`);
-  return untilRead(person, (answer.body as Document).uuid);
+  return untilExtracted(person, (answer.body as Document).uuid);
 }
 
 /** A study document of a person, read and analysed. */
 export async function aStudyDocument(person: TestClient, language: 'es' | 'en' = 'en'): Promise<Document> {
-  const document = await uploadAndRead(person, `study.${language}.md`, studyTexts[language]);
+  const document = await uploadAndExtract(person, `study.${language}.md`, studyTexts[language]);
   await untilAnalysed(person, document.uuid);
   return document;
 }
 
 export async function pasteText(person: TestClient, body: BodyInputOf<typeof uploadText>): Promise<Document> {
   const answer = await person.call(uploadText, { body });
-  return untilRead(person, answer.body.uuid);
+  return untilExtracted(person, answer.body.uuid);
 }
 
 /** Orders a test and waits until it is made. */

@@ -118,12 +118,12 @@ it('[D01] what the upload dialog has shown as ended is not told again', async ()
 
 it('[D09, G01] a scan that is being recognised is in the tray and in the list with its pages, until it is cancelled', async () => {
   const scan: Document = { ...cells, status: 'completed', warnings: ['no_text'] };
-  let items: Document[] = [{ ...scan, recognition: { done: 7, total: 30 } }, stars];
+  let items: Document[] = [{ ...scan, ocr: { done: 7, total: 30 } }, stars];
   const { findByRole, findByText, client, person, calls, queryByText } = await renderPage('/documents', {
     user: ana,
     answers: {
       'GET /api/documents': () => ({ items, page: 1, pageSize: 25, total: 2 }),
-      [`DELETE /api/documents/${scan.uuid}/recognition`]: () => {
+      [`DELETE /api/documents/${scan.uuid}/ocr`]: () => {
         items = [scan, stars];
         return { status: 'cancelled', done: 7, total: 30, error: null };
       },
@@ -138,7 +138,7 @@ it('[D09, G01] a scan that is being recognised is in the tray and in the list wi
   expect(tray.queryByText('Cells')).toBeNull();
 
   // Begun again, it is there again, and its end is told as any other.
-  items = [{ ...scan, recognition: { done: 30, total: 30 } }, stars];
+  items = [{ ...scan, ocr: { done: 30, total: 30 } }, stars];
   await act(() => client.refetchQueries());
   expect(await tray.findByText('Putting the text in order…')).toBeTruthy();
   items = [{ ...scan, warnings: ['recognised'] }, stars];
@@ -155,7 +155,7 @@ it('[D09] a scan whose end was dismissed, or told by the upload dialog, is in th
   await person.click(await tray.findByRole('button', { name: 'Remove Stars' }));
   expect(tray.queryByText('Stars')).toBeNull();
   act(() => tellEnded([stars.uuid]));
-  await end(moons, { ...scan, recognition: { done: 0, total: 2 } });
+  await end(moons, { ...scan, ocr: { done: 0, total: 2 } });
   expect(await tray.findByText('Recognising the text… 0 of 2 pages')).toBeTruthy();
   await end(moons, scan);
   expect(await tray.findByText('Scan without text')).toBeTruthy();
@@ -167,14 +167,14 @@ it('[D07, G01] a recording that is written down shows how far it is, and can be 
   const lecture = {
     ...reading('3b6f1c1e-3a52-4a53-8f0c-6d2f7d0e9a11', 'Lecture'),
     kind: 'mp3' as const,
-    readPercent: 40,
+    extractionPercent: 40,
   };
   let items: Document[] = [lecture];
   const { findByRole, findByText, person, calls, queryByRole, queryByText } = await renderPage('/documents', {
     user: ana,
     answers: {
       'GET /api/documents': () => ({ items, page: 1, pageSize: 25, total: 1 }),
-      [`DELETE /api/documents/${lecture.uuid}/reading`]: () => {
+      [`DELETE /api/documents/${lecture.uuid}/extraction`]: () => {
         items = [{ ...lecture, status: 'failed', error: { code: 'JOB_CANCELLED', message: '' } }];
         return items[0];
       },

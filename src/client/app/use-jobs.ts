@@ -1,12 +1,12 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { cancelReading, type Document, listDocuments } from '#contract/documents.ts';
-import { cancelRecognition, getRecognition } from '#contract/recognition.ts';
+import { cancelExtraction, type Document, listDocuments } from '#contract/documents.ts';
+import { cancelOcr, getOcrRun } from '#contract/ocr.ts';
 import { cancelGeneration, type Generation, listGenerations } from '#contract/generation.ts';
 import {
   documentState,
   holdsPicturesOnly,
-  isBeingRead,
+  isBeingExtracted,
   isCancelled,
   isInWork,
   isRunning,
@@ -40,7 +40,7 @@ export interface Job {
 }
 
 /** A recognition and what follows from it are one job, other than the reading that had ended before. */
-const recognitionId = (uuid: string) => `recognition-${uuid}`;
+const recognitionId = (uuid: string) => `ocr-${uuid}`;
 const runningGeneration = ({ status }: Generation) => status === 'initializing' || status === 'processing';
 
 /**
@@ -93,8 +93,8 @@ export function useJobs(): { jobs: Job[]; dismiss: (id: string) => void } {
   /** On its screen. What ended otherwise is told. */
   const wasCancelled = (document: Document) => {
     if (isCancelled(document)) return true;
-    const recognition = client.getQueryData(read(getRecognition, { params: { uuid: document.uuid } }).queryKey);
-    return !isInWork(document) && recognition?.status === 'cancelled';
+    const ocr = client.getQueryData(read(getOcrRun, { params: { uuid: document.uuid } }).queryKey);
+    return !isInWork(document) && ocr?.status === 'cancelled';
   };
   const documentJobId = (uuid: string) => (seen.has(recognitionId(uuid)) ? recognitionId(uuid) : uuid);
   const documentJob = (document: Document): Job => {
@@ -111,16 +111,16 @@ export function useJobs(): { jobs: Job[]; dismiss: (id: string) => void } {
       const words = document.error ? t(`errors.${document.error.code}`) : t('upload.stage.failed');
       return { ...job, href, state: 'error', words };
     }
-    const { recognition } = document;
-    if (recognition) {
-      const isRead = recognition.done === recognition.total;
+    const { ocr } = document;
+    if (ocr) {
+      const isRead = ocr.done === ocr.total;
       return {
         ...job,
         href,
         state: 'running',
-        words: isRead ? t('recognition.finishing') : t('recognition.reading', recognition),
-        percent: (recognition.done / recognition.total) * 100,
-        cancel: () => void end(call(cancelRecognition, { params: { uuid: document.uuid } })),
+        words: isRead ? t('ocr.finishing') : t('ocr.reading', ocr),
+        percent: (ocr.done / ocr.total) * 100,
+        cancel: () => void end(call(cancelOcr, { params: { uuid: document.uuid } })),
       };
     }
     if (state === 'scan') {
@@ -128,9 +128,9 @@ export function useJobs(): { jobs: Job[]; dismiss: (id: string) => void } {
       return { ...job, href, state: 'warning', words };
     }
     if (!isRunning(document)) return { ...job, href, state: 'completed', words: t('upload.stage.ready') };
-    const cancel = () => void end(call(cancelReading, { params: { uuid: document.uuid } }));
+    const cancel = () => void end(call(cancelExtraction, { params: { uuid: document.uuid } }));
     const words = state === 'pending' ? t('upload.stage.waiting') : stageWords(way, { t, language });
-    return { ...job, state: 'running', words, ...(isBeingRead(document) ? { cancel } : {}) };
+    return { ...job, state: 'running', words, ...(isBeingExtracted(document) ? { cancel } : {}) };
   };
 
   const generationJob = (generation: Generation): Job => {
@@ -165,7 +165,7 @@ export function useJobs(): { jobs: Job[]; dismiss: (id: string) => void } {
     };
   };
 
-  const recognised = (documents ?? []).filter(({ recognition }) => recognition).map(({ uuid }) => uuid);
+  const recognised = (documents ?? []).filter(({ ocr }) => ocr).map(({ uuid }) => uuid);
   const running = [
     ...recognised.map(recognitionId),
     ...(documents ?? []).filter(isRunning).map(({ uuid }) => documentJobId(uuid)),

@@ -2,6 +2,6 @@ import type { QuestionCandidate } from '#domain/engine/question-candidate.ts';
 import type { EarlierItem } from '#domain/verify/repeats.ts';
 
 /** What a later question must not repeat of this one. */
-export function askedItemOf({ stem, options, answerIndex, source }: QuestionCandidate): EarlierItem {
+export function earlierItemOfCandidate({ stem, options, answerIndex, source }: QuestionCandidate): EarlierItem {
   return { stem, answer: options[answerIndex] ?? '', quote: source.quote };
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { QuestionCandidate } from '#domain/engine/question-candidate.ts';
 import { repeatKeys } from '#domain/verify/repeats.ts';
 import { aQuestionCandidate as candidate } from '#testing/a-question-candidate.ts';
-import { askedItemOf } from './asked-item.ts';
+import { earlierItemOfCandidate } from './asked-item.ts';
 import { chooseQuestions, type QuestionSource } from './choose-questions.ts';
 
 const sourceOf = (candidates: QuestionCandidate[], change: Partial<QuestionSource> = {}): QuestionSource => ({
@@ -60,12 +60,12 @@ describe('chooseQuestions', () => {
   it('[G04] never repeats an earlier item nor itself, across documents, and gives no more than asked', () => {
     fc.assert(
       fc.property(fc.array(source, { maxLength: 5 }), fc.integer({ min: 1, max: 30 }), (sources, count) => {
-        const earlier = [askedItemOf(candidate(0, 'n7'))];
+        const earlier = [earlierItemOfCandidate(candidate(0, 'n7'))];
         const chosen = chooseQuestions(
           sources.map((one) => ({ ...one, earlier })),
           mixed(count),
         );
-        const keys = [...earlier, ...chosen.map((one) => askedItemOf(one.candidate))].flatMap(repeatKeys);
+        const keys = [...earlier, ...chosen.map((one) => earlierItemOfCandidate(one.candidate))].flatMap(repeatKeys);
         expect(new Set(keys).size).toBe(keys.length);
         expect(chosen.length).toBeLessThanOrEqual(count);
         chosen.forEach((one) => expect(sources[one.source]?.candidates).toContain(one.candidate));

@@ -2,7 +2,7 @@ import { type Difficulty, type QuestionCandidate, isSure } from '#domain/engine/
 import { selectQuestions } from '#domain/engine/select.ts';
 import { foldedOption } from '#domain/verify/folding.ts';
 import type { EarlierItem } from '#domain/verify/repeats.ts';
-import { askedItemOf } from './asked-item.ts';
+import { earlierItemOfCandidate } from './asked-item.ts';
 import { type AskedSection, sectionsToAsk, spreadOverDocuments } from './question-spread.ts';
 
 /** A document of a test, with what its next questions are chosen from. */
@@ -58,7 +58,7 @@ function chooseShares(
   return sources.map((source, index) => {
     const earlier = [...source.earlier, ...known];
     const chosen = chooseOfSource({ ...source, earlier }, shares[index] ?? 0, difficulty);
-    known.push(...chosen.map(askedItemOf));
+    known.push(...chosen.map(earlierItemOfCandidate));
     return chosen;
   });
 }
@@ -101,5 +101,5 @@ function chooseOfSource(
   const topics = new Set(first.map(({ topic }) => foldedOption(topic)));
   const free = fitting.filter(({ source, topic }) => !quotes.has(source.quote) && !topics.has(foldedOption(topic)));
   const rest = { count: count - first.length, difficulty };
-  return [...first, ...selectQuestions(free, rest, [...earlier, ...first.map(askedItemOf)])];
+  return [...first, ...selectQuestions(free, rest, [...earlier, ...first.map(earlierItemOfCandidate)])];
 }

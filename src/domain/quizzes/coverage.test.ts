@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aQuestionCandidate as candidate } from '#testing/a-question-candidate.ts';
-import { askedItemOf } from './asked-item.ts';
+import { earlierItemOfCandidate } from './asked-item.ts';
 import { explainSections, holdsEnoughText, type Making } from './coverage.ts';
 
 const section = { title: 'Roots', characters: 900, isChosen: true, isAsked: false };
@@ -19,7 +19,7 @@ describe('explainSections', () => {
     ['one that was left out', { isChosen: false }, {}, 'not_chosen'],
     ['one without candidates', {}, { candidates: [candidate(1, 'oak')] }, 'nothing_verified'],
     ['one with others', {}, { difficulty: 'hard' }, 'other_difficulty'],
-    ['one that is asked elsewhere', {}, { earlier: [askedItemOf(candidate(0, 'elm'))] }, 'all_asked'],
+    ['one that is asked elsewhere', {}, { earlier: [earlierItemOfCandidate(candidate(0, 'elm'))] }, 'all_asked'],
     ['one that the count did not reach', {}, {}, 'not_reached'],
     ['one that a test with room did not ask', {}, { isFull: false }, 'all_asked'],
     ['one that a full test of a model left', {}, { isBeyondCandidates: true, candidates: [] }, 'not_reached'],

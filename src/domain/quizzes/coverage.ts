@@ -1,6 +1,6 @@
 import type { Difficulty, QuestionCandidate } from '#domain/engine/question-candidate.ts';
 import { type EarlierItem, repeatKeys } from '#domain/verify/repeats.ts';
-import { askedItemOf } from './asked-item.ts';
+import { earlierItemOfCandidate } from './asked-item.ts';
 
 /**
  * Why a section of a test's documents has no question: the person left it out, it holds too little text, nothing in it
@@ -71,7 +71,8 @@ function reasonOf(
   if (!isFull && candidates.every(({ isLastResort }) => isLastResort)) return 'nothing_verified';
   const fitting = candidates.filter((candidate) => difficulty === 'mixed' || candidate.difficulty === difficulty);
   if (fitting.length === 0) return 'other_difficulty';
-  const isFresh = (candidate: QuestionCandidate) => !repeatKeys(askedItemOf(candidate)).some((key) => taken.has(key));
+  const isFresh = (candidate: QuestionCandidate) =>
+    !repeatKeys(earlierItemOfCandidate(candidate)).some((key) => taken.has(key));
   // A test that is not full took whatever did not repeat, so what is left is about topics it asks elsewhere.
   return isFull && fitting.some(isFresh) ? 'not_reached' : 'all_asked';
 }

@@ -1,5 +1,5 @@
 /** A test is made of no more documents than this. */
-export const MOST_DOCUMENTS = 20;
+export const MAX_DOCUMENTS = 20;
 
 export interface DocumentShare {
   /** What the document holds, in characters. */

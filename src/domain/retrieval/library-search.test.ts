@@ -1,24 +1,24 @@
 import { assert, constantFrom, array, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { holdsPhrases, passageScore, snippetOf, soughtPhrases, soughtWords } from './library-search.ts';
+import { holdsPhrases, passageScore, snippetOf, queryPhrases, queryTerms } from './library-search.ts';
 
 describe('what somebody looks for', () => {
   it('[D10] is the stems of its words in the languages of the documents', () => {
-    const [word] = soughtWords('células', ['es', 'en']);
+    const [word] = queryTerms('células', ['es', 'en']);
     expect(word?.folded).toBe('celulas');
-    expect(word?.stems).toContain(soughtWords('célula', ['es'])[0]?.stems[0]);
+    expect(word?.stems).toContain(queryTerms('célula', ['es'])[0]?.stems[0]);
   });
 
   it('[D10] leaves function words out, unless there are no others', () => {
-    expect(soughtWords('la célula de las plantas', ['es']).map(({ folded }) => folded)).toEqual(['celula', 'plantas']);
-    expect(soughtWords('the', ['en']).map(({ folded }) => folded)).toEqual(['the']);
-    expect(soughtWords(' ?! ', ['en'])).toEqual([]);
+    expect(queryTerms('la célula de las plantas', ['es']).map(({ folded }) => folded)).toEqual(['celula', 'plantas']);
+    expect(queryTerms('the', ['en']).map(({ folded }) => folded)).toEqual(['the']);
+    expect(queryTerms(' ?! ', ['en'])).toEqual([]);
   });
 });
 
 describe('how well a passage answers', () => {
   const query = 'ciclo de Calvin';
-  const words = soughtWords(query, ['es']);
+  const words = queryTerms(query, ['es']);
   const score = (text: string) => passageScore(text, query, words);
 
   it('[D10] more words beat more repetitions, and the words side by side beat both', () => {
@@ -36,7 +36,7 @@ describe('how well a passage answers', () => {
 describe('a snippet', () => {
   it('[D10] shows where the words stand closest, and marks their forms', () => {
     const passage = `La célula. ${'Otra cosa muy larga. '.repeat(30)}Las membranas de las células son finas. ${'Fin. '.repeat(60)}`;
-    const snippet = snippetOf(passage, { words: soughtWords('membrana célula', ['es']) }, 'es');
+    const snippet = snippetOf(passage, { words: queryTerms('membrana célula', ['es']) }, 'es');
     expect(snippet.marks.map(([start, end]) => snippet.text.slice(start, end))).toEqual(['membranas', 'células']);
     expect(passage.slice(snippet.start, snippet.start + snippet.text.length)).toBe(snippet.text);
   });
@@ -52,31 +52,31 @@ describe('a snippet', () => {
     ['Crompt', ['Crompton']],
     ['"jenny could fly"', ['jenny', 'JENNY']],
   ])('[D10] marks whole words, their forms and phrases: %s', (query, marked) => {
-    const sought = { words: soughtWords(query, ['en']), phrases: soughtPhrases(query) };
-    const { text, marks } = snippetOf(passage, sought, 'en');
+    const parsedQuery = { words: queryTerms(query, ['en']), phrases: queryPhrases(query) };
+    const { text, marks } = snippetOf(passage, parsedQuery, 'en');
     expect(marks.map(([start, end]) => text.slice(start, end))).toEqual(marked);
   });
 
   it('[D10] is only of passages that hold the phrase', () => {
-    expect(holdsPhrases(passage, soughtPhrases('"jenny could" "THE jenny"'))).toBe(true);
-    expect(holdsPhrases(passage, soughtPhrases('"jenny spin"'))).toBe(false);
+    expect(holdsPhrases(passage, queryPhrases('"jenny could" "THE jenny"'))).toBe(true);
+    expect(holdsPhrases(passage, queryPhrases('"jenny spin"'))).toBe(false);
     expect(holdsPhrases(passage, [])).toBe(true);
   });
 
   it('[D10] marks words whose accents are written apart', () => {
     const passage = 'L’e\u0301lite du pays.';
-    const { text, marks } = snippetOf(passage, { words: soughtWords('élite', ['fr']) }, 'fr');
+    const { text, marks } = snippetOf(passage, { words: queryTerms('élite', ['fr']) }, 'fr');
     expect(marks.map(([start, end]) => text.slice(start, end))).toEqual(['e\u0301lite']);
   });
 
-  it('[D10] is a part of its passage, its marks within it, whatever is sought', () => {
+  it('[D10] is a part of its passage, its marks within it, whatever is parsedQuery', () => {
     const anyWord = constantFrom('célula', 'mitosis', 'x', 'ñandú', '3,14', '…', '\n', '𝒳');
     assert(
       property(array(anyWord, { maxLength: 120 }), string(), (parts, query) => {
         const passage = parts.join(' ');
-        const sought = `${query} "${parts.slice(1, 3).join(' ')}" ${parts.slice(0, 2).join(' ')}`;
-        const words = soughtWords(sought, ['es']);
-        const { text, start, marks } = snippetOf(passage, { words, phrases: soughtPhrases(sought) }, 'es');
+        const parsedQuery = `${query} "${parts.slice(1, 3).join(' ')}" ${parts.slice(0, 2).join(' ')}`;
+        const words = queryTerms(parsedQuery, ['es']);
+        const { text, start, marks } = snippetOf(passage, { words, phrases: queryPhrases(parsedQuery) }, 'es');
         expect(passage.slice(start, start + text.length)).toBe(text);
         marks.forEach(([from, to], index) => {
           expect(from >= (marks[index - 1]?.[1] ?? 0) && from < to && to <= text.length).toBe(true);

@@ -3,7 +3,7 @@ import { indexStems } from '#domain/text/tokens.ts';
 import { quotedParts, withoutMarks } from './quotation-marks.ts';
 
 /** A word somebody looks for: the stems it may stand under, by language, and whether it is still being typed. */
-export interface SoughtWord {
+export interface QueryTerm {
   /** Lower case, without accents. */
   folded: string;
   stems: string[];
@@ -11,8 +11,8 @@ export interface SoughtWord {
   isQuoted: boolean;
 }
 
-export interface Sought {
-  words: readonly SoughtWord[];
+export interface SearchQuery {
+  words: readonly QueryTerm[];
   /** What stands in quotes, see `soughtPhrases`. */
   phrases: readonly string[][];
 }
@@ -28,10 +28,10 @@ const wordPattern = /[\p{L}\p{M}\p{N}]+(?:[.,](?=\p{N})\p{N}+)*/gu;
 const fold = (text: string): string => text.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '');
 
 /** What to look for in documents of these languages; function words are left out unless there is nothing else. */
-export function soughtWords(query: string, languages: readonly Language[]): SoughtWord[] {
+export function queryTerms(query: string, languages: readonly Language[]): QueryTerm[] {
   const words = (query.normalize('NFKC').match(wordPattern) ?? []).slice(0, MOST_WORDS);
-  const quoted = new Set(soughtPhrases(query).flat());
-  const sought = words.flatMap((word) => {
+  const quoted = new Set(queryPhrases(query).flat());
+  const parsedQuery = words.flatMap((word) => {
     const byLanguage = languages.map((language) => indexStems(word, language));
     const isTelling = byLanguage.length > 0 && byLanguage.every((stems) => stems.length > 0);
     const folded = fold(word);
@@ -40,8 +40,12 @@ export function soughtWords(query: string, languages: readonly Language[]): Soug
       : [{ folded, stems: [...new Set(byLanguage.flat())], isQuoted: quoted.has(folded), isTelling }];
   });
   // A function word of one language would be asked of the texts of all.
-  const telling = sought.filter(({ isTelling }) => isTelling);
-  return (telling.length > 0 ? telling : sought).map(({ folded, stems, isQuoted }) => ({ folded, stems, isQuoted }));
+  const telling = parsedQuery.filter(({ isTelling }) => isTelling);
+  return (telling.length > 0 ? telling : parsedQuery).map(({ folded, stems, isQuoted }) => ({
+    folded,
+    stems,
+    isQuoted,
+  }));
 }
 
 /**
@@ -49,7 +53,7 @@ export function soughtWords(query: string, languages: readonly Language[]): Soug
  *
  * @example soughtPhrases('«Ciclo de Calvin» hoja') // [['ciclo', 'de', 'calvin']]
  */
-export function soughtPhrases(query: string): string[][] {
+export function queryPhrases(query: string): string[][] {
   return quotedParts(query.normalize('NFKC'))
     .map((phrase) => (phrase.match(wordPattern) ?? []).map(fold))
     .filter((phrase) => phrase.length > 0);
@@ -66,7 +70,7 @@ export function holdsPhrases(passage: string, phrases: readonly string[][]): boo
  * How well a passage answers a search: each word counts once fully and again a little for each repetition, and the
  * words as they were typed, side by side, count most.
  */
-export function passageScore(text: string, query: string, words: readonly SoughtWord[]): number {
+export function passageScore(text: string, query: string, words: readonly QueryTerm[]): number {
   const folded = fold(text);
   const repetitions = words.map((word) => folded.split(stemStart(word)).length - 1);
   const found = repetitions.filter((count) => count > 0).length;
@@ -75,7 +79,7 @@ export function passageScore(text: string, query: string, words: readonly Sought
 }
 
 /** The beginning that the forms of a word share. */
-const stemStart = ({ folded, stems }: SoughtWord): string =>
+const stemStart = ({ folded, stems }: QueryTerm): string =>
   stems
     .map(fold)
     .reduce((shortest, stem) => (stem.length < shortest.length && folded.startsWith(stem) ? stem : shortest), folded);
@@ -93,7 +97,7 @@ const SNIPPET_CHARACTERS = 220;
 /** The part of a passage that holds most of the words sought, with the words marked; cut at white space. */
 export function snippetOf(
   passage: string,
-  { words, phrases = [] }: Pick<Sought, 'words'> & Partial<Sought>,
+  { words, phrases = [] }: Pick<SearchQuery, 'words'> & Partial<SearchQuery>,
   language: Language,
 ): Snippet {
   const marks = marksIn(passage, { words, phrases }, language);
@@ -110,7 +114,7 @@ export function snippetOf(
   return { text: passage.slice(start, end), start, marks: inside.map(([from, to]) => [from - start, to - start]) };
 }
 
-function marksIn(passage: string, { words, phrases }: Sought, language: Language): Mark[] {
+function marksIn(passage: string, { words, phrases }: SearchQuery, language: Language): Mark[] {
   const inPassage = wordsOf(passage);
   const ofPhrases = phrases.flatMap((phrase) => phraseMarks(inPassage, phrase));
   const single = ofPhrases.length > 0 ? words.filter(({ isQuoted }) => !isQuoted) : words;
@@ -148,7 +152,7 @@ function phraseMarks(words: readonly PlacedWord[], phrase: readonly string[]): M
 }
 
 /** The word and its forms; where there are none, what begins so, as a word does that is still being typed. */
-function wordMarks(words: readonly PlacedWord[], { folded, stems }: SoughtWord, language: Language): Mark[] {
+function wordMarks(words: readonly PlacedWord[], { folded, stems }: QueryTerm, language: Language): Mark[] {
   // Stems keep how a word begins: most words need not be stemmed to see that they are others.
   const starts = new Set([...stems, folded].map(startOf));
   const near = words.filter(({ word }) => starts.has(startOf(word)));

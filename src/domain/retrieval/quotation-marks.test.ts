@@ -26,8 +26,8 @@ it.each([
   ['dijo: "sí', 'dijo: "sí', false],
   ['"', '"', false],
   ['', '', false],
-])('[D11] a mark that opens is nothing sought, and a phrase is closed: %s', (words, sought, isPhrase) => {
-  expect(readPhrase(words)).toEqual({ sought, isPhrase });
+])('[D11] a mark that opens is nothing parsedQuery, and a phrase is closed: %s', (words, parsedQuery, isPhrase) => {
+  expect(readPhrase(words)).toEqual({ parsedQuery, isPhrase });
 });
 
 it('[D10] a search is read without its marks', () => {

@@ -20,7 +20,7 @@ export const withoutMarks = (query: string): string => query.replaceAll(anyMark,
  *
  * @example readPhrase('"la cél') // { sought: 'la cél', isPhrase: false }
  */
-export function readPhrase(words: string): { sought: string; isPhrase: boolean } {
+export function readPhrase(words: string): { parsedQuery: string; isPhrase: boolean } {
   const [, phrase, begun] = whole.exec(words.trim()) ?? [];
-  return { sought: (phrase ?? begun ?? words).trim(), isPhrase: phrase !== undefined };
+  return { parsedQuery: (phrase ?? begun ?? words).trim(), isPhrase: phrase !== undefined };
 }

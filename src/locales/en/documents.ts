@@ -104,10 +104,10 @@ export const documents = {
   'documents.paneAnalysis': 'Analyse',
   'documents.paneReading': 'Read',
   'documents.reading': 'We are reading the document',
-  'documents.readingText': 'You can leave: we will tell you when it is ready.',
-  'documents.cancelReading': 'Stop reading it',
-  'documents.readingCancelled': 'You stopped the reading',
-  'documents.readingCancelledText': 'You can have it read again whenever you like.',
+  'documents.extractionRunning': 'You can leave: we will tell you when it is ready.',
+  'documents.cancelExtraction': 'Stop reading it',
+  'documents.extractionCancelled': 'You stopped the reading',
+  'documents.extractionCancelledText': 'You can have it read again whenever you like.',
   'documents.unreadable': 'We could not read this document',
   'documents.warning.no_text': 'This is a scan without text: you can read it, but we cannot make questions from it.',
   'documents.warning.pictures_only':
@@ -153,7 +153,7 @@ export const documents = {
   'documents.inNameNone': 'No name matches.',
   'documents.inTextFound': { one: '1 document says it in its text', other: '{count} documents say it in their text' },
   'documents.state.extractingPercent': 'Reading {percent}',
-  'documents.readingPercent': '{percent} read',
+  'documents.extractionPercentage': '{percent} read',
   'documents.revise': 'Upload a new version',
   'documents.reviseTitle': 'New version of “{name}”',
   'documents.reviseText':

@@ -42,10 +42,10 @@ export const errors: Record<ErrorCode, string> = {
   FOLDER_NOT_FOUND: 'We could not find this folder.',
   PDF_PASSWORD_PROTECTED:
     "We couldn't read this file: it is password protected. Remove the password and upload it again.",
-  RECOGNITION_NOT_CONFIGURED: 'The text of scans is not recognised on this server.',
-  RECOGNITION_NOT_NEEDED: 'No page of this document lacks its text.',
-  RECOGNITION_RUNNING: 'We are recognising another document of yours. Wait until it is done, or cancel it.',
-  RECOGNITION_TOO_LONG: 'Too many pages lack their text: we recognise up to 300. Split the file into parts.',
+  OCR_NOT_CONFIGURED: 'The text of scans is not recognised on this server.',
+  OCR_NOT_NEEDED: 'No page of this document lacks its text.',
+  OCR_RUNNING: 'We are recognising another document of yours. Wait until it is done, or cancel it.',
+  OCR_TOO_LONG: 'Too many pages lack their text: we recognise up to 300. Split the file into parts.',
   TRANSCRIPTION_NOT_CONFIGURED:
     'There is no service here that transcribes audio. Upload its transcript as SRT, VTT or text.',
   AI_QUOTA_EXCEEDED: 'The minutes of recording that can be transcribed today are used up. Try tomorrow.',

@@ -105,10 +105,10 @@ export const documents = {
   'documents.paneAnalysis': 'Analizar',
   'documents.paneReading': 'Leer',
   'documents.reading': 'Estamos leyendo el documento',
-  'documents.readingText': 'Puedes irte: te avisamos cuando esté listo.',
-  'documents.cancelReading': 'Cancelar la lectura',
-  'documents.readingCancelled': 'Cancelaste la lectura',
-  'documents.readingCancelledText': 'Puedes volver a leerlo cuando quieras.',
+  'documents.extractionRunning': 'Puedes irte: te avisamos cuando esté listo.',
+  'documents.cancelExtraction': 'Cancelar la lectura',
+  'documents.extractionCancelled': 'Cancelaste la lectura',
+  'documents.extractionCancelledText': 'Puedes volver a leerlo cuando quieras.',
   'documents.unreadable': 'No pudimos leer este documento',
   'documents.warning.no_text': 'Es un escaneo sin texto: puedes leerlo, pero no podemos hacer preguntas con él.',
   'documents.warning.pictures_only':
@@ -155,7 +155,7 @@ export const documents = {
   'documents.inNameNone': 'Ningún nombre coincide.',
   'documents.inTextFound': { one: '1 documento lo dice en su texto', other: '{count} documentos lo dicen en su texto' },
   'documents.state.extractingPercent': 'Leyendo {percent}',
-  'documents.readingPercent': '{percent} leído',
+  'documents.extractionPercentage': '{percent} leído',
   'documents.revise': 'Subir una versión nueva',
   'documents.reviseTitle': 'Versión nueva de «{name}»',
   'documents.reviseText':

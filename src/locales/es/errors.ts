@@ -42,10 +42,10 @@ export const errors: Record<ErrorCode, string> = {
   FOLDER_NOT_FOUND: 'No encontramos esta carpeta.',
   PDF_PASSWORD_PROTECTED:
     'No pudimos leer este archivo: está protegido con contraseña. Quita la contraseña y vuelve a subirlo.',
-  RECOGNITION_NOT_CONFIGURED: 'En este servidor no se reconoce el texto de los escaneos.',
-  RECOGNITION_NOT_NEEDED: 'En este documento no hay páginas a las que les falte el texto.',
-  RECOGNITION_RUNNING: 'Ya estamos reconociendo otro documento tuyo. Espera a que termine o cancélalo.',
-  RECOGNITION_TOO_LONG: 'Son demasiadas páginas sin texto: reconocemos hasta 300. Divide el archivo en partes.',
+  OCR_NOT_CONFIGURED: 'En este servidor no se reconoce el texto de los escaneos.',
+  OCR_NOT_NEEDED: 'En este documento no hay páginas a las que les falte el texto.',
+  OCR_RUNNING: 'Ya estamos reconociendo otro documento tuyo. Espera a que termine o cancélalo.',
+  OCR_TOO_LONG: 'Son demasiadas páginas sin texto: reconocemos hasta 300. Divide el archivo en partes.',
   TRANSCRIPTION_NOT_CONFIGURED:
     'Aquí no hay un servicio que transcriba audio. Sube la transcripción como SRT, VTT o texto.',
   AI_QUOTA_EXCEEDED: 'Por hoy se acabaron los minutos de grabación que se pueden transcribir. Prueba mañana.',

@@ -34,12 +34,12 @@ it('[Z43] tests that were made before keep their document, and learn how many qu
         values (gen_random_uuid(), 1, 'D', 'd.txt', 'txt', 1, 'f', 'k', now());
       insert into quizzes (uuid, owner_id, document_id, document_uuid, title, created_at)
         select gen_random_uuid(), 1, 1, gen_random_uuid(), title, now()
-        from unnest(array['whole', 'short', 'cancelled', 'broken', 'growing', 'orphan']) title;
+        from unnest(array['whole', 'short', 'cancelled', 'broken', 'generating', 'orphan']) title;
       insert into generations (uuid, owner_id, document_id, kind, status, requested, produced, options, engine,
           result_uuid, created_at)
         select gen_random_uuid(), 1, 1, 'test', status, 10, produced, '{}', 'offline', quizzes.uuid, now()
         from (values ('whole', 'completed', 10), ('short', 'completed', 7), ('cancelled', 'cancelled', 3),
-          ('broken', 'error', 2), ('growing', 'processing', 4)) made (name, status, produced)
+          ('broken', 'error', 2), ('generating', 'processing', 4)) made (name, status, produced)
         join quizzes on title = name`);
     await migrateDatabase({ pool });
     const carried = await pool.query(`
@@ -49,13 +49,13 @@ it('[Z43] tests that were made before keep their document, and learn how many qu
       join quiz_documents on quiz_id = quizzes.id and quiz_documents.document_id = 1
       where generations.title = 'D'`);
     expect(carried.rows).toEqual([{ orders: 5 }]);
-    const { rows } = await pool.query('select title, requested, short_reason from quizzes order by id');
-    expect(rows.map((row) => [row.title, row.requested, row.short_reason])).toEqual([
+    const { rows } = await pool.query('select title, requested, shortfall_reason from quizzes order by id');
+    expect(rows.map((row) => [row.title, row.requested, row.shortfall_reason])).toEqual([
       ['whole', 10, null],
       ['short', 10, 'material'],
       ['cancelled', 10, 'cancelled'],
       ['broken', 10, 'failed'],
-      ['growing', 10, null],
+      ['generating', 10, null],
       ['orphan', 0, null],
     ]);
   } finally {

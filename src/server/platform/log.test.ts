@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getCurrentUser, login, register } from '#contract/accounts.ts';
 import { uploadText } from '#contract/documents.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
-import { untilAnalysed, untilRead } from '#testing/upload.ts';
+import { untilAnalysed, untilExtracted } from '#testing/upload.ts';
 import { logSettings, maskUrl } from './log.ts';
 
 const canary = 'Canary-7-needle!';
@@ -31,7 +31,7 @@ describe('logs', () => {
     await browser.call(login, { body: { email, password: canary } });
     const text = `${canary} is what the text says about photosynthesis and the leaf. `.repeat(12);
     const { body } = await browser.call(uploadText, { body: { text, title: canary } });
-    await untilRead(browser, body.uuid);
+    await untilExtracted(browser, body.uuid);
     await untilAnalysed(browser, body.uuid);
     await browser.request(`/api/documents?search=${canary}`);
     await browser.request(`/api/nothing?accessKey=${canary}&token=${canary}`, {

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { downloadSanitized } from '#contract/documents.ts';
+import { downloadCleanText } from '#contract/documents.ts';
 import { urlOf } from '#contract/endpoint.ts';
 import { formatNumber, formatPercent } from '#client/lib/format.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
@@ -116,7 +116,7 @@ function ConceptMap({ result, documentUuid, span }: ResultProps<'concept_map'>) 
 function CleanText({ result, documentUuid }: ResultProps<'sanitize'>) {
   const { t } = useTranslate();
   const address = (format: 'md' | 'txt') =>
-    urlOf(downloadSanitized, { params: { uuid: documentUuid }, query: { format } });
+    urlOf(downloadCleanText, { params: { uuid: documentUuid }, query: { format } });
   return (
     <>
       <p className="part-text clean-preview">{result.preview}</p>

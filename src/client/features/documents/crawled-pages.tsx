@@ -1,7 +1,7 @@
 import './crawled-pages.css';
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, CircleMinus, Copy } from 'lucide-react';
-import { type Document, listPages } from '#contract/documents.ts';
+import { type Document, listCrawledPages } from '#contract/documents.ts';
 import { shownAddress } from '#domain/documents/web-address.ts';
 import { usePollInterval } from '#client/lib/events.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
@@ -15,7 +15,7 @@ export function CrawledPages({ document }: { document: Document }) {
   const { t } = useTranslate();
   const poll = usePollInterval();
   const pages = useQuery({
-    ...read(listPages, { params: { uuid: document.uuid } }),
+    ...read(listCrawledPages, { params: { uuid: document.uuid } }),
     refetchInterval: isRunning(document) ? poll : false,
   });
   const items = pages.data?.items ?? [];

@@ -19,7 +19,7 @@ export function documentState({
 export const isCancelled = ({ error }: Pick<Document, 'error'>): boolean => error?.code === 'JOB_CANCELLED';
 
 /** It is read, or waits for that: what may be cancelled. */
-export const isBeingRead = ({ status }: Pick<Document, 'status'>): boolean =>
+export const isBeingExtracted = ({ status }: Pick<Document, 'status'>): boolean =>
   status === 'pending' || status === 'processing';
 
 /** A newer version of it is being read. */
@@ -27,8 +27,8 @@ export const isRevising = ({ revision }: Pick<Document, 'revision'>): boolean =>
   revision !== null && revision.status !== 'failed';
 
 /** Something is done with it that its reader may want to follow. */
-export const isInWork = (document: Pick<Document, 'status' | 'analysis' | 'warnings' | 'revision' | 'recognition'>) =>
-  isRunning(document) || isRevising(document) || document.recognition !== null;
+export const isInWork = (document: Pick<Document, 'status' | 'analysis' | 'warnings' | 'revision' | 'ocr'>) =>
+  isRunning(document) || isRevising(document) || document.ocr !== null;
 
 export function isRunning(document: Pick<Document, 'status' | 'analysis' | 'warnings'>): boolean {
   return ['pending', 'extracting', 'processing'].includes(documentState(document));

@@ -2,13 +2,13 @@ import type { Document } from '#contract/documents.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { Note } from '#client/ui/note.tsx';
 import { holdsPicturesOnly } from './document-state.ts';
-import { useRecognition } from './recognition/recognition.api.ts';
+import { useOcrRun } from './ocr/ocr.api.ts';
 
 /** What a reader should know of how the document was read; nothing about missing text while it is being recognised. */
 export function DocumentWarnings({ document }: { document: Document }) {
   const { t } = useTranslate();
-  const isRecognising = useRecognition(document)?.status === 'running';
-  const warnings = document.warnings.filter((warning) => warning !== 'no_text' || !isRecognising);
+  const isOcrRunning = useOcrRun(document)?.status === 'running';
+  const warnings = document.warnings.filter((warning) => warning !== 'no_text' || !isOcrRunning);
   if (warnings.length === 0) return null;
   return (
     <section className="doc-warnings" aria-label={t('documents.warnings')}>

@@ -1,7 +1,7 @@
 import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { BodyInputOf } from '#contract/endpoint.ts';
 import {
-  cancelReading,
+  cancelExtraction,
   changeDocuments,
   createFolder,
   deleteDocument,
@@ -96,10 +96,10 @@ export function useRetryDocument() {
 }
 
 /** Ends a reading that waits or runs. */
-export function useCancelReading() {
+export function useCancelExtraction() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ uuid }: Pick<Document, 'uuid' | 'name'>) => call(cancelReading, { params: { uuid } }),
+    mutationFn: ({ uuid }: Pick<Document, 'uuid' | 'name'>) => call(cancelExtraction, { params: { uuid } }),
     onError: (error, { name }) => toast({ variant: 'destructive', title: name, description: describeError(error) }),
     onSettled: () => refresh(client, listDocuments.path),
   });

@@ -1,6 +1,6 @@
 import { useTranslate } from '#client/lib/i18n.ts';
 import { Button } from '#client/ui/button.tsx';
-import { EmptyShelfDrawing } from '#client/ui/drawings/empty-shelf.tsx';
+import { EmptyLibraryDrawing } from '#client/ui/drawings/empty-library.tsx';
 import { NoResultsDrawing } from '#client/ui/drawings/no-results.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 
@@ -29,7 +29,7 @@ export function NoMatch({ search, inText, inFolder, onClear, onUpload }: NoMatch
   }
   return (
     <EmptyState
-      drawing={<EmptyShelfDrawing small />}
+      drawing={<EmptyLibraryDrawing small />}
       title={inFolder ? t('documents.emptyFolderTitle') : t('documents.emptyTitle')}
       action={
         <Button variant="primary" onClick={onUpload}>

@@ -24,20 +24,20 @@ export function StatePill({
 }: {
   document: Pick<
     Document,
-    'kind' | 'status' | 'error' | 'analysis' | 'readPercent' | 'revision' | 'recognition' | 'warnings'
+    'kind' | 'status' | 'error' | 'analysis' | 'extractionPercent' | 'revision' | 'ocr' | 'warnings'
   >;
 }) {
   const { t, language } = useTranslate();
   const state = shownState(document);
   if (isRevising(document)) return <Pill {...looks.extracting}>{t('documents.state.revising')}</Pill>;
-  const { recognition } = document;
-  if (recognition) return <Pill {...looks.extracting}>{t('documents.state.recognising', recognition)}</Pill>;
+  const { ocr } = document;
+  if (ocr) return <Pill {...looks.extracting}>{t('documents.state.recognising', ocr)}</Pill>;
   const percent = (value: number) => formatPercent(value, language);
   const words = {
     pending: t('documents.state.pending'),
     extracting:
-      document.readPercent > 0
-        ? t('documents.state.extractingPercent', { percent: percent(document.readPercent) })
+      document.extractionPercent > 0
+        ? t('documents.state.extractingPercent', { percent: percent(document.extractionPercent) })
         : t('documents.state.extracting'),
     processing: t('documents.state.processing', { percent: percent(document.analysis.percent) }),
     completed: t('documents.state.completed'),

@@ -4,7 +4,7 @@ import type { QuizMode } from '#contract/quizzes.ts';
 import type { Language } from '#domain/documents/content.ts';
 import { holdsEnoughText } from '#domain/quizzes/coverage.ts';
 import { minutesOf } from '#domain/quizzes/exam.ts';
-import { MOST_DOCUMENTS } from '#domain/quizzes/question-spread.ts';
+import { MAX_DOCUMENTS } from '#domain/quizzes/question-spread.ts';
 import { isApiError } from '#client/lib/api-client.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -64,7 +64,7 @@ export default function NewTestDialog({ documentUuid, folderUuid, choosesSources
   const time = typedTime ?? String(minutesOf(undefined, questions ?? 0));
   const minutes = typedMinutes(time);
   const { documents, folders } = sources;
-  const hasSources = documents.size + folders.size > 0 && documents.size <= MOST_DOCUMENTS;
+  const hasSources = documents.size + folders.size > 0 && documents.size <= MAX_DOCUMENTS;
   const isTooMuch = isApiError(start.error) && start.error.details.some(({ rule }) => rule === 'too_many_documents');
 
   const submit = () => {
@@ -141,7 +141,7 @@ export default function NewTestDialog({ documentUuid, folderUuid, choosesSources
       </div>
       {isTooMuch ? (
         <Note tone="bad" role="alert">
-          {t('generation.sourcesTooMany', { most: MOST_DOCUMENTS })}
+          {t('generation.sourcesTooMany', { most: MAX_DOCUMENTS })}
         </Note>
       ) : null}
     </FormDialog>

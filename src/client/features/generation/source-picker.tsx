@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { Document } from '#contract/documents.ts';
-import { MOST_DOCUMENTS } from '#domain/quizzes/question-spread.ts';
+import { MAX_DOCUMENTS } from '#domain/quizzes/question-spread.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { useSettled } from '#client/lib/use-settled.ts';
 import { Checkbox } from '#client/ui/checkbox.tsx';
@@ -26,7 +26,7 @@ export function SourcePicker({ chosen, onChange }: SourcePickerProps) {
   const folders = useFolders();
   const items = documents.data?.items ?? [];
   const named = foldersNamed(folders.data?.items ?? [], search);
-  const isTooMuch = chosen.documents.size > MOST_DOCUMENTS;
+  const isTooMuch = chosen.documents.size > MAX_DOCUMENTS;
   return (
     <fieldset>
       <legend className="label">
@@ -77,7 +77,7 @@ export function SourcePicker({ chosen, onChange }: SourcePickerProps) {
       {(documents.data?.total ?? 0) > items.length ? <p className="hint">{t('generation.sourcesMore')}</p> : null}
       {isTooMuch ? (
         <p className="error" role="alert">
-          {t('generation.sourcesTooMany', { most: MOST_DOCUMENTS })}
+          {t('generation.sourcesTooMany', { most: MAX_DOCUMENTS })}
         </p>
       ) : null}
     </fieldset>

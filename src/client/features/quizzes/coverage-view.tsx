@@ -17,11 +17,11 @@ export function CoverageView({ testUuid }: { testUuid: string }) {
     );
   }
   if (!coverage.data) return <Skeleton height={120} />;
-  const { documents, growing } = coverage.data;
+  const { documents, generating } = coverage.data;
   const isFolded = documents.flatMap(({ sections }) => sections).length > FEW_SECTIONS;
   return (
     <div className="stack">
-      {growing ? <p className="small t2">{t('quizzes.coverage.growing')}</p> : null}
+      {generating ? <p className="small t2">{t('quizzes.coverage.generating')}</p> : null}
       {documents.map((document) => (
         <section key={document.uuid} className="coverage-document">
           {documents.length > 1 ? (

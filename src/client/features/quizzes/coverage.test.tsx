@@ -19,7 +19,7 @@ const section = (name: string, headings: string[], reason: Reason | null = null)
 
 const coverageOf = (...documents: Section[][]): QuizCoverage => ({
   uuid: quizUuid,
-  growing: false,
+  generating: false,
   documents: documents.map((sections, index) => ({
     uuid: `document-${index}`,
     name: `Woods ${index + 1}`,

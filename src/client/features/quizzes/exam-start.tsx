@@ -8,7 +8,7 @@ import { FinishedTestDrawing } from '#client/ui/drawings/finished-test.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { FailureNote } from '#client/ui/failure-note.tsx';
 import { usePageTitle } from '#client/ui/use-page-title.ts';
-import { GrowingNote } from './growing-note.tsx';
+import { GeneratingNote } from './generating-note.tsx';
 import { useStartQuiz } from './quizzes.api.ts';
 
 interface ExamStartProps {
@@ -33,10 +33,10 @@ export function ExamStart({ quiz, minutes, documentUuid }: ExamStartProps) {
         title={title}
         action={
           <div className="exam-start">
-            {quiz.growing ? <GrowingNote quiz={quiz} /> : null}
+            {quiz.generating ? <GeneratingNote quiz={quiz} /> : null}
             <FailureNote error={start.error} />
             <div className="row wrap">
-              <Button variant="primary" busy={start.isPending} disabled={quiz.growing} onClick={() => begin('exam')}>
+              <Button variant="primary" busy={start.isPending} disabled={quiz.generating} onClick={() => begin('exam')}>
                 {t('quizzes.exam.begin')}
               </Button>
               <Button disabled={start.isPending} onClick={() => begin('practice')}>

@@ -81,7 +81,7 @@ export function Explanation(props: ExplanationProps) {
           </ul>
         ) : null}
         <div className="src">
-          <SourceLine source={feedback.source} stale={stale} wayBack={{ ...place, results: false }} />
+          <SourceLine source={feedback.source} stale={stale} backLink={{ ...place, results: false }} />
           <QuestionMenu question={question} />
         </div>
         <p className="made">

@@ -5,7 +5,7 @@ import {
   editQuestion,
   listQuizzes,
   regenerateQuestion,
-  repairQuiz,
+  replaceStaleQuestions,
   reportQuestion,
 } from '#contract/quizzes.ts';
 import { call } from '#client/lib/api-client.ts';
@@ -25,9 +25,12 @@ export const useEditQuestion = () =>
 export const useDeleteQuestion = () => useQuestionWrite((uuid: string) => call(deleteQuestion, { params: { uuid } }));
 
 /** Others for all stale questions of a test, or for one. */
-export const useRepairQuiz = () =>
+export const useReplaceStaleQuestions = () =>
   useQuestionWrite(({ testUuid, questionUuid }: { testUuid: string; questionUuid?: string }) =>
-    call(repairQuiz, { params: { uuid: testUuid }, body: questionUuid === undefined ? {} : { questionUuid } }),
+    call(replaceStaleQuestions, {
+      params: { uuid: testUuid },
+      body: questionUuid === undefined ? {} : { questionUuid },
+    }),
   );
 
 /** Both need a reason. */

@@ -32,7 +32,7 @@ export function QuizActions({ quiz, documentUuid, onTask }: QuizActionsProps) {
   const { t, language } = useTranslate();
   const navigate = useNavigate();
   const retry = useRetryQuiz();
-  const { uuid, status, answeredCount, questionCount, correctCount, attempt, title, growing, exam } = quiz;
+  const { uuid, status, answeredCount, questionCount, correctCount, attempt, title, generating, exam } = quiz;
   const params = { documentUuid, testUuid: uuid };
   const completed = status === 'completed';
   const label = completed ? t('quizzes.results') : answeredCount > 0 ? t('quizzes.continue') : t('quizzes.start');
@@ -53,7 +53,7 @@ export function QuizActions({ quiz, documentUuid, onTask }: QuizActionsProps) {
     icon: <Hourglass className="i" />,
     onSelect: () => onTask({ kind: 'exam', quiz }),
   });
-  const isFresh = !completed && answeredCount === 0 && !growing && !exam;
+  const isFresh = !completed && answeredCount === 0 && !generating && !exam;
   const isOnlyBlanks = correctCount === answeredCount && answeredCount < questionCount;
   const entries: MenuEntry[] = [
     ...(isFresh ? [asExam('take')] : []),

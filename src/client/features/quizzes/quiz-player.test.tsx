@@ -217,11 +217,11 @@ it('[T03] notices when the window comes back that the test was finished on anoth
   expect(await findByRole('heading', { level: 2, name: 'Your answers' })).toBeTruthy();
 });
 
-it('[G01] a growing test waits at its last question and cannot be submitted yet', async () => {
+it('[G01] a generating test waits at its last question and cannot be submitted yet', async () => {
   const { person, findByText, getByRole, calls } = await renderPage(path, {
     user: ana,
     answers: {
-      [`GET ${at}`]: aQuiz([first], { growing: true, requested: 10 }),
+      [`GET ${at}`]: aQuiz([first], { generating: true, requested: 10 }),
     },
   });
   await findByText('More questions are being made: 1 of 10 so far.');
@@ -234,7 +234,7 @@ it('[G01, G02] a test with fewer questions than asked for says why', async () =>
   const { findByText } = await renderPage(path, {
     user: ana,
     answers: {
-      [`GET ${at}`]: aQuiz([first], { requested: 10, shortReason: 'material' }),
+      [`GET ${at}`]: aQuiz([first], { requested: 10, shortfallReason: 'material' }),
     },
   });
   expect(await findByText(/^There are fewer than the 10 you asked for/)).toBeTruthy();

@@ -12,7 +12,7 @@ import { toast } from '#client/ui/toast-store.ts';
 import { usePageTitle } from '#client/ui/use-page-title.ts';
 import { ExamClock } from './exam-clock.tsx';
 import { Explanation } from './explanation.tsx';
-import { GrowingNote } from './growing-note.tsx';
+import { GeneratingNote } from './generating-note.tsx';
 import { PlayerBar } from './player-bar.tsx';
 import { PlayerClock } from './player-clock.tsx';
 import type { PlayerDialog } from './player-dialogs.tsx';
@@ -92,7 +92,7 @@ export function QuizPlayer({ quiz, language, onExit, onSubmit }: QuizPlayerProps
   }
 
   const canCheck = !player.isExam && !question?.feedback && choice && !queued;
-  const main = canCheck ? 'check' : isLast && !quiz.growing ? 'submit' : 'next';
+  const main = canCheck ? 'check' : isLast && !quiz.generating ? 'submit' : 'next';
   const waiting = main === 'next' && isLast;
   const askToSubmit = () => (open.length > 0 ? setDialog('submit') : void submit());
   const goOn = () => {
@@ -162,7 +162,7 @@ export function QuizPlayer({ quiz, language, onExit, onSubmit }: QuizPlayerProps
           isExam={player.isExam}
           index={index}
           onGoTo={player.goTo}
-          onSubmit={quiz.growing ? undefined : askToSubmit}
+          onSubmit={quiz.generating ? undefined : askToSubmit}
         />
       </PlayerBar>
       <main className="pm" id="main">
@@ -203,7 +203,7 @@ export function QuizPlayer({ quiz, language, onExit, onSubmit }: QuizPlayerProps
             onToggle={player.toggleExplanation}
           />
         ) : null}
-        {isLast ? <GrowingNote quiz={quiz} /> : null}
+        {isLast ? <GeneratingNote quiz={quiz} /> : null}
       </main>
       <PlayerFoot
         isFirst={index === 0}

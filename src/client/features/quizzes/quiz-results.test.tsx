@@ -73,17 +73,17 @@ it('[T05] after practising the wrong ones the score of the whole test stays in s
 
 it('[T01, G02] the list says what was not begun, what still grows and why a test is short', async () => {
   const fresh = aQuiz([right]);
-  const growing = {
+  const generating = {
     ...fresh,
     uuid: '2c2f4c1e-3a52-4a53-8f0c-6d2f7d0e9a11',
-    growing: true,
+    generating: true,
     requested: 23,
     questionCount: 21,
   };
-  const short = { ...fresh, uuid: '3c2f4c1e-3a52-4a53-8f0c-6d2f7d0e9a11', requested: 10, shortReason: 'cancelled' };
+  const short = { ...fresh, uuid: '3c2f4c1e-3a52-4a53-8f0c-6d2f7d0e9a11', requested: 10, shortfallReason: 'cancelled' };
   const { findByText } = await renderPage(`/tests/${documentUuid}`, {
     user: ana,
-    answers: { 'GET /api/tests': { items: [fresh, growing, short], page: 1, pageSize: 25, total: 3 } },
+    answers: { 'GET /api/tests': { items: [fresh, generating, short], page: 1, pageSize: 25, total: 3 } },
   });
   expect(await findByText('In the making, 21 of 23')).toBeTruthy();
   expect(await findByText(/^Test 3 · 1 question/)).toBeTruthy();

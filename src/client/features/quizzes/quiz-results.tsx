@@ -16,7 +16,7 @@ import { toast } from '#client/ui/toast-store.ts';
 import { CoverageView } from './coverage-view.tsx';
 import { FullScore } from './full-score.tsx';
 import { formatMoment } from './format-moment.ts';
-import { createKeptChoices } from './kept-choices.ts';
+import { createPendingAnswers } from './pending-answers.ts';
 import { useRetryQuiz } from './quizzes.api.ts';
 import { ResultRow } from './result-row.tsx';
 import { ResultTotals } from './result-totals.tsx';
@@ -52,7 +52,7 @@ export function QuizResults({ results, documentUuid, language: titleLanguage, on
   const share = total === 0 ? 0 : (correct / total) * 100;
   const percent = formatPercent(share, language);
 
-  useEffect(() => createKeptChoices(uuid, results.attempt).forget(), [uuid, results.attempt]);
+  useEffect(() => createPendingAnswers(uuid, results.attempt).forget(), [uuid, results.attempt]);
 
   async function again(onlyWrong: boolean): Promise<void> {
     try {

@@ -7,7 +7,7 @@ import { Pill } from '#client/ui/pill.tsx';
 /** Where a test stands: colour, sign and word (T01). */
 export function QuizState({ quiz }: { quiz: QuizListItem }) {
   const { t, language } = useTranslate();
-  const { growing, status, questionCount, requested, answeredCount, correctCount, percent, exam } = quiz;
+  const { generating, status, questionCount, requested, answeredCount, correctCount, percent, exam } = quiz;
   if (status === 'completed') {
     return (
       <Pill tone="ok" icon={<Check className="i" />}>
@@ -15,10 +15,10 @@ export function QuizState({ quiz }: { quiz: QuizListItem }) {
       </Pill>
     );
   }
-  if (growing) {
+  if (generating) {
     return (
       <Pill tone="ink" icon={<Loader className="i" />}>
-        {t('quizzes.state.growing', { produced: questionCount, requested })}
+        {t('quizzes.state.generating', { produced: questionCount, requested })}
       </Pill>
     );
   }

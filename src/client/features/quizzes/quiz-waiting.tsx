@@ -10,17 +10,17 @@ import { usePageTitle } from '#client/ui/use-page-title.ts';
 /** A test whose first question is still being made. */
 export function QuizWaiting({ documentUuid }: { documentUuid: string }) {
   const { t } = useTranslate();
-  usePageTitle(t('quizzes.growingTitle'));
+  usePageTitle(t('quizzes.generatingTitle'));
   return (
     <main className="pm" id="main">
       <output>
         <EmptyState
           level={1}
           drawing={<FinishedTestDrawing />}
-          title={t('quizzes.growingTitle')}
+          title={t('quizzes.generatingTitle')}
           action={
             <div className="quiz-waiting">
-              <Progress label={t('quizzes.growingTitle')} percent={0} />
+              <Progress label={t('quizzes.generatingTitle')} percent={0} />
               <Link className="link" to="/tests/$documentUuid" params={{ documentUuid }}>
                 <ArrowLeft className="i" />
                 {t('quizzes.backToTests')}
@@ -28,7 +28,7 @@ export function QuizWaiting({ documentUuid }: { documentUuid: string }) {
             </div>
           }
         >
-          {t('quizzes.growingText')}
+          {t('quizzes.generatingText')}
         </EmptyState>
       </output>
     </main>

@@ -3,7 +3,7 @@ import type { QuizListItem } from '#contract/quizzes.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { formatMoment } from './format-moment.ts';
 import { FullScore } from './full-score.tsx';
-import { isShort, ShortReason } from './growing-note.tsx';
+import { isShort, ShortfallReason } from './generating-note.tsx';
 import { QuizActions } from './quiz-actions.tsx';
 import { QuizState } from './quiz-state.tsx';
 import { StaleQuestions } from './stale-questions.tsx';
@@ -51,7 +51,7 @@ export function QuizzesTable(props: QuizzesTableProps) {
               </span>
               {isShort(quiz) ? (
                 <span className="small t2 quiz-short">
-                  <ShortReason quiz={quiz} />
+                  <ShortfallReason quiz={quiz} />
                 </span>
               ) : null}
               {quiz.staleCount > 0 ? <StaleQuestions quiz={quiz} /> : null}

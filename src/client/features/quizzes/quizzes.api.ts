@@ -23,7 +23,7 @@ import { read, refresh } from '#client/lib/query-client.ts';
 import { useAskingPace } from '#client/lib/reachability.ts';
 import { whenOnline } from '#client/lib/use-online.ts';
 import { lastFullAttempt } from './full-attempt.ts';
-import { createKeptChoices } from './kept-choices.ts';
+import { createPendingAnswers } from './pending-answers.ts';
 import { type SavedAnswer, withAnswer } from './quiz-changes.ts';
 
 export const QUIZZES_PER_PAGE = 25;
@@ -38,7 +38,7 @@ export function useQuizzes(documentUuid: string, page: number) {
   const poll = usePollInterval();
   return useQuery({
     ...read(listQuizzes, { query: { documentUuid, page, pageSize: QUIZZES_PER_PAGE } }),
-    refetchInterval: ({ state }) => (state.data?.items.some(({ growing }) => growing) ? poll : false),
+    refetchInterval: ({ state }) => (state.data?.items.some(({ generating }) => generating) ? poll : false),
   });
 }
 
@@ -47,7 +47,7 @@ export function useQuiz(uuid: string) {
   const pace = useAskingPace(GROWING_POLL_MS);
   return useQuery({
     ...read(getQuiz, { params: { uuid } }),
-    refetchInterval: ({ state }) => (state.data?.growing ? pace : false),
+    refetchInterval: ({ state }) => (state.data?.generating ? pace : false),
     // Another device may have gone on, or have finished it.
     refetchOnWindowFocus: true,
   });
@@ -64,7 +64,7 @@ export function useCoverage(uuid: string) {
   const poll = usePollInterval();
   return useQuery({
     ...read(getQuizCoverage, { params: { uuid } }),
-    refetchInterval: ({ state }) => (state.data?.growing ? poll : false),
+    refetchInterval: ({ state }) => (state.data?.generating ? poll : false),
   });
 }
 
@@ -167,7 +167,7 @@ export function useResetQuiz() {
   return useMutation({
     mutationFn: (uuid: string) => call(resetQuiz, { params: { uuid } }),
     onSuccess: (quiz) => {
-      createKeptChoices(quiz.uuid, quiz.attempt).forget();
+      createPendingAnswers(quiz.uuid, quiz.attempt).forget();
       return showQuiz(client, quiz);
     },
   });

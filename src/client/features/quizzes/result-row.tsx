@@ -56,7 +56,7 @@ export function ResultRow({ question, number, testUuid, attempt, documentName }:
         </p>
       ) : null}
       <div className="ln">
-        <SourceLine source={source} stale={question.stale} wayBack={{ testUuid, question: number, results: true }} />
+        <SourceLine source={source} stale={question.stale} backLink={{ testUuid, question: number, results: true }} />
         {documentName ? <span className="small t2">{documentName}</span> : null}
         {question.edited ? <span className="small t2">{t('quizzes.madeByOwner')}</span> : null}
         <ResultMenu question={question} number={number} testUuid={testUuid} attempt={attempt} />

@@ -3,18 +3,18 @@ import { BookOpen, BookX } from 'lucide-react';
 import type { Source } from '#contract/common.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { anchorLabel } from '#client/features/viewer/anchor-label.ts';
-import type { WayBack } from '#client/features/viewer/way-back.ts';
+import type { BackLink } from '#client/features/viewer/back-link.ts';
 
 interface SourceLineProps {
   source: Source;
   /** Its document has changed and holds the sentence no more. */
   stale: boolean;
   /** The question that it is read from. */
-  wayBack: Omit<WayBack, 'documentUuid'>;
+  backLink: Omit<BackLink, 'documentUuid'>;
 }
 
 /** Leads to the sentence in the document, marked there, from where a link leads back to the question. */
-export function SourceLine({ source, stale, wayBack }: SourceLineProps) {
+export function SourceLine({ source, stale, backLink }: SourceLineProps) {
   const { t } = useTranslate();
   const { documentUuid, start, end, anchor } = source;
   const isNowhere = 'section' in anchor && !anchor.section;
@@ -36,7 +36,7 @@ export function SourceLine({ source, stale, wayBack }: SourceLineProps) {
       to="/documents/$uuid"
       params={{ uuid: documentUuid }}
       search={{ start, end }}
-      state={{ wayBack: { documentUuid, ...wayBack } }}
+      state={{ backLink: { documentUuid, ...backLink } }}
     >
       <BookOpen className="i" />
       <span>{isNowhere ? t('quizzes.openSourcePlain') : t('quizzes.openSource', { label })}</span>

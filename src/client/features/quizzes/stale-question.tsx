@@ -2,12 +2,12 @@ import { RefreshCw } from 'lucide-react';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Note } from '#client/ui/note.tsx';
-import { useRepair } from './use-repair.ts';
+import { useReplaceStale } from './use-replace-stale.ts';
 
 /** Its sentence is gone from the document: that it may be wrong, and another one in its place. */
 export function StaleQuestion({ testUuid, questionUuid }: { testUuid: string; questionUuid: string }) {
   const { t } = useTranslate();
-  const repair = useRepair(testUuid);
+  const repair = useReplaceStale(testUuid);
   return (
     <Note tone="warn">
       <p>{t('quizzes.staleText')}</p>

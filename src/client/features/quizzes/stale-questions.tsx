@@ -2,12 +2,12 @@ import { TriangleAlert } from 'lucide-react';
 import type { QuizListItem } from '#contract/quizzes.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { Button } from '#client/ui/button.tsx';
-import { useRepair } from './use-repair.ts';
+import { useReplaceStale } from './use-replace-stale.ts';
 
 /** How many questions of a test lost their sentence, and others in their place. */
 export function StaleQuestions({ quiz: { uuid, staleCount } }: { quiz: QuizListItem }) {
   const { t } = useTranslate();
-  const repair = useRepair(uuid);
+  const repair = useReplaceStale(uuid);
   return (
     <span className="small quiz-stale">
       <TriangleAlert className="i i-16" />

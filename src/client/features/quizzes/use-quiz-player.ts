@@ -6,7 +6,7 @@ import { describeError } from '#client/lib/describe-error.ts';
 import { t } from '#client/lib/i18n.ts';
 import { read } from '#client/lib/query-client.ts';
 import { dismissToasts, toast } from '#client/ui/toast-store.ts';
-import { createKeptChoices } from './kept-choices.ts';
+import { createPendingAnswers } from './pending-answers.ts';
 import { withMark } from './quiz-changes.ts';
 import { saveOnLeaving, useSaveAnswer } from './quizzes.api.ts';
 import { useElapsedClock } from './use-elapsed-clock.ts';
@@ -31,7 +31,7 @@ export function useQuizPlayer(quiz: Quiz) {
     uuid: quiz.currentQuestionUuid,
     index: Math.max(0, indexOf(quiz.currentQuestionUuid)),
   }));
-  const [kept] = useState(() => createKeptChoices(quiz.uuid, quiz.attempt));
+  const [kept] = useState(() => createPendingAnswers(quiz.uuid, quiz.attempt));
   const [choices, setChoices] = useState(() => kept.options(isExam));
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   /** Questions whose answer is on its way to the server, or waits for a connection. */

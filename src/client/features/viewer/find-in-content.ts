@@ -26,12 +26,12 @@ const SHORTEST_WITH_ENDING = 4;
  * @example findInContent([{ text: 'el arbol', offsets: [7, 8, …, 15] }], 'Árbol') // [{ start: 10, end: 15 }]
  */
 export function findInContent(blocks: FoldedBlock[], words: string): QuoteSpan[] {
-  const { sought: asked, isPhrase } = readPhrase(words);
-  const sought = foldBlock(asked, 0).text;
-  if (sought === '') return [];
-  const lastWord = /[\p{L}\p{N}]*$/u.exec(sought)?.[0] ?? '';
+  const { parsedQuery: asked, isPhrase } = readPhrase(words);
+  const parsedQuery = foldBlock(asked, 0).text;
+  if (parsedQuery === '') return [];
+  const lastWord = /[\p{L}\p{N}]*$/u.exec(parsedQuery)?.[0] ?? '';
   const ending = isPhrase || lastWord.length < SHORTEST_WITH_ENDING ? 0 : LONGEST_ENDING;
-  const hits = blocks.flatMap((block) => hitsIn(block, sought));
+  const hits = blocks.flatMap((block) => hitsIn(block, parsedQuery));
   const begun = hits.filter(({ isBegun }) => isBegun);
   const whole = begun.filter(({ rest }) => lastWord === '' || rest <= ending);
   const best = [whole, begun, hits].find(({ length }) => length > 0) ?? [];
@@ -45,11 +45,11 @@ interface Hit extends QuoteSpan {
   rest: number;
 }
 
-function hitsIn({ text, offsets }: FoldedBlock, sought: string): Hit[] {
+function hitsIn({ text, offsets }: FoldedBlock, parsedQuery: string): Hit[] {
   const hits: Hit[] = [];
-  for (let at = text.indexOf(sought); at >= 0; at = text.indexOf(sought, at + sought.length)) {
-    const end = at + sought.length;
-    const isBegun = !/[\p{L}\p{N}]$/u.test(text.slice(Math.max(0, at - 2), at)) || !/^[\p{L}\p{N}]/u.test(sought);
+  for (let at = text.indexOf(parsedQuery); at >= 0; at = text.indexOf(parsedQuery, at + parsedQuery.length)) {
+    const end = at + parsedQuery.length;
+    const isBegun = !/[\p{L}\p{N}]$/u.test(text.slice(Math.max(0, at - 2), at)) || !/^[\p{L}\p{N}]/u.test(parsedQuery);
     const rest = /^[\p{L}\p{N}]*/u.exec(text.slice(end, end + LONGEST_ENDING + 1))?.[0].length ?? 0;
     hits.push({ start: offsets[at] ?? 0, end: offsets[end] ?? 0, isBegun, rest });
   }

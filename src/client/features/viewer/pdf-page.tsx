@@ -106,7 +106,7 @@ export function PdfPage({ pdf, number, expected, scale, boxes, reading, ...searc
           <span className="sr">{t('viewer.markedPassage')}</span>
         </mark>
       ))}
-      {reading === 'own' ? null : <span className="pdf-reading">{t(`recognition.page.${reading}`)}</span>}
+      {reading === 'own' ? null : <span className="pdf-reading">{t(`ocr.page.${reading}`)}</span>}
       {near ? <div ref={text} className="pdf-text" /> : null}
     </section>
   );

@@ -23,8 +23,8 @@ export function useFind({ content, span, viewer, desk }: FindProps) {
   // Another object with every step: one who scrolled away is brought back to the only place.
   const [at, setAt] = useState({ place: 0, over: span });
   const field = useRef<HTMLInputElement>(null);
-  const { sought, isPhrase } = readPhrase(words);
-  const isAsked = isPhrase || sought.length >= FEWEST_LETTERS;
+  const { parsedQuery, isPhrase } = readPhrase(words);
+  const isAsked = isPhrase || parsedQuery.length >= FEWEST_LETTERS;
   const blocks = useMemo(
     () => (content && isOpen && isAsked ? foldContent(content) : undefined),
     [content, isOpen, isAsked],

@@ -6,9 +6,9 @@ import { useTranslate } from '#client/lib/i18n.ts';
 /** After the source of a question was opened: the way back to that question, wherever one reads on meanwhile. */
 export function BackToTest() {
   const { t } = useTranslate();
-  const { wayBack } = useLocation().state;
-  const [kept, setKept] = useState(wayBack);
-  if (wayBack && wayBack !== kept) setKept(wayBack);
+  const { backLink } = useLocation().state;
+  const [kept, setKept] = useState(backLink);
+  if (backLink && backLink !== kept) setKept(backLink);
   if (!kept) return null;
   const { documentUuid, testUuid, question, results } = kept;
   return (

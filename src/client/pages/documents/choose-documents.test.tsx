@@ -12,7 +12,7 @@ const pageOf = (items: Document[]) => ({ items, page: 1, pageSize: 25, total: it
 /** Pages and dialogs are loaded when they are asked for. */
 const slow = { timeout: 10_000 };
 
-async function openShelf(bulk: () => unknown = () => ({ count: 0 }), folders = [folder]) {
+async function openLibrary(bulk: () => unknown = () => ({ count: 0 }), folders = [folder]) {
   const state = { items: shelf };
   const page = await renderPage('/documents', {
     user: ana,
@@ -35,7 +35,7 @@ async function openShelf(bulk: () => unknown = () => ({ count: 0 }), folders = [
 }
 
 it('[D10] documents are chosen one by one, up to another with Shift, all, or none with Escape', async () => {
-  const { person, box, chosen, findByText, queryByText, getByRole } = await openShelf();
+  const { person, box, chosen, findByText, queryByText, getByRole } = await openLibrary();
   await person.click(box('Choose “Bees”'));
   await findByText('1 document chosen', { selector: 'output' });
   await person.keyboard('{Shift>}');
@@ -52,7 +52,7 @@ it('[D10] documents are chosen one by one, up to another with Shift, all, or non
 });
 
 it('[D10] the keys choose the row that has the focus', async () => {
-  const { person, chosen } = await openShelf();
+  const { person, chosen } = await openLibrary();
   await person.keyboard('{ArrowDown}x{ArrowDown}{ArrowDown}x');
   expect(chosen()).toEqual(['Algae', 'Cells']);
   await person.keyboard('x');
@@ -60,7 +60,7 @@ it('[D10] the keys choose the row that has the focus', async () => {
 });
 
 it('[D10] moves all chosen documents into one folder, and says that they leave the others', async () => {
-  const { person, box, bar, findByRole, findByText, calls } = await openShelf(() => ({ count: 2 }));
+  const { person, box, bar, findByRole, findByText, calls } = await openLibrary(() => ({ count: 2 }));
   await person.click(box('Choose “Algae”'));
   await person.click(box('Choose “DNA”'));
   await person.click(within(await bar()).getByRole('button', { name: 'Move' }));
@@ -76,7 +76,7 @@ it('[D10] moves all chosen documents into one folder, and says that they leave t
 });
 
 it('[D10, D12] deletes all chosen documents only once their number is typed', async () => {
-  const { person, state, box, findByRole, findByLabelText, findByText, queryByRole, calls } = await openShelf(() => {
+  const { person, state, box, findByRole, findByLabelText, findByText, queryByRole, calls } = await openLibrary(() => {
     state.items = shelf.slice(2);
     return { count: 2 };
   });
@@ -100,7 +100,7 @@ it('[D10, D12] deletes all chosen documents only once their number is typed', as
 });
 
 it('[D10] says why nothing was deleted, and keeps what was chosen', async () => {
-  const { person, box, chosen, bar, findByRole, findByLabelText } = await openShelf(() => ({
+  const { person, box, chosen, bar, findByRole, findByLabelText } = await openLibrary(() => ({
     status: 404,
     body: { code: 'DOCUMENT_NOT_FOUND', message: '' },
   }));
@@ -114,14 +114,14 @@ it('[D10] says why nothing was deleted, and keeps what was chosen', async () => 
 });
 
 it('[D10, D12] one that was chosen alone is asked for by its name', async () => {
-  const { person, box, bar, findByRole } = await openShelf(() => ({ count: 1 }));
+  const { person, box, bar, findByRole } = await openLibrary(() => ({ count: 1 }));
   await person.click(box('Choose “Algae”'));
   await person.click(within(await bar()).getByRole('button', { name: 'Delete' }));
   expect(await findByRole('alertdialog', { name: 'Delete “Algae”?' }, slow)).toBeTruthy();
 });
 
 it('[D10, D12] deleting all there is leaves the empty shelf, and says so', async () => {
-  const { person, state, getByRole, findByLabelText, findByText, queryByRole } = await openShelf(() => {
+  const { person, state, getByRole, findByLabelText, findByText, queryByRole } = await openLibrary(() => {
     state.items = [];
     return { count: 4 };
   }, []);

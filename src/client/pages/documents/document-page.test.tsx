@@ -168,7 +168,7 @@ it('[D11] a citation that is opened is shown instead of what was found', async (
 });
 
 it('[D07] a recording that is being written down tells how far that is', async () => {
-  const recording = aDocument({ kind: 'mp3', status: 'processing', readPercent: 40, analysis: pending });
+  const recording = aDocument({ kind: 'mp3', status: 'processing', extractionPercent: 40, analysis: pending });
   const { findByRole } = await renderPage(`/documents/${text.uuid}`, {
     user: ana,
     answers: { ...answers, [`GET ${address}`]: recording },
@@ -178,13 +178,13 @@ it('[D07] a recording that is being written down tells how far that is', async (
 });
 
 it('[D07, D09] a reading that is cancelled ends as such, and can be begun again', async () => {
-  let shown = aDocument({ kind: 'mp3', status: 'processing', readPercent: 40 });
+  let shown = aDocument({ kind: 'mp3', status: 'processing', extractionPercent: 40 });
   const { person, findByRole, findByText } = await renderPage(`/documents/${text.uuid}`, {
     user: ana,
     answers: {
       ...answers,
       [`GET ${address}`]: () => shown,
-      [`DELETE ${address}/reading`]: () => {
+      [`DELETE ${address}/extraction`]: () => {
         shown = { ...shown, status: 'failed', error: { code: 'JOB_CANCELLED', message: '' } };
         return shown;
       },

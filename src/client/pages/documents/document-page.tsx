@@ -10,9 +10,9 @@ import { useAnalysis } from '#client/features/analysis/analysis.api.ts';
 import { DocumentMenu } from '#client/features/documents/document-menu.tsx';
 import { holdsPicturesOnly, isInWork } from '#client/features/documents/document-state.ts';
 import type { DocumentTask } from '#client/features/documents/document-task.ts';
-import { DocumentTrouble } from '#client/features/documents/document-trouble.tsx';
+import { DocumentError } from '#client/features/documents/document-error.tsx';
 import { DocumentWarnings } from '#client/features/documents/document-warnings.tsx';
-import { RecognitionNote } from '#client/features/documents/recognition/recognition-note.tsx';
+import { OcrNote } from '#client/features/documents/ocr/ocr-note.tsx';
 import { RevisionNote } from '#client/features/documents/revision-note.tsx';
 import { FolderChip } from '#client/features/documents/folder-chip.tsx';
 import { StaleTestsNote } from '#client/features/quizzes/stale-tests-note.tsx';
@@ -132,7 +132,7 @@ export function DocumentPage() {
             </div>
           )}
           <DocumentWarnings document={data} />
-          <RecognitionNote document={data} />
+          <OcrNote document={data} />
           <StaleTestsNote documentUuid={uuid} />
           <RevisionNote document={data} onChooseAnother={() => setTask({ kind: 'revise', document: data })} />
           <div className="cols">
@@ -150,7 +150,7 @@ export function DocumentPage() {
           </div>
         </>
       ) : (
-        <DocumentTrouble document={data} onDelete={() => setTask({ kind: 'delete', document: data })} />
+        <DocumentError document={data} onDelete={() => setTask({ kind: 'delete', document: data })} />
       )}
       <DialogPlace
         onClose={() => {

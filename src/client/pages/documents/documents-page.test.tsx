@@ -25,12 +25,12 @@ it('[D10] a card of the grid keeps the headings of its preview apart from the te
 
 it('[D07, D10] the list tells how much of a recording is written down, once that is known', async () => {
   const analysis = { status: 'pending', percent: 0 } as const;
-  const items = [0, 40].map((readPercent) =>
+  const items = [0, 40].map((extractionPercent) =>
     aDocument({
-      uuid: `0b6f1c1e-3a52-4a53-8f0c-6d2f7d0e9a${readPercent || 10}`,
+      uuid: `0b6f1c1e-3a52-4a53-8f0c-6d2f7d0e9a${extractionPercent || 10}`,
       kind: 'mp3',
       status: 'processing',
-      readPercent,
+      extractionPercent,
       analysis,
     }),
   );

@@ -10,7 +10,7 @@ import { type DocumentsSearch, type PageSize, pageSizes } from '#client/features
 import { DocumentsSkeleton } from '#client/features/documents/documents-skeleton.tsx';
 import { DocumentsTable } from '#client/features/documents/documents-table.tsx';
 import { DocumentsToolbar, type DocumentsView } from '#client/features/documents/documents-toolbar.tsx';
-import { EmptyShelf } from '#client/features/documents/empty-shelf.tsx';
+import { EmptyLibrary } from '#client/features/documents/empty-library.tsx';
 import { documentLinks } from '#client/features/documents/focus-document.ts';
 import { FolderNav, type FolderTask } from '#client/features/documents/folder-nav.tsx';
 import { FolderScroller } from '#client/features/documents/folder-scroller.tsx';
@@ -84,7 +84,7 @@ export function DocumentsPage() {
 
   const { sort = '-createdAt', page = 1, folder } = search;
   const filtered = Boolean(search.search ?? folder);
-  const isEmptyShelf = documents.data?.total === 0 && !filtered && folders.data?.items.length === 0;
+  const isEmptyLibrary = documents.data?.total === 0 && !filtered && folders.data?.items.length === 0;
   const searchesText = inText.isEnabled;
   const isNowhere = items?.length === 0 && inText.data?.items.length === 0 && !inText.isPlaceholderData;
   const title = folders.data?.items.find(({ uuid }) => uuid === folder)?.name ?? t('documents.title');
@@ -127,10 +127,10 @@ export function DocumentsPage() {
     </DialogPlace>
   );
 
-  const emptyShelf = (
+  const emptyLibrary = (
     <div className="shelf">
       <PageTitle>{t('documents.title')}</PageTitle>
-      <EmptyShelf onUpload={openEmptyUpload} />
+      <EmptyLibrary onUpload={openEmptyUpload} />
     </div>
   );
   const shelf = (
@@ -229,7 +229,7 @@ export function DocumentsPage() {
   );
   return (
     <>
-      {isEmptyShelf ? emptyShelf : shelf}
+      {isEmptyLibrary ? emptyLibrary : shelf}
       <PageDrop />
       {/* In one place: a dialog over the last document outlives its list. */}
       {dialogs}

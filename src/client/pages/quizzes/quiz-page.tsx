@@ -44,7 +44,7 @@ function OpenQuiz() {
   }
   // An old copy must not decide where to begin.
   if (!quiz.data || (quiz.isFetching && !quiz.isFetchedAfterMount)) return <QuizSkeleton />;
-  const { status, attempt, questions, growing, exam } = quiz.data;
+  const { status, attempt, questions, generating, exam } = quiz.data;
   if (status === 'completed' || view === 'results') {
     const params = { documentUuid, testUuid };
     return (
@@ -58,7 +58,7 @@ function OpenQuiz() {
     );
   }
   if (questions.length === 0) {
-    return growing ? <QuizWaiting documentUuid={documentUuid} /> : <QuizEmpty documentUuid={documentUuid} />;
+    return generating ? <QuizWaiting documentUuid={documentUuid} /> : <QuizEmpty documentUuid={documentUuid} />;
   }
   if (exam?.endsAt === null) return <ExamStart quiz={quiz.data} minutes={exam.minutes} documentUuid={documentUuid} />;
   return (

@@ -48,7 +48,7 @@ export const documents = pgTable(
       .default('pending'),
     errorCode: text(),
     /** Of a reading that takes long, as far as it tells. */
-    readPercent: integer().notNull().default(0),
+    extractionPercent: integer().notNull().default(0),
     sizeBytes: bigint({ mode: 'number' }).notNull(),
     pageCount: integer(),
     preview: text(),
@@ -82,8 +82,8 @@ export const documents = pgTable(
 );
 
 /** The pages that a crawl met, in its order. */
-export const documentPages = pgTable(
-  'document_pages',
+export const crawledPages = pgTable(
+  'crawled_pages',
   {
     documentId: reference()
       .notNull()

@@ -18,11 +18,11 @@ export const quizzes = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     title: text().notNull(),
     /** True while questions are still being made. */
-    growing: boolean().notNull().default(true),
+    generating: boolean().notNull().default(true),
     /** Questions asked for. */
     requested: integer().notNull(),
     /** Why there are fewer; null as long as it grows, and where none is missing. */
-    shortReason: text({ enum: ['material', 'cancelled', 'failed'] }),
+    shortfallReason: text({ enum: ['material', 'cancelled', 'failed'] }),
     createdAt: instant().notNull(),
   },
   (table) => [index('quizzes_owner').on(table.ownerId, table.createdAt, table.id)],

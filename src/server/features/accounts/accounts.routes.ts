@@ -54,10 +54,10 @@ export function mountAccounts(
     return { ok: true };
   });
 
-  router.read(contract.revalidate, async ({ viewer }) => ({ ok: true as const, user: await accounts.getUser(viewer) }));
-  router.read(contract.getCurrentUser, async ({ viewer }) => accounts.getUser(viewer));
-  router.write(contract.saveLanguage, async ({ viewer, body }) => accounts.updateUser(viewer, body));
-  router.write(contract.updateUser, async ({ viewer, body }) => accounts.updateUser(viewer, body));
+  router.read(contract.revalidate, async ({ actor }) => ({ ok: true as const, user: await accounts.getUser(actor) }));
+  router.read(contract.getCurrentUser, async ({ actor }) => accounts.getUser(actor));
+  router.write(contract.saveLanguage, async ({ actor, body }) => accounts.updateUser(actor, body));
+  router.write(contract.updateUser, async ({ actor, body }) => accounts.updateUser(actor, body));
   router.write(contract.joinWaitlist, async ({ body, request }) => {
     limits.take('waitlist', request.ip);
     return accounts.joinWaitlist(body.email);

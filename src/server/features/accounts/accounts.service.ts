@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { register, updateUser, User } from '#contract/accounts.ts';
-import type { SignedInViewer } from '#domain/access/viewer.ts';
+import type { SignedInActor } from '#domain/access/actor.ts';
 import { brokenPasswordRules } from '#domain/accounts/password-rules.ts';
 import type { Config } from '#server/config.ts';
 import { listensOnLoopbackOnly } from '#server/config.ts';
@@ -79,14 +79,14 @@ export function createAccountsService({
       return user;
     },
 
-    async getUser(viewer: SignedInViewer): Promise<User> {
-      return presentUser(await store.getUser(viewer.userId));
+    async getUser(actor: SignedInActor): Promise<User> {
+      return presentUser(await store.getUser(actor.userId));
     },
 
     findUserIdByUuid: store.findUserIdByUuid,
 
     async updateUser(
-      viewer: SignedInViewer,
+      actor: SignedInActor,
       changes: BodyOf<typeof updateUser> & { language?: 'es' | 'en' },
     ): Promise<Command<User>> {
       if (changes.timezone !== undefined) requireTimezone(changes.timezone);
@@ -94,7 +94,7 @@ export function createAccountsService({
         async commit(tx) {
           const hasChanges = Object.values(changes).some((value) => value !== undefined);
           return presentUser(
-            hasChanges ? await store.updateUser(tx, viewer.userId, changes) : await store.getUser(viewer.userId, tx),
+            hasChanges ? await store.updateUser(tx, actor.userId, changes) : await store.getUser(actor.userId, tx),
           );
         },
       };

@@ -34,7 +34,7 @@ export function createAccountsStore(db: Db) {
     },
     async getUser(id: number, executor: Db | Tx = db): Promise<UserRow> {
       const [row] = await executor.select().from(users).where(eq(users.id, id));
-      if (!row) throw new Error('a viewer without an account');
+      if (!row) throw new Error('an actor without an account');
       return row;
     },
     async findUserIdByUuid(uuid: string): Promise<number | undefined> {
@@ -56,7 +56,7 @@ export function createAccountsStore(db: Db) {
     },
     async updateUser(tx: Tx, id: number, values: Partial<typeof users.$inferInsert>): Promise<UserRow> {
       const [row] = await tx.update(users).set(values).where(eq(users.id, id)).returning();
-      if (!row) throw new Error('a viewer without an account');
+      if (!row) throw new Error('an actor without an account');
       return row;
     },
     async updatePasswordHash(id: number, passwordHash: string): Promise<void> {

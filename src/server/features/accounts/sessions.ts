@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
-import type { Viewer } from '#domain/access/viewer.ts';
+import type { Actor } from '#domain/access/actor.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { EventStreams } from '#server/platform/http/event-stream.ts';
-import type { ViewerResolver } from '#server/platform/http/viewer.ts';
+import type { ActorResolver } from '#server/platform/http/actor.ts';
 import { hashToken, newToken } from '#server/platform/secrets/tokens.ts';
 import type { AccountsStore, SessionRow, UserRow } from './accounts.store.ts';
 
@@ -18,7 +18,7 @@ const TOUCH_EVERY_MS = 5 * 60 * 1000;
 const HINT_COOKIE = 'signedIn';
 
 export interface Sessions {
-  resolve: ViewerResolver;
+  resolve: ActorResolver;
   open(userId: number, request: FastifyRequest, reply: FastifyReply): Promise<void>;
   close(request: FastifyRequest, reply: FastifyReply): Promise<void>;
   /** Those of the given sessions that are still good. */
@@ -51,13 +51,13 @@ export function createSessions({
   return {
     async resolve(request) {
       const token = request.cookies[cookieName];
-      if (!token) return { viewer: { kind: 'anonymous' }, expired: false };
+      if (!token) return { actor: { kind: 'anonymous' }, expired: false };
       const found = await store.findSession(hashToken(token));
       const now = clock.now();
-      if (!found || !isLive(found, now.getTime())) return { viewer: { kind: 'anonymous' }, expired: true };
+      if (!found || !isLive(found, now.getTime())) return { actor: { kind: 'anonymous' }, expired: true };
       if (now.getTime() - found.session.lastUsedAt.getTime() > TOUCH_EVERY_MS)
         await store.touchSession(found.session.id, now);
-      return { viewer: viewerOf(found.user), expired: false, sessionId: found.session.id };
+      return { actor: viewerOf(found.user), expired: false, sessionId: found.session.id };
     },
     async open(userId, request, reply) {
       const token = newToken();
@@ -94,7 +94,7 @@ export function createSessions({
   };
 }
 
-function viewerOf(user: UserRow): Viewer {
+function viewerOf(user: UserRow): Actor {
   const isTeacher = user.userType !== 'student' && user.verificationStatus === 'approved';
   const kind = user.role === 'admin' ? 'admin' : isTeacher ? 'teacher' : 'user';
   return { kind, userId: user.id, userUuid: user.uuid, tierId: user.tierId, language: user.language };

@@ -1,7 +1,7 @@
 import { analysisParts } from '#domain/analysis/part-names.ts';
 import type { Database, Tx } from '#server/db/open-database.ts';
 import type { DocumentsService } from '#server/features/documents/documents.service.ts';
-import type { ReadingService } from '#server/features/documents/reading.service.ts';
+import type { ExtractionService } from '#server/features/documents/reading.service.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Engine } from '#server/platform/engine/engine.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
@@ -17,7 +17,7 @@ import { createAnalysisJob } from './analysis.worker.ts';
 export function createAnalysisFeature(ports: {
   database: Database;
   documents: DocumentsService;
-  reading: ReadingService;
+  reading: ExtractionService;
   files: FileStore;
   engine: Engine;
   clock: Clock;

@@ -1,17 +1,17 @@
 import * as contract from '#contract/analysis.ts';
-import { downloadSanitized } from '#contract/documents.ts';
+import { downloadCleanText } from '#contract/documents.ts';
 import { analysisParts } from '#domain/analysis/part-names.ts';
 import { sendFile } from '#server/platform/http/send-file.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
 import type { AnalysisService } from './analysis.service.ts';
 
 export function mountAnalysis(router: Router, analysis: AnalysisService): void {
-  router.read(contract.getAnalysis, ({ viewer, params }) => analysis.viewAnalysis(viewer, params.uuid));
-  router.write(contract.startAnalysis, ({ viewer, params, body }) =>
-    analysis.restart(viewer, params.uuid, body.parts ?? analysisParts),
+  router.read(contract.getAnalysis, ({ actor, params }) => analysis.viewAnalysis(actor, params.uuid));
+  router.write(contract.startAnalysis, ({ actor, params, body }) =>
+    analysis.restart(actor, params.uuid, body.parts ?? analysisParts),
   );
-  router.respond(downloadSanitized, async ({ viewer, params, query, reply }) => {
-    const { row, text } = await analysis.readSanitized(viewer, params.uuid);
+  router.respond(downloadCleanText, async ({ actor, params, query, reply }) => {
+    const { row, text } = await analysis.readSanitized(actor, params.uuid);
     const body = query.format === 'md' ? text.markdown : text.plainText;
     return sendFile(reply, { kind: query.format, fileName: `${row.name}.${query.format}`, inline: false, body });
   });

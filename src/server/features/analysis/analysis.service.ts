@@ -2,12 +2,12 @@ import type { Analysis } from '#contract/analysis.ts';
 import { analysisProgress } from '#domain/analysis/progress.ts';
 import { analysisParts, type AnalysisPart } from '#domain/analysis/part-names.ts';
 import type { AnalysisResults } from '#domain/analysis/results.ts';
-import type { SignedInViewer, Viewer } from '#domain/access/viewer.ts';
+import type { SignedInActor, Actor } from '#domain/access/actor.ts';
 import { firstCharacters } from '#domain/text/first-characters.ts';
 import type { QuestionCandidate } from '#domain/engine/study-material.ts';
 import type { Database, Tx } from '#server/db/open-database.ts';
 import { presentError, type DocumentRow, type DocumentsService } from '#server/features/documents/documents.service.ts';
-import type { ReadingService } from '#server/features/documents/reading.service.ts';
+import type { ExtractionService } from '#server/features/documents/reading.service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { ENGINE_VERSION, type Engine, type EngineTask, type ModelReading } from '#server/platform/engine/engine.ts';
@@ -58,7 +58,7 @@ export function createAnalysisService({
   database: Database;
   store: AnalysisStore;
   documents: DocumentsService;
-  reading: ReadingService;
+  reading: ExtractionService;
   files: FileStore;
   engine: Engine;
   clock: Clock;
@@ -79,7 +79,7 @@ export function createAnalysisService({
   }
 
   async function dropFile(row: DocumentRow, fileKey: string | null): Promise<void> {
-    if (fileKey !== null) await files.removeIfAlone(row.storageFolder, fileKey);
+    if (fileKey !== null) await files.removeAndPruneFolder(row.storageFolder, fileKey);
   }
 
   function present(row: DocumentRow, parts: PartRow[], language: 'es' | 'en'): Analysis {
@@ -103,7 +103,7 @@ export function createAnalysisService({
     };
   }
 
-  const languageOf = (viewer: Viewer) => ('language' in viewer ? viewer.language : 'en');
+  const languageOf = (actor: Actor) => ('language' in actor ? actor.language : 'en');
   const taskOf = (row: { contentKey: string; contentVersion: string }) => ({
     contentPath: files.pathOf(row.contentKey),
     contentVersion: row.contentVersion,
@@ -112,23 +112,23 @@ export function createAnalysisService({
   return {
     start,
 
-    async viewAnalysis(viewer: Viewer, documentUuid: string): Promise<Analysis> {
-      const row = await documents.getDocument(viewer, documentUuid);
-      return present(row, await store.listParts(row.id), languageOf(viewer));
+    async viewAnalysis(actor: Actor, documentUuid: string): Promise<Analysis> {
+      const row = await documents.getDocument(actor, documentUuid);
+      return present(row, await store.listParts(row.id), languageOf(actor));
     },
 
     async restart(
-      viewer: SignedInViewer,
+      actor: SignedInActor,
       documentUuid: string,
       parts: readonly AnalysisPart[],
     ): Promise<Command<Analysis>> {
-      const ready = await documents.getReadyDocument(viewer, documentUuid);
+      const ready = await documents.getReadyDocument(actor, documentUuid);
       if (ready.warnings.includes('no_text')) throw new AppError('DOCUMENT_NOT_READY');
       return {
         async commit(tx) {
           await start(tx, ready.id, parts);
-          const row = (await documents.findDocumentById(ready.id, tx)) ?? ready;
-          return present(row, await store.listParts(ready.id, tx), viewer.language);
+          const row = (await documents.findDocumentUnscoped(ready.id, tx)) ?? ready;
+          return present(row, await store.listParts(ready.id, tx), actor.language);
         },
       };
     },
@@ -244,10 +244,10 @@ export function createAnalysisService({
     },
 
     async readSanitized(
-      viewer: Viewer,
+      actor: Actor,
       documentUuid: string,
     ): Promise<{ row: DocumentRow; text: AnalysisResults['sanitize'] }> {
-      const row = await documents.getReadyDocument(viewer, documentUuid);
+      const row = await documents.getReadyDocument(actor, documentUuid);
       const part = await store.findPart(row.id, 'sanitize');
       if (!part?.fileKey || !isOfVersion(part, row)) throw new AppError('DOCUMENT_NOT_READY');
       return { row, text: await files.readJson<AnalysisResults['sanitize']>(part.fileKey) };

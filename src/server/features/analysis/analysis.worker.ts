@@ -29,7 +29,7 @@ export function createAnalysisJob({
     expireInSeconds: 900,
     concurrency: 1,
     async run({ documentId }, job) {
-      const row = await documents.findDocumentById(documentId);
+      const row = await documents.findDocumentUnscoped(documentId);
       if (!row?.contentKey || !row.contentVersion) return;
       const document = { ...row, contentKey: row.contentKey, contentVersion: row.contentVersion };
       const write = <T>(change: (tx: Tx) => Promise<T>): Promise<T> =>
@@ -53,7 +53,7 @@ export function createAnalysisJob({
         } catch (error) {
           if (job.signal.aborted || error instanceof StaleJob) throw error;
           // Deleted meanwhile, with its files, or a newer version is there, which has its own run.
-          const current = await documents.findDocumentById(documentId);
+          const current = await documents.findDocumentUnscoped(documentId);
           if (current?.contentVersion !== document.contentVersion) return;
           log.error({ err: error, part, documentId }, 'analysis part failed');
           // Every other part would prepare the text anew and end in the same way.
@@ -68,7 +68,7 @@ export function createAnalysisJob({
         }
       }
     },
-    async onDead({ documentId }) {
+    async onRetriesExhausted({ documentId }) {
       const open = await analysis().listOpenParts(documentId);
       await database.transaction((tx) => analysis().failParts(tx, documentId, open, 'PROCESSING_TIMEOUT'));
     },

@@ -1,9 +1,9 @@
 import { usageLimits, type UsageLimits } from '#domain/billing/plans.ts';
-import type { SignedInViewer } from '#domain/access/viewer.ts';
+import type { SignedInActor } from '#domain/access/actor.ts';
 
 export interface BillingService {
   /** What this person may use now: read at each request, so that a change of plan counts at once (Z05). */
-  limitsFor(viewer: Pick<SignedInViewer, 'kind' | 'tierId'>): UsageLimits;
+  limitsFor(actor: Pick<SignedInActor, 'kind' | 'tierId'>): UsageLimits;
 }
 
 export function createBillingService({ plansOn }: { plansOn: boolean }): BillingService {

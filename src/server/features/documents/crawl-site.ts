@@ -23,7 +23,7 @@ export interface CrawlPorts {
   extractor: Extractor;
 }
 
-export interface CrawlOrder {
+export interface CrawlOptions {
   url: string;
   depth: number;
 }
@@ -48,7 +48,7 @@ const isReadable = (type: string) => type === 'text/html' || type === 'applicati
  * reached; what was read until then counts (D05). Fails only where the first page does.
  */
 export async function crawlSite(
-  { url, depth }: CrawlOrder,
+  { url, depth }: CrawlOptions,
   ports: CrawlPorts,
   onPage: (page: CrawledPage) => Promise<void>,
   signal: AbortSignal,
@@ -111,13 +111,13 @@ function createSiteReader({ web, files, extractor }: CrawlPorts, bounded: AbortS
   }
 
   async function extract(page: WebPage): Promise<ExtractOutcome> {
-    const incoming = await files.receive(Readable.from([page.bytes]));
+    const incoming = await files.stage(Readable.from([page.bytes]));
     try {
       return isFileType(page.contentType)
         ? await extractor.extract(incoming.path, fileKinds[page.contentType], bounded)
         : await extractor.extractPage(incoming.path, page, bounded);
     } finally {
-      await files.drop(incoming);
+      await files.discard(incoming);
     }
   }
 

@@ -9,7 +9,7 @@ import type { RateLimiter } from '#server/platform/http/rate-limit.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
 import type { JobDefinition } from '#server/platform/jobs/define-job.ts';
 import type { Queue } from '#server/platform/jobs/queue.ts';
-import type { TextRecogniser } from '#server/platform/ocr/text-recogniser.ts';
+import type { OcrProcess } from '#server/platform/ocr/ocr-process.ts';
 import type { Transcriber } from '#server/platform/transcription/transcriber.ts';
 import type { YouTube } from '#server/platform/video/youtube.ts';
 import type { WebClient } from '#server/platform/web/web-client.ts';
@@ -27,13 +27,13 @@ import {
 import { createFoldersService } from './folders.service.ts';
 import { createRevisionsService } from './revisions.service.ts';
 import { createRevisionJob } from './revisions.worker.ts';
-import { createReadingService } from './reading.service.ts';
+import { createExtractionService } from './reading.service.ts';
 import { createUploadsService } from './uploads.service.ts';
 import { createTranscriptionService, type TranscriptionLimits } from './transcription.service.ts';
 import { createTranscriptionStore } from './transcription.store.ts';
 import { createTranscribeJob } from './transcription.worker.ts';
-import { createRecognitionFeature } from './recognition.feature.ts';
-import { createRecognitionStore } from './recognition.store.ts';
+import { createOcrFeature } from './ocr.feature.ts';
+import { createOcrStore } from './ocr.store.ts';
 
 /** Uploads, their reading, and folders. */
 export function createDocumentsFeature(ports: {
@@ -44,9 +44,9 @@ export function createDocumentsFeature(ports: {
   youtube: YouTube;
   transcriber: Transcriber | undefined;
   transcriptionLimits: TranscriptionLimits;
-  recogniser: TextRecogniser;
+  ocrProcess: OcrProcess;
   /** Whether scans are recognised. */
-  recognises: boolean;
+  isOcrEnabled: boolean;
   /** Files that the extractor reads at the same time. */
   readers: number;
   billing: BillingService;
@@ -60,7 +60,7 @@ export function createDocumentsFeature(ports: {
 }) {
   const store = createDocumentsStore(ports.database.db);
   const folders = createFoldersService({ ...ports, store });
-  const reading = createReadingService({ ...ports, store });
+  const reading = createExtractionService({ ...ports, store });
   const transcription = createTranscriptionService({
     ...ports,
     limits: ports.transcriptionLimits,
@@ -69,8 +69,8 @@ export function createDocumentsFeature(ports: {
     requestRun: (tx, documentId) =>
       ports.queue().send(tx, transcribeJob, { documentId }, { key: `document-${documentId}` }),
   });
-  const recognitions = createRecognitionStore(ports.database.db);
-  const documents = createDocumentsService({ ...ports, store, recognitions, folders });
+  const ocrRuns = createOcrStore(ports.database.db);
+  const documents = createDocumentsService({ ...ports, store, ocrRuns, folders });
   const uploads = createUploadsService({
     ...ports,
     store,
@@ -83,22 +83,22 @@ export function createDocumentsFeature(ports: {
         await ports.queue().cancel(job, `document-${documentId}`);
     },
   });
-  const revisions = createRevisionsService({ ...ports, store, recognitions, documents, reading });
+  const revisions = createRevisionsService({ ...ports, store, ocrRuns, documents, reading });
   const extractJob = createExtractJob({ ...ports, reading });
   const crawlJob = createCrawlJob({ ...ports, reading });
   const videoJob = createVideoJob({ ...ports, reading });
   const transcribeJob: JobDefinition<{ documentId: number }> = createTranscribeJob({ ...ports, transcription });
   const revisionJob = createRevisionJob({ ...ports, revisions });
-  const recognition = createRecognitionFeature({
+  const ocr = createOcrFeature({
     ...ports,
-    store: recognitions,
+    store: ocrRuns,
     documentsStore: store,
     documents,
     reading,
   });
   const removeFileJob = createRemoveFileJob({
     ...ports,
-    stopReading: (fileKey) => ports.queue().cancel(revisionJob, fileKey),
+    stopExtraction: (fileKey) => ports.queue().cancel(revisionJob, fileKey),
   });
   const removeFilesJob = createRemoveFilesJob(ports);
   return {
@@ -118,18 +118,18 @@ export function createDocumentsFeature(ports: {
       videoJob,
       transcribeJob,
       revisionJob,
-      recognition.job,
+      ocr.job,
       removeFileJob,
       removeFilesJob,
       createSweepFilesJob({
         ...ports,
         store,
-        listFileKeys: async (ids) => [...(await recognition.listFileKeys(ids)), ...(await ports.listFileKeys(ids))],
+        listFileKeys: async (ids) => [...(await ocr.listFileKeys(ids)), ...(await ports.listFileKeys(ids))],
       }),
     ],
     mount: (router: Router) => {
       mountDocuments(router, { ...ports, documents, uploads, revisions, folders });
-      recognition.mount(router);
+      ocr.mount(router);
     },
   };
 }

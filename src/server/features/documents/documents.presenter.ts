@@ -2,7 +2,7 @@ import type { Document } from '#contract/documents.ts';
 import { errorCodes, type ErrorCode } from '#contract/errors.ts';
 import { errorMessage } from '#server/platform/http/error-handler.ts';
 import type { DocumentRow, FolderChip } from './documents.store.ts';
-import type { RunningRecognition } from './recognition.store.ts';
+import type { RunningOcr } from './ocr.store.ts';
 
 const isErrorCode = (code: string): code is ErrorCode => (errorCodes as string[]).includes(code);
 
@@ -24,7 +24,7 @@ export function presentDocument(
   row: DocumentRow,
   chips: FolderChip[],
   language: 'es' | 'en',
-  recognition: RunningRecognition | null = null,
+  ocr: RunningOcr | null = null,
 ): Document {
   return {
     uuid: row.uuid,
@@ -38,9 +38,9 @@ export function presentDocument(
     pageCount: row.pageCount,
     sourceUrl: row.sourceUrl,
     mediaSeconds: row.mediaSeconds,
-    readPercent: row.readPercent,
+    extractionPercent: row.extractionPercent,
     revision: presentRevision(row.revision, language),
-    recognition,
+    ocr,
     analysis: { status: row.analysisStatus, percent: row.analysisPercent },
     folders: chips as Document['folders'],
     preview: row.preview,

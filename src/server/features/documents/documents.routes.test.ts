@@ -10,7 +10,14 @@ import { makePdf } from '#testing/make-pdf.ts';
 import { aPerson } from '#testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import type { TestClient } from '#testing/test-client.ts';
-import { aStudyDocument, pasteText, studyTexts, untilAnalysed, untilRead, uploadAndRead } from '#testing/upload.ts';
+import {
+  aStudyDocument,
+  pasteText,
+  studyTexts,
+  untilAnalysed,
+  untilExtracted,
+  uploadAndExtract,
+} from '#testing/upload.ts';
 import { waitFor } from '#testing/wait-for.ts';
 
 let testApp: TestApp;
@@ -26,7 +33,7 @@ const sentence = 'La célula es la unidad mínima de la vida y todas las plantas
 
 describe('uploading', () => {
   it('[D02, D08, D11] reads Markdown into titled sections with a preview, and detects the language', async () => {
-    const document = await uploadAndRead(person, 'fotosintesis.md', studyTexts.es);
+    const document = await uploadAndExtract(person, 'fotosintesis.md', studyTexts.es);
     expect(document).toMatchObject({
       status: 'completed',
       kind: 'md',
@@ -49,7 +56,7 @@ describe('uploading', () => {
         text: 'Plants turn the energy of light into chemical energy. Chlorophyll absorbs the light.',
       },
     ]);
-    const document = await uploadAndRead(person, 'notes.pdf', pdf);
+    const document = await uploadAndExtract(person, 'notes.pdf', pdf);
     expect(document).toMatchObject({ status: 'completed', kind: 'pdf', pageCount: 1 });
     const { body } = await person.call(contract.getContent, { params: { uuid: document.uuid } });
     const block = body.sections[0]?.blocks.at(-1);
@@ -83,7 +90,7 @@ describe('uploading', () => {
 
   it('[D02] keeps the language that was asked for', async () => {
     const answer = await person.upload({ name: 'x.txt', bytes: sentence.repeat(10) }, { language: 'pt' });
-    expect((await untilRead(person, (answer.body as Document).uuid)).language).toBe('pt');
+    expect((await untilExtracted(person, (answer.body as Document).uuid)).language).toBe('pt');
   });
 
   it.each([
@@ -99,13 +106,13 @@ describe('uploading', () => {
   });
 
   it('[D09] a damaged file becomes a failed document with its reason, which retry and delete work on', async () => {
-    const document = await uploadAndRead(person, 'broken.pdf', '%PDF-1.7\nthis is no PDF at all');
+    const document = await uploadAndExtract(person, 'broken.pdf', '%PDF-1.7\nthis is no PDF at all');
     expect(document).toMatchObject({ status: 'failed', error: { code: 'FILE_CORRUPT' } });
     expect(document.error?.message).toMatch(/dañad/i);
     const params = { uuid: document.uuid };
     const retried = await person.call(contract.retryDocument, { params });
     expect([retried.status, retried.body.status]).toEqual([202, 'pending']);
-    expect((await untilRead(person, document.uuid)).error?.code).toBe('FILE_CORRUPT');
+    expect((await untilExtracted(person, document.uuid)).error?.code).toBe('FILE_CORRUPT');
     expect((await person.call(contract.getContent, { params })).error().code).toBe('DOCUMENT_NOT_READY');
     expect((await person.call(contract.deleteDocument, { params, body: { name: 'broken' } })).body).toEqual({
       ok: true,
@@ -189,10 +196,10 @@ describe('analysis', () => {
 
   it('[D13] downloads the cleaned text as Markdown and as plain text', async () => {
     const document = await aStudyDocument(person, 'es');
-    const markdown = await person.request(`/api/documents/${document.uuid}/sanitized`);
+    const markdown = await person.request(`/api/documents/${document.uuid}/clean-text`);
     expect(markdown.body).toContain('## El ciclo de Calvin');
     expect(markdown.headers.get('content-disposition')).toMatch(/^attachment; .*\.md/);
-    const plain = await person.request(`/api/documents/${document.uuid}/sanitized?format=txt`);
+    const plain = await person.request(`/api/documents/${document.uuid}/clean-text?format=txt`);
     expect(plain.body).not.toContain('##');
   });
 
@@ -206,7 +213,7 @@ describe('analysis', () => {
     expect(started.status).toBe(202);
     const analysis = await untilAnalysed(person, document.uuid);
     expect(analysis.parts.topic.status).toBe('completed');
-    const scan = await uploadAndRead(person, 'scan.pdf', await makePdf([{ kind: 'paragraph', text: ' ' }]));
+    const scan = await uploadAndExtract(person, 'scan.pdf', await makePdf([{ kind: 'paragraph', text: ' ' }]));
     expect(scan).toMatchObject({ status: 'completed', warnings: ['no_text'] });
     expect((await person.call(getAnalysis, { params: { uuid: scan.uuid } })).body.status).toBe('failed');
   });
@@ -238,7 +245,7 @@ describe('the list', () => {
       (await reader.call(contract.listDocuments, { query: { active: 'true' } })).body.items.map(({ name }) => name);
     const read = await pasteText(reader, { text: sentence.repeat(8), title: 'Read' });
     await untilAnalysed(reader, read.uuid);
-    await uploadAndRead(reader, 'broken.pdf', '%PDF-1.7 nothing');
+    await uploadAndExtract(reader, 'broken.pdf', '%PDF-1.7 nothing');
     expect(await working()).toEqual([]);
     const states = [
       ['pending', 'pending'],
@@ -324,7 +331,7 @@ describe('rights and limits', () => {
       await stranger.call(contract.deleteDocument, { params, body: { name: document.name } }),
       await stranger.call(contract.retryDocument, { params }),
       await stranger.request(`/api/documents/${document.uuid}/file`),
-      await stranger.request(`/api/documents/${document.uuid}/sanitized`),
+      await stranger.request(`/api/documents/${document.uuid}/clean-text`),
       await stranger.call(getAnalysis, { params }),
     ];
     const nobody = await stranger.call(contract.getDocument, { params: { uuid: crypto.randomUUID() } });
@@ -340,7 +347,7 @@ describe('rights and limits', () => {
   });
 
   it('[D12, D14, Z23] the owner downloads the original as an attachment, and deleting removes rows and files', async () => {
-    const document = await uploadAndRead(person, 'café 2.md', studyTexts.es);
+    const document = await uploadAndExtract(person, 'café 2.md', studyTexts.es);
     const file = await person.request(`/api/documents/${document.uuid}/file`);
     expect(file.body).toBe(studyTexts.es);
     expect(file.headers.get('content-disposition')).toContain("filename*=UTF-8''caf%C3%A9%202.md");

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import * as contract from '#contract/documents.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
-import { principalKey } from '#server/platform/http/viewer.ts';
+import { principalKey } from '#server/platform/http/actor.ts';
 import type { RateLimiter } from '#server/platform/http/rate-limit.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
 import type { DocumentsService } from './documents.service.ts';
@@ -11,7 +11,7 @@ import { sendFile } from '#server/platform/http/send-file.ts';
 import type { FoldersService } from './folders.service.ts';
 import type { RevisionsService } from './revisions.service.ts';
 import type { UploadsService } from './uploads.service.ts';
-import { receiveUpload } from './upload-request.ts';
+import { stageUpload } from './upload-request.ts';
 
 export function mountDocuments(
   router: Router,
@@ -31,64 +31,64 @@ export function mountDocuments(
     limits: RateLimiter;
   },
 ): void {
-  router.read(contract.listDocuments, ({ viewer, query }) => documents.listDocuments(viewer, query));
-  router.read(contract.getDocument, ({ viewer, params }) => documents.viewDocument(viewer, params.uuid));
-  router.read(contract.getContent, ({ viewer, params, query }) => documents.viewContent(viewer, params.uuid, query));
-  router.read(contract.listBoxes, ({ viewer, params, query }) => documents.listBoxes(viewer, params.uuid, query));
-  router.read(contract.listPages, ({ viewer, params }) => documents.viewPages(viewer, params.uuid));
-  router.read(contract.listSections, ({ viewer, params }) => documents.viewSections(viewer, params.uuid));
+  router.read(contract.listDocuments, ({ actor, query }) => documents.listDocuments(actor, query));
+  router.read(contract.getDocument, ({ actor, params }) => documents.viewDocument(actor, params.uuid));
+  router.read(contract.getContent, ({ actor, params, query }) => documents.viewContent(actor, params.uuid, query));
+  router.read(contract.listBoxes, ({ actor, params, query }) => documents.listBoxes(actor, params.uuid, query));
+  router.read(contract.listCrawledPages, ({ actor, params }) => documents.viewCrawledPages(actor, params.uuid));
+  router.read(contract.listSections, ({ actor, params }) => documents.viewSections(actor, params.uuid));
 
-  router.write(contract.uploadFile, async ({ viewer, request }) => {
+  router.write(contract.uploadFile, async ({ actor, request }) => {
     limits.take('upload', principalKey(request));
-    const upload = await receiveUpload(request, files, uploads.limitBytes(viewer));
-    return uploads.uploadFile(viewer, upload);
+    const upload = await stageUpload(request, files, uploads.limitBytes(actor));
+    return uploads.uploadFile(actor, upload);
   });
-  router.write(contract.reviseDocument, async ({ viewer, params, request }) => {
+  router.write(contract.reviseDocument, async ({ actor, params, request }) => {
     limits.take('upload', principalKey(request));
-    const upload = await receiveUpload(request, files, uploads.limitBytes(viewer));
-    return revisions.revise(viewer, params.uuid, upload);
+    const upload = await stageUpload(request, files, uploads.limitBytes(actor));
+    return revisions.revise(actor, params.uuid, upload);
   });
-  router.write(contract.dismissRevision, ({ viewer, params }) => revisions.dismiss(viewer, params.uuid));
-  const receiveText = (text: string) => files.receive(Readable.from([text]));
-  router.write(contract.uploadText, async ({ viewer, body, request }) => {
+  router.write(contract.dismissRevision, ({ actor, params }) => revisions.dismiss(actor, params.uuid));
+  const receiveText = (text: string) => files.stage(Readable.from([text]));
+  router.write(contract.uploadText, async ({ actor, body, request }) => {
     limits.take('upload', principalKey(request));
-    return uploads.uploadText(viewer, body, receiveText);
+    return uploads.uploadText(actor, body, receiveText);
   });
-  router.write(contract.uploadUrl, async ({ viewer, body, request }) => {
+  router.write(contract.uploadUrl, async ({ actor, body, request }) => {
     limits.take('crawl', principalKey(request));
-    return uploads.addWebPage(viewer, body);
+    return uploads.addWebPage(actor, body);
   });
-  router.write(contract.uploadVideo, async ({ viewer, body, request }) => {
+  router.write(contract.uploadVideo, async ({ actor, body, request }) => {
     limits.take('crawl', principalKey(request));
-    return uploads.addVideo(viewer, body, receiveText);
+    return uploads.addVideo(actor, body, receiveText);
   });
-  router.write(contract.giveTranscript, async ({ viewer, params, body, request }) => {
+  router.write(contract.giveTranscript, async ({ actor, params, body, request }) => {
     limits.take('upload', principalKey(request));
-    return uploads.giveTranscript(viewer, params.uuid, body.transcript, receiveText);
+    return uploads.giveTranscript(actor, params.uuid, body.transcript, receiveText);
   });
-  router.write(contract.updateDocument, ({ viewer, params, body }) =>
-    documents.updateDocument(viewer, params.uuid, body),
+  router.write(contract.updateDocument, ({ actor, params, body }) =>
+    documents.updateDocument(actor, params.uuid, body),
   );
   router.write(
-    contract.cancelReading,
-    ({ viewer, params }) => uploads.cancelReading(viewer, params.uuid),
+    contract.cancelExtraction,
+    ({ actor, params }) => uploads.cancelExtraction(actor, params.uuid),
     // Else the page or the piece that it is at would be read to its end.
-    (_, { viewer, params }) => uploads.stopReading(viewer, params.uuid),
+    (_, { actor, params }) => uploads.stopExtraction(actor, params.uuid),
   );
-  router.write(contract.retryDocument, async ({ viewer, params, request }) => {
+  router.write(contract.retryDocument, async ({ actor, params, request }) => {
     // It asks sites and services anew, as an upload does.
     limits.take('upload', principalKey(request));
-    return uploads.retryDocument(viewer, params.uuid);
+    return uploads.retryDocument(actor, params.uuid);
   });
-  router.write(contract.deleteDocument, ({ viewer, params, body }) =>
-    documents.deleteDocument(viewer, params.uuid, body.name),
+  router.write(contract.deleteDocument, ({ actor, params, body }) =>
+    documents.deleteDocument(actor, params.uuid, body.name),
   );
-  router.write(contract.changeDocuments, ({ viewer, body }) =>
-    body.action === 'move' ? documents.moveDocuments(viewer, body) : documents.deleteDocuments(viewer, body),
+  router.write(contract.changeDocuments, ({ actor, body }) =>
+    body.action === 'move' ? documents.moveDocuments(actor, body) : documents.deleteDocuments(actor, body),
   );
 
-  router.respond(contract.downloadFile, async ({ viewer, params, query, request, reply }) => {
-    const { fileKey, kind, fileName, sizeBytes } = await documents.getDocument(viewer, params.uuid);
+  router.respond(contract.downloadFile, async ({ actor, params, query, request, reply }) => {
+    const { fileKey, kind, fileName, sizeBytes } = await documents.getDocument(actor, params.uuid);
     // What was never a file has none to give back: its text is there as Markdown.
     if (fileKey === null) throw new AppError('FILE_MISSING');
     const range = readByteRange(request.headers.range, sizeBytes);
@@ -103,8 +103,8 @@ export function mountDocuments(
     return sendFile(reply, { ...file, body: files.stream(fileKey, range) });
   });
 
-  router.read(contract.listFolders, ({ viewer }) => folders.listFolders(viewer));
-  router.write(contract.createFolder, ({ viewer, body }) => folders.createFolder(viewer, body));
-  router.write(contract.updateFolder, ({ viewer, params, body }) => folders.updateFolder(viewer, params.uuid, body));
-  router.write(contract.deleteFolder, ({ viewer, params }) => folders.deleteFolder(viewer, params.uuid));
+  router.read(contract.listFolders, ({ actor }) => folders.listFolders(actor));
+  router.write(contract.createFolder, ({ actor, body }) => folders.createFolder(actor, body));
+  router.write(contract.updateFolder, ({ actor, params, body }) => folders.updateFolder(actor, params.uuid, body));
+  router.write(contract.deleteFolder, ({ actor, params }) => folders.deleteFolder(actor, params.uuid));
 }

@@ -4,7 +4,7 @@ import type { listDocuments } from '#contract/documents.ts';
 import type { Language } from '#domain/documents/content.ts';
 import type { Db, Tx } from '#server/db/open-database.ts';
 import { preparedPerConnection } from '#server/db/prepared.ts';
-import { documentFolders, documentPages, documents, folders, sections } from '#server/db/tables/documents.ts';
+import { documentFolders, crawledPages, documents, folders, sections } from '#server/db/tables/documents.ts';
 
 /** Only a scoped read makes one, so that a row nobody checked cannot be changed (Z02). */
 declare const checked: unique symbol;
@@ -141,7 +141,7 @@ export function createDocumentsStore(db: Db) {
       return rows as DocumentRow[];
     },
     /** For jobs, which act for the owner named in the row. */
-    async findDocumentById(id: number, executor: Executor = db): Promise<DocumentRow | undefined> {
+    async findDocumentUnscoped(id: number, executor: Executor = db): Promise<DocumentRow | undefined> {
       const [row] = await executor.select().from(documents).where(eq(documents.id, id));
       return row as DocumentRow | undefined;
     },
@@ -155,7 +155,7 @@ export function createDocumentsStore(db: Db) {
       return new Map(rows.map((row) => [row.id, row]));
     },
     /** For jobs: those of the documents that still are there. */
-    async listDocumentsById(ids: number[]): Promise<DocumentRow[]> {
+    async listDocumentsUnscoped(ids: number[]): Promise<DocumentRow[]> {
       if (ids.length === 0) return [];
       return (await db.select().from(documents).where(inArray(documents.id, ids))) as DocumentRow[];
     },
@@ -205,7 +205,7 @@ export function createDocumentsStore(db: Db) {
      * rows that hang on documents takes this first, then the order or test, then its rows: one order, so that nobody
      * waits in a circle.
      */
-    async holdDocuments(tx: Tx, ids: number[]): Promise<DocumentName[]> {
+    async lockDocumentsForShare(tx: Tx, ids: number[]): Promise<DocumentName[]> {
       return hold(tx).execute({ ids });
     },
     /**
@@ -250,17 +250,17 @@ export function createDocumentsStore(db: Db) {
       for (let from = 0; from < rows.length; from += 50) await tx.insert(sections).values(rows.slice(from, from + 50));
     },
     async deletePages(tx: Tx, documentId: number): Promise<void> {
-      await tx.delete(documentPages).where(eq(documentPages.documentId, documentId));
+      await tx.delete(crawledPages).where(eq(crawledPages.documentId, documentId));
     },
-    async insertPage(tx: Tx, values: typeof documentPages.$inferInsert): Promise<void> {
-      await tx.insert(documentPages).values(values);
+    async insertPage(tx: Tx, values: typeof crawledPages.$inferInsert): Promise<void> {
+      await tx.insert(crawledPages).values(values);
     },
-    async listPages(documentId: number): Promise<(typeof documentPages.$inferSelect)[]> {
+    async listCrawledPages(documentId: number): Promise<(typeof crawledPages.$inferSelect)[]> {
       return db
         .select()
-        .from(documentPages)
-        .where(eq(documentPages.documentId, documentId))
-        .orderBy(documentPages.position);
+        .from(crawledPages)
+        .where(eq(crawledPages.documentId, documentId))
+        .orderBy(crawledPages.position);
     },
     async listSections(documentId: number, executor: Executor = db): Promise<SectionRow[]> {
       return executor.select().from(sections).where(eq(sections.documentId, documentId)).orderBy(sections.position);
@@ -304,7 +304,7 @@ export function createDocumentsStore(db: Db) {
       return row as FolderRow | undefined;
     },
     /** Those of the folders that still are there, kept from being deleted until the transaction ends. */
-    async holdFolders(tx: Tx, ownerId: number, uuids: string[]): Promise<FolderRow[]> {
+    async lockFoldersForShare(tx: Tx, ownerId: number, uuids: string[]): Promise<FolderRow[]> {
       if (uuids.length === 0) return [];
       const rows = await tx
         .select()

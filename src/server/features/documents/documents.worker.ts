@@ -14,22 +14,22 @@ import { defineJob, type JobDefinition, type JobRun, LOCAL_ATTEMPTS } from '#ser
 import { TranscriptUnavailable, type YouTube } from '#server/platform/video/youtube.ts';
 import { type CrawledPage, type CrawlPorts, crawlSite } from './crawl-site.ts';
 import type { DocumentRow, DocumentsStore, StoredFiles } from './documents.store.ts';
-import type { ReadDocument, ReadingService, ReadSource } from './reading.service.ts';
+import type { ReadDocument, ExtractionService, ReadSource } from './reading.service.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** What a document's text is read from. */
 type ReadOutcome = (ReadSource & { error?: never }) | { error: ErrorCode; title?: string | undefined; content?: never };
 
-interface ReadingPorts {
+interface ExtractionPorts {
   database: Database;
-  reading: ReadingService;
+  reading: ExtractionService;
   files: FileStore;
 }
 
 /** The way of all documents: pending → read → content file → row (Z22, Z37-Z39). */
-function createReadingJob(
-  { database, reading, files }: ReadingPorts,
+function createExtractionJob(
+  { database, reading, files }: ExtractionPorts,
   definition: Pick<JobDefinition<{ documentId: number }>, 'name' | 'attempts' | 'expireInSeconds' | 'concurrency'>,
   read: (row: DocumentRow, job: JobRun) => Promise<ReadOutcome>,
 ) {
@@ -38,7 +38,7 @@ function createReadingJob(
     async run({ documentId }, job) {
       const row = await database.transaction(async (tx) => {
         await job.fence(tx);
-        return reading.beginReading(tx, documentId);
+        return reading.beginExtraction(tx, documentId);
       });
       if (!row) return;
       const outcome = await read(row, job);
@@ -46,23 +46,23 @@ function createReadingJob(
         const { error, title } = outcome;
         await database.transaction(async (tx) => {
           await job.fence(tx);
-          await reading.failReading(tx, documentId, error, title);
+          await reading.failExtraction(tx, documentId, error, title);
         });
         return;
       }
-      await keepReading({ database, files }, row, outcome, job, (tx, read) =>
-        reading.finishReading(tx, documentId, read),
+      await saveExtraction({ database, files }, row, outcome, job, (tx, read) =>
+        reading.finishExtraction(tx, documentId, read),
       );
     },
-    async onDead({ documentId }) {
-      await database.transaction((tx) => reading.giveUpReading(tx, documentId, 'PROCESSING_TIMEOUT'));
+    async onRetriesExhausted({ documentId }) {
+      await database.transaction((tx) => reading.abandonExtraction(tx, documentId, 'PROCESSING_TIMEOUT'));
     },
   });
 }
 
 /** Content file first, then the row that names it; what was not kept is removed again. */
-export async function keepReading(
-  { database, files }: Pick<ReadingPorts, 'database' | 'files'>,
+export async function saveExtraction(
+  { database, files }: Pick<ExtractionPorts, 'database' | 'files'>,
   { language, storageFolder }: DocumentRow,
   source: ReadSource,
   job: JobRun,
@@ -72,8 +72,8 @@ export async function keepReading(
   const contentVersion = createHash('sha256').update(JSON.stringify(content)).digest('hex');
   const contentKey = await files.writeJson(storageFolder, content);
   async function remove(): Promise<void> {
-    await files.removeIfAlone(storageFolder, contentKey);
-    if (source.original) await files.removeIfAlone(storageFolder, source.original.fileKey);
+    await files.removeAndPruneFolder(storageFolder, contentKey);
+    if (source.original) await files.removeAndPruneFolder(storageFolder, source.original.fileKey);
   }
   let isWritten = false;
   try {
@@ -96,7 +96,7 @@ export function createExtractJob({
   extractor,
   readers,
   ...ports
-}: ReadingPorts & { extractor: Extractor; readers: number }) {
+}: ExtractionPorts & { extractor: Extractor; readers: number }) {
   const definition = {
     name: 'documents.extract',
     attempts: LOCAL_ATTEMPTS,
@@ -104,17 +104,17 @@ export function createExtractJob({
     // One job a reader: a second one would spend its time waiting.
     concurrency: readers,
   };
-  return createReadingJob(ports, definition, async ({ fileKey, kind }, { signal }) => {
+  return createExtractionJob(ports, definition, async ({ fileKey, kind }, { signal }) => {
     if (fileKey === null || !isFileKind(kind)) return { error: 'FILE_MISSING' };
     return extractor.extract(ports.files.pathOf(fileKey), kind, signal);
   });
 }
 
 /** Reads a web page and those it leads to; each is told as it is met. */
-export function createCrawlJob(ports: ReadingPorts & CrawlPorts) {
+export function createCrawlJob(ports: ExtractionPorts & CrawlPorts) {
   const { database, reading } = ports;
   const definition = { name: 'documents.crawl', attempts: 3, expireInSeconds: 180, concurrency: 2 };
-  return createReadingJob(ports, definition, async (row, job) => {
+  return createExtractionJob(ports, definition, async (row, job) => {
     if (row.sourceUrl === null) return { error: 'URL_INVALID' };
     const tell = (change: (tx: Tx) => Promise<void>) =>
       database.transaction(async (tx) => {
@@ -136,10 +136,10 @@ export function createVideoJob({
   extractor,
   youtube,
   ...ports
-}: ReadingPorts & { extractor: Extractor; youtube: YouTube }) {
+}: ExtractionPorts & { extractor: Extractor; youtube: YouTube }) {
   const { files } = ports;
   const definition = { name: 'documents.read-video', attempts: 3, expireInSeconds: 150, concurrency: 2 };
-  return createReadingJob(ports, definition, async (row, { signal }) => {
+  return createExtractionJob(ports, definition, async (row, { signal }) => {
     if (row.fileKey !== null) {
       const path = files.pathOf(row.fileKey);
       const detected = await extractor.detectKind(path, 'transcript.txt');
@@ -155,14 +155,14 @@ export function createVideoJob({
       throw error;
     });
     if (video instanceof TranscriptUnavailable) return { error: 'TRANSCRIPT_UNAVAILABLE', title: video.title };
-    const captions = await files.receive(Readable.from([formatCaptions(video.captions)]));
+    const captions = await files.stage(Readable.from([formatCaptions(video.captions)]));
     try {
       const outcome = await extractor.extract(captions.path, 'srt', signal);
       if (!outcome.content) return outcome;
       return {
         content: { ...outcome.content, title: video.title },
         original: {
-          fileKey: await files.keep(captions, row.storageFolder),
+          fileKey: await files.commit(captions, row.storageFolder),
           fileName: cleanFileName(`${video.title}.srt`),
           sizeBytes: captions.bytes,
         },
@@ -170,7 +170,7 @@ export function createVideoJob({
       };
     } finally {
       // Kept, it lies there no more.
-      await files.drop(captions);
+      await files.discard(captions);
     }
   });
 }
@@ -183,18 +183,18 @@ export function createRemoveFilesJob({ files }: { files: FileStore }) {
     expireInSeconds: 60,
     concurrency: 1,
     run: ({ storageFolder }) => files.removeFolder(storageFolder),
-    async onDead() {},
+    async onRetriesExhausted() {},
   });
 }
 
 /** Removes a file that another one has taken the place of, or that nobody wants any more. */
 export function createRemoveFileJob({
   files,
-  stopReading,
+  stopExtraction,
 }: {
   files: FileStore;
   /** Ends the reading of a newer file that was taken back, or that a still newer one follows (Z39). */
-  stopReading: (fileKey: string) => Promise<void>;
+  stopExtraction: (fileKey: string) => Promise<void>;
 }) {
   return defineJob<{ fileKey: string }>({
     name: 'documents.remove-file',
@@ -202,10 +202,10 @@ export function createRemoveFileJob({
     expireInSeconds: 60,
     concurrency: 1,
     async run({ fileKey }) {
-      await stopReading(fileKey);
+      await stopExtraction(fileKey);
       await files.remove(fileKey);
     },
-    async onDead() {},
+    async onRetriesExhausted() {},
   });
 }
 
@@ -239,8 +239,7 @@ export function createSweepFilesJob({
     const unnamed = found.filter(({ key, changedAt }) => changedAt < before && !named.has(key));
     await database.transaction(async (tx) => {
       // It may have been replaced a moment ago, and somebody reads it to the end.
-      for (const { key } of unnamed)
-        await events.raise(tx, 'document.file-replaced', { fileKey: key, mayBeRead: true });
+      for (const { key } of unnamed) await events.emit(tx, 'document.file-replaced', { fileKey: key, mayBeRead: true });
     });
   }
 
@@ -261,8 +260,8 @@ export function createSweepFilesJob({
         await sweepFilesOf(rows, before);
         rows = await store.listStoredFiles(rows.at(-1)?.id ?? 0, SWEEP_STEP);
       }
-      await files.sweepWaiting(before);
+      await files.sweepStaged(before);
     },
-    async onDead() {},
+    async onRetriesExhausted() {},
   });
 }

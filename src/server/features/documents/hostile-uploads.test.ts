@@ -6,7 +6,7 @@ import { hostileFiles } from '#testing/fixtures/hostile-files.ts';
 import { aPerson } from '#testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import type { TestClient } from '#testing/test-client.ts';
-import { studyTexts, untilRead, uploadAndRead } from '#testing/upload.ts';
+import { studyTexts, untilExtracted, uploadAndExtract } from '#testing/upload.ts';
 
 let testApp: TestApp;
 let person: TestClient;
@@ -24,7 +24,7 @@ async function outcomeOf(
 ): Promise<{ code: string; document?: Document }> {
   const answer = await reader.upload({ name, bytes });
   if (answer.status !== 202) return { code: answer.error().code };
-  const document = await untilRead(reader, (answer.body as Document).uuid);
+  const document = await untilExtracted(reader, (answer.body as Document).uuid);
   return { code: document.error?.code ?? 'content', document };
 }
 
@@ -34,7 +34,7 @@ describe('hostile and broken files over HTTP', () => {
     { timeout: 120_000 },
     async () => {
       const other = await aPerson(testApp);
-      const othersWork = uploadAndRead(other, 'others.md', studyTexts.en);
+      const othersWork = uploadAndExtract(other, 'others.md', studyTexts.en);
       const misfits: string[] = [];
       for (const { about, fileName, bytes, ends } of hostileFiles()) {
         const { code } = await outcomeOf(person, fileName, bytes);
@@ -50,7 +50,7 @@ describe('hostile and broken files over HTTP', () => {
     const { document } = await outcomeOf(person, 'again.pdf', Buffer.from('%PDF-1.4 nothing behind the header'));
     const uuid = document?.uuid ?? '';
     await person.call(retryDocument, { params: { uuid } });
-    expect((await untilRead(person, uuid)).error?.code).toBe('FILE_CORRUPT');
+    expect((await untilExtracted(person, uuid)).error?.code).toBe('FILE_CORRUPT');
     const gone = await person.call(deleteDocument, { params: { uuid }, body: { name: document?.name ?? '' } });
     expect(gone.body).toEqual({ ok: true });
   });

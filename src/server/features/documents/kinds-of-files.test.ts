@@ -8,7 +8,7 @@ import { makeOdt, odtContent, odtHeading, odtParagraph } from '#testing/fixtures
 import { aPerson } from '#testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import type { TestClient } from '#testing/test-client.ts';
-import { generateTest, studyTexts, untilAnalysed, uploadAndRead } from '#testing/upload.ts';
+import { generateTest, studyTexts, untilAnalysed, uploadAndExtract } from '#testing/upload.ts';
 
 let testApp: TestApp;
 let person: TestClient;
@@ -42,7 +42,7 @@ it.each([
 ])(
   '[D02, D08, D14, Z23] a file of the kind %s is read, analysed and given back as it was',
   async (kind, bytes, type, title) => {
-    const document = await uploadAndRead(person, `Apuntes.${kind}`, bytes);
+    const document = await uploadAndExtract(person, `Apuntes.${kind}`, bytes);
     expect(document).toMatchObject({ status: 'completed', kind, language: 'es', name: 'Apuntes', warnings: [] });
     const sections = await person.call(listSections, { params: { uuid: document.uuid } });
     expect(sections.body.items.map((section) => section.title)).toContain(title);
@@ -54,7 +54,7 @@ it.each([
 );
 
 it('[D08, D11] what is made of a transcript opens at the second it is said', async () => {
-  const document = await uploadAndRead(person, 'Clase.srt', srt);
+  const document = await uploadAndExtract(person, 'Clase.srt', srt);
   await untilAnalysed(person, document.uuid);
   const analysis = await person.call(getAnalysis, { params: { uuid: document.uuid } });
   const { points } = analysis.body.parts.key_points.result as AnalysisResults['key_points'];

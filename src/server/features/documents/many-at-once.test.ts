@@ -128,7 +128,7 @@ describe('deleting several documents', () => {
     expect((await remove([gone.uuid, beside.uuid])).status).toBe(200);
     expect((await untilGenerated(person, uuid)).status).toBe('completed');
     const quiz = (await person.call(getQuiz, { params: { uuid: resultUuid ?? '' } })).body;
-    expect([quiz.growing, quiz.documents.map((one) => one.uuid)]).toEqual([false, [kept.uuid]]);
+    expect([quiz.generating, quiz.documents.map((one) => one.uuid)]).toEqual([false, [kept.uuid]]);
   });
 
   it('[D12, Z37] all documents of a test at once, beside one more deletion, take the test along', async () => {

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import type { ErrorCode } from '#contract/errors.ts';
 import { BLOCK_SEPARATOR, type DocumentContent } from '#domain/documents/content.ts';
 import { matchSections } from '#domain/documents/match-sections.ts';
-import { pagesWithoutText } from '#domain/documents/recognition.ts';
+import { pagesWithoutText } from '#domain/documents/ocr-pages.ts';
 import { firstCharacters } from '#domain/text/first-characters.ts';
 import type { Tx } from '#server/db/open-database.ts';
 import type { EventBus } from '#server/events.ts';
 import type { EventStreams } from '#server/platform/http/event-stream.ts';
-import { firstNameOf } from './first-name.ts';
+import { initialTitleOf } from './initial-title.ts';
 import type { CrawledPage } from './crawl-site.ts';
 import type { DocumentChanges, DocumentRow, DocumentsStore } from './documents.store.ts';
 
-export type ReadingService = ReturnType<typeof createReadingService>;
+export type ExtractionService = ReturnType<typeof createExtractionService>;
 
 /** What a reading found. */
 export interface ReadSource {
@@ -32,7 +32,7 @@ export interface ReadDocument extends ReadSource {
 const PREVIEW_CHARACTERS = 300;
 
 /** How a document goes from pending to completed or failed. Each step runs in the transaction of its job. */
-export function createReadingService({
+export function createExtractionService({
   store,
   events,
   streams,
@@ -83,14 +83,14 @@ export function createReadingService({
       })),
     );
     if (row.contentKey !== null && row.contentKey !== contentKey) {
-      await events.raise(tx, 'document.content-replaced', { documentId: row.id, contentKey: row.contentKey });
+      await events.emit(tx, 'document.content-replaced', { documentId: row.id, contentKey: row.contentKey });
     }
-    if (hasText) await events.raise(tx, 'document.extracted', { documentId: row.id });
-    await streams.tell(tx, row.ownerId, { type: 'document', uuid: row.uuid, status: 'completed' });
+    if (hasText) await events.emit(tx, 'document.extracted', { documentId: row.id });
+    await streams.publish(tx, row.ownerId, { type: 'document', uuid: row.uuid, status: 'completed' });
   }
 
   /** Answers the document as it was before it failed, if it was being read or waited for that as one of these. */
-  async function endReading(
+  async function endExtraction(
     tx: Tx,
     documentId: number,
     statuses: DocumentRow['status'][],
@@ -99,7 +99,7 @@ export function createReadingService({
     const row = await store.lockDocument(tx, documentId);
     if (!row || !statuses.includes(row.status)) return undefined;
     await store.updateDocument(tx, row, { ...nameOf(row, { title }), status: 'failed', errorCode });
-    await streams.tell(tx, row.ownerId, { type: 'document', uuid: row.uuid, status: 'failed' });
+    await streams.publish(tx, row.ownerId, { type: 'document', uuid: row.uuid, status: 'failed' });
     return row;
   }
 
@@ -107,13 +107,17 @@ export function createReadingService({
     keepContent,
 
     /** Turns a pending document to processing, or tells the worker that there is nothing to do. */
-    async beginReading(tx: Tx, documentId: number): Promise<DocumentRow | undefined> {
+    async beginExtraction(tx: Tx, documentId: number): Promise<DocumentRow | undefined> {
       const row = await store.lockDocument(tx, documentId);
       // A reading in pieces is begun with each of them.
       if (row?.status === 'processing') return row;
       if (row?.status !== 'pending') return undefined;
-      const begun = await store.updateDocument(tx, row, { status: 'processing', errorCode: null, readPercent: 0 });
-      await streams.tell(tx, row.ownerId, { type: 'document', uuid: row.uuid, status: 'processing' });
+      const begun = await store.updateDocument(tx, row, {
+        status: 'processing',
+        errorCode: null,
+        extractionPercent: 0,
+      });
+      await streams.publish(tx, row.ownerId, { type: 'document', uuid: row.uuid, status: 'processing' });
       return begun;
     },
 
@@ -121,8 +125,8 @@ export function createReadingService({
     async tellProgress(tx: Tx, documentId: number, percent: number): Promise<DocumentRow | undefined> {
       const row = await store.lockDocument(tx, documentId);
       if (row?.status !== 'processing') return undefined;
-      await store.updateDocument(tx, row, { readPercent: Math.floor(percent) });
-      await streams.tell(tx, row.ownerId, { type: 'document', uuid: row.uuid, status: 'processing' });
+      await store.updateDocument(tx, row, { extractionPercent: Math.floor(percent) });
+      await streams.publish(tx, row.ownerId, { type: 'document', uuid: row.uuid, status: 'processing' });
       return row;
     },
 
@@ -136,10 +140,10 @@ export function createReadingService({
       const row = await store.lockDocument(tx, documentId);
       if (row?.status !== 'processing') return;
       await store.insertPage(tx, { documentId: row.id, position, ...page });
-      await streams.tell(tx, row.ownerId, { type: 'document', uuid: row.uuid, status: 'processing' });
+      await streams.publish(tx, row.ownerId, { type: 'document', uuid: row.uuid, status: 'processing' });
     },
 
-    async finishReading(tx: Tx, documentId: number, read: ReadDocument): Promise<boolean> {
+    async finishExtraction(tx: Tx, documentId: number, read: ReadDocument): Promise<boolean> {
       const row = await store.lockDocument(tx, documentId);
       // It may have been cancelled meanwhile.
       if (row?.status !== 'processing') return false;
@@ -158,12 +162,12 @@ export function createReadingService({
      * What a reading ends with that found nothing to keep; the title may be known. A document that waits is another
      * reading's: this one was cancelled, and its owner has asked again.
      */
-    failReading: (tx: Tx, documentId: number, errorCode: ErrorCode, title?: string) =>
-      endReading(tx, documentId, ['processing'], { errorCode, title }),
+    failExtraction: (tx: Tx, documentId: number, errorCode: ErrorCode, title?: string) =>
+      endExtraction(tx, documentId, ['processing'], { errorCode, title }),
 
     /** Ends a reading that nobody does any more, also one that has not begun. */
-    giveUpReading: (tx: Tx, documentId: number, errorCode: ErrorCode) =>
-      endReading(tx, documentId, ['pending', 'processing'], { errorCode }),
+    abandonExtraction: (tx: Tx, documentId: number, errorCode: ErrorCode) =>
+      endExtraction(tx, documentId, ['pending', 'processing'], { errorCode }),
 
     async setAnalysisProgress(
       tx: Tx,
@@ -171,14 +175,14 @@ export function createReadingService({
       progress: { status: DocumentRow['analysisStatus']; percent: number },
     ): Promise<void> {
       await store.updateDocument(tx, row, { analysisStatus: progress.status, analysisPercent: progress.percent });
-      await streams.tell(tx, row.ownerId, { type: 'analysis', uuid: row.uuid, status: progress.status });
+      await streams.publish(tx, row.ownerId, { type: 'analysis', uuid: row.uuid, status: progress.status });
     },
   };
 }
 
 /** What was found on the web is called by its title, unless its owner has called it otherwise meanwhile. */
 function nameOf(row: DocumentRow, { title }: Pick<DocumentContent, 'title'>): { name?: string } {
-  return title !== '' && row.name === firstNameOf(row) ? { name: firstCharacters(title, 255) } : {};
+  return title !== '' && row.name === initialTitleOf(row) ? { name: firstCharacters(title, 255) } : {};
 }
 
 function lengthOf({ sections }: DocumentContent): number {

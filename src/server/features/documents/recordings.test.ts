@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cancelReading, type Document, downloadFile, getContent, retryDocument } from '#contract/documents.ts';
+import { cancelExtraction, type Document, downloadFile, getContent, retryDocument } from '#contract/documents.ts';
 import { getConfig } from '#contract/system.ts';
 import { createExtractor } from '#server/platform/extract/extract.ts';
 import { makeM4a, makeMp3, makeWav } from '#testing/fixtures/make-recording.ts';
@@ -7,11 +7,11 @@ import { aPerson } from '#testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import type { TestClient } from '#testing/test-client.ts';
 import {
-  startTranscription,
+  startFakeTranscription,
   type TranscriptionReply,
-  type TranscriptionStandIn,
-} from '#testing/transcription-stand-in.ts';
-import { untilRead, uploadAndRead } from '#testing/upload.ts';
+  type FakeTranscription,
+} from '#testing/fake-transcription.ts';
+import { untilExtracted, uploadAndExtract } from '#testing/upload.ts';
 import { waitFor } from '#testing/wait-for.ts';
 
 const said: TranscriptionReply = {
@@ -22,11 +22,11 @@ const said: TranscriptionReply = {
 };
 let reply: (call: number) => TranscriptionReply = () => said;
 let refusal: number | undefined;
-let service: TranscriptionStandIn;
+let service: FakeTranscription;
 let testApp: TestApp;
 let person: TestClient;
 beforeAll(async () => {
-  service = await startTranscription(
+  service = await startFakeTranscription(
     (_asked, call) => reply(call),
     () => refusal,
   );
@@ -47,7 +47,7 @@ afterAll(async () => {
 async function record(name: string, bytes: Buffer, replies: (call: number) => TranscriptionReply = () => said) {
   service.asked.length = 0;
   reply = replies;
-  return uploadAndRead(person, name, bytes);
+  return uploadAndExtract(person, name, bytes);
 }
 
 async function spoken({ uuid }: Document) {
@@ -68,7 +68,7 @@ describe('a recording', () => {
       kind,
       status: 'completed',
       mediaSeconds: 12,
-      readPercent: 100,
+      extractionPercent: 100,
       warnings: ['extension_mismatch', 'short_text'],
       language: 'es',
     });
@@ -95,7 +95,7 @@ describe('a recording', () => {
   it('[D07] is asked for in the language that was chosen', async () => {
     service.asked.length = 0;
     const answer = await person.upload({ name: 'a.wav', bytes: makeWav(3) }, { language: 'fr' });
-    await untilRead(person, (answer.body as Document).uuid);
+    await untilExtracted(person, (answer.body as Document).uuid);
     expect(service.asked[0]?.language).toBe('fr');
   });
 
@@ -130,7 +130,7 @@ describe('a recording', () => {
       expect(service.asked).toHaveLength(calls);
       reply = () => said;
       await person.call(retryDocument, { params: { uuid: document.uuid } });
-      expect((await untilRead(person, document.uuid)).status).toBe('completed');
+      expect((await untilExtracted(person, document.uuid)).status).toBe('completed');
     },
   );
 
@@ -166,8 +166,8 @@ describe('a recording in pieces', () => {
     expect([failed.status, failed.error?.code, service.asked.length]).toEqual(['failed', 'AI_UNAVAILABLE', 2]);
     reply = () => said;
     await person.call(retryDocument, { params: { uuid: failed.uuid } });
-    const document = await untilRead(person, failed.uuid);
-    expect([document.status, document.readPercent, service.asked.length]).toEqual(['completed', 100, 4]);
+    const document = await untilExtracted(person, failed.uuid);
+    expect([document.status, document.extractionPercent, service.asked.length]).toEqual(['completed', 100, 4]);
     expect((await spoken(document)).map(([, anchor]) => anchor)).toEqual([
       { seconds: 0 },
       { seconds: 62 },
@@ -180,17 +180,17 @@ describe('a recording in pieces', () => {
     reply = (call) => (call === 2 ? 'silence' : said);
     const { uuid } = (await person.upload({ name: 'long.wav', bytes: makeWav(150) })).body as Document;
     await waitFor(async () => service.asked.length === 2);
-    const { body } = await person.call(cancelReading, { params: { uuid } });
+    const { body } = await person.call(cancelExtraction, { params: { uuid } });
     expect([body.status, body.error?.code]).toEqual(['failed', 'JOB_CANCELLED']);
     // Cancelling what has ended changes nothing.
-    expect((await person.call(cancelReading, { params: { uuid } })).body.error?.code).toBe('JOB_CANCELLED');
+    expect((await person.call(cancelExtraction, { params: { uuid } })).body.error?.code).toBe('JOB_CANCELLED');
     reply = () => said;
     await person.call(retryDocument, { params: { uuid } });
-    expect((await untilRead(person, uuid)).status).toBe('completed');
+    expect((await untilExtracted(person, uuid)).status).toBe('completed');
     expect(service.asked).toHaveLength(4);
-    expect((await person.call(cancelReading, { params: { uuid } })).body.status).toBe('completed');
+    expect((await person.call(cancelExtraction, { params: { uuid } })).body.status).toBe('completed');
     const stranger = await aPerson(testApp);
-    expect((await stranger.call(cancelReading, { params: { uuid } })).error().code).toBe('DOCUMENT_NOT_FOUND');
+    expect((await stranger.call(cancelExtraction, { params: { uuid } })).error().code).toBe('DOCUMENT_NOT_FOUND');
   });
 
   it(
@@ -208,14 +208,14 @@ describe('a recording in pieces', () => {
       reply = (call) => (call === 2 ? 'silence' : said);
       const { uuid } = (await ana.upload({ name: 'long.wav', bytes: makeWav(150) })).body as Document;
       await waitFor(async () => service.asked.length === 2);
-      await ana.call(cancelReading, { params: { uuid } });
+      await ana.call(cancelExtraction, { params: { uuid } });
       // 240 seconds a day: nine of them heard, and the 63 of the second piece sent.
       expect((await ana.upload({ name: 'b.wav', bytes: makeWav(169) })).error().code).toBe('AI_QUOTA_EXCEEDED');
       // What is sent again is taken again.
       reply = () => 'silence';
       await ana.call(retryDocument, { params: { uuid } });
       await waitFor(async () => service.asked.length === 3);
-      await ana.call(cancelReading, { params: { uuid } });
+      await ana.call(cancelExtraction, { params: { uuid } });
       expect((await ana.call(retryDocument, { params: { uuid } })).error().code).toBe('AI_QUOTA_EXCEEDED');
       reply = () => said;
       expect((await ana.upload({ name: 'b.wav', bytes: makeWav(106) })).error().code).toBe('AI_QUOTA_EXCEEDED');
@@ -234,7 +234,7 @@ describe('a recording in pieces', () => {
           async extract(path, kind, signal) {
             // What a cancel writes before it stops the work itself.
             await late.app.database.pool.query(
-              `update documents set status = 'failed', error_code = 'JOB_CANCELLED' where read_percent = 100`,
+              `update documents set status = 'failed', error_code = 'JOB_CANCELLED' where extraction_percent = 100`,
             );
             return real.extract(path, kind, signal);
           },
@@ -245,9 +245,9 @@ describe('a recording in pieces', () => {
     service.asked.length = 0;
     reply = () => said;
     const { uuid } = (await ana.upload({ name: 'a.wav', bytes: makeWav(12) })).body as Document;
-    expect((await untilRead(ana, uuid)).error?.code).toBe('JOB_CANCELLED');
+    expect((await untilExtracted(ana, uuid)).error?.code).toBe('JOB_CANCELLED');
     await ana.call(retryDocument, { params: { uuid } });
-    expect((await untilRead(ana, uuid)).status).toBe('completed');
+    expect((await untilExtracted(ana, uuid)).status).toBe('completed');
     expect(service.asked).toHaveLength(1);
     await late.stop();
   });
@@ -268,14 +268,14 @@ describe('a recording in pieces', () => {
     // What fails is given back, and taken again for another try; what is heard beyond the length of a file counts too.
     strict.clock.advance(24 * 60 * 60 * 1000);
     reply = () => ({ status: 401 });
-    const failed = await untilRead(
+    const failed = await untilExtracted(
       ana,
       ((await ana.upload({ name: 'a.wav', bytes: makeWav(40) })).body as Document).uuid,
     );
     expect(failed.error?.code).toBe('AI_UNAVAILABLE');
     reply = () => ({ segments: [{ start: 0, end: 59, text: 'Un minuto casi entero de palabras.' }] });
     await ana.call(retryDocument, { params: { uuid: failed.uuid } });
-    expect((await untilRead(ana, failed.uuid)).status).toBe('completed');
+    expect((await untilExtracted(ana, failed.uuid)).status).toBe('completed');
     expect(await send(ana, 5)).toBe(403);
     reply = () => said;
     strict.clock.advance(24 * 60 * 60 * 1000);

@@ -1,6 +1,6 @@
 import type { Document } from '#contract/documents.ts';
 import type { ErrorCode } from '#contract/errors.ts';
-import type { SignedInViewer } from '#domain/access/viewer.ts';
+import type { SignedInActor } from '#domain/access/actor.ts';
 import { cleanFileName, type DocumentKind, isFileKind } from '#domain/documents/upload-rules.ts';
 import type { Tx } from '#server/db/open-database.ts';
 import type { EventBus } from '#server/events.ts';
@@ -13,8 +13,8 @@ import type { Command } from '#server/platform/http/run-write.ts';
 import { presentDocument } from './documents.presenter.ts';
 import type { DocumentsService } from './documents.service.ts';
 import type { DocumentRow, DocumentsStore, Revision } from './documents.store.ts';
-import type { RecognitionStore } from './recognition.store.ts';
-import type { ReadDocument, ReadingService } from './reading.service.ts';
+import type { OcrStore } from './ocr.store.ts';
+import type { ReadDocument, ExtractionService } from './reading.service.ts';
 import type { NewFile } from './uploads.service.ts';
 
 export type RevisionsService = ReturnType<typeof createRevisionsService>;
@@ -25,7 +25,7 @@ export type RevisedDocument = DocumentRow & { revision: Revision };
 /** Newer files of a document: it stays as it is until one was read, and for good where one cannot be. */
 export function createRevisionsService({
   store,
-  recognitions,
+  ocrRuns,
   documents,
   reading,
   files,
@@ -35,9 +35,9 @@ export function createRevisionsService({
   streams,
 }: {
   store: DocumentsStore;
-  recognitions: RecognitionStore;
+  ocrRuns: OcrStore;
   documents: DocumentsService;
-  reading: ReadingService;
+  reading: ExtractionService;
   files: FileStore;
   extractor: Extractor;
   billing: BillingService;
@@ -50,9 +50,9 @@ export function createRevisionsService({
     const before = row.revision?.fileKey;
     const isThere = row.revision?.status !== 'failed';
     if (before !== undefined && isThere && before !== revision?.fileKey) {
-      await events.raise(tx, 'document.file-replaced', { fileKey: before });
+      await events.emit(tx, 'document.file-replaced', { fileKey: before });
     }
-    await streams.tell(tx, row.ownerId, { type: 'document', uuid: row.uuid, status: row.status });
+    await streams.publish(tx, row.ownerId, { type: 'document', uuid: row.uuid, status: row.status });
     return updated;
   }
 
@@ -64,10 +64,10 @@ export function createRevisionsService({
 
   return {
     /** Takes a newer file of a document; whatever is in it is found out by the job that reads it. */
-    async revise(viewer: SignedInViewer, uuid: string, upload: NewFile): Promise<Command<Document>> {
+    async revise(actor: SignedInActor, uuid: string, upload: NewFile): Promise<Command<Document>> {
       const { incoming, fingerprint } = upload;
       try {
-        const row = await documents.getReadyDocument(viewer, uuid);
+        const row = await documents.getReadyDocument(actor, uuid);
         requireFile(row.kind);
         const fileName = cleanFileName(upload.fileName);
         const detected = await extractor.detectKind(incoming.path, fileName);
@@ -75,42 +75,42 @@ export function createRevisionsService({
         const { kind, warnings } = detected;
         if (!isFileKind(kind)) throw new AppError('FILE_TYPE_INVALID');
         const chips = (await store.listChips([row.id])).get(row.id) ?? [];
-        const fileKey = await files.keep(incoming, row.storageFolder);
+        const fileKey = await files.commit(incoming, row.storageFolder);
         const sizeBytes = incoming.bytes;
         const revision = { status: 'pending' as const, kind, fileName, fileKey, sizeBytes, warnings, errorCode: null };
         return {
           fingerprint,
           async commit(tx) {
-            const used = await store.lockUsage(tx, viewer.userId);
+            const used = await store.lockUsage(tx, actor.userId);
             const current = await store.lockDocument(tx, row.id);
             if (!current) throw new AppError('DOCUMENT_NOT_FOUND');
             const weight = Math.max(current.sizeBytes, current.revision?.sizeBytes ?? 0);
-            if (used.bytes - weight + sizeBytes > billing.limitsFor(viewer).storageBytes)
+            if (used.bytes - weight + sizeBytes > billing.limitsFor(actor).storageBytes)
               throw new AppError('STORAGE_LIMIT_REACHED');
             const revised = await setRevision(tx, current, revision);
-            await events.raise(tx, 'document.revised', { documentId: row.id, fileKey });
-            const running = await recognitions.listRunning([revised], tx);
-            return presentDocument(revised, chips, viewer.language, running.get(row.id));
+            await events.emit(tx, 'document.revised', { documentId: row.id, fileKey });
+            const running = await ocrRuns.listRunning([revised], tx);
+            return presentDocument(revised, chips, actor.language, running.get(row.id));
           },
-          discard: () => files.removeIfAlone(row.storageFolder, fileKey),
+          discard: () => files.removeAndPruneFolder(row.storageFolder, fileKey),
         };
       } catch (error) {
-        await files.drop(incoming);
+        await files.discard(incoming);
         throw error;
       }
     },
 
     /** Gives up a newer file that is being read, or could not be. The document is what it was. */
-    async dismiss(viewer: SignedInViewer, uuid: string): Promise<Command<Document>> {
-      const row = await documents.getDocument(viewer, uuid);
+    async dismiss(actor: SignedInActor, uuid: string): Promise<Command<Document>> {
+      const row = await documents.getDocument(actor, uuid);
       const chips = (await store.listChips([row.id])).get(row.id) ?? [];
       return {
         async commit(tx) {
           const current = await store.lockDocument(tx, row.id);
           if (!current) throw new AppError('DOCUMENT_NOT_FOUND');
           const plain = current.revision ? await setRevision(tx, current, null) : current;
-          const running = await recognitions.listRunning([plain], tx);
-          return presentDocument(plain, chips, viewer.language, running.get(row.id));
+          const running = await ocrRuns.listRunning([plain], tx);
+          return presentDocument(plain, chips, actor.language, running.get(row.id));
         },
       };
     },
@@ -132,11 +132,11 @@ export function createRevisionsService({
       const { fileKey, fileName, kind, sizeBytes } = revision;
       const file = { fileKey, fileName, kind, sizeBytes, revision: null };
       if (row.fileKey !== null)
-        await events.raise(tx, 'document.file-replaced', { fileKey: row.fileKey, mayBeRead: true });
+        await events.emit(tx, 'document.file-replaced', { fileKey: row.fileKey, mayBeRead: true });
       if (row.contentVersion === read.contentVersion) {
         // Another file with the same text: nothing that was made of it is touched.
         await store.updateDocument(tx, row, file);
-        await streams.tell(tx, row.ownerId, { type: 'document', uuid: row.uuid, status: row.status });
+        await streams.publish(tx, row.ownerId, { type: 'document', uuid: row.uuid, status: row.status });
         return false;
       }
       const warnings = [...new Set([...revision.warnings, ...read.content.warnings])];
@@ -149,7 +149,7 @@ export function createRevisionsService({
       const row = await lockRevised(tx, documentId, fileKey);
       if (!row) return;
       await setRevision(tx, row, { ...row.revision, status: 'failed', errorCode, sizeBytes: 0 });
-      await events.raise(tx, 'document.file-replaced', { fileKey });
+      await events.emit(tx, 'document.file-replaced', { fileKey });
     },
   };
 }

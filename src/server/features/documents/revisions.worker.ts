@@ -2,7 +2,7 @@ import type { Database } from '#server/db/open-database.ts';
 import type { Extractor } from '#server/platform/extract/extract.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import { defineJob, LOCAL_ATTEMPTS } from '#server/platform/jobs/define-job.ts';
-import { keepReading } from './documents.worker.ts';
+import { saveExtraction } from './documents.worker.ts';
 import { canonicalText, type DocumentContent } from '#domain/documents/content.ts';
 import { detectLanguage } from '#domain/text/language.ts';
 import type { RevisedDocument, RevisionsService } from './revisions.service.ts';
@@ -51,11 +51,11 @@ export function createRevisionJob({
         return;
       }
       const language = await languageOf(row, outcome.content);
-      await keepReading({ database, files }, { ...row, language }, outcome, job, (tx, read) =>
+      await saveExtraction({ database, files }, { ...row, language }, outcome, job, (tx, read) =>
         revisions.finish(tx, row, read),
       );
     },
-    async onDead({ documentId, fileKey }) {
+    async onRetriesExhausted({ documentId, fileKey }) {
       await database.transaction((tx) => revisions.fail(tx, documentId, fileKey, 'PROCESSING_TIMEOUT'));
     },
   });

@@ -1,16 +1,16 @@
 import type { ErrorCode } from '#contract/errors.ts';
-import type { SignedInViewer } from '#domain/access/viewer.ts';
+import type { SignedInActor } from '#domain/access/actor.ts';
 import type { Caption } from '#domain/documents/format-captions.ts';
 import { isRecordingKind, type RecordingKind } from '#domain/documents/upload-rules.ts';
 import type { Tx } from '#server/db/open-database.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Extractor } from '#server/platform/extract/extract.ts';
-import type { FileStore, IncomingFile } from '#server/platform/files/file-store.ts';
+import type { FileStore, StagedFile } from '#server/platform/files/file-store.ts';
 import type { RecordingPiece } from '#server/platform/transcription/split-recording.ts';
 import type { Recording, Transcriber } from '#server/platform/transcription/transcriber.ts';
 import type { DocumentRow } from './documents.store.ts';
-import type { ReadDocument, ReadingService } from './reading.service.ts';
+import type { ReadDocument, ExtractionService } from './reading.service.ts';
 import type { TranscriptionStore } from './transcription.store.ts';
 
 export interface TranscriptionLimits {
@@ -35,7 +35,7 @@ export function createTranscriptionService({
   transcriber: Transcriber | undefined;
   limits: TranscriptionLimits;
   store: TranscriptionStore;
-  reading: ReadingService;
+  reading: ExtractionService;
   extractor: Extractor;
   files: FileStore;
   clock: Clock;
@@ -77,7 +77,7 @@ export function createTranscriptionService({
 
   return {
     /** Its length in seconds. What cannot be written down is told before it is kept. */
-    async measure({ path, bytes }: IncomingFile, kind: RecordingKind): Promise<number> {
+    async measure({ path, bytes }: StagedFile, kind: RecordingKind): Promise<number> {
       if (!transcriber) throw new AppError('TRANSCRIPTION_NOT_CONFIGURED');
       if (!transcriber.takes(kind, bytes)) throw new AppError('FILE_TOO_COMPLEX');
       const measured = await extractor.measure(path, kind);
@@ -86,13 +86,13 @@ export function createTranscriptionService({
     },
 
     /** Takes a recording's length from what its owner and the instance may send today (Z27). */
-    async reserve(tx: Tx, { userId }: SignedInViewer, seconds: number): Promise<void> {
+    async reserve(tx: Tx, { userId }: SignedInActor, seconds: number): Promise<void> {
       if (!(await hasRoom(tx, userId, seconds))) throw new AppError('AI_QUOTA_EXCEEDED');
       await store.addUsage(tx, today(), userId, seconds);
     },
 
     /** The same for what is not written down yet of a recording that is tried again. */
-    async reserveRest(tx: Tx, { userId }: SignedInViewer, { id, mediaSeconds }: DocumentRow): Promise<void> {
+    async reserveRest(tx: Tx, { userId }: SignedInActor, { id, mediaSeconds }: DocumentRow): Promise<void> {
       const rest = Math.max(0, (mediaSeconds ?? 0) - (await store.heardSeconds(tx, id)));
       if (!(await hasRoom(tx, userId, rest))) throw new AppError('AI_QUOTA_EXCEEDED');
       await store.addUsage(tx, today(), userId, rest);
@@ -100,7 +100,7 @@ export function createTranscriptionService({
 
     /** The document whose recording is to be written down, as long as it waits for that. */
     async begin(tx: Tx, documentId: number): Promise<DocumentRow | undefined> {
-      return reading.beginReading(tx, documentId);
+      return reading.beginExtraction(tx, documentId);
     },
 
     recordingOf,
@@ -121,23 +121,23 @@ export function createTranscriptionService({
       const isPaid = beyond === 0 || (await hasRoom(tx, row.ownerId, beyond));
       if (beyond > 0) await store.addUsage(tx, today(), row.ownerId, beyond);
       if (isPaid) await requestRun(tx, documentId);
-      else await reading.failReading(tx, documentId, 'AI_QUOTA_EXCEEDED');
+      else await reading.failExtraction(tx, documentId, 'AI_QUOTA_EXCEEDED');
     },
 
     async finish(tx: Tx, documentId: number, read: ReadDocument): Promise<boolean> {
-      const isKept = await reading.finishReading(tx, documentId, read);
+      const isKept = await reading.finishExtraction(tx, documentId, read);
       // One that was cancelled meanwhile goes on from them.
       if (isKept) await store.deletePieces(tx, documentId);
       return isKept;
     },
 
     async fail(tx: Tx, documentId: number, errorCode: ErrorCode): Promise<void> {
-      await giveBackRest(tx, await reading.failReading(tx, documentId, errorCode));
+      await giveBackRest(tx, await reading.failExtraction(tx, documentId, errorCode));
     },
 
     /** The same where nobody tries any more. */
     async giveUp(tx: Tx, documentId: number, errorCode: ErrorCode): Promise<void> {
-      await giveBackRest(tx, await reading.giveUpReading(tx, documentId, errorCode));
+      await giveBackRest(tx, await reading.abandonExtraction(tx, documentId, errorCode));
     },
 
     /**
@@ -148,7 +148,7 @@ export function createTranscriptionService({
       const recording = recordingOf(document);
       const pieces = transcriber && recording ? await transcriber.cut(recording) : [];
       return async (tx) => {
-        const row = await reading.giveUpReading(tx, document.id, 'JOB_CANCELLED');
+        const row = await reading.abandonExtraction(tx, document.id, 'JOB_CANCELLED');
         if (row) await giveBackRest(tx, row, await secondsUnderWay(tx, row, pieces));
       };
     },

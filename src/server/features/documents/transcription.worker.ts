@@ -9,7 +9,7 @@ import { defineJob, type JobRun } from '#server/platform/jobs/define-job.ts';
 import { type Recording, type Transcriber, TranscriptionFailed } from '#server/platform/transcription/transcriber.ts';
 import type { RecordingPiece } from '#server/platform/transcription/split-recording.ts';
 import type { DocumentRow } from './documents.store.ts';
-import { keepReading } from './documents.worker.ts';
+import { saveExtraction } from './documents.worker.ts';
 import type { TranscriptionService } from './transcription.service.ts';
 
 /**
@@ -58,7 +58,7 @@ export function createTranscribeJob({
   }
 
   async function finish(row: DocumentRow, captions: Caption[], job: JobRun): Promise<void> {
-    const written = await files.receive(Readable.from([formatCaptions(captions)]));
+    const written = await files.stage(Readable.from([formatCaptions(captions)]));
     try {
       const outcome =
         // A recording without a word is no fault: it becomes a document without text.
@@ -66,11 +66,11 @@ export function createTranscribeJob({
           ? { content: withoutText(row) }
           : await extractor.extract(written.path, 'srt', job.signal);
       if (outcome.error) return await fail(row.id, outcome.error, job);
-      return await keepReading({ database, files }, row, outcome, job, (tx, read) =>
+      return await saveExtraction({ database, files }, row, outcome, job, (tx, read) =>
         transcription.finish(tx, row.id, read),
       );
     } finally {
-      await files.drop(written);
+      await files.discard(written);
     }
   }
 
@@ -101,7 +101,7 @@ export function createTranscribeJob({
         job,
       );
     },
-    async onDead({ documentId }) {
+    async onRetriesExhausted({ documentId }) {
       await database.transaction((tx) => transcription.giveUp(tx, documentId, 'PROCESSING_TIMEOUT'));
     },
   });

@@ -12,7 +12,7 @@ import { waitFor } from '#testing/wait-for.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Set, a reading has its text, but gives it back only once it is stopped: too late. */
-let lateReading: { promise: Promise<void>; resolve: () => void } | undefined;
+let lateExtraction: { promise: Promise<void>; resolve: () => void } | undefined;
 let testApp: TestApp;
 let person: TestClient;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ beforeAll(async () => {
   const extractor: Extractor = {
     ...real,
     async extract(path, kind, signal) {
-      const late = lateReading;
+      const late = lateExtraction;
       if (!late) return real.extract(path, kind, signal);
       const outcome = await real.extract(path, kind);
       if (!signal?.aborted) await new Promise((resolve) => signal?.addEventListener('abort', resolve));
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.stop());
 beforeEach(async () => {
-  lateReading = undefined;
+  lateExtraction = undefined;
   person = await aPerson(testApp);
 });
 
@@ -80,14 +80,14 @@ it('[Z39, Z40] a newer file that is taken back is read no further, and leaves no
   const document = await aStudyDocument(person);
   const folder = await folderOf(document.uuid);
   const before = await readdir(pathOf(folder));
-  lateReading = Promise.withResolvers<void>();
+  lateExtraction = Promise.withResolvers<void>();
   await person.revise(document.uuid, { name: 'study.md', bytes: `${studyTexts.en}\n\nAnd one more sentence.` });
   await waitFor(
     async () =>
       (await person.call(getDocument, { params: { uuid: document.uuid } })).body.revision?.status === 'processing',
   );
   await person.call(dismissRevision, { params: { uuid: document.uuid } });
-  await lateReading.promise;
+  await lateExtraction.promise;
   expect((await person.call(getDocument, { params: { uuid: document.uuid } })).body.revision).toBeNull();
   // It waits for what is still running.
   await testApp.app.queue.stop();

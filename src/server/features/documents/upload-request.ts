@@ -13,7 +13,7 @@ const fields = z.strictObject({ language: z.optional(language), folder: z.option
 const formRules = new Set(['FST_PARTS_LIMIT', 'FST_FILES_LIMIT', 'FST_FIELDS_LIMIT', 'FST_PROTO_VIOLATION']);
 
 /** Streams one multipart file to disk, hashing on the way; over the limit it stops reading and drops the rest (Z21). */
-export async function receiveUpload(request: FastifyRequest, files: FileStore, limitBytes: number): Promise<NewFile> {
+export async function stageUpload(request: FastifyRequest, files: FileStore, limitBytes: number): Promise<NewFile> {
   const parts: { current?: Readable } = {};
   const cut = Promise.withResolvers<never>();
   const onClose = () => {
@@ -41,7 +41,7 @@ async function readForm(
   const given: Record<string, unknown> = {};
   let received: Omit<NewFile, 'fingerprint'> | undefined;
   const hash = createHash('sha256');
-  const drop = async () => received && files.drop(received.incoming);
+  const drop = async () => received && files.discard(received.incoming);
   try {
     for await (const part of request.parts({ limits: { fileSize: limitBytes } })) {
       if (part.type === 'field') {
@@ -56,7 +56,7 @@ async function readForm(
           done(null, chunk);
         },
       });
-      const incoming = await files.receive(part.file, hashing);
+      const incoming = await files.stage(part.file, hashing);
       received = { incoming, fileName: part.filename };
       if (part.file.truncated) throw new AppError('FILE_TOO_LARGE');
     }

@@ -6,9 +6,9 @@ import type { BodyInputOf } from '#contract/endpoint.ts';
 import { aPerson } from '#testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import type { TestClient } from '#testing/test-client.ts';
-import { untilRead } from '#testing/upload.ts';
+import { untilExtracted } from '#testing/upload.ts';
 import { waitFor } from '#testing/wait-for.ts';
-import { type StandInVideo, startYouTube, type YouTubeStandIn } from '#testing/youtube-stand-in.ts';
+import { type FakeVideo, startFakeYouTube, type FakeYouTube } from '#testing/fake-youtube.ts';
 
 const spanish = [
   { start: 1, seconds: 4, text: 'La fotosíntesis convierte la luz en energía química.' },
@@ -16,7 +16,7 @@ const spanish = [
   { start: 400, seconds: 4, text: 'El ciclo de Calvin fija el dióxido de carbono del aire.' },
 ];
 const english = [{ start: 2, seconds: 4, text: 'Photosynthesis turns light into chemical energy.' }];
-const video: StandInVideo = {
+const video: FakeVideo = {
   title: 'La fotosíntesis explicada',
   seconds: 605,
   tracks: [
@@ -28,11 +28,11 @@ const video: StandInVideo = {
 
 const hostileTitle = 'Las \u202eplantas\u0000\n y la\u2066 luz';
 
-let youtube: YouTubeStandIn;
+let youtube: FakeYouTube;
 let testApp: TestApp;
 let person: TestClient;
 beforeAll(async () => {
-  youtube = await startYouTube({
+  youtube = await startFakeYouTube({
     captioned11: video,
     withoutText: { ...video, tracks: [] },
     emptyAnswer: { ...video, refusal: 'empty-captions' },
@@ -51,7 +51,7 @@ afterAll(async () => {
 
 async function addVideo(id: string, order: Partial<BodyInputOf<typeof uploadVideo>> = {}): Promise<Document> {
   const { body } = await person.call(uploadVideo, { body: { url: `https://youtu.be/${id}?t=3`, ...order } });
-  return untilRead(person, body.uuid);
+  return untilExtracted(person, body.uuid);
 }
 
 async function textAndAnchors(uuid: string) {
@@ -129,7 +129,7 @@ describe('a video', () => {
       expect([failed.status, failed.error?.code]).toEqual(['failed', 'TRANSCRIPT_UNAVAILABLE']);
       const params = { uuid: failed.uuid };
       await person.call(giveTranscript, { params, body: { transcript: '0:07 --> 0:09\nHola a todos los presentes.' } });
-      const read = await untilRead(person, failed.uuid);
+      const read = await untilExtracted(person, failed.uuid);
       expect(read).toMatchObject({ status: 'completed', error: null });
       expect(await textAndAnchors(failed.uuid)).toEqual([['Hola a todos los presentes.', { seconds: 7 }]]);
       const again = await person.call(giveTranscript, { params, body: { transcript: 'Otra.' } });
@@ -155,9 +155,9 @@ describe('a video', () => {
     const { uuid } = await addVideo('withoutText');
     const give = (transcript: string) => person.call(giveTranscript, { params: { uuid }, body: { transcript } });
     await give('WEBVTT\n\n00:00.000 --> 00:01.000\n[Music]\n');
-    expect((await untilRead(person, uuid)).error?.code).toBe('FILE_EMPTY');
+    expect((await untilExtracted(person, uuid)).error?.code).toBe('FILE_EMPTY');
     await give('WEBVTT\n\n00:00.000 --> 00:01.000\n[Applause]\n');
-    expect((await untilRead(person, uuid)).error?.code).toBe('FILE_EMPTY');
+    expect((await untilExtracted(person, uuid)).error?.code).toBe('FILE_EMPTY');
     const isKept = (words: string) => holdsText(join(testApp.config.dataDir, 'files/documents'), words);
     await waitFor(async () => !(await isKept('[Music]')));
     expect(await isKept('[Applause]')).toBe(true);

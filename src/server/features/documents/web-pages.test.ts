@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  cancelReading,
+  cancelExtraction,
   type Document,
   downloadFile,
   getContent,
-  listPages,
+  listCrawledPages,
   retryDocument,
   uploadUrl,
 } from '#contract/documents.ts';
@@ -14,10 +14,10 @@ import type { BodyInputOf } from '#contract/endpoint.ts';
 import { getQuizResults, submitQuiz } from '#contract/quizzes.ts';
 import { makeStudyPdf } from '#testing/make-pdf.ts';
 import { aPerson } from '#testing/sign-in.ts';
-import { sitePage, type SitePages, type SiteStandIn, startSite } from '#testing/site-stand-in.ts';
+import { sitePage, type SitePages, type FakeSite, startFakeSite } from '#testing/fake-site.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import type { TestClient } from '#testing/test-client.ts';
-import { generateTest, untilAnalysed, untilRead } from '#testing/upload.ts';
+import { generateTest, untilAnalysed, untilExtracted } from '#testing/upload.ts';
 import { waitFor } from '#testing/wait-for.ts';
 
 const cell = [
@@ -79,11 +79,11 @@ const pages: SitePages = {
   '/no-words': '<html><body><script>render()</script></body></html>',
 };
 
-let site: SiteStandIn;
+let site: FakeSite;
 let testApp: TestApp;
 let person: TestClient;
 beforeAll(async () => {
-  site = await startSite(pages);
+  site = await startFakeSite(pages);
   testApp = await startTestApp({ PLANS: 'off', INTRANET_ORIGINS: site.origin });
   person = await aPerson(testApp);
 });
@@ -95,7 +95,7 @@ afterAll(async () => {
 
 async function addPage(path: string, order: Partial<BodyInputOf<typeof uploadUrl>> = {}): Promise<Document> {
   const { body } = await person.call(uploadUrl, { body: { url: site.origin + path, ...order } });
-  return untilRead(person, body.uuid);
+  return untilExtracted(person, body.uuid);
 }
 
 describe('a page of the web', () => {
@@ -136,7 +136,7 @@ describe('a site', () => {
   it('[D05] is read link by link on its own host, by its rules, each text once', async () => {
     site.asked.length = 0;
     const document = await addPage('/', { depth: 2 });
-    const { body } = await person.call(listPages, { params: { uuid: document.uuid } });
+    const { body } = await person.call(listCrawledPages, { params: { uuid: document.uuid } });
     const byPath = Object.fromEntries(body.items.map(({ url, state }) => [url.replace(site.origin, ''), state]));
     expect(byPath).toEqual({
       '/': 'read',
@@ -159,13 +159,13 @@ describe('a site', () => {
 
   it('[D05, Z39] is cancelled while it is read, and read again from its first page', async () => {
     const { uuid } = (await person.call(uploadUrl, { body: { url: `${site.origin}/slow-site`, depth: 1 } })).body;
-    const list = async () => (await person.call(listPages, { params: { uuid } })).body.items.length;
+    const list = async () => (await person.call(listCrawledPages, { params: { uuid } })).body.items.length;
     await waitFor(async () => (await list()) === 1);
-    const cancelled = (await person.call(cancelReading, { params: { uuid } })).body;
+    const cancelled = (await person.call(cancelExtraction, { params: { uuid } })).body;
     expect([cancelled.status, cancelled.error?.code]).toEqual(['failed', 'JOB_CANCELLED']);
     pages['/silent'] = sitePage({ title: 'Tissues', text: tissue });
     await person.call(retryDocument, { params: { uuid } });
-    expect((await untilRead(person, uuid)).status).toBe('completed');
+    expect((await untilExtracted(person, uuid)).status).toBe('completed');
     expect(await list()).toBe(2);
     pages['/silent'] = () => undefined;
   });
@@ -197,7 +197,7 @@ describe('a site', () => {
     await writeCancel(uuid);
     await person.call(retryDocument, { params: { uuid } });
     answer(404, sitePage({ title: 'Tissues', text: tissue }));
-    expect((await untilRead(person, uuid)).status).toBe('completed');
+    expect((await untilExtracted(person, uuid)).status).toBe('completed');
   });
 
   it('[D05, Z39] of a cancelled one no page is told that comes late', async () => {
@@ -206,28 +206,28 @@ describe('a site', () => {
     answer(200, sitePage({ title: 'Tissues', text: tissue }));
     const open = `select 1 from pgboss.job where name = 'documents.crawl' and state = 'active'`;
     await waitFor(async () => (await testApp.app.database.pool.query(open)).rows.length === 0);
-    const { body } = await person.call(listPages, { params: { uuid } });
+    const { body } = await person.call(listCrawledPages, { params: { uuid } });
     expect(body.items.map(({ title }) => title)).toEqual(['Cells']);
   });
 
   it('[D05, Z33, Z39] a cancel that is sent once more leaves alone what was asked for since', async () => {
     const { uuid } = await addHeldPage('/held');
     const headers = { 'idempotency-key': randomUUID() };
-    await person.call(cancelReading, { params: { uuid }, headers });
+    await person.call(cancelExtraction, { params: { uuid }, headers });
     const held: ServerResponse[] = [];
     pages['/held'] = (_request, response) => void held.push(response);
     await person.call(retryDocument, { params: { uuid } });
     await waitFor(async () => held.length === 1);
-    const again = await person.call(cancelReading, { params: { uuid }, headers });
+    const again = await person.call(cancelExtraction, { params: { uuid }, headers });
     expect(again.headers.get('idempotency-replayed')).toBe('true');
     held[0]?.writeHead(200, { 'content-type': 'text/html' }).end(sitePage({ title: 'Tissues', text: tissue }));
-    expect((await untilRead(person, uuid)).status).toBe('completed');
+    expect((await untilExtracted(person, uuid)).status).toBe('completed');
     expect(held).toHaveLength(1);
   });
 
   it('[D05] depth 0 is the page alone', async () => {
     const document = await addPage('/');
-    const { body } = await person.call(listPages, { params: { uuid: document.uuid } });
+    const { body } = await person.call(listCrawledPages, { params: { uuid: document.uuid } });
     expect(body.items).toEqual([{ url: `${site.origin}/`, title: 'Cells', state: 'read' }]);
   });
 });

@@ -10,7 +10,7 @@ import { makePdf } from '#testing/make-pdf.ts';
 import { aPerson } from '#testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import type { TestClient } from '#testing/test-client.ts';
-import { aStudyDocument, generateTest, studyTexts, uploadAndRead } from '#testing/upload.ts';
+import { aStudyDocument, generateTest, studyTexts, uploadAndExtract } from '#testing/upload.ts';
 import { waitFor } from '#testing/wait-for.ts';
 
 let testApp: TestApp;
@@ -32,14 +32,14 @@ describe('making a test', () => {
     expect(answer.status).toBe(202);
     expect(answer.body).toMatchObject({ status: 'initializing', requested: 5, produced: 0, engine: 'offline' });
     const quiz = await person.call(getQuiz, { params: { uuid: answer.body.resultUuid ?? '' } });
-    expect(quiz.body.growing).toBe(true);
+    expect(quiz.body.generating).toBe(true);
     const ended = await waitFor(async () => {
       const { body } = await person.call(contract.getGeneration, { params: { uuid: answer.body.uuid } });
       return body.status === 'completed' && body;
     });
     expect(ended.produced).toBe(5);
     const grown = await person.call(getQuiz, { params: { uuid: answer.body.resultUuid ?? '' } });
-    expect([grown.body.growing, grown.body.questions.length]).toEqual([false, 5]);
+    expect([grown.body.generating, grown.body.questions.length]).toEqual([false, 5]);
   });
 
   it('[G02] asks only the chosen sections', async () => {
@@ -92,9 +92,9 @@ describe('making a test', () => {
     expect((await order({ sections: [crypto.randomUUID()] })).error().code).toBe('VALIDATION_FAILED');
     expect((await order({ count: 51 })).error().code).toBe('VALIDATION_FAILED');
     expect((await order({}, [crypto.randomUUID()])).error().code).toBe('DOCUMENT_NOT_FOUND');
-    const scan = await uploadAndRead(person, 'scan.pdf', await makePdf([{ kind: 'paragraph', text: ' ' }]));
+    const scan = await uploadAndExtract(person, 'scan.pdf', await makePdf([{ kind: 'paragraph', text: ' ' }]));
     expect((await order({}, [scan.uuid])).error().code).toBe('GENERATION_FAILED');
-    const broken = await uploadAndRead(person, 'broken.pdf', '%PDF-1.7 nothing');
+    const broken = await uploadAndExtract(person, 'broken.pdf', '%PDF-1.7 nothing');
     expect((await order({}, [broken.uuid])).error().code).toBe('DOCUMENT_NOT_READY');
     const stranger = await aPerson(testApp);
     const foreign = await stranger.call(contract.createGeneration, {
@@ -139,7 +139,7 @@ describe('an engine that is stuck', () => {
     );
     try {
       const reader = await aPerson(stuck);
-      const read = await uploadAndRead(reader, 'stuck.md', studyTexts.en);
+      const read = await uploadAndExtract(reader, 'stuck.md', studyTexts.en);
       expect(read).toMatchObject({ status: 'completed', analysis: { percent: 0 } });
       const again = await reader.call(startAnalysis, { params: { uuid: read.uuid }, body: {} });
       expect([again.status, again.body.parts.general.status]).toEqual([202, 'pending']);
@@ -147,8 +147,13 @@ describe('an engine that is stuck', () => {
         body: { kind: 'test', documents: [read.uuid], options: {} },
       });
       expect(ordered.status).toBe(202);
-      const growing = await reader.call(getQuiz, { params: { uuid: ordered.body.resultUuid ?? '' } });
-      expect(growing.body).toMatchObject({ growing: true, questionCount: 0, requested: 10, shortReason: null });
+      const generating = await reader.call(getQuiz, { params: { uuid: ordered.body.resultUuid ?? '' } });
+      expect(generating.body).toMatchObject({
+        generating: true,
+        questionCount: 0,
+        requested: 10,
+        shortfallReason: null,
+      });
     } finally {
       await stuck.stop();
     }

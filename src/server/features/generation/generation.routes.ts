@@ -8,19 +8,19 @@ export function mountGeneration(
   router: Router,
   { generation, limits, usesModel }: { generation: GenerationService; limits: RateLimiter; usesModel: boolean },
 ): void {
-  router.write(contract.createGeneration, ({ viewer, body }) => {
+  router.write(contract.createGeneration, ({ actor, body }) => {
     // The offline engine costs nobody anything; a provider does (Z19).
     if (usesModel) {
-      limits.take('modelGenerations', String(viewer.userId));
-      if (planOf(viewer.tierId) === plans.Free) limits.take('modelGenerationsOnFree', String(viewer.userId));
+      limits.take('modelGenerations', String(actor.userId));
+      if (planOf(actor.tierId) === plans.Free) limits.take('modelGenerationsOnFree', String(actor.userId));
     }
-    return generation.create(viewer, body);
+    return generation.create(actor, body);
   });
-  router.read(contract.listGenerations, ({ viewer, query }) => generation.list(viewer, query.active === 'true'));
-  router.read(contract.getGeneration, ({ viewer, params }) => generation.view(viewer, params.uuid));
+  router.read(contract.listGenerations, ({ actor, query }) => generation.list(actor, query.active === 'true'));
+  router.read(contract.getGeneration, ({ actor, params }) => generation.view(actor, params.uuid));
   router.write(
     contract.cancelGeneration,
-    ({ viewer, params }) => generation.cancel(viewer, params.uuid),
+    ({ actor, params }) => generation.cancel(actor, params.uuid),
     ({ uuid, status }) => (status === 'cancelled' ? generation.stopRun(uuid) : undefined),
   );
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { createGeneration, Generation } from '#contract/generation.ts';
-import type { SignedInViewer } from '#domain/access/viewer.ts';
+import type { SignedInActor } from '#domain/access/actor.ts';
 import type { Tx } from '#server/db/open-database.ts';
 import type { BillingService } from '#server/features/billing/billing.service.ts';
 import {
@@ -16,9 +16,9 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { EventStreams } from '#server/platform/http/event-stream.ts';
 import type { Command } from '#server/platform/http/run-write.ts';
 import { activeStatuses, type GenerationRow, type GenerationStore } from './generation.store.ts';
-import type { GenerationOrder, Generator } from './generator.ts';
-import { createOrderDocuments } from './order-documents.ts';
-import { orderTitle } from './order-title.ts';
+import type { GenerationRequest, Generator } from './generator.ts';
+import { createRequestDocuments } from './request-documents.ts';
+import { generationTitle } from './generation-title.ts';
 
 export type GenerationService = ReturnType<typeof createGenerationService>;
 
@@ -61,10 +61,10 @@ export function createGenerationService({
     return rows.map((row) => presentWith(row, namesIn(row, names), language));
   }
 
-  const orderDocuments = createOrderDocuments({ store, documents });
+  const requestDocuments = createRequestDocuments({ store, documents });
 
-  async function getGeneration(viewer: SignedInViewer, uuid: string): Promise<GenerationRow> {
-    const row = await store.findGeneration(viewer.userId, uuid);
+  async function getGeneration(actor: SignedInActor, uuid: string): Promise<GenerationRow> {
+    const row = await store.findGeneration(actor.userId, uuid);
     if (!row) throw new AppError('JOB_NOT_FOUND');
     return row;
   }
@@ -74,7 +74,7 @@ export function createGenerationService({
     tx: Tx,
     { id, documentIds }: Pick<GenerationRow, 'id' | 'documentIds'>,
   ): Promise<GenerationRow | undefined> {
-    const held = await documents.holdDocuments(tx, documentIds);
+    const held = await documents.lockDocumentsForShare(tx, documentIds);
     return held.length > 0 ? store.lockGeneration(tx, id) : undefined;
   }
 
@@ -85,27 +85,27 @@ export function createGenerationService({
     values: Parameters<GenerationStore['updateGeneration']>[2],
   ): Promise<GenerationRow> {
     const changed = await store.updateGeneration(tx, row.id, values);
-    await streams.tell(tx, row.ownerId, { type: 'generation', uuid: row.uuid, status: changed.status });
+    await streams.publish(tx, row.ownerId, { type: 'generation', uuid: row.uuid, status: changed.status });
     return changed;
   }
 
   return {
-    async create(viewer: SignedInViewer, body: BodyOf<typeof createGeneration>): Promise<Command<Generation>> {
+    async create(actor: SignedInActor, body: BodyOf<typeof createGeneration>): Promise<Command<Generation>> {
       const { kind, options } = body;
-      const wanted = await orderDocuments.choose(viewer, body);
+      const wanted = await requestDocuments.choose(actor, body);
       const candidates = wanted.all.map(({ document }) => document);
       requireLanguage(options.language, candidates);
       if (options.sections) await requireSections(candidates, options.sections);
-      const { testBatchesPerDocument } = billing.limitsFor(viewer);
+      const { testBatchesPerDocument } = billing.limitsFor(actor);
       return {
         async commit(tx) {
-          const usable = await orderDocuments.lockUsable(tx, wanted, testBatchesPerDocument);
+          const usable = await requestDocuments.lockUsable(tx, wanted, testBatchesPerDocument);
           const names = usable.map(({ name }) => name);
-          const title = orderTitle({ documents: names, folder: wanted.folder }, viewer.language);
-          const order = { ownerId: viewer.userId, title, documents: usable, options, engine: engineName };
+          const title = generationTitle({ documents: names, folder: wanted.folder }, actor.language);
+          const order = { ownerId: actor.userId, title, documents: usable, options, engine: engineName };
           const row = await store.insertGeneration(tx, {
             uuid: randomUUID(),
-            ownerId: viewer.userId,
+            ownerId: actor.userId,
             documentIds: usable.map(({ id }) => id),
             title,
             kind,
@@ -117,37 +117,37 @@ export function createGenerationService({
             createdAt: clock.now(),
           });
           await requestRun(tx, row);
-          await streams.tell(tx, viewer.userId, { type: 'generation', uuid: row.uuid, status: row.status });
-          return presentWith(row, usable, viewer.language);
+          await streams.publish(tx, actor.userId, { type: 'generation', uuid: row.uuid, status: row.status });
+          return presentWith(row, usable, actor.language);
         },
       };
     },
 
-    async list(viewer: SignedInViewer, onlyActive: boolean): Promise<{ items: Generation[] }> {
+    async list(actor: SignedInActor, onlyActive: boolean): Promise<{ items: Generation[] }> {
       const since = onlyActive ? undefined : new Date(clock.now().getTime() - DAY_MS);
-      const rows = await store.listGenerations(viewer.userId, since);
-      return { items: await present(rows, viewer.language) };
+      const rows = await store.listGenerations(actor.userId, since);
+      return { items: await present(rows, actor.language) };
     },
 
-    async view(viewer: SignedInViewer, uuid: string): Promise<Generation> {
-      const [generation] = await present([await getGeneration(viewer, uuid)], viewer.language);
+    async view(actor: SignedInActor, uuid: string): Promise<Generation> {
+      const [generation] = await present([await getGeneration(actor, uuid)], actor.language);
       if (!generation) throw new AppError('JOB_NOT_FOUND');
       return generation;
     },
 
     /** Cancelling what has ended changes nothing; a cancelled one never becomes completed (Z39). */
-    async cancel(viewer: SignedInViewer, uuid: string): Promise<Command<Generation>> {
-      const known = await getGeneration(viewer, uuid);
+    async cancel(actor: SignedInActor, uuid: string): Promise<Command<Generation>> {
+      const known = await getGeneration(actor, uuid);
       const names = await documents.listNames(known.documentIds);
       return {
         async commit(tx) {
           const row = await lockGeneration(tx, known);
           if (!row) throw new AppError('JOB_NOT_FOUND');
-          if (!isActive(row)) return presentWith(row, namesIn(row, names), viewer.language);
-          if (row.resultUuid) await generatorOf(row.kind).closeResult(tx, row.resultUuid, row.produced, 'cancelled');
+          if (!isActive(row)) return presentWith(row, namesIn(row, names), actor.language);
+          if (row.resultUuid) await generatorOf(row.kind).finishResult(tx, row.resultUuid, row.produced, 'cancelled');
           const resultUuid = row.produced > 0 ? row.resultUuid : null;
           const cancelled = await change(tx, row, { status: 'cancelled', finishedAt: clock.now(), resultUuid });
-          return presentWith(cancelled, namesIn(cancelled, names), viewer.language);
+          return presentWith(cancelled, namesIn(cancelled, names), actor.language);
         },
       };
     },
@@ -158,17 +158,17 @@ export function createGenerationService({
 
     /** The row while it is still wanted; nothing once it was cancelled or has ended. */
     async lockActive(tx: Tx, id: number): Promise<GenerationRow | undefined> {
-      const known = await store.findGenerationById(id, tx);
+      const known = await store.findGenerationUnscoped(id, tx);
       const row = known && (await lockGeneration(tx, known));
       return row && isActive(row) ? row : undefined;
     },
 
     /** What is to be made, of the documents that are there now; nothing once none is. */
-    async findOrder(id: number): Promise<GenerationOrder | undefined> {
-      const row = await store.findGenerationById(id);
+    async findRequest(id: number): Promise<GenerationRequest | undefined> {
+      const row = await store.findGenerationUnscoped(id);
       if (!row) return undefined;
       const rows = new Map(
-        (await documents.listDocumentsById(row.documentIds)).map((document) => [document.id, document]),
+        (await documents.listDocumentsUnscoped(row.documentIds)).map((document) => [document.id, document]),
       );
       const ready = row.documentIds.flatMap((documentId) => {
         const document = rows.get(documentId);
@@ -179,7 +179,7 @@ export function createGenerationService({
     },
 
     /** A document is about to be deleted: the orders that have no other go along (D12). */
-    async leaveOrders(tx: Tx, documentId: number): Promise<void> {
+    async detachDocumentFromGenerations(tx: Tx, documentId: number): Promise<void> {
       const touched = await store.lockGenerationsOf(tx, documentId);
       const alone = touched.filter(({ documentIds }) => documentIds.every((one) => one === documentId));
       await store.deleteGenerations(
@@ -207,7 +207,7 @@ export function createGenerationService({
 
     /** Fewer than asked is fine, none is an error: never padded. */
     async finish(tx: Tx, row: GenerationRow, { isUsedUp }: { isUsedUp: boolean }): Promise<void> {
-      if (row.resultUuid) await generatorOf(row.kind).closeResult(tx, row.resultUuid, row.produced, 'material');
+      if (row.resultUuid) await generatorOf(row.kind).finishResult(tx, row.resultUuid, row.produced, 'material');
       const ended =
         row.produced > 0
           ? { status: 'completed' as const }
@@ -220,7 +220,7 @@ export function createGenerationService({
     },
 
     async fail(tx: Tx, row: GenerationRow, errorCode: string): Promise<void> {
-      if (row.resultUuid) await generatorOf(row.kind).closeResult(tx, row.resultUuid, row.produced, 'failed');
+      if (row.resultUuid) await generatorOf(row.kind).finishResult(tx, row.resultUuid, row.produced, 'failed');
       await change(tx, row, {
         status: 'error',
         errorCode,

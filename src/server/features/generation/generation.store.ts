@@ -31,7 +31,7 @@ export function createGenerationStore(db: Db) {
       await tx.insert(generationDocuments).values(links);
       return { ...row, documentIds } as GenerationRow;
     },
-    async findGenerationById(id: number, executor: Db | Tx = db): Promise<GenerationRow | undefined> {
+    async findGenerationUnscoped(id: number, executor: Db | Tx = db): Promise<GenerationRow | undefined> {
       const [row] = await executor.select(columns).from(generations).where(eq(generations.id, id));
       return row as GenerationRow | undefined;
     },

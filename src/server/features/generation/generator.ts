@@ -2,7 +2,7 @@ import type { GenerationOptions } from '#contract/generation.ts';
 import type { Tx } from '#server/db/open-database.ts';
 import type { ReadyDocument } from '#server/features/documents/documents.service.ts';
 
-export interface GenerationOrder {
+export interface GenerationRequest {
   ownerId: number;
   title: string;
   /** At least one; those that were deleted since are left out. */
@@ -20,7 +20,7 @@ export interface ReadyItem {
 }
 
 /** What was found out when looking back. */
-export interface LookBack {
+export interface Shortfall {
   keep(tx: Tx): Promise<void>;
   /** There is material, but all of it is in use already. */
   isUsedUp: boolean;
@@ -30,11 +30,16 @@ export interface LookBack {
 export interface Generator {
   kind: 'test';
   /** Makes the empty result, in the transaction of the order. */
-  createResult(tx: Tx, order: GenerationOrder): Promise<string>;
+  createResult(tx: Tx, order: GenerationRequest): Promise<string>;
   /** Items that have passed verification, best first; what an earlier run has saved is not offered again. */
-  items(order: GenerationOrder, resultUuid: string, signal: AbortSignal): AsyncIterable<ReadyItem>;
+  items(order: GenerationRequest, resultUuid: string, signal: AbortSignal): AsyncIterable<ReadyItem>;
   /** What else is worth keeping of the making: found out before the order ends, written with its end. */
-  lookBack(order: GenerationOrder, resultUuid: string, signal: AbortSignal): Promise<LookBack>;
+  explainShortfall(order: GenerationRequest, resultUuid: string, signal: AbortSignal): Promise<Shortfall>;
   /** No more will come, and if there are fewer than asked for, this is why; an empty result is taken away. */
-  closeResult(tx: Tx, resultUuid: string, produced: number, reason: 'material' | 'cancelled' | 'failed'): Promise<void>;
+  finishResult(
+    tx: Tx,
+    resultUuid: string,
+    produced: number,
+    reason: 'material' | 'cancelled' | 'failed',
+  ): Promise<void>;
 }

@@ -1,5 +1,5 @@
 import type { QuizCoverage } from '#contract/quizzes.ts';
-import type { Viewer } from '#domain/access/viewer.ts';
+import type { Actor } from '#domain/access/actor.ts';
 import type { SkipReason } from '#domain/quizzes/coverage.ts';
 import type { DocumentsService, SectionRow } from '#server/features/documents/documents.service.ts';
 import type { QuizAccess } from './quiz-access.ts';
@@ -18,11 +18,11 @@ export function createCoverageService({
   documents: DocumentsService;
 }) {
   return {
-    async view(viewer: Viewer, uuid: string): Promise<QuizCoverage> {
-      const quiz = await access.getQuizRow(viewer, uuid);
+    async view(actor: Actor, uuid: string): Promise<QuizCoverage> {
+      const quiz = await access.getQuizRow(actor, uuid);
       const questions = await store.listQuestions(quiz.id);
-      const skipped = await store.listSkipped(quiz.id);
-      const rows = new Map((await documents.listDocumentsById(quiz.documentIds)).map((row) => [row.id, row]));
+      const skipped = await store.listSkippedSections(quiz.id);
+      const rows = new Map((await documents.listDocumentsUnscoped(quiz.documentIds)).map((row) => [row.id, row]));
       const covered: QuizCoverage['documents'] = [];
       for (const id of quiz.documentIds) {
         const document = rows.get(id);
@@ -37,7 +37,7 @@ export function createCoverageService({
           sections: sections.map((section) => presentSection(section, ofDocument, quiz, skipped.get(id) ?? null)),
         });
       }
-      return { uuid: quiz.uuid, growing: quiz.growing, documents: covered };
+      return { uuid: quiz.uuid, generating: quiz.generating, documents: covered };
     },
   };
 }
@@ -54,7 +54,7 @@ function presentSection(
   const questionCount = own.filter(isAsked).length;
   if (questionCount > 0) return { uuid, headings, questionCount, reason: null };
   // The making was broken off before it could look back.
-  const isCutShort = quiz.shortReason === 'cancelled' || quiz.shortReason === 'failed';
+  const isCutShort = quiz.shortfallReason === 'cancelled' || quiz.shortfallReason === 'failed';
   const reason = own.length > 0 ? 'removed' : (skipped?.[uuid] ?? (isCutShort ? 'not_reached' : null));
   return { uuid, headings, questionCount, reason };
 }

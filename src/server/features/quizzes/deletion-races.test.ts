@@ -85,7 +85,7 @@ describe('a document that is deleted', () => {
       expect((await removeDocument(gone)).status).toBe(200);
       expect((await untilGenerated(person, generation.uuid)).status).toBe('completed');
       const quiz = (await person.call(getQuiz, { params: { uuid: generation.resultUuid ?? '' } })).body;
-      expect([quiz.growing, quiz.documents.map(({ uuid }) => uuid)]).toEqual([false, [kept]]);
+      expect([quiz.generating, quiz.documents.map(({ uuid }) => uuid)]).toEqual([false, [kept]]);
       expect(quiz.questions.length).toBeGreaterThan(0);
     }
     expect(failures).toEqual([]);

@@ -6,10 +6,10 @@ import type { EventStreams } from '#server/platform/http/event-stream.ts';
 import { stateOf, type QuizAccess } from './quiz-access.ts';
 import type { QuizzesStore } from './quizzes.store.ts';
 
-export type Exams = ReturnType<typeof createExams>;
+export type ExamsService = ReturnType<typeof createExamsService>;
 
 /** Ends the exams whose time is over: every minute, and whenever somebody looks at one. */
-export function createExams({
+export function createExamsService({
   database,
   store,
   access,
@@ -29,14 +29,14 @@ export function createExams({
     async endOverdue(quizIds?: number[]): Promise<void> {
       for (const { attempt, quiz } of await store.listOverdue(overdueSince(clock.now()), quizIds)) {
         await database.transaction(async (tx) => {
-          const held = await documents.holdDocuments(tx, quiz.documentIds);
+          const held = await documents.lockDocumentsForShare(tx, quiz.documentIds);
           if (held.length === 0 || !(await store.lockQuiz(tx, quiz.ownerId, quiz.uuid))) return;
           // Somebody may have ended it, or begun it anew, in the meantime.
           const open = await store.findOpenAttempt(tx, attempt.id);
           if (!open) return;
           const questions = await store.listQuestions(quiz.id, tx);
           await access.endOverdue(tx, stateOf({ quiz, documents: held }, open, questions, []));
-          await streams.tell(tx, quiz.ownerId, { type: 'test', uuid: quiz.uuid, status: 'changed' });
+          await streams.publish(tx, quiz.ownerId, { type: 'test', uuid: quiz.uuid, status: 'changed' });
         });
       }
     },

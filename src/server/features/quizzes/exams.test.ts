@@ -199,7 +199,7 @@ describe('choosing the mode', () => {
 
   it('[T08] not while questions are still being made', async () => {
     const quiz = await aTest({ mode: 'exam' });
-    await testApp.app.database.pool.query('update quizzes set growing = true where uuid = $1', [quiz.uuid]);
+    await testApp.app.database.pool.query('update quizzes set generating = true where uuid = $1', [quiz.uuid]);
     expect((await start(quiz, { mode: 'exam' })).error().code).toBe('DOCUMENT_NOT_READY');
     expect((await answer(quiz, 0, true)).error().code).toBe('DOCUMENT_NOT_READY');
   });

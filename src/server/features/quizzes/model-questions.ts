@@ -5,7 +5,7 @@ import { difficulties, type QuestionCandidate } from '#domain/engine/question-ca
 import { confirmPrompt, confirmPromptVersion } from '#domain/model/confirm-prompt.ts';
 import { type PassageGroup, spreadOrder } from '#domain/model/passage-groups.ts';
 import { questionPrompt, questionPromptVersion } from '#domain/model/question-prompt.ts';
-import { askedItemOf } from '#domain/quizzes/asked-item.ts';
+import { earlierItemOfCandidate } from '#domain/quizzes/asked-item.ts';
 import type { EarlierItem } from '#domain/verify/repeats.ts';
 import type { AnalysisService } from '#server/features/analysis/analysis.service.ts';
 import type { ModelAccess } from '#server/features/generation/model-access.service.ts';
@@ -81,7 +81,7 @@ export function createModelQuestions({ access, analysis }: { access: ModelAccess
         complaints = [...drafts.complaints, ...(isDoubted ? ['the quote does not prove the answer'] : [])];
         for (const candidate of sound) {
           if (missing === 0) break;
-          known.push(askedItemOf(candidate));
+          known.push(earlierItemOfCandidate(candidate));
           missing -= 1;
           found += 1;
           yield candidate;

@@ -121,7 +121,7 @@ describe('a newer version of a document', () => {
       const searched = await viewTest(quiz.uuid);
       return searched.staleCount > 0 && searched;
     });
-    const { body } = await person.call(contract.repairQuiz, { params: { uuid: quiz.uuid }, body: {} });
+    const { body } = await person.call(contract.replaceStaleQuestions, { params: { uuid: quiz.uuid }, body: {} });
     expect(body.repaired + body.left).toBe(stale.staleCount);
     expect(body.repaired).toBeGreaterThan(0);
     const after = await viewTest(quiz.uuid);
@@ -129,7 +129,7 @@ describe('a newer version of a document', () => {
     const sound = stale.questions.filter((question) => !question.stale);
     expect(after.questions).toEqual(expect.arrayContaining(sound));
     expect(after.questions).toHaveLength(stale.questions.length);
-    const again = await person.call(contract.repairQuiz, { params: { uuid: quiz.uuid }, body: {} });
+    const again = await person.call(contract.replaceStaleQuestions, { params: { uuid: quiz.uuid }, body: {} });
     expect(again.body).toEqual({ repaired: 0, left: body.left });
   });
 
@@ -140,7 +140,7 @@ describe('a newer version of a document', () => {
       const searched = await viewTest(quiz.uuid);
       return searched.staleCount > 3 && searched;
     });
-    const { body } = await person.call(contract.repairQuiz, { params: { uuid: quiz.uuid }, body: {} });
+    const { body } = await person.call(contract.replaceStaleQuestions, { params: { uuid: quiz.uuid }, body: {} });
     expect(body).toEqual({ repaired: stale.staleCount, left: 0 });
     const answered = await answerAll(await viewTest(quiz.uuid));
     const quotes = answered.questions.map(({ feedback }) => feedback?.source.quote);

@@ -1,7 +1,7 @@
 import type { QuestionSource } from '#domain/quizzes/choose-questions.ts';
 import { holdsEnoughText } from '#domain/quizzes/coverage.ts';
 import type { DocumentsService, ReadyDocument, SectionRow } from '#server/features/documents/documents.service.ts';
-import type { GenerationOrder } from '#server/features/generation/generator.ts';
+import type { GenerationRequest } from '#server/features/generation/generator.ts';
 import { earlierItemOf, type QuestionRow, type QuizzesStore } from './quizzes.store.ts';
 
 /** A document of a test that is being made, with what was asked of it before. */
@@ -16,8 +16,8 @@ export const titleOf = ({ headings }: Pick<SectionRow, 'headings'>): string => h
 
 /** What a test that is being made knows of its documents. */
 export function createQuestionSources({ store, documents }: { store: QuizzesStore; documents: DocumentsService }) {
-  return async function listDocumentsToAsk(order: GenerationOrder, resultUuid: string): Promise<DocumentToAsk[]> {
-    const quiz = await store.findQuizByUuid(resultUuid);
+  return async function listDocumentsToAsk(order: GenerationRequest, resultUuid: string): Promise<DocumentToAsk[]> {
+    const quiz = await store.findQuizUnscoped(resultUuid);
     const ofTest = quiz ? await store.listQuestions(quiz.id) : [];
     const found: DocumentToAsk[] = [];
     for (const document of order.documents) {
@@ -31,7 +31,7 @@ export function createQuestionSources({ store, documents }: { store: QuizzesStor
         sections,
         own,
         sectionIndexes: order.options.sections && wanted.map(({ position }) => position),
-        earlier: [...[...asked, ...elsewhere].map(earlierItemOf), ...(await store.listUnwanted(document.id))],
+        earlier: [...[...asked, ...elsewhere].map(earlierItemOf), ...(await store.listReportedItems(document.id))],
         askedBySection: countBySection(sections, asked),
         weight: wanted.reduce((sum, { characters }) => sum + characters, 0),
         // A question and what took its place are one: they share a position.

@@ -2,7 +2,7 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import type { editQuestion, Question } from '#contract/quizzes.ts';
 import { editWording } from '#domain/quizzes/question-edit.ts';
 import type { QuestionCandidate } from '#domain/engine/question-candidate.ts';
-import { askedItemOf } from '#domain/quizzes/asked-item.ts';
+import { earlierItemOfCandidate } from '#domain/quizzes/asked-item.ts';
 import { replacementsFor } from '#domain/quizzes/replacements.ts';
 import { type EarlierItem, repeatKeys } from '#domain/verify/repeats.ts';
 import type { Tx } from '#server/db/open-database.ts';
@@ -16,7 +16,7 @@ import {
 import { AppError } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Command } from '#server/platform/http/run-write.ts';
-import type { Author } from '#server/platform/http/viewer.ts';
+import type { SessionActor } from '#server/platform/http/actor.ts';
 import type { QuizAccess } from './quiz-access.ts';
 import { rowOf } from './quizzes.generator.ts';
 import { presentQuestion, type QuizState } from './quizzes.presenter.ts';
@@ -41,7 +41,7 @@ export function createQuestionsService({
   analysis: AnalysisService;
   clock: Clock;
 }) {
-  async function getQuestion(author: Author, uuid: string) {
+  async function getQuestion(author: SessionActor, uuid: string) {
     const found = await store.findQuestion(author.userId, uuid);
     if (!found) throw new AppError('QUESTION_NOT_FOUND');
     return found;
@@ -49,7 +49,7 @@ export function createQuestionsService({
 
   /** Every write on a question stands behind the lock of its test. */
   function withLockedQuestion<Answer>(
-    author: Author,
+    author: SessionActor,
     quizUuid: string,
     uuid: string,
     work: (tx: Tx, state: QuizState, question: QuestionRow) => Promise<Answer>,
@@ -70,12 +70,12 @@ export function createQuestionsService({
 
   async function listEarlier(documentId: number, tx?: Tx) {
     const asked = await store.listEarlierQuestions(documentId, tx);
-    return [...asked.map(earlierItemOf), ...(await store.listUnwanted(documentId, tx))];
+    return [...asked.map(earlierItemOf), ...(await store.listReportedItems(documentId, tx))];
   }
 
   /** What replacements are chosen from, read once for all questions of a document. */
   async function loadMaterial(documentId: number): Promise<Material> {
-    const [document] = await documents.listDocumentsById([documentId]);
+    const [document] = await documents.listDocumentsUnscoped([documentId]);
     if (!document) throw new AppError('DOCUMENT_NOT_FOUND');
     if (!isReady(document)) throw new AppError('DOCUMENT_NOT_READY');
     const deadline = AbortSignal.timeout(CANDIDATES_MS);
@@ -98,7 +98,7 @@ export function createQuestionsService({
       ...asked.filter(({ quizId }) => quizId === question.quizId).map(({ quote }) => quote),
       ...chosen.map(({ source }) => source.quote),
     ]);
-    const found = replacementsFor(like, candidates, [...earlier, ...chosen.map(askedItemOf)], quotes);
+    const found = replacementsFor(like, candidates, [...earlier, ...chosen.map(earlierItemOfCandidate)], quotes);
     return found.map((candidate) => {
       const source = sections[candidate.sectionIndex];
       const values = {
@@ -116,7 +116,9 @@ export function createQuestionsService({
   /** The first that nothing has asked in the meantime. */
   async function findFree(tx: Tx, { documentId }: QuestionRow, replacements: Replacement[]) {
     const taken = new Set((await listEarlier(documentId, tx)).flatMap(repeatKeys));
-    return replacements.find(({ candidate }) => !repeatKeys(askedItemOf(candidate)).some((key) => taken.has(key)));
+    return replacements.find(
+      ({ candidate }) => !repeatKeys(earlierItemOfCandidate(candidate)).some((key) => taken.has(key)),
+    );
   }
 
   async function replace(tx: Tx, question: QuestionRow, { values }: Replacement): Promise<void> {
@@ -126,7 +128,7 @@ export function createQuestionsService({
   }
 
   return {
-    async edit(author: Author, uuid: string, { version, ...edit }: BodyOf<typeof editQuestion>) {
+    async edit(author: SessionActor, uuid: string, { version, ...edit }: BodyOf<typeof editQuestion>) {
       const { quiz } = await getQuestion(author, uuid);
       return withLockedQuestion(author, quiz.uuid, uuid, async (tx, state, question): Promise<Question> => {
         if (version !== question.version) {
@@ -141,7 +143,7 @@ export function createQuestionsService({
       });
     },
 
-    async remove(author: Author, uuid: string) {
+    async remove(author: SessionActor, uuid: string) {
       const { quiz } = await getQuestion(author, uuid);
       return withLockedQuestion(author, quiz.uuid, uuid, async (tx, _state, question): Promise<{ ok: true }> => {
         await store.retireQuestion(tx, question, clock.now());
@@ -149,7 +151,7 @@ export function createQuestionsService({
       });
     },
 
-    async report(author: Author, uuid: string, reason: string) {
+    async report(author: SessionActor, uuid: string, reason: string) {
       const { quiz } = await getQuestion(author, uuid);
       return withLockedQuestion(author, quiz.uuid, uuid, async (tx, state, question): Promise<{ ok: true }> => {
         await report(tx, state, question, 'reported', reason);
@@ -159,7 +161,7 @@ export function createQuestionsService({
     },
 
     /** Other questions for the stale ones of a test. They are no fault of anybody, so nothing is reported. */
-    async repair(author: Author, quizUuid: string, questionUuid?: string) {
+    async repair(author: SessionActor, quizUuid: string, questionUuid?: string) {
       const isMeant = (question: QuestionRow) =>
         isStale(question) && (questionUuid === undefined || question.uuid === questionUuid);
       const quiz = await access.getQuizRow(author, quizUuid);
@@ -191,7 +193,7 @@ export function createQuestionsService({
       );
     },
 
-    async regenerate(author: Author, uuid: string, reason: string) {
+    async regenerate(author: SessionActor, uuid: string, reason: string) {
       const found = await getQuestion(author, uuid);
       const replacements = replacementsOf(found.question, await loadMaterial(found.question.documentId));
       return withLockedQuestion(author, found.quiz.uuid, uuid, async (tx, state, question): Promise<Question> => {

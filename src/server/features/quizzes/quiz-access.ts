@@ -1,4 +1,4 @@
-import { isSignedIn, type SignedInViewer, type Viewer } from '#domain/access/viewer.ts';
+import { isSignedIn, type SignedInActor, type Actor } from '#domain/access/actor.ts';
 import { isOverdue } from '#domain/quizzes/exam.ts';
 import type { Tx } from '#server/db/open-database.ts';
 import type { DocumentName, DocumentsService } from '#server/features/documents/documents.service.ts';
@@ -6,8 +6,8 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { EventStreams } from '#server/platform/http/event-stream.ts';
 import type { Command } from '#server/platform/http/run-write.ts';
-import type { Author } from '#server/platform/http/viewer.ts';
-import { askedForGood, type QuizState } from './quizzes.presenter.ts';
+import type { SessionActor } from '#server/platform/http/actor.ts';
+import { snapshotQuestions, type QuizState } from './quizzes.presenter.ts';
 import type { AnswerRow, AttemptRow, QuestionRow, QuizRow, QuizzesStore } from './quizzes.store.ts';
 
 export type QuizAccess = ReturnType<typeof createQuizAccess>;
@@ -24,25 +24,29 @@ export function createQuizAccess({
   streams: EventStreams;
   clock: Clock;
 }) {
-  async function getQuizRow(viewer: Viewer, uuid: string): Promise<QuizRow> {
-    const row = isSignedIn(viewer) ? await store.findQuiz(viewer.userId, uuid) : undefined;
+  async function getQuizRow(actor: Actor, uuid: string): Promise<QuizRow> {
+    const row = isSignedIn(actor) ? await store.findQuiz(actor.userId, uuid) : undefined;
     if (!row) throw new AppError('TEST_NOT_FOUND');
     return row;
   }
 
   /** Alone with a test: two devices queue. Its documents come first, see holdDocuments. */
-  async function lockQuiz(tx: Tx, { userId }: Pick<SignedInViewer, 'userId'>, row: QuizRow): Promise<HeldQuiz> {
-    const held = await documents.holdDocuments(tx, row.documentIds);
+  async function lockQuiz(tx: Tx, { userId }: Pick<SignedInActor, 'userId'>, row: QuizRow): Promise<LockedQuiz> {
+    const held = await documents.lockDocumentsForShare(tx, row.documentIds);
     const quiz = held.length > 0 ? await store.lockQuiz(tx, userId, row.uuid) : undefined;
     if (!quiz) throw new AppError('TEST_NOT_FOUND');
     return { quiz, documents: inOrder(quiz, held) };
   }
 
   /** News for the other devices; the one that wrote has the answer. */
-  const tellOthers = (tx: Tx, { userId, sessionId }: Author, uuid: string, status: 'changed' | 'deleted') =>
-    streams.tell(tx, userId, { type: 'test', uuid, status }, { exceptSession: sessionId });
+  const publishToOtherSessions = (
+    tx: Tx,
+    { userId, sessionId }: SessionActor,
+    uuid: string,
+    status: 'changed' | 'deleted',
+  ) => streams.publish(tx, userId, { type: 'test', uuid, status }, { exceptSession: sessionId });
 
-  async function loadState(tx: Tx, held: HeldQuiz): Promise<QuizState> {
+  async function loadState(tx: Tx, held: LockedQuiz): Promise<QuizState> {
     const { attempt, questions, answers } = await store.loadCurrentAttempt(tx, held.quiz.id);
     return stateOf(held, attempt, questions, answers);
   }
@@ -51,12 +55,15 @@ export function createQuizAccess({
   async function endOverdue(tx: Tx, state: QuizState): Promise<QuizState> {
     const { attempt } = state;
     if (attempt.endsAt === null || !isOverdue(attempt, clock.now())) return state;
-    const ended = await store.updateAttempt(tx, attempt.id, { completedAt: attempt.endsAt, ...askedForGood(state) });
+    const ended = await store.updateAttempt(tx, attempt.id, {
+      completedAt: attempt.endsAt,
+      ...snapshotQuestions(state),
+    });
     return { ...state, attempt: ended };
   }
 
   async function withLockedState<Answer>(
-    author: Author,
+    author: SessionActor,
     uuid: string,
     work: (tx: Tx, state: QuizState) => Promise<Answer>,
   ): Promise<Command<Answer>> {
@@ -65,20 +72,20 @@ export function createQuizAccess({
       async commit(tx) {
         const held = await lockQuiz(tx, author, row);
         const answer = await work(tx, await endOverdue(tx, await loadState(tx, held)));
-        await tellOthers(tx, author, uuid, 'changed');
+        await publishToOtherSessions(tx, author, uuid, 'changed');
         return answer;
       },
     };
   }
 
-  return { getQuizRow, lockQuiz, tellOthers, loadState, endOverdue, withLockedState };
+  return { getQuizRow, lockQuiz, publishToOtherSessions, loadState, endOverdue, withLockedState };
 }
 
 /** A test with those of its documents that are there, which stay until the transaction ends. */
-type HeldQuiz = Pick<QuizState, 'quiz' | 'documents'>;
+type LockedQuiz = Pick<QuizState, 'quiz' | 'documents'>;
 
 export function stateOf(
-  held: HeldQuiz,
+  held: LockedQuiz,
   attempt: AttemptRow,
   questions: QuestionRow[],
   answers: AnswerRow[],

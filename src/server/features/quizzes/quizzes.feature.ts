@@ -10,7 +10,7 @@ import type { EventStreams } from '#server/platform/http/event-stream.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { createCoverageService } from './coverage.service.ts';
-import { createExams } from './exams.service.ts';
+import { createExamsService } from './exams.service.ts';
 import { createQuestionsService } from './questions.service.ts';
 import { createQuizAccess } from './quiz-access.ts';
 import { createQuizGenerator } from './quizzes.generator.ts';
@@ -35,7 +35,7 @@ export function createQuizzesFeature(ports: {
 }) {
   const store = createQuizzesStore(ports.database.db);
   const access = createQuizAccess({ ...ports, store });
-  const exams = createExams({ ...ports, store, access });
+  const exams = createExamsService({ ...ports, store, access });
   const quizzes = createQuizzesService({ ...ports, store, access, exams });
   const coverage = createCoverageService({ ...ports, store, access });
   const questions = createQuestionsService({ ...ports, store, access });

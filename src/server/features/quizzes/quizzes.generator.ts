@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { GenerationOptions } from '#contract/generation.ts';
 import type { QuestionCandidate } from '#domain/engine/question-candidate.ts';
-import { askedItemOf } from '#domain/quizzes/asked-item.ts';
+import { earlierItemOfCandidate } from '#domain/quizzes/asked-item.ts';
 import { chooseQuestions } from '#domain/quizzes/choose-questions.ts';
 import { explainSections, type SkipReason } from '#domain/quizzes/coverage.ts';
 import { minutesOf } from '#domain/quizzes/exam.ts';
@@ -11,7 +11,7 @@ import type { EarlierItem } from '#domain/verify/repeats.ts';
 import { AiUnavailableError } from '#server/platform/ai/ai.ts';
 import type { AnalysisService } from '#server/features/analysis/analysis.service.ts';
 import type { DocumentsService, ReadyDocument } from '#server/features/documents/documents.service.ts';
-import type { GenerationOrder, Generator, ReadyItem } from '#server/features/generation/generator.ts';
+import type { GenerationRequest, Generator, ReadyItem } from '#server/features/generation/generator.ts';
 import { type ModelAccess, ModelQuotaError } from '#server/features/generation/model-access.service.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Logger } from '#server/platform/log.ts';
@@ -43,7 +43,7 @@ export function createQuizGenerator({
 
   const listDocumentsToAsk = createQuestionSources({ store, documents });
 
-  async function* fromModel(order: GenerationOrder, resultUuid: string, signal: AbortSignal): AsyncGenerator<Found> {
+  async function* fromModel(order: GenerationRequest, resultUuid: string, signal: AbortSignal): AsyncGenerator<Found> {
     if (!modelQuestionsOf) return;
     const { options } = order;
     const sources = await listDocumentsToAsk(order, resultUuid);
@@ -73,7 +73,7 @@ export function createQuizGenerator({
           earlier,
         };
         for await (const candidate of modelQuestionsOf(input, AbortSignal.any([signal, deadline]))) {
-          made.push(askedItemOf(candidate));
+          made.push(earlierItemOfCandidate(candidate));
           yield { source, candidate };
         }
       }
@@ -85,15 +85,19 @@ export function createQuizGenerator({
     }
   }
 
-  async function fromUs(order: GenerationOrder, resultUuid: string, signal: AbortSignal): Promise<Found[]> {
+  async function fromOfflineEngine(
+    order: GenerationRequest,
+    resultUuid: string,
+    signal: AbortSignal,
+  ): Promise<Found[]> {
     const { options } = order;
     const sources = await listDocumentsToAsk(order, resultUuid);
     const offers = [];
     for (const source of sources) {
-      const isOurs = !isTranslated(options, source.document);
+      const isOfflineEngine = !isTranslated(options, source.document);
       offers.push({
         ...source,
-        candidates: isOurs ? await analysis.getQuestionCandidates(source.document, signal) : [],
+        candidates: isOfflineEngine ? await analysis.getQuestionCandidates(source.document, signal) : [],
       });
     }
     const wish = { count: missing(options, sources), difficulty: options.difficulty };
@@ -104,7 +108,12 @@ export function createQuizGenerator({
   }
 
   /** Why sections of a document got no question, by their uuid. */
-  async function skippedOf(source: DocumentToAsk, { options }: GenerationOrder, isFull: boolean, signal: AbortSignal) {
+  async function skippedOf(
+    source: DocumentToAsk,
+    { options }: GenerationRequest,
+    isFull: boolean,
+    signal: AbortSignal,
+  ) {
     const { document, sections, own, earlier } = source;
     const chosen = options.sections && new Set(options.sections);
     const asked = new Set(own.filter(({ retiredAt }) => retiredAt === null).map(({ sectionUuid }) => sectionUuid));
@@ -148,9 +157,9 @@ export function createQuizGenerator({
       const ready = ({ source: { document, sections }, candidate }: Found, engine: string): ReadyItem => ({
         documentId: document.id,
         async save(tx) {
-          const quiz = await store.holdQuizByUuid(tx, resultUuid);
+          const quiz = await store.lockQuizForShareUnscoped(tx, resultUuid);
           if (!quiz) return false;
-          const current = await documents.findDocumentById(document.id, tx);
+          const current = await documents.findDocumentUnscoped(document.id, tx);
           // A newer version came meanwhile: its sections are others, so the order begins anew with it.
           if (current?.contentVersion !== document.contentVersion) throw new Error('the document changed');
           const section = sections[candidate.sectionIndex];
@@ -169,9 +178,9 @@ export function createQuizGenerator({
         },
       });
       for await (const found of fromModel(order, resultUuid, signal)) yield ready(found, order.engine);
-      for (const found of await fromUs(order, resultUuid, signal)) yield ready(found, 'offline');
+      for (const found of await fromOfflineEngine(order, resultUuid, signal)) yield ready(found, 'offline');
     },
-    async lookBack(order, resultUuid, signal) {
+    async explainShortfall(order, resultUuid, signal) {
       const sources = await listDocumentsToAsk(order, resultUuid);
       const isFull = missing(order.options, sources) <= 0;
       const skipped = new Map<number, Record<string, SkipReason>>();
@@ -179,16 +188,16 @@ export function createQuizGenerator({
       return {
         isUsedUp: [...skipped.values()].some((reasons) => Object.values(reasons).includes('all_asked')),
         async keep(tx) {
-          const quiz = await store.holdQuizByUuid(tx, resultUuid);
+          const quiz = await store.lockQuizForShareUnscoped(tx, resultUuid);
           if (!quiz) return;
-          for (const [documentId, reasons] of skipped) await store.keepSkipped(tx, quiz, documentId, reasons);
+          for (const [documentId, reasons] of skipped) await store.saveSkippedSections(tx, quiz, documentId, reasons);
         },
       };
     },
-    async closeResult(tx, resultUuid, produced, reason) {
-      const quiz = await store.holdQuizByUuid(tx, resultUuid);
+    async finishResult(tx, resultUuid, produced, reason) {
+      const quiz = await store.lockQuizForShareUnscoped(tx, resultUuid);
       if (!quiz) return;
-      if (produced > 0) await store.endGrowth(tx, quiz, produced < quiz.requested ? reason : null);
+      if (produced > 0) await store.completeGeneration(tx, quiz, produced < quiz.requested ? reason : null);
       else await store.deleteQuiz(tx, quiz);
     },
   };

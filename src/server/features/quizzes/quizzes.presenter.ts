@@ -36,7 +36,7 @@ export function endedQuestions({ questions, attempt }: Pick<QuizState, 'question
 }
 
 /** What an attempt keeps when it ends: which questions it asked, and in which wording. */
-export function askedForGood(state: Pick<QuizState, 'questions' | 'attempt'>) {
+export function snapshotQuestions(state: Pick<QuizState, 'questions' | 'attempt'>) {
   const asked = askedQuestions(state);
   return {
     onlyQuestions: asked.map(({ uuid }) => uuid),
@@ -68,7 +68,7 @@ export function countsOf(state: QuizState) {
 const elapsedMsOf = ({ answers }: QuizState): number =>
   [...answers.values()].reduce((sum, { elapsedMs }) => sum + elapsedMs, 0);
 
-/** Key, reasons and source of a question: only for a viewer who may know them (T09). */
+/** Key, reasons and source of a question: only for an actor who may know them (T09). */
 export function presentFeedback(question: QuestionRow, documents: readonly DocumentName[], correct: boolean): Feedback {
   const document = documents.find(({ id }) => id === question.documentId);
   if (!document) throw new Error('a question outlived its document');
@@ -106,9 +106,9 @@ export function presentListItem(
     answeredCount: counts.answered,
     correctCount: isCompleted ? counts.correct : null,
     attempt: attempt.number,
-    growing: quiz.growing,
+    generating: quiz.generating,
     requested: quiz.requested,
-    shortReason: quiz.shortReason,
+    shortfallReason: quiz.shortfallReason,
     staleCount: counts.stale,
   };
 }
@@ -123,7 +123,7 @@ function presentExam({ mode, minutes, endsAt, completedAt }: AttemptRow, now: Da
 }
 
 /** Keys and reasons come with the answer, in an exam with its end (T09). */
-export function mayKnow({ mode, completedAt }: AttemptRow, correct: boolean | null): boolean {
+export function isAnswerRevealed({ mode, completedAt }: AttemptRow, correct: boolean | null): boolean {
   return completedAt !== null || (mode === 'practice' && correct !== null);
 }
 
@@ -140,7 +140,7 @@ export function presentQuiz(state: QuizState, now: Date): Quiz {
 export function presentQuestion({ documents, attempt, answers }: QuizState, question: QuestionRow): Question {
   const answer = answers.get(question.id);
   const correct = answer?.correct ?? null;
-  const isKnown = mayKnow(attempt, correct);
+  const isKnown = isAnswerRevealed(attempt, correct);
   const document = documents.find(({ id }) => id === question.documentId);
   return {
     uuid: question.uuid,

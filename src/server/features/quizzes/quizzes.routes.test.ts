@@ -86,16 +86,16 @@ describe('a test that is shorter than asked for', () => {
 
   it('[G02, G05] says how many were asked for and why there are fewer', async () => {
     const whole = await generateTest(person, document.uuid, { count: 2 });
-    expect(await viewed(whole.resultUuid)).toMatchObject({ questionCount: 2, requested: 2, shortReason: null });
+    expect(await viewed(whole.resultUuid)).toMatchObject({ questionCount: 2, requested: 2, shortfallReason: null });
     const short = await generateTest(person, document.uuid, { count: 50, difficulty: 'hard' });
     expect(short.produced).toBeLessThan(50);
     const quiz = await viewed(short.resultUuid);
-    expect(quiz).toMatchObject({ questionCount: short.produced, requested: 50, shortReason: 'material' });
+    expect(quiz).toMatchObject({ questionCount: short.produced, requested: 50, shortfallReason: 'material' });
     const { pool } = testApp.app.database;
     await pool.query(`update generations set status = 'processing' where uuid = $1`, [short.uuid]);
     await person.call(cancelGeneration, { params: { uuid: short.uuid } });
     const { body } = await person.call(contract.listQuizzes, { query: { documentUuid: document.uuid } });
-    expect(body.items.map(({ requested, shortReason }) => [requested, shortReason])).toEqual([
+    expect(body.items.map(({ requested, shortfallReason }) => [requested, shortfallReason])).toEqual([
       [50, 'cancelled'],
       [2, null],
     ]);
@@ -172,7 +172,7 @@ describe('taking a test', () => {
       body: { kind: 'test', documents: [document.uuid], options: { count: 3 } },
     });
     const params = { uuid: order.body.resultUuid ?? '' };
-    await testApp.app.database.pool.query('update quizzes set growing = true where uuid = $1', [params.uuid]);
+    await testApp.app.database.pool.query('update quizzes set generating = true where uuid = $1', [params.uuid]);
     expect((await person.call(contract.submitQuiz, { params })).error().code).toBe('DOCUMENT_NOT_READY');
     const quiz = await aTest(10);
     // Whoever knows the section can look its heading up.

@@ -9,7 +9,7 @@ import type {
   retryQuiz,
   startQuiz,
 } from '#contract/quizzes.ts';
-import type { SignedInViewer, Viewer } from '#domain/access/viewer.ts';
+import type { SignedInActor, Actor } from '#domain/access/actor.ts';
 import { attemptTotals, checkAnswer, percentAnswered, questionsToPractise } from '#domain/quizzes/attempt.ts';
 import { endOf, isTimeUp, minutesOf } from '#domain/quizzes/exam.ts';
 import type { Tx } from '#server/db/open-database.ts';
@@ -18,16 +18,16 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { EventStreams } from '#server/platform/http/event-stream.ts';
 import type { Command } from '#server/platform/http/run-write.ts';
-import type { Author } from '#server/platform/http/viewer.ts';
-import type { Exams } from './exams.service.ts';
+import type { SessionActor } from '#server/platform/http/actor.ts';
+import type { ExamsService } from './exams.service.ts';
 import { inOrder, stateOf, type QuizAccess } from './quiz-access.ts';
 import {
-  askedForGood,
+  snapshotQuestions,
   askedQuestions,
   countsOf,
   endedQuestions,
   entriesOf,
-  mayKnow,
+  isAnswerRevealed,
   presentFeedback,
   presentListItem,
   presentQuiz,
@@ -54,12 +54,12 @@ export function createQuizzesService({
 }: {
   store: QuizzesStore;
   access: QuizAccess;
-  exams: Exams;
+  exams: ExamsService;
   documents: DocumentsService;
   streams: EventStreams;
   clock: Clock;
 }) {
-  const { getQuizRow, lockQuiz, tellOthers, withLockedState } = access;
+  const { getQuizRow, lockQuiz, publishToOtherSessions, withLockedState } = access;
 
   /** A test with the newest of its attempts, or the newest that fits. */
   async function readState(quiz: QuizRow, fits?: { ended: boolean; number: number | undefined }): Promise<QuizState> {
@@ -94,8 +94,8 @@ export function createQuizzesService({
   const listItemOf = (state: QuizState) => presentListItem(state, countsOf(state), clock.now());
 
   /** For reading: an exam whose time is over is shown as what it is. */
-  async function getQuiz(viewer: Viewer, uuid: string): Promise<QuizRow> {
-    const quiz = await getQuizRow(viewer, uuid);
+  async function getQuiz(actor: Actor, uuid: string): Promise<QuizRow> {
+    const quiz = await getQuizRow(actor, uuid);
     await exams.endOverdue([quiz.id]);
     return quiz;
   }
@@ -153,7 +153,7 @@ export function createQuizzesService({
       questionUuid,
       optionUuid: answer.optionUuid,
       reviewLater: answer.reviewLater,
-      feedback: mayKnow(attempt, answer.correct)
+      feedback: isAnswerRevealed(attempt, answer.correct)
         ? presentFeedback(question, state.documents, answer.correct === true)
         : null,
       percent: percentAnswered(attemptTotals(entriesOf(state)), isCompleted),
@@ -163,16 +163,16 @@ export function createQuizzesService({
   /** The first answer begins an exam that nobody has begun. */
   async function beginIfWaiting(tx: Tx, { quiz, attempt }: QuizState): Promise<AttemptRow> {
     if (attempt.mode !== 'exam' || attempt.completedAt || attempt.endsAt || attempt.minutes === null) return attempt;
-    requireGrown(quiz);
+    requireGenerated(quiz);
     const startedAt = clock.now();
     return store.updateAttempt(tx, attempt.id, { startedAt, endsAt: endOf(startedAt, attempt.minutes) });
   }
 
   return {
-    async list(viewer: SignedInViewer, query: { page: number; pageSize: number; documentUuid?: string | undefined }) {
+    async list(actor: SignedInActor, query: { page: number; pageSize: number; documentUuid?: string | undefined }) {
       const document =
-        query.documentUuid === undefined ? undefined : await documents.getDocument(viewer, query.documentUuid);
-      const { rows, total } = await store.listQuizzes(viewer.userId, document?.id, query);
+        query.documentUuid === undefined ? undefined : await documents.getDocument(actor, query.documentUuid);
+      const { rows, total } = await store.listQuizzes(actor.userId, document?.id, query);
       const ids = rows.map(({ id }) => id);
       await exams.endOverdue(ids);
       const attempts = await store.listLatestAttempts(ids);
@@ -192,19 +192,19 @@ export function createQuizzesService({
       return { items, page: query.page, pageSize: query.pageSize, total };
     },
 
-    async view(viewer: Viewer, uuid: string): Promise<Quiz> {
-      return presentQuiz(await readState(await getQuiz(viewer, uuid)), clock.now());
+    async view(actor: Actor, uuid: string): Promise<Quiz> {
+      return presentQuiz(await readState(await getQuiz(actor, uuid)), clock.now());
     },
 
     /** Of the attempt with this number, else of the latest that has ended. */
-    async viewResults(viewer: Viewer, uuid: string, number?: number): Promise<QuizResults> {
-      const quiz = await getQuiz(viewer, uuid);
+    async viewResults(actor: Actor, uuid: string, number?: number): Promise<QuizResults> {
+      const quiz = await getQuiz(actor, uuid);
       const state = await asItEnded(await readState(quiz, { ended: true, number }));
       return presentResults(state, state.attempt.completedAt ?? clock.now());
     },
 
-    async viewAttempts(viewer: SignedInViewer, uuid: string): Promise<OutputOf<typeof listAttempts>> {
-      const quiz = await getQuiz(viewer, uuid);
+    async viewAttempts(actor: SignedInActor, uuid: string): Promise<OutputOf<typeof listAttempts>> {
+      const quiz = await getQuiz(actor, uuid);
       const attempts = await store.listAttempts(quiz.id);
       const attemptIds = attempts.map(({ id }) => id);
       const asked = await store.countAsked(attemptIds);
@@ -225,19 +225,19 @@ export function createQuizzesService({
       return { items };
     },
 
-    async answer(author: Author, uuid: string, questionUuid: string, body: BodyOf<typeof answerQuestion>) {
+    async answer(author: SessionActor, uuid: string, questionUuid: string, body: BodyOf<typeof answerQuestion>) {
       return withLockedState(author, uuid, (tx, state) => saveAnswer(tx, state, questionUuid, body));
     },
 
     /** Beginning a running exam again changes nothing: its time goes on (Z34). */
-    async start(author: Author, uuid: string, mode: BodyOf<typeof startQuiz>): Promise<Command<Quiz>> {
+    async start(author: SessionActor, uuid: string, mode: BodyOf<typeof startQuiz>): Promise<Command<Quiz>> {
       return withLockedState(author, uuid, async (tx, state) => {
         const { attempt } = state;
         const isRunningExam = attempt.endsAt !== null && attempt.completedAt === null;
         if (isRunningExam && mode.mode === 'exam') return presentQuiz(state, clock.now());
         const isAnswered = entriesOf(state).some(({ optionUuid }) => optionUuid !== null);
         if (isRunningExam || isAnswered || attempt.completedAt) throw new AppError('ATTEMPT_BEGUN');
-        if (mode.mode === 'exam') requireGrown(state.quiz);
+        if (mode.mode === 'exam') requireGenerated(state.quiz);
         const minutes = mode.minutes ?? attempt.minutes ?? undefined;
         const begun = await store.updateAttempt(
           tx,
@@ -249,19 +249,19 @@ export function createQuizzesService({
     },
 
     /** Submitting twice is submitting once (Z34). */
-    async submit(author: Author, uuid: string): Promise<Command<QuizListItem>> {
+    async submit(author: SessionActor, uuid: string): Promise<Command<QuizListItem>> {
       return withLockedState(author, uuid, async (tx, state) => {
         if (state.attempt.completedAt) return listItemOf(state);
-        requireGrown(state.quiz);
+        requireGenerated(state.quiz);
         const attempt = await store.updateAttempt(tx, state.attempt.id, {
           completedAt: earlierOf(clock.now(), state.attempt.endsAt),
-          ...askedForGood(state),
+          ...snapshotQuestions(state),
         });
         return listItemOf({ ...state, attempt });
       });
     },
 
-    async reset(author: Author, uuid: string): Promise<Command<Quiz>> {
+    async reset(author: SessionActor, uuid: string): Promise<Command<Quiz>> {
       return withLockedState(author, uuid, async (tx, state) => {
         await store.deleteAnswers(tx, state.attempt.id);
         const attempt = await store.updateAttempt(tx, state.attempt.id, {
@@ -277,12 +277,12 @@ export function createQuizzesService({
     },
 
     async retry(
-      author: Author,
+      author: SessionActor,
       uuid: string,
       { onlyWrong, ...mode }: BodyOf<typeof retryQuiz>,
     ): Promise<Command<Quiz>> {
       return withLockedState(author, uuid, async (tx, state) => {
-        requireGrown(state.quiz);
+        requireGenerated(state.quiz);
         const practised = questionsToPractise(entriesOf(state));
         // With nothing wrong there is nothing to narrow: the whole test again.
         const onlyQuestions = onlyWrong && practised.length > 0 ? practised : null;
@@ -298,24 +298,24 @@ export function createQuizzesService({
     },
 
     /** A document is about to be deleted: its questions leave their tests, and what has no other document goes along (D12). */
-    async leaveTests(tx: Tx, documentId: number): Promise<void> {
+    async detachDocumentFromQuizzes(tx: Tx, documentId: number): Promise<void> {
       const touched = await store.lockQuizzesOf(tx, documentId);
-      await store.forgetQuestionsOf(tx, documentId);
+      await store.removeQuestionsFromAttempts(tx, documentId);
       for (const quiz of touched) {
         const isAlone = quiz.documentIds.every((id) => id === documentId);
         if (isAlone) await store.deleteQuiz(tx, quiz);
         else await store.renameQuiz(tx, quiz, await documents.titleWithout(tx, quiz, documentId));
         const status = isAlone ? 'deleted' : 'changed';
-        await streams.tell(tx, quiz.ownerId, { type: 'test', uuid: quiz.uuid, status });
+        await streams.publish(tx, quiz.ownerId, { type: 'test', uuid: quiz.uuid, status });
       }
     },
 
-    async remove(author: Author, uuid: string): Promise<Command<{ ok: true }>> {
+    async remove(author: SessionActor, uuid: string): Promise<Command<{ ok: true }>> {
       const row = await getQuizRow(author, uuid);
       return {
         async commit(tx) {
           await store.deleteQuiz(tx, (await lockQuiz(tx, author, row)).quiz);
-          await tellOthers(tx, author, uuid, 'deleted');
+          await publishToOtherSessions(tx, author, uuid, 'deleted');
           return { ok: true };
         },
       };
@@ -326,6 +326,6 @@ export function createQuizzesService({
 const earlierOf = (now: Date, endsAt: Date | null): Date => (endsAt !== null && endsAt < now ? endsAt : now);
 
 /** Ending an attempt while questions are still being made would count and show ones that were never asked. */
-function requireGrown(quiz: QuizRow): void {
-  if (quiz.growing) throw new AppError('DOCUMENT_NOT_READY');
+function requireGenerated(quiz: QuizRow): void {
+  if (quiz.generating) throw new AppError('DOCUMENT_NOT_READY');
 }

@@ -149,12 +149,12 @@ export function createQuizzesStore(db: Db) {
       return row as QuizRow | undefined;
     },
     /** For jobs, which act for the owner named in the row. */
-    async findQuizByUuid(uuid: string): Promise<QuizRow | undefined> {
+    async findQuizUnscoped(uuid: string): Promise<QuizRow | undefined> {
       const [row] = await db.select(columns).from(quizzes).where(eq(quizzes.uuid, uuid));
       return row as QuizRow | undefined;
     },
     /** The same, kept from being deleted until the transaction ends. */
-    async holdQuizByUuid(tx: Tx, uuid: string): Promise<QuizRow | undefined> {
+    async lockQuizForShareUnscoped(tx: Tx, uuid: string): Promise<QuizRow | undefined> {
       const [row] = await tx.select(columns).from(quizzes).where(eq(quizzes.uuid, uuid)).for('key share');
       return row as QuizRow | undefined;
     },
@@ -196,7 +196,7 @@ export function createQuizzesStore(db: Db) {
       return (await tx.select(columns).from(quizzes).where(inArray(quizzes.id, ids))) as QuizRow[];
     },
     /** Attempts forget the questions of a document that is about to go, so that what they name is always there. */
-    async forgetQuestionsOf(tx: Tx, documentId: number): Promise<void> {
+    async removeQuestionsFromAttempts(tx: Tx, documentId: number): Promise<void> {
       const gone = tx
         .select({ quizId: questions.quizId, uuids: sql<string[]>`array_agg(${questions.uuid}::text)`.as('uuids') })
         .from(questions)
@@ -212,22 +212,27 @@ export function createQuizzesStore(db: Db) {
         .from(gone)
         .where(eq(attempts.quizId, gone.quizId));
     },
-    async keepSkipped(tx: Tx, row: QuizRow, documentId: number, skipped: Record<string, SkipReason>): Promise<void> {
+    async saveSkippedSections(
+      tx: Tx,
+      row: QuizRow,
+      documentId: number,
+      skipped: Record<string, SkipReason>,
+    ): Promise<void> {
       await tx
         .update(quizDocuments)
         .set({ skipped })
         .where(and(eq(quizDocuments.quizId, row.id), eq(quizDocuments.documentId, documentId)));
     },
     /** Why sections got no question, by document; nothing where it was not found out. */
-    async listSkipped(quizId: number): Promise<Map<number, Record<string, SkipReason> | null>> {
+    async listSkippedSections(quizId: number): Promise<Map<number, Record<string, SkipReason> | null>> {
       const rows = await db.select().from(quizDocuments).where(eq(quizDocuments.quizId, quizId));
       return new Map(rows.map(({ documentId, skipped }) => [documentId, skipped]));
     },
     async renameQuiz(tx: Tx, row: QuizRow, title: string): Promise<void> {
       await tx.update(quizzes).set({ title }).where(eq(quizzes.id, row.id));
     },
-    async endGrowth(tx: Tx, row: QuizRow, shortReason: QuizRow['shortReason']): Promise<void> {
-      await tx.update(quizzes).set({ growing: false, shortReason }).where(eq(quizzes.id, row.id));
+    async completeGeneration(tx: Tx, row: QuizRow, shortfallReason: QuizRow['shortfallReason']): Promise<void> {
+      await tx.update(quizzes).set({ generating: false, shortfallReason }).where(eq(quizzes.id, row.id));
     },
     async deleteQuiz(tx: Tx, row: Pick<QuizRow, 'id'>): Promise<void> {
       await tx.delete(quizzes).where(eq(quizzes.id, row.id));
@@ -241,7 +246,7 @@ export function createQuizzesStore(db: Db) {
       return executor.select().from(questions).where(eq(questions.documentId, documentId)).orderBy(questions.id);
     },
     /** What the document may not be asked beside: what its owner did not want, and edited questions as they were. */
-    async listUnwanted(documentId: number, executor: Executor = db): Promise<EarlierItem[]> {
+    async listReportedItems(documentId: number, executor: Executor = db): Promise<EarlierItem[]> {
       const reported = await executor
         .select({ stem: questionReports.stem, answer: questionReports.answer, quote: questionReports.quote })
         .from(questionReports)
@@ -268,7 +273,7 @@ export function createQuizzesStore(db: Db) {
         .from(questions);
     },
     /** Where its quote stands now, or since when it stands nowhere. */
-    async moveQuote(
+    async updateQuote(
       tx: Tx,
       row: QuestionRow,
       values: Pick<typeof questions.$inferInsert, 'documentVersion' | 'staleAt'> &

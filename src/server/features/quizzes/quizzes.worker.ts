@@ -5,7 +5,7 @@ import type { Engine, RelocatedQuote } from '#server/platform/engine/engine.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import type { EventStreams } from '#server/platform/http/event-stream.ts';
 import { defineJob, LOCAL_ATTEMPTS } from '#server/platform/jobs/define-job.ts';
-import type { Exams } from './exams.service.ts';
+import type { ExamsService } from './exams.service.ts';
 import type { QuizzesStore } from './quizzes.store.ts';
 
 /** Written at once: more would keep everybody from the embedded database. */
@@ -38,7 +38,7 @@ export function createQuoteSearchJob({
     expireInSeconds: 120,
     concurrency: 1,
     async run({ documentId }, job) {
-      const document = await documents.findDocumentById(documentId);
+      const document = await documents.findDocumentUnscoped(documentId);
       if (!document || !isReady(document)) return;
       const { contentVersion } = document;
       const former = await store.listOfOtherVersion(documentId, contentVersion);
@@ -59,17 +59,17 @@ export function createQuoteSearchJob({
             const place = found[from + index];
             const moved = place && placeOf(place, sections);
             const staleAt = moved ? null : (question.staleAt ?? clock.now());
-            await store.moveQuote(tx, question, { ...moved, documentVersion: contentVersion, staleAt });
+            await store.updateQuote(tx, question, { ...moved, documentVersion: contentVersion, staleAt });
           }
           const changed = new Set(some.map(({ quizId }) => quizId));
           for (const quiz of touched.filter(({ id }) => changed.has(id)))
-            await streams.tell(tx, quiz.ownerId, { type: 'test', uuid: quiz.uuid, status: 'changed' });
+            await streams.publish(tx, quiz.ownerId, { type: 'test', uuid: quiz.uuid, status: 'changed' });
           return true;
         });
         if (!isCurrent) return;
       }
     },
-    async onDead() {},
+    async onRetriesExhausted() {},
   });
 }
 
@@ -98,7 +98,7 @@ export function createMissedQuotesJob({
       for (const documentId of new Set(missed.map((row) => row.documentId)))
         await database.transaction((tx) => requestQuoteSearch(tx, documentId));
     },
-    async onDead() {},
+    async onRetriesExhausted() {},
   });
 }
 
@@ -115,7 +115,7 @@ function placeOf({ quote, start, end, anchor, sectionIndex }: RelocatedQuote, se
 }
 
 /** An exam ends with its time also when nobody is there (T08). */
-export function createEndExamsJob(exams: Exams) {
+export function createEndExamsJob(exams: ExamsService) {
   return defineJob<object>({
     name: 'quizzes.end-exams',
     attempts: 2,
@@ -123,6 +123,6 @@ export function createEndExamsJob(exams: Exams) {
     concurrency: 1,
     schedule: '* * * * *',
     run: () => exams.endOverdue(),
-    async onDead() {},
+    async onRetriesExhausted() {},
   });
 }

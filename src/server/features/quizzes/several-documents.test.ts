@@ -7,7 +7,7 @@ import type { Quiz } from '#contract/quizzes.ts';
 import { aPerson } from '#testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import type { TestClient } from '#testing/test-client.ts';
-import { aStudyDocument, generateTest, untilGenerated, uploadAndRead } from '#testing/upload.ts';
+import { aStudyDocument, generateTest, untilGenerated, uploadAndExtract } from '#testing/upload.ts';
 
 let testApp: TestApp;
 let person: TestClient;
@@ -66,8 +66,8 @@ describe('a test of several documents', () => {
       title: `${english.name} + 1 more`,
       documents: [english, spanish].map(({ uuid, name }) => ({ uuid, name })),
       questionCount: 8,
-      growing: false,
-      shortReason: null,
+      generating: false,
+      shortfallReason: null,
     });
     expect(Math.min(ofLanguage(quiz, 'en').length, ofLanguage(quiz, 'es').length)).toBeGreaterThan(1);
     expect([await listOf(english.uuid), await listOf(spanish.uuid)]).toEqual([[quiz.uuid], [quiz.uuid]]);
@@ -93,7 +93,7 @@ describe('a test of several documents', () => {
   });
 
   it('[G02, D10] takes the ready documents of a folder, each once, under the name of the folder', async () => {
-    const broken = await uploadAndRead(person, 'broken.pdf', '%PDF-1.7 nothing');
+    const broken = await uploadAndExtract(person, 'broken.pdf', '%PDF-1.7 nothing');
     const folder = await aFolder(english, spanish, broken);
     const ofFolder = (await order({ folders: [folder, folder] })).body;
     expect(ofFolder.title).toBe('Exam');
@@ -107,7 +107,7 @@ describe('a test of several documents', () => {
     expect((await order({})).error()).toMatchObject({ code: 'VALIDATION_FAILED', details: [{ path: 'documents' }] });
     const many = Array.from({ length: 21 }, () => crypto.randomUUID());
     expect((await order({ documents: many })).error().code).toBe('VALIDATION_FAILED');
-    const broken = await uploadAndRead(person, 'broken.pdf', '%PDF-1.7 nothing');
+    const broken = await uploadAndExtract(person, 'broken.pdf', '%PDF-1.7 nothing');
     expect((await order({ documents: [english.uuid, broken.uuid] })).error().code).toBe('DOCUMENT_NOT_READY');
     expect((await order({ folders: [await aFolder(broken)] })).error().code).toBe('NO_READY_DOCUMENT');
     expect((await order({ documents: [english.uuid], options: { language: 'en' } })).status).toBe(202);
@@ -176,7 +176,7 @@ describe('one of its documents is deleted', () => {
     const left = await view(quiz.uuid);
     expect(left.documents.map(({ uuid }) => uuid)).toEqual([spanish.uuid]);
     expect(left.questions.map(({ uuid }) => uuid)).toEqual(kept);
-    expect(left).toMatchObject({ title: spanish.name, questionCount: kept.length, growing: false });
+    expect(left).toMatchObject({ title: spanish.name, questionCount: kept.length, generating: false });
     expect(await listOf(spanish.uuid)).toEqual([quiz.uuid]);
     await remove(spanish);
     expect((await person.call(contract.getQuiz, { params: { uuid: quiz.uuid } })).error().code).toBe('TEST_NOT_FOUND');
@@ -274,7 +274,7 @@ describe('the coverage of a test', () => {
 
   it('[G02] tells what was left out from what held nothing, and what was asked from what was taken out', async () => {
     const text = `# Start\n\nNo.\n\n# Trees\n\n${'The oak is a tree of the temperate forests of Europe. '.repeat(12)}`;
-    const short = await uploadAndRead(person, 'short.md', text);
+    const short = await uploadAndExtract(person, 'short.md', text);
     const { items } = (await person.call(listSections, { params: { uuid: english.uuid } })).body;
     const section = items.find(({ title }) => title === 'Transport');
     const documents = [english.uuid, short.uuid];

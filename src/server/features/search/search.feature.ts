@@ -27,6 +27,6 @@ export function createSearchFeature(ports: {
       await ports.queue().send(tx, indexJob, { documentId }, { key: `document-${documentId}` });
     },
     mount: (router: Router) =>
-      router.read(contract.searchDocuments, ({ viewer, query }) => search.search(viewer, query.q)),
+      router.read(contract.searchDocuments, ({ actor, query }) => search.search(actor, query.q)),
   };
 }

@@ -6,7 +6,7 @@ import { makePdf } from '#testing/make-pdf.ts';
 import { aPerson } from '#testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import type { TestClient } from '#testing/test-client.ts';
-import { studyTexts, uploadAndRead } from '#testing/upload.ts';
+import { studyTexts, uploadAndExtract } from '#testing/upload.ts';
 import { waitFor } from '#testing/wait-for.ts';
 
 let testApp: TestApp;
@@ -16,8 +16,8 @@ let english: Document;
 beforeAll(async () => {
   testApp = await startTestApp({ PLANS: 'off' });
   person = await aPerson(testApp);
-  spanish = await uploadAndRead(person, 'Fotosíntesis.md', studyTexts.es);
-  english = await uploadAndRead(person, 'Industry.md', studyTexts.en);
+  spanish = await uploadAndExtract(person, 'Fotosíntesis.md', studyTexts.es);
+  english = await uploadAndExtract(person, 'Industry.md', studyTexts.en);
   await waitFor(async () => (await find('clorofila')).length > 0 && (await find('engine')).length > 0);
 });
 afterAll(() => testApp.stop());
@@ -91,10 +91,10 @@ describe('a search over all documents', () => {
       { kind: 'paragraph', text: over },
       { kind: 'paragraph', text: 'Today a turbine makes electricity there.' },
     ]);
-    const { uuid } = await uploadAndRead(person, 'Mill.pdf', pdf);
-    const sought = ['wheel', 'quernstones', 'turbine'];
+    const { uuid } = await uploadAndExtract(person, 'Mill.pdf', pdf);
+    const parsedQuery = ['wheel', 'quernstones', 'turbine'];
     await waitFor(async () => (await find('quernstones')).length > 0);
-    expect(await Promise.all(sought.map((word) => anchorOf(word, uuid)))).toEqual([
+    expect(await Promise.all(parsedQuery.map((word) => anchorOf(word, uuid)))).toEqual([
       { page: 1 },
       { page: 2 },
       { page: 2 },
@@ -102,14 +102,14 @@ describe('a search over all documents', () => {
   });
 
   it('[D10, D11] a passage of a recording says the second of its words', async () => {
-    const { uuid } = await uploadAndRead(person, 'Lecture.srt', lecture);
+    const { uuid } = await uploadAndExtract(person, 'Lecture.srt', lecture);
     await waitFor(async () => (await find('zeppelin')).length > 0);
     expect(await anchorOf('zeppelin', uuid)).toEqual({ seconds: 60 });
     expect(await anchorOf('balloon', uuid)).toEqual({ seconds: 0 });
   });
 
   it('[D10, Z43] passages that were cut before keep their place till they are cut again, and are found meanwhile', async () => {
-    const { uuid } = await uploadAndRead(person, 'Airship.srt', lecture.replace('zeppelin', 'airship'));
+    const { uuid } = await uploadAndExtract(person, 'Airship.srt', lecture.replace('zeppelin', 'airship'));
     await waitFor(async () => (await find('airship')).length > 0);
     const { database, queue } = testApp.app;
     await database.pool.query(`update passages set anchor_changes = '[]'`);
@@ -122,7 +122,7 @@ describe('a search over all documents', () => {
 
   it('[D10, Z43] documents that can never be cut hold up no other', async () => {
     const { database, queue } = testApp.app;
-    const { uuid } = await uploadAndRead(person, 'Glider.srt', lecture.replace('zeppelin', 'glider'));
+    const { uuid } = await uploadAndExtract(person, 'Glider.srt', lecture.replace('zeppelin', 'glider'));
     await waitFor(async () => (await find('glider')).length > 0);
     // There is nothing in them to be cut.
     await database.pool.query(`with unread as (

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
-import type { Sought, SoughtWord } from '#domain/retrieval/library-search.ts';
+import type { SearchQuery, QueryTerm } from '#domain/retrieval/library-search.ts';
 import type { Db, Tx } from '#server/db/open-database.ts';
 import { passages, searchIndexes } from '#server/db/tables/search.ts';
 import type { Passage } from '#server/platform/engine/engine.ts';
@@ -27,7 +27,7 @@ const lexemeOf = (ownerId: number, stem: string): string => `${ownerId}:${stem.s
 const quoted = (lexeme: string): string => `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 
 /** Each word in any of its forms; the last one may still be typed. */
-function queryOf(ownerId: number, words: readonly SoughtWord[], joint: '&' | '|'): string {
+function queryOf(ownerId: number, words: readonly QueryTerm[], joint: '&' | '|'): string {
   return words
     .map(({ folded, stems }, index) => {
       const forms = stems.map((stem) => quoted(lexemeOf(ownerId, stem)));
@@ -59,7 +59,7 @@ export function createSearchStore(db: Db) {
 
   return {
     /** The first passage of every document, then the second of each, and so on: no book hides the other texts. */
-    async findPassages(ownerId: number, { words, phrases }: Sought, joint: '&' | '|'): Promise<FoundPassageRow[]> {
+    async findPassages(ownerId: number, { words, phrases }: SearchQuery, joint: '&' | '|'): Promise<FoundPassageRow[]> {
       const place = sql<number>`row_number() over (partition by ${passages.documentId} order by ${passages.position})`;
       const hits = db
         .select({ documentId: passages.documentId, position: passages.position, place: place.as('place') })

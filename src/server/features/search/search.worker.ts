@@ -29,7 +29,7 @@ export function createIndexJob({
     expireInSeconds: 300,
     concurrency: 1,
     async run({ documentId }, job) {
-      const document = await documents.findDocumentById(documentId);
+      const document = await documents.findDocumentUnscoped(documentId);
       const { contentKey, contentVersion } = document ?? {};
       if (!document || !contentKey || !contentVersion) return;
       if (await store.isIndexed(documentId, contentVersion)) return;
@@ -37,7 +37,7 @@ export function createIndexJob({
       const whileThere = (write: (tx: Tx) => Promise<void>): Promise<boolean> =>
         database.transaction(async (tx) => {
           await job.fence(tx);
-          const [held] = await documents.holdDocuments(tx, [documentId]);
+          const [held] = await documents.lockDocumentsForShare(tx, [documentId]);
           if (held) await write(tx);
           return held !== undefined;
         });
@@ -48,7 +48,7 @@ export function createIndexJob({
       }
       if (isThere) await whileThere((tx) => store.keepVersion(tx, documentId, contentVersion));
     },
-    async onDead() {},
+    async onRetriesExhausted() {},
   });
 }
 
@@ -81,6 +81,6 @@ export function createIndexMissingJob({
         });
       }
     },
-    async onDead() {},
+    async onRetriesExhausted() {},
   });
 }

@@ -13,6 +13,6 @@ export function createHousekeepingJob({ database, sweeps }: { database: Database
       for (const sweep of sweeps) await sweep();
       if (database.engine === 'embedded') await database.pool.query('vacuum (analyze)');
     },
-    async onDead() {},
+    async onRetriesExhausted() {},
   });
 }

@@ -66,22 +66,22 @@ export function mountSystem(
     reply.type('application/json; charset=utf-8').send(app.swagger()),
   );
 
-  router.read(contract.getConfig, async ({ viewer }) => ({
+  router.read(contract.getConfig, async ({ actor }) => ({
     registrationOpen: config.registrationOpen,
     googleEnabled: false,
     billingEnabled: false,
     engine: engineName(config),
     transcription: config.transcription !== undefined,
-    recognition: config.recognition,
+    ocr: config.ocr,
     limits: {
       plansOn: config.plansOn,
-      uploadMegabytes: planOf(config.plansOn ? ('tierId' in viewer ? viewer.tierId : 1) : 4).uploadMegabytes,
+      uploadMegabytes: planOf(config.plansOn ? ('tierId' in actor ? actor.tierId : 1) : 4).uploadMegabytes,
     },
     banner: { mode: 'dismissible' as const },
   }));
 
-  router.respond(contract.streamEvents, async ({ viewer, request, reply }) => {
-    if (request.sessionId === undefined) throw new Error('a viewer without a session');
-    streams.open({ userId: viewer.userId, sessionId: request.sessionId }, reply);
+  router.respond(contract.streamEvents, async ({ actor, request, reply }) => {
+    if (request.sessionId === undefined) throw new Error('an actor without a session');
+    streams.open({ userId: actor.userId, sessionId: request.sessionId }, reply);
   });
 }

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { type AiProtocol, type AiReply, type AiStandIn, startAiStandIn } from '#testing/ai-stand-in.ts';
+import { type AiProtocol, type AiReply, type FakeAi, startFakeAi } from '#testing/fake-ai.ts';
 import { createFixedClock } from '#testing/fixed-clock.ts';
 import { waitFor } from '#testing/wait-for.ts';
 import { AiAnswerError, AiUnavailableError } from './ai.ts';
@@ -19,12 +19,12 @@ const models: Record<AiProtocol, string> = {
   google: 'gemini-2.5-flash',
 };
 
-let standIn: AiStandIn | undefined;
-afterEach(async () => standIn?.stop());
+let fake: FakeAi | undefined;
+afterEach(async () => fake?.stop());
 
 async function modelThat(provider: AiProtocol, reply: (call: number) => AiReply, timeoutMs?: number) {
-  const running = await startAiStandIn((_asked, call) => reply(call));
-  standIn = running;
+  const running = await startFakeAi((_asked, call) => reply(call));
+  fake = running;
   const clock = createFixedClock();
   const settings = { provider, model: models[provider], baseUrl: running.baseUrl[provider], apiKey: 'secret' };
   const model = createModel(settings, clock, timeoutMs);

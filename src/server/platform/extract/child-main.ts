@@ -2,11 +2,11 @@
 import { readFileSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import { type ChildMessage, isRecordingJob, type ChildOutcome, type ReadJob } from './child-messages.ts';
-import type { WatchOrders } from './child-watch.ts';
+import type { WatchCommands } from './child-watch.ts';
 import { type ExtractErrorCode, failureCodeOf } from './outcome.ts';
 import { readJob } from './read-document.ts';
 
-const orders: WatchOrders = { parent: process.ppid, mostResidentBytes: Number(process.argv[2]) };
+const orders: WatchCommands = { parent: process.ppid, mostResidentBytes: Number(process.argv[2]) };
 // Its isolate is kept tiny: by default it would reserve half a gigabyte for code alone.
 const watch = new Worker(new URL('./child-watch.ts', import.meta.url), {
   workerData: orders,
@@ -55,8 +55,8 @@ async function runJob(job: ReadJob): Promise<ChildOutcome> {
     return { seconds: await probeRecording(job.path, job.kind) };
   }
   if (job.kind === 'pdf-page') {
-    const { recognisePage } = await import('../ocr/recognise-page.ts');
-    return { recognised: await recognisePage(job) };
+    const { readPageImage } = await import('../ocr/read-page-image.ts');
+    return { recognised: await readPageImage(job) };
   }
   return readJob(job, (pageCount) => tell({ type: 'pages', pageCount }));
 }

@@ -1,19 +1,19 @@
 import { type FileKind, isRecordingKind, type RecordingKind } from '#domain/documents/upload-rules.ts';
-import type { RecognitionJob } from '../ocr/recognise-page.ts';
-import type { RecognisedPage } from '#domain/documents/recognition.ts';
+import type { OcrJob } from '../ocr/read-page-image.ts';
+import type { OcrPage } from '#domain/documents/ocr-pages.ts';
 import type { ExtractOutcome, MeasuredRecording, ReadImage } from './outcome.ts';
 
 /**
  * What the parent sends to the child: one file to read, one page of a site, a recording to be measured, or a page whose
  * letters are to be recognised.
  */
-export type ReadJob = FileJob | PageJob | { path: string; kind: RecordingKind } | RecognitionJob;
+export type ReadJob = FileJob | PageJob | { path: string; kind: RecordingKind } | OcrJob;
 
 export interface FileJob {
   path: string;
   kind: FileKind;
   /** Of a scan: what was recognised on its pages. */
-  recognised?: RecognisedPage[] | undefined;
+  recognised?: OcrPage[] | undefined;
 }
 
 export type RecordingJob = Extract<ReadJob, { kind: RecordingKind }>;

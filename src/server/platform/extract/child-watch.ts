@@ -5,12 +5,12 @@
 import { parentPort, workerData } from 'node:worker_threads';
 
 /** What the child's main thread starts the watch with. */
-export interface WatchOrders {
+export interface WatchCommands {
   parent: number;
   mostResidentBytes: number;
 }
 
-const { parent, mostResidentBytes } = workerData as WatchOrders;
+const { parent, mostResidentBytes } = workerData as WatchCommands;
 /** A bomb grows by up to 2 GB a second, so a busy child is looked at often; an idle one hardly costs anything. */
 const busyMilliseconds = 10;
 const idleMilliseconds = 1_000;

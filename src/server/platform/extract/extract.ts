@@ -1,6 +1,6 @@
 import type { DocumentContent } from '#domain/documents/content.ts';
 import type { FileKind, RecordingKind } from '#domain/documents/upload-rules.ts';
-import type { RecognisedPage } from '#domain/documents/recognition.ts';
+import type { OcrPage } from '#domain/documents/ocr-pages.ts';
 import { canCapMemory, type Deadline, type ReaderAnswer } from './child-process.ts';
 import type { ChildUse, PageJob, ReadJob } from './child-messages.ts';
 import { type DetectedKind, detectKind } from './detect-kind.ts';
@@ -19,7 +19,7 @@ export interface Extractor {
    */
   extract(path: string, kind: FileKind, signal?: AbortSignal): Promise<ExtractOutcome>;
   /** The same for a PDF, some pages of which were recognised: they are read like the others. */
-  extractScan(path: string, recognised: RecognisedPage[], signal?: AbortSignal): Promise<ExtractOutcome>;
+  extractScan(path: string, recognised: OcrPage[], signal?: AbortSignal): Promise<ExtractOutcome>;
   /** The same for a page of the web; its outcome also tells where the page leads. */
   extractPage(path: string, page: Pick<PageJob, 'url' | 'charset'>, signal?: AbortSignal): Promise<ExtractOutcome>;
   /** The length of a recording, measured in the child like a reading. */

@@ -1,5 +1,5 @@
 import type { DocumentContent } from '#domain/documents/content.ts';
-import type { RecognisedPage } from '#domain/documents/recognition.ts';
+import type { OcrPage } from '#domain/documents/ocr-pages.ts';
 
 /** The closed list of ways a file can fail to be read. Each is a code of the error catalogue. */
 export const extractErrorCodes = [
@@ -26,7 +26,7 @@ export interface MeasuredRecording {
   content?: never;
 }
 export interface ReadImage {
-  recognised: RecognisedPage;
+  recognised: OcrPage;
   content?: never;
   error?: never;
 }

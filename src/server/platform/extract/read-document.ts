@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { amountWarnings, hasWord } from '#domain/documents/amount-of-text.ts';
 import { canonicalText, type ContentWarning, type DocumentContent } from '#domain/documents/content.ts';
-import { markRecognised } from '#domain/documents/recognition.ts';
+import { markRecognised } from '#domain/documents/ocr-pages.ts';
 import { cleanText } from '#domain/documents/text-cleaning.ts';
 import { detectLanguage } from '#domain/text/language.ts';
 import type { OfficeText } from './office/office-text.ts';

@@ -71,8 +71,8 @@ export function createReaderPool(options: ReaderPoolOptions): ReaderPool {
   }
 
   function isWornOut(slot: Slot, answer: ReaderAnswer): boolean {
-    const hasGrown = (answer.use?.residentBytes ?? 0) > options.mostResidentBytes;
-    return answer.isSpent || hasGrown || slot.jobs >= options.mostJobsPerChild;
+    const isGenerated = (answer.use?.residentBytes ?? 0) > options.mostResidentBytes;
+    return answer.isSpent || isGenerated || slot.jobs >= options.mostJobsPerChild;
   }
 
   return {

@@ -12,7 +12,7 @@ import { FSDriver } from 'flydrive/drivers/fs';
 const compress = promisify(gzip);
 const decompress = promisify(gunzip);
 
-export interface IncomingFile {
+export interface StagedFile {
   /** Where the bytes lie until they are kept or dropped. */
   path: string;
   bytes: number;
@@ -21,38 +21,38 @@ export interface IncomingFile {
 /** Bytes on disk. Names are random; a file is whole and synced before its name exists (Z40). */
 export interface FileStore {
   /** Streams to a waiting place and syncs. The caller keeps or drops it. A source that breaks off rejects. */
-  receive(bytes: Readable, through?: Transform): Promise<IncomingFile>;
+  stage(bytes: Readable, through?: Transform): Promise<StagedFile>;
   /** Gives a received file its lasting name. */
-  keep(incoming: IncomingFile, folder: string): Promise<string>;
-  drop(incoming: IncomingFile): Promise<void>;
+  commit(incoming: StagedFile, folder: string): Promise<string>;
+  discard(incoming: StagedFile): Promise<void>;
   writeJson(folder: string, value: unknown): Promise<string>;
   readJson<T>(key: string): Promise<T>;
   /** A free path in the waiting place, for a child process to write to. */
-  waitingPath(): string;
+  stagingPath(): string;
   pathOf(key: string): string;
   stream(key: string, range?: { start: number; end: number }): ReadStream;
   remove(key: string): Promise<void>;
   removeFolder(folder: string): Promise<void>;
   /** Removes a file that nobody wants, and its folder if that held nothing else (its owner was deleted meanwhile). */
-  removeIfAlone(folder: string, key: string): Promise<void>;
+  removeAndPruneFolder(folder: string, key: string): Promise<void>;
   /** A new random folder for the files of one thing. */
   newFolder(kind: string): string;
   /** The folders of a kind, with their age. */
   listFolders(kind: string): Promise<{ folder: string; changedAt: Date }[]>;
   /** The files in a folder, with their age; none where there is no folder. */
   listFiles(folder: string): Promise<{ key: string; changedAt: Date }[]>;
-  sweepWaiting(before: Date): Promise<void>;
+  sweepStaged(before: Date): Promise<void>;
   /** Proves that writing works (readiness). */
   check(): Promise<void>;
 }
 
-const WAITING = 'waiting';
+const STAGING = 'staging';
 
 export async function createFileStore(root: string): Promise<FileStore> {
-  await mkdir(join(root, WAITING), { recursive: true });
+  await mkdir(join(root, STAGING), { recursive: true });
   const disk = new Disk(new FSDriver({ location: root, visibility: 'private' }));
   const pathOf = (key: string) => join(root, key);
-  async function keep({ path }: IncomingFile, folder: string): Promise<string> {
+  async function commit({ path }: StagedFile, folder: string): Promise<string> {
     const key = `${folder}/${randomUUID()}`;
     const target = pathOf(key);
     await mkdir(dirname(target), { recursive: true });
@@ -61,8 +61,8 @@ export async function createFileStore(root: string): Promise<FileStore> {
     return key;
   }
 
-  async function receive(bytes: Readable, through: Transform = new PassThrough()): Promise<IncomingFile> {
-    const path = waitingPath();
+  async function stage(bytes: Readable, through: Transform = new PassThrough()): Promise<StagedFile> {
+    const path = stagingPath();
     try {
       await pipeline(bytes, through, createWriteStream(path, { mode: 0o600 }));
       await syncPath(path);
@@ -73,16 +73,16 @@ export async function createFileStore(root: string): Promise<FileStore> {
     }
   }
 
-  const waitingPath = () => join(root, WAITING, randomUUID());
+  const stagingPath = () => join(root, STAGING, randomUUID());
 
   return {
-    receive,
-    keep,
-    waitingPath,
+    stage,
+    commit,
+    stagingPath,
     pathOf,
-    drop: ({ path }) => rm(path, { force: true }),
+    discard: ({ path }) => rm(path, { force: true }),
     async writeJson(folder, value) {
-      const path = waitingPath();
+      const path = stagingPath();
       const file = await open(path, 'w', 0o600);
       try {
         await file.writeFile(await compress(JSON.stringify(value), { level: 4 }));
@@ -90,14 +90,14 @@ export async function createFileStore(root: string): Promise<FileStore> {
       } finally {
         await file.close();
       }
-      return keep({ path, bytes: 0 }, folder);
+      return commit({ path, bytes: 0 }, folder);
     },
     async readJson<T>(key: string) {
       return JSON.parse((await decompress(await readFile(pathOf(key)))).toString('utf8')) as T;
     },
     stream: (key, range) => createReadStream(pathOf(key), range),
     remove: (key) => disk.delete(key),
-    async removeIfAlone(folder, key) {
+    async removeAndPruneFolder(folder, key) {
       await rm(pathOf(key), { force: true });
       // Fails on a folder that is still in use, which is what should happen.
       await rmdir(pathOf(folder)).catch(() => undefined);
@@ -133,15 +133,15 @@ export async function createFileStore(root: string): Promise<FileStore> {
       );
       return found.filter((entry) => entry !== undefined);
     },
-    async sweepWaiting(before) {
-      for (const name of await readdir(pathOf(WAITING))) {
-        const path = pathOf(`${WAITING}/${name}`);
+    async sweepStaged(before) {
+      for (const name of await readdir(pathOf(STAGING))) {
+        const path = pathOf(`${STAGING}/${name}`);
         const changedAt = await changedAtOf(path);
         if (changedAt && changedAt < before) await rm(path, { force: true });
       }
     },
     async check() {
-      const key = `${WAITING}/check-${randomUUID()}`;
+      const key = `${STAGING}/check-${randomUUID()}`;
       await disk.put(key, 'ok');
       await disk.delete(key);
     },

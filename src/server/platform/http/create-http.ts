@@ -11,7 +11,7 @@ import { maskUrl } from '#server/platform/log.ts';
 import { installErrorHandler, sendError, translate } from './error-handler.ts';
 import type { RateLimiter } from './rate-limit.ts';
 import { fixedHeaders, installSecurity } from './security.ts';
-import { principalKey, type ViewerResolver } from './viewer.ts';
+import { principalKey, type ActorResolver } from './actor.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -27,13 +27,13 @@ export async function createHttp({
   log,
   rateLimiter,
   endpoints,
-  resolveViewer,
+  resolveActor,
 }: {
   config: Config;
   log: Logger;
   rateLimiter: RateLimiter;
   endpoints: Endpoint[];
-  resolveViewer: ViewerResolver;
+  resolveActor: ActorResolver;
 }): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log.child({}),
@@ -45,7 +45,7 @@ export async function createHttp({
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => {
-      request.viewer = { kind: 'anonymous' };
+      request.actor = { kind: 'anonymous' };
       reply.headers(fixedHeaders(config.publicUrl));
       void sendError(request, reply, translate(error, request));
     },
@@ -55,7 +55,7 @@ export async function createHttp({
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.removeContentTypeParser('text/plain');
-  app.decorateRequest('viewer');
+  app.decorateRequest('actor');
   app.decorateRequest('sessionExpired', false);
   app.decorateRequest('sessionId', undefined);
   app.decorateRequest('errorCode', undefined);
@@ -75,7 +75,7 @@ export async function createHttp({
   installErrorHandler(app, (path) => patterns.some((pattern) => pattern.test(path)));
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
-    request.viewer = { kind: 'anonymous' };
+    request.actor = { kind: 'anonymous' };
   });
   installSecurity(app, config);
 
@@ -83,15 +83,15 @@ export async function createHttp({
     const isCall = request.url.startsWith('/api/');
     // The landing asks too: it sends a signed-in visitor on. Files and pages are the same for everybody.
     if (!isCall && request.url.split('?')[0] !== '/') return;
-    const { viewer, expired, sessionId } = await resolveViewer(request);
-    request.viewer = viewer;
+    const { actor, expired, sessionId } = await resolveActor(request);
+    request.actor = actor;
     request.sessionExpired = expired;
     request.sessionId = sessionId;
-    if (isCall) rateLimiter.take('userId' in viewer ? 'userCalls' : 'anonymousCalls', principalKey(request));
+    if (isCall) rateLimiter.take('userId' in actor ? 'userCalls' : 'anonymousCalls', principalKey(request));
   });
   app.addHook('onResponse', async (request, reply) => {
     request.log.info({
-      userId: 'userId' in request.viewer ? request.viewer.userId : undefined,
+      userId: 'userId' in request.actor ? request.actor.userId : undefined,
       method: request.method,
       route: request.routeOptions.url ?? maskUrl(request.url),
       status: reply.statusCode,

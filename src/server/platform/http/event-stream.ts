@@ -24,7 +24,12 @@ export interface Listener {
 /** Progress for browsers: told in the transaction that made it, heard by whoever holds that person's stream. */
 export interface EventStreams {
   /** `exceptSession`: the browser that caused it knows already. */
-  tell(tx: Tx, userId: number, event: ProgressEvent, options?: { exceptSession?: number | undefined }): Promise<void>;
+  publish(
+    tx: Tx,
+    userId: number,
+    event: ProgressEvent,
+    options?: { exceptSession?: number | undefined },
+  ): Promise<void>;
   open(listener: Listener, reply: FastifyReply): void;
   /** The session is over: its streams end now, in every process. */
   endSession(sessionId: number): Promise<void>;
@@ -68,7 +73,7 @@ export function createEventStreams({
     else stream.raw.write(`${message}\n\n`);
   }
 
-  function hear(message: Message): void {
+  function deliver(message: Message): void {
     if ('endedSession' in message) {
       for (const stream of all()) if (stream.sessionId === message.endedSession) end(stream);
       return;
@@ -98,7 +103,7 @@ export function createEventStreams({
   }
 
   return {
-    async tell(tx, userId, event, { exceptSession } = {}) {
+    async publish(tx, userId, event, { exceptSession } = {}) {
       await notify(tx, { userId, event, ...(exceptSession === undefined ? {} : { exceptSession }) });
     },
     open(listener, reply) {
@@ -126,7 +131,7 @@ export function createEventStreams({
       await notify(database.db, { endedSession: sessionId });
     },
     async start() {
-      stopListening = await database.listen(CHANNEL, (payload) => hear(JSON.parse(payload) as Message));
+      stopListening = await database.listen(CHANNEL, (payload) => deliver(JSON.parse(payload) as Message));
       beatLater();
     },
     async stop() {

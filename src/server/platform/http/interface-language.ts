@@ -4,7 +4,7 @@ export type InterfaceLanguage = 'es' | 'en';
 
 /** Stored choice (account, then cookie), else the browser's first es or en, else en (B08). */
 export function interfaceLanguage(request: FastifyRequest): InterfaceLanguage {
-  if (request.viewer && 'language' in request.viewer) return request.viewer.language;
+  if (request.actor && 'language' in request.actor) return request.actor.language;
   // An address that cannot even be parsed fails before cookies are read.
   const cookie = (request.cookies as FastifyRequest['cookies'] | undefined)?.['lang'];
   if (cookie === 'es' || cookie === 'en') return cookie;

@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { BodyOf, Endpoint, OutputOf, ParamsOf, QueryOf } from '#contract/endpoint.ts';
-import { isSignedIn, type SignedInViewer, type Viewer } from '#domain/access/viewer.ts';
+import { isSignedIn, type SignedInActor, type Actor } from '#domain/access/actor.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { checkBodyShape } from './body-shape.ts';
 import type { Command, WriteRunner } from './run-write.ts';
 
 /** Who a handler may meet: the gate has already turned the others away. */
-type ViewerOf<E extends Endpoint> = E['access']['who'] extends 'signedIn' | 'admin' ? SignedInViewer : Viewer;
+type ViewerOf<E extends Endpoint> = E['access']['who'] extends 'signedIn' | 'admin' ? SignedInActor : Actor;
 
 export interface Input<E extends Endpoint> {
-  viewer: ViewerOf<E>;
+  actor: ViewerOf<E>;
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;
@@ -61,9 +61,9 @@ export function createRouter(app: FastifyInstance, runWrite: WriteRunner): Route
         checkBodyShape(request.body);
       },
       handler: async (request, reply) => {
-        const { viewer, params, query, body } = request;
-        // The schemas above have parsed these, and the gate has checked the viewer.
-        return handle({ viewer, params, query, body, request, reply } as Input<E>);
+        const { actor, params, query, body } = request;
+        // The schemas above have parsed these, and the gate has checked the actor.
+        return handle({ actor, params, query, body, request, reply } as Input<E>);
       },
     });
   }
@@ -95,12 +95,12 @@ export function createRouter(app: FastifyInstance, runWrite: WriteRunner): Route
 }
 
 /** The gate (Z01): nobody reaches a handler that its policy does not let in. */
-function admit({ access: { who } }: Endpoint, { viewer, sessionExpired }: FastifyRequest): void {
+function admit({ access: { who } }: Endpoint, { actor, sessionExpired }: FastifyRequest): void {
   if (who === 'anyone') return;
-  if (viewer.kind === 'guest') {
+  if (actor.kind === 'guest') {
     if (who === 'reader') return;
     throw new AppError('FORBIDDEN');
   }
-  if (!isSignedIn(viewer)) throw new AppError(sessionExpired ? 'AUTH_SESSION_EXPIRED' : 'AUTH_REQUIRED');
-  if (who === 'admin' && viewer.kind !== 'admin') throw new AppError('NOT_FOUND');
+  if (!isSignedIn(actor)) throw new AppError(sessionExpired ? 'AUTH_SESSION_EXPIRED' : 'AUTH_REQUIRED');
+  if (who === 'admin' && actor.kind !== 'admin') throw new AppError('NOT_FOUND');
 }

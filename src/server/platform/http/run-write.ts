@@ -3,7 +3,7 @@ import type { Database, Tx } from '#server/db/open-database.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { keyedHash } from '#server/platform/secrets/tokens.ts';
 import type { ActionKey, Idempotency, StoredAnswer } from './idempotency.ts';
-import { principalKey } from './viewer.ts';
+import { principalKey } from './actor.ts';
 
 /**
  * A write in two steps (Z33): the slow part is done before, `commit` only writes, together with the answer that a

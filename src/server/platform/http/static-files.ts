@@ -41,7 +41,7 @@ export async function serveClient(app: FastifyInstance, clientDir: string): Prom
   };
 
   app.get('/', async (request, reply) => {
-    if ('userId' in request.viewer) return reply.redirect('/documents', 302);
+    if ('userId' in request.actor) return reply.redirect('/documents', 302);
     return sendHtml(reply.header('vary', 'cookie, accept-language'), landings[interfaceLanguage(request)]);
   });
   for (const file of ['favicon.svg', 'robots.txt', 'site.webmanifest']) {

@@ -19,7 +19,7 @@ export interface JobDefinition<Payload extends object> {
   schedule?: string;
   run(payload: Payload, job: JobRun): Promise<void>;
   /** After the last attempt: says so on the object that waits for it. */
-  onDead(payload: Payload): Promise<void>;
+  onRetriesExhausted(payload: Payload): Promise<void>;
 }
 
 /**

@@ -35,7 +35,7 @@ function aJob(
     expireInSeconds: 60,
     concurrency: 1,
     run,
-    async onDead(payload) {
+    async onRetriesExhausted(payload) {
       dead.push(payload.name);
     },
   });

@@ -95,7 +95,7 @@ export function createQueue({
       workerIds.push(await boss.work(definition.name, options, work));
     }
     await boss.work(deadOf(definition.name), options, async ([job]: Job<never>[]) => {
-      if (job) await definition.onDead(job.data);
+      if (job) await definition.onRetriesExhausted(job.data);
     });
   }
 

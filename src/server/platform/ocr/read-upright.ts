@@ -1,10 +1,10 @@
 import type { PageTurn } from '#domain/documents/page-turn.ts';
-import type { RecognisedPage } from '#domain/documents/recognition.ts';
-import { isSure } from './recognised-page.ts';
+import type { OcrPage } from '#domain/documents/ocr-pages.ts';
+import { isSure } from './ocr-page.ts';
 
 /** What the recognition made of the image of a page. */
 export interface PageReading {
-  page: RecognisedPage;
+  page: OcrPage;
   /** Its lines run up or down. */
   isSideways: boolean;
 }
@@ -19,7 +19,7 @@ const mostMilliseconds = 40_000;
 export async function readUpright(
   read: (turn?: PageTurn) => Promise<PageReading>,
   elapsedMilliseconds: () => number,
-): Promise<RecognisedPage> {
+): Promise<OcrPage> {
   const shown = await read();
   if (isUpright(shown) || shown.page.confidence === 0) return shown.page;
   for (const turn of likeliestTurns(shown)) {

@@ -9,8 +9,8 @@ import { Button } from '#client/ui/button.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { Progress } from '#client/ui/progress.tsx';
 import { CrawledPages } from '#client/features/documents/crawled-pages.tsx';
-import { isBeingRead } from '#client/features/documents/document-state.ts';
-import { useCancelReading } from '#client/features/documents/documents.api.ts';
+import { isBeingExtracted } from '#client/features/documents/document-state.ts';
+import { useCancelExtraction } from '#client/features/documents/documents.api.ts';
 import { stageWords, uploadStages, wayPercent } from './upload-stage.ts';
 import type { UploadProgress } from './use-upload-progress.ts';
 import { uploads } from './use-uploads.ts';
@@ -36,9 +36,9 @@ export function ProgressRow({ progress: { item, document, stage }, onOpen }: Pro
   const detail = stage === 'failed' ? reason : stageWords(way, { t, language });
   const ending = stage in endings ? endings[stage as keyof typeof endings] : undefined;
   const Icon = ending?.icon ?? FileText;
-  const cancelReading = useCancelReading();
+  const cancelExtraction = useCancelExtraction();
   const isTravelling = stage === 'uploading' || stage === 'waiting';
-  const isReading = document !== undefined && isBeingRead(document);
+  const isReading = document !== undefined && isBeingExtracted(document);
   return (
     <li className={clsx('fl', ending?.tone)}>
       <Icon className="i" />
@@ -89,7 +89,7 @@ export function ProgressRow({ progress: { item, document, stage }, onOpen }: Pro
           <IconButton
             size="sm"
             label={t('upload.cancelFile', { name })}
-            onClick={() => (document ? cancelReading.mutate(document) : uploads.remove(item.id))}
+            onClick={() => (document ? cancelExtraction.mutate(document) : uploads.remove(item.id))}
           >
             <X className="i" />
           </IconButton>

@@ -32,7 +32,7 @@ export function wayPercent({ stage, sentPercent, document }: OnItsWay): number {
   const inside: Partial<Record<UploadStage, number>> = {
     uploading: sentPercent,
     // Recordings tell how much of them is written down; everything else is read at once.
-    extracting: document && isRecordingKind(document.kind) ? document.readPercent : 50,
+    extracting: document && isRecordingKind(document.kind) ? document.extractionPercent : 50,
     analyzing: document?.analysis.percent ?? 0,
     ready: 100,
   };
@@ -48,7 +48,7 @@ export function stageWords(
   const percent = (value: number) => ({ percent: formatPercent(value, language) });
   if (stage === 'uploading') return t('upload.uploadingPercent', percent(sentPercent));
   if (stage === 'analyzing') return t('upload.analyzingPercent', percent(document?.analysis.percent ?? 0));
-  if (stage === 'extracting' && document && document.readPercent > 0)
-    return t('upload.extractingPercent', percent(document.readPercent));
+  if (stage === 'extracting' && document && document.extractionPercent > 0)
+    return t('upload.extractingPercent', percent(document.extractionPercent));
   return stage === 'scan' ? t('documents.state.scan') : t(`upload.stage.${stage}`);
 }

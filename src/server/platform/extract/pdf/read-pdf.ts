@@ -1,7 +1,7 @@
 import type { ContentWarning, DocumentContent } from '#domain/documents/content.ts';
 import { turnPlacesBack } from '#domain/documents/word-places.ts';
 import { hasLostCharacters } from '#domain/documents/text-cleaning.ts';
-import type { RecognisedPage } from '#domain/documents/recognition.ts';
+import type { OcrPage } from '#domain/documents/ocr-pages.ts';
 import { extractFailure, failureCodeOf } from '../outcome.ts';
 import type { OutlineBlock } from '../outline.ts';
 import { bodySizeOf } from './line-statistics.ts';
@@ -12,7 +12,7 @@ import { withoutFurniture } from './page-furniture.ts';
 import { pdfHeaderOffset } from './pdf-bytes.ts';
 import { maxPdfPages, type PdfEngine, type PdfPage } from './pdf-engine.ts';
 import { hasTallSigns, withinTallSigns } from './tall-signs.ts';
-import { unclearPages, withRecognised } from './recognised-lines.ts';
+import { unclearPages, withRecognised } from './ocr-lines.ts';
 
 export interface PdfText {
   blocks: OutlineBlock[];
@@ -31,7 +31,7 @@ const worthTelling = 0.1;
 export async function readPdf(
   bytes: Uint8Array,
   onPageCount: (pageCount: number) => void,
-  recognised: RecognisedPage[] = [],
+  recognised: OcrPage[] = [],
 ): Promise<PdfText> {
   const start = pdfHeaderOffset(bytes);
   // Other bytes never reach an engine: some try outside converters on what is no PDF.
@@ -49,7 +49,7 @@ export async function readPdf(
 }
 
 /** Pages that lie on their side were put into order upright; their words are marked where they are shown. */
-function turnedBack(blocks: OutlineBlock[], recognised: RecognisedPage[]): OutlineBlock[] {
+function turnedBack(blocks: OutlineBlock[], recognised: OcrPage[]): OutlineBlock[] {
   const turned = new Map(
     recognised.flatMap(({ page, turn, width, height }) => (turn ? [[page, { turn, width, height }]] : [])),
   );

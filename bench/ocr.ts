@@ -1,0 +1,67 @@
+/**
+ * How well and how fast the text of scans is recognised: PDFs with a text of their own are drawn as a scanner would,
+ * and what is recognised is held against that text.
+ *
+ *   node bench/recognition.ts             the notes in ../shared/corpus/own-study-docs
+ *   node bench/recognition.ts a.pdf es    other PDFs, each followed by its language
+ */
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { canonicalText, documentLanguages, type Language } from '#domain/documents/content.ts';
+import type { OcrPage } from '#domain/documents/ocr-pages.ts';
+import { createExtractor } from '#server/platform/extract/extract.ts';
+import { provideLanguages } from '#server/platform/ocr/language-data.ts';
+import { readPageImage } from '#server/platform/ocr/read-page-image.ts';
+import { makeScan } from '#testing/make-scan.ts';
+import { mean } from './bar-row.ts';
+import { runScore, wordsOf } from './ingest-scores.ts';
+
+const notes = '../shared/corpus/own-study-docs/*.pdf';
+const DPI = 200;
+const isLanguage = (text: string | undefined): text is Language => documentLanguages.some((one) => one === text);
+
+const given = process.argv.slice(2);
+const files =
+  given.length > 0
+    ? given.flatMap((path, index) => (isLanguage(given[index + 1]) ? [{ path, language: given[index + 1] }] : []))
+    : globSync(notes).map((path) => ({ path, language: basename(path).slice(0, 2) }));
+
+const folder = mkdtempSync(join(tmpdir(), 'ocr-'));
+const extractor = createExtractor();
+const scores: { words: number; runs: number }[] = [];
+let pages = 0;
+let cpuSeconds = 0;
+for (const { path, language } of files.toSorted((a, b) => a.path.localeCompare(b.path))) {
+  if (!isLanguage(language)) continue;
+  const original = await extractor.extract(path, 'pdf');
+  const scan = join(folder, 'scan.pdf');
+  writeFileSync(scan, await makeScan(readFileSync(path), [], DPI));
+  const recognised = await recognise(scan, original.content?.pageCount ?? 0, language);
+  const read = await extractor.extractScan(scan, recognised);
+  if (!original.content || !read.content) continue;
+  const [found, wanted] = [read.content, original.content].map((content) => wordsOf(canonicalText(content)));
+  const score = { words: runScore(found ?? [], wanted ?? [], 1), runs: runScore(found ?? [], wanted ?? [], 8) };
+  scores.push(score);
+  console.log(`${basename(path)}  F1 of words ${score.words.toFixed(3)}, of runs of 8 ${score.runs.toFixed(3)}`);
+}
+await extractor.stop();
+rmSync(folder, { recursive: true });
+console.log(
+  `${scores.length} files, ${pages} pages at ${DPI} dpi: F1 of words ${mean(scores.map(({ words }) => words)).toFixed(3)}, of runs of 8 ${mean(scores.map(({ runs }) => runs)).toFixed(3)}, CPU ${(cpuSeconds / Math.max(1, pages)).toFixed(2)} s a page`,
+);
+// The thread that recognises would keep the process.
+process.exit(0);
+
+async function recognise(path: string, pageCount: number, language: Language): Promise<OcrPage[]> {
+  const languages = await provideLanguages(folder, [language]);
+  const recognised: OcrPage[] = [];
+  const before = process.cpuUsage();
+  for (let page = 1; page <= pageCount; page += 1) {
+    recognised.push(await readPageImage({ path, kind: 'pdf-page', page, languages, languageFolder: folder }));
+  }
+  const { user, system } = process.cpuUsage(before);
+  cpuSeconds += (user + system) / 1e6;
+  pages += pageCount;
+  return recognised;
+}

@@ -1,0 +1,97 @@
+import type { Document } from '#contract/documents.ts';
+import type { ErrorCode } from '#contract/errors.ts';
+import { describeError } from '#client/lib/describe-error.ts';
+import { formatPercent } from '#client/lib/format.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { Button } from '#client/ui/button.tsx';
+import { MaintenanceDrawing } from '#client/ui/drawings/maintenance.tsx';
+import { UploadDrawing } from '#client/ui/drawings/upload.tsx';
+import { Progress } from '#client/ui/progress.tsx';
+import { toast } from '#client/ui/toast-store.ts';
+import { CrawledPages } from './crawled-pages.tsx';
+import { useCancelExtraction, useRetryDocument } from './documents.api.ts';
+import { isCancelled } from './document-state.ts';
+import { GiveTranscript } from './give-transcript.tsx';
+import { openUploadAt, type UploadStart } from './upload/upload-dialog-store.ts';
+
+/** Where the file is not to blame, reading it once more may succeed. */
+const isWorthRetrying = new Set<ErrorCode>([
+  'PROCESSING_TIMEOUT',
+  'INTERNAL_ERROR',
+  'SERVICE_UNAVAILABLE',
+  'URL_FETCH_FAILED',
+  'AI_UNAVAILABLE',
+  'JOB_CANCELLED',
+]);
+
+interface DocumentTroubleProps {
+  document: Document;
+  onDelete: () => void;
+}
+
+/** A document that cannot be read yet, or not at all: what is going on and what can be done (D09). */
+export function DocumentError({ document, onDelete }: DocumentTroubleProps) {
+  const { t, language } = useTranslate();
+  const retry = useRetryDocument();
+  const cancel = useCancelExtraction();
+  if (document.status !== 'failed') {
+    return (
+      <div className="trouble">
+        <UploadDrawing />
+        <h2>{t('documents.reading')}</h2>
+        <output className="t2">{t('documents.extractionRunning')}</output>
+        {document.extractionPercent > 0 ? (
+          <Progress
+            label={t('documents.reading')}
+            percent={document.extractionPercent}
+            text={t('documents.extractionPercentage', { percent: formatPercent(document.extractionPercent, language) })}
+          />
+        ) : null}
+        {document.kind === 'web' ? <CrawledPages document={document} /> : null}
+        <Button busy={cancel.isPending} onClick={() => cancel.mutate(document)}>
+          {t('documents.cancelExtraction')}
+        </Button>
+      </div>
+    );
+  }
+  const code = document.error?.code ?? 'FILE_CORRUPT';
+  const readAgain = () =>
+    retry.mutate(document.uuid, {
+      onError: (error) => toast({ variant: 'destructive', title: document.name, description: describeError(error) }),
+    });
+  // The one that was given may have had no words.
+  const wantsTranscript = document.kind === 'youtube' && (code === 'TRANSCRIPT_UNAVAILABLE' || code === 'FILE_EMPTY');
+  const source = sourceOf(document.kind);
+  const mayHelp = isWorthRetrying.has(code);
+  const again = (
+    <Button variant={mayHelp ? 'primary' : 'ghost'} busy={retry.isPending} onClick={readAgain}>
+      {t('documents.retry')}
+    </Button>
+  );
+  return (
+    <div className="trouble">
+      <MaintenanceDrawing />
+      <h2>{t(isCancelled(document) ? 'documents.extractionCancelled' : 'documents.unreadable')}</h2>
+      <p className="t2" role="alert">
+        {isCancelled(document) ? t('documents.extractionCancelledText') : t(`errors.${code}`)}
+      </p>
+      {wantsTranscript ? <GiveTranscript document={document} /> : null}
+      <div className="row wrap">
+        {mayHelp ? again : null}
+        <Button variant={mayHelp || wantsTranscript ? 'secondary' : 'primary'} onClick={() => openUploadAt({ source })}>
+          {t(`upload.another.${source}`)}
+        </Button>
+        <Button variant="danger-quiet" onClick={onDelete}>
+          {t('documents.delete')}
+        </Button>
+        {mayHelp ? null : again}
+      </div>
+    </div>
+  );
+}
+
+/** Where something else of its kind is sent. */
+function sourceOf(kind: Document['kind']): NonNullable<UploadStart['source']> {
+  if (kind === 'web') return 'url';
+  return kind === 'youtube' || kind === 'text' ? kind : 'file';
+}

@@ -1,0 +1,29 @@
+import { Upload } from 'lucide-react';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { Button } from '#client/ui/button.tsx';
+import { EmptyLibraryDrawing } from '#client/ui/drawings/empty-library.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+
+/** The very first visit. */
+export function EmptyLibrary({ onUpload }: { onUpload: () => void }) {
+  const { t } = useTranslate();
+  return (
+    <div className="card">
+      <EmptyState
+        drawing={<EmptyLibraryDrawing />}
+        title={t('documents.emptyTitle')}
+        action={
+          <div className="empty-action">
+            <Button variant="primary" size="lg" onClick={onUpload}>
+              <Upload className="i" />
+              {t('documents.upload')}
+            </Button>
+            <p className="hint for-mouse">{t('documents.emptyHint')}</p>
+          </div>
+        }
+      >
+        {t('documents.emptyText')}
+      </EmptyState>
+    </div>
+  );
+}

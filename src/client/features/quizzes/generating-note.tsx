@@ -1,0 +1,30 @@
+import type { QuizListItem } from '#contract/quizzes.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { Note } from '#client/ui/note.tsx';
+
+/** After the last question so far: that more are coming, or why there are fewer than were asked for (G02). */
+export function GeneratingNote({ quiz }: { quiz: QuizListItem }) {
+  const { t } = useTranslate();
+  const { generating, questionCount, requested } = quiz;
+  if (generating) {
+    return (
+      <output>
+        <Note tone="info">{t('quizzes.generating', { produced: questionCount, requested })}</Note>
+      </output>
+    );
+  }
+  return isShort(quiz) ? (
+    <Note tone="plain">
+      <ShortfallReason quiz={quiz} />
+    </Note>
+  ) : null;
+}
+
+/** A later attempt may ask for less on purpose. */
+export const isShort = ({ shortfallReason, attempt }: QuizListItem): boolean =>
+  shortfallReason !== null && attempt === 1;
+
+export function ShortfallReason({ quiz: { shortfallReason, requested } }: { quiz: QuizListItem }) {
+  const { t } = useTranslate();
+  return shortfallReason ? t(`quizzes.short.${shortfallReason}`, { requested }) : null;
+}

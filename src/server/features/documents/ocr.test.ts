@@ -1,0 +1,372 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { degrees, PDFDocument } from 'pdf-lib';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { login } from '#contract/accounts.ts';
+import {
+  deleteDocument,
+  type Document,
+  getContent,
+  getDocument,
+  listDocuments,
+  updateDocument,
+} from '#contract/documents.ts';
+import { getQuizResults, submitQuiz } from '#contract/quizzes.ts';
+import { cancelOcr, getOcrRun, startOcr } from '#contract/ocr.ts';
+import { getConfig } from '#contract/system.ts';
+import { canonicalText } from '#domain/documents/content.ts';
+import { createOcrProcess, type OcrProcess } from '#server/platform/ocr/ocr-process.ts';
+import { freePort } from '#testing/free-port.ts';
+import { makePdf, type PdfContent } from '#testing/make-pdf.ts';
+import { makeScan } from '#testing/make-scan.ts';
+import { startServerProcess } from '#testing/server-process.ts';
+import { aPerson, goodPassword } from '#testing/sign-in.ts';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import type { TestClient } from '#testing/test-client.ts';
+import { generateTest, untilAnalysed, uploadAndExtract } from '#testing/upload.ts';
+import { waitFor } from '#testing/wait-for.ts';
+
+const light =
+  'Photosynthesis turns the energy of light into chemical energy. Chlorophyll is the green pigment that captures light. The Calvin cycle fixes carbon dioxide in the stroma of the chloroplast.';
+const water =
+  'In the light reactions, water is split and oxygen is released as a by-product. The thylakoid membrane stores the energy that is gained in two carrier molecules.';
+const heading = (text: string): PdfContent => ({ kind: 'heading', level: 1, text });
+const paragraph = (text: string): PdfContent => ({ kind: 'paragraph', text });
+
+/** Pages of a heading and a paragraph each, put together from PDFs of one page. */
+async function pagesOf(contents: PdfContent[][]): Promise<Uint8Array> {
+  const all = await PDFDocument.create();
+  for (const content of contents) {
+    const one = await PDFDocument.load(await makePdf(content));
+    for (const page of await all.copyPages(one, one.getPageIndices())) all.addPage(page);
+  }
+  return all.save();
+}
+
+async function blankPages(count: number): Promise<Uint8Array> {
+  const pdf = await PDFDocument.create();
+  for (let page = 0; page < count; page += 1) pdf.addPage([300, 400]);
+  return pdf.save();
+}
+
+const onePage = [[heading('Photosynthesis'), paragraph(light), paragraph(water)]];
+const fourPages = [
+  light,
+  water,
+  'Stomata are small openings in the leaf through which gases pass. Guard cells open and close them during the day.',
+  'Roots take up water and minerals from the soil. Root hairs make their surface many times larger than it would be.',
+].map((text, index) => [heading(`Part ${index + 1}`), paragraph(text)]);
+let scanOfOne: Uint8Array;
+let scanOfFour: Uint8Array;
+let testApp: TestApp;
+let person: TestClient;
+beforeAll(async () => {
+  scanOfOne = await makeScan(await pagesOf(onePage));
+  scanOfFour = await makeScan(await pagesOf(fourPages));
+  testApp = await startTestApp({ PLANS: 'off', OCR: 'on' });
+});
+afterAll(() => testApp.stop());
+beforeEach(async () => {
+  person = await aPerson(testApp);
+});
+
+const of = ({ uuid }: Pick<Document, 'uuid'>) => ({ params: { uuid } });
+
+async function untilOcrCompleted(reader: TestClient, document: Document): Promise<void> {
+  await waitFor(async () => (await reader.call(getOcrRun, of(document))).body.status === 'completed', 60_000);
+}
+
+async function untilSomeAreDone(reader: TestClient, document: Document): Promise<void> {
+  await waitFor(async () => (await reader.call(getOcrRun, of(document))).body.done > 0, 60_000);
+}
+
+describe('a scan', () => {
+  it('[D09] is offered its text where the operator has switched that on', async () => {
+    expect((await person.call(getConfig)).body.ocr).toBe(true);
+    const scan = await uploadAndExtract(person, 'scan.pdf', scanOfFour);
+    expect(scan).toMatchObject({ warnings: ['no_text'], language: null, pageCount: 4 });
+    const { body } = await person.call(getOcrRun, of(scan));
+    expect(body).toEqual({ status: 'none', done: 0, total: 4, error: null });
+  });
+
+  it('[D09, D11] gets blocks with their places, which say that they were recognised, and all that is made of a text', async () => {
+    const scan = await uploadAndExtract(person, 'scan.pdf', scanOfOne);
+    const started = await person.call(startOcr, of(scan));
+    expect([started.status, started.body]).toEqual([202, { status: 'running', done: 0, total: 1, error: null }]);
+    await untilOcrCompleted(person, scan);
+
+    const { body: read } = await person.call(getDocument, of(scan));
+    expect(read).toMatchObject({
+      status: 'completed',
+      warnings: ['short_text', 'recognised'],
+      language: 'en',
+      pageCount: 1,
+    });
+    const { body: content } = await person.call(getContent, of(scan));
+    expect(canonicalText(content)).toContain(light);
+    expect(content.recognised).toEqual({ pages: [1], unclear: [] });
+    const block = content.sections.flatMap(({ blocks }) => blocks).find(({ text }) => text.startsWith(light));
+    expect(block?.anchor).toEqual({ page: 1, recognised: true });
+    // Where makePdf put the paragraph: within its margins, in the upper part of the page.
+    for (const { page, x, y, w } of block?.boxes ?? []) {
+      expect([page, x >= 65, x + w <= 530, y > 90 && y < 300]).toEqual([1, true, true, true]);
+    }
+    expect(block?.boxes?.length).toBeGreaterThan(2);
+
+    await untilAnalysed(person, scan.uuid);
+    const { resultUuid } = await generateTest(person, scan.uuid, { count: 1 });
+    await person.call(submitQuiz, { params: { uuid: resultUuid ?? '' } });
+    const { body: results } = await person.call(getQuizResults, { params: { uuid: resultUuid ?? '' } });
+    expect(results.questions.map(({ source }) => source.anchor)).toEqual([{ page: 1, recognised: true }]);
+  });
+
+  it('[D09] keeps the text that some of its pages have', async () => {
+    const mixed = await makeScan(await pagesOf(fourPages.slice(0, 2)), [1]);
+    const scan = await uploadAndExtract(person, 'mixed.pdf', mixed);
+    expect(scan.warnings).toEqual(['some_pages_without_text']);
+    expect((await person.call(startOcr, of(scan))).body.total).toBe(1);
+    await untilOcrCompleted(person, scan);
+    const { body } = await person.call(getContent, of(scan));
+    expect(body.warnings).toEqual(['short_text', 'recognised']);
+    expect(body.sections.map(({ headings, anchor }) => [headings, anchor])).toEqual([
+      [['Part 1'], { page: 1 }],
+      [['Part 2'], { page: 2, recognised: true }],
+    ]);
+  });
+
+  it('[D09, D11] that lies on its side is read, and its words are marked where the page shows them', async () => {
+    const turned = await PDFDocument.load(scanOfOne);
+    turned.getPage(0).setRotation(degrees(90));
+    const scan = await uploadAndExtract(person, 'turned.pdf', await turned.save());
+    await person.call(startOcr, of(scan));
+    await untilOcrCompleted(person, scan);
+    const { body: content } = await person.call(getContent, of(scan));
+    expect(canonicalText(content)).toContain(light);
+    const block = content.sections.flatMap(({ blocks }) => blocks).find(({ text }) => text.startsWith(light));
+    // What stands in the upper part of a page is on its right when it lies on its right side; words run down.
+    const { width } = turned.getPage(0).getSize();
+    expect(block?.boxes?.length).toBeGreaterThan(20);
+    for (const { page, x, y, w, h } of block?.boxes ?? []) {
+      expect([page, x > 842 - 300 && x < 842 - 90, y >= 65, y + h <= width - 60]).toEqual([1, true, true, true]);
+      expect(w).toBeLessThan(20);
+    }
+  });
+
+  it('[D09] whose images show no text stays a scan, and is not looked at again', async () => {
+    const scan = await uploadAndExtract(person, 'blank.pdf', await blankPages(2));
+    await person.call(startOcr, of(scan));
+    await untilOcrCompleted(person, scan);
+    expect((await person.call(getDocument, of(scan))).body.warnings).toEqual(['no_text']);
+    expect((await person.call(startOcr, of(scan))).error().code).toBe('OCR_NOT_NEEDED');
+  });
+
+  it('[D09, Z49] without need, or with too many pages, is refused', async () => {
+    const text = await uploadAndExtract(person, 'text.pdf', await pagesOf(onePage));
+    expect((await person.call(startOcr, of(text))).error().code).toBe('OCR_NOT_NEEDED');
+    const book = await uploadAndExtract(person, 'book.pdf', await blankPages(301));
+    expect((await person.call(startOcr, of(book))).error().code).toBe('OCR_TOO_LONG');
+  });
+
+  it('[Z02] is its owner’s alone', async () => {
+    const scan = await uploadAndExtract(person, 'scan.pdf', scanOfOne);
+    const stranger = await aPerson(testApp);
+    for (const endpoint of [getOcrRun, startOcr, cancelOcr])
+      expect((await stranger.call(endpoint, of(scan))).error().code).toBe('DOCUMENT_NOT_FOUND');
+  });
+});
+
+describe('a ocr', () => {
+  it('[D09, Z34] is one a person at a time; started twice it runs once', async () => {
+    const scan = await uploadAndExtract(person, 'scan.pdf', scanOfFour);
+    const second = await uploadAndExtract(person, 'second.pdf', scanOfOne);
+    await person.call(startOcr, of(scan));
+    expect((await person.call(startOcr, of(scan))).body.status).toBe('running');
+    expect((await person.call(startOcr, of(second))).error().code).toBe('OCR_RUNNING');
+    const neighbour = await aPerson(testApp);
+    const theirs = await uploadAndExtract(neighbour, 'scan.pdf', scanOfOne);
+    expect((await neighbour.call(startOcr, of(theirs))).status).toBe(202);
+    await Promise.all([untilOcrCompleted(person, scan), untilOcrCompleted(neighbour, theirs)]);
+  });
+
+  it('[D09, Z39] that is cancelled changes nothing, and goes on where it stood', async () => {
+    const scan = await uploadAndExtract(person, 'scan.pdf', scanOfFour);
+    await person.call(startOcr, of(scan));
+    await untilSomeAreDone(person, scan);
+    const { body: cancelled } = await person.call(cancelOcr, of(scan));
+    expect(cancelled).toMatchObject({ status: 'cancelled', total: 4 });
+    expect((await person.call(getDocument, of(scan))).body.warnings).toEqual(['no_text']);
+    expect((await person.call(cancelOcr, of(scan))).body).toEqual(cancelled);
+    const { body: again } = await person.call(startOcr, of(scan));
+    expect(again).toEqual({ ...cancelled, status: 'running' });
+    await untilOcrCompleted(person, scan);
+  });
+
+  it('[Z39, Z40] whose job was lost goes on when it is started again', async () => {
+    const scan = await uploadAndExtract(person, 'scan.pdf', scanOfOne);
+    await person.call(startOcr, of(scan));
+    await testApp.app.queue.cancel({ name: 'documents.recognise' }, scan.uuid);
+    expect((await person.call(startOcr, of(scan))).body.status).toBe('running');
+    await untilOcrCompleted(person, scan);
+  });
+
+  it('[Z39] started in one window while another cancels it either runs or is cancelled', async () => {
+    const scan = await uploadAndExtract(person, 'scan.pdf', scanOfFour);
+    await person.call(startOcr, of(scan));
+    for (let round = 0; round < 6; round += 1) {
+      await Promise.all([person.call(cancelOcr, of(scan)), person.call(startOcr, of(scan))]);
+    }
+    const { body } = await person.call(getOcrRun, of(scan));
+    if (body.status === 'cancelled') await person.call(startOcr, of(scan));
+    await untilOcrCompleted(person, scan);
+    expect((await person.call(getDocument, of(scan))).body.warnings).toEqual(['recognised']);
+  });
+
+  it('[D12] ends with its document', async () => {
+    const scan = await uploadAndExtract(person, 'scan.pdf', scanOfFour);
+    await person.call(startOcr, of(scan));
+    await untilSomeAreDone(person, scan);
+    expect((await person.call(deleteDocument, { ...of(scan), body: { name: scan.name } })).status).toBe(200);
+    const count = async (query: string) => (await testApp.app.database.pool.query(query)).rowCount;
+    await waitFor(
+      async () =>
+        (await count(`select 1 from pgboss.job where name = 'documents.recognise' and state < 'completed'`)) === 0,
+    );
+    expect(await count('select 1 from ocr_pages')).toBe(0);
+    expect(await count(`select 1 from pgboss.job where name = 'documents.recognise' and state = 'failed'`)).toBe(0);
+  });
+
+  it('[D09, D10] is shown in the list and on its page while it runs, and not after', async () => {
+    const scan = await uploadAndExtract(person, 'scan.pdf', scanOfFour);
+    const shown = async () => {
+      const [listed] = (await person.call(listDocuments)).body.items;
+      const { body: opened } = await person.call(getDocument, of(scan));
+      // A page may be read between the two.
+      expect(listed?.ocr?.total).toBe(opened.ocr?.total);
+      return opened.ocr;
+    };
+    expect(await shown()).toBeNull();
+    await person.call(startOcr, of(scan));
+    const { body: renamed } = await person.call(updateDocument, { ...of(scan), body: { name: 'Plants', version: 1 } });
+    expect(renamed.ocr).toMatchObject({ total: 4 });
+    await waitFor(async () => ((await shown())?.done ?? 0) > 0, 60_000);
+    await person.call(cancelOcr, of(scan));
+    expect(await shown()).toBeNull();
+  });
+
+  it('[D09] ends when a newer file takes the place of its own', async () => {
+    const scan = await uploadAndExtract(person, 'scan.pdf', scanOfFour);
+    await person.call(startOcr, of(scan));
+    await person.revise(scan.uuid, { name: 'scan.pdf', bytes: await pagesOf(onePage) });
+    await waitFor(async () => (await person.call(getContent, of(scan))).body.sections.length > 0);
+    await waitFor(async () => (await person.call(getOcrRun, of(scan))).body.status === 'none');
+    expect((await person.call(getDocument, of(scan))).body.warnings).toEqual(['short_text']);
+  });
+});
+
+describe('a page that the machine could not look at', () => {
+  const broken = new Set<number>();
+  let folder: string;
+  let weak: TestApp;
+  let reader: TestClient;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'repaso-languages-'));
+    const real = createOcrProcess({ folder });
+    const ocrProcess: OcrProcess = {
+      ...real,
+      async recognise(page, signal) {
+        if (broken.has(page.page)) throw new Error('PROCESSING_TIMEOUT');
+        return real.recognise(page, signal);
+      },
+    };
+    weak = await startTestApp({ PLANS: 'off', OCR: 'on' }, { ocrProcess });
+    reader = await aPerson(weak);
+  });
+  afterAll(async () => {
+    await weak.stop();
+    await rm(folder, { recursive: true });
+  });
+
+  const untilEnded = async (scan: Document, status: string) =>
+    waitFor(async () => (await reader.call(getOcrRun, of(scan))).body.status === status, 60_000);
+  const headingsOf = async (scan: Document) =>
+    (await reader.call(getContent, of(scan))).body.sections.map(({ headings }) => headings[0]);
+
+  it('[D09, Z38] leaves the others their text, and is looked at when it is started again', async () => {
+    const scan = await uploadAndExtract(reader, 'scan.pdf', scanOfFour);
+    broken.add(2);
+    await reader.call(startOcr, of(scan));
+    await untilEnded(scan, 'failed');
+    const { body: failed } = await reader.call(getOcrRun, of(scan));
+    expect([failed.error?.code, failed.total]).toEqual(['PROCESSING_TIMEOUT', 4]);
+    expect(await headingsOf(scan)).toEqual(['Part 1', 'Part 3', 'Part 4']);
+    expect((await reader.call(getContent, of(scan))).body.recognised).toEqual({ pages: [1, 3, 4], unclear: [2] });
+    const { body: partly } = await reader.call(getDocument, of(scan));
+    expect(partly.warnings.toSorted()).toEqual(['recognised', 'some_pages_without_text']);
+
+    broken.clear();
+    const { body: again } = await reader.call(startOcr, of(scan));
+    expect(again).toEqual({ status: 'running', done: 3, total: 4, error: null });
+    await untilEnded(scan, 'completed');
+    expect(await headingsOf(scan)).toEqual(['Part 1', 'Part 2', 'Part 3', 'Part 4']);
+    expect((await reader.call(getDocument, of(scan))).body.warnings).toEqual(['recognised']);
+  });
+
+  it('[D09, N03] changes nothing of a document with text but the mark of that page', async () => {
+    const scan = await uploadAndExtract(reader, 'mixed.pdf', await makeScan(await pagesOf(fourPages.slice(0, 2)), [1]));
+    await untilAnalysed(reader, scan.uuid);
+    const { body: before } = await reader.call(getContent, of(scan));
+    broken.add(2);
+    await reader.call(startOcr, of(scan));
+    await untilEnded(scan, 'failed');
+    broken.clear();
+    const { body: after } = await reader.call(getContent, of(scan));
+    expect(after).toEqual({ ...before, recognised: { pages: [], unclear: [2] } });
+    const { body: document } = await reader.call(getDocument, of(scan));
+    expect([document.warnings, document.analysis.status]).toEqual([['some_pages_without_text'], 'completed']);
+  });
+
+  it('[D09] is not waited for once several were given up', async () => {
+    const scan = await uploadAndExtract(reader, 'blank.pdf', await blankPages(6));
+    for (const page of [1, 2, 3, 4, 5, 6]) broken.add(page);
+    await reader.call(startOcr, of(scan));
+    await untilEnded(scan, 'failed');
+    broken.clear();
+    expect((await reader.call(getOcrRun, of(scan))).body.done).toBe(3);
+    await reader.call(startOcr, of(scan));
+    await untilEnded(scan, 'completed');
+  });
+});
+
+it('[D09] is refused where the operator has not switched it on', async () => {
+  const without = await startTestApp({ PLANS: 'off' });
+  try {
+    const reader = await aPerson(without);
+    expect((await reader.call(getConfig)).body.ocr).toBe(false);
+    const scan = await uploadAndExtract(reader, 'scan.pdf', scanOfOne);
+    expect((await reader.call(startOcr, of(scan))).error().code).toBe('OCR_NOT_CONFIGURED');
+  } finally {
+    await without.stop();
+  }
+});
+
+it.skipIf(process.env['TEST_DATABASE_URL'])('[Z40] a kill costs the page that was being read, no other', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'repaso-recognition-'));
+  const settings = { DATA_DIR: dataDir, PORT: String(await freePort()), OCR: 'on' };
+  const first = await startServerProcess(settings);
+  const reader = await aPerson({ browser: first.browser } as TestApp, { email: 'reader@example.org' });
+  const scan = await uploadAndExtract(reader, 'scan.pdf', scanOfFour);
+  await reader.call(startOcr, of(scan));
+  await untilSomeAreDone(reader, scan);
+  await first.end('SIGKILL');
+
+  const second = await startServerProcess(settings);
+  const again = second.browser();
+  await again.call(login, { body: { email: 'reader@example.org', password: goodPassword } });
+  expect((await again.call(getOcrRun, of(scan))).body.done).toBeGreaterThan(0);
+  await untilOcrCompleted(again, scan);
+  const { body } = await again.call(getContent, of(scan));
+  expect(body.sections.map(({ headings }) => headings)).toEqual([1, 2, 3, 4].map((part) => [`Part ${part}`]));
+  await second.end('SIGTERM');
+  await rm(dataDir, { recursive: true });
+});

@@ -1,0 +1,85 @@
+import type { DocumentContent } from '#domain/documents/content.ts';
+import type { OcrPage } from '#domain/documents/ocr-pages.ts';
+import type { Database } from '#server/db/open-database.ts';
+import type { Extractor } from '#server/platform/extract/extract.ts';
+import type { FileStore } from '#server/platform/files/file-store.ts';
+import { defineJob, type JobRun } from '#server/platform/jobs/define-job.ts';
+import type { OcrProcess } from '#server/platform/ocr/ocr-process.ts';
+import { saveExtraction } from './documents.worker.ts';
+import { gaveText, type OcrService, type OcrStep } from './ocr.service.ts';
+
+/** A page takes two minutes at most, and keeps the others waiting meanwhile. */
+const PAGE_ATTEMPTS = 3;
+
+/**
+ * Recognises one page, keeps it and asks for the next: nobody's thousand pages keep others waiting, and a restart costs
+ * one page. After the last one the document gets its text (D09, Z37-Z40).
+ */
+export function createOcrJob({
+  database,
+  ocr,
+  ocrProcess,
+  extractor,
+  files,
+}: {
+  database: Database;
+  ocr: OcrService;
+  ocrProcess: OcrProcess;
+  extractor: Extractor;
+  files: FileStore;
+}) {
+  async function readPage(documentId: number, { fileKey, languages }: OcrStep, page: number, job: JobRun) {
+    const outcome = await ocrProcess.recognise({ path: files.pathOf(fileKey), page, languages }, job.signal);
+    await database.transaction(async (tx) => {
+      await job.fence(tx);
+      await ocr.keepPage(tx, documentId, outcome.recognised ?? unreadable(page));
+    });
+  }
+
+  async function finish(documentId: number, { row, fileKey, skipped }: OcrStep, job: JobRun) {
+    const pages = [...(await ocr.listCrawledPages(documentId)), ...skipped.map(unreadable)];
+    const outcome = await extractor.extractScan(files.pathOf(fileKey), pages, job.signal);
+    if (outcome.error) {
+      const { error } = outcome;
+      await database.transaction(async (tx) => {
+        await job.fence(tx);
+        await ocr.fail(tx, documentId, error);
+      });
+      return;
+    }
+    const content = gaveText(outcome.content)
+      ? outcome.content
+      : { ...(await files.readJson<DocumentContent>(row.contentKey)), ...marksOf(outcome.content) };
+    await saveExtraction({ database, files }, row, { content }, job, (tx, read) => ocr.finish(tx, documentId, read));
+  }
+
+  return defineJob<{ documentId: number }>({
+    name: 'documents.recognise',
+    attempts: PAGE_ATTEMPTS,
+    expireInSeconds: 180,
+    // It costs as much as everything else together: one page at a time.
+    concurrency: 1,
+    async run({ documentId }, job) {
+      const step = await database.transaction(async (tx) => {
+        await job.fence(tx);
+        return ocr.nextStep(tx, documentId);
+      });
+      if (!step) return;
+      if (step.page === undefined) await finish(documentId, step, job);
+      else await readPage(documentId, step, step.page, job);
+    },
+    async onRetriesExhausted({ documentId }) {
+      await database.transaction((tx) => ocr.giveUp(tx, documentId));
+    },
+  });
+}
+
+/** The pages that were recognised, and those that nobody could read. */
+function marksOf({ recognised }: DocumentContent): Pick<DocumentContent, 'recognised'> {
+  return recognised ? { recognised } : {};
+}
+
+/** A page that cannot be drawn, or that was given up, has no text; the others have. */
+function unreadable(page: number): OcrPage {
+  return { page, width: 0, height: 0, confidence: null, lines: [] };
+}

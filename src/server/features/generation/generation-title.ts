@@ -1,0 +1,21 @@
+import { notices as en } from '#locales/en/notices.ts';
+import { notices as es } from '#locales/es/notices.ts';
+
+const texts = { es, en };
+
+/**
+ * What an order of these documents goes by: the one there is, the folder they all came with, or the first and how many
+ * more.
+ *
+ * @example orderTitle({ documents: ['Biology', 'Physics', 'Art'] }, 'en') // 'Biology + 2 more'
+ */
+export function generationTitle(
+  { documents, folder }: { documents: string[]; folder?: string | undefined },
+  language: 'es' | 'en',
+): string {
+  const [first = '', ...others] = documents;
+  if (others.length === 0) return first;
+  if (folder !== undefined) return folder;
+  const words = { name: first, count: String(others.length) };
+  return texts[language].titleOfSeveral.replaceAll(/\{(name|count)\}/g, (_, key: keyof typeof words) => words[key]);
+}

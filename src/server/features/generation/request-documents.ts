@@ -1,0 +1,70 @@
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { createGeneration } from '#contract/generation.ts';
+import type { SignedInActor } from '#domain/access/actor.ts';
+import { MAX_DOCUMENTS } from '#domain/quizzes/question-spread.ts';
+import type { Tx } from '#server/db/open-database.ts';
+import type { DocumentsService, ReadyDocument } from '#server/features/documents/documents.service.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { GenerationStore } from './generation.store.ts';
+
+type Body = BodyOf<typeof createGeneration>;
+
+interface WantedDocument {
+  document: ReadyDocument;
+  /** Its place among the documents that were named; absent where it came with a folder. */
+  place: number | undefined;
+}
+
+export interface WantedDocuments {
+  all: WantedDocument[];
+  /** The one folder that all came with. */
+  folder: string | undefined;
+}
+
+/** The documents an order is made of (G02): what was named must be usable, what came with a folder is taken if it is. */
+export function createRequestDocuments({ store, documents }: { store: GenerationStore; documents: DocumentsService }) {
+  return {
+    /** Each once, those that were named first. */
+    async choose(actor: SignedInActor, body: Pick<Body, 'documents' | 'folders'>): Promise<WantedDocuments> {
+      const chosen = new Map<number, WantedDocument>();
+      for (const [place, uuid] of body.documents.entries()) {
+        const document = await documents.getReadyDocument(actor, uuid);
+        if (!chosen.has(document.id)) chosen.set(document.id, { document, place });
+      }
+      const folders = [];
+      for (const uuid of new Set(body.folders)) folders.push(await documents.listReadyIn(actor, uuid));
+      for (const document of folders.flatMap((folder) => folder.documents)) {
+        if (!chosen.has(document.id)) chosen.set(document.id, { document, place: undefined });
+      }
+      const all = [...chosen.values()];
+      if (all.length === 0) throw new AppError('NO_READY_DOCUMENT');
+      if (all.length > MAX_DOCUMENTS)
+        throw new AppError('VALIDATION_FAILED', [{ path: 'folders', rule: 'too_many_documents' }]);
+      if (all.every(({ document }) => document.warnings.includes('no_text'))) throw new AppError('GENERATION_FAILED');
+      const isOneFolder = folders.length === 1 && body.documents.length === 0;
+      return { all, folder: isOneFolder ? folders[0]?.name : undefined };
+    },
+
+    /**
+     * Those that are still there and below the plan's limit (G05). The lock makes parallel orders of one document queue,
+     * so none slips past the limit.
+     */
+    async lockUsable(tx: Tx, { all }: WantedDocuments, batchesPerDocument: number): Promise<ReadyDocument[]> {
+      const ids = all.map(({ document }) => document.id);
+      const there = new Set((await documents.lockDocuments(tx, ids)).map(({ id }) => id));
+      const batches = await store.countBatches(tx, ids);
+      const isFull = ({ document }: WantedDocument) => (batches.get(document.id) ?? 0) >= batchesPerDocument;
+      for (const wanted of all) {
+        if (wanted.place === undefined) continue;
+        if (!there.has(wanted.document.id)) throw new AppError('DOCUMENT_NOT_FOUND');
+        if (isFull(wanted)) {
+          const detail = { path: `documents.${wanted.place}`, rule: 'batches_per_document' };
+          throw new AppError('GENERATION_LIMIT_REACHED', [detail]);
+        }
+      }
+      const usable = all.filter((wanted) => there.has(wanted.document.id) && !isFull(wanted));
+      if (usable.length === 0) throw new AppError(all.some(isFull) ? 'GENERATION_LIMIT_REACHED' : 'NO_READY_DOCUMENT');
+      return usable.map(({ document }) => document);
+    },
+  };
+}

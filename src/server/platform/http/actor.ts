@@ -1,0 +1,27 @@
+import type { FastifyRequest } from 'fastify';
+import type { SignedInActor, Actor } from '#domain/access/actor.ts';
+
+/**
+ * How a request becomes an actor. The accounts feature provides it; `expired` tells a session cookie that is no longer
+ * good from none at all.
+ */
+export type ActorResolver = (
+  request: FastifyRequest,
+) => Promise<{ actor: Actor; expired: boolean; sessionId?: number }>;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor: Actor;
+    sessionExpired: boolean;
+    /** The session of a signed-in actor. */
+    sessionId: number | undefined;
+  }
+}
+
+/** Who writes, and from which session: its browser needs no news of what it did itself. */
+export type SessionActor = SignedInActor & { sessionId: number | undefined };
+
+/** Who a row or a limit belongs to: the account, or the address of somebody without one. */
+export function principalKey(request: FastifyRequest): string {
+  return 'userUuid' in request.actor ? `user:${request.actor.userUuid}` : `address:${request.ip}`;
+}

@@ -1,0 +1,43 @@
+import type { Language } from '#domain/documents/content.ts';
+import type { ExtractFailure, ReadImage } from '../extract/outcome.ts';
+import { createReaderPool } from '../extract/reader-pool.ts';
+import { provideLanguages } from './language-data.ts';
+
+export interface OcrProcess {
+  /**
+   * Reads the letters on one page of a PDF, in a child process of its own with capped memory and a deadline (Z22). A
+   * page's own fault is an outcome. Rejects when aborted or stopped, when it took too long and when the child died or
+   * met what nobody expected: a busy machine may do better with another attempt.
+   */
+  recognise(
+    page: { path: string; page: number; languages: Language[] },
+    signal?: AbortSignal,
+  ): Promise<ReadImage | (ExtractFailure & { recognised?: never })>;
+  stop(): void;
+}
+
+/** A dense page takes four seconds of an idle machine; a busy one may take its time. */
+const pageMilliseconds = 120_000;
+
+/** `folder` is where the data of the languages is put together. */
+export function createOcrProcess({ folder }: { folder: string }): OcrProcess {
+  const pool = createReaderPool({
+    slots: 1,
+    memoryBytes: 1_200_000_000,
+    deadline: { baseMilliseconds: pageMilliseconds, perPageMilliseconds: 0, mostMilliseconds: pageMilliseconds },
+    mostJobsPerChild: 100,
+    mostResidentBytes: 600 * 2 ** 20,
+  });
+  return {
+    async recognise({ path, page, languages }, signal) {
+      const names = await provideLanguages(folder, languages);
+      const job = { path, kind: 'pdf-page' as const, page, languages: names, languageFolder: folder };
+      const { outcome, isSpent } = await pool.read(job, signal);
+      if ('recognised' in outcome) return outcome;
+      const error = 'error' in outcome ? outcome.error : undefined;
+      if (error !== undefined && !isSpent) return { error };
+      throw new Error(error ?? 'The reading process answered another question.');
+    },
+    stop: () => pool.stop(),
+  };
+}

@@ -1,0 +1,75 @@
+import { readFile } from 'node:fs/promises';
+import { setPriority } from 'node:os';
+import type { PageTurn } from '#domain/documents/page-turn.ts';
+import type { OcrPage } from '#domain/documents/ocr-pages.ts';
+import { createWorker, OEM, PSM, type Worker } from 'tesseract.js';
+import { pdfHeaderOffset } from '../extract/pdf/pdf-bytes.ts';
+import { extractFailure } from '../extract/outcome.ts';
+import { type PageImage, pageImage } from './page-image.ts';
+import { type PageReading, readUpright } from './read-upright.ts';
+import { isSideways, ocrPage } from './ocr-page.ts';
+import { turnedImage } from './turned-image.ts';
+
+/** One page of a PDF whose text is to be recognised. */
+export interface OcrJob {
+  path: string;
+  kind: 'pdf-page';
+  page: number;
+  /** As the language data calls them, the likeliest first. */
+  languages: string[];
+  languageFolder: string;
+}
+
+/** A third of the share of others; much less, and on a busy machine a page would not be done by its deadline. */
+const niceness = 5;
+// Whoever waits for a page of the app comes before whoever waits for pages of a scan. Threads that it starts inherit it.
+setPriority(niceness);
+
+/** Starting one takes a third of a second and a lot of memory, so it is kept for the pages that follow. */
+let kept: { languages: string; worker: Worker } | undefined;
+
+/** Draws a page and reads its letters. Runs in the child only. */
+export async function readPageImage({ path, page, languages, languageFolder }: OcrJob): Promise<OcrPage> {
+  const bytes = await readFile(path);
+  const start = pdfHeaderOffset(bytes);
+  if (start === -1) throw extractFailure('FILE_TYPE_INVALID');
+  const image = await pageImage(bytes.subarray(start), page);
+  const worker = await workerFor(languages, languageFolder);
+  const begun = performance.now();
+  return readUpright(
+    (turn) => readImage(worker, image, page, turn),
+    () => performance.now() - begun,
+  );
+}
+
+async function readImage(
+  worker: Worker,
+  { bytes, width, height, pointsPerPixel }: PageImage,
+  page: number,
+  turn?: PageTurn,
+): Promise<PageReading> {
+  const image = turn ? turnedImage(bytes, turn) : bytes;
+  const { data } = await worker.recognize(image, {}, { blocks: true, text: false });
+  const blocks = data.blocks ?? [];
+  const size = turn === 90 || turn === 270 ? { width: height, height: width } : { width, height };
+  return {
+    page: ocrPage({ page, ...size, ...(turn ? { turn } : {}) }, blocks, pointsPerPixel),
+    isSideways: isSideways(blocks),
+  };
+}
+
+async function workerFor(languages: string[], languageFolder: string): Promise<Worker> {
+  const wanted = languages.join('+');
+  if (kept?.languages === wanted) return kept.worker;
+  if (kept === undefined) {
+    // Without these it would fetch its data from the network, and keep a copy in the current folder.
+    const options = { langPath: languageFolder, gzip: true, cacheMethod: 'none', errorHandler: () => {} };
+    kept = { languages: wanted, worker: await createWorker(wanted, OEM.LSTM_ONLY, options) };
+  } else {
+    await kept.worker.reinitialize(wanted, OEM.LSTM_ONLY);
+    kept.languages = wanted;
+  }
+  // It would take a page for one block of lines; pages have columns and pictures.
+  await kept.worker.setParameters({ tessedit_pageseg_mode: PSM.AUTO });
+  return kept.worker;
+}

@@ -1,0 +1,168 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { startLoopbackServer } from './loopback-server.ts';
+
+export type AiProtocol = 'openai-compatible' | 'anthropic' | 'google';
+
+/** What was asked, whatever the protocol: our words, the material, and the schema the answer must have. */
+export interface AskedOfAi {
+  instructions: string;
+  data: string;
+  schema: unknown;
+  /** The key as the protocol carries it. */
+  key: string | undefined;
+}
+
+/** A value is answered as JSON, a string as it is; the rest are ways in which a provider fails. */
+export type AiReply =
+  | { json: unknown }
+  | { text: string }
+  | { status: number; retryAfterMs?: number }
+  | 'silence'
+  | 'endless';
+
+export interface FakeAi {
+  baseUrl: Record<AiProtocol, string>;
+  asked: AskedOfAi[];
+  /** Connections that the asker broke off before it had its answer. */
+  brokenOff(): number;
+  stop(): Promise<void>;
+}
+
+const TOKENS = { read: 100, written: 50 };
+
+/** Speaks the three protocols on this machine; `reply` is the model. */
+export async function startFakeAi(reply: (asked: AskedOfAi, call: number) => AiReply): Promise<FakeAi> {
+  const asked: AskedOfAi[] = [];
+  let brokenOff = 0;
+  const server = await startLoopbackServer((request, response) => {
+    void take(request, response);
+  });
+  async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const protocol = protocolOf(request.url ?? '');
+    const question = protocols[protocol].read(await readBody(request), request.headers);
+    asked.push(question);
+    response.on('close', () => {
+      if (!response.writableFinished) brokenOff += 1;
+    });
+    answer(response, protocol, reply(question, asked.length));
+  }
+  const { origin } = server;
+  return {
+    baseUrl: { 'openai-compatible': `${origin}/v1`, anthropic: `${origin}/anthropic`, google: `${origin}/google` },
+    asked,
+    brokenOff: () => brokenOff,
+    stop: server.stop,
+  };
+}
+
+function answer(response: ServerResponse, protocol: AiProtocol, reply: AiReply): void {
+  if (reply === 'silence') return;
+  if (reply === 'endless') {
+    response.writeHead(200, { 'content-type': 'application/json' });
+    response.write('{"padding":"');
+    const more = () => {
+      while (!response.destroyed && response.write('a'.repeat(65_536)));
+    };
+    response.on('drain', more);
+    more();
+    return;
+  }
+  const headers = { 'content-type': 'application/json' };
+  if ('status' in reply) {
+    const wait = reply.retryAfterMs === undefined ? {} : { 'retry-after-ms': String(reply.retryAfterMs) };
+    response
+      .writeHead(reply.status, { ...headers, ...wait })
+      .end(JSON.stringify({ error: { message: 'no', type: 'no' } }));
+    return;
+  }
+  const text = 'text' in reply ? reply.text : JSON.stringify(reply.json);
+  response.writeHead(200, headers).end(JSON.stringify(protocols[protocol].write(text)));
+}
+
+function protocolOf(url: string): AiProtocol {
+  if (url.startsWith('/anthropic/')) return 'anthropic';
+  return url.startsWith('/google/') ? 'google' : 'openai-compatible';
+}
+
+interface Protocol {
+  read(body: Body, headers: IncomingMessage['headers']): AskedOfAi;
+  write(text: string): unknown;
+}
+
+/** The parts of the three request bodies that we read. */
+interface Body {
+  messages?: { role: string; content: string | { text: string }[] }[];
+  response_format?: { json_schema?: { schema: unknown } };
+  system?: { text: string }[];
+  output_config?: { format?: { schema: unknown } };
+  tools?: { input_schema: unknown }[];
+  systemInstruction?: { parts: { text: string }[] };
+  contents?: { parts: { text: string }[] }[];
+  generationConfig?: { responseSchema?: unknown; responseJsonSchema?: unknown };
+}
+
+const textOf = (content: string | { text: string }[] | undefined) =>
+  typeof content === 'string' ? content : (content ?? []).map(({ text }) => text).join('\n');
+
+const protocols: Record<AiProtocol, Protocol> = {
+  'openai-compatible': {
+    read: ({ messages = [], response_format }, { authorization }) => ({
+      instructions: textOf(messages.find(({ role }) => role === 'system')?.content),
+      data: textOf(messages.find(({ role }) => role === 'user')?.content),
+      schema: response_format?.json_schema?.schema,
+      key: authorization?.replace('Bearer ', ''),
+    }),
+    write: (text) => ({
+      id: '1',
+      object: 'chat.completion',
+      created: 0,
+      model: 'stand-in',
+      choices: [{ index: 0, message: { role: 'assistant', content: text }, finish_reason: 'stop' }],
+      usage: {
+        prompt_tokens: TOKENS.read,
+        completion_tokens: TOKENS.written,
+        total_tokens: TOKENS.read + TOKENS.written,
+      },
+    }),
+  },
+  anthropic: {
+    read: ({ messages = [], system, output_config, tools }, headers) => ({
+      instructions: textOf(system),
+      data: textOf(messages[0]?.content),
+      schema: output_config?.format?.schema ?? tools?.[0]?.input_schema,
+      key: String(headers['x-api-key']),
+    }),
+    write: (text) => ({
+      type: 'message',
+      id: '1',
+      model: 'stand-in',
+      role: 'assistant',
+      content: [{ type: 'text', text }],
+      stop_reason: 'end_turn',
+      stop_sequence: null,
+      usage: { input_tokens: TOKENS.read, output_tokens: TOKENS.written },
+    }),
+  },
+  google: {
+    read: ({ systemInstruction, contents = [], generationConfig }, headers) => ({
+      instructions: textOf(systemInstruction?.parts),
+      data: textOf(contents[0]?.parts),
+      schema: generationConfig?.responseSchema ?? generationConfig?.responseJsonSchema,
+      key: String(headers['x-goog-api-key']),
+    }),
+    write: (text) => ({
+      candidates: [{ index: 0, content: { role: 'model', parts: [{ text }] }, finishReason: 'STOP' }],
+      usageMetadata: {
+        promptTokenCount: TOKENS.read,
+        candidatesTokenCount: TOKENS.written,
+        totalTokenCount: TOKENS.read + TOKENS.written,
+      },
+    }),
+  },
+};
+
+async function readBody(request: IncomingMessage): Promise<Body> {
+  const pieces: Buffer[] = [];
+  for await (const piece of request) pieces.push(piece as Buffer);
+  return JSON.parse(Buffer.concat(pieces).toString('utf8')) as Body;
+}

@@ -1,0 +1,38 @@
+import type { RequestListener } from 'node:http';
+import { startLoopbackServer } from './loopback-server.ts';
+
+/** Answers of a path: an HTML page, or whatever a test wants to do to its reader. */
+export type SitePages = Record<string, string | RequestListener>;
+
+export interface FakeSite {
+  origin: string;
+  /** Paths that were asked for, in their order. */
+  asked: string[];
+  stop(): Promise<void>;
+}
+
+/** A web site on this machine. */
+export async function startFakeSite(pages: SitePages): Promise<FakeSite> {
+  const asked: string[] = [];
+  const server = await startLoopbackServer((request, response) => {
+    const path = request.url ?? '/';
+    asked.push(path);
+    const page = pages[path];
+    if (typeof page === 'function') page(request, response);
+    else if (page === undefined) response.writeHead(404, { 'content-type': 'text/html' }).end('<p>Not found</p>');
+    else response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page);
+  });
+  return {
+    origin: server.origin,
+    asked,
+    stop: server.stop,
+  };
+}
+
+/** A page as sites have them: a menu, an article, a foot. */
+export function sitePage({ title, text, links = [] }: { title: string; text: string[]; links?: string[] }): string {
+  const menu = links.map((link) => `<li><a href="${link}">${link}</a></li>`).join('');
+  const paragraphs = text.map((paragraph) => `<p>${paragraph}</p>`).join('\n');
+  return `<!doctype html><html lang="en"><head><title>${title}</title></head><body><nav><ul>${menu}</ul></nav>
+<main><article><h1>${title}</h1>${paragraphs}</article></main><footer>Impressum · Cookies</footer></body></html>`;
+}

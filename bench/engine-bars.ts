@@ -5,17 +5,19 @@
  *   npm run bench:engine                      on ../shared/eval
  *   npm run bench:engine -- --data DIR        on other data of the same layout
  *   npm run bench:engine -- --json            as an array of {row, value, bar, ok}
+ *   npm run bench:engine -- --only study      one group of rows
  */
 import { parseArgs } from 'node:util';
 import { caseRows } from './engine-cases.ts';
 import { costRows } from './engine-cost.ts';
 import { materialRows } from './engine-material.ts';
 import { readingRows } from './engine-reading.ts';
+import { studyRows } from './engine-study.ts';
 import { retrievalRows } from './engine-retrieval.ts';
 import { barJson, type BarRow, barTable } from './bar-row.ts';
 import { openEvaluationData, sharedEvaluation } from './evaluation-data.ts';
 
-const { values } = parseArgs({ options: { data: { type: 'string' }, json: { type: 'boolean' } } });
+const { values } = parseArgs({ options: { data: { type: 'string' }, json: { type: 'boolean' }, only: { type: 'string' } } });
 const folder = values.data ?? sharedEvaluation;
 const data = openEvaluationData(folder);
 if (!data) {
@@ -28,10 +30,12 @@ const groups = {
   reading: readingRows,
   cases: caseRows,
   material: materialRows,
+  study: studyRows,
   cost: costRows,
 };
 const rows: BarRow[] = [];
 for (const [name, measure] of Object.entries(groups)) {
+  if (values.only !== undefined && values.only !== name) continue;
   console.error(`measuring ${name} ...`);
   rows.push(...(await measure(data)));
 }

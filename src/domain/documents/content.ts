@@ -37,6 +37,16 @@ export interface SpokenAt {
   seconds: number;
 }
 
+export const markKinds = ['bold', 'italic'] as const;
+export type MarkKind = (typeof markKinds)[number];
+
+/** Words that the author set apart; `start` and `end` count from the beginning of their block. */
+export interface TextMark {
+  kind: MarkKind;
+  start: number;
+  end: number;
+}
+
 /** `start` and `end` are UTF-16 offsets in the document's canonical text. */
 export interface Block {
   kind: BlockKind;
@@ -50,6 +60,8 @@ export interface Block {
   places?: string;
   /** In order; the first one is the block's own anchor. Only transcripts have them. */
   cues?: SpokenAt[];
+  /** In order; absent where the author marked nothing. */
+  marks?: TextMark[];
 }
 
 /** A run of blocks under one heading path. The first block of a titled section is its heading. */

@@ -10,7 +10,7 @@ describe('converted HTML', () => {
       '<ol><li id="footnote-1"><p> Nota. <a href="#footnote-ref-1">↑</a></p></li></ol>';
     expect(htmlBlocks(html)).toEqual([
       { kind: 'heading', level: 1, text: 'Uno' },
-      { kind: 'paragraph', text: 'Texto[1] fuerte.' },
+      { kind: 'paragraph', text: 'Texto[1] fuerte.', marks: [{ kind: 'bold', start: 9, end: 11 }] },
       { kind: 'list', text: '- a\n  1. b\n  2. c\n- d' },
       { kind: 'table', text: 'x y | z\n | w' },
       { kind: 'list', text: '1. Nota.' },

@@ -2,6 +2,7 @@ import { Parser } from 'htmlparser2';
 import { cleanLine } from '#domain/documents/text-cleaning.ts';
 import { type OutlineBlock, tableBlocks } from './outline.ts';
 import { type SpanningCell, tableGrid } from './table-grid.ts';
+import { closeSign, openSign, withMarks } from './text-marks.ts';
 
 type Attribute = (name: string) => string | null | undefined;
 export type IsSkipped = (name: string, attribute: Attribute) => boolean;
@@ -22,6 +23,14 @@ const ownLines = new Set(
   ).split(' '),
 );
 const isOwnLine = (name: string): boolean => ownLines.has(name);
+const markOf = new Map([
+  ['b', 'bold'],
+  ['strong', 'bold'],
+  ['mark', 'bold'],
+  ['dfn', 'bold'],
+  ['i', 'italic'],
+  ['em', 'italic'],
+] as const);
 
 /**
  * HTML to blocks: headings, paragraphs, lists (one item a line, nested ones indented), tables (one row a line, cells
@@ -134,6 +143,8 @@ function createBlockReader(isSkipped: IsSkipped): BlockReader {
       if (skippedDepth > 0 || isSkipped(name, attribute)) skippedDepth += 1;
       if (skippedDepth > 0) return;
       if (name === 'a' && /^#(foot|end)note-ref-/.test(attribute('href') ?? '')) insideBackLink = true;
+      const mark = markOf.get(name as 'b');
+      if (mark) text += openSign(mark);
       if (name === 'br') text += insideCode ? '\n' : ' ';
       else if (name === 'table') {
         endParagraph();
@@ -157,8 +168,13 @@ function createBlockReader(isSkipped: IsSkipped): BlockReader {
       if (!insideBackLink && skippedDepth === 0) text += piece;
     },
     close(name) {
-      if (skippedDepth > 0) skippedDepth -= 1;
-      else if (name === 'a') insideBackLink = false;
+      if (skippedDepth > 0) {
+        skippedDepth -= 1;
+        return;
+      }
+      const mark = markOf.get(name as 'b');
+      if (mark) text += closeSign(mark);
+      if (name === 'a') insideBackLink = false;
       else if (name === 'table') endTable();
       else if (tableDepth > 0) {
         if (isCell(name) && tableDepth === 1) rows.at(-1)?.push({ text: takeText(), ...span });
@@ -172,7 +188,7 @@ function createBlockReader(isSkipped: IsSkipped): BlockReader {
     },
     end() {
       blocks.push({ kind: 'paragraph', text: takeText() });
-      return blocks.filter((block) => block.text !== '');
+      return blocks.map(withMarks).filter((block) => block.text !== '');
     },
   };
 }

@@ -76,8 +76,8 @@ async function readKind({ path, kind, recognised }: FileJob, onPageCount: (count
       return readOfficeText(await readOdt(path));
     }
     case 'md': {
-      const { markdownBlocks } = await import('./text/read-markdown.ts');
-      return readTextFile(path, markdownBlocks);
+      const { frontMatterTitle, markdownBlocks } = await import('./text/read-markdown.ts');
+      return readTextFile(path, markdownBlocks, frontMatterTitle);
     }
     case 'srt':
     case 'vtt': {
@@ -97,10 +97,20 @@ function readOfficeText({ blocks, hasImages }: OfficeText): ReadText {
   return { blocks, warnings: [] };
 }
 
-async function readTextFile(path: string, blocksOf: (text: string) => OutlineBlock[]): Promise<ReadText> {
+async function readTextFile(
+  path: string,
+  blocksOf: (text: string) => OutlineBlock[],
+  ownTitleOf: (text: string) => string | undefined = () => undefined,
+): Promise<ReadText> {
   const text = decodeText(await readFile(path));
   if (text.includes('\0')) throw extractFailure('FILE_TYPE_INVALID');
-  const blocks = blocksOf(cleanText(text)).filter((block) => block.text !== '');
+  const clean = cleanText(text);
+  const blocks = blocksOf(clean).filter((block) => block.text !== '');
   if (!blocks.some((block) => hasWord(block.text))) throw extractFailure('FILE_EMPTY');
-  return { blocks, warnings: text.includes('\ufffd') ? ['text_was_repaired'] : [] };
+  const title = ownTitleOf(clean);
+  return {
+    blocks,
+    ...(title === undefined ? {} : { title }),
+    warnings: text.includes('\ufffd') ? ['text_was_repaired'] : [],
+  };
 }

@@ -1,3 +1,4 @@
+import type { TextMark } from '#domain/documents/content.ts';
 import { type PlacedLine, writePlaces } from '#domain/documents/word-places.ts';
 import { type ListItem, listItemOf } from '../list-markers.ts';
 import type { OutlineBlock } from '../outline.ts';
@@ -10,6 +11,7 @@ import type { WordEdges } from './word-edges.ts';
 
 interface OpenBlock extends OutlineBlock {
   lines: PlacedLine[];
+  marks: TextMark[];
   last: PdfLine;
   /** The left edge of the first line and the smallest one so far. */
   firstX: number;
@@ -32,6 +34,7 @@ export function lineBlocks(pages: PageLines[]): OutlineBlock[] {
       text,
       page,
       lines: [placedLine(line, line.words, text, 0)],
+      marks: boldMarks(line, text, 0),
       last: line,
       firstX: x,
       left: x,
@@ -84,11 +87,12 @@ export function lineBlocks(pages: PageLines[]): OutlineBlock[] {
   }
   demoteLongHeadings(headings);
   setHeadingLevels(headings.filter(({ block }) => block.kind === 'heading'));
-  return blocks.map(({ kind, text, page, lines, level }) => ({
+  return blocks.map(({ kind, text, page, lines, level, marks }) => ({
     kind,
     text,
     page,
     places: writePlaces(lines),
+    ...(marks.length > 0 && kind !== 'heading' && kind !== 'code' ? { marks: joinedMarks(marks, text) } : {}),
     ...(level === undefined ? {} : { level }),
   }));
 }
@@ -104,6 +108,30 @@ function placedLine({ page, y, bottom }: PdfLine, edges: WordEdges, text: string
     from = to + 1;
   }
   return { page, y: tenths(y), h: tenths(bottom - y), start, words };
+}
+
+/** Bold words of a line where they stand in the text of its block. */
+function boldMarks({ bold, boldRuns }: PdfLine, text: string, start: number): TextMark[] {
+  if (bold) return [{ kind: 'bold', start, end: start + text.length }];
+  let from = 0;
+  return boldRuns.flatMap((run): TextMark[] => {
+    const place = text.indexOf(run, from);
+    if (place === -1) return [];
+    from = place + run.length;
+    return [{ kind: 'bold', start: start + place, end: start + from }];
+  });
+}
+
+/** Marks that go on from one line to the next are one. */
+function joinedMarks(marks: TextMark[], text: string): TextMark[] {
+  const joined: TextMark[] = [];
+  for (const mark of marks) {
+    const last = joined.at(-1);
+    if (last && text.slice(last.end, mark.start).trim() === '' && !text.slice(last.end, mark.start).includes('\n')) {
+      last.end = mark.end;
+    } else joined.push({ ...mark });
+  }
+  return joined;
 }
 
 function tenths(points: number): number {
@@ -130,6 +158,7 @@ function appendLine(
   const start = block.text.length;
   block.text += text;
   block.lines.push(placedLine(line, line.words, text, start));
+  block.marks.push(...boldMarks(line, text, start));
   block.last = line;
   block.left = Math.min(block.left, line.x);
   block.right = Math.max(block.right, line.right);

@@ -26,6 +26,8 @@ export interface PdfLine {
   baseline: number;
   fontSize: number;
   bold: boolean;
+  /** Runs of bold words in a line that is not bold as a whole. */
+  boldRuns: string[];
   /** Code: every letter as wide as the others. */
   mono: boolean;
   words: WordEdges;
@@ -115,10 +117,23 @@ export function lineOf(cluster: TextPiece[], page: number, region: number): PdfL
     baseline: main.y + main.height - (/[gjpqyçQ,;()[\]{}|/]/.test(main.text) ? 0.21 * main.fontSize : 0),
     fontSize: main.fontSize,
     bold: shareOf(pieces, 'bold') > 0.9,
+    boldRuns: shareOf(pieces, 'bold') > 0.9 ? [] : boldRuns(pieces),
     mono: shareOf(pieces, 'mono') > 0.9,
     words: cells.length === 1 ? (cells[0]?.words ?? []) : cells.flatMap((cell) => cell.words),
     ...(cells.length > 1 ? { cells } : {}),
   };
+}
+
+/** Neighbouring bold pieces are one run. */
+function boldRuns(pieces: TextPiece[]): string[] {
+  const runs: string[] = [];
+  let open = false;
+  for (const piece of pieces) {
+    if (piece.bold && open) runs.push(`${runs.pop() ?? ''}${/^\s/.test(piece.text) ? '' : ' '}${piece.text}`);
+    else if (piece.bold) runs.push(piece.text);
+    open = piece.bold;
+  }
+  return runs.map(lineText).filter((run) => /\p{L}{2}/u.test(run));
 }
 
 function openCell(first: TextPiece | undefined): Cell {

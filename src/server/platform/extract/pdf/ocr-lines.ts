@@ -36,6 +36,7 @@ function pdfLine({ region, words }: OcrLine, page: number, fontSize: number): Pd
     ...word,
     fontSize,
     bold: false,
+    boldRuns: [],
     mono: false,
     words: [word.x, word.x + word.width],
   }));

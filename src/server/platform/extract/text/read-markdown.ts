@@ -3,23 +3,43 @@ import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 import { cleanLine, cleanText } from '#domain/documents/text-cleaning.ts';
 import type { OutlineBlock } from '../outline.ts';
+import { marked, withMarks } from '../text-marks.ts';
 
 type Root = ReturnType<typeof fromMarkdown>;
 type Node = Root['children'][number];
 type List = Extract<Node, { type: 'list' }>;
 type Table = Extract<Node, { type: 'table' }>;
 
-/** Markdown to blocks. Markup within a line becomes plain text; raw HTML is dropped, its words stay. */
+/** Markdown to blocks. Bold and italic words are kept as marks; raw HTML is dropped, its words stay. */
 export function markdownBlocks(text: string): OutlineBlock[] {
-  const root: Root = fromMarkdown(withoutFrontMatter(text), {
+  const root: Root = fromMarkdown(plainMarkdown(text.replace(frontMatter, '')), {
     extensions: [gfm()],
     mdastExtensions: [gfmFromMarkdown()],
   });
-  return root.children.flatMap(blocksOf);
+  return root.children.flatMap(blocksOf).map(withMarks);
 }
 
-function withoutFrontMatter(text: string): string {
-  return text.replace(/^---\n(?:.*\n){0,100}?(?:---|\.\.\.)\n/, '');
+const frontMatter = /^---\n((?:.*\n){0,100}?)(?:---|\.\.\.)\n/;
+
+/** The title that the lines above the text give it, if they do. */
+export function frontMatterTitle(text: string): string | undefined {
+  const lines = frontMatter.exec(text)?.[1] ?? '';
+  const title = /^title:[ \t]*(["']?)(.+?)\1[ \t]*$/m.exec(lines)?.[2];
+  return title === undefined ? undefined : cleanLine(title);
+}
+
+/**
+ * What note-taking and documentation programs write beside Markdown, as plain Markdown: titled boxes (":::tip[Title]"),
+ * links between notes ("[[note|shown]]"), names of blocks ("^a1b2c3"), highlights ("==so==") and imported components.
+ */
+function plainMarkdown(text: string): string {
+  return text
+    .replace(/^import [\w{}*, ]+ from ["'][^"'\n]+["'];?$/gm, '')
+    .replace(/^:{3,} *[\w-]+(?:\[([^\]\n]+)\])? *$/gm, (_, title?: string) => (title ? `\n**${title}:** ` : '\n'))
+    .replace(/^:{3,} *$/gm, '\n')
+    .replace(/\[\[(?:[^\]|\n]*\|)?([^\]|\n]+)\]\]/g, '$1')
+    .replace(/(?:^|[ \t])\^[\w-]{4,}$/gm, '')
+    .replace(/==(?=\S)([^=\n]+?)(?<=\S)==/g, '**$1**');
 }
 
 function blocksOf(node: Node): OutlineBlock[] {
@@ -66,5 +86,7 @@ function inlineText(node: Node): string {
   if (node.type === 'image' || node.type === 'imageReference') return node.alt ?? '';
   if (node.type === 'footnoteReference') return '';
   if ('value' in node) return node.value;
-  return 'children' in node ? node.children.map((child) => inlineText(child)).join('') : '';
+  const text = 'children' in node ? node.children.map((child) => inlineText(child)).join('') : '';
+  if (node.type === 'strong') return marked('bold', text);
+  return node.type === 'emphasis' ? marked('italic', text) : text;
 }

@@ -1,0 +1,92 @@
+/**
+ * Study material that people made, read as an uploaded file would be: notes, slides and essays with what a teacher
+ * finds important in them, and sections of textbooks with their own glossary, summary and questions.
+ */
+import { existsSync, readFileSync, readdirSync, rmSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import type { DocumentContent, Language } from '#domain/documents/content.ts';
+import { readJob } from '#server/platform/extract/read-document.ts';
+
+export const sharedNotes = '../shared/corpus/study-notes';
+export const sharedTextbooks = '../shared/eval/textbooks';
+
+export interface NotesGold {
+  language: Language;
+  title: string;
+  subject: string;
+  whatItIs: string;
+  notStudyContent: string[];
+  importantIdeas: { idea: string; quote: string }[];
+  realTerms: { term: string; definition: string }[];
+  badTerms: string[];
+}
+
+export interface TextbookSection {
+  id: string;
+  language: Language;
+  subject: string;
+  title: string;
+  markdown: string;
+  nonStudyHeadings: string[];
+  glossary: { term: string; definition: string }[];
+  summary: string[];
+  reviewQuestions: {
+    stem: string;
+    options: string[];
+    answerIndex: number | null;
+    answerText: string | null;
+    section: string;
+  }[];
+}
+
+export interface NotesFile {
+  name: string;
+  content: DocumentContent;
+  gold?: NotesGold;
+}
+
+export interface TextbookFile {
+  name: string;
+  content: DocumentContent;
+  section: TextbookSection;
+}
+
+export async function readNotes(folder = sharedNotes): Promise<NotesFile[]> {
+  if (!existsSync(folder)) return [];
+  const names = readdirSync(folder).filter((name) => /\.(?:md|pdf|docx)$/.test(name) && name !== 'SOURCE.md');
+  const files: NotesFile[] = [];
+  for (const name of names.toSorted()) {
+    const path = join(folder, name);
+    const content = await read(path);
+    const goldPath = `${path}.gold.json`;
+    const gold = existsSync(goldPath) ? (JSON.parse(readFileSync(goldPath, 'utf8')) as NotesGold) : undefined;
+    files.push({ name, content, ...(gold ? { gold } : {}) });
+  }
+  return files;
+}
+
+/** `isPlain` leaves out the bold marks, which a pasted text lacks. */
+export async function readTextbooks(folder = sharedTextbooks, isPlain = false): Promise<TextbookFile[]> {
+  if (!existsSync(folder)) return [];
+  const scratch = mkdtempSync(join(tmpdir(), 'repaso-textbooks-'));
+  try {
+    const files: TextbookFile[] = [];
+    for (const name of readdirSync(folder)
+      .filter((file) => file.endsWith('.json'))
+      .toSorted()) {
+      const section = JSON.parse(readFileSync(join(folder, name), 'utf8')) as TextbookSection;
+      const path = join(scratch, name.replace(/json$/, 'md'));
+      writeFileSync(path, isPlain ? section.markdown.replaceAll('**', '') : section.markdown);
+      files.push({ name, content: await read(path), section });
+    }
+    return files;
+  } finally {
+    rmSync(scratch, { recursive: true });
+  }
+}
+
+async function read(path: string): Promise<DocumentContent> {
+  const kind = extname(path).slice(1) as 'md' | 'pdf' | 'docx';
+  return (await readJob({ path, kind }, () => undefined)).content;
+}

@@ -17,7 +17,9 @@ import { retrievalRows } from './engine-retrieval.ts';
 import { barJson, type BarRow, barTable } from './bar-row.ts';
 import { openEvaluationData, sharedEvaluation } from './evaluation-data.ts';
 
-const { values } = parseArgs({ options: { data: { type: 'string' }, json: { type: 'boolean' }, only: { type: 'string' } } });
+const { values } = parseArgs({
+  options: { data: { type: 'string' }, json: { type: 'boolean' }, only: { type: 'string' } },
+});
 const folder = values.data ?? sharedEvaluation;
 const data = openEvaluationData(folder);
 if (!data) {

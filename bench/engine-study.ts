@@ -44,10 +44,7 @@ interface Counts {
 async function studyCounts(): Promise<Counts[]> {
   const [notes, textbooks, plain] = [await readNotes(), await readTextbooks(), await readTextbooks(undefined, true)];
   if (notes[0]) countNotes(notes[0]); // A server that has read one document has its code compiled.
-  return [
-    ...notes.map(countNotes),
-    ...textbooks.map((file, place) => countTextbook(file, plain[place] ?? file)),
-  ];
+  return [...notes.map(countNotes), ...textbooks.map((file, place) => countTextbook(file, plain[place] ?? file))];
 }
 
 /** All rows over all files, then the same figures by language and by kind of document as plain lines. */
@@ -60,18 +57,70 @@ export async function studyRows(): Promise<BarRow[]> {
   const ours = 100 * mean(books.map((one) => one.ours));
   const known = sum((one) => one.termsRight) + sum((one) => one.falseTerms);
   return [
-    atMost('study: items from forbidden passages', sum((one) => one.forbiddenItems), 0),
-    atMost('study: lines of analysis from forbidden passages', sum((one) => one.forbiddenLines), 0),
-    atMost('study: false terms shown', sum((one) => one.falseTerms), 0),
-    atLeast('study: real terms found, %', percent(sum((one) => one.termsRight), sum((one) => one.termsWanted)), 70),
-    atLeast('study: of the terms judged, real, %', percent(sum((one) => one.termsRight), known), 90),
-    atLeast(`study: important ideas asked by ${ITEMS} items, %`, percent(sum((one) => one.ideasCovered), sum((one) => one.ideas)), 70),
+    atMost(
+      'study: items from forbidden passages',
+      sum((one) => one.forbiddenItems),
+      0,
+    ),
+    atMost(
+      'study: lines of analysis from forbidden passages',
+      sum((one) => one.forbiddenLines),
+      0,
+    ),
+    atMost(
+      'study: false terms shown',
+      sum((one) => one.falseTerms),
+      0,
+    ),
+    atLeast(
+      'study: real terms found, %',
+      percent(
+        sum((one) => one.termsRight),
+        sum((one) => one.termsWanted),
+      ),
+      70,
+    ),
+    atLeast(
+      'study: of the terms judged, real, %',
+      percent(
+        sum((one) => one.termsRight),
+        known,
+      ),
+      90,
+    ),
+    atLeast(
+      `study: important ideas asked by ${ITEMS} items, %`,
+      percent(
+        sum((one) => one.ideasCovered),
+        sum((one) => one.ideas),
+      ),
+      70,
+    ),
     atLeast('textbooks: glossary F1 at its own number', mean(counts.flatMap((one) => one.glossaryF1 ?? [])), 0.45),
     atLeast('textbooks: the same without marks', mean(counts.flatMap((one) => one.plainGlossaryF1 ?? [])), 0.25),
-    atLeast('textbooks: items about what the book itself asks or defines, %', 100 * mean(counts.flatMap((one) => one.keyed ?? [])), 20),
-    atLeast('textbooks: summary of a tenth beside lead, ROUGE-1 points', ours - 100 * mean(books.map((one) => one.lead)), 5),
-    atLeast('textbooks: summary of a tenth beside TextRank, ROUGE-1 points', ours - 100 * mean(books.map((one) => one.textRank)), 5),
-    atMost('true/false among the items, %', percent(sum((one) => one.statements), sum((one) => one.items)), 20),
+    atLeast(
+      'textbooks: items about what the book itself asks or defines, %',
+      100 * mean(counts.flatMap((one) => one.keyed ?? [])),
+      20,
+    ),
+    atLeast(
+      'textbooks: summary of a tenth beside lead, ROUGE-1 points',
+      ours - 100 * mean(books.map((one) => one.lead)),
+      5,
+    ),
+    atLeast(
+      'textbooks: summary of a tenth beside TextRank, ROUGE-1 points',
+      ours - 100 * mean(books.map((one) => one.textRank)),
+      5,
+    ),
+    atMost(
+      'true/false among the items, %',
+      percent(
+        sum((one) => one.statements),
+        sum((one) => one.items),
+      ),
+      20,
+    ),
   ];
 }
 
@@ -80,7 +129,8 @@ function splitTable(counts: Counts[]): string {
   for (const count of counts) {
     for (const group of [count.language, count.kind, 'all']) groups.set(group, [...(groups.get(group) ?? []), count]);
   }
-  const head = 'group          files items  T/F forbid lines false terms%  ideas%  gloss plain keyed% rouge  lead  trank  ms';
+  const head =
+    'group          files items  T/F forbid lines false terms%  ideas%  gloss plain keyed% rouge  lead  trank  ms';
   const lines = [...groups].map(([group, members]) => {
     const sum = (of: (count: Counts) => number): number => members.reduce((total, count) => total + of(count), 0);
     const share = (of: (count: Counts) => number | undefined, factor = 100): string => {
@@ -92,12 +142,21 @@ function splitTable(counts: Counts[]): string {
       group.padEnd(14),
       String(members.length).padStart(5),
       String(sum((one) => one.items)).padStart(5),
-      part(sum((one) => one.statements), sum((one) => one.items)).padStart(4),
+      part(
+        sum((one) => one.statements),
+        sum((one) => one.items),
+      ).padStart(4),
       String(sum((one) => one.forbiddenItems)).padStart(6),
       String(sum((one) => one.forbiddenLines)).padStart(5),
       String(sum((one) => one.falseTerms)).padStart(5),
-      part(sum((one) => one.termsRight), sum((one) => one.termsWanted)).padStart(6),
-      part(sum((one) => one.ideasCovered), sum((one) => one.ideas)).padStart(7),
+      part(
+        sum((one) => one.termsRight),
+        sum((one) => one.termsWanted),
+      ).padStart(6),
+      part(
+        sum((one) => one.ideasCovered),
+        sum((one) => one.ideas),
+      ).padStart(7),
       share((one) => one.glossaryF1).padStart(6),
       share((one) => one.plainGlossaryF1).padStart(5),
       share((one) => one.keyed).padStart(6),
@@ -160,7 +219,11 @@ function countNotes({ name, content, gold }: NotesFile): Counts {
     termsWanted: real.length,
     ideas: ideas.length,
     ideasCovered: ideas.filter(({ quote }) =>
-      isCovered(quote, made.items.map(({ spans }) => spans.map(({ start, end }) => text.slice(start, end)).join(' ')), language),
+      isCovered(
+        quote,
+        made.items.map(({ spans }) => spans.map(({ start, end }) => text.slice(start, end)).join(' ')),
+        language,
+      ),
     ).length,
     milliseconds: made.milliseconds,
   };
@@ -227,13 +290,21 @@ function glossaryF1(terms: string[], glossary: string[], language: Language): nu
 }
 
 /** A block, or the line of a list or table, that begins with these words; a heading stands for itself. */
-function forbiddenSpan(opening: string, content: PreparedDocument['content']): { start: number; end: number } | undefined {
+function forbiddenSpan(
+  opening: string,
+  content: PreparedDocument['content'],
+): { start: number; end: number } | undefined {
   const wanted = plainText(opening);
   for (const { blocks } of content.sections) {
     for (const block of blocks) {
       if (block.kind === 'paragraph' && plainText(block.text).startsWith(wanted)) return block;
       for (const line of block.text.matchAll(/[^\n]+/g)) {
-        if (!plainText(line[0]).replace(/^[^\p{L}\p{N}(|+]+/u, '').startsWith(wanted)) continue;
+        if (
+          !plainText(line[0])
+            .replace(/^[^\p{L}\p{N}(|+]+/u, '')
+            .startsWith(wanted)
+        )
+          continue;
         return { start: block.start + line.index, end: block.start + line.index + line[0].length };
       }
       // A sentence inside a paragraph.

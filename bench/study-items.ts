@@ -1,8 +1,4 @@
-import {
-  type PreparedDocument,
-  listQuestionCandidates,
-  selectQuestions,
-} from '#domain/engine/study-material.ts';
+import { type PreparedDocument, listQuestionCandidates, selectQuestions } from '#domain/engine/study-material.ts';
 
 /** An item as the bench measures it, whatever its form. */
 export interface ShownItem {

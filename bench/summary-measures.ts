@@ -40,10 +40,7 @@ export function textRankSummary(sentences: PreparedSentence[], budget: number): 
         1 -
         DAMPING +
         DAMPING *
-          weights.reduce(
-            (sum, row, other) => sum + ((row[place] ?? 0) / (out[other] || 1)) * (ranks[other] ?? 0),
-            0,
-          ),
+          weights.reduce((sum, row, other) => sum + ((row[place] ?? 0) / (out[other] || 1)) * (ranks[other] ?? 0), 0),
     );
   }
   const order = [...sentences.keys()].sort((left, right) => (ranks[right] ?? 0) - (ranks[left] ?? 0));

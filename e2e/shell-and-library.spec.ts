@@ -187,7 +187,7 @@ test('[B02, B08] the public page: anchors, a header that turns solid, a menu tha
 }) => {
   await page.goto('/');
   const header = page.locator('header');
-  await expect(header).not.toHaveClass(/solid/);
+  await expect(header).toHaveCSS('border-bottom-width', '0px');
   await expect(header.getByRole('link', { name: 'Repaso' })).toHaveAttribute('href', '/');
   if (isMobile) {
     const burger = page.getByRole('button', { name: 'Menu', exact: true });
@@ -198,8 +198,8 @@ test('[B02, B08] the public page: anchors, a header that turns solid, a menu tha
   await header.getByRole('link', { name: 'Pricing' }).filter({ visible: true }).click();
   await expect(page).toHaveURL(/#pricing$/);
   await expect(page.locator('#pricing h2')).toBeInViewport();
-  await expect(header).toHaveClass(/solid/);
-  if (isMobile) await expect(header).not.toHaveClass(/open/);
+  await expect(header).toHaveCSS('border-bottom-width', '1px');
+  if (isMobile) await expect(page.getByRole('button', { name: 'Menu', exact: true })).toHaveAttribute('aria-expanded', 'false');
   await page.getByRole('button', { name: /^Annual/ }).click();
   await expect(page.getByText('9.59')).toBeVisible();
   await page.goto('/');

@@ -7,11 +7,11 @@ export type LandingTexts = Record<keyof typeof spanish, string>;
 interface LandingInput {
   language: 'es' | 'en';
   texts: LandingTexts;
+  /** Written into the page, so that nothing waits for it. */
   css: string;
   /** Hashed addresses of the built files. */
   script: string;
   textFont: string;
-  headFont: string;
   icon: string;
 }
 
@@ -25,7 +25,7 @@ const comingFeatures = new Set([4, 5, 6]);
  * The public page as one HTML file: no framework, no style attributes, always light. It is never taken over by the
  * program; its own small script only adds comfort.
  */
-export function renderLanding({ language, texts, css, script, textFont, headFont, icon }: LandingInput): string {
+export function renderLanding({ language, texts, css, script, textFont, icon }: LandingInput): string {
   const t = Object.fromEntries(
     Object.entries(texts).map(([key, text]) => [key, escapeHtml(text)]),
   ) as unknown as LandingTexts;
@@ -40,17 +40,17 @@ export function renderLanding({ language, texts, css, script, textFont, headFont
 <meta name="theme-color" content="#FAF9F6">
 <link rel="icon" type="image/svg+xml" href="${icon}">
 <link rel="preload" as="font" type="font/woff2" crossorigin href="${textFont}">
-<style nonce="__CSP_NONCE__">@font-face{font-family:"Atkinson Next";src:url("${textFont}") format("woff2");font-weight:200 800;font-display:swap}@font-face{font-family:"Bricolage";src:url("${headFont}") format("woff2");font-weight:200 800;font-display:swap}${css}</style>
+<style nonce="__CSP_NONCE__">${css}</style>
 <script type="module" nonce="__CSP_NONCE__" src="${script}"></script>
 </head>
 <body>
-<a class="skip" href="#main">${t.skip}</a>
-<header class="lh"><div class="wrapper"><a class="logo" href="/">${logoArt}Repaso</a>
-<nav class="lh-nav" aria-label="${t.navigation}">${links}</nav>
-<details class="lang hide-md"><summary class="tbtn" aria-label="${t.language}">${t.languageCode}</summary><div class="menu">${languageChoice(language)}</div></details>
-<a class="btn btn-ghost hide-md lh-login" href="/login">${t.login}</a><a class="btn btn-primary hide-md" href="/register">${t.start}</a>
-<button class="btn btn-ghost btn-icon lh-burger" type="button" aria-label="${t.openMenu}" aria-expanded="false" aria-controls="menu">${pathIcon('M4 5h16M4 12h16M4 19h16', 'i i-24')}</button></div>
-<div class="lh-menu" id="menu"><div><nav class="wrapper" aria-label="${t.openMenu}">${links}<a href="/login">${t.login}</a>${languageChoice(language)}<a class="btn btn-primary btn-lg" href="/register">${t.start}</a></nav></div></div>
+<a class="skip-link" href="#main">${t.skip}</a>
+<header class="site-header"><div class="page-width"><a class="brand" href="/">${logoArt}Repaso</a>
+<nav class="header-nav" aria-label="${t.navigation}">${links}</nav>
+<details class="language-choice wide-only"><summary class="header-button" aria-label="${t.language}">${t.languageCode}</summary><div class="language-list">${languageChoice(language)}</div></details>
+<a class="button button-ghost header-login wide-only" href="/login">${t.login}</a><a class="button button-primary wide-only" href="/register">${t.start}</a>
+<button class="button button-ghost menu-button" type="button" aria-label="${t.openMenu}" aria-expanded="false" aria-controls="menu">${pathIcon('M4 5h16M4 12h16M4 19h16')}</button></div>
+<div class="mobile-menu" id="menu"><div><nav class="page-width" aria-label="${t.openMenu}">${links}<a href="/login">${t.login}</a>${languageChoice(language)}<a class="button button-primary button-large" href="/register">${t.start}</a></nav></div></div>
 </header>
 <main id="main">
 ${hero(t)}
@@ -58,10 +58,10 @@ ${features(t)}
 ${steps(t)}
 ${pricing(t, language)}
 ${questions(t)}
-<section class="sec alt close">${examDayArt}<h2>${t.closeTitle}</h2><a class="btn btn-primary btn-lg" href="/register">${t.start}</a></section>
+<section class="section section-tinted closing">${examDayArt}<h2>${t.closeTitle}</h2><a class="button button-primary button-large" href="/register">${t.start}</a></section>
 </main>
-<footer class="foot2"><div class="wrapper"><span>Repaso</span><span class="grow"></span><span>${t.footer}</span></div></footer>
-<div class="sticky"><a class="btn btn-primary btn-lg btn-block" href="/register">${t.start}</a></div>
+<footer class="site-footer"><div class="page-width"><span>Repaso</span><span>${t.footer}</span></div></footer>
+<div class="sticky-start"><a class="button button-primary button-large" href="/register">${t.start}</a></div>
 </body>
 </html>
 `;
@@ -84,12 +84,12 @@ const page = pathIcon(
 );
 
 function hero(t: LandingTexts): string {
-  return `<section class="wrapper hero"><div><h1 class="display">${t.heroBefore} <span class="mk">${t.heroMarked}${markerArt}</span></h1><p class="lead">${t.lead}</p><div class="row cta wrap"><a class="btn btn-primary btn-lg" href="/register">${t.start}</a><a class="btn btn-secondary btn-lg" href="#transform">${t.seeHow}</a></div><ul class="honest"><li>${check}${t.honestBeta}</li><li>${check}${t.honestTraining}</li></ul></div>
-<div class="scene" aria-hidden="true"><div class="sheet"><b>${t.sheetTitle}</b><p>${t.sheet1}</p><p><span class="marker">${t.sheetMarked}</span>${t.sheet2}</p><p>${t.sheet3}</p></div>
-<svg class="arrows" viewBox="0 0 576 500" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"><path d="M286 176c28-6 30-66 52-86M326 90l13-2 1 14M288 202c16 2 22 4 32 8M310 200l12 10-11 9M196 348c6 56 86 74 142 42M324 389l15 2-5 14"/></svg>
-<div class="bit b-card"><span class="tag">${t.pointTag}</span><p>${t.pointText}</p><span class="cite on">${t.pointPage}</span></div>
-<div class="bit b-q"><span class="tag">${t.questionTag}</span><ul><li><span class="box round"></span>${t.option1}</li><li class="g"><span class="box round">${check}</span>${t.option2}</li><li><span class="box round"></span>${t.option3}</li></ul></div>
-<svg class="b-map" viewBox="0 0 332 140" fill="none" stroke="var(--border-strong)" stroke-width="1.5"><path d="M168 36c0 30-66 22-72 58M172 36c0 30 70 22 76 58"/><g fill="var(--surface)"><rect x="106" y="6" width="128" height="38" rx="10" stroke="var(--primary)" stroke-width="2.5"/><rect x="32" y="94" width="128" height="36" rx="10"/><rect x="184" y="94" width="132" height="36" rx="10"/></g><g fill="var(--text)" stroke="none" font-weight="600" font-size="15" text-anchor="middle"><text x="170" y="30">${t.map1}</text><text x="96" y="117">${t.map2}</text><text x="250" y="117">${t.map3}</text></g></svg></div></section>`;
+  return `<section class="page-width hero"><div><h1 class="hero-title">${t.heroBefore} <span class="hero-marked">${t.heroMarked}${markerArt}</span></h1><p class="hero-lead">${t.lead}</p><div class="hero-actions"><a class="button button-primary button-large" href="/register">${t.start}</a><a class="button button-secondary button-large" href="#transform">${t.seeHow}</a></div><ul class="promises"><li>${check}${t.honestBeta}</li><li>${check}${t.honestTraining}</li></ul></div>
+<div class="collage" aria-hidden="true"><div class="notes-page"><b>${t.sheetTitle}</b><p>${t.sheet1}</p><p><span class="marker">${t.sheetMarked}</span>${t.sheet2}</p><p>${t.sheet3}</p></div>
+<svg class="collage-arrows" viewBox="0 0 576 500" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"><path d="M286 176c28-6 30-66 52-86M326 90l13-2 1 14M288 202c16 2 22 4 32 8M310 200l12 10-11 9M196 348c6 56 86 74 142 42M324 389l15 2-5 14"/></svg>
+<div class="collage-card point-card"><span class="card-tag">${t.pointTag}</span><p>${t.pointText}</p><span class="citation">${t.pointPage}</span></div>
+<div class="collage-card question-card"><span class="card-tag">${t.questionTag}</span><ul><li><span class="radio-dot"></span>${t.option1}</li><li class="right-option"><span class="radio-dot">${check}</span>${t.option2}</li><li><span class="radio-dot"></span>${t.option3}</li></ul></div>
+<svg class="map-drawing" viewBox="0 0 332 140" fill="none" stroke="var(--border-strong)" stroke-width="1.5"><path d="M168 36c0 30-66 22-72 58M172 36c0 30 70 22 76 58"/><g fill="var(--surface)"><rect x="106" y="6" width="128" height="38" rx="10" stroke="var(--primary)" stroke-width="2.5"/><rect x="32" y="94" width="128" height="36" rx="10"/><rect x="184" y="94" width="132" height="36" rx="10"/></g><g fill="var(--text)" stroke="none" font-weight="600" font-size="15" text-anchor="middle"><text x="170" y="30">${t.map1}</text><text x="96" y="117">${t.map2}</text><text x="250" y="117">${t.map3}</text></g></svg></div></section>`;
 }
 
 function features(t: LandingTexts): string {
@@ -98,22 +98,22 @@ function features(t: LandingTexts): string {
     const soon = comingFeatures.has(number) ? ` <span class="chip">${t.soon}</span>` : '';
     return `<li>${art}<h3>${t[`feature${number}`]}${soon}</h3><p>${t[`feature${number}Text`]}</p></li>`;
   });
-  return `<section class="sec alt" id="features"><div class="wrapper"><h2>${t.featuresTitle}</h2><ul class="feat">${items.join('')}</ul></div></section>`;
+  return `<section class="section section-tinted" id="features"><div class="page-width"><h2>${t.featuresTitle}</h2><ul class="feature-list">${items.join('')}</ul></div></section>`;
 }
 
 function steps(t: LandingTexts): string {
-  const done = `<span class="ok">${check}</span>`;
+  const done = `<span class="done">${check}</span>`;
   const fragments = [
-    `<span class="line">${page}${t.step1File1}${done}</span><span class="line">${page}${t.step1File2}${done}</span><span class="line">${page}${t.step1Pasted}<span class="small t3 num">62 %</span></span>`,
-    `<p>${t.step2Before}<span class="marker">${t.step2Marked}</span>${t.step2After}</p><span class="line"><b>2</b>${t.step2Point}<span class="cite">${t.pointPage}</span></span>`,
-    `<b>${t.step3Question}</b><span class="line right"><span class="box round">${check}</span>${t.step3Right}</span><span class="line"><span class="box round"></span>${t.step3Wrong}</span>`,
-    `<span class="score num">${t.step4Score}</span><span class="bar"></span><span class="small t2">${t.step4Note}</span>`,
+    `<span class="example-line">${page}${t.step1File1}${done}</span><span class="example-line">${page}${t.step1File2}${done}</span><span class="example-line">${page}${t.step1Pasted}<span class="percent">62 %</span></span>`,
+    `<p>${t.step2Before}<span class="marker">${t.step2Marked}</span>${t.step2After}</p><span class="example-line"><b>2</b>${t.step2Point}<span class="citation">${t.pointPage}</span></span>`,
+    `<b>${t.step3Question}</b><span class="example-line example-line-right"><span class="radio-dot">${check}</span>${t.step3Right}</span><span class="example-line"><span class="radio-dot"></span>${t.step3Wrong}</span>`,
+    `<span class="score">${t.step4Score}</span><span class="score-bar"></span><span class="caption">${t.step4Note}</span>`,
   ];
   const items = fragments.map((fragment, index) => {
     const number = (index + 1) as 1 | 2 | 3 | 4;
-    return `<li><div class="frag" aria-hidden="true">${fragment}</div><div><h3><b>${number}</b>${t[`step${number}`]}</h3><p>${t[`step${number}Text`]}</p></div></li>`;
+    return `<li><div class="step-example" aria-hidden="true">${fragment}</div><div><h3><b>${number}</b>${t[`step${number}`]}</h3><p>${t[`step${number}Text`]}</p></div></li>`;
   });
-  return `<section class="sec" id="transform"><div class="wrapper"><h2>${t.stepsTitle}</h2><ol class="steps">${items.join('')}</ol></div></section>`;
+  return `<section class="section" id="transform"><div class="page-width"><h2>${t.stepsTitle}</h2><ol class="step-list">${items.join('')}</ol></div></section>`;
 }
 
 /** Annual billing is 20 % cheaper and paid twelve months ahead (L03). */
@@ -134,18 +134,18 @@ function pricing(t: LandingTexts, language: 'es' | 'en'): string {
       [t.limitStorage, space(plan.storageMegabytes)],
       [t.limitUpload, space(plan.uploadMegabytes)],
       [t.limitTests, amount(plan.testBatchesPerDocument)],
-    ].map(([name, value]) => `<div><dt>${name}</dt><dd class="num">${value}</dd></div>`);
+    ].map(([name, value]) => `<div><dt>${name}</dt><dd>${value}</dd></div>`);
     const label = free ? t.start : t.choose.replace('{plan}', plan.name);
-    return `<li${free ? ' class="now"' : ''}><h3>${plan.name}</h3><span class="small t2">${t[`plan${plan.name}`]}</span><div class="price num"><span data-monthly="${monthly}" data-annual="${annual}">${monthly}</span> <small>${t.perMonth}</small></div><span class="small t2 annual-note" data-annual-note hidden>${free ? '&nbsp;' : t.annualNote}</span><dl>${rows.join('')}</dl><a class="btn ${free ? 'btn-primary' : 'btn-secondary'}" href="/register">${label}</a></li>`;
+    return `<li${free ? ' class="highlighted"' : ''}><h3>${plan.name}</h3><span class="caption">${t[`plan${plan.name}`]}</span><div class="price"><span data-monthly="${monthly}" data-annual="${annual}">${monthly}</span> <small>${t.perMonth}</small></div><span class="caption annual-note" data-annual-note hidden>${free ? '&nbsp;' : t.annualNote}</span><dl>${rows.join('')}</dl><a class="button ${free ? 'button-primary' : 'button-secondary'}" href="/register">${label}</a></li>`;
   });
-  return `<section class="sec alt" id="pricing"><div class="wrapper"><div class="ptop"><div><h2>${t.pricingTitle}</h2><p class="sub">${t.pricingText}</p></div><div class="seg" role="group" aria-label="${t.billing}"><button type="button" data-billing="monthly" aria-pressed="true">${t.monthly}</button><button type="button" data-billing="annual" aria-pressed="false">${t.annual} <span class="chip h-green">${t.annualSaving}</span></button></div></div><ul class="plans">${items.join('')}</ul></div></section>`;
+  return `<section class="section section-tinted" id="pricing"><div class="page-width"><div class="pricing-head"><div><h2>${t.pricingTitle}</h2><p class="pricing-text">${t.pricingText}</p></div><div class="billing-choice" role="group" aria-label="${t.billing}"><button type="button" data-billing="monthly" aria-pressed="true">${t.monthly}</button><button type="button" data-billing="annual" aria-pressed="false">${t.annual} <span class="chip">${t.annualSaving}</span></button></div></div><ul class="plan-list">${items.join('')}</ul></div></section>`;
 }
 
 function questions(t: LandingTexts): string {
-  const plus = pathIcon('M5 12h14M12 5v14', 'i i-20');
+  const plus = pathIcon('M5 12h14M12 5v14');
   const items = ([1, 2, 3, 4, 5, 6] as const).map(
     (number) =>
       `<details${number === 1 ? ' open' : ''}><summary>${t[`faq${number}`]}${plus}</summary><p>${t[`faq${number}Text`]}</p></details>`,
   );
-  return `<section class="sec"><div class="wrapper faq"><h2>${t.faqTitle}</h2><div>${items.join('')}</div></div></section>`;
+  return `<section class="section"><div class="page-width questions"><h2>${t.faqTitle}</h2><div>${items.join('')}</div></div></section>`;
 }

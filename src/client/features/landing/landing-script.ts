@@ -1,19 +1,21 @@
+import './landing.css';
+
 // Comfort for the landing page, which works without it: menu, solid header, prices, language. No framework.
 const SOLID_AFTER_PX = 50;
 const STICKY_AFTER_PX = 560;
 
 const all = <E extends HTMLElement>(selector: string) => document.querySelectorAll<E>(selector);
-const header = document.querySelector<HTMLElement>('.lh');
-const burger = document.querySelector<HTMLElement>('.lh-burger');
+const header = document.querySelector<HTMLElement>('.site-header');
+const menuButton = document.querySelector<HTMLElement>('.menu-button');
 
 function onScroll(): void {
-  header?.classList.toggle('solid', scrollY > SOLID_AFTER_PX);
-  document.querySelector('.sticky')?.classList.toggle('show', scrollY > STICKY_AFTER_PX);
+  header?.classList.toggle('is-solid', scrollY > SOLID_AFTER_PX);
+  document.querySelector('.sticky-start')?.classList.toggle('is-shown', scrollY > STICKY_AFTER_PX);
 }
 
 function setMenu(open: boolean): void {
-  header?.classList.toggle('open', open);
-  burger?.setAttribute('aria-expanded', String(open));
+  header?.classList.toggle('is-open', open);
+  menuButton?.setAttribute('aria-expanded', String(open));
 }
 
 function showPrices(billing: string | undefined): void {
@@ -39,11 +41,11 @@ function chooseLanguage(language: string | undefined): void {
 
 addEventListener('scroll', onScroll, { passive: true });
 onScroll();
-burger?.addEventListener('click', () => setMenu(!header?.classList.contains('open')));
+menuButton?.addEventListener('click', () => setMenu(!header?.classList.contains('is-open')));
 addEventListener('keydown', ({ key }) => {
-  if (key !== 'Escape' || !header?.classList.contains('open')) return;
+  if (key !== 'Escape' || !header?.classList.contains('is-open')) return;
   setMenu(false);
-  burger?.focus();
+  menuButton?.focus();
 });
 for (const link of all('#menu a')) link.addEventListener('click', () => setMenu(false));
 for (const button of all('[data-billing]')) {

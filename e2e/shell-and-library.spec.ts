@@ -199,7 +199,8 @@ test('[B02, B08] the public page: anchors, a header that turns solid, a menu tha
   await expect(page).toHaveURL(/#pricing$/);
   await expect(page.locator('#pricing h2')).toBeInViewport();
   await expect(header).toHaveCSS('border-bottom-width', '1px');
-  if (isMobile) await expect(page.getByRole('button', { name: 'Menu', exact: true })).toHaveAttribute('aria-expanded', 'false');
+  if (isMobile)
+    await expect(page.getByRole('button', { name: 'Menu', exact: true })).toHaveAttribute('aria-expanded', 'false');
   await page.getByRole('button', { name: /^Annual/ }).click();
   await expect(page.getByText('9.59')).toBeVisible();
   await page.goto('/');

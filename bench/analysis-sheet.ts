@@ -11,7 +11,7 @@ import { parseArgs } from 'node:util';
 import { analysePart } from '#domain/analysis/parts.ts';
 import type { CitedText } from '#domain/analysis/results.ts';
 import { type DocumentContent, documentLanguages } from '#domain/documents/content.ts';
-import type { SourceSpan } from '#domain/engine/source-span.ts';
+import type { SourceSpan } from '#domain/items/source-span.ts';
 import {
   type PreparedDocument,
   listQuestionCandidates,

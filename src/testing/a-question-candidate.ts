@@ -1,4 +1,4 @@
-import type { QuestionCandidate } from '#domain/engine/question-candidate.ts';
+import type { QuestionCandidate } from '#domain/items/item.ts';
 
 /** A verified question of a section whose answer is this name. */
 export const aQuestionCandidate = (

@@ -1,6 +1,6 @@
 import type { Anchor } from '#domain/documents/content.ts';
 import type { ConceptMap } from '#domain/engine/concept-map.ts';
-import type { SourceSpan } from '#domain/engine/source-span.ts';
+import type { SourceSpan } from '#domain/items/source-span.ts';
 import type { SearchIndex } from '#domain/retrieval/search-index.ts';
 
 /** A text shown to a person and the place it comes from. */

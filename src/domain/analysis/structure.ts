@@ -2,7 +2,7 @@ import type { Block } from '#domain/documents/content.ts';
 import type { PreparedDocument } from '#domain/engine/prepared-document.ts';
 import type { PreparedSentence } from '#domain/engine/prepared-sentence.ts';
 import { sentenceSource } from '#domain/engine/sentence-source.ts';
-import type { SourceSpan } from '#domain/engine/source-span.ts';
+import type { SourceSpan } from '#domain/items/source-span.ts';
 import { type Term, keyTerms } from '#domain/engine/terms.ts';
 import { firstCharacters } from '#domain/text/first-characters.ts';
 import type { AnalysisResults, OutlineEntry } from './results.ts';

@@ -5,7 +5,7 @@ import { nounClass } from '#domain/engine/noun-classes.ts';
 import type { PreparedDocument } from '#domain/engine/prepared-document.ts';
 import { isPresentable } from '#domain/engine/presentable.ts';
 import { sentenceSource } from '#domain/engine/sentence-source.ts';
-import type { SourceSpan } from '#domain/engine/source-span.ts';
+import type { SourceSpan } from '#domain/items/source-span.ts';
 import { type Term, keyTerms } from '#domain/engine/terms.ts';
 import { titleStems } from './headings.ts';
 import type { AnalysisResults } from './results.ts';

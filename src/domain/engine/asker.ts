@@ -13,7 +13,7 @@ import { type Choice, choiceOf, pickOptions, WRONG_OPTIONS } from './pick-option
 import type { PreparedDocument } from './prepared-document.ts';
 import type { PreparedSentence } from './prepared-sentence.ts';
 import type { Draft, Prospect } from './prospect.ts';
-import type { Difficulty } from './question-candidate.ts';
+import type { Difficulty } from '#domain/items/item.ts';
 import { fitSentences } from './standalone.ts';
 import { listSubjectProspects } from './subject-prospects.ts';
 import { groupValues, wrongValues } from './value-options.ts';

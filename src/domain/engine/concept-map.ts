@@ -3,7 +3,7 @@ import type { PreparedDocument } from './prepared-document.ts';
 import type { PreparedSentence } from './prepared-sentence.ts';
 import { findRelations } from './relations.ts';
 import { sentenceSource } from './sentence-source.ts';
-import type { SourceSpan } from './source-span.ts';
+import type { SourceSpan } from '#domain/items/source-span.ts';
 import { rankSentences } from './summary.ts';
 import type { Term } from './terms.ts';
 

@@ -1,5 +1,5 @@
 import type { Prospect } from './prospect.ts';
-import type { Difficulty } from './question-candidate.ts';
+import type { Difficulty } from '#domain/items/item.ts';
 import type { Term } from './terms.ts';
 import type { ValueFact } from './values.ts';
 

@@ -1,4 +1,4 @@
-import type { Difficulty, QuestionKind, Swap } from './question-candidate.ts';
+import type { Difficulty, QuestionKind, Swap } from '#domain/items/item.ts';
 
 /** The texts of one question, before its options are arranged and everything is verified. */
 export interface Draft {

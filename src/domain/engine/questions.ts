@@ -5,7 +5,7 @@ import { createAsker } from './asker.ts';
 import { difficultyByHardness } from './difficulty.ts';
 import type { PreparedDocument } from './prepared-document.ts';
 import type { Draft, Prospect } from './prospect.ts';
-import type { Difficulty, QuestionCandidate } from './question-candidate.ts';
+import type { Difficulty, QuestionCandidate } from '#domain/items/item.ts';
 import { createRandom, hashText, shuffled } from './seed.ts';
 import { wordings } from './wording.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aQuestionCandidate } from '#testing/a-question-candidate.ts';
-import type { QuestionCandidate } from './question-candidate.ts';
+import type { QuestionCandidate } from '#domain/items/item.ts';
 import { selectQuestions } from './select.ts';
 
 const sure = Array.from({ length: 6 }, (_, index) => aQuestionCandidate(index, `sure ${index}`));

@@ -1,6 +1,6 @@
 import { type EarlierItem, repeatKeys } from '#domain/verify/repeats.ts';
 import { foldedOption } from '#domain/verify/folding.ts';
-import { type Difficulty, type QuestionCandidate, type QuestionKind, isSure } from './question-candidate.ts';
+import { type Difficulty, type QuestionCandidate, type QuestionKind, isSure } from '#domain/items/item.ts';
 
 export interface QuestionSelection {
   count: number;

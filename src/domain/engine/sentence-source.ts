@@ -1,6 +1,6 @@
 import type { PreparedDocument } from './prepared-document.ts';
 import type { PreparedSentence } from './prepared-sentence.ts';
-import type { SourceSpan } from './source-span.ts';
+import type { SourceSpan } from '#domain/items/source-span.ts';
 
 /** Where a sentence stands, with its letters as the document writes them. */
 export function sentenceSource({ text }: Pick<PreparedDocument, 'text'>, sentence: PreparedSentence): SourceSpan {

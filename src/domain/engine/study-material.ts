@@ -5,6 +5,6 @@ export { selectQuestions } from './select.ts';
 
 export type { EarlierItem } from '#domain/verify/repeats.ts';
 export type { PreparedDocument } from './prepared-document.ts';
-export type { Difficulty, QuestionCandidate, QuestionKind, Swap } from './question-candidate.ts';
+export type { Difficulty, QuestionCandidate, QuestionKind, Swap } from '#domain/items/item.ts';
 export type { QuestionSelection } from './select.ts';
-export type { SourceSpan } from './source-span.ts';
+export type { SourceSpan } from '#domain/items/source-span.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '#domain/documents/content.ts';
-import type { Difficulty } from '#domain/engine/question-candidate.ts';
+import type { Difficulty } from '#domain/items/item.ts';
 import { fence } from './fence.ts';
 import { languageNames } from './language-names.ts';
 

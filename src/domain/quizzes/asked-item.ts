@@ -1,4 +1,4 @@
-import type { QuestionCandidate } from '#domain/engine/question-candidate.ts';
+import type { QuestionCandidate } from '#domain/items/item.ts';
 import type { EarlierItem } from '#domain/verify/repeats.ts';
 
 /** What a later question must not repeat of this one. */

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { QuestionCandidate } from '#domain/engine/question-candidate.ts';
+import type { QuestionCandidate } from '#domain/items/item.ts';
 import { repeatKeys } from '#domain/verify/repeats.ts';
 import { aQuestionCandidate as candidate } from '#testing/a-question-candidate.ts';
 import { earlierItemOfCandidate } from './asked-item.ts';

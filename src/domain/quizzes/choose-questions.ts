@@ -1,4 +1,4 @@
-import { type Difficulty, type QuestionCandidate, isSure } from '#domain/engine/question-candidate.ts';
+import { type Difficulty, type QuestionCandidate, isSure } from '#domain/items/item.ts';
 import { selectQuestions } from '#domain/engine/select.ts';
 import { foldedOption } from '#domain/verify/folding.ts';
 import type { EarlierItem } from '#domain/verify/repeats.ts';

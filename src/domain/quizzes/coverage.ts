@@ -1,4 +1,4 @@
-import type { Difficulty, QuestionCandidate } from '#domain/engine/question-candidate.ts';
+import type { Difficulty, QuestionCandidate } from '#domain/items/item.ts';
 import { type EarlierItem, repeatKeys } from '#domain/verify/repeats.ts';
 import { earlierItemOfCandidate } from './asked-item.ts';
 

@@ -1,4 +1,4 @@
-import type { QuestionKind } from '#domain/engine/question-candidate.ts';
+import type { QuestionKind } from '#domain/items/item.ts';
 import { createRandom, hashText, shuffled } from '#domain/engine/seed.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Difficulty, QuestionCandidate } from '#domain/engine/question-candidate.ts';
+import type { Difficulty, QuestionCandidate } from '#domain/items/item.ts';
 import { replacementsFor } from './replacements.ts';
 
 const candidate = (name: string, sectionIndex: number, difficulty: Difficulty): QuestionCandidate => ({

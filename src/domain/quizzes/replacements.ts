@@ -1,4 +1,4 @@
-import type { Difficulty, QuestionCandidate } from '#domain/engine/question-candidate.ts';
+import type { Difficulty, QuestionCandidate } from '#domain/items/item.ts';
 import { selectQuestions } from '#domain/engine/select.ts';
 import type { EarlierItem } from '#domain/verify/repeats.ts';
 

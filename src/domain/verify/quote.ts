@@ -6,7 +6,7 @@ import {
   type Language,
   canonicalText,
 } from '#domain/documents/content.ts';
-import type { SourceSpan } from '#domain/engine/source-span.ts';
+import type { SourceSpan } from '#domain/items/source-span.ts';
 import { type FoldedText, foldText, folded } from './folding.ts';
 
 /** A document made ready to find quotes in; made once for all its items. */

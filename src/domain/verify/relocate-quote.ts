@@ -1,5 +1,5 @@
 import type { Language } from '#domain/documents/content.ts';
-import type { SourceSpan } from '#domain/engine/source-span.ts';
+import type { SourceSpan } from '#domain/items/source-span.ts';
 import { listMark } from '#domain/text/list-mark.ts';
 import { splitSentences } from '#domain/text/sentences.ts';
 import { folded } from './folding.ts';

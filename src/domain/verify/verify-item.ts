@@ -1,6 +1,6 @@
 import type { Language } from '#domain/documents/content.ts';
-import type { QuestionKind, Swap } from '#domain/engine/question-candidate.ts';
-import type { SourceSpan } from '#domain/engine/source-span.ts';
+import type { QuestionKind, Swap } from '#domain/items/item.ts';
+import type { SourceSpan } from '#domain/items/source-span.ts';
 import { detectLanguage } from '#domain/text/language.ts';
 import { folded, foldedHoldsPhrase, foldedOption } from './folding.ts';
 import { type QuotableDocument, findQuote } from './quote.ts';

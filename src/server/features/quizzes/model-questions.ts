@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { GenerationOptions } from '#contract/generation.ts';
 import type { Language } from '#domain/documents/content.ts';
-import { difficulties, type QuestionCandidate } from '#domain/engine/question-candidate.ts';
+import { difficulties, type QuestionCandidate } from '#domain/items/item.ts';
 import { confirmPrompt, confirmPromptVersion } from '#domain/model/confirm-prompt.ts';
 import { type PassageGroup, spreadOrder } from '#domain/model/passage-groups.ts';
 import { questionPrompt, questionPromptVersion } from '#domain/model/question-prompt.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { GenerationOptions } from '#contract/generation.ts';
-import type { QuestionCandidate } from '#domain/engine/question-candidate.ts';
+import type { QuestionCandidate } from '#domain/items/item.ts';
 import { earlierItemOfCandidate } from '#domain/quizzes/asked-item.ts';
 import { chooseQuestions } from '#domain/quizzes/choose-questions.ts';
 import { explainSections, type SkipReason } from '#domain/quizzes/coverage.ts';

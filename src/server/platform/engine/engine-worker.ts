@@ -12,7 +12,7 @@ import {
   type PreparedDocument,
   type QuestionCandidate,
 } from '#domain/engine/study-material.ts';
-import type { SourceSpan } from '#domain/engine/source-span.ts';
+import type { SourceSpan } from '#domain/items/source-span.ts';
 import { hashText } from '#domain/engine/seed.ts';
 import { type PassageGroup, passageGroups } from '#domain/model/passage-groups.ts';
 import { type ModelQuestion, type ReadQuestion, readModelQuestion } from '#domain/model/read-model-question.ts';

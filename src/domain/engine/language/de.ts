@@ -1,0 +1,50 @@
+import type { LanguagePack } from './language-pack.ts';
+
+export const german: LanguagePack = {
+  headings: {
+    bibliography:
+      'literatur | literaturverzeichnis | quellen | quellenverzeichnis | quellenangaben | bibliographie | weiterführende literatur | fußnoten | endnoten | anmerkungen | referenzen',
+    contents: 'inhalt | inhaltsverzeichnis | gliederung | übersicht der kapitel | agenda',
+    objectives: 'lernziele | ziele des kapitels | kompetenzen',
+    exercise:
+      'aufgabe* | übung* | fragen | kontrollfragen | verständnisfragen | wiederholungsfragen | hausaufgabe* | lösung* | antwort* | test | selbsttest',
+    example: 'beispiel* | fallbeispiel* | fallstudie* | rechenbeispiel*',
+    aside:
+      'danksagung | über den autor | über die autorin | weiterführende links | links | siehe auch | haftungsausschluss',
+  },
+  captions: 'abbildung | abb. | tabelle | tab. | grafik | diagramm | schaubild | bild | quelle',
+  exampleOpenings:
+    'zum beispiel | beispiel* | z. b. | z.b. | beispielsweise | angenommen | nehmen wir an | stellen sie sich | stell dir vor | stellen wir uns | betrachten wir | denken wir',
+  asides:
+    'ich | mein | meine | meinem | meinen | sie können | du | dein | deine | dir | wir werden | werden wir | haben wir gesehen | betrachten wir | in diesem kapitel | in diesem abschnitt | in dieser arbeit | dieses kapitel | dieser abschnitt | dieser lernzettel | im folgenden kapitel | nächsten kapitel | vorherigen kapitel | wie bereits erwähnt | wie oben erwähnt | wie bereits | klicken',
+  tasks:
+    'erkläre* | beschreibe* | berechne* | bestimme* | nenne* | vergleiche* | definiere* | schreibe* | zeichne* | zeige* | finde* | beantworte* | ergänze* | wähle* | was | welche* | wer | warum | wieso | wie | wann | wo | lies | siehe',
+  origins: 'quelle | quellen | nach | entnommen aus | bildquelle | stand',
+  labels:
+    'einleitung | einführung | fazit | schluss | zusammenfassung | fazit & zusammenfassung | überblick | hintergrund | kontext | ursache* | grund | gründe | folge* | mögliche folge* | auswirkung* | wirkung* | ergebnis* | beispiel* | hinweis* | definition* | vorteil* | nachteil* | grenzen | merkmal* | art | arten | typ* | schritt* | phase* | methode* | maßnahme* | entwicklung | ziel* | zweck | quelle* | frage* | antwort* | wichtig | achtung | merke | problem* | lösung* | diskussion | bemerkung* | anforderung* | beschreibung | name | wert | datum | autor | titel | stichworte | erstens | zweitens | weitere* | allgemein* | grundlagen | grundlegendes | theorie | praxis | anwendung* | funktion* | geschichte | herkunft | ursprung | aufbau | eigenschaften | notwendigkeit | außerdem | ausnahme* | grad | schwieriges | verkehr | instrumente | kritik | zielsetzung*',
+  sequences:
+    'schritt* | phase* | ablauf | prozess* | verfahren | reihenfolge | zyklus | kreislauf | vorgehen | algorithmus | chronologie',
+  copulas:
+    'ist | sind | war | waren | bedeutet | bedeuten | bezeichnet | bezeichnen | beschreibt | beschreiben | meint | meinen | umfasst | umfassen | versteht man | misst | steht für',
+  namings: 'genannt | bezeichnet | nennt sich | heißt | heißen | nennt man',
+  articles: 'der | die | das | den | dem | des | ein | eine | einen | einem | einer | eines',
+  wording: {
+    complete: 'Ergänze den Satz:',
+    completeUnder: 'Ergänze den Satz aus „{}“:',
+    whichTerm: 'Welcher Begriff passt zu dieser Beschreibung?',
+    whichTermUnder: 'Welcher Begriff passt zu dieser Beschreibung, unter „{}“?',
+    whatIs: 'Was sagt der Text über „{}“?',
+    whichKey: '„{}“: Worauf trifft das zu?',
+    whichValue: '{}: Was steht hier?',
+    isTrue: 'Richtig oder falsch?',
+    true: 'Richtig',
+    false: 'Falsch',
+    match: 'Ordne jedem Begriff seine Beschreibung zu.',
+    belongs: 'Was davon gehört zu „{}“?',
+    order: 'Bringe in die richtige Reihenfolge: {}',
+    chronology: 'Ordne zeitlich, das Früheste zuerst.',
+    whichYear: 'In welchem Jahr: {}?',
+    textSays: 'Im Text steht „{}“, nicht „{}“.',
+    quoteMarks: ['„', '“'],
+  },
+};

@@ -1,0 +1,51 @@
+import type { LanguagePack } from './language-pack.ts';
+
+export const english: LanguagePack = {
+  headings: {
+    bibliography:
+      'references | bibliography | works cited | further reading | sources | literature | literature cited | footnotes | endnotes | notes and references | citations',
+    contents: 'contents | table of contents | outline | agenda | overview of contents | index | chapter outline',
+    objectives: 'learning objectives | learning outcomes | objectives | learning goals | goals of this chapter',
+    exercise:
+      'exercise* | problem set | problems | review questions | questions | study questions | discussion questions | homework | assignment* | practice | practice questions | try it | check your understanding | check your learning | critical thinking questions | solution* | answer | answers | self-check | quiz',
+    example: 'example* | worked example* | case study | case studies | case in point | illustration | sample problem*',
+    aside:
+      'link to learning | click and explore | acknowledgements | acknowledgments | about the author* | further resources | external links | see also | disclaimer | credits | table of figures | list of figures',
+  },
+  captions: 'figure | fig. | fig | table | listing | chart | photo',
+  exampleOpenings:
+    'for example | for instance | example | e.g. | suppose | imagine | consider a | consider the | consider an | think of | think about | say that | assume that | let us say | take the case | to illustrate | as an example | in one case',
+  asides:
+    "i | my | me | myself | you | your | yourself | let's | let us | we will | we'll | we shall | we have seen | we saw | we discussed | we now | we begin | in this essay | in this paper | in this section | in this chapter | in this course | in this unit | in this lesson | in this report | in this lecture | this essay | this paper | this chapter | this section | this lecture | next section | previous section | next chapter | earlier chapter | previous chapter | later chapter | watch this | visit this | click | as noted earlier | as mentioned | as discussed | following section* | chapter on",
+  tasks:
+    'explain | describe | discuss | calculate | compute | list | identify | compare | define | write | draw | show that | prove | find the | find a | answer | complete | fill in | choose | select | what | which | who | whose | why | how | when | where | do | does | did | is it | are there | can you | evaluate | determine the | solve | read | watch | visit | view | see | click | note that | go to',
+  origins:
+    'source | sources | source for this section | adapted from | credit | credits | photo by | modified from | available from | retrieved from | reproduced from',
+  labels:
+    'introduction | conclusion* | summary | overview | background | context | cause* | reason* | consequence* | effect* | result* | example* | note* | definition* | advantage* | disadvantage* | pro | pros | con | cons | benefit* | drawback* | limitation* | feature* | characteristic* | type* | kind* | step* | stage* | phase* | method* | measure* | development | goal* | objective* | purpose | aim* | source* | reference* | question* | answer* | important | warning | tip | remember | problem* | solution* | tldr | tl;dr | abstract | discussion | remark* | comment* | requirement* | considerations | description | name | value | date | author | title | keywords | key points | key terms | key takeaways | first | second | third | finally | other* | misc | also | part 1 | part 2 | part 3 | part 4 | general | basics | theory | practice | application* | material* | function* | event* | history | origin* | structure | properties | property | formation',
+  sequences:
+    'step* | stage* | phase* | process* | procedure | sequence | order | cycle | pathway | workflow | algorithm | how to | timeline | chronology',
+  copulas:
+    'is | are | was | were | means | mean | refers to | refer to | describes | denotes | occurs when | is when | consists of | consist of | stands for | involves | represents | measures',
+  namings: 'called | known as | termed | named | referred to as | defined as | designated as',
+  articles: 'the | a | an',
+  wording: {
+    complete: 'Complete the sentence:',
+    completeUnder: 'Complete the sentence from “{}”:',
+    whichTerm: 'Which term fits this description?',
+    whichTermUnder: 'Which term fits this description, under “{}”?',
+    whatIs: 'What does the text say of “{}”?',
+    whichKey: '“{}”: which of these does this describe?',
+    whichValue: '{}: what stands here?',
+    isTrue: 'True or false?',
+    true: 'True',
+    false: 'False',
+    match: 'Match each term with its description.',
+    belongs: 'Which of these belong to “{}”?',
+    order: 'Put these in the right order: {}',
+    chronology: 'Put these in order of time, the earliest first.',
+    whichYear: 'In which year: {}?',
+    textSays: 'The text says “{}”, not “{}”.',
+    quoteMarks: ['“', '”'],
+  },
+};

@@ -1,0 +1,53 @@
+import type { LanguagePack } from './language-pack.ts';
+
+export const spanish: LanguagePack = {
+  headings: {
+    bibliography:
+      'referencias | bibliografía | bibliografia | fuentes | lecturas recomendadas | para saber más | webgrafía | notas al pie | notas a pie de página | notas finales | referencias bibliográficas | obras citadas',
+    contents:
+      'contenido | contenidos | índice | indice | temario | tabla de contenidos | tabla de contenido | esquema | agenda | sumario',
+    objectives:
+      'objetivos | objetivos de aprendizaje | objetivos del capítulo | resultados de aprendizaje | competencias',
+    exercise:
+      'ejercicio* | problema* | pregunta* | preguntas de repaso | actividad* | tarea* | práctica* | compruebe lo aprendido | comprueba lo aprendido | inténtelo | inténtalo | solución | soluciones | respuesta* | cuestionario | autoevaluación | repaso',
+    example: 'ejemplo* | caso práctico | estudio de caso | caso de estudio | ilustración',
+    aside:
+      'enlace a la enseñanza | agradecimientos | sobre el autor | recursos adicionales | enlaces | véase también | aviso | créditos | enlace con el aprendizaje',
+  },
+  captions: 'figura | fig. | tabla | gráfico | gráfica | cuadro | ilustración | imagen | esquema',
+  exampleOpenings:
+    'por ejemplo | ejemplo | p. ej. | supongamos | suponga | imagine | imaginemos | imagina | pongamos | considere | consideremos | consideremos un | piense | pensemos | a modo de ejemplo | como ejemplo',
+  asides:
+    'usted | ustedes | tú | tu | te | nos | nosotros | nuestro | nuestra | nuestros | nuestras | yo | mi | vamos a | veremos | hemos visto | vimos | estudiaremos | estudiará | aprenderá | aprenderás | analizaremos | abordaremos | recuerde | recuerda | observe | observa | fíjese | fíjate | presione | haga clic | en este tema | en este capítulo | en esta sección | en este apartado | en este trabajo | en esta unidad | en este ensayo | este capítulo | esta sección | próximo capítulo | capítulo anterior | capítulo posterior | sección anterior | como se ha visto | como ya se ha | mencionad* anteriormente | puede ver | podemos | si queremos | queremos | tenemos | sabemos | utilizamos | decimos | llamamos | calculamos',
+  tasks:
+    'explique | explica | describa | describe cómo | calcule | calcula | determine | determina | identifique | identifica | compare | defina | escriba | escribe | dibuje | demuestre | halle | encuentre | responda | responde | complete | completa | elija | seleccione | indique | indica | enumere | qué | cuál | cuáles | quién | por qué | cómo | cuándo | dónde | lea | consulte | visite | vea | mire | recuerde | recuerda | nota | si conectas | si quieres',
+  origins: 'fuente | fuentes | adaptado de | crédito | créditos | tomado de | elaboración propia',
+  labels:
+    'introducción | conclusión | conclusiones | resumen | contexto | antecedentes | causa* | motivo* | razón | razones | consecuencia* | efecto* | resultado* | ejemplo* | nota* | definición | definiciones | ventaja* | desventaja* | inconveniente* | limitación | limitaciones | característica* | tipo* | clase* | paso* | etapa* | fase* | método* | medida* | desarrollo | objetivo* | finalidad | meta* | fuente* | referencia* | pregunta* | respuesta* | importante | advertencia | problema* | problema común | solución | soluciones | discusión | observación | observaciones | requisito* | descripción | nombre | valor | fecha | autor | título | palabras clave | primero | segundo | tercero | otro* | otra* | general* | teoría | aplicación | aplicaciones | función | funciones | acontecimiento* | movilizaciones | historia | origen | estructura | propiedades | formación | reacción | reacciones | líderes | ideas | protagonistas | etapas | balance | valoración | peligro | truco | ojo | riesgo | configuración',
+  sequences:
+    'paso* | etapa* | fase* | proceso* | procedimiento | secuencia | orden | ciclo | cómo | algoritmo | cronología',
+  copulas:
+    'es | son | era | eran | fue | fueron | significa | significan | se refiere a | se refieren a | consiste en | consisten en | se define como | se definen como | representa | representan | mide | miden | designa | describe',
+  namings:
+    'llama | llaman | llamado | llamada | llamados | llamadas | denomina | denominan | denominado | denominada | denominados | denominadas | conocido como | conocida como | conocidos como | conocidas como | se conoce como | se conocen como',
+  articles: 'el | la | los | las | un | una | unos | unas | lo',
+  wording: {
+    complete: 'Completa la frase:',
+    completeUnder: 'Completa la frase de «{}»:',
+    whichTerm: '¿Qué término corresponde a esta descripción?',
+    whichTermUnder: '¿Qué término corresponde a esta descripción, en «{}»?',
+    whatIs: '¿Qué dice el texto de «{}»?',
+    whichKey: '«{}»: ¿a cuál de estos corresponde?',
+    whichValue: '{}: ¿qué corresponde aquí?',
+    isTrue: '¿Verdadero o falso?',
+    true: 'Verdadero',
+    false: 'Falso',
+    match: 'Relaciona cada término con su descripción.',
+    belongs: '¿Cuáles de estos elementos corresponden a «{}»?',
+    order: 'Pon en el orden correcto: {}',
+    chronology: 'Ordena cronológicamente, empezando por lo más antiguo.',
+    whichYear: '¿En qué año: {}?',
+    textSays: 'El texto dice «{}», no «{}».',
+    quoteMarks: ['«', '»'],
+  },
+};

@@ -1,0 +1,49 @@
+import type { LanguagePack } from './language-pack.ts';
+
+export const french: LanguagePack = {
+  headings: {
+    bibliography:
+      'références | bibliographie | sources | pour aller plus loin | webographie | notes | notes de bas de page | ouvrages cités',
+    contents: 'sommaire | table des matières | plan | contenu | agenda',
+    objectives: "objectifs | objectifs d'apprentissage | objectifs d’apprentissage | compétences visées",
+    exercise:
+      'exercice* | problème* | questions | question* de révision | activité* | devoir* | entraînement | solution* | réponse* | corrigé* | à vous de jouer',
+    example: 'exemple* | étude de cas | cas pratique | cas concret | illustration | moyen mnémotechnique',
+    aside: "remerciements | à propos de l'auteur | liens | voir aussi | crédits | avertissement",
+  },
+  captions: 'figure | fig. | tableau | graphique | schéma | illustration | image',
+  exampleOpenings:
+    "par exemple | exemple | p. ex. | supposons | imaginons | imaginez | considérons | prenons | prenez | pensons | à titre d'exemple | à titre d’exemple",
+  asides:
+    "je | j' | j’ | mon | ma | mes | vous | votre | vos | tu | ton | nous allons | nous verrons | nous avons vu | dans ce chapitre | dans cette section | dans cette partie | dans cet essai | dans ce cours | ce chapitre | cette section | chapitre suivant | chapitre précédent | comme nous l'avons | section en cours | cliquez | notons que | rappelons",
+  tasks:
+    'expliquez | décrivez | calculez | déterminez | identifiez | comparez | définissez | écrivez | dessinez | montrez | démontrez | trouvez | répondez | complétez | choisissez | indiquez | énumérez | que | quel | quelle | quels | quelles | qui | pourquoi | comment | quand | où | lisez | consultez | visitez | voir | regardez',
+  origins: "source | sources | d'après | adapté de | crédit | crédits",
+  labels:
+    'introduction | conclusion* | résumé | contexte | cause* | raison* | conséquence* | effet* | résultat* | exemple* | note* | définition* | avantage* | inconvénient* | limite* | caractéristique* | type* | étape* | phase* | méthode* | mesure* | développement | objectif* | but* | source* | référence* | question* | réponse* | important | attention | problème* | solution* | discussion | remarque* | description | nom | valeur | date | auteur | titre | mots-clés | premier | deuxième | autre* | général | théorie | application* | fonction* | histoire | origine* | structure | propriétés | formation | lecture | archives | quelques propriétés importantes | cas concret | quoi enquêter',
+  sequences: 'étape* | phase* | processus | procédure | séquence | ordre | cycle | comment | algorithme | chronologie',
+  copulas:
+    'est | sont | était | étaient | fut | furent | signifie | signifient | désigne | désignent | se définit comme | se définissent comme | consiste en | consiste à | consistent en | consistent à | représente | représentent | mesure | décrit | correspond à',
+  namings:
+    'appelé | appelée | appelés | appelées | appelle | appellent | nommé | nommée | nommés | nommées | nomme | dénommé | dénommée | connu sous le nom de | dit | dite | dits | dites',
+  articles: "le | la | les | l' | l’ | un | une | des",
+  wording: {
+    complete: 'Complétez la phrase :',
+    completeUnder: 'Complétez la phrase de « {} » :',
+    whichTerm: 'Quel terme correspond à cette description ?',
+    whichTermUnder: 'Quel terme correspond à cette description, dans « {} » ?',
+    whatIs: 'Que dit le texte de « {} » ?',
+    whichKey: '« {} » : à quoi cela correspond-il ?',
+    whichValue: '{} : que faut-il écrire ici ?',
+    isTrue: 'Vrai ou faux ?',
+    true: 'Vrai',
+    false: 'Faux',
+    match: 'Associez chaque terme à sa description.',
+    belongs: 'Lesquels de ces éléments relèvent de « {} » ?',
+    order: 'Remettez dans le bon ordre : {}',
+    chronology: 'Remettez dans l’ordre chronologique, du plus ancien au plus récent.',
+    whichYear: 'En quelle année : {} ?',
+    textSays: 'Le texte dit « {} », et non « {} ».',
+    quoteMarks: ['« ', ' »'],
+  },
+};

@@ -1,0 +1,49 @@
+import type { LanguagePack } from './language-pack.ts';
+
+export const italian: LanguagePack = {
+  headings: {
+    bibliography:
+      'riferimenti | riferimenti bibliografici | bibliografia | fonti | sitografia | letture consigliate | note | note a piè di pagina',
+    contents: 'indice | sommario | contenuti | scaletta | programma',
+    objectives: 'obiettivi | obiettivi di apprendimento | competenze',
+    exercise:
+      'esercizi* | problema | problemi | domande | domande di ripasso | attività | compit* | verifica | soluzione | soluzioni | rispost* | mettiti alla prova',
+    example: 'esemp* | caso di studio | caso pratico',
+    aside: "ringraziamenti | sull'autore | collegamenti esterni | vedi anche | crediti | avvertenza",
+  },
+  captions: 'figura | fig. | tabella | grafico | schema | immagine | illustrazione',
+  exampleOpenings:
+    'per esempio | ad esempio | esempio | un esempio | supponiamo | immaginiamo | immagina | consideriamo | prendiamo | pensiamo | poniamo | voglio',
+  asides:
+    'io | mio | mia | miei | mie | tu | tuo | tua | vi | vostro | vedremo | abbiamo visto | in questo capitolo | in questa sezione | in questo paragrafo | in questo saggio | in questo corso | questo capitolo | questa sezione | prossimo capitolo | capitolo precedente | clicca | ricordiamo | nostro | nostra | stiamo | devo | voglio | dobbiamo | abbiamo bisogno | il glossario | vedi',
+  tasks:
+    'spiega* | descriv* | calcola* | determina* | identifica* | confronta* | definisc* | scriv* | disegna* | dimostra* | trova* | rispond* | completa* | scegli* | indica* | elenca* | che cosa | cosa | quale | quali | chi | perché | come | quando | dove | leggi | consulta | visita | vedi | guarda',
+  origins: 'fonte | fonti | adattato da | crediti | tratto da',
+  labels:
+    'introduzione | conclusion* | riassunto | contesto | cause | causa | motiv* | conseguenz* | effett* | risultat* | esemp* | nota | note | definizion* | vantagg* | svantagg* | limit* | caratteristic* | tipo | tipi | pass* | fas* | metod* | misur* | sviluppo | obiettiv* | scopo | font* | riferiment* | domand* | rispost* | importante | attenzione | problem* | soluzion* | soluzione | discussione | osservazion* | requisit* | descrizione | nome | valore | data | autore | titolo | parole chiave | primo | secondo | altr* | general* | teoria | applicazion* | funzion* | storia | origin* | struttura | proprietà | formazione | prestazioni | performance | vedi | miglioramenti | dimension*',
+  sequences: 'pass* | fas* | processo | procedimento | procedura | sequenza | ordine | ciclo | algoritmo | cronologia',
+  copulas:
+    'è | sono | era | erano | fu | furono | significa | significano | si riferisce a | indica | indicano | consiste in | consiste nel | consistono in | rappresenta | rappresentano | si definisce | misura | descrive',
+  namings:
+    'chiamat* | chiama | chiamano | denominat* | detto | detta | detti | dette | definit* | conosciut* come | noto come | nota come | dice | si ha un | si ha una',
+  articles: "il | lo | la | i | gli | le | l' | l’ | un | uno | una | un' | un’",
+  wording: {
+    complete: 'Completa la frase:',
+    completeUnder: 'Completa la frase di «{}»:',
+    whichTerm: 'Quale termine corrisponde a questa descrizione?',
+    whichTermUnder: 'Quale termine corrisponde a questa descrizione, in «{}»?',
+    whatIs: 'Che cosa dice il testo di «{}»?',
+    whichKey: '«{}»: a quale di questi corrisponde?',
+    whichValue: '{}: che cosa va scritto qui?',
+    isTrue: 'Vero o falso?',
+    true: 'Vero',
+    false: 'Falso',
+    match: 'Abbina ogni termine alla sua descrizione.',
+    belongs: 'Quali di questi elementi appartengono a «{}»?',
+    order: 'Metti nell’ordine giusto: {}',
+    chronology: 'Metti in ordine cronologico, dal più antico.',
+    whichYear: 'In quale anno: {}?',
+    textSays: 'Il testo dice «{}», non «{}».',
+    quoteMarks: ['«', '»'],
+  },
+};

@@ -1,0 +1,51 @@
+/**
+ * What the stages from roles to forms have to know of a language, as data. Word lists are parted by " | "; within an entry
+ * a word may end in "*" for any ending. Adding a language is adding a file.
+ */
+export interface LanguagePack {
+  /** Headings by what stands under them, whatever number follows. */
+  headings: Record<HeadingRole, string>;
+  /** First words of a line that is a caption. */
+  captions: string;
+  /** First words of a sentence or paragraph that only illustrates. */
+  exampleOpenings: string;
+  /** Words by which an author speaks of his own text or to the reader. */
+  asides: string;
+  /** First words of a line that tells somebody to do something. */
+  tasks: string;
+  /** First words of a line that says where something is from. */
+  origins: string;
+  /** Headings and keys that name a part of a text and no subject: "Causes", "Notes". */
+  labels: string;
+  /** What stands in a heading or lead-in over things that follow each other. */
+  sequences: string;
+  /** What joins a term to what it is. */
+  copulas: string;
+  /** What a name stands behind: "is called". */
+  namings: string;
+  articles: string;
+  wording: Wording;
+}
+
+export type HeadingRole = 'bibliography' | 'contents' | 'objectives' | 'exercise' | 'example' | 'aside';
+
+/** The few words of its own that the engine puts around what the document says. */
+export interface Wording {
+  complete: string;
+  completeUnder: string;
+  whichTerm: string;
+  whichTermUnder: string;
+  whatIs: string;
+  whichKey: string;
+  whichValue: string;
+  isTrue: string;
+  true: string;
+  false: string;
+  match: string;
+  belongs: string;
+  order: string;
+  chronology: string;
+  whichYear: string;
+  textSays: string;
+  quoteMarks: [string, string];
+}

@@ -1,0 +1,51 @@
+import type { Language } from '#domain/documents/content.ts';
+import { german } from './de.ts';
+import { english } from './en.ts';
+import { spanish } from './es.ts';
+import { french } from './fr.ts';
+import { italian } from './it.ts';
+import { portuguese } from './pt.ts';
+import type { LanguagePack } from './language-pack.ts';
+
+const packs: Record<Language, LanguagePack> = {
+  de: german,
+  en: english,
+  es: spanish,
+  fr: french,
+  it: italian,
+  pt: portuguese,
+};
+
+export function packOf(language: Language): LanguagePack {
+  return packs[language];
+}
+
+const compiled = new Map<string, RegExp>();
+
+/** A word list as an expression for the beginning of a text, or for anywhere in it. */
+export function phrasePattern(list: string, place: 'start' | 'anywhere' | 'whole'): RegExp {
+  const key = `${place} ${list}`;
+  let pattern = compiled.get(key);
+  if (!pattern) {
+    const words = list
+      .split(' | ')
+      .map((entry) =>
+        entry
+          .trim()
+          .replace(/[.+?^$()[\]\\]/g, String.raw`\$&`)
+          .replaceAll('*', String.raw`[\p{L}\p{N}]*`),
+      )
+      .join('|');
+    const edge = place === 'anywhere' ? String.raw`(?<![\p{L}\p{N}])` : '^';
+    const end = place === 'whole' ? String.raw`(?:\s*[\p{N}#.:)]+)*$` : String.raw`(?![\p{L}\p{N}])`;
+    pattern = new RegExp(`${edge}(?:${words})${end}`, 'iu');
+    compiled.set(key, pattern);
+  }
+  return pattern;
+}
+
+/** @example fill('“{}” is not “{}”', 'a', 'b') // '“a” is not “b”' */
+export function fill(template: string, ...values: string[]): string {
+  let place = 0;
+  return template.replace(/\{\}/g, () => values[place++] ?? '');
+}

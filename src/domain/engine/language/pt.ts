@@ -1,0 +1,50 @@
+import type { LanguagePack } from './language-pack.ts';
+
+export const portuguese: LanguagePack = {
+  headings: {
+    bibliography:
+      'referências | referências bibliográficas | bibliografia | fontes | leituras recomendadas | webgrafia | notas | notas de rodapé',
+    contents: 'conteúdo | conteúdos | índice | sumário | agenda | tabela de conteúdos | toc',
+    objectives: 'objetivos | objetivos de aprendizagem | objectivos | competências',
+    exercise:
+      'exercício* | problema* | perguntas | questões | atividade* | actividade* | tarefa* | trabalho de casa | solução | soluções | resposta* | resolução',
+    example: 'exemplo* | caso prático | estudo de caso',
+    aside: 'agradecimentos | sobre o autor | ligações externas | ver também | créditos | aviso',
+  },
+  captions: 'figura | fig. | tabela | gráfico | quadro | esquema | imagem',
+  exampleOpenings:
+    'por exemplo | exemplo | p. ex. | suponhamos | suponha | imaginemos | imagine | considere | consideremos | pensemos | a título de exemplo',
+  asides:
+    'eu | meu | minha | você | vocês | tu | teu | tua | nosso | nossa | vamos | veremos | vimos | neste capítulo | nesta secção | nesta seção | neste trabalho | neste ensaio | neste curso | este capítulo | esta secção | próximo capítulo | capítulo anterior | clique | recorde | como vimos | como já',
+  tasks:
+    'explique | descreva | calcule | determine | identifique | compare | defina | escreva | desenhe | demonstre | encontre | responda | complete | escolha | indique | enumere | que | qual | quais | quem | porquê | porque é que | por que | como é | quando | onde | leia | consulte | visite | veja | ver',
+  origins: 'fonte | fontes | adaptado de | crédito | créditos',
+  labels:
+    'introdução | conclusão | conclusões | resumo | contexto | causa* | motivo* | razões | consequência* | efeito* | resultado* | exemplo* | nota* | definição | definições | vantage* | desvantage* | limitaç* | característica* | tipo* | passo* | etapa* | fase* | método* | medida* | desenvolvimento | objetivo* | finalidade | fonte* | referência* | pergunta* | resposta* | importante | atenção | problema* | solução | soluções | discussão | observaç* | requisito* | descrição | nome | valor | data | autor | título | palavras-chave | primeiro | segundo | outro* | outra* | gera* | teoria | aplicaç* | função | funções | história | origem | estrutura | propriedades | formação | conceitos-chave | conceitos chave',
+  sequences:
+    'passo* | etapa* | fase* | processo* | procedimento | sequência | ordem | ciclo | algoritmo | cronologia | passagem',
+  copulas:
+    'é | são | era | eram | foi | foram | significa | significam | refere-se a | referem-se a | consiste em | consistem em | define-se como | representa | representam | mede | medem | designa | descreve | corresponde a | estabelece | relaciona',
+  namings:
+    'chamad* | chama-se | chamam-se | denominad* | denomina-se | designad* | designa-se | conhecid* como | conhecid* por',
+  articles: 'o | a | os | as | um | uma | uns | umas',
+  wording: {
+    complete: 'Complete a frase:',
+    completeUnder: 'Complete a frase de «{}»:',
+    whichTerm: 'Que termo corresponde a esta descrição?',
+    whichTermUnder: 'Que termo corresponde a esta descrição, em «{}»?',
+    whatIs: 'O que diz o texto de «{}»?',
+    whichKey: '«{}»: a qual destes corresponde?',
+    whichValue: '{}: o que falta aqui?',
+    isTrue: 'Verdadeiro ou falso?',
+    true: 'Verdadeiro',
+    false: 'Falso',
+    match: 'Associe cada termo à sua descrição.',
+    belongs: 'Quais destes elementos pertencem a «{}»?',
+    order: 'Ponha na ordem certa: {}',
+    chronology: 'Ordene no tempo, do mais antigo ao mais recente.',
+    whichYear: 'Em que ano: {}?',
+    textSays: 'O texto diz «{}», e não «{}».',
+    quoteMarks: ['«', '»'],
+  },
+};

@@ -1,0 +1,158 @@
+import type { Block, DocumentContent } from '#domain/documents/content.ts';
+import { isTable, wordsIn } from './shapes.ts';
+import type { HeadingRole, LanguagePack } from '../language/language-pack.ts';
+import { packOf, phrasePattern } from '../language/packs.ts';
+
+/** What a block is for; only the first row teaches and may be asked about. */
+export const blockRoles = [
+  ...(['body', 'list', 'table', 'heading'] as const),
+  ...(['example', 'caption', 'quotation', 'aside', 'exercise', 'code'] as const),
+  ...(['bibliography', 'contents', 'objectives', 'front-matter', 'figures'] as const),
+] as const;
+export type BlockRole = (typeof blockRoles)[number];
+
+const teaching = new Set<BlockRole>(['body', 'list', 'table', 'heading']);
+
+/** Whether something may be asked, defined or summarised from such a block. */
+export function teaches(role: BlockRole | undefined): boolean {
+  return role !== undefined && teaching.has(role);
+}
+
+/** The role of every block, in the order of the text. */
+export function rolesOf(content: DocumentContent): BlockRole[] {
+  const pack = packOf(content.language);
+  const roles: BlockRole[] = [];
+  const texts = new Set(content.sections.flatMap(({ headings }) => headings.slice(-1).map(plain)));
+  let isFront = true;
+  for (const section of content.sections) {
+    const under = sectionRole(section.headings, pack);
+    for (const [place, block] of section.blocks.entries()) {
+      const own = blockRole(block, section.blocks[place - 1], { pack, headings: texts });
+      // The text begins with the first block that is one.
+      if (isFront && isRunning(block) && own === 'body') isFront = false;
+      if (isFront && block.kind !== 'heading' && block.kind !== 'paragraph') isFront = false;
+      const isListed = under !== 'contents' || block.kind === 'heading' || isShortList(block);
+      roles.push((isListed ? under : undefined) ?? (isFront && own === 'body' ? 'front-matter' : own));
+    }
+  }
+  return withBibliographies(roles, content);
+}
+
+const inherited: HeadingRole[] = ['bibliography', 'contents', 'objectives', 'exercise', 'example', 'aside'];
+
+/** A section takes its role from the nearest heading above it that tells one. */
+function sectionRole(headings: string[], pack: LanguagePack): BlockRole | undefined {
+  for (const heading of headings.toReversed()) {
+    const text = heading.replace(/^[^\p{L}]+/u, '').trim();
+    const role = inherited.find((name) => phrasePattern(pack.headings[name], 'whole').test(text));
+    if (role) return role;
+    if (/^(?:example|ejemplo|exemple|beispiel|esempio|exemplo)s? [\dA-Z]/i.test(text)) return 'example';
+  }
+  return undefined;
+}
+
+interface Surroundings {
+  pack: LanguagePack;
+  /** All headings of the document, in plain letters. */
+  headings: ReadonlySet<string>;
+}
+
+function blockRole(block: Block, before: Block | undefined, { pack, headings }: Surroundings): BlockRole {
+  const text = block.text.replace(/^[^\p{L}\p{N}("«“„'[]+/u, '');
+  switch (block.kind) {
+    case 'heading':
+      return 'heading';
+    case 'code':
+      return 'code';
+    case 'table':
+      return isTable(block.text) ? 'table' : 'figures';
+    case 'list':
+      if (listsHeadings(block.text, headings)) return 'contents';
+      return before && phrasePattern(pack.tasks, 'start').test(before.text) && /\?$/.test(before.text)
+        ? 'exercise'
+        : 'list';
+    case 'paragraph':
+      if (isCaption(text, pack)) return 'caption';
+      if (phrasePattern(pack.exampleOpenings, 'start').test(text)) return 'example';
+      if (looksLikeCode(block.text)) return 'code';
+      if (isEntry(block.text)) return 'bibliography';
+      if (isOrigin(text, pack) || isBareData(block.text)) return 'front-matter';
+      if (!/\p{L}{3}/u.test(block.text)) return 'figures';
+      return /^["“«„'‘].{20,}["”»“'’](?:\s*[([–—-].{0,80})?$/su.test(text) ? 'quotation' : 'body';
+  }
+}
+
+/** A chapter may be called "Contents" and yet be text: only short lines are a list of parts. */
+function isShortList({ kind, text }: Block): boolean {
+  const lines = text.split('\n');
+  return kind === 'list' && !lines.some((line) => /^\s/.test(line)) && wordsIn(text) <= MOST_WORDS_OF_PART * lines.length;
+}
+
+const MOST_WORDS_OF_PART = 8;
+
+/** A block long enough to be read, after which nothing is front matter any more. */
+function isRunning({ kind, text }: Block): boolean {
+  return (kind === 'paragraph' && (wordsIn(text) >= 14 || (wordsIn(text) >= 8 && /[.:]$/.test(text)))) || kind === 'list';
+}
+
+function isCaption(text: string, { captions }: LanguagePack): boolean {
+  const opening = phrasePattern(captions, 'start').exec(text)?.[0];
+  return opening !== undefined && /^\.?\s*(?:[\dA-Z][\d.]*\s*[.:)]|[\d.]+$|[\d.]+\s|:)/u.test(text.slice(opening.length));
+}
+
+function isOrigin(text: string, { origins }: LanguagePack): boolean {
+  const bare = text.replace(/^[([]/, '');
+  return phrasePattern(origins, 'start').test(bare) && /^.{0,40}:/.test(bare);
+}
+
+/** Dates, mail addresses, numbers of words or students: what says nothing of a subject. */
+function isBareData(text: string): boolean {
+  return (
+    wordsIn(text) <= 12 &&
+    (/\S@\S+\.\p{L}/u.test(text) ||
+      /^\W*\d{1,2}[./-]\d{1,2}[./-]\d{2,4}\W*$/.test(text) ||
+      /^\W*[\d\s.,]+ ?(?:words|palabras|mots|wörter|parole|palavras)\b/i.test(text) ||
+      /^\W*https?:\S+\W*$/.test(text) ||
+      !/\p{L}{2}/u.test(text))
+  );
+}
+
+/** Lines of a program, of a terminal or of markup. */
+function looksLikeCode(text: string): boolean {
+  const signs = text.match(/[{};<>=$\\#|]|\(\)|::|->|\/\//g)?.length ?? 0;
+  return signs >= 4 && signs * 12 > text.length - signs;
+}
+
+/** "Smith, J. (2004) Title …", "Smith J. Title. Journal 12:3-9, 2004": one work that is cited. */
+function isEntry(text: string): boolean {
+  const hasYear = /\b(?:1[6-9]|20)\d\d\b/.test(text);
+  const isByName = /^(?:\[?\d+[\].)]?\s*)?\p{Lu}[\p{L}'’-]+(?:\s\p{Lu}[\p{L}'’-]+)?,?\s+(?:\p{Lu}\.\s?-?)+/u.test(text);
+  const isPublished = /\b(?:doi|isbn|issn|https?:|available (?:from|at)|retrieved from|in:|pp?\.\s?\d|vol\.|press\b|\d+\s?\(\d+\))/i.test(text);
+  return hasYear && (isByName ? /[(,.]\s?(?:1[6-9]|20)\d\d/.test(text) || isPublished : isPublished && /^\p{Lu}[^.]{3,80}\.\s.*\.\s/u.test(text) && /https?:|doi/i.test(text));
+}
+
+/** A list of the document's own parts. */
+function listsHeadings(text: string, headings: ReadonlySet<string>): boolean {
+  const lines = text.split('\n').map(plain);
+  const found = lines.filter((line) => headings.has(line)).length;
+  return found >= 3 && found * 2 >= lines.length;
+}
+
+function plain(text: string): string {
+  return text
+    .replace(/^[\s\d.)•*–-]+/u, '')
+    .replace(/[^\p{L}\p{N} ]/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .toLowerCase();
+}
+
+/** Paragraphs between two entries are entries; a run of them at the end needs no heading. */
+function withBibliographies(roles: BlockRole[], content: DocumentContent): BlockRole[] {
+  const blocks = content.sections.flatMap((section) => section.blocks);
+  const next = roles.map((_, place) => roles[place + 1]);
+  return roles.map((role, place) => {
+    const isBetween = role === 'body' && roles[place - 1] === 'bibliography' && next[place] === 'bibliography';
+    return isBetween && wordsIn(blocks[place]?.text ?? '') < 60 ? 'bibliography' : role;
+  });
+}

@@ -1,0 +1,33 @@
+import type { Language } from '#domain/documents/content.ts';
+import { packOf, phrasePattern } from '../language/packs.ts';
+
+/** What a sentence of a teaching block is for. */
+export type SentenceRole = 'statement' | 'example' | 'aside' | 'question' | 'task';
+
+export function sentenceRole(text: string, language: Language): SentenceRole {
+  const pack = packOf(language);
+  const plain = text.replace(/^[^\p{L}\p{N}("«“„'[¿]+/u, '');
+  if (/\?["”»)]?$/.test(plain) || plain.startsWith('¿')) return 'question';
+  if (phrasePattern(pack.exampleOpenings, 'start').test(plain)) return 'example';
+  if (phrasePattern(pack.asides, 'anywhere').test(plain)) return 'aside';
+  return 'statement';
+}
+
+/** Works that are cited, figures that are shown: what stands in brackets and belongs to no statement. */
+const citation = new RegExp(
+  [
+    String.raw`\s*\((?:see |e\.g\.,? |cf\. |véase |ver |siehe |voir |vedi )?[^()]*(?:\p{Lu}[^()]*\b(?:1[6-9]|20)\d\d[a-z]?\b|et al|ibid)[^()]*\)`,
+    String.raw`\s*\((?:see |véase |ver |siehe |voir |vedi )?(?:figur[ae]|fig\.|tabl[ae]|tableau|tabela|tabella|abb(?:\.|ildung)|tab\.)[^()]*\)`,
+    String.raw`\s*\[\d+(?:[,;–-]\s*\d+)*\]`,
+  ].join('|'),
+  'giu',
+);
+
+/** @example withoutCitations('It binds (Smith, 2004) water [3].') // 'It binds water.' */
+export function withoutCitations(text: string): string {
+  return text.replace(citation, '').replace(/\s+/g, ' ').trim();
+}
+
+export function hasCitation(text: string): boolean {
+  return withoutCitations(text) !== text.replace(/\s+/g, ' ').trim();
+}

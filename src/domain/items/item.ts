@@ -1,0 +1,125 @@
+import type { SourceSpan } from './source-span.ts';
+
+export const questionKinds = ['cloze', 'definition', 'which-of-these', 'true-false'] as const;
+export type QuestionKind = (typeof questionKinds)[number];
+
+export const difficulties = ['easy', 'medium', 'hard'] as const;
+export type Difficulty = (typeof difficulties)[number];
+
+/** The one checked fact that a false statement has exchanged. */
+export interface Swap {
+  original: string;
+  replacement: string;
+}
+
+/** What every item has, whatever its form; plain JSON, since items cross threads and are stored. */
+export interface ItemBase {
+  stem: string;
+  explanation: string;
+  /** Where the whole of what is asked stands; where that is several places, the first of them. */
+  source: SourceSpan;
+  sectionIndex: number;
+  difficulty: Difficulty;
+  /** The term or value it asks about. */
+  topic: string;
+}
+
+/** One option of several is right; also a statement with its two options, the first of which stands for "true". */
+export interface QuestionCandidate extends ItemBase {
+  kind: QuestionKind;
+  options: string[];
+  answerIndex: number;
+  swap?: Swap;
+  /** Made where a sentence gives nothing better, of options that are less sure to be of one kind. */
+  isSecondChoice?: true;
+  /** Made only because its section gives nothing better: asked where a test has room for every section. */
+  isLastResort?: true;
+}
+
+/** Whether its options are known to be of one kind, and it is asked for its own sake. */
+export function isSure({ isSecondChoice, isLastResort }: QuestionCandidate): boolean {
+  return !isSecondChoice && !isLastResort;
+}
+
+/** What only items of the offline engine tell. */
+interface Ranked {
+  /** How likely a teacher would use it as it is, 0 to 1. */
+  usable: number;
+  /** The author of the text asked it himself, with this key. */
+  isByAuthor?: true;
+}
+
+export interface ChoiceItem extends QuestionCandidate, Ranked {
+  form: 'choice';
+}
+
+export interface StatementItem extends QuestionCandidate, Ranked {
+  form: 'true-false';
+  kind: 'true-false';
+}
+
+/** Answered in words of one's own; `typed-answer.ts` says what is accepted. */
+export interface TypedItem extends ItemBase, Ranked {
+  form: 'typed';
+  answer: string;
+  /** Other wordings of the answer that the text gives. */
+  accepted: string[];
+}
+
+export interface MatchingPair {
+  left: string;
+  right: string;
+  source: SourceSpan;
+}
+
+/** Each left side belongs to one right side; shown in an order of the player's own. */
+export interface MatchingItem extends ItemBase, Ranked {
+  form: 'matching';
+  pairs: MatchingPair[];
+}
+
+/** Which options belong to what the stem names: some do, some belong to its siblings. */
+export interface BelongingItem extends ItemBase, Ranked {
+  form: 'belonging';
+  options: string[];
+  memberIndexes: number[];
+}
+
+/** Steps or events in their right order; shown in an order of the player's own. */
+export interface OrderItem extends ItemBase, Ranked {
+  form: 'order';
+  steps: string[];
+}
+
+export type Item = ChoiceItem | StatementItem | TypedItem | MatchingItem | BelongingItem | OrderItem;
+
+export const itemForms = ['choice', 'true-false', 'typed', 'matching', 'belonging', 'order'] as const;
+export type ItemForm = Item['form'];
+
+/** The key in words, to be remembered and compared. */
+export function keyOf(item: Item | QuestionCandidate): string {
+  if (!('form' in item)) return item.options[item.answerIndex] ?? '';
+  switch (item.form) {
+    case 'choice':
+    case 'true-false':
+      return item.options[item.answerIndex] ?? '';
+    case 'typed':
+      return item.answer;
+    case 'matching':
+      return item.pairs.map(({ left, right }) => `${left} – ${right}`).join('; ');
+    case 'belonging':
+      return item.memberIndexes.map((index) => item.options[index] ?? '').join('; ');
+    case 'order':
+      return item.steps.join('; ');
+  }
+}
+
+/** What an item asks about, each only once in a test. */
+export function topicsOf(item: Item | QuestionCandidate): string[] {
+  return 'form' in item && item.form === 'matching' ? item.pairs.map(({ left }) => left) : [item.topic];
+}
+
+/** Every place that an item was taken from. */
+export function sourcesOf(item: Item | QuestionCandidate): SourceSpan[] {
+  return 'form' in item && item.form === 'matching' ? item.pairs.map(({ source }) => source) : [item.source];
+}

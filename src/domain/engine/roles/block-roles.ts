@@ -85,19 +85,25 @@ function blockRole(block: Block, before: Block | undefined, { pack, headings }: 
 /** A chapter may be called "Contents" and yet be text: only short lines are a list of parts. */
 function isShortList({ kind, text }: Block): boolean {
   const lines = text.split('\n');
-  return kind === 'list' && !lines.some((line) => /^\s/.test(line)) && wordsIn(text) <= MOST_WORDS_OF_PART * lines.length;
+  return (
+    kind === 'list' && !lines.some((line) => /^\s/.test(line)) && wordsIn(text) <= MOST_WORDS_OF_PART * lines.length
+  );
 }
 
 const MOST_WORDS_OF_PART = 8;
 
 /** A block long enough to be read, after which nothing is front matter any more. */
 function isRunning({ kind, text }: Block): boolean {
-  return (kind === 'paragraph' && (wordsIn(text) >= 14 || (wordsIn(text) >= 8 && /[.:]$/.test(text)))) || kind === 'list';
+  return (
+    (kind === 'paragraph' && (wordsIn(text) >= 14 || (wordsIn(text) >= 8 && /[.:]$/.test(text)))) || kind === 'list'
+  );
 }
 
 function isCaption(text: string, { captions }: LanguagePack): boolean {
   const opening = phrasePattern(captions, 'start').exec(text)?.[0];
-  return opening !== undefined && /^\.?\s*(?:[\dA-Z][\d.]*\s*[.:)]|[\d.]+$|[\d.]+\s|:)/u.test(text.slice(opening.length));
+  return (
+    opening !== undefined && /^\.?\s*(?:[\dA-Z][\d.]*\s*[.:)]|[\d.]+$|[\d.]+\s|:)/u.test(text.slice(opening.length))
+  );
 }
 
 function isOrigin(text: string, { origins }: LanguagePack): boolean {
@@ -127,8 +133,16 @@ function looksLikeCode(text: string): boolean {
 function isEntry(text: string): boolean {
   const hasYear = /\b(?:1[6-9]|20)\d\d\b/.test(text);
   const isByName = /^(?:\[?\d+[\].)]?\s*)?\p{Lu}[\p{L}'’-]+(?:\s\p{Lu}[\p{L}'’-]+)?,?\s+(?:\p{Lu}\.\s?-?)+/u.test(text);
-  const isPublished = /\b(?:doi|isbn|issn|https?:|available (?:from|at)|retrieved from|in:|pp?\.\s?\d|vol\.|press\b|\d+\s?\(\d+\))/i.test(text);
-  return hasYear && (isByName ? /[(,.]\s?(?:1[6-9]|20)\d\d/.test(text) || isPublished : isPublished && /^\p{Lu}[^.]{3,80}\.\s.*\.\s/u.test(text) && /https?:|doi/i.test(text));
+  const isPublished =
+    /\b(?:doi|isbn|issn|https?:|available (?:from|at)|retrieved from|in:|pp?\.\s?\d|vol\.|press\b|\d+\s?\(\d+\))/i.test(
+      text,
+    );
+  return (
+    hasYear &&
+    (isByName
+      ? /[(,.]\s?(?:1[6-9]|20)\d\d/.test(text) || isPublished
+      : isPublished && /^\p{Lu}[^.]{3,80}\.\s.*\.\s/u.test(text) && /https?:|doi/i.test(text))
+  );
 }
 
 /** A list of the document's own parts. */

@@ -68,7 +68,7 @@ function blockRole(block: Block, before: Block | undefined, { pack, headings }: 
       return isTable(block.text) ? 'table' : 'figures';
     case 'list':
       if (listsHeadings(block.text, headings)) return 'contents';
-      return before && phrasePattern(pack.tasks, 'start').test(before.text) && /\?$/.test(before.text)
+      return before && phrasePattern(pack.tasks, 'start').test(before.text) && before.text.endsWith('?')
         ? 'exercise'
         : 'list';
     case 'paragraph':

@@ -51,6 +51,10 @@ function icons(): Parts {
       parts.set(name, (local) => `import ${local} from 'lucide-react/icons/${file}';`);
     }
   }
+  parts.set(
+    'LucideProvider',
+    (local) => `import { LucideProvider as ${local} } from 'lucide-react/dist/esm/context.mjs';`,
+  );
   return parts;
 }
 

@@ -1,5 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
+import { LucideProvider } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { chosenLanguage, loadLanguage } from '#client/lib/i18n.ts';
 import { useUser } from '#client/lib/session.tsx';
@@ -18,10 +19,12 @@ interface AppProps {
 export function App({ client, router }: AppProps) {
   return (
     <QueryClientProvider client={client}>
-      <AccountLanguage />
-      <RouterProvider router={router} />
-      <TooltipLayer />
-      <ToastsWhenNeeded />
+      <LucideProvider size={18} strokeWidth={1.75}>
+        <AccountLanguage />
+        <RouterProvider router={router} />
+        <TooltipLayer />
+        <ToastsWhenNeeded />
+      </LucideProvider>
     </QueryClientProvider>
   );
 }

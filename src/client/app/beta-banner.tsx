@@ -31,7 +31,7 @@ export function BetaBanner() {
           data-tooltip={t('shell.dismissBeta')}
           onClick={dismiss}
         >
-          <X className="i" />
+          <X />
         </button>
       ) : null}
     </aside>

@@ -63,7 +63,7 @@ export function JobTray() {
           aria-expanded={!minimized}
           onClick={toggle}
         >
-          {minimized ? <ChevronUp className="i" /> : <Minus className="i" />}
+          {minimized ? <ChevronUp /> : <Minus />}
         </IconButton>
       </div>
       {minimized ? null : (
@@ -97,9 +97,9 @@ function JobRow({ job, onDismiss }: { job: Job; onDismiss: () => void }) {
             {name}
           </div>
           <output className={`small job-words is-${state}`}>
-            {state === 'completed' ? <Check className="i i-16" /> : null}
-            {state === 'warning' ? <TriangleAlert className="i i-16" /> : null}
-            {state === 'error' ? <CircleAlert className="i i-16" /> : null}
+            {state === 'completed' ? <Check size={16} /> : null}
+            {state === 'warning' ? <TriangleAlert size={16} /> : null}
+            {state === 'error' ? <CircleAlert size={16} /> : null}
             {words}
           </output>
         </div>
@@ -118,7 +118,7 @@ function JobRow({ job, onDismiss }: { job: Job; onDismiss: () => void }) {
           </Button>
         ) : null}
         <IconButton size="sm" label={removeLabel} onClick={cancel ?? onDismiss}>
-          <X className="i" />
+          <X />
         </IconButton>
       </div>
       {running ? <Progress label={name} percent={percent} text={words} /> : null}

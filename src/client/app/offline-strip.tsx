@@ -17,7 +17,7 @@ export function OfflineStrip({ children }: OfflineStripProps) {
     <output className={online && reachable ? 'sr' : 'offline-strip'}>
       {online && reachable ? null : (
         <>
-          <WifiOff className="i" />
+          <WifiOff />
           {online ? t('shell.unreachable') : (children ?? t('shell.offline'))}
         </>
       )}

@@ -13,15 +13,15 @@ export function TabBar({ user }: { user: User }) {
   return (
     <nav className="tabbar" aria-label={t('shell.sections')}>
       <Link to="/documents" activeProps={{ 'aria-current': 'page' }}>
-        <Library className="i" />
+        <Library />
         <span>{t('shell.documents')}</span>
       </Link>
       <button type="button" className="plus" onClick={() => openUpload()}>
-        <Plus className="i" />
+        <Plus />
         <span>{t('shell.upload')}</span>
       </button>
       <Menu label={t('shell.menu')} entries={entries} tooltip={false}>
-        <MenuIcon className="i" />
+        <MenuIcon />
         <span>{t('shell.menu')}</span>
       </Menu>
     </nav>

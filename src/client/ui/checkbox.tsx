@@ -12,7 +12,7 @@ export function Checkbox({ children, onChange, ...input }: CheckboxProps) {
     <label className="check">
       <input {...input} type="checkbox" onChange={(event) => onChange(event.target.checked)} />
       <span className="box">
-        <Check className="i" />
+        <Check />
       </span>
       <span className="grow">{children}</span>
     </label>

@@ -51,7 +51,7 @@ export function Dialog({
             <div className="dialog-head">
               <Radix.Title>{title}</Radix.Title>
               <Radix.Close className="btn btn-ghost btn-icon" aria-label={t('ui.close')}>
-                <X className="i i-20" />
+                <X size={20} />
               </Radix.Close>
             </div>
             {head}

@@ -36,7 +36,7 @@ export function Field({ label, aside, hint, error, id, children }: FieldProps) {
       })}
       {error ? (
         <p className="error" id={`${controlId}-error`}>
-          <CircleAlert className="i" />
+          <CircleAlert />
           {error}
         </p>
       ) : null}

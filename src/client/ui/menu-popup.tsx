@@ -38,7 +38,7 @@ function MenuRow({ entry }: { entry: MenuEntry }) {
         {icon}
         <span className="grow">{label}</span>
         <Radix.ItemIndicator>
-          <Check className="i i-16" />
+          <Check size={16} />
         </Radix.ItemIndicator>
       </Radix.CheckboxItem>
     );

@@ -14,7 +14,7 @@ export function Note({ tone, children, role }: NoteProps) {
   const Icon = icons[tone];
   return (
     <div className={`note note-${tone}`} role={role}>
-      <Icon className="i" />
+      <Icon />
       <div className="grow">{children}</div>
     </div>
   );

@@ -38,7 +38,7 @@ export function PasswordField({ label, aside, hint, error, onChange, id, ...inpu
             data-tooltip={toggleLabel}
             onClick={() => setShown(!shown)}
           >
-            {shown ? <EyeOff className="i" /> : <Eye className="i" />}
+            {shown ? <EyeOff /> : <Eye />}
           </button>
         </div>
       )}

@@ -24,7 +24,7 @@ export default function Toaster() {
           type={toast.variant === 'destructive' ? 'foreground' : 'background'}
           onOpenChange={(open) => (open ? undefined : dismissToast(toast.id))}
         >
-          {toast.variant === 'destructive' ? <CircleAlert className="i badmark" /> : <Check className="i" />}
+          {toast.variant === 'destructive' ? <CircleAlert className="badmark" /> : <Check />}
           <div className="grow">
             <Radix.Title className="toast-title">{toast.title}</Radix.Title>
             {toast.description ? (
@@ -37,7 +37,7 @@ export default function Toaster() {
             ) : null}
           </div>
           <Radix.Close className="x" aria-label={t('ui.close')}>
-            <X className="i" />
+            <X />
           </Radix.Close>
         </Radix.Root>
       ) : null}

@@ -9,7 +9,7 @@ export function ThemeMenu({ className }: { className?: string }) {
   const entries = useThemeEntries();
   return (
     <Menu className={clsx('tbtn', className)} label={t('shell.theme')} entries={entries}>
-      <SunMoon className="i i-20" />
+      <SunMoon size={20} />
     </Menu>
   );
 }

@@ -4,9 +4,9 @@ import { chooseTheme, themes, useTheme } from '#client/lib/theme.ts';
 import type { MenuEntry } from '#client/ui/menu-entry.ts';
 
 const looks = {
-  light: { icon: <Sun className="i" />, key: 'shell.themeLight' },
-  dark: { icon: <Moon className="i" />, key: 'shell.themeDark' },
-  system: { icon: <Monitor className="i" />, key: 'shell.themeSystem' },
+  light: { icon: <Sun />, key: 'shell.themeLight' },
+  dark: { icon: <Moon />, key: 'shell.themeDark' },
+  system: { icon: <Monitor />, key: 'shell.themeSystem' },
 } as const;
 
 export function useThemeEntries(): MenuEntry[] {

@@ -32,7 +32,7 @@ export function useUserEntries(user: User): MenuEntry[] {
     { kind: 'line' },
     {
       label: t('shell.myDocuments'),
-      icon: <Library className="i" />,
+      icon: <Library />,
       onSelect: () => void navigate({ to: '/documents' }),
     },
     { kind: 'line' },
@@ -42,7 +42,7 @@ export function useUserEntries(user: User): MenuEntry[] {
     { kind: 'line' },
     {
       label: t('shell.logout'),
-      icon: <LogOut className="i" />,
+      icon: <LogOut />,
       onSelect: () => void signOut(client, (path) => location.assign(path)),
     },
   ];

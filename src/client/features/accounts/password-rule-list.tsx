@@ -17,7 +17,7 @@ export function PasswordRuleList({ password, email }: PasswordRuleListProps) {
         const met = !broken.has(rule);
         return (
           <li key={rule} className={met ? 'ok' : undefined}>
-            {met ? <Check className="i" /> : <Circle className="i" />}
+            {met ? <Check /> : <Circle />}
             <span>
               {t(`accounts.rule.${rule}`)}
               <span className="sr">, {met ? t('accounts.ruleMet') : t('accounts.ruleOpen')}</span>

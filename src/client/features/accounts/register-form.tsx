@@ -85,7 +85,7 @@ export function RegisterForm() {
           aria-controls="register-code"
           onClick={() => setCodeShown(!codeShown)}
         >
-          <Chevron className="i" />
+          <Chevron />
           {t('accounts.haveCode')}
         </button>
         <div id="register-code" className="folded" hidden={!codeShown}>

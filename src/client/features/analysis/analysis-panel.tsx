@@ -74,7 +74,7 @@ export function AnalysisPanel({ analysis, span }: AnalysisPanelProps) {
         ),
       )}
       <p className="ai-line">
-        <Sparkles className="i" />
+        <Sparkles />
         <span>
           {t('analysis.aiNotice')}{' '}
           {analysis.engine === 'offline'

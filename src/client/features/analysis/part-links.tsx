@@ -30,7 +30,7 @@ export function PartLinks({ names }: { names: readonly AnalysisPart[] }) {
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
-        {isOpen ? <ChevronUp className="i" /> : <ChevronDown className="i" />}
+        {isOpen ? <ChevronUp /> : <ChevronDown />}
       </IconButton>
     </div>
   );

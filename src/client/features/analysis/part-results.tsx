@@ -123,7 +123,7 @@ function CleanText({ result, documentUuid }: ResultProps<'sanitize'>) {
       <p className="row wrap">
         {(['md', 'txt'] as const).map((format) => (
           <a key={format} className={buttonClass({ size: 'sm' })} href={address(format)} download>
-            <Download className="i" />
+            <Download />
             {t(`analysis.download.${format}`)}
           </a>
         ))}

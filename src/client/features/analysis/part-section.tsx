@@ -29,11 +29,9 @@ export function PartSection({ name, part, aside, onRetry, busy, children }: Part
       <div className="ph">
         <h2>{title}</h2>
         <span className="row">
-          {part.status === 'pending' ? (
-            <Pill icon={<Clock className="i" />}>{t('analysis.status.pending')}</Pill>
-          ) : null}
+          {part.status === 'pending' ? <Pill icon={<Clock />}>{t('analysis.status.pending')}</Pill> : null}
           {part.status === 'processing' ? (
-            <Pill tone="ink" icon={<Loader className="i" />}>
+            <Pill tone="ink" icon={<Loader />}>
               {t('analysis.status.processing')}
             </Pill>
           ) : null}
@@ -47,7 +45,7 @@ export function PartSection({ name, part, aside, onRetry, busy, children }: Part
                 disabled={busy}
                 onClick={onRetry}
               >
-                <RotateCcw className="i i-16" />
+                <RotateCcw size={16} />
               </IconButton>
             </>
           ) : null}

@@ -29,7 +29,7 @@ export function CrawledPages({ document }: { document: Document }) {
           const Icon = icons[state];
           return (
             <li key={url}>
-              <Icon className="i" aria-hidden="true" />
+              <Icon aria-hidden="true" />
               {title ? <span className="trunc">{title}</span> : <PageAddress url={url} />}
               {state === 'read' ? null : <span className="m">{t(`documents.page.${state}`)}</span>}
             </li>

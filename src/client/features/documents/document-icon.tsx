@@ -22,7 +22,7 @@ export function DocumentIcon({ kind }: { kind: DocumentKind }) {
   const Icon = icons[kind];
   return (
     <span className="ty">
-      <Icon className="i" />
+      <Icon />
     </span>
   );
 }

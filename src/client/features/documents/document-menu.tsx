@@ -37,7 +37,7 @@ export function DocumentMenu({ document, onTask, inDocument }: DocumentMenuProps
 
   const retryEntry: MenuEntry = {
     label: t('documents.retry'),
-    icon: <RotateCcw className="i" />,
+    icon: <RotateCcw />,
     onSelect: () =>
       retry.mutate(uuid, {
         onSuccess: () => toast({ title: t('documents.retrying') }),
@@ -46,23 +46,23 @@ export function DocumentMenu({ document, onTask, inDocument }: DocumentMenuProps
   };
   const downloadEntry: MenuEntry = {
     label: t('documents.download'),
-    icon: <Download className="i" />,
+    icon: <Download />,
     onSelect: () => location.assign(urlOf(downloadFile, { params: { uuid } })),
   };
   const reviseEntry: MenuEntry = {
     label: t('documents.revise'),
-    icon: <FileUp className="i" />,
+    icon: <FileUp />,
     onSelect: () => onTask({ kind: 'revise', document }),
   };
   const openEntries: MenuEntry[] = [
     {
       label: t('documents.open'),
-      icon: <ExternalLink className="i" />,
+      icon: <ExternalLink />,
       onSelect: () => void navigate({ to: '/documents/$uuid', params: { uuid } }),
     },
     {
       label: t('documents.tests'),
-      icon: <ListChecks className="i" />,
+      icon: <ListChecks />,
       disabled: status !== 'completed',
       onSelect: () => void navigate({ to: '/tests/$documentUuid', params: { documentUuid: uuid } }),
     },
@@ -73,12 +73,12 @@ export function DocumentMenu({ document, onTask, inDocument }: DocumentMenuProps
     ...(status === 'failed' ? [retryEntry] : []),
     {
       label: t('documents.rename'),
-      icon: <Pencil className="i" />,
+      icon: <Pencil />,
       onSelect: () => onTask({ kind: 'rename', document }),
     },
     {
       label: t('documents.assign'),
-      icon: <FolderInput className="i" />,
+      icon: <FolderInput />,
       onSelect: () => onTask({ kind: 'assign', document }),
     },
     ...(kind === 'text' ? [] : [downloadEntry]),
@@ -86,14 +86,14 @@ export function DocumentMenu({ document, onTask, inDocument }: DocumentMenuProps
     { kind: 'line' },
     {
       label: t('documents.delete'),
-      icon: <Trash2 className="i" />,
+      icon: <Trash2 />,
       danger: true,
       onSelect: () => onTask({ kind: 'delete', document }),
     },
   ];
   return (
     <Menu className="btn btn-ghost btn-icon btn-sm" label={t('documents.actionsOf', { name })} entries={entries}>
-      <Ellipsis className="i" />
+      <Ellipsis />
     </Menu>
   );
 }

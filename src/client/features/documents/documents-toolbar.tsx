@@ -54,8 +54,8 @@ export function DocumentsToolbar(props: DocumentsToolbarProps) {
           value={props.view}
           onChange={props.onView}
           options={[
-            { value: 'list', name: t('documents.viewList'), content: <List className="i" /> },
-            { value: 'grid', name: t('documents.viewGrid'), content: <LayoutGrid className="i" /> },
+            { value: 'list', name: t('documents.viewList'), content: <List /> },
+            { value: 'grid', name: t('documents.viewGrid'), content: <LayoutGrid /> },
           ]}
         />
       </span>
@@ -78,7 +78,7 @@ function SearchBox({ search, onSearch }: Pick<DocumentsToolbarProps, 'search' | 
 
   return (
     <div className="input-wrap">
-      <Search className="i" />
+      <Search />
       <input
         className="input"
         type="search"

@@ -15,7 +15,7 @@ export function EmptyLibrary({ onUpload }: { onUpload: () => void }) {
         action={
           <div className="empty-action">
             <Button variant="primary" size="lg" onClick={onUpload}>
-              <Upload className="i" />
+              <Upload />
               {t('documents.upload')}
             </Button>
             <p className="hint for-mouse">{t('documents.emptyHint')}</p>

@@ -73,7 +73,7 @@ function EditFolder({ task, onClose }: { task: Exclude<FolderTask, { kind: 'dele
                 onChange={() => setHue(option)}
                 aria-label={t(`documents.hue.${option}`)}
               />
-              {option === hue ? <Check className="i" /> : null}
+              {option === hue ? <Check /> : null}
             </label>
           ))}
         </div>

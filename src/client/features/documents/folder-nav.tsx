@@ -30,7 +30,7 @@ export function FolderNav({ folders, total, current, onTask }: FolderNavProps) {
             activeOptions={onlyItself}
             activeProps={{}}
           >
-            <Library className="i" />
+            <Library />
             <span className="grow trunc">{t('documents.all')}</span>
             <span className="c">{total}</span>
           </Link>
@@ -54,24 +54,24 @@ export function FolderNav({ folders, total, current, onTask }: FolderNavProps) {
               entries={[
                 {
                   label: t('documents.renameFolder'),
-                  icon: <Pencil className="i" />,
+                  icon: <Pencil />,
                   onSelect: () => onTask({ kind: 'edit', folder }),
                 },
                 {
                   label: t('documents.deleteFolder'),
-                  icon: <Trash2 className="i" />,
+                  icon: <Trash2 />,
                   danger: true,
                   onSelect: () => onTask({ kind: 'delete', folder }),
                 },
               ]}
             >
-              <Ellipsis className="i" />
+              <Ellipsis />
             </Menu>
           </li>
         ))}
       </ul>
       <button type="button" className="link side-add" onClick={() => onTask({ kind: 'create' })}>
-        <FolderPlus className="i" />
+        <FolderPlus />
         {t('documents.newFolder')}
       </button>
     </nav>

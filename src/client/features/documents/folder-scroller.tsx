@@ -49,22 +49,22 @@ export function FolderScroller({ folders, total, current, onTask }: FolderScroll
           entries={[
             {
               label: t('documents.renameFolder'),
-              icon: <Pencil className="i" />,
+              icon: <Pencil />,
               onSelect: () => onTask({ kind: 'edit', folder: chosen }),
             },
             {
               label: t('documents.deleteFolder'),
-              icon: <Trash2 className="i" />,
+              icon: <Trash2 />,
               danger: true,
               onSelect: () => onTask({ kind: 'delete', folder: chosen }),
             },
           ]}
         >
-          <Ellipsis className="i" />
+          <Ellipsis />
         </Menu>
       ) : null}
       <button type="button" className="chip chip-lg" onClick={() => onTask({ kind: 'create' })}>
-        <FolderPlus className="i" />
+        <FolderPlus />
         {t('documents.newFolder')}
       </button>
     </nav>

@@ -25,7 +25,7 @@ export function PickBox({ uuid, name, selection }: PickBoxProps) {
         }
       />
       <span className="box">
-        <Check className="i" />
+        <Check />
       </span>
     </label>
   );
@@ -54,9 +54,7 @@ export function PickAll({ count, selection, wordless }: PickAllProps) {
         checked={chosen === count}
         onChange={({ target }) => selection.pickAll(target.checked)}
       />
-      <span className={clsx('box', isMixed && 'mix')}>
-        {isMixed ? <Minus className="i" /> : <Check className="i" />}
-      </span>
+      <span className={clsx('box', isMixed && 'mix')}>{isMixed ? <Minus /> : <Check />}</span>
       <span className={wordless ? 'sr' : undefined}>{t('documents.chooseAll')}</span>
     </label>
   );

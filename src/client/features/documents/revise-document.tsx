@@ -58,7 +58,7 @@ export function ReviseDocument({ document, onClose }: ReviseDocumentProps) {
     >
       <div className="revise-file">
         <Button onClick={() => input.current?.click()} disabled={revise.isPending}>
-          <FileUp className="i" />
+          <FileUp />
           {t('documents.reviseChoose')}
         </Button>
         <output className="ui t2">

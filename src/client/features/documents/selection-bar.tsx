@@ -23,15 +23,15 @@ export function SelectionBar({ count, onTask, onClear }: SelectionBarProps) {
           <b className="num">{words}</b>
           <span className="row">
             <Button size="sm" onClick={() => onTask('move')}>
-              <FolderInput className="i" />
+              <FolderInput />
               {t('documents.move')}
             </Button>
             <Button size="sm" variant="danger-quiet" onClick={() => onTask('delete')} aria-keyshortcuts="Delete">
-              <Trash2 className="i" />
+              <Trash2 />
               {t('documents.delete')}
             </Button>
             <IconButton size="sm" label={t('documents.clearChoice')} onClick={onClear} aria-keyshortcuts="Escape">
-              <X className="i" />
+              <X />
             </IconButton>
           </span>
         </section>

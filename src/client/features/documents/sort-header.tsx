@@ -21,8 +21,8 @@ export function SortHeader({ label, field, sort, onSort, className }: SortHeader
     <th scope="col" className={className} aria-sort={active ? direction : undefined}>
       <button type="button" onClick={() => onSort(active ? turned : first)}>
         {label}
-        {ascending ? <ArrowUp className="i" /> : null}
-        {descending ? <ArrowDown className="i" /> : null}
+        {ascending ? <ArrowUp /> : null}
+        {descending ? <ArrowDown /> : null}
       </button>
     </th>
   );

@@ -6,16 +6,16 @@ import { Pill } from '#client/ui/pill.tsx';
 import { documentState, holdsPicturesOnly, isCancelled, isRevising } from './document-state.ts';
 
 const looks = {
-  pending: { icon: <Clock className="i" /> },
-  extracting: { icon: <Loader className="i" />, tone: 'ink' },
-  processing: { icon: <Loader className="i" />, tone: 'ink' },
-  completed: { icon: <Check className="i" />, tone: 'ok' },
-  partial: { icon: <TriangleAlert className="i" />, tone: 'warn' },
-  failed: { icon: <X className="i" />, tone: 'bad' },
-  cancelled: { icon: <X className="i" /> },
-  short: { icon: <TriangleAlert className="i" />, tone: 'warn' },
-  scan: { icon: <Image className="i" />, tone: 'warn' },
-  pictures: { icon: <Image className="i" />, tone: 'warn' },
+  pending: { icon: <Clock /> },
+  extracting: { icon: <Loader />, tone: 'ink' },
+  processing: { icon: <Loader />, tone: 'ink' },
+  completed: { icon: <Check />, tone: 'ok' },
+  partial: { icon: <TriangleAlert />, tone: 'warn' },
+  failed: { icon: <X />, tone: 'bad' },
+  cancelled: { icon: <X /> },
+  short: { icon: <TriangleAlert />, tone: 'warn' },
+  scan: { icon: <Image />, tone: 'warn' },
+  pictures: { icon: <Image />, tone: 'warn' },
 } as const;
 
 /** Where a document stands: colour, sign and word. */

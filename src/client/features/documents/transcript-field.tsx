@@ -50,7 +50,7 @@ export function TranscriptField({ value, onChange, optional }: TranscriptFieldPr
         )}
       </Field>
       <Button size="sm" onClick={() => input.current?.click()}>
-        <FileUp className="i" />
+        <FileUp />
         {t('upload.transcriptFile')}
       </Button>
       <input

@@ -10,7 +10,7 @@ interface ListSearchProps {
 export function ListSearch({ label, value, onChange }: ListSearchProps) {
   return (
     <div className="input-wrap list-search">
-      <Search className="i" />
+      <Search />
       <input
         className="input"
         type="search"

@@ -92,7 +92,7 @@ function ChapterRow({ chapter, language, startsOpen }: ChapterRowProps) {
   return (
     <li>
       <button type="button" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
-        <Chevron className="i" />
+        <Chevron />
         <span className="grow" lang={title ? language : undefined}>
           {title ?? t('quizzes.coverage.untitled')}
         </span>
@@ -126,7 +126,7 @@ function SectionRow({ section, language, untitled }: SectionRowProps) {
   const Mark = isCovered ? Check : Minus;
   return (
     <li className={isCovered ? 'coverage-row is-covered' : 'coverage-row'}>
-      <Mark className="i i-16" />
+      <Mark size={16} />
       <span className="grow" lang={title ? language : undefined}>
         {title ?? untitled ?? t('quizzes.coverage.untitled')}
       </span>

@@ -22,7 +22,7 @@ export function ExamClock({ remainingMs, onEnd }: ExamClockProps) {
   return (
     <>
       <span className="row num player-clock" role="timer" aria-live="off" aria-label={t('quizzes.exam.left', { time })}>
-        <Hourglass className="i" />
+        <Hourglass />
         {time}
       </span>
       <output className="sr">{minutes && left > 0 ? t('quizzes.exam.soon', { count: minutes }) : null}</output>

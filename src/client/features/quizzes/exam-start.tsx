@@ -44,7 +44,7 @@ export function ExamStart({ quiz, minutes, documentUuid }: ExamStartProps) {
               </Button>
             </div>
             <Link className="link" to="/tests/$documentUuid" params={{ documentUuid }}>
-              <ArrowLeft className="i" />
+              <ArrowLeft />
               {t('quizzes.backToTests')}
             </Link>
           </div>

@@ -58,7 +58,7 @@ export function Explanation(props: ExplanationProps) {
     <section className="exp">
       <h2>
         <button type="button" aria-expanded={open} aria-controls={id} aria-keyshortcuts="X" onClick={onToggle}>
-          <Chevron className="i" />
+          <Chevron />
           {statement ? t(number === 1 ? 'quizzes.whyTrue' : 'quizzes.whyFalse') : t('quizzes.why', { number })}
         </button>
       </h2>

@@ -23,7 +23,7 @@ export function PlayerBar({ title, language, time, done, children, onExit, onHel
     <header className="pbar">
       <div className="l">
         <IconButton label={t('quizzes.exit')} aria-keyshortcuts="Escape" onClick={onExit}>
-          <X className="i i-20" />
+          <X size={20} />
         </IconButton>
         <span className="doc trunc ui t2" lang={language}>
           {title}
@@ -34,7 +34,7 @@ export function PlayerBar({ title, language, time, done, children, onExit, onHel
         {time}
         <span className="hide-sm">
           <IconButton label={t('quizzes.keys')} aria-keyshortcuts="?" onClick={onHelp}>
-            <Keyboard className="i i-20" />
+            <Keyboard size={20} />
           </IconButton>
         </span>
       </div>

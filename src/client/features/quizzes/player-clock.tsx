@@ -15,7 +15,7 @@ export function PlayerClock({ clock }: { clock: PageClock }) {
   const time = formatDuration(shown);
   return (
     <span className="row num player-clock" role="timer" aria-live="off" aria-label={t('quizzes.time', { time })}>
-      <Clock className="i" />
+      <Clock />
       {time}
     </span>
   );

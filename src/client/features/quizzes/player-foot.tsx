@@ -27,7 +27,7 @@ export function PlayerFoot(props: PlayerFootProps) {
     <footer className="pfoot">
       <div>
         <Button className="prev" aria-label={t('quizzes.previous')} disabled={isFirst} onClick={onPrevious}>
-          <ArrowLeft className="i" />
+          <ArrowLeft />
           <span>{t('quizzes.previous')}</span>
         </Button>
         <Button
@@ -38,7 +38,7 @@ export function PlayerFoot(props: PlayerFootProps) {
           aria-keyshortcuts="L"
           onClick={onLater}
         >
-          <Bookmark className="i" />
+          <Bookmark />
           <span>{t('quizzes.later')}</span>
         </Button>
         <div className="end">

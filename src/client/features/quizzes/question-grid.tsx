@@ -17,7 +17,7 @@ interface QuestionGridProps {
   onSubmit: (() => void) | undefined;
 }
 
-const signs = { open: null, answered: null, right: <Check className="i sign" />, wrong: <X className="i sign" /> };
+const signs = { open: null, answered: null, right: <Check className="sign" />, wrong: <X className="sign" /> };
 
 /** Where we are, and a grid to jump to any question. */
 export function QuestionGrid({ questions, isExam, index, onGoTo, onSubmit }: QuestionGridProps) {
@@ -38,7 +38,7 @@ export function QuestionGrid({ questions, isExam, index, onGoTo, onSubmit }: Que
     <Popover.Root open={open} onOpenChange={setOpen}>
       <Popover.Trigger className="btn btn-ghost btn-sm jump" aria-label={t('quizzes.jump', position)}>
         <span className="num">{t('quizzes.position', position)}</span>
-        <ChevronDown className="i i-16" />
+        <ChevronDown size={16} />
       </Popover.Trigger>
       <Popover.Portal>
         <Popover.Content
@@ -64,7 +64,7 @@ export function QuestionGrid({ questions, isExam, index, onGoTo, onSubmit }: Que
               >
                 {at + 1}
                 {signs[questionState(question)]}
-                {question.reviewLater ? <Bookmark className="i flag" /> : null}
+                {question.reviewLater ? <Bookmark className="flag" /> : null}
               </button>
             ))}
           </div>
@@ -72,17 +72,17 @@ export function QuestionGrid({ questions, isExam, index, onGoTo, onSubmit }: Que
             {isExam ? null : (
               <>
                 <span>
-                  <Check className="i" />
+                  <Check />
                   {t('quizzes.legendRight')}
                 </span>
                 <span>
-                  <X className="i" />
+                  <X />
                   {t('quizzes.legendWrong')}
                 </span>
               </>
             )}
             <span>
-              <Bookmark className="i is-flag" />
+              <Bookmark className="is-flag" />
               {t('quizzes.later')}
             </span>
           </p>

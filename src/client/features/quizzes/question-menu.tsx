@@ -21,7 +21,7 @@ export function QuestionMenu({ question }: QuestionMenuProps) {
     const Icon = icons[kind];
     return {
       label: t(`quizzes.question.${kind}`),
-      icon: <Icon className="i" />,
+      icon: <Icon />,
       danger: kind === 'delete',
       onSelect: () => setTask(kind),
     };
@@ -35,7 +35,7 @@ export function QuestionMenu({ question }: QuestionMenuProps) {
         data-question={question.uuid}
         entries={[entry('edit'), entry('regenerate'), entry('report'), { kind: 'line' }, entry('delete')]}
       >
-        <Ellipsis className="i" />
+        <Ellipsis />
       </Menu>
       <DialogPlace onClose={() => setTask(undefined)}>
         {task ? (

@@ -48,13 +48,13 @@ export function QuestionOptions({ question, choice, onChoose, language }: Questi
         <span lang={language}>{text}</span>
         {right ? (
           <span className="v">
-            <Check className="i" />
+            <Check />
             {chosen ? t('quizzes.yourAnswerRight') : t('quizzes.right')}
           </span>
         ) : null}
         {wrong ? (
           <span className="v">
-            <X className="i" />
+            <X />
             {t('quizzes.yourAnswer')}
           </span>
         ) : null}

@@ -50,7 +50,7 @@ export function QuizActions({ quiz, documentUuid, onTask }: QuizActionsProps) {
   }
   const asExam = (word: 'take' | 'retake'): MenuEntry => ({
     label: t(`quizzes.exam.${word}`),
-    icon: <Hourglass className="i" />,
+    icon: <Hourglass />,
     onSelect: () => onTask({ kind: 'exam', quiz }),
   });
   const isFresh = !completed && answeredCount === 0 && !generating && !exam;
@@ -61,7 +61,7 @@ export function QuizActions({ quiz, documentUuid, onTask }: QuizActionsProps) {
       ? [
           {
             label: t('quizzes.lastResults'),
-            icon: <ChartNoAxesColumn className="i" />,
+            icon: <ChartNoAxesColumn />,
             onSelect: () =>
               void navigate({ to: '/tests/$documentUuid/$testUuid', params, search: { view: 'results' } }),
           },
@@ -71,11 +71,11 @@ export function QuizActions({ quiz, documentUuid, onTask }: QuizActionsProps) {
       ? [
           {
             label: t(isOnlyBlanks ? 'quizzes.practiseBlank' : 'quizzes.practiseWrong'),
-            icon: <ListRestart className="i" />,
+            icon: <ListRestart />,
             disabled: correctCount === questionCount,
             onSelect: () => void again(true),
           },
-          { label: t('quizzes.retry'), icon: <RefreshCw className="i" />, onSelect: () => void again(false) },
+          { label: t('quizzes.retry'), icon: <RefreshCw />, onSelect: () => void again(false) },
           asExam('retake'),
         ]
       : []),
@@ -83,20 +83,20 @@ export function QuizActions({ quiz, documentUuid, onTask }: QuizActionsProps) {
       ? [
           {
             label: t('quizzes.reset'),
-            icon: <RotateCcw className="i" />,
+            icon: <RotateCcw />,
             onSelect: () => onTask({ kind: 'reset', quiz }),
           },
         ]
       : []),
     {
       label: t('quizzes.coverage.open'),
-      icon: <ListChecks className="i" />,
+      icon: <ListChecks />,
       onSelect: () => onTask({ kind: 'coverage', quiz }),
     },
     { kind: 'line' },
     {
       label: t('quizzes.delete'),
-      icon: <Trash2 className="i" />,
+      icon: <Trash2 />,
       danger: true,
       onSelect: () => onTask({ kind: 'delete', quiz }),
     },
@@ -118,7 +118,7 @@ export function QuizActions({ quiz, documentUuid, onTask }: QuizActionsProps) {
         tooltip={false}
         entries={entries}
       >
-        <Ellipsis className="i" />
+        <Ellipsis />
       </Menu>
     </div>
   );

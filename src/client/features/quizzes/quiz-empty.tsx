@@ -18,7 +18,7 @@ export function QuizEmpty({ documentUuid }: { documentUuid: string }) {
         title={t('quizzes.noneLeft')}
         action={
           <Link className={buttonClass({ variant: 'primary' })} to="/tests/$documentUuid" params={{ documentUuid }}>
-            <ArrowLeft className="i" />
+            <ArrowLeft />
             {t('quizzes.backToTests')}
           </Link>
         }

@@ -73,7 +73,7 @@ export function QuizResults({ results, documentUuid, language: titleLanguage, on
           aria-label={t('quizzes.backToTests')}
           data-tooltip={t('quizzes.backToTests')}
         >
-          <ArrowLeft className="i i-20" />
+          <ArrowLeft size={20} />
         </Link>
         <span className="ui t2 trunc" lang={titleLanguage}>
           {title}
@@ -106,7 +106,7 @@ export function QuizResults({ results, documentUuid, language: titleLanguage, on
                   busy={retry.isPending && retry.variables.onlyWrong}
                   onClick={() => void again(true)}
                 >
-                  <RotateCcw className="i" />
+                  <RotateCcw />
                   {t(wrong.length > 0 ? 'quizzes.practiseWrong' : 'quizzes.practiseBlank')}
                 </Button>
               ) : null}

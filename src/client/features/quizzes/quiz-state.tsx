@@ -10,40 +10,40 @@ export function QuizState({ quiz }: { quiz: QuizListItem }) {
   const { generating, status, questionCount, requested, answeredCount, correctCount, percent, exam } = quiz;
   if (status === 'completed') {
     return (
-      <Pill tone="ok" icon={<Check className="i" />}>
+      <Pill tone="ok" icon={<Check />}>
         {t('quizzes.state.completed', { correct: correctCount ?? 0, total: questionCount })}
       </Pill>
     );
   }
   if (generating) {
     return (
-      <Pill tone="ink" icon={<Loader className="i" />}>
+      <Pill tone="ink" icon={<Loader />}>
         {t('quizzes.state.generating', { produced: questionCount, requested })}
       </Pill>
     );
   }
   if (exam?.endsAt) {
     return (
-      <Pill tone="ink" icon={<Hourglass className="i" />}>
+      <Pill tone="ink" icon={<Hourglass />}>
         {t('quizzes.exam.running')}
       </Pill>
     );
   }
   if (exam) {
-    return <Pill icon={<Hourglass className="i" />}>{t('quizzes.exam.waits', { count: exam.minutes })}</Pill>;
+    return <Pill icon={<Hourglass />}>{t('quizzes.exam.waits', { count: exam.minutes })}</Pill>;
   }
   if (questionCount > 0 && answeredCount === questionCount) {
     return (
-      <Pill tone="ink" icon={<Clock className="i" />}>
+      <Pill tone="ink" icon={<Clock />}>
         {t('quizzes.state.unsent')}
       </Pill>
     );
   }
   return answeredCount > 0 ? (
-    <Pill tone="ink" icon={<Clock className="i" />}>
+    <Pill tone="ink" icon={<Clock />}>
       {t('quizzes.state.started', { percent: formatPercent(percent, language) })}
     </Pill>
   ) : (
-    <Pill icon={<Clock className="i" />}>{t('quizzes.state.pending')}</Pill>
+    <Pill icon={<Clock />}>{t('quizzes.state.pending')}</Pill>
   );
 }

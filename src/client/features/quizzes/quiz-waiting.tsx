@@ -22,7 +22,7 @@ export function QuizWaiting({ documentUuid }: { documentUuid: string }) {
             <div className="quiz-waiting">
               <Progress label={t('quizzes.generatingTitle')} percent={0} />
               <Link className="link" to="/tests/$documentUuid" params={{ documentUuid }}>
-                <ArrowLeft className="i" />
+                <ArrowLeft />
                 {t('quizzes.backToTests')}
               </Link>
             </div>

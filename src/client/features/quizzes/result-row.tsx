@@ -29,7 +29,7 @@ export function ResultRow({ question, number, testUuid, attempt, documentName }:
           <QuestionStem stem={stem} />
         </span>
         {reviewLater ? (
-          <Pill tone="ink" icon={<Bookmark className="i" />}>
+          <Pill tone="ink" icon={<Bookmark />}>
             {t('quizzes.later')}
           </Pill>
         ) : null}
@@ -38,14 +38,14 @@ export function ResultRow({ question, number, testUuid, attempt, documentName }:
         {correct ? null : (
           <>
             <dt className={optionUuid ? 'b' : 't2'}>
-              {optionUuid ? <X className="i i-16" /> : <Minus className="i i-16" />}
+              {optionUuid ? <X size={16} /> : <Minus size={16} />}
               {t('quizzes.yourAnswer')}
             </dt>
             {optionUuid ? <dd lang={language}>{textOf(optionUuid)}</dd> : <dd>{t('quizzes.notAnswered')}</dd>}
           </>
         )}
         <dt className="g">
-          <Check className="i i-16" />
+          <Check size={16} />
           {correct ? t('quizzes.yourAnswer') : t('quizzes.right')}
         </dt>
         <dd lang={language}>{textOf(correctOptionUuid)}</dd>

@@ -21,14 +21,14 @@ export function ResultTotals({ total, answered, correct, incorrect, elapsedMs }:
       </div>
       <div>
         <dt className="is-good">
-          <Check className="i" />
+          <Check />
           {t('quizzes.correct')}
         </dt>
         <dd className="num">{correct}</dd>
       </div>
       <div>
         <dt className="is-bad">
-          <X className="i" />
+          <X />
           {t('quizzes.incorrect')}
         </dt>
         <dd className="num">{incorrect}</dd>

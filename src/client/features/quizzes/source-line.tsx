@@ -25,7 +25,7 @@ export function SourceLine({ source, stale, backLink }: SourceLineProps) {
   if (stale) {
     return (
       <span className="source-line t2">
-        <BookX className="i" />
+        <BookX />
         <span>{t('quizzes.sourceGone')}</span>
       </span>
     );
@@ -38,7 +38,7 @@ export function SourceLine({ source, stale, backLink }: SourceLineProps) {
       search={{ start, end }}
       state={{ backLink: { documentUuid, ...backLink } }}
     >
-      <BookOpen className="i" />
+      <BookOpen />
       <span>{isNowhere ? t('quizzes.openSourcePlain') : t('quizzes.openSource', { label })}</span>
     </Link>
   );

@@ -13,7 +13,7 @@ export function StaleQuestion({ testUuid, questionUuid }: { testUuid: string; qu
       <p>{t('quizzes.staleText')}</p>
       <div className="row note-acts">
         <Button size="sm" busy={repair.isPending} onClick={() => repair.start(questionUuid)}>
-          <RefreshCw className="i" />
+          <RefreshCw />
           {t('quizzes.staleReplace')}
         </Button>
       </div>

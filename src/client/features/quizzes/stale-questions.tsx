@@ -10,7 +10,7 @@ export function StaleQuestions({ quiz: { uuid, staleCount } }: { quiz: QuizListI
   const repair = useReplaceStale(uuid);
   return (
     <span className="small quiz-stale">
-      <TriangleAlert className="i i-16" />
+      <TriangleAlert size={16} />
       <span>{t('quizzes.staleCount', { count: staleCount })}</span>
       <Button size="sm" busy={repair.isPending} onClick={() => repair.start()}>
         {t('quizzes.staleReplaceAll', { count: staleCount })}

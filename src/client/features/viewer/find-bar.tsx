@@ -11,7 +11,7 @@ export function FindBar({ field, words, total, current, type, step, close }: Ret
   return (
     <section className="find-bar" aria-label={t('viewer.find')}>
       <div className="input-wrap">
-        <Search className="i" />
+        <Search />
         <input
           ref={field}
           className="input"
@@ -33,13 +33,13 @@ export function FindBar({ field, words, total, current, type, step, close }: Ret
       </output>
       <span className="row">
         <IconButton size="sm" label={t('viewer.findPrevious')} disabled={!total} onClick={() => step(-1)}>
-          <ChevronUp className="i" />
+          <ChevronUp />
         </IconButton>
         <IconButton size="sm" label={t('viewer.findNext')} disabled={!total} onClick={() => step(1)}>
-          <ChevronDown className="i" />
+          <ChevronDown />
         </IconButton>
         <IconButton size="sm" label={t('viewer.findClose')} onClick={close}>
-          <X className="i" />
+          <X />
         </IconButton>
       </span>
     </section>

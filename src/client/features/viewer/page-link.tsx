@@ -14,7 +14,7 @@ export function PageLink({ anchor, before }: PageLinkProps) {
   return (
     <a className="page-link" href={anchor.url} target="_blank" rel="noopener noreferrer nofollow">
       <span className="trunc">{shownAddress(anchor.url)}</span>
-      <ExternalLink className="i" aria-hidden="true" />
+      <ExternalLink aria-hidden="true" />
     </a>
   );
 }

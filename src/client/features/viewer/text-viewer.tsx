@@ -54,7 +54,7 @@ export function TextViewer({ content, span, places, zoom, onSeek, heard }: TextV
       </article>
       {isAway ? (
         <Button className="back-to-said" onClick={goBack}>
-          <AudioLines className="i" />
+          <AudioLines />
           {t('viewer.backToSaid')}
         </Button>
       ) : null}

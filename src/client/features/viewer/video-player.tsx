@@ -35,7 +35,7 @@ export function VideoPlayer({ videoId, title, passage, second, onPlay }: VideoPl
         />
       ) : (
         <Button onClick={onPlay}>
-          <Play className="i" />
+          <Play />
           {t('viewer.watchHere')}
         </Button>
       )}
@@ -48,7 +48,7 @@ export function VideoPlayer({ videoId, title, passage, second, onPlay }: VideoPl
         rel="noopener noreferrer nofollow"
       >
         <span className="hide-sm">{t('viewer.openOnYouTube')}</span>
-        <ExternalLink className="i" aria-hidden="true" />
+        <ExternalLink aria-hidden="true" />
       </a>
     </div>
   );

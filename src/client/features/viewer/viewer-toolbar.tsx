@@ -41,7 +41,7 @@ export function ViewerToolbar({ pages, onPage, zoom, onZoom, mode, onMode, ...pa
             disabled={pages.current <= 1}
             onClick={() => onPage(pages.current - 1)}
           >
-            <ChevronUp className="i" />
+            <ChevronUp />
           </IconButton>
           <PageField {...pages} onPage={onPage} />
           <IconButton
@@ -51,7 +51,7 @@ export function ViewerToolbar({ pages, onPage, zoom, onZoom, mode, onMode, ...pa
             disabled={pages.current >= pages.total}
             onClick={() => onPage(pages.current + 1)}
           >
-            <ChevronDown className="i" />
+            <ChevronDown />
           </IconButton>
         </span>
       ) : (
@@ -59,11 +59,11 @@ export function ViewerToolbar({ pages, onPage, zoom, onZoom, mode, onMode, ...pa
       )}
       <span className="row">
         <IconButton size="sm" label={t('viewer.zoomOut')} disabled={!smaller} onClick={() => onZoom(smaller ?? zoom)}>
-          <Minus className="i" />
+          <Minus />
         </IconButton>
         <output className="num small zoom-percent">{formatPercent(zoom * 100, language)}</output>
         <IconButton size="sm" label={t('viewer.zoomIn')} disabled={!larger} onClick={() => onZoom(larger ?? zoom)}>
-          <Plus className="i" />
+          <Plus />
         </IconButton>
       </span>
       <span className="row">
@@ -73,18 +73,18 @@ export function ViewerToolbar({ pages, onPage, zoom, onZoom, mode, onMode, ...pa
             value={mode}
             onChange={onMode}
             options={[
-              { value: 'pages', name: t('viewer.asPages'), content: <FileText className="i" /> },
-              { value: 'text', name: t('viewer.asText'), content: <Pilcrow className="i" /> },
+              { value: 'pages', name: t('viewer.asPages'), content: <FileText /> },
+              { value: 'text', name: t('viewer.asText'), content: <Pilcrow /> },
             ]}
           />
         ) : null}
         {onOutline ? (
           <IconButton size="sm" label={t('viewer.outline')} aria-expanded={outlining} onClick={onOutline}>
-            <List className="i" />
+            <List />
           </IconButton>
         ) : null}
         <IconButton size="sm" label={t('viewer.find')} aria-expanded={finding} onClick={onFind}>
-          <Search className="i" />
+          <Search />
         </IconButton>
       </span>
     </div>

@@ -19,7 +19,7 @@ export function BackToTest() {
         params={{ documentUuid, testUuid }}
         search={results ? { view: 'results' } : {}}
       >
-        <ArrowLeft className="i" />
+        <ArrowLeft />
         {results ? t('quizzes.backToResults') : t('quizzes.backToQuestion', { number: question })}
       </Link>
     </div>

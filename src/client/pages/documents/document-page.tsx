@@ -61,7 +61,7 @@ export function DocumentPage() {
         <PageTitle>{t('documents.title')}</PageTitle>
         <ErrorPanel title={t('documents.openFailed')} error={document.error} onRetry={() => void document.refetch()} />
         <Link className="link" to="/documents">
-          <ArrowLeft className="i" />
+          <ArrowLeft />
           {t('shell.goDocuments')}
         </Link>
       </div>
@@ -79,7 +79,7 @@ export function DocumentPage() {
           aria-label={t('documents.backToList')}
           data-tooltip={t('documents.backToList')}
         >
-          <ArrowLeft className="i i-20" />
+          <ArrowLeft size={20} />
         </Link>
         <PageTitle className="trunc">{data.name}</PageTitle>
         <span className="row hide-md">
@@ -95,7 +95,7 @@ export function DocumentPage() {
               params={{ documentUuid: uuid }}
               aria-label={t('documents.tests')}
             >
-              <ListChecks className="i" />
+              <ListChecks />
               <span className="hide-sm">{t('documents.tests')}</span>
             </Link>
           ) : null}
@@ -107,7 +107,7 @@ export function DocumentPage() {
               aria-describedby={isScan ? 'warning-no_text' : undefined}
               onClick={isScan ? undefined : () => setCreating(true)}
             >
-              <Plus className="i" />
+              <Plus />
               {t('quizzes.new')}
             </Button>
           ) : null}

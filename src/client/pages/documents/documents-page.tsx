@@ -141,11 +141,11 @@ export function DocumentsPage() {
           <PageTitle>{title}</PageTitle>
           <div className="row">
             <Button onClick={() => setCreatingTest(true)}>
-              <ListChecks className="i" />
+              <ListChecks />
               {t('quizzes.new')}
             </Button>
             <Button variant="primary" onClick={openEmptyUpload} aria-keyshortcuts="U">
-              <Upload className="i" />
+              <Upload />
               {t('documents.upload')}
               <span className="kbd hide-md" aria-hidden="true">
                 U

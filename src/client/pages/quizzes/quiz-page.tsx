@@ -139,7 +139,7 @@ function FailedQuiz({ documentUuid, error, onRetry }: FailedQuizProps) {
   return (
     <main className="main stack" id="main">
       <Link className="link" to="/tests/$documentUuid" params={{ documentUuid }}>
-        <ArrowLeft className="i" />
+        <ArrowLeft />
         {t('quizzes.backToTests')}
       </Link>
       <PageTitle>{t('quizzes.title')}</PageTitle>

@@ -42,7 +42,7 @@ export function QuizzesPage() {
 
   const create = (
     <Button variant="primary" disabled={!hasText} aria-keyshortcuts="N" onClick={() => setCreating(true)}>
-      <Plus className="i" />
+      <Plus />
       {t('quizzes.new')}
       <span className="kbd hide-md" aria-hidden="true">
         N
@@ -53,7 +53,7 @@ export function QuizzesPage() {
   return (
     <div className="quizzes-screen">
       <Link className="link" to="/documents/$uuid" params={{ uuid: documentUuid }}>
-        <ArrowLeft className="i" />
+        <ArrowLeft />
         <span className="trunc" lang={document.data ? language : undefined}>
           {document.data?.name ?? t('quizzes.backToDocument')}
         </span>

@@ -19,7 +19,7 @@ export function ChosenFiles({ files, rules }: ChosenFilesProps) {
     <ul className="files" aria-label={t('upload.chosenFiles')}>
       {files.map(({ id, file, refusal }) => (
         <li key={id} className={refusal ? 'fl bad' : 'fl'}>
-          {refusal ? <CircleAlert className="i" /> : <FileText className="i" />}
+          {refusal ? <CircleAlert /> : <FileText />}
           <div>
             <div className="nm trunc">{file.name}</div>
             {refusal ? (
@@ -31,7 +31,7 @@ export function ChosenFiles({ files, rules }: ChosenFilesProps) {
             )}
           </div>
           <IconButton size="sm" label={t('upload.remove', { name: file.name })} onClick={() => removeFiles([id])}>
-            <X className="i" />
+            <X />
           </IconButton>
         </li>
       ))}

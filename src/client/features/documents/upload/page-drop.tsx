@@ -35,7 +35,7 @@ export function PageDrop() {
   return (
     <div className="page-drop" aria-hidden="true">
       <span>
-        <Upload className="i i-24" />
+        <Upload size={24} />
         {t('documents.dropHere')}
       </span>
     </div>

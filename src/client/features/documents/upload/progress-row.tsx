@@ -41,7 +41,7 @@ export function ProgressRow({ progress: { item, document, stage }, onOpen }: Pro
   const isReading = document !== undefined && isBeingExtracted(document);
   return (
     <li className={clsx('fl', ending?.tone)}>
-      <Icon className="i" />
+      <Icon />
       <div>
         <div className="nm trunc">{name}</div>
         {stage === 'failed' ? (
@@ -91,7 +91,7 @@ export function ProgressRow({ progress: { item, document, stage }, onOpen }: Pro
             label={t('upload.cancelFile', { name })}
             onClick={() => (document ? cancelExtraction.mutate(document) : uploads.remove(item.id))}
           >
-            <X className="i" />
+            <X />
           </IconButton>
         ) : null}
       </div>

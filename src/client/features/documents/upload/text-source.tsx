@@ -53,7 +53,7 @@ export function TextSource({ value, onChange, attempted }: TextSourceProps) {
         />
         <div className="count-row">
           <span id="pasted-count" className={problem ? 'error' : 'error is-quiet'}>
-            {problem ? <CircleAlert className="i" /> : null}
+            {problem ? <CircleAlert /> : null}
             {problem === 'too_short' ? t('upload.tooShort', { min, count }) : null}
             {problem === 'too_long' ? t('upload.tooLong', { max, count }) : null}
           </span>

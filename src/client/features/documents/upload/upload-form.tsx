@@ -127,10 +127,10 @@ export function UploadForm({ draft, onDraft, onSent }: UploadFormProps) {
               stacked
               label={t('upload.sources')}
               tabs={[
-                { value: 'file', label: t('upload.file'), icon: <FileUp className="i" /> },
-                { value: 'text', label: t('upload.text'), icon: <Pilcrow className="i" /> },
-                { value: 'url', label: t('upload.url'), icon: <Globe className="i" /> },
-                { value: 'youtube', label: t('upload.youtube'), icon: <SquarePlay className="i" /> },
+                { value: 'file', label: t('upload.file'), icon: <FileUp /> },
+                { value: 'text', label: t('upload.text'), icon: <Pilcrow /> },
+                { value: 'url', label: t('upload.url'), icon: <Globe /> },
+                { value: 'youtube', label: t('upload.youtube'), icon: <SquarePlay /> },
               ]}
             />
           </div>

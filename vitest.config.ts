@@ -16,6 +16,7 @@ export default defineConfig({
           name: 'server',
           include: ['src/{server,testing}/**/*.test.ts'],
           environment: 'node',
+          globalSetup: ['src/testing/database-template.ts'],
           testTimeout: 90_000,
           hookTimeout: 90_000,
           maxWorkers: 2,

@@ -1,104 +1,112 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { mkdirSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { findBrowser } from './find-browser.ts';
+import { readReport } from './read-report.ts';
 
 /**
- * `npm test`: every check, cheapest first, each told in one line. All run even when one fails, so that one round shows
- * everything. `--only=name,name` runs some. The last line sums up the tests of all runs.
+ * `npm test`: every check, each told in one line. All run even when one fails, so that one round shows everything.
+ * `--only=name,name` runs some. Tests that were skipped are named; the last line sums up the tests of all runs.
  */
 interface Step {
   name: string;
   command: string[];
   env?: Record<string, string>;
-  /** A report whose numbers count as tests. */
-  report?: string;
 }
 
 const results = 'test-results';
 const bin = (name: string) => `node_modules/.bin/${name}`;
-const vitest = (project: string): Step => ({
-  name: project,
-  command: [
-    bin('vitest'),
-    'run',
-    '--project',
-    project,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${results}/${project}.json`,
-  ],
-  report: `${results}/${project}.json`,
-});
-
-const steps: Step[] = [
-  { name: 'format', command: [bin('oxfmt'), '--check', '.'] },
-  { name: 'lint', command: [bin('oxlint'), '--type-aware', '--deny-warnings'] },
-  { name: 'types:pure', command: [bin('tsc'), '-p', 'tsconfig.pure.json'] },
-  { name: 'types:node', command: [bin('tsc'), '-p', 'tsconfig.node.json'] },
-  { name: 'types:client', command: [bin('tsc'), '-p', 'tsconfig.client.json'] },
-  { name: 'imports', command: ['node', 'scripts/check-imports.ts'] },
-  { name: 'locales', command: ['node', 'scripts/check-locales.ts'] },
-  { name: 'dead-code', command: [bin('knip'), '--no-progress'] },
-  { name: 'migrations', command: ['node', 'scripts/check-migrations.ts'] },
-  vitest('unit'),
-  vitest('client'),
-  vitest('server'),
-  { name: 'build', command: ['node', 'scripts/build-client.ts'] },
-  { name: 'budgets', command: ['node', 'scripts/check-bundle.ts'] },
-  { name: 'browser', command: [bin('playwright'), 'test'], report: `${results}/browser.json` },
-];
-
 const only = process.argv
   .find((argument) => argument.startsWith('--only='))
   ?.slice('--only='.length)
   .split(',');
-const chosen = only ? steps.filter(({ name }) => only.includes(name)) : steps;
+const isChosen = ({ name }: { name: string }) => only?.includes(name) ?? true;
+
+/** One process each, the longest first. */
+const checks: Step[] = [
+  { name: 'lint', command: [bin('oxlint'), '--type-aware', '--deny-warnings'] },
+  { name: 'build', command: ['node', 'scripts/build-client.ts'] },
+  { name: 'types:node', command: [bin('tsc'), '-p', 'tsconfig.node.json'] },
+  { name: 'types:client', command: [bin('tsc'), '-p', 'tsconfig.client.json'] },
+  { name: 'imports', command: ['node', 'scripts/check-imports.ts'] },
+  { name: 'dead-code', command: [bin('knip'), '--no-progress'] },
+  { name: 'migrations', command: ['node', 'scripts/check-migrations.ts'] },
+  { name: 'types:pure', command: [bin('tsc'), '-p', 'tsconfig.pure.json'] },
+  { name: 'format', command: [bin('oxfmt'), '--check', '.'] },
+  { name: 'locales', command: ['node', 'scripts/check-locales.ts'] },
+];
+const budgets: Step = { name: 'budgets', command: ['node', 'scripts/check-bundle.ts'] };
+const testProjects = ['unit', 'client', 'server'].filter((name) => isChosen({ name }));
+if (only?.includes('nightly')) testProjects.push('nightly');
+const tests: Step = {
+  name: testProjects.join(', '),
+  command: [
+    bin('vitest'),
+    'run',
+    ...testProjects.flatMap((project) => ['--project', project]),
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${results}/tests.json`,
+  ],
+};
+const browser: Step = { name: 'browser', command: [bin('playwright'), 'test'] };
 
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
-if (!existsSync('../shared')) console.log('skipped: the shared evaluation sets are not here, own fixtures only');
-
+const broken: string[] = [];
+const skipped: string[] = [];
 let passed = 0;
 let failed = 0;
-const broken: string[] = [];
-for (const step of chosen) {
-  const startedAt = performance.now();
-  const ok = step.name === 'browser' ? runBrowserTests(step) : run(step);
-  if (!ok) broken.push(step.name);
-  if (step.report) count(step.report, ok);
-  console.log(`${ok ? 'ok  ' : 'FAIL'} ${step.name} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`);
+
+const waiting = checks.filter(isChosen);
+await Promise.all(Array.from({ length: availableParallelism() }, runChecks));
+if (isChosen(budgets)) await run(budgets);
+if (testProjects.length > 0) count(`${results}/tests.json`, await run(tests));
+if (isChosen(browser)) {
+  const path = findBrowser();
+  if (path) count(`${results}/browser.json`, await run({ ...browser, env: { CHROMIUM_PATH: path } }));
+  else tellMissingBrowser();
 }
-if (broken.length > 0) console.log(`failed: ${broken.join(', ')}`);
+
+if (broken.length > 0) console.log(`failed: ${broken.join('; ')}`);
+if (skipped.length > 0) console.log(`skipped: ${skipped.length}\n${skipped.map((name) => `- ${name}`).join('\n')}`);
 console.log(`tests: ${passed} passed, ${failed} failed`);
 process.exit(broken.length > 0 ? 1 : 0);
 
-function run({ command: [program = '', ...args], env }: Step): boolean {
-  const executable = program === 'node' ? process.execPath : program;
-  return spawnSync(executable, args, { stdio: 'inherit', env: { ...process.env, ...env } }).status === 0;
+/** Takes checks off the list until none is left; what they say is shown when they fail. */
+async function runChecks(): Promise<void> {
+  for (let check = waiting.shift(); check; check = waiting.shift()) await run(check, 'quiet');
 }
 
-function runBrowserTests(step: Step): boolean {
-  const browser = findBrowser();
-  if (!browser) {
-    console.error(
-      'No Chromium was found and none could be installed: install Chromium or Chrome, or set CHROMIUM_PATH to one.',
-    );
-    return false;
-  }
-  return run({ ...step, env: { CHROMIUM_PATH: browser } });
+async function run({ name, command: [program = '', ...args], env }: Step, output?: 'quiet'): Promise<boolean> {
+  const startedAt = performance.now();
+  const child = spawn(program === 'node' ? process.execPath : program, args, {
+    stdio: output === 'quiet' ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+    env: { ...process.env, ...env },
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const ok = await new Promise<boolean>((resolve) => {
+    child.once('error', () => resolve(false)).once('close', (code) => resolve(code === 0));
+  });
+  if (!ok) broken.push(name);
+  if (!ok && said) console.log(said.trimEnd());
+  console.log(`${ok ? 'ok  ' : 'FAIL'} ${name} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`);
+  return ok;
 }
 
-/** Vitest and Playwright write different reports; one that is missing counts as one failure. */
-function count(report: string, ok: boolean): void {
-  if (!existsSync(report)) {
-    failed += ok ? 0 : 1;
-    return;
-  }
-  const numbers = JSON.parse(readFileSync(report, 'utf8')) as {
-    numPassedTests?: number;
-    numFailedTests?: number;
-    stats?: { expected: number; unexpected: number; flaky: number };
-  };
-  passed += numbers.numPassedTests ?? (numbers.stats ? numbers.stats.expected + numbers.stats.flaky : 0);
-  failed += numbers.numFailedTests ?? numbers.stats?.unexpected ?? 0;
+function count(path: string, ok: boolean): void {
+  const report = readReport(path);
+  passed += report.passed;
+  // A run that broke off has no report or one without failures: that is one failure too.
+  failed += report.failed || (ok ? 0 : 1);
+  skipped.push(...report.skipped);
+}
+
+function tellMissingBrowser(): void {
+  broken.push('browser');
+  failed += 1;
+  console.error(
+    'The browser tests need Chromium or Chrome: install one (Debian: apt-get install chromium; elsewhere: npx playwright install chromium), or set CHROMIUM_PATH to one.',
+  );
 }

@@ -29,13 +29,15 @@ export interface DatabaseLocation {
   databaseUrl: string | undefined;
   /** Folder of the embedded database; undefined keeps it in memory. */
   dataDir: string | undefined;
+  /** What a database in memory begins as: a dumped data folder. */
+  copyOf?: Blob;
 }
 
 const POSTGRES_CONNECTIONS = 10;
 
 /** Opens Postgres where an address is given, else the embedded database, and brings its tables up to date. */
 export async function openDatabase(location: DatabaseLocation): Promise<Database> {
-  const database = location.databaseUrl ? openPostgres(location.databaseUrl) : await openEmbedded(location.dataDir);
+  const database = location.databaseUrl ? openPostgres(location.databaseUrl) : await openEmbedded(location);
   try {
     await migrateDatabase(database);
   } catch (error) {
@@ -45,9 +47,9 @@ export async function openDatabase(location: DatabaseLocation): Promise<Database
   return database;
 }
 
-async function openEmbedded(dataDir: string | undefined): Promise<Database> {
+async function openEmbedded({ dataDir, copyOf }: DatabaseLocation): Promise<Database> {
   const lock = dataDir === undefined ? undefined : lockDataFolder(dataDir);
-  const pglite = await openPglite(dataDir).catch((error: unknown) => {
+  const pglite = await openPglite(dataDir, copyOf).catch((error: unknown) => {
     lock?.release();
     throw error;
   });

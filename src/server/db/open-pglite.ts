@@ -10,13 +10,13 @@ interface EmscriptenInternals {
 }
 
 /**
- * Opens the embedded database in `dataDir/database`, or one in memory.
+ * Opens the embedded database in `dataDir/database`, or one in memory, which may begin as a copy.
  * By default PGlite never syncs to the disk; here each commit reaches it: `-F` (no fsync) is taken away, and the file
  * system's fsync, which does nothing, is replaced by a real one. This touches an internal, so the version is pinned
  * and its absence stops the start.
  */
-export async function openPglite(dataDir: string | undefined): Promise<PGlite> {
-  if (dataDir === undefined) return PGlite.create({ dataDir: 'memory://' });
+export async function openPglite(dataDir: string | undefined, copyOf?: Blob): Promise<PGlite> {
+  if (dataDir === undefined) return PGlite.create({ dataDir: 'memory://', loadDataDir: copyOf });
   const folder = join(dataDir, 'database');
   mkdirSync(folder, { recursive: true });
   const startParams = [

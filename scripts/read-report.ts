@@ -1,0 +1,37 @@
+import { existsSync, readFileSync } from 'node:fs';
+
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  testResults: { assertionResults: { fullName: string; status: string }[] }[];
+}
+interface PlaywrightSuite {
+  specs: { title: string; tests: { projectName: string; status: string }[] }[];
+  suites?: PlaywrightSuite[];
+}
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number };
+  suites: PlaywrightSuite[];
+}
+
+/** What a test runner's JSON says: how many passed and failed, and which were skipped. Without a file, nothing. */
+export function readReport(path: string): { passed: number; failed: number; skipped: string[] } {
+  if (!existsSync(path)) return { passed: 0, failed: 0, skipped: [] };
+  const report = JSON.parse(readFileSync(path, 'utf8')) as VitestReport | PlaywrightReport;
+  if ('stats' in report) {
+    const { expected, unexpected, flaky } = report.stats;
+    return { passed: expected + flaky, failed: unexpected, skipped: report.suites.flatMap(skippedIn) };
+  }
+  const skipped = report.testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status }) => !['passed', 'failed'].includes(status))
+    .map(({ fullName }) => fullName.trim());
+  return { passed: report.numPassedTests, failed: report.numFailedTests, skipped };
+}
+
+function skippedIn({ specs, suites = [] }: PlaywrightSuite): string[] {
+  const own = specs.flatMap(({ title, tests }) =>
+    tests.filter(({ status }) => status === 'skipped').map(({ projectName }) => `${title} (${projectName})`),
+  );
+  return [...own, ...suites.flatMap(skippedIn)];
+}

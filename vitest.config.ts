@@ -1,25 +1,20 @@
 import { defineConfig } from 'vitest/config';
 
+/** Says only what must end, on however slow and busy a machine; how fast things are is measured by the benches. */
+const hang = { testTimeout: 300_000, hookTimeout: 300_000, teardownTimeout: 60_000 };
+const nightly = 'src/**/*.nightly.test.ts';
+const onServer = { ...hang, environment: 'node' as const, globalSetup: 'src/testing/database-template.ts' };
+
 export default defineConfig({
   test: {
+    maxWorkers: 2,
     projects: [
-      {
-        test: {
-          name: 'unit',
-          include: ['src/{domain,contract,locales}/**/*.test.ts', 'scripts/**/*.test.ts'],
-          environment: 'node',
-          testTimeout: 30_000,
-        },
-      },
       {
         test: {
           name: 'server',
           include: ['src/{server,testing}/**/*.test.ts'],
-          environment: 'node',
-          globalSetup: ['src/testing/database-template.ts'],
-          testTimeout: 90_000,
-          hookTimeout: 90_000,
-          maxWorkers: 2,
+          exclude: [nightly],
+          ...onServer,
         },
       },
       {
@@ -28,9 +23,20 @@ export default defineConfig({
           include: ['src/client/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
           setupFiles: ['src/testing/fail-on-console.ts', 'src/testing/patient-queries.ts'],
-          testTimeout: 30_000,
+          ...hang,
         },
       },
+      {
+        test: {
+          name: 'unit',
+          include: ['src/{domain,contract,locales}/**/*.test.ts', 'scripts/**/*.test.ts'],
+          environment: 'node',
+          // Pure functions leave nothing behind that another file could meet.
+          isolate: false,
+          ...hang,
+        },
+      },
+      { test: { name: 'nightly', include: [nightly], ...onServer } },
     ],
   },
 });

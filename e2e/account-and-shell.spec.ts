@@ -46,7 +46,7 @@ test('[A01, A03, A04, A06, A10, A15] a person registers, leaves, and comes back 
   await expect(page).toHaveURL(/\/documents\?search=x$/);
 });
 
-test('[B01, B14] an address that does not exist says so, with a way home', async ({ page }) => {
+test('[B01, B14] an address that does not exist says so, with a way home', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/no-such-page');
   await expect(page.getByRole('heading', { level: 1, name: 'This page does not exist' })).toBeVisible();
   await expectAccessible(page);
@@ -54,21 +54,25 @@ test('[B01, B14] an address that does not exist says so, with a way home', async
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('[B08, B12] the language is kept by the account and used by the server', async ({ page, person }) => {
-  expect(person.name).not.toBe('');
-  await page.goto('/documents');
-  await page.evaluate(() =>
-    fetch('/api/user/language', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: '{"language":"es"}',
-    }),
-  );
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1, name: 'Documentos' })).toBeVisible();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
-  expect(((await (await page.request.get('/api/nothing')).json()) as { message: string }).message).toMatch(/existe/);
-});
+test(
+  '[B08, B12] the language is kept by the account and used by the server',
+  { tag: '@desktop' },
+  async ({ page, person }) => {
+    expect(person.name).not.toBe('');
+    await page.goto('/documents');
+    await page.evaluate(() =>
+      fetch('/api/user/language', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: '{"language":"es"}',
+      }),
+    );
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: 'Documentos' })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+    expect(((await (await page.request.get('/api/nothing')).json()) as { message: string }).message).toMatch(/existe/);
+  },
+);
 
 test('[B09] a chosen dark theme is there before the first paint; visitors always see light', async ({
   page,
@@ -86,7 +90,7 @@ test('[B09] a chosen dark theme is there before the first paint; visitors always
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
 });
 
-test('[B14] without a network the shell stays and says so', async ({ page, person, context }) => {
+test('[B14] without a network the shell stays and says so', { tag: '@phone' }, async ({ page, person, context }) => {
   expect(person.name).not.toBe('');
   await page.goto('/documents');
   await expect(page.getByRole('heading', { level: 1, name: 'Documents' })).toBeVisible();
@@ -96,56 +100,56 @@ test('[B14] without a network the shell stays and says so', async ({ page, perso
   await expect(page.getByText(/^Offline\./)).toBeHidden();
 });
 
-test('[B14] a screen that was never opened waits for the network, says so, and opens by itself', async ({
-  page,
-  person,
-  context,
-}) => {
-  expect(person.name).not.toBe('');
-  const uuid = await uploadDocument(
-    page,
-    'Factories.md',
-    '# Factories\n\nThe first factories were built beside rivers, whose water drove their machines.',
-  );
-  await page.goto(`/documents/${uuid}`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Factories' })).toBeVisible();
-  await context.setOffline(true);
-  // The key of the tests: no pointer has fetched that screen beforehand.
-  await page.keyboard.press('t');
-  await expect(page.getByRole('heading', { level: 1, name: 'Offline' })).toBeVisible();
-  await expectAccessible(page);
-  await context.setOffline(false);
-  await expect(page.getByRole('heading', { level: 1, name: /^Tests/ })).toBeVisible();
-});
+test(
+  '[B14] a screen that was never opened waits for the network, says so, and opens by itself',
+  { tag: '@desktop' },
+  async ({ page, person, context }) => {
+    expect(person.name).not.toBe('');
+    const uuid = await uploadDocument(
+      page,
+      'Factories.md',
+      '# Factories\n\nThe first factories were built beside rivers, whose water drove their machines.',
+    );
+    await page.goto(`/documents/${uuid}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Factories' })).toBeVisible();
+    await context.setOffline(true);
+    // The key of the tests: no pointer has fetched that screen beforehand.
+    await page.keyboard.press('t');
+    await expect(page.getByRole('heading', { level: 1, name: 'Offline' })).toBeVisible();
+    await expectAccessible(page);
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { level: 1, name: /^Tests/ })).toBeVisible();
+  },
+);
 
-test('[B14] a dialog that was never opened waits for the network, says so, and opens by itself', async ({
-  page,
-  person,
-  context,
-}) => {
-  expect(person.name).not.toBe('');
-  await uploadDocument(page, 'Rivers.md', '# Rivers\n\nThe first factories were built beside rivers.');
-  await page.goto('/documents');
-  await expect(page.getByRole('link', { name: 'Rivers' })).toBeVisible();
-  await context.setOffline(true);
-  const newTest = page.getByRole('button', { name: 'New test' });
-  const waiting = page.getByRole('dialog', { name: 'Offline' });
-  await newTest.click();
-  await expect(waiting).toBeVisible();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  await page.keyboard.press('Escape');
-  await expect(waiting).toBeHidden();
-  await expect(newTest).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(waiting.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  await context.setOffline(false);
-  await expect(waiting).toBeHidden();
-  await expect(page.getByRole('dialog', { name: /test/i })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(newTest).toBeFocused();
-});
+test(
+  '[B14] a dialog that was never opened waits for the network, says so, and opens by itself',
+  { tag: '@phone' },
+  async ({ page, person, context }) => {
+    expect(person.name).not.toBe('');
+    await uploadDocument(page, 'Rivers.md', '# Rivers\n\nThe first factories were built beside rivers.');
+    await page.goto('/documents');
+    await expect(page.getByRole('link', { name: 'Rivers' })).toBeVisible();
+    await context.setOffline(true);
+    const newTest = page.getByRole('button', { name: 'New test' });
+    const waiting = page.getByRole('dialog', { name: 'Offline' });
+    await newTest.click();
+    await expect(waiting).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.keyboard.press('Escape');
+    await expect(waiting).toBeHidden();
+    await expect(newTest).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(waiting.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await context.setOffline(false);
+    await expect(waiting).toBeHidden();
+    await expect(page.getByRole('dialog', { name: /test/i })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(newTest).toBeFocused();
+  },
+);
 
 test('[B13, W04, Z18] public screens have no accessibility fault in either language at this size', async ({ page }) => {
   for (const language of ['es', 'en']) {
@@ -162,11 +166,15 @@ test('[B13, W04, Z18] public screens have no accessibility fault in either langu
   }
 });
 
-test('[W04] the landing is whole without scripts and loads no framework', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, locale: 'es-ES' });
-  const page = await context.newPage();
-  await page.goto(baseURL ?? '');
-  for (const id of ['features', 'transform', 'pricing']) await expect(page.locator(`#${id}`)).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('sabiéndotelo');
-  await context.close();
-});
+test(
+  '[W04] the landing is whole without scripts and loads no framework',
+  { tag: '@desktop' },
+  async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, locale: 'es-ES' });
+    const page = await context.newPage();
+    await page.goto(baseURL ?? '');
+    for (const id of ['features', 'transform', 'pricing']) await expect(page.locator(`#${id}`)).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('sabiéndotelo');
+    await context.close();
+  },
+);

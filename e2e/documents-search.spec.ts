@@ -18,37 +18,41 @@ async function expectGood(page: Page, isShown: () => Promise<void>): Promise<voi
   await useTheme(page, 'light');
 }
 
-test('[D10, D11] words are found in all texts, and what is found opens at its place', async ({ page, person }) => {
-  expect(person.email).not.toBe('');
-  await uploadDocument(page, `${HISTORY}.md`, studyTexts.en);
-  await uploadDocument(page, `${BIOLOGY}.md`, studyTexts.es);
-  await page.goto('/documents');
-  const found = page.getByRole('region', { name: 'In the text' });
-  await expect(async () => {
-    await page.getByLabel('Search your documents').fill('');
-    await page.getByLabel('Search your documents').fill('clorofila absorbe');
-    await expect(found.getByRole('link', { name: BIOLOGY, exact: true })).toBeVisible({ timeout: 2_000 });
-  }).toPass({ timeout: 20_000 });
-  await expect(page.getByText('No name matches.')).toBeVisible();
-  const passage = found.getByRole('link', { name: /clorofila/ }).first();
-  await expect(passage.locator('mark').first()).toHaveText(/^clorofila$/i);
-  await expectGood(page, () => expect(passage).toBeVisible());
+test(
+  '[D10, D11] words are found in all texts, and what is found opens at its place',
+  { tag: '@desktop' },
+  async ({ page, person }) => {
+    expect(person.email).not.toBe('');
+    await uploadDocument(page, `${HISTORY}.md`, studyTexts.en);
+    await uploadDocument(page, `${BIOLOGY}.md`, studyTexts.es);
+    await page.goto('/documents');
+    const found = page.getByRole('region', { name: 'In the text' });
+    await expect(async () => {
+      await page.getByLabel('Search your documents').fill('');
+      await page.getByLabel('Search your documents').fill('clorofila absorbe');
+      await expect(found.getByRole('link', { name: BIOLOGY, exact: true })).toBeVisible({ timeout: 10_000 });
+    }).toPass();
+    await expect(page.getByText('No name matches.')).toBeVisible();
+    const passage = found.getByRole('link', { name: /clorofila/ }).first();
+    await expect(passage.locator('mark').first()).toHaveText(/^clorofila$/i);
+    await expectGood(page, () => expect(passage).toBeVisible());
 
-  await page.getByLabel('Search your documents').fill('zzzqqq');
-  await expect(page.getByText('We did not find “zzzqqq” in any name or text.')).toBeVisible();
-  await expectAccessible(page);
+    await page.getByLabel('Search your documents').fill('zzzqqq');
+    await expect(page.getByText('We did not find “zzzqqq” in any name or text.')).toBeVisible();
+    await expectAccessible(page);
 
-  await page.getByLabel('Search your documents').fill('fotosintesis');
-  await expect(page.getByRole('table').getByRole('link', { name: BIOLOGY })).toBeVisible();
-  await passage
-    .or(found.getByRole('link', { name: /§/ }).first())
-    .first()
-    .click();
-  await expect(page).toHaveURL(/start=\d+&end=\d+/);
-  await expect(page.locator('.desk mark').first()).toBeInViewport();
-});
+    await page.getByLabel('Search your documents').fill('fotosintesis');
+    await expect(page.getByRole('table').getByRole('link', { name: BIOLOGY })).toBeVisible();
+    await passage
+      .or(found.getByRole('link', { name: /§/ }).first())
+      .first()
+      .click();
+    await expect(page).toHaveURL(/start=\d+&end=\d+/);
+    await expect(page.locator('.desk mark').first()).toBeInViewport();
+  },
+);
 
-test('[D10, D12] several documents are moved and deleted at once', async ({ page, person }) => {
+test('[D10, D12] several documents are moved and deleted at once', { tag: '@desktop' }, async ({ page, person }) => {
   expect(person.email).not.toBe('');
   for (const name of ['Algae', 'Bees', 'Cells']) await uploadDocument(page, `${name}.md`, note);
   await page.request.post('/api/folders', {
@@ -95,7 +99,7 @@ test('[D10, D12] several documents are moved and deleted at once', async ({ page
   await expect(page.getByRole('table').getByRole('link')).toHaveText(['Bees']);
 });
 
-test('[D10] cards are chosen as rows are @desktop', async ({ page, person }) => {
+test('[D10] cards are chosen as rows are', { tag: '@desktop' }, async ({ page, person }) => {
   expect(person.email).not.toBe('');
   for (const name of ['Algae', 'Bees']) await uploadDocument(page, `${name}.md`, note);
   await page.goto('/documents');

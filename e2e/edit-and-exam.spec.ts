@@ -17,7 +17,7 @@ async function openTests(page: Page, options: { mode?: 'exam'; minutes?: number 
   expect(ordered.status()).toBe(202);
   await page.goto(`/tests/${documentUuid}`);
   const state = options.mode === 'exam' ? `Exam of ${options.minutes} minutes` : 'Not started';
-  await expect(page.getByRole('cell', { name: state, exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('cell', { name: state, exact: true })).toBeVisible();
 }
 
 async function choose(page: Page, entry: string): Promise<void> {
@@ -31,40 +31,44 @@ async function checkFirst(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: /^See it in the document/ })).toBeVisible();
 }
 
-test('[T07] a question is edited, replaced and reported while the test is taken', async ({ page, person }) => {
-  expect(person.name).not.toBe('');
-  await openTests(page);
-  await page.getByRole('link', { name: /^Start/ }).click();
-  await expect(position(page, 1, QUESTIONS)).toBeVisible();
-  await checkFirst(page);
+test(
+  '[T07] a question is edited, replaced and reported while the test is taken',
+  { tag: '@desktop' },
+  async ({ page, person }) => {
+    expect(person.name).not.toBe('');
+    await openTests(page);
+    await page.getByRole('link', { name: /^Start/ }).click();
+    await expect(position(page, 1, QUESTIONS)).toBeVisible();
+    await checkFirst(page);
 
-  await choose(page, 'Edit');
-  const stem = page.getByRole('textbox', { name: 'Question', exact: true });
-  await stem.fill('What did I just change here?');
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(heading(page)).toHaveText('What did I just change here?');
-  await expect(page.getByText('Edited by you: it is no longer the one we checked.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Actions for question 1' })).toBeFocused();
+    await choose(page, 'Edit');
+    const stem = page.getByRole('textbox', { name: 'Question', exact: true });
+    await stem.fill('What did I just change here?');
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(heading(page)).toHaveText('What did I just change here?');
+    await expect(page.getByText('Edited by you: it is no longer the one we checked.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Actions for question 1' })).toBeFocused();
 
-  await choose(page, 'Replace it');
-  await page.getByRole('radio', { name: 'It is not worth asking' }).check();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Replace it' }).click();
-  await expect(page.getByText('Question replaced', { exact: true })).toBeVisible();
-  await expect(heading(page)).not.toHaveText('What did I just change here?');
-  await expect(position(page, 1, QUESTIONS)).toBeVisible();
+    await choose(page, 'Replace it');
+    await page.getByRole('radio', { name: 'It is not worth asking' }).check();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Replace it' }).click();
+    await expect(page.getByText('Question replaced', { exact: true })).toBeVisible();
+    await expect(heading(page)).not.toHaveText('What did I just change here?');
+    await expect(position(page, 1, QUESTIONS)).toBeVisible();
 
-  const replaced = await heading(page).textContent();
-  await checkFirst(page);
-  await choose(page, 'Report a mistake');
-  await page.getByRole('button', { name: 'Report a mistake' }).click();
-  await expect(position(page, 1, QUESTIONS - 1)).toBeVisible();
-  await expect(heading(page)).not.toHaveText(replaced ?? '');
-  await page.reload();
-  await expect(position(page, 1, QUESTIONS - 1)).toBeVisible();
-});
+    const replaced = await heading(page).textContent();
+    await checkFirst(page);
+    await choose(page, 'Report a mistake');
+    await page.getByRole('button', { name: 'Report a mistake' }).click();
+    await expect(position(page, 1, QUESTIONS - 1)).toBeVisible();
+    await expect(heading(page)).not.toHaveText(replaced ?? '');
+    await page.reload();
+    await expect(position(page, 1, QUESTIONS - 1)).toBeVisible();
+  },
+);
 
 test('[T08] an exam keeps its time and its answers over a reload, and tells nothing before the end', async ({
   page,

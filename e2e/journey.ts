@@ -59,7 +59,7 @@ export async function expectAccessible(page: Page): Promise<void> {
       ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
     );
     expect(faults).toEqual([]);
-  }).toPass({ timeout: 15_000 });
+  }).toPass();
 }
 
 /** Nothing may need scrolling sideways. */
@@ -89,7 +89,6 @@ export async function uploadDocument(page: Page, name: string, content: string |
       async () =>
         ((await (await page.request.get(`/api/documents/${uuid}`)).json()) as { analysis: { percent: number } })
           .analysis.percent,
-      { timeout: 30_000 },
     )
     .toBe(100);
   return uuid;

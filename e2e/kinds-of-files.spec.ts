@@ -35,50 +35,50 @@ async function drop(page: Page, files: { name: string; bytes: Buffer }[]): Promi
   await expect(page.getByText('Drop to upload')).toBeHidden();
 }
 
-test('[D02, D08, D11] an ODT and a transcript dropped on the list become documents with an outline', async ({
-  page,
-  person,
-  isMobile,
-}) => {
-  expect(person.name).not.toBe('');
-  await page.goto('/documents');
-  await expect(page.getByText('Your shelf is empty')).toBeVisible();
-  await drop(page, [
-    { name: 'Industry.odt', bytes: odt() },
-    { name: 'Lecture.srt', bytes: Buffer.from(lecture) },
-  ]);
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Process 2 documents' }).click();
-  await expect(page.getByText('2 documents ready')).toBeVisible({ timeout: 45_000 });
-  await page.getByRole('button', { name: 'Done' }).click();
+test(
+  '[D02, D08, D11] an ODT and a transcript dropped on the list become documents with an outline',
+  { tag: '@desktop' },
+  async ({ page, person }) => {
+    expect(person.name).not.toBe('');
+    await page.goto('/documents');
+    await expect(page.getByText('Your shelf is empty')).toBeVisible();
+    await drop(page, [
+      { name: 'Industry.odt', bytes: odt() },
+      { name: 'Lecture.srt', bytes: Buffer.from(lecture) },
+    ]);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Process 2 documents' }).click();
+    await expect(page.getByText('2 documents ready')).toBeVisible();
+    await page.getByRole('button', { name: 'Done' }).click();
 
-  await page.getByRole('link', { name: 'Industry', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Industry' })).toBeVisible();
-  if (isMobile) await page.getByRole('button', { name: 'Read', exact: true }).click();
-  await page.getByRole('button', { name: 'Contents', exact: true }).click();
-  await page.getByRole('button', { name: 'Textiles', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Textiles', exact: true }).last()).toBeInViewport();
-});
+    await page.getByRole('link', { name: 'Industry', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Industry' })).toBeVisible();
+    await page.getByRole('button', { name: 'Contents', exact: true }).click();
+    await page.getByRole('button', { name: 'Textiles', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Textiles', exact: true }).last()).toBeInViewport();
+  },
+);
 
-test('[D02, D08, D11] a transcript shows its times, and a citation opens the very second, in both themes', async ({
-  page,
-  person,
-}) => {
-  expect(person.name).not.toBe('');
-  const uuid = await uploadDocument(page, 'Lecture.srt', lecture);
-  await page.goto(`/documents/${uuid}`);
-  const citation = page.getByRole('link', { name: /^\d+:\d\d: see in the document$/ }).first();
-  await citation.click();
-  await expect(page.locator('mark').first()).toBeInViewport();
-  await page.getByRole('button', { name: 'Contents', exact: true }).click();
-  await page.getByRole('button', { name: '05:00–10:00' }).click();
-  await expect(page.getByRole('heading', { name: '05:00–10:00' }).last()).toBeInViewport();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  await useTheme(page, 'dark');
-  await expect(page.locator('.spoken-at').first()).toBeVisible();
-  await expectAccessible(page);
-});
+test(
+  '[D02, D08, D11] a transcript shows its times, and a citation opens the very second, in both themes',
+  { tag: '@phone' },
+  async ({ page, person }) => {
+    expect(person.name).not.toBe('');
+    const uuid = await uploadDocument(page, 'Lecture.srt', lecture);
+    await page.goto(`/documents/${uuid}`);
+    const citation = page.getByRole('link', { name: /^\d+:\d\d: see in the document$/ }).first();
+    await citation.click();
+    await expect(page.locator('mark').first()).toBeInViewport();
+    await page.getByRole('button', { name: 'Contents', exact: true }).click();
+    await page.getByRole('button', { name: '05:00–10:00' }).click();
+    await expect(page.getByRole('heading', { name: '05:00–10:00' }).last()).toBeInViewport();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await useTheme(page, 'dark');
+    await expect(page.locator('.spoken-at').first()).toBeVisible();
+    await expectAccessible(page);
+  },
+);
 
 test('[D11] the pages of a PDF are reached by their number and by its contents', async ({ page, person, isMobile }) => {
   expect(person.name).not.toBe('');

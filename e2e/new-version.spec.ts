@@ -30,55 +30,54 @@ async function orderTest(page: Page, documentUuid: string): Promise<string> {
   return ((await answer.json()) as { resultUuid: string }).resultUuid;
 }
 
-test('[G03, T07] a newer version of a document marks the questions that lost their sentence, and they are replaced', async ({
-  page,
-  person,
-  isMobile,
-}) => {
-  expect(person.email).not.toBe('');
-  const uuid = await uploadDocument(page, `${NAME}.md`, studyTexts.en);
-  const testUuid = await orderTest(page, uuid);
-  await page.goto(`/documents/${uuid}`);
-  await expect(page.getByRole('heading', { level: 1, name: NAME })).toBeVisible();
+test(
+  '[G03, T07] a newer version of a document marks the questions that lost their sentence, and they are replaced',
+  { tag: '@desktop' },
+  async ({ page, person }) => {
+    expect(person.email).not.toBe('');
+    const uuid = await uploadDocument(page, `${NAME}.md`, studyTexts.en);
+    const testUuid = await orderTest(page, uuid);
+    await page.goto(`/documents/${uuid}`);
+    await expect(page.getByRole('heading', { level: 1, name: NAME })).toBeVisible();
 
-  await askForVersion(page);
-  await expect(page.getByRole('button', { name: 'Upload version' })).toBeDisabled();
-  await expectAccessible(page);
-  await sendVersion(page, 'broken.pdf', '%PDF-1.7\nno PDF at all');
-  await expect(page.getByText('We couldn’t read “broken.pdf”')).toBeVisible();
-  await expectAccessible(page);
-  if (isMobile) await page.getByRole('button', { name: 'Read', exact: true }).click();
-  await expect(page.getByText('around 1760').first()).toBeVisible();
+    await askForVersion(page);
+    await expect(page.getByRole('button', { name: 'Upload version' })).toBeDisabled();
+    await expectAccessible(page);
+    await sendVersion(page, 'broken.pdf', '%PDF-1.7\nno PDF at all');
+    await expect(page.getByText('We couldn’t read “broken.pdf”')).toBeVisible();
+    await expectAccessible(page);
+    await expect(page.getByText('around 1760').first()).toBeVisible();
 
-  await page.getByRole('button', { name: 'Choose another file' }).click();
-  await sendVersion(page, 'Second edition.md', corrected);
-  await expect(page.getByText('around 1960').first()).toBeVisible();
-  await expect(page.getByText('We couldn’t read “broken.pdf”')).toBeHidden();
+    await page.getByRole('button', { name: 'Choose another file' }).click();
+    await sendVersion(page, 'Second edition.md', corrected);
+    await expect(page.getByText('around 1960').first()).toBeVisible();
+    await expect(page.getByText('We couldn’t read “broken.pdf”')).toBeHidden();
 
-  await page.getByRole('link', { name: 'See the tests' }).click();
-  await expect(page.getByText(/questions? lost (its|their) sentence/)).toBeVisible();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  await useTheme(page, 'dark');
-  await expect(page.getByText(/questions? lost (its|their) sentence/)).toBeVisible();
-  await expectAccessible(page);
+    await page.getByRole('link', { name: 'See the tests' }).click();
+    await expect(page.getByText(/questions? lost (its|their) sentence/)).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await useTheme(page, 'dark');
+    await expect(page.getByText(/questions? lost (its|their) sentence/)).toBeVisible();
+    await expectAccessible(page);
 
-  await page.goto(`/tests/${uuid}/${testUuid}`);
-  const warning = page.getByText('no longer holds this question’s sentence');
-  await expect(page.getByRole('button', { name: 'Question 1 of 8: go to another' })).toBeVisible();
-  for (let number = 1; number < 8 && !(await warning.isVisible()); number += 1) {
-    await page.keyboard.press('ArrowRight');
-    await expect(page.getByRole('button', { name: `Question ${number + 1} of 8: go to another` })).toBeVisible();
-  }
-  const stem = await page.getByRole('heading', { level: 1 }).textContent();
-  await page.keyboard.press('1');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('No longer in the document')).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Replace it' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(stem ?? '');
+    await page.goto(`/tests/${uuid}/${testUuid}`);
+    const warning = page.getByText('no longer holds this question’s sentence');
+    await expect(page.getByRole('button', { name: 'Question 1 of 8: go to another' })).toBeVisible();
+    for (let number = 1; number < 8 && !(await warning.isVisible()); number += 1) {
+      await page.keyboard.press('ArrowRight');
+      await expect(page.getByRole('button', { name: `Question ${number + 1} of 8: go to another` })).toBeVisible();
+    }
+    const stem = await page.getByRole('heading', { level: 1 }).textContent();
+    await page.keyboard.press('1');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('No longer in the document')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Replace it' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(stem ?? '');
 
-  await page.goto(`/tests/${uuid}`);
-  await page.getByRole('button', { name: /^Replace (it|them)$/ }).click();
-  await expect(page.getByText(/questions? lost (its|their) sentence/)).toBeHidden();
-});
+    await page.goto(`/tests/${uuid}`);
+    await page.getByRole('button', { name: /^Replace (it|them)$/ }).click();
+    await expect(page.getByText(/questions? lost (its|their) sentence/)).toBeHidden();
+  },
+);

@@ -66,40 +66,44 @@ test('[G02, T05] a person makes a test of two documents, takes it and sees what 
   await expectNoSidewaysScroll(page);
 });
 
-test('[G02, D12] without one of its documents the test goes on with the other', async ({ page, person }) => {
-  expect(person.email).not.toBe('');
-  await twoDocuments(page);
-  const { items } = (await (await page.request.get('/api/documents')).json()) as {
-    items: { uuid: string; name: string }[];
-  };
-  const [biology, history] = [BIOLOGY, HISTORY].map((name) => items.find((item) => item.name === name)?.uuid ?? '');
-  const answer = await page.request.post('/api/generations', {
-    headers: { 'x-requested-with': 'fetch' },
-    data: { kind: 'test', documents: [biology, history], options: { count: 6 } },
-  });
-  const { resultUuid } = (await answer.json()) as { resultUuid: string };
-  await expect
-    .poll(
-      async () =>
-        ((await (await page.request.get(`/api/tests/${resultUuid}`)).json()) as { generating: boolean }).generating,
-    )
-    .toBe(false);
-  await page.goto(`/tests/${biology}/${resultUuid}`);
-  await expect(page.getByRole('button', { name: /Question 1 of 6/ })).toBeVisible();
-  await page.request.delete(`/api/documents/${biology}`, {
-    headers: { 'x-requested-with': 'fetch' },
-    data: { name: BIOLOGY },
-  });
-  await page.reload();
-  await expect(page.getByRole('button', { name: /Question 1 of [1-5]/ })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Leave', exact: true }).click();
-  await expect(page).toHaveURL(new RegExp(`/tests/${history}$`));
-  await page.getByRole('button', { name: /^Actions for/ }).click();
-  await page.getByRole('menuitem', { name: 'Show what it asks about' }).click();
-  const dialog = page.getByRole('dialog', { name: 'What it asks about' });
-  await expect(dialog.getByText(/Sections with questions: \d of 5/)).toBeVisible();
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('link', { name: /^Start: / })).toBeFocused();
-});
+test(
+  '[G02, D12] without one of its documents the test goes on with the other',
+  { tag: '@desktop' },
+  async ({ page, person }) => {
+    expect(person.email).not.toBe('');
+    await twoDocuments(page);
+    const { items } = (await (await page.request.get('/api/documents')).json()) as {
+      items: { uuid: string; name: string }[];
+    };
+    const [biology, history] = [BIOLOGY, HISTORY].map((name) => items.find((item) => item.name === name)?.uuid ?? '');
+    const answer = await page.request.post('/api/generations', {
+      headers: { 'x-requested-with': 'fetch' },
+      data: { kind: 'test', documents: [biology, history], options: { count: 6 } },
+    });
+    const { resultUuid } = (await answer.json()) as { resultUuid: string };
+    await expect
+      .poll(
+        async () =>
+          ((await (await page.request.get(`/api/tests/${resultUuid}`)).json()) as { generating: boolean }).generating,
+      )
+      .toBe(false);
+    await page.goto(`/tests/${biology}/${resultUuid}`);
+    await expect(page.getByRole('button', { name: /Question 1 of 6/ })).toBeVisible();
+    await page.request.delete(`/api/documents/${biology}`, {
+      headers: { 'x-requested-with': 'fetch' },
+      data: { name: BIOLOGY },
+    });
+    await page.reload();
+    await expect(page.getByRole('button', { name: /Question 1 of [1-5]/ })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Leave', exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`/tests/${history}$`));
+    await page.getByRole('button', { name: /^Actions for/ }).click();
+    await page.getByRole('menuitem', { name: 'Show what it asks about' }).click();
+    const dialog = page.getByRole('dialog', { name: 'What it asks about' });
+    await expect(dialog.getByText(/Sections with questions: \d of 5/)).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('link', { name: /^Start: / })).toBeFocused();
+  },
+);

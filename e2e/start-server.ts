@@ -7,7 +7,7 @@ import { freePort } from '#testing/free-port.ts';
 import { startFakeSite } from '#testing/fake-site.ts';
 import { startFakeYouTube } from '#testing/fake-youtube.ts';
 
-const START_MS = 60_000;
+const START_MS = 240_000;
 
 /** One real server for all journeys, on its own folder and port, with a web site and a YouTube beside it. */
 export default async function startServer(): Promise<() => Promise<void>> {

@@ -32,13 +32,10 @@ async function aPersonWithDocument(request: APIRequestContext): Promise<string> 
   });
   const { uuid } = (await uploaded.json()) as { uuid: string };
   await expect
-    .poll(
-      async () => {
-        const document = await request.get(`${origin()}/api/documents/${uuid}`);
-        return ((await document.json()) as { status: string }).status;
-      },
-      { timeout: 20_000 },
-    )
+    .poll(async () => {
+      const document = await request.get(`${origin()}/api/documents/${uuid}`);
+      return ((await document.json()) as { status: string }).status;
+    })
     .toBe('completed');
   return uuid;
 }
@@ -71,7 +68,7 @@ async function makeAndOpenTest(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'New test' }).click();
   await page.getByRole('button', { name: '5', exact: true }).click();
   await page.getByRole('button', { name: 'Make test' }).click();
-  await expect(page.getByRole('cell', { name: 'Not started', exact: true })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('cell', { name: 'Not started', exact: true })).toBeVisible();
   await page.getByRole('link', { name: /^Start/ }).click();
   await expect(position(page, 1, 5)).toBeVisible();
 }
@@ -112,7 +109,7 @@ test('[T01, T02, T04, T05, G01, G02] a person makes a test, takes it by keyboard
   await page.getByRole('spinbutton').fill('5');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(page.getByRole('cell', { name: 'Not started', exact: true })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('cell', { name: 'Not started', exact: true })).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole('link', { name: /^Start/ }).click();
@@ -197,64 +194,72 @@ test('[T01, T02, T04, T05, G01, G02] a person makes a test, takes it by keyboard
   await expect(page.getByText(`${right} of 5, ${right * 20}%`)).toBeAttached();
 });
 
-test('[T03, T05] a person goes on where they were, on any device, and time is kept', async ({ page, browser }) => {
-  const documentUuid = await aPersonWithDocument(page.request);
-  await page.goto(`${origin()}/tests/${documentUuid}`);
-  await makeAndOpenTest(page);
-  await answer(page, '1');
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowRight');
-  await expect(position(page, 3, 5)).toBeVisible();
-  const here = (await question(page).textContent()) ?? '';
-  await page.waitForTimeout(1_200);
-  await page.reload();
-  await expect(position(page, 3, 5)).toBeVisible();
-  await expect(question(page)).toHaveText(here);
-  await expect(page.getByRole('timer')).not.toHaveText('0:00');
+test(
+  '[T03, T05] a person goes on where they were, on any device, and time is kept',
+  { tag: '@desktop' },
+  async ({ page, browser }) => {
+    const documentUuid = await aPersonWithDocument(page.request);
+    await page.goto(`${origin()}/tests/${documentUuid}`);
+    await makeAndOpenTest(page);
+    await answer(page, '1');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await expect(position(page, 3, 5)).toBeVisible();
+    const here = (await question(page).textContent()) ?? '';
+    await page.waitForTimeout(1_200);
+    await page.reload();
+    await expect(position(page, 3, 5)).toBeVisible();
+    await expect(question(page)).toHaveText(here);
+    await expect(page.getByRole('timer')).not.toHaveText('0:00');
 
-  const other = await browser.newContext({ storageState: await page.context().storageState() });
-  const second = await other.newPage();
-  await second.goto(page.url());
-  await expect(question(second)).toHaveText(here);
-  await answer(second, '2');
+    const other = await browser.newContext({ storageState: await page.context().storageState() });
+    const second = await other.newPage();
+    await second.goto(page.url());
+    await expect(question(second)).toHaveText(here);
+    await answer(second, '2');
 
-  // The first device does not know yet that this question is answered.
-  await page.keyboard.press('1');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('You answered this on another device').first()).toBeVisible();
-  await expect(page.getByRole('radio').nth(1)).toBeChecked();
-  await expect(page.getByRole('radio').nth(1)).toBeDisabled();
-  await other.close();
+    // The first device does not know yet that this question is answered.
+    await page.keyboard.press('1');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('You answered this on another device').first()).toBeVisible();
+    await expect(page.getByRole('radio').nth(1)).toBeChecked();
+    await expect(page.getByRole('radio').nth(1)).toBeDisabled();
+    await other.close();
 
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('alertdialog', { name: 'Leave the test?' })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Leave', exact: true }).click();
-  await expect(page.getByRole('cell', { name: 'In progress, 40%' })).toBeVisible();
-  await page.getByRole('link', { name: /^Continue/ }).click();
-  await expect(position(page, 3, 5)).toBeVisible();
-});
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('alertdialog', { name: 'Leave the test?' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Leave', exact: true }).click();
+    await expect(page.getByRole('cell', { name: 'In progress, 40%' })).toBeVisible();
+    await page.getByRole('link', { name: /^Continue/ }).click();
+    await expect(position(page, 3, 5)).toBeVisible();
+  },
+);
 
-test('[T02, C1] arrows belong to the options inside them, and letters to whoever types', async ({ page }) => {
-  const documentUuid = await aPersonWithDocument(page.request);
-  await page.goto(`${origin()}/tests/${documentUuid}`);
-  await makeAndOpenTest(page);
-  await page.getByRole('radio').first().focus();
-  await page.keyboard.press('Space');
-  await page.keyboard.press('ArrowRight');
-  await expect(position(page, 1, 5)).toBeVisible();
-  await expect(page.getByRole('radio').nth(1)).toBeChecked();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('alertdialog')).toBeVisible();
-  await page.keyboard.press('l');
-  await page.keyboard.press('3');
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('alertdialog')).toBeHidden();
-  await expect(page.getByRole('radio').nth(1)).toBeChecked();
-  await expect(page.getByRole('button', { name: 'Review later' })).toHaveAttribute('aria-pressed', 'false');
-});
+test(
+  '[T02, C1] arrows belong to the options inside them, and letters to whoever types',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const documentUuid = await aPersonWithDocument(page.request);
+    await page.goto(`${origin()}/tests/${documentUuid}`);
+    await makeAndOpenTest(page);
+    await page.getByRole('radio').first().focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowRight');
+    await expect(position(page, 1, 5)).toBeVisible();
+    await expect(page.getByRole('radio').nth(1)).toBeChecked();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await page.keyboard.press('l');
+    await page.keyboard.press('3');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('alertdialog')).toBeHidden();
+    await expect(page.getByRole('radio').nth(1)).toBeChecked();
+    await expect(page.getByRole('button', { name: 'Review later' })).toHaveAttribute('aria-pressed', 'false');
+  },
+);
 
-test('[T01, T06] a person drops their progress and then the test', async ({ page }) => {
+test('[T01, T06] a person drops their progress and then the test', { tag: '@phone' }, async ({ page }) => {
   const documentUuid = await aPersonWithDocument(page.request);
   await page.goto(`${origin()}/tests/${documentUuid}`);
   await makeAndOpenTest(page);
@@ -274,23 +279,24 @@ test('[T01, T06] a person drops their progress and then the test', async ({ page
   await expect(page.getByRole('heading', { name: 'There are no tests yet' })).toBeVisible();
 });
 
-test('[T02, C0] an answer given without a connection waits in sight and is checked when it is back', async ({
-  page,
-  context,
-}) => {
-  const documentUuid = await aPersonWithDocument(page.request);
-  await page.goto(`${origin()}/tests/${documentUuid}`);
-  await makeAndOpenTest(page);
-  await page.waitForLoadState('networkidle');
-  await page.keyboard.press('1');
-  await context.setOffline(true);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('status').filter({ hasText: 'Offline' })).toBeVisible();
-  await expect(page.getByText(/^Waiting for the connection/)).toBeVisible();
-  await expect(page.getByRole('radio').first()).toBeChecked();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('alertdialog', { name: 'Leave the test?' })).toBeVisible();
-  await page.getByRole('button', { name: 'Go on with the test' }).click();
-  await context.setOffline(false);
-  await expect(page.getByRole('status').filter({ hasText: /^(?:Correct\.|Incorrect\.)/ })).toBeAttached();
-});
+test(
+  '[T02, C0] an answer given without a connection waits in sight and is checked when it is back',
+  { tag: '@phone' },
+  async ({ page, context }) => {
+    const documentUuid = await aPersonWithDocument(page.request);
+    await page.goto(`${origin()}/tests/${documentUuid}`);
+    await makeAndOpenTest(page);
+    await page.waitForLoadState('networkidle');
+    await page.keyboard.press('1');
+    await context.setOffline(true);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('status').filter({ hasText: 'Offline' })).toBeVisible();
+    await expect(page.getByText(/^Waiting for the connection/)).toBeVisible();
+    await expect(page.getByRole('radio').first()).toBeChecked();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('alertdialog', { name: 'Leave the test?' })).toBeVisible();
+    await page.getByRole('button', { name: 'Go on with the test' }).click();
+    await context.setOffline(false);
+    await expect(page.getByRole('status').filter({ hasText: /^(?:Correct\.|Incorrect\.)/ })).toBeAttached();
+  },
+);

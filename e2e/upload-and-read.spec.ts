@@ -5,62 +5,71 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test, uploadDocument,
 const text = readFileSync(join(import.meta.dirname, '../src/testing/texts/industrial-revolution.en.md'), 'utf8');
 const file = (name: string, content: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(content) });
 
-test('[D01, D02, D11] a file becomes an analysed document, and the countdown opens it', async ({ page, person }) => {
-  expect(person.name).not.toBe('');
-  await page.goto('/documents');
-  await expect(page.getByText('Your shelf is empty')).toBeVisible();
-  await expectAccessible(page);
-  await page
-    .getByRole('button', { name: /Upload/ })
-    .first()
-    .click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await expectAccessible(page);
-  await page.locator('input[type=file]').setInputFiles(file('Industrial Revolution.md', text));
-  await page.getByRole('button', { name: /^Process/ }).click();
-  await expect(page.getByText(/Opening “Industrial Revolution” in/)).toBeVisible({ timeout: 30_000 });
-  await page.getByRole('button', { name: 'Go now' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Industrial Revolution' })).toBeVisible();
-});
+test(
+  '[D01, D02, D11] a file becomes an analysed document, and the countdown opens it',
+  { tag: '@desktop' },
+  async ({ page, person }) => {
+    expect(person.name).not.toBe('');
+    await page.goto('/documents');
+    await expect(page.getByText('Your shelf is empty')).toBeVisible();
+    await expectAccessible(page);
+    await page
+      .getByRole('button', { name: /Upload/ })
+      .first()
+      .click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectAccessible(page);
+    await page.locator('input[type=file]').setInputFiles(file('Industrial Revolution.md', text));
+    await page.getByRole('button', { name: /^Process/ }).click();
+    await expect(page.getByText(/Opening “Industrial Revolution” in/)).toBeVisible();
+    await page.getByRole('button', { name: 'Go now' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Industrial Revolution' })).toBeVisible();
+  },
+);
 
-test('[D04] short text is refused with its count, and nothing typed is lost', async ({ page, person }) => {
-  expect(person.name).not.toBe('');
-  await page.goto('/documents');
-  await page
-    .getByRole('button', { name: /Upload/ })
-    .first()
-    .click();
-  await page.getByRole('tab', { name: 'Text' }).click();
-  await page.getByLabel('Text', { exact: true }).last().fill('Too short to learn from.');
-  await page.getByRole('button', { name: /^Process/ }).click();
-  await expect(page.getByText('Enter at least 500 characters (currently 24)')).toBeVisible();
-  await expect(page.getByLabel('Text', { exact: true }).last()).toHaveValue('Too short to learn from.');
-});
+test(
+  '[D04] short text is refused with its count, and nothing typed is lost',
+  { tag: '@phone' },
+  async ({ page, person }) => {
+    expect(person.name).not.toBe('');
+    await page.goto('/documents');
+    await page
+      .getByRole('button', { name: /Upload/ })
+      .first()
+      .click();
+    await page.getByRole('tab', { name: 'Text' }).click();
+    await page.getByLabel('Text', { exact: true }).last().fill('Too short to learn from.');
+    await page.getByRole('button', { name: /^Process/ }).click();
+    await expect(page.getByText('Enter at least 500 characters (currently 24)')).toBeVisible();
+    await expect(page.getByLabel('Text', { exact: true }).last()).toHaveValue('Too short to learn from.');
+  },
+);
 
-test('[D09, D12] a broken file says why in the list and in a toast; it can be deleted by its name', async ({
-  page,
-  person,
-}) => {
-  expect(person.name).not.toBe('');
-  await page.goto('/documents');
-  await page
-    .getByRole('button', { name: /Upload/ })
-    .first()
-    .click();
-  await page.locator('input[type=file]').setInputFiles(file('Broken.pdf', '%PDF-1.7 and nothing behind it'));
-  await page.getByRole('button', { name: /^Process/ }).click();
-  await expect(page.getByText(/We could not read the file: it is damaged/).first()).toBeVisible({ timeout: 30_000 });
-  await page.goto('/documents');
-  await expect(page.getByText(/We could not read the file: it is damaged/).first()).toBeVisible();
-  await page.getByRole('button', { name: 'Actions for Broken' }).click();
-  await page.getByRole('menuitem', { name: 'Delete' }).click();
-  const dialog = page.getByRole('alertdialog');
-  await expectAccessible(page);
-  await expect(dialog.getByRole('button', { name: 'Delete' })).toBeDisabled();
-  await dialog.getByRole('textbox').fill(' Broken ');
-  await dialog.getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('Your shelf is empty')).toBeVisible();
-});
+test(
+  '[D09, D12] a broken file says why in the list and in a toast; it can be deleted by its name',
+  { tag: '@phone' },
+  async ({ page, person }) => {
+    expect(person.name).not.toBe('');
+    await page.goto('/documents');
+    await page
+      .getByRole('button', { name: /Upload/ })
+      .first()
+      .click();
+    await page.locator('input[type=file]').setInputFiles(file('Broken.pdf', '%PDF-1.7 and nothing behind it'));
+    await page.getByRole('button', { name: /^Process/ }).click();
+    await expect(page.getByText(/We could not read the file: it is damaged/).first()).toBeVisible();
+    await page.goto('/documents');
+    await expect(page.getByText(/We could not read the file: it is damaged/).first()).toBeVisible();
+    await page.getByRole('button', { name: 'Actions for Broken' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    const dialog = page.getByRole('alertdialog');
+    await expectAccessible(page);
+    await expect(dialog.getByRole('button', { name: 'Delete' })).toBeDisabled();
+    await dialog.getByRole('textbox').fill(' Broken ');
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('Your shelf is empty')).toBeVisible();
+  },
+);
 
 test('[D11, N01, B13] the document page shows eleven parts, and a citation opens its passage, in both themes', async ({
   page,
@@ -86,7 +95,7 @@ test('[D11, N01, B13] the document page shows eleven parts, and a citation opens
   await expect(page.locator('mark').first()).toContainText(source?.quote.slice(0, 60) ?? 'no source');
 });
 
-test('[D10] documents are found by name and put into folders', async ({ page, person }) => {
+test('[D10] documents are found by name and put into folders', { tag: '@desktop' }, async ({ page, person }) => {
   expect(person.name).not.toBe('');
   await uploadDocument(page, 'Cells.md', text);
   await uploadDocument(page, 'Stars.md', text);
@@ -162,30 +171,31 @@ test('[D11, N01] every citation opens in sight, in a browser that holds no line 
   }
 });
 
-test('[D11, B09] what stands in for the text while it loads is as light as its page @desktop', async ({
-  page,
-  person,
-}) => {
-  expect(person.name).not.toBe('');
-  const uuid = await uploadDocument(page, 'Light.md', text);
-  await page.goto('/documents');
-  await useTheme(page, 'dark');
-  // The text never comes.
-  await page.route(/\/content(\?|$)/, () => undefined);
-  await page.goto(`/documents/${uuid}`);
-  const bar = page.locator('.page .sk').first();
-  await expect(bar).toBeVisible({ timeout: 15_000 });
-  const darkest = await bar.evaluate((element) => {
-    const colours = getComputedStyle(element).backgroundImage.match(/(?:rgba?|color)\([^)]*\)/g) ?? [];
-    const pen = document.createElement('canvas').getContext('2d');
-    const parts = colours.flatMap((colour) => {
-      if (!pen) return [];
-      pen.fillStyle = colour;
-      pen.fillRect(0, 0, 1, 1);
-      return [...pen.getImageData(0, 0, 1, 1).data].slice(0, 3);
+test(
+  '[D11, B09] what stands in for the text while it loads is as light as its page',
+  { tag: '@desktop' },
+  async ({ page, person }) => {
+    expect(person.name).not.toBe('');
+    const uuid = await uploadDocument(page, 'Light.md', text);
+    await page.goto('/documents');
+    await useTheme(page, 'dark');
+    // The text never comes.
+    await page.route(/\/content(\?|$)/, () => undefined);
+    await page.goto(`/documents/${uuid}`);
+    const bar = page.locator('.page .sk').first();
+    await expect(bar).toBeVisible();
+    const darkest = await bar.evaluate((element) => {
+      const colours = getComputedStyle(element).backgroundImage.match(/(?:rgba?|color)\([^)]*\)/g) ?? [];
+      const pen = document.createElement('canvas').getContext('2d');
+      const parts = colours.flatMap((colour) => {
+        if (!pen) return [];
+        pen.fillStyle = colour;
+        pen.fillRect(0, 0, 1, 1);
+        return [...pen.getImageData(0, 0, 1, 1).data].slice(0, 3);
+      });
+      return Math.min(...parts);
     });
-    return Math.min(...parts);
-  });
-  expect(darkest).toBeGreaterThan(160);
-  expect(darkest).toBeLessThan(256);
-});
+    expect(darkest).toBeGreaterThan(160);
+    expect(darkest).toBeLessThan(256);
+  },
+);

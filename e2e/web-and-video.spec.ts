@@ -2,72 +2,80 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test, useTheme } from
 
 const siteOrigin = () => process.env['E2E_SITE'] ?? '';
 
-test('[D01, D05, D11] a site becomes a document, page by page, and a citation opens the passage', async ({
-  page,
-  person,
-}) => {
-  expect(person.name).not.toBe('');
-  await page.goto('/documents');
-  await expect(page.getByText('Your shelf is empty')).toBeVisible();
-  await page.keyboard.press('u');
-  await page.getByRole('tab', { name: 'URL' }).click();
-  await page.getByRole('button', { name: 'Process' }).click();
-  await expect(page.getByText('Write a whole web address')).toBeVisible();
-  await page.getByLabel('Address of the page').fill(siteOrigin());
-  await page.getByRole('button', { name: '1 link', exact: true }).click();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Process' }).click();
-  await page.getByText(/pages read/).click();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Textiles' }).last()).toBeVisible();
-  await page.getByRole('button', { name: 'Go now' }).click({ timeout: 45_000 });
-
-  await expect(page.getByRole('heading', { level: 1, name: 'The Industrial Revolution' })).toBeVisible();
-  // A citation names its page.
-  await expect(page.getByRole('link', { name: /^The Industrial Revol.*: see in the document/ }).first()).toBeVisible();
-  for (const theme of ['light', 'dark'] as const) {
-    await useTheme(page, theme);
+test(
+  '[D01, D05, D11] a site becomes a document, page by page, and a citation opens the passage',
+  { tag: '@desktop' },
+  async ({ page, person }) => {
+    expect(person.name).not.toBe('');
+    await page.goto('/documents');
+    await expect(page.getByText('Your shelf is empty')).toBeVisible();
+    await page.keyboard.press('u');
+    await page.getByRole('tab', { name: 'URL' }).click();
+    await page.getByRole('button', { name: 'Process' }).click();
+    await expect(page.getByText('Write a whole web address')).toBeVisible();
+    await page.getByLabel('Address of the page').fill(siteOrigin());
+    await page.getByRole('button', { name: '1 link', exact: true }).click();
     await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-  }
-});
+    await page.getByRole('button', { name: 'Process' }).click();
+    await page.getByText(/pages read/).click();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Textiles' }).last()).toBeVisible();
+    await page.getByRole('button', { name: 'Go now' }).click();
 
-test('[D01, D06, D11] a video becomes its transcript; YouTube is asked for nothing before somebody wants to watch', async ({
-  page,
-  person,
-}) => {
-  expect(person.name).not.toBe('');
-  await page.goto('/documents');
-  await expect(page.getByText('Your shelf is empty')).toBeVisible();
-  await page.keyboard.press('u');
-  await page.getByRole('tab', { name: 'YouTube' }).click();
-  await page.getByLabel('Address of the video').fill('https://www.youtube.com/watch?v=lectureOn11');
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Process' }).click();
-  await page.getByRole('button', { name: 'Go now' }).click({ timeout: 45_000 });
-  await expect(page.getByRole('heading', { level: 1, name: 'The Industrial Revolution, a lecture' })).toBeVisible();
-  const reading = page.getByRole('button', { name: 'Read', exact: true });
-  if (await reading.isVisible()) await reading.click();
-  await expect(page.getByRole('button', { name: 'Watch the video here' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Go to 0:30' })).toBeVisible();
-  await expectAccessible(page);
-});
+    await expect(page.getByRole('heading', { level: 1, name: 'The Industrial Revolution' })).toBeVisible();
+    // A citation names its page.
+    await expect(
+      page.getByRole('link', { name: /^The Industrial Revol.*: see in the document/ }).first(),
+    ).toBeVisible();
+    for (const theme of ['light', 'dark'] as const) {
+      await useTheme(page, theme);
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    }
+  },
+);
 
-test('[D06, D09] a video without captions asks for its transcript and reads that', async ({ page, person }) => {
-  expect(person.name).not.toBe('');
-  await page.goto('/documents');
-  await expect(page.getByText('Your shelf is empty')).toBeVisible();
-  await page.keyboard.press('u');
-  await page.getByRole('tab', { name: 'YouTube' }).click();
-  await page.getByLabel('Address of the video').fill('https://youtu.be/noCaptions1');
-  await page.getByRole('button', { name: 'Process' }).click();
-  await expect(page.getByRole('button', { name: 'Try another video' })).toBeVisible({ timeout: 45_000 });
-  await page.getByRole('dialog').getByRole('link', { name: 'Open' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'The Industrial Revolution, a lecture' })).toBeVisible();
-  await expectAccessible(page);
-  await page
-    .getByLabel('Transcript')
-    .fill('1\n00:00:05,000 --> 00:00:09,000\nThe heart pumps blood through the body.\n');
-  await page.getByRole('button', { name: 'Read the transcript' }).click();
-  await expect(page.getByText('The heart pumps blood through the body.').first()).toBeVisible({ timeout: 20_000 });
-  await expectAccessible(page);
-});
+test(
+  '[D01, D06, D11] a video becomes its transcript; YouTube is asked for nothing before somebody wants to watch',
+  { tag: '@phone' },
+  async ({ page, person }) => {
+    expect(person.name).not.toBe('');
+    await page.goto('/documents');
+    await expect(page.getByText('Your shelf is empty')).toBeVisible();
+    await page.keyboard.press('u');
+    await page.getByRole('tab', { name: 'YouTube' }).click();
+    await page.getByLabel('Address of the video').fill('https://www.youtube.com/watch?v=lectureOn11');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Process' }).click();
+    await page.getByRole('button', { name: 'Go now' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'The Industrial Revolution, a lecture' })).toBeVisible();
+    const reading = page.getByRole('button', { name: 'Read', exact: true });
+    if (await reading.isVisible()) await reading.click();
+    await expect(page.getByRole('button', { name: 'Watch the video here' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Go to 0:30' })).toBeVisible();
+    await expectAccessible(page);
+  },
+);
+
+test(
+  '[D06, D09] a video without captions asks for its transcript and reads that',
+  { tag: '@desktop' },
+  async ({ page, person }) => {
+    expect(person.name).not.toBe('');
+    await page.goto('/documents');
+    await expect(page.getByText('Your shelf is empty')).toBeVisible();
+    await page.keyboard.press('u');
+    await page.getByRole('tab', { name: 'YouTube' }).click();
+    await page.getByLabel('Address of the video').fill('https://youtu.be/noCaptions1');
+    await page.getByRole('button', { name: 'Process' }).click();
+    await expect(page.getByRole('button', { name: 'Try another video' })).toBeVisible();
+    await page.getByRole('dialog').getByRole('link', { name: 'Open' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'The Industrial Revolution, a lecture' })).toBeVisible();
+    await expectAccessible(page);
+    await page
+      .getByLabel('Transcript')
+      .fill('1\n00:00:05,000 --> 00:00:09,000\nThe heart pumps blood through the body.\n');
+    await page.getByRole('button', { name: 'Read the transcript' }).click();
+    await expect(page.getByText('The heart pumps blood through the body.').first()).toBeVisible();
+    await expectAccessible(page);
+  },
+);

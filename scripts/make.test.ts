@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, '..');
 const make = (...words: string[]) =>
   spawnSync(process.execPath, ['scripts/make.ts', ...words], { cwd: root, encoding: 'utf8' });
 
-it('[G06, G01] makes verified questions of a file, offline and beside any server', { timeout: 120_000 }, () => {
+it('[G06, G01] makes verified questions of a file, offline and beside any server', () => {
   const { status, stdout, stderr } = make('src/testing/texts/photosynthesis.es.md', '--questions', '3', '--json');
   expect([status, stderr]).toEqual([0, '']);
   const { document, questions } = JSON.parse(stdout) as {
@@ -28,7 +28,7 @@ it.each([
   ['too many questions', ['README.md', '--questions', '900'], /from 1 to 500/],
   ['a language we do not read', ['README.md', '--lang', 'xx'], /es, en, fr, de, it, pt/],
   ['an option that does not exist', ['README.md', '--cards'], /Usage:/],
-])('[D09] ends with one sentence for %s', { timeout: 120_000 }, (_name, words, said) => {
+])('[D09] ends with one sentence for %s', (_name, words, said) => {
   const { status, stdout, stderr } = make(...words);
   expect([status, stdout]).toEqual([1, '']);
   expect(stderr).toMatch(said);

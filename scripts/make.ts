@@ -9,9 +9,6 @@ import { getDocument, type Document, listSections } from '#contract/documents.ts
 import { register } from '#contract/accounts.ts';
 import { createGeneration, getGeneration } from '#contract/generation.ts';
 import { getQuizResults, type QuizResults, submitQuiz } from '#contract/quizzes.ts';
-import { createApp } from '#server/app.ts';
-import { readConfig } from '#server/config.ts';
-import { openDatabase } from '#server/db/open-database.ts';
 import { createTestClient, type TestClient } from '#testing/test-client.ts';
 import { waitFor } from '#testing/wait-for.ts';
 
@@ -75,11 +72,9 @@ async function make({ path, count, language, difficulty }: Order) {
   const bytes = readInput(path);
   const dataDir = mkdtempSync(join(tmpdir(), 'repaso-make-'));
   const settings = { PORT: '0', DATA_DIR: dataDir, PLANS: 'off', RATE_LIMIT_SCALE: '1000000', LOG_LEVEL: 'silent' };
-  const config = readConfig(settings);
-  const database = await openDatabase({ databaseUrl: undefined, dataDir: undefined });
-  const app = await createApp(config, { database });
+  const app = await startApp(settings);
   try {
-    const person = createTestClient(`http://127.0.0.1:${await app.start()}`);
+    const person = createTestClient(app.origin);
     await person.call(register, {
       body: { email: 'me@example.org', password: 'Only-4-this-run!', username: 'me', language: 'en' },
     });
@@ -98,6 +93,18 @@ async function make({ path, count, language, difficulty }: Order) {
     await app.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
+}
+
+/** Loaded only once there is something to make: a wrong call is told at once. */
+async function startApp(settings: Record<string, string>) {
+  const [{ createApp }, { readConfig }, { openDatabase }] = await Promise.all([
+    import('#server/app.ts'),
+    import('#server/config.ts'),
+    import('#server/db/open-database.ts'),
+  ]);
+  const database = await openDatabase({ databaseUrl: undefined, dataDir: undefined });
+  const app = await createApp(readConfig(settings), { database });
+  return { origin: `http://127.0.0.1:${await app.start()}`, stop: () => app.stop() };
 }
 
 async function readDocument(

@@ -43,7 +43,8 @@ function install() {
   const { npm_execpath: npm, ...env } = process.env;
   if (!npm) fail('Start it once by npm, which installs what it needs.');
   // The outer npm leaves variables behind that would make the inner one believe it is a life-cycle script.
-  for (const name of Object.keys(env)) if (/^npm_(lifecycle|package|command|node_execpath)/.test(name)) delete env[name];
+  for (const name of Object.keys(env))
+    if (/^npm_(lifecycle|package|command|node_execpath)/.test(name)) delete env[name];
   const flags = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
   const { status } = spawnSync(process.execPath, [npm, ...flags], { cwd: root, stdio: ['ignore', 2, 2], env });
   if (status !== 0) process.exit(status ?? 1);

@@ -12,6 +12,7 @@ afterAll(() => remove());
 
 describe('the server as a process', () => {
   it('[Z40, N04, Z37] killed again and again during uploads and analysis it loses nothing acknowledged and leaves nothing stuck', async () => {
+    expect.hasAssertions();
     await expectNothingLost(settings, 3);
   });
 

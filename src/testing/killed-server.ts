@@ -70,9 +70,9 @@ export async function expectNothingLost(settings: Record<string, string>, kills:
   const uuids = new Set(documents.map(({ uuid }) => uuid));
   expect(acknowledged.length).toBeGreaterThanOrEqual(kills);
   expect(acknowledged.filter((uuid) => !uuids.has(uuid))).toEqual([]);
-  expect(
-    documents.filter(({ status, analysis }) => status !== 'completed' || analysis.status !== 'completed'),
-  ).toEqual([]);
+  expect(documents.filter(({ status, analysis }) => status !== 'completed' || analysis.status !== 'completed')).toEqual(
+    [],
+  );
   const some = [...uuids][0] ?? '';
   expect((await person.call(getAnalysis, { params: { uuid: some } })).body.parts.general.result).toBeDefined();
   expect(await server.end('SIGTERM')).toBe(0);

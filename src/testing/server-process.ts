@@ -29,7 +29,7 @@ export async function startServerProcess(settings: Record<string, string>): Prom
       ({ ok }) => ok,
       () => false,
     );
-  }, 60_000);
+  });
   return {
     origin,
     process: child,

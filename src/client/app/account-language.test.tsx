@@ -28,7 +28,7 @@ it.each([
     user: speaker,
     answers: { [`GET ${at}`]: shown, [`GET ${at}/results`]: resultsOf(ended), [`PUT ${at}/answers/one`]: {} },
   });
-  expect(await findByRole(role, { name }, { timeout: 10_000 })).toBeTruthy();
+  expect(await findByRole(role, { name })).toBeTruthy();
 });
 
 it('[B08] a choice made on this device comes first', async () => {

@@ -1,4 +1,4 @@
-import { act, cleanup, renderHook, within } from '@testing-library/react';
+import { act, cleanup, renderHook, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Quiz } from '#contract/quizzes.ts';
 import { aQuestion, aQuiz, documentUuid, quizUuid, resultsOf } from '#testing/a-quiz.ts';
@@ -73,7 +73,7 @@ it('[T08] when the time is over the exam submits itself and the results come', a
       ...choices,
     },
   });
-  await findByText('The exam ended with its time. The answers saved by then count.', undefined, { timeout: 10_000 });
+  await findByText('The exam ended with its time. The answers saved by then count.');
   expect(await findByText('The exam is over')).toBeTruthy();
   expect(await findByRole('heading', { name: 'Your answers' })).toBeTruthy();
   expect(calls.filter(({ key }) => key === `POST ${at}/submit`)).toHaveLength(1);
@@ -100,7 +100,7 @@ it('[T08] without a connection at the end, the results come as soon as there is 
       ...choices,
     },
   });
-  await vi.waitFor(async () => expect((await findByRole('timer')).textContent).toBe('0:00'), { timeout: 10_000 });
+  await waitFor(async () => expect((await findByRole('timer')).textContent).toBe('0:00'));
   expect(calls.some(({ key }) => key === `POST ${at}/submit`)).toBe(false);
   connected = true;
   act(() => void dispatchEvent(new Event('online')));

@@ -48,7 +48,7 @@ async function openPassage(change: Partial<Document>) {
 
 it('[D07, D11] a recording stands at the second of the cited passage, and is not played', async () => {
   const { findByLabelText, goTo } = await openPassage({ kind: 'mp3', mediaSeconds: 300 });
-  const player = (await findByLabelText('Recording', undefined, { timeout: 10_000 })) as HTMLAudioElement;
+  const player = (await findByLabelText('Recording')) as HTMLAudioElement;
   await waitFor(() => expect(player.currentTime).toBe(75));
   await goTo(28);
   await waitFor(() => expect(player.currentTime).toBe(200));
@@ -57,7 +57,7 @@ it('[D07, D11] a recording stands at the second of the cited passage, and is not
 
 it('[D07, D11] the paragraph that is said stands out, and no other', async () => {
   const { findByLabelText, container } = await openPassage({ kind: 'mp3', mediaSeconds: 300 });
-  const player = (await findByLabelText('Recording', undefined, { timeout: 10_000 })) as HTMLAudioElement;
+  const player = (await findByLabelText('Recording')) as HTMLAudioElement;
   const said = () => [...container.querySelectorAll('.is-heard')].map((paragraph) => paragraph.textContent);
   player.currentTime = 80;
   fireEvent.timeUpdate(player);
@@ -71,7 +71,7 @@ it('[D06, D11] a video begins at the cited passage, also after another one was p
   const sourceUrl = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
   const { person, findByRole, findByTitle, queryByTitle, goTo } = await openPassage({ kind: 'youtube', sourceUrl });
   const source = async () => (await findByTitle('Biología 2')).getAttribute('src');
-  const watch = () => findByRole('button', { name: 'Watch the video here' }, { timeout: 10_000 });
+  const watch = () => findByRole('button', { name: 'Watch the video here' });
   await person.click(await watch());
   expect(await source()).toContain('start=75');
   await goTo(28);

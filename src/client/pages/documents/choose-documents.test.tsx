@@ -10,7 +10,6 @@ const folder = { uuid: '1b6f1c1e-3a52-4a53-8f0c-6d2f7d0e9a11', name: 'Biology', 
 const pageOf = (items: Document[]) => ({ items, page: 1, pageSize: 25, total: items.length });
 
 /** Pages and dialogs are loaded when they are asked for. */
-const slow = { timeout: 10_000 };
 
 async function openLibrary(bulk: () => unknown = () => ({ count: 0 }), folders = [folder]) {
   const state = { items: shelf };
@@ -22,7 +21,7 @@ async function openLibrary(bulk: () => unknown = () => ({ count: 0 }), folders =
       'POST /api/documents/bulk': bulk,
     },
   });
-  await page.findByRole('link', { name: 'Cells' }, slow);
+  await page.findByRole('link', { name: 'Cells' });
   const box = (label: string) => page.getByLabelText(label);
   const chosen = () => names.filter((name) => box(`Choose “${name}”`).matches(':checked'));
   return {
@@ -64,7 +63,7 @@ it('[D10] moves all chosen documents into one folder, and says that they leave t
   await person.click(box('Choose “Algae”'));
   await person.click(box('Choose “DNA”'));
   await person.click(within(await bar()).getByRole('button', { name: 'Move' }));
-  const dialog = within(await findByRole('dialog', { name: 'Move 2 documents' }, slow));
+  const dialog = within(await findByRole('dialog', { name: 'Move 2 documents' }));
   expect(dialog.getByText('They will be only in the folder you choose, and leave all others.')).toBeTruthy();
   expect(dialog.getByRole('button', { name: 'Move' })).toHaveProperty('disabled', true);
   await person.click(dialog.getByRole('radio', { name: 'Biology' }));
@@ -83,7 +82,7 @@ it('[D10, D12] deletes all chosen documents only once their number is typed', as
   await person.click(box('Choose “Algae”'));
   await person.click(box('Choose “Bees”'));
   await person.keyboard('{Delete}');
-  const field = await findByLabelText('Type “2” to confirm', undefined, slow);
+  const field = await findByLabelText('Type “2” to confirm');
   expect(await findByRole('button', { name: 'Delete' })).toHaveProperty('disabled', true);
   await person.type(field, '3{Enter}');
   expect(calls.some(({ key }) => key === 'POST /api/documents/bulk')).toBe(false);
@@ -107,7 +106,7 @@ it('[D10] says why nothing was deleted, and keeps what was chosen', async () => 
   await person.click(box('Choose “Algae”'));
   await person.click(box('Choose “Bees”'));
   await person.click(within(await bar()).getByRole('button', { name: 'Delete' }));
-  await person.type(await findByLabelText('Type “2” to confirm', undefined, slow), '2{Enter}');
+  await person.type(await findByLabelText('Type “2” to confirm'), '2{Enter}');
   expect((await findByRole('alert')).textContent).toMatch(/could not be deleted/i);
   await person.keyboard('{Escape}');
   expect(chosen()).toEqual(['Algae', 'Bees']);
@@ -117,7 +116,7 @@ it('[D10, D12] one that was chosen alone is asked for by its name', async () => 
   const { person, box, bar, findByRole } = await openLibrary(() => ({ count: 1 }));
   await person.click(box('Choose “Algae”'));
   await person.click(within(await bar()).getByRole('button', { name: 'Delete' }));
-  expect(await findByRole('alertdialog', { name: 'Delete “Algae”?' }, slow)).toBeTruthy();
+  expect(await findByRole('alertdialog', { name: 'Delete “Algae”?' })).toBeTruthy();
 });
 
 it('[D10, D12] deleting all there is leaves the empty shelf, and says so', async () => {
@@ -127,7 +126,7 @@ it('[D10, D12] deleting all there is leaves the empty shelf, and says so', async
   }, []);
   await person.click(within(getByRole('table')).getByRole('checkbox', { name: 'Choose all on this page' }));
   await person.click(getByRole('button', { name: 'Delete' }));
-  await person.type(await findByLabelText('Type “4” to confirm', undefined, slow), '4{Enter}');
+  await person.type(await findByLabelText('Type “4” to confirm'), '4{Enter}');
   await findByText('Your shelf is empty');
   await findByText('4 documents deleted');
   expect(queryByRole('alertdialog')).toBeNull();

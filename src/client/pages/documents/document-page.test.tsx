@@ -41,7 +41,6 @@ function anAnalysis(parts: Partial<Analysis['parts']>): Analysis {
 }
 
 /** Pages and dialogs are loaded when they are asked for. */
-const slow = { timeout: 10_000 };
 const pending = { status: 'pending', percent: 0 } as const;
 
 const answers = {
@@ -60,14 +59,14 @@ it('[D09] a Word file that holds pictures only says so, without an empty page', 
     user: ana,
     answers: { [`GET /api/documents/${pictures.uuid}`]: pictures },
   });
-  await findByText(/pictures only and no text/, undefined, slow);
+  await findByText(/pictures only and no text/);
   expect(queryByText(/scan/)).toBeNull();
   expect(queryByRole('region', { name: 'Document' })).toBeNull();
 });
 
 it('[N01] shows finished parts while others wait, and counts them in words', async () => {
   const { findByRole, findByText } = await renderPage(`/documents/${text.uuid}`, { user: ana, answers });
-  const points = await findByRole('region', { name: 'Key points' }, slow);
+  const points = await findByRole('region', { name: 'Key points' });
   expect(within(points).getByText(sentence)).toBeTruthy();
   expect(within(await findByRole('region', { name: 'Summary' })).getByText('Waiting')).toBeTruthy();
   expect(await findByText('1 of 11 parts ready · 1 failed')).toBeTruthy();
@@ -217,7 +216,7 @@ it('[D09] a file that cannot be read asks for another one; reading it again come
   const choices = within((await findByText('We could not read this document')).parentElement!).getAllByRole('button');
   expect(choices.map(({ textContent }) => textContent)).toEqual(['Upload another file', 'Delete', 'Read again']);
   await person.click(await findByRole('button', { name: 'Upload another file' }));
-  expect(await findByRole('dialog', { name: 'What do you want to study?' }, slow)).toBeTruthy();
+  expect(await findByRole('dialog', { name: 'What do you want to study?' })).toBeTruthy();
   act(() => closeUpload());
 });
 
@@ -228,7 +227,7 @@ it('[D05, D09] a page of the web that cannot be read asks for another address', 
     answers: { ...answers, [`GET ${address}`]: broken },
   });
   await person.click(await findByRole('button', { name: 'Try another address' }));
-  expect(await findByRole('tab', { name: 'URL', selected: true }, slow)).toBeTruthy();
+  expect(await findByRole('tab', { name: 'URL', selected: true })).toBeTruthy();
   act(() => closeUpload());
 });
 
@@ -238,7 +237,7 @@ it('[G01] makes a new test without leaving the document', async () => {
     answers: { ...answers, [`GET ${address}/sections`]: { items: [] } },
   });
   await person.click(await findByRole('button', { name: 'New test' }));
-  expect(await findByRole('dialog', { name: 'What should the test be like?' }, slow)).toBeTruthy();
+  expect(await findByRole('dialog', { name: 'What should the test be like?' })).toBeTruthy();
   expect(router.state.location.pathname).toBe(`/documents/${text.uuid}`);
 });
 

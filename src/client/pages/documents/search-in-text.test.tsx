@@ -20,7 +20,6 @@ const found = {
 };
 const pageOf = (items: Document[]) => ({ items, page: 1, pageSize: 25, total: items.length });
 /** The page is loaded when it is asked for. */
-const slow = { timeout: 10_000 };
 const asked = (calls: { key: string }[]) => calls.filter(({ key }) => key === 'GET /api/documents/search').length;
 
 const search = (address: string, names: Document[], answer: object) =>
@@ -31,7 +30,7 @@ const search = (address: string, names: Document[], answer: object) =>
 
 it('[D10, D11] shows below the names where the words stand in the texts, marked, and leads to the place', async () => {
   const { findByRole, findByText } = await search('/documents?search=chlorophyll', [named], { items: [found] });
-  const part = within(await findByRole('region', { name: 'In the text' }, slow));
+  const part = within(await findByRole('region', { name: 'In the text' }));
   const passage = await part.findByRole('link', { name: /taken by chlorophyll in the leaves/ });
   expect(passage.querySelector('mark')?.textContent).toBe('chlorophyll');
   expect(passage.textContent).toBe('…the light is taken by chlorophyll in the leaves. 12:34');
@@ -43,7 +42,7 @@ it('[D10, D11] shows below the names where the words stand in the texts, marked,
 
 it('[D10] asks the texts from two letters on only', async () => {
   const { findByText, calls, person, findByRole } = await search('/documents?search=c', [named], { items: [] });
-  await findByText('Chlorophyll', undefined, slow);
+  await findByText('Chlorophyll');
   expect(asked(calls)).toBe(0);
   await person.type(await findByRole('searchbox', { name: 'Search your documents' }), 'h');
   await findByText('No text says it.');
@@ -52,11 +51,11 @@ it('[D10] asks the texts from two letters on only', async () => {
 
 it('[D10] says when neither a name nor a text has it, and when only no name has', async () => {
   const nowhere = await search('/documents?search=zzz', [], { items: [] });
-  await nowhere.findByText('We did not find “zzz” in any name or text.', undefined, slow);
+  await nowhere.findByText('We did not find “zzz” in any name or text.');
   expect(nowhere.queryByRole('region', { name: 'In the text' })).toBeNull();
   nowhere.unmount();
   const inText = await search('/documents?search=chlorophyll', [], { items: [found] });
-  await inText.findByText('No name matches.', undefined, slow);
+  await inText.findByText('No name matches.');
   await inText.findByRole('link', { name: 'Plants' });
 });
 
@@ -65,7 +64,7 @@ it('[D10, Y02] a search of the texts that fails leaves the names, and can be tri
   const { findByText, findByRole, person } = await search('/documents?search=chlorophyll', [named], () =>
     failing ? { status: 400, body: { code: 'VALIDATION_FAILED', message: '' } } : { items: [found] },
   );
-  await findByText('We could not search the text', undefined, slow);
+  await findByText('We could not search the text');
   expect(await findByText('Chlorophyll')).toBeTruthy();
   failing = false;
   await person.click(await findByRole('button', { name: 'Try again' }));

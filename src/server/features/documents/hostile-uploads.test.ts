@@ -1,5 +1,3 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deleteDocument, retryDocument, type Document } from '#contract/documents.ts';
 import { hostileFiles } from '#testing/fixtures/hostile-files.ts';
@@ -29,22 +27,18 @@ async function outcomeOf(
 }
 
 describe('hostile and broken files over HTTP', () => {
-  it(
-    '[D09, Z22] every one ends as it must, and while they are read the work of others goes on',
-    { timeout: 120_000 },
-    async () => {
-      const other = await aPerson(testApp);
-      const othersWork = uploadAndExtract(other, 'others.md', studyTexts.en);
-      const misfits: string[] = [];
-      for (const { about, fileName, bytes, ends } of hostileFiles()) {
-        const { code } = await outcomeOf(person, fileName, bytes);
-        if (!ends.includes(code)) misfits.push(`${about}: ${code} instead of ${ends.join(' or ')}`);
-      }
-      expect(misfits).toEqual([]);
-      expect((await othersWork).status).toBe('completed');
-      expect((await person.request('/readyz')).body).toEqual({ ok: true, failing: [] });
-    },
-  );
+  it('[D09, Z22] every one ends as it must, and while they are read the work of others goes on', async () => {
+    const other = await aPerson(testApp);
+    const othersWork = uploadAndExtract(other, 'others.md', studyTexts.en);
+    const misfits: string[] = [];
+    for (const { about, fileName, bytes, ends } of hostileFiles()) {
+      const { code } = await outcomeOf(person, fileName, bytes);
+      if (!ends.includes(code)) misfits.push(`${about}: ${code} instead of ${ends.join(' or ')}`);
+    }
+    expect(misfits).toEqual([]);
+    expect((await othersWork).status).toBe('completed');
+    expect((await person.request('/readyz')).body).toEqual({ ok: true, failing: [] });
+  });
 
   it('[D09, D12] what failed in reading can be tried again and deleted', async () => {
     const { document } = await outcomeOf(person, 'again.pdf', Buffer.from('%PDF-1.4 nothing behind the header'));
@@ -54,24 +48,4 @@ describe('hostile and broken files over HTTP', () => {
     const gone = await person.call(deleteDocument, { params: { uuid }, body: { name: document?.name ?? '' } });
     expect(gone.body).toEqual({ ok: true });
   });
-});
-
-/** Sample files that lie beside the repository where it is developed. */
-const corpus = join(import.meta.dirname, '../../../../../shared/corpus');
-
-describe.runIf(existsSync(corpus))('the shared sample files over HTTP', () => {
-  it.each(['hostile-files', 'mammoth-docx', 'word-extractor-docs', 'officeparser-files', 'artur-pdfs', 'pdfjs-pdfs'])(
-    '[D09, Z22] every file of %s ends in content or in a code of the catalogue',
-    { timeout: 240_000 },
-    async (folder) => {
-      const files = readdirSync(join(corpus, folder)).filter((name) => name !== 'SOURCE.md');
-      const unknown: string[] = [];
-      for (const name of files) {
-        const { code } = await outcomeOf(person, name, readFileSync(join(corpus, folder, name)));
-        if (['INTERNAL_ERROR', 'UPLOAD_FAILED'].includes(code)) unknown.push(`${name}: ${code}`);
-      }
-      expect(unknown).toEqual([]);
-      expect((await person.request('/healthz')).status).toBe(200);
-    },
-  );
 });

@@ -74,11 +74,11 @@ beforeEach(async () => {
 const of = ({ uuid }: Pick<Document, 'uuid'>) => ({ params: { uuid } });
 
 async function untilOcrCompleted(reader: TestClient, document: Document): Promise<void> {
-  await waitFor(async () => (await reader.call(getOcrRun, of(document))).body.status === 'completed', 60_000);
+  await waitFor(async () => (await reader.call(getOcrRun, of(document))).body.status === 'completed');
 }
 
 async function untilSomeAreDone(reader: TestClient, document: Document): Promise<void> {
-  await waitFor(async () => (await reader.call(getOcrRun, of(document))).body.done > 0, 60_000);
+  await waitFor(async () => (await reader.call(getOcrRun, of(document))).body.done > 0);
 }
 
 describe('a scan', () => {
@@ -249,7 +249,7 @@ describe('a ocr', () => {
     await person.call(startOcr, of(scan));
     const { body: renamed } = await person.call(updateDocument, { ...of(scan), body: { name: 'Plants', version: 1 } });
     expect(renamed.ocr).toMatchObject({ total: 4 });
-    await waitFor(async () => ((await shown())?.done ?? 0) > 0, 60_000);
+    await waitFor(async () => ((await shown())?.done ?? 0) > 0);
     await person.call(cancelOcr, of(scan));
     expect(await shown()).toBeNull();
   });
@@ -288,7 +288,7 @@ describe('a page that the machine could not look at', () => {
   });
 
   const untilEnded = async (scan: Document, status: string) =>
-    waitFor(async () => (await reader.call(getOcrRun, of(scan))).body.status === status, 60_000);
+    waitFor(async () => (await reader.call(getOcrRun, of(scan))).body.status === status);
   const headingsOf = async (scan: Document) =>
     (await reader.call(getContent, of(scan))).body.sections.map(({ headings }) => headings[0]);
 

@@ -121,31 +121,23 @@ describe('a recording', () => {
     ['refuses the key', () => ({ status: 401 }) as const, 1],
     ['answers nonsense', () => ({ nonsense: '<html>' }) as const, 3],
     ['is down', () => ({ status: 503 }) as const, 3],
-  ])(
-    '[D07, Z38] a service that %s: says so, and tries again when asked',
-    { timeout: 30_000 },
-    async (_fault, fault, calls) => {
-      const document = await record('a.wav', makeWav(3), fault);
-      expect([document.status, document.error?.code]).toEqual(['failed', 'AI_UNAVAILABLE']);
-      expect(service.asked).toHaveLength(calls);
-      reply = () => said;
-      await person.call(retryDocument, { params: { uuid: document.uuid } });
-      expect((await untilExtracted(person, document.uuid)).status).toBe('completed');
-    },
-  );
+  ])('[D07, Z38] a service that %s: says so, and tries again when asked', async (_fault, fault, calls) => {
+    const document = await record('a.wav', makeWav(3), fault);
+    expect([document.status, document.error?.code]).toEqual(['failed', 'AI_UNAVAILABLE']);
+    expect(service.asked).toHaveLength(calls);
+    reply = () => said;
+    await person.call(retryDocument, { params: { uuid: document.uuid } });
+    expect((await untilExtracted(person, document.uuid)).status).toBe('completed');
+  });
 
-  it(
-    '[D07, Z20] a service that refuses before it has read anything ends nothing but the reading',
-    { timeout: 30_000 },
-    async () => {
-      refusal = 401;
-      const document = await record('a.wav', makeWav(40));
-      expect(document.error?.code).toBe('AI_UNAVAILABLE');
-      refusal = undefined;
-    },
-  );
+  it('[D07, Z20] a service that refuses before it has read anything ends nothing but the reading', async () => {
+    refusal = 401;
+    const document = await record('a.wav', makeWav(40));
+    expect(document.error?.code).toBe('AI_UNAVAILABLE');
+    refusal = undefined;
+  });
 
-  it('[D07] a service that stumbles once is asked again', { timeout: 20_000 }, async () => {
+  it('[D07] a service that stumbles once is asked again', async () => {
     const document = await record('a.wav', makeWav(3), (call) => (call === 1 ? { status: 500 } : said));
     expect(document.status).toBe('completed');
   });
@@ -161,7 +153,7 @@ describe('a recording', () => {
 });
 
 describe('a recording in pieces', () => {
-  it('[D07, Z38] goes on where it broke off, and pays for no piece twice', { timeout: 30_000 }, async () => {
+  it('[D07, Z38] goes on where it broke off, and pays for no piece twice', async () => {
     const failed = await record('long.wav', makeWav(150), (call) => (call === 2 ? { status: 401 } : said));
     expect([failed.status, failed.error?.code, service.asked.length]).toEqual(['failed', 'AI_UNAVAILABLE', 2]);
     reply = () => said;
@@ -175,7 +167,7 @@ describe('a recording in pieces', () => {
     ]);
   });
 
-  it('[D07, Z39] is cancelled at once, keeps what was heard, and goes on from there', { timeout: 30_000 }, async () => {
+  it('[D07, Z39] is cancelled at once, keeps what was heard, and goes on from there', async () => {
     service.asked.length = 0;
     reply = (call) => (call === 2 ? 'silence' : said);
     const { uuid } = (await person.upload({ name: 'long.wav', bytes: makeWav(150) })).body as Document;
@@ -193,36 +185,32 @@ describe('a recording in pieces', () => {
     expect((await stranger.call(cancelExtraction, { params: { uuid } })).error().code).toBe('DOCUMENT_NOT_FOUND');
   });
 
-  it(
-    '[Z27] what was cancelled takes only the minutes that were heard or sent, however often',
-    { timeout: 30_000 },
-    async () => {
-      const strict = await startTestApp({
-        PLANS: 'off',
-        TRANSCRIPTION_BASE_URL: service.baseUrl,
-        TRANSCRIPTION_MAX_MB: '1',
-        TRANSCRIPTION_MINUTES_PER_USER_PER_DAY: '4',
-      });
-      const ana = await aPerson(strict);
-      service.asked.length = 0;
-      reply = (call) => (call === 2 ? 'silence' : said);
-      const { uuid } = (await ana.upload({ name: 'long.wav', bytes: makeWav(150) })).body as Document;
-      await waitFor(async () => service.asked.length === 2);
-      await ana.call(cancelExtraction, { params: { uuid } });
-      // 240 seconds a day: nine of them heard, and the 63 of the second piece sent.
-      expect((await ana.upload({ name: 'b.wav', bytes: makeWav(169) })).error().code).toBe('AI_QUOTA_EXCEEDED');
-      // What is sent again is taken again.
-      reply = () => 'silence';
-      await ana.call(retryDocument, { params: { uuid } });
-      await waitFor(async () => service.asked.length === 3);
-      await ana.call(cancelExtraction, { params: { uuid } });
-      expect((await ana.call(retryDocument, { params: { uuid } })).error().code).toBe('AI_QUOTA_EXCEEDED');
-      reply = () => said;
-      expect((await ana.upload({ name: 'b.wav', bytes: makeWav(106) })).error().code).toBe('AI_QUOTA_EXCEEDED');
-      expect((await ana.upload({ name: 'b.wav', bytes: makeWav(105) })).status).toBe(202);
-      await strict.stop();
-    },
-  );
+  it('[Z27] what was cancelled takes only the minutes that were heard or sent, however often', async () => {
+    const strict = await startTestApp({
+      PLANS: 'off',
+      TRANSCRIPTION_BASE_URL: service.baseUrl,
+      TRANSCRIPTION_MAX_MB: '1',
+      TRANSCRIPTION_MINUTES_PER_USER_PER_DAY: '4',
+    });
+    const ana = await aPerson(strict);
+    service.asked.length = 0;
+    reply = (call) => (call === 2 ? 'silence' : said);
+    const { uuid } = (await ana.upload({ name: 'long.wav', bytes: makeWav(150) })).body as Document;
+    await waitFor(async () => service.asked.length === 2);
+    await ana.call(cancelExtraction, { params: { uuid } });
+    // 240 seconds a day: nine of them heard, and the 63 of the second piece sent.
+    expect((await ana.upload({ name: 'b.wav', bytes: makeWav(169) })).error().code).toBe('AI_QUOTA_EXCEEDED');
+    // What is sent again is taken again.
+    reply = () => 'silence';
+    await ana.call(retryDocument, { params: { uuid } });
+    await waitFor(async () => service.asked.length === 3);
+    await ana.call(cancelExtraction, { params: { uuid } });
+    expect((await ana.call(retryDocument, { params: { uuid } })).error().code).toBe('AI_QUOTA_EXCEEDED');
+    reply = () => said;
+    expect((await ana.upload({ name: 'b.wav', bytes: makeWav(106) })).error().code).toBe('AI_QUOTA_EXCEEDED');
+    expect((await ana.upload({ name: 'b.wav', bytes: makeWav(105) })).status).toBe(202);
+    await strict.stop();
+  });
 
   it('[D07, Z39] cancelled while its words are put together, keeps them for another try', async () => {
     const real = createExtractor();

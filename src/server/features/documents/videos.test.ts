@@ -123,7 +123,6 @@ describe('a video', () => {
 
   it.each(['withoutText', 'emptyAnswer', 'blockedHere', 'unknownId11', 'silentVideo'])(
     '[D06] %s: says that its captions are not to be had, and takes a transcript instead',
-    { timeout: 60_000 },
     async (id) => {
       const failed = await addVideo(id);
       expect([failed.status, failed.error?.code]).toEqual(['failed', 'TRANSCRIPT_UNAVAILABLE']);

@@ -258,7 +258,7 @@ describe('addresses that lead nowhere good', () => {
     ['/lying', 'URL_FETCH_FAILED'],
     ['/silent', 'URL_FETCH_FAILED'],
     ['/dripping', 'URL_FETCH_FAILED'],
-  ])('[D05, D09, Z24] %s ends as %s, and can be tried again', { timeout: 60_000 }, async (path, code) => {
+  ])('[D05, D09, Z24] %s ends as %s, and can be tried again', async (path, code) => {
     const document = await addPage(path);
     expect([document.status, document.error?.code]).toEqual(['failed', code]);
     const { body } = await person.call(retryDocument, { params: { uuid: document.uuid } });

@@ -10,6 +10,7 @@ import { makeLecture } from '#testing/fixtures/make-captions.ts';
 import { makeDocx, wordParagraph } from '#testing/fixtures/make-zip.ts';
 import { makeStudyPdf } from '#testing/make-pdf.ts';
 import { studyTexts } from '#testing/upload.ts';
+import { waitFor } from '#testing/wait-for.ts';
 import { isFileKind } from '#domain/documents/upload-rules.ts';
 import type { DetectedKind } from './detect-kind.ts';
 import { createExtractor, type ExtractOutcome, type Extractor } from './extract.ts';
@@ -184,7 +185,7 @@ describe('the reading process', () => {
     const child = Number(String(firstLine).trim().split(' ').at(-1));
     expect(await readFile(`/proc/${child}/environ`, 'utf8')).not.toContain('canary');
     parent.kill('SIGKILL');
-    await expect.poll(() => isRunning(child), { timeout: 5_000 }).toBe(false);
+    await waitFor(async () => !isRunning(child));
   });
 });
 

@@ -1,4 +1,4 @@
-// `npm run torture -- DIR…`: sends every file of the folders to a running server through its real upload and says how
+// `npm run upload-stress -- DIR…`: sends every file of the folders to a running server through its real upload and says how
 // each one ended. Meant for servers started with PLANS=off and RATE_LIMIT_SCALE=1000.
 //
 //   REPASO_URL       the server, http://localhost:3000 unless set
@@ -13,7 +13,7 @@ import { deleteDocument, type Document, getDocument } from '#contract/documents.
 import { errorCodes } from '#contract/errors.ts';
 import { createTestClient, type TestClient } from '#testing/test-client.ts';
 
-const usage = 'Usage: npm run torture -- DIR… [--json] [--keep]';
+const usage = 'Usage: npm run upload-stress -- DIR… [--json] [--keep]';
 /** The longest a reading may take (Z22, Z38), and a little for the way. */
 const DEADLINE_MS = 170_000;
 const POLL_MS = 100;
@@ -62,7 +62,11 @@ async function signIn(): Promise<TestClient> {
   const answer = await (
     email === undefined
       ? person.call(register, {
-          body: { email: `torture-${Date.now()}@example.org`, password: 'Torture-4-files!', username: 'torture' },
+          body: {
+            email: `upload-stress-${Date.now()}@example.org`,
+            password: 'Stress-4-files!',
+            username: 'Upload stress',
+          },
         })
       : person.call(login, { body: { email, password } })
   ).catch(() => undefined);

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { compressAssets } from './compress-assets.ts';
 
 const outDir = 'dist/client';
 const stampFile = `${outDir}/.build-stamp`;
@@ -12,7 +12,6 @@ function sourceHash(): string {
     'src/{client,contract,domain,locales}/**/*',
     'scripts/*.ts',
     'app.html',
-    'public/**/*',
     'vite.config.ts',
     'package-lock.json',
   ])
@@ -29,8 +28,7 @@ export function buildClientWhenStale(): boolean {
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hash) return false;
   run('node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn');
   run('scripts/build-landing.ts');
-  compressAssets();
-  mkdirSync(outDir, { recursive: true });
+  compressAssets(`${outDir}/assets`);
   writeFileSync(stampFile, hash);
   return true;
 }
@@ -38,19 +36,6 @@ export function buildClientWhenStale(): boolean {
 function run(...command: string[]): void {
   const { status } = spawnSync(process.execPath, command, { stdio: ['ignore', 2, 2] });
   if (status !== 0) throw new Error(`building the client failed at ${command[0]}`);
-}
-
-/** The server sends these as they are, so that no request pays for compression. */
-function compressAssets(): void {
-  for (const file of globSync(`${outDir}/assets/**/*.{js,css,svg,mjs,json,wasm}`)) {
-    const bytes = readFileSync(file);
-    const isBig = bytes.length > 300_000;
-    writeFileSync(
-      `${file}.br`,
-      brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: isBig ? 9 : 11 } }),
-    );
-    writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
-  }
 }
 
 if (import.meta.main) {

@@ -1,11 +1,9 @@
-// Finishes what `vite build` made: the landing page in both languages as static files, real HTML with its styles inside,
-// and packed copies of all assets.
+// Finishes what `vite build` made: the landing page in both languages as static files, real HTML with its styles inside.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { renderLanding } from '#client/features/landing/landing-page.ts';
 import { landing as en } from '#locales/en/landing.ts';
 import { landing as es } from '#locales/es/landing.ts';
-import { compressAssets } from './compress-assets.ts';
 
 interface BuiltFile {
   file: string;
@@ -38,5 +36,3 @@ for (const [language, texts] of Object.entries({ es, en })) {
   if (/ style="/.test(html)) throw new Error('A style attribute would be refused by the content security policy');
   writeFileSync(join(outDir, `landing.${language}.html`), html);
 }
-
-compressAssets(join(outDir, 'assets'));

@@ -29,7 +29,7 @@ export const getMetrics = endpoint({
   access: { who: 'anyone', object: 'none', mode: 'read' },
   errors: ['ROUTE_NOT_FOUND'],
   kind: 'download',
-  example: 'repaso_http_requests_total 12',
+  example: 'repaso_http_request_seconds_count 12',
 });
 
 export const getOpenApi = endpoint({

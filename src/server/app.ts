@@ -76,11 +76,10 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const engine = overrides.engine ?? createEngine();
   // Loaded only where a model is set: the library is big.
   const ai = config.ai && (await import('./platform/ai/model.ts')).createModel(config.ai, clock);
-  const limits = createRateLimiter(clock, config.rateLimitScale);
+  const limits = createRateLimiter({ database, secretKey: config.secretKey, scale: config.rateLimitScale });
   const idempotency = createIdempotency(database, clock);
   const streams = createEventStreams({ database, log, listLiveSessions: (ids) => sessions.listLive(ids) });
   const events = createEventBus();
-  const metrics = createMetrics();
   // Features enqueue through the queue, and the queue runs their jobs: it is made once their jobs are known.
   const queue = (): Queue => jobQueue;
 
@@ -139,6 +138,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     sweeps: [
       () => sessions.sweep(),
       () => idempotency.sweep(),
+      () => limits.sweep(),
       async () => generation.model?.sweep(),
       documents.sweepTranscription,
     ],
@@ -177,7 +177,8 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     endpoints: allEndpoints,
     resolveActor: sessions.resolve,
   });
-  metrics.watch(http);
+  const metrics = config.metricsToken === undefined ? undefined : createMetrics(jobQueue);
+  metrics?.watch(http);
   const router = createRouter(http, createWriteRunner({ database, idempotency, secretKey: config.secretKey }));
   mountSystem(router, {
     app: http,
@@ -187,7 +188,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     queue,
     streams,
     isStopping: () => isStopping,
-    metrics: async () => metrics.text(await queue().oldestWaitSeconds()),
+    metrics,
   });
   for (const mount of [mountAccounts, documents.mount, analysis.mount, search.mount, generation.mount, quizzes.mount])
     mount(router);

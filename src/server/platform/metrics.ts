@@ -1,35 +1,39 @@
 import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** Counts for Prometheus; text format 0.0.4. */
+/** What Prometheus is told: requests, the wait of jobs, and the process itself. */
 export interface Metrics {
+  contentType: string;
   watch(app: FastifyInstance): void;
-  text(queueWaitSeconds: number): string;
+  text(): Promise<string>;
 }
 
-export function createMetrics(): Metrics {
-  const requests = new Map<string, number>();
-  let totalMs = 0;
+export function createMetrics({ oldestWaitSeconds }: { oldestWaitSeconds: () => Promise<number> }): Metrics {
+  const register = new Registry();
+  collectDefaultMetrics({ register });
+  const requests = new Histogram({
+    name: 'repaso_http_request_seconds',
+    help: 'Time until an answer was sent',
+    labelNames: ['method', 'route', 'status'],
+    registers: [register],
+  });
+  register.registerMetric(
+    new Gauge({
+      name: 'repaso_job_oldest_wait_seconds',
+      help: 'How long the oldest job that waits has waited',
+      registers: [],
+      async collect() {
+        this.set(await oldestWaitSeconds());
+      },
+    }),
+  );
   return {
+    contentType: register.contentType,
     watch(app) {
-      app.addHook('onResponse', async (request, reply) => {
-        const label = `method="${request.method}",route="${request.routeOptions.url ?? 'none'}",status="${reply.statusCode}"`;
-        requests.set(label, (requests.get(label) ?? 0) + 1);
-        totalMs += reply.elapsedTime;
-      });
+      app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) =>
+        requests.observe({ method, route: routeOptions.url ?? 'none', status: statusCode }, elapsedTime / 1000),
+      );
     },
-    text(queueWaitSeconds) {
-      const memory = process.memoryUsage();
-      return [
-        '# TYPE repaso_http_requests_total counter',
-        ...[...requests].map(([label, value]) => `repaso_http_requests_total{${label}} ${value}`),
-        '# TYPE repaso_http_request_seconds_total counter',
-        `repaso_http_request_seconds_total ${totalMs / 1000}`,
-        '# TYPE repaso_job_oldest_wait_seconds gauge',
-        `repaso_job_oldest_wait_seconds ${queueWaitSeconds}`,
-        '# TYPE process_resident_memory_bytes gauge',
-        `process_resident_memory_bytes ${memory.rss}`,
-        '',
-      ].join('\n');
-    },
+    text: () => register.metrics(),
   };
 }

@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 
 /** Answers of writes, kept a day so that a repeated call has its effect once (Z33). */
@@ -19,4 +19,16 @@ export const idempotencyKeys = pgTable(
     primaryKey({ columns: [table.principal, table.method, table.path, table.key] }),
     index('idempotency_keys_age').on(table.createdAt),
   ],
+);
+
+/** Calls of whoever is limited, until their window is over; the columns are those that rate-limiter-flexible writes (Z19). */
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    key: text().primaryKey(),
+    points: integer().notNull().default(0),
+    /** Milliseconds since 1970. */
+    expire: bigint({ mode: 'number' }),
+  },
+  (table) => [index('rate_limits_expire').on(table.expire)],
 );

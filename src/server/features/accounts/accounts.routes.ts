@@ -23,7 +23,7 @@ export function mountAccounts(
   router.write(
     contract.register,
     async ({ body, request }) => {
-      limits.take('register', request.ip);
+      await limits.take('register', request.ip);
       return accounts.register(body, interfaceLanguage(request));
     },
     // A repeated registration opens a session of its own: the first cookie may have been lost on the way.
@@ -36,12 +36,12 @@ export function mountAccounts(
   router.respond(contract.login, async ({ body, request, reply }) => {
     const account = body.email.toLowerCase();
     // The narrowest first: what it refuses does not count against the whole address, where a class may sit.
-    limits.take('signInByAddressAndAccount', `${request.ip} ${account}`);
+    await limits.take('signInByAddressAndAccount', `${request.ip} ${account}`);
     // A device that signed in before is not locked out by strangers who try the account.
-    if (!devices.isKnown(request, account)) limits.take('signInByAccount', account);
-    limits.take('signInByAddress', request.ip);
+    if (!devices.isKnown(request, account)) await limits.take('signInByAccount', account);
+    await limits.take('signInByAddress', request.ip);
     const user = await accounts.signIn(account, body.password);
-    limits.forget('signInByAddressAndAccount', `${request.ip} ${account}`);
+    await limits.forget('signInByAddressAndAccount', `${request.ip} ${account}`);
     // A new token at every sign-in; whatever session the browser held before ends.
     await sessions.close(request, reply);
     await sessions.open(user.id, request, reply);
@@ -59,7 +59,7 @@ export function mountAccounts(
   router.write(contract.saveLanguage, async ({ actor, body }) => accounts.updateUser(actor, body));
   router.write(contract.updateUser, async ({ actor, body }) => accounts.updateUser(actor, body));
   router.write(contract.joinWaitlist, async ({ body, request }) => {
-    limits.take('waitlist', request.ip);
+    await limits.take('waitlist', request.ip);
     return accounts.joinWaitlist(body.email);
   });
 }

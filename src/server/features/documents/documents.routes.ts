@@ -39,31 +39,31 @@ export function mountDocuments(
   router.read(contract.listSections, ({ actor, params }) => documents.viewSections(actor, params.uuid));
 
   router.write(contract.uploadFile, async ({ actor, request }) => {
-    limits.take('upload', principalKey(request));
+    await limits.take('upload', principalKey(request));
     const upload = await stageUpload(request, files, uploads.limitBytes(actor));
     return uploads.uploadFile(actor, upload);
   });
   router.write(contract.reviseDocument, async ({ actor, params, request }) => {
-    limits.take('upload', principalKey(request));
+    await limits.take('upload', principalKey(request));
     const upload = await stageUpload(request, files, uploads.limitBytes(actor));
     return revisions.revise(actor, params.uuid, upload);
   });
   router.write(contract.dismissRevision, ({ actor, params }) => revisions.dismiss(actor, params.uuid));
   const receiveText = (text: string) => files.stage(Readable.from([text]));
   router.write(contract.uploadText, async ({ actor, body, request }) => {
-    limits.take('upload', principalKey(request));
+    await limits.take('upload', principalKey(request));
     return uploads.uploadText(actor, body, receiveText);
   });
   router.write(contract.uploadUrl, async ({ actor, body, request }) => {
-    limits.take('crawl', principalKey(request));
+    await limits.take('crawl', principalKey(request));
     return uploads.addWebPage(actor, body);
   });
   router.write(contract.uploadVideo, async ({ actor, body, request }) => {
-    limits.take('crawl', principalKey(request));
+    await limits.take('crawl', principalKey(request));
     return uploads.addVideo(actor, body, receiveText);
   });
   router.write(contract.giveTranscript, async ({ actor, params, body, request }) => {
-    limits.take('upload', principalKey(request));
+    await limits.take('upload', principalKey(request));
     return uploads.giveTranscript(actor, params.uuid, body.transcript, receiveText);
   });
   router.write(contract.updateDocument, ({ actor, params, body }) =>
@@ -77,7 +77,7 @@ export function mountDocuments(
   );
   router.write(contract.retryDocument, async ({ actor, params, request }) => {
     // It asks sites and services anew, as an upload does.
-    limits.take('upload', principalKey(request));
+    await limits.take('upload', principalKey(request));
     return uploads.retryDocument(actor, params.uuid);
   });
   router.write(contract.deleteDocument, ({ actor, params, body }) =>

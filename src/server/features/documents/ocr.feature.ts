@@ -49,7 +49,7 @@ export function createOcrFeature(ports: {
       router.read(contract.getOcrRun, ({ actor, params }) => ocr.viewRecognition(actor, params.uuid));
       router.write(contract.startOcr, async ({ actor, params, request }) => {
         // It reads a whole file anew, as an upload does.
-        ports.limits.take('upload', principalKey(request));
+        await ports.limits.take('upload', principalKey(request));
         return ocr.startOcr(actor, params.uuid);
       });
       router.write(

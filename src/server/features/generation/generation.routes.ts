@@ -8,11 +8,11 @@ export function mountGeneration(
   router: Router,
   { generation, limits, usesModel }: { generation: GenerationService; limits: RateLimiter; usesModel: boolean },
 ): void {
-  router.write(contract.createGeneration, ({ actor, body }) => {
+  router.write(contract.createGeneration, async ({ actor, body }) => {
     // The offline engine costs nobody anything; a provider does (Z19).
     if (usesModel) {
-      limits.take('modelGenerations', String(actor.userId));
-      if (planOf(actor.tierId) === plans.Free) limits.take('modelGenerationsOnFree', String(actor.userId));
+      await limits.take('modelGenerations', String(actor.userId));
+      if (planOf(actor.tierId) === plans.Free) await limits.take('modelGenerationsOnFree', String(actor.userId));
     }
     return generation.create(actor, body);
   });

@@ -8,6 +8,7 @@ import type { FileStore } from '#server/platform/files/file-store.ts';
 import type { EventStreams } from '#server/platform/http/event-stream.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
 import type { Queue } from '#server/platform/jobs/queue.ts';
+import type { Metrics } from '#server/platform/metrics.ts';
 import type { FastifyInstance } from 'fastify';
 
 /** A queue that has not moved for this long says that the workers are gone. */
@@ -32,7 +33,8 @@ export function mountSystem(
     queue: () => Queue;
     streams: EventStreams;
     isStopping: () => boolean;
-    metrics: () => Promise<string>;
+    /** Where a token opens them. */
+    metrics: Metrics | undefined;
   },
 ): void {
   router.read(contract.getHealth, async () => ({ ok: true as const }));
@@ -57,9 +59,9 @@ export function mountSystem(
     const given = Buffer.from(request.headers.authorization ?? '');
     const wanted = Buffer.from(`Bearer ${config.metricsToken ?? ''}`);
     // Without the token the page does not exist.
-    if (!config.metricsToken || given.length !== wanted.length || !timingSafeEqual(given, wanted))
+    if (!metrics || given.length !== wanted.length || !timingSafeEqual(given, wanted))
       throw new AppError('ROUTE_NOT_FOUND');
-    return reply.type('text/plain; version=0.0.4; charset=utf-8').send(await metrics());
+    return reply.type(metrics.contentType).send(await metrics.text());
   });
 
   router.respond(contract.getOpenApi, async ({ reply }) =>

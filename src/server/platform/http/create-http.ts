@@ -87,7 +87,7 @@ export async function createHttp({
     request.actor = actor;
     request.sessionExpired = expired;
     request.sessionId = sessionId;
-    if (isCall) rateLimiter.take('userId' in actor ? 'userCalls' : 'anonymousCalls', principalKey(request));
+    if (isCall) await rateLimiter.take('userId' in actor ? 'userCalls' : 'anonymousCalls', principalKey(request));
   });
   app.addHook('onResponse', async (request, reply) => {
     request.log.info({

@@ -1,5 +1,5 @@
 import Fastify from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { logout } from '#contract/accounts.ts';
 import { allEndpoints } from '#contract/all-endpoints.ts';
 import { errorCodes } from '#contract/errors.ts';
@@ -159,9 +159,10 @@ describe('the browser boundary', () => {
       const codes: number[] = [];
       for (let round = 0; round < 9; round += 1) codes.push((await browser.request('/api/config')).status);
       expect(codes).toEqual([...Array(6).fill(200), ...Array(3).fill(429)]);
-      strict.clock.advance(61_000);
+      vi.setSystemTime(Date.now() + 61_000);
       expect((await browser.request('/api/config')).status).toBe(200);
     } finally {
+      vi.useRealTimers();
       await strict.stop();
     }
   });
@@ -177,7 +178,9 @@ describe('the system', () => {
     const answer = await testApp
       .browser()
       .request('/metrics', { headers: { authorization: 'Bearer a-token-for-tests' } });
-    expect(answer.body).toContain('repaso_http_requests_total');
+    expect(answer.body).toMatch(/^repaso_http_request_seconds_count\{.*\} \d+$/m);
+    expect(answer.body).toMatch(/^repaso_job_oldest_wait_seconds \d/m);
+    expect(answer.body).toMatch(/^process_resident_memory_bytes \d+$/m);
   });
 
   it('[Z01] OpenAPI describes every call', async () => {

@@ -1,30 +1,43 @@
+import { lt } from 'drizzle-orm';
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Database } from '#server/db/open-database.ts';
+import { rateLimits as table } from '#server/db/tables/platform.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import type { Clock } from '#server/platform/clock.ts';
+import { keyedHash } from '#server/platform/secrets/tokens.ts';
 
-const MINUTE = 60_000;
+const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
+interface RateLimit {
+  calls: number;
+  seconds: number;
+  /** Guards against floods are counted by each process alone: a write for every call would cost more than the calls. */
+  perProcess?: true;
+}
+
 /** The limits of Z19 for the routes that exist, before RATE_LIMIT_SCALE. */
-export const rateLimits = {
-  anonymousCalls: { limit: 600, windowMs: MINUTE },
-  userCalls: { limit: 1_200, windowMs: MINUTE },
-  signInByAddressAndAccount: { limit: 10, windowMs: 15 * MINUTE },
-  signInByAccount: { limit: 30, windowMs: HOUR },
-  signInByAddress: { limit: 100, windowMs: 15 * MINUTE },
-  register: { limit: 60, windowMs: HOUR },
-  waitlist: { limit: 5, windowMs: HOUR },
-  upload: { limit: 20, windowMs: HOUR },
-  crawl: { limit: 10, windowMs: HOUR },
-  modelGenerations: { limit: 10, windowMs: HOUR },
-  modelGenerationsOnFree: { limit: 30, windowMs: 24 * HOUR },
-} as const;
-export type RateLimitName = keyof typeof rateLimits;
+const rateLimits = {
+  anonymousCalls: { calls: 600, seconds: MINUTE, perProcess: true },
+  userCalls: { calls: 1_200, seconds: MINUTE, perProcess: true },
+  signInByAddressAndAccount: { calls: 10, seconds: 15 * MINUTE },
+  signInByAccount: { calls: 30, seconds: HOUR },
+  signInByAddress: { calls: 100, seconds: 15 * MINUTE },
+  register: { calls: 60, seconds: HOUR },
+  waitlist: { calls: 5, seconds: HOUR },
+  upload: { calls: 20, seconds: HOUR },
+  crawl: { calls: 10, seconds: HOUR },
+  modelGenerations: { calls: 10, seconds: HOUR },
+  modelGenerationsOnFree: { calls: 30, seconds: 24 * HOUR },
+} as const satisfies Record<string, RateLimit>;
+type RateLimitName = keyof typeof rateLimits;
 
 export interface RateLimiter {
-  /** Counts one call; over the limit it throws RATE_LIMITED and the refused call is not counted. */
-  take(name: RateLimitName, key: string): void;
+  /** Counts one call; over the limit it throws RATE_LIMITED, and the refused call makes nobody wait longer. */
+  take(name: RateLimitName, key: string): Promise<void>;
   /** Forgets the calls of a key, e.g. failed sign-ins after a good one. */
-  forget(name: RateLimitName, key: string): void;
+  forget(name: RateLimitName, key: string): Promise<void>;
+  /** Removes what is over. */
+  sweep(): Promise<void>;
 }
 
 /** Tells how long to wait, in whole seconds. */
@@ -37,46 +50,51 @@ export class RateLimited extends AppError {
   }
 }
 
-/** Slices of a window: a limit holds over any window to within a twelfth of it. */
-const SLICES = 12;
-const SWEEP_EVERY = 10_000;
-
-/**
- * Sliding windows in the memory of the one web process. Calls are counted by slices of a window, so a key costs the
- * same however many calls it made.
- */
-export function createRateLimiter(clock: Clock, scale: number): RateLimiter {
-  const windows = new Map<string, { counts: Map<number, number>; windowMs: number }>();
-  let calls = 0;
-
-  function sweep(now: number): void {
-    for (const [key, { counts, windowMs }] of windows) {
-      const newest = Math.max(...counts.keys());
-      if (newest * (windowMs / SLICES) < now - windowMs) windows.delete(key);
-    }
+/** Counts for all processes in the database. A window begins with the first call of a key. */
+export function createRateLimiter({
+  database,
+  secretKey,
+  scale,
+}: {
+  database: Pick<Database, 'pool' | 'db'>;
+  secretKey: string;
+  scale: number;
+}): RateLimiter {
+  function limiterOf(name: string, { calls, seconds, perProcess }: RateLimit) {
+    const points = Math.max(1, Math.floor(calls * scale));
+    const options = { keyPrefix: name, points, duration: seconds };
+    if (perProcess) return new RateLimiterMemory(options);
+    return new RateLimiterPostgres({
+      ...options,
+      storeClient: database.pool,
+      storeType: 'pool',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      // Whoever is over a limit costs the database nothing more until it is over.
+      inMemoryBlockOnConsumed: points + 1,
+    });
   }
+  const limiters = new Map(Object.entries(rateLimits).map(([name, limit]) => [name, limiterOf(name, limit)]));
+  /** Addresses and accounts are not kept in clear. */
+  const hidden = (key: string) => keyedHash(secretKey, key);
 
   return {
-    take(name, key) {
-      const { limit, windowMs } = rateLimits[name];
-      const now = clock.now().getTime();
-      const sliceMs = windowMs / SLICES;
-      const slice = Math.floor(now / sliceMs);
-      const id = `${name} ${key}`;
-      const window = windows.get(id) ?? { counts: new Map<number, number>(), windowMs };
-      for (const old of window.counts.keys()) if (old <= slice - SLICES) window.counts.delete(old);
-      const total = [...window.counts.values()].reduce((sum, count) => sum + count, 0);
-      if (total >= Math.max(1, Math.floor(limit * scale))) {
-        const oldest = Math.min(...window.counts.keys());
-        throw new RateLimited(Math.max(1, Math.ceil(((oldest + SLICES) * sliceMs - now) / 1000)));
-      }
-      window.counts.set(slice, (window.counts.get(slice) ?? 0) + 1);
-      windows.set(id, window);
-      calls += 1;
-      if (calls % SWEEP_EVERY === 0) sweep(now);
+    async take(name, key) {
+      await limiters
+        .get(name)
+        ?.consume(hidden(key))
+        .catch((refusal: unknown) => {
+          if (!(refusal instanceof RateLimiterRes)) throw refusal;
+          throw new RateLimited(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
+        });
     },
-    forget(name, key) {
-      windows.delete(`${name} ${key}`);
+    async forget(name, key) {
+      await limiters.get(name)?.delete(hidden(key));
+    },
+    async sweep() {
+      // The limiter reads the clock of the machine too.
+      await database.db.delete(table).where(lt(table.expire, Date.now()));
     },
   };
 }

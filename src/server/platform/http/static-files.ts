@@ -44,18 +44,8 @@ export async function serveClient(app: FastifyInstance, clientDir: string): Prom
     if ('userId' in request.actor) return reply.redirect('/documents', 302);
     return sendHtml(reply.header('vary', 'cookie, accept-language'), landings[interfaceLanguage(request)]);
   });
-  for (const file of ['favicon.svg', 'robots.txt', 'site.webmanifest']) {
-    const path = join(clientDir, file);
-    if (existsSync(path))
-      app.get(`/${file}`, async (_request, reply) => reply.type(typeOf(file)).send(readFileSync(path)));
-  }
   app.get('/*', async (request: FastifyRequest, reply) => {
     const isPage = !request.url.startsWith('/api/') && !request.url.startsWith('/assets/');
     return isPage ? sendHtml(reply, page) : reply.callNotFound();
   });
-}
-
-function typeOf(file: string): string {
-  if (file.endsWith('.svg')) return 'image/svg+xml';
-  return file.endsWith('.txt') ? 'text/plain; charset=utf-8' : 'application/manifest+json';
 }

@@ -119,7 +119,7 @@ export const uploadFile = endpoint({
   access: { who: 'signedIn', object: 'document', mode: 'write' },
   output: document,
   status: 202,
-  errors: [...uploadErrors, ...fileErrors, 'TRANSCRIPTION_NOT_CONFIGURED', 'AI_QUOTA_EXCEEDED'],
+  errors: [...uploadErrors, ...fileErrors, 'TRANSCRIPTION_NOT_CONFIGURED', 'TRANSCRIPTION_LIMIT_REACHED'],
   kind: 'upload',
   example: exampleDocument,
 });
@@ -270,7 +270,7 @@ export const retryDocument = endpoint({
   params: uuidParams,
   output: document,
   status: 202,
-  errors: ['DOCUMENT_NOT_FOUND', 'AI_QUOTA_EXCEEDED'],
+  errors: ['DOCUMENT_NOT_FOUND', 'TRANSCRIPTION_LIMIT_REACHED'],
   example: exampleDocument,
 });
 

@@ -1,34 +1,21 @@
 import * as z from 'zod/mini';
-import { documentName, language, timestamp, uuid, uuidParams } from './common.ts';
+import { generationKinds } from '#domain/generation/kinds.ts';
+import { documentName, timestamp, uuid, uuidParams } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { errorCodes } from './errors.ts';
 import { MAX_DOCUMENTS } from '#domain/quizzes/question-spread.ts';
-import { examMinutes, quizMode } from './quizzes.ts';
+import { generationOptions } from './generation-options.ts';
 
 export const generationStatus = z.enum(['initializing', 'processing', 'completed', 'error', 'cancelled']);
-export const generationDifficulty = z.enum(['easy', 'medium', 'hard', 'mixed']);
-
-export const generationOptions = z.strictObject({
-  count: z._default(z.number().check(z.int(), z.minimum(1), z.maximum(50)), 10),
-  difficulty: z._default(generationDifficulty, 'mixed'),
-  /** Of any of the documents; all of theirs when absent. */
-  sections: z.optional(z.array(uuid).check(z.minLength(1), z.maxLength(1_000))),
-  language: z.optional(language),
-  /** How the first attempt is taken; practice when absent. */
-  mode: z.optional(quizMode),
-  minutes: examMinutes,
-});
-export type GenerationOptions = z.output<typeof generationOptions>;
-
 export const generation = z.object({
   uuid,
-  kind: z.enum(['test']),
+  kind: z.enum(generationKinds),
   status: generationStatus,
   requested: z.number(),
   produced: z.number(),
   engine: z.string(),
   error: z.nullable(z.object({ code: z.enum(errorCodes), message: z.string() })),
-  /** The test that grows while this runs; set from the first answer on. */
+  /** What is being made; it can be opened while this runs. */
   resultUuid: z.nullable(uuid),
   /** What it is made of, as long as it is there. */
   documents: z.array(documentName),
@@ -51,20 +38,23 @@ const exampleGeneration: Generation = {
   createdAt: '2026-11-20T09:00:00.000Z',
 };
 
+/** What material is made of, beside its kind and options. */
+const sources = {
+  documents: z._default(z.array(uuid).check(z.maxLength(MAX_DOCUMENTS)), []),
+  folders: z._default(z.array(uuid).check(z.maxLength(MAX_DOCUMENTS)), []),
+};
+
 export const createGeneration = endpoint({
   method: 'POST',
   path: '/api/generations',
   summary:
-    'Starts making a test of documents, of the ready ones in folders, or of both; each counts once. What cannot be asked ' +
+    'Starts making material of documents, of the ready ones in folders, or of both; each counts once. What cannot be asked ' +
     'about is an error where it was named, and left out where it came with a folder',
   access: { who: 'signedIn', object: 'document', mode: 'write' },
   body: z
-    .strictObject({
-      kind: z.enum(['test']),
-      documents: z._default(z.array(uuid).check(z.maxLength(MAX_DOCUMENTS)), []),
-      folders: z._default(z.array(uuid).check(z.maxLength(MAX_DOCUMENTS)), []),
-      options: z._default(generationOptions, { count: 10, difficulty: 'mixed' }),
-    })
+    .discriminatedUnion('kind', [
+      z.strictObject({ ...sources, kind: z.literal('test'), options: z.prefault(generationOptions.test, {}) }),
+    ])
     .check(z.refine(({ documents, folders }) => documents.length + folders.length > 0, { path: ['documents'] })),
   output: generation,
   status: 202,

@@ -21,6 +21,14 @@ export const quizMode = z.enum(['practice', 'exam']);
 export type QuizMode = z.infer<typeof quizMode>;
 /** The time of an exam; by the number of questions when absent. */
 export const examMinutes = z.optional(z.number().check(z.int(), z.minimum(examTime.least), z.maximum(examTime.most)));
+/** How a test is made: its part of a generation's options. */
+export const quizOptions = {
+  count: z._default(z.number().check(z.int(), z.minimum(1), z.maximum(50)), 10),
+  difficulty: z._default(z.enum(['easy', 'medium', 'hard', 'mixed']), 'mixed'),
+  /** How the first attempt is taken; practice when absent. */
+  mode: z.optional(quizMode),
+  minutes: examMinutes,
+};
 const option = z.object({ uuid, text: z.string() });
 
 /** What a graded question tells: only sent once its answer may be known (T09). */
@@ -321,14 +329,7 @@ export const answerQuestion = endpoint({
     feedback: z.nullable(feedback),
     percent: z.number(),
   }),
-  errors: [
-    'TEST_NOT_FOUND',
-    'QUESTION_NOT_FOUND',
-    'QUESTION_LOCKED',
-    'EDIT_CONFLICT',
-    'EXAM_OVER',
-    'DOCUMENT_NOT_READY',
-  ],
+  errors: ['TEST_NOT_FOUND', 'QUESTION_NOT_FOUND', 'QUESTION_LOCKED', 'EDIT_CONFLICT', 'EXAM_OVER', 'TEST_GENERATING'],
   example: { questionUuid: exampleUuid, optionUuid: exampleUuid, reviewLater: false, feedback: null, percent: 50 },
 });
 
@@ -340,7 +341,7 @@ export const startQuiz = endpoint({
   params: uuidParams,
   body: z.strictObject({ mode: quizMode, minutes: examMinutes }),
   output: quiz,
-  errors: ['TEST_NOT_FOUND', 'DOCUMENT_NOT_READY', 'ATTEMPT_BEGUN'],
+  errors: ['TEST_NOT_FOUND', 'TEST_GENERATING', 'ATTEMPT_BEGUN'],
   example: {
     ...exampleQuiz,
     mode: 'exam' as const,
@@ -355,7 +356,7 @@ export const submitQuiz = endpoint({
   access: { who: 'signedIn', object: 'test', mode: 'write' },
   params: uuidParams,
   output: quizListItem,
-  errors: ['TEST_NOT_FOUND', 'DOCUMENT_NOT_READY'],
+  errors: ['TEST_NOT_FOUND', 'TEST_GENERATING'],
   example: { ...exampleListItem, status: 'completed', percent: 100, correctCount: 8 },
 });
 
@@ -382,7 +383,7 @@ export const retryQuiz = endpoint({
     minutes: examMinutes,
   }),
   output: quiz,
-  errors: ['TEST_NOT_FOUND', 'DOCUMENT_NOT_READY'],
+  errors: ['TEST_NOT_FOUND', 'TEST_GENERATING'],
   example: exampleQuiz,
 });
 

@@ -3,18 +3,25 @@ import type { FastifyInstance } from 'fastify';
 import { allEndpoints } from '#contract/all-endpoints.ts';
 import type { Config } from './config.ts';
 import { openDatabase, type Database } from './db/open-database.ts';
-import { connectPipeline } from './document-pipeline.ts';
+import { connectPipeline, extractionJobOf, jobsByFile } from './document-pipeline.ts';
 import { createEventBus } from './events.ts';
 import { createAccountsFeature } from './features/accounts/accounts.feature.ts';
 import { createAnalysisFeature } from './features/analysis/analysis.feature.ts';
 import { createBillingService } from './features/billing/billing.service.ts';
+import { createCrawlingFeature } from './features/crawling/crawling.feature.ts';
 import { createDocumentsFeature } from './features/documents/documents.feature.ts';
+import { createExtractionFeature } from './features/extraction/extraction.feature.ts';
 import { createGenerationFeature } from './features/generation/generation.feature.ts';
-import type { Generator } from './features/generation/generator.ts';
+import { createGeneratorRegistry } from './features/generation/generator.ts';
+import { createOcrFeature } from './features/ocr/ocr.feature.ts';
 import { createQuizzesFeature } from './features/quizzes/quizzes.feature.ts';
+import { createRevisionsFeature } from './features/revisions/revisions.feature.ts';
 import { createSearchFeature } from './features/search/search.feature.ts';
-import { createHousekeepingJob } from './features/system/system.jobs.ts';
 import { mountSystem } from './features/system/system.routes.ts';
+import { createHousekeepingWorker } from './features/system/system.worker.ts';
+import { createTranscriptionFeature } from './features/transcription/transcription.feature.ts';
+import { createUploadsFeature } from './features/uploads/uploads.feature.ts';
+import { createVideosFeature } from './features/videos/videos.feature.ts';
 import { systemClock, type Clock } from './platform/clock.ts';
 import { createEngine, type Engine } from './platform/engine/engine.ts';
 import { createExtractor, type Extractor } from './platform/extract/extract.ts';
@@ -26,6 +33,7 @@ import { createRateLimiter } from './platform/http/rate-limit.ts';
 import { createRouter } from './platform/http/register-endpoint.ts';
 import { createWriteRunner } from './platform/http/run-write.ts';
 import { serveClient } from './platform/http/static-files.ts';
+import type { AnyJobWorker } from './platform/jobs/define-job.ts';
 import { createQueue, type Queue } from './platform/jobs/queue.ts';
 import { createLog, type Logger } from './platform/log.ts';
 import { createMetrics } from './platform/metrics.ts';
@@ -64,52 +72,108 @@ const clientDir = join(import.meta.dirname, '../../dist/client');
 export async function createApp(config: Config, overrides: Overrides = {}): Promise<App> {
   const clock = overrides.clock ?? systemClock;
   const log = overrides.log ?? createLog(config);
-  const database =
-    overrides.database ?? (await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir }));
-  const files = await createFileStore(join(config.dataDir, 'files'));
+  const { databaseUrl, dataDir } = config;
+  const database = overrides.database ?? (await openDatabase({ databaseUrl, dataDir }));
+  const files = await createFileStore(join(dataDir, 'files'));
   const extractor =
     overrides.extractor ?? createExtractor({ slots: EXTRACTOR_SLOTS, warn: (message) => log.warn(message) });
   const web = overrides.web ?? createWebClient({ allowedOrigins: config.intranetOrigins });
   const transcriber = config.transcription && createTranscriber(config.transcription);
-  const ocrProcess = overrides.ocrProcess ?? createOcrProcess({ folder: join(config.dataDir, 'language-data') });
+  const ocrProcess = overrides.ocrProcess ?? createOcrProcess({ folder: join(dataDir, 'language-data') });
   const youtube = createYouTube({ web, baseUrl: config.youtubeBaseUrl });
   const engine = overrides.engine ?? createEngine();
   // Loaded only where a model is set: the library is big.
   const ai = config.ai && (await import('./platform/ai/model.ts')).createModel(config.ai, clock);
   const limits = createRateLimiter({ database, secretKey: config.secretKey, scale: config.rateLimitScale });
   const idempotency = createIdempotency(database, clock);
-  const streams = createEventStreams({ database, log, listLiveSessions: (ids) => sessions.listLive(ids) });
+  const streams = createEventStreams({ database, log });
   const events = createEventBus();
-  // Features enqueue through the queue, and the queue runs their jobs: it is made once their jobs are known.
-  const queue = (): Queue => jobQueue;
+  const queue = createQueue({ database, databaseUrl, runWorkers: config.role !== 'web', log });
 
-  const { sessions, mount: mountAccounts } = createAccountsFeature({ database, config, streams, clock, limits });
+  const accounts = createAccountsFeature({ database, config, streams, clock, limits });
+  streams.checkSessionsWith(accounts.sessions.listLive);
   const billing = createBillingService(config);
-  const documents = createDocumentsFeature({
+
+  const documentsFeature = createDocumentsFeature({
+    database,
+    billing,
+    files,
+    events,
+    streams,
+    clock,
+    queue,
+    jobsByFile,
+  });
+  const { documents } = documentsFeature;
+  const extractionFeature = createExtractionFeature({
+    database,
+    documents,
+    events,
+    extractor,
+    extractorSlots: EXTRACTOR_SLOTS,
+    files,
+  });
+  const { extraction } = extractionFeature;
+  const crawling = createCrawlingFeature({ database, documents, extraction, extractor, files, web });
+  const videos = createVideosFeature({ extraction, extractor, files, youtube });
+  const transcriptionFeature = createTranscriptionFeature({
+    database,
+    extraction,
+    extractor,
+    files,
+    transcriber,
+    limits: config.transcriptionLimits,
+    clock,
+    queue,
+  });
+  const { transcription } = transcriptionFeature;
+  const ocr = createOcrFeature({
+    database,
+    documents,
+    extraction,
+    extractor,
+    files,
+    events,
+    limits,
+    queue,
+    ocrProcess,
+    isEnabled: config.ocr,
+  });
+  const revisions = createRevisionsFeature({
+    database,
+    billing,
+    documents,
+    extraction,
+    extractor,
+    extractorSlots: EXTRACTOR_SLOTS,
+    files,
+    events,
+    limits,
+  });
+  const uploads = createUploadsFeature({
+    billing,
+    documents,
+    extraction,
+    transcription,
     database,
     files,
     extractor,
     web,
-    youtube,
-    transcriber,
-    transcriptionLimits: config.transcriptionLimits,
-    ocrProcess,
-    isOcrEnabled: config.ocr,
-    readers: EXTRACTOR_SLOTS,
-    billing,
     events,
-    streams,
+    queue,
     clock,
     limits,
-    queue,
-    listFileKeys: (documentIds) => analysis.listFileKeys(documentIds),
+    extractionJobOf,
   });
-  const analysis = createAnalysisFeature({ ...documents, database, files, engine, clock, log, queue });
-  const search = createSearchFeature({ ...documents, database, files, engine, queue });
-  const generators: Generator[] = [];
-  const generation = createGenerationFeature({
-    ...documents,
+
+  const analysisFeature = createAnalysisFeature({ database, documents, files, engine, streams, clock, log, queue });
+  const { analysis } = analysisFeature;
+  const searchFeature = createSearchFeature({ database, documents, files, engine, queue });
+
+  const generators = createGeneratorRegistry();
+  const generationFeature = createGenerationFeature({
     database,
+    documents,
     billing,
     streams,
     clock,
@@ -117,57 +181,45 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     ai,
     modelLimits: config.modelLimits,
     engineName: ai?.name ?? engine.name,
-    generators: () => generators,
+    generators,
     queue,
   });
-  const quizzes = createQuizzesFeature({
-    ...documents,
-    ...analysis,
-    ...generation,
+  const { generation, model } = generationFeature;
+  const quizzesFeature = createQuizzesFeature({
     database,
-    files,
-    engine,
+    documents,
+    analysis,
     streams,
     clock,
-    log,
+    model,
+    engine,
+    files,
     queue,
+    log,
   });
-  generators.push(quizzes.generator);
-  const housekeeping = createHousekeepingJob({
-    database,
-    sweeps: [
-      () => sessions.sweep(),
-      () => idempotency.sweep(),
-      () => limits.sweep(),
-      async () => generation.model?.sweep(),
-      documents.sweepTranscription,
-    ],
-  });
+  const { quizzes } = quizzesFeature;
+  generators.register(quizzesFeature.generator);
 
-  connectPipeline({
-    ...documents,
-    events,
-    queue,
-    startAnalysis: analysis.startAll,
-    requestIndex: search.requestIndex,
-    detachDocumentFromGenerations: generation.generation.detachDocumentFromGenerations,
-    detachDocumentFromQuizzes: quizzes.quizzes.detachDocumentFromQuizzes,
-    requestQuoteSearch: quizzes.requestQuoteSearch,
-  });
-  const jobQueue = createQueue({
+  connectPipeline({ events, queue, analysis, search: searchFeature.search, generation, quizzes });
+  const housekeeping = createHousekeepingWorker({
     database,
-    databaseUrl: config.databaseUrl,
-    definitions: [
-      ...documents.jobs,
-      ...analysis.jobs,
-      ...search.jobs,
-      ...generation.jobs,
-      ...quizzes.jobs,
-      housekeeping,
-    ],
-    runWorkers: config.role !== 'web',
-    log,
+    sweeps: [accounts.sessions.sweep, idempotency.sweep, limits.sweep, async () => model?.sweep(), transcription.sweep],
   });
+  const sweepFiles = documentsFeature.sweepFilesWorker([ocr.listFileKeys, analysis.listFileKeys]);
+  const workers = [
+    documentsFeature,
+    extractionFeature,
+    crawling,
+    videos,
+    transcriptionFeature,
+    ocr,
+    revisions,
+    analysisFeature,
+    searchFeature,
+    generationFeature,
+    quizzesFeature,
+  ].flatMap((feature): AnyJobWorker[] => feature.workers);
+  for (const worker of [...workers, sweepFiles, housekeeping]) queue.register(worker);
 
   let isStopping = false;
   const http = await createHttp({
@@ -175,9 +227,9 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     log,
     rateLimiter: limits,
     endpoints: allEndpoints,
-    resolveActor: sessions.resolve,
+    resolveActor: accounts.sessions.resolve,
   });
-  const metrics = config.metricsToken === undefined ? undefined : createMetrics(jobQueue);
+  const metrics = config.metricsToken === undefined ? undefined : createMetrics(queue);
   metrics?.watch(http);
   const router = createRouter(http, createWriteRunner({ database, idempotency, secretKey: config.secretKey }));
   mountSystem(router, {
@@ -190,16 +242,27 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     isStopping: () => isStopping,
     metrics,
   });
-  for (const mount of [mountAccounts, documents.mount, analysis.mount, search.mount, generation.mount, quizzes.mount])
-    mount(router);
+  for (const feature of [
+    accounts,
+    documentsFeature,
+    crawling,
+    ocr,
+    revisions,
+    uploads,
+    analysisFeature,
+    searchFeature,
+    generationFeature,
+    quizzesFeature,
+  ])
+    feature.mount(router);
   await serveClient(http, clientDir);
 
   return {
     http,
     database,
-    queue: jobQueue,
+    queue,
     async start() {
-      await jobQueue.start();
+      await queue.start();
       await streams.start();
       await http.listen({ port: config.port, host: config.host });
       const address = http.server.address();
@@ -210,7 +273,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
       // Streams would keep the server from closing.
       await streams.stop();
       await closeHttp(http);
-      await jobQueue.stop();
+      await queue.stop();
       ocrProcess.stop();
       await extractor.stop();
       await web.close();

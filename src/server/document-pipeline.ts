@@ -1,11 +1,35 @@
 import type { DocumentKind } from '#domain/documents/upload-rules.ts';
-import type { Tx } from './db/open-database.ts';
 import type { EventBus } from './events.ts';
-import type { JobDefinition } from './platform/jobs/define-job.ts';
+import type { AnalysisService } from './features/analysis/analysis.service.ts';
+import { crawlSite } from './features/crawling/crawling.jobs.ts';
+import { removeFile, removeFiles } from './features/documents/documents.jobs.ts';
+import { extractFile } from './features/extraction/extraction.jobs.ts';
+import type { GenerationService } from './features/generation/generation.service.ts';
+import { findQuotes } from './features/quizzes/quizzes.jobs.ts';
+import type { QuizzesService } from './features/quizzes/quizzes.service.ts';
+import { readRevision } from './features/revisions/revisions.jobs.ts';
+import type { SearchService } from './features/search/search.service.ts';
+import { transcribePiece } from './features/transcription/transcription.jobs.ts';
+import { readVideo } from './features/videos/videos.jobs.ts';
+import type { Job } from './platform/jobs/define-job.ts';
 import type { Queue } from './platform/jobs/queue.ts';
 
 /** What began to read a text before it was replaced may read it to the end. */
 const STILL_READ_SECONDS = 600;
+
+const extractionJobs: Partial<Record<DocumentKind, Job<{ documentId: number }>>> = {
+  web: crawlSite,
+  youtube: readVideo,
+  wav: transcribePiece,
+  mp3: transcribePiece,
+  m4a: transcribePiece,
+};
+
+/** The job that extracts the text of such a document. */
+export const extractionJobOf = (kind: DocumentKind): Job<{ documentId: number }> => extractionJobs[kind] ?? extractFile;
+
+/** Jobs whose key is the file that they read: they end when it is removed. */
+export const jobsByFile = [readRevision];
 
 /**
  * The whole chain of a document on one page: which event starts which work. Each job is written in the transaction of
@@ -14,59 +38,43 @@ const STILL_READ_SECONDS = 600;
 export function connectPipeline({
   events,
   queue,
-  extractJob,
-  crawlJob,
-  videoJob,
-  transcribeJob,
-  revisionJob,
-  removeFileJob,
-  removeFilesJob,
-  startAnalysis,
-  requestIndex,
-  detachDocumentFromGenerations,
-  detachDocumentFromQuizzes,
-  requestQuoteSearch,
+  analysis,
+  search,
+  generation,
+  quizzes,
 }: {
   events: EventBus;
-  queue: () => Queue;
-  extractJob: JobDefinition<{ documentId: number }>;
-  crawlJob: JobDefinition<{ documentId: number }>;
-  videoJob: JobDefinition<{ documentId: number }>;
-  transcribeJob: JobDefinition<{ documentId: number }>;
-  revisionJob: JobDefinition<{ documentId: number; fileKey: string }>;
-  removeFileJob: JobDefinition<{ fileKey: string }>;
-  removeFilesJob: JobDefinition<{ storageFolder: string }>;
-  startAnalysis: (tx: Tx, documentId: number) => Promise<void>;
-  requestIndex: (tx: Tx, documentId: number) => Promise<void>;
-  detachDocumentFromGenerations: (tx: Tx, documentId: number) => Promise<void>;
-  detachDocumentFromQuizzes: (tx: Tx, documentId: number) => Promise<void>;
-  requestQuoteSearch: (tx: Tx, documentId: number) => Promise<void>;
+  queue: Queue;
+  analysis: AnalysisService;
+  search: SearchService;
+  generation: GenerationService;
+  quizzes: QuizzesService;
 }): void {
-  const extractionJobs: Partial<Record<DocumentKind, JobDefinition<{ documentId: number }>>> = {
-    web: crawlJob,
-    youtube: videoJob,
-    wav: transcribeJob,
-    mp3: transcribeJob,
-    m4a: transcribeJob,
-  };
+  const ofDocument = (documentId: number) => ({ key: `document-${documentId}` });
+
   events.subscribe('document.uploaded', (tx, { documentId, kind }) =>
-    queue().send(tx, extractionJobs[kind] ?? extractJob, { documentId }, { key: `document-${documentId}` }),
+    queue.send(tx, extractionJobOf(kind), { documentId }, ofDocument(documentId)),
   );
-  events.subscribe('document.extracted', (tx, { documentId }) => startAnalysis(tx, documentId));
-  events.subscribe('document.extracted', (tx, { documentId }) => requestIndex(tx, documentId));
-  // A job a file: one that is taken back, or that another follows, has its own end.
+  events.subscribe('document.extracted', (tx, { documentId, hasText }) => analysis.startAll(tx, documentId, hasText));
+  events.subscribe('document.extracted', async (tx, { documentId, hasText }) => {
+    if (hasText) await search.requestIndex(tx, documentId);
+  });
   events.subscribe('document.revised', (tx, { documentId, fileKey }) =>
-    queue().send(tx, revisionJob, { documentId, fileKey }, { key: fileKey }),
+    queue.send(tx, readRevision, { documentId, fileKey }, { key: fileKey }),
   );
-  events.subscribe('document.content-replaced', (tx, { documentId }) => requestQuoteSearch(tx, documentId));
+  events.subscribe('document.content-replaced', (tx, { documentId }) =>
+    queue.send(tx, findQuotes, { documentId }, ofDocument(documentId)),
+  );
   events.subscribe('document.content-replaced', (tx, { contentKey }) =>
-    queue().send(tx, removeFileJob, { fileKey: contentKey }, { afterSeconds: STILL_READ_SECONDS }),
+    queue.send(tx, removeFile, { fileKey: contentKey }, { afterSeconds: STILL_READ_SECONDS }),
   );
   events.subscribe('document.file-replaced', (tx, { fileKey, mayBeRead }) =>
-    queue().send(tx, removeFileJob, { fileKey }, { afterSeconds: mayBeRead ? STILL_READ_SECONDS : 0 }),
+    queue.send(tx, removeFile, { fileKey }, { afterSeconds: mayBeRead ? STILL_READ_SECONDS : 0 }),
   );
-  // Orders before tests: everything locks in this order.
-  events.subscribe('document.deleted', (tx, { documentId }) => detachDocumentFromGenerations(tx, documentId));
-  events.subscribe('document.deleted', (tx, { documentId }) => detachDocumentFromQuizzes(tx, documentId));
-  events.subscribe('document.deleted', (tx, { storageFolder }) => queue().send(tx, removeFilesJob, { storageFolder }));
+  // Generations before tests: everything locks in this order.
+  events.subscribe('document.deleted', (tx, { documentId }) =>
+    generation.detachDocumentFromGenerations(tx, documentId),
+  );
+  events.subscribe('document.deleted', (tx, { documentId }) => quizzes.detachDocumentFromQuizzes(tx, documentId));
+  events.subscribe('document.deleted', (tx, { storageFolder }) => queue.send(tx, removeFiles, { storageFolder }));
 }

@@ -4,7 +4,8 @@ import type { Tx } from './db/open-database.ts';
 /** What happened, in the past tense. Subscribers run in the transaction that raised it and do database work only. */
 export interface DomainEvents {
   'document.uploaded': { documentId: number; kind: DocumentKind };
-  'document.extracted': { documentId: number };
+  /** `hasText`: there is something to make anything of. */
+  'document.extracted': { documentId: number; hasText: boolean };
   /** A newer file of it was sent. */
   'document.revised': { documentId: number; fileKey: string };
   /** Its text is another one now: offsets into the old one, which lies at `contentKey`, lead nowhere. */

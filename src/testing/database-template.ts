@@ -47,7 +47,7 @@ async function makeTables(location: DatabaseLocation): Promise<void> {
   const database = await openDatabase(location);
   const { databaseUrl } = location;
   const log = createLog({ logLevel: 'warn' });
-  const queue = createQueue({ database, databaseUrl, definitions: [], runWorkers: false, log });
+  const queue = createQueue({ database, databaseUrl, runWorkers: false, log });
   await queue.start();
   await queue.stop();
   await database.close();

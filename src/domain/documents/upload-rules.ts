@@ -1,3 +1,4 @@
+import { firstCharacters } from '#domain/text/first-characters.ts';
 /** Rules of an upload that the screens and the server share. */
 
 /** Kinds of files a person may upload, in the order the dialog names them. */
@@ -77,4 +78,13 @@ export function documentTitle(fileName: string): string {
   const extension = fileExtension(name);
   const stem = extension === '' ? name : name.slice(0, -extension.length - 1);
   return stem.replace(/_+/g, ' ').replace(/\s+/g, ' ').trim() || name;
+}
+
+const PASTED_TITLE_CHARACTERS = 60;
+
+/** What a pasted text without a title is called: its first line, cut at a word. */
+export function titleOfPastedText(text: string): string {
+  const line = text.trim().split('\n')[0]?.trim() ?? '';
+  if (line.length <= PASTED_TITLE_CHARACTERS) return line;
+  return `${firstCharacters(line, PASTED_TITLE_CHARACTERS).replace(/\s+\S*$/, '')}…`;
 }

@@ -48,7 +48,7 @@ export const errors: Record<ErrorCode, string> = {
   OCR_TOO_LONG: 'Too many pages lack their text: we recognise up to 300. Split the file into parts.',
   TRANSCRIPTION_NOT_CONFIGURED:
     'There is no service here that transcribes audio. Upload its transcript as SRT, VTT or text.',
-  AI_QUOTA_EXCEEDED: 'The minutes of recording that can be transcribed today are used up. Try tomorrow.',
+  TRANSCRIPTION_LIMIT_REACHED: 'The minutes of recording that can be transcribed today are used up. Try tomorrow.',
   AI_UNAVAILABLE: 'The service that we use for this does not answer now. Try again in a few minutes.',
   TRANSCRIPT_UNAVAILABLE:
     'This video has no captions that we can read, or YouTube doesn’t give them to this server. You can paste its transcript.',
@@ -66,6 +66,7 @@ export const errors: Record<ErrorCode, string> = {
   NO_READY_DOCUMENT: 'None of the documents in those folders is ready to be asked about.',
   PROCESSING_TIMEOUT: 'Reading this document took too long. Try again or upload it in parts.',
 
+  TEST_GENERATING: 'Questions are still being made. Wait a moment, then try again.',
   TEST_NOT_FOUND: 'We could not find this test, or it is not yours.',
   QUESTION_NOT_FOUND: 'We could not find this question.',
   QUESTION_LOCKED: 'You already checked this question in this attempt.',

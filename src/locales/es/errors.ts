@@ -48,7 +48,7 @@ export const errors: Record<ErrorCode, string> = {
   OCR_TOO_LONG: 'Son demasiadas páginas sin texto: reconocemos hasta 300. Divide el archivo en partes.',
   TRANSCRIPTION_NOT_CONFIGURED:
     'Aquí no hay un servicio que transcriba audio. Sube la transcripción como SRT, VTT o texto.',
-  AI_QUOTA_EXCEEDED: 'Por hoy se acabaron los minutos de grabación que se pueden transcribir. Prueba mañana.',
+  TRANSCRIPTION_LIMIT_REACHED: 'Por hoy se acabaron los minutos de grabación que se pueden transcribir. Prueba mañana.',
   AI_UNAVAILABLE: 'El servicio que usamos para esto no responde ahora. Vuelve a intentarlo en unos minutos.',
   TRANSCRIPT_UNAVAILABLE:
     'Este vídeo no tiene subtítulos que podamos leer, o YouTube no los da a este servidor. Puedes pegar su transcripción.',
@@ -66,6 +66,7 @@ export const errors: Record<ErrorCode, string> = {
   NO_READY_DOCUMENT: 'En esas carpetas no hay ningún documento listo para preguntar.',
   PROCESSING_TIMEOUT: 'Leer este documento tardó demasiado. Vuelve a intentarlo o súbelo en partes.',
 
+  TEST_GENERATING: 'Aún estamos haciendo preguntas. Espera un momento y prueba otra vez.',
   TEST_NOT_FOUND: 'No encontramos este test, o no es tuyo.',
   QUESTION_NOT_FOUND: 'No encontramos esta pregunta.',
   QUESTION_LOCKED: 'Ya comprobaste esta pregunta en este intento.',

@@ -19,6 +19,12 @@ export const folders = pgTable(
   (table) => [index('folders_owner').on(table.ownerId)],
 );
 
+/** Pages of a scan whose text was read, of those that lack theirs. */
+export interface OcrProgress {
+  done: number;
+  total: number;
+}
+
 /** A newer file of a document while it is being read; until then the document stays as it is. */
 export interface Revision {
   status: 'pending' | 'processing' | 'failed';
@@ -70,6 +76,8 @@ export const documents = pgTable(
     /** Of a paged document: the numbers of those pages. */
     pagesWithoutText: jsonb().$type<number[] | null>(),
     revision: jsonb().$type<Revision | null>(),
+    /** Kept by the OCR while it runs, so that a list needs no second table. */
+    ocrProgress: jsonb().$type<OcrProgress | null>(),
     /** Kept by the analysis, so that a list needs no second table. */
     analysisStatus: text({ enum: ['pending', 'processing', 'completed', 'partial', 'failed'] })
       .notNull()
@@ -79,21 +87,6 @@ export const documents = pgTable(
     version: integer().notNull().default(1),
   },
   (table) => [index('documents_owner').on(table.ownerId, table.createdAt, table.id)],
-);
-
-/** The pages that a crawl met, in its order. */
-export const crawledPages = pgTable(
-  'crawled_pages',
-  {
-    documentId: reference()
-      .notNull()
-      .references(() => documents.id, { onDelete: 'cascade' }),
-    position: integer().notNull(),
-    url: text().notNull(),
-    title: text().notNull(),
-    state: text({ enum: ['read', 'repeated', 'refused', 'failed'] }).notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.documentId, table.position] })],
 );
 
 export const documentFolders = pgTable(

@@ -1,3 +1,5 @@
+import type { GenerationOptions } from '#contract/generation-options.ts';
+import { generationKinds } from '#domain/generation/kinds.ts';
 import { date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { id, instant, publicUuid, reference } from './columns.ts';
@@ -13,11 +15,11 @@ export const generations = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** What is made goes by this name. */
     title: text().notNull(),
-    kind: text({ enum: ['test'] }).notNull(),
+    kind: text({ enum: generationKinds }).notNull(),
     status: text({ enum: ['initializing', 'processing', 'completed', 'error', 'cancelled'] }).notNull(),
     requested: integer().notNull(),
     produced: integer().notNull().default(0),
-    options: jsonb().notNull(),
+    options: jsonb().$type<GenerationOptions>().notNull(),
     engine: text().notNull(),
     errorCode: text(),
     resultUuid: uuid(),
@@ -27,7 +29,7 @@ export const generations = pgTable(
   (table) => [index('generations_owner').on(table.ownerId, table.createdAt, table.id)],
 );
 
-/** The documents of an order, in its order. One that is deleted leaves it; the last one takes the order along. */
+/** The documents of a generation, in the order they were asked for. One that is deleted leaves it; the last one takes it along. */
 export const generationDocuments = pgTable(
   'generation_documents',
   {

@@ -11,7 +11,7 @@ export function mountAnalysis(router: Router, analysis: AnalysisService): void {
     analysis.restart(actor, params.uuid, body.parts ?? analysisParts),
   );
   router.respond(downloadCleanText, async ({ actor, params, query, reply }) => {
-    const { row, text } = await analysis.readSanitized(actor, params.uuid);
+    const { row, text } = await analysis.readCleanText(actor, params.uuid);
     const body = query.format === 'md' ? text.markdown : text.plainText;
     return sendFile(reply, { kind: query.format, fileName: `${row.name}.${query.format}`, inline: false, body });
   });

@@ -7,14 +7,16 @@ import { firstCharacters } from '#domain/text/first-characters.ts';
 import type { QuestionCandidate } from '#domain/engine/study-material.ts';
 import type { Database, Tx } from '#server/db/open-database.ts';
 import { presentError, type DocumentRow, type DocumentsService } from '#server/features/documents/documents.service.ts';
-import type { ExtractionService } from '#server/features/documents/reading.service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { ENGINE_VERSION, type Engine, type EngineTask, type ModelReading } from '#server/platform/engine/engine.ts';
 import type { PassageGroup } from '#domain/model/passage-groups.ts';
 import type { ReadQuestion } from '#domain/model/read-model-question.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
+import type { EventStreams } from '#server/platform/http/event-stream.ts';
 import type { Command } from '#server/platform/http/run-write.ts';
+import type { Queue } from '#server/platform/jobs/queue.ts';
+import { analyseDocument } from './analysis.jobs.ts';
 import type { AnalysisStore, PartRow } from './analysis.store.ts';
 
 export type AnalysisService = ReturnType<typeof createAnalysisService>;
@@ -29,7 +31,7 @@ const isOfVersion = (
 ) => inputHash !== null && contentVersion !== null && inputHash.endsWith(contentVersion);
 
 /** What a part is kept with. */
-interface EndedPart {
+interface ComputedPart {
   part: AnalysisPart;
   inputHash: string;
   result: unknown;
@@ -37,7 +39,7 @@ interface EndedPart {
 }
 
 /** Results that would make a row heavy lie in a file; the row keeps what a list needs. */
-const keptInFile = {
+const summaryOf = {
   sanitize: (result: AnalysisResults['sanitize']) => ({
     characters: result.plainText.length,
     preview: firstCharacters(result.plainText, 600),
@@ -49,36 +51,37 @@ export function createAnalysisService({
   database,
   store,
   documents,
-  reading,
   files,
   engine,
+  streams,
   clock,
-  requestRun,
+  queue,
 }: {
   database: Database;
   store: AnalysisStore;
   documents: DocumentsService;
-  reading: ExtractionService;
   files: FileStore;
   engine: Engine;
+  streams: EventStreams;
   clock: Clock;
-  /** Enqueues the work in the given transaction. */
-  requestRun: (tx: Tx, documentId: number) => Promise<void>;
+  queue: Queue;
 }) {
   async function saveProgress(tx: Tx, row: DocumentRow): Promise<void> {
     const parts = await store.listStatuses(row.id, tx);
-    await reading.setAnalysisProgress(tx, row, analysisProgress(parts.map(({ status }) => status)));
+    const { status, percent } = analysisProgress(parts.map((part) => part.status));
+    await documents.updateDocument(tx, row, { analysisStatus: status, analysisPercent: percent });
+    await streams.publish(tx, row.ownerId, { type: 'analysis', uuid: row.uuid, status });
   }
 
   async function start(tx: Tx, documentId: number, parts: readonly AnalysisPart[]): Promise<void> {
-    const row = await documents.lockDocument(tx, documentId);
+    const row = await documents.lockDocumentUnscoped(tx, documentId);
     if (!row) return;
     await store.resetParts(tx, documentId, parts, clock.now());
     await saveProgress(tx, row);
-    await requestRun(tx, documentId);
+    await queue.send(tx, analyseDocument, { documentId }, { key: `document-${documentId}` });
   }
 
-  async function dropFile(row: DocumentRow, fileKey: string | null): Promise<void> {
+  async function removeUnneededFile(row: DocumentRow, fileKey: string | null): Promise<void> {
     if (fileKey !== null) await files.removeAndPruneFolder(row.storageFolder, fileKey);
   }
 
@@ -110,7 +113,14 @@ export function createAnalysisService({
   });
 
   return {
-    start,
+    /** All parts of a document whose text is there; in a scan there is nothing to analyse (D09). */
+    async startAll(tx: Tx, documentId: number, hasText: boolean): Promise<void> {
+      if (hasText) return start(tx, documentId, analysisParts);
+      const row = await documents.lockDocumentUnscoped(tx, documentId);
+      if (row) await documents.updateDocument(tx, row, { analysisStatus: 'failed' });
+    },
+
+    listFileKeys: store.listFileKeys,
 
     async viewAnalysis(actor: Actor, documentUuid: string): Promise<Analysis> {
       const row = await documents.getDocument(actor, documentUuid);
@@ -127,8 +137,7 @@ export function createAnalysisService({
       return {
         async commit(tx) {
           await start(tx, ready.id, parts);
-          const row = (await documents.findDocumentUnscoped(ready.id, tx)) ?? ready;
-          return present(row, await store.listParts(ready.id, tx), actor.language);
+          return present(await documents.lockDocument(tx, ready), await store.listParts(ready.id, tx), actor.language);
         },
       };
     },
@@ -147,7 +156,7 @@ export function createAnalysisService({
       row: DocumentRow & { contentKey: string; contentVersion: string },
       part: AnalysisPart,
       signal: AbortSignal,
-    ): Promise<EndedPart> {
+    ): Promise<ComputedPart> {
       const inputHash = inputHashOf(row.contentVersion, engine.name);
       const known = await store.findPart(row.id, part);
       if (known?.inputHash === inputHash && known.result !== null)
@@ -158,8 +167,8 @@ export function createAnalysisService({
       // The engine answers the shape of the part it was asked for.
       const summary =
         part === 'sanitize'
-          ? keptInFile.sanitize(result as AnalysisResults['sanitize'])
-          : keptInFile.vectorization(result as AnalysisResults['vectorization']);
+          ? summaryOf.sanitize(result as AnalysisResults['sanitize'])
+          : summaryOf.vectorization(result as AnalysisResults['vectorization']);
       return { part, inputHash, result: summary, fileKey };
     },
 
@@ -171,18 +180,18 @@ export function createAnalysisService({
     async advance(
       tx: Tx,
       { id: documentId, contentVersion }: Pick<DocumentRow, 'id' | 'contentVersion'>,
-      { ended, begun }: { ended?: EndedPart; begun: AnalysisPart | undefined },
+      { computed, begun }: { computed?: ComputedPart; begun: AnalysisPart | undefined },
     ): Promise<{ goesOn: boolean; unneeded: string | null }> {
-      const row = await documents.lockDocument(tx, documentId);
-      if (!row) return { goesOn: false, unneeded: ended?.fileKey ?? null };
+      const row = await documents.lockDocumentUnscoped(tx, documentId);
+      if (!row) return { goesOn: false, unneeded: computed?.fileKey ?? null };
       if (row.contentVersion !== contentVersion) {
-        const kept = ended && (await store.findFileKey(tx, documentId, ended.part));
-        return { goesOn: false, unneeded: ended?.fileKey === kept ? null : (ended?.fileKey ?? null) };
+        const kept = computed && (await store.findFileKey(tx, documentId, computed.part));
+        return { goesOn: false, unneeded: computed?.fileKey === kept ? null : (computed?.fileKey ?? null) };
       }
       const updatedAt = clock.now();
       let unneeded: string | null = null;
-      if (ended) {
-        const { part, ...values } = ended;
+      if (computed) {
+        const { part, ...values } = computed;
         const before = await store.findFileKey(tx, documentId, part);
         await store.updatePart(tx, documentId, part, { ...values, status: 'completed', errorCode: null, updatedAt });
         if (before !== values.fileKey) unneeded = before;
@@ -192,10 +201,10 @@ export function createAnalysisService({
       return { goesOn: true, unneeded };
     },
 
-    dropFile,
+    removeUnneededFile,
 
     async failParts(tx: Tx, documentId: number, parts: readonly AnalysisPart[], errorCode: string): Promise<void> {
-      const row = await documents.lockDocument(tx, documentId);
+      const row = await documents.lockDocumentUnscoped(tx, documentId);
       if (!row) return;
       for (const part of parts)
         await store.updatePart(tx, documentId, part, { status: 'failed', errorCode, updatedAt: clock.now() });
@@ -213,15 +222,15 @@ export function createAnalysisService({
       const candidates = await engine.listQuestionCandidates(taskOf(row), signal);
       const fileKey = await files.writeJson(row.storageFolder, candidates);
       const unneeded = await database.transaction(async (tx) => {
-        const current = await documents.lockDocument(tx, row.id);
+        const current = await documents.lockDocumentUnscoped(tx, row.id);
         if (current?.contentVersion !== row.contentVersion) return fileKey;
         const before = await store.findMaterial(row.id, tx);
         // Another run made the same meanwhile: the first one's stays.
         if (before?.inputHash === inputHash) return fileKey;
-        await store.keepMaterial(tx, { documentId: row.id, inputHash, fileKey });
+        await store.saveMaterial(tx, { documentId: row.id, inputHash, fileKey });
         return before?.fileKey ?? null;
       });
-      await dropFile(row, unneeded);
+      await removeUnneededFile(row, unneeded);
       return candidates;
     },
 
@@ -243,7 +252,7 @@ export function createAnalysisService({
       return engine.readModelQuestions({ ...taskOf(row), ...reading }, signal);
     },
 
-    async readSanitized(
+    async readCleanText(
       actor: Actor,
       documentUuid: string,
     ): Promise<{ row: DocumentRow; text: AnalysisResults['sanitize'] }> {

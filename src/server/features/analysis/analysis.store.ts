@@ -75,7 +75,7 @@ export function createAnalysisStore(db: Db) {
       const [row] = await executor.select().from(studyMaterial).where(eq(studyMaterial.documentId, documentId));
       return row;
     },
-    async keepMaterial(tx: Tx, values: typeof studyMaterial.$inferInsert): Promise<void> {
+    async saveMaterial(tx: Tx, values: typeof studyMaterial.$inferInsert): Promise<void> {
       await tx
         .insert(studyMaterial)
         .values(values)

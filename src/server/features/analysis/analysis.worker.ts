@@ -2,7 +2,8 @@ import { analysisParts } from '#domain/analysis/part-names.ts';
 import type { Database, Tx } from '#server/db/open-database.ts';
 import type { DocumentsService } from '#server/features/documents/documents.service.ts';
 import type { Logger } from '#server/platform/log.ts';
-import { defineJob, LOCAL_ATTEMPTS, StaleJob } from '#server/platform/jobs/define-job.ts';
+import { type JobWorker, LOCAL_ATTEMPTS, StaleJob } from '#server/platform/jobs/define-job.ts';
+import { analyseDocument } from './analysis.jobs.ts';
 import type { AnalysisService } from './analysis.service.ts';
 
 /**
@@ -12,7 +13,7 @@ import type { AnalysisService } from './analysis.service.ts';
 const PART_MS = 180_000;
 
 /** Computes the open parts of one document, one after the other, each shown as soon as it is there (N01, N04). */
-export function createAnalysisJob({
+export function createAnalysisWorker({
   database,
   documents,
   analysis,
@@ -20,11 +21,11 @@ export function createAnalysisJob({
 }: {
   database: Database;
   documents: DocumentsService;
-  analysis: () => AnalysisService;
+  analysis: AnalysisService;
   log: Logger;
-}) {
-  return defineJob<{ documentId: number }>({
-    name: 'analysis.run',
+}): JobWorker<{ documentId: number }> {
+  return {
+    job: analyseDocument,
     attempts: LOCAL_ATTEMPTS,
     expireInSeconds: 900,
     concurrency: 1,
@@ -37,18 +38,18 @@ export function createAnalysisJob({
           await job.fence(tx);
           return change(tx);
         });
-      const open = await analysis().listOpenParts(documentId);
-      if (!(await write((tx) => analysis().advance(tx, document, { begun: open[0] }))).goesOn) return;
+      const open = await analysis.listOpenParts(documentId);
+      if (!(await write((tx) => analysis.advance(tx, document, { begun: open[0] }))).goesOn) return;
       for (const [index, part] of open.entries()) {
         const begun = open[index + 1];
         const deadline = AbortSignal.timeout(PART_MS);
         const signal = AbortSignal.any([job.signal, deadline]);
         try {
-          const ended = await analysis().computePart(document, part, signal);
+          const computed = await analysis.computePart(document, part, signal);
           // With the last part, questions are one click away: their candidates are made now.
-          if (part === analysisParts.at(-1)) await analysis().getQuestionCandidates(document, signal);
-          const { goesOn, unneeded } = await write((tx) => analysis().advance(tx, document, { ended, begun }));
-          await analysis().dropFile(document, unneeded);
+          if (part === analysisParts.at(-1)) await analysis.getQuestionCandidates(document, signal);
+          const { goesOn, unneeded } = await write((tx) => analysis.advance(tx, document, { computed, begun }));
+          await analysis.removeUnneededFile(document, unneeded);
           if (!goesOn) return;
         } catch (error) {
           if (job.signal.aborted || error instanceof StaleJob) throw error;
@@ -58,21 +59,21 @@ export function createAnalysisJob({
           log.error({ err: error, part, documentId }, 'analysis part failed');
           // Every other part would prepare the text anew and end in the same way.
           if (deadline.aborted || isOutOfMemory(error)) {
-            await write((tx) => analysis().failParts(tx, documentId, open.slice(index), 'FILE_TOO_COMPLEX'));
+            await write((tx) => analysis.failParts(tx, documentId, open.slice(index), 'FILE_TOO_COMPLEX'));
             return;
           }
           await write(async (tx) => {
-            await analysis().failParts(tx, documentId, [part], 'INTERNAL_ERROR');
-            await analysis().advance(tx, document, { begun });
+            await analysis.failParts(tx, documentId, [part], 'INTERNAL_ERROR');
+            await analysis.advance(tx, document, { begun });
           });
         }
       }
     },
     async onRetriesExhausted({ documentId }) {
-      const open = await analysis().listOpenParts(documentId);
-      await database.transaction((tx) => analysis().failParts(tx, documentId, open, 'PROCESSING_TIMEOUT'));
+      const open = await analysis.listOpenParts(documentId);
+      await database.transaction((tx) => analysis.failParts(tx, documentId, open, 'PROCESSING_TIMEOUT'));
     },
-  });
+  };
 }
 
 /** The engine's thread died of the text. */

@@ -1,8 +1,7 @@
 import type { Document } from '#contract/documents.ts';
 import { errorCodes, type ErrorCode } from '#contract/errors.ts';
 import { errorMessage } from '#server/platform/http/error-handler.ts';
-import type { DocumentRow, FolderChip } from './documents.store.ts';
-import type { RunningOcr } from './ocr.store.ts';
+import type { DocumentRow, FolderChip, OwnedDocument } from './documents.store.ts';
 
 const isErrorCode = (code: string): code is ErrorCode => (errorCodes as string[]).includes(code);
 
@@ -20,12 +19,7 @@ function presentRevision(revision: DocumentRow['revision'], language: 'es' | 'en
 }
 
 /** What a person sees of a document: every field by name (Z04). */
-export function presentDocument(
-  row: DocumentRow,
-  chips: FolderChip[],
-  language: 'es' | 'en',
-  ocr: RunningOcr | null = null,
-): Document {
+export function presentDocument(row: OwnedDocument, chips: FolderChip[], language: 'es' | 'en'): Document {
   return {
     uuid: row.uuid,
     name: row.name,
@@ -40,7 +34,7 @@ export function presentDocument(
     mediaSeconds: row.mediaSeconds,
     extractionPercent: row.extractionPercent,
     revision: presentRevision(row.revision, language),
-    ocr,
+    ocr: row.ocrProgress,
     analysis: { status: row.analysisStatus, percent: row.analysisPercent },
     folders: chips as Document['folders'],
     preview: row.preview,

@@ -389,7 +389,7 @@ describe('rights and limits', () => {
 async function untilNothingStray(): Promise<void> {
   const { config, app } = testApp;
   await waitFor(async () => {
-    const waiting = await readdir(join(config.dataDir, 'files/waiting'));
+    const waiting = await readdir(join(config.dataDir, 'files/staging'));
     const folders = await (await createFileStore(join(config.dataDir, 'files'))).listFolders('documents');
     const { rows } = await app.database.pool.query<{ folder: string }>(
       'select storage_folder as folder from documents',

@@ -8,82 +8,164 @@ import { isNameTyped } from '#domain/documents/typed-name.ts';
 import { remainingTitle } from '#domain/quizzes/remaining-title.ts';
 import type { Tx } from '#server/db/open-database.ts';
 import type { EventBus } from '#server/events.ts';
+import type { BillingService } from '#server/features/billing/billing.service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import type { EventStreams } from '#server/platform/http/event-stream.ts';
 import type { Command } from '#server/platform/http/run-write.ts';
 import { presentDocument } from './documents.presenter.ts';
-import type { DocumentRow, DocumentsStore } from './documents.store.ts';
+import type { DocumentChanges, DocumentRow, DocumentsStore, NewDocument, OwnedDocument } from './documents.store.ts';
 import type { FoldersService } from './folders.service.ts';
-import type { OcrStore } from './ocr.store.ts';
 
-export type { DocumentName, DocumentRow, SectionRow } from './documents.store.ts';
+export type {
+  DocumentChanges,
+  DocumentName,
+  DocumentRow,
+  NewDocument,
+  OwnedDocument,
+  Revision,
+  SectionRow,
+} from './documents.store.ts';
 export { presentError } from './documents.presenter.ts';
 export type DocumentsService = ReturnType<typeof createDocumentsService>;
 
+type Ready = { contentKey: string; contentVersion: string };
 /** A document whose text is there to be asked about. */
-export type ReadyDocument = DocumentRow & { contentKey: string; contentVersion: string };
+export type ReadyDocument = DocumentRow & Ready;
+export type OwnedReadyDocument = OwnedDocument & Ready;
 
-export function isReady(row: DocumentRow): row is ReadyDocument {
+export function isReady<Row extends DocumentRow>(row: Row): row is Row & Ready {
   return row.status === 'completed' && row.contentKey !== null && row.contentVersion !== null;
 }
 
 export function createDocumentsService({
   store,
-  ocrRuns,
   folders,
+  billing,
   files,
   events,
   streams,
 }: {
   store: DocumentsStore;
-  ocrRuns: OcrStore;
   folders: FoldersService;
+  billing: BillingService;
   files: FileStore;
   events: EventBus;
   streams: EventStreams;
 }) {
-  async function getDocument(actor: Actor, uuid: string): Promise<DocumentRow> {
-    // Holders of an access key come with sharing; until then a document is its owner's alone.
-    const row = isSignedIn(actor) ? await store.findDocument(actor.userId, uuid) : undefined;
+  const publish = (tx: Tx, { ownerId, uuid }: DocumentRow, status: string) =>
+    streams.publish(tx, ownerId, { type: 'document', uuid, status });
+
+  /** Writes a change and tells the owner's browsers. */
+  async function changeDocument<Row extends DocumentRow>(tx: Tx, row: Row, changes: DocumentChanges): Promise<Row> {
+    const changed = await store.updateDocument(tx, row, changes);
+    await publish(tx, changed, changed.status);
+    return changed;
+  }
+
+  /** A document as its owner sees it, read in the given transaction. */
+  async function present(tx: Tx, actor: SignedInActor, row: OwnedDocument): Promise<Document> {
+    return presentDocument(row, await store.listChipsIn(tx, row.id), actor.language);
+  }
+
+  /** The document as it is now, alone with it until the transaction ends. */
+  async function lockDocument(tx: Tx, row: OwnedDocument): Promise<OwnedDocument> {
+    const current = await store.lockDocument(tx, row);
+    if (!current) throw new AppError('DOCUMENT_NOT_FOUND');
+    return current;
+  }
+
+  /** Holders of an access key come with sharing; until then a document is its owner's alone. */
+  async function findDocument(actor: Actor, uuid: string): Promise<OwnedDocument | undefined> {
+    return isSignedIn(actor) ? store.findDocument(actor.userId, uuid) : undefined;
+  }
+
+  async function getDocument(actor: Actor, uuid: string): Promise<OwnedDocument> {
+    const row = await findDocument(actor, uuid);
     if (!row) throw new AppError('DOCUMENT_NOT_FOUND');
     return row;
   }
 
-  async function getReadyDocument(actor: Actor, uuid: string): Promise<ReadyDocument> {
+  async function getReadyDocument(actor: Actor, uuid: string): Promise<OwnedReadyDocument> {
     const row = await getDocument(actor, uuid);
     if (!isReady(row)) throw new AppError('DOCUMENT_NOT_READY');
     return row;
   }
 
   /** All of them, each once, in their one order. */
-  async function getDocuments(actor: SignedInActor, uuids: string[]): Promise<DocumentRow[]> {
+  async function getDocuments(actor: SignedInActor, uuids: string[]): Promise<OwnedDocument[]> {
     const rows = await store.findDocuments(actor.userId, uuids);
     if (rows.length < new Set(uuids).size) throw new AppError('DOCUMENT_NOT_FOUND');
     return rows;
   }
 
   /** All of them with what hangs on them (D12), or none. */
-  async function removeDocuments(tx: Tx, actor: SignedInActor, rows: DocumentRow[]): Promise<void> {
+  async function removeDocuments(tx: Tx, actor: SignedInActor, rows: OwnedDocument[]): Promise<void> {
     if (!(await store.lockForDeletion(tx, actor.userId, rows))) throw new AppError('DOCUMENT_NOT_FOUND');
     for (const row of rows) {
       await events.emit(tx, 'document.deleted', { documentId: row.id, storageFolder: row.storageFolder });
       await store.deleteDocument(tx, row);
-      await streams.publish(tx, actor.userId, { type: 'document', uuid: row.uuid, status: 'deleted' });
+      await publish(tx, row, 'deleted');
     }
   }
 
   return {
+    findDocument,
     getDocument,
     getReadyDocument,
+    lockDocument,
+    changeDocument,
+    /** Writes a change that nobody is told of. */
+    updateDocument: store.updateDocument,
+    publish: (tx: Tx, row: DocumentRow) => publish(tx, row, row.status),
+    present,
     findDocumentUnscoped: store.findDocumentUnscoped,
-    lockDocument: store.lockDocument,
+    listDocumentsUnscoped: store.listDocumentsUnscoped,
+    lockDocumentUnscoped: store.lockDocumentUnscoped,
     lockDocuments: store.lockDocuments,
     lockDocumentsForShare: store.lockDocumentsForShare,
     listNames: store.listNames,
-    listDocumentsUnscoped: store.listDocumentsUnscoped,
     listVersions: store.listVersions,
+    listSections: store.listSections,
+    replaceSections: store.replaceSections,
+    hasOcrInProgress: store.hasOcrInProgress,
     listLanguages: (actor: SignedInActor) => store.listLanguages(actor.userId),
+    listDocumentsById: (actor: SignedInActor, ids: number[]) => store.listDocumentsById(actor.userId, ids),
+    /** Uploads of a person take turns from here on. */
+    lockUsage: (tx: Tx, actor: SignedInActor) => store.lockUsage(tx, actor.userId),
+
+    /** Quota, row, news and the job that reads it, all in the one transaction of the upload (Z21, Z37). */
+    async addDocument(
+      tx: Tx,
+      actor: SignedInActor,
+      values: Omit<NewDocument, 'ownerId'>,
+      folder: string | undefined,
+    ): Promise<Document> {
+      const limits = billing.limitsFor(actor);
+      const used = await store.lockUsage(tx, actor.userId);
+      if (used.documents >= limits.documents) throw new AppError('DOCUMENT_LIMIT_REACHED');
+      if (used.bytes + values.sizeBytes > limits.storageBytes) throw new AppError('STORAGE_LIMIT_REACHED');
+      const row = await store.insertDocument(tx, { ...values, ownerId: actor.userId });
+      const folderRows = folder ? await folders.lockFoldersForShare(tx, actor, [folder]) : [];
+      await store.setFolders(tx, row, folderRows);
+      await events.emit(tx, 'document.uploaded', { documentId: row.id, kind: row.kind });
+      await publish(tx, row, row.status);
+      return presentDocument(row, folderRows, actor.language);
+    },
+
+    /** Whether a person has room for a file in the place of another; uploads of that person take turns from here on. */
+    async requireRoom(
+      tx: Tx,
+      actor: SignedInActor,
+      { freedBytes, addedBytes }: { freedBytes: (current: OwnedDocument) => number; addedBytes: number },
+      row: OwnedDocument,
+    ): Promise<OwnedDocument> {
+      const used = await store.lockUsage(tx, actor.userId);
+      const current = await lockDocument(tx, row);
+      if (used.bytes - freedBytes(current) + addedBytes > billing.limitsFor(actor).storageBytes)
+        throw new AppError('STORAGE_LIMIT_REACHED');
+      return current;
+    },
 
     /** What goes by the names of its documents is called after those that are left when one is deleted. */
     async titleWithout(
@@ -95,28 +177,20 @@ export function createDocumentsService({
       const before = documentIds.map((id) => names.get(id)?.name ?? '');
       return remainingTitle(title, before, documentIds.indexOf(gone));
     },
-    listSections: store.listSections,
-
-    async viewCrawledPages(actor: Actor, uuid: string) {
-      const row = await getDocument(actor, uuid);
-      const pages = await store.listCrawledPages(row.id);
-      return { items: pages.map(({ url, title, state }) => ({ url, title, state })) };
-    },
-
     async listDocuments(actor: SignedInActor, query: QueryOf<typeof listDocuments>) {
       const { folder, ...filter } = query;
       const folderId = folder ? (await folders.getFolder(actor, folder)).id : undefined;
       const { rows, total } = await store.listDocuments(actor.userId, { ...filter, folderId });
       const chips = await store.listChips(rows.map(({ id }) => id));
-      const running = await ocrRuns.listRunning(rows);
-      const items = rows.map((row) =>
-        presentDocument(row, chips.get(row.id) ?? [], actor.language, running.get(row.id)),
-      );
+      const items = rows.map((row) => presentDocument(row, chips.get(row.id) ?? [], actor.language));
       return { items, page: query.page, pageSize: query.pageSize, total };
     },
 
     /** A folder's name and those of its documents that can be asked about now. */
-    async listReadyIn(actor: SignedInActor, folder: string): Promise<{ name: string; documents: ReadyDocument[] }> {
+    async listReadyIn(
+      actor: SignedInActor,
+      folder: string,
+    ): Promise<{ name: string; documents: OwnedReadyDocument[] }> {
       const row = await folders.getFolder(actor, folder);
       return { name: row.name, documents: (await store.listDocumentsIn(row)).filter(isReady) };
     },
@@ -124,12 +198,10 @@ export function createDocumentsService({
     async viewDocument(actor: Actor, uuid: string): Promise<Document> {
       const row = await getDocument(actor, uuid);
       const chips = await store.listChips([row.id]);
-      const running = await ocrRuns.listRunning([row]);
-      const language = 'language' in actor ? actor.language : 'en';
-      return presentDocument(row, chips.get(row.id) ?? [], language, running.get(row.id));
+      return presentDocument(row, chips.get(row.id) ?? [], 'language' in actor ? actor.language : 'en');
     },
 
-    async updateDocument(
+    async editDocument(
       actor: SignedInActor,
       uuid: string,
       body: BodyOf<typeof updateDocument>,
@@ -138,18 +210,14 @@ export function createDocumentsService({
       return {
         async commit(tx) {
           if (body.folders) await store.lockLinks(tx, actor.userId);
-          const current = await store.lockDocument(tx, row.id);
-          if (!current) throw new AppError('DOCUMENT_NOT_FOUND');
+          const current = await lockDocument(tx, row);
           if (current.version !== body.version)
             throw new AppError('EDIT_CONFLICT', [{ path: 'version', rule: 'stale', current: current.version }]);
           const folderRows = body.folders && (await folders.lockFoldersForShare(tx, actor, body.folders));
           const changes = { name: body.name ?? current.name, version: current.version + 1 };
-          const updated = await store.updateDocument(tx, current, changes);
+          const updated = await changeDocument(tx, current, changes);
           if (folderRows) await store.setFolders(tx, updated, folderRows);
-          await streams.publish(tx, actor.userId, { type: 'document', uuid, status: updated.status });
-          const chips = folderRows ?? (await store.listChipsIn(tx, updated.id));
-          const running = await ocrRuns.listRunning([updated], tx);
-          return presentDocument(updated, chips, actor.language, running.get(updated.id));
+          return present(tx, actor, updated);
         },
       };
     },
@@ -188,14 +256,11 @@ export function createDocumentsService({
       return {
         async commit(tx) {
           await store.lockLinks(tx, actor.userId);
-          const ids = rows.map(({ id }) => id);
-          const current = await store.lockDocuments(tx, ids);
+          const current = await store.lockDocuments(tx, rows);
           if (current.length < rows.length) throw new AppError('DOCUMENT_NOT_FOUND');
           const [folderRow] = await folders.lockFoldersForShare(tx, actor, folder ? [folder] : []);
           await store.moveDocuments(tx, current, folderRow);
-          for (const { uuid, status } of current) {
-            await streams.publish(tx, actor.userId, { type: 'document', uuid, status });
-          }
+          for (const document of current) await publish(tx, document, document.status);
           return { count: current.length };
         },
       };

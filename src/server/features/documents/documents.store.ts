@@ -1,17 +1,18 @@
-import { and, asc, count, desc, eq, gt, inArray, or, sql, sum, type AnyColumn, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, or, sql, sum, type AnyColumn, type SQL } from 'drizzle-orm';
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { listDocuments } from '#contract/documents.ts';
 import type { Language } from '#domain/documents/content.ts';
 import type { Db, Tx } from '#server/db/open-database.ts';
+import { allOwned, asOwned, type Owned, stillOwned } from '#server/db/owned.ts';
 import { preparedPerConnection } from '#server/db/prepared.ts';
-import { documentFolders, crawledPages, documents, folders, sections } from '#server/db/tables/documents.ts';
+import { documentFolders, documents, folders, sections } from '#server/db/tables/documents.ts';
 
-/** Only a scoped read makes one, so that a row nobody checked cannot be changed (Z02). */
-declare const checked: unique symbol;
-export type DocumentRow = typeof documents.$inferSelect & { [checked]: true };
-export type { Revision } from '#server/db/tables/documents.ts';
-export type DocumentChanges = Partial<typeof documents.$inferInsert>;
-export type FolderRow = typeof folders.$inferSelect & { [checked]: true };
+export type DocumentRow = typeof documents.$inferSelect;
+export type OwnedDocument = Owned<DocumentRow>;
+export type { OcrProgress, Revision } from '#server/db/tables/documents.ts';
+export type NewDocument = typeof documents.$inferInsert;
+export type DocumentChanges = Partial<NewDocument>;
+export type OwnedFolder = Owned<typeof folders.$inferSelect>;
 export type SectionRow = typeof sections.$inferSelect;
 /** What other things call a document by. */
 export type DocumentName = Pick<DocumentRow, 'id' | 'uuid' | 'name'>;
@@ -51,6 +52,9 @@ const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, (sign) => `\\${s
 
 const lockOwner = (tx: Tx, ownerId: number) => tx.execute(sql`select pg_advisory_xact_lock(7324202, ${ownerId}::int)`);
 
+const lockByIds = (tx: Tx, ids: number[]) =>
+  tx.select().from(documents).where(inArray(documents.id, ids)).orderBy(documents.id).for('no key update');
+
 /** What a document weighs: a newer file that waits counts where it is the larger one. */
 const bytesOf = sql<number>`greatest(${documents.sizeBytes}, (${documents.revision} ->> 'sizeBytes')::bigint)`;
 
@@ -77,14 +81,14 @@ export function createDocumentsStore(db: Db) {
     .prepare('document_chips');
 
   // On the way of every answer of a player.
-  const hold = preparedPerConnection((tx) =>
+  const lockForShare = preparedPerConnection((tx) =>
     tx
       .select({ id: documents.id, uuid: documents.uuid, name: documents.name })
       .from(documents)
       .where(eq(documents.id, sql`any(${sql.placeholder('ids')}::bigint[])`))
       .orderBy(documents.id)
       .for('key share')
-      .prepare('hold_documents'),
+      .prepare('lock_documents_for_share'),
   );
 
   function whereOf(ownerId: number, filter: DocumentFilter): SQL | undefined {
@@ -106,13 +110,13 @@ export function createDocumentsStore(db: Db) {
   }
 
   return {
-    async listDocuments(ownerId: number, filter: DocumentFilter): Promise<{ rows: DocumentRow[]; total: number }> {
+    async listDocuments(ownerId: number, filter: DocumentFilter): Promise<{ rows: OwnedDocument[]; total: number }> {
       const window = { limit: filter.pageSize, offset: (filter.page - 1) * filter.pageSize };
       const isFiltered = filter.status || filter.active === 'true' || filter.search || filter.folderId !== undefined;
       const isPlain = !isFiltered && filter.sort === '-createdAt';
       if (isPlain) {
         const [rows, [total]] = [await firstPage.execute({ ownerId, ...window }), await countAll.execute({ ownerId })];
-        return { rows: rows as DocumentRow[], total: total?.all ?? 0 };
+        return { rows: allOwned(rows), total: total?.all ?? 0 };
       }
       const where = whereOf(ownerId, filter);
       const rows = await db
@@ -123,27 +127,36 @@ export function createDocumentsStore(db: Db) {
         .limit(window.limit)
         .offset(window.offset);
       const [total] = await db.select({ all: count() }).from(documents).where(where);
-      return { rows: rows as DocumentRow[], total: total?.all ?? 0 };
+      return { rows: allOwned(rows), total: total?.all ?? 0 };
     },
-    async findDocument(ownerId: number, uuid: string, executor: Executor = db): Promise<DocumentRow | undefined> {
+    async findDocument(ownerId: number, uuid: string, executor: Executor = db): Promise<OwnedDocument | undefined> {
       const [row] = await executor
         .select()
         .from(documents)
         .where(and(eq(documents.uuid, uuid), eq(documents.ownerId, ownerId)));
-      return row as DocumentRow | undefined;
+      return asOwned(row);
     },
-    async findDocuments(ownerId: number, uuids: string[]): Promise<DocumentRow[]> {
+    async findDocuments(ownerId: number, uuids: string[]): Promise<OwnedDocument[]> {
       const rows = await db
         .select()
         .from(documents)
         .where(and(eq(documents.ownerId, ownerId), inArray(documents.uuid, uuids)))
         .orderBy(documents.id);
-      return rows as DocumentRow[];
+      return allOwned(rows);
+    },
+    /** Those of a person's documents that still are there. */
+    async listDocumentsById(ownerId: number, ids: number[]): Promise<OwnedDocument[]> {
+      if (ids.length === 0) return [];
+      const rows = await db
+        .select()
+        .from(documents)
+        .where(and(eq(documents.ownerId, ownerId), inArray(documents.id, ids)));
+      return allOwned(rows);
     },
     /** For jobs, which act for the owner named in the row. */
     async findDocumentUnscoped(id: number, executor: Executor = db): Promise<DocumentRow | undefined> {
       const [row] = await executor.select().from(documents).where(eq(documents.id, id));
-      return row as DocumentRow | undefined;
+      return row;
     },
     /** What other things call their documents by; those that are gone are left out. */
     async listNames(ids: number[], executor: Executor = db): Promise<Map<number, DocumentName>> {
@@ -157,7 +170,7 @@ export function createDocumentsStore(db: Db) {
     /** For jobs: those of the documents that still are there. */
     async listDocumentsUnscoped(ids: number[]): Promise<DocumentRow[]> {
       if (ids.length === 0) return [];
-      return (await db.select().from(documents).where(inArray(documents.id, ids))) as DocumentRow[];
+      return db.select().from(documents).where(inArray(documents.id, ids));
     },
     /** The version of the content of each. */
     async listVersions(ids: number[]): Promise<Map<number, string | null>> {
@@ -176,29 +189,33 @@ export function createDocumentsStore(db: Db) {
         .where(eq(documents.ownerId, ownerId));
       return rows.flatMap(({ language }) => language ?? []);
     },
-    async listDocumentsIn(folder: FolderRow): Promise<DocumentRow[]> {
+    async listDocumentsIn(folder: OwnedFolder): Promise<OwnedDocument[]> {
       const rows = await db
         .select({ document: documents })
         .from(documents)
         .innerJoin(documentFolders, eq(documentFolders.documentId, documents.id))
         .where(eq(documentFolders.folderId, folder.id))
         .orderBy(...orders.name);
-      return rows.map(({ document }) => document as DocumentRow);
+      return allOwned(rows.map(({ document }) => document));
     },
     /** Alone with a document until the transaction ends; rows that hang on it may still be written by others. */
-    async lockDocument(tx: Tx, id: number): Promise<DocumentRow | undefined> {
-      const [row] = await tx.select().from(documents).where(eq(documents.id, id)).for('no key update');
-      return row as DocumentRow | undefined;
+    async lockDocumentUnscoped(tx: Tx, id: number): Promise<DocumentRow | undefined> {
+      const [row] = await lockByIds(tx, [id]);
+      return row;
+    },
+    /** The same for a document of a person, as it is now. */
+    async lockDocument(tx: Tx, { id }: OwnedDocument): Promise<OwnedDocument | undefined> {
+      const [row] = await lockByIds(tx, [id]);
+      return asOwned(row);
     },
     /** The same for several: those that still are there, taken in one order. */
-    async lockDocuments(tx: Tx, ids: number[]): Promise<DocumentRow[]> {
-      const rows = await tx
-        .select()
-        .from(documents)
-        .where(inArray(documents.id, ids))
-        .orderBy(documents.id)
-        .for('no key update');
-      return rows as DocumentRow[];
+    async lockDocuments(tx: Tx, rows: OwnedDocument[]): Promise<OwnedDocument[]> {
+      return allOwned(
+        await lockByIds(
+          tx,
+          rows.map(({ id }) => id),
+        ),
+      );
     },
     /**
      * Keeps documents from being deleted until the transaction ends; those that are gone are left out. Whoever writes
@@ -206,13 +223,13 @@ export function createDocumentsStore(db: Db) {
      * waits in a circle.
      */
     async lockDocumentsForShare(tx: Tx, ids: number[]): Promise<DocumentName[]> {
-      return hold(tx).execute({ ids });
+      return lockForShare(tx).execute({ ids });
     },
     /**
      * Alone with documents that are about to go, in their one order: whoever holds one is waited for. Deletions of one
      * owner queue, since what hangs on several documents is taken document after document.
      */
-    async lockForDeletion(tx: Tx, ownerId: number, rows: DocumentRow[]): Promise<boolean> {
+    async lockForDeletion(tx: Tx, ownerId: number, rows: OwnedDocument[]): Promise<boolean> {
       await lockOwner(tx, ownerId);
       const ids = rows.map(({ id }) => id);
       const locked = await tx
@@ -234,33 +251,22 @@ export function createDocumentsStore(db: Db) {
     },
     /** Whoever takes documents into folders or out of them queues here, so that two never wait for each other's links. */
     lockLinks: lockOwner,
-    async insertDocument(tx: Tx, values: typeof documents.$inferInsert): Promise<DocumentRow> {
+    async insertDocument(tx: Tx, values: NewDocument): Promise<OwnedDocument> {
       const [row] = await tx.insert(documents).values(values).returning();
-      return row as DocumentRow;
+      if (!row) throw new Error('a document was not written');
+      return asOwned(row);
     },
-    async updateDocument(tx: Tx, row: DocumentRow, values: DocumentChanges): Promise<DocumentRow> {
+    async updateDocument<Row extends DocumentRow>(tx: Tx, row: Row, values: DocumentChanges): Promise<Row> {
       const [updated] = await tx.update(documents).set(values).where(eq(documents.id, row.id)).returning();
-      return updated as DocumentRow;
+      if (!updated) throw new Error('a document is gone');
+      return stillOwned(row, updated);
     },
-    async deleteDocument(tx: Tx, row: DocumentRow): Promise<void> {
+    async deleteDocument(tx: Tx, row: OwnedDocument): Promise<void> {
       await tx.delete(documents).where(eq(documents.id, row.id));
     },
     async replaceSections(tx: Tx, documentId: number, rows: (typeof sections.$inferInsert)[]): Promise<void> {
       await tx.delete(sections).where(eq(sections.documentId, documentId));
       for (let from = 0; from < rows.length; from += 50) await tx.insert(sections).values(rows.slice(from, from + 50));
-    },
-    async deletePages(tx: Tx, documentId: number): Promise<void> {
-      await tx.delete(crawledPages).where(eq(crawledPages.documentId, documentId));
-    },
-    async insertPage(tx: Tx, values: typeof crawledPages.$inferInsert): Promise<void> {
-      await tx.insert(crawledPages).values(values);
-    },
-    async listCrawledPages(documentId: number): Promise<(typeof crawledPages.$inferSelect)[]> {
-      return db
-        .select()
-        .from(crawledPages)
-        .where(eq(crawledPages.documentId, documentId))
-        .orderBy(crawledPages.position);
     },
     async listSections(documentId: number, executor: Executor = db): Promise<SectionRow[]> {
       return executor.select().from(sections).where(eq(sections.documentId, documentId)).orderBy(sections.position);
@@ -279,14 +285,14 @@ export function createDocumentsStore(db: Db) {
         .where(eq(documentFolders.documentId, documentId))
         .orderBy(sql`lower(${folders.name})`);
     },
-    async setFolders(tx: Tx, row: DocumentRow, folderRows: FolderRow[]): Promise<void> {
+    async setFolders(tx: Tx, row: OwnedDocument, folderRows: OwnedFolder[]): Promise<void> {
       await tx.delete(documentFolders).where(eq(documentFolders.documentId, row.id));
       if (folderRows.length > 0) {
         await tx.insert(documentFolders).values(folderRows.map(({ id }) => ({ documentId: row.id, folderId: id })));
       }
     },
     /** Puts documents into one folder, or into none, and out of all others. */
-    async moveDocuments(tx: Tx, rows: DocumentRow[], folder: FolderRow | undefined): Promise<void> {
+    async moveDocuments(tx: Tx, rows: OwnedDocument[], folder: OwnedFolder | undefined): Promise<void> {
       const ids = rows.map(({ id }) => id);
       await tx
         .update(documents)
@@ -296,22 +302,22 @@ export function createDocumentsStore(db: Db) {
       if (folder)
         await tx.insert(documentFolders).values(ids.map((documentId) => ({ documentId, folderId: folder.id })));
     },
-    async findFolder(ownerId: number, uuid: string): Promise<FolderRow | undefined> {
+    async findFolder(ownerId: number, uuid: string): Promise<OwnedFolder | undefined> {
       const [row] = await db
         .select()
         .from(folders)
         .where(and(eq(folders.ownerId, ownerId), eq(folders.uuid, uuid)));
-      return row as FolderRow | undefined;
+      return asOwned(row);
     },
     /** Those of the folders that still are there, kept from being deleted until the transaction ends. */
-    async lockFoldersForShare(tx: Tx, ownerId: number, uuids: string[]): Promise<FolderRow[]> {
+    async lockFoldersForShare(tx: Tx, ownerId: number, uuids: string[]): Promise<OwnedFolder[]> {
       if (uuids.length === 0) return [];
       const rows = await tx
         .select()
         .from(folders)
         .where(and(eq(folders.ownerId, ownerId), inArray(folders.uuid, uuids)))
         .for('key share');
-      return rows as FolderRow[];
+      return allOwned(rows);
     },
     async listFolders(ownerId: number) {
       return db
@@ -331,16 +337,25 @@ export function createDocumentsStore(db: Db) {
       const [row] = await countAll.execute({ ownerId });
       return row?.all ?? 0;
     },
+    /** Whether a scan of a person is being read by the OCR. */
+    async hasOcrInProgress(tx: Tx, ownerId: number): Promise<boolean> {
+      const rows = await tx
+        .select({ id: documents.id })
+        .from(documents)
+        .where(and(eq(documents.ownerId, ownerId), isNotNull(documents.ocrProgress)))
+        .limit(1);
+      return rows.length > 0;
+    },
     async insertFolder(tx: Tx, values: typeof folders.$inferInsert): Promise<void> {
       await tx.insert(folders).values(values);
     },
-    async updateFolder(tx: Tx, row: FolderRow, values: { name: string; hue: string }): Promise<void> {
+    async updateFolder(tx: Tx, row: OwnedFolder, values: { name: string; hue: string }): Promise<void> {
       await tx.update(folders).set(values).where(eq(folders.id, row.id));
     },
-    async deleteFolder(tx: Tx, row: FolderRow): Promise<void> {
+    async deleteFolder(tx: Tx, row: OwnedFolder): Promise<void> {
       await tx.delete(folders).where(eq(folders.id, row.id));
     },
-    async countDocumentsIn(row: FolderRow): Promise<number> {
+    async countDocumentsIn(row: OwnedFolder): Promise<number> {
       const [counted] = await db
         .select({ all: count() })
         .from(documentFolders)

@@ -5,20 +5,20 @@ import type { Tx } from '#server/db/open-database.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Command } from '#server/platform/http/run-write.ts';
-import type { DocumentsStore, FolderRow } from './documents.store.ts';
+import type { DocumentsStore, OwnedFolder } from './documents.store.ts';
 
 export type FoldersService = ReturnType<typeof createFoldersService>;
 
 /** Folders are tags with a hue: a document may be in several. */
 export function createFoldersService({ store, clock }: { store: DocumentsStore; clock: Clock }) {
   /** Kept as they are until the transaction ends: a folder that is deleted meanwhile would break the link to it. */
-  async function lockFoldersForShare(tx: Tx, actor: SignedInActor, uuids: string[]): Promise<FolderRow[]> {
+  async function lockFoldersForShare(tx: Tx, actor: SignedInActor, uuids: string[]): Promise<OwnedFolder[]> {
     const rows = await store.lockFoldersForShare(tx, actor.userId, uuids);
     if (rows.length < new Set(uuids).size) throw new AppError('FOLDER_NOT_FOUND');
     return rows;
   }
 
-  async function getFolder(actor: SignedInActor, uuid: string): Promise<FolderRow> {
+  async function getFolder(actor: SignedInActor, uuid: string): Promise<OwnedFolder> {
     const row = await store.findFolder(actor.userId, uuid);
     if (!row) throw new AppError('FOLDER_NOT_FOUND');
     return row;

@@ -1,4 +1,4 @@
-import type { Database, Tx } from '#server/db/open-database.ts';
+import type { Database } from '#server/db/open-database.ts';
 import type { BillingService } from '#server/features/billing/billing.service.ts';
 import type { DocumentsService } from '#server/features/documents/documents.service.ts';
 import type { Ai } from '#server/platform/ai/ai.ts';
@@ -8,14 +8,14 @@ import type { RateLimiter } from '#server/platform/http/rate-limit.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
 import type { Queue } from '#server/platform/jobs/queue.ts';
 import { mountGeneration } from './generation.routes.ts';
-import { createGenerationService, type GenerationService } from './generation.service.ts';
+import { createGenerationService } from './generation.service.ts';
 import { createGenerationStore } from './generation.store.ts';
-import { createGenerationJob } from './generation.worker.ts';
-import type { Generator } from './generator.ts';
+import { createGenerationWorker } from './generation.worker.ts';
+import type { GeneratorRegistry } from './generator.ts';
 import { createModelAccess, type ModelLimits } from './model-access.service.ts';
 import { createModelAccessStore } from './model-access.store.ts';
 
-/** Orders for material: one table, one life cycle and one cancel for every kind. */
+/** Generations of material: one table, one life cycle and one cancel for every kind. */
 export function createGenerationFeature(ports: {
   database: Database;
   documents: DocumentsService;
@@ -28,8 +28,8 @@ export function createGenerationFeature(ports: {
   modelLimits: ModelLimits;
   /** What makes material, model or not. */
   engineName: string;
-  generators: () => Generator[];
-  queue: () => Queue;
+  generators: GeneratorRegistry;
+  queue: Queue;
 }) {
   const model =
     ports.ai &&
@@ -39,22 +39,15 @@ export function createGenerationFeature(ports: {
       limits: ports.modelLimits,
       store: createModelAccessStore(ports.database.db),
     });
-  const service = (): GenerationService => generation;
-  const job = createGenerationJob({ database: ports.database, generation: service });
-  const requestRun = (tx: Tx, { id, uuid }: { id: number; uuid: string }) =>
-    ports.queue().send(tx, job, { generationId: id }, { key: uuid });
-  const stopRun = (uuid: string) => ports.queue().cancel(job, uuid);
   const generation = createGenerationService({
     ...ports,
     translates: model !== undefined,
     store: createGenerationStore(ports.database.db),
-    requestRun,
-    stopRun,
   });
   return {
     generation,
     model,
-    jobs: [job],
+    workers: [createGenerationWorker({ ...ports, generation })],
     mount: (router: Router) =>
       mountGeneration(router, { generation, limits: ports.limits, usesModel: model !== undefined }),
   };

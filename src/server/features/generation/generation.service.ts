@@ -15,8 +15,16 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { EventStreams } from '#server/platform/http/event-stream.ts';
 import type { Command } from '#server/platform/http/run-write.ts';
-import { activeStatuses, type GenerationRow, type GenerationStore } from './generation.store.ts';
-import type { GenerationRequest, Generator } from './generator.ts';
+import type { Queue } from '#server/platform/jobs/queue.ts';
+import {
+  activeStatuses,
+  type GenerationChanges,
+  type GenerationRow,
+  type GenerationStore,
+  type OwnedGeneration,
+} from './generation.store.ts';
+import { runGeneration } from './generation.jobs.ts';
+import type { GenerationRequest, GeneratorRegistry } from './generator.ts';
 import { createRequestDocuments } from './request-documents.ts';
 import { generationTitle } from './generation-title.ts';
 
@@ -35,56 +43,41 @@ export function createGenerationService({
   generators,
   engineName,
   translates,
-  requestRun,
-  stopRun,
+  queue,
 }: {
   store: GenerationStore;
   documents: DocumentsService;
   billing: BillingService;
   streams: EventStreams;
   clock: Clock;
-  generators: () => Generator[];
+  generators: GeneratorRegistry;
   engineName: string;
   /** Whether items may be in another language than the document. */
   translates: boolean;
-  requestRun: (tx: Tx, row: GenerationRow) => Promise<void>;
-  stopRun: (uuid: string) => Promise<void>;
+  queue: Queue;
 }) {
-  function generatorOf(kind: GenerationRow['kind']): Generator {
-    const generator = generators().find((one) => one.kind === kind);
-    if (!generator) throw new Error(`no generator makes a ${kind}`);
-    return generator;
-  }
-
-  async function present(rows: GenerationRow[], language: 'es' | 'en'): Promise<Generation[]> {
+  async function present(rows: OwnedGeneration[], language: 'es' | 'en'): Promise<Generation[]> {
     const names = await documents.listNames(rows.flatMap(({ documentIds }) => documentIds));
     return rows.map((row) => presentWith(row, namesIn(row, names), language));
   }
 
   const requestDocuments = createRequestDocuments({ store, documents });
 
-  async function getGeneration(actor: SignedInActor, uuid: string): Promise<GenerationRow> {
+  async function getGeneration(actor: SignedInActor, uuid: string): Promise<OwnedGeneration> {
     const row = await store.findGeneration(actor.userId, uuid);
     if (!row) throw new AppError('JOB_NOT_FOUND');
     return row;
   }
 
-  /** Alone with an order; its documents come first, see holdDocuments. */
-  async function lockGeneration(
-    tx: Tx,
-    { id, documentIds }: Pick<GenerationRow, 'id' | 'documentIds'>,
-  ): Promise<GenerationRow | undefined> {
-    const held = await documents.lockDocumentsForShare(tx, documentIds);
-    return held.length > 0 ? store.lockGeneration(tx, id) : undefined;
+  /** Alone with a generation; its documents come first, see lockDocumentsForShare. */
+  async function lockGeneration<Row extends GenerationRow>(tx: Tx, row: Row): Promise<Row | undefined> {
+    const locked = await documents.lockDocumentsForShare(tx, row.documentIds);
+    return locked.length > 0 ? store.lockGeneration(tx, row) : undefined;
   }
 
   /** Writes a change and tells the owner's browsers. */
-  async function change(
-    tx: Tx,
-    row: GenerationRow,
-    values: Parameters<GenerationStore['updateGeneration']>[2],
-  ): Promise<GenerationRow> {
-    const changed = await store.updateGeneration(tx, row.id, values);
+  async function change<Row extends GenerationRow>(tx: Tx, row: Row, values: GenerationChanges): Promise<Row> {
+    const changed = await store.updateGeneration(tx, row, values);
     await streams.publish(tx, row.ownerId, { type: 'generation', uuid: row.uuid, status: changed.status });
     return changed;
   }
@@ -96,13 +89,14 @@ export function createGenerationService({
       const candidates = wanted.all.map(({ document }) => document);
       requireLanguage(options.language, candidates);
       if (options.sections) await requireSections(candidates, options.sections);
-      const { testBatchesPerDocument } = billing.limitsFor(actor);
+      const generator = generators.get(kind);
+      const perDocument = generator.generationsPerDocument(billing.limitsFor(actor));
       return {
         async commit(tx) {
-          const usable = await requestDocuments.lockUsable(tx, wanted, testBatchesPerDocument);
+          const usable = await requestDocuments.lockUsable(tx, kind, wanted, perDocument);
           const names = usable.map(({ name }) => name);
           const title = generationTitle({ documents: names, folder: wanted.folder }, actor.language);
-          const order = { ownerId: actor.userId, title, documents: usable, options, engine: engineName };
+          const request = { ownerId: actor.userId, title, documents: usable, options, engine: engineName };
           const row = await store.insertGeneration(tx, {
             uuid: randomUUID(),
             ownerId: actor.userId,
@@ -110,13 +104,13 @@ export function createGenerationService({
             title,
             kind,
             status: 'initializing',
-            requested: options.count,
+            requested: generator.countOf(options),
             options,
             engine: engineName,
-            resultUuid: await generatorOf(kind).createResult(tx, order),
+            resultUuid: await generator.createResult(tx, request),
             createdAt: clock.now(),
           });
-          await requestRun(tx, row);
+          await queue.send(tx, runGeneration, { generationId: row.id }, { key: row.uuid });
           await streams.publish(tx, actor.userId, { type: 'generation', uuid: row.uuid, status: row.status });
           return presentWith(row, usable, actor.language);
         },
@@ -144,7 +138,8 @@ export function createGenerationService({
           const row = await lockGeneration(tx, known);
           if (!row) throw new AppError('JOB_NOT_FOUND');
           if (!isActive(row)) return presentWith(row, namesIn(row, names), actor.language);
-          if (row.resultUuid) await generatorOf(row.kind).finishResult(tx, row.resultUuid, row.produced, 'cancelled');
+          if (row.resultUuid)
+            await generators.get(row.kind).finishResult(tx, row.resultUuid, row.produced, 'cancelled');
           const resultUuid = row.produced > 0 ? row.resultUuid : null;
           const cancelled = await change(tx, row, { status: 'cancelled', finishedAt: clock.now(), resultUuid });
           return presentWith(cancelled, namesIn(cancelled, names), actor.language);
@@ -153,8 +148,7 @@ export function createGenerationService({
     },
 
     /** After a cancel is written: ends the work itself, which would only find out at its next item. */
-    stopRun,
-    generatorOf,
+    stopRun: (uuid: string) => queue.cancel(runGeneration, uuid),
 
     /** The row while it is still wanted; nothing once it was cancelled or has ended. */
     async lockActive(tx: Tx, id: number): Promise<GenerationRow | undefined> {
@@ -178,7 +172,7 @@ export function createGenerationService({
       return ready.length > 0 ? { ownerId, title, documents: ready, options, engine } : undefined;
     },
 
-    /** A document is about to be deleted: the orders that have no other go along (D12). */
+    /** A document is about to be deleted: those that have no other go along (D12). */
     async detachDocumentFromGenerations(tx: Tx, documentId: number): Promise<void> {
       const touched = await store.lockGenerationsOf(tx, documentId);
       const alone = touched.filter(({ documentIds }) => documentIds.every((one) => one === documentId));
@@ -188,7 +182,7 @@ export function createGenerationService({
       );
       for (const row of touched.filter(({ documentIds }) => documentIds.length > 1)) {
         const title = await documents.titleWithout(tx, row, documentId);
-        if (title !== row.title) await store.updateGeneration(tx, row.id, { title });
+        if (title !== row.title) await store.updateGeneration(tx, row, { title });
       }
     },
 
@@ -207,20 +201,20 @@ export function createGenerationService({
 
     /** Fewer than asked is fine, none is an error: never padded. */
     async finish(tx: Tx, row: GenerationRow, { isUsedUp }: { isUsedUp: boolean }): Promise<void> {
-      if (row.resultUuid) await generatorOf(row.kind).finishResult(tx, row.resultUuid, row.produced, 'material');
+      if (row.resultUuid) await generators.get(row.kind).finishResult(tx, row.resultUuid, row.produced, 'material');
       const ended =
         row.produced > 0
           ? { status: 'completed' as const }
           : {
               status: 'error' as const,
-              errorCode: isUsedUp ? 'ALL_QUESTIONS_ASKED' : 'GENERATION_FAILED',
+              errorCode: isUsedUp ? generators.get(row.kind).errors.usedUp : generators.get(row.kind).errors.failed,
               resultUuid: null,
             };
       await change(tx, row, { ...ended, finishedAt: clock.now() });
     },
 
     async fail(tx: Tx, row: GenerationRow, errorCode: string): Promise<void> {
-      if (row.resultUuid) await generatorOf(row.kind).finishResult(tx, row.resultUuid, row.produced, 'failed');
+      if (row.resultUuid) await generators.get(row.kind).finishResult(tx, row.resultUuid, row.produced, 'failed');
       await change(tx, row, {
         status: 'error',
         errorCode,
@@ -247,7 +241,7 @@ export function createGenerationService({
 const namesIn = ({ documentIds }: GenerationRow, names: Map<number, DocumentName>): DocumentName[] =>
   documentIds.flatMap((id) => names.get(id) ?? []);
 
-function presentWith(row: GenerationRow, documents: DocumentName[], language: 'es' | 'en'): Generation {
+function presentWith(row: OwnedGeneration, documents: DocumentName[], language: 'es' | 'en'): Generation {
   return {
     uuid: row.uuid,
     kind: row.kind,

@@ -1,13 +1,15 @@
 import { and, count, desc, eq, getTableColumns, gt, inArray, notInArray, or, sql } from 'drizzle-orm';
-import type { GenerationOptions } from '#contract/generation.ts';
+import type { GenerationKind } from '#domain/generation/kinds.ts';
 import type { Db, Tx } from '#server/db/open-database.ts';
+import { allOwned, asOwned, type Owned, stillOwned } from '#server/db/owned.ts';
 import { generationDocuments, generations } from '#server/db/tables/generation.ts';
 
-export type GenerationRow = Omit<typeof generations.$inferSelect, 'options'> & {
-  options: GenerationOptions;
-  /** Those that are still there, in the order's order. */
+export type GenerationRow = typeof generations.$inferSelect & {
+  /** Those that are still there, in the order they were asked for. */
   documentIds: number[];
 };
+export type GenerationChanges = Partial<typeof generations.$inferInsert>;
+export type OwnedGeneration = Owned<GenerationRow>;
 export type GenerationStore = ReturnType<typeof createGenerationStore>;
 
 export const activeStatuses = ['initializing', 'processing'] as const;
@@ -24,27 +26,27 @@ export function createGenerationStore(db: Db) {
     async insertGeneration(
       tx: Tx,
       { documentIds, ...values }: typeof generations.$inferInsert & { documentIds: number[] },
-    ): Promise<GenerationRow> {
+    ): Promise<OwnedGeneration> {
       const [row] = await tx.insert(generations).values(values).returning();
-      if (!row) throw new Error('an order was not written');
+      if (!row) throw new Error('a generation was not written');
       const links = documentIds.map((documentId, position) => ({ generationId: row.id, documentId, position }));
       await tx.insert(generationDocuments).values(links);
-      return { ...row, documentIds } as GenerationRow;
+      return asOwned({ ...row, documentIds });
     },
     async findGenerationUnscoped(id: number, executor: Db | Tx = db): Promise<GenerationRow | undefined> {
       const [row] = await executor.select(columns).from(generations).where(eq(generations.id, id));
-      return row as GenerationRow | undefined;
+      return row;
     },
-    async findGeneration(ownerId: number, uuid: string): Promise<GenerationRow | undefined> {
+    async findGeneration(ownerId: number, uuid: string): Promise<OwnedGeneration | undefined> {
       const [row] = await db
         .select(columns)
         .from(generations)
         .where(and(eq(generations.uuid, uuid), eq(generations.ownerId, ownerId)));
-      return row as GenerationRow | undefined;
+      return asOwned(row);
     },
-    async lockGeneration(tx: Tx, id: number): Promise<GenerationRow | undefined> {
-      const [row] = await tx.select(columns).from(generations).where(eq(generations.id, id)).for('update');
-      return row as GenerationRow | undefined;
+    async lockGeneration<Row extends GenerationRow>(tx: Tx, before: Row): Promise<Row | undefined> {
+      const [row] = await tx.select(columns).from(generations).where(eq(generations.id, before.id)).for('update');
+      return row && stillOwned(before, row);
     },
     /** Those that a document belongs to, alone with them until the transaction ends. */
     async lockGenerationsOf(tx: Tx, documentId: number): Promise<GenerationRow[]> {
@@ -59,21 +61,18 @@ export function createGenerationStore(db: Db) {
         .orderBy(generations.id)
         .for('update');
       // Read anew: another deletion that had them locked may have taken its document out.
-      return (await tx.select(columns).from(generations).where(inArray(generations.id, ids))) as GenerationRow[];
+      return tx.select(columns).from(generations).where(inArray(generations.id, ids));
     },
     async deleteGenerations(tx: Tx, ids: number[]): Promise<void> {
       if (ids.length > 0) await tx.delete(generations).where(inArray(generations.id, ids));
     },
-    async updateGeneration(
-      tx: Tx,
-      id: number,
-      values: Partial<typeof generations.$inferInsert>,
-    ): Promise<GenerationRow> {
-      const [row] = await tx.update(generations).set(values).where(eq(generations.id, id)).returning(columns);
-      return row as GenerationRow;
+    async updateGeneration<Row extends GenerationRow>(tx: Tx, before: Row, values: GenerationChanges): Promise<Row> {
+      const [row] = await tx.update(generations).set(values).where(eq(generations.id, before.id)).returning(columns);
+      if (!row) throw new Error('a generation is gone');
+      return stillOwned(before, row);
     },
     /** Active ones, and with `since` also those that are younger. */
-    async listGenerations(ownerId: number, since: Date | undefined): Promise<GenerationRow[]> {
+    async listGenerations(ownerId: number, since: Date | undefined): Promise<OwnedGeneration[]> {
       const active = inArray(generations.status, [...activeStatuses]);
       const rows = await db
         .select(columns)
@@ -81,18 +80,19 @@ export function createGenerationStore(db: Db) {
         .where(and(eq(generations.ownerId, ownerId), since ? or(active, gt(generations.createdAt, since)) : active))
         .orderBy(desc(generations.createdAt), desc(generations.id))
         .limit(50);
-      return rows as GenerationRow[];
+      return allOwned(rows);
     },
     /**
-     * Batches that count against the plan, by document: what failed or was cancelled before its first item does not.
+     * Generations of a kind that count against the plan, by document: what failed or was cancelled before its first item does not.
      */
-    async countBatches(tx: Tx, documentIds: number[]): Promise<Map<number, number>> {
+    async countByDocument(tx: Tx, kind: GenerationKind, documentIds: number[]): Promise<Map<number, number>> {
       const rows = await tx
         .select({ documentId: generationDocuments.documentId, all: count() })
         .from(generationDocuments)
         .innerJoin(generations, eq(generations.id, generationDocuments.generationId))
         .where(
           and(
+            eq(generations.kind, kind),
             inArray(generationDocuments.documentId, documentIds),
             or(notInArray(generations.status, ['error', 'cancelled']), gt(generations.produced, 0)),
           ),

@@ -1,13 +1,16 @@
-import type { GenerationOptions } from '#contract/generation.ts';
+import type { ErrorCode } from '#contract/errors.ts';
+import type { GenerationOptions } from '#contract/generation-options.ts';
+import type { UsageLimits } from '#domain/billing/plans.ts';
+import type { GenerationKind } from '#domain/generation/kinds.ts';
 import type { Tx } from '#server/db/open-database.ts';
 import type { ReadyDocument } from '#server/features/documents/documents.service.ts';
 
-export interface GenerationRequest {
+export interface GenerationRequest<Kind extends GenerationKind = GenerationKind> {
   ownerId: number;
   title: string;
   /** At least one; those that were deleted since are left out. */
   documents: ReadyDocument[];
-  options: GenerationOptions;
+  options: GenerationOptions<Kind>;
   engine: string;
 }
 
@@ -19,22 +22,29 @@ export interface ReadyItem {
   save(tx: Tx): Promise<boolean>;
 }
 
-/** What was found out when looking back. */
+/** Why there are fewer items than asked for. */
 export interface Shortfall {
-  keep(tx: Tx): Promise<void>;
+  /** Writes what else was found out, with the end of the generation. */
+  save(tx: Tx): Promise<void>;
   /** There is material, but all of it is in use already. */
   isUsedUp: boolean;
 }
 
 /** How one kind of material is made. Registered in app.ts; states, progress and cancel are the generation's. */
-export interface Generator {
-  kind: 'test';
-  /** Makes the empty result, in the transaction of the order. */
-  createResult(tx: Tx, order: GenerationRequest): Promise<string>;
+export interface Generator<Kind extends GenerationKind = GenerationKind> {
+  kind: Kind;
+  /** How many items these options ask for. */
+  countOf(options: GenerationOptions<Kind>): number;
+  /** How often a plan lets one document be asked for this kind. */
+  generationsPerDocument(limits: UsageLimits): number;
+  /** What a generation without any item ends with. */
+  errors: { failed: ErrorCode; usedUp: ErrorCode };
+  /** Makes the empty result, in the transaction of the request; answers its uuid. */
+  createResult(tx: Tx, request: GenerationRequest<Kind>): Promise<string>;
   /** Items that have passed verification, best first; what an earlier run has saved is not offered again. */
-  items(order: GenerationRequest, resultUuid: string, signal: AbortSignal): AsyncIterable<ReadyItem>;
-  /** What else is worth keeping of the making: found out before the order ends, written with its end. */
-  explainShortfall(order: GenerationRequest, resultUuid: string, signal: AbortSignal): Promise<Shortfall>;
+  items(request: GenerationRequest<Kind>, resultUuid: string, signal: AbortSignal): AsyncIterable<ReadyItem>;
+  /** Found out before the generation ends, written with its end. */
+  explainShortfall(request: GenerationRequest<Kind>, resultUuid: string, signal: AbortSignal): Promise<Shortfall>;
   /** No more will come, and if there are fewer than asked for, this is why; an empty result is taken away. */
   finishResult(
     tx: Tx,
@@ -42,4 +52,21 @@ export interface Generator {
     produced: number,
     reason: 'material' | 'cancelled' | 'failed',
   ): Promise<void>;
+}
+
+export type GeneratorRegistry = ReturnType<typeof createGeneratorRegistry>;
+
+/** The generators of the features above; filled in app.ts before anything starts. */
+export function createGeneratorRegistry() {
+  const generators = new Map<GenerationKind, Generator>();
+  return {
+    register(generator: Generator): void {
+      generators.set(generator.kind, generator);
+    },
+    get(kind: GenerationKind): Generator {
+      const generator = generators.get(kind);
+      if (!generator) throw new Error(`no generator makes a ${kind}`);
+      return generator;
+    },
+  };
 }

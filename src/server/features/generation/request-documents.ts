@@ -1,16 +1,17 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { createGeneration } from '#contract/generation.ts';
 import type { SignedInActor } from '#domain/access/actor.ts';
+import type { GenerationKind } from '#domain/generation/kinds.ts';
 import { MAX_DOCUMENTS } from '#domain/quizzes/question-spread.ts';
 import type { Tx } from '#server/db/open-database.ts';
-import type { DocumentsService, ReadyDocument } from '#server/features/documents/documents.service.ts';
+import type { DocumentsService, OwnedReadyDocument } from '#server/features/documents/documents.service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { GenerationStore } from './generation.store.ts';
 
 type Body = BodyOf<typeof createGeneration>;
 
 interface WantedDocument {
-  document: ReadyDocument;
+  document: OwnedReadyDocument;
   /** Its place among the documents that were named; absent where it came with a folder. */
   place: number | undefined;
 }
@@ -21,7 +22,7 @@ export interface WantedDocuments {
   folder: string | undefined;
 }
 
-/** The documents an order is made of (G02): what was named must be usable, what came with a folder is taken if it is. */
+/** The documents that material is made of (G02): what was named must be usable, what came with a folder is taken if it is. */
 export function createRequestDocuments({ store, documents }: { store: GenerationStore; documents: DocumentsService }) {
   return {
     /** Each once, those that were named first. */
@@ -46,14 +47,20 @@ export function createRequestDocuments({ store, documents }: { store: Generation
     },
 
     /**
-     * Those that are still there and below the plan's limit (G05). The lock makes parallel orders of one document queue,
+     * Those that are still there and below the plan's limit (G05). The lock makes parallel requests for one document queue,
      * so none slips past the limit.
      */
-    async lockUsable(tx: Tx, { all }: WantedDocuments, batchesPerDocument: number): Promise<ReadyDocument[]> {
-      const ids = all.map(({ document }) => document.id);
-      const there = new Set((await documents.lockDocuments(tx, ids)).map(({ id }) => id));
-      const batches = await store.countBatches(tx, ids);
-      const isFull = ({ document }: WantedDocument) => (batches.get(document.id) ?? 0) >= batchesPerDocument;
+    async lockUsable(
+      tx: Tx,
+      kind: GenerationKind,
+      { all }: WantedDocuments,
+      generationsPerDocument: number,
+    ): Promise<OwnedReadyDocument[]> {
+      const rows = all.map(({ document }) => document);
+      const there = new Set((await documents.lockDocuments(tx, rows)).map(({ id }) => id));
+      const ids = rows.map(({ id }) => id);
+      const made = await store.countByDocument(tx, kind, ids);
+      const isFull = ({ document }: WantedDocument) => (made.get(document.id) ?? 0) >= generationsPerDocument;
       for (const wanted of all) {
         if (wanted.place === undefined) continue;
         if (!there.has(wanted.document.id)) throw new AppError('DOCUMENT_NOT_FOUND');

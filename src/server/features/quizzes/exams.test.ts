@@ -200,8 +200,8 @@ describe('choosing the mode', () => {
   it('[T08] not while questions are still being made', async () => {
     const quiz = await aTest({ mode: 'exam' });
     await testApp.app.database.pool.query('update quizzes set generating = true where uuid = $1', [quiz.uuid]);
-    expect((await start(quiz, { mode: 'exam' })).error().code).toBe('DOCUMENT_NOT_READY');
-    expect((await answer(quiz, 0, true)).error().code).toBe('DOCUMENT_NOT_READY');
+    expect((await start(quiz, { mode: 'exam' })).error().code).toBe('TEST_GENERATING');
+    expect((await answer(quiz, 0, true)).error().code).toBe('TEST_GENERATING');
   });
 
   it('[T08, T06] with a new attempt, at all or at the wrong ones; practice is what comes without asking', async () => {

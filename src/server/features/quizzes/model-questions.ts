@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { GenerationOptions } from '#contract/generation.ts';
+import type { GenerationOptions } from '#contract/generation-options.ts';
 import type { Language } from '#domain/documents/content.ts';
 import { difficulties, type QuestionCandidate } from '#domain/items/item.ts';
 import { confirmPrompt, confirmPromptVersion } from '#domain/model/confirm-prompt.ts';
@@ -45,7 +45,7 @@ const TRIES = 2;
 interface ModelQuestionsInput {
   ownerId: number;
   document: ReadyDocument;
-  difficulty: GenerationOptions['difficulty'];
+  difficulty: GenerationOptions<'test'>['difficulty'];
   language: Language;
   groups: PassageGroup[];
   count: number;

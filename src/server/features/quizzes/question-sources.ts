@@ -4,6 +4,8 @@ import type { DocumentsService, ReadyDocument, SectionRow } from '#server/featur
 import type { GenerationRequest } from '#server/features/generation/generator.ts';
 import { earlierItemOf, type QuestionRow, type QuizzesStore } from './quizzes.store.ts';
 
+export type QuizRequest = GenerationRequest<'test'>;
+
 /** A document of a test that is being made, with what was asked of it before. */
 export interface DocumentToAsk extends Omit<QuestionSource, 'candidates'> {
   document: ReadyDocument;
@@ -16,21 +18,21 @@ export const titleOf = ({ headings }: Pick<SectionRow, 'headings'>): string => h
 
 /** What a test that is being made knows of its documents. */
 export function createQuestionSources({ store, documents }: { store: QuizzesStore; documents: DocumentsService }) {
-  return async function listDocumentsToAsk(order: GenerationRequest, resultUuid: string): Promise<DocumentToAsk[]> {
+  return async function listDocumentsToAsk(request: QuizRequest, resultUuid: string): Promise<DocumentToAsk[]> {
     const quiz = await store.findQuizUnscoped(resultUuid);
     const ofTest = quiz ? await store.listQuestions(quiz.id) : [];
     const found: DocumentToAsk[] = [];
-    for (const document of order.documents) {
+    for (const document of request.documents) {
       const sections = await documents.listSections(document.id);
       const asked = await store.listEarlierQuestions(document.id);
       const elsewhere = ofTest.filter(({ documentId }) => documentId !== document.id);
       const own = ofTest.filter(({ documentId }) => documentId === document.id);
-      const wanted = wantedSections(sections, order.options.sections);
+      const wanted = wantedSections(sections, request.options.sections);
       found.push({
         document,
         sections,
         own,
-        sectionIndexes: order.options.sections && wanted.map(({ position }) => position),
+        sectionIndexes: request.options.sections && wanted.map(({ position }) => position),
         earlier: [...[...asked, ...elsewhere].map(earlierItemOf), ...(await store.listReportedItems(document.id))],
         askedBySection: countBySection(sections, asked),
         weight: wanted.reduce((sum, { characters }) => sum + characters, 0),

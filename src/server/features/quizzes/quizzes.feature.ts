@@ -1,4 +1,4 @@
-import type { Database, Tx } from '#server/db/open-database.ts';
+import type { Database } from '#server/db/open-database.ts';
 import type { AnalysisService } from '#server/features/analysis/analysis.service.ts';
 import type { DocumentsService } from '#server/features/documents/documents.service.ts';
 import type { ModelAccess } from '#server/features/generation/model-access.service.ts';
@@ -17,7 +17,7 @@ import { createQuizGenerator } from './quizzes.generator.ts';
 import { mountQuizzes } from './quizzes.routes.ts';
 import { createQuizzesService } from './quizzes.service.ts';
 import { createQuizzesStore } from './quizzes.store.ts';
-import { createEndExamsJob, createMissedQuotesJob, createQuoteSearchJob } from './quizzes.worker.ts';
+import { createEndExamsWorker, createFindMissedQuotesWorker, createFindQuotesWorker } from './quizzes.worker.ts';
 
 /** Study tests: questions, attempts, grading and results. */
 export function createQuizzesFeature(ports: {
@@ -30,7 +30,7 @@ export function createQuizzesFeature(ports: {
   model: ModelAccess | undefined;
   engine: Engine;
   files: FileStore;
-  queue: () => Queue;
+  queue: Queue;
   log: Logger;
 }) {
   const store = createQuizzesStore(ports.database.db);
@@ -39,14 +39,14 @@ export function createQuizzesFeature(ports: {
   const quizzes = createQuizzesService({ ...ports, store, access, exams });
   const coverage = createCoverageService({ ...ports, store, access });
   const questions = createQuestionsService({ ...ports, store, access });
-  const quoteSearchJob = createQuoteSearchJob({ ...ports, store });
-  const requestQuoteSearch = (tx: Tx, documentId: number) =>
-    ports.queue().send(tx, quoteSearchJob, { documentId }, { key: `document-${documentId}` });
   return {
     quizzes,
-    requestQuoteSearch,
     generator: createQuizGenerator({ ...ports, store }),
-    jobs: [createEndExamsJob(exams), quoteSearchJob, createMissedQuotesJob({ ...ports, store, requestQuoteSearch })],
+    workers: [
+      createEndExamsWorker(exams),
+      createFindQuotesWorker({ ...ports, store }),
+      createFindMissedQuotesWorker({ ...ports, store }),
+    ],
     mount: (router: Router) => mountQuizzes(router, quizzes, questions, coverage),
   };
 }

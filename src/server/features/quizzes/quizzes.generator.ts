@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { GenerationOptions } from '#contract/generation.ts';
 import type { QuestionCandidate } from '#domain/items/item.ts';
 import { earlierItemOfCandidate } from '#domain/quizzes/asked-item.ts';
 import { chooseQuestions } from '#domain/quizzes/choose-questions.ts';
@@ -11,12 +10,12 @@ import type { EarlierItem } from '#domain/verify/repeats.ts';
 import { AiUnavailableError } from '#server/platform/ai/ai.ts';
 import type { AnalysisService } from '#server/features/analysis/analysis.service.ts';
 import type { DocumentsService, ReadyDocument } from '#server/features/documents/documents.service.ts';
-import type { GenerationRequest, Generator, ReadyItem } from '#server/features/generation/generator.ts';
+import type { Generator, ReadyItem } from '#server/features/generation/generator.ts';
 import { type ModelAccess, ModelQuotaError } from '#server/features/generation/model-access.service.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { createModelQuestions } from './model-questions.ts';
-import { createQuestionSources, type DocumentToAsk, titleOf } from './question-sources.ts';
+import { createQuestionSources, type DocumentToAsk, type QuizRequest, titleOf } from './question-sources.ts';
 import type { QuizzesStore } from './quizzes.store.ts';
 
 /** So long a model may take for a test; then the offline engine fills up. The job around it lasts longer. */
@@ -38,15 +37,15 @@ export function createQuizGenerator({
   model: ModelAccess | undefined;
   clock: Clock;
   log: Logger;
-}): Generator {
+}): Generator<'test'> {
   const modelQuestionsOf = model && createModelQuestions({ access: model, analysis });
 
   const listDocumentsToAsk = createQuestionSources({ store, documents });
 
-  async function* fromModel(order: GenerationRequest, resultUuid: string, signal: AbortSignal): AsyncGenerator<Found> {
+  async function* fromModel(request: QuizRequest, resultUuid: string, signal: AbortSignal): AsyncGenerator<Found> {
     if (!modelQuestionsOf) return;
-    const { options } = order;
-    const sources = await listDocumentsToAsk(order, resultUuid);
+    const { options } = request;
+    const sources = await listDocumentsToAsk(request, resultUuid);
     const places = spreadOverDocuments(
       missing(options, sources),
       sources.map(({ weight, taken }) => ({ weight, taken, available: Infinity })),
@@ -64,7 +63,7 @@ export function createQuizGenerator({
         const groups = all.filter(({ chunks }) => !own.some(({ quoteStart }) => holds(chunks, quoteStart)));
         const earlier = [...source.earlier, ...made];
         const input = {
-          ownerId: order.ownerId,
+          ownerId: request.ownerId,
           document,
           difficulty: options.difficulty,
           language,
@@ -85,13 +84,9 @@ export function createQuizGenerator({
     }
   }
 
-  async function fromOfflineEngine(
-    order: GenerationRequest,
-    resultUuid: string,
-    signal: AbortSignal,
-  ): Promise<Found[]> {
-    const { options } = order;
-    const sources = await listDocumentsToAsk(order, resultUuid);
+  async function fromOfflineEngine(request: QuizRequest, resultUuid: string, signal: AbortSignal): Promise<Found[]> {
+    const { options } = request;
+    const sources = await listDocumentsToAsk(request, resultUuid);
     const offers = [];
     for (const source of sources) {
       const isOfflineEngine = !isTranslated(options, source.document);
@@ -108,12 +103,7 @@ export function createQuizGenerator({
   }
 
   /** Why sections of a document got no question, by their uuid. */
-  async function skippedOf(
-    source: DocumentToAsk,
-    { options }: GenerationRequest,
-    isFull: boolean,
-    signal: AbortSignal,
-  ) {
+  async function skippedOf(source: DocumentToAsk, { options }: QuizRequest, isFull: boolean, signal: AbortSignal) {
     const { document, sections, own, earlier } = source;
     const chosen = options.sections && new Set(options.sections);
     const asked = new Set(own.filter(({ retiredAt }) => retiredAt === null).map(({ sectionUuid }) => sectionUuid));
@@ -139,6 +129,9 @@ export function createQuizGenerator({
 
   return {
     kind: 'test',
+    countOf: ({ count }) => count,
+    generationsPerDocument: ({ testBatchesPerDocument }) => testBatchesPerDocument,
+    errors: { failed: 'GENERATION_FAILED', usedUp: 'ALL_QUESTIONS_ASKED' },
     async createResult(tx, { ownerId, title, documents: chosen, options }) {
       const quiz = await store.insertQuiz(tx, {
         uuid: randomUUID(),
@@ -153,7 +146,7 @@ export function createQuizGenerator({
       await store.insertAttempt(tx, { quizId: quiz.id, number: 1, startedAt: clock.now(), ...exam });
       return quiz.uuid;
     },
-    async *items(order, resultUuid, signal) {
+    async *items(request, resultUuid, signal) {
       const ready = ({ source: { document, sections }, candidate }: Found, engine: string): ReadyItem => ({
         documentId: document.id,
         async save(tx) {
@@ -170,24 +163,24 @@ export function createQuizGenerator({
             position: await store.nextPosition(tx, quiz.id),
             sectionUuid: section?.uuid ?? null,
             sectionTitle: section?.headings.at(-1) ?? null,
-            language: order.options.language ?? document.language,
+            language: request.options.language ?? document.language,
             engine,
             documentVersion: document.contentVersion,
           });
           return true;
         },
       });
-      for await (const found of fromModel(order, resultUuid, signal)) yield ready(found, order.engine);
-      for (const found of await fromOfflineEngine(order, resultUuid, signal)) yield ready(found, 'offline');
+      for await (const found of fromModel(request, resultUuid, signal)) yield ready(found, request.engine);
+      for (const found of await fromOfflineEngine(request, resultUuid, signal)) yield ready(found, 'offline');
     },
-    async explainShortfall(order, resultUuid, signal) {
-      const sources = await listDocumentsToAsk(order, resultUuid);
-      const isFull = missing(order.options, sources) <= 0;
+    async explainShortfall(request, resultUuid, signal) {
+      const sources = await listDocumentsToAsk(request, resultUuid);
+      const isFull = missing(request.options, sources) <= 0;
       const skipped = new Map<number, Record<string, SkipReason>>();
-      for (const source of sources) skipped.set(source.document.id, await skippedOf(source, order, isFull, signal));
+      for (const source of sources) skipped.set(source.document.id, await skippedOf(source, request, isFull, signal));
       return {
         isUsedUp: [...skipped.values()].some((reasons) => Object.values(reasons).includes('all_asked')),
-        async keep(tx) {
+        async save(tx) {
           const quiz = await store.lockQuizForShareUnscoped(tx, resultUuid);
           if (!quiz) return;
           for (const [documentId, reasons] of skipped) await store.saveSkippedSections(tx, quiz, documentId, reasons);
@@ -203,17 +196,19 @@ export function createQuizGenerator({
   };
 }
 
+type QuizOptions = QuizRequest['options'];
+
 interface Found {
   source: DocumentToAsk;
   candidate: QuestionCandidate;
 }
 
 /** Questions that are still wanted: those of an earlier run count. */
-const missing = ({ count }: GenerationOptions, sources: DocumentToAsk[]): number =>
+const missing = ({ count }: QuizOptions, sources: DocumentToAsk[]): number =>
   count - sources.reduce((sum, { taken }) => sum + taken, 0);
 
 /** The offline engine writes in the document's language alone. */
-const isTranslated = ({ language }: GenerationOptions, document: ReadyDocument): boolean =>
+const isTranslated = ({ language }: QuizOptions, document: ReadyDocument): boolean =>
   language !== undefined && language !== document.language;
 
 function holds(chunks: Chunk[], offset: number): boolean {

@@ -173,7 +173,7 @@ describe('taking a test', () => {
     });
     const params = { uuid: order.body.resultUuid ?? '' };
     await testApp.app.database.pool.query('update quizzes set generating = true where uuid = $1', [params.uuid]);
-    expect((await person.call(contract.submitQuiz, { params })).error().code).toBe('DOCUMENT_NOT_READY');
+    expect((await person.call(contract.submitQuiz, { params })).error().code).toBe('TEST_GENERATING');
     const quiz = await aTest(10);
     // Whoever knows the section can look its heading up.
     const untitled = quiz.questions.filter(({ sectionTitle }) => sectionTitle === null);

@@ -327,5 +327,5 @@ const earlierOf = (now: Date, endsAt: Date | null): Date => (endsAt !== null && 
 
 /** Ending an attempt while questions are still being made would count and show ones that were never asked. */
 function requireGenerated(quiz: QuizRow): void {
-  if (quiz.generating) throw new AppError('DOCUMENT_NOT_READY');
+  if (quiz.generating) throw new AppError('TEST_GENERATING');
 }

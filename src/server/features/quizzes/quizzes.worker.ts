@@ -1,11 +1,13 @@
-import type { Database, Tx } from '#server/db/open-database.ts';
+import type { Database } from '#server/db/open-database.ts';
 import { type DocumentsService, isReady, type SectionRow } from '#server/features/documents/documents.service.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Engine, RelocatedQuote } from '#server/platform/engine/engine.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import type { EventStreams } from '#server/platform/http/event-stream.ts';
-import { defineJob, LOCAL_ATTEMPTS } from '#server/platform/jobs/define-job.ts';
+import { type JobWorker, LOCAL_ATTEMPTS } from '#server/platform/jobs/define-job.ts';
+import type { Queue } from '#server/platform/jobs/queue.ts';
 import type { ExamsService } from './exams.service.ts';
+import { endExams, findMissedQuotes, findQuotes } from './quizzes.jobs.ts';
 import type { QuizzesStore } from './quizzes.store.ts';
 
 /** Written at once: more would keep everybody from the embedded database. */
@@ -15,7 +17,7 @@ const QUESTIONS_AT_ONCE = 25;
  * After a document got a newer version: looks for the quote of each of its questions, moves it to where it stands now,
  * or marks the question stale. What was answered stays as it is.
  */
-export function createQuoteSearchJob({
+export function createFindQuotesWorker({
   database,
   documents,
   engine,
@@ -31,9 +33,9 @@ export function createQuoteSearchJob({
   store: QuizzesStore;
   streams: EventStreams;
   clock: Clock;
-}) {
-  return defineJob<{ documentId: number }>({
-    name: 'quizzes.find-quotes',
+}): JobWorker<{ documentId: number }> {
+  return {
+    job: findQuotes,
     attempts: LOCAL_ATTEMPTS,
     expireInSeconds: 120,
     concurrency: 1,
@@ -51,9 +53,9 @@ export function createQuoteSearchJob({
         const some = former.slice(from, from + QUESTIONS_AT_ONCE);
         const isCurrent = await database.transaction(async (tx) => {
           await job.fence(tx);
-          const [held] = await documents.lockDocuments(tx, [documentId]);
+          const locked = await documents.lockDocumentUnscoped(tx, documentId);
           // A yet newer version has its own run.
-          if (held?.contentVersion !== contentVersion) return false;
+          if (locked?.contentVersion !== contentVersion) return false;
           const touched = await store.lockQuizzesOf(tx, documentId);
           for (const [index, question] of some.entries()) {
             const place = found[from + index];
@@ -69,24 +71,23 @@ export function createQuoteSearchJob({
         if (!isCurrent) return;
       }
     },
-    async onRetriesExhausted() {},
-  });
+  };
 }
 
 /** Questions that were being made while their document changed, and those whose job was lost. */
-export function createMissedQuotesJob({
+export function createFindMissedQuotesWorker({
   database,
   documents,
   store,
-  requestQuoteSearch,
+  queue,
 }: {
   database: Database;
   documents: DocumentsService;
   store: QuizzesStore;
-  requestQuoteSearch: (tx: Tx, documentId: number) => Promise<void>;
-}) {
-  return defineJob<object>({
-    name: 'quizzes.find-missed-quotes',
+  queue: Queue;
+}): JobWorker<object> {
+  return {
+    job: findMissedQuotes,
     attempts: 1,
     expireInSeconds: 60,
     concurrency: 1,
@@ -96,10 +97,11 @@ export function createMissedQuotesJob({
       const current = await documents.listVersions([...new Set(searched.map(({ documentId }) => documentId))]);
       const missed = searched.filter(({ documentId, version }) => current.get(documentId) !== version);
       for (const documentId of new Set(missed.map((row) => row.documentId)))
-        await database.transaction((tx) => requestQuoteSearch(tx, documentId));
+        await database.transaction((tx) =>
+          queue.send(tx, findQuotes, { documentId }, { key: `document-${documentId}` }),
+        );
     },
-    async onRetriesExhausted() {},
-  });
+  };
 }
 
 function placeOf({ quote, start, end, anchor, sectionIndex }: RelocatedQuote, sections: SectionRow[]) {
@@ -115,14 +117,13 @@ function placeOf({ quote, start, end, anchor, sectionIndex }: RelocatedQuote, se
 }
 
 /** An exam ends with its time also when nobody is there (T08). */
-export function createEndExamsJob(exams: ExamsService) {
-  return defineJob<object>({
-    name: 'quizzes.end-exams',
+export function createEndExamsWorker(exams: ExamsService): JobWorker<object> {
+  return {
+    job: endExams,
     attempts: 2,
     expireInSeconds: 60,
     concurrency: 1,
     schedule: '* * * * *',
     run: () => exams.endOverdue(),
-    async onRetriesExhausted() {},
-  });
+  };
 }

@@ -1,5 +1,5 @@
-import * as contract from '#contract/search.ts';
-import type { Database, Tx } from '#server/db/open-database.ts';
+import { searchDocuments } from '#contract/search.ts';
+import type { Database } from '#server/db/open-database.ts';
 import type { DocumentsService } from '#server/features/documents/documents.service.ts';
 import type { Engine } from '#server/platform/engine/engine.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
@@ -7,7 +7,7 @@ import type { Router } from '#server/platform/http/register-endpoint.ts';
 import type { Queue } from '#server/platform/jobs/queue.ts';
 import { createSearchService } from './search.service.ts';
 import { createSearchStore } from './search.store.ts';
-import { createIndexJob, createIndexMissingJob } from './search.worker.ts';
+import { createIndexMissingWorker, createIndexWorker } from './search.worker.ts';
 
 /** The words of all of one's documents, to be found. */
 export function createSearchFeature(ports: {
@@ -15,18 +15,13 @@ export function createSearchFeature(ports: {
   documents: DocumentsService;
   files: FileStore;
   engine: Engine;
-  queue: () => Queue;
+  queue: Queue;
 }) {
   const store = createSearchStore(ports.database.db);
   const search = createSearchService({ ...ports, store });
-  const indexJob = createIndexJob({ ...ports, store });
   return {
-    jobs: [indexJob, createIndexMissingJob({ ...ports, store, indexJob })],
-    async requestIndex(tx: Tx, documentId: number): Promise<void> {
-      await store.expectIndex(tx, documentId);
-      await ports.queue().send(tx, indexJob, { documentId }, { key: `document-${documentId}` });
-    },
-    mount: (router: Router) =>
-      router.read(contract.searchDocuments, ({ actor, query }) => search.search(actor, query.q)),
+    search,
+    workers: [createIndexWorker({ ...ports, store }), createIndexMissingWorker({ ...ports, store })],
+    mount: (router: Router) => router.read(searchDocuments, ({ actor, query }) => search.search(actor, query.q)),
   };
 }

@@ -11,7 +11,10 @@ import {
   queryPhrases,
   queryTerms,
 } from '#domain/retrieval/library-search.ts';
-import type { DocumentRow, DocumentsService } from '#server/features/documents/documents.service.ts';
+import type { Tx } from '#server/db/open-database.ts';
+import type { DocumentsService, OwnedDocument } from '#server/features/documents/documents.service.ts';
+import type { Queue } from '#server/platform/jobs/queue.ts';
+import { indexDocument } from './search.jobs.ts';
 import type { FoundPassageRow, PassageRow, SearchStore } from './search.store.ts';
 
 export type SearchService = ReturnType<typeof createSearchService>;
@@ -20,8 +23,22 @@ const MAX_DOCUMENTS = 20;
 const PASSAGES_OF_DOCUMENT = 3;
 
 /** Finds words in the text of one's own documents. */
-export function createSearchService({ store, documents }: { store: SearchStore; documents: DocumentsService }) {
+export function createSearchService({
+  store,
+  documents,
+  queue,
+}: {
+  store: SearchStore;
+  documents: DocumentsService;
+  queue: Queue;
+}) {
   return {
+    /** A document has a new text: its words are looked for in it as soon as they are indexed. */
+    async requestIndex(tx: Tx, documentId: number): Promise<void> {
+      await store.expectIndex(tx, documentId);
+      await queue.send(tx, indexDocument, { documentId }, { key: `document-${documentId}` });
+    },
+
     async search(actor: SignedInActor, query: string): Promise<{ items: FoundDocument[] }> {
       const words = queryTerms(query, await documents.listLanguages(actor));
       if (words.length === 0) return { items: [] };
@@ -32,7 +49,7 @@ export function createSearchService({ store, documents }: { store: SearchStore; 
       const fitting = rows.filter(({ text }) => holdsPhrases(text, parsedQuery.phrases));
       const passages = await store.readPassages(bestPassages(fitting, query, words));
       const best = Map.groupBy(passages, ({ documentId }) => documentId);
-      const found = new Map((await documents.listDocumentsUnscoped([...best.keys()])).map((row) => [row.id, row]));
+      const found = new Map((await documents.listDocumentsById(actor, [...best.keys()])).map((row) => [row.id, row]));
       const items = [...best].flatMap(([id, ofDocument]) => {
         const row = found.get(id);
         // Deleted between the two looks.
@@ -58,7 +75,7 @@ function bestPassages(rows: FoundPassageRow[], query: string, words: QueryTerm[]
 }
 
 const presentDocument = (
-  { uuid, name, kind, language }: DocumentRow,
+  { uuid, name, kind, language }: OwnedDocument,
   passages: PassageRow[],
   parsedQuery: SearchQuery,
 ): FoundDocument => ({

@@ -2,15 +2,16 @@ import type { Database, Tx } from '#server/db/open-database.ts';
 import type { DocumentsService } from '#server/features/documents/documents.service.ts';
 import type { Engine } from '#server/platform/engine/engine.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
-import { defineJob, type JobDefinition, LOCAL_ATTEMPTS } from '#server/platform/jobs/define-job.ts';
+import { type JobWorker, LOCAL_ATTEMPTS } from '#server/platform/jobs/define-job.ts';
 import type { Queue } from '#server/platform/jobs/queue.ts';
+import { indexDocument, indexMissing } from './search.jobs.ts';
 import type { SearchStore } from './search.store.ts';
 
 /** Written at once: a whole book in one transaction would keep everybody from the embedded database. */
 const PASSAGES_AT_ONCE = 25;
 
 /** Makes the words of a document's text findable (D10). */
-export function createIndexJob({
+export function createIndexWorker({
   database,
   documents,
   files,
@@ -22,9 +23,9 @@ export function createIndexJob({
   files: FileStore;
   engine: Engine;
   store: SearchStore;
-}) {
-  return defineJob<{ documentId: number }>({
-    name: 'search.index',
+}): JobWorker<{ documentId: number }> {
+  return {
+    job: indexDocument,
     attempts: LOCAL_ATTEMPTS,
     expireInSeconds: 300,
     concurrency: 1,
@@ -37,9 +38,9 @@ export function createIndexJob({
       const whileThere = (write: (tx: Tx) => Promise<void>): Promise<boolean> =>
         database.transaction(async (tx) => {
           await job.fence(tx);
-          const [held] = await documents.lockDocumentsForShare(tx, [documentId]);
-          if (held) await write(tx);
-          return held !== undefined;
+          const [locked] = await documents.lockDocumentsForShare(tx, [documentId]);
+          if (locked) await write(tx);
+          return locked !== undefined;
         });
       let isThere = await whileThere((tx) => store.deletePassages(tx, documentId));
       for (let from = 0; isThere && from < found.length; from += PASSAGES_AT_ONCE) {
@@ -48,27 +49,24 @@ export function createIndexJob({
       }
       if (isThere) await whileThere((tx) => store.keepVersion(tx, documentId, contentVersion));
     },
-    async onRetriesExhausted() {},
-  });
+  };
 }
 
 /**
  * Documents from before there was a search, and those whose job was lost, are found too in the end; passages of which
  * less was kept are cut again.
  */
-export function createIndexMissingJob({
+export function createIndexMissingWorker({
   database,
   store,
-  indexJob,
   queue,
 }: {
   database: Database;
   store: SearchStore;
-  indexJob: JobDefinition<{ documentId: number }>;
-  queue: () => Queue;
-}) {
-  return defineJob<object>({
-    name: 'search.index-missing',
+  queue: Queue;
+}): JobWorker<object> {
+  return {
+    job: indexMissing,
     attempts: 1,
     expireInSeconds: 60,
     concurrency: 1,
@@ -77,10 +75,9 @@ export function createIndexMissingJob({
       for (const documentId of await store.listMissing(100)) {
         await database.transaction(async (tx) => {
           await store.noteTry(tx, documentId);
-          await queue().send(tx, indexJob, { documentId }, { key: `document-${documentId}` });
+          await queue.send(tx, indexDocument, { documentId }, { key: `document-${documentId}` });
         });
       }
     },
-    async onRetriesExhausted() {},
-  });
+  };
 }

@@ -1,18 +1,3 @@
-import type { Database } from '#server/db/open-database.ts';
 import { defineJob } from '#server/platform/jobs/define-job.ts';
 
-/** Nightly care. The embedded database has no background process of its own that would vacuum it. */
-export function createHousekeepingJob({ database, sweeps }: { database: Database; sweeps: (() => Promise<void>)[] }) {
-  return defineJob<object>({
-    name: 'system.housekeeping',
-    attempts: 2,
-    expireInSeconds: 900,
-    concurrency: 1,
-    schedule: '41 2 * * *',
-    async run() {
-      for (const sweep of sweeps) await sweep();
-      if (database.engine === 'embedded') await database.pool.query('vacuum (analyze)');
-    },
-    async onRetriesExhausted() {},
-  });
-}
+export const housekeeping = defineJob<object>('system.housekeeping');

@@ -30,7 +30,7 @@ export function mountSystem(
     config: Config;
     database: Database;
     files: FileStore;
-    queue: () => Queue;
+    queue: Queue;
     streams: EventStreams;
     isStopping: () => boolean;
     /** Where a token opens them. */
@@ -45,7 +45,7 @@ export function mountSystem(
       // Writes to the log and commits, without touching a table.
       database: () => database.pool.query(`select pg_logical_emit_message(true, 'readiness', 'write')`),
       storage: () => files.check(),
-      jobs: async () => (await queue().oldestWaitSeconds()) > QUEUE_STUCK_SECONDS && Promise.reject(new Error('stuck')),
+      jobs: async () => (await queue.oldestWaitSeconds()) > QUEUE_STUCK_SECONDS && Promise.reject(new Error('stuck')),
     };
     const failing: string[] = [];
     for (const [part, check] of Object.entries(checks)) {

@@ -33,25 +33,22 @@ export interface EventStreams {
   open(listener: Listener, reply: FastifyReply): void;
   /** The session is over: its streams end now, in every process. */
   endSession(sessionId: number): Promise<void>;
+  /** Who knows which sessions are still good; before the start. */
+  checkSessionsWith(listLiveSessions: ListLiveSessions): void;
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
+type ListLiveSessions = (ids: number[]) => Promise<Set<number>>;
+
 type Message = { userId: number; event: ProgressEvent; exceptSession?: number } | { endedSession: number };
 type Stream = Listener & { raw: FastifyReply['raw'] };
 
-export function createEventStreams({
-  database,
-  log,
-  listLiveSessions,
-}: {
-  database: Database;
-  log: Logger;
-  listLiveSessions: (ids: number[]) => Promise<Set<number>>;
-}): EventStreams {
+export function createEventStreams({ database, log }: { database: Database; log: Logger }): EventStreams {
   const streams = new Map<number, Set<Stream>>();
   let stopListening: (() => Promise<void>) | undefined;
   let heartbeat: NodeJS.Timeout | undefined;
+  let listLiveSessions: ListLiveSessions = async (ids) => new Set(ids);
   const all = () => [...streams.values()].flatMap((own) => [...own]);
   const notify = (executor: Pick<Tx, 'execute'>, message: Message) =>
     executor.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(message)})`);
@@ -129,6 +126,9 @@ export function createEventStreams({
     },
     async endSession(sessionId) {
       await notify(database.db, { endedSession: sessionId });
+    },
+    checkSessionsWith(check) {
+      listLiveSessions = check;
     },
     async start() {
       stopListening = await database.listen(CHANNEL, (payload) => deliver(JSON.parse(payload) as Message));

@@ -1,5 +1,14 @@
 import type { Tx } from '#server/db/open-database.ts';
 
+declare const payload: unique symbol;
+
+/** Names a kind of background work and its payload: all that whoever enqueues it needs to know. */
+export interface Job<Payload extends object> {
+  /** `feature.verb`. */
+  readonly name: string;
+  readonly [payload]?: (value: Payload) => void;
+}
+
 export interface JobRun {
   id: string;
   /** Fires on cancel, time-out and stop. */
@@ -8,19 +17,25 @@ export interface JobRun {
   fence(tx: Tx): Promise<void>;
 }
 
-/** A kind of background work. `run` must be safe to run again: jobs are delivered at least once. */
-export interface JobDefinition<Payload extends object> {
-  /** `feature.verb`. */
-  name: string;
+/** How a kind of job is run. */
+export interface JobOptions {
   attempts: number;
   expireInSeconds: number;
   concurrency: number;
   /** Cron expression (UTC) of recurring work. */
   schedule?: string;
-  run(payload: Payload, job: JobRun): Promise<void>;
-  /** After the last attempt: says so on the object that waits for it. */
-  onRetriesExhausted(payload: Payload): Promise<void>;
 }
+
+/** Does one kind of job. `run` must be safe to run again: jobs are delivered at least once. */
+export interface JobWorker<Payload extends object> extends JobOptions {
+  job: Job<Payload>;
+  run(payload: Payload, job: JobRun): Promise<void>;
+  /** After the last attempt: says so on the object that waits for it. Recurring work has none. */
+  onRetriesExhausted?(payload: Payload): Promise<void>;
+}
+
+/** Workers of any payload, as the queue keeps them. */
+export type AnyJobWorker = JobWorker<never>;
 
 /**
  * For work that needs nobody outside: an attempt is lost only when the process dies, so a machine that is switched off
@@ -28,8 +43,8 @@ export interface JobDefinition<Payload extends object> {
  */
 export const LOCAL_ATTEMPTS = 25;
 
-export function defineJob<Payload extends object>(definition: JobDefinition<Payload>): JobDefinition<Payload> {
-  return definition;
+export function defineJob<Payload extends object>(name: string): Job<Payload> {
+  return { name };
 }
 
 /** The job was taken over by another run: nothing of this one may be kept. */

@@ -5,7 +5,7 @@ import type { Database, Tx } from '#server/db/open-database.ts';
 import { logSettings } from '#server/platform/log.ts';
 import { openTestDatabase } from '#testing/test-database.ts';
 import { waitFor } from '#testing/wait-for.ts';
-import { defineJob, type JobDefinition, type JobRun } from './define-job.ts';
+import { defineJob, type JobWorker, type JobRun } from './define-job.ts';
 import { createQueue, type Queue } from './queue.ts';
 
 type Payload = { name: string };
@@ -28,9 +28,9 @@ function aJob(
   run: (payload: Payload, job: JobRun) => Promise<void>,
   dead: string[] = [],
   attempts = 2,
-): JobDefinition<Payload> {
-  return defineJob<Payload>({
-    name,
+): JobWorker<Payload> {
+  return {
+    job: defineJob<Payload>(name),
     attempts,
     expireInSeconds: 60,
     concurrency: 1,
@@ -38,7 +38,7 @@ function aJob(
     async onRetriesExhausted(payload) {
       dead.push(payload.name);
     },
-  });
+  };
 }
 
 /** At a poll each they would take longer than anything is waited for. */
@@ -53,9 +53,10 @@ const sink = new Writable({
   },
 });
 
-async function startQueue(...definitions: JobDefinition<Payload>[]): Promise<Queue> {
+async function startQueue(...workers: JobWorker<Payload>[]): Promise<Queue> {
   const log = pino({ ...logSettings, level: 'warn' }, sink);
-  queue = createQueue({ database, databaseUrl, definitions, runWorkers: true, log });
+  queue = createQueue({ database, databaseUrl, runWorkers: true, log });
+  for (const worker of workers) queue.register(worker);
   await queue.start();
   return queue;
 }
@@ -65,14 +66,14 @@ describe('jobs', () => {
     const done: string[] = [];
     const job = aJob('test.once', async ({ name }) => void done.push(name));
     const { send } = await startQueue(job);
-    await database.transaction((tx) => send(tx, job, { name: 'kept' }));
+    await database.transaction((tx) => send(tx, job.job, { name: 'kept' }));
     await database
       .transaction(async (tx: Tx) => {
-        await send(tx, job, { name: 'lost' });
+        await send(tx, job.job, { name: 'lost' });
         throw new Error('stop');
       })
       .catch(() => undefined);
-    await database.transaction((tx) => send(tx, job, { name: 'after' }));
+    await database.transaction((tx) => send(tx, job.job, { name: 'after' }));
     await waitFor(async () => done.includes('after'));
     expect(done).toEqual(['kept', 'after']);
   });
@@ -89,7 +90,7 @@ describe('jobs', () => {
       dead,
     );
     const { send } = await startQueue(job);
-    await database.transaction((tx) => send(tx, job, { name: 'doomed' }));
+    await database.transaction((tx) => send(tx, job.job, { name: 'doomed' }));
     await waitFor(async () => dead.length > 0);
     expect([tries, dead]).toEqual([2, ['doomed']]);
   });
@@ -103,8 +104,8 @@ describe('jobs', () => {
     });
     const { send } = await startQueue(job);
     for (const name of ['first', 'second', 'third'])
-      await database.transaction((tx) => send(tx, job, { name }, { key: 'object-1' }));
-    await database.transaction((tx) => send(tx, job, { name: 'other' }, { key: 'object-2' }));
+      await database.transaction((tx) => send(tx, job.job, { name }, { key: 'object-1' }));
+    await database.transaction((tx) => send(tx, job.job, { name: 'other' }, { key: 'object-2' }));
     gate.resolve();
     await waitFor(async () => done.includes('other'));
     expect(done.filter((name) => name !== 'other').length).toBeLessThanOrEqual(2);
@@ -127,7 +128,7 @@ describe('jobs', () => {
       });
     });
     const { send } = await startQueue(job);
-    await database.transaction((tx) => send(tx, job, { name: 'run' }));
+    await database.transaction((tx) => send(tx, job.job, { name: 'run' }));
     await started.promise;
     // What supervision does to a worker whose heartbeat stopped.
     await database.pool.query(
@@ -149,9 +150,9 @@ describe('jobs', () => {
       signal.throwIfAborted();
     });
     const { send, cancel } = await startQueue(job);
-    await database.transaction((tx) => send(tx, job, { name: 'long' }, { key: 'object-1' }));
+    await database.transaction((tx) => send(tx, job.job, { name: 'long' }, { key: 'object-1' }));
     await started.promise;
-    await cancel(job, 'object-1');
+    await cancel(job.job, 'object-1');
     await waitFor(async () => seen.length > 0);
     expect(seen).toEqual(['stopped']);
     await queue?.stop();
@@ -168,7 +169,7 @@ describe('jobs', () => {
       await first.stop();
       for (const [name, state] of [
         ['running', 'active'],
-        ['waiting', 'retry'],
+        ['staging', 'retry'],
       ]) {
         await database.pool.query(
           `insert into pgboss.job (name, data, state, singleton_key, policy, retry_limit, started_on)
@@ -178,7 +179,7 @@ describe('jobs', () => {
       }
       await startQueue(job);
       await waitFor(async () => done.length > 0);
-      expect(done).toEqual(['waiting']);
+      expect(done).toEqual(['staging']);
     },
   );
 
@@ -187,7 +188,7 @@ describe('jobs', () => {
     const job = aJob('test.many', async () => void (done += 1));
     const { send, oldestWaitSeconds } = await startQueue(job);
     await database.transaction(async (tx) => {
-      for (let index = 0; index < MANY; index += 1) await send(tx, job, { name: String(index) });
+      for (let index = 0; index < MANY; index += 1) await send(tx, job.job, { name: String(index) });
     });
     await waitFor(async () => done === MANY);
     expect(await oldestWaitSeconds()).toBe(0);

@@ -3,18 +3,20 @@ import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss, type Db as BossDatabase, type Job } from 'pg-boss';
 import type { Logger } from '#server/platform/log.ts';
 import type { Database, Tx } from '#server/db/open-database.ts';
-import { StaleJob, type JobDefinition, type JobRun } from './define-job.ts';
+import { StaleJob, type AnyJobWorker, type Job as JobName, type JobWorker } from './define-job.ts';
 
 export interface Queue {
+  /** Says who does a kind of job; before the start. */
+  register<Payload extends object>(worker: JobWorker<Payload>): void;
   /** Writes the job in the caller's transaction: it exists exactly if the cause does (Z37). */
   send<Payload extends object>(
     tx: Tx,
-    job: JobDefinition<Payload>,
+    job: JobName<Payload>,
     payload: Payload,
     options?: { key?: string; afterSeconds?: number },
   ): Promise<void>;
   /** Stops running and waiting jobs with this key; call it outside transactions. */
-  cancel(job: Pick<JobDefinition<never>, 'name'>, key: string): Promise<void>;
+  cancel(job: { readonly name: string }, key: string): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
   /** Seconds the oldest waiting job has waited; 0 when none waits. */
@@ -35,13 +37,11 @@ const deadOf = (name: string) => `${name}.dead`;
 export function createQueue({
   database,
   databaseUrl,
-  definitions,
   runWorkers,
   log,
 }: {
   database: Database;
   databaseUrl: string | undefined;
-  definitions: JobDefinition<never>[];
   runWorkers: boolean;
   log: Logger;
 }): Queue {
@@ -57,6 +57,7 @@ export function createQueue({
   boss.on('error', (error) => log.error({ err: error }, 'job queue'));
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'job queue'));
   const active = new Map<string, Set<AbortController>>();
+  const workers = new Map<string, AnyJobWorker>();
   let isStopping = false;
 
   const activeKey = (name: string, key: string | undefined) => key && `${name} ${key}`;
@@ -66,21 +67,22 @@ export function createQueue({
     if (key && running?.size === 0) active.delete(key);
   }
 
-  async function startWorker(definition: JobDefinition<never>): Promise<void> {
+  async function startWorker(worker: AnyJobWorker): Promise<void> {
+    const { name } = worker.job;
     const workerIds: string[] = [];
     const wakeAll = () => setImmediate(() => workerIds.forEach((workerId) => boss.notifyWorker(workerId)));
     const work = async ([job]: Job<never>[]): Promise<void> => {
       if (!job) return;
       const abort = new AbortController();
-      const key = activeKey(definition.name, keyOf(job.data));
+      const key = activeKey(name, keyOf(job.data));
       if (key) active.set(key, (active.get(key) ?? new Set()).add(abort));
       try {
         const signal = AbortSignal.any([job.signal, abort.signal]);
-        await definition.run(job.data, { id: job.id, signal, fence: (tx) => fence(tx, definition.name, job) });
+        await worker.run(job.data, { id: job.id, signal, fence: (tx) => fence(tx, name, job) });
       } catch (error) {
         // Whatever a cancelled run ends with, nobody waits for it.
         if (error instanceof StaleJob || (abort.signal.aborted && !isStopping)) return;
-        log.warn({ job: definition.name, jobId: job.id, retryCount: job.retryCount, err: error }, 'job failed');
+        log.warn({ job: name, jobId: job.id, retryCount: job.retryCount, err: error }, 'job failed');
         // The queue keeps what it is thrown for days, causes too; a database error carries what people wrote (Z45).
         // oxlint-disable-next-line preserve-caught-error
         throw new Error(error instanceof Error ? error.name : 'failed');
@@ -91,15 +93,19 @@ export function createQueue({
       }
     };
     const options = { batchSize: 1, pollingIntervalSeconds: POLL_SECONDS, notifyPollingIntervalSeconds: POLL_SECONDS };
-    for (let slot = 0; slot < definition.concurrency; slot += 1) {
-      workerIds.push(await boss.work(definition.name, options, work));
+    for (let slot = 0; slot < worker.concurrency; slot += 1) {
+      workerIds.push(await boss.work(name, options, work));
     }
-    await boss.work(deadOf(definition.name), options, async ([job]: Job<never>[]) => {
-      if (job) await definition.onRetriesExhausted(job.data);
+    await boss.work(deadOf(name), options, async ([job]: Job<never>[]) => {
+      if (job) await worker.onRetriesExhausted?.(job.data);
     });
   }
 
   return {
+    register(worker) {
+      if (workers.has(worker.job.name)) throw new Error(`${worker.job.name} has two workers`);
+      workers.set(worker.job.name, worker as AnyJobWorker);
+    },
     async send(tx, job, payload, { key, afterSeconds = 0 } = {}) {
       // The queues keep one waiting and one running job a key; jobs without an object stand for themselves.
       const options = { db: fromDrizzle(tx, sql), singletonKey: key ?? randomUUID(), startAfter: afterSeconds };
@@ -112,27 +118,29 @@ export function createQueue({
     },
     async start() {
       await boss.start();
-      for (const definition of definitions) {
-        await boss.createQueue(deadOf(definition.name), { notify: true, retryLimit: 3 });
-        await boss.createQueue(definition.name, {
+      for (const worker of workers.values()) {
+        const { name } = worker.job;
+        await boss.createQueue(deadOf(name), { notify: true, retryLimit: 3 });
+        await boss.createQueue(name, {
           policy: 'stately',
           notify: true,
-          deadLetter: deadOf(definition.name),
-          retryLimit: definition.attempts - 1,
+          deadLetter: deadOf(name),
+          retryLimit: worker.attempts - 1,
           retryBackoff: true,
           retryDelay: 1,
           retryDelayMax: RETRY_DELAY_MAX_SECONDS,
-          expireInSeconds: definition.expireInSeconds,
+          expireInSeconds: worker.expireInSeconds,
           heartbeatSeconds: HEARTBEAT_SECONDS,
         });
       }
       if (database.engine === 'embedded') await takeOverActiveJobs(database);
       // Sends inside a transaction find their queue in the cache that the first fetch fills; without it they would
       // look it up on a second connection, which the embedded database does not have.
-      for (const definition of definitions) {
-        if (runWorkers) await startWorker(definition);
-        for (const name of [definition.name, deadOf(definition.name)]) await boss.cancel(name, randomUUID());
-        if (runWorkers && definition.schedule) await boss.schedule(definition.name, definition.schedule, {});
+      for (const worker of workers.values()) {
+        const { name } = worker.job;
+        if (runWorkers) await startWorker(worker);
+        for (const queue of [name, deadOf(name)]) await boss.cancel(queue, randomUUID());
+        if (runWorkers && worker.schedule) await boss.schedule(name, worker.schedule, {});
       }
     },
     async stop() {
@@ -198,5 +206,3 @@ function embeddedBossDatabase({ pool, listen }: Database): BossDatabase {
     },
   };
 }
-
-export type { JobRun };

@@ -199,15 +199,15 @@ describe('a recording in pieces', () => {
     await waitFor(async () => service.asked.length === 2);
     await ana.call(cancelExtraction, { params: { uuid } });
     // 240 seconds a day: nine of them heard, and the 63 of the second piece sent.
-    expect((await ana.upload({ name: 'b.wav', bytes: makeWav(169) })).error().code).toBe('AI_QUOTA_EXCEEDED');
+    expect((await ana.upload({ name: 'b.wav', bytes: makeWav(169) })).error().code).toBe('TRANSCRIPTION_LIMIT_REACHED');
     // What is sent again is taken again.
     reply = () => 'silence';
     await ana.call(retryDocument, { params: { uuid } });
     await waitFor(async () => service.asked.length === 3);
     await ana.call(cancelExtraction, { params: { uuid } });
-    expect((await ana.call(retryDocument, { params: { uuid } })).error().code).toBe('AI_QUOTA_EXCEEDED');
+    expect((await ana.call(retryDocument, { params: { uuid } })).error().code).toBe('TRANSCRIPTION_LIMIT_REACHED');
     reply = () => said;
-    expect((await ana.upload({ name: 'b.wav', bytes: makeWav(106) })).error().code).toBe('AI_QUOTA_EXCEEDED');
+    expect((await ana.upload({ name: 'b.wav', bytes: makeWav(106) })).error().code).toBe('TRANSCRIPTION_LIMIT_REACHED');
     expect((await ana.upload({ name: 'b.wav', bytes: makeWav(105) })).status).toBe(202);
     await strict.stop();
   });
@@ -251,7 +251,7 @@ describe('a recording in pieces', () => {
     const send = async (who: TestClient, seconds: number) =>
       (await who.upload({ name: 'a.wav', bytes: makeWav(seconds) })).status;
     expect(await send(ana, 40)).toBe(202);
-    expect((await ana.upload({ name: 'a.wav', bytes: makeWav(30) })).error().code).toBe('AI_QUOTA_EXCEEDED');
+    expect((await ana.upload({ name: 'a.wav', bytes: makeWav(30) })).error().code).toBe('TRANSCRIPTION_LIMIT_REACHED');
     expect([await send(ana, 20), await send(ben, 40), await send(ben, 20)]).toEqual([202, 403, 202]);
     // What fails is given back, and taken again for another try; what is heard beyond the length of a file counts too.
     strict.clock.advance(24 * 60 * 60 * 1000);

@@ -3,39 +3,42 @@ import type { ErrorCode } from '#contract/errors.ts';
 import type { DocumentContent } from '#domain/documents/content.ts';
 import { type Caption, formatCaptions } from '#domain/documents/format-captions.ts';
 import type { Database } from '#server/db/open-database.ts';
+import type { DocumentRow } from '#server/features/documents/documents.service.ts';
+import type { ExtractionService } from '#server/features/extraction/extraction.service.ts';
 import type { Extractor } from '#server/platform/extract/extract.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
-import { defineJob, type JobRun } from '#server/platform/jobs/define-job.ts';
+import type { JobRun, JobWorker } from '#server/platform/jobs/define-job.ts';
 import { type Recording, type Transcriber, TranscriptionFailed } from '#server/platform/transcription/transcriber.ts';
 import type { RecordingPiece } from '#server/platform/transcription/split-recording.ts';
-import type { DocumentRow } from './documents.store.ts';
-import { saveExtraction } from './documents.worker.ts';
+import { transcribePiece } from './transcription.jobs.ts';
 import type { TranscriptionService } from './transcription.service.ts';
 
 /**
  * Has one piece of a recording written down, keeps it and asks for the next: a long lecture keeps nobody waiting, and
  * a restart pays for one piece at most. After the last one the words are read, and come with their seconds.
  */
-export function createTranscribeJob({
+export function createTranscribePieceWorker({
   database,
+  extraction,
   transcription,
   transcriber,
   extractor,
   files,
 }: {
   database: Database;
+  extraction: ExtractionService;
   transcription: TranscriptionService;
   transcriber: Transcriber | undefined;
   extractor: Extractor;
   files: FileStore;
-}) {
+}): JobWorker<{ documentId: number }> {
   const fail = (documentId: number, errorCode: ErrorCode, job: JobRun) =>
     database.transaction(async (tx) => {
       await job.fence(tx);
       await transcription.fail(tx, documentId, errorCode);
     });
 
-  async function hear(
+  async function transcribe(
     service: Transcriber,
     { id }: DocumentRow,
     recording: Recording,
@@ -53,7 +56,7 @@ export function createTranscribeJob({
     const percent = (100 * (index + 1)) / pieces.length;
     return database.transaction(async (tx) => {
       await job.fence(tx);
-      await transcription.keepPiece(tx, id, { fromByte: piece.from, captions, percent });
+      await transcription.savePiece(tx, id, { fromByte: piece.from, captions, percent });
     });
   }
 
@@ -66,16 +69,14 @@ export function createTranscribeJob({
           ? { content: withoutText(row) }
           : await extractor.extract(written.path, 'srt', job.signal);
       if (outcome.error) return await fail(row.id, outcome.error, job);
-      return await saveExtraction({ database, files }, row, outcome, job, (tx, read) =>
-        transcription.finish(tx, row.id, read),
-      );
+      return await extraction.store(row, outcome, job, (tx, stored) => transcription.finish(tx, row.id, stored));
     } finally {
       await files.discard(written);
     }
   }
 
-  return defineJob<{ documentId: number }>({
-    name: 'documents.transcribe',
+  return {
+    job: transcribePiece,
     attempts: 3,
     // A piece has ten minutes, and three tries.
     expireInSeconds: 1900,
@@ -83,28 +84,28 @@ export function createTranscribeJob({
     async run({ documentId }, job) {
       const row = await database.transaction(async (tx) => {
         await job.fence(tx);
-        return transcription.begin(tx, documentId);
+        return extraction.begin(tx, documentId);
       });
       if (!row) return;
       const recording = transcription.recordingOf(row);
       if (!transcriber) return fail(documentId, 'TRANSCRIPTION_NOT_CONFIGURED', job);
       if (!recording) return fail(documentId, 'FILE_MISSING', job);
       const pieces = await transcriber.cut(recording);
-      const heard = new Map(
+      const done = new Map(
         (await transcription.listPieces(documentId)).map((piece) => [piece.fromByte, piece.captions]),
       );
-      const next = pieces.findIndex(({ from }) => !heard.has(from));
-      if (next >= 0) return hear(transcriber, row, recording, pieces, next, job);
+      const next = pieces.findIndex(({ from }) => !done.has(from));
+      if (next >= 0) return transcribe(transcriber, row, recording, pieces, next, job);
       return finish(
         row,
-        pieces.flatMap(({ from }) => heard.get(from) ?? []),
+        pieces.flatMap(({ from }) => done.get(from) ?? []),
         job,
       );
     },
     async onRetriesExhausted({ documentId }) {
-      await database.transaction((tx) => transcription.giveUp(tx, documentId, 'PROCESSING_TIMEOUT'));
+      await database.transaction((tx) => transcription.abandon(tx, documentId, 'PROCESSING_TIMEOUT'));
     },
-  });
+  };
 }
 
 function withoutText({ name, language }: DocumentRow): DocumentContent {

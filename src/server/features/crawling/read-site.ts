@@ -47,7 +47,7 @@ const isReadable = (type: string) => type === 'text/html' || type === 'applicati
  * Reads a page and what it links to on its own host, level by level, until the depth, the time or another limit is
  * reached; what was read until then counts (D05). Fails only where the first page does.
  */
-export async function crawlSite(
+export async function readSite(
   { url, depth }: CrawlOptions,
   ports: CrawlPorts,
   onPage: (page: CrawledPage) => Promise<void>,

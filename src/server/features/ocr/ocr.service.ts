@@ -3,16 +3,21 @@ import type { ErrorCode } from '#contract/errors.ts';
 import type { SignedInActor, Actor } from '#domain/access/actor.ts';
 import type { ContentWarning, DocumentContent, Language } from '#domain/documents/content.ts';
 import { lacksText, maxOcrPages, pagesWithoutText, type OcrPage } from '#domain/documents/ocr-pages.ts';
-import type { Tx } from '#server/db/open-database.ts';
+import type { Database, Tx } from '#server/db/open-database.ts';
 import type { EventBus } from '#server/events.ts';
+import {
+  type DocumentRow,
+  type DocumentsService,
+  isReady,
+  presentError,
+  type ReadyDocument,
+} from '#server/features/documents/documents.service.ts';
+import type { ExtractionService, StoredExtraction } from '#server/features/extraction/extraction.service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
-import type { EventStreams } from '#server/platform/http/event-stream.ts';
 import type { Command } from '#server/platform/http/run-write.ts';
-import { presentError } from './documents.presenter.ts';
-import { type DocumentsService, isReady, type ReadyDocument } from './documents.service.ts';
-import type { DocumentRow, DocumentsStore } from './documents.store.ts';
-import type { ReadDocument, ExtractionService } from './reading.service.ts';
+import type { Queue } from '#server/platform/jobs/queue.ts';
+import { readPage } from './ocr.jobs.ts';
 import type { OcrRunRow, OcrStore } from './ocr.store.ts';
 
 export type OcrService = ReturnType<typeof createOcrService>;
@@ -27,57 +32,63 @@ export interface OcrStep {
   skipped: number[];
 }
 
-/** A scan that can be looked at. */
-type Scan = ReadyDocument & { fileKey: string };
+/** A scan whose pages can be read. */
+type Scan = { fileKey: string };
 
 /** Where so many pages are given up it is the machine, and the others would keep everybody waiting for hours. */
-const mostSkipped = 3;
+const maxSkippedPages = 3;
 const nothingYet: OcrRun = { status: 'none', done: 0, total: 0, error: null };
 /** What a reading says of missing text; a recognition says it anew. */
 const aboutMissingText: ContentWarning[] = ['no_text', 'short_text', 'some_pages_without_text', 'recognised'];
 
 /** The recognition of text on the pages of scans (D09): a page a job, kept as soon as it is read. */
 export function createOcrService({
-  isOn,
+  isEnabled,
+  database,
   store,
-  documentsStore,
   documents,
-  reading,
+  extraction,
   files,
   events,
-  streams,
-  requestRun,
+  queue,
 }: {
   /** Whether the operator offers it. */
-  isOn: boolean;
+  isEnabled: boolean;
+  database: Database;
   store: OcrStore;
-  documentsStore: DocumentsStore;
   documents: DocumentsService;
-  reading: ExtractionService;
+  extraction: ExtractionService;
   files: FileStore;
   events: EventBus;
-  streams: EventStreams;
-  /** Enqueues the next page in the given transaction. */
-  requestRun: (tx: Tx, row: DocumentRow) => Promise<void>;
+  queue: Queue;
 }) {
-  async function listCrawledPages(row: ReadyDocument): Promise<number[]> {
+  async function listPagesToRead(row: ReadyDocument): Promise<number[]> {
     if (!isScan(row)) return [];
     // What was read before the row remembered them has to be looked through.
     return row.pagesWithoutText ?? pagesWithoutText(await files.readJson<DocumentContent>(row.contentKey));
   }
 
-  const tell = (tx: Tx, { ownerId, uuid, status }: DocumentRow) =>
-    streams.publish(tx, ownerId, { type: 'document', uuid, status });
+  const requestPage = (tx: Tx, { id, uuid }: DocumentRow) =>
+    queue.send(tx, readPage, { documentId: id }, { key: uuid });
 
   /** Alone with the document, while its recognition runs on the file that it has. */
   async function lockRunning(tx: Tx, documentId: number): Promise<{ row: DocumentRow; ocr: OcrRunRow } | undefined> {
-    const row = await documentsStore.lockDocument(tx, documentId);
-    const ocr = row && (await store.findRecognition(documentId, tx));
-    if (ocr?.status !== 'running') return undefined;
-    if (row && row.fileKey === ocr.fileKey) return { row, ocr };
+    const row = await documents.lockDocumentUnscoped(tx, documentId);
+    const ocr = row && (await store.findRun(documentId, tx));
+    if (!row || ocr?.status !== 'running') return undefined;
+    if (row.fileKey === ocr.fileKey) return { row, ocr };
     // A newer file has other pages: whoever wants its text asks again.
-    await store.updateRecognition(tx, documentId, { status: 'cancelled' });
+    await endRun(tx, row, { status: 'cancelled' });
     return undefined;
+  }
+
+  async function endRun(
+    tx: Tx,
+    row: DocumentRow,
+    ended: { status: 'cancelled' | 'completed' | 'failed'; errorCode?: ErrorCode },
+  ): Promise<DocumentRow> {
+    await store.updateRun(tx, row.id, ended);
+    return documents.changeDocument(tx, row, { ocrProgress: null });
   }
 
   async function findStep(tx: Tx, documentId: number): Promise<OcrStep | undefined> {
@@ -85,67 +96,64 @@ export function createOcrService({
     if (!running || !isReady(running.row)) return undefined;
     const { fileKey, languages, pages, skipped } = running.ocr;
     const passed = new Set([...skipped, ...(await store.listPageNumbers(documentId, tx))]);
-    const page = skipped.length < mostSkipped ? pages.find((open) => !passed.has(open)) : undefined;
+    const page = skipped.length < maxSkippedPages ? pages.find((open) => !passed.has(open)) : undefined;
     return { row: running.row, fileKey, languages, page, skipped };
   }
 
   /** On to the next page, or to the end. */
-  async function goOn(tx: Tx, row: DocumentRow, skipped: number[]): Promise<void> {
+  async function advance(tx: Tx, row: DocumentRow, skipped: number[]): Promise<void> {
     const done = (await store.listPageNumbers(row.id, tx)).length + skipped.length;
-    await store.updateRecognition(tx, row.id, { done, skipped });
-    await requestRun(tx, row);
-    await tell(tx, row);
+    const { pages } = await store.updateRun(tx, row.id, { done, skipped });
+    await requestPage(tx, row);
+    await documents.changeDocument(tx, row, { ocrProgress: { done, total: pages.length } });
   }
 
   /** The same text, with the numbers of the pages that nobody could read: its version stays, and what was made of it. */
-  async function keepMarks(tx: Tx, row: DocumentRow, { contentKey }: ReadDocument): Promise<void> {
+  async function saveMarks(tx: Tx, row: DocumentRow, { contentKey }: StoredExtraction): Promise<void> {
     if (row.contentKey !== null)
       await events.emit(tx, 'document.file-replaced', { fileKey: row.contentKey, mayBeRead: true });
-    await documentsStore.updateDocument(tx, row, { contentKey });
-    await tell(tx, row);
+    await documents.changeDocument(tx, row, { contentKey });
   }
 
   async function fail(tx: Tx, documentId: number, errorCode: ErrorCode): Promise<void> {
     const running = await lockRunning(tx, documentId);
     if (!running) return;
-    await store.updateRecognition(tx, documentId, { status: 'failed', errorCode });
-    await tell(tx, running.row);
+    await endRun(tx, running.row, { status: 'failed', errorCode });
   }
 
   return {
-    async viewRecognition(actor: Actor, uuid: string): Promise<OcrRun> {
+    async viewRun(actor: Actor, uuid: string): Promise<OcrRun> {
       const row = await documents.getReadyDocument(actor, uuid);
-      const ocr = await store.findRecognition(row.id);
+      const ocr = await store.findRun(row.id);
       if (ocr && ocr.fileKey === row.fileKey) return present(ocr, 'language' in actor ? actor.language : 'en');
-      return { ...nothingYet, total: (await listCrawledPages(row)).length };
+      return { ...nothingYet, total: (await listPagesToRead(row)).length };
     },
 
     /** Starts it, goes on after a cancel or failure, or finds it running: then nothing changes. */
     async startOcr(actor: SignedInActor, uuid: string): Promise<Command<OcrRun>> {
       const scan = await documents.getReadyDocument(actor, uuid);
-      if (!isOn) throw new AppError('OCR_NOT_CONFIGURED');
+      if (!isEnabled) throw new AppError('OCR_NOT_CONFIGURED');
       if (!isScan(scan)) throw new AppError('OCR_NOT_NEEDED');
-      const pages = await listCrawledPages(scan);
+      const pages = await listPagesToRead(scan);
       if (pages.length === 0) throw new AppError('OCR_NOT_NEEDED');
       if (pages.length > maxOcrPages) throw new AppError('OCR_TOO_LONG');
       return {
         async commit(tx) {
           // Two starts of one person queue here, before either looks for the other.
-          await documentsStore.lockUsage(tx, actor.userId);
-          const current = await documentsStore.lockDocument(tx, scan.id);
-          if (!current) throw new AppError('DOCUMENT_NOT_FOUND');
+          await documents.lockUsage(tx, actor);
+          const current = await documents.lockDocument(tx, scan);
           if (current.contentVersion !== scan.contentVersion) throw new AppError('EDIT_CONFLICT');
-          const before = await store.findRecognition(scan.id, tx);
+          const before = await store.findRun(scan.id, tx);
           const isSameFile = before?.fileKey === scan.fileKey;
           if (isSameFile && before.status === 'running') {
             // Where its job was lost, this is how it goes on; else the queue keeps one.
-            await requestRun(tx, current);
+            await requestPage(tx, current);
             return present(before, actor.language);
           }
           if (isSameFile && before.status === 'completed') throw new AppError('OCR_NOT_NEEDED');
-          if (await store.isBusyFor(tx, actor.userId)) throw new AppError('OCR_RUNNING');
+          if (await documents.hasOcrInProgress(tx, actor.userId)) throw new AppError('OCR_RUNNING');
           if (!isSameFile) await store.deletePages(tx, scan.id);
-          const begun = await store.putRecognition(tx, {
+          const begun = await store.saveRun(tx, {
             documentId: scan.id,
             fileKey: scan.fileKey,
             status: 'running',
@@ -155,8 +163,8 @@ export function createOcrService({
             skipped: [],
             done: (await store.listPageNumbers(scan.id, tx)).length,
           });
-          await requestRun(tx, current);
-          await tell(tx, current);
+          await requestPage(tx, current);
+          await documents.changeDocument(tx, current, { ocrProgress: { done: begun.done, total: begun.pages.length } });
           return present(begun, actor.language);
         },
       };
@@ -168,67 +176,70 @@ export function createOcrService({
       return {
         async commit(tx) {
           const running = await lockRunning(tx, row.id);
-          if (running) {
-            await store.updateRecognition(tx, row.id, { status: 'cancelled' });
-            await tell(tx, running.row);
-          }
-          const ocr = await store.findRecognition(row.id, tx);
+          if (running) await endRun(tx, running.row, { status: 'cancelled' });
+          const ocr = await store.findRun(row.id, tx);
           return ocr ? present(ocr, actor.language) : nothingYet;
         },
       };
     },
 
-    /** Asks for its next page again, in case its job was cancelled with that of an earlier run. */
-    async ensureRun(tx: Tx, documentId: number): Promise<void> {
-      const running = await lockRunning(tx, documentId);
-      if (running) await requestRun(tx, running.row);
+    /**
+     * After a cancel is written: ends the page that is being read. Another window may have started it again before
+     * that, and its job went too: then its next page is asked for once more.
+     */
+    async stopRun(actor: SignedInActor, uuid: string): Promise<void> {
+      await queue.cancel(readPage, uuid);
+      const row = await documents.findDocument(actor, uuid);
+      if (!row) return;
+      await database.transaction(async (tx) => {
+        const running = await lockRunning(tx, row.id);
+        if (running) await requestPage(tx, running.row);
+      });
     },
 
     nextStep: findStep,
 
-    async keepPage(tx: Tx, documentId: number, page: OcrPage): Promise<void> {
+    async savePage(tx: Tx, documentId: number, page: OcrPage): Promise<void> {
       const running = await lockRunning(tx, documentId);
       if (!running) return;
-      await store.putPage(tx, documentId, page);
-      await goOn(tx, running.row, running.ocr.skipped);
+      await store.savePage(tx, documentId, page);
+      await advance(tx, running.row, running.ocr.skipped);
     },
 
     /** After the last attempt at a page: the others have their turn. Without what all pages give, it has failed. */
-    async giveUp(tx: Tx, documentId: number): Promise<void> {
+    async skipPage(tx: Tx, documentId: number): Promise<void> {
       const step = await findStep(tx, documentId);
       if (step?.page === undefined) return fail(tx, documentId, 'PROCESSING_TIMEOUT');
-      return goOn(tx, step.row, [...step.skipped, step.page]);
+      return advance(tx, step.row, [...step.skipped, step.page]);
     },
 
-    listCrawledPages: store.listCrawledPages,
+    listPages: store.listPages,
 
     /**
      * The document has its text now: everything that is made of a text begins. Where no page gave any, all that was
      * made stays. Answers whether the content is wanted.
      */
-    async finish(tx: Tx, documentId: number, read: ReadDocument): Promise<boolean> {
+    async finish(tx: Tx, documentId: number, stored: StoredExtraction): Promise<boolean> {
       const running = await lockRunning(tx, documentId);
       if (!running) return false;
-      const { row, ocr } = running;
-      const isWhole = ocr.skipped.length === 0;
-      await store.updateRecognition(
+      const isWhole = running.ocr.skipped.length === 0;
+      const row = await endRun(
         tx,
-        documentId,
+        running.row,
         isWhole ? { status: 'completed' } : { status: 'failed', errorCode: 'PROCESSING_TIMEOUT' },
       );
-      // What was read counts again when the pages that were given up have been looked at.
+      // What was read counts again when the pages that were given up have been tried again.
       if (isWhole) await store.deletePages(tx, documentId);
-      if (!gaveText(read.content)) {
-        await keepMarks(tx, row, read);
+      if (!hasOcrText(stored.content)) {
+        await saveMarks(tx, row, stored);
         return true;
       }
-      const warnings = warningsAfter(row, read.content, isWhole);
-      if (row.contentVersion === read.contentVersion) {
-        await documentsStore.updateDocument(tx, row, { warnings });
-        await tell(tx, row);
+      const warnings = warningsAfter(row, stored.content, isWhole);
+      if (row.contentVersion === stored.contentVersion) {
+        await documents.changeDocument(tx, row, { warnings });
         return false;
       }
-      await reading.keepContent(tx, row, read, { warnings });
+      await extraction.replaceContent(tx, row, stored, { warnings });
       return true;
     },
 
@@ -237,7 +248,7 @@ export function createOcrService({
 }
 
 /** Whether any page has text now that it had not before. */
-export function gaveText({ recognised }: DocumentContent): boolean {
+export function hasOcrText({ recognised }: DocumentContent): boolean {
   return recognised !== undefined && recognised.pages.length > 0;
 }
 
@@ -252,7 +263,7 @@ function inOrder({ pages, skipped }: OcrRunRow): number[] {
   return [...pages.filter((page) => !skipped.includes(page)), ...skipped];
 }
 
-function isScan(row: ReadyDocument): row is Scan {
+function isScan(row: ReadyDocument): row is ReadyDocument & Scan {
   return row.kind === 'pdf' && row.fileKey !== null && lacksText(row.warnings);
 }
 

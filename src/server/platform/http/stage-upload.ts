@@ -4,8 +4,18 @@ import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { language, uuid } from '#contract/common.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import type { FileStore } from '#server/platform/files/file-store.ts';
-import type { NewFile } from './uploads.service.ts';
+import type { Language } from '#domain/documents/content.ts';
+import type { FileStore, StagedFile } from '#server/platform/files/file-store.ts';
+
+/** A file of a form, in its staging place. */
+export interface StagedUpload {
+  file: StagedFile;
+  fileName: string;
+  language?: Language | undefined;
+  folder?: string | undefined;
+  /** Stands for the bytes and the fields (Z33). */
+  fingerprint: string;
+}
 
 const fields = z.strictObject({ language: z.optional(language), folder: z.optional(uuid) });
 
@@ -13,7 +23,11 @@ const fields = z.strictObject({ language: z.optional(language), folder: z.option
 const formRules = new Set(['FST_PARTS_LIMIT', 'FST_FILES_LIMIT', 'FST_FIELDS_LIMIT', 'FST_PROTO_VIOLATION']);
 
 /** Streams one multipart file to disk, hashing on the way; over the limit it stops reading and drops the rest (Z21). */
-export async function stageUpload(request: FastifyRequest, files: FileStore, limitBytes: number): Promise<NewFile> {
+export async function stageUpload(
+  request: FastifyRequest,
+  files: FileStore,
+  limitBytes: number,
+): Promise<StagedUpload> {
   const parts: { current?: Readable } = {};
   const cut = Promise.withResolvers<never>();
   const onClose = () => {
@@ -36,12 +50,12 @@ async function readForm(
   files: FileStore,
   limitBytes: number,
   parts: { current?: Readable },
-): Promise<NewFile> {
+): Promise<StagedUpload> {
   if (!request.isMultipart()) throw new AppError('FILE_MISSING');
   const given: Record<string, unknown> = {};
-  let received: Omit<NewFile, 'fingerprint'> | undefined;
+  let received: Omit<StagedUpload, 'fingerprint'> | undefined;
   const hash = createHash('sha256');
-  const drop = async () => received && files.discard(received.incoming);
+  const drop = async () => received && files.discard(received.file);
   try {
     for await (const part of request.parts({ limits: { fileSize: limitBytes } })) {
       if (part.type === 'field') {
@@ -56,8 +70,8 @@ async function readForm(
           done(null, chunk);
         },
       });
-      const incoming = await files.stage(part.file, hashing);
-      received = { incoming, fileName: part.filename };
+      const file = await files.stage(part.file, hashing);
+      received = { file, fileName: part.filename };
       if (part.file.truncated) throw new AppError('FILE_TOO_LARGE');
     }
     if (!received) throw new AppError('FILE_MISSING');

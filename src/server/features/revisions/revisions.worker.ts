@@ -1,26 +1,29 @@
-import type { Database } from '#server/db/open-database.ts';
-import type { Extractor } from '#server/platform/extract/extract.ts';
-import type { FileStore } from '#server/platform/files/file-store.ts';
-import { defineJob, LOCAL_ATTEMPTS } from '#server/platform/jobs/define-job.ts';
-import { saveExtraction } from './documents.worker.ts';
 import { canonicalText, type DocumentContent } from '#domain/documents/content.ts';
 import { detectLanguage } from '#domain/text/language.ts';
+import type { Database } from '#server/db/open-database.ts';
+import type { ExtractionService } from '#server/features/extraction/extraction.service.ts';
+import type { Extractor } from '#server/platform/extract/extract.ts';
+import type { FileStore } from '#server/platform/files/file-store.ts';
+import { type JobWorker, LOCAL_ATTEMPTS } from '#server/platform/jobs/define-job.ts';
+import { readRevision } from './revisions.jobs.ts';
 import type { RevisedDocument, RevisionsService } from './revisions.service.ts';
 
 /** Reads a newer file of a document in the child process. */
-export function createRevisionJob({
+export function createReadRevisionWorker({
   database,
   revisions,
+  extraction,
   extractor,
   files,
-  readers,
+  extractorSlots,
 }: {
   database: Database;
   revisions: RevisionsService;
+  extraction: ExtractionService;
   extractor: Extractor;
   files: FileStore;
-  readers: number;
-}) {
+  extractorSlots: number;
+}): JobWorker<{ documentId: number; fileKey: string }> {
   /** The newer text may be in another language; what its owner chose for the earlier one stays. */
   async function languageOf({ language, contentKey }: RevisedDocument, content: DocumentContent) {
     if (language === null || contentKey === null || content.language === language) return content.language;
@@ -28,11 +31,11 @@ export function createRevisionJob({
     return before === language ? content.language : language;
   }
 
-  return defineJob<{ documentId: number; fileKey: string }>({
-    name: 'documents.read-revision',
+  return {
+    job: readRevision,
     attempts: LOCAL_ATTEMPTS,
     expireInSeconds: 150,
-    concurrency: readers,
+    concurrency: extractorSlots,
     async run({ documentId, fileKey }, job) {
       const row = await database.transaction(async (tx) => {
         await job.fence(tx);
@@ -51,12 +54,10 @@ export function createRevisionJob({
         return;
       }
       const language = await languageOf(row, outcome.content);
-      await saveExtraction({ database, files }, { ...row, language }, outcome, job, (tx, read) =>
-        revisions.finish(tx, row, read),
-      );
+      await extraction.store({ ...row, language }, outcome, job, (tx, stored) => revisions.finish(tx, row, stored));
     },
     async onRetriesExhausted({ documentId, fileKey }) {
       await database.transaction((tx) => revisions.fail(tx, documentId, fileKey, 'PROCESSING_TIMEOUT'));
     },
-  });
+  };
 }

@@ -18,7 +18,7 @@ export function createTranscriptionStore(db: Db) {
         .orderBy(asc(transcribedPieces.fromByte));
     },
     /** The second up to which a recording is written down. */
-    async heardSeconds(tx: Tx, documentId: number): Promise<number> {
+    async transcribedSeconds(tx: Tx, documentId: number): Promise<number> {
       const rows = await tx
         .select({ captions: transcribedPieces.captions })
         .from(transcribedPieces)

@@ -1,43 +1,46 @@
 import type { DocumentContent } from '#domain/documents/content.ts';
 import type { OcrPage } from '#domain/documents/ocr-pages.ts';
 import type { Database } from '#server/db/open-database.ts';
+import type { ExtractionService } from '#server/features/extraction/extraction.service.ts';
 import type { Extractor } from '#server/platform/extract/extract.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
-import { defineJob, type JobRun } from '#server/platform/jobs/define-job.ts';
+import type { JobRun, JobWorker } from '#server/platform/jobs/define-job.ts';
 import type { OcrProcess } from '#server/platform/ocr/ocr-process.ts';
-import { saveExtraction } from './documents.worker.ts';
-import { gaveText, type OcrService, type OcrStep } from './ocr.service.ts';
+import { readPage } from './ocr.jobs.ts';
+import { hasOcrText, type OcrService, type OcrStep } from './ocr.service.ts';
 
 /** A page takes two minutes at most, and keeps the others waiting meanwhile. */
 const PAGE_ATTEMPTS = 3;
 
 /**
- * Recognises one page, keeps it and asks for the next: nobody's thousand pages keep others waiting, and a restart costs
+ * Reads one page, saves it and asks for the next: nobody's thousand pages keep others waiting, and a restart costs
  * one page. After the last one the document gets its text (D09, Z37-Z40).
  */
-export function createOcrJob({
+export function createReadPageWorker({
   database,
+  extraction,
   ocr,
   ocrProcess,
   extractor,
   files,
 }: {
   database: Database;
+  extraction: ExtractionService;
   ocr: OcrService;
   ocrProcess: OcrProcess;
   extractor: Extractor;
   files: FileStore;
-}) {
-  async function readPage(documentId: number, { fileKey, languages }: OcrStep, page: number, job: JobRun) {
+}): JobWorker<{ documentId: number }> {
+  async function readNext(documentId: number, { fileKey, languages }: OcrStep, page: number, job: JobRun) {
     const outcome = await ocrProcess.recognise({ path: files.pathOf(fileKey), page, languages }, job.signal);
     await database.transaction(async (tx) => {
       await job.fence(tx);
-      await ocr.keepPage(tx, documentId, outcome.recognised ?? unreadable(page));
+      await ocr.savePage(tx, documentId, outcome.recognised ?? unreadable(page));
     });
   }
 
   async function finish(documentId: number, { row, fileKey, skipped }: OcrStep, job: JobRun) {
-    const pages = [...(await ocr.listCrawledPages(documentId)), ...skipped.map(unreadable)];
+    const pages = [...(await ocr.listPages(documentId)), ...skipped.map(unreadable)];
     const outcome = await extractor.extractScan(files.pathOf(fileKey), pages, job.signal);
     if (outcome.error) {
       const { error } = outcome;
@@ -47,14 +50,14 @@ export function createOcrJob({
       });
       return;
     }
-    const content = gaveText(outcome.content)
+    const content = hasOcrText(outcome.content)
       ? outcome.content
       : { ...(await files.readJson<DocumentContent>(row.contentKey)), ...marksOf(outcome.content) };
-    await saveExtraction({ database, files }, row, { content }, job, (tx, read) => ocr.finish(tx, documentId, read));
+    await extraction.store(row, { content }, job, (tx, stored) => ocr.finish(tx, documentId, stored));
   }
 
-  return defineJob<{ documentId: number }>({
-    name: 'documents.recognise',
+  return {
+    job: readPage,
     attempts: PAGE_ATTEMPTS,
     expireInSeconds: 180,
     // It costs as much as everything else together: one page at a time.
@@ -66,12 +69,12 @@ export function createOcrJob({
       });
       if (!step) return;
       if (step.page === undefined) await finish(documentId, step, job);
-      else await readPage(documentId, step, step.page, job);
+      else await readNext(documentId, step, step.page, job);
     },
     async onRetriesExhausted({ documentId }) {
-      await database.transaction((tx) => ocr.giveUp(tx, documentId));
+      await database.transaction((tx) => ocr.skipPage(tx, documentId));
     },
-  });
+  };
 }
 
 /** The pages that were recognised, and those that nobody could read. */

@@ -1,0 +1,18 @@
+import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { reference } from './columns.ts';
+import { documents } from './documents.ts';
+
+/** The pages that a crawl met, in its order. */
+export const crawledPages = pgTable(
+  'crawled_pages',
+  {
+    documentId: reference()
+      .notNull()
+      .references(() => documents.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    url: text().notNull(),
+    title: text().notNull(),
+    state: text({ enum: ['read', 'repeated', 'refused', 'failed'] }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.documentId, table.position] })],
+);

@@ -1,0 +1,31 @@
+import type { OutputOf } from '#contract/endpoint.ts';
+import type { listCrawledPages } from '#contract/documents.ts';
+import type { Actor } from '#domain/access/actor.ts';
+import type { Tx } from '#server/db/open-database.ts';
+import type { DocumentsService } from '#server/features/documents/documents.service.ts';
+import type { CrawledPage } from './read-site.ts';
+import type { CrawlingStore } from './crawling.store.ts';
+
+export type CrawlingService = ReturnType<typeof createCrawlingService>;
+
+/** The pages of a site, shown as they are met (D05). */
+export function createCrawlingService({ store, documents }: { store: CrawlingStore; documents: DocumentsService }) {
+  return {
+    async listPages(actor: Actor, uuid: string): Promise<OutputOf<typeof listCrawledPages>> {
+      const { id } = await documents.getDocument(actor, uuid);
+      const pages = await store.listPages(id);
+      return { items: pages.map(({ url, title, state }) => ({ url, title, state })) };
+    },
+
+    /** Before a site is read, also for another time. */
+    deletePages: store.deletePages,
+
+    /** Tells of a page as soon as it is met, as long as its site is being read. */
+    async addPage(tx: Tx, documentId: number, position: number, page: CrawledPage): Promise<void> {
+      const row = await documents.lockDocumentUnscoped(tx, documentId);
+      if (row?.status !== 'processing') return;
+      await store.insertPage(tx, { documentId, position, ...page });
+      await documents.publish(tx, row);
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import type { Database } from '#server/db/open-database.ts';
+import type { EventBus } from '#server/events.ts';
+import type { DocumentsService } from '#server/features/documents/documents.service.ts';
+import type { Extractor } from '#server/platform/extract/extract.ts';
+import type { FileStore } from '#server/platform/files/file-store.ts';
+import { createExtractionService } from './extraction.service.ts';
+import { createExtractFileWorker } from './extraction.worker.ts';
+
+/** From a source to the text of a document, whatever the source is. */
+export function createExtractionFeature(ports: {
+  database: Database;
+  documents: DocumentsService;
+  events: EventBus;
+  extractor: Extractor;
+  extractorSlots: number;
+  files: FileStore;
+}) {
+  const extraction = createExtractionService(ports);
+  return { extraction, workers: [createExtractFileWorker({ ...ports, extraction })] };
+}

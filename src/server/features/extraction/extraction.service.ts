@@ -1,0 +1,239 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { ErrorCode } from '#contract/errors.ts';
+import { BLOCK_SEPARATOR, type DocumentContent } from '#domain/documents/content.ts';
+import { initialTitleOf } from '#domain/documents/initial-title.ts';
+import { matchSections } from '#domain/documents/match-sections.ts';
+import { pagesWithoutText } from '#domain/documents/ocr-pages.ts';
+import { firstCharacters } from '#domain/text/first-characters.ts';
+import type { Database, Tx } from '#server/db/open-database.ts';
+import type { EventBus } from '#server/events.ts';
+import type { DocumentChanges, DocumentRow, DocumentsService } from '#server/features/documents/documents.service.ts';
+import type { FileStore } from '#server/platform/files/file-store.ts';
+import type { Job, JobOptions, JobRun, JobWorker } from '#server/platform/jobs/define-job.ts';
+
+export type ExtractionService = ReturnType<typeof createExtractionService>;
+
+/** What was extracted from a source. */
+export interface Extraction {
+  content: DocumentContent;
+  /** Where the extraction made the file that its owner may have back. */
+  original?: { fileKey: string; fileName: string; sizeBytes: number };
+  mediaSeconds?: number | undefined;
+  /** Where there is no file to weigh. */
+  sizeBytes?: number;
+}
+
+/** The same, with its content in a file. */
+export interface StoredExtraction extends Extraction {
+  contentKey: string;
+  contentVersion: string;
+}
+
+export type ExtractionOutcome =
+  | (Extraction & { error?: never })
+  | { error: ErrorCode; title?: string | undefined; content?: never };
+
+const PREVIEW_CHARACTERS = 300;
+
+/** How a document goes from pending to completed or failed. Each step runs in the transaction of its job. */
+export function createExtractionService({
+  database,
+  documents,
+  files,
+  events,
+}: {
+  database: Database;
+  documents: DocumentsService;
+  files: FileStore;
+  events: EventBus;
+}) {
+  /** Makes what was extracted the text of a document, and starts all that follows from it. */
+  async function replaceContent(
+    tx: Tx,
+    row: DocumentRow,
+    { content, contentKey, contentVersion, mediaSeconds, sizeBytes }: StoredExtraction,
+    changes: DocumentChanges,
+  ): Promise<void> {
+    const hasText = content.sections.some(({ blocks }) => blocks.length > 0);
+    await documents.changeDocument(tx, row, {
+      ...(sizeBytes === undefined ? {} : { sizeBytes }),
+      mediaSeconds: mediaSeconds === undefined ? row.mediaSeconds : Math.round(mediaSeconds),
+      errorCode: null,
+      // Nobody can tell the language of a text that is not there.
+      language: row.language ?? (hasText ? content.language : null),
+      pageCount: content.pageCount ?? null,
+      preview: previewOf(content),
+      contentKey,
+      contentVersion,
+      contentLength: lengthOf(content),
+      pagesWithoutText: content.pageCount === undefined ? null : pagesWithoutText(content),
+      ...changes,
+    });
+    const before = await documents.listSections(row.id, tx);
+    const kept = matchSections(
+      before,
+      content.sections.map(({ headings }) => headings),
+    );
+    await documents.replaceSections(
+      tx,
+      row.id,
+      content.sections.map((section, position) => ({
+        uuid: kept[position] ?? randomUUID(),
+        documentId: row.id,
+        position,
+        headings: section.headings,
+        anchor: section.anchor,
+        characters: section.blocks.reduce((sum, block) => sum + block.text.length, 0),
+      })),
+    );
+    if (row.contentKey !== null && row.contentKey !== contentKey) {
+      await events.emit(tx, 'document.content-replaced', { documentId: row.id, contentKey: row.contentKey });
+    }
+    await events.emit(tx, 'document.extracted', { documentId: row.id, hasText });
+  }
+
+  /** Answers the document as it was before it failed, if its extraction ran or waited in one of these states. */
+  async function end(
+    tx: Tx,
+    documentId: number,
+    statuses: DocumentRow['status'][],
+    { errorCode, title = '' }: { errorCode: ErrorCode; title?: string | undefined },
+  ): Promise<DocumentRow | undefined> {
+    const row = await documents.lockDocumentUnscoped(tx, documentId);
+    if (!row || !statuses.includes(row.status)) return undefined;
+    await documents.changeDocument(tx, row, { ...nameOf(row, { title }), status: 'failed', errorCode });
+    return row;
+  }
+
+  /** Turns a pending document to processing, or answers that there is nothing to do. */
+  async function begin(tx: Tx, documentId: number): Promise<DocumentRow | undefined> {
+    const row = await documents.lockDocumentUnscoped(tx, documentId);
+    // An extraction in pieces is begun with each of them.
+    if (row?.status === 'processing') return row;
+    if (row?.status !== 'pending') return undefined;
+    return documents.changeDocument(tx, row, { status: 'processing', errorCode: null, extractionPercent: 0 });
+  }
+
+  async function finish(tx: Tx, documentId: number, extraction: StoredExtraction): Promise<boolean> {
+    const row = await documents.lockDocumentUnscoped(tx, documentId);
+    // It may have been cancelled meanwhile.
+    if (row?.status !== 'processing') return false;
+    // What the upload noticed stays, also when the file is extracted again.
+    const warnings = [...new Set([...row.warnings, ...extraction.content.warnings])];
+    await replaceContent(tx, row, extraction, {
+      ...nameOf(row, extraction.content),
+      ...extraction.original,
+      status: 'completed',
+      warnings,
+    });
+    return true;
+  }
+
+  /**
+   * What an extraction ends with that found no text; the title may be known. A document that waits is another run's:
+   * this one was cancelled, and its owner has asked again.
+   */
+  const fail = (tx: Tx, documentId: number, errorCode: ErrorCode, title?: string) =>
+    end(tx, documentId, ['processing'], { errorCode, title });
+
+  /** Ends an extraction that nobody runs any more, also one that has not begun. */
+  const abandon = (tx: Tx, documentId: number, errorCode: ErrorCode) =>
+    end(tx, documentId, ['pending', 'processing'], { errorCode });
+
+  /** Content file first, then the row that names it; what was not committed is removed again. */
+  async function store(
+    { language, storageFolder }: Pick<DocumentRow, 'language' | 'storageFolder'>,
+    source: Extraction,
+    job: JobRun,
+    commit: (tx: Tx, extraction: StoredExtraction) => Promise<boolean>,
+  ): Promise<void> {
+    const content = language ? { ...source.content, language } : source.content;
+    const contentVersion = createHash('sha256').update(JSON.stringify(content)).digest('hex');
+    const contentKey = await files.writeJson(storageFolder, content);
+    async function remove(): Promise<void> {
+      await files.removeAndPruneFolder(storageFolder, contentKey);
+      if (source.original) await files.removeAndPruneFolder(storageFolder, source.original.fileKey);
+    }
+    let isWritten = false;
+    try {
+      const isKept = await database.transaction(async (tx) => {
+        await job.fence(tx);
+        const isCommitted = await commit(tx, { ...source, content, contentKey, contentVersion });
+        isWritten = true;
+        return isCommitted;
+      });
+      if (!isKept) await remove();
+    } catch (error) {
+      // Past this point only the commit can have failed, and nobody knows how it ended: the sweep will tell.
+      if (!isWritten) await remove();
+      throw error;
+    }
+  }
+
+  return {
+    begin,
+    finish,
+    fail,
+    abandon,
+    store,
+    replaceContent,
+
+    /** How much of a long extraction is done, in percent; answers the document as long as it runs. */
+    async reportProgress(tx: Tx, documentId: number, percent: number): Promise<DocumentRow | undefined> {
+      const row = await documents.lockDocumentUnscoped(tx, documentId);
+      if (row?.status !== 'processing') return undefined;
+      return documents.changeDocument(tx, row, { extractionPercent: Math.floor(percent) });
+    },
+
+    /** The way of every source: pending → extracted → content file → row (Z22, Z37-Z39). */
+    createWorker(
+      job: Job<{ documentId: number }>,
+      options: JobOptions,
+      extract: (row: DocumentRow, run: JobRun) => Promise<ExtractionOutcome>,
+    ): JobWorker<{ documentId: number }> {
+      return {
+        job,
+        ...options,
+        async run({ documentId }, run) {
+          const row = await database.transaction(async (tx) => {
+            await run.fence(tx);
+            return begin(tx, documentId);
+          });
+          if (!row) return;
+          const outcome = await extract(row, run);
+          if (outcome.error) {
+            const { error, title } = outcome;
+            await database.transaction(async (tx) => {
+              await run.fence(tx);
+              await fail(tx, documentId, error, title);
+            });
+            return;
+          }
+          await store(row, outcome, run, (tx, extraction) => finish(tx, documentId, extraction));
+        },
+        async onRetriesExhausted({ documentId }) {
+          await database.transaction((tx) => abandon(tx, documentId, 'PROCESSING_TIMEOUT'));
+        },
+      };
+    },
+  };
+}
+
+/** What was found on the web is called by its title, unless its owner has called it otherwise meanwhile. */
+function nameOf(row: DocumentRow, { title }: Pick<DocumentContent, 'title'>): { name?: string } {
+  return title !== '' && row.name === initialTitleOf(row) ? { name: firstCharacters(title, 255) } : {};
+}
+
+function lengthOf({ sections }: DocumentContent): number {
+  const blocks = sections.flatMap((section) => section.blocks);
+  return blocks.at(-1)?.end ?? 0;
+}
+
+function previewOf({ sections }: DocumentContent): string | null {
+  let preview = '';
+  for (const block of sections.flatMap((section) => section.blocks)) {
+    preview += (preview ? BLOCK_SEPARATOR : '') + block.text;
+    if (preview.length > PREVIEW_CHARACTERS) break;
+  }
+  return preview === '' ? null : firstCharacters(preview, PREVIEW_CHARACTERS);
+}

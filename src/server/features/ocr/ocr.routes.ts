@@ -1,0 +1,19 @@
+import * as contract from '#contract/ocr.ts';
+import { principalKey } from '#server/platform/http/actor.ts';
+import type { RateLimiter } from '#server/platform/http/rate-limit.ts';
+import type { Router } from '#server/platform/http/register-endpoint.ts';
+import type { OcrService } from './ocr.service.ts';
+
+export function mountOcr(router: Router, { ocr, limits }: { ocr: OcrService; limits: RateLimiter }): void {
+  router.read(contract.getOcrRun, ({ actor, params }) => ocr.viewRun(actor, params.uuid));
+  router.write(contract.startOcr, async ({ actor, params, request }) => {
+    // It reads a whole file anew, as an upload does.
+    await limits.take('upload', principalKey(request));
+    return ocr.startOcr(actor, params.uuid);
+  });
+  router.write(
+    contract.cancelOcr,
+    ({ actor, params }) => ocr.cancelOcr(actor, params.uuid),
+    (_, { actor, params }) => ocr.stopRun(actor, params.uuid),
+  );
+}

@@ -1,0 +1,25 @@
+import type { Database } from '#server/db/open-database.ts';
+import type { ExtractionService } from '#server/features/extraction/extraction.service.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Extractor } from '#server/platform/extract/extract.ts';
+import type { FileStore } from '#server/platform/files/file-store.ts';
+import type { Queue } from '#server/platform/jobs/queue.ts';
+import type { Transcriber } from '#server/platform/transcription/transcriber.ts';
+import { createTranscriptionService, type TranscriptionLimits } from './transcription.service.ts';
+import { createTranscriptionStore } from './transcription.store.ts';
+import { createTranscribePieceWorker } from './transcription.worker.ts';
+
+/** Recordings, written down by the operator's service. */
+export function createTranscriptionFeature(ports: {
+  database: Database;
+  extraction: ExtractionService;
+  extractor: Extractor;
+  files: FileStore;
+  transcriber: Transcriber | undefined;
+  limits: TranscriptionLimits;
+  clock: Clock;
+  queue: Queue;
+}) {
+  const transcription = createTranscriptionService({ ...ports, store: createTranscriptionStore(ports.database.db) });
+  return { transcription, workers: [createTranscribePieceWorker({ ...ports, transcription })] };
+}

@@ -1,0 +1,44 @@
+import * as contract from '#contract/documents.ts';
+import type { FileStore } from '#server/platform/files/file-store.ts';
+import { principalKey } from '#server/platform/http/actor.ts';
+import type { RateLimiter } from '#server/platform/http/rate-limit.ts';
+import type { Router } from '#server/platform/http/register-endpoint.ts';
+import { stageUpload } from '#server/platform/http/stage-upload.ts';
+import type { UploadsService } from './uploads.service.ts';
+
+export function mountUploads(
+  router: Router,
+  { uploads, files, limits }: { uploads: UploadsService; files: FileStore; limits: RateLimiter },
+): void {
+  router.write(contract.uploadFile, async ({ actor, request }) => {
+    await limits.take('upload', principalKey(request));
+    return uploads.uploadFile(actor, await stageUpload(request, files, uploads.limitBytes(actor)));
+  });
+  router.write(contract.uploadText, async ({ actor, body, request }) => {
+    await limits.take('upload', principalKey(request));
+    return uploads.uploadText(actor, body);
+  });
+  router.write(contract.uploadUrl, async ({ actor, body, request }) => {
+    await limits.take('crawl', principalKey(request));
+    return uploads.addWebPage(actor, body);
+  });
+  router.write(contract.uploadVideo, async ({ actor, body, request }) => {
+    await limits.take('crawl', principalKey(request));
+    return uploads.addVideo(actor, body);
+  });
+  router.write(contract.giveTranscript, async ({ actor, params, body, request }) => {
+    await limits.take('upload', principalKey(request));
+    return uploads.giveTranscript(actor, params.uuid, body.transcript);
+  });
+  router.write(
+    contract.cancelExtraction,
+    ({ actor, params }) => uploads.cancelExtraction(actor, params.uuid),
+    // Else the page or the piece that it is at would be read to its end.
+    (_, { actor, params }) => uploads.stopExtraction(actor, params.uuid),
+  );
+  router.write(contract.retryDocument, async ({ actor, params, request }) => {
+    // It asks sites and services anew, as an upload does.
+    await limits.take('upload', principalKey(request));
+    return uploads.retryDocument(actor, params.uuid);
+  });
+}

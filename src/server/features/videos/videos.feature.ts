@@ -1,0 +1,15 @@
+import type { ExtractionService } from '#server/features/extraction/extraction.service.ts';
+import type { Extractor } from '#server/platform/extract/extract.ts';
+import type { FileStore } from '#server/platform/files/file-store.ts';
+import type { YouTube } from '#server/platform/video/youtube.ts';
+import { createReadVideoWorker } from './videos.worker.ts';
+
+/** Videos, by what is said in them. */
+export function createVideosFeature(ports: {
+  extraction: ExtractionService;
+  extractor: Extractor;
+  files: FileStore;
+  youtube: YouTube;
+}) {
+  return { workers: [createReadVideoWorker(ports)] };
+}

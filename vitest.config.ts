@@ -3,7 +3,13 @@ import { defineConfig } from 'vitest/config';
 /** Says only what must end, on however slow and busy a machine; how fast things are is measured by the benches. */
 const hang = { testTimeout: 300_000, hookTimeout: 300_000, teardownTimeout: 60_000 };
 const nightly = 'src/**/*.nightly.test.ts';
-const onServer = { ...hang, environment: 'node' as const, globalSetup: 'src/testing/database-template.ts' };
+/** Each file has databases of its own, so that files may share their modules, which take seconds to load. */
+const onServer = {
+  ...hang,
+  environment: 'node' as const,
+  isolate: false,
+  globalSetup: 'src/testing/database-template.ts',
+};
 
 export default defineConfig({
   test: {

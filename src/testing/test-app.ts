@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp, type App, type Overrides } from '#server/app.ts';
 import { readConfig, type Config } from '#server/config.ts';
+import { createEngine, type Engine } from '#server/platform/engine/engine.ts';
+import { createExtractor, type Extractor } from '#server/platform/extract/extract.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createFixedClock, type FixedClock } from './fixed-clock.ts';
 import { createTestClient, type TestClient } from './test-client.ts';
@@ -18,6 +20,13 @@ export interface TestApp {
   stop(): Promise<void>;
 }
 
+/**
+ * One engine and one extractor for all applications of a test process: each has a thread or a process of its own, which
+ * starts slowly and keeps nothing of whom it worked for.
+ */
+const engine: Engine = { ...createEngine(), stop: async () => undefined };
+const extractor: Extractor = { ...createExtractor({ slots: 1 }), stop: async () => undefined };
+
 /** The real application on a real database, listening on a free port of this machine. */
 export async function startTestApp(settings: Record<string, string> = {}, overrides: Overrides = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'repaso-test-'));
@@ -31,7 +40,7 @@ export async function startTestApp(settings: Record<string, string> = {}, overri
     ...settings,
   });
   const used = { ...config, databaseUrl };
-  const app = await createApp(used, { clock, log: createLog(used), database, ...overrides });
+  const app = await createApp(used, { clock, log: createLog(used), database, engine, extractor, ...overrides });
   const port = await app.start();
   const origin = `http://127.0.0.1:${port}`;
   return {

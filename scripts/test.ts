@@ -20,7 +20,8 @@ const only = process.argv
   .find((argument) => argument.startsWith('--only='))
   ?.slice('--only='.length)
   .split(',');
-const isChosen = ({ name }: { name: string }) => only?.includes(name) ?? true;
+const isChosen = ({ name }: { name: string }) =>
+  (only?.includes(name) ?? true) || (name === 'build' && only?.includes('browser'));
 
 /** One process each, the longest first. */
 const checks: Step[] = [

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { isFileKind, type UploadKind } from '#domain/documents/upload-rules.ts';
 import { createExtractor, type Extractor, type ExtractReport } from '#server/platform/extract/extract.ts';
 import { createPdfjsEngine } from '#server/platform/extract/pdf/pdfjs-engine.ts';
-import { failureCodeOf } from '#server/platform/extract/outcome.ts';
+import { failureCodeOf } from '#server/platform/reader/failure.ts';
 import { readFile } from 'node:fs/promises';
 import { atLeast, atMost, type BarRow, percent } from './bar-row.ts';
 import type { IngestData } from './ingest-data.ts';

@@ -58,7 +58,7 @@ async function recognise(path: string, pageCount: number, language: Language): P
   const recognised: OcrPage[] = [];
   const before = process.cpuUsage();
   for (let page = 1; page <= pageCount; page += 1) {
-    recognised.push(await readPageImage({ path, kind: 'pdf-page', page, languages, languageFolder: folder }));
+    recognised.push(await readPageImage({ path, page, languages, languageFolder: folder }));
   }
   const { user, system } = process.cpuUsage(before);
   cpuSeconds += (user + system) / 1e6;

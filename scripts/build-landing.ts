@@ -2,8 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { renderLanding } from '#client/features/landing/landing-page.ts';
-import { landing as en } from '#locales/en/landing.ts';
-import { landing as es } from '#locales/es/landing.ts';
+import { landing } from '#locales/landing.ts';
 
 interface BuiltFile {
   file: string;
@@ -31,7 +30,7 @@ const input = {
   css: (script.css ?? []).map((file) => readFileSync(join(outDir, file), 'utf8')).join(''),
 };
 
-for (const [language, texts] of Object.entries({ es, en })) {
+for (const [language, texts] of Object.entries(landing)) {
   const html = renderLanding({ ...input, language: language as 'es' | 'en', texts });
   if (/ style="/.test(html)) throw new Error('A style attribute would be refused by the content security policy');
   writeFileSync(join(outDir, `landing.${language}.html`), html);

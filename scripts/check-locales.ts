@@ -2,9 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { en } from '#locales/en.ts';
-import { landing as landingEn } from '#locales/en/landing.ts';
 import { es } from '#locales/es.ts';
-import { landing as landingEs } from '#locales/es/landing.ts';
+import { landing } from '#locales/landing.ts';
 
 type Text = string | { one: string; other: string };
 
@@ -41,11 +40,11 @@ const landingFamilies = /^(?:feature|step|faq)\d|^plan[A-Z]/;
 
 const faults = [
   ...compare('screens', es, en),
-  ...compare('landing', landingEs, landingEn),
+  ...compare('landing', landing.es, landing.en),
   ...Object.keys(es)
     .filter((key) => !isUsed(key))
     .map((key) => `screens ${key}: unused`),
-  ...Object.keys(landingEs)
+  ...Object.keys(landing.es)
     .filter((key) => !landingFamilies.test(key) && !landingSource.includes(`t.${key}`))
     .map((key) => `landing ${key}: unused`),
 ];
@@ -53,4 +52,4 @@ if (faults.length > 0) {
   console.error(faults.join('\n'));
   process.exit(1);
 }
-console.log(`${Object.keys(es).length + Object.keys(landingEs).length} texts in two languages, all used.`);
+console.log(`${Object.keys(es).length + Object.keys(landing.es).length} texts in two languages, all used.`);

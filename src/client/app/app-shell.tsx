@@ -5,7 +5,7 @@ import { useTranslate } from '#client/lib/i18n.ts';
 import { isJustLoggedOut, useSessionRefresh, useUser } from '#client/lib/session.tsx';
 import { BetaBanner } from './beta-banner.tsx';
 import { JobTray } from './job-tray.tsx';
-import { OfflineStrip } from './offline-strip.tsx';
+import { OfflineStrip } from '#client/ui/offline-strip.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { TopBar } from './top-bar/top-bar.tsx';
 import { UploadDialogHost } from './upload-dialog-host.tsx';

@@ -6,7 +6,7 @@ import { safeNext } from '#client/lib/paths.ts';
 import { useUser } from '#client/lib/session.tsx';
 import { Logo } from '#client/ui/logo.tsx';
 import { LanguageMenu } from './top-bar/language-menu.tsx';
-import { OfflineStrip } from './offline-strip.tsx';
+import { OfflineStrip } from '#client/ui/offline-strip.tsx';
 
 /** Ruled paper around the sign-in and sign-up cards. */
 export function VisitorLayout() {

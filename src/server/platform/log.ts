@@ -1,6 +1,5 @@
 import { DrizzleQueryError } from 'drizzle-orm';
-import { pino, stdTimeFunctions, type Logger as PinoLogger } from 'pino';
-import type { Config } from '#server/config.ts';
+import { pino, stdTimeFunctions, type LevelWithSilent, type Logger as PinoLogger } from 'pino';
 
 export type Logger = Pick<PinoLogger, 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'child' | 'level'>;
 
@@ -13,7 +12,7 @@ export const maskUrl = (url: string) => url.replaceAll(SECRET_PARAMETERS, '$1…
 /** JSON lines. Only the named fields of an error are kept: messages of drivers may quote values. */
 export const logSettings = { base: null, timestamp: stdTimeFunctions.isoTime, serializers: { err: describeError } };
 
-export const createLog = ({ logLevel }: Pick<Config, 'logLevel'>) => pino({ ...logSettings, level: logLevel });
+export const createLog = ({ logLevel }: { logLevel: LevelWithSilent }) => pino({ ...logSettings, level: logLevel });
 
 function describeError(error: unknown) {
   if (!(error instanceof Error)) return { type: typeof error };

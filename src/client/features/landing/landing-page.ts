@@ -1,8 +1,8 @@
-import type { landing as spanish } from '#locales/es/landing.ts';
+import type { landing } from '#locales/landing.ts';
 import { plans } from '#domain/billing/plans.ts';
 import { examDayArt, featureArt, logoArt, markerArt, pathIcon } from './landing-art.ts';
 
-export type LandingTexts = Record<keyof typeof spanish, string>;
+export type LandingTexts = Record<keyof (typeof landing)['es'], string>;
 
 interface LandingInput {
   language: 'es' | 'en';

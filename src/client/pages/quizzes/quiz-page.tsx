@@ -2,7 +2,7 @@ import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { Quiz } from '#contract/quizzes.ts';
-import { OfflineStrip } from '#client/app/offline-strip.tsx';
+import { OfflineStrip } from '#client/ui/offline-strip.tsx';
 import { ExamStart } from '#client/features/quizzes/exam-start.tsx';
 import { QuizEmpty } from '#client/features/quizzes/quiz-empty.tsx';
 import { QuizPlayer } from '#client/features/quizzes/quiz-player.tsx';

@@ -1,6 +1,5 @@
 import * as contract from '#contract/accounts.ts';
-import { notices as en } from '#locales/en/notices.ts';
-import { notices as es } from '#locales/es/notices.ts';
+import { serverTexts } from '#locales/server-texts.ts';
 import type { RateLimiter } from '#server/platform/http/rate-limit.ts';
 import { interfaceLanguage } from '#server/platform/http/interface-language.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
@@ -8,8 +7,6 @@ import type { AccountsService } from './accounts.service.ts';
 import { presentUser } from './accounts.service.ts';
 import type { KnownDevices } from './known-devices.ts';
 import type { Sessions } from './sessions.ts';
-
-const notices = { es, en };
 
 export function mountAccounts(
   router: Router,
@@ -46,7 +43,7 @@ export function mountAccounts(
     await sessions.close(request, reply);
     await sessions.open(user.id, request, reply);
     devices.remember(reply, account);
-    return { ok: true, message: notices[user.language].signedIn, user: presentUser(user) };
+    return { ok: true, message: serverTexts[user.language].notices.signedIn, user: presentUser(user) };
   });
 
   router.respond(contract.logout, async ({ request, reply }) => {

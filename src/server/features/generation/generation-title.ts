@@ -1,7 +1,4 @@
-import { notices as en } from '#locales/en/notices.ts';
-import { notices as es } from '#locales/es/notices.ts';
-
-const texts = { es, en };
+import { serverTexts } from '#locales/server-texts.ts';
 
 /**
  * What an order of these documents goes by: the one there is, the folder they all came with, or the first and how many
@@ -17,5 +14,8 @@ export function generationTitle(
   if (others.length === 0) return first;
   if (folder !== undefined) return folder;
   const words = { name: first, count: String(others.length) };
-  return texts[language].titleOfSeveral.replaceAll(/\{(name|count)\}/g, (_, key: keyof typeof words) => words[key]);
+  return serverTexts[language].notices.titleOfSeveral.replaceAll(
+    /\{(name|count)\}/g,
+    (_, key: keyof typeof words) => words[key],
+  );
 }

@@ -1,11 +1,13 @@
 import type { DocumentContent } from '#domain/documents/content.ts';
 import type { FileKind, RecordingKind } from '#domain/documents/upload-rules.ts';
 import type { OcrPage } from '#domain/documents/ocr-pages.ts';
-import { canCapMemory, type Deadline, type ReaderAnswer } from './child-process.ts';
-import type { ChildUse, PageJob, ReadJob } from './child-messages.ts';
+import { canCapMemory, type Deadline } from '#server/platform/reader/child-process.ts';
+import type { ExtractErrorCode, ExtractFailure } from '#server/platform/reader/failure.ts';
+import type { ChildUse } from '#server/platform/reader/messages.ts';
+import { createReaderPool } from '#server/platform/reader/reader-pool.ts';
 import { type DetectedKind, detectKind } from './detect-kind.ts';
-import type { ExtractErrorCode, ExtractFailure, ExtractOutcome, MeasuredRecording } from './outcome.ts';
-import { createReaderPool } from './reader-pool.ts';
+import type { ExtractedContent, ExtractOutcome, MeasuredRecording } from './outcome.ts';
+import type { PageJob, ReadJob } from './read-jobs.ts';
 
 export type { ExtractErrorCode, ExtractOutcome };
 
@@ -53,7 +55,8 @@ const defaultMemoryBytes = 1_200_000_000;
 
 /** Reads uploaded files into the one shape of `DocumentContent`. */
 export function createExtractor(options: ExtractorOptions = {}): Extractor {
-  const pool = createReaderPool({
+  const pool = createReaderPool<ReadJob, ExtractedContent | MeasuredRecording>({
+    entry: new URL('./child-main.ts', import.meta.url),
     slots: options.slots ?? 1,
     memoryBytes: options.memoryBytes ?? defaultMemoryBytes,
     deadline: { ...defaultDeadline, ...options.deadline },
@@ -62,14 +65,14 @@ export function createExtractor(options: ExtractorOptions = {}): Extractor {
   });
   if (!canCapMemory())
     options.warn?.('The reading process has no hard memory cap, only its own watch: prlimit is not available here.');
-  async function run(job: ReadJob, signal: AbortSignal | undefined): Promise<ReaderAnswer['outcome']> {
+  async function run(job: ReadJob, signal: AbortSignal | undefined) {
     const startedAt = performance.now();
     const { outcome, use } = await pool.read(job, signal);
     const milliseconds = performance.now() - startedAt;
     options.report?.({
       kind: job.kind,
       milliseconds,
-      ...('error' in outcome && outcome.error ? { error: outcome.error } : {}),
+      ...('error' in outcome ? { error: outcome.error } : {}),
       ...(use ? { use } : {}),
     });
     return outcome;
@@ -77,8 +80,7 @@ export function createExtractor(options: ExtractorOptions = {}): Extractor {
 
   async function read(job: ReadJob, signal: AbortSignal | undefined): Promise<ExtractOutcome> {
     const outcome = await run(job, signal);
-    if ('seconds' in outcome || 'recognised' in outcome)
-      throw new Error('The reading process answered another question.');
+    if ('seconds' in outcome) throw new Error('The reading process answered another question.');
     return outcome;
   }
 
@@ -86,8 +88,7 @@ export function createExtractor(options: ExtractorOptions = {}): Extractor {
     detectKind,
     async measure(path, kind, signal) {
       const outcome = await run({ path, kind }, signal);
-      if ('seconds' in outcome) return outcome;
-      if (outcome.error !== undefined) return { error: outcome.error };
+      if ('seconds' in outcome || 'error' in outcome) return outcome;
       throw new Error('The reading process answered another question.');
     },
     extract: (path, kind, signal) => read({ path, kind }, signal),

@@ -1,21 +1,6 @@
 import type { DocumentContent } from '#domain/documents/content.ts';
-import type { OcrPage } from '#domain/documents/ocr-pages.ts';
+import type { ExtractFailure } from '#server/platform/reader/failure.ts';
 
-/** The closed list of ways a file can fail to be read. Each is a code of the error catalogue. */
-export const extractErrorCodes = [
-  'FILE_TYPE_INVALID',
-  'FILE_CORRUPT',
-  'FILE_EMPTY',
-  'FILE_TOO_COMPLEX',
-  'OLD_WORD_FORMAT',
-  'PDF_PASSWORD_PROTECTED',
-  'PROCESSING_TIMEOUT',
-] as const;
-export type ExtractErrorCode = (typeof extractErrorCodes)[number];
-
-export interface ExtractFailure {
-  error: ExtractErrorCode;
-}
 export interface ExtractedContent {
   content: DocumentContent;
   /** Of a web page: where it leads. */
@@ -25,22 +10,4 @@ export interface MeasuredRecording {
   seconds: number;
   content?: never;
 }
-export interface ReadImage {
-  recognised: OcrPage;
-  content?: never;
-  error?: never;
-}
 export type ExtractOutcome = (ExtractedContent & { error?: never }) | (ExtractFailure & { content?: never });
-
-const failureCode = Symbol('extract failure');
-type FailureError = Error & { [failureCode]: ExtractErrorCode };
-
-/** An expected failure on its way out of a reader; `readDocument` turns it into an outcome. */
-export function extractFailure(code: ExtractErrorCode, options?: ErrorOptions): Error {
-  return Object.assign(new Error(code, options), { [failureCode]: code });
-}
-
-/** The code of an error made by `extractFailure`; nothing for any other. */
-export function failureCodeOf(error: unknown): ExtractErrorCode | undefined {
-  return error instanceof Error && failureCode in error ? (error as FailureError)[failureCode] : undefined;
-}

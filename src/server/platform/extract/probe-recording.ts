@@ -1,6 +1,6 @@
 import { parseFile } from 'music-metadata';
 import type { RecordingKind } from '#domain/documents/upload-rules.ts';
-import { extractFailure } from './outcome.ts';
+import { extractFailure } from '#server/platform/reader/failure.ts';
 
 const containers: Record<RecordingKind, RegExp> = { wav: /^WAVE/, mp3: /^MPEG/, m4a: /(^|\/)(M4A|MP4|isom|mp4\d)/i };
 

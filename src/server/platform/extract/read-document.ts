@@ -5,8 +5,9 @@ import { markRecognised } from '#domain/documents/ocr-pages.ts';
 import { cleanText } from '#domain/documents/text-cleaning.ts';
 import { detectLanguage } from '#domain/text/language.ts';
 import type { OfficeText } from './office/office-text.ts';
-import type { FileJob, PageJob } from './child-messages.ts';
-import { type ExtractedContent, extractFailure } from './outcome.ts';
+import type { FileJob, PageJob } from './read-jobs.ts';
+import { extractFailure } from '#server/platform/reader/failure.ts';
+import { type ExtractedContent } from './outcome.ts';
 import { type OutlineBlock, sectionsOf, shortHeading, titleOf } from './outline.ts';
 import { decodeText } from './text/decode-text.ts';
 

@@ -5,7 +5,6 @@ import swagger from '@fastify/swagger';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Endpoint } from '#contract/endpoint.ts';
-import type { Config } from '#server/config.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { maskUrl } from '#server/platform/log.ts';
 import { installErrorHandler, sendError, translate } from './error-handler.ts';
@@ -29,7 +28,7 @@ export async function createHttp({
   endpoints,
   resolveActor,
 }: {
-  config: Config;
+  config: { publicUrl: URL; trustedProxies: string[] };
   log: Logger;
   rateLimiter: RateLimiter;
   endpoints: Endpoint[];

@@ -1,16 +1,13 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts';
-import { errors as en } from '#locales/en/errors.ts';
-import { errors as es } from '#locales/es/errors.ts';
+import { serverTexts } from '#locales/server-texts.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { interfaceLanguage } from './interface-language.ts';
 import { RateLimited } from './rate-limit.ts';
 
-const texts = { es, en };
-
 /** The catalogue's sentence for a code in the caller's language. */
-export const errorMessage = (code: ErrorCode, language: 'es' | 'en'): string => texts[language][code];
+export const errorMessage = (code: ErrorCode, language: 'es' | 'en'): string => serverTexts[language].errors[code];
 
 const byFastifyCode: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'PAYLOAD_TOO_LARGE',

@@ -1,7 +1,8 @@
 import type { Language } from '#domain/documents/content.ts';
-import type { ExtractFailure, ReadImage } from '../extract/outcome.ts';
-import { createReaderPool } from '../extract/reader-pool.ts';
+import type { ExtractFailure } from '#server/platform/reader/failure.ts';
+import { createReaderPool } from '#server/platform/reader/reader-pool.ts';
 import { provideLanguages } from './language-data.ts';
+import type { OcrJob, RecognisedPage } from './read-page-image.ts';
 
 export interface OcrProcess {
   /**
@@ -12,7 +13,7 @@ export interface OcrProcess {
   recognise(
     page: { path: string; page: number; languages: Language[] },
     signal?: AbortSignal,
-  ): Promise<ReadImage | (ExtractFailure & { recognised?: never })>;
+  ): Promise<(RecognisedPage & { error?: never }) | (ExtractFailure & { recognised?: never })>;
   stop(): void;
 }
 
@@ -21,7 +22,8 @@ const pageMilliseconds = 120_000;
 
 /** `folder` is where the data of the languages is put together. */
 export function createOcrProcess({ folder }: { folder: string }): OcrProcess {
-  const pool = createReaderPool({
+  const pool = createReaderPool<OcrJob, RecognisedPage>({
+    entry: new URL('./child-main.ts', import.meta.url),
     slots: 1,
     memoryBytes: 1_200_000_000,
     deadline: { baseMilliseconds: pageMilliseconds, perPageMilliseconds: 0, mostMilliseconds: pageMilliseconds },
@@ -31,12 +33,11 @@ export function createOcrProcess({ folder }: { folder: string }): OcrProcess {
   return {
     async recognise({ path, page, languages }, signal) {
       const names = await provideLanguages(folder, languages);
-      const job = { path, kind: 'pdf-page' as const, page, languages: names, languageFolder: folder };
+      const job = { path, page, languages: names, languageFolder: folder };
       const { outcome, isSpent } = await pool.read(job, signal);
       if ('recognised' in outcome) return outcome;
-      const error = 'error' in outcome ? outcome.error : undefined;
-      if (error !== undefined && !isSpent) return { error };
-      throw new Error(error ?? 'The reading process answered another question.');
+      if (!isSpent) return outcome;
+      throw new Error(outcome.error);
     },
     stop: () => pool.stop(),
   };

@@ -1,5 +1,5 @@
 import { LiteParse } from '@llamaindex/liteparse';
-import { extractFailure } from '../extract/outcome.ts';
+import { extractFailure } from '#server/platform/reader/failure.ts';
 
 export interface PageImage {
   /** PNG. */

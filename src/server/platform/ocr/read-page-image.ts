@@ -4,7 +4,7 @@ import type { PageTurn } from '#domain/documents/page-turn.ts';
 import type { OcrPage } from '#domain/documents/ocr-pages.ts';
 import { createWorker, OEM, PSM, type Worker } from 'tesseract.js';
 import { pdfHeaderOffset } from '../extract/pdf/pdf-bytes.ts';
-import { extractFailure } from '../extract/outcome.ts';
+import { extractFailure } from '#server/platform/reader/failure.ts';
 import { type PageImage, pageImage } from './page-image.ts';
 import { type PageReading, readUpright } from './read-upright.ts';
 import { isSideways, ocrPage } from './ocr-page.ts';
@@ -13,11 +13,14 @@ import { turnedImage } from './turned-image.ts';
 /** One page of a PDF whose text is to be recognised. */
 export interface OcrJob {
   path: string;
-  kind: 'pdf-page';
   page: number;
   /** As the language data calls them, the likeliest first. */
   languages: string[];
   languageFolder: string;
+}
+
+export interface RecognisedPage {
+  recognised: OcrPage;
 }
 
 /** A third of the share of others; much less, and on a busy machine a page would not be done by its deadline. */

@@ -1,4 +1,4 @@
-import { extractFailure } from '../outcome.ts';
+import { extractFailure } from '#server/platform/reader/failure.ts';
 
 /** Finds a stream of a compound file by its name in the root. */
 export type StreamFinder = (name: string) => Buffer | undefined;

@@ -1,4 +1,4 @@
-import { extractFailure } from '../outcome.ts';
+import { extractFailure } from '#server/platform/reader/failure.ts';
 
 /** The part of a stream that a pair of offset and length in the file information block names. */
 export type TablePart = (offsetInBlock: number) => Buffer;

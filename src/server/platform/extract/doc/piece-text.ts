@@ -1,4 +1,4 @@
-import { extractFailure } from '../outcome.ts';
+import { extractFailure } from '#server/platform/reader/failure.ts';
 import type { FormattedRun } from './formatted-runs.ts';
 import { lastAtMost } from './last-at-most.ts';
 import { property } from './properties.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type DocOptions, type DocParagraph, makeDoc } from '#testing/fixtures/make-doc.ts';
-import { failureCodeOf } from '../outcome.ts';
+import { failureCodeOf } from '#server/platform/reader/failure.ts';
 import { readDoc } from './read-doc.ts';
 
 let folder: string;

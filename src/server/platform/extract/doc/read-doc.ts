@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { OfficeText } from '../office/office-text.ts';
-import { extractFailure, failureCodeOf } from '../outcome.ts';
+import { extractFailure, failureCodeOf } from '#server/platform/reader/failure.ts';
 import type { OutlineBlock } from '../outline.ts';
 import { openCompoundFile } from './compound-file.ts';
 import { docBlocks, type ParagraphFormat } from './doc-blocks.ts';

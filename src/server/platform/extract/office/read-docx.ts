@@ -1,6 +1,6 @@
 import mammoth from 'mammoth';
 import { htmlBlocks } from '../html-blocks.ts';
-import { extractFailure } from '../outcome.ts';
+import { extractFailure } from '#server/platform/reader/failure.ts';
 import { docxStyleRules } from './docx-styles.ts';
 import type { OfficeText } from './office-text.ts';
 import { storedZip } from './stored-zip.ts';

@@ -1,5 +1,5 @@
 import { htmlBlocks } from '../html-blocks.ts';
-import { extractFailure } from '../outcome.ts';
+import { extractFailure } from '#server/platform/reader/failure.ts';
 import { odtHtml } from './odt-html.ts';
 import type { OfficeText } from './office-text.ts';
 import { readParts, readVettedParts } from './zip-gate.ts';

@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
-import { extractFailure, failureCodeOf } from '../outcome.ts';
+import { extractFailure, failureCodeOf } from '#server/platform/reader/failure.ts';
 import type { StoredPart } from './stored-zip.ts';
 
 /** Caps on a packed document (Z22). */

@@ -1,5 +1,5 @@
 import { LiteParse, type ParseBatch, type ParsedPage, type TextItem } from '@llamaindex/liteparse';
-import { extractFailure } from '../outcome.ts';
+import { extractFailure } from '#server/platform/reader/failure.ts';
 import { maxPdfPages, type PdfBatch, type PdfEngine, type PdfPage } from './pdf-engine.ts';
 import { hasScaledFonts } from './scaled-fonts.ts';
 import { areEvenlyWide, isMonoFont } from './mono-font.ts';

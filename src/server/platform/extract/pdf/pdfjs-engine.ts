@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
-import { extractFailure } from '../outcome.ts';
+import { extractFailure } from '#server/platform/reader/failure.ts';
 import { maxPdfPages, type PdfEngine, type PdfPage } from './pdf-engine.ts';
 import { type TurnedPiece, uprightPieces } from './upright.ts';
 import { sharedWordEdges } from './word-edges.ts';

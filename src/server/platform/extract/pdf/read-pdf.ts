@@ -2,7 +2,7 @@ import type { ContentWarning, DocumentContent } from '#domain/documents/content.
 import { turnPlacesBack } from '#domain/documents/word-places.ts';
 import { hasLostCharacters } from '#domain/documents/text-cleaning.ts';
 import type { OcrPage } from '#domain/documents/ocr-pages.ts';
-import { extractFailure, failureCodeOf } from '../outcome.ts';
+import { extractFailure, failureCodeOf } from '#server/platform/reader/failure.ts';
 import type { OutlineBlock } from '../outline.ts';
 import { bodySizeOf } from './line-statistics.ts';
 import { withPlainContents } from './contents-lines.ts';

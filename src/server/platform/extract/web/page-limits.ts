@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import { extractFailure } from '../outcome.ts';
+import { extractFailure } from '#server/platform/reader/failure.ts';
 
 /** Deeper or larger pages hang the readers; none that is meant for people comes near. */
 const MOST_DEPTH = 512;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { failureCodeOf } from '../outcome.ts';
+import { failureCodeOf } from '#server/platform/reader/failure.ts';
 import { readPage } from './read-page.ts';
 
 const article = 'The heart pumps blood through the vessels of the body, about five litres of it every minute. '.repeat(

@@ -3,7 +3,7 @@ import iconv from 'iconv-lite';
 import { parseHTML } from 'linkedom';
 import { cleanLine } from '#domain/documents/text-cleaning.ts';
 import { elementBlocks, htmlBlocks, type IsSkipped, type TreeElement } from '../html-blocks.ts';
-import { extractFailure } from '../outcome.ts';
+import { extractFailure } from '#server/platform/reader/failure.ts';
 import type { OutlineBlock } from '../outline.ts';
 import { decodeText } from '../text/decode-text.ts';
 import { refuseHostilePage } from './page-limits.ts';

@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { ChildMessage, ChildOutcome, ChildUse, ReadJob } from './child-messages.ts';
-import type { ExtractErrorCode } from './outcome.ts';
+import type { ExtractErrorCode, ExtractFailure } from './failure.ts';
+import type { ChildMessage, ChildUse } from './messages.ts';
 
 export interface Deadline {
   baseMilliseconds: number;
@@ -11,12 +11,14 @@ export interface Deadline {
 }
 
 export interface ReaderOptions {
+  /** The module that the child begins with; it serves jobs. */
+  entry: URL;
   memoryBytes: number;
   deadline: Deadline;
 }
 
-export interface ReaderAnswer {
-  outcome: ChildOutcome;
+export interface ReaderAnswer<Outcome> {
+  outcome: Outcome | ExtractFailure;
   /** What the child said it used; absent when it died. */
   use?: ChildUse;
   /** The child is dead or must not be used again. */
@@ -24,12 +26,11 @@ export interface ReaderAnswer {
 }
 
 /** One child process that reads files, one at a time. */
-export interface Reader {
-  read(job: ReadJob, signal?: AbortSignal): Promise<ReaderAnswer>;
+export interface Reader<Job, Outcome> {
+  read(job: Job, signal?: AbortSignal): Promise<ReaderAnswer<Outcome>>;
   kill(): void;
 }
 
-const entry = fileURLToPath(new URL('./child-main.ts', import.meta.url));
 const prlimit = '/usr/bin/prlimit';
 const startMilliseconds = 30_000;
 const keptErrorCharacters = 4_000;
@@ -45,8 +46,8 @@ const reservedBytes = 540_000_000;
 const watchedShare = 0.9;
 
 /** Starts a child and waits until it is ready. It never holds the parent's event loop while idle. */
-export async function startReader(options: ReaderOptions): Promise<Reader> {
-  const child = spawnChild(options.memoryBytes);
+export async function startReader<Job extends object, Outcome>(options: ReaderOptions): Promise<Reader<Job, Outcome>> {
+  const child = spawnChild(options);
   let errorText = '';
   child.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
     errorText = (errorText + chunk).slice(-keptErrorCharacters);
@@ -59,7 +60,7 @@ export async function startReader(options: ReaderOptions): Promise<Reader> {
   };
 }
 
-function spawnChild(memoryBytes: number): ChildProcess {
+function spawnChild({ entry, memoryBytes }: ReaderOptions): ChildProcess {
   // V8 gets less than the cap, so that a large script heap ends in its own clear error.
   const heapMegabytes = Math.floor((memoryBytes * 0.6) / 2 ** 20);
   const nodeFlags = [
@@ -72,7 +73,7 @@ function spawnChild(memoryBytes: number): ChildProcess {
   const [execPath, execArgv] = canCapMemory()
     ? [prlimit, [`--data=${memoryBytes + reservedBytes}`, process.execPath, ...nodeFlags]]
     : [process.execPath, nodeFlags];
-  return fork(entry, [String(Math.floor(memoryBytes * watchedShare))], {
+  return fork(fileURLToPath(entry), [String(Math.floor(memoryBytes * watchedShare))], {
     execPath,
     execArgv,
     serialization: 'advanced',
@@ -114,13 +115,13 @@ function untilReady(child: ChildProcess, errorText: () => string): Promise<void>
   });
 }
 
-function readWith(
+function readWith<Job extends object, Outcome>(
   child: ChildProcess,
-  job: ReadJob,
+  job: Job,
   deadline: Deadline,
   errorText: () => string,
   signal?: AbortSignal,
-): Promise<ReaderAnswer> {
+): Promise<ReaderAnswer<Outcome>> {
   return new Promise((resolve, reject) => {
     const startedAt = performance.now();
     let timer = setTimeout(onDeadline, deadline.baseMilliseconds);
@@ -146,7 +147,7 @@ function readWith(
       settle();
       resolve({ outcome: { error: causeOfDeath(deathSignal, errorText()) }, isSpent: true });
     }
-    function onMessage(message: ChildMessage): void {
+    function onMessage(message: ChildMessage<Outcome>): void {
       if (message.type === 'pages') {
         clearTimeout(timer);
         const allowed = deadline.baseMilliseconds + message.pageCount * deadline.perPageMilliseconds;

@@ -1,4 +1,3 @@
-import type { ReadJob } from './child-messages.ts';
 import { type Reader, type ReaderAnswer, type ReaderOptions, startReader } from './child-process.ts';
 
 export interface ReaderPoolOptions extends ReaderOptions {
@@ -8,30 +7,30 @@ export interface ReaderPoolOptions extends ReaderOptions {
   mostResidentBytes: number;
 }
 
-export interface ReaderPool {
+export interface ReaderPool<Job, Outcome> {
   /** Waits for a free slot, then reads. Rejects when aborted, when stopped, or when no child can be started. */
-  read(job: ReadJob, signal?: AbortSignal): Promise<ReaderAnswer>;
+  read(job: Job, signal?: AbortSignal): Promise<ReaderAnswer<Outcome>>;
   stop(): void;
 }
 
-interface Slot {
-  reader?: Reader;
+interface Slot<Job, Outcome> {
+  reader?: Reader<Job, Outcome>;
   jobs: number;
 }
 
-interface Waiter {
-  take(slot: Slot): void;
+interface Waiter<Job, Outcome> {
+  take(slot: Slot<Job, Outcome>): void;
   refuse(reason: Error): void;
 }
 
 /** Long-lived children in a fixed number of slots. Each is started with its first file and replaced when spent. */
-export function createReaderPool(options: ReaderPoolOptions): ReaderPool {
-  const slots: Slot[] = Array.from({ length: options.slots }, () => ({ jobs: 0 }));
+export function createReaderPool<Job extends object, Outcome>(options: ReaderPoolOptions): ReaderPool<Job, Outcome> {
+  const slots: Slot<Job, Outcome>[] = Array.from({ length: options.slots }, () => ({ jobs: 0 }));
   const free = [...slots];
-  const waiters: Waiter[] = [];
+  const waiters: Waiter<Job, Outcome>[] = [];
   let isStopped = false;
 
-  function freeSlot(signal?: AbortSignal): Promise<Slot> {
+  function freeSlot(signal?: AbortSignal): Promise<Slot<Job, Outcome>> {
     const slot = free.pop();
     if (slot) return Promise.resolve(slot);
     return new Promise((resolve, reject) => {
@@ -39,7 +38,7 @@ export function createReaderPool(options: ReaderPoolOptions): ReaderPool {
         waiters.splice(waiters.indexOf(waiter), 1);
         reject(signal?.reason as Error);
       };
-      const waiter: Waiter = {
+      const waiter: Waiter<Job, Outcome> = {
         take(given) {
           signal?.removeEventListener('abort', leave);
           resolve(given);
@@ -51,26 +50,26 @@ export function createReaderPool(options: ReaderPoolOptions): ReaderPool {
     });
   }
 
-  function release(slot: Slot): void {
+  function release(slot: Slot<Job, Outcome>): void {
     const next = waiters.shift();
     if (next) next.take(slot);
     else free.push(slot);
   }
 
-  function retire(slot: Slot): void {
+  function retire(slot: Slot<Job, Outcome>): void {
     slot.reader?.kill();
     slot.reader = undefined;
     slot.jobs = 0;
   }
 
-  async function readIn(slot: Slot, job: ReadJob, signal?: AbortSignal): Promise<ReaderAnswer> {
-    slot.reader ??= await startReader(options);
+  async function readIn(slot: Slot<Job, Outcome>, job: Job, signal?: AbortSignal): Promise<ReaderAnswer<Outcome>> {
+    slot.reader ??= await startReader<Job, Outcome>(options);
     if (isStopped) throw stoppedError();
     slot.jobs += 1;
     return slot.reader.read(job, signal);
   }
 
-  function isWornOut(slot: Slot, answer: ReaderAnswer): boolean {
+  function isWornOut(slot: Slot<Job, Outcome>, answer: ReaderAnswer<Outcome>): boolean {
     const isGenerated = (answer.use?.residentBytes ?? 0) > options.mostResidentBytes;
     return answer.isSpent || isGenerated || slot.jobs >= options.mostJobsPerChild;
   }

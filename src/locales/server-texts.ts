@@ -1,0 +1,10 @@
+import { errors as errorsEn } from './en/errors.ts';
+import { notices as noticesEn } from './en/notices.ts';
+import { errors as errorsEs } from './es/errors.ts';
+import { notices as noticesEs } from './es/notices.ts';
+
+/** What the server says itself, by language. */
+export const serverTexts = {
+  es: { errors: errorsEs, notices: noticesEs },
+  en: { errors: errorsEn, notices: noticesEn },
+};

@@ -1,0 +1,15 @@
+import type { ExtractFailure } from './failure.ts';
+
+/** What the child costs, told with every answer. */
+export interface ChildUse {
+  peakBytes: number;
+  residentBytes: number;
+  cpuMilliseconds: number;
+}
+
+/** What the child sends: that it is up, how many pages it found, and the one answer to each job. */
+export type ChildMessage<Outcome> =
+  | { type: 'ready' }
+  | { type: 'pages'; pageCount: number }
+  /** `isSpent`: the child is no longer to be trusted with another file. */
+  | { type: 'answer'; outcome: Outcome | ExtractFailure; isSpent: boolean; use: ChildUse };

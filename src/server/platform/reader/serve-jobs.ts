@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import { Worker } from 'node:worker_threads';
+import type { WatchCommands } from './child-watch.ts';
+import { type ExtractErrorCode, type ExtractFailure, failureCodeOf } from './failure.ts';
+import type { ChildMessage } from './messages.ts';
+
+/**
+ * The life of a child process: it does one job at a time for its parent with what it is given, and whatever happens,
+ * each job gets an answer. Called once, by the module that the child begins with.
+ */
+export function serveJobs<Job, Outcome>(
+  run: (job: Job, onPageCount: (pageCount: number) => void) => Promise<Outcome>,
+): void {
+  const orders: WatchCommands = { parent: process.ppid, mostResidentBytes: Number(process.argv[2]) };
+  // Its isolate is kept tiny: by default it would reserve half a gigabyte for code alone.
+  const watch = new Worker(new URL('./child-watch.ts', import.meta.url), {
+    workerData: orders,
+    resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 2, codeRangeSizeMb: 4 },
+  });
+  watch.unref();
+
+  let isBusy = false;
+
+  function setBusy(busy: boolean): void {
+    isBusy = busy;
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+    watch.postMessage(busy);
+  }
+
+  function tell(message: ChildMessage<Outcome>, then?: () => void): void {
+    if (!process.connected) return endNow();
+    process.send?.(message, () => then?.());
+  }
+
+  function answer(outcome: Outcome | ExtractFailure, isSpent: boolean, then?: () => void): void {
+    setBusy(false);
+    const { user, system } = process.cpuUsage();
+    const use = {
+      peakBytes: peakResidentBytes(),
+      residentBytes: process.memoryUsage.rss(),
+      cpuMilliseconds: (user + system) / 1000,
+    };
+    tell({ type: 'answer', outcome, isSpent, use }, then);
+  }
+
+  async function read(job: Job): Promise<void> {
+    setBusy(true);
+    try {
+      answer(await run(job, (pageCount) => tell({ type: 'pages', pageCount })), false);
+    } catch (error) {
+      const code = failureCodeOf(error);
+      // An expected failure leaves the process sound; anything else, memory above all, may not.
+      answer({ error: code ?? codeOfUnexpected(error) }, code === undefined);
+    }
+  }
+
+  function giveUp(error: unknown): void {
+    if (isBusy) answer({ error: codeOfUnexpected(error) }, true, endNow);
+    else endNow();
+  }
+
+  process.on('uncaughtException', giveUp);
+  process.on('unhandledRejection', giveUp);
+  process.on('disconnect', endNow);
+  process.on('message', (job: Job) => void read(job));
+
+  tell({ type: 'ready' });
+}
+
+/** Not `process.exit`: that waits for native threads, and one of them may be what hangs. */
+function endNow(): void {
+  process.kill(process.pid, 'SIGKILL');
+}
+
+/** The kernel's own mark: `maxRSS` also counts what the parent held when it made this process. */
+function peakResidentBytes(): number {
+  if (process.platform !== 'linux') return process.resourceUsage().maxRSS * 1024;
+  return Number(/VmHWM:\s*(\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1] ?? 0) * 1024;
+}
+
+function codeOfUnexpected(error: unknown): ExtractErrorCode {
+  const message = error instanceof Error ? error.message : '';
+  const isTooMuch = error instanceof RangeError || /allocation|out of memory|invalid string length/i.test(message);
+  return isTooMuch ? 'FILE_TOO_COMPLEX' : 'FILE_CORRUPT';
+}

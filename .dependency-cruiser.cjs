@@ -24,19 +24,27 @@ const clientTiers = [
   ['quizzes'],
 ];
 
+/** One rule a tier: what a feature may use lies in lower ones. */
 const tierRules = (room, tiers) =>
-  tiers.map((features, tier) => {
-    const higher = tiers.slice(tier).flat();
-    return {
-      name: `${room}-tier-${tier}`,
-      comment: `${features.join(', ')} must not know the same or a higher tier`,
-      severity: 'error',
-      from: { path: `^src/${room}/features/(${features.join('|')})/`, pathNot: TEST },
-      to: { path: `^src/${room}/features/(${higher.join('|')})/`, pathNot: `^src/${room}/features/$1/` },
-    };
-  });
+  tiers.map((features, tier) => ({
+    name: `${room}-features-use-lower-tiers`,
+    severity: 'error',
+    from: { path: `^src/${room}/features/(${features.join('|')})/`, pathNot: TEST },
+    to: {
+      path: `^src/${room}/features/(${tiers.slice(tier).flat().join('|')})/`,
+      pathNot: `^src/${room}/features/$1/`,
+    },
+  }));
+
+const everyFeatureHasATier = (room, tiers) => ({
+  name: `every-${room}-feature-has-a-tier`,
+  severity: 'error',
+  from: { path: `^src/${room}/features/(?!(?:${tiers.flat().join('|')})/)` },
+  to: {},
+});
 
 module.exports = {
+  tiers: { server: serverTiers, client: clientTiers },
   forbidden: [
     { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
     { name: 'not-to-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
@@ -75,7 +83,19 @@ module.exports = {
       name: 'platform-knows-no-feature',
       severity: 'error',
       from: { path: '^src/server/platform/', pathNot: TEST },
-      to: { path: '^src/server/(features|app\\.ts|main\\.ts|document-pipeline\\.ts|events\\.ts)' },
+      to: { path: '^src/server/(features/|(app|main|config|document-pipeline|events)\\.ts$)' },
+    },
+    {
+      name: 'db-knows-no-feature',
+      severity: 'error',
+      from: { path: '^src/server/db/', pathNot: TEST },
+      to: { path: '^src/server/(features|platform)/|^src/server/[^/]+\\.ts$' },
+    },
+    {
+      name: 'events-know-no-feature',
+      severity: 'error',
+      from: { path: '^src/server/events\\.ts$' },
+      to: { path: '^src/server/(features|platform)/' },
     },
     {
       name: 'platform-sees-its-own-tables-only',
@@ -95,6 +115,18 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/server/features/([^/]+)/([^/]+)\\.store\\.ts$', pathNot: TEST },
       to: { path: '^src/server/db/tables/', pathNot: '^src/server/db/tables/($1|$2)\\.ts$' },
+    },
+    {
+      name: 'a-store-knows-no-other-feature',
+      severity: 'error',
+      from: { path: '^src/server/features/([^/]+)/.*\\.store\\.ts$', pathNot: TEST },
+      to: { path: '^src/server/features/', pathNot: '^src/server/features/$1/' },
+    },
+    {
+      name: 'a-store-knows-no-service',
+      severity: 'error',
+      from: { path: '\\.store\\.ts$' },
+      to: { path: '\\.(service|routes|worker|feature)\\.ts$' },
     },
     {
       name: 'features-meet-through-services',
@@ -118,6 +150,31 @@ module.exports = {
       to: { path: '^src/server/app\\.ts$' },
     },
     {
+      name: 'the-pipeline-is-for-the-app',
+      severity: 'error',
+      from: { path: '^src/', pathNot: `^src/server/app\\.ts$|${TEST}` },
+      to: { path: '^src/server/document-pipeline\\.ts$' },
+    },
+    {
+      name: 'texts-by-their-fronts',
+      comment: 'one file a language, or one for both: what is inside may be cut anew',
+      severity: 'error',
+      from: { path: '^src/(?!locales/)', pathNot: TEST },
+      to: { path: '^src/locales/(es|en)/' },
+    },
+    {
+      name: 'ui-knows-no-contract',
+      severity: 'error',
+      from: { path: '^src/client/ui/', pathNot: TEST },
+      to: { path: '^src/contract/' },
+    },
+    {
+      name: 'lib-knows-no-ui',
+      severity: 'error',
+      from: { path: '^src/client/lib/', pathNot: TEST },
+      to: { path: '^src/client/ui/' },
+    },
+    {
       name: 'ui-and-lib-know-no-feature',
       severity: 'error',
       from: { path: '^src/client/(ui|lib)/', pathNot: TEST },
@@ -129,6 +186,14 @@ module.exports = {
       from: { path: '^src/client/features/', pathNot: TEST },
       to: { path: '^src/client/(pages|app)/' },
     },
+    {
+      name: 'pages-know-no-app',
+      severity: 'error',
+      from: { path: '^src/client/pages/', pathNot: TEST },
+      to: { path: '^src/client/app/' },
+    },
+    everyFeatureHasATier('server', serverTiers),
+    everyFeatureHasATier('client', clientTiers),
     ...tierRules('server', serverTiers),
     ...tierRules('client', clientTiers),
   ],

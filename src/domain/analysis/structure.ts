@@ -4,7 +4,7 @@ import type { PreparedSentence } from '#domain/engine/prepared-sentence.ts';
 import { sentenceSource } from '#domain/engine/sentence-source.ts';
 import type { SourceSpan } from '#domain/items/source-span.ts';
 import { type Term, keyTerms } from '#domain/engine/terms.ts';
-import { firstCharacters } from '#domain/text/first-characters.ts';
+import { firstCharacters } from '#domain/documents/first-characters.ts';
 import type { AnalysisResults, OutlineEntry } from './results.ts';
 
 const LEAST_HEADINGS = 2;

@@ -1,6 +1,6 @@
 import { youtubeVideoId } from '#domain/documents/video-address.ts';
 import { shownAddress } from '#domain/documents/web-address.ts';
-import { firstCharacters } from '#domain/text/first-characters.ts';
+import { firstCharacters } from './first-characters.ts';
 
 /** What a page or video is called until its own title is known; nothing for what came as a file. */
 export function initialTitleOf({ kind, sourceUrl }: { kind: string; sourceUrl: string | null }): string | undefined {

@@ -1,4 +1,4 @@
-import { firstCharacters } from '#domain/text/first-characters.ts';
+import { firstCharacters } from './first-characters.ts';
 /** Rules of an upload that the screens and the server share. */
 
 /** Kinds of files a person may upload, in the order the dialog names them. */

@@ -3,7 +3,7 @@ import { analysisProgress } from '#domain/analysis/progress.ts';
 import { analysisParts, type AnalysisPart } from '#domain/analysis/part-names.ts';
 import type { AnalysisResults } from '#domain/analysis/results.ts';
 import type { SignedInActor, Actor } from '#domain/access/actor.ts';
-import { firstCharacters } from '#domain/text/first-characters.ts';
+import { firstCharacters } from '#domain/documents/first-characters.ts';
 import type { QuestionCandidate } from '#domain/engine/study-material.ts';
 import type { Database, Tx } from '#server/db/open-database.ts';
 import { presentError, type DocumentRow, type DocumentsService } from '#server/features/documents/documents.service.ts';

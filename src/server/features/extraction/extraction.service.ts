@@ -4,7 +4,7 @@ import { BLOCK_SEPARATOR, type DocumentContent } from '#domain/documents/content
 import { initialTitleOf } from '#domain/documents/initial-title.ts';
 import { matchSections } from '#domain/documents/match-sections.ts';
 import { pagesWithoutText } from '#domain/documents/ocr-pages.ts';
-import { firstCharacters } from '#domain/text/first-characters.ts';
+import { firstCharacters } from '#domain/documents/first-characters.ts';
 import type { Database, Tx } from '#server/db/open-database.ts';
 import type { EventBus } from '#server/events.ts';
 import type { DocumentChanges, DocumentRow, DocumentsService } from '#server/features/documents/documents.service.ts';

@@ -1,6 +1,6 @@
 import type { Anchor, Section, UnplacedBlock } from '#domain/documents/content.ts';
 import { placeBlocks } from '#domain/documents/content.ts';
-import { firstCharacters } from '#domain/text/first-characters.ts';
+import { firstCharacters } from '#domain/documents/first-characters.ts';
 
 /** A block as the readers make it: headings carry their level, 1 being the outermost. */
 export interface OutlineBlock extends Omit<UnplacedBlock, 'anchor'> {

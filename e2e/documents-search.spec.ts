@@ -113,7 +113,7 @@ test('[D10] cards are chosen as rows are', { tag: '@desktop' }, async ({ page, p
   await expectAccessible(page);
 });
 
-test('[D11, C13] words are found inside a text and on the pages of a PDF', async ({ page, person }) => {
+test('[D11, B13] words are found inside a text and on the pages of a PDF', async ({ page, person }) => {
   expect(person.email).not.toBe('');
   const text = await uploadDocument(page, `${BIOLOGY}.md`, studyTexts.es);
   const paragraphs = Array.from({ length: 40 }, (_, number) => ({

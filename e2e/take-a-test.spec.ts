@@ -237,7 +237,7 @@ test(
 );
 
 test(
-  '[T02, C1] arrows belong to the options inside them, and letters to whoever types',
+  '[T02, B13] arrows belong to the options inside them, and letters to whoever types',
   { tag: '@desktop' },
   async ({ page }) => {
     const documentUuid = await aPersonWithDocument(page.request);
@@ -280,7 +280,7 @@ test('[T01, T06] a person drops their progress and then the test', { tag: '@phon
 });
 
 test(
-  '[T02, C0] an answer given without a connection waits in sight and is checked when it is back',
+  '[T02, B14] an answer given without a connection waits in sight and is checked when it is back',
   { tag: '@phone' },
   async ({ page, context }) => {
     const documentUuid = await aPersonWithDocument(page.request);

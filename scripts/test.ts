@@ -35,6 +35,7 @@ const checks: Step[] = [
   { name: 'types:pure', command: [bin('tsc'), '-p', 'tsconfig.pure.json'] },
   { name: 'format', command: [bin('oxfmt'), '--check', '.'] },
   { name: 'locales', command: ['node', 'scripts/check-locales.ts'] },
+  { name: 'requirements', command: ['node', 'scripts/check-requirements.ts'] },
 ];
 const budgets: Step = { name: 'budgets', command: ['node', 'scripts/check-bundle.ts'] };
 const testProjects = ['unit', 'client', 'server'].filter((name) => isChosen({ name }));

@@ -31,7 +31,7 @@ const checkedOne = () => ({
   percent: 50,
 });
 
-it('[T02, C1] says what was right, explains it and moves on by keyboard', async () => {
+it('[T02, B13] says what was right, explains it and moves on by keyboard', async () => {
   const { person, findByRole, findByText, getByText, calls } = await renderPage(path, {
     user: ana,
     answers: {

@@ -6,7 +6,7 @@ it.each([
   ['The _____ barks at ___.', ['The ', '[_____]', ' barks at ', '[___]', '.']],
   ['_____ barks.', ['[_____]', ' barks.']],
   ['No gap, a snake_case and a __ pair.', ['No gap, a snake_case and a __ pair.']],
-])('[C1] finds the gaps of %j', (stem, parts) => {
+])('[T02] finds the gaps of %j', (stem, parts) => {
   expect(splitBlanks(stem).map(({ text, isBlank }) => (isBlank ? `[${text}]` : text))).toEqual(parts);
 });
 

@@ -42,7 +42,7 @@ it('[D07, D10] the list tells how much of a recording is written down, once that
   expect(await findByText('Reading 40%')).toBeTruthy();
 });
 
-it('[C0, D10] the focus stays where a person has put it when the list turns out to be empty', async () => {
+it('[B13, D10] the focus stays where a person has put it when the list turns out to be empty', async () => {
   let items = [aDocument({ name: 'Cells' })];
   const { findByRole, findByText, client } = await renderPage('/documents', {
     user: ana,

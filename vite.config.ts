@@ -1,13 +1,15 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { directImports } from './scripts/direct-imports.ts';
+import { scopedClassName } from './scripts/scoped-class-name.ts';
 import { screenChunks } from './scripts/screen-chunks.ts';
 import { slimContract } from './scripts/slim-contract.ts';
 
 /** The server swaps this placeholder for a fresh nonce in every HTML answer (Z18). */
 const noncePlaceholder = '__CSP_NONCE__';
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
+  css: { modules: command === 'build' ? { generateScopedName: scopedClassName } : {} },
   plugins: [slimContract(), directImports(), react()],
   html: { cspNonce: noncePlaceholder },
   build: {
@@ -24,4 +26,4 @@ export default defineConfig({
     },
   },
   server: { proxy: { '/api': process.env['API_URL'] ?? 'http://localhost:3000' } },
-});
+}));

@@ -1,18 +1,18 @@
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
 import { useEvents } from '#client/lib/events.ts';
-import { useTranslate } from '#client/lib/i18n.ts';
 import { isJustLoggedOut, useSessionRefresh, useUser } from '#client/lib/session.tsx';
+import { Main } from '#client/ui/main.tsx';
+import { OfflineStrip } from '#client/ui/offline-strip.tsx';
 import { BetaBanner } from './beta-banner.tsx';
 import { JobTray } from './job-tray.tsx';
-import { OfflineStrip } from '#client/ui/offline-strip.tsx';
+import { SkipLink } from './skip-link.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { TopBar } from './top-bar/top-bar.tsx';
 import { UploadDialogHost } from './upload-dialog-host.tsx';
 
 /** What surrounds every screen of a signed-in person. It draws from the last known user and is corrected later. */
 export function AppShell() {
-  const { t } = useTranslate();
   const user = useUser();
   const router = useRouter();
   const toLogin = useCallback(() => {
@@ -29,15 +29,13 @@ export function AppShell() {
   if (!user) return null;
   return (
     <>
-      <a className="skip" href="#main">
-        {t('shell.skip')}
-      </a>
+      <SkipLink />
       <BetaBanner />
       <TopBar user={user} />
       <OfflineStrip />
-      <main className="main" id="main" tabIndex={-1}>
+      <Main tabIndex={-1}>
         <Outlet />
-      </main>
+      </Main>
       <TabBar user={user} />
       <JobTray />
       <UploadDialogHost />

@@ -5,6 +5,7 @@ import { getConfig } from '#contract/system.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { read } from '#client/lib/query-client.ts';
 import { localStore } from '#client/lib/storage.ts';
+import styles from './beta-banner.module.css';
 
 /** Shown until it is dismissed, for good; a fixed one stays (B05). Nothing moves while the setting is unknown. */
 export function BetaBanner() {
@@ -19,14 +20,14 @@ export function BetaBanner() {
     setDismissed(true);
   };
   return (
-    <aside className="beta" aria-label={t('shell.notice')}>
+    <aside className={styles.banner} aria-label={t('shell.notice')}>
       <span>
         <b>{t('shell.betaTitle')}</b> {t('shell.betaText')}
       </span>
       {mode === 'dismissible' ? (
         <button
           type="button"
-          className="x"
+          className={styles.dismiss}
           aria-label={t('shell.dismissBeta')}
           data-tooltip={t('shell.dismissBeta')}
           onClick={dismiss}

@@ -6,6 +6,7 @@ import { Button } from '#client/ui/button.tsx';
 import { MaintenanceDrawing } from '#client/ui/drawings/maintenance.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { usePageTitle } from '#client/ui/use-page-title.ts';
+import styles from './broken-screen.module.css';
 
 /** In place of a screen that failed; the rest of the page stays usable. Never a stack trace. */
 export function BrokenScreen({ error, reset }: ErrorComponentProps) {
@@ -24,7 +25,7 @@ export function BrokenScreen({ error, reset }: ErrorComponentProps) {
         drawing={<MaintenanceDrawing />}
         title={title}
         action={
-          <div className="row wrap">
+          <div className={styles.actions}>
             <Button variant="primary" onClick={retry}>
               {t('ui.retry')}
             </Button>

@@ -1,4 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import { Check, ChevronUp, CircleAlert, Minus, TriangleAlert, X } from 'lucide-react';
 import { useState } from 'react';
 import { useUploadDialog } from '#client/features/documents/upload/upload-dialog-store.ts';
@@ -8,6 +9,7 @@ import { buttonClass } from '#client/ui/button-class.ts';
 import { Button } from '#client/ui/button.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { Progress } from '#client/ui/progress.tsx';
+import styles from './job-tray.module.css';
 import { type Job, useJobs } from './use-jobs.ts';
 import { useJobNews } from './use-job-news.ts';
 import { useSeenJobs } from './use-seen-jobs.ts';
@@ -39,15 +41,15 @@ export function JobTray() {
     // Nothing is done by pointer or focus here: they only say that somebody is looking.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
-      className="tray"
+      className={styles.tray}
       aria-label={t('shell.jobs')}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <div className="tray-head">
-        <span className="grow">{t('shell.jobCount', { count: jobs.length })}</span>
+      <div className={styles.head}>
+        <span className={styles.count}>{t('shell.jobCount', { count: jobs.length })}</span>
         {ended.length > 1 && !minimized ? (
           <Button
             size="sm"
@@ -67,7 +69,7 @@ export function JobTray() {
         </IconButton>
       </div>
       {minimized ? null : (
-        <ul className="tray-jobs">
+        <ul className={styles.jobs}>
           {jobs.map((job) => (
             <JobRow key={job.id} job={job} onDismiss={() => dismiss(job.id)} />
           ))}
@@ -83,6 +85,8 @@ const isPhone = (): boolean => matchMedia('(max-width: 639px)').matches;
 /** As it was left. */
 const startsMinimized = (): boolean => isPhone() || tabStore.read('trayMinimized') === '1';
 
+const outcomes = { completed: styles.completed, warning: styles.warning, error: styles.error };
+
 function JobRow({ job, onDismiss }: { job: Job; onDismiss: () => void }) {
   const { t } = useTranslate();
   const { name, state, words, percent, href, cancel, retry } = job;
@@ -90,13 +94,13 @@ function JobRow({ job, onDismiss }: { job: Job; onDismiss: () => void }) {
   const isHere = useLocation({ select: ({ pathname }) => pathname === href });
   const removeLabel = running && cancel ? t('shell.cancelJob', { name }) : t('shell.dismissJob', { name });
   return (
-    <li className="job">
-      <div className="row">
-        <div className="grow">
-          <div className="nm trunc" title={name}>
+    <li className={styles.job}>
+      <div className={styles.about}>
+        <div className={styles.progress}>
+          <div className={styles.name} title={name}>
             {name}
           </div>
-          <output className={`small job-words is-${state}`}>
+          <output className={clsx(styles.message, state !== 'running' && outcomes[state])}>
             {state === 'completed' ? <Check size={16} /> : null}
             {state === 'warning' ? <TriangleAlert size={16} /> : null}
             {state === 'error' ? <CircleAlert size={16} /> : null}

@@ -3,8 +3,10 @@ import { useUser } from '#client/lib/session.tsx';
 import { buttonClass } from '#client/ui/button-class.ts';
 import { NotFoundDrawing } from '#client/ui/drawings/not-found.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { Logo } from '#client/ui/logo.tsx';
+import { Main } from '#client/ui/main.tsx';
 import { usePageTitle } from '#client/ui/use-page-title.ts';
+import { BrandLink } from './brand-link.tsx';
+import topBar from './top-bar/top-bar.module.css';
 
 export function NotFoundScreen() {
   const { t } = useTranslate();
@@ -12,13 +14,10 @@ export function NotFoundScreen() {
   usePageTitle(t('shell.notFoundTitle'));
   return (
     <>
-      <header className="topbar">
-        <a className="logo" href="/">
-          <Logo />
-          Repaso
-        </a>
+      <header className={topBar.bar}>
+        <BrandLink />
       </header>
-      <main className="main" id="main">
+      <Main>
         <EmptyState
           level={1}
           drawing={<NotFoundDrawing />}
@@ -31,7 +30,7 @@ export function NotFoundScreen() {
         >
           {t('shell.notFoundText')}
         </EmptyState>
-      </main>
+      </Main>
     </>
   );
 }

@@ -3,16 +3,17 @@ import { useOnline } from '#client/lib/use-online.ts';
 import { MaintenanceDrawing } from '#client/ui/drawings/maintenance.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
+import styles from './pending-screen.module.css';
 
 /** While the code of a screen is on its way, or waits for the connection. */
 export function PendingScreen() {
   const { t } = useTranslate();
   const isOnline = useOnline();
   return (
-    <output className="stack">
+    <output className={styles.screen}>
       {isOnline ? (
         <>
-          <span className="sr">{t('ui.loading')}</span>
+          <span className={styles.label}>{t('ui.loading')}</span>
           <Skeleton width="220px" height={38} />
           <Skeleton height={120} />
           <Skeleton width="80%" />

@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import { Library, Menu as MenuIcon, Plus } from 'lucide-react';
 import type { User } from '#contract/accounts.ts';
 import { openUpload } from '#client/features/documents/upload/upload-dialog-store.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { Menu } from '#client/ui/menu.tsx';
+import styles from './tab-bar.module.css';
 import { useUserEntries } from './top-bar/use-user-entries.tsx';
 
 /** The bottom bar of phones. */
@@ -11,16 +13,16 @@ export function TabBar({ user }: { user: User }) {
   const { t } = useTranslate();
   const entries = useUserEntries(user);
   return (
-    <nav className="tabbar" aria-label={t('shell.sections')}>
-      <Link to="/documents" activeProps={{ 'aria-current': 'page' }}>
+    <nav className={styles.bar} aria-label={t('shell.sections')}>
+      <Link to="/documents" className={styles.tab} activeProps={{ 'aria-current': 'page' }}>
         <Library />
         <span>{t('shell.documents')}</span>
       </Link>
-      <button type="button" className="plus" onClick={() => openUpload()}>
+      <button type="button" className={clsx(styles.tab, styles.upload)} onClick={() => openUpload()}>
         <Plus />
         <span>{t('shell.upload')}</span>
       </button>
-      <Menu label={t('shell.menu')} entries={entries} tooltip={false}>
+      <Menu className={styles.tab} label={t('shell.menu')} entries={entries} tooltip={false}>
         <MenuIcon />
         <span>{t('shell.menu')}</span>
       </Menu>

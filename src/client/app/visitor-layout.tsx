@@ -1,16 +1,15 @@
-import './visitor-layout.css';
 import { Outlet, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useTranslate } from '#client/lib/i18n.ts';
 import { safeNext } from '#client/lib/paths.ts';
 import { useUser } from '#client/lib/session.tsx';
-import { Logo } from '#client/ui/logo.tsx';
-import { LanguageMenu } from './top-bar/language-menu.tsx';
 import { OfflineStrip } from '#client/ui/offline-strip.tsx';
+import { BrandLink } from './brand-link.tsx';
+import { SkipLink } from './skip-link.tsx';
+import { LanguageMenu } from './top-bar/language-menu.tsx';
+import styles from './visitor-layout.module.css';
 
 /** Ruled paper around the sign-in and sign-up cards. */
 export function VisitorLayout() {
-  const { t } = useTranslate();
   const { next } = useSearch({ from: '/visitor' });
   const navigate = useNavigate();
   const user = useUser();
@@ -21,19 +20,14 @@ export function VisitorLayout() {
   }, [user, next, navigate]);
 
   return (
-    <div className="visitor">
-      <a className="skip" href="#main">
-        {t('shell.skip')}
-      </a>
-      <header className="visitor-head">
-        <a className="logo" href="/">
-          <Logo />
-          Repaso
-        </a>
+    <div className={styles.layout}>
+      <SkipLink />
+      <header className={styles.head}>
+        <BrandLink />
         <LanguageMenu />
       </header>
       <OfflineStrip />
-      <main className="visitor-main" id="main" tabIndex={-1}>
+      <main className={styles.main} id="main" tabIndex={-1}>
         <Outlet />
       </main>
     </div>

@@ -2,6 +2,7 @@ import { WifiOff } from 'lucide-react';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { useReachable } from '#client/lib/reachability.ts';
 import { useOnline } from '#client/lib/use-online.ts';
+import styles from './offline-strip.module.css';
 
 interface OfflineStripProps {
   /** What becomes of the work at hand. */
@@ -14,7 +15,7 @@ export function OfflineStrip({ children }: OfflineStripProps) {
   const online = useOnline();
   const reachable = useReachable();
   return (
-    <output className={online && reachable ? 'sr' : 'offline-strip'}>
+    <output className={online && reachable ? styles.empty : styles.strip}>
       {online && reachable ? null : (
         <>
           <WifiOff />

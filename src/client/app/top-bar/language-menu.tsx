@@ -1,6 +1,5 @@
-import { clsx } from 'clsx';
 import { useTranslate } from '#client/lib/i18n.ts';
-import { Menu } from '#client/ui/menu.tsx';
+import { BarMenu } from './bar-menu.tsx';
 import { useLanguageEntries } from './use-language-entries.ts';
 
 export function LanguageMenu({ className }: { className?: string }) {
@@ -8,8 +7,8 @@ export function LanguageMenu({ className }: { className?: string }) {
   const entries = useLanguageEntries();
   const code = language.toUpperCase();
   return (
-    <Menu className={clsx('tbtn', className)} label={t('shell.language', { code })} entries={entries}>
+    <BarMenu className={className} label={t('shell.language', { code })} entries={entries}>
       {code}
-    </Menu>
+    </BarMenu>
   );
 }

@@ -1,15 +1,14 @@
-import { clsx } from 'clsx';
 import { SunMoon } from 'lucide-react';
 import { useTranslate } from '#client/lib/i18n.ts';
-import { Menu } from '#client/ui/menu.tsx';
+import { BarMenu } from './bar-menu.tsx';
 import { useThemeEntries } from './use-theme-entries.tsx';
 
 export function ThemeMenu({ className }: { className?: string }) {
   const { t } = useTranslate();
   const entries = useThemeEntries();
   return (
-    <Menu className={clsx('tbtn', className)} label={t('shell.theme')} entries={entries}>
+    <BarMenu className={className} label={t('shell.theme')} entries={entries}>
       <SunMoon size={20} />
-    </Menu>
+    </BarMenu>
   );
 }

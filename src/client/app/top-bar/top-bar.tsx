@@ -1,27 +1,26 @@
 import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import type { User } from '#contract/accounts.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
-import { Logo } from '#client/ui/logo.tsx';
+import responsive from '#client/ui/responsive.module.css';
+import { BrandLink } from '#client/app/brand-link.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
+import styles from './top-bar.module.css';
 import { UserMenu } from './user-menu.tsx';
 
 export function TopBar({ user }: { user: User }) {
   const { t } = useTranslate();
   return (
-    <header className="topbar">
-      <Link className="logo" to="/documents">
-        <Logo />
-        <span>Repaso</span>
-      </Link>
-      <nav className="nav hide-sm" aria-label={t('shell.mainNavigation')}>
+    <header className={styles.bar}>
+      <BrandLink to="/documents" />
+      <nav className={clsx(styles.screens, responsive.notPhone)} aria-label={t('shell.mainNavigation')}>
         <Link to="/documents" activeProps={{ 'aria-current': 'page' }}>
           {t('shell.documents')}
         </Link>
       </nav>
-      <span className="grow hide-sm" />
-      <LanguageMenu className="hide-sm" />
-      <ThemeMenu className="hide-sm" />
+      <LanguageMenu className={responsive.notPhone} />
+      <ThemeMenu className={responsive.notPhone} />
       <UserMenu user={user} />
     </header>
   );

@@ -8,6 +8,7 @@ import { useTranslate } from '#client/lib/i18n.ts';
 import { read } from '#client/lib/query-client.ts';
 import { signOut } from '#client/lib/session.tsx';
 import type { MenuEntry } from '#client/ui/menu-entry.ts';
+import styles from './user-entries.module.css';
 import { useLanguageEntries } from './use-language-entries.ts';
 import { useThemeEntries } from './use-theme-entries.tsx';
 
@@ -24,8 +25,8 @@ export function useUserEntries(user: User): MenuEntry[] {
       kind: 'heading',
       label: (
         <>
-          <span className="menu-name trunc">{user.username || user.email}</span>
-          {hasPlans ? <span className="small t3">{t('shell.plan', { plan: planOf(user.tierId).name })}</span> : null}
+          <span className={styles.name}>{user.username || user.email}</span>
+          {hasPlans ? <span className={styles.plan}>{t('shell.plan', { plan: planOf(user.tierId).name })}</span> : null}
         </>
       ),
     },

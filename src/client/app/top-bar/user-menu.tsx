@@ -1,16 +1,17 @@
 import type { User } from '#contract/accounts.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
-import { Menu } from '#client/ui/menu.tsx';
+import { BarMenu } from './bar-menu.tsx';
 import { useUserEntries } from './use-user-entries.tsx';
+import styles from './user-menu.module.css';
 
 export function UserMenu({ user }: { user: User }) {
   const { t } = useTranslate();
   const entries = useUserEntries(user);
   const name = user.username || user.email;
   return (
-    <Menu className="tbtn" label={t('shell.userMenu', { name })} entries={entries} tooltip={false}>
-      <span className="avatar" data-i={initialsOf(name)} />
-    </Menu>
+    <BarMenu label={t('shell.userMenu', { name })} entries={entries} tooltip={false}>
+      <span className={styles.avatar} data-initials={initialsOf(name)} />
+    </BarMenu>
   );
 }
 

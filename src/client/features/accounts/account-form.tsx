@@ -3,6 +3,8 @@ import type { useForm } from '#client/lib/use-form.ts';
 import { Button } from '#client/ui/button.tsx';
 import { FailureNote } from '#client/ui/failure-note.tsx';
 import { FormSummary } from '#client/ui/form-summary.tsx';
+import { Stack } from '#client/ui/stack.tsx';
+import styles from './account-form.module.css';
 
 interface AccountFormProps {
   /** Begins the ids of the fields. */
@@ -17,13 +19,13 @@ interface AccountFormProps {
 /** The frame of signing in, signing up and waiting: what to correct, the fields, the server's word, one button. */
 export function AccountForm({ name, form, error, submitLabel, children }: AccountFormProps) {
   return (
-    <form className="stack" noValidate onSubmit={form.onSubmit}>
+    <Stack as="form" noValidate onSubmit={form.onSubmit}>
       <FormSummary summaryRef={form.summary} errors={form.summaryErrors} idOf={(field) => `${name}-${field}`} />
       {children}
       <FailureNote error={error} />
-      <Button type="submit" variant="primary" block busy={form.busy}>
+      <Button type="submit" className={styles.submit} variant="primary" block busy={form.busy}>
         {submitLabel}
       </Button>
-    </form>
+    </Stack>
   );
 }

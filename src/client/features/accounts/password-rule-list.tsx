@@ -1,6 +1,8 @@
 import { Check, Circle } from 'lucide-react';
 import { brokenPasswordRules, passwordRules } from '#domain/accounts/password-rules.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
+import styles from './password-rule-list.module.css';
 
 interface PasswordRuleListProps {
   password: string;
@@ -12,15 +14,15 @@ export function PasswordRuleList({ password, email }: PasswordRuleListProps) {
   const { t } = useTranslate();
   const broken = new Set(password ? brokenPasswordRules(password, email) : passwordRules);
   return (
-    <ul className="password-rules" aria-label={t('accounts.rules')}>
+    <ul className={styles.rules} aria-label={t('accounts.rules')}>
       {passwordRules.map((rule) => {
         const met = !broken.has(rule);
         return (
-          <li key={rule} className={met ? 'ok' : undefined}>
+          <li key={rule} className={met ? styles.met : undefined}>
             {met ? <Check /> : <Circle />}
             <span>
               {t(`accounts.rule.${rule}`)}
-              <span className="sr">, {met ? t('accounts.ruleMet') : t('accounts.ruleOpen')}</span>
+              <VisuallyHidden>, {met ? t('accounts.ruleMet') : t('accounts.ruleOpen')}</VisuallyHidden>
             </span>
           </li>
         );

@@ -8,11 +8,13 @@ import { call } from '#client/lib/api-client.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { signIn } from '#client/lib/session.tsx';
 import { useForm } from '#client/lib/use-form.ts';
+import { Button } from '#client/ui/button.tsx';
 import { PasswordField } from '#client/ui/password-field.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { AccountForm } from './account-form.tsx';
 import { emailProblem } from './email-problem.ts';
 import { PasswordRuleList } from './password-rule-list.tsx';
+import styles from './register-form.module.css';
 
 const MAX_NAME = 60;
 
@@ -78,17 +80,16 @@ export function RegisterForm() {
         required
       />
       <div>
-        <button
-          type="button"
-          className="link"
+        <Button
+          variant="link"
           aria-expanded={codeShown}
           aria-controls="register-code"
           onClick={() => setCodeShown(!codeShown)}
         >
           <Chevron />
           {t('accounts.haveCode')}
-        </button>
-        <div id="register-code" className="folded" hidden={!codeShown}>
+        </Button>
+        <div id="register-code" className={styles.referral} hidden={!codeShown}>
           <TextField
             {...form.text('referralCode')}
             label={t('accounts.referralCode')}

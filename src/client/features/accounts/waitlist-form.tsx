@@ -5,6 +5,7 @@ import { useTranslate } from '#client/lib/i18n.ts';
 import { useForm } from '#client/lib/use-form.ts';
 import { Note } from '#client/ui/note.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
+import { Text } from '#client/ui/text.tsx';
 import { AccountForm } from './account-form.tsx';
 import { emailProblem } from './email-problem.ts';
 
@@ -34,7 +35,9 @@ export function WaitlistForm() {
   }
   return (
     <AccountForm name="waitlist" form={form} error={attempt.error} submitLabel={t('accounts.joinWaitlist')}>
-      <p className="t2">{t('accounts.closedText')}</p>
+      <Text as="p" tone="secondary">
+        {t('accounts.closedText')}
+      </Text>
       <TextField
         {...form.text('email')}
         id="waitlist-email"

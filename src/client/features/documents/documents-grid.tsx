@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import type { Document } from '#contract/documents.ts';
 import { formatDay } from '#client/lib/format.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
+import { Card } from '#client/ui/card.tsx';
 import { DocumentLink } from './document-link.tsx';
 import { DocumentMenu } from './document-menu.tsx';
 import type { DocumentTask } from './document-task.ts';
@@ -23,7 +24,7 @@ export function DocumentsGrid({ documents, onTask, selection }: DocumentsGridPro
   return (
     <ul className="doc-grid docs" aria-label={t('documents.caption')}>
       {documents.map((document) => (
-        <li key={document.uuid} className={clsx('card doc-card', selection.has(document.uuid) && 'is-chosen')}>
+        <Card as="li" key={document.uuid} className={clsx('doc-card', selection.has(document.uuid) && 'is-chosen')}>
           <PickBox uuid={document.uuid} name={document.name} selection={selection} />
           <DocumentLink document={document} date={formatDay(document.createdAt, language)} />
           <DocumentMenu document={document} onTask={onTask} />
@@ -38,7 +39,7 @@ export function DocumentsGrid({ documents, onTask, selection }: DocumentsGridPro
               {formatDay(document.createdAt, language)} · {sizeWords(document.size, language)}
             </span>
           </div>
-        </li>
+        </Card>
       ))}
     </ul>
   );

@@ -1,6 +1,7 @@
 import { Upload } from 'lucide-react';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { Button } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
 import { EmptyLibraryDrawing } from '#client/ui/drawings/empty-library.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 
@@ -8,7 +9,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 export function EmptyLibrary({ onUpload }: { onUpload: () => void }) {
   const { t } = useTranslate();
   return (
-    <div className="card">
+    <Card>
       <EmptyState
         drawing={<EmptyLibraryDrawing />}
         title={t('documents.emptyTitle')}
@@ -24,6 +25,6 @@ export function EmptyLibrary({ onUpload }: { onUpload: () => void }) {
       >
         {t('documents.emptyText')}
       </EmptyState>
-    </div>
+    </Card>
   );
 }

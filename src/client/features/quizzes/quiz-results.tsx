@@ -8,6 +8,7 @@ import { formatPercent } from '#client/lib/format.ts';
 import { type Translate, useTranslate } from '#client/lib/i18n.ts';
 import { Button } from '#client/ui/button.tsx';
 import { buttonClass } from '#client/ui/button-class.ts';
+import { Card } from '#client/ui/card.tsx';
 import { DialogPlace } from '#client/ui/dialog-place.tsx';
 import { lazyPart } from '#client/ui/lazy-part.ts';
 import { PageTitle } from '#client/ui/page-title.tsx';
@@ -147,7 +148,7 @@ export function QuizResults({ results, documentUuid, language: titleLanguage, on
             ]}
           />
         </div>
-        <div className="card">
+        <Card>
           {shown.length === 0 ? <p className="results-empty">{t('quizzes.nothingHere')}</p> : null}
           {shown.map((question) => (
             <ResultRow
@@ -159,7 +160,7 @@ export function QuizResults({ results, documentUuid, language: titleLanguage, on
               documentName={onlyDocument ? undefined : nameOf(documents, question.source.documentUuid)}
             />
           ))}
-        </div>
+        </Card>
       </main>
       <DialogPlace onClose={() => setAsksExam(false)}>
         {asksExam ? (

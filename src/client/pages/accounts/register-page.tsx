@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { getConfig } from '#contract/system.ts';
+import { AccountCard } from '#client/features/accounts/account-card.tsx';
 import { RegisterForm } from '#client/features/accounts/register-form.tsx';
 import { WaitlistForm } from '#client/features/accounts/waitlist-form.tsx';
 import { useTranslate } from '#client/lib/i18n.ts';
@@ -14,15 +15,18 @@ export function RegisterPage() {
   const { data: config } = useQuery(read(getConfig, {}));
   const closed = config?.registrationOpen === false;
   return (
-    <section className="card account-card">
+    <AccountCard
+      otherWay={
+        <>
+          {t('accounts.alreadyRegistered')}{' '}
+          <Link to="/login" search={search}>
+            <b>{t('accounts.login')}</b>
+          </Link>
+        </>
+      }
+    >
       <PageTitle key={String(closed)}>{closed ? t('accounts.closedTitle') : t('accounts.registerTitle')}</PageTitle>
       {closed ? <WaitlistForm /> : <RegisterForm />}
-      <p className="account-switch">
-        {t('accounts.alreadyRegistered')}{' '}
-        <Link to="/login" search={search}>
-          <b>{t('accounts.login')}</b>
-        </Link>
-      </p>
-    </section>
+    </AccountCard>
   );
 }

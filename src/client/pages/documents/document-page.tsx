@@ -71,7 +71,7 @@ export function DocumentPage() {
   if (!data) return <Skeleton width="40%" height={30} />;
   const isScan = readable && data.warnings.includes('no_text');
   return (
-    <div className={clsx('document-screen', isScan && 'is-scan')} data-pane={isScan ? 'reading' : pane}>
+    <div className={clsx('document-screen', isScan && 'is-scan')} data-fills-page data-pane={isScan ? 'reading' : pane}>
       <header className="dhd">
         <Link
           className={buttonClass({ variant: 'ghost', icon: true })}

@@ -13,8 +13,11 @@ import { useQuiz, useQuizDocument, useQuizResults } from '#client/features/quizz
 import { isApiError } from '#client/lib/api-client.ts';
 import { useEvents } from '#client/lib/events.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
+import { buttonClass } from '#client/ui/button-class.ts';
 import { ErrorPanel } from '#client/ui/error-panel.tsx';
+import { Main } from '#client/ui/main.tsx';
 import { PageTitle } from '#client/ui/page-title.tsx';
+import { Stack } from '#client/ui/stack.tsx';
 import { toast } from '#client/ui/toast-store.ts';
 
 /** A test being taken, or its results once it is finished. */
@@ -137,13 +140,15 @@ interface FailedQuizProps {
 function FailedQuiz({ documentUuid, error, onRetry }: FailedQuizProps) {
   const { t } = useTranslate();
   return (
-    <main className="main stack" id="main">
-      <Link className="link" to="/tests/$documentUuid" params={{ documentUuid }}>
-        <ArrowLeft />
-        {t('quizzes.backToTests')}
-      </Link>
-      <PageTitle>{t('quizzes.title')}</PageTitle>
-      <ErrorPanel title={t('quizzes.openFailed')} error={error} onRetry={onRetry} />
-    </main>
+    <Main>
+      <Stack>
+        <Link className={buttonClass({ variant: 'link' })} to="/tests/$documentUuid" params={{ documentUuid }}>
+          <ArrowLeft />
+          {t('quizzes.backToTests')}
+        </Link>
+        <PageTitle>{t('quizzes.title')}</PageTitle>
+        <ErrorPanel title={t('quizzes.openFailed')} error={error} onRetry={onRetry} />
+      </Stack>
+    </Main>
   );
 }

@@ -10,6 +10,7 @@ import { QuizzesTable } from '#client/features/quizzes/quizzes-table.tsx';
 import { isTyping } from '#client/lib/is-typing.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { Button } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
 import { FinishedTestDrawing } from '#client/ui/drawings/finished-test.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ErrorPanel } from '#client/ui/error-panel.tsx';
@@ -72,11 +73,11 @@ export function QuizzesPage() {
       ) : null}
       {loading ? <QuizzesSkeleton /> : null}
       {items?.length === 0 && !loading ? (
-        <div className="card">
+        <Card>
           <EmptyState drawing={<FinishedTestDrawing />} title={t('quizzes.emptyTitle')} action={create}>
             {t('quizzes.emptyText')}
           </EmptyState>
-        </div>
+        </Card>
       ) : null}
       {quizzes.data && items && items.length > 0 && !loading ? (
         <>

@@ -1,0 +1,24 @@
+import { clsx } from 'clsx';
+import type { HTMLAttributes } from 'react';
+import styles from './text.module.css';
+
+const sizes = { ui: styles.ui, small: styles.small };
+const tones = { secondary: styles.secondary, muted: styles.muted };
+
+interface TextProps extends HTMLAttributes<HTMLElement> {
+  as?: 'span' | 'p' | 'div' | 'output' | 'dt' | 'ul';
+  /** That of what stands around it unless set. */
+  size?: keyof typeof sizes;
+  tone?: keyof typeof tones;
+  /** One line, cut where the room ends. */
+  truncated?: boolean;
+}
+
+export function Text({ as: Tag = 'span', size, tone, truncated, className, ...props }: TextProps) {
+  return (
+    <Tag
+      {...props}
+      className={clsx(size && sizes[size], tone && tones[tone], truncated && styles.truncated, className)}
+    />
+  );
+}

@@ -1,0 +1,11 @@
+import type { HTMLAttributes } from 'react';
+import styles from './visually-hidden.module.css';
+
+interface VisuallyHiddenProps extends HTMLAttributes<HTMLElement> {
+  as?: 'span' | 'output' | 'caption' | 'legend';
+}
+
+/** Only for assistive technology. */
+export function VisuallyHidden({ as: Tag = 'span', ...props }: VisuallyHiddenProps) {
+  return <Tag {...props} className={styles.visuallyHidden} />;
+}

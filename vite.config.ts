@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { directImports } from './scripts/direct-imports.ts';
-import { scopedClassName } from './scripts/scoped-class-name.ts';
+import { moduleStyles, scopedClassName } from './scripts/module-styles.ts';
 import { screenChunks } from './scripts/screen-chunks.ts';
 import { slimContract } from './scripts/slim-contract.ts';
 
@@ -10,7 +10,7 @@ const noncePlaceholder = '__CSP_NONCE__';
 
 export default defineConfig(({ command }) => ({
   css: { modules: command === 'build' ? { generateScopedName: scopedClassName } : {} },
-  plugins: [slimContract(), directImports(), react()],
+  plugins: [slimContract(), directImports(), moduleStyles(), react()],
   html: { cspNonce: noncePlaceholder },
   build: {
     target: 'es2022',

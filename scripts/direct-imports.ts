@@ -1,13 +1,11 @@
 // Vite plugin: what is imported from the front door of a library of many parts is imported from the part itself. The
-// bundler then reads a quarter of the modules, and knows which screen uses which icon or primitive. The classes of a CSS
-// module are likewise imported one by one, so that each is a constant in the code that uses it.
+// bundler then reads a quarter of the modules, and knows which screen uses which icon or primitive.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
 const modules = join(import.meta.dirname, '../node_modules');
 const namedImport = /import \{([^}]+)\} from '(lucide-react|radix-ui)';/g;
-const styleImport = /import (\w+) from ('[^']+\.module\.css');/g;
 
 /** How a part is imported under a local name, by its name in the library. */
 type Parts = Map<string, (local: string) => string>;
@@ -23,9 +21,9 @@ export function directImports(): Plugin {
     },
     transform(code, id) {
       if (!id.includes('/src/client/')) return undefined;
-      const direct = code
-        .replace(namedImport, (_whole, names: string, library: string) => importEach(names, libraries[library]))
-        .replace(styleImport, 'import * as $1 from $2;');
+      const direct = code.replace(namedImport, (_whole, names: string, library: string) =>
+        importEach(names, libraries[library]),
+      );
       return direct === code ? undefined : { code: direct, map: null };
     },
   };

@@ -1,8 +1,6 @@
 import './ui/fonts.css';
 import './ui/tokens.css';
 import './ui/reset.css';
-import './ui/base.css';
-import './ui/parts.css';
 import { setNonce } from 'get-nonce';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

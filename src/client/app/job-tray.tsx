@@ -52,7 +52,7 @@ export function JobTray() {
         <span className={styles.count}>{t('shell.jobCount', { count: jobs.length })}</span>
         {ended.length > 1 && !minimized ? (
           <Button
-            size="sm"
+            size="small"
             variant="ghost"
             onClick={() => ended.forEach(({ id, cancel }) => (cancel ?? dismissOf(id))())}
           >
@@ -60,7 +60,7 @@ export function JobTray() {
           </Button>
         ) : null}
         <IconButton
-          size="sm"
+          size="small"
           label={minimized ? t('shell.expandJobs') : t('shell.minimizeJobs')}
           aria-expanded={!minimized}
           onClick={toggle}
@@ -110,18 +110,18 @@ function JobRow({ job, onDismiss }: { job: Job; onDismiss: () => void }) {
         {href && !isHere ? (
           <Link
             to={href}
-            className={buttonClass({ variant: 'soft', size: 'sm' })}
+            className={buttonClass({ variant: 'soft', size: 'small' })}
             onClick={running ? undefined : onDismiss}
           >
             {t('shell.openJob')}
           </Link>
         ) : null}
         {retry ? (
-          <Button size="sm" variant="soft" onClick={retry}>
+          <Button size="small" variant="soft" onClick={retry}>
             {t('ui.retry')}
           </Button>
         ) : null}
-        <IconButton size="sm" label={removeLabel} onClick={cancel ?? onDismiss}>
+        <IconButton size="small" label={removeLabel} onClick={cancel ?? onDismiss}>
           <X />
         </IconButton>
       </div>

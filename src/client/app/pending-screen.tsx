@@ -3,6 +3,7 @@ import { useOnline } from '#client/lib/use-online.ts';
 import { MaintenanceDrawing } from '#client/ui/drawings/maintenance.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
+import hidden from '#client/ui/visually-hidden.module.css';
 import styles from './pending-screen.module.css';
 
 /** While the code of a screen is on its way, or waits for the connection. */
@@ -13,7 +14,7 @@ export function PendingScreen() {
     <output className={styles.screen}>
       {isOnline ? (
         <>
-          <span className={styles.label}>{t('ui.loading')}</span>
+          <span className={hidden.visuallyHidden}>{t('ui.loading')}</span>
           <Skeleton width="220px" height={38} />
           <Skeleton height={120} />
           <Skeleton width="80%" />

@@ -1,7 +1,10 @@
+import { clsx } from 'clsx';
 import { AlertDialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { useTranslate } from '#client/lib/i18n.ts';
+import { buttonClass } from './button-class.ts';
 import { Button } from './button.tsx';
+import styles from './dialog.module.css';
 import { useOverPage } from './use-over-page.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 
@@ -31,17 +34,17 @@ export function AlertDialog(props: AlertDialogProps) {
   return (
     <Radix.Root open onOpenChange={(open) => (open ? undefined : onClose())}>
       <Radix.Portal>
-        <Radix.Overlay className="scrim">
-          <Radix.Content className="dialog dialog-narrow" onCloseAutoFocus={onCloseAutoFocus}>
-            <div className="dialog-head">
+        <Radix.Overlay className={styles.scrim} data-scrim>
+          <Radix.Content className={clsx(styles.dialog, styles.narrow)} onCloseAutoFocus={onCloseAutoFocus}>
+            <div className={styles.head}>
               <Radix.Title>{title}</Radix.Title>
             </div>
-            <div className="dialog-body">
-              <Radix.Description className="t2 dialog-text">{description}</Radix.Description>
+            <div className={styles.body}>
+              <Radix.Description className={styles.description}>{description}</Radix.Description>
               {props.children}
             </div>
-            <div className="dialog-foot">
-              <Radix.Cancel className="btn btn-secondary">{props.cancelLabel ?? t('ui.cancel')}</Radix.Cancel>
+            <div className={styles.foot}>
+              <Radix.Cancel className={buttonClass({})}>{props.cancelLabel ?? t('ui.cancel')}</Radix.Cancel>
               <Button variant={tone} busy={busy} disabled={!confirmable} onClick={onConfirm}>
                 {confirmLabel}
               </Button>

@@ -1,14 +1,26 @@
 import { clsx } from 'clsx';
+import styles from './button.module.css';
+
+const variants = {
+  primary: styles.primary,
+  secondary: styles.secondary,
+  soft: styles.soft,
+  ghost: styles.ghost,
+  danger: styles.danger,
+  'quiet-danger': styles.quietDanger,
+};
+const sizes = { small: styles.small, large: styles.large };
 
 export interface ButtonLook {
-  variant?: 'primary' | 'secondary' | 'soft' | 'ghost' | 'danger' | 'danger-quiet' | 'link';
-  size?: 'sm' | 'lg';
+  /** `link`: like words that lead somewhere. */
+  variant?: keyof typeof variants | 'link';
+  size?: keyof typeof sizes;
   block?: boolean;
   icon?: boolean;
 }
 
 /** The classes of a button, for a button and for a link that looks like one. */
 export function buttonClass({ variant = 'secondary', size, block, icon }: ButtonLook, extra?: string): string {
-  if (variant === 'link') return clsx('link', extra);
-  return clsx('btn', `btn-${variant}`, size && `btn-${size}`, block && 'btn-block', icon && 'btn-icon', extra);
+  if (variant === 'link') return clsx(styles.link, extra);
+  return clsx(styles.button, variants[variant], size && sizes[size], block && styles.block, icon && styles.icon, extra);
 }

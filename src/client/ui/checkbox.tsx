@@ -1,20 +1,30 @@
-import { Check } from 'lucide-react';
-import type { ComponentProps, ReactNode } from 'react';
+import { clsx } from 'clsx';
+import { Check, Minus } from 'lucide-react';
+import type { ChangeEvent, ComponentProps, ReactNode } from 'react';
+import styles from './checkbox.module.css';
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'onChange' | 'type'> {
-  children: ReactNode;
+  /** Without it the box needs an `aria-label`. */
+  children?: ReactNode;
   checked: boolean;
-  onChange: (checked: boolean) => void;
+  /** Some of what it stands for is chosen and some is not. */
+  mixed?: boolean;
+  onChange: (checked: boolean, event: ChangeEvent<HTMLInputElement>) => void;
 }
 
-export function Checkbox({ children, onChange, ...input }: CheckboxProps) {
+export function Checkbox({ children, mixed = false, onChange, className, ...input }: CheckboxProps) {
   return (
-    <label className="check">
-      <input {...input} type="checkbox" onChange={(event) => onChange(event.target.checked)} />
-      <span className="box">
-        <Check />
-      </span>
-      <span className="grow">{children}</span>
+    <label className={clsx(styles.label, className)}>
+      <input
+        ref={(element) => {
+          if (element) element.indeterminate = mixed;
+        }}
+        {...input}
+        type="checkbox"
+        onChange={(event) => onChange(event.target.checked, event)}
+      />
+      <span className={styles.box}>{mixed ? <Minus /> : <Check />}</span>
+      {children ? <span className={styles.content}>{children}</span> : null}
     </label>
   );
 }

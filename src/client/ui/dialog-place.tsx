@@ -1,7 +1,9 @@
+import { clsx } from 'clsx';
 import { type ReactNode, Suspense, useId, useLayoutEffect, useRef } from 'react';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { useOnline } from '#client/lib/use-online.ts';
 import { Button } from './button.tsx';
+import styles from './dialog.module.css';
 import { useOverPage } from './use-over-page.ts';
 
 interface DialogPlaceProps {
@@ -33,14 +35,19 @@ function WaitingDialog({ onClose }: Pick<DialogPlaceProps, 'onClose'>) {
     return () => shown?.close();
   }, []);
   return (
-    <dialog ref={dialog} className="dialog dialog-narrow dialog-wait" aria-labelledby={title} onCancel={onClose}>
-      <div className="dialog-head">
+    <dialog
+      ref={dialog}
+      className={clsx(styles.dialog, styles.narrow, styles.native)}
+      aria-labelledby={title}
+      onCancel={onClose}
+    >
+      <div className={styles.head}>
         <h2 id={title}>{t('shell.screenWaits')}</h2>
       </div>
-      <div className="dialog-body">
-        <p className="t2 dialog-text">{t('ui.dialogWaits')}</p>
+      <div className={styles.body}>
+        <p className={styles.description}>{t('ui.dialogWaits')}</p>
       </div>
-      <div className="dialog-foot">
+      <div className={styles.foot}>
         <Button onClick={onClose}>{t('ui.cancel')}</Button>
       </div>
     </dialog>

@@ -1,7 +1,10 @@
+import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import type { ClipboardEvent, ReactNode } from 'react';
+import { type ClipboardEvent, type ReactNode, useRef } from 'react';
 import { useTranslate } from '#client/lib/i18n.ts';
+import { buttonClass } from './button-class.ts';
+import styles from './dialog.module.css';
 import { useOverPage } from './use-over-page.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 
@@ -34,32 +37,33 @@ export function Dialog({
   onPaste,
 }: DialogProps) {
   const { t } = useTranslate();
+  const body = useRef<HTMLDivElement>(null);
   useOverPage(onClose);
   const onCloseAutoFocus = useReturnFocus(returnFocus);
   return (
     <Radix.Root open onOpenChange={(open) => (open ? undefined : onClose())}>
       <Radix.Portal>
-        <Radix.Overlay className="scrim">
+        <Radix.Overlay className={styles.scrim} data-scrim>
           <Radix.Content
-            className={`dialog dialog-${width}`}
+            className={clsx(styles.dialog, width === 'narrow' && styles.narrow)}
             {...(description ? {} : { 'aria-describedby': undefined })}
             onPaste={onPaste}
-            onOpenAutoFocus={focusFirstField}
+            onOpenAutoFocus={(event) => focusFirstField(event, body.current)}
             onPointerDownOutside={keepOpenOverToasts}
             onCloseAutoFocus={onCloseAutoFocus}
           >
-            <div className="dialog-head">
+            <div className={styles.head}>
               <Radix.Title>{title}</Radix.Title>
-              <Radix.Close className="btn btn-ghost btn-icon" aria-label={t('ui.close')}>
+              <Radix.Close className={buttonClass({ variant: 'ghost', icon: true })} aria-label={t('ui.close')}>
                 <X size={20} />
               </Radix.Close>
             </div>
             {head}
-            <div className="dialog-body">
-              {description ? <Radix.Description className="t2 dialog-text">{description}</Radix.Description> : null}
+            <div ref={body} className={styles.body}>
+              {description ? <Radix.Description className={styles.description}>{description}</Radix.Description> : null}
               {children}
             </div>
-            {foot ? <div className="dialog-foot">{foot}</div> : null}
+            {foot ? <div className={styles.foot}>{foot}</div> : null}
           </Radix.Content>
         </Radix.Overlay>
       </Radix.Portal>
@@ -70,13 +74,11 @@ export function Dialog({
 /** A press on a toast, or on the scrollbar of the sheet, is no press beside the dialog. */
 function keepOpenOverToasts(event: { detail: { originalEvent: PointerEvent }; preventDefault: () => void }): void {
   const { target } = event.detail.originalEvent;
-  if (target instanceof Element && target.closest('.toasts')) event.preventDefault();
+  if (target instanceof Element && target.closest('[data-toasts]')) event.preventDefault();
 }
 
 /** The focus lands on the first field, not on the cross. */
-function focusFirstField(event: Event): void {
-  const { currentTarget } = event;
-  const body = currentTarget instanceof Element ? currentTarget.querySelector('.dialog-body') : null;
+function focusFirstField(event: Event, body: HTMLElement | null): void {
   const first = body?.querySelector<HTMLElement>('input:not([hidden]), textarea, select, button');
   if (!first) return;
   event.preventDefault();

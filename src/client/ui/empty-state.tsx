@@ -1,4 +1,6 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import styles from './empty-state.module.css';
 
 interface EmptyStateProps {
   drawing?: ReactNode;
@@ -7,16 +9,17 @@ interface EmptyStateProps {
   action?: ReactNode;
   /** The heading level that fits where it stands. */
   level?: 1 | 2;
+  className?: string;
 }
 
 /** Picture, one sentence, one button. */
-export function EmptyState({ drawing, title, children, action, level = 2 }: EmptyStateProps) {
+export function EmptyState({ drawing, title, children, action, level = 2, className }: EmptyStateProps) {
   const Heading = level === 1 ? 'h1' : 'h2';
   return (
-    <div className="empty">
+    <div className={clsx(styles.state, className)}>
       {drawing}
       <Heading>{title}</Heading>
-      {children ? <p className="t2 empty-text">{children}</p> : null}
+      {children ? <p className={styles.text}>{children}</p> : null}
       {action}
     </div>
   );

@@ -2,6 +2,8 @@ import { useTranslate } from '#client/lib/i18n.ts';
 import { describeError } from '#client/lib/describe-error.ts';
 import { isApiError } from '#client/lib/api-client.ts';
 import { Button } from './button.tsx';
+import styles from './error-panel.module.css';
+import { NoteActions } from './note-actions.tsx';
 import { Note } from './note.tsx';
 
 interface ErrorPanelProps {
@@ -16,22 +18,22 @@ export function ErrorPanel({ title, error, onRetry }: ErrorPanelProps) {
   const { t } = useTranslate();
   const requestId = isApiError(error) ? error.requestId : undefined;
   return (
-    <Note tone="bad" role="alert">
+    <Note tone="danger" role="alert">
       <b>{title}</b>
       <div>{describeError(error)}</div>
-      <div className="row wrap note-foot">
+      <NoteActions>
         {onRetry ? (
-          <Button size="sm" onClick={onRetry}>
+          <Button size="small" onClick={onRetry}>
             {t('ui.retry')}
           </Button>
         ) : null}
         {requestId ? (
-          <details className="small">
+          <details className={styles.details}>
             <summary>{t('ui.details')}</summary>
             {t('ui.requestId', { id: requestId })}
           </details>
         ) : null}
-      </div>
+      </NoteActions>
     </Note>
   );
 }

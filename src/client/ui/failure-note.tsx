@@ -12,7 +12,7 @@ interface FailureNoteProps {
 export function FailureNote({ error, title }: FailureNoteProps) {
   if (!error) return null;
   return (
-    <Note tone="bad" role="alert">
+    <Note tone="danger" role="alert">
       {title ? <b>{title}</b> : null}
       <div>{describeError(error)}</div>
     </Note>

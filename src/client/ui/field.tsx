@@ -1,5 +1,8 @@
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { FieldError } from './field-error.tsx';
+import { FieldHint } from './field-hint.tsx';
+import { FieldLabel } from './field-label.tsx';
 
 interface FieldControl {
   id: string;
@@ -24,27 +27,22 @@ export function Field({ label, aside, hint, error, id, children }: FieldProps) {
   const controlId = id ?? ownId;
   const describedBy = [hint && `${controlId}-hint`, error && `${controlId}-error`].filter(Boolean).join(' ');
   return (
-    <div className="field">
-      <div className="label">
+    <div>
+      <FieldLabel aside={aside}>
         <label htmlFor={controlId}>{label}</label>
-        {aside ? <span className="aside">{aside}</span> : null}
-      </div>
+      </FieldLabel>
       {children({
         id: controlId,
         'aria-describedby': describedBy || undefined,
         'aria-invalid': error ? true : undefined,
       })}
       {error ? (
-        <p className="error" id={`${controlId}-error`}>
+        <FieldError id={`${controlId}-error`}>
           <CircleAlert />
           {error}
-        </p>
+        </FieldError>
       ) : null}
-      {hint ? (
-        <div className="hint" id={`${controlId}-hint`}>
-          {hint}
-        </div>
-      ) : null}
+      {hint ? <FieldHint id={`${controlId}-hint`}>{hint}</FieldHint> : null}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { useTranslate } from '#client/lib/i18n.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { FailureNote } from './failure-note.tsx';
+import stack from './stack.module.css';
 
 interface FormDialogProps {
   title: string;
@@ -26,7 +27,16 @@ interface FormDialogProps {
 export function FormDialog(props: FormDialogProps) {
   const { t } = useTranslate();
   const id = useId();
-  const { submitLabel, submittable = true, busy, error, errorTitle, onSubmit, className = 'stack', children } = props;
+  const {
+    submitLabel,
+    submittable = true,
+    busy,
+    error,
+    errorTitle,
+    onSubmit,
+    className = stack.stack,
+    children,
+  } = props;
   const { title, description, width = 'narrow', onClose, returnFocus } = props;
   return (
     <Dialog

@@ -1,5 +1,6 @@
 import type { Ref } from 'react';
 import { useTranslate } from '#client/lib/i18n.ts';
+import styles from './form-summary.module.css';
 import { Note } from './note.tsx';
 
 interface FormSummaryProps {
@@ -18,10 +19,10 @@ export function FormSummary({ summaryRef, errors, idOf }: FormSummaryProps) {
     <section
       ref={summaryRef}
       tabIndex={-1}
-      className="form-summary"
+      className={styles.summary}
       aria-label={t('ui.formProblems', { count: wrong.length })}
     >
-      <Note tone="bad">
+      <Note tone="danger">
         <b>{t('ui.formProblems', { count: wrong.length })}</b>
         <ul>
           {wrong.map(([name, message]) => (

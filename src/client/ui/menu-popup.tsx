@@ -1,7 +1,9 @@
+import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import { DropdownMenu as Radix } from 'radix-ui';
 import type { ComponentProps } from 'react';
 import type { MenuEntry } from './menu-entry.ts';
+import styles from './menu-popup.module.css';
 
 interface MenuPopupProps {
   trigger: ComponentProps<'button'>;
@@ -15,7 +17,7 @@ export default function MenuPopup({ trigger, entries, align }: MenuPopupProps) {
     <Radix.Root defaultOpen modal={false}>
       <Radix.Trigger {...trigger} />
       <Radix.Portal>
-        <Radix.Content className="menu" align={align} sideOffset={6} collisionPadding={8}>
+        <Radix.Content className={styles.menu} align={align} sideOffset={6} collisionPadding={8}>
           {entries.map((entry, index) => (
             // The list never changes its order while it is open.
             // oxlint-disable-next-line react/no-array-index-key
@@ -28,15 +30,15 @@ export default function MenuPopup({ trigger, entries, align }: MenuPopupProps) {
 }
 
 function MenuRow({ entry }: { entry: MenuEntry }) {
-  if (entry.kind === 'line') return <Radix.Separator className="menu-line" />;
-  if (entry.kind === 'heading') return <Radix.Label className="menu-heading">{entry.label}</Radix.Label>;
+  if (entry.kind === 'line') return <Radix.Separator className={styles.line} />;
+  if (entry.kind === 'heading') return <Radix.Label className={styles.heading}>{entry.label}</Radix.Label>;
   const { label, icon, onSelect, disabled, danger, checked } = entry;
-  const className = danger ? 'menu-item is-danger' : 'menu-item';
+  const className = clsx(styles.item, danger && styles.danger);
   if (checked !== undefined) {
     return (
       <Radix.CheckboxItem className={className} checked={checked} onSelect={onSelect}>
         {icon}
-        <span className="grow">{label}</span>
+        <span className={styles.label}>{label}</span>
         <Radix.ItemIndicator>
           <Check size={16} />
         </Radix.ItemIndicator>
@@ -46,7 +48,7 @@ function MenuRow({ entry }: { entry: MenuEntry }) {
   return (
     <Radix.Item className={className} disabled={disabled ?? false} onSelect={onSelect}>
       {icon}
-      <span className="grow">{label}</span>
+      <span className={styles.label}>{label}</span>
     </Radix.Item>
   );
 }

@@ -2,6 +2,7 @@ import { WifiOff } from 'lucide-react';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { useReachable } from '#client/lib/reachability.ts';
 import { useOnline } from '#client/lib/use-online.ts';
+import hidden from '#client/ui/visually-hidden.module.css';
 import styles from './offline-strip.module.css';
 
 interface OfflineStripProps {
@@ -15,7 +16,7 @@ export function OfflineStrip({ children }: OfflineStripProps) {
   const online = useOnline();
   const reachable = useReachable();
   return (
-    <output className={online && reachable ? styles.empty : styles.strip}>
+    <output className={online && reachable ? hidden.visuallyHidden : styles.strip}>
       {online && reachable ? null : (
         <>
           <WifiOff />

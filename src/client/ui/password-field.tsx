@@ -1,8 +1,9 @@
-import { clsx } from 'clsx';
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { Field } from './field.tsx';
+import { Input } from './input.tsx';
+import styles from './password-field.module.css';
 
 interface PasswordFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'type'> {
   label: string;
@@ -21,19 +22,18 @@ export function PasswordField({ label, aside, hint, error, onChange, id, ...inpu
   return (
     <Field label={label} aside={aside} hint={hint} error={error} {...(id ? { id } : {})}>
       {(control) => (
-        <div className="with-eye">
-          <input
+        <div className={styles.field}>
+          <Input
             {...input}
             {...control}
             type={shown ? 'text' : 'password'}
-            className={clsx('input', error && 'is-invalid')}
             autoCapitalize="none"
             spellCheck={false}
             onChange={(event) => onChange(event.target.value)}
           />
           <button
             type="button"
-            className="eye"
+            className={styles.toggle}
             aria-label={toggleLabel}
             data-tooltip={toggleLabel}
             onClick={() => setShown(!shown)}

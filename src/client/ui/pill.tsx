@@ -3,23 +3,24 @@ import type { ReactNode } from 'react';
 import styles from './pill.module.css';
 
 const tones = {
-  ok: styles.success,
-  warn: styles.warning,
-  bad: styles.danger,
+  success: styles.success,
+  warning: styles.warning,
+  danger: styles.danger,
   info: styles.info,
-  ink: styles.primary,
+  primary: styles.primary,
 };
 
 interface PillProps {
   tone?: keyof typeof tones;
   icon: ReactNode;
   children: ReactNode;
+  className?: string | undefined;
 }
 
 /** A state: colour, icon and word together, never colour alone. */
-export function Pill({ tone, icon, children }: PillProps) {
+export function Pill({ tone, icon, children, className }: PillProps) {
   return (
-    <span className={clsx(styles.pill, tone && tones[tone])}>
+    <span className={clsx(styles.pill, tone && tones[tone], className)}>
       {icon}
       {children}
     </span>

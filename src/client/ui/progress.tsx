@@ -1,15 +1,16 @@
+import styles from './progress.module.css';
+
 interface ProgressProps {
   label: string;
   percent: number;
-  tone?: 'ok' | 'warn' | 'bad';
-  /** Words instead of the bare number. */
+  /** Said instead of the bare number. */
   text?: string;
 }
 
-export function Progress({ label, percent, tone, text }: ProgressProps) {
+export function Progress({ label, percent, text }: ProgressProps) {
   return (
     <progress
-      className={tone ? `progress ${tone}` : 'progress'}
+      className={styles.progress}
       aria-label={label}
       aria-valuetext={text}
       max={100}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { clsx } from 'clsx';
+import styles from './segmented.module.css';
 
 interface SegmentedProps<Value extends string> {
   label: string;
@@ -8,12 +9,14 @@ interface SegmentedProps<Value extends string> {
   options: readonly { value: Value; content: ReactNode; name?: string }[];
   onChange: (value: Value) => void;
   block?: boolean;
+  className?: string | undefined;
 }
 
 /** A few exclusive choices side by side. */
-export function Segmented<Value extends string>({ label, value, options, onChange, block }: SegmentedProps<Value>) {
+export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
+  const { label, value, options, onChange, block, className } = props;
   return (
-    <fieldset className={clsx('seg', block && 'seg-block')} aria-label={label}>
+    <fieldset className={clsx(styles.segmented, block && styles.block, className)} aria-label={label}>
       {options.map((option) => (
         <button
           key={option.value}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Field } from './field.tsx';
+import { Select } from './select.tsx';
 
 interface SelectFieldProps<Value extends string> {
   label: string;
@@ -7,34 +8,12 @@ interface SelectFieldProps<Value extends string> {
   options: readonly { value: Value; label: string }[];
   onChange: (value: Value) => void;
   aside?: ReactNode;
-  hint?: ReactNode;
-  disabled?: boolean;
 }
 
-export function SelectField<Value extends string>({
-  options,
-  value,
-  onChange,
-  disabled,
-  ...field
-}: SelectFieldProps<Value>) {
+export function SelectField<Value extends string>({ label, aside, ...select }: SelectFieldProps<Value>) {
   return (
-    <Field {...field}>
-      {(control) => (
-        <select
-          {...control}
-          className="select"
-          disabled={disabled}
-          value={value}
-          onChange={(event) => onChange(event.target.value as Value)}
-        >
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-      )}
+    <Field label={label} aside={aside}>
+      {(control) => <Select {...control} {...select} />}
     </Field>
   );
 }

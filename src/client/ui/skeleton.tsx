@@ -1,3 +1,5 @@
+import styles from './skeleton.module.css';
+
 interface SkeletonProps {
   width?: string;
   height?: number;
@@ -5,5 +7,5 @@ interface SkeletonProps {
 
 /** A grey stand-in with the final size of what is coming. */
 export function Skeleton({ width = '100%', height = 14 }: SkeletonProps) {
-  return <span className="sk" aria-hidden="true" style={{ width, height }} />;
+  return <span className={styles.skeleton} aria-hidden="true" style={{ width, height }} />;
 }

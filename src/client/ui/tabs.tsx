@@ -1,5 +1,7 @@
+import { clsx } from 'clsx';
 import { Tabs as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
+import styles from './tabs.module.css';
 
 interface TabsProps<Value extends string> {
   label: string;
@@ -11,7 +13,7 @@ interface TabsProps<Value extends string> {
 /** The row of tabs; its panels are `TabPanel`s inside the same `TabGroup`. */
 export function Tabs<Value extends string>({ label, tabs, stacked }: TabsProps<Value>) {
   return (
-    <Radix.List className={stacked ? 'tabs tabs-stacked' : 'tabs'} aria-label={label}>
+    <Radix.List className={clsx(styles.tabs, stacked && styles.stacked)} aria-label={label}>
       {tabs.map((tab) => (
         <Radix.Trigger key={tab.value} value={tab.value}>
           {tab.icon}

@@ -1,6 +1,6 @@
-import { clsx } from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
 import { Field } from './field.tsx';
+import { Input } from './input.tsx';
 
 interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange'> {
   label: ReactNode;
@@ -15,12 +15,7 @@ export function TextField({ label, aside, hint, error, onChange, className, id, 
   return (
     <Field label={label} aside={aside} hint={hint} error={error} {...(id ? { id } : {})}>
       {(control) => (
-        <input
-          {...input}
-          {...control}
-          className={clsx('input', error && 'is-invalid', className)}
-          onChange={(event) => onChange(event.target.value)}
-        />
+        <Input {...input} {...control} className={className} onChange={(event) => onChange(event.target.value)} />
       )}
     </Field>
   );

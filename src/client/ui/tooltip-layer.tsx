@@ -1,5 +1,7 @@
+import { clsx } from 'clsx';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
+import styles from './tooltip-layer.module.css';
 
 const DELAY_MS = 700;
 const SKIP_MS = 300;
@@ -43,7 +45,7 @@ export function TooltipLayer() {
     };
     const targetOf = (event: Event) => (event.target as Element).closest?.<HTMLElement>('[data-tooltip]') ?? undefined;
     const onOver = (event: PointerEvent) => {
-      if (event.pointerType === 'touch' || (event.target as Element).closest?.('.tooltip')) return;
+      if (event.pointerType === 'touch' || (event.target as Element).closest?.('[role=tooltip]')) return;
       hide();
       const target = targetOf(event);
       if (!target) return;
@@ -73,7 +75,8 @@ export function TooltipLayer() {
   if (!shown) return null;
   return createPortal(
     <div
-      className={shown.below ? 'tooltip is-below' : 'tooltip is-above'}
+      role="tooltip"
+      className={clsx(styles.tooltip, shown.below ? styles.below : styles.above)}
       aria-hidden="true"
       style={{ left: shown.left, top: shown.top }}
     >

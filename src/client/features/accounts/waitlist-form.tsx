@@ -26,7 +26,7 @@ export function WaitlistForm() {
   if (attempt.isSuccess) {
     return (
       <output>
-        <Note tone="ok">
+        <Note tone="success">
           <b>{t('accounts.waitlistDoneTitle')}</b>
           <div>{t('accounts.waitlistDoneText')}</div>
         </Note>

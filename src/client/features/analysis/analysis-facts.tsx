@@ -1,6 +1,7 @@
 import type { Analysis } from '#contract/analysis.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
+import styles from './analysis-facts.module.css';
 import { resultOf } from './analysis.api.ts';
 import { leastMeasuredWords } from './least-measured-words.ts';
 
@@ -25,15 +26,13 @@ export function AnalysisFacts({ analysis }: { analysis: Analysis }) {
     },
   ] as const;
   // A text without a topic of its own says nothing of it, a short one nothing of how easy it is.
-  const told = facts.filter(({ value }) => value !== '');
+  const shown = facts.filter(({ value }) => value !== '');
   return (
-    <dl className="facts">
-      {told.map(({ name, label, value }) => (
+    <dl className={styles.facts}>
+      {shown.map(({ name, label, value }) => (
         <div key={name}>
-          <dt className="small t3">{label}</dt>
-          <dd className="num">
-            {value ?? (analysis.parts[name].status === 'failed' ? '–' : <Skeleton width="70%" />)}
-          </dd>
+          <dt>{label}</dt>
+          <dd>{value ?? (analysis.parts[name].status === 'failed' ? '–' : <Skeleton width="70%" />)}</dd>
         </div>
       ))}
     </dl>

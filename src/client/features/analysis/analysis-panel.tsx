@@ -1,4 +1,4 @@
-import './analysis-panel.css';
+import { clsx } from 'clsx';
 import { Sparkles } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import type { Analysis } from '#contract/analysis.ts';
@@ -8,6 +8,7 @@ import { useTranslate } from '#client/lib/i18n.ts';
 import { toast } from '#client/ui/toast-store.ts';
 import type { QuoteSpan } from '#client/features/viewer/quote-span.ts';
 import { AnalysisFacts } from './analysis-facts.tsx';
+import styles from './analysis-panel.module.css';
 import { AnalysisProgress } from './analysis-progress.tsx';
 import { resultOf, useStartAnalysis } from './analysis.api.ts';
 import { emptyPart, partResults } from './part-results.tsx';
@@ -33,10 +34,11 @@ interface AnalysisPanelProps {
   analysis: Analysis;
   /** The passage on show, so that its citation is marked. */
   span: QuoteSpan | undefined;
+  className?: string | undefined;
 }
 
 /** The eleven parts; finished ones show while others run, and each can be made again. */
-export function AnalysisPanel({ analysis, span }: AnalysisPanelProps) {
+export function AnalysisPanel({ analysis, span, className }: AnalysisPanelProps) {
   const { t } = useTranslate();
   const start = useStartAnalysis(analysis.documentUuid);
   const again = (name: AnalysisPart) =>
@@ -59,8 +61,8 @@ export function AnalysisPanel({ analysis, span }: AnalysisPanelProps) {
   );
   const points = resultOf(analysis, 'key_points')?.points.length;
   return (
-    <aside className="an" aria-label={t('analysis.title')}>
-      <div className="anhead">
+    <aside className={clsx(styles.panel, className)} aria-label={t('analysis.title')}>
+      <div className={styles.head}>
         <AnalysisFacts analysis={analysis} />
         <AnalysisProgress analysis={analysis} />
         <PartLinks names={sections} />
@@ -73,7 +75,7 @@ export function AnalysisPanel({ analysis, span }: AnalysisPanelProps) {
           name === 'key_points' && points ? t('analysis.inTotal', { count: points }) : undefined,
         ),
       )}
-      <p className="ai-line">
+      <p className={styles.notice}>
         <Sparkles />
         <span>
           {t('analysis.aiNotice')}{' '}
@@ -86,11 +88,15 @@ export function AnalysisPanel({ analysis, span }: AnalysisPanelProps) {
   );
 }
 
-function PartResult({ name, analysis, span }: { name: (typeof sections)[number] } & AnalysisPanelProps) {
+function PartResult({
+  name,
+  analysis,
+  span,
+}: { name: (typeof sections)[number] } & Omit<AnalysisPanelProps, 'className'>) {
   const { t } = useTranslate();
   const result = resultOf(analysis, name);
   const empty = result && emptyPart(name, result);
-  if (empty) return <p className="part-text t2">{t(`analysis.empty.${empty}`)}</p>;
+  if (empty) return <p className={styles.emptyPart}>{t(`analysis.empty.${empty}`)}</p>;
   // The table has the right drawing for every name; only their pairing is beyond the type checker.
   const Result = partResults[name] as ComponentType<object> | undefined;
   return result && Result ? <Result {...{ result, documentUuid: analysis.documentUuid, span }} /> : null;

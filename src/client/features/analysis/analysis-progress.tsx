@@ -1,8 +1,15 @@
 import type { Analysis } from '#contract/analysis.ts';
 import { analysisParts } from '#domain/analysis/part-names.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
+import { Text } from '#client/ui/text.tsx';
+import styles from './analysis-progress.module.css';
 
-const looks = { pending: undefined, processing: 'run', completed: 'ok', failed: 'bad' } as const;
+const looks = {
+  pending: undefined,
+  processing: styles.processing,
+  completed: styles.completed,
+  failed: styles.failed,
+};
 
 /** How far the parts are: in words, and as one segment each. */
 export function AnalysisProgress({ analysis }: { analysis: Analysis }) {
@@ -16,9 +23,11 @@ export function AnalysisProgress({ analysis }: { analysis: Analysis }) {
     failed > 0 ? t('analysis.failedParts', { count: failed }) : '',
   ];
   return (
-    <div className="anstat">
-      <output className="small t2 num">{words.filter(Boolean).join(' · ')}</output>
-      <div className="segs" aria-hidden="true">
+    <div className={styles.progress}>
+      <Text as="output" size="small" tone="secondary">
+        {words.filter(Boolean).join(' · ')}
+      </Text>
+      <div className={styles.segments} aria-hidden="true">
         {analysisParts.map((name) => (
           <i key={name} className={looks[analysis.parts[name].status]} />
         ))}

@@ -3,6 +3,8 @@ import type { CitedText } from '#domain/analysis/results.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import type { QuoteSpan } from '#client/features/viewer/quote-span.ts';
 import { SourceLink } from '#client/features/viewer/source-link.tsx';
+import { Button } from '#client/ui/button.tsx';
+import styles from './cited-list.module.css';
 
 const FIRST = 5;
 
@@ -19,10 +21,10 @@ export function CitedList({ documentUuid, items, span }: CitedListProps) {
   const shown = all ? items : items.slice(0, FIRST);
   return (
     <>
-      <ol className="kp">
+      <ol className={styles.list}>
         {shown.map(({ text, source }, index) => (
           <li key={source.start}>
-            <span className="n num" aria-hidden="true">
+            <span className={styles.number} aria-hidden="true">
               {index + 1}
             </span>
             <span>
@@ -32,9 +34,9 @@ export function CitedList({ documentUuid, items, span }: CitedListProps) {
         ))}
       </ol>
       {items.length > FIRST && !all ? (
-        <button type="button" className="link" onClick={() => setAll(true)}>
+        <Button variant="link" onClick={() => setAll(true)}>
           {t('analysis.showAll', { count: items.length })}
-        </button>
+        </Button>
       ) : null}
     </>
   );

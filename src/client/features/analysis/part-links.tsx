@@ -4,7 +4,9 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { AnalysisPart } from '#domain/analysis/part-names.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
+import { chipClass } from '#client/ui/chip-class.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
+import styles from './part-links.module.css';
 
 /** Leads to each part. On one line as far as they go, so that the parts have the room; all of them when asked for. */
 export function PartLinks({ names }: { names: readonly AnalysisPart[] }) {
@@ -16,16 +18,16 @@ export function PartLinks({ names }: { names: readonly AnalysisPart[] }) {
     document.querySelector(`#part-${name}`)?.scrollIntoView({ block: 'start' });
   }
   return (
-    <div className={clsx('part-links', isOpen && 'is-open')}>
-      <nav className="anchors" aria-label={t('analysis.parts')}>
+    <div className={clsx(styles.bar, isOpen && styles.expanded)}>
+      <nav className={styles.links} aria-label={t('analysis.parts')}>
         {names.map((name) => (
-          <button key={name} type="button" className="chip chip-lg" onClick={() => go(name)}>
+          <button key={name} type="button" className={chipClass({ large: true }, styles.link)} onClick={() => go(name)}>
             {t(`analysis.part.${name}`)}
           </button>
         ))}
       </nav>
       <IconButton
-        size="sm"
+        size="small"
         label={isOpen ? t('analysis.fewerParts') : t('analysis.allParts')}
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}

@@ -1,5 +1,6 @@
+import { clsx } from 'clsx';
 import { Download } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { downloadCleanText } from '#contract/documents.ts';
 import { urlOf } from '#contract/endpoint.ts';
 import { formatNumber, formatPercent } from '#client/lib/format.ts';
@@ -7,9 +8,13 @@ import { useTranslate } from '#client/lib/i18n.ts';
 import { buttonClass } from '#client/ui/button-class.ts';
 import type { QuoteSpan } from '#client/features/viewer/quote-span.ts';
 import { SourceLink } from '#client/features/viewer/source-link.tsx';
+import { chipClass } from '#client/ui/chip-class.ts';
+import { Row } from '#client/ui/row.tsx';
+import { Text } from '#client/ui/text.tsx';
 import type { AnalysisResults } from './analysis.api.ts';
 import { CitedList } from './cited-list.tsx';
 import { leastMeasuredWords } from './least-measured-words.ts';
+import styles from './part-results.module.css';
 
 const wordsIn = (outline: { wordCount: number }[]) => outline.reduce((sum, { wordCount }) => sum + wordCount, 0);
 
@@ -21,7 +26,7 @@ interface ResultProps<Name extends keyof AnalysisResults> {
 
 function Summary({ result, documentUuid, span }: ResultProps<'general'>) {
   return (
-    <p className="part-text">
+    <p className={styles.text}>
       {result.summary.map(({ text, source }) => (
         <span key={source.start}>
           {text} <SourceLink documentUuid={documentUuid} source={source} current={source.start === span?.start} />{' '}
@@ -39,13 +44,28 @@ function Structure({ result, documentUuid, span }: ResultProps<'structure'>) {
   const { t } = useTranslate();
   return (
     <>
-      {result.madeFrom === 'cohesion' ? <p className="small t3">{t('analysis.madeFromCohesion')}</p> : null}
-      <ol className="outline-list">
+      {result.madeFrom === 'cohesion' ? (
+        <Text as="p" size="small" tone="muted">
+          {t('analysis.madeFromCohesion')}
+        </Text>
+      ) : null}
+      <ol className={styles.outline}>
         {result.outline.map(({ title, level, source, wordCount }) => (
-          <li key={source.start} className={`level-${Math.min(level, 4)}`}>
-            <span className="grow">{title}</span>
-            <span className="small t3 num">{t('analysis.words', { count: wordCount })}</span>
-            <SourceLink documentUuid={documentUuid} source={source} current={source.start === span?.start} />
+          <li
+            key={source.start}
+            className={level === 1 ? styles.topLevel : undefined}
+            style={{ '--level': Math.min(level, 4) } as CSSProperties}
+          >
+            <span className={styles.words}>{title}</span>
+            <Text size="small" tone="muted">
+              {t('analysis.words', { count: wordCount })}
+            </Text>
+            <SourceLink
+              className={styles.source}
+              documentUuid={documentUuid}
+              source={source}
+              current={source.start === span?.start}
+            />
           </li>
         ))}
       </ol>
@@ -55,7 +75,7 @@ function Structure({ result, documentUuid, span }: ResultProps<'structure'>) {
 
 function Terms({ result, documentUuid, span }: ResultProps<'specialized_terms'>) {
   return (
-    <dl className="terms">
+    <dl className={styles.terms}>
       {result.terms.map(({ term, definition, source }) => (
         <div key={term}>
           <dt>{term}</dt>
@@ -73,11 +93,13 @@ function Prerequisites({ result, documentUuid, span }: ResultProps<'prerequisite
   const { t } = useTranslate();
   return (
     <>
-      <p className="small t3">{t('analysis.prerequisitesHint')}</p>
-      <ul className="prerequisites">
+      <Text as="p" size="small" tone="muted">
+        {t('analysis.prerequisitesHint')}
+      </Text>
+      <ul className={styles.prerequisites}>
         {result.terms.map(({ term, source }) => (
           <li key={term}>
-            <span className="chip">{term}</span>
+            <span className={chipClass()}>{term}</span>
             <SourceLink documentUuid={documentUuid} source={source} current={source.start === span?.start} />
           </li>
         ))}
@@ -92,20 +114,25 @@ function ConceptMap({ result, documentUuid, span }: ResultProps<'concept_map'>) 
   const main = [...result.nodes].sort((a, b) => b.importance - a.importance);
   return (
     <>
-      <p className="row wrap concepts">
+      <Row as="p" wrapped className={styles.concepts}>
         {main.map(({ id, name, importance }) => (
-          <span key={id} className={`chip importance-${importance}`}>
+          <span key={id} className={chipClass({}, importance === 3 ? styles.mainConcept : undefined)}>
             {name}
           </span>
         ))}
-      </p>
-      <ul className="relations">
+      </Row>
+      <ul className={styles.relations}>
         {result.edges.map(({ from, to, label, source }) => (
           <li key={`${from} ${to}`}>
-            <span className="grow">
-              <b>{names.get(from)}</b> <span className="t2">{label}</span> <b>{names.get(to)}</b>
+            <span className={styles.words}>
+              <b>{names.get(from)}</b> <Text tone="secondary">{label}</Text> <b>{names.get(to)}</b>
             </span>
-            <SourceLink documentUuid={documentUuid} source={source} current={source.start === span?.start} />
+            <SourceLink
+              className={styles.source}
+              documentUuid={documentUuid}
+              source={source}
+              current={source.start === span?.start}
+            />
           </li>
         ))}
       </ul>
@@ -119,15 +146,15 @@ function CleanText({ result, documentUuid }: ResultProps<'sanitize'>) {
     urlOf(downloadCleanText, { params: { uuid: documentUuid }, query: { format } });
   return (
     <>
-      <p className="part-text clean-preview">{result.preview}</p>
-      <p className="row wrap">
+      <p className={clsx(styles.text, styles.preview)}>{result.preview}</p>
+      <Row as="p" wrapped>
         {(['md', 'txt'] as const).map((format) => (
-          <a key={format} className={buttonClass({ size: 'sm' })} href={address(format)} download>
+          <a key={format} className={buttonClass({ size: 'small' })} href={address(format)} download>
             <Download />
             {t(`analysis.download.${format}`)}
           </a>
         ))}
-      </p>
+      </Row>
     </>
   );
 }
@@ -150,16 +177,16 @@ function Quality({ result }: ResultProps<'quality'>) {
   ];
   return (
     <>
-      <dl className="quality">
+      <dl className={styles.quality}>
         {rows.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd className="num">{value}</dd>
+            <dd>{value}</dd>
           </div>
         ))}
       </dl>
       {warnings.length > 0 ? (
-        <ul className="quality-warnings small t2">
+        <ul className={styles.warnings}>
           {warnings.map((warning) => (
             <li key={warning}>{t(`analysis.warning.${warning}`)}</li>
           ))}
@@ -171,7 +198,7 @@ function Quality({ result }: ResultProps<'quality'>) {
 
 function SearchReady({ result }: ResultProps<'vectorization'>) {
   const { t } = useTranslate();
-  return <p className="part-text t2">{t('analysis.chunks', { count: result.chunkCount })}</p>;
+  return <p className={clsx(styles.text, styles.secondary)}>{t('analysis.chunks', { count: result.chunkCount })}</p>;
 }
 
 type EmptyPart = 'general' | 'key_points' | 'specialized_terms' | 'structure' | 'prerequisites' | 'concept_map';

@@ -5,9 +5,13 @@ import type { AnalysisPart } from '#domain/analysis/part-names.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { Button } from '#client/ui/button.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
+import { NoteActions } from '#client/ui/note-actions.tsx';
 import { Note } from '#client/ui/note.tsx';
 import { Pill } from '#client/ui/pill.tsx';
+import { Row } from '#client/ui/row.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Text } from '#client/ui/text.tsx';
+import styles from './part-section.module.css';
 
 interface PartSectionProps {
   name: AnalysisPart;
@@ -25,22 +29,26 @@ export function PartSection({ name, part, aside, onRetry, busy, children }: Part
   const { t } = useTranslate();
   const title = t(`analysis.part.${name}`);
   return (
-    <section className="part" id={`part-${name}`} aria-label={title}>
-      <div className="ph">
+    <section className={styles.section} id={`part-${name}`} aria-label={title}>
+      <div className={styles.head}>
         <h2>{title}</h2>
-        <span className="row">
+        <Row as="span">
           {part.status === 'pending' ? <Pill icon={<Clock />}>{t('analysis.status.pending')}</Pill> : null}
           {part.status === 'processing' ? (
-            <Pill tone="ink" icon={<Loader />}>
+            <Pill tone="primary" icon={<Loader />}>
               {t('analysis.status.processing')}
             </Pill>
           ) : null}
           {part.status === 'completed' ? (
             <>
-              {aside ? <span className="small t3 num">{aside}</span> : null}
+              {aside ? (
+                <Text size="small" tone="muted">
+                  {aside}
+                </Text>
+              ) : null}
               <IconButton
-                size="sm"
-                className="part-again"
+                size="small"
+                className={styles.again}
                 label={t('analysis.again', { part: title })}
                 disabled={busy}
                 onClick={onRetry}
@@ -49,21 +57,21 @@ export function PartSection({ name, part, aside, onRetry, busy, children }: Part
               </IconButton>
             </>
           ) : null}
-        </span>
+        </Row>
       </div>
       {part.status === 'failed' ? (
-        <Note tone="bad">
+        <Note tone="danger">
           {part.error ? t(`errors.${part.error.code}`) : t('analysis.partFailed')}
-          <div className="row note-foot">
-            <Button size="sm" busy={busy} onClick={onRetry}>
+          <NoteActions>
+            <Button size="small" busy={busy} onClick={onRetry}>
               {t('ui.retry')}
             </Button>
-          </div>
+          </NoteActions>
         </Note>
       ) : null}
       {part.status === 'completed' ? children : null}
       {part.status === 'pending' || part.status === 'processing' ? (
-        <div className="sks" aria-hidden="true">
+        <div className={styles.skeletons} aria-hidden="true">
           <Skeleton width="88%" />
           <Skeleton width="64%" />
         </div>

@@ -3,9 +3,13 @@ import type { Document } from '#contract/documents.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { FormDialog } from '#client/ui/form-dialog.tsx';
+import { Row } from '#client/ui/row.tsx';
+import { Text } from '#client/ui/text.tsx';
 import { toast } from '#client/ui/toast-store.ts';
 import { useChangeDocument, useFolders } from './documents.api.ts';
 import { focusDocument } from './focus-document.ts';
+import choices from './folder-choices.module.css';
+import { FolderDot } from './folder-dot.tsx';
 
 interface AssignFoldersProps {
   document: Document;
@@ -38,8 +42,12 @@ export function AssignFolders({ document, onClose }: AssignFoldersProps) {
       onClose={onClose}
       returnFocus={() => focusDocument(document.uuid)}
     >
-      {folders.length === 0 ? <p className="t2">{t('documents.assignEmpty')}</p> : null}
-      <ul className="folder-choices">
+      {folders.length === 0 ? (
+        <Text as="p" tone="secondary">
+          {t('documents.assignEmpty')}
+        </Text>
+      ) : null}
+      <ul className={choices.choices}>
         {folders.map((folder) => (
           <li key={folder.uuid}>
             <Checkbox
@@ -51,10 +59,10 @@ export function AssignFolders({ document, onClose }: AssignFoldersProps) {
                 setChosen(next);
               }}
             >
-              <span className="row">
-                <span className={`dot c-${folder.hue}`} />
+              <Row as="span">
+                <FolderDot hue={folder.hue} />
                 {folder.name}
-              </span>
+              </Row>
             </Checkbox>
           </li>
         ))}

@@ -1,4 +1,3 @@
-import './crawled-pages.css';
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, CircleMinus, Copy } from 'lucide-react';
 import { type Document, listCrawledPages } from '#contract/documents.ts';
@@ -6,6 +5,8 @@ import { shownAddress } from '#domain/documents/web-address.ts';
 import { usePollInterval } from '#client/lib/events.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { read } from '#client/lib/query-client.ts';
+import { Text } from '#client/ui/text.tsx';
+import styles from './crawled-pages.module.css';
 import { isRunning } from './document-state.ts';
 
 const icons = { read: CircleCheck, repeated: Copy, refused: CircleMinus, failed: CircleAlert };
@@ -22,7 +23,7 @@ export function CrawledPages({ document }: { document: Document }) {
   if (items.length === 0) return null;
   const count = items.filter(({ state }) => state === 'read').length;
   return (
-    <details className="crawled">
+    <details className={styles.pages}>
       <summary>{t('documents.pagesRead', { count })}</summary>
       <ul>
         {items.map(({ url, title, state }) => {
@@ -30,8 +31,8 @@ export function CrawledPages({ document }: { document: Document }) {
           return (
             <li key={url}>
               <Icon aria-hidden="true" />
-              {title ? <span className="trunc">{title}</span> : <PageAddress url={url} />}
-              {state === 'read' ? null : <span className="m">{t(`documents.page.${state}`)}</span>}
+              {title ? <Text truncated>{title}</Text> : <PageAddress url={url} />}
+              {state === 'read' ? null : <span className={styles.state}>{t(`documents.page.${state}`)}</span>}
             </li>
           );
         })}
@@ -46,9 +47,11 @@ function PageAddress({ url }: { url: string }) {
   const address = shownAddress(url);
   const path = address.slice(host.length);
   return (
-    <span className="page-address" title={address}>
-      <span className="trunc">{host}</span>
-      {path ? <span className="path">{path}</span> : null}
+    <span className={styles.address} title={address}>
+      <Text className={styles.host} truncated>
+        {host}
+      </Text>
+      {path ? <span className={styles.path}>{path}</span> : null}
     </span>
   );
 }

@@ -4,8 +4,10 @@ import { isNameTyped, nameToType, restToType } from '#domain/documents/typed-nam
 import { useTranslate } from '#client/lib/i18n.ts';
 import { AlertDialog } from '#client/ui/alert-dialog.tsx';
 import { FailureNote } from '#client/ui/failure-note.tsx';
+import { Stack } from '#client/ui/stack.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { toast } from '#client/ui/toast-store.ts';
+import styles from './delete-document.module.css';
 import { useDeleteDocument } from './documents.api.ts';
 import { focusDocument } from './focus-document.ts';
 
@@ -54,8 +56,8 @@ export function DeleteDocument({ document, onClose, onDeleted }: DeleteDocumentP
       onConfirm={confirm}
       returnFocus={() => focusDocument(uuid)}
     >
-      <form
-        className="stack"
+      <Stack
+        as="form"
         onSubmit={(event) => {
           event.preventDefault();
           confirm();
@@ -65,7 +67,7 @@ export function DeleteDocument({ document, onClose, onDeleted }: DeleteDocumentP
           label={
             <>
               {before}
-              <span className="words-to-type">{nameToType(name)}</span>
+              <span className={styles.nameToType}>{nameToType(name)}</span>
               {after}
             </>
           }
@@ -76,7 +78,7 @@ export function DeleteDocument({ document, onClose, onDeleted }: DeleteDocumentP
           hint={equal ? undefined : hint}
         />
         <FailureNote error={remove.error} title={t('documents.deleteFailed')} />
-      </form>
+      </Stack>
     </AlertDialog>
   );
 }

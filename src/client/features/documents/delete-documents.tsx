@@ -2,8 +2,10 @@ import { useState } from 'react';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { AlertDialog } from '#client/ui/alert-dialog.tsx';
 import { FailureNote } from '#client/ui/failure-note.tsx';
+import { Stack } from '#client/ui/stack.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { toast } from '#client/ui/toast-store.ts';
+import styles from './delete-documents.module.css';
 import { useChangeDocuments } from './documents.api.ts';
 import { focusSelection } from './focus-document.ts';
 import type { ManyDocumentsProps } from './move-documents.tsx';
@@ -40,16 +42,14 @@ export function DeleteDocuments({ documents, onClose, onDone }: ManyDocumentsPro
       onConfirm={confirm}
       returnFocus={focusSelection}
     >
-      <ul className="doomed">
+      <ul className={styles.names}>
         {documents.slice(0, NAMES_SHOWN).map(({ uuid, name }) => (
-          <li key={uuid} className="trunc">
-            {name}
-          </li>
+          <li key={uuid}>{name}</li>
         ))}
         {count > NAMES_SHOWN ? <li>{t('documents.andMore', { count: count - NAMES_SHOWN })}</li> : null}
       </ul>
-      <form
-        className="stack"
+      <Stack
+        as="form"
         onSubmit={(event) => {
           event.preventDefault();
           confirm();
@@ -64,7 +64,7 @@ export function DeleteDocuments({ documents, onClose, onDone }: ManyDocumentsPro
           hint={equal ? undefined : t('documents.deleteCountMissing')}
         />
         <FailureNote error={remove.error} title={t('documents.deleteFailed')} />
-      </form>
+      </Stack>
     </AlertDialog>
   );
 }

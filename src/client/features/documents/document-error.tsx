@@ -7,8 +7,11 @@ import { Button } from '#client/ui/button.tsx';
 import { MaintenanceDrawing } from '#client/ui/drawings/maintenance.tsx';
 import { UploadDrawing } from '#client/ui/drawings/upload.tsx';
 import { Progress } from '#client/ui/progress.tsx';
+import { Row } from '#client/ui/row.tsx';
+import { Text } from '#client/ui/text.tsx';
 import { toast } from '#client/ui/toast-store.ts';
 import { CrawledPages } from './crawled-pages.tsx';
+import styles from './document-error.module.css';
 import { useCancelExtraction, useRetryDocument } from './documents.api.ts';
 import { isCancelled } from './document-state.ts';
 import { GiveTranscript } from './give-transcript.tsx';
@@ -24,22 +27,24 @@ const isWorthRetrying = new Set<ErrorCode>([
   'JOB_CANCELLED',
 ]);
 
-interface DocumentTroubleProps {
+interface DocumentErrorProps {
   document: Document;
   onDelete: () => void;
 }
 
 /** A document that cannot be read yet, or not at all: what is going on and what can be done (D09). */
-export function DocumentError({ document, onDelete }: DocumentTroubleProps) {
+export function DocumentError({ document, onDelete }: DocumentErrorProps) {
   const { t, language } = useTranslate();
   const retry = useRetryDocument();
   const cancel = useCancelExtraction();
   if (document.status !== 'failed') {
     return (
-      <div className="trouble">
+      <div className={styles.screen}>
         <UploadDrawing />
         <h2>{t('documents.reading')}</h2>
-        <output className="t2">{t('documents.extractionRunning')}</output>
+        <Text as="output" tone="secondary">
+          {t('documents.extractionRunning')}
+        </Text>
         {document.extractionPercent > 0 ? (
           <Progress
             label={t('documents.reading')}
@@ -69,23 +74,23 @@ export function DocumentError({ document, onDelete }: DocumentTroubleProps) {
     </Button>
   );
   return (
-    <div className="trouble">
+    <div className={styles.screen}>
       <MaintenanceDrawing />
       <h2>{t(isCancelled(document) ? 'documents.extractionCancelled' : 'documents.unreadable')}</h2>
-      <p className="t2" role="alert">
+      <Text as="p" tone="secondary" role="alert">
         {isCancelled(document) ? t('documents.extractionCancelledText') : t(`errors.${code}`)}
-      </p>
+      </Text>
       {wantsTranscript ? <GiveTranscript document={document} /> : null}
-      <div className="row wrap">
+      <Row wrapped className={styles.actions}>
         {mayHelp ? again : null}
         <Button variant={mayHelp || wantsTranscript ? 'secondary' : 'primary'} onClick={() => openUploadAt({ source })}>
           {t(`upload.another.${source}`)}
         </Button>
-        <Button variant="danger-quiet" onClick={onDelete}>
+        <Button variant="quiet-danger" onClick={onDelete}>
           {t('documents.delete')}
         </Button>
         {mayHelp ? null : again}
-      </div>
+      </Row>
     </div>
   );
 }

@@ -1,5 +1,7 @@
+import { clsx } from 'clsx';
 import { AudioLines, Captions, FileText, FileType, Globe, Pilcrow, SquarePlay } from 'lucide-react';
 import type { DocumentKind } from '#domain/documents/upload-rules.ts';
+import styles from './document-icon.module.css';
 
 const icons = {
   pdf: FileText,
@@ -18,10 +20,16 @@ const icons = {
   m4a: AudioLines,
 };
 
-export function DocumentIcon({ kind }: { kind: DocumentKind }) {
+interface DocumentIconProps {
+  kind: DocumentKind;
+  /** On a sheet of paper. */
+  framed?: boolean;
+}
+
+export function DocumentIcon({ kind, framed }: DocumentIconProps) {
   const Icon = icons[kind];
   return (
-    <span className="ty">
+    <span className={clsx(styles.icon, framed && styles.framed)}>
       <Icon />
     </span>
   );

@@ -1,24 +1,29 @@
 import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import type { Document } from '#contract/documents.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { DocumentIcon } from './document-icon.tsx';
+import styles from './document-link.module.css';
 import { isCancelled } from './document-state.ts';
 
 interface DocumentLinkProps {
   document: Document;
   /** Beside the kind, where the columns are hidden. */
   date: string;
+  /** The name may take three lines. */
+  inCard?: boolean;
 }
 
 /** Icon, name and kind; the link covers its whole row or card. A failed one says why. */
-export function DocumentLink({ document, date }: DocumentLinkProps) {
+export function DocumentLink({ document, date, inCard }: DocumentLinkProps) {
   const { t } = useTranslate();
   const failed = document.status === 'failed' && !isCancelled(document) && document.error;
   return (
-    <div className="nm">
-      <DocumentIcon kind={document.kind} />
-      <div className="doc-name">
+    <div className={clsx(styles.document, inCard && styles.card)}>
+      <DocumentIcon kind={document.kind} framed />
+      <div className={styles.text}>
         <Link
+          className={styles.name}
           to="/documents/$uuid"
           params={{ uuid: document.uuid }}
           data-document={document.uuid}
@@ -26,14 +31,14 @@ export function DocumentLink({ document, date }: DocumentLinkProps) {
         >
           <span>{document.name}</span>
         </Link>
-        <span className="m">
+        <span className={styles.detail}>
           {t(`documents.kind.${document.kind}`)}
-          <span className="only-sm"> · {date}</span>
+          <span className={styles.date}> · {date}</span>
         </span>
         {document.warnings.includes('some_pages_without_text') ? (
-          <span className="m">{t('documents.scanPages')}</span>
+          <span className={styles.detail}>{t('documents.scanPages')}</span>
         ) : null}
-        {failed ? <span className="m is-bad">{t(`errors.${failed.code}`)}</span> : null}
+        {failed ? <span className={clsx(styles.detail, styles.error)}>{t(`errors.${failed.code}`)}</span> : null}
       </div>
     </div>
   );

@@ -15,9 +15,10 @@ import { urlOf } from '#contract/endpoint.ts';
 import { isFileKind } from '#domain/documents/upload-rules.ts';
 import { describeError } from '#client/lib/describe-error.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
-import { Menu } from '#client/ui/menu.tsx';
+import { IconMenu } from '#client/ui/icon-menu.tsx';
 import type { MenuEntry } from '#client/ui/menu-entry.ts';
 import { toast } from '#client/ui/toast-store.ts';
+import styles from './document-menu.module.css';
 import type { DocumentTask } from './document-task.ts';
 import { useRetryDocument } from './documents.api.ts';
 
@@ -92,8 +93,8 @@ export function DocumentMenu({ document, onTask, inDocument }: DocumentMenuProps
     },
   ];
   return (
-    <Menu className="btn btn-ghost btn-icon btn-sm" label={t('documents.actionsOf', { name })} entries={entries}>
+    <IconMenu className={styles.button} label={t('documents.actionsOf', { name })} entries={entries}>
       <Ellipsis />
-    </Menu>
+    </IconMenu>
   );
 }

@@ -1,5 +1,6 @@
 import type { Document } from '#contract/documents.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
+import { NoteSection } from '#client/ui/note-section.tsx';
 import { Note } from '#client/ui/note.tsx';
 import { holdsPicturesOnly } from './document-state.ts';
 import { useOcrRun } from './ocr/ocr.api.ts';
@@ -11,14 +12,14 @@ export function DocumentWarnings({ document }: { document: Document }) {
   const warnings = document.warnings.filter((warning) => warning !== 'no_text' || !isOcrRunning);
   if (warnings.length === 0) return null;
   return (
-    <section className="doc-warnings" aria-label={t('documents.warnings')}>
+    <NoteSection label={t('documents.warnings')}>
       {warnings.map((warning) => (
-        <Note key={warning} tone="warn">
+        <Note key={warning} tone="warning">
           <span id={`warning-${warning}`}>
             {t(`documents.warning.${holdsPicturesOnly(document) && warning === 'no_text' ? 'pictures_only' : warning}`)}
           </span>
         </Note>
       ))}
-    </section>
+    </NoteSection>
   );
 }

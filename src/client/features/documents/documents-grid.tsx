@@ -1,13 +1,14 @@
-import './documents-table.css';
 import { clsx } from 'clsx';
 import type { Document } from '#contract/documents.ts';
 import { formatDay } from '#client/lib/format.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { Card } from '#client/ui/card.tsx';
+import { Text } from '#client/ui/text.tsx';
 import { DocumentLink } from './document-link.tsx';
 import { DocumentMenu } from './document-menu.tsx';
 import type { DocumentTask } from './document-task.ts';
-import { sizeWords } from './size-words.ts';
+import styles from './documents-grid.module.css';
+import { formatSizeOrDash } from './format-size-or-dash.ts';
 import { FolderChip } from './folder-chip.tsx';
 import { PickBox } from './pick-box.tsx';
 import { StatePill } from './state-pill.tsx';
@@ -22,22 +23,21 @@ interface DocumentsGridProps {
 export function DocumentsGrid({ documents, onTask, selection }: DocumentsGridProps) {
   const { t, language } = useTranslate();
   return (
-    <ul className="doc-grid docs" aria-label={t('documents.caption')}>
+    <ul className={styles.grid} aria-label={t('documents.caption')}>
       {documents.map((document) => (
-        <Card as="li" key={document.uuid} className={clsx('doc-card', selection.has(document.uuid) && 'is-chosen')}>
+        <Card as="li" key={document.uuid} className={clsx(styles.card, selection.has(document.uuid) && styles.chosen)}>
           <PickBox uuid={document.uuid} name={document.name} selection={selection} />
-          <DocumentLink document={document} date={formatDay(document.createdAt, language)} />
+          <DocumentLink document={document} date={formatDay(document.createdAt, language)} inCard />
           <DocumentMenu document={document} onTask={onTask} />
-          <p className="doc-preview">{document.preview?.split(/\n{2,}/).join(' · ')}</p>
-          <div className="doc-foot">
+          <p className={styles.preview}>{document.preview?.split(/\n{2,}/).join(' · ')}</p>
+          <div className={styles.foot}>
             <StatePill document={document} />
             {document.folders.slice(0, 1).map((folder) => (
               <FolderChip key={folder.uuid} folder={folder} />
             ))}
-            <span className="grow" />
-            <span className="small t3 num">
-              {formatDay(document.createdAt, language)} · {sizeWords(document.size, language)}
-            </span>
+            <Text className={styles.facts} size="small" tone="muted">
+              {formatDay(document.createdAt, language)} · {formatSizeOrDash(document.size, language)}
+            </Text>
           </div>
         </Card>
       ))}

@@ -1,5 +1,7 @@
 import { useTranslate } from '#client/lib/i18n.ts';
 import { Button } from '#client/ui/button.tsx';
+import { Row } from '#client/ui/row.tsx';
+import styles from './documents-pager.module.css';
 
 interface DocumentsPagerProps {
   page: number;
@@ -13,17 +15,17 @@ export function DocumentsPager({ page, pageSize, total, onPage }: DocumentsPager
   const from = (page - 1) * pageSize + 1;
   const to = Math.min(page * pageSize, total);
   return (
-    <div className="pager">
-      <output className="num">{t('documents.range', { from, to, total })}</output>
+    <div className={styles.pager}>
+      <output className={styles.range}>{t('documents.range', { from, to, total })}</output>
       {total > pageSize ? (
-        <span className="row">
-          <Button size="sm" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        <Row as="span">
+          <Button size="small" disabled={page <= 1} onClick={() => onPage(page - 1)}>
             {t('documents.previous')}
           </Button>
-          <Button size="sm" disabled={to >= total} onClick={() => onPage(page + 1)}>
+          <Button size="small" disabled={to >= total} onClick={() => onPage(page + 1)}>
             {t('documents.next')}
           </Button>
-        </span>
+        </Row>
       ) : null}
     </div>
   );

@@ -1,11 +1,12 @@
-import './documents-table.css';
 import type { Document } from '#contract/documents.ts';
 import { formatDay } from '#client/lib/format.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import { DocumentLink } from './document-link.tsx';
 import { DocumentMenu } from './document-menu.tsx';
 import type { DocumentTask } from './document-task.ts';
-import { sizeWords } from './size-words.ts';
+import styles from './documents-table.module.css';
+import { formatSizeOrDash } from './format-size-or-dash.ts';
 import type { DocumentSort } from './documents-search.ts';
 import { FolderChip } from './folder-chip.tsx';
 import { PickAll, PickBox } from './pick-box.tsx';
@@ -25,49 +26,49 @@ export function DocumentsTable({ documents, sort, onSort, onTask, selection }: D
   const { t, language } = useTranslate();
   const header = { sort, onSort };
   return (
-    <table className="docs">
-      <caption className="sr">{t('documents.caption')}</caption>
+    <table className={styles.table}>
+      <VisuallyHidden as="caption">{t('documents.caption')}</VisuallyHidden>
       <thead>
         <tr>
-          <th scope="col" className="c-pick">
+          <th scope="col" className={styles.choice}>
             <PickAll count={documents.length} selection={selection} wordless />
           </th>
           <SortHeader {...header} field="name" label={t('documents.column.name')} />
-          <th scope="col" className="c-fold">
+          <th scope="col" className={styles.folder}>
             {t('documents.column.folder')}
           </th>
-          <SortHeader {...header} field="createdAt" label={t('documents.column.date')} className="c-date" />
-          <SortHeader {...header} field="size" label={t('documents.column.size')} className="c-size" />
-          <th scope="col" className="c-state">
+          <SortHeader {...header} field="createdAt" label={t('documents.column.date')} className={styles.date} />
+          <SortHeader {...header} field="size" label={t('documents.column.size')} className={styles.size} />
+          <th scope="col" className={styles.state}>
             {t('documents.column.analysis')}
           </th>
           <th scope="col">
-            <span className="sr">{t('documents.column.actions')}</span>
+            <VisuallyHidden>{t('documents.column.actions')}</VisuallyHidden>
           </th>
         </tr>
       </thead>
       <tbody>
         {documents.map((document) => (
-          <tr key={document.uuid} className={selection.has(document.uuid) ? 'is-chosen' : undefined}>
-            <td className="c-pick">
+          <tr key={document.uuid} className={selection.has(document.uuid) ? styles.chosen : undefined}>
+            <td className={styles.choice}>
               <PickBox uuid={document.uuid} name={document.name} selection={selection} />
             </td>
-            <td className="n">
+            <td className={styles.name}>
               <DocumentLink document={document} date={formatDay(document.createdAt, language)} />
             </td>
-            <td className="c-fold">
-              <span className="chips">
+            <td className={styles.folder}>
+              <span className={styles.folders}>
                 {document.folders.map((folder) => (
                   <FolderChip key={folder.uuid} folder={folder} />
                 ))}
               </span>
             </td>
-            <td className="c-date">{formatDay(document.createdAt, language)}</td>
-            <td className="c-size num">{sizeWords(document.size, language)}</td>
-            <td className="s">
+            <td className={styles.date}>{formatDay(document.createdAt, language)}</td>
+            <td className={styles.size}>{formatSizeOrDash(document.size, language)}</td>
+            <td className={styles.state}>
               <StatePill document={document} />
             </td>
-            <td className="q">
+            <td className={styles.actions}>
               <DocumentMenu document={document} onTask={onTask} />
             </td>
           </tr>

@@ -1,8 +1,13 @@
-import { LayoutGrid, List, Search } from 'lucide-react';
+import { clsx } from 'clsx';
+import { LayoutGrid, List } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslate } from '#client/lib/i18n.ts';
+import responsive from '#client/ui/responsive.module.css';
+import { SearchField } from '#client/ui/search-field.tsx';
 import { Segmented } from '#client/ui/segmented.tsx';
+import { Select } from '#client/ui/select.tsx';
 import { type DocumentSort, documentSorts, type PageSize, pageSizes } from './documents-search.ts';
+import styles from './documents-toolbar.module.css';
 
 export type DocumentsView = 'list' | 'grid';
 
@@ -22,33 +27,25 @@ interface DocumentsToolbarProps {
 export function DocumentsToolbar(props: DocumentsToolbarProps) {
   const { t } = useTranslate();
   return (
-    <div className="tools">
+    <div className={styles.toolbar}>
       <SearchBox search={props.search} onSearch={props.onSearch} />
-      <select
-        className="select select-sm end"
+      <Select
+        className={styles.sort}
+        compact
         aria-label={t('documents.sort')}
         value={props.sort}
-        onChange={(event) => props.onSort(event.target.value as DocumentSort)}
-      >
-        {documentSorts.map((sort) => (
-          <option key={sort} value={sort}>
-            {t(`documents.sort.${sort}`)}
-          </option>
-        ))}
-      </select>
-      <select
-        className="select select-sm hide-sm"
+        onChange={props.onSort}
+        options={documentSorts.map((value) => ({ value, label: t(`documents.sort.${value}`) }))}
+      />
+      <Select
+        className={responsive.notPhone}
+        compact
         aria-label={t('documents.pageSize')}
         value={props.pageSize}
-        onChange={(event) => props.onPageSize(Number(event.target.value) as PageSize)}
-      >
-        {pageSizes.map((size) => (
-          <option key={size} value={size}>
-            {t('documents.perPage', { count: size })}
-          </option>
-        ))}
-      </select>
-      <span className="hide-sm">
+        onChange={props.onPageSize}
+        options={pageSizes.map((value) => ({ value, label: t('documents.perPage', { count: value }) }))}
+      />
+      <span className={responsive.notPhone}>
         <Segmented
           label={t('documents.view')}
           value={props.view}
@@ -77,29 +74,27 @@ function SearchBox({ search, onSearch }: Pick<DocumentsToolbarProps, 'search' | 
   useEffect(() => () => clearTimeout(timer.current), []);
 
   return (
-    <div className="input-wrap">
-      <Search />
-      <input
-        className="input"
-        type="search"
-        id="documents-search"
-        value={text}
-        maxLength={200}
-        placeholder={t('documents.search')}
-        aria-label={t('documents.search')}
-        aria-keyshortcuts="/"
-        onChange={(event) => {
-          const { value } = event.target;
-          setText(value);
-          clearTimeout(timer.current);
-          timer.current = setTimeout(() => onSearch(value.trim()), SEARCH_DELAY_MS);
-        }}
-      />
+    <SearchField
+      className={styles.search}
+      type="search"
+      id="documents-search"
+      value={text}
+      maxLength={200}
+      placeholder={t('documents.search')}
+      aria-label={t('documents.search')}
+      aria-keyshortcuts="/"
+      onChange={(event) => {
+        const { value } = event.target;
+        setText(value);
+        clearTimeout(timer.current);
+        timer.current = setTimeout(() => onSearch(value.trim()), SEARCH_DELAY_MS);
+      }}
+    >
       {text ? null : (
-        <span className="kbd hide-md" aria-hidden="true">
+        <kbd className={clsx(styles.key, responsive.notTablet)} aria-hidden="true">
           /
-        </span>
+        </kbd>
       )}
-    </div>
+    </SearchField>
   );
 }

@@ -1,9 +1,12 @@
+import { clsx } from 'clsx';
 import { Upload } from 'lucide-react';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { EmptyLibraryDrawing } from '#client/ui/drawings/empty-library.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
+import responsive from '#client/ui/responsive.module.css';
+import styles from './empty-library.module.css';
 
 /** The very first visit. */
 export function EmptyLibrary({ onUpload }: { onUpload: () => void }) {
@@ -11,15 +14,16 @@ export function EmptyLibrary({ onUpload }: { onUpload: () => void }) {
   return (
     <Card>
       <EmptyState
+        className={styles.state}
         drawing={<EmptyLibraryDrawing />}
         title={t('documents.emptyTitle')}
         action={
-          <div className="empty-action">
-            <Button variant="primary" size="lg" onClick={onUpload}>
+          <div className={styles.action}>
+            <Button variant="primary" size="large" onClick={onUpload}>
               <Upload />
               {t('documents.upload')}
             </Button>
-            <p className="hint for-mouse">{t('documents.emptyHint')}</p>
+            <p className={clsx(styles.hint, responsive.onlyPointer)}>{t('documents.emptyHint')}</p>
           </div>
         }
       >

@@ -9,6 +9,6 @@ export function documentLinks(): HTMLElement[] {
 
 /** After a dialog over several: back to their bar, or to the list when they are done with. */
 export function focusSelection(): void {
-  const place = document.querySelector<HTMLElement>('.selection-bar button') ?? documentLinks()[0];
+  const place = document.querySelector<HTMLElement>('[data-selection-actions] button') ?? documentLinks()[0];
   (place ?? document.querySelector<HTMLElement>('h1'))?.focus();
 }

@@ -1,5 +1,11 @@
 import type { Document } from '#contract/documents.ts';
+import { chipClass } from '#client/ui/chip-class.ts';
+import styles from './folder-chip.module.css';
 
 export function FolderChip({ folder }: { folder: Document['folders'][number] }) {
-  return <span className={`chip h-${folder.hue} folder-chip`}>{folder.name}</span>;
+  return (
+    <span className={chipClass({}, styles.chip)} data-hue={folder.hue}>
+      {folder.name}
+    </span>
+  );
 }

@@ -4,10 +4,13 @@ import { type Folder, folderHues } from '#contract/documents.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { AlertDialog } from '#client/ui/alert-dialog.tsx';
 import { FailureNote } from '#client/ui/failure-note.tsx';
+import { FieldLabel } from '#client/ui/field-label.tsx';
 import { FormDialog } from '#client/ui/form-dialog.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { toast } from '#client/ui/toast-store.ts';
+import hidden from '#client/ui/visually-hidden.module.css';
 import { useDeleteFolder, useSaveFolder } from './documents.api.ts';
+import styles from './folder-dialog.module.css';
 import type { FolderTask } from './folder-nav.tsx';
 
 interface FolderDialogProps {
@@ -61,14 +64,14 @@ function EditFolder({ task, onClose }: { task: Exclude<FolderTask, { kind: 'dele
         error={tried && !name.trim() ? t('documents.folderNameMissing') : undefined}
       />
       <fieldset>
-        <legend className="label">{t('documents.folderHue')}</legend>
-        <div className="hues">
+        <FieldLabel as="legend">{t('documents.folderHue')}</FieldLabel>
+        <div className={styles.hues}>
           {folderHues.map((option) => (
-            <label key={option} className={`hue h-${option}`} data-tooltip={t(`documents.hue.${option}`)}>
+            <label key={option} className={styles.hue} data-hue={option} data-tooltip={t(`documents.hue.${option}`)}>
               <input
                 type="radio"
                 name="hue"
-                className="sr"
+                className={hidden.visuallyHidden}
                 checked={option === hue}
                 onChange={() => setHue(option)}
                 aria-label={t(`documents.hue.${option}`)}

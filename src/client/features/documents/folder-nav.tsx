@@ -2,7 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { FolderPlus, Library, Pencil, Trash2, Ellipsis } from 'lucide-react';
 import type { Folder } from '#contract/documents.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
-import { Menu } from '#client/ui/menu.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { IconMenu } from '#client/ui/icon-menu.tsx';
+import { Text } from '#client/ui/text.tsx';
+import { FolderDot } from './folder-dot.tsx';
+import styles from './folder-nav.module.css';
 
 export type FolderTask = { kind: 'create' } | { kind: 'edit'; folder: Folder } | { kind: 'delete'; folder: Folder };
 
@@ -20,10 +24,11 @@ interface FolderNavProps {
 export function FolderNav({ folders, total, current, onTask }: FolderNavProps) {
   const { t } = useTranslate();
   return (
-    <nav className="side" aria-label={t('documents.folders')}>
+    <nav className={styles.nav} aria-label={t('documents.folders')}>
       <ul>
         <li>
           <Link
+            className={styles.link}
             to="/documents"
             search={{}}
             aria-current={current ? undefined : 'page'}
@@ -31,25 +36,30 @@ export function FolderNav({ folders, total, current, onTask }: FolderNavProps) {
             activeProps={{}}
           >
             <Library />
-            <span className="grow trunc">{t('documents.all')}</span>
-            <span className="c">{total}</span>
+            <Text className={styles.name} truncated>
+              {t('documents.all')}
+            </Text>
+            <span className={styles.count}>{total}</span>
           </Link>
         </li>
         {folders.map((folder) => (
-          <li key={folder.uuid} className="side-folder">
+          <li key={folder.uuid} className={styles.folder}>
             <Link
+              className={styles.link}
               to="/documents"
               search={{ folder: folder.uuid }}
               aria-current={folder.uuid === current ? 'page' : undefined}
               activeOptions={onlyItself}
               activeProps={{}}
             >
-              <span className={`dot c-${folder.hue}`} />
-              <span className="grow trunc">{folder.name}</span>
-              <span className="c">{folder.documentCount}</span>
+              <FolderDot hue={folder.hue} />
+              <Text className={styles.name} truncated>
+                {folder.name}
+              </Text>
+              <span className={styles.count}>{folder.documentCount}</span>
             </Link>
-            <Menu
-              className="btn btn-ghost btn-icon btn-sm"
+            <IconMenu
+              className={styles.menu}
               label={t('documents.folderActions', { name: folder.name })}
               entries={[
                 {
@@ -66,14 +76,14 @@ export function FolderNav({ folders, total, current, onTask }: FolderNavProps) {
               ]}
             >
               <Ellipsis />
-            </Menu>
+            </IconMenu>
           </li>
         ))}
       </ul>
-      <button type="button" className="link side-add" onClick={() => onTask({ kind: 'create' })}>
+      <Button variant="link" className={styles.add} onClick={() => onTask({ kind: 'create' })}>
         <FolderPlus />
         {t('documents.newFolder')}
-      </button>
+      </Button>
     </nav>
   );
 }

@@ -1,8 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { FolderPlus, Pencil, Trash2, Ellipsis } from 'lucide-react';
 import { useTranslate } from '#client/lib/i18n.ts';
+import { chipClass } from '#client/ui/chip-class.ts';
 import { Menu } from '#client/ui/menu.tsx';
+import { Text } from '#client/ui/text.tsx';
+import { FolderDot } from './folder-dot.tsx';
 import { type FolderTask, onlyItself } from './folder-nav.tsx';
+import styles from './folder-scroller.module.css';
 import type { Folder } from '#contract/documents.ts';
 
 interface FolderScrollerProps {
@@ -17,34 +21,34 @@ export function FolderScroller({ folders, total, current, onTask }: FolderScroll
   const { t } = useTranslate();
   const chosen = folders.find(({ uuid }) => uuid === current);
   return (
-    <nav className="folders" aria-label={t('documents.folders')}>
+    <nav className={styles.nav} aria-label={t('documents.folders')}>
       <Link
-        className={chosen ? 'chip chip-lg' : 'chip chip-lg on'}
+        className={chipClass({ large: true, current: !chosen })}
         to="/documents"
         search={{}}
         aria-current={chosen ? undefined : 'page'}
         activeOptions={onlyItself}
         activeProps={{}}
       >
-        {t('documents.all')} <span className="num">{total}</span>
+        {t('documents.all')} <span className={styles.count}>{total}</span>
       </Link>
       {folders.map((folder) => (
         <Link
           key={folder.uuid}
-          className={folder === chosen ? 'chip chip-lg on' : 'chip chip-lg'}
+          className={chipClass({ large: true, current: folder === chosen })}
           to="/documents"
           search={{ folder: folder.uuid }}
           aria-current={folder === chosen ? 'page' : undefined}
           activeOptions={onlyItself}
           activeProps={{}}
         >
-          <span className={`dot c-${folder.hue}`} />
-          <span className="trunc">{folder.name}</span>
+          <FolderDot hue={folder.hue} />
+          <Text truncated>{folder.name}</Text>
         </Link>
       ))}
       {chosen ? (
         <Menu
-          className="chip chip-lg"
+          className={chipClass({ large: true })}
           label={t('documents.folderActions', { name: chosen.name })}
           entries={[
             {
@@ -63,7 +67,7 @@ export function FolderScroller({ folders, total, current, onTask }: FolderScroll
           <Ellipsis />
         </Menu>
       ) : null}
-      <button type="button" className="chip chip-lg" onClick={() => onTask({ kind: 'create' })}>
+      <button type="button" className={chipClass({ large: true })} onClick={() => onTask({ kind: 'create' })}>
         <FolderPlus />
         {t('documents.newFolder')}
       </button>

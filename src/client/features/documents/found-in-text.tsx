@@ -1,12 +1,14 @@
-import './found-in-text.css';
-import '#client/features/viewer/source-link.css';
 import { Link } from '@tanstack/react-router';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { ErrorPanel } from '#client/ui/error-panel.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Stack } from '#client/ui/stack.tsx';
+import { Text } from '#client/ui/text.tsx';
 import { useDelayedLoading } from '#client/ui/use-delayed-loading.ts';
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import { DocumentIcon } from './document-icon.tsx';
 import { useFoundInText } from './documents.api.ts';
+import styles from './found-in-text.module.css';
 import { FoundPassageLink } from './found-passage.tsx';
 
 interface FoundInTextProps {
@@ -22,27 +24,35 @@ export function FoundInText({ search, inFolder }: FoundInTextProps) {
   const loading = useDelayedLoading(found.isPending);
   const items = found.data?.items;
   return (
-    <section className="found" aria-labelledby="found-in-text">
+    <section className={styles.section} aria-labelledby="found-in-text">
       <h2 id="found-in-text">{t('documents.inText')}</h2>
-      {inFolder ? <p className="small t2">{t('documents.inTextOfAll')}</p> : null}
-      <output className="sr">
+      {inFolder ? (
+        <Text as="p" size="small" tone="secondary">
+          {t('documents.inTextOfAll')}
+        </Text>
+      ) : null}
+      <VisuallyHidden as="output">
         {found.isFetching ? t('documents.inTextSearching') : null}
         {items && !found.isFetching ? t('documents.inTextFound', { count: items.length }) : null}
-      </output>
+      </VisuallyHidden>
       {loading ? (
-        <div className="found-document stack">
+        <Stack className={styles.document}>
           <Skeleton width="30%" height={20} />
           <Skeleton />
           <Skeleton width="80%" />
-        </div>
+        </Stack>
       ) : null}
       {found.error && !items ? (
         <ErrorPanel title={t('documents.inTextFailed')} error={found.error} onRetry={() => void found.refetch()} />
       ) : null}
-      {items?.length === 0 ? <p className="t2">{t('documents.inTextNone')}</p> : null}
-      <ul className={found.isPlaceholderData ? 'is-old' : undefined}>
+      {items?.length === 0 ? (
+        <Text as="p" tone="secondary">
+          {t('documents.inTextNone')}
+        </Text>
+      ) : null}
+      <ul className={found.isPlaceholderData ? styles.outdated : undefined}>
         {items?.map(({ document, passages }) => (
-          <li key={document.uuid} className="found-document">
+          <li key={document.uuid} className={styles.document}>
             <h3>
               <DocumentIcon kind={document.kind} />
               <Link to="/documents/$uuid" params={{ uuid: document.uuid }} activeProps={{}}>

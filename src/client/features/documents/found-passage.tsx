@@ -1,8 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import type { FoundPassage } from '#contract/search.ts';
+import citation from '#client/features/viewer/citation.module.css';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { anchorLabel } from '#client/features/viewer/anchor-label.ts';
+import { Marker } from '#client/ui/marker.tsx';
+import styles from './found-passage.module.css';
 
 interface FoundPassageLinkProps {
   documentUuid: string;
@@ -17,7 +20,7 @@ export function FoundPassageLink({
   const { t } = useTranslate();
   return (
     <Link
-      className="found-passage"
+      className={styles.passage}
       to="/documents/$uuid"
       params={{ uuid: documentUuid }}
       search={{ start, end }}
@@ -28,13 +31,13 @@ export function FoundPassageLink({
         {marks.map(([from, to], index) => (
           <Fragment key={from}>
             {text.slice(marks[index - 1]?.[1] ?? 0, from)}
-            <mark className="marker">{text.slice(from, to)}</mark>
+            <Marker>{text.slice(from, to)}</Marker>
           </Fragment>
         ))}
         {text.slice(marks.at(-1)?.[1] ?? 0)}
         {/[.!?:]\P{L}*$/u.test(text) ? null : '…'}
       </span>{' '}
-      <span className="cite source-link">{anchorLabel(anchor, t)}</span>
+      <span className={citation.citation}>{anchorLabel(anchor, t)}</span>
     </Link>
   );
 }

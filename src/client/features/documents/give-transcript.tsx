@@ -4,7 +4,9 @@ import { transcriptCharacters } from '#domain/documents/upload-rules.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { Button } from '#client/ui/button.tsx';
 import { FailureNote } from '#client/ui/failure-note.tsx';
+import { Stack } from '#client/ui/stack.tsx';
 import { useGiveTranscript } from './documents.api.ts';
+import styles from './give-transcript.module.css';
 import { TranscriptField } from './transcript-field.tsx';
 
 /** The way out for a video whose captions cannot be had (D06). */
@@ -18,12 +20,12 @@ export function GiveTranscript({ document }: { document: Document }) {
     if (canSend) give.mutate({ uuid: document.uuid, transcript });
   };
   return (
-    <form className="give-transcript stack" onSubmit={send}>
+    <Stack as="form" className={styles.form} onSubmit={send}>
       <TranscriptField value={transcript} onChange={setTranscript} />
       {give.error ? <FailureNote error={give.error} /> : null}
       <Button type="submit" variant="primary" busy={give.isPending} disabled={!canSend}>
         {t('documents.readTranscript')}
       </Button>
-    </form>
+    </Stack>
   );
 }

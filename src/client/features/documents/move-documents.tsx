@@ -1,10 +1,14 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { Document } from '#contract/documents.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { FormDialog } from '#client/ui/form-dialog.tsx';
+import { Radio } from '#client/ui/radio.tsx';
 import { toast } from '#client/ui/toast-store.ts';
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import { useChangeDocuments, useFolders } from './documents.api.ts';
 import { focusSelection } from './focus-document.ts';
+import choices from './folder-choices.module.css';
+import { FolderDot } from './folder-dot.tsx';
 
 export interface ManyDocumentsProps {
   documents: Document[];
@@ -43,39 +47,23 @@ export function MoveDocuments({ documents, onClose, onDone }: ManyDocumentsProps
       returnFocus={focusSelection}
     >
       <fieldset>
-        <legend className="sr">{t('documents.folders')}</legend>
-        <ul className="folder-choices">
+        <VisuallyHidden as="legend">{t('documents.folders')}</VisuallyHidden>
+        <ul className={choices.choices}>
           {folders.map(({ uuid, name: folderName, hue }) => (
             <li key={uuid}>
-              <FolderChoice checked={folder === uuid} onChoose={() => setFolder(uuid)}>
-                <span className={`dot c-${hue}`} />
+              <Radio name="folder" checked={folder === uuid} onChoose={() => setFolder(uuid)}>
+                <FolderDot hue={hue} />
                 {folderName}
-              </FolderChoice>
+              </Radio>
             </li>
           ))}
           <li>
-            <FolderChoice checked={folder === ''} onChoose={() => setFolder('')}>
+            <Radio name="folder" checked={folder === ''} onChoose={() => setFolder('')}>
               {t('documents.noFolder')}
-            </FolderChoice>
+            </Radio>
           </li>
         </ul>
       </fieldset>
     </FormDialog>
-  );
-}
-
-interface FolderChoiceProps {
-  checked: boolean;
-  onChoose: () => void;
-  children: ReactNode;
-}
-
-function FolderChoice({ checked, onChoose, children }: FolderChoiceProps) {
-  return (
-    <label className="check">
-      <input type="radio" name="folder" checked={checked} onChange={onChoose} />
-      <span className="box round" />
-      <span className="row grow">{children}</span>
-    </label>
   );
 }

@@ -1,6 +1,6 @@
-import { Check, Minus } from 'lucide-react';
-import { clsx } from 'clsx';
 import { useTranslate } from '#client/lib/i18n.ts';
+import { Checkbox } from '#client/ui/checkbox.tsx';
+import styles from './pick-box.module.css';
 import type { DocumentsSelection } from './use-selection.ts';
 
 interface PickBoxProps {
@@ -13,21 +13,16 @@ interface PickBoxProps {
 export function PickBox({ uuid, name, selection }: PickBoxProps) {
   const { t } = useTranslate();
   return (
-    <label className="check pick">
-      <input
-        type="checkbox"
-        checked={selection.has(uuid)}
-        aria-label={t('documents.choose', { name })}
-        // Shift would mark the words between as well.
-        onMouseDown={(event) => (event.shiftKey ? event.preventDefault() : undefined)}
-        onChange={({ target, nativeEvent }) =>
-          selection.pick(uuid, { on: target.checked, range: nativeEvent instanceof MouseEvent && nativeEvent.shiftKey })
-        }
-      />
-      <span className="box">
-        <Check />
-      </span>
-    </label>
+    <Checkbox
+      className={styles.pick}
+      checked={selection.has(uuid)}
+      aria-label={t('documents.choose', { name })}
+      // Shift would mark the words between as well.
+      onMouseDown={(event) => (event.shiftKey ? event.preventDefault() : undefined)}
+      onChange={(on, { nativeEvent }) =>
+        selection.pick(uuid, { on, range: nativeEvent instanceof MouseEvent && nativeEvent.shiftKey })
+      }
+    />
   );
 }
 
@@ -43,19 +38,14 @@ interface PickAllProps {
 export function PickAll({ count, selection, wordless }: PickAllProps) {
   const { t } = useTranslate();
   const chosen = selection.chosen.length;
-  const isMixed = chosen > 0 && chosen < count;
+  const label = t('documents.chooseAll');
   return (
-    <label className="check pick">
-      <input
-        type="checkbox"
-        ref={(input) => {
-          if (input) input.indeterminate = isMixed;
-        }}
-        checked={chosen === count}
-        onChange={({ target }) => selection.pickAll(target.checked)}
-      />
-      <span className={clsx('box', isMixed && 'mix')}>{isMixed ? <Minus /> : <Check />}</span>
-      <span className={wordless ? 'sr' : undefined}>{t('documents.chooseAll')}</span>
-    </label>
+    <Checkbox
+      className={styles.pick}
+      checked={chosen === count}
+      mixed={chosen > 0 && chosen < count}
+      onChange={selection.pickAll}
+      {...(wordless ? { 'aria-label': label } : { children: label })}
+    />
   );
 }

@@ -1,4 +1,3 @@
-import './revise-document.css';
 import { FileUp } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Document } from '#contract/documents.ts';
@@ -9,9 +8,11 @@ import { Button } from '#client/ui/button.tsx';
 import { FormDialog } from '#client/ui/form-dialog.tsx';
 import { Note } from '#client/ui/note.tsx';
 import { Progress } from '#client/ui/progress.tsx';
+import { Text } from '#client/ui/text.tsx';
 import { toast } from '#client/ui/toast-store.ts';
 import { useReviseDocument } from './documents.api.ts';
 import { focusDocument } from './focus-document.ts';
+import styles from './revise-document.module.css';
 import { type Refusal, refusalOf, type UploadRules } from './upload/chosen-file.ts';
 import { refusalWords } from './upload/refusal-words.ts';
 import { useUploadRules } from './upload/use-upload-rules.ts';
@@ -56,18 +57,18 @@ export function ReviseDocument({ document, onClose }: ReviseDocumentProps) {
       onClose={onClose}
       returnFocus={() => focusDocument(document.uuid)}
     >
-      <div className="revise-file">
+      <div className={styles.file}>
         <Button onClick={() => input.current?.click()} disabled={revise.isPending}>
           <FileUp />
           {t('documents.reviseChoose')}
         </Button>
-        <output className="ui t2">
+        <Text as="output" className={styles.chosen} size="ui" tone="secondary">
           {file ? (
             <>
-              <b>{file.name}</b> <span className="num">{formatSize(file.size, language)}</span>
+              <b>{file.name}</b> <span className={styles.size}>{formatSize(file.size, language)}</span>
             </>
           ) : null}
-        </output>
+        </Text>
       </div>
       <input
         ref={input}
@@ -83,7 +84,7 @@ export function ReviseDocument({ document, onClose }: ReviseDocumentProps) {
         }}
       />
       {file && refusal ? (
-        <Note tone="bad" role="alert">
+        <Note tone="danger" role="alert">
           {refusalWords(refusal, { size: file.size, rules, t, language })}
         </Note>
       ) : null}

@@ -2,6 +2,8 @@ import type { Document } from '#contract/documents.ts';
 import { describeError } from '#client/lib/describe-error.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { Button } from '#client/ui/button.tsx';
+import { NoteActions } from '#client/ui/note-actions.tsx';
+import { NoteSection } from '#client/ui/note-section.tsx';
 import { Note } from '#client/ui/note.tsx';
 import { toast } from '#client/ui/toast-store.ts';
 import { useDismissRevision } from './documents.api.ts';
@@ -22,7 +24,7 @@ export function RevisionNote({ document, onChooseAnother }: RevisionNoteProps) {
   const dismissal = (
     <Button
       variant="ghost"
-      size="sm"
+      size="small"
       busy={dismiss.isPending}
       onClick={() =>
         dismiss.mutate(document.uuid, {
@@ -34,21 +36,21 @@ export function RevisionNote({ document, onChooseAnother }: RevisionNoteProps) {
     </Button>
   );
   return (
-    <section className="doc-warnings" aria-label={t('documents.revise')}>
-      <Note tone={failed ? 'bad' : 'info'}>
+    <NoteSection label={t('documents.revise')}>
+      <Note tone={failed ? 'danger' : 'info'}>
         <output>
           {failed ? <b>{t('documents.reviseFailed', { name })}</b> : t('documents.revising', { name })}
           {failed && revision.error ? <p>{t(`errors.${revision.error.code}`)}</p> : null}
         </output>
-        <div className="row wrap note-acts">
+        <NoteActions>
           {failed ? (
-            <Button size="sm" onClick={onChooseAnother}>
+            <Button size="small" onClick={onChooseAnother}>
               {t('documents.reviseAnother')}
             </Button>
           ) : null}
           {dismissal}
-        </div>
+        </NoteActions>
       </Note>
-    </section>
+    </NoteSection>
   );
 }

@@ -1,8 +1,10 @@
-import './selection-bar.css';
 import { FolderInput, Trash2, X } from 'lucide-react';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { Button } from '#client/ui/button.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
+import { Row } from '#client/ui/row.tsx';
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
+import styles from './selection-bar.module.css';
 import type { SelectionTask } from './selection.ts';
 
 interface SelectionBarProps {
@@ -17,23 +19,29 @@ export function SelectionBar({ count, onTask, onClear }: SelectionBarProps) {
   const words = t('documents.chosen', { count });
   return (
     <>
-      <output className="sr">{count > 0 ? words : ''}</output>
+      <VisuallyHidden as="output">{count > 0 ? words : ''}</VisuallyHidden>
       {count > 0 ? (
-        <section className="selection-bar" aria-label={t('documents.chosenActions')}>
-          <b className="num">{words}</b>
-          <span className="row">
-            <Button size="sm" onClick={() => onTask('move')}>
+        <section className={styles.bar} data-selection-actions aria-label={t('documents.chosenActions')}>
+          <b className={styles.count}>{words}</b>
+          <Row as="span" className={styles.actions}>
+            <Button size="small" onClick={() => onTask('move')}>
               <FolderInput />
               {t('documents.move')}
             </Button>
-            <Button size="sm" variant="danger-quiet" onClick={() => onTask('delete')} aria-keyshortcuts="Delete">
+            <Button size="small" variant="quiet-danger" onClick={() => onTask('delete')} aria-keyshortcuts="Delete">
               <Trash2 />
               {t('documents.delete')}
             </Button>
-            <IconButton size="sm" label={t('documents.clearChoice')} onClick={onClear} aria-keyshortcuts="Escape">
+            <IconButton
+              className={styles.clear}
+              size="small"
+              label={t('documents.clearChoice')}
+              onClick={onClear}
+              aria-keyshortcuts="Escape"
+            >
               <X />
             </IconButton>
-          </span>
+          </Row>
         </section>
       ) : null}
     </>

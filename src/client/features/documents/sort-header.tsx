@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { DocumentSort } from './documents-search.ts';
+import styles from './sort-header.module.css';
 
 interface SortHeaderProps {
   label: string;
@@ -19,7 +20,7 @@ export function SortHeader({ label, field, sort, onSort, className }: SortHeader
   const active = ascending || descending;
   return (
     <th scope="col" className={className} aria-sort={active ? direction : undefined}>
-      <button type="button" onClick={() => onSort(active ? turned : first)}>
+      <button type="button" className={styles.sort} onClick={() => onSort(active ? turned : first)}>
         {label}
         {ascending ? <ArrowUp /> : null}
         {descending ? <ArrowDown /> : null}

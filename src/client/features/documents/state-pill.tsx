@@ -7,15 +7,15 @@ import { documentState, holdsPicturesOnly, isCancelled, isRevising } from './doc
 
 const looks = {
   pending: { icon: <Clock /> },
-  extracting: { icon: <Loader />, tone: 'ink' },
-  processing: { icon: <Loader />, tone: 'ink' },
-  completed: { icon: <Check />, tone: 'ok' },
-  partial: { icon: <TriangleAlert />, tone: 'warn' },
-  failed: { icon: <X />, tone: 'bad' },
+  extracting: { icon: <Loader />, tone: 'primary' },
+  processing: { icon: <Loader />, tone: 'primary' },
+  completed: { icon: <Check />, tone: 'success' },
+  partial: { icon: <TriangleAlert />, tone: 'warning' },
+  failed: { icon: <X />, tone: 'danger' },
   cancelled: { icon: <X /> },
-  short: { icon: <TriangleAlert />, tone: 'warn' },
-  scan: { icon: <Image />, tone: 'warn' },
-  pictures: { icon: <Image />, tone: 'warn' },
+  short: { icon: <TriangleAlert />, tone: 'warning' },
+  scan: { icon: <Image />, tone: 'warning' },
+  pictures: { icon: <Image />, tone: 'warning' },
 } as const;
 
 /** Where a document stands: colour, sign and word. */

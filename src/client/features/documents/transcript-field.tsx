@@ -1,10 +1,11 @@
-import './transcript-field.css';
 import { FileUp } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
 import { transcriptCharacters } from '#domain/documents/upload-rules.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
+import { Textarea } from '#client/ui/textarea.tsx';
+import styles from './transcript-field.module.css';
 
 interface TranscriptFieldProps {
   value: string;
@@ -26,7 +27,7 @@ export function TranscriptField({ value, onChange, optional }: TranscriptFieldPr
     void file.text().then(onChange);
   };
   return (
-    <div className="transcript-field">
+    <div className={styles.field}>
       <Field
         label={t('upload.transcript')}
         aside={optional ? t('ui.optional') : undefined}
@@ -34,9 +35,9 @@ export function TranscriptField({ value, onChange, optional }: TranscriptFieldPr
         error={value.length > transcriptCharacters ? t('upload.transcriptTooLong') : undefined}
       >
         {(control) => (
-          <textarea
+          <Textarea
             {...control}
-            className={isOver ? 'textarea is-over' : 'textarea'}
+            className={isOver ? styles.dropTarget : undefined}
             rows={4}
             value={value}
             onChange={(event) => onChange(event.target.value)}
@@ -49,7 +50,7 @@ export function TranscriptField({ value, onChange, optional }: TranscriptFieldPr
           />
         )}
       </Field>
-      <Button size="sm" onClick={() => input.current?.click()}>
+      <Button size="small" onClick={() => input.current?.click()}>
         <FileUp />
         {t('upload.transcriptFile')}
       </Button>

@@ -1,7 +1,7 @@
 import { useTranslate } from '#client/lib/i18n.ts';
-import { Segmented } from '#client/ui/segmented.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { MAX_QUESTIONS, typedCount } from './question-count.ts';
+import { SegmentedChoice } from './segmented-choice.tsx';
 
 const counts = ['5', '10', '20', 'other'] as const;
 export type Count = (typeof counts)[number];
@@ -18,31 +18,24 @@ interface CountChoiceProps {
 export function CountChoice({ count, other, onCount, onOther }: CountChoiceProps) {
   const { t } = useTranslate();
   return (
-    <div>
-      <div className="label" aria-hidden="true">
-        {t('generation.count')}
-      </div>
-      <Segmented
-        block
-        label={t('generation.count')}
-        value={count}
-        onChange={onCount}
-        options={counts.map((value) => ({ value, content: value === 'other' ? t('generation.countOther') : value }))}
-      />
+    <SegmentedChoice
+      label={t('generation.count')}
+      value={count}
+      onChange={onCount}
+      options={counts.map((value) => ({ value, content: value === 'other' ? t('generation.countOther') : value }))}
+    >
       {count === 'other' ? (
-        <div className="other-count">
-          <TextField
-            label={t('generation.countLabel')}
-            type="number"
-            inputMode="numeric"
-            min={1}
-            max={MAX_QUESTIONS}
-            value={other}
-            onChange={onOther}
-            error={typedCount(other) === undefined ? t('generation.countInvalid') : undefined}
-          />
-        </div>
+        <TextField
+          label={t('generation.countLabel')}
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={MAX_QUESTIONS}
+          value={other}
+          onChange={onOther}
+          error={typedCount(other) === undefined ? t('generation.countInvalid') : undefined}
+        />
       ) : null}
-    </div>
+    </SegmentedChoice>
   );
 }

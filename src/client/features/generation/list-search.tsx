@@ -1,4 +1,5 @@
-import { Search } from 'lucide-react';
+import { SearchField } from '#client/ui/search-field.tsx';
+import styles from './list-search.module.css';
 
 interface ListSearchProps {
   label: string;
@@ -9,20 +10,17 @@ interface ListSearchProps {
 /** Narrows a list inside a form; Enter sends nothing. */
 export function ListSearch({ label, value, onChange }: ListSearchProps) {
   return (
-    <div className="input-wrap list-search">
-      <Search />
-      <input
-        className="input"
-        type="search"
-        aria-label={label}
-        placeholder={label}
-        maxLength={200}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') event.preventDefault();
-        }}
-      />
-    </div>
+    <SearchField
+      className={styles.search}
+      type="search"
+      aria-label={label}
+      placeholder={label}
+      maxLength={200}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') event.preventDefault();
+      }}
+    />
   );
 }

@@ -1,4 +1,3 @@
-import './new-test-dialog.css';
 import { useState } from 'react';
 import type { QuizMode } from '#contract/quizzes.ts';
 import type { Language } from '#domain/documents/content.ts';
@@ -10,7 +9,6 @@ import { useTranslate } from '#client/lib/i18n.ts';
 import { Button } from '#client/ui/button.tsx';
 import { FormDialog } from '#client/ui/form-dialog.tsx';
 import { Note } from '#client/ui/note.tsx';
-import { Segmented } from '#client/ui/segmented.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { toast } from '#client/ui/toast-store.ts';
 import { type ChosenSources, onlyDocument } from './chosen-sources.ts';
@@ -18,8 +16,10 @@ import { type Count, CountChoice } from './count-choice.tsx';
 import { useEngine, useSections, useSourceDocument, useStartTest } from './generation.api.ts';
 import { LanguageChoice } from './language-choice.tsx';
 import { ModeChoice } from './mode-choice.tsx';
+import styles from './new-test-dialog.module.css';
 import { typedCount } from './question-count.ts';
 import { SectionList } from './section-list.tsx';
+import { SegmentedChoice } from './segmented-choice.tsx';
 import { SourcePicker } from './source-picker.tsx';
 import { typedMinutes } from './typed-minutes.ts';
 
@@ -89,7 +89,7 @@ export default function NewTestDialog({ documentUuid, folderUuid, choosesSources
   return (
     <FormDialog
       width="normal"
-      className="new-test"
+      className={styles.form}
       title={t('generation.title')}
       description={isChoosing ? '' : (document?.name ?? '')}
       submitLabel={t('generation.generate')}
@@ -102,30 +102,24 @@ export default function NewTestDialog({ documentUuid, folderUuid, choosesSources
     >
       {isChoosing ? <SourcePicker chosen={sources} onChange={setSources} /> : null}
       {choosesSources && !isChoosing ? (
-        <Button size="sm" className="add-sources" onClick={() => setIsChoosing(true)}>
+        <Button size="small" className={styles.addSources} onClick={() => setIsChoosing(true)}>
           {t('generation.addSources')}
         </Button>
       ) : null}
       <CountChoice count={count} other={other} onCount={setCount} onOther={setOther} />
-      <div>
-        <div className="label" aria-hidden="true">
-          {t('generation.difficulty')}
-        </div>
-        <Segmented
-          block
-          label={t('generation.difficulty')}
-          value={difficulty}
-          onChange={setDifficulty}
-          options={difficulties.map((value) => ({ value, content: t(`generation.difficulty.${value}`) }))}
-        />
-      </div>
+      <SegmentedChoice
+        label={t('generation.difficulty')}
+        value={difficulty}
+        onChange={setDifficulty}
+        options={difficulties.map((value) => ({ value, content: t(`generation.difficulty.${value}`) }))}
+      />
       <ModeChoice mode={mode} minutes={time} onMode={setMode} onMinutes={setTypedTime} />
       {only && sections.isPending ? <Skeleton height={150} /> : null}
       {only && sections.error ? <Note tone="info">{t('generation.sectionsFailed')}</Note> : null}
       {items.length > 1 ? (
         <SectionList key={only} sections={items} leftOut={leftOut} onChange={setLeftOut} language={language} />
       ) : null}
-      <div className="new-test-facts">
+      <div className={styles.facts}>
         {language && engine ? (
           <LanguageChoice
             own={language}
@@ -140,7 +134,7 @@ export default function NewTestDialog({ documentUuid, folderUuid, choosesSources
         ) : null}
       </div>
       {isTooMuch ? (
-        <Note tone="bad" role="alert">
+        <Note tone="danger" role="alert">
           {t('generation.sourcesTooMany', { most: MAX_DOCUMENTS })}
         </Note>
       ) : null}

@@ -1,9 +1,10 @@
-import { clsx } from 'clsx';
 import { useState } from 'react';
 import { holdsEnoughText } from '#domain/quizzes/coverage.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
-import { Checkbox } from '#client/ui/checkbox.tsx';
 import { anchorLabel } from '#client/features/viewer/anchor-label.ts';
+import { FieldError } from '#client/ui/field-error.tsx';
+import { FieldLabel } from '#client/ui/field-label.tsx';
+import { Choice, ChoiceList, NoChoice } from './choice-list.tsx';
 import { folded } from './chosen-sources.ts';
 import { ListSearch } from './list-search.tsx';
 import { type SectionChoice, sectionWithParts, toggleSection } from './chosen-sections.ts';
@@ -32,43 +33,39 @@ export function SectionList({ sections, leftOut, onChange, language }: SectionLi
   const found = sections.filter(({ title }) => folded(title).includes(folded(search.trim())));
   return (
     <fieldset>
-      <legend className="label">
-        <span>{t('generation.sections')}</span>
-        <span className="aside num">{t('generation.sectionsChosen', { chosen, total: withText.size })}</span>
-      </legend>
+      <FieldLabel as="legend" aside={t('generation.sectionsChosen', { chosen, total: withText.size })}>
+        {t('generation.sections')}
+      </FieldLabel>
       {sections.length > MANY ? (
         <ListSearch label={t('generation.sectionsSearch')} value={search} onChange={setSearch} />
       ) : null}
-      <div className="secs">
-        <Checkbox checked={chosen === withText.size} onChange={(on) => onChange(new Set(on ? [] : every))}>
-          <b>{t('generation.allSections')}</b>
-        </Checkbox>
+      <ChoiceList>
+        <Choice
+          checked={chosen === withText.size}
+          onChange={(on) => onChange(new Set(on ? [] : every))}
+          name={<b>{t('generation.allSections')}</b>}
+        />
         {found.map(({ uuid, title, depth, anchor }) => {
           const parts = partsOf(uuid);
           return (
-            <Checkbox
+            <Choice
               key={uuid}
               checked={withText.has(uuid) ? isIn(uuid) : parts.length > 0 && parts.every(isIn)}
               disabled={parts.length === 0}
               onChange={(on) => onChange(toggleSection(sections, leftOut, uuid, on))}
-            >
-              <span className={clsx('sec-row', `is-deep-${Math.min(depth - top, 3)}`)}>
-                <span className="grow" lang={title ? language : undefined}>
-                  {title || t('generation.untitledSection')}
-                </span>
-                {parts.length === 0 ? <span className="small t3">{t('generation.sectionTooShort')}</span> : null}
-                {'page' in anchor ? <span className="small t3 num">{anchorLabel(anchor, t)}</span> : null}
-              </span>
-            </Checkbox>
+              name={title || t('generation.untitledSection')}
+              language={title ? language : undefined}
+              notes={[
+                parts.length === 0 ? t('generation.sectionTooShort') : undefined,
+                'page' in anchor ? anchorLabel(anchor, t) : undefined,
+              ]}
+              depth={Math.min(depth - top, 3)}
+            />
           );
         })}
-        {found.length === 0 ? <p className="secs-empty">{t('generation.sectionsNoMatch')}</p> : null}
-      </div>
-      {chosen === 0 ? (
-        <p className="error" role="alert">
-          {t('generation.sectionsMissing')}
-        </p>
-      ) : null}
+        {found.length === 0 ? <NoChoice>{t('generation.sectionsNoMatch')}</NoChoice> : null}
+      </ChoiceList>
+      {chosen === 0 ? <FieldError role="alert">{t('generation.sectionsMissing')}</FieldError> : null}
     </fieldset>
   );
 }

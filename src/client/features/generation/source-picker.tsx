@@ -1,15 +1,20 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { Document } from '#contract/documents.ts';
 import { MAX_DOCUMENTS } from '#domain/quizzes/question-spread.ts';
-import { useTranslate } from '#client/lib/i18n.ts';
+import { FolderDot } from '#client/features/documents/folder-dot.tsx';
+import { type Translate, useTranslate } from '#client/lib/i18n.ts';
 import { useSettled } from '#client/lib/use-settled.ts';
-import { Checkbox } from '#client/ui/checkbox.tsx';
 import { ErrorPanel } from '#client/ui/error-panel.tsx';
+import { FieldError } from '#client/ui/field-error.tsx';
+import { FieldHint } from '#client/ui/field-hint.tsx';
+import { FieldLabel } from '#client/ui/field-label.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { useFolders } from '#client/features/documents/documents.api.ts';
+import { Choice, ChoiceList, NoChoice } from './choice-list.tsx';
 import { type ChosenSources, folderOf, foldersNamed, toggled } from './chosen-sources.ts';
 import { useReadyDocuments } from './generation.api.ts';
 import { ListSearch } from './list-search.tsx';
+import styles from './source-picker.module.css';
 
 const SEARCH_DELAY_MS = 250;
 
@@ -20,7 +25,7 @@ interface SourcePickerProps {
 
 /** Which documents and folders a test is made of (G02). */
 export function SourcePicker({ chosen, onChange }: SourcePickerProps) {
-  const { t } = useTranslate();
+  const { t, language } = useTranslate();
   const [search, setSearch] = useState('');
   const documents = useReadyDocuments(useSettled(search.trim(), SEARCH_DELAY_MS));
   const folders = useFolders();
@@ -29,10 +34,9 @@ export function SourcePicker({ chosen, onChange }: SourcePickerProps) {
   const isTooMuch = chosen.documents.size > MAX_DOCUMENTS;
   return (
     <fieldset>
-      <legend className="label">
-        <span>{t('generation.sources')}</span>
-        <ChosenWords chosen={chosen} />
-      </legend>
+      <FieldLabel as="legend" aside={<output>{chosenSummary(chosen, t, language)}</output>}>
+        {t('generation.sources')}
+      </FieldLabel>
       <ListSearch label={t('generation.sourcesSearch')} value={search} onChange={setSearch} />
       {documents.isPending ? <Skeleton height={150} /> : null}
       {documents.error && !documents.data ? (
@@ -43,23 +47,20 @@ export function SourcePicker({ chosen, onChange }: SourcePickerProps) {
         />
       ) : null}
       {documents.data ? (
-        <div className="secs">
+        <ChoiceList>
           {named.map(({ uuid, name, hue, documentCount }) => (
-            <Checkbox
+            <Choice
               key={uuid}
               checked={chosen.folders.has(uuid)}
               disabled={documentCount === 0}
               onChange={(on) => onChange({ ...chosen, folders: toggled(chosen.folders, uuid, on) })}
-            >
-              <Row
-                name={
-                  <>
-                    <span className={`dot c-${hue}`} /> {name}
-                  </>
-                }
-                note={t('generation.folderHolds', { count: documentCount })}
-              />
-            </Checkbox>
+              name={
+                <>
+                  <FolderDot hue={hue} className={styles.dot} /> {name}
+                </>
+              }
+              notes={[t('generation.folderHolds', { count: documentCount })]}
+            />
           ))}
           {items.map((document) => (
             <DocumentChoice
@@ -70,31 +71,24 @@ export function SourcePicker({ chosen, onChange }: SourcePickerProps) {
             />
           ))}
           {items.length === 0 && named.length === 0 ? (
-            <p className="secs-empty">{t(search ? 'generation.sourcesNoMatch' : 'generation.sourcesNone')}</p>
+            <NoChoice>{t(search ? 'generation.sourcesNoMatch' : 'generation.sourcesNone')}</NoChoice>
           ) : null}
-        </div>
+        </ChoiceList>
       ) : null}
-      {(documents.data?.total ?? 0) > items.length ? <p className="hint">{t('generation.sourcesMore')}</p> : null}
+      {(documents.data?.total ?? 0) > items.length ? <FieldHint as="p">{t('generation.sourcesMore')}</FieldHint> : null}
       {isTooMuch ? (
-        <p className="error" role="alert">
-          {t('generation.sourcesTooMany', { most: MAX_DOCUMENTS })}
-        </p>
+        <FieldError role="alert">{t('generation.sourcesTooMany', { most: MAX_DOCUMENTS })}</FieldError>
       ) : null}
     </fieldset>
   );
 }
 
-function ChosenWords({ chosen: { documents, folders } }: Pick<SourcePickerProps, 'chosen'>) {
-  const { t, language } = useTranslate();
-  const words = [
+function chosenSummary({ documents, folders }: ChosenSources, t: Translate, language: string): string {
+  const parts = [
     ...(documents.size > 0 ? [t('generation.documentsChosen', { count: documents.size })] : []),
     ...(folders.size > 0 ? [t('generation.foldersChosen', { count: folders.size })] : []),
   ];
-  return (
-    <output className="aside num">
-      {words.length > 0 ? new Intl.ListFormat(language).format(words) : t('generation.sourcesMissing')}
-    </output>
-  );
+  return parts.length > 0 ? new Intl.ListFormat(language).format(parts) : t('generation.sourcesMissing');
 }
 
 interface DocumentChoiceProps {
@@ -110,21 +104,13 @@ function DocumentChoice({ document, chosen, onChange }: DocumentChoiceProps) {
   const hasText = !warnings.includes('no_text');
   const note = hasText ? folder && t('generation.comesWith', { folder }) : t('generation.documentNoText');
   return (
-    <Checkbox
+    <Choice
       checked={folder !== undefined || chosen.documents.has(uuid)}
       disabled={!hasText || folder !== undefined}
       onChange={onChange}
-    >
-      <Row name={<span lang={language ?? undefined}>{name}</span>} note={note} />
-    </Checkbox>
-  );
-}
-
-function Row({ name, note }: { name: ReactNode; note: string | undefined }) {
-  return (
-    <span className="sec-row">
-      <span className="grow">{name}</span>
-      {note ? <span className="small t3">{note}</span> : null}
-    </span>
+      name={name}
+      language={language ?? undefined}
+      notes={[note]}
+    />
   );
 }

@@ -1,9 +1,12 @@
-import './coverage-bar.css';
+import { clsx } from 'clsx';
 import { Check, ChevronDown, ChevronRight, Minus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { coverageChapters, type CoverageChapter, isAskable } from '#domain/quizzes/coverage-chapters.ts';
 import type { QuizCoverage } from '#contract/quizzes.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Text } from '#client/ui/text.tsx';
+import styles from './coverage-bar.module.css';
 
 type CoveredDocument = QuizCoverage['documents'][number];
 type CoveredSection = CoveredDocument['sections'][number];
@@ -28,11 +31,13 @@ export function CoverageBar({ document, isFolded }: CoverageBarProps) {
   const [open, setOpen] = useState(!isFolded);
   const id = useId();
   return (
-    <div className="coverage-bar">
+    <div>
       {askable.length > 0 ? (
-        <p className="small t2 num">{t('quizzes.coverage.sections', { covered, total: askable.length })}</p>
+        <Text as="p" size="small" tone="secondary">
+          {t('quizzes.coverage.sections', { covered, total: askable.length })}
+        </Text>
       ) : null}
-      <div className="strips" aria-hidden="true">
+      <div className={styles.strips} aria-hidden="true">
         {stripsOf(askable).map(({ first, share }) => (
           <i key={first}>
             <b style={{ width: `${100 * share}%` }} />
@@ -40,11 +45,11 @@ export function CoverageBar({ document, isFolded }: CoverageBarProps) {
         ))}
       </div>
       {isFolded ? (
-        <button type="button" className="link" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+        <Button variant="link" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
           {open ? t('quizzes.coverage.hide') : t('quizzes.coverage.show')}
-        </button>
+        </Button>
       ) : null}
-      <ul className="coverage-list" id={id} hidden={!open}>
+      <ul className={styles.list} id={id} hidden={!open}>
         {chapters.map((chapter) => {
           const [only, ...others] = chapter.sections;
           if (!only) return null;
@@ -91,12 +96,18 @@ function ChapterRow({ chapter, language, startsOpen }: ChapterRowProps) {
   const Chevron = open ? ChevronDown : ChevronRight;
   return (
     <li>
-      <button type="button" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+      <button
+        type="button"
+        className={styles.chapter}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
         <Chevron />
-        <span className="grow" lang={title ? language : undefined}>
+        <span className={styles.title} lang={title ? language : undefined}>
           {title ?? t('quizzes.coverage.untitled')}
         </span>
-        <span className="small t2 num">
+        <span className={styles.count}>
           {askable === 0
             ? t('quizzes.coverage.reason.too_short')
             : `${t('quizzes.questionCount', { count: questionCount })} · ${t('quizzes.coverage.ofSections', { covered, total: askable })}`}
@@ -125,12 +136,12 @@ function SectionRow({ section, language, untitled }: SectionRowProps) {
   const isCovered = questionCount > 0;
   const Mark = isCovered ? Check : Minus;
   return (
-    <li className={isCovered ? 'coverage-row is-covered' : 'coverage-row'}>
+    <li className={clsx(styles.section, isCovered && styles.covered)}>
       <Mark size={16} />
-      <span className="grow" lang={title ? language : undefined}>
+      <span className={styles.title} lang={title ? language : undefined}>
         {title ?? untitled ?? t('quizzes.coverage.untitled')}
       </span>
-      <span className="small num">
+      <span className={styles.count}>
         {isCovered ? t('quizzes.questionCount', { count: questionCount }) : null}
         {!isCovered && reason ? t(`quizzes.coverage.reason.${reason}`) : null}
         {!isCovered && !reason ? t('quizzes.coverage.unknown') : null}

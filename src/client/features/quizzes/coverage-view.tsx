@@ -1,7 +1,10 @@
 import { useTranslate } from '#client/lib/i18n.ts';
 import { ErrorPanel } from '#client/ui/error-panel.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Stack } from '#client/ui/stack.tsx';
+import { Text } from '#client/ui/text.tsx';
 import { CoverageBar } from './coverage-bar.tsx';
+import styles from './coverage-view.module.css';
 import { useCoverage } from './quizzes.api.ts';
 
 /** So many sections can be read at once. */
@@ -20,19 +23,25 @@ export function CoverageView({ testUuid }: { testUuid: string }) {
   const { documents, generating } = coverage.data;
   const isFolded = documents.flatMap(({ sections }) => sections).length > FEW_SECTIONS;
   return (
-    <div className="stack">
-      {generating ? <p className="small t2">{t('quizzes.coverage.generating')}</p> : null}
+    <Stack>
+      {generating ? (
+        <Text as="p" size="small" tone="secondary">
+          {t('quizzes.coverage.generating')}
+        </Text>
+      ) : null}
       {documents.map((document) => (
-        <section key={document.uuid} className="coverage-document">
+        <section key={document.uuid}>
           {documents.length > 1 ? (
-            <h3>
+            <h3 className={styles.head}>
               <span lang={document.language ?? undefined}>{document.name}</span>
-              <span className="small t2 num">{t('quizzes.questionCount', { count: document.questionCount })}</span>
+              <Text size="small" tone="secondary">
+                {t('quizzes.questionCount', { count: document.questionCount })}
+              </Text>
             </h3>
           ) : null}
           <CoverageBar document={document} isFolded={isFolded} />
         </section>
       ))}
-    </div>
+    </Stack>
   );
 }

@@ -1,12 +1,15 @@
-import './question-dialog.css';
 import { type ReactNode, useState } from 'react';
 import { editWording, questionBounds } from '#domain/quizzes/question-edit.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { Field } from '#client/ui/field.tsx';
 import { FormDialog } from '#client/ui/form-dialog.tsx';
+import { Input } from '#client/ui/input.tsx';
+import { Stack } from '#client/ui/stack.tsx';
+import { Textarea } from '#client/ui/textarea.tsx';
 import { toast } from '#client/ui/toast-store.ts';
 import type { OwnQuestion } from './question-task.ts';
 import { useEditQuestion } from './questions.api.ts';
+import radio from './radio-line.module.css';
 
 interface EditQuestionProps {
   question: OwnQuestion;
@@ -51,7 +54,7 @@ export function EditQuestion({ question, onClose, returnFocus }: EditQuestionPro
       onClose={onClose}
       returnFocus={returnFocus}
     >
-      <TextArea
+      <LongField
         label={t('quizzes.question.stem')}
         value={stem}
         onChange={setStem}
@@ -60,9 +63,9 @@ export function EditQuestion({ question, onClose, returnFocus }: EditQuestionPro
       />
       <Field label={t('quizzes.question.options')} error={faultOf('options')}>
         {({ id, ...control }) => (
-          <div id={id} className="stack" role="radiogroup" aria-label={t('quizzes.question.options')} {...control}>
+          <Stack id={id} role="radiogroup" aria-label={t('quizzes.question.options')} {...control}>
             {options.map(({ uuid, text }, place) => (
-              <div key={uuid} className="choice">
+              <div key={uuid} className={radio.line}>
                 <input
                   type="radio"
                   name="correct"
@@ -70,8 +73,7 @@ export function EditQuestion({ question, onClose, returnFocus }: EditQuestionPro
                   checked={uuid === correctOptionUuid}
                   onChange={() => setCorrect(uuid)}
                 />
-                <input
-                  className="input"
+                <Input
                   aria-label={t('quizzes.question.option', { number: place + 1 })}
                   value={text}
                   maxLength={questionBounds.option}
@@ -82,10 +84,10 @@ export function EditQuestion({ question, onClose, returnFocus }: EditQuestionPro
                 />
               </div>
             ))}
-          </div>
+          </Stack>
         )}
       </Field>
-      <TextArea
+      <LongField
         label={t('quizzes.question.explanation')}
         aside={t('ui.optional')}
         value={explanation}
@@ -96,7 +98,7 @@ export function EditQuestion({ question, onClose, returnFocus }: EditQuestionPro
   );
 }
 
-interface TextAreaProps {
+interface LongFieldProps {
   label: string;
   aside?: ReactNode;
   value: string;
@@ -105,13 +107,12 @@ interface TextAreaProps {
   error?: string | undefined;
 }
 
-function TextArea({ label, aside, value, onChange, maxLength, error }: TextAreaProps) {
+function LongField({ label, aside, value, onChange, maxLength, error }: LongFieldProps) {
   return (
     <Field label={label} aside={aside} error={error}>
       {(control) => (
-        <textarea
+        <Textarea
           {...control}
-          className={error ? 'textarea is-invalid' : 'textarea'}
           rows={3}
           value={value}
           maxLength={maxLength}

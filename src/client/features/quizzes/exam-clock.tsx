@@ -1,6 +1,8 @@
 import { Hourglass } from 'lucide-react';
 import { formatDuration } from '#client/lib/format.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
+import styles from './player-clock.module.css';
 import { useCountdown } from './use-countdown.ts';
 
 const SECOND = 1_000;
@@ -21,11 +23,13 @@ export function ExamClock({ remainingMs, onEnd }: ExamClockProps) {
   const minutes = announced.find((limit) => left <= limit * 60 * SECOND);
   return (
     <>
-      <span className="row num player-clock" role="timer" aria-live="off" aria-label={t('quizzes.exam.left', { time })}>
+      <span className={styles.clock} role="timer" aria-live="off" aria-label={t('quizzes.exam.left', { time })}>
         <Hourglass />
         {time}
       </span>
-      <output className="sr">{minutes && left > 0 ? t('quizzes.exam.soon', { count: minutes }) : null}</output>
+      <VisuallyHidden as="output">
+        {minutes && left > 0 ? t('quizzes.exam.soon', { count: minutes }) : null}
+      </VisuallyHidden>
     </>
   );
 }

@@ -1,14 +1,17 @@
-import './quiz-player.css';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import type { Quiz, QuizMode } from '#contract/quizzes.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
+import { buttonClass } from '#client/ui/button-class.ts';
 import { Button } from '#client/ui/button.tsx';
 import { FinishedTestDrawing } from '#client/ui/drawings/finished-test.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { FailureNote } from '#client/ui/failure-note.tsx';
+import { Row } from '#client/ui/row.tsx';
 import { usePageTitle } from '#client/ui/use-page-title.ts';
+import styles from './exam-start.module.css';
 import { GeneratingNote } from './generating-note.tsx';
+import { PlayerMain } from './player-main.tsx';
 import { useStartQuiz } from './quizzes.api.ts';
 
 interface ExamStartProps {
@@ -26,24 +29,24 @@ export function ExamStart({ quiz, minutes, documentUuid }: ExamStartProps) {
   const title = t('quizzes.exam.waits', { count: minutes });
   usePageTitle(title);
   return (
-    <main className="pm" id="main">
+    <PlayerMain>
       <EmptyState
         level={1}
         drawing={<FinishedTestDrawing />}
         title={title}
         action={
-          <div className="exam-start">
+          <div className={styles.action}>
             {quiz.generating ? <GeneratingNote quiz={quiz} /> : null}
             <FailureNote error={start.error} />
-            <div className="row wrap">
+            <Row wrapped className={styles.choices}>
               <Button variant="primary" busy={start.isPending} disabled={quiz.generating} onClick={() => begin('exam')}>
                 {t('quizzes.exam.begin')}
               </Button>
               <Button disabled={start.isPending} onClick={() => begin('practice')}>
                 {t('quizzes.exam.practise')}
               </Button>
-            </div>
-            <Link className="link" to="/tests/$documentUuid" params={{ documentUuid }}>
+            </Row>
+            <Link className={buttonClass({ variant: 'link' })} to="/tests/$documentUuid" params={{ documentUuid }}>
               <ArrowLeft />
               {t('quizzes.backToTests')}
             </Link>
@@ -52,6 +55,6 @@ export function ExamStart({ quiz, minutes, documentUuid }: ExamStartProps) {
       >
         {t('quizzes.exam.rules')}
       </EmptyState>
-    </main>
+    </PlayerMain>
   );
 }

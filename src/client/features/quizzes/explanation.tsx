@@ -2,7 +2,9 @@ import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useId } from 'react';
 import type { Feedback, Question } from '#contract/quizzes.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
+import { Marker } from '#client/ui/marker.tsx';
 import { explanationParts } from './explanation-parts.ts';
+import styles from './explanation.module.css';
 import { QuestionMenu } from './question-menu.tsx';
 import type { OwnQuestion } from './question-task.ts';
 import { SourceLine } from './source-line.tsx';
@@ -55,24 +57,31 @@ export function Explanation(props: ExplanationProps) {
   // An explanation that holds the quote shows it in its place, once.
   const { opening, around, facts } = explanationParts(feedback.explanation, quote);
   return (
-    <section className="exp">
+    <section className={styles.explanation}>
       <h2>
-        <button type="button" aria-expanded={open} aria-controls={id} aria-keyshortcuts="X" onClick={onToggle}>
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={open}
+          aria-controls={id}
+          aria-keyshortcuts="X"
+          onClick={onToggle}
+        >
           <Chevron />
           {statement ? t(number === 1 ? 'quizzes.whyTrue' : 'quizzes.whyFalse') : t('quizzes.why', { number })}
         </button>
       </h2>
-      <div id={id} hidden={!open}>
+      <div id={id} className={styles.parts} hidden={!open}>
         {opening.length > 0 ? <p lang={language}>{opening.join('\n')}</p> : null}
-        <blockquote className="quote" lang={quoteLanguage}>
+        <blockquote className={styles.quote} lang={quoteLanguage}>
           {around.before}
           {before}
-          <mark className="marker">{marked}</mark>
+          <Marker>{marked}</Marker>
           {after}
           {around.after}
         </blockquote>
         {facts.length > 0 ? (
-          <ul className="other-options" aria-label={t('quizzes.otherOptions')} lang={language}>
+          <ul className={styles.otherOptions} aria-label={t('quizzes.otherOptions')} lang={language}>
             {facts.map(({ option, fact }) => (
               <li key={`${option} ${fact}`}>
                 {option ? <b>{option}</b> : null} {fact}
@@ -80,11 +89,11 @@ export function Explanation(props: ExplanationProps) {
             ))}
           </ul>
         ) : null}
-        <div className="src">
+        <div className={styles.source}>
           <SourceLine source={feedback.source} stale={stale} backLink={{ ...place, results: false }} />
           <QuestionMenu question={question} />
         </div>
-        <p className="made">
+        <p className={styles.engine}>
           {edited ? t('quizzes.madeByOwner') : null}
           {!edited && engine === 'offline' ? t('quizzes.madeOffline') : null}
           {!edited && engine !== 'offline' ? t('quizzes.madeBy', { engine }) : null}

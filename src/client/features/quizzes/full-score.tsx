@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import { useTranslate } from '#client/lib/i18n.ts';
+import styles from './full-score.module.css';
 import { useFullAttempt } from './quizzes.api.ts';
 
 interface FullScoreProps {
@@ -7,16 +9,17 @@ interface FullScoreProps {
   testUuid: string;
   /** The attempt on show. */
   attempt: number;
+  className?: string | undefined;
 }
 
 /** While only what was wrong is practised: the score of the whole test, which leads to its results (T05). */
-export function FullScore({ documentUuid, testUuid, attempt }: FullScoreProps) {
+export function FullScore({ documentUuid, testUuid, attempt, className }: FullScoreProps) {
   const { t } = useTranslate();
   const full = useFullAttempt(testUuid, attempt);
   if (!full) return null;
   return (
     <Link
-      className="full-score"
+      className={clsx(styles.link, className)}
       to="/tests/$documentUuid/$testUuid"
       params={{ documentUuid, testUuid }}
       search={{ view: 'results', attempt: full.attempt }}

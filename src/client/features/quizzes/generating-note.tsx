@@ -14,7 +14,7 @@ export function GeneratingNote({ quiz }: { quiz: QuizListItem }) {
     );
   }
   return isShort(quiz) ? (
-    <Note tone="plain">
+    <Note tone="neutral">
       <ShortfallReason quiz={quiz} />
     </Note>
   ) : null;

@@ -1,6 +1,7 @@
 import { useTranslate } from '#client/lib/i18n.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
+import styles from './keys-dialog.module.css';
 
 const keys = [
   ['1 – 6', 'quizzes.key.choose'],
@@ -21,7 +22,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       foot={<Button onClick={onClose}>{t('ui.close')}</Button>}
     >
-      <dl className="keys">
+      <dl className={styles.keys}>
         {keys.map(([key, meaning]) => (
           <div key={key}>
             <dt>

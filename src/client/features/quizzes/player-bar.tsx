@@ -2,6 +2,9 @@ import { Keyboard, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
+import responsive from '#client/ui/responsive.module.css';
+import { Text } from '#client/ui/text.tsx';
+import styles from './player-bar.module.css';
 
 interface PlayerBarProps {
   title: string;
@@ -20,25 +23,25 @@ interface PlayerBarProps {
 export function PlayerBar({ title, language, time, done, children, onExit, onHelp }: PlayerBarProps) {
   const { t } = useTranslate();
   return (
-    <header className="pbar">
-      <div className="l">
+    <header className={styles.bar}>
+      <div className={styles.left}>
         <IconButton label={t('quizzes.exit')} aria-keyshortcuts="Escape" onClick={onExit}>
           <X size={20} />
         </IconButton>
-        <span className="doc trunc ui t2" lang={language}>
+        <Text className={styles.title} size="ui" tone="secondary" truncated lang={language}>
           {title}
-        </span>
+        </Text>
       </div>
       {children}
-      <div className="r">
+      <div className={styles.right}>
         {time}
-        <span className="hide-sm">
+        <span className={responsive.notPhone}>
           <IconButton label={t('quizzes.keys')} aria-keyshortcuts="?" onClick={onHelp}>
             <Keyboard size={20} />
           </IconButton>
         </span>
       </div>
-      <div className="pline" aria-hidden="true">
+      <div className={styles.progress} aria-hidden="true">
         <i style={{ transform: `scaleX(${done})` }} />
       </div>
     </header>

@@ -2,6 +2,7 @@ import { Clock } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { formatDuration } from '#client/lib/format.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
+import styles from './player-clock.module.css';
 import type { PageClock } from './use-elapsed-clock.ts';
 
 /** Time spent so far, for information only: nothing ends when it passes, and it is not read aloud. */
@@ -14,7 +15,7 @@ export function PlayerClock({ clock }: { clock: PageClock }) {
   }, [clock]);
   const time = formatDuration(shown);
   return (
-    <span className="row num player-clock" role="timer" aria-live="off" aria-label={t('quizzes.time', { time })}>
+    <span className={styles.clock} role="timer" aria-live="off" aria-label={t('quizzes.time', { time })}>
       <Clock />
       {time}
     </span>

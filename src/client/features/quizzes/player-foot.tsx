@@ -1,7 +1,10 @@
+import { clsx } from 'clsx';
 import { ArrowLeft, Bookmark } from 'lucide-react';
 import type { Ref } from 'react';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { Button } from '#client/ui/button.tsx';
+import responsive from '#client/ui/responsive.module.css';
+import styles from './player-foot.module.css';
 
 interface PlayerFootProps {
   isFirst: boolean;
@@ -24,15 +27,15 @@ export function PlayerFoot(props: PlayerFootProps) {
   const { t } = useTranslate();
   const { isFirst, reviewLater, main, skips, busy, waiting, mainButton, onPrevious, onLater, onMain } = props;
   return (
-    <footer className="pfoot">
+    <footer className={styles.foot}>
       <div>
-        <Button className="prev" aria-label={t('quizzes.previous')} disabled={isFirst} onClick={onPrevious}>
+        <Button className={styles.previous} aria-label={t('quizzes.previous')} disabled={isFirst} onClick={onPrevious}>
           <ArrowLeft />
           <span>{t('quizzes.previous')}</span>
         </Button>
         <Button
           variant="ghost"
-          className={reviewLater ? 'later is-on' : 'later'}
+          className={styles.later}
           aria-label={t('quizzes.later')}
           aria-pressed={reviewLater}
           aria-keyshortcuts="L"
@@ -41,21 +44,19 @@ export function PlayerFoot(props: PlayerFootProps) {
           <Bookmark />
           <span>{t('quizzes.later')}</span>
         </Button>
-        <div className="end">
-          <Button
-            ref={mainButton}
-            variant={skips ? 'secondary' : 'primary'}
-            className="go-on"
-            busy={busy}
-            aria-disabled={waiting || undefined}
-            onClick={waiting ? undefined : onMain}
-          >
-            {t(`quizzes.${main}`)}
-            <span className="kbd hide-sm" aria-hidden="true">
-              ↵
-            </span>
-          </Button>
-        </div>
+        <Button
+          ref={mainButton}
+          variant={skips ? 'secondary' : 'primary'}
+          className={styles.main}
+          busy={busy}
+          aria-disabled={waiting || undefined}
+          onClick={waiting ? undefined : onMain}
+        >
+          {t(`quizzes.${main}`)}
+          <kbd className={clsx(styles.key, responsive.notPhone)} aria-hidden="true">
+            ↵
+          </kbd>
+        </Button>
       </div>
     </footer>
   );

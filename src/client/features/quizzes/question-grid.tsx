@@ -4,7 +4,9 @@ import { clsx } from 'clsx';
 import { useRef, useState } from 'react';
 import type { Question } from '#contract/quizzes.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
+import { buttonClass } from '#client/ui/button-class.ts';
 import { Button } from '#client/ui/button.tsx';
+import styles from './question-grid.module.css';
 import { questionState } from './quiz-changes.ts';
 
 interface QuestionGridProps {
@@ -17,7 +19,12 @@ interface QuestionGridProps {
   onSubmit: (() => void) | undefined;
 }
 
-const signs = { open: null, answered: null, right: <Check className="sign" />, wrong: <X className="sign" /> };
+const looks = {
+  open: { className: undefined, sign: null },
+  answered: { className: styles.answered, sign: null },
+  right: { className: styles.right, sign: <Check className={styles.sign} /> },
+  wrong: { className: styles.wrong, sign: <X className={styles.sign} /> },
+};
 
 /** Where we are, and a grid to jump to any question. */
 export function QuestionGrid({ questions, isExam, index, onGoTo, onSubmit }: QuestionGridProps) {
@@ -36,13 +43,16 @@ export function QuestionGrid({ questions, isExam, index, onGoTo, onSubmit }: Que
   };
   return (
     <Popover.Root open={open} onOpenChange={setOpen}>
-      <Popover.Trigger className="btn btn-ghost btn-sm jump" aria-label={t('quizzes.jump', position)}>
-        <span className="num">{t('quizzes.position', position)}</span>
+      <Popover.Trigger
+        className={buttonClass({ variant: 'ghost', size: 'small' }, styles.trigger)}
+        aria-label={t('quizzes.jump', position)}
+      >
+        <span className={styles.position}>{t('quizzes.position', position)}</span>
         <ChevronDown size={16} />
       </Popover.Trigger>
       <Popover.Portal>
         <Popover.Content
-          className="question-grid"
+          className={styles.popup}
           sideOffset={6}
           collisionPadding={8}
           aria-label={t('quizzes.jumpTo')}
@@ -52,23 +62,27 @@ export function QuestionGrid({ questions, isExam, index, onGoTo, onSubmit }: Que
             jumped.current = false;
           }}
         >
-          <div className="cells">
+          <div className={styles.grid}>
             {questions.map((question, at) => (
               <button
                 key={question.uuid}
                 type="button"
-                className={clsx('cell', `is-${questionState(question)}`, at === index && 'now')}
+                className={clsx(
+                  styles.question,
+                  looks[questionState(question)].className,
+                  at === index && styles.current,
+                )}
                 aria-label={name(question, at + 1)}
                 aria-current={at === index ? 'step' : undefined}
                 onClick={() => close(() => onGoTo(at))}
               >
                 {at + 1}
-                {signs[questionState(question)]}
-                {question.reviewLater ? <Bookmark className="flag" /> : null}
+                {looks[questionState(question)].sign}
+                {question.reviewLater ? <Bookmark className={styles.bookmark} /> : null}
               </button>
             ))}
           </div>
-          <p className="cell-legend" aria-hidden="true">
+          <p className={styles.legend} aria-hidden="true">
             {isExam ? null : (
               <>
                 <span>
@@ -82,12 +96,12 @@ export function QuestionGrid({ questions, isExam, index, onGoTo, onSubmit }: Que
               </>
             )}
             <span>
-              <Bookmark className="is-flag" />
+              <Bookmark className={styles.bookmark} />
               {t('quizzes.later')}
             </span>
           </p>
           {onSubmit ? (
-            <Button block size="sm" onClick={() => close(onSubmit)}>
+            <Button className={styles.submit} block size="small" onClick={() => close(onSubmit)}>
               {t('quizzes.submit')}
             </Button>
           ) : null}

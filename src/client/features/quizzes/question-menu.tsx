@@ -2,8 +2,8 @@ import { Ellipsis, Flag, Pencil, RefreshCw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { DialogPlace } from '#client/ui/dialog-place.tsx';
+import { IconMenu } from '#client/ui/icon-menu.tsx';
 import { lazyPart } from '#client/ui/lazy-part.ts';
-import { Menu } from '#client/ui/menu.tsx';
 import type { OwnQuestion, QuestionTask } from './question-task.ts';
 
 const QuestionDialog = lazyPart(() => import('./question-dialog.tsx'));
@@ -28,15 +28,14 @@ export function QuestionMenu({ question }: QuestionMenuProps) {
   };
   return (
     <>
-      <Menu
-        className="btn btn-ghost btn-icon btn-sm"
+      <IconMenu
         label={t('quizzes.question.actions', { number: question.number })}
         tooltip={false}
         data-question={question.uuid}
         entries={[entry('edit'), entry('regenerate'), entry('report'), { kind: 'line' }, entry('delete')]}
       >
         <Ellipsis />
-      </Menu>
+      </IconMenu>
       <DialogPlace onClose={() => setTask(undefined)}>
         {task ? (
           <QuestionDialog

@@ -2,6 +2,8 @@ import { Check, X } from 'lucide-react';
 import { clsx } from 'clsx';
 import type { Question } from '#contract/quizzes.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
+import hidden from '#client/ui/visually-hidden.module.css';
+import styles from './question-options.module.css';
 
 interface QuestionOptionsProps {
   question: Question;
@@ -25,16 +27,16 @@ export function QuestionOptions({ question, choice, onChoose, language }: Questi
       <label
         key={uuid}
         className={clsx(
-          'opt',
-          !feedback && chosen && 'pick',
-          right && 'right',
-          wrong && 'wrong',
-          feedback && !right && !wrong && 'dim',
+          styles.option,
+          !feedback && chosen && styles.chosen,
+          right && styles.right,
+          wrong && styles.wrong,
+          feedback && !right && !wrong && styles.notChosen,
         )}
       >
         <input
           id={optionId(uuid)}
-          className="sr"
+          className={clsx(hidden.visuallyHidden, styles.radio)}
           type="radio"
           name={`question-${question.uuid}`}
           checked={chosen}
@@ -42,18 +44,18 @@ export function QuestionOptions({ question, choice, onChoose, language }: Questi
           aria-keyshortcuts={String(index + 1)}
           onChange={() => onChoose(uuid)}
         />
-        <span className="k num" aria-hidden="true">
+        <span className={styles.number} aria-hidden="true">
           {index + 1}
         </span>
         <span lang={language}>{text}</span>
         {right ? (
-          <span className="v">
+          <span className={styles.verdict}>
             <Check />
             {chosen ? t('quizzes.yourAnswerRight') : t('quizzes.right')}
           </span>
         ) : null}
         {wrong ? (
-          <span className="v">
+          <span className={styles.verdict}>
             <X />
             {t('quizzes.yourAnswer')}
           </span>

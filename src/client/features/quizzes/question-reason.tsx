@@ -1,12 +1,14 @@
-import './question-dialog.css';
 import { useState } from 'react';
 import { questionBounds } from '#domain/quizzes/question-edit.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
+import { FieldLabel } from '#client/ui/field-label.tsx';
 import { FormDialog } from '#client/ui/form-dialog.tsx';
+import { Stack } from '#client/ui/stack.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { toast } from '#client/ui/toast-store.ts';
 import type { OwnQuestion } from './question-task.ts';
 import { useReplaceOrReport } from './questions.api.ts';
+import radio from './radio-line.module.css';
 
 const reasons = ['wrong', 'unclear', 'unimportant', 'other'] as const;
 
@@ -46,15 +48,15 @@ export function QuestionReason({ kind, question, onClose, returnFocus }: Questio
       onClose={onClose}
       returnFocus={returnFocus}
     >
-      <fieldset className="stack">
-        <legend className="label">{t('quizzes.question.reason')}</legend>
+      <Stack as="fieldset">
+        <FieldLabel as="legend">{t('quizzes.question.reason')}</FieldLabel>
         {reasons.map((value) => (
-          <label key={value} className="choice">
+          <label key={value} className={radio.line}>
             <input type="radio" name="reason" checked={value === chosen} onChange={() => setChosen(value)} />
             <span>{t(`quizzes.question.reason.${value}`)}</span>
           </label>
         ))}
-      </fieldset>
+      </Stack>
       {chosen === 'other' ? (
         <TextField
           label={t('quizzes.question.ownWords')}

@@ -1,4 +1,6 @@
 import { useTranslate } from '#client/lib/i18n.ts';
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
+import styles from './question-stem.module.css';
 import { splitBlanks } from './split-blanks.ts';
 
 /** The words of a question; a gap is seen as a line and heard as a word. */
@@ -8,10 +10,8 @@ export function QuestionStem({ stem }: { stem: string }) {
     isBlank ? (
       // The parts of one stem never change their order.
       // oxlint-disable-next-line react/no-array-index-key
-      <span key={index} className="gap">
-        <span className="sr" lang={language}>
-          {t('quizzes.blank')}
-        </span>
+      <span key={index} className={styles.gap}>
+        <VisuallyHidden lang={language}>{t('quizzes.blank')}</VisuallyHidden>
       </span>
     ) : (
       text

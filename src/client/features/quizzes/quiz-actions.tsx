@@ -13,10 +13,12 @@ import type { QuizListItem } from '#contract/quizzes.ts';
 import { describeError } from '#client/lib/describe-error.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { buttonClass } from '#client/ui/button-class.ts';
-import { Menu } from '#client/ui/menu.tsx';
+import { IconMenu } from '#client/ui/icon-menu.tsx';
 import type { MenuEntry } from '#client/ui/menu-entry.ts';
+import { Row } from '#client/ui/row.tsx';
 import { toast } from '#client/ui/toast-store.ts';
 import { formatMoment } from './format-moment.ts';
+import styles from './quiz-actions.module.css';
 import type { QuizTask } from './quiz-task.ts';
 import { useRetryQuiz } from './quizzes.api.ts';
 
@@ -102,9 +104,9 @@ export function QuizActions({ quiz, documentUuid, onTask }: QuizActionsProps) {
     },
   ];
   return (
-    <div className="row">
+    <Row className={styles.actions}>
       <Link
-        className={buttonClass({ variant: completed ? 'secondary' : 'soft', size: 'sm' })}
+        className={buttonClass({ variant: completed ? 'secondary' : 'soft', size: 'small' })}
         to="/tests/$documentUuid/$testUuid"
         params={params}
         aria-label={`${label}: ${name}`}
@@ -112,14 +114,9 @@ export function QuizActions({ quiz, documentUuid, onTask }: QuizActionsProps) {
       >
         {label}
       </Link>
-      <Menu
-        className="btn btn-ghost btn-icon btn-sm"
-        label={t('quizzes.actionsOf', { name })}
-        tooltip={false}
-        entries={entries}
-      >
+      <IconMenu label={t('quizzes.actionsOf', { name })} tooltip={false} entries={entries}>
         <Ellipsis />
-      </Menu>
-    </div>
+      </IconMenu>
+    </Row>
   );
 }

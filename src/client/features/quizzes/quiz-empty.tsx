@@ -5,13 +5,14 @@ import { buttonClass } from '#client/ui/button-class.ts';
 import { FinishedTestDrawing } from '#client/ui/drawings/finished-test.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { usePageTitle } from '#client/ui/use-page-title.ts';
+import { PlayerMain } from './player-main.tsx';
 
 /** A test whose questions have all been taken out. */
 export function QuizEmpty({ documentUuid }: { documentUuid: string }) {
   const { t } = useTranslate();
   usePageTitle(t('quizzes.noneLeft'));
   return (
-    <main className="pm" id="main">
+    <PlayerMain>
       <EmptyState
         level={1}
         drawing={<FinishedTestDrawing />}
@@ -25,6 +26,6 @@ export function QuizEmpty({ documentUuid }: { documentUuid: string }) {
       >
         {t('quizzes.noneLeftText')}
       </EmptyState>
-    </main>
+    </PlayerMain>
   );
 }

@@ -1,4 +1,3 @@
-import './quiz-player.css';
 import { lazy, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Quiz } from '#contract/quizzes.ts';
 import { describeError } from '#client/lib/describe-error.ts';
@@ -8,8 +7,10 @@ import { useReachable } from '#client/lib/reachability.ts';
 import { useOnline, whenOnline } from '#client/lib/use-online.ts';
 import { DialogPlace } from '#client/ui/dialog-place.tsx';
 import { loadToaster } from '#client/ui/load-toaster.ts';
+import { Text } from '#client/ui/text.tsx';
 import { toast } from '#client/ui/toast-store.ts';
 import { usePageTitle } from '#client/ui/use-page-title.ts';
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import { ExamClock } from './exam-clock.tsx';
 import { Explanation } from './explanation.tsx';
 import { GeneratingNote } from './generating-note.tsx';
@@ -18,11 +19,13 @@ import { PlayerClock } from './player-clock.tsx';
 import type { PlayerDialog } from './player-dialogs.tsx';
 import { PlayerFoot } from './player-foot.tsx';
 import type { PlayerCommand } from './player-keys.ts';
+import { PlayerMain } from './player-main.tsx';
 import { QuestionGrid } from './question-grid.tsx';
 import { optionId, QuestionOptions } from './question-options.tsx';
 import { QuestionStem } from './question-stem.tsx';
 import { ownQuestion } from './question-task.ts';
 import { openNumbers } from './quiz-changes.ts';
+import styles from './quiz-player.module.css';
 import { StaleQuestion } from './stale-question.tsx';
 import { useSubmitQuiz } from './quizzes.api.ts';
 import { usePlayerKeys } from './use-player-keys.ts';
@@ -148,7 +151,7 @@ export function QuizPlayer({ quiz, language, onExit, onSubmit }: QuizPlayerProps
       ? t('quizzes.rightAnnounced')
       : t('quizzes.wrongAnnounced', { number: rightIndex + 1, text: rightText }));
   return (
-    <div className="player">
+    <div className={styles.player}>
       <PlayerBar
         title={quiz.title}
         language={language}
@@ -165,23 +168,25 @@ export function QuizPlayer({ quiz, language, onExit, onSubmit }: QuizPlayerProps
           onSubmit={quiz.generating ? undefined : askToSubmit}
         />
       </PlayerBar>
-      <main className="pm" id="main">
+      <PlayerMain>
         <fieldset>
           <legend>
-            <span className="small t3 about">
+            <Text className={styles.about} size="small" tone="muted">
               {documentName ? <span>{documentName}</span> : null}
               {question.sectionTitle ? <span lang={language ?? written}>{question.sectionTitle}</span> : null}
               <span>{t(`quizzes.meta.${question.difficulty}`)}</span>
-            </span>
-            <h1 className="q" ref={heading} tabIndex={-1} lang={written}>
+            </Text>
+            <h1 className={styles.question} ref={heading} tabIndex={-1} lang={written}>
               <QuestionStem stem={question.stem} />
             </h1>
           </legend>
           <QuestionOptions question={question} choice={choice} onChoose={player.choose} language={written} />
         </fieldset>
-        {question.stale ? <StaleQuestion testUuid={quiz.uuid} questionUuid={question.uuid} /> : null}
-        <output className="sr">{announced}</output>
-        <output className="answer-state">
+        <div className={styles.note}>
+          {question.stale ? <StaleQuestion testUuid={quiz.uuid} questionUuid={question.uuid} /> : null}
+        </div>
+        <VisuallyHidden as="output">{announced}</VisuallyHidden>
+        <output className={styles.answerState}>
           {queued ? t(player.isExam ? 'quizzes.exam.answerWaits' : 'quizzes.answerWaits') : null}
           {player.checking && !queued && !player.isExam ? t('quizzes.answerTravels') : null}
         </output>
@@ -203,8 +208,8 @@ export function QuizPlayer({ quiz, language, onExit, onSubmit }: QuizPlayerProps
             onToggle={player.toggleExplanation}
           />
         ) : null}
-        {isLast ? <GeneratingNote quiz={quiz} /> : null}
-      </main>
+        <div className={styles.note}>{isLast ? <GeneratingNote quiz={quiz} /> : null}</div>
+      </PlayerMain>
       <PlayerFoot
         isFirst={index === 0}
         reviewLater={question.reviewLater}

@@ -1,4 +1,3 @@
-import './quiz-results.css';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, RotateCcw } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -12,12 +11,16 @@ import { Card } from '#client/ui/card.tsx';
 import { DialogPlace } from '#client/ui/dialog-place.tsx';
 import { lazyPart } from '#client/ui/lazy-part.ts';
 import { PageTitle } from '#client/ui/page-title.tsx';
+import { Row } from '#client/ui/row.tsx';
 import { Segmented } from '#client/ui/segmented.tsx';
+import { Text } from '#client/ui/text.tsx';
 import { toast } from '#client/ui/toast-store.ts';
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import { CoverageView } from './coverage-view.tsx';
 import { FullScore } from './full-score.tsx';
 import { formatMoment } from './format-moment.ts';
 import { createPendingAnswers } from './pending-answers.ts';
+import styles from './quiz-results.module.css';
 import { useRetryQuiz } from './quizzes.api.ts';
 import { ResultRow } from './result-row.tsx';
 import { ResultTotals } from './result-totals.tsx';
@@ -66,7 +69,7 @@ export function QuizResults({ results, documentUuid, language: titleLanguage, on
   }
   return (
     <>
-      <header className="results-bar">
+      <header className={styles.bar}>
         <Link
           className={buttonClass({ variant: 'ghost', icon: true })}
           to="/tests/$documentUuid"
@@ -76,31 +79,44 @@ export function QuizResults({ results, documentUuid, language: titleLanguage, on
         >
           <ArrowLeft size={20} />
         </Link>
-        <span className="ui t2 trunc" lang={titleLanguage}>
+        <Text size="ui" tone="secondary" truncated lang={titleLanguage}>
           {title}
-        </span>
-        <span className="small t2 num">{formatMoment(results.completedAt, language)}</span>
+        </Text>
+        <Text className={styles.date} size="small" tone="secondary">
+          {formatMoment(results.completedAt, language)}
+        </Text>
       </header>
-      <main className="res" id="main">
-        <section className="score-head">
-          <div className="score">
+      <main className={styles.main} id="main">
+        <section className={styles.head}>
+          <div className={styles.score}>
             <ScoreRing percent={share} />
-            <p className="n num">
+            <p>
               <span aria-hidden="true">
                 {correct}/{total}
                 <small>{percent}</small>
               </span>
-              <span className="sr">{t('quizzes.score', { correct, total, percent })}</span>
+              <VisuallyHidden>{t('quizzes.score', { correct, total, percent })}</VisuallyHidden>
             </p>
           </div>
           <div>
             <PageTitle title={`${t('quizzes.resultsTitle')} · ${title}`}>
               {t(`quizzes.verdict.${verdictOf(results)}`)}
             </PageTitle>
-            <p className="t2 advice">{adviceText(adviceOf(results), t)}</p>
-            {results.timeIsUp ? <p className="t2 advice">{t('quizzes.exam.timeUpResult')}</p> : null}
-            <FullScore documentUuid={documentUuid} testUuid={uuid} attempt={results.attempt} />
-            <div className="row wrap">
+            <Text as="p" className={styles.advice} tone="secondary">
+              {adviceText(adviceOf(results), t)}
+            </Text>
+            {results.timeIsUp ? (
+              <Text as="p" className={styles.advice} tone="secondary">
+                {t('quizzes.exam.timeUpResult')}
+              </Text>
+            ) : null}
+            <FullScore
+              className={styles.fullScore}
+              documentUuid={documentUuid}
+              testUuid={uuid}
+              attempt={results.attempt}
+            />
+            <Row wrapped className={styles.actions}>
               {correct < total ? (
                 <Button
                   variant="primary"
@@ -124,17 +140,18 @@ export function QuizResults({ results, documentUuid, language: titleLanguage, on
                   {t('quizzes.backToDocument')}
                 </Link>
               ) : null}
-            </div>
+            </Row>
           </div>
         </section>
         <ResultTotals {...results} />
-        <section className="results-coverage">
+        <section className={styles.coverage}>
           <h2>{t('quizzes.coverage.title')}</h2>
           <CoverageView testUuid={uuid} />
         </section>
-        <div className="rl">
+        <div className={styles.answersHead}>
           <h2>{t('quizzes.yourAnswers')}</h2>
           <Segmented
+            className={styles.filter}
             label={t('quizzes.filter')}
             value={filter}
             onChange={setFilter}
@@ -149,7 +166,7 @@ export function QuizResults({ results, documentUuid, language: titleLanguage, on
           />
         </div>
         <Card>
-          {shown.length === 0 ? <p className="results-empty">{t('quizzes.nothingHere')}</p> : null}
+          {shown.length === 0 ? <p className={styles.nothing}>{t('quizzes.nothingHere')}</p> : null}
           {shown.map((question) => (
             <ResultRow
               key={question.uuid}

@@ -1,18 +1,22 @@
-import './quiz-player.css';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { useDelayedLoading } from '#client/ui/use-delayed-loading.ts';
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
+import bar from './player-bar.module.css';
+import { PlayerMain } from './player-main.tsx';
+import player from './quiz-player.module.css';
+import styles from './quiz-skeleton.module.css';
 
 /** The shape of a question while it is on its way. */
 export function QuizSkeleton() {
   const { t } = useTranslate();
   const visible = useDelayedLoading(true);
   return (
-    <div className="player">
-      <div className="pbar" />
-      <main className="pm" id="main">
-        <output className="quiz-skeleton">
-          <span className="sr">{t('ui.loading')}</span>
+    <div className={player.player}>
+      <div className={bar.bar} />
+      <PlayerMain>
+        <output className={styles.skeleton}>
+          <VisuallyHidden>{t('ui.loading')}</VisuallyHidden>
           {visible ? (
             <>
               <Skeleton width="30%" />
@@ -24,7 +28,7 @@ export function QuizSkeleton() {
             </>
           ) : null}
         </output>
-      </main>
+      </PlayerMain>
     </div>
   );
 }

@@ -10,21 +10,21 @@ export function QuizState({ quiz }: { quiz: QuizListItem }) {
   const { generating, status, questionCount, requested, answeredCount, correctCount, percent, exam } = quiz;
   if (status === 'completed') {
     return (
-      <Pill tone="ok" icon={<Check />}>
+      <Pill tone="success" icon={<Check />}>
         {t('quizzes.state.completed', { correct: correctCount ?? 0, total: questionCount })}
       </Pill>
     );
   }
   if (generating) {
     return (
-      <Pill tone="ink" icon={<Loader />}>
+      <Pill tone="primary" icon={<Loader />}>
         {t('quizzes.state.generating', { produced: questionCount, requested })}
       </Pill>
     );
   }
   if (exam?.endsAt) {
     return (
-      <Pill tone="ink" icon={<Hourglass />}>
+      <Pill tone="primary" icon={<Hourglass />}>
         {t('quizzes.exam.running')}
       </Pill>
     );
@@ -34,13 +34,13 @@ export function QuizState({ quiz }: { quiz: QuizListItem }) {
   }
   if (questionCount > 0 && answeredCount === questionCount) {
     return (
-      <Pill tone="ink" icon={<Clock />}>
+      <Pill tone="primary" icon={<Clock />}>
         {t('quizzes.state.unsent')}
       </Pill>
     );
   }
   return answeredCount > 0 ? (
-    <Pill tone="ink" icon={<Clock />}>
+    <Pill tone="primary" icon={<Clock />}>
       {t('quizzes.state.started', { percent: formatPercent(percent, language) })}
     </Pill>
   ) : (

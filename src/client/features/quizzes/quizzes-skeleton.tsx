@@ -1,13 +1,14 @@
-import './quizzes-table.css';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
+import styles from './quizzes-skeleton.module.css';
 
 /** Rows of the final height while the list is on its way. */
 export function QuizzesSkeleton() {
   const { t } = useTranslate();
   return (
-    <output className="quizzes-skeleton">
-      <span className="sr">{t('ui.loading')}</span>
+    <output className={styles.rows}>
+      <VisuallyHidden>{t('ui.loading')}</VisuallyHidden>
       {['46%', '38%', '52%'].map((width) => (
         <span key={width}>
           <Skeleton width={width} />

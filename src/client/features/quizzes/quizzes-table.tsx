@@ -1,11 +1,13 @@
-import './quizzes-table.css';
 import type { QuizListItem } from '#contract/quizzes.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
+import { Text } from '#client/ui/text.tsx';
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import { formatMoment } from './format-moment.ts';
 import { FullScore } from './full-score.tsx';
 import { isShort, ShortfallReason } from './generating-note.tsx';
 import { QuizActions } from './quiz-actions.tsx';
 import { QuizState } from './quiz-state.tsx';
+import styles from './quizzes-table.module.css';
 import { StaleQuestions } from './stale-questions.tsx';
 import type { QuizTask } from './quiz-task.ts';
 
@@ -25,43 +27,48 @@ export function QuizzesTable(props: QuizzesTableProps) {
   const { documentUuid, quizzes, newest, language: documentLanguage, onTask } = props;
   const { t, language } = useTranslate();
   return (
-    <table className="quizzes">
-      <caption className="sr">{t('quizzes.title')}</caption>
+    <table className={styles.table}>
+      <VisuallyHidden as="caption">{t('quizzes.title')}</VisuallyHidden>
       <thead>
         <tr>
           <th scope="col">{t('quizzes.column.test')}</th>
           <th scope="col">{t('quizzes.column.date')}</th>
           <th scope="col">{t('quizzes.column.state')}</th>
           <th scope="col">
-            <span className="sr">{t('documents.column.actions')}</span>
+            <VisuallyHidden>{t('documents.column.actions')}</VisuallyHidden>
           </th>
         </tr>
       </thead>
       <tbody>
         {quizzes.map((quiz, index) => (
           <tr key={quiz.uuid}>
-            <td className="quiz-name">
+            <td className={styles.name}>
               <b lang={quiz.documents.length > 1 ? undefined : documentLanguage}>{quiz.title}</b>
-              <span className="small t3 num">
+              <Text size="small" tone="muted">
                 {newest > 1 ? `${t('quizzes.number', { number: newest - index })} · ` : ''}
                 {t('quizzes.questionCount', { count: quiz.questionCount })}
                 {quiz.documents.length > 1 ? ` · ${t('quizzes.documentCount', { count: quiz.documents.length })}` : ''}
                 {quiz.attempt > 1 ? ` · ${t('quizzes.attempt', { attempt: quiz.attempt })}` : ''}
-                <span className="only-sm"> · {formatMoment(quiz.date, language)}</span>
-              </span>
+                <span className={styles.dateInName}> · {formatMoment(quiz.date, language)}</span>
+              </Text>
               {isShort(quiz) ? (
-                <span className="small t2 quiz-short">
+                <Text className={styles.shortfall} size="small" tone="secondary">
                   <ShortfallReason quiz={quiz} />
-                </span>
+                </Text>
               ) : null}
               {quiz.staleCount > 0 ? <StaleQuestions quiz={quiz} /> : null}
-              <FullScore documentUuid={documentUuid} testUuid={quiz.uuid} attempt={quiz.attempt} />
+              <FullScore
+                className={styles.fullScore}
+                documentUuid={documentUuid}
+                testUuid={quiz.uuid}
+                attempt={quiz.attempt}
+              />
             </td>
-            <td className="quiz-date num">{formatMoment(quiz.date, language)}</td>
-            <td className="quiz-state">
+            <td className={styles.date}>{formatMoment(quiz.date, language)}</td>
+            <td>
               <QuizState quiz={quiz} />
             </td>
-            <td className="quiz-actions">
+            <td className={styles.actions}>
               <QuizActions quiz={quiz} documentUuid={documentUuid} onTask={onTask} />
             </td>
           </tr>

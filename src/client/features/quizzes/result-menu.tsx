@@ -1,5 +1,6 @@
 import type { QuizResults } from '#contract/quizzes.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
+import { Text } from '#client/ui/text.tsx';
 import { QuestionMenu } from './question-menu.tsx';
 import { ownQuestion } from './question-task.ts';
 import { useQuiz } from './quizzes.api.ts';
@@ -20,10 +21,19 @@ export function ResultMenu({ question, number, testUuid, attempt }: ResultMenuPr
   const quiz = useQuiz(testUuid).data;
   if (quiz?.attempt !== attempt) return null;
   const now = quiz.questions.find(({ uuid }) => uuid === question.uuid);
-  if (!now) return <span className="small t2">{t('quizzes.question.gone')}</span>;
+  if (!now)
+    return (
+      <Text size="small" tone="secondary">
+        {t('quizzes.question.gone')}
+      </Text>
+    );
   return (
     <>
-      {now.version > question.version ? <span className="small t2">{t('quizzes.question.editedSince')}</span> : null}
+      {now.version > question.version ? (
+        <Text size="small" tone="secondary">
+          {t('quizzes.question.editedSince')}
+        </Text>
+      ) : null}
       {now.feedback ? <QuestionMenu question={ownQuestion(now, now.feedback, number)} /> : null}
     </>
   );

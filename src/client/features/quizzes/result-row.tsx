@@ -2,8 +2,10 @@ import { Bookmark, Check, Minus, X } from 'lucide-react';
 import type { QuizResults } from '#contract/quizzes.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { Pill } from '#client/ui/pill.tsx';
+import { Text } from '#client/ui/text.tsx';
 import { QuestionStem } from './question-stem.tsx';
 import { ResultMenu } from './result-menu.tsx';
+import styles from './result-row.module.css';
 import { SourceLine } from './source-line.tsx';
 
 interface ResultRowProps {
@@ -22,43 +24,51 @@ export function ResultRow({ question, number, testUuid, attempt, documentName }:
   const language = question.language ?? undefined;
   const textOf = (uuid: string | null) => options.find((option) => option.uuid === uuid)?.text;
   return (
-    <article className="rq">
-      <h3>
-        <span className="n num">{number}</span>
+    <article className={styles.question}>
+      <h3 className={styles.stem}>
+        <span className={styles.number}>{number}</span>
         <span lang={language}>
           <QuestionStem stem={stem} />
         </span>
         {reviewLater ? (
-          <Pill tone="ink" icon={<Bookmark />}>
+          <Pill className={styles.mark} tone="primary" icon={<Bookmark />}>
             {t('quizzes.later')}
           </Pill>
         ) : null}
       </h3>
-      <dl className="ans">
+      <dl className={styles.answers}>
         {correct ? null : (
           <>
-            <dt className={optionUuid ? 'b' : 't2'}>
+            <dt className={optionUuid ? styles.wrong : styles.blank}>
               {optionUuid ? <X size={16} /> : <Minus size={16} />}
               {t('quizzes.yourAnswer')}
             </dt>
             {optionUuid ? <dd lang={language}>{textOf(optionUuid)}</dd> : <dd>{t('quizzes.notAnswered')}</dd>}
           </>
         )}
-        <dt className="g">
+        <dt className={styles.right}>
           <Check size={16} />
           {correct ? t('quizzes.yourAnswer') : t('quizzes.right')}
         </dt>
         <dd lang={language}>{textOf(correctOptionUuid)}</dd>
       </dl>
       {explanation ? (
-        <p className="why" lang={language}>
+        <p className={styles.explanation} lang={language}>
           {explanation}
         </p>
       ) : null}
-      <div className="ln">
+      <div className={styles.foot}>
         <SourceLine source={source} stale={question.stale} backLink={{ testUuid, question: number, results: true }} />
-        {documentName ? <span className="small t2">{documentName}</span> : null}
-        {question.edited ? <span className="small t2">{t('quizzes.madeByOwner')}</span> : null}
+        {documentName ? (
+          <Text size="small" tone="secondary">
+            {documentName}
+          </Text>
+        ) : null}
+        {question.edited ? (
+          <Text size="small" tone="secondary">
+            {t('quizzes.madeByOwner')}
+          </Text>
+        ) : null}
         <ResultMenu question={question} number={number} testUuid={testUuid} attempt={attempt} />
       </div>
     </article>

@@ -2,6 +2,7 @@ import { Check, X } from 'lucide-react';
 import type { QuizResults } from '#contract/quizzes.ts';
 import { formatDuration } from '#client/lib/format.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
+import styles from './result-totals.module.css';
 
 type Totals = Pick<QuizResults, 'total' | 'answered' | 'correct' | 'incorrect' | 'elapsedMs'>;
 
@@ -9,33 +10,33 @@ type Totals = Pick<QuizResults, 'total' | 'answered' | 'correct' | 'incorrect' |
 export function ResultTotals({ total, answered, correct, incorrect, elapsedMs }: Totals) {
   const { t } = useTranslate();
   return (
-    <dl className="four">
+    <dl className={styles.totals}>
       <div>
         <dt>
           {t('quizzes.answered')}
           {answered < total ? <span> · {t('quizzes.leftBlank', { count: total - answered })}</span> : null}
         </dt>
-        <dd className="num">
+        <dd>
           {answered}/{total}
         </dd>
       </div>
       <div>
-        <dt className="is-good">
+        <dt className={styles.correct}>
           <Check />
           {t('quizzes.correct')}
         </dt>
-        <dd className="num">{correct}</dd>
+        <dd>{correct}</dd>
       </div>
       <div>
-        <dt className="is-bad">
+        <dt className={styles.incorrect}>
           <X />
           {t('quizzes.incorrect')}
         </dt>
-        <dd className="num">{incorrect}</dd>
+        <dd>{incorrect}</dd>
       </div>
       <div>
         <dt>{t('quizzes.elapsed')}</dt>
-        <dd className="num">{formatDuration(elapsedMs)}</dd>
+        <dd>{formatDuration(elapsedMs)}</dd>
       </div>
     </dl>
   );

@@ -1,9 +1,12 @@
 import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import { BookOpen, BookX } from 'lucide-react';
 import type { Source } from '#contract/common.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { anchorLabel } from '#client/features/viewer/anchor-label.ts';
 import type { BackLink } from '#client/features/viewer/back-link.ts';
+import { buttonClass } from '#client/ui/button-class.ts';
+import styles from './source-line.module.css';
 
 interface SourceLineProps {
   source: Source;
@@ -24,7 +27,7 @@ export function SourceLine({ source, stale, backLink }: SourceLineProps) {
       : anchorLabel(anchor, t);
   if (stale) {
     return (
-      <span className="source-line t2">
+      <span className={clsx(styles.source, styles.gone)}>
         <BookX />
         <span>{t('quizzes.sourceGone')}</span>
       </span>
@@ -32,7 +35,7 @@ export function SourceLine({ source, stale, backLink }: SourceLineProps) {
   }
   return (
     <Link
-      className="link source-line"
+      className={buttonClass({ variant: 'link' }, styles.source)}
       to="/documents/$uuid"
       params={{ uuid: documentUuid }}
       search={{ start, end }}

@@ -1,6 +1,7 @@
 import { RefreshCw } from 'lucide-react';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { Button } from '#client/ui/button.tsx';
+import { NoteActions } from '#client/ui/note-actions.tsx';
 import { Note } from '#client/ui/note.tsx';
 import { useReplaceStale } from './use-replace-stale.ts';
 
@@ -9,14 +10,14 @@ export function StaleQuestion({ testUuid, questionUuid }: { testUuid: string; qu
   const { t } = useTranslate();
   const repair = useReplaceStale(testUuid);
   return (
-    <Note tone="warn">
+    <Note tone="warning">
       <p>{t('quizzes.staleText')}</p>
-      <div className="row note-acts">
-        <Button size="sm" busy={repair.isPending} onClick={() => repair.start(questionUuid)}>
+      <NoteActions>
+        <Button size="small" busy={repair.isPending} onClick={() => repair.start(questionUuid)}>
           <RefreshCw />
           {t('quizzes.staleReplace')}
         </Button>
-      </div>
+      </NoteActions>
     </Note>
   );
 }

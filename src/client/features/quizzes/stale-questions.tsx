@@ -2,6 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import type { QuizListItem } from '#contract/quizzes.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { Button } from '#client/ui/button.tsx';
+import styles from './stale-questions.module.css';
 import { useReplaceStale } from './use-replace-stale.ts';
 
 /** How many questions of a test lost their sentence, and others in their place. */
@@ -9,10 +10,10 @@ export function StaleQuestions({ quiz: { uuid, staleCount } }: { quiz: QuizListI
   const { t } = useTranslate();
   const repair = useReplaceStale(uuid);
   return (
-    <span className="small quiz-stale">
+    <span className={styles.stale}>
       <TriangleAlert size={16} />
       <span>{t('quizzes.staleCount', { count: staleCount })}</span>
-      <Button size="sm" busy={repair.isPending} onClick={() => repair.start()}>
+      <Button size="small" busy={repair.isPending} onClick={() => repair.start()}>
         {t('quizzes.staleReplaceAll', { count: staleCount })}
       </Button>
     </span>

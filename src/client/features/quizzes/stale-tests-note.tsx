@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { buttonClass } from '#client/ui/button-class.ts';
+import { NoteActions } from '#client/ui/note-actions.tsx';
+import { NoteSection } from '#client/ui/note-section.tsx';
 import { Note } from '#client/ui/note.tsx';
 import { useQuizzes } from './quizzes.api.ts';
 
@@ -11,15 +13,15 @@ export function StaleTestsNote({ documentUuid }: { documentUuid: string }) {
   const count = quizzes.data?.items.reduce((sum, { staleCount }) => sum + staleCount, 0) ?? 0;
   if (count === 0) return null;
   return (
-    <section className="doc-warnings" aria-label={t('quizzes.title')}>
-      <Note tone="warn">
+    <NoteSection label={t('quizzes.title')}>
+      <Note tone="warning">
         <p>{t('quizzes.staleInTests', { count })}</p>
-        <div className="row note-acts">
-          <Link className={buttonClass({ size: 'sm' })} to="/tests/$documentUuid" params={{ documentUuid }}>
+        <NoteActions>
+          <Link className={buttonClass({ size: 'small' })} to="/tests/$documentUuid" params={{ documentUuid }}>
             {t('quizzes.staleOpenTests')}
           </Link>
-        </div>
+        </NoteActions>
       </Note>
-    </section>
+    </NoteSection>
   );
 }

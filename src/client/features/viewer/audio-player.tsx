@@ -2,6 +2,7 @@ import { type SyntheticEvent, useEffect, useRef } from 'react';
 import { downloadFile } from '#contract/documents.ts';
 import { urlOf } from '#contract/endpoint.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
+import media from './media-bar.module.css';
 
 interface AudioPlayerProps {
   uuid: string;
@@ -29,7 +30,7 @@ export function AudioPlayer({ uuid, passage, second, onTime }: AudioPlayerProps)
   const tell = ({ currentTarget: { currentTime, paused } }: SyntheticEvent<HTMLAudioElement>) =>
     onTime(currentTime, !paused);
   return (
-    <div className="media">
+    <div className={media.bar}>
       {/* What is said stands below, word by word. */}
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
       <audio

@@ -21,7 +21,7 @@ export function bringIntoSight(place: Element, block: 'start' | 'center' | 'near
     place.scrollIntoView({ block });
     scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' });
     // Unless the document itself is out of sight.
-    place.closest('.desk')?.scrollIntoView({ block: 'nearest' });
+    place.closest('[data-desk]')?.scrollIntoView({ block: 'nearest' });
     const { top } = place.getBoundingClientRect();
     still = Math.abs(top - last) < 1 ? still + 1 : 0;
     last = top;

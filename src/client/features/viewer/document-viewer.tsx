@@ -1,5 +1,5 @@
-import './document-viewer.css';
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { type Document, getContent } from '#contract/documents.ts';
 import { isTyping } from '#client/lib/is-typing.ts';
@@ -8,12 +8,15 @@ import { read } from '#client/lib/query-client.ts';
 import { ErrorPanel } from '#client/ui/error-panel.tsx';
 import { lazyPart } from '#client/ui/lazy-part.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Stack } from '#client/ui/stack.tsx';
 import { AudioPlayer } from './audio-player.tsx';
 import { bringIntoSight } from './bring-into-sight.ts';
+import styles from './document-viewer.module.css';
 import { FindBar } from './find-bar.tsx';
 import { Outline, outlinedSections } from './outline.tsx';
 import type { QuoteSpan } from './quote-span.ts';
 import { spokenAt } from './spoken-at.ts';
+import paper from './text-page.module.css';
 import { TextViewer } from './text-viewer.tsx';
 import { useFind } from './use-find.ts';
 import { usePlayed } from './use-played.ts';
@@ -27,10 +30,11 @@ interface DocumentViewerProps {
   document: Document;
   /** The passage to show and mark. */
   span: QuoteSpan | undefined;
+  className?: string | undefined;
 }
 
 /** Reads a document: a PDF as its pages or as text, everything else as text. */
-export function DocumentViewer({ document, span }: DocumentViewerProps) {
+export function DocumentViewer({ document, span, className }: DocumentViewerProps) {
   const { t } = useTranslate();
   const content = useQuery(read(getContent, { params: { uuid: document.uuid }, query: { boxes: 'none' } }));
   const isPdf = document.kind === 'pdf';
@@ -68,7 +72,7 @@ export function DocumentViewer({ document, span }: DocumentViewerProps) {
   }, [asPages, page, total]);
 
   return (
-    <section ref={viewer} className="viewer" aria-label={t('viewer.title')}>
+    <section ref={viewer} className={clsx(styles.viewer, className)} aria-label={t('viewer.title')}>
       <ViewerToolbar
         pages={asPages ? { current: page, total } : undefined}
         onPage={go}
@@ -97,17 +101,17 @@ export function DocumentViewer({ document, span }: DocumentViewerProps) {
       ) : null}
       {/* A scrolling area must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <section ref={desk} className="desk" tabIndex={0} aria-label={document.name}>
+      <section ref={desk} className={styles.desk} data-desk tabIndex={0} aria-label={document.name}>
         {content.error ? (
           <ErrorPanel title={t('viewer.failed')} error={content.error} onRetry={() => void content.refetch()} />
         ) : null}
         {content.isPending && !asPages ? (
-          <div className="page text-page stack">
+          <Stack className={paper.page}>
             <Skeleton width="60%" height={28} />
             <Skeleton />
             <Skeleton />
             <Skeleton width="80%" />
-          </div>
+          </Stack>
         ) : null}
         {asPages ? (
           <Suspense fallback={null}>

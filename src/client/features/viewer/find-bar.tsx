@@ -1,7 +1,9 @@
-import { ChevronDown, ChevronUp, Search, X } from 'lucide-react';
+import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
+import { SearchField } from '#client/ui/search-field.tsx';
+import styles from './find-bar.module.css';
 import { focusField, type useFind } from './use-find.ts';
 
 /** Finds words inside the document: Enter goes on, Shift and Enter go back. */
@@ -9,36 +11,33 @@ export function FindBar({ field, words, total, current, type, step, close }: Ret
   const { t } = useTranslate();
   useEffect(() => focusField(field), [field]);
   return (
-    <section className="find-bar" aria-label={t('viewer.find')}>
-      <div className="input-wrap">
-        <Search />
-        <input
-          ref={field}
-          className="input"
-          value={words}
-          maxLength={200}
-          placeholder={t('viewer.find')}
-          aria-label={t('viewer.find')}
-          autoComplete="off"
-          enterKeyHint="search"
-          onChange={(event) => type(event.target.value)}
-          onKeyDown={({ key, shiftKey }) => {
-            if (key === 'Enter') step(shiftKey ? -1 : 1);
-          }}
-        />
-      </div>
-      <output className="num small">
+    <section className={styles.bar} aria-label={t('viewer.find')}>
+      <SearchField
+        ref={field}
+        className={styles.field}
+        value={words}
+        maxLength={200}
+        placeholder={t('viewer.find')}
+        aria-label={t('viewer.find')}
+        autoComplete="off"
+        enterKeyHint="search"
+        onChange={(event) => type(event.target.value)}
+        onKeyDown={({ key, shiftKey }) => {
+          if (key === 'Enter') step(shiftKey ? -1 : 1);
+        }}
+      />
+      <output className={styles.count}>
         {total === 0 ? t('viewer.findNone') : null}
         {total ? t('viewer.findCount', { current, total }) : null}
       </output>
-      <span className="row">
-        <IconButton size="sm" label={t('viewer.findPrevious')} disabled={!total} onClick={() => step(-1)}>
+      <span className={styles.steps}>
+        <IconButton size="small" label={t('viewer.findPrevious')} disabled={!total} onClick={() => step(-1)}>
           <ChevronUp />
         </IconButton>
-        <IconButton size="sm" label={t('viewer.findNext')} disabled={!total} onClick={() => step(1)}>
+        <IconButton size="small" label={t('viewer.findNext')} disabled={!total} onClick={() => step(1)}>
           <ChevronDown />
         </IconButton>
-        <IconButton size="sm" label={t('viewer.findClose')} onClick={close}>
+        <IconButton size="small" label={t('viewer.findClose')} onClick={close}>
           <X />
         </IconButton>
       </span>

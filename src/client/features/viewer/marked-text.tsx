@@ -1,5 +1,7 @@
 import { Fragment } from 'react';
 import { useTranslate } from '#client/lib/i18n.ts';
+import { Marker } from '#client/ui/marker.tsx';
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import type { QuoteSpan } from './quote-span.ts';
 import { splitBySpan } from './split-by-span.ts';
 
@@ -17,10 +19,10 @@ export function MarkedText({ text, start, span }: MarkedTextProps) {
     <span data-start={start}>
       {splitBySpan(text, start, span).map((piece) =>
         piece.marked ? (
-          <mark key={piece.start} className="marker">
-            <span className="sr">{t('viewer.markedPassage')} </span>
+          <Marker key={piece.start}>
+            <VisuallyHidden data-announcement>{t('viewer.markedPassage')} </VisuallyHidden>
             {piece.text}
-          </mark>
+          </Marker>
         ) : (
           <Fragment key={piece.start}>{piece.text}</Fragment>
         ),

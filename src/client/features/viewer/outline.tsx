@@ -1,5 +1,8 @@
+import type { CSSProperties } from 'react';
 import type { DocumentContentView } from '#contract/documents.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
+import { Button } from '#client/ui/button.tsx';
+import styles from './outline.module.css';
 
 type Section = DocumentContentView['sections'][number];
 
@@ -12,13 +15,13 @@ interface OutlineProps {
 export function Outline({ sections, onChoose }: OutlineProps) {
   const { t } = useTranslate();
   return (
-    <nav className="outline" aria-label={t('viewer.outline')}>
+    <nav className={styles.outline} aria-label={t('viewer.outline')}>
       <ol>
         {sections.map((section) => (
-          <li key={section.uuid} className={`depth-${Math.min(section.headings.length, 4)}`}>
-            <button type="button" className="link" onClick={() => onChoose(section)}>
+          <li key={section.uuid} style={{ '--depth': Math.min(section.headings.length, 4) } as CSSProperties}>
+            <Button variant="link" className={styles.heading} onClick={() => onChoose(section)}>
               {section.headings.at(-1)}
-            </button>
+            </Button>
           </li>
         ))}
       </ol>

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { useTranslate } from '#client/lib/i18n.ts';
+import { Input } from '#client/ui/input.tsx';
+import styles from './page-field.module.css';
 
 interface PageFieldProps {
   current: number;
@@ -18,9 +20,9 @@ export function PageField({ current, total, onPage }: PageFieldProps) {
     setTyped(undefined);
   }
   return (
-    <span className="page-field num small">
-      <input
-        className="input"
+    <span className={styles.field}>
+      <Input
+        className={styles.input}
         inputMode="numeric"
         autoComplete="off"
         maxLength={5}

@@ -1,6 +1,8 @@
 import { ExternalLink } from 'lucide-react';
 import type { Anchor } from '#domain/documents/content.ts';
 import { shownAddress } from '#domain/documents/web-address.ts';
+import { Text } from '#client/ui/text.tsx';
+import styles from './page-link.module.css';
 
 interface PageLinkProps {
   anchor: Anchor;
@@ -12,8 +14,8 @@ interface PageLinkProps {
 export function PageLink({ anchor, before }: PageLinkProps) {
   if (!('url' in anchor) || (before && 'url' in before && before.url === anchor.url)) return null;
   return (
-    <a className="page-link" href={anchor.url} target="_blank" rel="noopener noreferrer nofollow">
-      <span className="trunc">{shownAddress(anchor.url)}</span>
+    <a className={styles.link} href={anchor.url} target="_blank" rel="noopener noreferrer nofollow">
+      <Text truncated>{shownAddress(anchor.url)}</Text>
       <ExternalLink aria-hidden="true" />
     </a>
   );

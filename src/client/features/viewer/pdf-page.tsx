@@ -2,7 +2,9 @@ import { type PDFDocumentProxy, type RenderTask, TextLayer } from 'pdfjs-dist';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import type { Box } from '#domain/documents/content.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import type { PageReading } from './page-reading.ts';
+import styles from './pdf-page.module.css';
 import type { QuoteSpan } from './quote-span.ts';
 import { useFoundBoxes } from './use-found-boxes.ts';
 
@@ -92,22 +94,22 @@ export function PdfPage({ pdf, number, expected, scale, boxes, reading, ...searc
   return (
     <section
       ref={frame}
-      className="pdf-page"
+      className={styles.page}
       data-page={number}
       aria-label={t('viewer.pageNumber', { page: number })}
       style={{ width: size.width * scale, height: size.height * scale, '--total-scale-factor': scale } as CSSProperties}
     >
       {near ? <canvas ref={canvas} aria-hidden="true" /> : null}
       {found.map((box) => (
-        <span key={`${box.start}-${box.y}`} className="pdf-found" style={placeOf(box)} />
+        <span key={`${box.start}-${box.y}`} className={styles.found} data-found style={placeOf(box)} />
       ))}
       {boxes.map((box) => (
-        <mark key={`${box.start}-${box.y}`} className="pdf-mark" style={placeOf(box)}>
-          <span className="sr">{t('viewer.markedPassage')}</span>
+        <mark key={`${box.start}-${box.y}`} className={styles.quote} style={placeOf(box)}>
+          <VisuallyHidden>{t('viewer.markedPassage')}</VisuallyHidden>
         </mark>
       ))}
-      {reading === 'own' ? null : <span className="pdf-reading">{t(`ocr.page.${reading}`)}</span>}
-      {near ? <div ref={text} className="pdf-text" /> : null}
+      {reading === 'own' ? null : <span className={styles.reading}>{t(`ocr.page.${reading}`)}</span>}
+      {near ? <div ref={text} className={styles.textLayer} data-text-layer /> : null}
     </section>
   );
 }

@@ -11,6 +11,7 @@ import { openPdf } from './open-pdf.ts';
 import { passagesOfPages } from './page-passages.ts';
 import { pageReading } from './page-reading.ts';
 import { type PageSize, PdfPage } from './pdf-page.tsx';
+import styles from './pdf-viewer.module.css';
 import { quoteBoxes } from './quote-boxes.ts';
 import type { QuoteSpan } from './quote-span.ts';
 
@@ -67,7 +68,7 @@ export default function PdfViewer({ uuid, content, span, places, zoom, goTo, onP
   useEffect(() => {
     const first = boxes[0];
     if (!opened || width === 0 || !first) return undefined;
-    return show(pages.current, `[data-page="${first.page}"] .pdf-mark`, 'center');
+    return show(pages.current, `[data-page="${first.page}"] mark`, 'center');
   }, [opened, width, boxes]);
   const pageCount = opened?.pdf.numPages ?? 0;
   const passages = useMemo(
@@ -77,9 +78,9 @@ export default function PdfViewer({ uuid, content, span, places, zoom, goTo, onP
   const scale = opened ? (zoom * Math.min(width, COMFORTABLE_WIDTH)) / opened.size.width : 1;
   useReportPage(pages, opened !== undefined && width > 0, onPage);
 
-  if (failed) return <Note tone="warn">{t('viewer.noPreview')}</Note>;
+  if (failed) return <Note tone="warning">{t('viewer.noPreview')}</Note>;
   return (
-    <div ref={pages} className="pdf-pages">
+    <div ref={pages} className={styles.pages}>
       {width === 0 || !opened
         ? null
         : Array.from({ length: pageCount }, (_, index) => index + 1).map((number) => (

@@ -1,8 +1,9 @@
-import './source-link.css';
 import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import type { Anchor } from '#domain/documents/content.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { anchorLabel } from './anchor-label.ts';
+import styles from './citation.module.css';
 import type { QuoteSpan } from './quote-span.ts';
 
 interface SourceLinkProps {
@@ -12,15 +13,17 @@ interface SourceLinkProps {
   current?: boolean;
   /** In a new tab, where leaving would lose one's place. */
   newTab?: boolean;
+  className?: string | undefined;
 }
 
 /** Opens the passage that something was taken from, marked in its document. */
-export function SourceLink({ documentUuid, source: { start, end, anchor }, current, newTab }: SourceLinkProps) {
+export function SourceLink({ documentUuid, source, current, newTab, className }: SourceLinkProps) {
+  const { start, end, anchor } = source;
   const { t } = useTranslate();
   const label = anchorLabel(anchor, t);
   return (
     <Link
-      className={current ? 'cite source-link on' : 'cite source-link'}
+      className={clsx(styles.citation, current && styles.current, className)}
       to="/documents/$uuid"
       params={{ uuid: documentUuid }}
       search={{ start, end }}

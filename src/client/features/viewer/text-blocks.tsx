@@ -1,11 +1,11 @@
 import type { DocumentContentView } from '#contract/documents.ts';
-import { clsx } from 'clsx';
 import { formatDuration } from '#client/lib/format.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { bringIntoSight } from './bring-into-sight.ts';
 import { type ListItem, type Piece, readList, readTable } from './block-shapes.ts';
 import { MarkedText } from './marked-text.tsx';
 import type { QuoteSpan } from './quote-span.ts';
+import styles from './text-blocks.module.css';
 
 type Block = DocumentContentView['sections'][number]['blocks'][number];
 
@@ -28,7 +28,7 @@ export function TextBlock({ block, depth, span, onSeek, isHeard }: TextBlockProp
   const rows = block.kind === 'table' ? readTable(block.text, block.start) : undefined;
   if (rows) return <TextTable rows={rows} span={span} />;
   return (
-    <p className={clsx(block.kind !== 'paragraph' && 'lines', isHeard && 'is-heard') || undefined}>
+    <p className={block.kind === 'paragraph' ? undefined : styles.lines} data-speaking={isHeard || undefined}>
       {'seconds' in block.anchor ? <SpokenAt seconds={block.anchor.seconds} onSeek={onSeek} /> : null}
       {words}
     </p>
@@ -38,11 +38,11 @@ export function TextBlock({ block, depth, span, onSeek, isHeard }: TextBlockProp
 function SpokenAt({ seconds, onSeek }: { seconds: number; onSeek: ((seconds: number) => void) | undefined }) {
   const { t } = useTranslate();
   const time = formatDuration(seconds * 1000);
-  if (!onSeek) return <span className="spoken-at">{time} </span>;
+  if (!onSeek) return <span className={styles.time}>{time} </span>;
   return (
     <button
       type="button"
-      className="spoken-at"
+      className={styles.time}
       aria-label={t('viewer.playAt', { time })}
       onClick={({ currentTarget }) => {
         onSeek(seconds);
@@ -58,10 +58,10 @@ function SpokenAt({ seconds, onSeek }: { seconds: number; onSeek: ((seconds: num
 function TextList({ items, span }: { items: ListItem[]; span: QuoteSpan | undefined }) {
   const List = items.some(({ number }) => number) ? 'ol' : 'ul';
   return (
-    <List className="text-list">
+    <List className={styles.list}>
       {items.map(({ text, start, number, children }) => (
         <li key={start}>
-          <span className="sign">{number || '•'}</span>
+          <span className={styles.bullet}>{number || '•'}</span>
           <MarkedText text={text} start={start} span={span} />
           {children.length > 0 ? <TextList items={children} span={span} /> : null}
         </li>
@@ -74,7 +74,7 @@ function TextList({ items, span }: { items: ListItem[]; span: QuoteSpan | undefi
 function TextTable({ rows: [head = [], ...rows], span }: { rows: Piece[][]; span: QuoteSpan | undefined }) {
   const words = ({ text, start }: Piece) => <MarkedText text={text} start={start} span={span} />;
   return (
-    <div className="text-table">
+    <div className={styles.table}>
       <table>
         <thead>
           <tr>

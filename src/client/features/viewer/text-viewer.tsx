@@ -7,6 +7,8 @@ import { bringIntoSight } from './bring-into-sight.ts';
 import type { QuoteSpan } from './quote-span.ts';
 import { PageLink } from './page-link.tsx';
 import { TextBlock } from './text-blocks.tsx';
+import sheet from './text-page.module.css';
+import styles from './text-viewer.module.css';
 import { useFollow } from './use-follow.ts';
 import { useFoundMarks } from './use-found-marks.ts';
 import type { Heard } from './use-played.ts';
@@ -35,7 +37,7 @@ export function TextViewer({ content, span, places, zoom, onSeek, heard }: TextV
   const { isAway, goBack } = useFollow(paper, heard);
   return (
     <>
-      <article ref={paper} className="page text-page" lang={content.language} style={{ fontSize: `${15 * zoom}px` }}>
+      <article ref={paper} className={sheet.page} lang={content.language} style={{ fontSize: `${15 * zoom}px` }}>
         {content.sections.map((section, index) => (
           <section key={section.uuid} id={`section-${section.uuid}`}>
             <PageLink anchor={section.anchor} before={content.sections[index - 1]?.anchor} />
@@ -53,7 +55,7 @@ export function TextViewer({ content, span, places, zoom, onSeek, heard }: TextV
         ))}
       </article>
       {isAway ? (
-        <Button className="back-to-said" onClick={goBack}>
+        <Button className={styles.backToSpoken} onClick={goBack}>
           <AudioLines />
           {t('viewer.backToSaid')}
         </Button>

@@ -26,7 +26,7 @@ export function useFollow(paper: RefObject<HTMLElement | null>, heard: Heard | u
         else setAway(!isIntersecting);
         isNew = false;
       },
-      { root: said.closest('.desk') },
+      { root: said.closest('[data-desk]') },
     );
     observer.observe(said);
     return () => observer.disconnect();

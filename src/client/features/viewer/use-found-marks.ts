@@ -72,7 +72,9 @@ interface PlacedText {
 /** The letters of the document in an element, without what is only read aloud. */
 function textsOf(words: Element): PlacedText[] {
   const walker = document.createTreeWalker(words, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, (node) =>
-    node instanceof Element && node.matches('.sr') ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
+    node instanceof Element && node.matches('[data-announcement]')
+      ? NodeFilter.FILTER_REJECT
+      : NodeFilter.FILTER_ACCEPT,
   );
   const texts: PlacedText[] = [];
   let at = Number(words.getAttribute('data-start'));

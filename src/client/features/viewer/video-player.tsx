@@ -3,6 +3,8 @@ import { youtubeAddress } from '#domain/documents/video-address.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { Button } from '#client/ui/button.tsx';
 import { buttonClass } from '#client/ui/button-class.ts';
+import responsive from '#client/ui/responsive.module.css';
+import media from './media-bar.module.css';
 
 interface VideoPlayerProps {
   videoId: string;
@@ -19,7 +21,7 @@ export function VideoPlayer({ videoId, title, passage, second, onPlay }: VideoPl
   const { t } = useTranslate();
   const at = Math.floor((second ?? passage)?.at ?? 0);
   return (
-    <div className="media">
+    <div className={media.bar}>
       {second ? (
         <iframe
           // Another second is another address: the player takes no orders without YouTube's own script.
@@ -47,7 +49,7 @@ export function VideoPlayer({ videoId, title, passage, second, onPlay }: VideoPl
         target="_blank"
         rel="noopener noreferrer nofollow"
       >
-        <span className="hide-sm">{t('viewer.openOnYouTube')}</span>
+        <span className={responsive.notPhone}>{t('viewer.openOnYouTube')}</span>
         <ExternalLink aria-hidden="true" />
       </a>
     </div>

@@ -2,8 +2,10 @@ import { ChevronDown, ChevronUp, FileText, List, Minus, Pilcrow, Plus, Search } 
 import { formatPercent } from '#client/lib/format.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
+import responsive from '#client/ui/responsive.module.css';
 import { Segmented } from '#client/ui/segmented.tsx';
 import { PageField } from './page-field.tsx';
+import styles from './viewer-toolbar.module.css';
 
 export type ViewerMode = 'pages' | 'text';
 
@@ -31,12 +33,12 @@ export function ViewerToolbar({ pages, onPage, zoom, onZoom, mode, onMode, ...pa
   const smaller = zoomSteps.findLast((step) => step < zoom);
   const larger = zoomSteps.find((step) => step > zoom);
   return (
-    <div className="viewer-bar">
+    <div className={styles.toolbar}>
       {pages ? (
-        <span className="row">
+        <span className={styles.group}>
           <IconButton
-            size="sm"
-            className="hide-sm"
+            size="small"
+            className={responsive.notPhone}
             label={t('viewer.previousPage')}
             disabled={pages.current <= 1}
             onClick={() => onPage(pages.current - 1)}
@@ -45,8 +47,8 @@ export function ViewerToolbar({ pages, onPage, zoom, onZoom, mode, onMode, ...pa
           </IconButton>
           <PageField {...pages} onPage={onPage} />
           <IconButton
-            size="sm"
-            className="hide-sm"
+            size="small"
+            className={responsive.notPhone}
             label={t('viewer.nextPage')}
             disabled={pages.current >= pages.total}
             onClick={() => onPage(pages.current + 1)}
@@ -57,18 +59,24 @@ export function ViewerToolbar({ pages, onPage, zoom, onZoom, mode, onMode, ...pa
       ) : (
         <span />
       )}
-      <span className="row">
-        <IconButton size="sm" label={t('viewer.zoomOut')} disabled={!smaller} onClick={() => onZoom(smaller ?? zoom)}>
+      <span className={styles.group}>
+        <IconButton
+          size="small"
+          label={t('viewer.zoomOut')}
+          disabled={!smaller}
+          onClick={() => onZoom(smaller ?? zoom)}
+        >
           <Minus />
         </IconButton>
-        <output className="num small zoom-percent">{formatPercent(zoom * 100, language)}</output>
-        <IconButton size="sm" label={t('viewer.zoomIn')} disabled={!larger} onClick={() => onZoom(larger ?? zoom)}>
+        <output className={styles.zoom}>{formatPercent(zoom * 100, language)}</output>
+        <IconButton size="small" label={t('viewer.zoomIn')} disabled={!larger} onClick={() => onZoom(larger ?? zoom)}>
           <Plus />
         </IconButton>
       </span>
-      <span className="row">
+      <span className={styles.group}>
         {onMode ? (
           <Segmented
+            className={styles.modes}
             label={t('viewer.mode')}
             value={mode}
             onChange={onMode}
@@ -79,11 +87,11 @@ export function ViewerToolbar({ pages, onPage, zoom, onZoom, mode, onMode, ...pa
           />
         ) : null}
         {onOutline ? (
-          <IconButton size="sm" label={t('viewer.outline')} aria-expanded={outlining} onClick={onOutline}>
+          <IconButton size="small" label={t('viewer.outline')} aria-expanded={outlining} onClick={onOutline}>
             <List />
           </IconButton>
         ) : null}
-        <IconButton size="sm" label={t('viewer.find')} aria-expanded={finding} onClick={onFind}>
+        <IconButton size="small" label={t('viewer.find')} aria-expanded={finding} onClick={onFind}>
           <Search />
         </IconButton>
       </span>

@@ -2,6 +2,8 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslate } from '#client/lib/i18n.ts';
+import { buttonClass } from '#client/ui/button-class.ts';
+import styles from './back-to-test.module.css';
 
 /** After the source of a question was opened: the way back to that question, wherever one reads on meanwhile. */
 export function BackToTest() {
@@ -12,9 +14,9 @@ export function BackToTest() {
   if (!kept) return null;
   const { documentUuid, testUuid, question, results } = kept;
   return (
-    <div className="back-to-test">
+    <div className={styles.strip}>
       <Link
-        className="link"
+        className={buttonClass({ variant: 'link' })}
         to="/tests/$documentUuid/$testUuid"
         params={{ documentUuid, testUuid }}
         search={results ? { view: 'results' } : {}}

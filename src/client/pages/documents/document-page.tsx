@@ -1,4 +1,3 @@
-import './document-page.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { clsx } from 'clsx';
@@ -28,9 +27,13 @@ import { ErrorPanel } from '#client/ui/error-panel.tsx';
 import { DialogPlace } from '#client/ui/dialog-place.tsx';
 import { lazyPart } from '#client/ui/lazy-part.ts';
 import { PageTitle } from '#client/ui/page-title.tsx';
+import responsive from '#client/ui/responsive.module.css';
+import { Row } from '#client/ui/row.tsx';
 import { Segmented } from '#client/ui/segmented.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Stack } from '#client/ui/stack.tsx';
 import { BackToTest } from './back-to-test.tsx';
+import styles from './document-page.module.css';
 import { usePane } from './use-pane.ts';
 
 const DocumentDialog = lazyPart(() => import('#client/features/documents/document-dialog.tsx'));
@@ -57,51 +60,52 @@ export function DocumentPage() {
 
   if (document.error && !document.data) {
     return (
-      <div className="stack">
+      <Stack>
         <PageTitle>{t('documents.title')}</PageTitle>
         <ErrorPanel title={t('documents.openFailed')} error={document.error} onRetry={() => void document.refetch()} />
-        <Link className="link" to="/documents">
+        <Link className={buttonClass({ variant: 'link' })} to="/documents">
           <ArrowLeft />
           {t('shell.goDocuments')}
         </Link>
-      </div>
+      </Stack>
     );
   }
   const { data } = document;
   if (!data) return <Skeleton width="40%" height={30} />;
   const isScan = readable && data.warnings.includes('no_text');
   return (
-    <div className={clsx('document-screen', isScan && 'is-scan')} data-fills-page data-pane={isScan ? 'reading' : pane}>
-      <header className="dhd">
+    <div className={clsx(styles.screen, isScan && styles.scan)} data-fills-page data-pane={isScan ? 'reading' : pane}>
+      <header className={styles.head}>
         <Link
-          className={buttonClass({ variant: 'ghost', icon: true })}
+          className={buttonClass({ variant: 'ghost', icon: true }, styles.back)}
           to="/documents"
           aria-label={t('documents.backToList')}
           data-tooltip={t('documents.backToList')}
         >
           <ArrowLeft size={20} />
         </Link>
-        <PageTitle className="trunc">{data.name}</PageTitle>
-        <span className="row hide-md">
+        <PageTitle className={styles.name}>{data.name}</PageTitle>
+        <Row as="span" className={responsive.notTablet}>
           {data.folders.map((folder) => (
             <FolderChip key={folder.uuid} folder={folder} />
           ))}
-        </span>
-        <span className="acts">
+        </Row>
+        <span className={styles.actions}>
           {readable ? (
             <Link
-              className={buttonClass({ variant: 'secondary' }, 'tests-link')}
+              className={buttonClass({ variant: 'secondary' }, styles.tests)}
               to="/tests/$documentUuid"
               params={{ documentUuid: uuid }}
               aria-label={t('documents.tests')}
             >
               <ListChecks />
-              <span className="hide-sm">{t('documents.tests')}</span>
+              <span className={responsive.notPhone}>{t('documents.tests')}</span>
             </Link>
           ) : null}
           {readable ? (
             <Button
               variant="primary"
+              className={styles.newTest}
               aria-disabled={isScan || undefined}
               data-tooltip={isScan ? t('documents.noQuestions') : undefined}
               aria-describedby={isScan ? 'warning-no_text' : undefined}
@@ -118,7 +122,7 @@ export function DocumentPage() {
       {readable ? (
         <>
           {isScan ? null : (
-            <div className="pane-choice">
+            <div className={styles.paneChoice}>
               <Segmented
                 block
                 label={t('documents.view')}
@@ -135,11 +139,13 @@ export function DocumentPage() {
           <OcrNote document={data} />
           <StaleTestsNote documentUuid={uuid} />
           <RevisionNote document={data} onChooseAnother={() => setTask({ kind: 'revise', document: data })} />
-          <div className="cols">
-            {holdsPicturesOnly(data) ? null : <DocumentViewer document={data} span={span} />}
-            {analysis.data && !isScan ? <AnalysisPanel analysis={analysis.data} span={span} /> : null}
+          <div className={styles.panes}>
+            {holdsPicturesOnly(data) ? null : <DocumentViewer className={styles.viewer} document={data} span={span} />}
+            {analysis.data && !isScan ? (
+              <AnalysisPanel className={styles.analysis} analysis={analysis.data} span={span} />
+            ) : null}
             {analysis.error && !analysis.data && !isScan ? (
-              <aside className="an">
+              <aside className={clsx(styles.analysis, styles.failure)}>
                 <ErrorPanel
                   title={t('analysis.loadFailed')}
                   error={analysis.error}

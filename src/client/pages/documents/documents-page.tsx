@@ -1,5 +1,5 @@
-import './documents-page.css';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import { ListChecks, Upload } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { DocumentTask } from '#client/features/documents/document-task.ts';
@@ -31,7 +31,11 @@ import { ErrorPanel } from '#client/ui/error-panel.tsx';
 import { DialogPlace } from '#client/ui/dialog-place.tsx';
 import { lazyPart } from '#client/ui/lazy-part.ts';
 import { PageTitle } from '#client/ui/page-title.tsx';
+import responsive from '#client/ui/responsive.module.css';
+import { Row } from '#client/ui/row.tsx';
+import { Text } from '#client/ui/text.tsx';
 import { useDelayedLoading } from '#client/ui/use-delayed-loading.ts';
+import styles from './documents-page.module.css';
 
 const NewTestDialog = lazyPart(() => import('#client/features/generation/new-test-dialog.tsx'));
 const DocumentDialog = lazyPart(() => import('#client/features/documents/document-dialog.tsx'));
@@ -41,7 +45,7 @@ const FolderDialog = lazyPart(() => import('#client/features/documents/folder-di
 const storedPageSize = () => pageSizes.find((size) => String(size) === localStore.read('documentsPageSize')) ?? 25;
 const storedView = (): DocumentsView => (localStore.read('documentsView') === 'grid' ? 'grid' : 'list');
 
-/** The first screen after signing in: the shelf with its folders. */
+/** The first screen after signing in: the library with its folders. */
 export function DocumentsPage() {
   const { t } = useTranslate();
   const search = useSearch({ from: '/signed-in/documents' });
@@ -128,30 +132,30 @@ export function DocumentsPage() {
   );
 
   const emptyLibrary = (
-    <div className="shelf">
+    <div className={styles.empty}>
       <PageTitle>{t('documents.title')}</PageTitle>
       <EmptyLibrary onUpload={openEmptyUpload} />
     </div>
   );
-  const shelf = (
-    <div className="dl">
+  const library = (
+    <div className={styles.library}>
       <FolderNav {...folderProps} />
       <div>
-        <div className="dhead">
+        <div className={styles.head}>
           <PageTitle>{title}</PageTitle>
-          <div className="row">
+          <Row>
             <Button onClick={() => setCreatingTest(true)}>
               <ListChecks />
               {t('quizzes.new')}
             </Button>
-            <Button variant="primary" onClick={openEmptyUpload} aria-keyshortcuts="U">
+            <Button variant="primary" className={styles.upload} onClick={openEmptyUpload} aria-keyshortcuts="U">
               <Upload />
               {t('documents.upload')}
-              <span className="kbd hide-md" aria-hidden="true">
+              <kbd className={clsx(styles.key, responsive.notTablet)} aria-hidden="true">
                 U
-              </span>
+              </kbd>
             </Button>
-          </div>
+          </Row>
         </div>
         {folders.error ? (
           <ErrorPanel
@@ -186,7 +190,11 @@ export function DocumentsPage() {
             onRetry={() => void documents.refetch()}
           />
         ) : null}
-        {items?.length === 0 && searchesText && !isNowhere ? <p className="t2">{t('documents.inNameNone')}</p> : null}
+        {items?.length === 0 && searchesText && !isNowhere ? (
+          <Text as="p" tone="secondary">
+            {t('documents.inNameNone')}
+          </Text>
+        ) : null}
         {items?.length === 0 && (!searchesText || isNowhere) ? (
           <NoMatch
             search={search.search}
@@ -198,7 +206,7 @@ export function DocumentsPage() {
         ) : null}
         {items && items.length > 0 && !loading ? (
           <>
-            <div className={view === 'list' ? 'pick-all only-sm' : 'pick-all'}>
+            <div className={clsx(styles.chooseAll, view === 'list' && responsive.onlyPhone)}>
               <PickAll count={items.length} selection={selection} />
             </div>
             {view === 'list' ? (
@@ -229,7 +237,7 @@ export function DocumentsPage() {
   );
   return (
     <>
-      {isEmptyLibrary ? emptyLibrary : shelf}
+      {isEmptyLibrary ? emptyLibrary : library}
       <PageDrop />
       {/* In one place: a dialog over the last document outlives its list. */}
       {dialogs}

@@ -1,5 +1,5 @@
-import './quizzes-page.css';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import { ArrowLeft, Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { DocumentsPager } from '#client/features/documents/documents-pager.tsx';
@@ -9,6 +9,7 @@ import { QuizzesSkeleton } from '#client/features/quizzes/quizzes-skeleton.tsx';
 import { QuizzesTable } from '#client/features/quizzes/quizzes-table.tsx';
 import { isTyping } from '#client/lib/is-typing.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
+import { buttonClass } from '#client/ui/button-class.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { FinishedTestDrawing } from '#client/ui/drawings/finished-test.tsx';
@@ -18,7 +19,10 @@ import { Note } from '#client/ui/note.tsx';
 import { DialogPlace } from '#client/ui/dialog-place.tsx';
 import { lazyPart } from '#client/ui/lazy-part.ts';
 import { PageTitle } from '#client/ui/page-title.tsx';
+import responsive from '#client/ui/responsive.module.css';
+import { Text } from '#client/ui/text.tsx';
 import { useDelayedLoading } from '#client/ui/use-delayed-loading.ts';
+import styles from './quizzes-page.module.css';
 
 const NewTestDialog = lazyPart(() => import('#client/features/generation/new-test-dialog.tsx'));
 const CoverageDialog = lazyPart(() => import('#client/features/quizzes/coverage-dialog.tsx'));
@@ -42,31 +46,43 @@ export function QuizzesPage() {
   useNewTestKey(hasText, () => setCreating(true));
 
   const create = (
-    <Button variant="primary" disabled={!hasText} aria-keyshortcuts="N" onClick={() => setCreating(true)}>
+    <Button
+      className={styles.create}
+      variant="primary"
+      disabled={!hasText}
+      aria-keyshortcuts="N"
+      onClick={() => setCreating(true)}
+    >
       <Plus />
       {t('quizzes.new')}
-      <span className="kbd hide-md" aria-hidden="true">
+      <kbd className={clsx(styles.key, responsive.notTablet)} aria-hidden="true">
         N
-      </span>
+      </kbd>
     </Button>
   );
   const failure = document.error ?? quizzes.error;
   return (
-    <div className="quizzes-screen">
-      <Link className="link" to="/documents/$uuid" params={{ uuid: documentUuid }}>
+    <div className={styles.screen}>
+      <Link
+        className={buttonClass({ variant: 'link' }, styles.back)}
+        to="/documents/$uuid"
+        params={{ uuid: documentUuid }}
+      >
         <ArrowLeft />
-        <span className="trunc" lang={document.data ? language : undefined}>
+        <Text truncated lang={document.data ? language : undefined}>
           {document.data?.name ?? t('quizzes.backToDocument')}
-        </span>
+        </Text>
       </Link>
-      <div className="quizzes-head">
+      <div className={styles.head}>
         <PageTitle title={document.data ? t('quizzes.of', { name: document.data.name }) : t('quizzes.title')}>
           {t('quizzes.title')}
         </PageTitle>
         {items && items.length > 0 ? create : null}
       </div>
       {document.data && !hasText ? (
-        <Note tone="info">{document.data.status === 'completed' ? t('quizzes.noText') : t('quizzes.notReady')}</Note>
+        <div className={styles.note}>
+          <Note tone="info">{document.data.status === 'completed' ? t('quizzes.noText') : t('quizzes.notReady')}</Note>
+        </div>
       ) : null}
       {failure && !items ? (
         <ErrorPanel title={t('quizzes.loadFailed')} error={failure} onRetry={() => void quizzes.refetch()} />

@@ -1,13 +1,16 @@
-import './ocr-note.css';
 import type { Document } from '#contract/documents.ts';
 import type { OcrRun } from '#contract/ocr.ts';
 import { describeError } from '#client/lib/describe-error.ts';
 import { type Translate, useTranslate } from '#client/lib/i18n.ts';
 import { useUser } from '#client/lib/session.tsx';
 import { Button } from '#client/ui/button.tsx';
+import { NoteActions } from '#client/ui/note-actions.tsx';
+import { NoteSection } from '#client/ui/note-section.tsx';
 import { Note } from '#client/ui/note.tsx';
 import { Progress } from '#client/ui/progress.tsx';
+import { Text } from '#client/ui/text.tsx';
 import { toast } from '#client/ui/toast-store.ts';
+import styles from './ocr-note.module.css';
 import { useCancelOcr, useIsOcrEnabled, useOcrRun, useStartOcr } from './ocr.api.ts';
 
 /** What can be done about pages without text, and how far it is (D09). */
@@ -28,35 +31,37 @@ export function OcrNote({ document }: { document: Document }) {
   const onError = (error: unknown) =>
     toast({ variant: 'destructive', title: document.name, description: describeError(error) });
   return (
-    <section className="doc-warnings ocr" aria-label={t('ocr.title')}>
-      <Note tone={status === 'failed' ? 'bad' : 'info'}>
+    <NoteSection label={t('ocr.title')}>
+      <Note tone={status === 'failed' ? 'danger' : 'info'}>
         {/* While it runs, these words tell why no test can be made yet. */}
         <output id={isRunning ? 'warning-no_text' : undefined}>{words(ocr, { isOn, hasFound }, t)}</output>
         {isRunning ? (
-          <>
+          <div className={styles.progress}>
             <Progress
               label={t('ocr.running')}
               percent={(100 * done) / total}
               text={t('ocr.progress', { done, total })}
             />
-            <p className="small t2">{t('ocr.leave')}</p>
-          </>
+            <Text as="p" size="small" tone="secondary">
+              {t('ocr.leave')}
+            </Text>
+          </div>
         ) : null}
         {isRunning || canStart ? (
           // One button for both, so that whoever pressed it still stands on it.
-          <div className="row wrap note-acts">
+          <NoteActions>
             <Button
-              size="sm"
+              size="small"
               variant={isRunning ? 'ghost' : 'primary'}
               busy={start.isPending || cancel.isPending}
               onClick={() => (isRunning ? cancel : start).mutate(undefined, { onError })}
             >
               {isRunning ? t('ocr.cancel') : t(status === 'none' ? 'ocr.start' : 'ocr.resume')}
             </Button>
-          </div>
+          </NoteActions>
         ) : null}
       </Note>
-    </section>
+    </NoteSection>
   );
 }
 

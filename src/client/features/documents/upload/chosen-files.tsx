@@ -1,8 +1,11 @@
+import { clsx } from 'clsx';
 import { CircleAlert, FileText, X } from 'lucide-react';
 import { formatSize } from '#client/lib/format.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
+import { Text } from '#client/ui/text.tsx';
 import type { ChosenFile, Refusal, UploadRules } from './chosen-file.ts';
+import styles from './file-list.module.css';
 import { refusalWords } from './refusal-words.ts';
 import { removeFiles } from './upload-dialog-store.ts';
 
@@ -16,21 +19,23 @@ export function ChosenFiles({ files, rules }: ChosenFilesProps) {
   const { t, language } = useTranslate();
   if (files.length === 0) return null;
   return (
-    <ul className="files" aria-label={t('upload.chosenFiles')}>
+    <ul className={styles.list} aria-label={t('upload.chosenFiles')}>
       {files.map(({ id, file, refusal }) => (
-        <li key={id} className={refusal ? 'fl bad' : 'fl'}>
+        <li key={id} className={clsx(styles.file, refusal && styles.danger)}>
           {refusal ? <CircleAlert /> : <FileText />}
           <div>
-            <div className="nm trunc">{file.name}</div>
+            <Text as="div" className={styles.name} truncated>
+              {file.name}
+            </Text>
             {refusal ? (
-              <div className="m" role="alert">
+              <div className={styles.detail} role="alert">
                 {refusalWords(refusal, { size: file.size, rules, t, language })}
               </div>
             ) : (
-              <div className="m num">{formatSize(file.size, language)}</div>
+              <div className={styles.detail}>{formatSize(file.size, language)}</div>
             )}
           </div>
-          <IconButton size="sm" label={t('upload.remove', { name: file.name })} onClick={() => removeFiles([id])}>
+          <IconButton size="small" label={t('upload.remove', { name: file.name })} onClick={() => removeFiles([id])}>
             <X />
           </IconButton>
         </li>

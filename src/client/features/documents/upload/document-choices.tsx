@@ -2,6 +2,7 @@ import { documentLanguages } from '#domain/documents/content.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { SelectField } from '#client/ui/select-field.tsx';
 import { useFolders } from '#client/features/documents/documents.api.ts';
+import styles from './document-choices.module.css';
 import type { DocumentChoices as Choices } from './upload-queue.ts';
 
 interface DocumentChoicesProps {
@@ -14,7 +15,7 @@ export function DocumentChoices({ choices, onChange }: DocumentChoicesProps) {
   const { t } = useTranslate();
   const folders = useFolders().data?.items ?? [];
   return (
-    <div className="two">
+    <div className={styles.choices}>
       <SelectField
         label={t('upload.language')}
         value={choices.language ?? ''}

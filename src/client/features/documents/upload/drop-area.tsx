@@ -2,7 +2,10 @@ import { useRef } from 'react';
 import { formatSize } from '#client/lib/format.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { UploadDrawing } from '#client/ui/drawings/upload.tsx';
+import responsive from '#client/ui/responsive.module.css';
+import { Text } from '#client/ui/text.tsx';
 import { offeredKinds, type UploadRules } from './chosen-file.ts';
+import styles from './drop-area.module.css';
 import { addFiles } from './upload-dialog-store.ts';
 
 /** A real button that opens the file picker; drops are taken by the whole page. */
@@ -12,19 +15,19 @@ export function DropArea({ rules }: { rules: UploadRules }) {
   const kinds = offeredKinds(rules);
   return (
     <>
-      <button type="button" className="drop" onClick={() => input.current?.click()}>
+      <button type="button" className={styles.area} onClick={() => input.current?.click()}>
         <UploadDrawing />
         <span>
-          <b className="for-touch">{t('upload.chooseTitle')}</b>
-          <b className="for-mouse">{t('upload.dropTitle')}</b>
-          <span className="ui t2 for-mouse">
+          <b className={responsive.onlyTouch}>{t('upload.chooseTitle')}</b>
+          <b className={responsive.onlyPointer}>{t('upload.dropTitle')}</b>
+          <Text className={responsive.onlyPointer} size="ui" tone="secondary">
             {t('upload.dropOr')} <u>{t('upload.dropChoose')}</u>
-          </span>
-          <span className="small t3 drop-limits">
+          </Text>
+          <Text className={styles.limits} size="small" tone="muted">
             {kinds.map((kind) => t(`documents.kind.${kind}`)).join(', ')}
             <br />
             {t('upload.dropLimit', { size: formatSize(rules.maxBytes, language) })}
-          </span>
+          </Text>
         </span>
       </button>
       <input

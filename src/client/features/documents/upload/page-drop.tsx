@@ -1,7 +1,7 @@
-import './page-drop.css';
 import { Upload } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslate } from '#client/lib/i18n.ts';
+import styles from './page-drop.module.css';
 import { openUpload } from './upload-dialog-store.ts';
 
 /** Files are carried, and nothing else on the page has taken them. */
@@ -33,7 +33,7 @@ export function PageDrop() {
   }, []);
   if (!over) return null;
   return (
-    <div className="page-drop" aria-hidden="true">
+    <div className={styles.cover} aria-hidden="true">
       <span>
         <Upload size={24} />
         {t('documents.dropHere')}

@@ -1,6 +1,8 @@
 import { crawlLimits } from '#domain/documents/crawl-frontier.ts';
 import { type WebAddressProblem, webAddressProblem } from '#domain/documents/web-address.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
+import { FieldHint } from '#client/ui/field-hint.tsx';
+import { FieldLabel } from '#client/ui/field-label.tsx';
 import { Segmented } from '#client/ui/segmented.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 
@@ -55,8 +57,8 @@ export function PageSource({ value, onChange, attempted }: PageSourceProps) {
         onChange={(url) => onChange({ ...value, url })}
         error={problem ? t(problem === 'invalid' ? 'errors.URL_INVALID' : 'errors.URL_NOT_ALLOWED') : undefined}
       />
-      <div className="field">
-        <div className="label">{t('upload.depth')}</div>
+      <div>
+        <FieldLabel>{t('upload.depth')}</FieldLabel>
         <Segmented
           block
           label={t('upload.depth')}
@@ -64,7 +66,7 @@ export function PageSource({ value, onChange, attempted }: PageSourceProps) {
           options={depths.map((depth) => ({ value: depth, content: t(`upload.depthName.${depth}`) }))}
           onChange={(depth) => onChange({ ...value, depth })}
         />
-        <output className="hint">{t(`upload.depthMeaning.${value.depth}`, { pages: crawlLimits.pages })}</output>
+        <FieldHint as="output">{t(`upload.depthMeaning.${value.depth}`, { pages: crawlLimits.pages })}</FieldHint>
       </div>
     </>
   );

@@ -11,6 +11,11 @@ import { Progress } from '#client/ui/progress.tsx';
 import { CrawledPages } from '#client/features/documents/crawled-pages.tsx';
 import { isBeingExtracted } from '#client/features/documents/document-state.ts';
 import { useCancelExtraction } from '#client/features/documents/documents.api.ts';
+import { Row } from '#client/ui/row.tsx';
+import { Text } from '#client/ui/text.tsx';
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
+import files from './file-list.module.css';
+import styles from './progress-row.module.css';
 import { stageWords, uploadStages, wayPercent } from './upload-stage.ts';
 import type { UploadProgress } from './use-upload-progress.ts';
 import { uploads } from './use-uploads.ts';
@@ -21,9 +26,9 @@ interface ProgressRowProps {
 }
 
 const endings = {
-  ready: { icon: CircleCheck, tone: 'ok' },
-  scan: { icon: TriangleAlert, tone: 'warn' },
-  failed: { icon: CircleAlert, tone: 'bad' },
+  ready: { icon: CircleCheck, look: files.success },
+  scan: { icon: TriangleAlert, look: files.warning },
+  failed: { icon: CircleAlert, look: files.danger },
 };
 
 /** One document on its way: Uploading → Extracting → Analysing → Ready, in words and as a bar. */
@@ -40,22 +45,24 @@ export function ProgressRow({ progress: { item, document, stage }, onOpen }: Pro
   const isTravelling = stage === 'uploading' || stage === 'waiting';
   const isReading = document !== undefined && isBeingExtracted(document);
   return (
-    <li className={clsx('fl', ending?.tone)}>
+    <li className={clsx(files.file, ending?.look)}>
       <Icon />
       <div>
-        <div className="nm trunc">{name}</div>
+        <Text as="div" className={files.name} truncated>
+          {name}
+        </Text>
         {stage === 'failed' ? (
-          <div className="m" role="alert">
+          <div className={files.detail} role="alert">
             {detail}
           </div>
         ) : stage === 'scan' ? (
-          <div className="m">{detail}</div>
+          <div className={files.detail}>{detail}</div>
         ) : (
-          <ol className="stages" aria-label={t('upload.stages')}>
+          <ol className={styles.stages} aria-label={t('upload.stages')}>
             {uploadStages.map((known, index) => (
               <li
                 key={known}
-                className={index < step || stage === 'ready' ? 'is-done' : undefined}
+                className={index < step || stage === 'ready' ? styles.done : undefined}
                 aria-current={index === step ? 'step' : undefined}
               >
                 {known !== 'ready' && index < step ? t(`upload.stageDone.${known}`) : t(`upload.stage.${known}`)}
@@ -65,36 +72,36 @@ export function ProgressRow({ progress: { item, document, stage }, onOpen }: Pro
         )}
         {ending ? null : <Progress label={name} percent={wayPercent(way)} text={detail} />}
         {document?.kind === 'web' ? <CrawledPages document={document} /> : null}
-        <output className="sr">
+        <VisuallyHidden as="output">
           {stage === 'failed' ? '' : `${name}: ${stage === 'scan' ? detail : t(`upload.stage.${stage}`)}`}
-        </output>
+        </VisuallyHidden>
       </div>
-      <div className="row">
+      <Row>
         {document ? (
           <Link
             to="/documents/$uuid"
             params={{ uuid: document.uuid }}
-            className={buttonClass({ variant: 'ghost', size: 'sm' })}
+            className={buttonClass({ variant: 'ghost', size: 'small' })}
             onClick={onOpen}
           >
             {t('upload.open')}
           </Link>
         ) : null}
         {item.state === 'failed' && mayPassLater(item.error) ? (
-          <Button size="sm" onClick={() => uploads.retry(item.id)}>
+          <Button size="small" onClick={() => uploads.retry(item.id)}>
             {t('ui.retry')}
           </Button>
         ) : null}
         {isTravelling || isReading ? (
           <IconButton
-            size="sm"
+            size="small"
             label={t('upload.cancelFile', { name })}
             onClick={() => (document ? cancelExtraction.mutate(document) : uploads.remove(item.id))}
           >
             <X />
           </IconButton>
         ) : null}
-      </div>
+      </Row>
     </li>
   );
 }

@@ -1,9 +1,14 @@
-import { clsx } from 'clsx';
 import { CircleAlert } from 'lucide-react';
 import { countPastedCharacters, pastedTextLimits, pastedTextProblem } from '#domain/documents/upload-rules.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
+import { Button } from '#client/ui/button.tsx';
+import { FieldError } from '#client/ui/field-error.tsx';
+import { FieldLabel } from '#client/ui/field-label.tsx';
 import { Note } from '#client/ui/note.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
+import { Text } from '#client/ui/text.tsx';
+import { Textarea } from '#client/ui/textarea.tsx';
+import styles from './text-source.module.css';
 
 export interface PastedText {
   title: string;
@@ -33,34 +38,37 @@ export function TextSource({ value, onChange, attempted }: TextSourceProps) {
         autoComplete="off"
         onChange={(title) => onChange({ ...value, title })}
       />
-      <div className="field">
-        <div className="label">
+      <div>
+        <FieldLabel>
           <label htmlFor="pasted-text">{t('upload.textBody')}</label>
           {value.text ? (
-            <button type="button" className="link" onClick={() => onChange({ ...value, text: '' })}>
+            <Button variant="link" onClick={() => onChange({ ...value, text: '' })}>
               {t('upload.clearText')}
-            </button>
+            </Button>
           ) : null}
-        </div>
-        <textarea
+        </FieldLabel>
+        <Textarea
           id="pasted-text"
-          className={clsx('textarea', problem && 'is-invalid')}
           rows={7}
           value={value.text}
           aria-invalid={problem ? true : undefined}
           aria-describedby="pasted-count pasted-why"
           onChange={(event) => onChange({ ...value, text: event.target.value })}
         />
-        <div className="count-row">
-          <span id="pasted-count" className={problem ? 'error' : 'error is-quiet'}>
+        <div className={styles.count}>
+          <FieldError as="span" id="pasted-count" className={styles.problem}>
             {problem ? <CircleAlert /> : null}
             {problem === 'too_short' ? t('upload.tooShort', { min, count }) : null}
             {problem === 'too_long' ? t('upload.tooLong', { max, count }) : null}
-          </span>
-          <span className="small t2 num">{t('upload.counter', { count, max })}</span>
+          </FieldError>
+          <Text className={styles.counter} size="small" tone="secondary">
+            {t('upload.counter', { count, max })}
+          </Text>
         </div>
       </div>
-      <div id="pasted-why">{problem === 'too_short' ? <Note tone="warn">{t('upload.tooShortWhy')}</Note> : null}</div>
+      <div id="pasted-why" className={styles.reason}>
+        {problem === 'too_short' ? <Note tone="warning">{t('upload.tooShortWhy')}</Note> : null}
+      </div>
     </>
   );
 }

@@ -1,4 +1,3 @@
-import './upload-dialog.css';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useUser } from '#client/lib/session.tsx';
 import { removeFiles, type UploadStart, useUploadDialog } from './upload-dialog-store.ts';

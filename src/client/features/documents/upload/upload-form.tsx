@@ -20,6 +20,7 @@ import { pageProblem, PageSource, wholeAddress } from './page-source.tsx';
 import { TextSource } from './text-source.tsx';
 import { addFiles, closeUpload, useUploadDialog } from './upload-dialog-store.ts';
 import { forgetSent, type SentEntry, type UploadDraft, withPasted } from './upload-draft.ts';
+import styles from './upload-form.module.css';
 import { uploads } from './use-uploads.ts';
 import { VideoSource, videoProblem } from './video-source.tsx';
 import { useUploadRules } from './use-upload-rules.ts';
@@ -122,7 +123,7 @@ export function UploadForm({ draft, onDraft, onSent }: UploadFormProps) {
         onClose={closeUpload}
         onPaste={onPaste}
         head={
-          <div className="dialog-tabs">
+          <div className={styles.tabs}>
             <Tabs
               stacked
               label={t('upload.sources')}
@@ -144,25 +145,25 @@ export function UploadForm({ draft, onDraft, onSent }: UploadFormProps) {
           </>
         }
       >
-        <TabPanel value="file" className="stack">
+        <TabPanel value="file">
           <DropArea rules={rules} />
           <ChosenFiles files={refusedFirst} rules={rules} />
           {attempted.includes('file') && accepted.length === 0 ? (
-            <Note tone="bad" role="alert">
+            <Note tone="danger" role="alert">
               {t('upload.nothingChosen')}
             </Note>
           ) : null}
           <DocumentChoices choices={choices} onChange={(next) => change({ choices: next })} />
         </TabPanel>
-        <TabPanel value="text" className="stack">
+        <TabPanel value="text">
           <TextSource value={text} onChange={(next) => change({ text: next })} attempted={attempted.includes('text')} />
           <DocumentChoices choices={choices} onChange={(next) => change({ choices: next })} />
         </TabPanel>
-        <TabPanel value="url" className="stack">
+        <TabPanel value="url">
           <PageSource value={page} onChange={(next) => change({ page: next })} attempted={attempted.includes('url')} />
           <DocumentChoices choices={choices} onChange={(next) => change({ choices: next })} />
         </TabPanel>
-        <TabPanel value="youtube" className="stack">
+        <TabPanel value="youtube">
           <VideoSource
             value={video}
             onChange={(next) => change({ video: next })}

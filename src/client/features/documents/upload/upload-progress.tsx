@@ -4,6 +4,9 @@ import { useTranslate } from '#client/lib/i18n.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Note } from '#client/ui/note.tsx';
+import { Stack } from '#client/ui/stack.tsx';
+import { Text } from '#client/ui/text.tsx';
+import files from './file-list.module.css';
 import { ProgressRow } from './progress-row.tsx';
 import { finishUpload, tellEnded } from './upload-dialog-store.ts';
 import type { UploadDraft } from './upload-draft.ts';
@@ -65,25 +68,27 @@ export function UploadProgress({ ids, source, onBack }: UploadProgressProps) {
         </>
       }
     >
-      <div className="stack">
+      <Stack>
         {total > 1 && !allEnded ? (
-          <p className="t2 num">{t('upload.readyOf', { ready: ready.length, total })}</p>
+          <Text as="p" tone="secondary">
+            {t('upload.readyOf', { ready: ready.length, total })}
+          </Text>
         ) : null}
-        <ul className="files">
+        <ul className={files.list}>
           {progress.map((entry) => (
             <ProgressRow key={entry.item.id} progress={entry} onOpen={finishUpload} />
           ))}
         </ul>
         <output>
           {allEnded && ready.length > 0 ? (
-            <Note tone="ok">
+            <Note tone="success">
               {counting
                 ? t('upload.countdown', { name: target.name, count })
                 : t('upload.ready', { count: ready.length })}
             </Note>
           ) : null}
         </output>
-      </div>
+      </Stack>
     </Dialog>
   );
 }

@@ -1,0 +1,46 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { Checkbox } from '#client/ui/checkbox.tsx';
+import { Text } from '#client/ui/text.tsx';
+import styles from './choice-list.module.css';
+
+/** A list to choose from, in a box that scrolls. */
+export function ChoiceList({ children }: { children: ReactNode }) {
+  return <div className={styles.list}>{children}</div>;
+}
+
+interface ChoiceProps {
+  checked: boolean;
+  disabled?: boolean;
+  onChange: (checked: boolean) => void;
+  name: ReactNode;
+  /** The language of the name. */
+  language?: string | undefined;
+  /** At the right. */
+  notes?: readonly (string | undefined)[];
+  /** How far it lies below the top of an outline. */
+  depth?: number;
+}
+
+export function Choice({ name, language, notes = [], depth = 0, ...checkbox }: ChoiceProps) {
+  return (
+    <Checkbox className={styles.choice} {...checkbox}>
+      <span className={styles.row} style={{ '--depth': depth } as CSSProperties}>
+        <span className={styles.name} lang={language}>
+          {name}
+        </span>
+        {notes
+          .filter((note) => note !== undefined)
+          .map((note) => (
+            <Text key={note} size="small" tone="muted">
+              {note}
+            </Text>
+          ))}
+      </span>
+    </Checkbox>
+  );
+}
+
+/** In place of what a search has not found. */
+export function NoChoice({ children }: { children: ReactNode }) {
+  return <p className={styles.nothing}>{children}</p>;
+}

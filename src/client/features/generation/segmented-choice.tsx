@@ -1,0 +1,30 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { FieldLabel } from '#client/ui/field-label.tsx';
+import { Segmented } from '#client/ui/segmented.tsx';
+import styles from './segmented-choice.module.css';
+
+interface SegmentedChoiceProps<Value extends string> extends Omit<
+  ComponentProps<typeof Segmented<Value>>,
+  'block' | 'className'
+> {
+  /** What the chosen value asks for besides. */
+  children?: ReactNode;
+}
+
+/** One of the choices of a new test, under its name. */
+export function SegmentedChoice<Value extends string>({ children, ...segmented }: SegmentedChoiceProps<Value>) {
+  return (
+    <div>
+      <FieldLabel aria-hidden>{segmented.label}</FieldLabel>
+      <Segmented {...segmented} block className={styles.options} />
+      {children ? (
+        <div className={styles.details} ref={bringIntoSight}>
+          {children}
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+/** In a full dialog what just appeared would be below the fold. */
+const bringIntoSight = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });

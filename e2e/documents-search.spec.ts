@@ -48,7 +48,7 @@ test(
       .first()
       .click();
     await expect(page).toHaveURL(/start=\d+&end=\d+/);
-    await expect(page.locator('.desk mark').first()).toBeInViewport();
+    await expect(page.locator('[data-desk] mark').first()).toBeInViewport();
   },
 );
 
@@ -128,7 +128,7 @@ test('[D11, B13] words are found inside a text and on the pages of a PDF', async
 
   const open = async (uuid: string) => {
     await page.goto(`/documents/${uuid}?start=0&end=1`);
-    await page.locator('.desk').click({ position: { x: 5, y: 5 } });
+    await page.locator('[data-desk]').click({ position: { x: 5, y: 5 } });
     await page.keyboard.press('Control+f');
     await expect(field).toBeFocused();
   };
@@ -139,15 +139,15 @@ test('[D11, B13] words are found inside a text and on the pages of a PDF', async
   await expect(bar.getByText(/^1 of \d$/)).toBeVisible();
   await field.press('Shift+Enter');
   await expect(bar.getByText(/^(\d) of \1$/)).toBeVisible();
-  await expect(page.locator('.desk mark')).toContainText('energía');
-  await expect(page.locator('.desk mark')).toBeInViewport();
+  await expect(page.locator('[data-desk] mark')).toContainText('energía');
+  await expect(page.locator('[data-desk] mark')).toBeInViewport();
   await expectAccessible(page);
   // The others that are in sight are marked too, and no more of them than there are.
   const painted = () => page.evaluate(() => [...(CSS.highlights.get('found') ?? [])].map(String));
   await field.fill('luz');
   await expect.poll(painted).not.toEqual([]);
   expect(new Set((await painted()).map((word) => word.toLowerCase()))).toEqual(new Set(['luz']));
-  await expect(page.locator('.desk mark')).toContainText(/luz/i);
+  await expect(page.locator('[data-desk] mark')).toContainText(/luz/i);
   await field.fill('zzzqqq');
   await expect.poll(painted).toEqual([]);
   await expect(bar.getByText('No results')).toBeVisible();
@@ -157,16 +157,16 @@ test('[D11, B13] words are found inside a text and on the pages of a PDF', async
   await useTheme(page, 'dark');
   await open(pdf);
   await field.fill('the energy of light');
-  await expect(page.locator('[data-page="1"] .pdf-mark')).toBeInViewport();
-  await expect(page.locator('[data-page="1"] .pdf-found').first()).toBeInViewport();
+  await expect(page.locator('[data-page="1"] mark')).toBeInViewport();
+  await expect(page.locator('[data-page="1"] [data-found]').first()).toBeInViewport();
   const all = Number(/of (\d+)/.exec((await bar.locator('output').textContent()) ?? '')?.[1]);
-  expect(await page.locator('.pdf-found').count()).toBeLessThan(all);
+  expect(await page.locator('[data-found]').count()).toBeLessThan(all);
   await expectAccessible(page);
   await field.fill('chloroplast');
   await expect(bar.getByText('1 of 1')).toBeVisible();
-  await expect(page.locator('.pdf-mark')).toBeInViewport();
+  await expect(page.locator('[data-page] mark')).toBeInViewport();
   // The mark begins and ends with the word as the page draws it.
-  const drawn = await page.locator('.pdf-text span', { hasText: 'chloroplast' }).evaluate((line) => {
+  const drawn = await page.locator('[data-text-layer] span', { hasText: 'chloroplast' }).evaluate((line) => {
     const word = document.createRange();
     const node = line.firstChild ?? line;
     const start = (node.textContent ?? '').indexOf('chloroplast');
@@ -174,7 +174,7 @@ test('[D11, B13] words are found inside a text and on the pages of a PDF', async
     word.setEnd(node, start + 'chloroplast'.length);
     return { left: word.getBoundingClientRect().left, right: word.getBoundingClientRect().right };
   });
-  const marked = await page.locator('.pdf-mark').boundingBox();
+  const marked = await page.locator('[data-page] mark').boundingBox();
   expect(Math.abs((marked?.x ?? 0) - drawn.left)).toBeLessThan(5);
   expect(Math.abs((marked?.x ?? 0) + (marked?.width ?? 0) - drawn.right)).toBeLessThan(5);
   await expectAccessible(page);

@@ -75,7 +75,12 @@ test(
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await useTheme(page, 'dark');
-    await expect(page.locator('.spoken-at').first()).toBeVisible();
+    await expect(
+      page
+        .locator('[data-desk]')
+        .getByText(/^\d+:\d\d/)
+        .first(),
+    ).toBeVisible();
     await expectAccessible(page);
   },
 );

@@ -72,7 +72,7 @@ async function addFolder(page: Page, name: string) {
   await page.getByRole('dialog').getByLabel('Name').fill(name);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
-  return page.locator('.toast', { hasText: 'Folder created' });
+  return page.locator('[data-toasts] > li', { hasText: 'Folder created' });
 }
 
 test('[B10] a toast stays five seconds', async ({ page, person }) => {
@@ -113,12 +113,12 @@ test(
     await page.clock.pauseAt(Date.now() + 60_000);
     await theme.hover();
     await page.clock.runFor(650);
-    await expect(page.locator('.tooltip')).toBeHidden();
+    await expect(page.getByRole('tooltip', { includeHidden: true })).toBeHidden();
     await page.clock.runFor(100);
-    await expect(page.locator('.tooltip')).toHaveText('Theme');
+    await expect(page.getByRole('tooltip', { includeHidden: true })).toHaveText('Theme');
     await page.getByRole('button', { name: /, language$/ }).hover();
     await page.clock.runFor(50);
-    await expect(page.locator('.tooltip')).toHaveText('EN, language');
+    await expect(page.getByRole('tooltip', { includeHidden: true })).toHaveText('EN, language');
   },
 );
 
@@ -237,13 +237,13 @@ test(
     const uuid = await uploadDocument(page, `${'Notes of the history of steam '.repeat(6).trim()}.md`, text);
     await page.goto('/documents');
     await page.getByRole('button', { name: 'Grid' }).click();
-    const card = page.getByRole('listitem').filter({ has: page.locator('.doc-preview') });
+    const card = page.getByRole('list', { name: 'Your documents' }).getByRole('listitem');
     const lines = await card
-      .locator('.nm a')
+      .getByRole('link')
       .evaluate((link) => link.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(link).lineHeight));
     expect(lines).toBeCloseTo(3, 0);
     // What lies over the whole card is the link itself.
-    await card.locator('.doc-preview').click({ force: true });
+    await card.getByRole('paragraph').click({ force: true });
     await expect(page).toHaveURL(new RegExp(`/documents/${uuid}`));
   },
 );

@@ -131,7 +131,9 @@ test('[D11, B05] the document fits the window under the notice, and a jump shows
   }
   await page.getByRole('navigation', { name: 'Parts of the analysis' }).getByText('Structure').click();
   await expect(heading).toBeInViewport();
-  const above = isMobile ? page.locator('.pane-choice') : page.locator('.anhead');
+  const above = isMobile
+    ? page.getByRole('group', { name: 'View' })
+    : page.getByRole('navigation', { name: 'Parts of the analysis' });
   await expect
     .poll(async () => {
       const [bar, title] = [await above.boundingBox(), await heading.boundingBox()];
@@ -151,7 +153,7 @@ test('[D11, N01] every citation opens in sight, in a browser that holds no line 
   await page.goto(`/documents/${uuid}`);
   await expect(page.getByText('11 of 11 parts ready')).toBeVisible();
   const desk = page.getByRole('region', { name: 'Long', exact: true });
-  await page.locator('.desk').evaluate((element: HTMLElement) => {
+  await page.locator('[data-desk]').evaluate((element: HTMLElement) => {
     element.style.overflowAnchor = 'none';
   });
   const citations = page.locator('#part-key_points').getByRole('link', { name: /see in the document$/ });
@@ -161,7 +163,7 @@ test('[D11, N01] every citation opens in sight, in a browser that holds no line 
     await citations.nth(index).click();
     await expect
       .poll(async () => {
-        const [room, mark] = [await desk.boundingBox(), await page.locator('.desk mark').first().boundingBox()];
+        const [room, mark] = [await desk.boundingBox(), await page.locator('[data-desk] mark').first().boundingBox()];
         return room && mark && mark.y >= room.y && mark.y + 20 <= room.y + room.height;
       })
       .toBe(true);
@@ -182,7 +184,7 @@ test(
     // The text never comes.
     await page.route(/\/content(\?|$)/, () => undefined);
     await page.goto(`/documents/${uuid}`);
-    const bar = page.locator('.page .sk').first();
+    const bar = page.locator('[data-desk] [aria-hidden]').first();
     await expect(bar).toBeVisible();
     const darkest = await bar.evaluate((element) => {
       const colours = getComputedStyle(element).backgroundImage.match(/(?:rgba?|color)\([^)]*\)/g) ?? [];

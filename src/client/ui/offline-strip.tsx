@@ -2,8 +2,8 @@ import { WifiOff } from 'lucide-react';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { useReachable } from '#client/lib/reachability.ts';
 import { useOnline } from '#client/lib/use-online.ts';
-import hidden from '#client/ui/visually-hidden.module.css';
 import styles from './offline-strip.module.css';
+import hidden from './visually-hidden.module.css';
 
 interface OfflineStripProps {
   /** What becomes of the work at hand. */

@@ -58,7 +58,7 @@ it('[D07, D11] a recording stands at the second of the cited passage, and is not
 it('[D07, D11] the paragraph that is said stands out, and no other', async () => {
   const { findByLabelText, container } = await openPassage({ kind: 'mp3', mediaSeconds: 300 });
   const player = (await findByLabelText('Recording')) as HTMLAudioElement;
-  const said = () => [...container.querySelectorAll('.is-heard')].map((paragraph) => paragraph.textContent);
+  const said = () => [...container.querySelectorAll('[data-speaking]')].map((paragraph) => paragraph.textContent);
   player.currentTime = 80;
   fireEvent.timeUpdate(player);
   expect(said()).toEqual([expect.stringContaining('1:15')]);

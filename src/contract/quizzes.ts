@@ -306,21 +306,24 @@ export const deleteQuiz = endpoint({
   example: { ok: true },
 });
 
+/** Milliseconds spent on a question since the last call; added up by the server. */
+const elapsedMs = z.number().check(z.int(), z.minimum(0), z.maximum(3_600_000));
+/** Which attempt it was done in; what waited for a connection must not land in a later one. */
+const attemptNumber = z.optional(z.number().check(z.int(), z.minimum(1)));
+
 export const answerQuestion = endpoint({
   method: 'PUT',
   path: '/api/tests/:uuid/answers/:questionUuid',
   summary:
     'Checks an answer, which grades and locks the question; in an exam it is kept and may change until the end. ' +
-    'Or marks a question to review later, or as the current one',
+    'Or marks a question to review later. It becomes the current one',
   access: { who: 'signedIn', object: 'test', mode: 'write' },
   params: z.strictObject({ uuid, questionUuid: uuid }),
   body: z.strictObject({
     optionUuid: z.optional(uuid),
     reviewLater: z.optional(z.boolean()),
-    /** Milliseconds spent on this question since the last call; added up by the server. */
-    elapsedMs: z.number().check(z.int(), z.minimum(0), z.maximum(3_600_000)),
-    /** Which attempt it was given in; one that waited for a connection must not land in a later one. */
-    attempt: z.optional(z.number().check(z.int(), z.minimum(1))),
+    elapsedMs,
+    attempt: attemptNumber,
   }),
   output: z.object({
     questionUuid: uuid,
@@ -331,6 +334,18 @@ export const answerQuestion = endpoint({
   }),
   errors: ['TEST_NOT_FOUND', 'QUESTION_NOT_FOUND', 'QUESTION_LOCKED', 'EDIT_CONFLICT', 'EXAM_OVER', 'TEST_GENERATING'],
   example: { questionUuid: exampleUuid, optionUuid: exampleUuid, reviewLater: false, feedback: null, percent: 50 },
+});
+
+export const moveToQuestion = endpoint({
+  method: 'PUT',
+  path: '/api/tests/:uuid/current-question',
+  summary: 'Where the person is, so that any device goes on there; after the end of the attempt nothing changes',
+  access: { who: 'signedIn', object: 'test', mode: 'write' },
+  params: uuidParams,
+  body: z.strictObject({ questionUuid: uuid, elapsedMs, attempt: attemptNumber }),
+  output: z.object({ ok: z.literal(true) }),
+  errors: ['TEST_NOT_FOUND', 'QUESTION_NOT_FOUND', 'EDIT_CONFLICT'],
+  example: { ok: true },
 });
 
 export const startQuiz = endpoint({

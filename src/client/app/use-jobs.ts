@@ -21,6 +21,7 @@ import { usePollInterval } from '#client/lib/events.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { read, refresh } from '#client/lib/query-client.ts';
 import { toast } from '#client/ui/toast-store.ts';
+import { generationKinds } from './generation-kinds.ts';
 
 export interface Job {
   id: string;
@@ -39,13 +40,13 @@ export interface Job {
   retry?: () => void;
 }
 
-/** A recognition and what follows from it are one job, other than the reading that had ended before. */
-const recognitionId = (uuid: string) => `ocr-${uuid}`;
+/** An OCR and what follows from it are one job, other than the extraction that had ended before. */
+const ocrJobId = (uuid: string) => `ocr-${uuid}`;
 const runningGeneration = ({ status }: Generation) => status === 'initializing' || status === 'processing';
 
 /**
  * Everything that goes on in the background: uploads of this page, documents being read, scans being recognised and
- * tests being made. What was seen running stays listed when it ends, until it is dismissed or the upload dialog has told
+ * material being generated. What was seen running stays listed when it ends, until it is dismissed or the upload dialog has told
  * of it; a reload finds the running ones again (G01).
  */
 export function useJobs(): { jobs: Job[]; dismiss: (id: string) => void } {
@@ -96,7 +97,7 @@ export function useJobs(): { jobs: Job[]; dismiss: (id: string) => void } {
     const ocr = client.getQueryData(read(getOcrRun, { params: { uuid: document.uuid } }).queryKey);
     return !isInWork(document) && ocr?.status === 'cancelled';
   };
-  const documentJobId = (uuid: string) => (seen.has(recognitionId(uuid)) ? recognitionId(uuid) : uuid);
+  const documentJobId = (uuid: string) => (seen.has(ocrJobId(uuid)) ? ocrJobId(uuid) : uuid);
   const documentJob = (document: Document): Job => {
     const state = documentState(document);
     const way = { stage: uploadStage({ state: 'sent' }, document), sentPercent: 100, document };
@@ -135,24 +136,25 @@ export function useJobs(): { jobs: Job[]; dismiss: (id: string) => void } {
 
   const generationJob = (generation: Generation): Job => {
     const { uuid, title, status, produced, requested, resultUuid, documents } = generation;
+    const { words, pathOf } = generationKinds[generation.kind];
     const job = {
       id: uuid,
-      name: t('shell.jobTest', { name: title }),
+      name: t(words.name, { name: title }),
       percent: (produced / requested) * 100,
       stays: true,
     };
-    // A test can be taken while it grows, from its first question on.
+    // It can be opened while it is generated, from its first item on.
     const [document] = documents;
-    const open = resultUuid && document && produced > 0 ? { href: `/tests/${document.uuid}/${resultUuid}` } : {};
+    const open = resultUuid && document && produced > 0 ? { href: pathOf(document.uuid, resultUuid) } : {};
     if (status === 'error') {
       return { ...job, state: 'error', words: t(`errors.${generation.error?.code ?? 'GENERATION_FAILED'}`) };
     }
     if (status === 'completed') {
-      const all = t('shell.jobDone', { count: produced });
+      const all = t(words.done, { count: produced });
       if (produced >= requested) return { ...job, ...open, state: 'completed', words: all };
-      return { ...job, ...open, state: 'completed', words: all, note: t('quizzes.short.material', { requested }) };
+      return { ...job, ...open, state: 'completed', words: all, note: t(words.shortfall, { requested }) };
     }
-    const making = t('shell.jobQuestions', { produced, requested });
+    const making = t(words.progress, { produced, requested });
     return {
       ...job,
       ...open,
@@ -167,7 +169,7 @@ export function useJobs(): { jobs: Job[]; dismiss: (id: string) => void } {
 
   const recognised = (documents ?? []).filter(({ ocr }) => ocr).map(({ uuid }) => uuid);
   const running = [
-    ...recognised.map(recognitionId),
+    ...recognised.map(ocrJobId),
     ...(documents ?? []).filter(isRunning).map(({ uuid }) => documentJobId(uuid)),
     ...(generations ?? []).filter(runningGeneration).map(({ uuid }) => uuid),
   ];

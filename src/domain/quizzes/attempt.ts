@@ -18,7 +18,7 @@ export interface AttemptTotals {
  *
  * @example attemptTotals([]) // { total: 0, answered: 0, correct: 0, incorrect: 0 }
  */
-export function attemptTotals(entries: AttemptEntry[]): AttemptTotals {
+export function attemptTotals(entries: Pick<AttemptEntry, 'correct'>[]): AttemptTotals {
   const answered = entries.filter(({ correct }) => correct !== null);
   const correct = answered.filter((entry) => entry.correct).length;
   return {

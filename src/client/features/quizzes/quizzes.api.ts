@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { getDocument } from '#contract/documents.ts';
 import { type BodyInputOf, urlOf } from '#contract/endpoint.ts';
 import {
@@ -11,6 +11,7 @@ import {
   getQuizResults,
   listAttempts,
   listQuizzes,
+  moveToQuestion,
   type Quiz,
   resetQuiz,
   retryQuiz,
@@ -76,44 +77,50 @@ export function useFullAttempt(uuid: string, attempt: number) {
 /** An attempt at a test: an answer that waits for a connection must not land in a later one. */
 type AnsweredQuiz = Pick<Quiz, 'uuid' | 'attempt'>;
 
+type Place = Omit<BodyInputOf<typeof moveToQuestion>, 'attempt'>;
+
 export interface AnswerInput extends Omit<BodyInputOf<typeof answerQuestion>, 'attempt'> {
   questionUuid: string;
 }
 
 /**
- * Sends what happens to a question, one call after the other, so that the last place told is the place a person is
- * at; what happens without a connection is sent when it is back. What the server answers is put into the open test.
+ * Sends what happens in a test, one call after the other, so that the last place told is the place a person is at.
+ * What is answered without a connection is sent when it is back, and what the server says is put into the open test;
+ * where the person is gets lost without one.
  */
-export function useSaveAnswer({ uuid, attempt }: AnsweredQuiz): (input: AnswerInput) => Promise<SavedAnswer> {
+export function usePlayerCalls({ uuid, attempt }: AnsweredQuiz) {
   const client = useQueryClient();
   const last = useRef<Promise<unknown>>(Promise.resolve());
-  return useCallback(
-    ({ questionUuid, ...input }) => {
-      const body = { ...input, attempt };
-      const send = async () => {
-        const answer = await insist(() => call(answerQuestion, { params: { uuid, questionUuid }, body }));
-        const { queryKey } = read(getQuiz, { params: { uuid } });
-        // A reading that began before this answer would bring back the question without it.
-        await client.cancelQueries({ queryKey });
-        client.setQueryData(queryKey, (quiz: Quiz | undefined) => quiz && withAnswer(quiz, answer));
-        return answer;
-      };
+  return useMemo(() => {
+    function inTurn<Answer>(send: () => Promise<Answer>): Promise<Answer> {
       const sent = last.current.then(send, send);
       last.current = sent.catch(() => undefined);
       return sent;
-    },
-    [client, uuid, attempt],
-  );
+    }
+    return {
+      save: ({ questionUuid, ...input }: AnswerInput): Promise<SavedAnswer> =>
+        inTurn(async () => {
+          const body = { ...input, attempt };
+          const answer = await insist(() => call(answerQuestion, { params: { uuid, questionUuid }, body }));
+          const { queryKey } = read(getQuiz, { params: { uuid } });
+          // A reading that began before this answer would bring back the question without it.
+          await client.cancelQueries({ queryKey });
+          client.setQueryData(queryKey, (quiz: Quiz | undefined) => quiz && withAnswer(quiz, answer));
+          return answer;
+        }),
+      move: (place: Place) => inTurn(() => call(moveToQuestion, { params: { uuid }, body: { ...place, attempt } })),
+    };
+  }, [client, uuid, attempt]);
 }
 
 /** The page is going away: this one call outlives it, and nobody hears its answer. */
-export function saveOnLeaving({ uuid, attempt }: AnsweredQuiz, { questionUuid, ...input }: AnswerInput): void {
-  void fetch(urlOf(answerQuestion, { params: { uuid, questionUuid } }), {
-    method: answerQuestion.method,
+export function moveOnLeaving({ uuid, attempt }: AnsweredQuiz, place: Place): void {
+  void fetch(urlOf(moveToQuestion, { params: { uuid } }), {
+    method: moveToQuestion.method,
     headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
     credentials: 'same-origin',
     keepalive: true,
-    body: JSON.stringify({ ...input, attempt }),
+    body: JSON.stringify({ ...place, attempt }),
   }).catch(() => undefined);
 }
 

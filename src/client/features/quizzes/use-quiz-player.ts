@@ -8,7 +8,7 @@ import { read } from '#client/lib/query-client.ts';
 import { dismissToasts, toast } from '#client/ui/toast-store.ts';
 import { createPendingAnswers } from './pending-answers.ts';
 import { withMark } from './quiz-changes.ts';
-import { saveOnLeaving, useSaveAnswer } from './quizzes.api.ts';
+import { moveOnLeaving, usePlayerCalls } from './quizzes.api.ts';
 import { useElapsedClock } from './use-elapsed-clock.ts';
 
 /** Less than this on a question is passing by. */
@@ -24,7 +24,7 @@ const SETTLED_MS = 500;
 export function useQuizPlayer(quiz: Quiz) {
   const client = useQueryClient();
   const isExam = quiz.mode === 'exam';
-  const save = useSaveAnswer(quiz);
+  const { save, move } = usePlayerCalls(quiz);
   const clock = useElapsedClock(quiz.elapsedMs);
   const indexOf = (wanted: string | null) => quiz.questions.findIndex(({ uuid }) => uuid === wanted);
   const [current, setCurrent] = useState(() => ({
@@ -63,7 +63,7 @@ export function useQuizPlayer(quiz: Quiz) {
       return;
     }
     try {
-      await save({ questionUuid, elapsedMs });
+      await move({ questionUuid, elapsedMs });
       toldUuid.current = questionUuid;
     } catch {
       clock.giveBack(elapsedMs);
@@ -79,7 +79,7 @@ export function useQuizPlayer(quiz: Quiz) {
   const onUnmount = useEffectEvent(() => void leave());
   const onPageHide = useEffectEvent(() => {
     if (!question || ended.current) return;
-    saveOnLeaving(quiz, { questionUuid: question.uuid, elapsedMs: clock.take() });
+    moveOnLeaving(quiz, { questionUuid: question.uuid, elapsedMs: clock.take() });
   });
   const onOpen = useEffectEvent(() => {
     const given = kept.read();
@@ -113,7 +113,7 @@ export function useQuizPlayer(quiz: Quiz) {
     if (elapsedMs < WORTH_SENDING_MS || !navigator.onLine) clock.giveBack(elapsedMs);
     else {
       toldUuid.current = question.uuid;
-      save({ questionUuid: question.uuid, elapsedMs }).catch(() => clock.giveBack(elapsedMs));
+      move({ questionUuid: question.uuid, elapsedMs }).catch(() => clock.giveBack(elapsedMs));
     }
     shownUuid.current = next.uuid;
     setCurrent({ uuid: next.uuid, index: target });

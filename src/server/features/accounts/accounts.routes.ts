@@ -23,10 +23,12 @@ export function mountAccounts(
       await limits.take('register', request.ip);
       return accounts.register(body, interfaceLanguage(request));
     },
-    // A repeated registration opens a session of its own: the first cookie may have been lost on the way.
-    async ({ user }, { request, reply }) => {
-      const userId = await accounts.findUserIdByUuid(user.uuid);
-      if (userId !== undefined) await sessions.open(userId, request, reply);
+    {
+      // A repeated registration opens a session of its own: the first cookie may have been lost on the way.
+      async after({ user }, { request, reply }) {
+        const userId = await accounts.findUserIdByUuid(user.uuid);
+        if (userId !== undefined) await sessions.open(userId, request, reply);
+      },
     },
   );
 

@@ -18,9 +18,7 @@ export function mountGeneration(
   });
   router.read(contract.listGenerations, ({ actor, query }) => generation.list(actor, query.active === 'true'));
   router.read(contract.getGeneration, ({ actor, params }) => generation.view(actor, params.uuid));
-  router.write(
-    contract.cancelGeneration,
-    ({ actor, params }) => generation.cancel(actor, params.uuid),
-    ({ uuid, status }) => (status === 'cancelled' ? generation.stopRun(uuid) : undefined),
-  );
+  router.write(contract.cancelGeneration, ({ actor, params }) => generation.cancel(actor, params.uuid), {
+    after: ({ uuid, status }) => (status === 'cancelled' ? generation.stopRun(uuid) : undefined),
+  });
 }

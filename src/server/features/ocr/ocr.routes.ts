@@ -11,9 +11,7 @@ export function mountOcr(router: Router, { ocr, limits }: { ocr: OcrService; lim
     await limits.take('upload', principalKey(request));
     return ocr.startOcr(actor, params.uuid);
   });
-  router.write(
-    contract.cancelOcr,
-    ({ actor, params }) => ocr.cancelOcr(actor, params.uuid),
-    (_, { actor, params }) => ocr.stopRun(actor, params.uuid),
-  );
+  router.write(contract.cancelOcr, ({ actor, params }) => ocr.cancelOcr(actor, params.uuid), {
+    after: (_, { actor, params }) => ocr.stopRun(actor, params.uuid),
+  });
 }

@@ -27,15 +27,15 @@ export function createExamsService({
   return {
     /** Of these tests, or of all. */
     async endOverdue(quizIds?: number[]): Promise<void> {
-      for (const { attempt, quiz } of await store.listOverdue(overdueSince(clock.now()), quizIds)) {
+      for (const { attempt, quiz } of await store.listOverdueUnscoped(overdueSince(clock.now()), quizIds)) {
         await database.transaction(async (tx) => {
-          const held = await documents.lockDocumentsForShare(tx, quiz.documentIds);
-          if (held.length === 0 || !(await store.lockQuiz(tx, quiz.ownerId, quiz.uuid))) return;
+          const locked = await documents.lockDocumentsForShare(tx, quiz.documentIds);
+          if (locked.length === 0 || !(await store.lockQuiz(tx, quiz.ownerId, quiz.uuid))) return;
           // Somebody may have ended it, or begun it anew, in the meantime.
           const open = await store.findOpenAttempt(tx, attempt.id);
           if (!open) return;
           const questions = await store.listQuestions(quiz.id, tx);
-          await access.endOverdue(tx, stateOf({ quiz, documents: held }, open, questions, []));
+          await access.endOverdue(tx, stateOf({ quiz, documents: locked }, open, questions, []));
           await streams.publish(tx, quiz.ownerId, { type: 'test', uuid: quiz.uuid, status: 'changed' });
         });
       }

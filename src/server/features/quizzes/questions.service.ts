@@ -41,20 +41,20 @@ export function createQuestionsService({
   analysis: AnalysisService;
   clock: Clock;
 }) {
-  async function getQuestion(author: SessionActor, uuid: string) {
-    const found = await store.findQuestion(author.userId, uuid);
+  async function getQuestion(actor: SessionActor, uuid: string) {
+    const found = await store.findQuestion(actor.userId, uuid);
     if (!found) throw new AppError('QUESTION_NOT_FOUND');
     return found;
   }
 
   /** Every write on a question stands behind the lock of its test. */
   function withLockedQuestion<Answer>(
-    author: SessionActor,
+    actor: SessionActor,
     quizUuid: string,
     uuid: string,
     work: (tx: Tx, state: QuizState, question: QuestionRow) => Promise<Answer>,
   ): Promise<Command<Answer>> {
-    return access.withLockedState(author, quizUuid, (tx, state) => work(tx, state, currentQuestion(state, uuid)));
+    return access.withLockedState(actor, quizUuid, (tx, state) => work(tx, state, currentQuestion(state, uuid)));
   }
 
   const report = (tx: Tx, { quiz }: QuizState, question: QuestionRow, action: Action, reason: string) =>
@@ -128,9 +128,9 @@ export function createQuestionsService({
   }
 
   return {
-    async edit(author: SessionActor, uuid: string, { version, ...edit }: BodyOf<typeof editQuestion>) {
-      const { quiz } = await getQuestion(author, uuid);
-      return withLockedQuestion(author, quiz.uuid, uuid, async (tx, state, question): Promise<Question> => {
+    async edit(actor: SessionActor, uuid: string, { version, ...edit }: BodyOf<typeof editQuestion>) {
+      const { quiz } = await getQuestion(actor, uuid);
+      return withLockedQuestion(actor, quiz.uuid, uuid, async (tx, state, question): Promise<Question> => {
         if (version !== question.version) {
           throw new AppError('EDIT_CONFLICT', [{ path: 'version', rule: 'stale', current: question.version }]);
         }
@@ -143,17 +143,17 @@ export function createQuestionsService({
       });
     },
 
-    async remove(author: SessionActor, uuid: string) {
-      const { quiz } = await getQuestion(author, uuid);
-      return withLockedQuestion(author, quiz.uuid, uuid, async (tx, _state, question): Promise<{ ok: true }> => {
+    async remove(actor: SessionActor, uuid: string) {
+      const { quiz } = await getQuestion(actor, uuid);
+      return withLockedQuestion(actor, quiz.uuid, uuid, async (tx, _state, question): Promise<{ ok: true }> => {
         await store.retireQuestion(tx, question, clock.now());
         return { ok: true };
       });
     },
 
-    async report(author: SessionActor, uuid: string, reason: string) {
-      const { quiz } = await getQuestion(author, uuid);
-      return withLockedQuestion(author, quiz.uuid, uuid, async (tx, state, question): Promise<{ ok: true }> => {
+    async report(actor: SessionActor, uuid: string, reason: string) {
+      const { quiz } = await getQuestion(actor, uuid);
+      return withLockedQuestion(actor, quiz.uuid, uuid, async (tx, state, question): Promise<{ ok: true }> => {
         await report(tx, state, question, 'reported', reason);
         await store.retireQuestion(tx, question, clock.now());
         return { ok: true };
@@ -161,10 +161,10 @@ export function createQuestionsService({
     },
 
     /** Other questions for the stale ones of a test. They are no fault of anybody, so nothing is reported. */
-    async repair(author: SessionActor, quizUuid: string, questionUuid?: string) {
+    async repair(actor: SessionActor, quizUuid: string, questionUuid?: string) {
       const isMeant = (question: QuestionRow) =>
         isStale(question) && (questionUuid === undefined || question.uuid === questionUuid);
-      const quiz = await access.getQuizRow(author, quizUuid);
+      const quiz = await access.getQuizRow(actor, quizUuid);
       const replacements = new Map<string, Replacement[]>();
       const byDocument = Map.groupBy((await store.listQuestions(quiz.id)).filter(isMeant), (one) => one.documentId);
       for (const [documentId, questions] of byDocument) {
@@ -176,27 +176,23 @@ export function createQuestionsService({
           chosen.push(...found.slice(0, 1).map(({ candidate }) => candidate));
         }
       }
-      return access.withLockedState(
-        author,
-        quizUuid,
-        async (tx, state): Promise<{ repaired: number; left: number }> => {
-          const stale = state.questions.filter(isMeant);
-          let repaired = 0;
-          for (const question of stale) {
-            const free = await findFree(tx, question, replacements.get(question.uuid) ?? []);
-            if (!free) continue;
-            await replace(tx, question, free);
-            repaired += 1;
-          }
-          return { repaired, left: stale.length - repaired };
-        },
-      );
+      return access.withLockedState(actor, quizUuid, async (tx, state): Promise<{ repaired: number; left: number }> => {
+        const stale = state.questions.filter(isMeant);
+        let repaired = 0;
+        for (const question of stale) {
+          const free = await findFree(tx, question, replacements.get(question.uuid) ?? []);
+          if (!free) continue;
+          await replace(tx, question, free);
+          repaired += 1;
+        }
+        return { repaired, left: stale.length - repaired };
+      });
     },
 
-    async regenerate(author: SessionActor, uuid: string, reason: string) {
-      const found = await getQuestion(author, uuid);
+    async regenerate(actor: SessionActor, uuid: string, reason: string) {
+      const found = await getQuestion(actor, uuid);
       const replacements = replacementsOf(found.question, await loadMaterial(found.question.documentId));
-      return withLockedQuestion(author, found.quiz.uuid, uuid, async (tx, state, question): Promise<Question> => {
+      return withLockedQuestion(actor, found.quiz.uuid, uuid, async (tx, state, question): Promise<Question> => {
         const free = await findFree(tx, question, replacements);
         if (!free) throw new AppError('NO_MORE_QUESTIONS');
         await report(tx, state, question, 'regenerated', reason);
@@ -206,8 +202,8 @@ export function createQuestionsService({
     },
   };
 
-  async function presentCurrent(tx: Tx, held: QuizState, uuid: string): Promise<Question> {
-    const state = await access.loadState(tx, held);
+  async function presentCurrent(tx: Tx, locked: QuizState, uuid: string): Promise<Question> {
+    const state = await access.loadState(tx, locked);
     return presentQuestion(state, currentQuestion(state, uuid));
   }
 }

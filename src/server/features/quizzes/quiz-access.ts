@@ -1,4 +1,5 @@
 import { isSignedIn, type SignedInActor, type Actor } from '#domain/access/actor.ts';
+import { type AskableQuestion, snapshotQuestions } from '#domain/quizzes/asked-questions.ts';
 import { isOverdue } from '#domain/quizzes/exam.ts';
 import type { Tx } from '#server/db/open-database.ts';
 import type { DocumentName, DocumentsService } from '#server/features/documents/documents.service.ts';
@@ -7,8 +8,8 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { EventStreams } from '#server/platform/http/event-stream.ts';
 import type { Command } from '#server/platform/http/run-write.ts';
 import type { SessionActor } from '#server/platform/http/actor.ts';
-import { snapshotQuestions, type QuizState } from './quizzes.presenter.ts';
-import type { AnswerRow, AttemptRow, QuestionRow, QuizRow, QuizzesStore } from './quizzes.store.ts';
+import type { QuizState } from './quizzes.presenter.ts';
+import type { AnswerRow, AttemptRow, OwnedQuiz, QuestionRow, QuizRow, QuizzesStore } from './quizzes.store.ts';
 
 export type QuizAccess = ReturnType<typeof createQuizAccess>;
 
@@ -24,18 +25,18 @@ export function createQuizAccess({
   streams: EventStreams;
   clock: Clock;
 }) {
-  async function getQuizRow(actor: Actor, uuid: string): Promise<QuizRow> {
+  async function getQuizRow(actor: Actor, uuid: string): Promise<OwnedQuiz> {
     const row = isSignedIn(actor) ? await store.findQuiz(actor.userId, uuid) : undefined;
     if (!row) throw new AppError('TEST_NOT_FOUND');
     return row;
   }
 
-  /** Alone with a test: two devices queue. Its documents come first, see holdDocuments. */
-  async function lockQuiz(tx: Tx, { userId }: Pick<SignedInActor, 'userId'>, row: QuizRow): Promise<LockedQuiz> {
-    const held = await documents.lockDocumentsForShare(tx, row.documentIds);
-    const quiz = held.length > 0 ? await store.lockQuiz(tx, userId, row.uuid) : undefined;
+  /** Alone with a test: two devices queue. Its documents come first, see lockDocumentsForShare. */
+  async function lockQuiz(tx: Tx, { userId }: Pick<SignedInActor, 'userId'>, row: OwnedQuiz): Promise<LockedQuiz> {
+    const locked = await documents.lockDocumentsForShare(tx, row.documentIds);
+    const quiz = locked.length > 0 ? await store.lockQuiz(tx, userId, row.uuid) : undefined;
     if (!quiz) throw new AppError('TEST_NOT_FOUND');
-    return { quiz, documents: inOrder(quiz, held) };
+    return { quiz, documents: inOrder(quiz, locked) };
   }
 
   /** News for the other devices; the one that wrote has the answer. */
@@ -46,33 +47,36 @@ export function createQuizAccess({
     status: 'changed' | 'deleted',
   ) => streams.publish(tx, userId, { type: 'test', uuid, status }, { exceptSession: sessionId });
 
-  async function loadState(tx: Tx, held: LockedQuiz): Promise<QuizState> {
-    const { attempt, questions, answers } = await store.loadCurrentAttempt(tx, held.quiz.id);
-    return stateOf(held, attempt, questions, answers);
+  async function loadState(tx: Tx, locked: LockedQuiz): Promise<QuizState> {
+    const { attempt, questions, answers } = await store.loadCurrentAttempt(tx, locked.quiz.id);
+    return stateOf(locked, attempt, questions, answers);
   }
 
   /** An exam ends when its time does, whenever that is noticed (T08). */
-  async function endOverdue(tx: Tx, state: QuizState): Promise<QuizState> {
+  async function endOverdue<State extends { attempt: AttemptRow; questions: AskableQuestion[] }>(
+    tx: Tx,
+    state: State,
+  ): Promise<State> {
     const { attempt } = state;
     if (attempt.endsAt === null || !isOverdue(attempt, clock.now())) return state;
     const ended = await store.updateAttempt(tx, attempt.id, {
       completedAt: attempt.endsAt,
-      ...snapshotQuestions(state),
+      ...snapshotQuestions(state.questions, attempt),
     });
     return { ...state, attempt: ended };
   }
 
   async function withLockedState<Answer>(
-    author: SessionActor,
+    actor: SessionActor,
     uuid: string,
     work: (tx: Tx, state: QuizState) => Promise<Answer>,
   ): Promise<Command<Answer>> {
-    const row = await getQuizRow(author, uuid);
+    const row = await getQuizRow(actor, uuid);
     return {
       async commit(tx) {
-        const held = await lockQuiz(tx, author, row);
-        const answer = await work(tx, await endOverdue(tx, await loadState(tx, held)));
-        await publishToOtherSessions(tx, author, uuid, 'changed');
+        const locked = await lockQuiz(tx, actor, row);
+        const answer = await work(tx, await endOverdue(tx, await loadState(tx, locked)));
+        await publishToOtherSessions(tx, actor, uuid, 'changed');
         return answer;
       },
     };
@@ -82,15 +86,15 @@ export function createQuizAccess({
 }
 
 /** A test with those of its documents that are there, which stay until the transaction ends. */
-type LockedQuiz = Pick<QuizState, 'quiz' | 'documents'>;
+type LockedQuiz<Row extends QuizRow = OwnedQuiz> = Pick<QuizState<Row>, 'quiz' | 'documents'>;
 
-export function stateOf(
-  held: LockedQuiz,
+export function stateOf<Row extends QuizRow>(
+  locked: LockedQuiz<Row>,
   attempt: AttemptRow,
   questions: QuestionRow[],
   answers: AnswerRow[],
-): QuizState {
-  return { ...held, attempt, questions, answers: new Map(answers.map((answer) => [answer.questionId, answer])) };
+): QuizState<Row> {
+  return { ...locked, attempt, questions, answers: new Map(answers.map((answer) => [answer.questionId, answer])) };
 }
 
 export function inOrder({ documentIds }: QuizRow, documents: readonly DocumentName[]): DocumentName[] {

@@ -9,6 +9,8 @@ import type { Queue } from '#server/platform/jobs/queue.ts';
 import type { EventStreams } from '#server/platform/http/event-stream.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
 import type { Logger } from '#server/platform/log.ts';
+import { createAnswersService } from './answers.service.ts';
+import { createAnswersStore } from './answers.store.ts';
 import { createCoverageService } from './coverage.service.ts';
 import { createExamsService } from './exams.service.ts';
 import { createQuestionsService } from './questions.service.ts';
@@ -37,6 +39,7 @@ export function createQuizzesFeature(ports: {
   const access = createQuizAccess({ ...ports, store });
   const exams = createExamsService({ ...ports, store, access });
   const quizzes = createQuizzesService({ ...ports, store, access, exams });
+  const answers = createAnswersService({ ...ports, store: createAnswersStore(), quizzesStore: store, access });
   const coverage = createCoverageService({ ...ports, store, access });
   const questions = createQuestionsService({ ...ports, store, access });
   return {
@@ -47,6 +50,6 @@ export function createQuizzesFeature(ports: {
       createFindQuotesWorker({ ...ports, store }),
       createFindMissedQuotesWorker({ ...ports, store }),
     ],
-    mount: (router: Router) => mountQuizzes(router, quizzes, questions, coverage),
+    mount: (router: Router) => mountQuizzes(router, quizzes, answers, questions, coverage),
   };
 }

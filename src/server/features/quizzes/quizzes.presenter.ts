@@ -1,14 +1,15 @@
 import type { Feedback, Question, Quiz, QuizListItem, QuizResults } from '#contract/quizzes.ts';
 import { isTimeUp, remainingMs } from '#domain/quizzes/exam.ts';
 import { attemptTotals, currentQuestion, percentAnswered, type AttemptEntry } from '#domain/quizzes/attempt.ts';
+import { askedQuestions, endedQuestions, isAnswerRevealed } from '#domain/quizzes/asked-questions.ts';
 import { optionsInOrder } from '#domain/quizzes/option-order.ts';
 import { folded, foldedHoldsPhrase, foldedOption } from '#domain/verify/folding.ts';
 import type { DocumentName } from '#server/features/documents/documents.service.ts';
-import type { AnswerRow, AttemptRow, QuestionRow, QuizRow } from './quizzes.store.ts';
+import type { AnswerRow, AttemptRow, OwnedQuiz, QuestionRow, QuizRow } from './quizzes.store.ts';
 
 /** A test with one attempt and what belongs to it. */
-export interface QuizState {
-  quiz: QuizRow;
+export interface QuizState<Row extends QuizRow = OwnedQuiz> {
+  quiz: Row;
   /** Those that are still there, in the order of the test. */
   documents: DocumentName[];
   attempt: AttemptRow;
@@ -16,37 +17,11 @@ export interface QuizState {
   answers: Map<number, AnswerRow>;
 }
 
-/**
- * The questions this attempt asks, as its test is now: all, or the ones practised again. A question that was replaced
- * has handed its position on; where nothing of a narrower attempt is left, the whole test is asked.
- */
-export function askedQuestions({ questions, attempt }: Pick<QuizState, 'questions' | 'attempt'>): QuestionRow[] {
-  const current = questions.filter(({ retiredAt }) => retiredAt === null);
-  if (!attempt.onlyQuestions) return current;
-  const only = new Set(attempt.onlyQuestions);
-  const places = new Set(questions.filter(({ uuid }) => only.has(uuid)).map(({ position }) => position));
-  const asked = current.filter(({ position }) => places.has(position));
-  return asked.length > 0 ? asked : current;
-}
+/** The questions its attempt asks, as the test is now. */
+export const askedNow = ({ questions, attempt }: Pick<QuizState, 'questions' | 'attempt'>): QuestionRow[] =>
+  askedQuestions(questions, attempt);
 
-/** The questions an ended attempt has asked, whatever became of them since. */
-export function endedQuestions({ questions, attempt }: Pick<QuizState, 'questions' | 'attempt'>): QuestionRow[] {
-  const only = new Set(attempt.onlyQuestions);
-  return questions.filter(({ uuid }) => only.has(uuid));
-}
-
-/** What an attempt keeps when it ends: which questions it asked, and in which wording. */
-export function snapshotQuestions(state: Pick<QuizState, 'questions' | 'attempt'>) {
-  const asked = askedQuestions(state);
-  return {
-    onlyQuestions: asked.map(({ uuid }) => uuid),
-    questionVersions: Object.fromEntries(
-      asked.filter(({ version }) => version > 1).map(({ uuid, version }) => [uuid, version]),
-    ),
-  };
-}
-
-export function entriesOf(state: QuizState, questions = askedQuestions(state)): AttemptEntry[] {
+export function entriesOf(state: QuizState, questions = askedNow(state)): AttemptEntry[] {
   return questions.map((question) => {
     const answer = state.answers.get(question.id);
     return {
@@ -122,18 +97,13 @@ function presentExam({ mode, minutes, endsAt, completedAt }: AttemptRow, now: Da
   };
 }
 
-/** Keys and reasons come with the answer, in an exam with its end (T09). */
-export function isAnswerRevealed({ mode, completedAt }: AttemptRow, correct: boolean | null): boolean {
-  return completedAt !== null || (mode === 'practice' && correct !== null);
-}
-
 export function presentQuiz(state: QuizState, now: Date): Quiz {
   const entries = entriesOf(state);
   return {
     ...presentListItem(state, countsOf(state), now),
     elapsedMs: elapsedMsOf(state),
     currentQuestionUuid: currentQuestion(entries, state.attempt.currentQuestionUuid),
-    questions: askedQuestions(state).map((question) => presentQuestion(state, question)),
+    questions: askedNow(state).map((question) => presentQuestion(state, question)),
   };
 }
 
@@ -172,7 +142,7 @@ function givesAway({ options, correctOptionUuid }: QuestionRow, title: string | 
 }
 
 export function presentResults(state: QuizState, completedAt: Date): QuizResults {
-  const asked = endedQuestions(state);
+  const asked = endedQuestions(state.questions, state.attempt);
   return {
     uuid: state.quiz.uuid,
     title: state.quiz.title,

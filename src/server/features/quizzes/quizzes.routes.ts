@@ -3,6 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import type { SignedInActor } from '#domain/access/actor.ts';
 import type { Input, Router } from '#server/platform/http/register-endpoint.ts';
 import type { SessionActor } from '#server/platform/http/actor.ts';
+import type { AnswersService } from './answers.service.ts';
 import type { CoverageService } from './coverage.service.ts';
 import type { QuestionsService } from './questions.service.ts';
 import type { QuizzesService } from './quizzes.service.ts';
@@ -10,6 +11,7 @@ import type { QuizzesService } from './quizzes.service.ts';
 export function mountQuizzes(
   router: Router,
   quizzes: QuizzesService,
+  answers: AnswersService,
   questions: QuestionsService,
   coverage: CoverageService,
 ): void {
@@ -21,8 +23,15 @@ export function mountQuizzes(
   router.read(contract.getAttemptResults, ({ actor, params }) =>
     quizzes.viewResults(actor, params.uuid, params.attempt),
   );
-  router.write(contract.answerQuestion, ({ params, body, ...input }) =>
-    quizzes.answer(sessionActorOf(input), params.uuid, params.questionUuid, body),
+  router.write(
+    contract.answerQuestion,
+    ({ params, body, ...input }) => answers.answer(sessionActorOf(input), params.uuid, params.questionUuid, body),
+    { isLight: true },
+  );
+  router.write(
+    contract.moveToQuestion,
+    ({ params, body, ...input }) => answers.move(sessionActorOf(input), params.uuid, body),
+    { isLight: true },
   );
   router.write(contract.startQuiz, ({ params, body, ...input }) =>
     quizzes.start(sessionActorOf(input), params.uuid, body),

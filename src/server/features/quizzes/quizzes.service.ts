@@ -1,6 +1,5 @@
 import type { BodyOf, OutputOf } from '#contract/endpoint.ts';
 import type {
-  answerQuestion,
   listAttempts,
   Quiz,
   QuizListItem,
@@ -10,8 +9,9 @@ import type {
   startQuiz,
 } from '#contract/quizzes.ts';
 import type { SignedInActor, Actor } from '#domain/access/actor.ts';
-import { attemptTotals, checkAnswer, percentAnswered, questionsToPractise } from '#domain/quizzes/attempt.ts';
-import { endOf, isTimeUp, minutesOf } from '#domain/quizzes/exam.ts';
+import { endedQuestions, snapshotQuestions } from '#domain/quizzes/asked-questions.ts';
+import { questionsToPractise } from '#domain/quizzes/attempt.ts';
+import { endOf, minutesOf } from '#domain/quizzes/exam.ts';
 import type { Tx } from '#server/db/open-database.ts';
 import type { DocumentsService } from '#server/features/documents/documents.service.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -22,22 +22,15 @@ import type { SessionActor } from '#server/platform/http/actor.ts';
 import type { ExamsService } from './exams.service.ts';
 import { inOrder, stateOf, type QuizAccess } from './quiz-access.ts';
 import {
-  snapshotQuestions,
-  askedQuestions,
+  askedNow,
   countsOf,
-  endedQuestions,
   entriesOf,
-  isAnswerRevealed,
-  presentFeedback,
   presentListItem,
   presentQuiz,
   presentResults,
   type QuizState,
 } from './quizzes.presenter.ts';
-import type { AttemptRow, QuestionRow, QuizRow, QuizzesStore } from './quizzes.store.ts';
-
-/** Three weeks on one question; more is a clock gone wrong, and would not fit its column. */
-const LONGEST_MS = 21 * 24 * 60 * 60 * 1000;
+import type { OwnedQuiz, QuestionRow, QuizRow, QuizzesStore } from './quizzes.store.ts';
 
 const nothingAsked = { total: 0, stale: 0 };
 const nothingAnswered = { answered: 0, correct: 0, elapsedMs: 0 };
@@ -62,7 +55,7 @@ export function createQuizzesService({
   const { getQuizRow, lockQuiz, publishToOtherSessions, withLockedState } = access;
 
   /** A test with the newest of its attempts, or the newest that fits. */
-  async function readState(quiz: QuizRow, fits?: { ended: boolean; number: number | undefined }): Promise<QuizState> {
+  async function readState(quiz: OwnedQuiz, fits?: { ended: boolean; number: number | undefined }): Promise<QuizState> {
     const attempt = await store.findAttempt(quiz.id, fits);
     if (!attempt) throw new AppError('TEST_NOT_FOUND');
     const questions = await store.listQuestions(quiz.id);
@@ -80,7 +73,9 @@ export function createQuizzesService({
   /** The questions as they read when the attempt ended. */
   async function asItEnded(state: QuizState): Promise<QuizState> {
     const versionOf = ({ uuid }: QuestionRow) => state.attempt.questionVersions?.[uuid] ?? 1;
-    const reworded = endedQuestions(state).filter((question) => question.version > versionOf(question));
+    const reworded = endedQuestions(state.questions, state.attempt).filter(
+      (question) => question.version > versionOf(question),
+    );
     const wordings = await store.listWordings(reworded.map(({ id }) => id));
     const questions = state.questions.map((question) => {
       const then = wordings.find(
@@ -94,7 +89,7 @@ export function createQuizzesService({
   const listItemOf = (state: QuizState) => presentListItem(state, countsOf(state), clock.now());
 
   /** For reading: an exam whose time is over is shown as what it is. */
-  async function getQuiz(actor: Actor, uuid: string): Promise<QuizRow> {
+  async function getQuiz(actor: Actor, uuid: string): Promise<OwnedQuiz> {
     const quiz = await getQuizRow(actor, uuid);
     await exams.endOverdue([quiz.id]);
     return quiz;
@@ -106,66 +101,6 @@ export function createQuizzesService({
     if (mode === 'practice') return { mode, minutes: null, endsAt: null, startedAt };
     const given = minutesOf(minutes, questions);
     return { mode, minutes: given, endsAt: endOf(startedAt, given), startedAt };
-  }
-
-  async function saveAnswer(
-    tx: Tx,
-    state: QuizState,
-    questionUuid: string,
-    body: BodyOf<typeof answerQuestion>,
-  ): Promise<OutputOf<typeof answerQuestion>> {
-    if (body.attempt !== undefined && body.attempt !== state.attempt.number) {
-      throw new AppError('EDIT_CONFLICT', [{ path: 'attempt', rule: 'stale', current: state.attempt.number }]);
-    }
-    const attempt = body.optionUuid === undefined ? state.attempt : await beginIfWaiting(tx, state);
-    const question = askedQuestions(state).find(({ uuid }) => uuid === questionUuid);
-    if (!question) throw new AppError('QUESTION_NOT_FOUND');
-    if (body.optionUuid !== undefined && !question.options.some(({ uuid }) => uuid === body.optionUuid)) {
-      throw new AppError('VALIDATION_FAILED', [{ path: 'optionUuid', rule: 'of_question' }]);
-    }
-    const before = state.answers.get(question.id);
-    const answer = {
-      attemptId: attempt.id,
-      questionId: question.id,
-      optionUuid: before?.optionUuid ?? null,
-      correct: before?.correct ?? null,
-      reviewLater: body.reviewLater ?? before?.reviewLater ?? false,
-      elapsedMs: before?.elapsedMs ?? 0,
-      answeredAt: before?.answeredAt ?? null,
-    };
-    if (body.optionUuid !== undefined) {
-      if (attempt.completedAt && attempt.mode === 'exam')
-        throw new AppError(isTimeUp(attempt) ? 'EXAM_OVER' : 'QUESTION_LOCKED');
-      if (attempt.completedAt && answer.optionUuid === null) throw new AppError('QUESTION_LOCKED');
-      const outcome = checkAnswer(answer, body.optionUuid, question.correctOptionUuid, attempt.mode);
-      if (outcome.kind === 'locked') throw new AppError('QUESTION_LOCKED');
-      if (outcome.kind === 'graded')
-        Object.assign(answer, { optionUuid: body.optionUuid, correct: outcome.correct, answeredAt: clock.now() });
-    }
-    if (!attempt.completedAt) {
-      answer.elapsedMs = Math.min(answer.elapsedMs + body.elapsedMs, LONGEST_MS);
-      await store.moveToQuestion(tx, attempt.id, questionUuid);
-    }
-    await store.saveAnswer(tx, answer);
-    state.answers.set(question.id, answer);
-    const isCompleted = attempt.completedAt !== null;
-    return {
-      questionUuid,
-      optionUuid: answer.optionUuid,
-      reviewLater: answer.reviewLater,
-      feedback: isAnswerRevealed(attempt, answer.correct)
-        ? presentFeedback(question, state.documents, answer.correct === true)
-        : null,
-      percent: percentAnswered(attemptTotals(entriesOf(state)), isCompleted),
-    };
-  }
-
-  /** The first answer begins an exam that nobody has begun. */
-  async function beginIfWaiting(tx: Tx, { quiz, attempt }: QuizState): Promise<AttemptRow> {
-    if (attempt.mode !== 'exam' || attempt.completedAt || attempt.endsAt || attempt.minutes === null) return attempt;
-    requireGenerated(quiz);
-    const startedAt = clock.now();
-    return store.updateAttempt(tx, attempt.id, { startedAt, endsAt: endOf(startedAt, attempt.minutes) });
   }
 
   return {
@@ -225,13 +160,9 @@ export function createQuizzesService({
       return { items };
     },
 
-    async answer(author: SessionActor, uuid: string, questionUuid: string, body: BodyOf<typeof answerQuestion>) {
-      return withLockedState(author, uuid, (tx, state) => saveAnswer(tx, state, questionUuid, body));
-    },
-
     /** Beginning a running exam again changes nothing: its time goes on (Z34). */
-    async start(author: SessionActor, uuid: string, mode: BodyOf<typeof startQuiz>): Promise<Command<Quiz>> {
-      return withLockedState(author, uuid, async (tx, state) => {
+    async start(actor: SessionActor, uuid: string, mode: BodyOf<typeof startQuiz>): Promise<Command<Quiz>> {
+      return withLockedState(actor, uuid, async (tx, state) => {
         const { attempt } = state;
         const isRunningExam = attempt.endsAt !== null && attempt.completedAt === null;
         if (isRunningExam && mode.mode === 'exam') return presentQuiz(state, clock.now());
@@ -239,30 +170,26 @@ export function createQuizzesService({
         if (isRunningExam || isAnswered || attempt.completedAt) throw new AppError('ATTEMPT_BEGUN');
         if (mode.mode === 'exam') requireGenerated(state.quiz);
         const minutes = mode.minutes ?? attempt.minutes ?? undefined;
-        const begun = await store.updateAttempt(
-          tx,
-          attempt.id,
-          modeFrom({ ...mode, minutes }, askedQuestions(state).length),
-        );
+        const begun = await store.updateAttempt(tx, attempt.id, modeFrom({ ...mode, minutes }, askedNow(state).length));
         return presentQuiz({ ...state, attempt: begun }, clock.now());
       });
     },
 
     /** Submitting twice is submitting once (Z34). */
-    async submit(author: SessionActor, uuid: string): Promise<Command<QuizListItem>> {
-      return withLockedState(author, uuid, async (tx, state) => {
+    async submit(actor: SessionActor, uuid: string): Promise<Command<QuizListItem>> {
+      return withLockedState(actor, uuid, async (tx, state) => {
         if (state.attempt.completedAt) return listItemOf(state);
         requireGenerated(state.quiz);
         const attempt = await store.updateAttempt(tx, state.attempt.id, {
           completedAt: earlierOf(clock.now(), state.attempt.endsAt),
-          ...snapshotQuestions(state),
+          ...snapshotQuestions(state.questions, state.attempt),
         });
         return listItemOf({ ...state, attempt });
       });
     },
 
-    async reset(author: SessionActor, uuid: string): Promise<Command<Quiz>> {
-      return withLockedState(author, uuid, async (tx, state) => {
+    async reset(actor: SessionActor, uuid: string): Promise<Command<Quiz>> {
+      return withLockedState(actor, uuid, async (tx, state) => {
         await store.deleteAnswers(tx, state.attempt.id);
         const attempt = await store.updateAttempt(tx, state.attempt.id, {
           completedAt: null,
@@ -277,11 +204,11 @@ export function createQuizzesService({
     },
 
     async retry(
-      author: SessionActor,
+      actor: SessionActor,
       uuid: string,
       { onlyWrong, ...mode }: BodyOf<typeof retryQuiz>,
     ): Promise<Command<Quiz>> {
-      return withLockedState(author, uuid, async (tx, state) => {
+      return withLockedState(actor, uuid, async (tx, state) => {
         requireGenerated(state.quiz);
         const practised = questionsToPractise(entriesOf(state));
         // With nothing wrong there is nothing to narrow: the whole test again.
@@ -310,12 +237,12 @@ export function createQuizzesService({
       }
     },
 
-    async remove(author: SessionActor, uuid: string): Promise<Command<{ ok: true }>> {
-      const row = await getQuizRow(author, uuid);
+    async remove(actor: SessionActor, uuid: string): Promise<Command<{ ok: true }>> {
+      const row = await getQuizRow(actor, uuid);
       return {
         async commit(tx) {
-          await store.deleteQuiz(tx, (await lockQuiz(tx, author, row)).quiz);
-          await publishToOtherSessions(tx, author, uuid, 'deleted');
+          await store.deleteQuiz(tx, (await lockQuiz(tx, actor, row)).quiz);
+          await publishToOtherSessions(tx, actor, uuid, 'deleted');
           return { ok: true };
         },
       };

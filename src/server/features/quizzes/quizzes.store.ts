@@ -19,6 +19,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { EarlierItem } from '#domain/verify/repeats.ts';
 import type { QuestionWording } from '#domain/quizzes/question-edit.ts';
 import type { Db, Tx } from '#server/db/open-database.ts';
+import { allOwned, asOwned, type Owned } from '#server/db/owned.ts';
 import { preparedPerConnection } from '#server/db/prepared.ts';
 import {
   answers,
@@ -31,13 +32,11 @@ import {
 } from '#server/db/tables/quizzes.ts';
 import type { SkipReason } from '#domain/quizzes/coverage.ts';
 
-/** Only a scoped read makes one (Z02). */
-declare const checked: unique symbol;
 export type QuizRow = typeof quizzes.$inferSelect & {
   /** Those that are still there, in the order of the test. */
   documentIds: number[];
-  [checked]: true;
 };
+export type OwnedQuiz = Owned<QuizRow>;
 export type QuestionRow = typeof questions.$inferSelect;
 export type AttemptRow = typeof attempts.$inferSelect;
 export type AnswerRow = typeof answers.$inferSelect;
@@ -91,38 +90,6 @@ export function createQuizzesStore(db: Db) {
       .where(eq(answers.attemptId, sql.placeholder('attemptId')))
       .prepare('answers_of_attempt'),
   );
-  const moveTo = preparedPerConnection((tx) =>
-    tx
-      .update(attempts)
-      .set({ currentQuestionUuid: sql`${sql.placeholder('questionUuid')}` })
-      .where(eq(attempts.id, sql.placeholder('attemptId')))
-      .prepare('move_to_question'),
-  );
-  const upsertAnswer = preparedPerConnection((tx) =>
-    tx
-      .insert(answers)
-      .values({
-        attemptId: sql.placeholder('attemptId'),
-        questionId: sql.placeholder('questionId'),
-        optionUuid: sql.placeholder('optionUuid'),
-        correct: sql.placeholder('correct'),
-        reviewLater: sql.placeholder('reviewLater'),
-        elapsedMs: sql.placeholder('elapsedMs'),
-        // Past the column's own conversion, which does not know null.
-        answeredAt: sql`${sql.placeholder('answeredAt')}`,
-      })
-      .onConflictDoUpdate({
-        target: [answers.attemptId, answers.questionId],
-        set: {
-          optionUuid: sql`excluded.option_uuid`,
-          correct: sql`excluded.correct`,
-          reviewLater: sql`excluded.review_later`,
-          elapsedMs: sql`excluded.elapsed_ms`,
-          answeredAt: sql`excluded.answered_at`,
-        },
-      })
-      .prepare('upsert_answer'),
-  );
 
   return {
     async listQuizzes(
@@ -142,26 +109,26 @@ export function createQuizzesStore(db: Db) {
         .limit(pageSize)
         .offset((page - 1) * pageSize);
       const [total] = await db.select({ all: count() }).from(quizzes).where(where);
-      return { rows: rows as QuizRow[], total: total?.all ?? 0 };
+      return { rows: allOwned(rows), total: total?.all ?? 0 };
     },
-    async findQuiz(ownerId: number, uuid: string): Promise<QuizRow | undefined> {
+    async findQuiz(ownerId: number, uuid: string): Promise<OwnedQuiz | undefined> {
       const [row] = await find.execute({ ownerId, uuid });
-      return row as QuizRow | undefined;
+      return asOwned(row);
     },
     /** For jobs, which act for the owner named in the row. */
     async findQuizUnscoped(uuid: string): Promise<QuizRow | undefined> {
       const [row] = await db.select(columns).from(quizzes).where(eq(quizzes.uuid, uuid));
-      return row as QuizRow | undefined;
+      return row;
     },
     /** The same, kept from being deleted until the transaction ends. */
     async lockQuizForShareUnscoped(tx: Tx, uuid: string): Promise<QuizRow | undefined> {
       const [row] = await tx.select(columns).from(quizzes).where(eq(quizzes.uuid, uuid)).for('key share');
-      return row as QuizRow | undefined;
+      return row;
     },
     /** Writes on one quiz queue behind this lock: two devices cannot both be first. */
-    async lockQuiz(tx: Tx, ownerId: number, uuid: string): Promise<QuizRow | undefined> {
+    async lockQuiz(tx: Tx, ownerId: number, uuid: string): Promise<OwnedQuiz | undefined> {
       const [row] = await lock(tx).execute({ ownerId, uuid });
-      return row as QuizRow | undefined;
+      return asOwned(row);
     },
     /** What a player's write looks at: the attempt it belongs to, the questions and the answers so far. */
     async loadCurrentAttempt(tx: Tx, quizId: number) {
@@ -169,9 +136,6 @@ export function createQuizzesStore(db: Db) {
       if (!attempt) throw new Error('a quiz without an attempt');
       const rows = await questionsOf(tx).execute({ quizId });
       return { attempt, questions: rows, answers: await answersOf(tx).execute({ attemptId: attempt.id }) };
-    },
-    async moveToQuestion(tx: Tx, attemptId: number, questionUuid: string): Promise<void> {
-      await moveTo(tx).execute({ attemptId, questionUuid });
     },
     async insertQuiz(
       tx: Tx,
@@ -181,7 +145,7 @@ export function createQuizzesStore(db: Db) {
       if (!row) throw new Error('a quiz was not written');
       const links = documentIds.map((documentId, position) => ({ quizId: row.id, documentId, position }));
       await tx.insert(quizDocuments).values(links);
-      return { ...row, documentIds } as QuizRow;
+      return { ...row, documentIds };
     },
     /** The tests that a document belongs to, alone with them until the transaction ends. */
     async lockQuizzesOf(tx: Tx, documentId: number): Promise<QuizRow[]> {
@@ -193,7 +157,7 @@ export function createQuizzesStore(db: Db) {
         .orderBy(asc(quizzes.id))
         .for('update');
       // Read anew: another deletion that had them locked may have taken its document out.
-      return (await tx.select(columns).from(quizzes).where(inArray(quizzes.id, ids))) as QuizRow[];
+      return tx.select(columns).from(quizzes).where(inArray(quizzes.id, ids));
     },
     /** Attempts forget the questions of a document that is about to go, so that what they name is always there. */
     async removeQuestionsFromAttempts(tx: Tx, documentId: number): Promise<void> {
@@ -292,13 +256,13 @@ export function createQuizzesStore(db: Db) {
       await tx.insert(questions).values(values);
     },
     /** The question that is asked now under this uuid, with its test. */
-    async findQuestion(ownerId: number, uuid: string): Promise<{ question: QuestionRow; quiz: QuizRow } | undefined> {
+    async findQuestion(ownerId: number, uuid: string): Promise<{ question: QuestionRow; quiz: OwnedQuiz } | undefined> {
       const [row] = await db
         .select({ question: questions, quiz: columns })
         .from(questions)
         .innerJoin(quizzes, eq(quizzes.id, questions.quizId))
         .where(and(eq(questions.uuid, uuid), eq(quizzes.ownerId, ownerId), isNull(questions.retiredAt)));
-      return row && { question: row.question, quiz: row.quiz as QuizRow };
+      return row && { question: row.question, quiz: asOwned(row.quiz) };
     },
     /** The new wording under the next version; the old one is kept. Open attempts are graded by the new one. */
     async rewordQuestion(tx: Tx, row: QuestionRow, wording: QuestionWording): Promise<void> {
@@ -377,7 +341,10 @@ export function createQuizzesStore(db: Db) {
       return row;
     },
     /** Exams whose time was over at that moment and that nobody has ended, with their tests. */
-    async listOverdue(endedBefore: Date, quizIds?: number[]): Promise<{ attempt: AttemptRow; quiz: QuizRow }[]> {
+    async listOverdueUnscoped(
+      endedBefore: Date,
+      quizIds?: number[],
+    ): Promise<{ attempt: AttemptRow; quiz: QuizRow }[]> {
       const rows = await db
         .select({ attempt: attempts, quiz: columns })
         .from(attempts)
@@ -389,7 +356,7 @@ export function createQuizzesStore(db: Db) {
             quizIds && inArray(attempts.quizId, quizIds),
           ),
         );
-      return rows.map(({ attempt, quiz }) => ({ attempt, quiz: quiz as QuizRow }));
+      return rows;
     },
     async findOpenAttempt(tx: Tx, id: number): Promise<AttemptRow | undefined> {
       const [row] = await tx
@@ -435,9 +402,6 @@ export function createQuizzesStore(db: Db) {
     },
     async deleteAnswers(tx: Tx, attemptId: number): Promise<void> {
       await tx.delete(answers).where(eq(answers.attemptId, attemptId));
-    },
-    async saveAnswer(tx: Tx, answer: AnswerRow): Promise<void> {
-      await upsertAnswer(tx).execute({ ...answer });
     },
     /** How many questions each attempt asks, as its test is now (see askedQuestions), and how many of the test are stale. */
     async countAsked(attemptIds: number[]): Promise<Map<number, { total: number; stale: number }>> {

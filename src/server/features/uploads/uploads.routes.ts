@@ -34,7 +34,7 @@ export function mountUploads(
     contract.cancelExtraction,
     ({ actor, params }) => uploads.cancelExtraction(actor, params.uuid),
     // Else the page or the piece that it is at would be read to its end.
-    (_, { actor, params }) => uploads.stopExtraction(actor, params.uuid),
+    { after: (_, { actor, params }) => uploads.stopExtraction(actor, params.uuid) },
   );
   router.write(contract.retryDocument, async ({ actor, params, request }) => {
     // It asks sites and services anew, as an upload does.

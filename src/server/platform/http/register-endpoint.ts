@@ -7,10 +7,10 @@ import { checkBodyShape } from './body-shape.ts';
 import type { Command, WriteRunner } from './run-write.ts';
 
 /** Who a handler may meet: the gate has already turned the others away. */
-type ViewerOf<E extends Endpoint> = E['access']['who'] extends 'signedIn' | 'admin' ? SignedInActor : Actor;
+type ActorOf<E extends Endpoint> = E['access']['who'] extends 'signedIn' | 'admin' ? SignedInActor : Actor;
 
 export interface Input<E extends Endpoint> {
-  actor: ViewerOf<E>;
+  actor: ActorOf<E>;
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;
@@ -18,7 +18,12 @@ export interface Input<E extends Endpoint> {
   reply: FastifyReply;
 }
 
-type After<E extends Endpoint> = (answer: OutputOf<E>, input: Input<E>) => Promise<void> | void;
+export interface WriteOptions<E extends Endpoint> {
+  /** Cookies and news, nothing that counts; also when a stored answer is sent again. */
+  after?: (answer: OutputOf<E>, input: Input<E>) => Promise<void> | void;
+  /** Nothing is prepared: whether it was done before is only asked where its commit finds out or fails. */
+  isLight?: boolean;
+}
 
 /** `read` and `respond` take what changes nothing, and writes that the contract calls repeatable (Z33). */
 export interface Router {
@@ -26,7 +31,7 @@ export interface Router {
   write<E extends Endpoint>(
     endpoint: E,
     prepare: (input: Input<E>) => Promise<Command<OutputOf<E>>>,
-    after?: After<E>,
+    options?: WriteOptions<E>,
   ): void;
   /** Files and streams. */
   respond<E extends Endpoint>(endpoint: E, handle: (input: Input<E>) => Promise<unknown>): void;
@@ -71,7 +76,7 @@ export function createRouter(app: FastifyInstance, runWrite: WriteRunner): Route
   function write<E extends Endpoint>(
     endpoint: E,
     prepare: (input: Input<E>) => Promise<Command<OutputOf<E>>>,
-    after?: After<E>,
+    { after, isLight = false }: WriteOptions<E> = {},
   ): void {
     mount(endpoint, (input) =>
       runWrite<OutputOf<E>>({
@@ -79,6 +84,7 @@ export function createRouter(app: FastifyInstance, runWrite: WriteRunner): Route
         reply: input.reply,
         status: endpoint.status ?? 200,
         prepare: () => prepare(input),
+        isLight,
         after: after && ((answer) => after(answer, input)),
       }),
     );

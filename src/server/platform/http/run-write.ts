@@ -22,6 +22,8 @@ export interface WriteCall<Answer> {
   reply: FastifyReply;
   status: number;
   prepare(): Promise<Command<Answer>>;
+  /** Nothing is prepared: whether it was done before is only asked where its commit finds out or fails. */
+  isLight: boolean;
   /** Cookies and news, nothing that counts; also when a stored answer is sent again. */
   after?: ((answer: Answer) => Promise<void> | void) | undefined;
 }
@@ -61,7 +63,23 @@ export function createWriteRunner({
     const bodyHash = hashOf(JSON.stringify(call.request.body ?? null));
     const isUpload = call.request.isMultipart();
     const leave = await idempotency.enter(action);
+    async function commit(command: Command<Answer>, hash: string): Promise<Answer> {
+      return commitOrDiscard(command, async (tx) => {
+        const answer = await command.commit(tx);
+        const first = await idempotency.keep(tx, action, { bodyHash: hash, status: call.status, answer });
+        // It was done before, or another process did the same meanwhile: this transaction goes.
+        if (!first) throw new AppError('IDEMPOTENCY_IN_PROGRESS');
+        return answer;
+      });
+    }
     try {
+      if (call.isLight) {
+        return await commit(await call.prepare(), bodyHash).catch(async (error: unknown) => {
+          const stored = await idempotency.find(action);
+          if (!stored) throw error;
+          return replay(call, stored, bodyHash);
+        });
+      }
       const stored = await idempotency.find(action);
       if (stored && !isUpload) return replay(call, stored, bodyHash);
       const command = await call.prepare();
@@ -70,13 +88,7 @@ export function createWriteRunner({
         await command.discard?.();
         return replay(call, stored, hash);
       }
-      return await commitOrDiscard(command, async (tx) => {
-        const answer = await command.commit(tx);
-        const first = await idempotency.keep(tx, action, { bodyHash: hash, status: call.status, answer });
-        // Another process did the same meanwhile: this transaction goes, its answer comes with the next try.
-        if (!first) throw new AppError('IDEMPOTENCY_IN_PROGRESS');
-        return answer;
-      });
+      return await commit(command, hash);
     } finally {
       leave();
     }

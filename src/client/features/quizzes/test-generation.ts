@@ -1,0 +1,10 @@
+/** How a test is shown while it is generated. */
+export const testGeneration = {
+  words: {
+    name: 'shell.jobTest',
+    progress: 'shell.jobQuestions',
+    done: 'shell.jobDone',
+    shortfall: 'quizzes.short.material',
+  },
+  pathOf: (documentUuid: string, resultUuid: string) => `/tests/${documentUuid}/${resultUuid}`,
+} as const;

@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  type GivenAnswer,
+  LONGEST_ELAPSED_MS,
+  recordAnswer,
+  type RecordedAnswer,
+  unanswered,
+} from './record-answer.ts';
+
+const now = new Date('2026-11-22T10:00:00Z');
+const question = { correctOptionUuid: 'a', options: [{ uuid: 'a' }, { uuid: 'b' }] };
+const practice = { mode: 'practice' as const, endsAt: null, completedAt: null };
+const exam = { mode: 'exam' as const, endsAt: new Date('2026-11-22T10:30:00Z'), completedAt: null };
+const handedIn = { ...exam, completedAt: new Date('2026-11-22T10:20:00Z') };
+const timeUp = { ...exam, completedAt: exam.endsAt };
+const right: RecordedAnswer = { ...unanswered, optionUuid: 'a', correct: true, answeredAt: now };
+type Attempt = Parameters<typeof recordAnswer>[0]['attempt'];
+const record = (attempt: Attempt, given: Partial<GivenAnswer>, before?: RecordedAnswer) =>
+  recordAnswer({ attempt, question, before, given: { elapsedMs: 0, ...given }, now });
+
+describe('recording an answer', () => {
+  it('[T02] the first check grades a question of a practice attempt, right or wrong', () => {
+    expect(record(practice, { optionUuid: 'a' }).answer).toMatchObject({ optionUuid: 'a', correct: true });
+    expect(record(practice, { optionUuid: 'b' }).answer).toMatchObject({ optionUuid: 'b', correct: false });
+  });
+
+  it('[T02] a graded question takes no other option, and the same one again changes nothing', () => {
+    expect(record(practice, { optionUuid: 'b' }, right)).toEqual({ refused: 'question-locked' });
+    expect(record(practice, { optionUuid: 'a' }, right)).toEqual({ answer: right });
+  });
+
+  it('[T08] in an exam an option may change until the end', () => {
+    expect(record(exam, { optionUuid: 'b' }, right).answer).toMatchObject({ optionUuid: 'b', correct: false });
+    expect(record(handedIn, { optionUuid: 'b' }, right)).toEqual({ refused: 'question-locked' });
+    expect(record(timeUp, { optionUuid: 'b' }, right)).toEqual({ refused: 'exam-over' });
+  });
+
+  it('[T02] an option of another question is refused', () => {
+    expect(record(practice, { optionUuid: 'elsewhere' })).toEqual({ refused: 'option-unknown' });
+  });
+
+  it('[T02, T08] whatever is done, time never runs backwards or beyond its column, and a mark does not grade', () => {
+    const given = fc.record({
+      reviewLater: fc.option(fc.boolean(), { nil: undefined }),
+      elapsedMs: fc.integer({ min: 0, max: 3_600_000 }),
+    });
+    fc.assert(
+      fc.property(given, fc.integer({ min: 0, max: LONGEST_ELAPSED_MS }), (done, elapsedMs) => {
+        const { answer } = record(practice, done, { ...right, elapsedMs });
+        expect(answer?.elapsedMs).toBeGreaterThanOrEqual(elapsedMs);
+        expect(answer?.elapsedMs).toBeLessThanOrEqual(LONGEST_ELAPSED_MS);
+        expect(answer).toMatchObject({ optionUuid: 'a', correct: true });
+      }),
+    );
+  });
+});

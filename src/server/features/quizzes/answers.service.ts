@@ -1,0 +1,132 @@
+import type { BodyOf, OutputOf } from '#contract/endpoint.ts';
+import type { ErrorCode } from '#contract/errors.ts';
+import type { answerQuestion, moveToQuestion } from '#contract/quizzes.ts';
+import { askedQuestions, isAnswerRevealed } from '#domain/quizzes/asked-questions.ts';
+import { attemptTotals, percentAnswered } from '#domain/quizzes/attempt.ts';
+import { endOf } from '#domain/quizzes/exam.ts';
+import { type AnswerRefusal, recordAnswer } from '#domain/quizzes/record-answer.ts';
+import type { Tx } from '#server/db/open-database.ts';
+import type { DocumentsService } from '#server/features/documents/documents.service.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { SessionActor } from '#server/platform/http/actor.ts';
+import type { Command } from '#server/platform/http/run-write.ts';
+import type { AnswersStore } from './answers.store.ts';
+import type { QuizAccess } from './quiz-access.ts';
+import { presentFeedback } from './quizzes.presenter.ts';
+import type { AttemptRow, QuizzesStore } from './quizzes.store.ts';
+
+export type AnswersService = ReturnType<typeof createAnswersService>;
+
+const codeOf: Record<AnswerRefusal, ErrorCode> = {
+  'option-unknown': 'VALIDATION_FAILED',
+  'question-locked': 'QUESTION_LOCKED',
+  'exam-over': 'EXAM_OVER',
+};
+
+/** What a player does between two questions: answering, marking, moving on. */
+export function createAnswersService({
+  store,
+  quizzesStore,
+  access,
+  documents,
+  clock,
+}: {
+  store: AnswersStore;
+  quizzesStore: QuizzesStore;
+  access: QuizAccess;
+  documents: DocumentsService;
+  clock: Clock;
+}) {
+  /** The first answer begins an exam that nobody has begun. */
+  async function startIfWaiting(tx: Tx, attempt: AttemptRow, generating: boolean): Promise<AttemptRow> {
+    const { mode, minutes, endsAt, completedAt } = attempt;
+    if (mode !== 'exam' || completedAt || endsAt || minutes === null) return attempt;
+    if (generating) throw new AppError('TEST_GENERATING');
+    const startedAt = clock.now();
+    return quizzesStore.updateAttempt(tx, attempt.id, { startedAt, endsAt: endOf(startedAt, minutes) });
+  }
+
+  async function answer(
+    tx: Tx,
+    actor: SessionActor,
+    uuid: string,
+    questionUuid: string,
+    body: BodyOf<typeof answerQuestion>,
+  ): Promise<OutputOf<typeof answerQuestion>> {
+    const quiz = await store.lockTest(tx, actor.userId, uuid);
+    if (!quiz) throw new AppError('TEST_NOT_FOUND');
+    const { question, before, entries, ...loaded } = await store.loadAnswered(tx, quiz.id, questionUuid);
+    const current = await access.endOverdue(tx, { attempt: loaded.attempt, questions: entries });
+    requireAttempt(current.attempt, body.attempt);
+    const attempt =
+      body.optionUuid === undefined ? current.attempt : await startIfWaiting(tx, current.attempt, quiz.generating);
+    const asked = askedQuestions(entries, attempt);
+    if (!question || !asked.some((entry) => entry.uuid === questionUuid)) throw new AppError('QUESTION_NOT_FOUND');
+
+    const outcome = recordAnswer({ attempt, question, before: before ?? undefined, given: body, now: clock.now() });
+    if (outcome.refused === 'option-unknown')
+      throw new AppError(codeOf[outcome.refused], [{ path: 'optionUuid', rule: 'of_question' }]);
+    if (outcome.refused) throw new AppError(codeOf[outcome.refused]);
+    const { answer } = outcome;
+    await store.save(tx, { attemptId: attempt.id, questionId: question.id, questionUuid }, answer);
+    await access.publishToOtherSessions(tx, actor, uuid, 'changed');
+
+    const isRevealed = isAnswerRevealed(attempt, answer.correct);
+    const names = isRevealed ? await documents.listNames([question.documentId], tx) : new Map();
+    const totals = attemptTotals(asked.map((entry) => (entry.uuid === questionUuid ? { ...entry, ...answer } : entry)));
+    return {
+      questionUuid,
+      optionUuid: answer.optionUuid,
+      reviewLater: answer.reviewLater,
+      feedback: isRevealed ? presentFeedback(question, [...names.values()], answer.correct === true) : null,
+      percent: percentAnswered(totals, attempt.completedAt !== null),
+    };
+  }
+
+  /** Says why there was nothing to move to; in an attempt that has ended nothing moves, which is no fault. */
+  async function explainNotMoved(
+    tx: Tx,
+    { userId }: SessionActor,
+    uuid: string,
+    { questionUuid, attempt: number }: BodyOf<typeof moveToQuestion>,
+  ): Promise<void> {
+    const quiz = await store.lockTest(tx, userId, uuid);
+    if (!quiz) throw new AppError('TEST_NOT_FOUND');
+    const { attempt, question } = await store.loadAnswered(tx, quiz.id, questionUuid);
+    requireAttempt(attempt, number);
+    if (!question) throw new AppError('QUESTION_NOT_FOUND');
+  }
+
+  return {
+    async answer(
+      actor: SessionActor,
+      uuid: string,
+      questionUuid: string,
+      body: BodyOf<typeof answerQuestion>,
+    ): Promise<Command<OutputOf<typeof answerQuestion>>> {
+      return { commit: (tx) => answer(tx, actor, uuid, questionUuid, body) };
+    },
+
+    async move(
+      actor: SessionActor,
+      uuid: string,
+      body: BodyOf<typeof moveToQuestion>,
+    ): Promise<Command<OutputOf<typeof moveToQuestion>>> {
+      return {
+        async commit(tx) {
+          const isMoved = await store.move(tx, actor.userId, uuid, body);
+          if (isMoved) await access.publishToOtherSessions(tx, actor, uuid, 'changed');
+          else await explainNotMoved(tx, actor, uuid, body);
+          return { ok: true };
+        },
+      };
+    },
+  };
+}
+
+/** An answer that waited for a connection must not land in a later attempt. */
+function requireAttempt({ number }: AttemptRow, expected: number | undefined): void {
+  if (expected !== undefined && expected !== number)
+    throw new AppError('EDIT_CONFLICT', [{ path: 'attempt', rule: 'stale', current: number }]);
+}

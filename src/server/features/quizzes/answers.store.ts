@@ -1,0 +1,158 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { LONGEST_ELAPSED_MS, type RecordedAnswer } from '#domain/quizzes/record-answer.ts';
+import type { Db, Tx } from '#server/db/open-database.ts';
+import { preparedPerConnection } from '#server/db/prepared.ts';
+import { answers, attempts, questions, quizzes } from '#server/db/tables/quizzes.ts';
+
+export type AnswersStore = ReturnType<typeof createAnswersStore>;
+
+/** A question of a test with what was answered in an attempt, as far as totals need it. */
+export interface AnswerEntry {
+  uuid: string;
+  position: number;
+  retiredAt: Date | null;
+  version: number;
+  optionUuid: string | null;
+  correct: boolean | null;
+}
+
+/** As it comes out of the database, where dates of JSON are text. */
+type EntryRow = Omit<AnswerEntry, 'retiredAt'> & { isRetired: boolean };
+
+const inTest = { uuid: sql.placeholder('uuid'), ownerId: sql.placeholder('ownerId') };
+
+/**
+ * What a player does between two questions, with as few statements as it takes: one locks the test, one reads what
+ * counts, one writes. Each is prepared once per connection.
+ */
+export function createAnswersStore() {
+  const lockTest = preparedPerConnection((tx) =>
+    tx
+      .select({ id: quizzes.id, ownerId: quizzes.ownerId, uuid: quizzes.uuid, generating: quizzes.generating })
+      .from(quizzes)
+      .where(and(eq(quizzes.uuid, inTest.uuid), eq(quizzes.ownerId, inTest.ownerId)))
+      .for('update')
+      .prepare('lock_test_for_answer'),
+  );
+  const loadAnswered = preparedPerConnection((tx) =>
+    tx
+      .select({
+        attempt: attempts,
+        question: questions,
+        before: answers,
+        entries: sql<EntryRow[]>`(
+          select coalesce(jsonb_agg(jsonb_build_object(
+            'uuid', q.uuid, 'position', q.position, 'isRetired', q.retired_at is not null, 'version', q.version,
+            'optionUuid', a.option_uuid, 'correct', a.correct) order by q.position), '[]')
+          from questions q left join answers a on a.question_id = q.id and a.attempt_id = ${attempts.id}
+          where q.quiz_id = ${attempts.quizId})`,
+      })
+      .from(attempts)
+      .leftJoin(
+        questions,
+        and(
+          eq(questions.quizId, attempts.quizId),
+          eq(questions.uuid, sql.placeholder('questionUuid')),
+          isNull(questions.retiredAt),
+        ),
+      )
+      .leftJoin(answers, and(eq(answers.attemptId, attempts.id), eq(answers.questionId, questions.id)))
+      .where(eq(attempts.quizId, sql.placeholder('quizId')))
+      .orderBy(desc(attempts.number))
+      .limit(1)
+      .prepare('load_answered_question'),
+  );
+  const saveAndMove = preparedPerConnection((tx) => {
+    const moved = tx.$with('moved').as(
+      tx
+        .update(attempts)
+        .set({ currentQuestionUuid: sql`${sql.placeholder('questionUuid')}` })
+        .where(and(eq(attempts.id, sql.placeholder('attemptId')), isNull(attempts.completedAt)))
+        .returning({ id: attempts.id }),
+    );
+    return tx
+      .with(moved)
+      .insert(answers)
+      .values({
+        attemptId: sql.placeholder('attemptId'),
+        questionId: sql.placeholder('questionId'),
+        optionUuid: sql.placeholder('optionUuid'),
+        correct: sql.placeholder('correct'),
+        reviewLater: sql.placeholder('reviewLater'),
+        elapsedMs: sql.placeholder('elapsedMs'),
+        // Past the column's own conversion, which does not know null.
+        answeredAt: sql`${sql.placeholder('answeredAt')}`,
+      })
+      .onConflictDoUpdate({
+        target: [answers.attemptId, answers.questionId],
+        set: {
+          optionUuid: sql`excluded.option_uuid`,
+          correct: sql`excluded.correct`,
+          reviewLater: sql`excluded.review_later`,
+          elapsedMs: sql`excluded.elapsed_ms`,
+          answeredAt: sql`excluded.answered_at`,
+        },
+      })
+      .prepare('save_answer');
+  });
+
+  return {
+    /** Writes on one test queue behind this lock: two devices cannot both be first. */
+    async lockTest(tx: Tx, ownerId: number, uuid: string) {
+      const [row] = await lockTest(tx).execute({ ownerId, uuid });
+      return row;
+    },
+
+    /** The newest attempt of a locked test, with the question that is answered, if the test has it. */
+    async loadAnswered(tx: Tx, quizId: number, questionUuid: string) {
+      const [row] = await loadAnswered(tx).execute({ quizId, questionUuid });
+      if (!row) throw new Error('a quiz without an attempt');
+      const entries = row.entries.map(({ isRetired, ...entry }): AnswerEntry => ({
+        ...entry,
+        retiredAt: isRetired ? new Date(0) : null,
+      }));
+      return { ...row, entries };
+    },
+
+    /** Writes an answer, and that its person is at this question as long as the attempt is open. */
+    async save(
+      tx: Tx,
+      place: { attemptId: number; questionId: number; questionUuid: string },
+      answer: RecordedAnswer,
+    ): Promise<void> {
+      await saveAndMove(tx).execute({ ...place, ...answer });
+    },
+
+    /**
+     * Only moves on: the person is at this question now, and has spent milliseconds on it. Answers whether there was an
+     * open attempt with that number that has the question.
+     */
+    async move(
+      tx: Tx,
+      ownerId: number,
+      uuid: string,
+      moved: { questionUuid: string; elapsedMs: number; attempt?: number | undefined },
+    ): Promise<boolean> {
+      const { rows } = await tx.execute(sql`
+        with place as (
+          select ${attempts.id} as attempt_id, ${questions.id} as question_id
+          from ${quizzes}
+          join ${attempts} on ${attempts.quizId} = ${quizzes.id}
+            and ${attempts.number} = (select max(number) from attempts latest where latest.quiz_id = ${quizzes.id})
+          join ${questions} on ${questions.quizId} = ${quizzes.id} and ${questions.retiredAt} is null
+          where ${quizzes.uuid} = ${uuid} and ${quizzes.ownerId} = ${ownerId}
+            and ${questions.uuid} = ${moved.questionUuid} and ${attempts.completedAt} is null
+            and ${attempts.number} = coalesce(${moved.attempt ?? null}::int, ${attempts.number})
+        ), at as (
+          update attempts set current_question_uuid = ${moved.questionUuid}
+          where id = (select attempt_id from place) and completed_at is null returning id
+        )
+        insert into answers (attempt_id, question_id, elapsed_ms)
+        select at.id, question_id, least(${moved.elapsedMs}::int, ${LONGEST_ELAPSED_MS}) from place, at
+        on conflict (attempt_id, question_id) do update
+          set elapsed_ms = least(answers.elapsed_ms + excluded.elapsed_ms, ${LONGEST_ELAPSED_MS})
+        returning attempt_id`);
+      return rows.length > 0;
+    },
+  };
+}

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { assert, integer, boolean, option, property, record as recordOf } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   type GivenAnswer,
@@ -41,12 +41,12 @@ describe('recording an answer', () => {
   });
 
   it('[T02, T08] whatever is done, time never runs backwards or beyond its column, and a mark does not grade', () => {
-    const given = fc.record({
-      reviewLater: fc.option(fc.boolean(), { nil: undefined }),
-      elapsedMs: fc.integer({ min: 0, max: 3_600_000 }),
+    const given = recordOf({
+      reviewLater: option(boolean(), { nil: undefined }),
+      elapsedMs: integer({ min: 0, max: 3_600_000 }),
     });
-    fc.assert(
-      fc.property(given, fc.integer({ min: 0, max: LONGEST_ELAPSED_MS }), (done, elapsedMs) => {
+    assert(
+      property(given, integer({ min: 0, max: LONGEST_ELAPSED_MS }), (done, elapsedMs) => {
         const { answer } = record(practice, done, { ...right, elapsedMs });
         expect(answer?.elapsedMs).toBeGreaterThanOrEqual(elapsedMs);
         expect(answer?.elapsedMs).toBeLessThanOrEqual(LONGEST_ELAPSED_MS);

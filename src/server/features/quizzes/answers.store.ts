@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { LONGEST_ELAPSED_MS, type RecordedAnswer } from '#domain/quizzes/record-answer.ts';
-import type { Db, Tx } from '#server/db/open-database.ts';
+import type { Tx } from '#server/db/open-database.ts';
 import { preparedPerConnection } from '#server/db/prepared.ts';
 import { answers, attempts, questions, quizzes } from '#server/db/tables/quizzes.ts';
 

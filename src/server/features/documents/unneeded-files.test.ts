@@ -47,7 +47,7 @@ async function folderOf(uuid: string): Promise<string> {
 
 async function sweep(): Promise<void> {
   const { database, queue } = testApp.app;
-  await database.transaction((tx) => queue.send(tx, { name: 'documents.sweep-files' } as never, {}));
+  await database.transaction((tx) => queue.send(tx, { name: 'documents.sweep-files' }, {}));
   const open = `select 1 from pgboss.job where name = 'documents.sweep-files' and state < 'completed'`;
   await waitFor(async () => (await query(open)).length === 0);
 }

@@ -134,7 +134,7 @@ describe('an exam', () => {
     const device = await listenTo(testApp, person);
     testApp.clock.advance(11 * MINUTE);
     const { database, queue } = testApp.app;
-    await database.transaction((tx) => queue.send(tx, { name: 'quizzes.end-exams' } as never, {}));
+    await database.transaction((tx) => queue.send(tx, { name: 'quizzes.end-exams' }, {}));
     await waitFor(async () => device.events.length > 0);
     expect(device.events).toEqual([{ type: 'test', uuid: quiz.uuid, status: 'changed' }]);
     device.close();

@@ -45,7 +45,7 @@ const TRIES = 2;
 interface ModelQuestionsInput {
   ownerId: number;
   document: ReadyDocument;
-  difficulty: GenerationOptions<'test'>['difficulty'];
+  difficulty: GenerationOptions['difficulty'];
   language: Language;
   groups: PassageGroup[];
   count: number;

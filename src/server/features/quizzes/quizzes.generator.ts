@@ -37,7 +37,7 @@ export function createQuizGenerator({
   model: ModelAccess | undefined;
   clock: Clock;
   log: Logger;
-}): Generator<'test'> {
+}): Generator {
   const modelQuestionsOf = model && createModelQuestions({ access: model, analysis });
 
   const listDocumentsToAsk = createQuestionSources({ store, documents });

@@ -115,7 +115,7 @@ describe('a search over all documents', () => {
     await database.pool.query(`update passages set anchor_changes = '[]'`);
     await database.pool.query('update search_indexes set passages_version = 1');
     expect(await anchorOf('airship', uuid)).toEqual({ seconds: 0 });
-    await database.transaction((tx) => queue.send(tx, { name: 'search.index-missing' } as never, {}));
+    await database.transaction((tx) => queue.send(tx, { name: 'search.index-missing' }, {}));
     await waitFor(async () => JSON.stringify(await anchorOf('airship', uuid)) === JSON.stringify({ seconds: 60 }));
     await untilAllAreCut();
   });
@@ -134,7 +134,7 @@ describe('a search over all documents', () => {
     await database.pool.query('update search_indexes set passages_version = 1 where content_version is not null');
     expect(await anchorOf('glider', uuid)).toEqual({ seconds: 0 });
     for (let run = 0; run < 3; run += 1) {
-      await database.transaction((tx) => queue.send(tx, { name: 'search.index-missing' } as never, {}));
+      await database.transaction((tx) => queue.send(tx, { name: 'search.index-missing' }, {}));
     }
     await waitFor(async () => JSON.stringify(await anchorOf('glider', uuid)) === JSON.stringify({ seconds: 60 }));
     await untilAllAreCut();

@@ -4,7 +4,7 @@ import type { ExtractedContent, MeasuredRecording } from './outcome.ts';
 import { readJob } from './read-document.ts';
 import { isRecordingJob, type ReadJob } from './read-jobs.ts';
 
-serveJobs<ReadJob, ExtractedContent | MeasuredRecording>(async (job, onPageCount) => {
+serveJobs<ExtractedContent | MeasuredRecording>(async (job: ReadJob, onPageCount) => {
   if (!isRecordingJob(job)) return readJob(job, onPageCount);
   const { probeRecording } = await import('./probe-recording.ts');
   return { seconds: await probeRecording(job.path, job.kind) };

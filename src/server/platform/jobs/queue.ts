@@ -104,7 +104,7 @@ export function createQueue({
   return {
     register(worker) {
       if (workers.has(worker.job.name)) throw new Error(`${worker.job.name} has two workers`);
-      workers.set(worker.job.name, worker as AnyJobWorker);
+      workers.set(worker.job.name, worker);
     },
     async send(tx, job, payload, { key, afterSeconds = 0 } = {}) {
       // The queues keep one waiting and one running job a key; jobs without an object stand for themselves.

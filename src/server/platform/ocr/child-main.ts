@@ -2,4 +2,4 @@
 import { serveJobs } from '#server/platform/reader/serve-jobs.ts';
 import { type OcrJob, readPageImage, type RecognisedPage } from './read-page-image.ts';
 
-serveJobs<OcrJob, RecognisedPage>(async (job) => ({ recognised: await readPageImage(job) }));
+serveJobs<RecognisedPage>(async (job: OcrJob) => ({ recognised: await readPageImage(job) }));

@@ -115,9 +115,9 @@ function untilReady(child: ChildProcess, errorText: () => string): Promise<void>
   });
 }
 
-function readWith<Job extends object, Outcome>(
+function readWith<Outcome>(
   child: ChildProcess,
-  job: Job,
+  job: object,
   deadline: Deadline,
   errorText: () => string,
   signal?: AbortSignal,

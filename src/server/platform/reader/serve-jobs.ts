@@ -6,10 +6,10 @@ import type { ChildMessage } from './messages.ts';
 
 /**
  * The life of a child process: it does one job at a time for its parent with what it is given, and whatever happens,
- * each job gets an answer. Called once, by the module that the child begins with.
+ * each job gets an answer. Called once, by the module that the child begins with; the parent sends the jobs that it takes.
  */
-export function serveJobs<Job, Outcome>(
-  run: (job: Job, onPageCount: (pageCount: number) => void) => Promise<Outcome>,
+export function serveJobs<Outcome>(
+  run: (job: never, onPageCount: (pageCount: number) => void) => Promise<Outcome>,
 ): void {
   const orders: WatchCommands = { parent: process.ppid, mostResidentBytes: Number(process.argv[2]) };
   // Its isolate is kept tiny: by default it would reserve half a gigabyte for code alone.
@@ -43,7 +43,7 @@ export function serveJobs<Job, Outcome>(
     tell({ type: 'answer', outcome, isSpent, use }, then);
   }
 
-  async function read(job: Job): Promise<void> {
+  async function read(job: never): Promise<void> {
     setBusy(true);
     try {
       answer(await run(job, (pageCount) => tell({ type: 'pages', pageCount })), false);
@@ -62,7 +62,7 @@ export function serveJobs<Job, Outcome>(
   process.on('uncaughtException', giveUp);
   process.on('unhandledRejection', giveUp);
   process.on('disconnect', endNow);
-  process.on('message', (job: Job) => void read(job));
+  process.on('message', (job: never) => void read(job));
 
   tell({ type: 'ready' });
 }

@@ -62,7 +62,7 @@ export function serveJobs<Outcome>(
   process.on('uncaughtException', giveUp);
   process.on('unhandledRejection', giveUp);
   process.on('disconnect', endNow);
-  process.on('message', (job: never) => void read(job));
+  process.on('message', (job) => void read(job as never));
 
   tell({ type: 'ready' });
 }

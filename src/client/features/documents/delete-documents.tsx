@@ -44,7 +44,9 @@ export function DeleteDocuments({ documents, onClose, onDone }: ManyDocumentsPro
     >
       <ul className={styles.names}>
         {documents.slice(0, NAMES_SHOWN).map(({ uuid, name }) => (
-          <li key={uuid}>{name}</li>
+          <li key={uuid} className={styles.name}>
+            {name}
+          </li>
         ))}
         {count > NAMES_SHOWN ? <li>{t('documents.andMore', { count: count - NAMES_SHOWN })}</li> : null}
       </ul>

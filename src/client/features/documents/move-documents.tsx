@@ -3,6 +3,7 @@ import type { Document } from '#contract/documents.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { FormDialog } from '#client/ui/form-dialog.tsx';
 import { Radio } from '#client/ui/radio.tsx';
+import { Row } from '#client/ui/row.tsx';
 import { toast } from '#client/ui/toast-store.ts';
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import { useChangeDocuments, useFolders } from './documents.api.ts';
@@ -52,8 +53,10 @@ export function MoveDocuments({ documents, onClose, onDone }: ManyDocumentsProps
           {folders.map(({ uuid, name: folderName, hue }) => (
             <li key={uuid}>
               <Radio name="folder" checked={folder === uuid} onChoose={() => setFolder(uuid)}>
-                <FolderDot hue={hue} />
-                {folderName}
+                <Row as="span">
+                  <FolderDot hue={hue} />
+                  {folderName}
+                </Row>
               </Radio>
             </li>
           ))}

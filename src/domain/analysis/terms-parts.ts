@@ -1,16 +1,17 @@
 import { everydayWords } from '#domain/engine/everyday-words.ts';
-import type { Gloss } from '#domain/engine/gloss.ts';
+import type { DefinitionFact } from '#domain/engine/facts/fact.ts';
+import { factsOf, factsOfKind } from '#domain/engine/facts/find-facts.ts';
 import { nameKindOf } from '#domain/engine/name-kinds.ts';
 import { nounClass } from '#domain/engine/noun-classes.ts';
 import type { PreparedDocument } from '#domain/engine/prepared-document.ts';
 import { isPresentable } from '#domain/engine/presentable.ts';
 import { sentenceSource } from '#domain/engine/sentence-source.ts';
-import type { SourceSpan } from '#domain/items/source-span.ts';
 import { type Term, keyTerms } from '#domain/engine/terms.ts';
+import { oneLine } from '#domain/text/one-line.ts';
 import { titleStems } from './headings.ts';
 import type { AnalysisResults } from './results.ts';
 
-const MOST_TERMS = 40;
+const MOST_TERMS = 60;
 const MOST_PREREQUISITES = 10;
 const LEAST_MENTIONS = 2;
 /** The weightiest terms are what the document teaches. */
@@ -23,28 +24,22 @@ const ROOT = 5;
 /** Terms that the document itself defines, each with the words that define it; most important first. */
 export function findSpecializedTerms(prepared: PreparedDocument): AnalysisResults['specialized_terms'] {
   const byKey = new Map(prepared.terms.map((term) => [term.key, term]));
-  const weightOf = ({ key }: Gloss): number => byKey.get(key)?.weight ?? 0;
-  const seen = new Set<string>();
-  const defined = prepared.glosses.filter(({ key, isDefinition }) => {
-    const isFirst = isDefinition && !seen.has(key);
-    if (isFirst) seen.add(key);
-    return isFirst;
-  });
-  const best = defined.sort((left, right) => weightOf(right) - weightOf(left)).slice(0, MOST_TERMS);
+  const defined = factsOfKind(factsOf(prepared), 'definition').filter((fact) => isShown(fact, prepared, byKey));
+  const best = defined.toSorted((left, right) => right.importance - left.importance).slice(0, MOST_TERMS);
   return {
-    terms: best.flatMap((gloss) => {
-      const source = sourceOf(gloss, prepared);
-      const mentions = byKey.get(gloss.key)?.frequency ?? 1;
-      return source ? [{ term: gloss.term, definition: gloss.text, mentions, source }] : [];
-    }),
+    terms: best.map(({ term, key, shown, source }) => ({
+      term,
+      definition: oneLine(shown),
+      mentions: byKey.get(key)?.frequency ?? 1,
+      source,
+    })),
   };
 }
 
-/** From where the explanation begins to the end of the sentence that holds the term. */
-function sourceOf({ firstSentence, sentence }: Gloss, prepared: PreparedDocument): SourceSpan | undefined {
-  const [first, last] = [prepared.sentences[firstSentence], prepared.sentences[sentence]];
-  if (!first || !last) return undefined;
-  return { ...sentenceSource(prepared, first), quote: prepared.text.slice(first.start, last.end), end: last.end };
+/** A name that a sentence only mentions is marked for its weight, not because it is told what it means. */
+function isShown({ origin, isGap, key, term }: DefinitionFact, { language }: PreparedDocument, byKey: Map<string, Term>): boolean {
+  if (origin !== 'marked' || !isGap) return true;
+  return !(byKey.get(key)?.isName ?? (language !== 'de' && /^\p{Lu}/u.test(term)));
 }
 
 /**

@@ -29,7 +29,7 @@ export function findGlosses(prepared: ReadDocument): Gloss[] {
     return { key, term, text: oneLine(text), sentence, firstSentence: sentence, isDefinition: true };
   });
   for (const sentence of sentences) {
-    if (sentence.isFragment) continue;
+    if (sentence.isFragment || !sentence.isTaught) continue;
     const phrases = findNounPhrases(sentence.tokens, prepared.language);
     glosses.push(
       ...namedIn(sentence, prepared),

@@ -1,4 +1,4 @@
-import { BLANK } from '#domain/verify/verify-item.ts';
+import { BLANK } from '#domain/items/blank.ts';
 import { oneLine } from '#domain/text/one-line.ts';
 import { createContext } from './context.ts';
 import type { PreparedDocument } from './prepared-document.ts';

@@ -10,7 +10,9 @@ import { countAgreement } from './agreement.ts';
 import { findFacts } from './facts.ts';
 import { findGlosses } from './glosses.ts';
 import type { PreparedDocument } from './prepared-document.ts';
-import type { PreparedSentence } from './prepared-sentence.ts';
+import type { PreparedSentence, TaggedToken } from './prepared-sentence.ts';
+import { rolesOf, teaches } from './roles/block-roles.ts';
+import { sentenceRole } from './roles/sentence-roles.ts';
 import { findTerms } from './terms.ts';
 
 /** Seen so often in the few thousand sentences of a treebank, a word is no specialist's. */
@@ -21,6 +23,12 @@ export function prepareDocument(content: DocumentContent, table: TaggerTable): P
   const text = canonicalText(content);
   const { language } = content;
   const tagger = createTagger(table);
+  const tagged = (words: string): TaggedToken[] => {
+    const tokens = tokenize(words, language);
+    const tags = tagger(tokens);
+    return tokens.map((token, place) => ({ ...token, tag: tags[place] ?? 'NOUN' }));
+  };
+  const roles = rolesOf(content);
   const sentences: PreparedSentence[] = [];
   let blockIndex = -1;
   content.sections.forEach((section, sectionIndex) => {
@@ -28,8 +36,6 @@ export function prepareDocument(content: DocumentContent, table: TaggerTable): P
       blockIndex++;
       const anchors = anchorsOf(block);
       for (const { text: words, start, end, isFragment } of sentencesOf(block, content).flatMap(readableParts)) {
-        const tokens = tokenize(words, language);
-        const tags = tagger(tokens);
         sentences.push({
           index: sentences.length,
           text: words,
@@ -39,8 +45,10 @@ export function prepareDocument(content: DocumentContent, table: TaggerTable): P
           sectionIndex,
           blockIndex,
           blockKind: block.kind,
+          isTaught: teaches(roles[blockIndex]),
+          role: sentenceRole(words, language),
           anchor: anchorAt(anchors, block.start + start),
-          tokens: tokens.map((token, place) => ({ ...token, tag: tags[place] ?? 'NOUN' })),
+          tokens: tagged(words),
         });
       }
     }
@@ -50,12 +58,13 @@ export function prepareDocument(content: DocumentContent, table: TaggerTable): P
     language,
   );
   const terms = findTerms(sentences, agreement, language);
-  const facts = findFacts(sentences, language);
+  const facts = findFacts(sentences.filter(({ isTaught }) => isTaught), language);
   const defined = new Set(facts.definitions.map(({ key }) => key));
   const read = {
     content,
     language,
     text,
+    roles,
     blocks: content.sections.flatMap((section) => section.blocks),
     sentences,
     chunks: chunksOf(content, text),
@@ -63,6 +72,7 @@ export function prepareDocument(content: DocumentContent, table: TaggerTable): P
     facts,
     isDefined: (key: string) => defined.has(key),
     agreement,
+    tagged,
     isCommon: (word: string) => wordFrequency(table, word) >= COMMON_FROM,
     isVerb: (word: string) => isMostlyVerb(table, word),
     nounShare: (word: string) => nounShare(table, word),

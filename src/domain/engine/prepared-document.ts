@@ -3,7 +3,8 @@ import type { Chunk } from '#domain/text/chunks.ts';
 import type { AgreementTable } from './agreement.ts';
 import type { Facts } from './facts.ts';
 import type { Gloss } from './gloss.ts';
-import type { PreparedSentence } from './prepared-sentence.ts';
+import type { PreparedSentence, TaggedToken } from './prepared-sentence.ts';
+import type { BlockRole } from './roles/block-roles.ts';
 import type { Term } from './terms.ts';
 
 /** Everything that the engine computes once per document; held in memory, not stored. */
@@ -13,6 +14,8 @@ export interface PreparedDocument {
   /** The canonical text, to which all offsets refer. */
   text: string;
   blocks: Block[];
+  /** What each block is for. */
+  roles: BlockRole[];
   sentences: PreparedSentence[];
   chunks: Chunk[];
   /** Best first. */
@@ -23,6 +26,8 @@ export interface PreparedDocument {
   /** Whether the text says what a term is, by the term's key. */
   isDefined(key: string): boolean;
   agreement: AgreementTable;
+  /** The words of any text with their parts of speech. */
+  tagged(text: string): TaggedToken[];
   /** Whether a word is met in texts of every kind. */
   isCommon(word: string): boolean;
   /** Whether the language mostly uses a word, in lower case, as a verb. */

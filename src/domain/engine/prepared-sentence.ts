@@ -1,5 +1,6 @@
 import type { Anchor, BlockKind } from '#domain/documents/content.ts';
 import type { Tag } from '#domain/text/tags.ts';
+import type { SentenceRole } from './roles/sentence-roles.ts';
 import type { Token } from '#domain/text/tokens.ts';
 
 /** A word with its part of speech; offsets count from the beginning of its sentence. */
@@ -19,6 +20,9 @@ export interface PreparedSentence {
   /** Place of its block among all blocks; neighbours in one block may be shown together. */
   blockIndex: number;
   blockKind: BlockKind;
+  /** Its block teaches; nothing is ever asked or summarised of the others. */
+  isTaught: boolean;
+  role: SentenceRole;
   anchor: Anchor;
   tokens: TaggedToken[];
 }

@@ -13,6 +13,8 @@ function sentenceOf(text: string): PreparedSentence {
     sectionIndex: 0,
     blockIndex: 0,
     isFragment: false,
+  isTaught: true,
+  role: "statement" as const,
     blockKind: 'paragraph',
     anchor: { page: 1 },
     tokens: [],

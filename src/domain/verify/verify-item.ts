@@ -1,6 +1,7 @@
 import type { Language } from '#domain/documents/content.ts';
 import type { QuestionKind, Swap } from '#domain/items/item.ts';
 import type { SourceSpan } from '#domain/items/source-span.ts';
+import { BLANK } from '#domain/items/blank.ts';
 import { detectLanguage } from '#domain/text/language.ts';
 import { folded, foldedHoldsPhrase, foldedOption } from './folding.ts';
 import { type QuotableDocument, findQuote } from './quote.ts';
@@ -40,9 +41,6 @@ export const refusals = [
 export type Refusal = (typeof refusals)[number];
 
 export type Verdict = { ok: true; item: ItemCandidate & { source: SourceSpan } } | { ok: false; reasons: Refusal[] };
-
-/** Every cloze stem marks its gap so. */
-export const BLANK = '_____';
 
 const CHOICE_OPTIONS = 4;
 const STATEMENT_OPTIONS = 2;

@@ -25,14 +25,14 @@ export function rolesOf(content: DocumentContent): BlockRole[] {
   const texts = new Set(content.sections.flatMap(({ headings }) => headings.slice(-1).map(plain)));
   let isFront = true;
   for (const section of content.sections) {
-    const under = sectionRole(section.headings, pack);
+    let under = sectionRole(section.headings, pack);
     for (const [place, block] of section.blocks.entries()) {
       const own = blockRole(block, section.blocks[place - 1], { pack, headings: texts });
       // The text begins with the first block that is one.
       if (isFront && isRunning(block) && own === 'body') isFront = false;
       if (isFront && block.kind !== 'heading' && block.kind !== 'paragraph') isFront = false;
-      const isListed = under !== 'contents' || block.kind === 'heading' || isShortList(block);
-      roles.push((isListed ? under : undefined) ?? (isFront && own === 'body' ? 'front-matter' : own));
+      if (under && block.kind !== 'heading' && endsRole(under, block)) under = undefined;
+      roles.push(under ?? (isFront && own === 'body' ? 'front-matter' : own));
     }
   }
   return withBibliographies(roles, content);
@@ -80,6 +80,19 @@ function blockRole(block: Block, before: Block | undefined, { pack, headings }: 
       if (!/\p{L}{3}/u.test(block.text)) return 'figures';
       return /^["“«„'‘].{20,}["”»“'’](?:\s*[([–—-].{0,80})?$/su.test(text) ? 'quotation' : 'body';
   }
+}
+
+/**
+ * Nothing says where a box ends: after a list of objectives, a link or an exercise the text goes on with its first long
+ * paragraph, or where the author marks a word again.
+ */
+function endsRole(role: BlockRole, block: Block): boolean {
+  const { kind, text, marks = [] } = block;
+  if (role === 'contents') return !isShortList(block);
+  if (kind !== 'paragraph') return false;
+  if (role === 'objectives') return wordsIn(text) >= 25;
+  const marksTerm = marks.some(({ start, end }) => start > 2 && end - start < 50);
+  return (role === 'exercise' || role === 'aside') && wordsIn(text) >= 12 && marksTerm;
 }
 
 /** A chapter may be called "Contents" and yet be text: only short lines are a list of parts. */

@@ -1,0 +1,80 @@
+import type { SourceSpan } from '#domain/items/source-span.ts';
+
+/** How the text shows that a term is told of. */
+export type DefinitionOrigin = 'key-value' | 'marked' | 'heading' | 'table' | 'gloss';
+
+interface FactBase {
+  source: SourceSpan;
+  sectionIndex: number;
+  /** Headings, lead-in and lines above, outermost first. */
+  path: string[];
+  /** How much the text makes of it, 0 to 1. */
+  importance: number;
+}
+
+/** A term and what the text says it is. */
+export interface DefinitionFact extends FactBase {
+  kind: 'definition';
+  term: string;
+  /** Stems of the term. */
+  key: string;
+  /** What it is, without the term; where the text only uses the term, the sentence with a gap in its place. */
+  text: string;
+  isGap: boolean;
+  /** The words that a list of terms shows. */
+  shown: string;
+  origin: DefinitionOrigin;
+  isMarked: boolean;
+  /** Terms of one group are of one kind: side by side in a list, in a column, under one heading. */
+  group: string;
+}
+
+/** What stands side by side under one name. */
+export interface MembersFact extends FactBase {
+  kind: 'members';
+  title: string;
+  members: string[];
+  isSequence: boolean;
+  /** Where the thing with these members stands: its siblings have the same. */
+  under: string;
+}
+
+/** Something short that stands for something else: "Capital: Lima". */
+export interface ValueFact extends FactBase {
+  kind: 'value';
+  label: string;
+  value: string;
+  group: string;
+}
+
+/** What happened when. */
+export interface EventFact extends FactBase {
+  kind: 'event';
+  label: string;
+  year: number;
+}
+
+/** A whole sentence that can be understood by itself, and the term in it that it says something of. */
+export interface StatementFact extends FactBase {
+  kind: 'statement';
+  text: string;
+  term: string;
+  key: string;
+  /** Where the term stands in the text. */
+  start: number;
+  end: number;
+  isSubject: boolean;
+  isName: boolean;
+  isMarked: boolean;
+  hasCitation: boolean;
+  sentence: number;
+}
+
+/** A question that the author asked and answered. */
+export interface AuthorQuestionFact extends FactBase {
+  kind: 'author-question';
+  question: string;
+  answer: string;
+}
+
+export type Fact = DefinitionFact | MembersFact | ValueFact | EventFact | StatementFact | AuthorQuestionFact;

@@ -1,0 +1,273 @@
+import type { SourceSpan } from '#domain/items/source-span.ts';
+import { BLANK } from '#domain/items/blank.ts';
+import { oneLine } from '#domain/text/one-line.ts';
+import { packOf, phrasePattern } from '../language/packs.ts';
+import type { PreparedSentence } from '../prepared-sentence.ts';
+import { teaches } from '../roles/block-roles.ts';
+import { withoutCitations } from '../roles/sentence-roles.ts';
+import { tableRows, wordsIn } from '../roles/shapes.ts';
+import type { DefinitionFact, DefinitionOrigin } from './fact.ts';
+import { keyValueOf } from './key-values.ts';
+import type { OutlineLine, PlacedBlock } from './outline-lines.ts';
+import type { ReadText } from './read-text.ts';
+import { isTermName, termKey, termName } from './term-names.ts';
+
+const LEAST_WORDS = 3;
+const LONGEST_TEXT = 320;
+const LONGEST_SENTENCE = 420;
+/** Words under a heading that are still a definition of it. */
+const LONGEST_PARAGRAPH = 70;
+/** So many headings with a short text each make a glossary. */
+const LEAST_ENTRIES = 4;
+
+const baseImportance: Record<DefinitionOrigin, number> = {
+  'key-value': 0.7,
+  table: 0.65,
+  heading: 0.7,
+  marked: 0.6,
+  gloss: 0.3,
+};
+
+/** Every term that the text defines, each once, in the order of the text. */
+export function findDefinitions(read: ReadText): DefinitionFact[] {
+  const found = [
+    ...read.lines.flatMap((line) => keyValueDefinition(line, read)),
+    ...read.blocks.flatMap((placed) => tableDefinitions(placed, read)),
+    ...headingDefinitions(read),
+    ...glossDefinitions(read),
+    ...markedDefinitions(read),
+  ];
+  const byKey = new Map<string, DefinitionFact>();
+  for (const fact of found) {
+    const known = byKey.get(fact.key);
+    if (!known) byKey.set(fact.key, fact);
+    else byKey.set(fact.key, joined(known, fact));
+  }
+  return [...byKey.values()].map((fact) => weighed(fact, read)).sort((left, right) => left.source.start - right.source.start);
+}
+
+/** Of two places that tell of one term the one that says what it is; that both do makes it weigh more. */
+function joined(first: DefinitionFact, second: DefinitionFact): DefinitionFact {
+  const better = first.isGap && !second.isGap ? second : first;
+  return {
+    ...better,
+    isMarked: first.isMarked || second.isMarked,
+    importance: Math.max(first.importance, second.importance) + 0.05,
+  };
+}
+
+/** What is marked, spoken of again and named in headings matters more. */
+function weighed(fact: DefinitionFact, { termWeights, headingText, marksAreSparing }: ReadText): DefinitionFact {
+  const marked = fact.isMarked ? (marksAreSparing ? 0.3 : 0.1) : 0;
+  const repeated = (fact.origin === 'gloss' ? 0.45 : 0.15) * Math.sqrt(Math.min(1, termWeights.get(fact.key) ?? 0));
+  const headed = headingText.includes(` ${fact.key} `) ? 0.1 : 0;
+  return { ...fact, importance: Math.min(1, fact.importance + marked + repeated + headed) };
+}
+
+interface Found {
+  name: string;
+  text: string;
+  isGap?: boolean;
+  shown?: string;
+  origin: DefinitionOrigin;
+  isMarked?: boolean;
+  group: string;
+  path: string[];
+  sectionIndex: number;
+  source: SourceSpan;
+}
+
+function definition(
+  { name, text, isGap = false, shown, origin, isMarked = false, ...where }: Found,
+  { language }: ReadText,
+): DefinitionFact[] {
+  const term = termName(withoutYears(name), language);
+  const plain = withoutCitations(text).replace(/\s*:$/, '');
+  if (!isTermName(term, language) || plain.length > (isGap ? LONGEST_SENTENCE : LONGEST_TEXT)) return [];
+  // Numbers, signs and chains of arrows explain nothing.
+  if ((plain.match(/\p{L}{2,}/gu)?.length ?? 0) < LEAST_WORDS || /^(?:https?:|\$)/.test(plain)) return [];
+  if ((plain.match(/[→⇒>]/g)?.length ?? 0) > 2) return [];
+  return [
+    {
+      kind: 'definition',
+      term,
+      key: termKey(term, language),
+      text: plain,
+      isGap,
+      shown: shown ?? plain,
+      origin,
+      isMarked,
+      importance: baseImportance[origin],
+      ...where,
+    },
+  ];
+}
+
+/** "Stagflation: inflation without growth" in a list, or at the beginning of a paragraph. */
+function keyValueDefinition(line: OutlineLine, read: ReadText): DefinitionFact[] {
+  const found = keyValueOf(line.text, line.marks);
+  if (!found) return [];
+  const { key, value, isMarked, isColon } = found;
+  // A paragraph may have a colon or a dash in any sentence.
+  if (!line.isListed && !isMarked && (wordsIn(key) > 6 || wordsIn(line.text) > 60 || read.holdsVerb(line.start, key.length)))
+    return [];
+  if (line.isListed && !isMarked && !isColon && read.holdsVerb(line.start, key.length)) return [];
+  if (line.isListed && !isMarked && wordsIn(key) > 4 && read.holdsVerb(line.start, key.length)) return [];
+  if (/\?\s*$/.test(key) || isAside(value, read)) return [];
+  // "Size: 150 kDa": a plain word before a colon is mostly a label.
+  if (!isMarked && !/\s/.test(key.trim()) && read.isCommon(key.trim())) return [];
+  // The first sentences say what it is.
+  const text = read.firstSentences(value, LONGEST_TEXT);
+  return definition(
+    {
+      name: key,
+      text,
+      origin: 'key-value',
+      isMarked,
+      group: line.group,
+      path: line.path,
+      sectionIndex: line.sectionIndex,
+      source: read.spanOf(line.start, line.start + found.valueStart + text.length),
+    },
+    read,
+  );
+}
+
+/** A table whose rows tell of one thing each. */
+function tableDefinitions({ block, role, sectionIndex, blockIndex, headings }: PlacedBlock, read: ReadText): DefinitionFact[] {
+  if (role !== 'table') return [];
+  const [, ...rows] = tableRows(block.text);
+  const columns = Math.max(0, ...rows.map(({ cells }) => cells.length));
+  if (rows.length < 2 || columns !== 2) return [];
+  return rows.flatMap(({ cells: [name = '', text = ''], start, end }) =>
+    definition(
+      {
+        name,
+        text,
+        origin: 'table',
+        group: `table ${blockIndex}`,
+        path: headings,
+        sectionIndex,
+        source: read.spanOf(block.start + start, block.start + end),
+      },
+      read,
+    ),
+  );
+}
+
+/** A glossary of headings: each with the few sentences that say what it is. */
+function headingDefinitions(read: ReadText): DefinitionFact[] {
+  const { blocks } = read;
+  const found = blocks.flatMap((placed, place) => {
+    const next = blocks[place + 1];
+    if (placed.role !== 'heading' || !next || next.role !== 'body' || next.sectionIndex !== placed.sectionIndex) return [];
+    const others = blocks.slice(place + 2, place + 5).filter(({ sectionIndex }) => sectionIndex === placed.sectionIndex);
+    const isShort = wordsIn(next.block.text) <= LONGEST_PARAGRAPH;
+    if (!isShort || next.block.text.endsWith(':')) return [];
+    return [{ placed, next, isWhole: others.length === 0 }];
+  });
+  const headings = blocks.filter(({ role }) => role === 'heading').length;
+  const entries = found.filter(({ isWhole }) => isWhole).length;
+  if (entries < LEAST_ENTRIES || entries * 2 < headings) return [];
+  return found.flatMap(({ placed, next }) => {
+    const { text } = placed.block;
+    // "Solution #2: Dimming" names the thing behind its colon.
+    const name = text.includes(': ') ? (text.split(': ').at(-1) ?? '') : text;
+    const body = read.firstSentences(next.block.text, LONGEST_TEXT);
+    if (isAside(body, read) || read.pointsBack(next.block.start) || read.isClause(name)) return [];
+    return definition(
+      {
+        name,
+        text: body,
+        origin: 'heading',
+        group: `headings ${placed.headings.length}`,
+        path: placed.headings.slice(0, -1),
+        sectionIndex: placed.sectionIndex,
+        source: read.spanOf(placed.block.start, next.block.start + body.length),
+      },
+      read,
+    );
+  });
+}
+
+/** "X is a …", "this is called X" in running text, as `glosses.ts` reads it. */
+function glossDefinitions(read: ReadText): DefinitionFact[] {
+  return read.glosses.flatMap(({ term, text, sentence, firstSentence, isDefinition }) => {
+    const [first, last] = [read.sentences[firstSentence], read.sentences[sentence]];
+    if (!isDefinition || !first || !last || !read.isTaught(last) || isEnumeration(text)) return [];
+    const stem = read.gapped(text, term);
+    return definition(
+      {
+        name: term,
+        text: stem,
+        isGap: stem.includes(BLANK),
+        shown: oneLine(text),
+        origin: 'gloss',
+        group: `text ${last.sectionIndex}`,
+        path: read.headingsOf(last.blockIndex),
+        sectionIndex: last.sectionIndex,
+        source: read.spanOf(first.start, last.end),
+      },
+      read,
+    );
+  });
+}
+
+/** "Strategic sectors (energy, transport, chemicals)": what a thing has, not what it is. */
+function isEnumeration(text: string): boolean {
+  return (text.match(/, /g)?.length ?? 0) >= 2 && wordsIn(text) < 12;
+}
+
+/** Bold words in running text: what the author wants to be known. */
+function markedDefinitions(read: ReadText): DefinitionFact[] {
+  return read.lines.flatMap((line) => {
+    if (!teaches(read.blocks[line.blockIndex]?.role)) return [];
+    const bold = line.marks.filter(({ kind }) => kind === 'bold');
+    return bold.flatMap(({ start, end }) => {
+      const sentence = read.sentenceAt(line.start + start);
+      if (!sentence || !read.isTold(sentence) || sentence.end < line.start + end) return [];
+      const name = line.text.slice(start, end);
+      if (wordsIn(name) > 6 || (end - start) * 2 > sentence.text.length) return [];
+      const isNoun = read.marksAreSparing || read.isNounPhrase(line.start + start, end - start);
+      if (!isNoun || read.opensWithLink(name)) return [];
+      const told = toldOf(sentence, line.start + start - sentence.start, end - start, read);
+      return definition(
+        {
+          name,
+          ...told,
+          shown: withoutCitations(sentence.text),
+          origin: 'marked',
+          isMarked: true,
+          group: `text ${line.sectionIndex}`,
+          path: line.path,
+          sectionIndex: line.sectionIndex,
+          source: read.spanOf(sentence.start, sentence.end),
+        },
+        read,
+      );
+    });
+  });
+}
+
+/** "Treaty of Utrecht (1713)": the year is no part of the name. */
+function withoutYears(name: string): string {
+  return name.replace(/\s*\((?:[^()]*\s)?\d{4}(?:\s?[-–]\s?\d{2,4})?\)/gu, '');
+}
+
+/** What a sentence says a term in it is: behind "is", or the whole with a gap. */
+function toldOf(sentence: PreparedSentence, start: number, length: number, { language, gapped }: ReadText): { text: string; isGap: boolean } {
+  const { text } = sentence;
+  const pack = packOf(language);
+  const before = text.slice(0, start).trim();
+  const isFirst = before === '' || phrasePattern(pack.articles, 'whole').test(before);
+  const after = text.slice(start + length).replace(/^\s*\([^)]*\)/, '').trimStart();
+  const copula = phrasePattern(pack.copulas, 'start').exec(after)?.[0];
+  if (isFirst && copula) return { text: after.slice(copula.length).trim(), isGap: false };
+  const stem = gapped(text, text.slice(start, start + length));
+  return { text: stem, isGap: true };
+}
+
+function isAside(text: string, { language }: ReadText): boolean {
+  return phrasePattern(packOf(language).asides, 'start').test(text);
+}
+

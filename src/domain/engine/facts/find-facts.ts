@@ -1,0 +1,34 @@
+import type { PreparedDocument } from '../prepared-document.ts';
+import type { Fact } from './fact.ts';
+import { findAuthorQuestions } from './find-author-questions.ts';
+import { findDefinitions } from './find-definitions.ts';
+import { findEvents, findMembers, findValues } from './find-members.ts';
+import { findStatements } from './find-statements.ts';
+import { readText } from './read-text.ts';
+
+/** Everything that a text teaches, read by its shape, its marks and its wording, and never concluded. */
+export function findFacts(prepared: PreparedDocument): Fact[] {
+  const read = readText(prepared);
+  const definitions = findDefinitions(read);
+  return [
+    ...definitions,
+    ...findMembers(read),
+    ...findValues(read),
+    ...findEvents(read),
+    ...findAuthorQuestions(read),
+    ...findStatements(prepared, definitions, read),
+  ];
+}
+
+const known = new WeakMap<PreparedDocument, Fact[]>();
+
+/** The facts of a document, read once for all that is made of them. */
+export function factsOf(prepared: PreparedDocument): Fact[] {
+  const facts = known.get(prepared) ?? findFacts(prepared);
+  known.set(prepared, facts);
+  return facts;
+}
+
+export function factsOfKind<K extends Fact['kind']>(facts: readonly Fact[], kind: K): Extract<Fact, { kind: K }>[] {
+  return facts.filter((fact): fact is Extract<Fact, { kind: K }> => fact.kind === kind);
+}

@@ -1,0 +1,126 @@
+import type { Block, DocumentContent, TextMark } from '#domain/documents/content.ts';
+import { listMark } from '#domain/text/list-mark.ts';
+import { type BlockRole, teaches } from '../roles/block-roles.ts';
+
+/** A line of a list, or a paragraph, with what it stands under: it means something only there. */
+export interface OutlineLine {
+  /** Without its bullet or number. */
+  text: string;
+  /** Offsets in the canonical text. */
+  start: number;
+  end: number;
+  sectionIndex: number;
+  blockIndex: number;
+  isListed: boolean;
+  isNumbered: boolean;
+  /** Bold words; offsets count from the beginning of the line. */
+  marks: TextMark[];
+  /** Headings without the title of the document, then the lead-in of the list and the lines above, outermost first. */
+  path: string[];
+  /** Lines of one group stand side by side under one thing. */
+  group: string;
+  /** The line that this one stands under, as its place among all lines. */
+  parent?: number;
+  hasChildren: boolean;
+}
+
+export interface PlacedBlock {
+  block: Block;
+  role: BlockRole;
+  sectionIndex: number;
+  blockIndex: number;
+  headings: string[];
+}
+
+/** Every block with its role and the headings above it. */
+export function placedBlocks(content: DocumentContent, roles: readonly BlockRole[]): PlacedBlock[] {
+  let blockIndex = -1;
+  const [title] = content.sections[0]?.headings ?? [];
+  const isTitle = title !== undefined && content.sections.every(({ headings: [first] }) => !first || first === title);
+  return content.sections.flatMap((section, sectionIndex) =>
+    section.blocks.map((block) => {
+      blockIndex++;
+      const role = roles[blockIndex] ?? 'body';
+      const headings = isTitle && section.headings.length > 1 ? section.headings.slice(1) : section.headings;
+      return { block, role, sectionIndex, blockIndex, headings };
+    }),
+  );
+}
+
+/** The lines of lists and the paragraphs that teach, in the order of the text. */
+export function outlineLines(blocks: readonly PlacedBlock[]): OutlineLine[] {
+  const lines: OutlineLine[] = [];
+  blocks.forEach((placed, place) => {
+    if (!teaches(placed.role)) return;
+    if (placed.block.kind === 'list') addList(placed, leadInOf(blocks[place - 1], placed), lines);
+    if (placed.block.kind === 'paragraph') addParagraph(placed, lines);
+  });
+  return lines;
+}
+
+/** "Its features were:" right before a list says what the lines of the list are. */
+function leadInOf(before: PlacedBlock | undefined, { sectionIndex }: PlacedBlock): string | undefined {
+  if (!before || before.sectionIndex !== sectionIndex || before.block.kind !== 'paragraph') return undefined;
+  const text = before.block.text.trim();
+  if (!text.endsWith(':')) return undefined;
+  const sentence = text.slice(0, -1).split(/(?<=[.!?])\s+/).at(-1) ?? '';
+  return sentence.length <= LONGEST_LEAD_IN ? sentence : undefined;
+}
+
+const LONGEST_LEAD_IN = 160;
+
+function addList({ block, sectionIndex, blockIndex, headings }: PlacedBlock, leadIn: string | undefined, lines: OutlineLine[]): void {
+  const above = [...headings, ...(leadIn === undefined ? [] : [leadIn])];
+  const open: { indent: number; place: number }[] = [];
+  for (const match of block.text.matchAll(/[^\n]+/g)) {
+    const indent = /^\s*/.exec(match[0])?.[0].length ?? 0;
+    const mark = listMark.exec(match[0].slice(indent))?.[0] ?? '';
+    const from = match.index + indent + mark.length;
+    const text = match[0].slice(indent + mark.length).trimEnd();
+    if (text === '') continue;
+    while ((open.at(-1)?.indent ?? -1) >= indent) open.pop();
+    const parent = open.at(-1)?.place;
+    const parentLine = parent === undefined ? undefined : lines[parent];
+    if (parentLine) parentLine.hasChildren = true;
+    lines.push({
+      text,
+      start: block.start + from,
+      end: block.start + from + text.length,
+      sectionIndex,
+      blockIndex,
+      isListed: true,
+      isNumbered: /^\(?\d/.test(mark),
+      marks: marksWithin(block.marks, from, text.length),
+      path: parentLine ? [...parentLine.path, parentLine.text.replace(/\s*:\s*$/, '')] : above,
+      group: `list ${blockIndex} ${parent ?? ''} ${indent}`,
+      ...(parent === undefined ? {} : { parent }),
+      hasChildren: false,
+    });
+    open.push({ indent, place: lines.length - 1 });
+  }
+}
+
+function addParagraph({ block, sectionIndex, blockIndex, headings }: PlacedBlock, lines: OutlineLine[]): void {
+  const { text, start, end, marks = [] } = block;
+  lines.push({
+    text,
+    start,
+    end,
+    sectionIndex,
+    blockIndex,
+    isListed: false,
+    isNumbered: false,
+    marks,
+    path: headings,
+    group: `section ${sectionIndex}`,
+    hasChildren: false,
+  });
+}
+
+function marksWithin(marks: readonly TextMark[] = [], from: number, length: number): TextMark[] {
+  return marks.flatMap((mark) => {
+    const start = Math.max(0, mark.start - from);
+    const end = Math.min(length, mark.end - from);
+    return end > start ? [{ kind: mark.kind, start, end }] : [];
+  });
+}

@@ -1,0 +1,137 @@
+import type { Language } from '#domain/documents/content.ts';
+import { BLANK } from '#domain/items/blank.ts';
+import type { SourceSpan } from '#domain/items/source-span.ts';
+import { splitSentences } from '#domain/text/sentences.ts';
+import { spanOf } from '#domain/verify/quote.ts';
+import { packOf, phrasePattern } from '../language/packs.ts';
+import type { Gloss } from '../gloss.ts';
+import type { PreparedDocument } from '../prepared-document.ts';
+import type { PreparedSentence } from '../prepared-sentence.ts';
+import { pointsBackAt } from '../standalone.ts';
+import { tokenize } from '#domain/text/tokens.ts';
+import { type OutlineLine, type PlacedBlock, outlineLines, placedBlocks } from './outline-lines.ts';
+
+/** What the search for facts asks of a document: its lines and blocks with their roles, and what stands at a place. */
+export interface ReadText {
+  language: Language;
+  blocks: PlacedBlock[];
+  lines: OutlineLine[];
+  sentences: readonly PreparedSentence[];
+  glosses: readonly Gloss[];
+  /** Weight of a term beside the heaviest one, by key. */
+  termWeights: ReadonlyMap<string, number>;
+  /** Stems of all headings, with spaces around each. */
+  headingText: string;
+  /** Bold words are few enough to tell what matters. */
+  marksAreSparing: boolean;
+  sentenceAt(offset: number): PreparedSentence | undefined;
+  /** Says something of the subject, and is neither an example nor a question. */
+  isTaught(sentence: PreparedSentence): boolean;
+  /** The same, but the author may speak to the reader: "we call this …". */
+  isTold(sentence: PreparedSentence): boolean;
+  headingsOf(blockIndex: number): string[];
+  holdsVerb(offset: number, length: number): boolean;
+  /** Names a thing; an adjective alone or a clause does not. */
+  isNounPhrase(offset: number, length: number): boolean;
+  /** Has a verb of its own. */
+  isClause(text: string): boolean;
+  isCommon(word: string): boolean;
+  /** "of", "and": the rest of a longer phrase. */
+  opensWithLink(text: string): boolean;
+  pointsBack(offset: number): boolean;
+  /** As many whole sentences as fit. */
+  firstSentences(text: string, longest: number): string;
+  /** The text with a gap wherever it names the term. */
+  gapped(text: string, term: string): string;
+  spanOf(start: number, end: number): SourceSpan;
+}
+
+/** Where more of the sentences hold bold words, the author marks what he likes, not what he defines. */
+const SPARING = 0.35;
+
+export function readText(prepared: PreparedDocument): ReadText {
+  const { content, language, sentences, terms, roles } = prepared;
+  const blocks = placedBlocks(content, roles);
+  const lines = outlineLines(blocks);
+  const heaviest = terms[0]?.weight ?? 1;
+  const headings = content.sections.flatMap((section) => section.headings.slice(-1));
+  // Bold at the beginning of a line is its key, which is another matter.
+  const boldRuns = lines.reduce((sum, line) => sum + line.marks.filter(({ kind, start }) => kind === 'bold' && start > 2).length, 0);
+
+  function sentenceAt(offset: number): PreparedSentence | undefined {
+    let low = 0;
+    let high = sentences.length - 1;
+    while (low < high) {
+      const middle = Math.ceil((low + high) / 2);
+      if ((sentences[middle]?.start ?? 0) <= offset) low = middle;
+      else high = middle - 1;
+    }
+    const found = sentences[low];
+    return found && found.start <= offset && offset < found.end ? found : undefined;
+  }
+
+  function holds(offset: number, length: number, tags: RegExp): boolean {
+    const sentence = sentenceAt(offset);
+    if (!sentence) return false;
+    const [from, to] = [offset - sentence.start, offset - sentence.start + length];
+    return sentence.tokens.some(({ start, end, tag }) => start >= from && end <= to && tags.test(tag));
+  }
+
+  return {
+    language,
+    blocks,
+    lines,
+    sentences,
+    glosses: prepared.glosses,
+    termWeights: new Map(terms.map(({ key, weight }) => [key, weight / heaviest])),
+    headingText: headings.map((heading) => ` ${stems(heading, language)} `).join('|'),
+    marksAreSparing: boldRuns <= SPARING * Math.max(10, sentences.length),
+    sentenceAt,
+    isTaught: ({ isTaught, role }) => isTaught && role === 'statement',
+    isTold: ({ isTaught, role }) => isTaught && (role === 'statement' || role === 'aside'),
+    headingsOf: (blockIndex) => blocks[blockIndex]?.headings ?? [],
+    holdsVerb: (offset, length) => holds(offset, length, /^VERB$/),
+    isNounPhrase: (offset, length) => holds(offset, length, /^(?:NOUN|PROPN)$/) && !holds(offset, length, /^VERB$/),
+    isClause: (text) => {
+      const tags = prepared.tagged(text).flatMap(({ tag, isWord }) => (isWord ? [tag] : []));
+      return tags.length > 3 && tags.includes('VERB');
+    },
+    isCommon: prepared.isCommon,
+    opensWithLink: (text) => {
+      const [first] = tokenize(text, language);
+      return first?.isStop === true && !phrasePattern(packOf(language).articles, 'whole').test(first.text);
+    },
+    pointsBack: (offset) => {
+      const sentence = sentenceAt(offset);
+      return sentence !== undefined && pointsBackAt(sentence, language) && /^\p{Lu}/u.test(sentence.text) && isPointing(sentence);
+    },
+    firstSentences: (text, longest) => firstSentences(text, longest, language),
+    gapped: (text, term) => gapped(text, term),
+    spanOf: (start, end) => spanOf(prepared, start, end),
+  };
+}
+
+/** Without its subject a definition says what the heading is: only words that point count. */
+function isPointing({ tokens }: PreparedSentence): boolean {
+  return /^(?:PRON|DET)$/.test(tokens[0]?.tag ?? '') && tokens[0]?.isStop === true && tokens[0].lower.length > 3;
+}
+
+function stems(text: string, language: Language): string {
+  return tokenize(text.toLowerCase(), language)
+    .filter(({ isWord, isStop }) => isWord && !isStop)
+    .map(({ stem }) => stem)
+    .join(' ');
+}
+
+function firstSentences(text: string, longest: number, language: Language): string {
+  if (text.length <= longest) return text;
+  const sentences = splitSentences(text, language);
+  let end = sentences[0]?.end ?? text.length;
+  for (const sentence of sentences) if (sentence.end <= longest) end = sentence.end;
+  return text.slice(0, end);
+}
+
+function gapped(text: string, term: string): string {
+  const escaped = term.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+  return text.replace(new RegExp(String.raw`(?<![\p{L}\p{N}])${escaped}(?![\p{L}\p{N}])`, 'giu'), BLANK);
+}

@@ -1,0 +1,42 @@
+import type { Language } from '#domain/documents/content.ts';
+import { tokenize } from '#domain/text/tokens.ts';
+import { packOf, phrasePattern } from '../language/packs.ts';
+import { wordsIn } from '../roles/shapes.ts';
+
+const MOST_WORDS = 8;
+
+/** A term as it is shown: without pictures, numbers of order, an article before it and marks around it. */
+export function termName(text: string, language: Language): string {
+  const plain = text
+    .replace(/\s+/g, ' ')
+    .replace(/^[^\p{L}\p{N}"“«„‘']+/u, '')
+    .replace(/^(?:\d+|[IVX]+|[a-zA-Z])[.)]\s+/, '')
+    .replace(/[\s:;,.=–—-]+$/u, '')
+    .replace(/^["“«„‘']+(.*?)["”»“’']+$/u, '$1')
+    .trim();
+  const article = phrasePattern(packOf(language).articles, 'start').exec(plain)?.[0] ?? '';
+  const rest = plain.slice(article.length).trim();
+  return rest === '' ? plain : rest;
+}
+
+/** Whether it names something of a subject rather than a part of the text or nothing at all. */
+export function isTermName(name: string, language: Language): boolean {
+  const pack = packOf(language);
+  if (name.length < 2 || wordsIn(name) > MOST_WORDS || name.length > 80) return false;
+  if (!/\p{L}{2}/u.test(name) && !/^\p{Lu}\p{N}?$/u.test(name)) return false;
+  if (/[?!;=<>{}|\\]|https?:|\.\s|\$/.test(name) || /^[\p{N}%.,\s-]+$/u.test(name)) return false;
+  if (phrasePattern(pack.labels, 'whole').test(name) || phrasePattern(pack.captions, 'start').test(name)) return false;
+  if (Object.values(pack.headings).some((list) => phrasePattern(list, 'whole').test(name))) return false;
+  if (/\svs\.?\s/i.test(name)) return false;
+  if (phrasePattern(pack.asides, 'start').test(name) || phrasePattern(pack.exampleOpenings, 'start').test(name)) return false;
+  const words = tokenize(name, language).filter(({ isWord }) => isWord);
+  return words.some(({ isStop }) => !isStop) && !(words.length > 1 && words.at(-1)?.isStop === true && !/[)\]]$/.test(name));
+}
+
+/** Stems of a term without what stands in brackets, by which it is known again. */
+export function termKey(name: string, language: Language): string {
+  const outside = name.replace(/\s*\([^)]*\)/g, '');
+  const words = tokenize((outside === '' ? name : outside).toLowerCase(), language).filter(({ isWord }) => isWord);
+  const heavy = words.filter(({ isStop }) => !isStop);
+  return (heavy.length > 0 ? heavy : words).map(({ stem }) => stem).join(' ');
+}

@@ -1,0 +1,2 @@
+/** Every stem with a gap marks it so. */
+export const BLANK = '_____';

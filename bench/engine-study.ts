@@ -12,7 +12,7 @@ import { tokenize } from '#domain/text/tokens.ts';
 import { type BarRow, atLeast, atMost, mean, percent } from './bar-row.ts';
 import { taggerTable } from './evaluation-data.ts';
 import { leadSummary, rougeOne, textRankSummary } from './summary-measures.ts';
-import { type NotesFile, type TextbookFile, readNotes, readTextbooks } from './study-data.ts';
+import { type NotesFile, type TextbookFile, type TextbookSection, readNotes, readTextbooks } from './study-data.ts';
 import { type ShownItem, itemsOf } from './study-items.ts';
 
 const ITEMS = 12;
@@ -240,10 +240,7 @@ function countTextbook({ name, content, section }: TextbookFile, plain: Textbook
   const keys = [...glossary, ...asked];
   const isKeyed = ({ topics }: ShownItem): boolean =>
     topics.filter((topic) => keys.some((key) => isSameTerm(stemmed(topic, language), key))).length * 2 >= topics.length;
-  const nonStudy = new Set(section.nonStudyHeadings);
-  const forbidden = content.sections.filter(({ headings }) => headings.some((heading) => nonStudy.has(heading)));
-  const isForbidden = (start: number): boolean =>
-    forbidden.some(({ blocks }) => start >= (blocks[0]?.start ?? 0) && start < (blocks.at(-1)?.end ?? 0));
+  const isForbidden = forbiddenIn(content, section);
   const budget = SUMMARY_SHARE * made.prepared.text.split(/\s+/).length;
   const reference = section.summary.join(' ');
   const scored = (summary: string): number => rougeOne(summary, reference, language);
@@ -271,6 +268,18 @@ function countTextbook({ name, content, section }: TextbookFile, plain: Textbook
     },
     milliseconds: made.milliseconds,
   };
+}
+
+/** Under a heading of objectives only the objectives themselves: the text of the section begins below them. */
+function forbiddenIn(content: PreparedDocument['content'], { nonStudyHeadings, learningObjectives }: TextbookSection): (offset: number) => boolean {
+  const headings = new Set(nonStudyHeadings);
+  const blocks = content.sections
+    .filter((section) => section.headings.some((heading) => headings.has(heading)))
+    .flatMap((section) => {
+      const isObjectives = section.blocks.some(({ text }) => learningObjectives.some((one) => text.includes(one)));
+      return section.blocks.filter(({ text, kind }) => !isObjectives || kind !== 'paragraph' || text.endsWith(':'));
+    });
+  return (offset) => blocks.some(({ start, end }) => offset >= start && offset < end);
 }
 
 /** The best sentences that fit into a number of words. */

@@ -29,6 +29,7 @@ export interface TextbookSection {
   title: string;
   markdown: string;
   nonStudyHeadings: string[];
+  learningObjectives: string[];
   glossary: { term: string; definition: string }[];
   summary: string[];
   reviewQuestions: {

@@ -1,4 +1,7 @@
-import { type PreparedDocument, listQuestionCandidates, selectQuestions } from '#domain/engine/study-material.ts';
+import { itemForms, type Item, keyOf, sourcesOf, topicsOf } from '#domain/items/item.ts';
+import { listItems } from '#domain/engine/make-items.ts';
+import type { PreparedDocument } from '#domain/engine/prepared-document.ts';
+import { selectItems } from '#domain/engine/ranking/select-items.ts';
 
 /** An item as the bench measures it, whatever its form. */
 export interface ShownItem {
@@ -11,13 +14,17 @@ export interface ShownItem {
 }
 
 export function itemsOf(prepared: PreparedDocument, count: number): ShownItem[] {
-  const candidates = listQuestionCandidates(prepared, 1);
-  return selectQuestions(candidates, { count, difficulty: 'mixed' }, []).map((item) => ({
-    form: item.kind,
+  const items = listItems(prepared, { seed: 1, forms: itemForms });
+  return selectItems(items, { count, difficulty: 'mixed' }, []).map((item) => ({
+    form: item.form,
     stem: item.stem,
-    options: item.options,
-    answers: [item.options[item.answerIndex] ?? ''],
-    topics: [item.topic],
-    spans: [item.source],
+    options: optionsOf(item),
+    answers: [keyOf(item)],
+    topics: topicsOf(item),
+    spans: sourcesOf(item),
   }));
+}
+
+function optionsOf(item: Item): string[] {
+  return 'options' in item ? item.options : [];
 }

@@ -35,6 +35,7 @@ export const refusals = [
   'answer_in_stem',
   'statement_not_from_quote',
   'wrong_key_for_statement',
+  'wrong_order',
   'wrong_language',
   'repeats_earlier_item',
 ] as const;

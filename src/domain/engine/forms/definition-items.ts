@@ -1,0 +1,162 @@
+import { BLANK } from '#domain/items/blank.ts';
+import type { DefinitionFact } from '../facts/fact.ts';
+import { fill } from '../language/packs.ts';
+import type { Features } from '../ranking/features.ts';
+import { wordsIn } from '../roles/shapes.ts';
+import { shuffled } from '../seed.ts';
+import type { Draft } from './draft.ts';
+import { explain } from './explain.ts';
+import { type FormContext, lengthBalance, nearestHeading, tells } from './form-context.ts';
+import { type Siblings, isProper } from './siblings.ts';
+
+const WRONG_OPTIONS = 3;
+const MOST_TYPED_WORDS = 3;
+const LONGEST_OPTION = 170;
+const LONGEST_ASKED = 280;
+/** Shorter ones are understood only with the heading above them. */
+const SHORT_TEXT = 6;
+
+/** Asks for a defined term, or for what it is. */
+export function definitionItems(fact: DefinitionFact, siblings: Siblings, context: FormContext): Draft[] {
+  const { language } = context;
+  if (fact.text.length > LONGEST_ASKED) return [];
+  const others = siblings.of(fact);
+  const isTold = !fact.isGap && tells(fact.text, fact.term, language);
+  return [
+    ...(isTold ? [] : termChoice(fact, others, context)),
+    ...(isTold ? [] : typedTerm(fact, context)),
+    ...(fact.isGap ? [] : meaningChoice(fact, others, context)),
+  ];
+}
+
+function termChoice(fact: DefinitionFact, others: DefinitionFact[], context: FormContext): Draft[] {
+  const { language } = context;
+  const akin = others.filter((other) => !tells(fact.text, other.term, language));
+  const wrong = akin.slice(0, WRONG_OPTIONS).map(({ term }) => term);
+  if (wrong.length < WRONG_OPTIONS) return [];
+  const options = shuffled([fact.term, ...wrong], context.randomFor(`term ${fact.key}`));
+  const stem = askFor(fact, context);
+  return [
+    draft(fact, { siblings: akinShare(fact, others), lengthBalance: lengthBalance(options), choice: 1 }, {
+      form: 'choice',
+      kind: stem.includes(BLANK) ? 'cloze' : 'definition',
+      stem,
+      options,
+      answerIndex: options.indexOf(fact.term),
+      explanation: explain(fact.source.quote, context, { known: others.slice(0, WRONG_OPTIONS) }),
+    }),
+  ];
+}
+
+function typedTerm(fact: DefinitionFact, context: FormContext): Draft[] {
+  if (wordsIn(fact.term) > MOST_TYPED_WORDS) return [];
+  return [
+    draft(fact, { typed: 1 }, {
+      form: 'typed',
+      stem: askFor(fact, context),
+      answer: fact.term,
+      accepted: [],
+      explanation: explain(fact.source.quote, context),
+    }),
+  ];
+}
+
+/** "What does the text say of X?" among what it says of others of its kind. */
+function meaningChoice(fact: DefinitionFact, others: DefinitionFact[], context: FormContext): Draft[] {
+  const { wording, language } = context;
+  if (fact.text.length > LONGEST_OPTION || wordsIn(fact.text) < 4 || tells(fact.text, fact.term, language)) return [];
+  const akin = others.filter(
+    ({ isGap, text, term }) =>
+      !isGap &&
+      text.length <= LONGEST_OPTION &&
+      text.length >= 0.5 * fact.text.length &&
+      text.length <= 2 * fact.text.length &&
+      !tells(text, term, language) &&
+      !tells(text, fact.term, language),
+  );
+  const near = akin
+    .slice(0, 6)
+    .sort((left, right) => gap(left.text, fact.text) - gap(right.text, fact.text))
+    .slice(0, WRONG_OPTIONS);
+  if (near.length < WRONG_OPTIONS) return [];
+  const options = shuffled([fact, ...near].map(({ text }) => asOption(text)), context.randomFor(`meaning ${fact.key}`));
+  return [
+    draft(
+      fact,
+      { asksMeaning: 1, siblings: akinShare(fact, near), lengthBalance: lengthBalance(options), choice: 1 },
+      {
+        form: 'choice',
+        kind: 'definition',
+        stem: fill(wording.whatIs, named(fact, context)),
+        options,
+        answerIndex: options.indexOf(asOption(fact.text)),
+        explanation: explain(fact.source.quote, context),
+      },
+    ),
+  ];
+}
+
+function gap(left: string, right: string): number {
+  return Math.abs(left.length - right.length);
+}
+
+function asOption(text: string): string {
+  return text.replace(/[.;,:\s]+$/, '');
+}
+
+/** The name with the heading it stands under, where the name alone might be of anything. */
+function named({ term, path, origin }: DefinitionFact, context: FormContext): string {
+  const heading = origin === 'marked' || origin === 'gloss' ? undefined : nearestHeading(path, context);
+  return heading === undefined || isProper(term, context.language) || wordsIn(term) > 2 ? term : `${heading} · ${term}`;
+}
+
+function askFor({ text, term, isGap, path, origin }: DefinitionFact, context: FormContext): string {
+  const { wording, quoted, language } = context;
+  const plain = text.replace(/[.;,:\s]+$/, '');
+  const heading = nearestHeading(path, context);
+  const isClear = heading !== undefined && !tells(heading, term, language);
+  if (isGap) return `${wording.complete} ${text}`;
+  const isListed = origin === 'key-value' || origin === 'table' || wordsIn(plain) < SHORT_TEXT;
+  const asked = isListed && isClear ? fill(wording.whichTermUnder, heading) : wording.whichTerm;
+  return `${asked} ${quoted(plain)}`;
+}
+
+function akinShare({ group }: DefinitionFact, others: readonly DefinitionFact[]): number {
+  return others.slice(0, WRONG_OPTIONS).filter((other) => other.group === group).length / WRONG_OPTIONS;
+}
+
+type Asked = Draft['item'] extends infer T ? (T extends unknown ? Omit<T, 'source' | 'sectionIndex' | 'topic'> : never) : never;
+
+function draft(fact: DefinitionFact, features: Features, asked: Asked): Draft {
+  return {
+    // The compiler does not see that what is left out here is put back.
+    item: { ...asked, source: fact.source, sectionIndex: fact.sectionIndex, topic: fact.term } as Draft['item'],
+    facts: [fact],
+    features: { ...features, ...definitionFeatures(fact) },
+  };
+}
+
+const originFeatures = {
+  'key-value': 'fromKeyValue',
+  table: 'fromTable',
+  heading: 'fromHeading',
+  gloss: 'fromGloss',
+  marked: 'fromMarked',
+} as const;
+
+export function definitionFeatures(fact: DefinitionFact): Features {
+  return {
+    [originFeatures[fact.origin]]: 1,
+    isMarked: Number(fact.isMarked),
+    importance: fact.importance,
+    isGap: Number(fact.isGap),
+    hasPath: Number(fact.path.length > 0),
+    shortText: Number(wordsIn(fact.text) < SHORT_TEXT),
+    longText: Number(wordsIn(fact.text) > 30),
+    longTerm: Number(wordsIn(fact.term) > 3),
+    isName: Number(/^\p{Lu}/u.test(fact.term)),
+    isNumber: Number(/\d/.test(fact.term)),
+  };
+}
+
+

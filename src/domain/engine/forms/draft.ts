@@ -1,0 +1,13 @@
+import type { Item } from '#domain/items/item.ts';
+import type { Fact } from '../facts/fact.ts';
+import type { Features } from '../ranking/features.ts';
+
+type WithoutRank<T> = T extends Item ? Omit<T, 'usable' | 'difficulty'> : never;
+
+/** An item before it is verified, ranked and given its difficulty. */
+export interface Draft {
+  item: WithoutRank<Item>;
+  /** What it was made of, the first fact being the one it asks about. */
+  facts: Fact[];
+  features: Features;
+}

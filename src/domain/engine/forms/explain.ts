@@ -1,0 +1,23 @@
+import { oneLine } from '#domain/text/one-line.ts';
+import type { DefinitionFact } from '../facts/fact.ts';
+import { fill } from '../language/packs.ts';
+import type { FormContext } from './form-context.ts';
+
+const LONGEST_LINE = 180;
+
+/**
+ * The document's own words: the quote, what it has instead of an exchanged fact, and a line for each wrong option that
+ * it defines. Nothing is added that the text does not say.
+ */
+export function explain(
+  quote: string,
+  { wording, quoted, language }: FormContext,
+  { known = [], swap }: { known?: readonly DefinitionFact[]; swap?: { original: string; replacement: string } } = {},
+): string {
+  const colon = language === 'fr' ? ' : ' : ': ';
+  const lines = known
+    .filter(({ isGap, text }) => !isGap && text.length <= LONGEST_LINE)
+    .map(({ term, text }) => `${term}${colon}${oneLine(text)}`);
+  const told = swap ? [fill(wording.textSays, swap.original, swap.replacement)] : [];
+  return [...told, quoted(oneLine(quote)), ...lines].join('\n');
+}

@@ -1,0 +1,74 @@
+import type { Language } from '#domain/documents/content.ts';
+import { tokenize } from '#domain/text/tokens.ts';
+import { createRandom, hashText } from '../seed.ts';
+import { packOf, phrasePattern } from '../language/packs.ts';
+import type { LanguagePack, Wording } from '../language/language-pack.ts';
+import type { PreparedDocument } from '../prepared-document.ts';
+
+/** What every maker of items needs. */
+export interface FormContext {
+  prepared: PreparedDocument;
+  language: Language;
+  pack: LanguagePack;
+  wording: Wording;
+  /** The same numbers for the same thing at every run. */
+  randomFor(what: string): () => number;
+  quoted(text: string): string;
+}
+
+export function formContext(prepared: PreparedDocument, seed: number): FormContext {
+  const { language } = prepared;
+  const pack = packOf(language);
+  const [open, close] = pack.wording.quoteMarks;
+  return {
+    prepared,
+    language,
+    pack,
+    wording: pack.wording,
+    randomFor: (what) => createRandom(hashText(`${seed} ${what}`)),
+    quoted: (text) => `${open}${text}${close}`,
+  };
+}
+
+const LONGEST_HEADING = 70;
+
+/** The nearest thing above that names a subject, to say where something short belongs. */
+export function nearestHeading(path: readonly string[], { pack }: FormContext): string | undefined {
+  const names = path.map((name) => cleanHeading(name));
+  for (let place = names.length - 1; place >= 0; place--) {
+    const name = names[place] ?? '';
+    if (name === '' || name.length > LONGEST_HEADING) continue;
+    const isLabel = phrasePattern(pack.labels, 'whole').test(name);
+    const above = names[place - 1];
+    if (!isLabel) return name;
+    if (above !== undefined && above.length + name.length <= LONGEST_HEADING) return `${above} · ${name}`;
+  }
+  return undefined;
+}
+
+export function cleanHeading(name: string): string {
+  return name
+    .replace(/\s+/g, ' ')
+    .replace(/^[^\p{L}\p{N}"“«¿]+/u, '')
+    .replace(/^(?:\d+(?:\.\d+)*|[IVX]+|[a-z])[.)]\s+/, '')
+    .replace(/[\s:.]+$/, '');
+}
+
+/** Whether a text uses the words of a term, so that it gives the term away. */
+export function tells(text: string, term: string, language: Language): boolean {
+  const stems = new Set(heavyStems(term, language));
+  return heavyStems(text, language).some((stem) => stems.has(stem));
+}
+
+export function heavyStems(text: string, language: Language): string[] {
+  return tokenize(text.toLowerCase(), language).flatMap(({ stem, isStop, isWord }) =>
+    isWord && !isStop && stem.length > 2 ? [stem] : [],
+  );
+}
+
+/** How alike in length options are, 1 being all the same. */
+export function lengthBalance(options: readonly string[]): number {
+  const lengths = options.map((option) => option.length);
+  return Math.min(...lengths) / Math.max(1, ...lengths);
+}
+

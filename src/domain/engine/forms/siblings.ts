@@ -1,0 +1,64 @@
+import type { Language } from '#domain/documents/content.ts';
+import { foldedHoldsPhrase, foldedOption } from '#domain/verify/folding.ts';
+import type { DefinitionFact } from '../facts/fact.ts';
+import { wordsIn } from '../roles/shapes.ts';
+
+const LEAST = 0.9;
+/** Only so many are compared: a long glossary would take its square otherwise. */
+const COMPARED = 60;
+
+/** Terms of one kind with a defined one, most akin first. */
+export interface Siblings {
+  of(fact: DefinitionFact): DefinitionFact[];
+}
+
+export function createSiblings(definitions: readonly DefinitionFact[], language: Language): Siblings {
+  const order = new Map(definitions.map((fact, place) => [fact, place]));
+  return {
+    of(fact) {
+      const place = order.get(fact) ?? 0;
+      const near = definitions.slice(Math.max(0, place - COMPARED / 2), place + COMPARED / 2);
+      return near
+        .filter((other) => other !== fact && !overlaps(other, fact) && !isNamedIn(other, fact))
+        .map((other) => ({ other, score: kinship(other, fact, language) }))
+        .filter(({ score }) => score >= LEAST)
+        .sort((left, right) => right.score - left.score || distance(left.other, right.other))
+        .map(({ other }) => other);
+      function distance(left: DefinitionFact, right: DefinitionFact): number {
+        return Math.abs((order.get(left) ?? 0) - place) - Math.abs((order.get(right) ?? 0) - place);
+      }
+    },
+  };
+}
+
+/** Side by side in a list or table, under one heading, or both marked by the author. */
+function kinship(left: DefinitionFact, right: DefinitionFact, language: Language): number {
+  let score = 0;
+  if (left.group === right.group) score += 1.2;
+  else if (left.path.join('\n') === right.path.join('\n')) score += 0.8;
+  else if (left.path[0] === right.path[0]) score += 0.4;
+  if (left.isMarked && right.isMarked) score += 0.5;
+  if (left.origin === right.origin) score += 0.3;
+  if (isProper(left.term, language) === isProper(right.term, language)) score += 0.3;
+  else score -= 0.5;
+  if (Math.abs(wordsIn(left.term) - wordsIn(right.term)) > 3) score -= 0.6;
+  if (/\d/.test(left.term) !== /\d/.test(right.term)) score -= 0.4;
+  return score;
+}
+
+/** German writes every noun so; in lists every key may begin with a capital. */
+export function isProper(term: string, language: Language): boolean {
+  if (language === 'de') return /^\p{Lu}{2,}/u.test(term);
+  const words = term.split(/\s+/).filter((word) => /^\p{L}/u.test(word) && word.length > 3);
+  return words.length > 1 ? words.slice(1).every((word) => /^\p{Lu}/u.test(word)) : /^\p{Lu}{2,}/u.test(term);
+}
+
+/** "Demand" beside "excess demand": one holds the other. */
+function overlaps(left: DefinitionFact, right: DefinitionFact): boolean {
+  const [one, other] = [` ${left.key} `, ` ${right.key} `];
+  return one.includes(other) || other.includes(one);
+}
+
+function isNamedIn(other: DefinitionFact, { source }: DefinitionFact): boolean {
+  return foldedHoldsPhrase(foldedOption(source.quote), foldedOption(other.term));
+}

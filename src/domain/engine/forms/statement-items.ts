@@ -1,0 +1,191 @@
+import { BLANK } from '#domain/items/blank.ts';
+import { agrees, onsetOf } from '../agreement.ts';
+import type { DefinitionFact, StatementFact } from '../facts/fact.ts';
+import { nameKindOf } from '../name-kinds.ts';
+import { withoutCitations } from '../roles/sentence-roles.ts';
+import { wordsIn } from '../roles/shapes.ts';
+import { shuffled } from '../seed.ts';
+import type { Term } from '../terms.ts';
+import type { Draft } from './draft.ts';
+import { explain } from './explain.ts';
+import { type FormContext, heavyStems, lengthBalance, nearestHeading, tells } from './form-context.ts';
+import { fill } from '../language/packs.ts';
+
+const WRONG_OPTIONS = 3;
+const MOST_TYPED_WORDS = 3;
+const MOST_WORDS = 34;
+/** Terms of the text that are looked at for options. */
+const COMPARED = 80;
+
+/** Terms that may stand in each other's place. */
+export interface TermPool {
+  /** Like the one that a statement asks for, most akin first. */
+  akinTo(fact: StatementFact): string[];
+  /** Whether some other sentence says nearly the same of another term. */
+  isSaidOf(fact: StatementFact, other: string): boolean;
+}
+
+/** Defined terms stand for defined terms, names for names of their kind. */
+export function createTermPool(definitions: readonly DefinitionFact[], { prepared, language }: FormContext): TermPool {
+  const { sentences } = prepared;
+  const byKey = new Map(prepared.terms.map((term) => [term.key, term]));
+  const definedTerms = definitions.flatMap(({ key, isMarked }) => {
+    const term = byKey.get(key);
+    return term ? [{ term, isMarked }] : [];
+  });
+  const names = prepared.terms.filter(({ isName }) => isName).slice(0, COMPARED);
+  const kinds = new Map<Term, string>();
+  const kindOf = (term: Term): string => {
+    const known = kinds.get(term) ?? nameKindOf(term, sentences, language);
+    kinds.set(term, known);
+    return known;
+  };
+  const sentenceStems = sentences.map(({ tokens }) => new Set(tokens.flatMap(({ stem, isStop, isWord }) => (isWord && !isStop ? [stem] : []))));
+
+  function fits(other: Term, own: Term, { text, start, isSubject }: StatementFact): boolean {
+    if (other === own || other.stems.some((stem) => own.stems.includes(stem))) return false;
+    if (!agrees(other.agreement, own.agreement)) return false;
+    const before = text.slice(0, start).trimEnd().split(/\s+/).at(-1)?.toLowerCase() ?? '';
+    const needsOnset = !isSubject && /^(?:an?|l['’]|d['’]|un['’]?)$/.test(before);
+    return !needsOnset || onsetOf(other.text, language) === onsetOf(own.text, language);
+  }
+
+  return {
+    akinTo(fact) {
+      const own = byKey.get(fact.key);
+      if (!own) return [];
+      const isDefined = definedTerms.some(({ term }) => term === own);
+      const pool = isDefined
+        ? definedTerms.filter(({ isMarked }) => isMarked === fact.isMarked).map(({ term }) => term)
+        : own.isName && kindOf(own) !== 'other'
+          ? names.filter((term) => kindOf(term) === kindOf(own))
+          : [];
+      const quote = fact.text.toLowerCase();
+      const place = own.occurrences[0]?.sentence ?? 0;
+      return pool
+        .filter((other) => other.isName === own.isName && fits(other, own, fact) && !quote.includes(other.text.toLowerCase()))
+        .sort(
+          (left, right) =>
+            Math.abs(left.stems.length - own.stems.length) - Math.abs(right.stems.length - own.stems.length) ||
+            Math.abs((left.occurrences[0]?.sentence ?? 0) - place) - Math.abs((right.occurrences[0]?.sentence ?? 0) - place),
+        )
+        .slice(0, 2 * WRONG_OPTIONS)
+        .map(({ text }) => text);
+    },
+    isSaidOf(fact, other) {
+      const said = new Set(heavyStems(fact.text, language).filter((stem) => !fact.key.split(' ').includes(stem)));
+      const wanted = heavyStems(other, language);
+      return sentenceStems.some((stems, index) => {
+        if (index === fact.sentence || !wanted.every((stem) => stems.has(stem))) return false;
+        const both = [...said].filter((stem) => stems.has(stem)).length;
+        return both >= Math.max(3, 0.4 * said.size);
+      });
+    },
+  };
+}
+
+/** Asks a plain sentence for the term that it says something of, or whether it is true. */
+export function statementItems(fact: StatementFact, pool: TermPool, context: FormContext): Draft[] {
+  if (wordsIn(fact.text) > MOST_WORDS) return [];
+  const akin = pool.akinTo(fact);
+  return [...clozeItems(fact, akin, context), ...(fact.hasCitation ? [] : truthItems(fact, akin, pool, context))];
+}
+
+function clozeItems(fact: StatementFact, akin: string[], context: FormContext): Draft[] {
+  const { language, wording, prepared } = context;
+  const { text, start, end, term, source, sectionIndex } = fact;
+  const before = text.slice(0, start);
+  // "a" or "an" before a gap tells how the answer begins.
+  const gapped = `${before}${BLANK}${text.slice(end)}`;
+  const sentence = withoutCitations(gapped);
+  if (tells(sentence, term, language)) return [];
+  const heading = nearestHeading(fact.path, context);
+  const needsHeading = heading !== undefined && !sharesWord(heading, sentence, context) && !tells(heading, term, language);
+  const stem = `${needsHeading ? fill(wording.completeUnder, heading) : wording.complete} ${sentence}`;
+  const common = { stem, source, sectionIndex, topic: term };
+  const isLow = akin.filter((option) => !tells(sentence, option, language)).slice(0, WRONG_OPTIONS);
+  const shown = asShown(term, fact, prepared.language);
+  const options = shuffled([shown, ...isLow], context.randomFor(`cloze ${source.start} ${term}`));
+  const choice: Draft[] =
+    isLow.length < WRONG_OPTIONS
+      ? []
+      : [
+          {
+            item: { form: 'choice', kind: 'cloze', ...common, options, answerIndex: options.indexOf(shown), explanation: explain(source.quote, context) },
+            facts: [fact],
+            features: { ...featuresOf(fact), choice: 1, lengthBalance: lengthBalance(options), siblings: 1 },
+          },
+        ];
+  const typed: Draft[] =
+    wordsIn(term) > MOST_TYPED_WORDS
+      ? []
+      : [
+          {
+            item: { form: 'typed', ...common, answer: term, accepted: [], explanation: explain(source.quote, context) },
+            facts: [fact],
+            features: { ...featuresOf(fact), typed: 1 },
+          },
+        ];
+  return [...choice, ...typed];
+}
+
+/** The sentence as it is, and with another term of the same kind in the place of what it speaks of. */
+function truthItems(fact: StatementFact, akin: string[], pool: TermPool, context: FormContext): Draft[] {
+  const { text, start, end, term, source, sectionIndex } = fact;
+  const { wording } = context;
+  if (!fact.isSubject || wordsIn(text) > 26) return [];
+  const options = [wording.true, wording.false];
+  const common = { form: 'true-false' as const, kind: 'true-false' as const, options, source, sectionIndex, topic: term };
+  const whole = text.replace(/\s+/g, ' ');
+  const truth: Draft = {
+    item: { ...common, stem: whole, answerIndex: 0, explanation: explain(source.quote, context) },
+    facts: [fact],
+    features: { ...featuresOf(fact), 'true-false': 1 },
+  };
+  const replacement = akin.find((other) => !pool.isSaidOf(fact, other));
+  if (replacement === undefined) return [truth];
+  const written = start === 0 ? capitalised(replacement) : replacement;
+  const swap = { original: text.slice(start, end), replacement: written };
+  const lie: Draft = {
+    item: {
+      ...common,
+      stem: `${text.slice(0, start)}${written}${text.slice(end)}`.replace(/\s+/g, ' '),
+      answerIndex: 1,
+      swap,
+      explanation: explain(source.quote, context, { swap }),
+    },
+    facts: [fact],
+    features: { ...featuresOf(fact), 'true-false': 1, isFalse: 1 },
+  };
+  return [truth, lie];
+}
+
+function featuresOf(fact: StatementFact): Draft['features'] {
+  return {
+    fromStatement: 1,
+    importance: fact.importance,
+    isMarked: Number(fact.isMarked),
+    isGap: 1,
+    isSubject: Number(fact.isSubject),
+    isName: Number(fact.isName),
+    isNumber: Number(/\d/.test(fact.text)),
+    longText: Number(wordsIn(fact.text) > 24),
+    shortText: Number(wordsIn(fact.text) < 9),
+    longTerm: Number(wordsIn(fact.term) > 2),
+  };
+}
+
+/** A term that only begins its sentence is written small among the options, if the text writes it so. */
+function asShown(term: string, { start, isName, key }: StatementFact, language: string): string {
+  if (start > 0 || isName || language === 'de' || /^\p{Lu}{2}/u.test(term) || key === '') return term;
+  return term[0] === undefined ? term : term[0].toLowerCase() + term.slice(1);
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function sharesWord(heading: string, sentence: string, { language }: FormContext): boolean {
+  const stems = new Set(heavyStems(sentence, language));
+  return heavyStems(heading, language).some((stem) => stems.has(stem));
+}

@@ -1,0 +1,96 @@
+import type { Difficulty, Item, ItemForm, QuestionCandidate } from '#domain/items/item.ts';
+import { itemForms, keyOf } from '#domain/items/item.ts';
+import { quotableDocument } from '#domain/verify/quote.ts';
+import { repeatKeys } from '#domain/verify/repeats.ts';
+import { verifyForm } from '#domain/verify/verify-forms.ts';
+import { factsOf, factsOfKind } from './facts/find-facts.ts';
+import { definitionItems } from './forms/definition-items.ts';
+import type { Draft } from './forms/draft.ts';
+import { formContext } from './forms/form-context.ts';
+import { matchingItems, valueMatchings } from './forms/matching-items.ts';
+import { authorItems, belongingItems, chronologyItems, orderItems, valueItems } from './forms/outline-items.ts';
+import { createSiblings } from './forms/siblings.ts';
+import { createTermPool, statementItems } from './forms/statement-items.ts';
+import type { PreparedDocument } from './prepared-document.ts';
+import { usability } from './ranking/ranker.ts';
+
+/** What the ranker holds less likely to be of use is not shown. */
+const LEAST_USABLE = 0.3;
+
+export interface ItemOrder {
+  seed: number;
+  /** Only items of these forms are made. */
+  forms: readonly ItemForm[];
+}
+
+/**
+ * The line from a document to its items: what it teaches (`facts`), every question that can be asked of that (`forms`),
+ * the hard rules (`verify`), how likely a teacher would use it (`ranking`). Best first; the same document and seed always
+ * give the same list. `selectItems` takes a test from it.
+ */
+export function listItems(prepared: PreparedDocument, { seed, forms }: ItemOrder): Item[] {
+  return rankedDrafts(prepared, seed)
+    .map(({ item }) => item)
+    .filter(({ form }) => forms.includes(form));
+}
+
+/** The questions that can be answered by one of several options, for callers that know no other form. */
+export function listQuestionCandidates(prepared: PreparedDocument, seed: number): QuestionCandidate[] {
+  const forms = ['choice', 'true-false'] as const;
+  return listItems(prepared, { seed, forms }).filter((item) => item.form === 'choice' || item.form === 'true-false');
+}
+
+export interface RankedDraft extends Pick<Draft, 'facts' | 'features'> {
+  item: Item;
+}
+
+/** Everything that passed the rules, with what it was ranked by. */
+export function rankedDrafts(prepared: PreparedDocument, seed: number, least = LEAST_USABLE): RankedDraft[] {
+  const quotable = quotableDocument(prepared.content, prepared.text);
+  const difficultyOf = difficulties(prepared);
+  const weighed = draftsOf(prepared, seed)
+    .map((draft, order) => ({ draft, order, usable: usability(draft.features) }))
+    .filter(({ usable }) => usable >= least)
+    .sort((left, right) => right.usable - left.usable || left.order - right.order);
+  const seen = new Set<string>();
+  return weighed.flatMap(({ draft: { item: drafted, facts, features }, usable }) => {
+    const item = { ...drafted, usable: Math.round(usable * 1000) / 1000, difficulty: difficultyOf(drafted.topic, features) } as Item;
+    const keys = repeatKeys({ stem: `${item.form} ${item.stem}`, answer: `${item.form} ${keyOf(item)}`, quote: item.source.quote });
+    if (keys.some((key) => seen.has(key)) || !verifyForm(item, quotable, []).ok) return [];
+    for (const key of keys) seen.add(key);
+    return [{ item, facts, features }];
+  });
+}
+
+function draftsOf(prepared: PreparedDocument, seed: number): Draft[] {
+  const context = formContext(prepared, seed);
+  const facts = factsOf(prepared);
+  const definitions = factsOfKind(facts, 'definition');
+  const members = factsOfKind(facts, 'members');
+  const values = factsOfKind(facts, 'value');
+  const siblings = createSiblings(definitions, prepared.language);
+  const pool = createTermPool(definitions, context);
+  return [
+    ...authorItems(factsOfKind(facts, 'author-question'), context),
+    ...definitions.flatMap((fact) => definitionItems(fact, siblings, context)),
+    ...matchingItems(definitions, context),
+    ...valueMatchings(values, context),
+    ...valueItems(values, context),
+    ...belongingItems(members, context),
+    ...orderItems(members, context),
+    ...chronologyItems(factsOfKind(facts, 'event'), context),
+    ...factsOfKind(facts, 'statement').flatMap((fact) => statementItems(fact, pool, context)),
+  ];
+}
+
+/** What is spoken of all over a text is easy, what it names once is hard; to recall is harder than to recognise. */
+function difficulties({ terms }: PreparedDocument): (topic: string, features: Draft['features']) => Difficulty {
+  const places = new Map(terms.map(({ text }, place) => [text.toLowerCase(), place / Math.max(1, terms.length)]));
+  return (topic, { typed = 0, order = 0, 'true-false': truth = 0 }) => {
+    const rarity = Math.sqrt(places.get(topic.toLowerCase()) ?? 0.4);
+    const hardness = rarity + 0.25 * (typed + order) - 0.15 * truth;
+    return hardness < 0.45 ? 'easy' : hardness < 0.75 ? 'medium' : 'hard';
+  };
+}
+
+export const allForms = itemForms;

@@ -1,0 +1,33 @@
+/** What the ranker knows of a candidate; each between about 0 and 1, so that weights can be compared. */
+export const featureNames = [
+  'choice',
+  'true-false',
+  'typed',
+  'matching',
+  'belonging',
+  'order',
+  'byAuthor',
+  'fromKeyValue',
+  'fromTable',
+  'fromHeading',
+  'fromGloss',
+  'fromMarked',
+  'fromStatement',
+  'fromValue',
+  'isMarked',
+  'importance',
+  'isGap',
+  'asksMeaning',
+  'hasPath',
+  'shortText',
+  'longText',
+  'longTerm',
+  'isName',
+  'isNumber',
+  'siblings',
+  'lengthBalance',
+  'isFalse',
+  'isSubject',
+] as const;
+export type FeatureName = (typeof featureNames)[number];
+export type Features = Partial<Record<FeatureName, number>>;

@@ -1,0 +1,158 @@
+import { type Difficulty, type Item, type ItemForm, type QuestionCandidate, keyOf, sourcesOf, topicsOf } from '#domain/items/item.ts';
+import { foldedOption } from '#domain/verify/folding.ts';
+import { type EarlierItem, repeatKeys } from '#domain/verify/repeats.ts';
+
+export interface ItemSelection {
+  count: number;
+  difficulty: Difficulty | 'mixed';
+  /** Only items of these sections; all when absent. */
+  sectionIndexes?: number[];
+}
+
+type Selectable = Item | QuestionCandidate;
+
+/** No form takes more than its share of a test while others are to be had. */
+const shares: Record<ItemForm, number> = {
+  choice: 0.6,
+  typed: 0.45,
+  matching: 0.34,
+  'true-false': 0.2,
+  belonging: 0.2,
+  order: 0.17,
+};
+/** What every further item of a section, form or difficulty over its share costs, beside a usability of 0 to 1. */
+const costs = { section: 0.22, form: 0.6, difficulty: 0.12, oneSided: 0.15 };
+/** Only so many are weighed at each turn: the rest of a long list hardly differs. */
+const WEIGHED = 1500;
+
+/**
+ * Takes the most useful items, spread over sections, forms and difficulties. Never two of one sentence or about one
+ * topic, never one that repeats an earlier item, and never more than there are: fewer is the honest answer.
+ */
+export function selectItems<T extends Selectable>(
+  items: readonly T[],
+  { count, difficulty, sectionIndexes }: ItemSelection,
+  earlier: readonly EarlierItem[],
+): T[] {
+  const wanted = sectionIndexes && new Set(sectionIndexes);
+  const fitting = items.filter(
+    (item) => (difficulty === 'mixed' || item.difficulty === difficulty) && (!wanted || wanted.has(item.sectionIndex)),
+  );
+  const memory = createMemory(earlier);
+  const chosen: T[] = [];
+  let open = withinReach(fitting, count);
+  const counts = { sections: new Map<number, number>(), forms: new Map<ItemForm, number>(), levels: new Map<Difficulty, number>() };
+  while (chosen.length < count) {
+    let best: T | undefined;
+    let bestWorth = -Infinity;
+    open = open.filter((item) => !memory.repeats(item));
+    for (const item of open) {
+      const worth = usableOf(item, items) - costOf(item, counts, chosen, count);
+      if (worth > bestWorth) {
+        best = item;
+        bestWorth = worth;
+      }
+    }
+    if (!best) break;
+    chosen.push(best);
+    memory.add(best);
+    increase(counts.sections, best.sectionIndex);
+    increase(counts.forms, formOf(best));
+    increase(counts.levels, best.difficulty);
+  }
+  return chosen;
+}
+
+/** The best of every section, as many as a test could take. */
+function withinReach<T extends Selectable>(items: readonly T[], count: number): T[] {
+  if (items.length <= WEIGHED) return [...items];
+  const taken = new Map<number, number>();
+  const sections = new Set(items.map(({ sectionIndex }) => sectionIndex)).size;
+  const most = Math.max(4, Math.ceil((4 * count) / sections), Math.ceil(WEIGHED / sections));
+  return items.filter(({ sectionIndex }) => increase(taken, sectionIndex) <= most);
+}
+
+/** What has no rank of its own (a model's) is taken in its order. */
+function usableOf<T extends Selectable>(item: T, items: readonly T[]): number {
+  return 'usable' in item ? item.usable : 1 - items.indexOf(item) / (2 * items.length);
+}
+
+interface Counts {
+  sections: Map<number, number>;
+  forms: Map<ItemForm, number>;
+  levels: Map<Difficulty, number>;
+}
+
+function costOf(item: Selectable, { sections, forms, levels }: Counts, chosen: readonly Selectable[], count: number): number {
+  const form = formOf(item);
+  const over = (forms.get(form) ?? 0) + 1 - Math.max(1, Math.floor(shares[form] * count));
+  const level = (levels.get(item.difficulty) ?? 0) - chosen.length / 3;
+  return (
+    costs.section * (sections.get(item.sectionIndex) ?? 0) +
+    costs.form * Math.max(0, over) +
+    costs.difficulty * Math.max(0, level) +
+    costs.oneSided * oneSided(item, chosen)
+  );
+}
+
+/** Grows when more statements are true than false, or more false than true. */
+function oneSided(item: Selectable, chosen: readonly Selectable[]): number {
+  if (formOf(item) !== 'true-false') return 0;
+  const statements = chosen.filter((other) => formOf(other) === 'true-false');
+  const same = statements.filter((other) => keyOf(other) === keyOf(item)).length;
+  return Math.max(0, 2 * same - statements.length);
+}
+
+function formOf(item: Selectable): ItemForm {
+  if ('form' in item) return item.form;
+  return item.kind === 'true-false' ? 'true-false' : 'choice';
+}
+
+function increase<K>(counts: Map<K, number>, key: K): number {
+  const next = (counts.get(key) ?? 0) + 1;
+  counts.set(key, next);
+  return next;
+}
+
+interface Marks {
+  topics: string[];
+  quotes: string[];
+  keys: string[];
+}
+
+/** Items are weighed at every turn of every choice; folding their texts is most of the work, and done once. */
+const marksOfItems = new WeakMap<Selectable, Marks>();
+
+function marksOf(item: Selectable): Marks {
+  const known = marksOfItems.get(item);
+  if (known) return known;
+  const marks = {
+    topics: topicsOf(item).map(foldedOption),
+    quotes: sourcesOf(item).map(({ quote }) => quote),
+    keys: repeatKeys({ stem: item.stem, answer: keyOf(item), quote: item.source.quote }),
+  };
+  marksOfItems.set(item, marks);
+  return marks;
+}
+
+function createMemory(earlier: readonly EarlierItem[]): { repeats(item: Selectable): boolean; add(item: Selectable): void } {
+  const keys = new Set(earlier.flatMap(repeatKeys));
+  const quotes = new Set<string>();
+  const topics = new Set<string>();
+  return {
+    repeats: (item) => {
+      const marks = marksOf(item);
+      return (
+        marks.quotes.some((quote) => quotes.has(quote)) ||
+        marks.topics.some((topic) => topics.has(topic)) ||
+        marks.keys.some((key) => keys.has(key))
+      );
+    },
+    add: (item) => {
+      const marks = marksOf(item);
+      for (const quote of marks.quotes) quotes.add(quote);
+      for (const topic of marks.topics) topics.add(topic);
+      for (const key of marks.keys) keys.add(key);
+    },
+  };
+}

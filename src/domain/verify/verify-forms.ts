@@ -1,0 +1,112 @@
+import type { BelongingItem, Item, MatchingItem, OrderItem, TypedItem } from '#domain/items/item.ts';
+import { keyOf } from '#domain/items/item.ts';
+import { folded, foldedHoldsPhrase, foldedOption } from './folding.ts';
+import { type QuotableDocument, findQuote } from './quote.ts';
+import { type EarlierItem, repeatKeys } from './repeats.ts';
+import { type Refusal, verifyItem } from './verify-item.ts';
+
+export type FormVerdict = { ok: true } | { ok: false; reasons: Refusal[] };
+
+const LEAST_PAIRS = 3;
+const LEAST_STEPS = 3;
+const LEAST_MEMBERS = 2;
+
+/** The hard rules for an item of any form; one that breaks a rule is never stored. */
+export function verifyForm(item: Item, document: QuotableDocument, earlier: EarlierItem[]): FormVerdict {
+  if (item.form === 'choice' || item.form === 'true-false') {
+    const { source } = item;
+    const verdict = verifyItem({ ...item, quote: source.quote, quoteStart: source.start }, document, earlier);
+    return verdict.ok ? { ok: true } : verdict;
+  }
+  const reasons = new Set<Refusal>([
+    ...(isInDocument(item.source, document) ? [] : (['quote_not_in_document'] as const)),
+    ...faultsOf(item, document),
+    ...(repeats(item, earlier) ? (['repeats_earlier_item'] as const) : []),
+  ]);
+  return reasons.size === 0 ? { ok: true } : { ok: false, reasons: [...reasons] };
+}
+
+function faultsOf(item: TypedItem | MatchingItem | BelongingItem | OrderItem, document: QuotableDocument): Refusal[] {
+  switch (item.form) {
+    case 'typed':
+      return typedFaults(item);
+    case 'matching':
+      return matchingFaults(item, document);
+    case 'belonging':
+      return belongingFaults(item);
+    case 'order':
+      return orderFaults(item, document);
+  }
+}
+
+/** What is to be typed stands in the quote, and the question does not tell it. */
+function typedFaults({ stem, answer, accepted, source }: TypedItem): Refusal[] {
+  const faults: Refusal[] = [];
+  const key = foldedOption(answer);
+  if (key === '') return ['empty_option'];
+  if (!foldedHoldsPhrase(lower(source.quote), key)) faults.push('answer_not_in_quote');
+  const told = [answer, ...accepted].map(foldedOption).filter((text) => text.length > 1);
+  if (told.some((text) => foldedHoldsPhrase(lower(stem), text))) faults.push('answer_in_stem');
+  return faults;
+}
+
+/** Every pair stands in its own place, and no left or right side is there twice. */
+function matchingFaults({ pairs }: MatchingItem, document: QuotableDocument): Refusal[] {
+  const faults: Refusal[] = [];
+  if (pairs.length < LEAST_PAIRS) faults.push('wrong_option_count');
+  const sides = [pairs.map(({ left }) => foldedOption(left)), pairs.map(({ right }) => foldedOption(right))];
+  if (sides.flat().includes('')) faults.push('empty_option');
+  if (sides.some((side) => new Set(side).size < side.length)) faults.push('duplicate_options');
+  for (const { left, right, source } of pairs) {
+    if (!isInDocument(source, document)) faults.push('quote_not_in_document');
+    const quote = lower(source.quote);
+    if (![left, right].every((side) => foldedHoldsPhrase(quote, foldedOption(side)))) faults.push('answer_not_in_quote');
+  }
+  return faults;
+}
+
+function belongingFaults({ options, memberIndexes, source }: BelongingItem): Refusal[] {
+  const faults: Refusal[] = [];
+  const quote = lower(source.quote);
+  const plain = options.map(foldedOption);
+  if (memberIndexes.length < LEAST_MEMBERS || memberIndexes.length >= options.length) faults.push('wrong_option_count');
+  if (plain.includes('')) faults.push('empty_option');
+  if (new Set(plain).size < plain.length) faults.push('duplicate_options');
+  if (memberIndexes.some((index) => plain[index] === undefined)) faults.push('answer_not_in_options');
+  plain.forEach((option, index) => {
+    const isMember = memberIndexes.includes(index);
+    const isQuoted = option !== '' && foldedHoldsPhrase(quote, option);
+    if (isMember && !isQuoted) faults.push('answer_not_in_quote');
+    if (!isMember && isQuoted) faults.push('distractor_in_quote');
+  });
+  return faults;
+}
+
+/** Steps stand in the document word for word; those of one quote in the order in which it names them. */
+function orderFaults({ steps, source }: OrderItem, document: QuotableDocument): Refusal[] {
+  const faults: Refusal[] = [];
+  const plain = steps.map(foldedOption);
+  if (steps.length < LEAST_STEPS) faults.push('wrong_option_count');
+  if (plain.includes('')) faults.push('empty_option');
+  if (new Set(plain).size < plain.length) faults.push('duplicate_options');
+  const quote = lower(source.quote);
+  const places = plain.map((step) => quote.indexOf(step));
+  if (places.every((place) => place >= 0)) {
+    if (places.some((place, index) => index > 0 && place < (places[index - 1] ?? 0))) faults.push('wrong_order');
+  } else if (steps.some((step) => !findQuote(step, document))) faults.push('answer_not_in_quote');
+  return faults;
+}
+
+function isInDocument({ quote, start }: Item['source'], document: QuotableDocument): boolean {
+  return findQuote(quote, document, start) !== undefined;
+}
+
+function lower(text: string): string {
+  return folded(text).toLowerCase();
+}
+
+function repeats(item: Item, earlier: EarlierItem[]): boolean {
+  if (earlier.length === 0) return false;
+  const keys = new Set(repeatKeys({ stem: item.stem, answer: keyOf(item), quote: item.source.quote }));
+  return earlier.some((one) => repeatKeys(one).some((key) => keys.has(key)));
+}

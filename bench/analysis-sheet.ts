@@ -16,7 +16,7 @@ import {
   type PreparedDocument,
   listQuestionCandidates,
   prepareDocument,
-  selectQuestions,
+  selectItems,
 } from '#domain/engine/study-material.ts';
 import { sectionsOf, titleOf } from '#server/platform/extract/outline.ts';
 import { markdownBlocks } from '#server/platform/extract/text/read-markdown.ts';
@@ -95,7 +95,7 @@ function mapLines(prepared: PreparedDocument): string[] {
 
 function explained(prepared: PreparedDocument): string[] {
   const candidates = listQuestionCandidates(prepared, 1);
-  const questions = selectQuestions(candidates, { count: QUESTIONS, difficulty: 'mixed' }, []);
+  const questions = selectItems(candidates, { count: QUESTIONS, difficulty: 'mixed' }, []);
   return questions
     .filter((_, place) => place % EVERY === 0)
     .flatMap(({ stem, options, answerIndex, explanation }) => [

@@ -1,6 +1,7 @@
 import { analysisParts } from '#domain/analysis/part-names.ts';
 import { analysePart } from '#domain/analysis/parts.ts';
-import { listQuestionCandidates, prepareDocument } from '#domain/engine/study-material.ts';
+import { listItems, prepareDocument } from '#domain/engine/study-material.ts';
+import { itemForms } from '#domain/items/item.ts';
 import { type BarRow, atMost } from './bar-row.ts';
 import { type EvaluationData, contentOf, taggerTable } from './evaluation-data.ts';
 
@@ -46,7 +47,7 @@ export function engineCosts(data: EvaluationData): EngineCost[] {
     const begin = process.cpuUsage();
     const prepared = prepareDocument(contentOf({ title: '', chunks: own }, 'en'), table);
     for (const part of analysisParts) analysePart(part, prepared);
-    listQuestionCandidates(prepared, 1);
+    listItems(prepared, { seed: 1, forms: itemForms });
     const { user, system } = process.cpuUsage(begin);
     const words = prepared.text.split(/\s+/).length;
     return { words, milliseconds: (user + system) / words };

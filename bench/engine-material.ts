@@ -1,14 +1,9 @@
 import type { Language } from '#domain/documents/content.ts';
-import {
-  type PreparedDocument,
-  type QuestionCandidate,
-  listQuestionCandidates,
-  prepareDocument,
-  selectQuestions,
-} from '#domain/engine/study-material.ts';
+import { type PreparedDocument, listItems, prepareDocument, selectItems } from '#domain/engine/study-material.ts';
+import { type ChoiceItem, type Item, itemForms, keyOf } from '#domain/items/item.ts';
 import { rankSentences } from '#domain/engine/summary.ts';
 import { quotableDocument } from '#domain/verify/quote.ts';
-import { verifyItem } from '#domain/verify/verify-item.ts';
+import { verifyForm } from '#domain/verify/verify-forms.ts';
 import { type BarRow, atLeast, atMost, mean, percent } from './bar-row.ts';
 import {
   type AskedDocument,
@@ -77,19 +72,19 @@ function measureLanguage(
   for (const asked of documents) {
     const content = contentOf(asked, language);
     const prepared = prepareDocument(content, table);
-    const pool = listQuestionCandidates(prepared, 1);
+    const pool = listItems(prepared, { seed: 1, forms: itemForms });
     const quotable = quotableDocument(content, prepared.text);
     const words = prepared.text.split(/\s+/).length;
     const wanted = Math.max(content.sections.length, Math.round(words / WORDS_PER_QUESTION));
-    const chosen = selectQuestions(pool, { count: wanted, difficulty: 'mixed' }, []);
-    const choices = chosen.filter(({ kind }) => kind !== 'true-false');
+    const chosen = selectItems(pool, { count: wanted, difficulty: 'mixed' }, []);
+    const choices = chosen.filter((item): item is ChoiceItem => item.form === 'choice');
     count.words += words;
     count.pool += pool.length;
-    count.formal += pool.filter((item) => verifyItem({ ...item, quote: item.source.quote }, quotable, []).ok).length;
+    count.formal += pool.filter((item) => verifyForm(item, quotable, []).ok).length;
     count.taken += chosen.length;
     count.sections += content.sections.length;
     count.covered += new Set(chosen.map(({ sectionIndex }) => sectionIndex)).size;
-    const human = humanAnswers(choices, asked);
+    const human = humanAnswers(chosen, asked);
     count.same += human.same;
     count.holds += human.holds;
     const guesses = guessability(choices, prepared);
@@ -109,19 +104,19 @@ function measureLanguage(
     longest: percent(guessed.longest, guessed.choices),
     frequent: percent(guessed.frequent, guessed.choices),
     overlap: percent(guessed.overlap, guessed.choices),
-    sameAnswer: percent(count.same, guessed.choices),
-    holds: percent(count.holds, guessed.choices),
+    sameAnswer: percent(count.same, count.taken),
+    holds: percent(count.holds, count.taken),
     summary: percent(count.told, count.asked),
   };
 }
 
 /** How many questions ask for what a person asked for, and how many quote a sentence that holds such an answer. */
-function humanAnswers(choices: QuestionCandidate[], { questions }: AskedDocument): { same: number; holds: number } {
+function humanAnswers(items: Item[], { questions }: AskedDocument): { same: number; holds: number } {
   const answers = questions.flatMap((question) => question.answers);
   const folded = new Set(answers.map((answer) => answer.toLowerCase()));
   return {
-    same: choices.filter(({ options, answerIndex }) => folded.has((options[answerIndex] ?? '').toLowerCase())).length,
-    holds: choices.filter(({ source }) => answers.some((answer) => source.quote.includes(answer))).length,
+    same: items.filter((item) => folded.has(keyOf(item).toLowerCase())).length,
+    holds: items.filter(({ source }) => answers.some((answer) => source.quote.includes(answer))).length,
   };
 }
 

@@ -1,10 +1,11 @@
-import type { PreparedDocument, QuestionCandidate } from '#domain/engine/study-material.ts';
+import type { PreparedDocument } from '#domain/engine/study-material.ts';
+import type { ChoiceItem } from '#domain/items/item.ts';
 import { tokenize } from '#domain/text/tokens.ts';
 import { foldedHoldsPhrase } from '#domain/verify/folding.ts';
 
 /** How many keys somebody would guess who never read the text, by three simple tricks. Ties count in shares. */
 export function guessability(
-  questions: QuestionCandidate[],
+  questions: ChoiceItem[],
   { sentences, language }: PreparedDocument,
 ): { longest: number; frequent: number; overlap: number } {
   const lower = sentences.map(({ text }) => text.toLowerCase());

@@ -11,12 +11,8 @@ import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { DocumentContent, Language } from '#domain/documents/content.ts';
-import {
-  type QuestionCandidate,
-  listQuestionCandidates,
-  prepareDocument,
-  selectQuestions,
-} from '#domain/engine/study-material.ts';
+import { listQuestionCandidates, prepareDocument, selectItems } from '#domain/engine/study-material.ts';
+import type { QuestionCandidate } from '#domain/items/item.ts';
 import { sectionsOf, titleOf } from '#server/platform/extract/outline.ts';
 import { markdownBlocks } from '#server/platform/extract/text/read-markdown.ts';
 import { contentOf, languages, openEvaluationData, packed, taggerTable } from './evaluation-data.ts';
@@ -64,7 +60,7 @@ if (values.out === undefined) {
 
 function questionsOf(content: DocumentContent): QuestionCandidate[] {
   const prepared = prepareDocument(content, taggerTable(content.language));
-  return selectQuestions(listQuestionCandidates(prepared, seed), { count: QUESTIONS, difficulty: 'mixed' }, []);
+  return selectItems(listQuestionCandidates(prepared, seed), { count: QUESTIONS, difficulty: 'mixed' }, []);
 }
 
 /** The passages of a language, read as uploaded files would be. */

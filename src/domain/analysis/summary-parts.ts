@@ -37,11 +37,11 @@ export function summarise(prepared: PreparedDocument): AnalysisResults['general'
  * only a document with too few other sentences gives some twice.
  */
 export function findKeyPoints(prepared: PreparedDocument): AnalysisResults['key_points'] {
-  const { sentences, facts, language } = prepared;
+  const { sentences, language } = prepared;
   const words = sentences.reduce((sum, { tokens }) => sum + tokens.length, 0);
   const wanted = Math.max(LEAST_POINTS, Math.min(MOST_POINTS, Math.round(words / WORDS_PER_POINT)));
   const told = new Set(summarySentences(prepared).map(({ index }) => index));
-  const factual = new Set([...facts.definitions, ...facts.values].map(({ sentence }) => sentence));
+  const factual = new Set(prepared.definitions.map(({ sentence }) => sentence));
   const weigh = (sentence: PreparedSentence): number =>
     (factual.has(sentence.index) ? FACT_WEIGHT : 1) * (leansOnOthers(sentence, language) ? POINTING_WEIGHT : 1);
   const { best } = rankSentences(prepared);

@@ -1,4 +1,3 @@
-import { everydayWords } from '#domain/engine/everyday-words.ts';
 import type { DefinitionFact } from '#domain/engine/facts/fact.ts';
 import { factsOf, factsOfKind } from '#domain/engine/facts/find-facts.ts';
 import { nameKindOf } from '#domain/engine/name-kinds.ts';
@@ -91,15 +90,13 @@ function isSpecial(term: Term, prepared: PreparedDocument): boolean {
   const kind = nounClass(term.head, language);
   if (kind === 'abstract' && term.stems.length === 1 && term.frequency < SELDOM_ABSTRACT) return false;
   if (kind === 'person' || isUnit(term, prepared)) return false;
-  const everyday = everydayWords(language);
   return term.text
     .split(/[\s-]+/)
     .some(
-      (word, place) =>
+      (word) =>
         word.length > 3 &&
         !(language === 'en' && word.endsWith('ing')) &&
-        !isCommon(word) &&
-        !everyday.has(term.stems[place] ?? ''),
+        !isCommon(word),
     );
 }
 

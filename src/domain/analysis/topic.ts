@@ -1,4 +1,3 @@
-import { everydayWords } from '#domain/engine/everyday-words.ts';
 import type { PreparedDocument } from '#domain/engine/prepared-document.ts';
 import { isPresentable } from '#domain/engine/presentable.ts';
 import type { Term } from '#domain/engine/terms.ts';
@@ -62,9 +61,8 @@ function titlePhrases({ content, sentences, language }: PreparedDocument): Weigh
 }
 
 /** Weight in the text × how much of the document speaks of it × whether title and headings name it. */
-function createWeigher({ content, sentences, language }: PreparedDocument): (term: Term) => number {
+function createWeigher({ content, sentences, isCommon }: PreparedDocument): (term: Term) => number {
   const [title = '', ...headings] = titleStems(content).map((stems) => ` ${stems.join(' ')} `);
-  const everyday = everydayWords(language);
   const sections = new Set(sentences.map(({ sectionIndex }) => sectionIndex)).size;
   return (term) => {
     const seen = new Set(term.occurrences.map(({ sentence }) => sentences[sentence]?.sectionIndex));
@@ -72,7 +70,7 @@ function createWeigher({ content, sentences, language }: PreparedDocument): (ter
     const words = ` ${term.key} `;
     const isTitle = title.includes(words);
     const isHeading = headings.some((heading) => heading.includes(words));
-    const isPlain = !isTitle && !isHeading && !term.isName && term.stems.every((stem) => everyday.has(stem));
+    const isPlain = !isTitle && !isHeading && !term.isName && term.text.split(/\s+/).every(isCommon);
     const named =
       (isTitle ? IN_TITLE : 1) * (isHeading ? IN_HEADING : 1) * (isTitle && term.stems.length > 1 ? IN_TITLE_WHOLE : 1);
     return term.weight * spread * named * (isPlain ? EVERYDAY : 1) * (term.frequency > 1 || isTitle ? 1 : ONCE);

@@ -129,7 +129,7 @@ function chosen(statements: Statement[], wanted: number): Statement[] {
 
 function nodesOf(statements: Statement[], prepared: PreparedDocument): ConceptNode[] {
   const { scores } = rankSentences(prepared);
-  const definitions = new Map(prepared.facts.definitions.map(({ key, sentence }) => [key, sentence]));
+  const definitions = new Map(prepared.definitions.map(({ key, sentence }) => [key, sentence]));
   const firstStatement = new Map<string, { end: End; sentence: PreparedSentence }>();
   for (const { from, to, sentence } of statements) {
     for (const end of [from, to]) if (!firstStatement.has(end.key)) firstStatement.set(end.key, { end, sentence });

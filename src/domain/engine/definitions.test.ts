@@ -8,14 +8,14 @@ it.each([
   ['es', 'clorofila', 'La clorofila es un pigmento verde que absorbe la luz roja y la luz azul.'],
   ['es', 'estomas', 'Los estomas son poros de las hojas que regulan el intercambio de gases.'],
 ] as const)('[N01, G03] %s: a sentence that says what "%s" is defines it', (language, term, text) => {
-  expect(preparedText(language, text).facts.definitions.map((definition) => definition.term)).toEqual([term]);
+  expect(preparedText(language, text).definitions.map((definition) => definition.term)).toEqual([term]);
 });
 
 it.each([
   ['en', 'Everything is the same to a man who has lost the will to live.'],
   ['en', 'This is the reason for which the treaty was never signed by the king.'],
 ] as const)('[G03] %s: nothing is defined by "%s"', (language, text) => {
-  expect(preparedText(language, text).facts.definitions).toEqual([]);
+  expect(preparedText(language, text).definitions).toEqual([]);
 });
 
 it.each([
@@ -37,6 +37,6 @@ it.each([
 ] as const)(
   '[G03] %s: the description in "%s" ends before the sentence says something else',
   (language, text, expected) => {
-    expect(preparedText(language, text).facts.definitions.map((definition) => definition.text)).toEqual([expected]);
+    expect(preparedText(language, text).definitions.map((definition) => definition.text)).toEqual([expected]);
   },
 );

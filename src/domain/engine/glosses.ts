@@ -23,8 +23,8 @@ const LONGEST_TEXT = 400;
  * "X (…)", "X, that is, …", "X: …". The first and clearest of each term comes first.
  */
 export function findGlosses(prepared: ReadDocument): Gloss[] {
-  const { sentences, facts } = prepared;
-  const stated = facts.definitions.filter((definition) => isStated(definition, prepared));
+  const { sentences, definitions } = prepared;
+  const stated = definitions.filter((definition) => isStated(definition, prepared));
   const glosses = stated.map(({ key, term, text, sentence }): Gloss => {
     return { key, term, text: oneLine(text), sentence, firstSentence: sentence, isDefinition: true };
   });

@@ -7,7 +7,8 @@ import { detectLanguage } from '#domain/text/language.ts';
 import type { TaggerTable } from '#domain/text/tagger.ts';
 import { quotableDocument } from '#domain/verify/quote.ts';
 import { relocateQuote } from '#domain/verify/relocate-quote.ts';
-import { listQuestionCandidates, prepareDocument } from './study-material.ts';
+import { itemForms } from '#domain/items/item.ts';
+import { listItems, prepareDocument } from './study-material.ts';
 
 const CHARACTERS = 200_000;
 /** Wide, since the machine may be slow and busy; what grows with the square of a text takes many minutes. */
@@ -29,7 +30,7 @@ function makeEverything(content: DocumentContent, piece: string): void {
   const prepared = prepareDocument(content, tableOf(content.language));
   detectLanguage(prepared.text);
   for (const part of analysisParts) JSON.stringify(analysePart(part, prepared));
-  listQuestionCandidates(prepared, 1);
+  listItems(prepared, { seed: 1, forms: itemForms });
   const quotable = quotableDocument(content);
   for (const quote of [piece.trim(), prepared.text.slice(0, 300)]) relocateQuote(quote, quotable, CHARACTERS / 2);
 }
@@ -89,10 +90,10 @@ describe('a text that is made to be hard', () => {
 
   it('[Z22] what is too long for a sentence is read in parts that say nothing of their own', () => {
     const text = `${'The cell is a unit, '.repeat(200)}and it ends.`;
-    const { sentences, facts, glosses, terms } = prepareDocument(documentOf(text, 'en', 'paragraph'), tableOf('en'));
+    const { sentences, definitions, glosses, terms } = prepareDocument(documentOf(text, 'en', 'paragraph'), tableOf('en'));
     expect(sentences.length).toBeGreaterThan(1);
     expect(sentences.every((sentence) => text.slice(sentence.start, sentence.end) === sentence.text)).toBe(true);
-    expect([facts.definitions, facts.lists, facts.values, glosses]).toEqual([[], [], [], []]);
+    expect([definitions, glosses]).toEqual([[], []]);
     expect(terms.map((term) => term.text)).toContain('cell');
   });
 });

@@ -7,7 +7,7 @@ import { type Sentence, splitSentences } from '#domain/text/sentences.ts';
 import { type TaggerTable, createTagger, isMostlyVerb, nounShare, wordFrequency } from '#domain/text/tagger.ts';
 import { tokenize } from '#domain/text/tokens.ts';
 import { countAgreement } from './agreement.ts';
-import { findFacts } from './facts.ts';
+import { findDefinitions } from './definitions.ts';
 import { findGlosses } from './glosses.ts';
 import type { PreparedDocument } from './prepared-document.ts';
 import type { PreparedSentence, TaggedToken } from './prepared-sentence.ts';
@@ -18,7 +18,7 @@ import { findTerms } from './terms.ts';
 /** Seen so often in the few thousand sentences of a treebank, a word is no specialist's. */
 const COMMON_FROM = 2;
 
-/** Reads a document once: sentences, tagged words, passages, terms and facts. */
+/** Reads a document once: sentences, tagged words, passages, terms and definitions. */
 export function prepareDocument(content: DocumentContent, table: TaggerTable): PreparedDocument {
   const text = canonicalText(content);
   const { language } = content;
@@ -58,8 +58,10 @@ export function prepareDocument(content: DocumentContent, table: TaggerTable): P
     language,
   );
   const terms = findTerms(sentences, agreement, language);
-  const facts = findFacts(sentences.filter(({ isTaught }) => isTaught), language);
-  const defined = new Set(facts.definitions.map(({ key }) => key));
+  const definitions = sentences.flatMap((sentence) =>
+    sentence.isTaught && !sentence.isFragment ? findDefinitions(sentence, language) : [],
+  );
+  const defined = new Set(definitions.map(({ key }) => key));
   const read = {
     content,
     language,
@@ -69,7 +71,7 @@ export function prepareDocument(content: DocumentContent, table: TaggerTable): P
     sentences,
     chunks: chunksOf(content, text),
     terms,
-    facts,
+    definitions,
     isDefined: (key: string) => defined.has(key),
     agreement,
     tagged,

@@ -1,7 +1,7 @@
 import type { Block, DocumentContent, Language } from '#domain/documents/content.ts';
 import type { Chunk } from '#domain/text/chunks.ts';
 import type { AgreementTable } from './agreement.ts';
-import type { Facts } from './facts.ts';
+import type { Definition } from './definitions.ts';
 import type { Gloss } from './gloss.ts';
 import type { PreparedSentence, TaggedToken } from './prepared-sentence.ts';
 import type { BlockRole } from './roles/block-roles.ts';
@@ -20,7 +20,8 @@ export interface PreparedDocument {
   chunks: Chunk[];
   /** Best first. */
   terms: Term[];
-  facts: Facts;
+  /** What sentences say something is. */
+  definitions: Definition[];
   /** What the document explains, definitions first. */
   glosses: Gloss[];
   /** Whether the text says what a term is, by the term's key. */

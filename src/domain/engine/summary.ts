@@ -21,7 +21,7 @@ export interface SentenceRanking {
  * Ranks sentences by the terms they hold (each term once, so that length does not win), with a bonus for the first
  * of a section and for definitions: in expository text both state what the section is about (Edmundson 1969).
  */
-export function rankSentences({ sentences, terms, facts, language }: PreparedDocument): SentenceRanking {
+export function rankSentences({ sentences, terms, definitions, language }: PreparedDocument): SentenceRanking {
   const held = new Map<number, Map<string, number>>();
   for (const term of terms.slice(0, Math.max(TERMS_READ, sentences.length))) {
     for (const { sentence, isWhole } of term.occurrences) {
@@ -30,7 +30,7 @@ export function rankSentences({ sentences, terms, facts, language }: PreparedDoc
       held.set(sentence, weights);
     }
   }
-  const defining = new Set(facts.definitions.filter(({ isGeneral }) => isGeneral).map(({ sentence }) => sentence));
+  const defining = new Set(definitions.filter(({ isGeneral }) => isGeneral).map(({ sentence }) => sentence));
   const scores = new Float64Array(sentences.length);
   sentences.forEach((sentence, index) => {
     if (!standsAlone(sentence, language)) return;

@@ -30,15 +30,6 @@ export interface QuestionCandidate extends ItemBase {
   options: string[];
   answerIndex: number;
   swap?: Swap;
-  /** Made where a sentence gives nothing better, of options that are less sure to be of one kind. */
-  isSecondChoice?: true;
-  /** Made only because its section gives nothing better: asked where a test has room for every section. */
-  isLastResort?: true;
-}
-
-/** Whether its options are known to be of one kind, and it is asked for its own sake. */
-export function isSure({ isSecondChoice, isLastResort }: QuestionCandidate): boolean {
-  return !isSecondChoice && !isLastResort;
 }
 
 /** What only items of the offline engine tell. */

@@ -1,5 +1,5 @@
-import { type Difficulty, type QuestionCandidate, isSure } from '#domain/items/item.ts';
-import { selectQuestions } from '#domain/engine/select.ts';
+import type { Difficulty, QuestionCandidate } from '#domain/items/item.ts';
+import { selectItems } from '#domain/engine/ranking/select-items.ts';
 import { foldedOption } from '#domain/verify/folding.ts';
 import type { EarlierItem } from '#domain/verify/repeats.ts';
 import { earlierItemOfCandidate } from './asked-item.ts';
@@ -89,10 +89,7 @@ function chooseOfSource(
       .sort((left, right) => left - right)
       .map((index) => ({ index, asked: askedBySection.get(index) ?? 0 }));
   const all = sectionsOf(fitting);
-  // Where there are more sections than questions, those that give sure ones are asked about.
-  const sure = sectionsOf(fitting.filter(isSure));
-  const sections = sure.length >= count ? sure : all;
-  const first = selectQuestions(fitting, { count, difficulty, sectionIndexes: sectionsToAsk(sections, count) }, [
+  const first = selectItems(fitting, { count, difficulty, sectionIndexes: sectionsToAsk(all, count) }, [
     ...earlier,
   ]);
   if (first.length >= count || all.length <= count) return first;
@@ -101,5 +98,5 @@ function chooseOfSource(
   const topics = new Set(first.map(({ topic }) => foldedOption(topic)));
   const free = fitting.filter(({ source, topic }) => !quotes.has(source.quote) && !topics.has(foldedOption(topic)));
   const rest = { count: count - first.length, difficulty };
-  return [...first, ...selectQuestions(free, rest, [...earlier, ...first.map(earlierItemOfCandidate)])];
+  return [...first, ...selectItems(free, rest, [...earlier, ...first.map(earlierItemOfCandidate)])];
 }

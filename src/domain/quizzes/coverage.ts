@@ -67,8 +67,6 @@ function reasonOf(
   if (!section.isChosen) return 'not_chosen';
   if (isBeyondCandidates) return isFull ? 'not_reached' : 'nothing_verified';
   if (candidates.length === 0) return 'nothing_verified';
-  // A last resort may have been passed over for what it is.
-  if (!isFull && candidates.every(({ isLastResort }) => isLastResort)) return 'nothing_verified';
   const fitting = candidates.filter((candidate) => difficulty === 'mixed' || candidate.difficulty === difficulty);
   if (fitting.length === 0) return 'other_difficulty';
   const isFresh = (candidate: QuestionCandidate) =>

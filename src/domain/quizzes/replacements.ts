@@ -1,5 +1,5 @@
 import type { Difficulty, QuestionCandidate } from '#domain/items/item.ts';
-import { selectQuestions } from '#domain/engine/select.ts';
+import { selectItems } from '#domain/engine/ranking/select-items.ts';
 import type { EarlierItem } from '#domain/verify/repeats.ts';
 
 /** More than one is found, since another test may take the first in the meantime. */
@@ -21,5 +21,5 @@ export function replacementsFor(
   const wishes = [...inSection, {}].flatMap((where) =>
     ([difficulty, 'mixed'] as const).map((wanted) => ({ ...where, difficulty: wanted, count: SPARE })),
   );
-  return [...new Set(wishes.flatMap((wish) => selectQuestions(free, wish, earlier)))];
+  return [...new Set(wishes.flatMap((wish) => selectItems(free, wish, earlier)))];
 }

@@ -13,7 +13,11 @@ import type { ReadText } from './read-text.ts';
 import { isTermName, termKey, termName } from './term-names.ts';
 
 const LEAST_WORDS = 3;
+/** "The second institution of corporate governance" describes, and is no term. */
+const MOST_GLOSS_WORDS = 4;
 const LONGEST_TEXT = 320;
+/** Whole sentences, the first always. */
+const LONGEST_ASKED = 180;
 const LONGEST_SENTENCE = 420;
 /** Words under a heading that are still a definition of it. */
 const LONGEST_PARAGRAPH = 70;
@@ -117,7 +121,7 @@ function keyValueDefinition(line: OutlineLine, read: ReadText): DefinitionFact[]
   // "Size: 150 kDa": a plain word before a colon is mostly a label.
   if (!isMarked && !/\s/.test(key.trim()) && read.isCommon(key.trim())) return [];
   // The first sentences say what it is.
-  const text = read.firstSentences(value, LONGEST_TEXT);
+  const text = read.firstSentences(value, LONGEST_ASKED);
   return definition(
     {
       name: key,
@@ -173,7 +177,7 @@ function headingDefinitions(read: ReadText): DefinitionFact[] {
     const { text } = placed.block;
     // "Solution #2: Dimming" names the thing behind its colon.
     const name = text.includes(': ') ? (text.split(': ').at(-1) ?? '') : text;
-    const body = read.firstSentences(next.block.text, LONGEST_TEXT);
+    const body = read.firstSentences(next.block.text, LONGEST_ASKED);
     if (isAside(body, read) || read.pointsBack(next.block.start) || read.isClause(name)) return [];
     return definition(
       {
@@ -195,6 +199,7 @@ function glossDefinitions(read: ReadText): DefinitionFact[] {
   return read.glosses.flatMap(({ term, text, sentence, firstSentence, isDefinition }) => {
     const [first, last] = [read.sentences[firstSentence], read.sentences[sentence]];
     if (!isDefinition || !first || !last || !read.isTaught(last) || isEnumeration(text)) return [];
+    if (wordsIn(term) > MOST_GLOSS_WORDS || read.pointsAtSomething(term)) return [];
     const stem = read.gapped(text, term);
     return definition(
       {
@@ -228,7 +233,8 @@ function markedDefinitions(read: ReadText): DefinitionFact[] {
       if (!sentence || !read.isTold(sentence) || sentence.end < line.start + end) return [];
       const name = line.text.slice(start, end);
       if (wordsIn(name) > 6 || (end - start) * 2 > sentence.text.length) return [];
-      const isNoun = read.marksAreSparing || read.isNounPhrase(line.start + start, end - start);
+      const isNoun =
+        read.isNounPhrase(line.start + start, end - start) || read.isNamed(sentence, line.start + start - sentence.start);
       if (!isNoun || read.opensWithLink(name)) return [];
       const told = toldOf(sentence, line.start + start - sentence.start, end - start, read);
       return definition(

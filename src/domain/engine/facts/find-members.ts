@@ -10,6 +10,7 @@ import { tableRows } from '../roles/shapes.ts';
 const LEAST_MEMBERS = 3;
 const MOST_MEMBER_WORDS = 9;
 const MOST_STEP_WORDS = 18;
+const LONGEST_MEMBER = 600;
 const MOST_VALUE_WORDS = 5;
 
 /** What the text lists under a heading, a lead-in or a line. */
@@ -47,6 +48,7 @@ export function findMembers(read: ReadText): MembersFact[] {
 
 /** The key of a key and value, or the whole line where it is short; nothing that points out of the line. */
 function memberOf(line: OutlineLine, isSequence: boolean, read: ReadText): string[] {
+  if (line.text.length > LONGEST_MEMBER) return [];
   const keyValue = isSequence ? undefined : keyValueOf(line.text, line.marks);
   const plain = (keyValue?.key ?? line.text).replace(/\s+/g, ' ').replace(/[.;:,\s]+$/, '');
   const name = plain.replace(/^[^\p{L}\p{N}"“«(]+/u, '');
@@ -67,6 +69,7 @@ function titleOf(path: string[], { language }: ReadText): string | undefined {
 
 function clean(name: string): string {
   return name
+    .slice(0, LONGEST_MEMBER)
     .replace(/\s+/g, ' ')
     .replace(/^[^\p{L}\p{N}"“«¿]+/u, '')
     .replace(/^(?:\d+(?:\.\d+)*|[IVX]+|[a-z])[.)]\s+/, '')

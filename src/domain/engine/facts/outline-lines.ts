@@ -41,7 +41,7 @@ export function placedBlocks(content: DocumentContent, roles: readonly BlockRole
     section.blocks.map((block) => {
       blockIndex++;
       const role = roles[blockIndex] ?? 'body';
-      const headings = isTitle && section.headings.length > 1 ? section.headings.slice(1) : section.headings;
+      const headings = isTitle && section.headings[0] === title ? section.headings.slice(1) : section.headings;
       return { block, role, sectionIndex, blockIndex, headings };
     }),
   );

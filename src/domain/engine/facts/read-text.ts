@@ -7,7 +7,7 @@ import { packOf, phrasePattern } from '../language/packs.ts';
 import type { Gloss } from '../gloss.ts';
 import type { PreparedDocument } from '../prepared-document.ts';
 import type { PreparedSentence } from '../prepared-sentence.ts';
-import { pointsBackAt } from '../standalone.ts';
+import { demonstratives, pointsBackAt } from '../standalone.ts';
 import { tokenize } from '#domain/text/tokens.ts';
 import { type OutlineLine, type PlacedBlock, outlineLines, placedBlocks } from './outline-lines.ts';
 
@@ -33,6 +33,10 @@ export interface ReadText {
   holdsVerb(offset: number, length: number): boolean;
   /** Names a thing; an adjective alone or a clause does not. */
   isNounPhrase(offset: number, length: number): boolean;
+  /** Stands behind "called" or "known as". */
+  isNamed(sentence: PreparedSentence, place: number): boolean;
+  /** Holds "this" or "such". */
+  pointsAtSomething(text: string): boolean;
   /** Has a verb of its own. */
   isClause(text: string): boolean;
   isCommon(word: string): boolean;
@@ -46,6 +50,8 @@ export interface ReadText {
   spanOf(start: number, end: number): SourceSpan;
 }
 
+/** So many letters before a term may hold what names it. */
+const NEAR = 40;
 /** Where more of the sentences hold bold words, the author marks what he likes, not what he defines. */
 const SPARING = 0.35;
 
@@ -92,6 +98,11 @@ export function readText(prepared: PreparedDocument): ReadText {
     headingsOf: (blockIndex) => blocks[blockIndex]?.headings ?? [],
     holdsVerb: (offset, length) => holds(offset, length, /^VERB$/),
     isNounPhrase: (offset, length) => holds(offset, length, /^(?:NOUN|PROPN)$/) && !holds(offset, length, /^VERB$/),
+    isNamed: ({ text }, place) => {
+      const before = text.slice(Math.max(0, place - NEAR), place);
+      return phrasePattern(packOf(language).namings, 'anywhere').test(before);
+    },
+    pointsAtSomething: (text) => tokenize(text, language).some(({ lower }) => demonstratives[language].test(lower)),
     isClause: (text) => {
       const tags = prepared.tagged(text).flatMap(({ tag, isWord }) => (isWord ? [tag] : []));
       return tags.length > 3 && tags.includes('VERB');

@@ -4,9 +4,12 @@ import { packOf, phrasePattern } from '../language/packs.ts';
 import { wordsIn } from '../roles/shapes.ts';
 
 const MOST_WORDS = 8;
+/** No name is longer. */
+const LONGEST = 200;
 
 /** A term as it is shown: without pictures, numbers of order, an article before it and marks around it. */
 export function termName(text: string, language: Language): string {
+  if (text.length > LONGEST) return text;
   const plain = text
     .replace(/\s+/g, ' ')
     .replace(/^[^\p{L}\p{N}"“«„‘']+/u, '')
@@ -14,8 +17,11 @@ export function termName(text: string, language: Language): string {
     .replace(/[\s:;,.=–—-]+$/u, '')
     .replace(/^["“«„‘']+(.*?)["”»“’']+$/u, '$1')
     .trim();
-  const article = phrasePattern(packOf(language).articles, 'start').exec(plain)?.[0] ?? '';
-  const rest = plain.slice(article.length).trim();
+  const pack = packOf(language);
+  const opening = phrasePattern(pack.definitionOf, 'start').exec(plain)?.[0] ?? '';
+  const told = plain.slice(opening.length).trim();
+  const article = phrasePattern(pack.articles, 'start').exec(told)?.[0] ?? '';
+  const rest = told.slice(article.length).trim();
   return rest === '' ? plain : rest;
 }
 
@@ -24,7 +30,7 @@ export function isTermName(name: string, language: Language): boolean {
   const pack = packOf(language);
   if (name.length < 2 || wordsIn(name) > MOST_WORDS || name.length > 80) return false;
   if (!/\p{L}{2}/u.test(name) && !/^\p{Lu}\p{N}?$/u.test(name)) return false;
-  if (/[?!;=<>{}|\\]|https?:|\.\s|\$/.test(name) || /^[\p{N}%.,\s-]+$/u.test(name)) return false;
+  if (/[?!;=<>{}|\\#]|https?:|\.\s|\$/.test(name) || /^[\p{N}%.,\s-]+$/u.test(name)) return false;
   if (phrasePattern(pack.labels, 'whole').test(name) || phrasePattern(pack.captions, 'start').test(name)) return false;
   if (Object.values(pack.headings).some((list) => phrasePattern(list, 'whole').test(name))) return false;
   if (/\svs\.?\s/i.test(name)) return false;

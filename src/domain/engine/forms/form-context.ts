@@ -33,11 +33,14 @@ export function formContext(prepared: PreparedDocument, seed: number): FormConte
 const LONGEST_HEADING = 70;
 
 /** The nearest thing above that names a subject, to say where something short belongs. */
-export function nearestHeading(path: readonly string[], { pack }: FormContext): string | undefined {
+export function nearestHeading(path: readonly string[], { pack, prepared }: FormContext): string | undefined {
   const names = path.map((name) => cleanHeading(name));
   for (let place = names.length - 1; place >= 0; place--) {
     const name = names[place] ?? '';
-    if (name === '' || name.length > LONGEST_HEADING) continue;
+    if (name === '' || name.length > LONGEST_HEADING || name === prepared.content.title) continue;
+    if (Object.values(pack.headings).some((list) => phrasePattern(list, 'whole').test(name))) continue;
+    // A lead-in or a line above is a sentence of its own.
+    if (/[?!]$/.test(name) || (/\s\S+\s/.test(name) && prepared.tagged(name).some(({ tag }) => tag === 'VERB'))) continue;
     const isLabel = phrasePattern(pack.labels, 'whole').test(name);
     const above = names[place - 1];
     if (!isLabel) return name;
@@ -48,6 +51,7 @@ export function nearestHeading(path: readonly string[], { pack }: FormContext): 
 
 export function cleanHeading(name: string): string {
   return name
+    .slice(0, 2 * LONGEST_HEADING + 100)
     .replace(/\s+/g, ' ')
     .replace(/^[^\p{L}\p{N}"“«¿]+/u, '')
     .replace(/^(?:\d+(?:\.\d+)*|[IVX]+|[a-z])[.)]\s+/, '')

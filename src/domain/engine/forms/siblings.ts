@@ -3,7 +3,7 @@ import { foldedHoldsPhrase, foldedOption } from '#domain/verify/folding.ts';
 import type { DefinitionFact } from '../facts/fact.ts';
 import { wordsIn } from '../roles/shapes.ts';
 
-const LEAST = 0.9;
+const LEAST = 0.55;
 /** Only so many are compared: a long glossary would take its square otherwise. */
 const COMPARED = 60;
 

@@ -28,6 +28,7 @@ export const german: LanguagePack = {
     'ist | sind | war | waren | bedeutet | bedeuten | bezeichnet | bezeichnen | beschreibt | beschreiben | meint | meinen | umfasst | umfassen | versteht man | misst | steht für',
   namings: 'genannt | bezeichnet | nennt sich | heißt | heißen | nennt man',
   articles: 'der | die | das | den | dem | des | ein | eine | einen | einem | einer | eines',
+  definitionOf: 'definition von | definition | begriff',
   wording: {
     complete: 'Ergänze den Satz:',
     completeUnder: 'Ergänze den Satz aus „{}“:',

@@ -29,6 +29,7 @@ export const english: LanguagePack = {
     'is | are | was | were | means | mean | refers to | refer to | describes | denotes | occurs when | is when | consists of | consist of | stands for | involves | represents | measures',
   namings: 'called | known as | termed | named | referred to as | defined as | designated as',
   articles: 'the | a | an',
+  definitionOf: 'definition of | the term | term',
   wording: {
     complete: 'Complete the sentence:',
     completeUnder: 'Complete the sentence from “{}”:',

@@ -31,6 +31,7 @@ export const spanish: LanguagePack = {
   namings:
     'llama | llaman | llamado | llamada | llamados | llamadas | denomina | denominan | denominado | denominada | denominados | denominadas | conocido como | conocida como | conocidos como | conocidas como | se conoce como | se conocen como',
   articles: 'el | la | los | las | un | una | unos | unas | lo',
+  definitionOf: 'definición de | concepto de | el término | término',
   wording: {
     complete: 'Completa la frase:',
     completeUnder: 'Completa la frase de «{}»:',

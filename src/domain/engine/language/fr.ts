@@ -27,6 +27,7 @@ export const french: LanguagePack = {
   namings:
     'appelé | appelée | appelés | appelées | appelle | appellent | nommé | nommée | nommés | nommées | nomme | dénommé | dénommée | connu sous le nom de | dit | dite | dits | dites',
   articles: "le | la | les | l' | l’ | un | une | des",
+  definitionOf: 'définition de | définition du | le terme | notion de',
   wording: {
     complete: 'Complétez la phrase :',
     completeUnder: 'Complétez la phrase de « {} » :',

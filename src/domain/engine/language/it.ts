@@ -27,6 +27,7 @@ export const italian: LanguagePack = {
   namings:
     'chiamat* | chiama | chiamano | denominat* | detto | detta | detti | dette | definit* | conosciut* come | noto come | nota come | dice | si ha un | si ha una',
   articles: "il | lo | la | i | gli | le | l' | l’ | un | uno | una | un' | un’",
+  definitionOf: 'definizione di | il termine | concetto di',
   wording: {
     complete: 'Completa la frase:',
     completeUnder: 'Completa la frase di «{}»:',

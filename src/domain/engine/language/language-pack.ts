@@ -24,6 +24,8 @@ export interface LanguagePack {
   /** What a name stands behind: "is called". */
   namings: string;
   articles: string;
+  /** What may stand before a term that is defined: "Definition of myth". */
+  definitionOf: string;
   wording: Wording;
 }
 

@@ -28,6 +28,7 @@ export const portuguese: LanguagePack = {
   namings:
     'chamad* | chama-se | chamam-se | denominad* | denomina-se | designad* | designa-se | conhecid* como | conhecid* por',
   articles: 'o | a | os | as | um | uma | uns | umas',
+  definitionOf: 'definição de | conceito de | o termo',
   wording: {
     complete: 'Complete a frase:',
     completeUnder: 'Complete a frase de «{}»:',

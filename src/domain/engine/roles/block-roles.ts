@@ -124,9 +124,12 @@ function isOrigin(text: string, { origins }: LanguagePack): boolean {
   return phrasePattern(origins, 'start').test(bare) && /^.{0,40}:/.test(bare);
 }
 
+const LONGEST_DATA = 200;
+
 /** Dates, mail addresses, numbers of words or students: what says nothing of a subject. */
 function isBareData(text: string): boolean {
   return (
+    text.length <= LONGEST_DATA &&
     wordsIn(text) <= 12 &&
     (/\S@\S+\.\p{L}/u.test(text) ||
       /^\W*\d{1,2}[./-]\d{1,2}[./-]\d{2,4}\W*$/.test(text) ||
@@ -142,8 +145,11 @@ function looksLikeCode(text: string): boolean {
   return signs >= 4 && signs * 12 > text.length - signs;
 }
 
+const LONGEST_ENTRY = 1200;
+
 /** "Smith, J. (2004) Title …", "Smith J. Title. Journal 12:3-9, 2004": one work that is cited. */
 function isEntry(text: string): boolean {
+  if (text.length > LONGEST_ENTRY) return false;
   const hasYear = /\b(?:1[6-9]|20)\d\d\b/.test(text);
   const isByName = /^(?:\[?\d+[\].)]?\s*)?\p{Lu}[\p{L}'’-]+(?:\s\p{Lu}[\p{L}'’-]+)?,?\s+(?:\p{Lu}\.\s?-?)+/u.test(text);
   const isPublished =

@@ -4,7 +4,7 @@ import { analysisParts, type AnalysisPart } from '#domain/analysis/part-names.ts
 import type { AnalysisResults } from '#domain/analysis/results.ts';
 import type { SignedInActor, Actor } from '#domain/access/actor.ts';
 import { firstCharacters } from '#domain/documents/first-characters.ts';
-import type { QuestionCandidate } from '#domain/engine/study-material.ts';
+import type { QuestionCandidate } from '#domain/items/item.ts';
 import type { Database, Tx } from '#server/db/open-database.ts';
 import { presentError, type DocumentRow, type DocumentsService } from '#server/features/documents/documents.service.ts';
 import { AppError } from '#server/platform/app-error.ts';

@@ -6,12 +6,8 @@ import { analysePart } from '#domain/analysis/parts.ts';
 import type { AnalysisResults } from '#domain/analysis/results.ts';
 import type { Anchored } from '#domain/documents/anchors.ts';
 import { canonicalText, type DocumentContent, type Language } from '#domain/documents/content.ts';
-import {
-  listQuestionCandidates,
-  prepareDocument,
-  type PreparedDocument,
-  type QuestionCandidate,
-} from '#domain/engine/study-material.ts';
+import { listQuestionCandidates, prepareDocument, type PreparedDocument } from '#domain/engine/study-material.ts';
+import type { QuestionCandidate } from '#domain/items/item.ts';
 import type { SourceSpan } from '#domain/items/source-span.ts';
 import { hashText } from '#domain/engine/seed.ts';
 import { type PassageGroup, passageGroups } from '#domain/model/passage-groups.ts';

@@ -1,7 +1,7 @@
 import { Piscina } from 'piscina';
 import type { AnalysisPart } from '#domain/analysis/part-names.ts';
 import type { AnalysisResults } from '#domain/analysis/results.ts';
-import type { QuestionCandidate } from '#domain/engine/study-material.ts';
+import type { QuestionCandidate } from '#domain/items/item.ts';
 import type { PassageGroup } from '#domain/model/passage-groups.ts';
 import type { ReadQuestion } from '#domain/model/read-model-question.ts';
 import type { EngineTask, FormerQuote, ModelReading, Passage, RelocatedQuote } from './engine-worker.ts';
@@ -28,7 +28,7 @@ export interface Engine {
   stop(): Promise<void>;
 }
 
-export const ENGINE_VERSION = 6;
+export const ENGINE_VERSION = 7;
 const IDLE_MS = 60_000;
 
 export function createEngine(): Engine {

@@ -35,8 +35,11 @@ export function frontMatterTitle(text: string): string | undefined {
 function plainMarkdown(text: string): string {
   return text
     .replace(/^import [\w{}*, ]+ from ["'][^"'\n]+["'];?$/gm, '')
-    .replace(/^:{3,} *[\w-]+(?:\[([^\]\n]+)\])? *$/gm, (_, title?: string) => (title ? `\n**${title}:** ` : '\n'))
-    .replace(/^:{3,} *$/gm, '\n')
+    .replace(/^([ \t]*):{3,} *[\w-]+(?:\[([^\]\n]+)\])? *$/gm, (_, indent: string, title?: string) =>
+      title ? `\n${indent}**${title}:** ` : '\n',
+    )
+    .replace(/^[ \t]*:{3,} *$/gm, '\n')
+    .replace(/\[([^\]\n]+)\]\(#[^)\n]*\)/g, '$1')
     .replace(/\[\[(?:[^\]|\n]*\|)?([^\]|\n]+)\]\]/g, '$1')
     .replace(/(?:^|[ \t])\^[\w-]{4,}$/gm, '')
     .replace(/==(?=\S)([^=\n]+?)(?<=\S)==/g, '**$1**');

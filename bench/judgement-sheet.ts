@@ -1,0 +1,95 @@
+/**
+ * Writes items for people to judge, the textbooks' own review questions among them, in an order that tells no origin:
+ * sheet.md for the reader, key.json for `train-ranker.ts`. A judgement is a line "number, 1 or 0, worth 0 to 2, fault".
+ *
+ *   node bench/judgement-sheet.ts --out DIR [--notes DIR] [--textbooks DIR] [--seed N] [--each N] [--best]
+ *
+ * `--best` takes what a test of twelve would ask; without it the items are drawn from all that passed the rules.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { rankedDrafts } from '#domain/engine/make-items.ts';
+import { prepareDocument, selectItems } from '#domain/engine/study-material.ts';
+import { createRandom, hashText, shuffled } from '#domain/engine/seed.ts';
+import type { Features } from '#domain/engine/ranking/features.ts';
+import type { DocumentContent } from '#domain/documents/content.ts';
+import type { Item } from '#domain/items/item.ts';
+import { taggerTable } from './evaluation-data.ts';
+import { readNotes, readTextbooks, type TextbookFile } from './study-data.ts';
+
+const { values } = parseArgs({
+  options: {
+    out: { type: 'string' },
+    notes: { type: 'string' },
+    textbooks: { type: 'string' },
+    seed: { type: 'string', default: '1' },
+    each: { type: 'string', default: '5' },
+    controls: { type: 'string', default: '40' },
+    best: { type: 'boolean', default: false },
+  },
+});
+const seed = Number(values.seed);
+const each = Number(values.each);
+if (values.out === undefined) throw new Error('Name a folder with --out DIR.');
+
+interface Entry {
+  text: string;
+  document: string;
+  origin: 'engine' | 'author';
+  form: string;
+  features?: Features;
+}
+
+const [notes, textbooks] = [await readNotes(values.notes), await readTextbooks(values.textbooks)];
+const made = [...notes, ...textbooks].flatMap(({ name, content }) => entriesOf(name, content));
+const controls = shuffled(textbooks.flatMap(controlsOf), createRandom(seed)).slice(0, Number(values.controls));
+const entries = shuffled([...made, ...controls], createRandom(seed + 1));
+mkdirSync(values.out, { recursive: true });
+writeFileSync(join(values.out, 'sheet.md'), `${entries.map(({ text }, place) => `${place + 1}. ${text}`).join('\n\n')}\n`);
+writeFileSync(
+  join(values.out, 'key.json'),
+  `[\n${entries.map(({ text: _, ...entry }, place) => JSON.stringify({ item: place + 1, ...entry })).join(',\n')}\n]\n`,
+);
+
+/** A third of what a test would ask, the rest from anywhere in the list. */
+function entriesOf(document: string, content: DocumentContent): Entry[] {
+  const prepared = prepareDocument(content, taggerTable(content.language));
+  const drafts = rankedDrafts(prepared, 1, 0);
+  const items = drafts.map(({ item }) => item);
+  const random = createRandom(seed + hashText(document));
+  const test = selectItems(items, { count: 12, difficulty: 'mixed' }, []);
+  const some = values.best ? test.slice(0, each) : [...test.slice(0, Math.ceil(each / 2)), ...shuffled(items, random)];
+  return [...new Set(some)].slice(0, each).flatMap((item) => {
+    const draft = drafts.find((one) => one.item === item);
+    if (!draft) return [];
+    const text = `[${content.language}] ${shown(item)}`;
+    return [{ text, document, origin: 'engine' as const, form: item.form, features: draft.features }];
+  });
+}
+
+function controlsOf({ name, section }: TextbookFile): Entry[] {
+  return section.reviewQuestions.flatMap(({ stem, options, answerIndex, answerText }): Entry[] => {
+    const answer = options[answerIndex ?? -1] ?? answerText ?? '';
+    if (answer === '' || answer.length > 200) return [];
+    const asked = options.length > 0 ? `${stem}\n   ${options.join(' | ')}` : stem;
+    const text = `[${section.language}] ${asked}\n   => ${answer}`;
+    return [{ text, document: name, origin: 'author', form: options.length > 0 ? 'choice' : 'typed' }];
+  });
+}
+
+function shown(item: Item): string {
+  switch (item.form) {
+    case 'choice':
+    case 'true-false':
+      return `${item.stem}\n   ${item.options.join(' | ')}\n   => ${item.options[item.answerIndex]}`;
+    case 'typed':
+      return `${item.stem}\n   => ${item.answer}`;
+    case 'matching':
+      return `${item.stem}\n${item.pairs.map(({ left, right }) => `   ${left} = ${right}`).join('\n')}`;
+    case 'belonging':
+      return `${item.stem}\n   ${item.options.join(' | ')}\n   => ${item.memberIndexes.map((index) => item.options[index]).join(' | ')}`;
+    case 'order':
+      return `${item.stem}\n${item.steps.map((step, place) => `   ${place + 1}) ${step}`).join('\n')}`;
+  }
+}

@@ -1,0 +1,122 @@
+/**
+ * Learns the weights of the ranker from everything that was judged in `bench/judgements`, and says how well they tell
+ * useful items from others on documents that were left out of the learning.
+ *
+ *   node bench/train-ranker.ts           prints the figures
+ *   node bench/train-ranker.ts --write   writes src/domain/engine/ranking/ranker-weights.ts, too
+ */
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type FeatureName, type Features, featureNames } from '#domain/engine/ranking/features.ts';
+
+const ROUNDS = 3_000;
+const RATE = 0.5;
+/** Weights that few judgements speak for stay near nothing. */
+const RIDGE = 0.006;
+const FOLDS = 6;
+
+interface Judged {
+  document: string;
+  features: number[];
+  usable: number;
+}
+interface KeyEntry {
+  item: number;
+  document: string;
+  origin: 'engine' | 'author';
+  form: string;
+  features?: Features;
+}
+
+const folder = join(import.meta.dirname, 'judgements');
+const readings = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+const controls = { usable: 0, all: 0 };
+const judged = readings.flatMap(({ name }): Judged[] => {
+  const key = JSON.parse(readFileSync(join(folder, name, 'key.json'), 'utf8')) as KeyEntry[];
+  const files = readdirSync(join(folder, name)).filter((file) => file.endsWith('.csv'));
+  return files.flatMap((file) =>
+    readFileSync(join(folder, name, file), 'utf8')
+      .trim()
+      .split('\n')
+      .slice(1)
+      .flatMap((line): Judged[] => {
+        const [item = 0, usable = 0] = line.split(',').map(Number);
+        const entry = key.find((one) => one.item === item);
+        if (entry?.origin === 'author') {
+          controls.all++;
+          controls.usable += usable;
+        }
+        if (!entry?.features) return [];
+        const { features, document } = entry;
+        return [{ document, usable, features: featureNames.map((feature) => features[feature] ?? 0) }];
+      }),
+  );
+});
+
+interface Model {
+  bias: number;
+  weights: number[];
+}
+
+function learn(examples: readonly Judged[]): Model {
+  const weights = featureNames.map(() => 0);
+  let bias = 0;
+  for (let round = 0; round < ROUNDS; round++) {
+    const slopes = featureNames.map(() => 0);
+    let slope = 0;
+    for (const { features, usable } of examples) {
+      const error = chance({ bias, weights }, features) - usable;
+      slope += error;
+      features.forEach((value, place) => (slopes[place] = (slopes[place] ?? 0) + error * value));
+    }
+    bias -= (RATE * slope) / examples.length;
+    weights.forEach((weight, place) => {
+      weights[place] = weight - RATE * ((slopes[place] ?? 0) / examples.length + RIDGE * weight);
+    });
+  }
+  return { bias, weights };
+}
+
+function chance({ bias, weights }: Model, features: readonly number[]): number {
+  const sum = features.reduce((total, value, place) => total + value * (weights[place] ?? 0), bias);
+  return 1 / (1 + Math.exp(-sum));
+}
+
+/** How often a useful item ranks above one that is not. */
+function ranking(pairs: { chance: number; usable: number }[]): number {
+  const [good, bad] = [pairs.filter(({ usable }) => usable === 1), pairs.filter(({ usable }) => usable === 0)];
+  let right = 0;
+  for (const one of good) for (const other of bad) right += one.chance > other.chance ? 1 : one.chance === other.chance ? 0.5 : 0;
+  return right / Math.max(1, good.length * bad.length);
+}
+
+const documents = [...new Set(judged.map(({ document }) => document))].toSorted();
+const unseen = Array.from({ length: FOLDS }, (_, fold) => {
+  const out = new Set(documents.filter((_document, place) => place % FOLDS === fold));
+  const model = learn(judged.filter(({ document }) => !out.has(document)));
+  return judged
+    .filter(({ document }) => out.has(document))
+    .map(({ features, usable }) => ({ chance: chance(model, features), usable }));
+}).flat();
+const share = judged.filter(({ usable }) => usable === 1).length / judged.length;
+console.log(`judgements ${judged.length}, usable ${(100 * share).toFixed(0)} %; controls usable ${controls.usable} of ${controls.all}`);
+console.log(`of pairs of left-out documents ranked right ${(100 * ranking(unseen)).toFixed(1)} %`);
+for (const least of [0.3, 0.4, 0.5, 0.6, 0.7]) {
+  const kept = unseen.filter((one) => one.chance >= least);
+  const good = kept.filter(({ usable }) => usable === 1).length;
+  console.log(`from ${least} on: ${kept.length} kept, ${((100 * good) / Math.max(1, kept.length)).toFixed(0)} % usable`);
+}
+const model = learn(judged);
+const weights = Object.fromEntries(featureNames.map((name, place) => [name, round(model.weights[place] ?? 0)])) as Record<FeatureName, number>;
+console.log({ bias: round(model.bias), weights });
+if (process.argv.includes('--write')) {
+  const lines = featureNames.map((name) => `    ${/^[a-zA-Z]+$/.test(name) ? name : `'${name}'`}: ${weights[name]},`);
+  writeFileSync(
+    join(import.meta.dirname, '../src/domain/engine/ranking/ranker-weights.ts'),
+    `/** Written by \`bench/train-ranker.ts\` from the judgements in \`bench/judgements\`; not to be changed by hand. */\nimport type { FeatureName } from './features.ts';\n\nexport const rankerWeights: { bias: number; weights: Partial<Record<FeatureName, number>> } = {\n  bias: ${round(model.bias)},\n  weights: {\n${lines.join('\n')}\n  },\n};\n`,
+  );
+}
+
+function round(value: number): number {
+  return Math.round(value * 1000) / 1000;
+}

@@ -14,7 +14,7 @@ import { prepareDocument, selectItems } from '#domain/engine/study-material.ts';
 import { createRandom, hashText, shuffled } from '#domain/engine/seed.ts';
 import type { Features } from '#domain/engine/ranking/features.ts';
 import type { DocumentContent } from '#domain/documents/content.ts';
-import type { Item } from '#domain/items/item.ts';
+import { type Item, keyOf } from '#domain/items/item.ts';
 import { taggerTable } from './evaluation-data.ts';
 import { readNotes, readTextbooks, type TextbookFile } from './study-data.ts';
 
@@ -39,6 +39,8 @@ interface Entry {
   origin: 'engine' | 'author';
   form: string;
   features?: Features;
+  /** By which the item is found again when the engine has changed. */
+  id?: string;
 }
 
 const [notes, textbooks] = [await readNotes(values.notes), await readTextbooks(values.textbooks)];
@@ -49,7 +51,7 @@ mkdirSync(values.out, { recursive: true });
 writeFileSync(join(values.out, 'sheet.md'), `${entries.map(({ text }, place) => `${place + 1}. ${text}`).join('\n\n')}\n`);
 writeFileSync(
   join(values.out, 'key.json'),
-  `[\n${entries.map(({ text: _, ...entry }, place) => JSON.stringify({ item: place + 1, ...entry })).join(',\n')}\n]\n`,
+  `[\n${entries.map(({ text: _text, ...entry }, place) => JSON.stringify({ item: place + 1, ...entry })).join(',\n')}\n]\n`,
 );
 
 /** A third of what a test would ask, the rest from anywhere in the list. */
@@ -64,7 +66,8 @@ function entriesOf(document: string, content: DocumentContent): Entry[] {
     const draft = drafts.find((one) => one.item === item);
     if (!draft) return [];
     const text = `[${content.language}] ${shown(item)}`;
-    return [{ text, document, origin: 'engine' as const, form: item.form, features: draft.features }];
+    const id = `${document} ${item.form} ${keyOf(item)} ${item.source.quote.slice(0, 60)}`;
+    return [{ text, document, origin: 'engine' as const, form: item.form, features: draft.features, id }];
   });
 }
 

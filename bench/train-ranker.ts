@@ -7,6 +7,11 @@
  */
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { rankedDrafts } from '#domain/engine/make-items.ts';
+import { prepareDocument } from '#domain/engine/study-material.ts';
+import { keyOf } from '#domain/items/item.ts';
+import { taggerTable } from './evaluation-data.ts';
+import { readNotes, readTextbooks } from './study-data.ts';
 import { type FeatureName, type Features, featureNames } from '#domain/engine/ranking/features.ts';
 
 const ROUNDS = 3_000;
@@ -26,6 +31,16 @@ interface KeyEntry {
   origin: 'engine' | 'author';
   form: string;
   features?: Features;
+  id?: string;
+}
+
+/** Features as the engine sees them now, by document and text of the item: rules change after a reading. */
+const current = new Map<string, Features>();
+for (const { name, content } of [...(await readNotes()), ...(await readTextbooks())]) {
+  const prepared = prepareDocument(content, taggerTable(content.language));
+  for (const { item, features } of rankedDrafts(prepared, 1, 0)) {
+    current.set(`${name} ${item.form} ${keyOf(item)} ${item.source.quote.slice(0, 60)}`, features);
+  }
 }
 
 const folder = join(import.meta.dirname, 'judgements');
@@ -46,8 +61,9 @@ const judged = readings.flatMap(({ name }): Judged[] => {
           controls.all++;
           controls.usable += usable;
         }
-        if (!entry?.features) return [];
-        const { features, document } = entry;
+        const features = entry && (current.get(entry.id ?? '') ?? entry.features);
+        if (!entry || !features || entry.origin === 'author') return [];
+        const { document } = entry;
         return [{ document, usable, features: featureNames.map((feature) => features[feature] ?? 0) }];
       }),
   );

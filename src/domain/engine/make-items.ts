@@ -7,7 +7,7 @@ import { factsOf, factsOfKind } from './facts/find-facts.ts';
 import { definitionItems } from './forms/definition-items.ts';
 import type { Draft } from './forms/draft.ts';
 import { formContext } from './forms/form-context.ts';
-import { matchingItems, valueMatchings } from './forms/matching-items.ts';
+import { matchingItems, statementMatchings, valueMatchings } from './forms/matching-items.ts';
 import { authorItems, belongingItems, chronologyItems, orderItems, valueItems } from './forms/outline-items.ts';
 import { createSiblings } from './forms/siblings.ts';
 import { createTermPool, statementItems } from './forms/statement-items.ts';
@@ -15,7 +15,7 @@ import type { PreparedDocument } from './prepared-document.ts';
 import { usability } from './ranking/ranker.ts';
 
 /** What the ranker holds less likely to be of use is not shown. */
-const LEAST_USABLE = 0.3;
+const LEAST_USABLE = 0.34;
 
 export interface ItemOrder {
   seed: number;
@@ -34,10 +34,14 @@ export function listItems(prepared: PreparedDocument, { seed, forms }: ItemOrder
     .filter(({ form }) => forms.includes(form));
 }
 
-/** The questions that can be answered by one of several options, for callers that know no other form. */
+/**
+ * The questions that can be answered by one of several options, for callers that know no other form: even those that
+ * another form would have asked better.
+ */
 export function listQuestionCandidates(prepared: PreparedDocument, seed: number): QuestionCandidate[] {
-  const forms = ['choice', 'true-false'] as const;
-  return listItems(prepared, { seed, forms }).filter((item) => item.form === 'choice' || item.form === 'true-false');
+  return rankedDrafts(prepared, seed, 0).flatMap(({ item }) =>
+    item.form === 'choice' || item.form === 'true-false' ? [item] : [],
+  );
 }
 
 export interface RankedDraft extends Pick<Draft, 'facts' | 'features'> {
@@ -63,23 +67,27 @@ export function rankedDrafts(prepared: PreparedDocument, seed: number, least = L
 }
 
 function draftsOf(prepared: PreparedDocument, seed: number): Draft[] {
-  const context = formContext(prepared, seed);
   const facts = factsOf(prepared);
+  const context = formContext(prepared, seed, facts);
   const definitions = factsOfKind(facts, 'definition');
   const members = factsOfKind(facts, 'members');
   const values = factsOfKind(facts, 'value');
+  const statements = factsOfKind(facts, 'statement');
   const siblings = createSiblings(definitions, prepared.language);
   const pool = createTermPool(definitions, context);
   return [
     ...authorItems(factsOfKind(facts, 'author-question'), context),
-    ...definitions.flatMap((fact) => definitionItems(fact, siblings, context)),
+    ...definitions
+      .filter(({ origin, isMarked }) => origin !== 'gloss' || isMarked || !context.hasMarks)
+      .flatMap((fact) => definitionItems(fact, siblings, context)),
     ...matchingItems(definitions, context),
     ...valueMatchings(values, context),
+    ...statementMatchings(statements, context),
     ...valueItems(values, context),
     ...belongingItems(members, context),
     ...orderItems(members, context),
     ...chronologyItems(factsOfKind(facts, 'event'), context),
-    ...factsOfKind(facts, 'statement').flatMap((fact) => statementItems(fact, pool, context)),
+    ...statements.flatMap((fact) => statementItems(fact, pool, context)),
   ];
 }
 

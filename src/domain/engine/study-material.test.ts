@@ -74,14 +74,12 @@ describe.each(['en', 'es'] as const)('questions of a %s document', (language) =>
     expect(chosen.every((question) => question.difficulty === difficulty)).toBe(true);
   });
 
-  it('[G03] of several statements about half are false', () => {
-    const chosen = selectItems(
-      candidates.filter(({ form }) => form === 'true-false'),
-      { count: 6, difficulty: 'mixed' },
-      [],
-    );
-    const wrong = chosen.filter((item) => 'swap' in item).length;
-    expect(Math.abs(2 * wrong - chosen.length)).toBeLessThanOrEqual(2);
+  it('[G03] of several statements about half are false, as far as the text gives false ones', () => {
+    const statements = candidates.filter(({ form }) => form === 'true-false');
+    const chosen = selectItems(statements, { count: 6, difficulty: 'mixed' }, []);
+    const falseOf = (items: typeof statements): number => items.filter((item) => 'swap' in item).length;
+    expect(falseOf(chosen)).toBeGreaterThanOrEqual(Math.min(falseOf(statements), 2));
+    expect(falseOf(chosen)).toBeLessThanOrEqual(chosen.length / 2 + 1);
   });
 
   it('[G02] asked for one section it stays in it', () => {

@@ -64,6 +64,8 @@ export interface StatementFact extends FactBase {
   start: number;
   end: number;
   isSubject: boolean;
+  /** What is said of the term, where the sentence begins with it: "weakens memories". */
+  predicate?: string;
   isName: boolean;
   isMarked: boolean;
   hasCitation: boolean;

@@ -1,6 +1,8 @@
+import type { Language } from '#domain/documents/content.ts';
 import type { SourceSpan } from '#domain/items/source-span.ts';
 import { BLANK } from '#domain/items/blank.ts';
 import { oneLine } from '#domain/text/one-line.ts';
+import { tokenize } from '#domain/text/tokens.ts';
 import { packOf, phrasePattern } from '../language/packs.ts';
 import type { PreparedSentence } from '../prepared-sentence.ts';
 import { teaches } from '../roles/block-roles.ts';
@@ -90,7 +92,7 @@ function definition(
   if (!isTermName(term, language) || plain.length > (isGap ? LONGEST_SENTENCE : LONGEST_TEXT)) return [];
   // Numbers, signs and chains of arrows explain nothing.
   if ((plain.match(/\p{L}{2,}/gu)?.length ?? 0) < LEAST_WORDS || /^(?:https?:|\$)/.test(plain)) return [];
-  if ((plain.match(/[→⇒>]/g)?.length ?? 0) > 2) return [];
+  if ((plain.match(/[→⇒>]/g)?.length ?? 0) > 2 || isCutOff(plain, language)) return [];
   return [
     {
       kind: 'definition',
@@ -237,22 +239,32 @@ function markedDefinitions(read: ReadText): DefinitionFact[] {
         read.isNounPhrase(line.start + start, end - start) || read.isNamed(sentence, line.start + start - sentence.start);
       if (!isNoun || read.opensWithLink(name)) return [];
       const told = toldOf(sentence, line.start + start - sentence.start, end - start, read);
+      const before = told.isGap && read.pointsBack(sentence.start) ? read.sentenceBefore(sentence) : undefined;
+      if (before) told.text = `${before.text} ${told.text}`;
+      if (told.isGap && told.text.split(BLANK).length !== 2) told.text = withoutCitations(sentence.text);
       return definition(
         {
           name,
           ...told,
-          shown: withoutCitations(sentence.text),
+          shown: withoutCitations(before ? `${before.text} ${sentence.text}` : sentence.text),
           origin: 'marked',
           isMarked: true,
           group: `text ${line.sectionIndex}`,
           path: line.path,
           sectionIndex: line.sectionIndex,
-          source: read.spanOf(sentence.start, sentence.end),
+          source: read.spanOf(before?.start ?? sentence.start, sentence.end),
         },
         read,
       );
     });
   });
+}
+
+/** "It depends on the", "surveys, others …": the rest stands elsewhere. */
+function isCutOff(text: string, language: Language): boolean {
+  if (/(?:…|\.\.\.|,|[([«“])$/.test(text)) return true;
+  const last = tokenize(text.slice(-40), language).at(-1);
+  return last?.isStop === true && last.isWord && last.end === Math.min(40, text.length) && last.lower.length < 5;
 }
 
 /** "Treaty of Utrecht (1713)": the year is no part of the name. */
@@ -269,8 +281,7 @@ function toldOf(sentence: PreparedSentence, start: number, length: number, { lan
   const after = text.slice(start + length).replace(/^\s*\([^)]*\)/, '').trimStart();
   const copula = phrasePattern(pack.copulas, 'start').exec(after)?.[0];
   if (isFirst && copula) return { text: after.slice(copula.length).trim(), isGap: false };
-  const stem = gapped(text, text.slice(start, start + length));
-  return { text: stem, isGap: true };
+  return { text: gapped(text, text.slice(start, start + length)), isGap: true };
 }
 
 function isAside(text: string, { language }: ReadText): boolean {

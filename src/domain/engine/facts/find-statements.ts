@@ -2,13 +2,17 @@ import type { PreparedDocument } from '../prepared-document.ts';
 import type { PreparedSentence } from '../prepared-sentence.ts';
 import { isPresentable } from '../presentable.ts';
 import { hasCitation } from '../roles/sentence-roles.ts';
-import { standsAlone } from '../standalone.ts';
+import { demonstratives, standsAlone } from '../standalone.ts';
 import { rankSentences } from '../summary.ts';
 import type { Term } from '../terms.ts';
+import { vagueWords } from '../vague-words.ts';
 import type { DefinitionFact, StatementFact } from './fact.ts';
+import { keyValueOf } from './key-values.ts';
+import { subjectOf } from './find-subject.ts';
 import type { ReadText } from './read-text.ts';
 
 const LONGEST = 260;
+const LENGTH = { least: 5, most: 42 };
 /** Sentences of a section that are worth more than a glance. */
 const TERMS_READ = 250;
 
@@ -17,6 +21,8 @@ export function findStatements(prepared: PreparedDocument, definitions: readonly
   const { sentences, language, terms } = prepared;
   const { scores } = rankSentences(prepared);
   const best = Math.max(...scores, 1e-9);
+  const byKey = new Map(terms.map((term) => [term.key, term]));
+  const vague = vagueWords(language);
   const defined = new Map(definitions.map((fact) => [fact.key, fact]));
   const shown = new Set(
     terms
@@ -32,9 +38,48 @@ export function findStatements(prepared: PreparedDocument, definitions: readonly
     }
   }
   return sentences.flatMap((sentence): StatementFact[] => {
-    if (!read.isTaught(sentence) || sentence.text.length > LONGEST || !standsAlone(sentence, language)) return [];
-    if (!/[.!]["”»)]?$/.test(sentence.text)) return [];
-    const candidates = (named.get(sentence.index) ?? []).filter((one) => isOnce(one, sentence));
+    if (!read.isTaught(sentence) || sentence.text.length > LONGEST || !standsAlone(sentence, language, LENGTH)) return [];
+    if (!/[.!]["”»)]?$/.test(sentence.text) || keyValueOf(sentence.text, [])?.isColon) return [];
+    const chosen = asked(sentence);
+    if (!chosen) return [];
+    const { first, last, key, isName, predicate } = chosen;
+    const [from, to] = [sentence.tokens[first]?.start ?? 0, sentence.tokens[last - 1]?.end ?? 0];
+    return [
+      {
+        kind: 'statement',
+        text: sentence.text,
+        term: sentence.text.slice(from, to),
+        key,
+        start: from,
+        end: to,
+        isSubject: isAtBeginning(sentence, first),
+        ...(predicate === undefined ? {} : { predicate }),
+        isName,
+        isMarked: defined.get(key)?.isMarked ?? false,
+        hasCitation: hasCitation(sentence.text),
+        sentence: sentence.index,
+        path: read.headingsOf(sentence.blockIndex),
+        importance: Math.min(1, 0.6 * ((scores[sentence.index] ?? 0) / best) + (defined.has(key) ? 0.25 : 0)),
+        sectionIndex: sentence.sectionIndex,
+        source: read.spanOf(sentence.start, sentence.end),
+      },
+    ];
+  });
+
+  /** What the sentence begins with, if it then says something of it; else its weightiest term. */
+  function asked(sentence: PreparedSentence): Asked | undefined {
+    const subject = subjectOf(sentence);
+    if (subject) {
+      const words = sentence.tokens.slice(subject.first, subject.last);
+      const stems = words.flatMap(({ stem, isStop, isWord }) => (isWord && !isStop ? [stem] : []));
+      const key = stems.join(' ');
+      const isKnown = !isVague(words, key) && isOnce({ stems, ...subject }, sentence);
+      const predicate = sentence.text.slice(sentence.tokens[subject.last]?.start).replace(/[.!]["”»)]?$/, '');
+      if (isKnown) return { ...subject, key, isName: byKey.get(key)?.isName ?? false, predicate };
+    }
+    const candidates = (named.get(sentence.index) ?? []).filter(({ term, first, last }) =>
+      isOnce({ stems: term.stems, first, last }, sentence),
+    );
     const weigh = ({ term, first }: (typeof candidates)[number]): number =>
       Math.log1p(term.weight) *
       (defined.has(term.key) ? 2.5 : 1) *
@@ -42,34 +87,28 @@ export function findStatements(prepared: PreparedDocument, definitions: readonly
       (term.isName ? 1.1 : 1) *
       (term.stems.length > 1 ? 1.2 : 1);
     const chosen = candidates.sort((left, right) => weigh(right) - weigh(left))[0];
-    if (!chosen) return [];
-    const { term, first, last } = chosen;
-    const [from, to] = [sentence.tokens[first]?.start ?? 0, sentence.tokens[last - 1]?.end ?? 0];
-    return [
-      {
-        kind: 'statement',
-        text: sentence.text,
-        term: sentence.text.slice(from, to),
-        key: term.key,
-        start: from,
-        end: to,
-        isSubject: isAtBeginning(sentence, first),
-        isName: term.isName,
-        isMarked: defined.get(term.key)?.isMarked ?? false,
-        hasCitation: hasCitation(sentence.text),
-        sentence: sentence.index,
-        path: read.headingsOf(sentence.blockIndex),
-        importance: Math.min(1, 0.6 * ((scores[sentence.index] ?? 0) / best) + (defined.has(term.key) ? 0.25 : 0)),
-        sectionIndex: sentence.sectionIndex,
-        source: read.spanOf(sentence.start, sentence.end),
-      },
-    ];
-  });
+    return chosen && { first: chosen.first, last: chosen.last, key: chosen.term.key, isName: chosen.term.isName };
+  }
+
+  /** "People", "the result": words that say nothing of a subject, unless the text makes them its own. */
+  function isVague(words: PreparedSentence['tokens'], key: string): boolean {
+    if (defined.has(key)) return false;
+    const heads = words.filter(({ tag }) => tag === 'NOUN' || tag === 'PROPN');
+    return heads.some(({ stem, lower }) => vague.nouns.has(stem) || demonstratives[language].test(lower));
+  }
+}
+
+interface Asked {
+  first: number;
+  last: number;
+  key: string;
+  isName: boolean;
+  predicate?: string;
 }
 
 /** Named nowhere else in the sentence, not even as a part of something: a gap would be given away. */
-function isOnce({ term, first, last }: { term: Term; first: number; last: number }, { tokens }: PreparedSentence): boolean {
-  const stems = new Set(term.stems.filter((stem) => stem.length > 2));
+function isOnce({ stems: own, first, last }: { stems: string[]; first: number; last: number }, { tokens }: PreparedSentence): boolean {
+  const stems = new Set(own.filter((stem) => stem.length > 2));
   return !tokens.some(({ stem }, place) => (place < first || place >= last) && stems.has(stem));
 }
 

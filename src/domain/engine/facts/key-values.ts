@@ -26,7 +26,7 @@ export function keyValueOf(text: string, marks: readonly TextMark[]): KeyValue |
   if (!opening || opening.end >= text.length - 2 || wordsIn(text.slice(0, opening.end)) > MOST_KEY_WORDS) return undefined;
   const rest = text.slice(opening.end);
   const mark = /^\s*[:.–—-]*\s*/.exec(rest)?.[0].length ?? 0;
-  const isApart = /^\s*[:.–—]/.test(rest) || /[:.]$/.test(text.slice(opening.start, opening.end));
+  const isApart = /^\s*[:.–—]|^\s+\p{Lu}\p{Ll}/u.test(rest) || /[:.]$/.test(text.slice(opening.start, opening.end));
   if (!isApart) return undefined;
   const valueStart = opening.end + mark;
   return { key: text.slice(0, opening.end), value: text.slice(valueStart).trim(), valueStart, isMarked: true, isColon: true };

@@ -43,6 +43,8 @@ export interface ReadText {
   /** "of", "and": the rest of a longer phrase. */
   opensWithLink(text: string): boolean;
   pointsBack(offset: number): boolean;
+  /** The one before it in the same paragraph, where it can be understood by itself. */
+  sentenceBefore(sentence: PreparedSentence): PreparedSentence | undefined;
   /** As many whole sentences as fit. */
   firstSentences(text: string, longest: number): string;
   /** The text with a gap wherever it names the term. */
@@ -94,7 +96,7 @@ export function readText(prepared: PreparedDocument): ReadText {
     marksAreSparing: boldRuns <= SPARING * Math.max(10, sentences.length),
     sentenceAt,
     isTaught: ({ isTaught, role }) => isTaught && role === 'statement',
-    isTold: ({ isTaught, role }) => isTaught && (role === 'statement' || role === 'aside'),
+    isTold: ({ isTaught, role }) => isTaught && role === 'statement',
     headingsOf: (blockIndex) => blocks[blockIndex]?.headings ?? [],
     holdsVerb: (offset, length) => holds(offset, length, /^VERB$/),
     isNounPhrase: (offset, length) => holds(offset, length, /^(?:NOUN|PROPN)$/) && !holds(offset, length, /^VERB$/),
@@ -114,7 +116,11 @@ export function readText(prepared: PreparedDocument): ReadText {
     },
     pointsBack: (offset) => {
       const sentence = sentenceAt(offset);
-      return sentence !== undefined && pointsBackAt(sentence, language) && /^\p{Lu}/u.test(sentence.text) && isPointing(sentence);
+      return sentence !== undefined && isPointing(sentence, language);
+    },
+    sentenceBefore: ({ index, blockIndex }) => {
+      const before = sentences[index - 1];
+      return before?.blockIndex === blockIndex && !isPointing(before, language) ? before : undefined;
     },
     firstSentences: (text, longest) => firstSentences(text, longest, language),
     gapped: (text, term) => gapped(text, term),
@@ -122,9 +128,12 @@ export function readText(prepared: PreparedDocument): ReadText {
   };
 }
 
-/** Without its subject a definition says what the heading is: only words that point count. */
-function isPointing({ tokens }: PreparedSentence): boolean {
-  return /^(?:PRON|DET)$/.test(tokens[0]?.tag ?? '') && tokens[0]?.isStop === true && tokens[0].lower.length > 3;
+/** Begins with what only the sentence before it makes clear; a definition may well lack its subject. */
+function isPointing(sentence: PreparedSentence, language: Language): boolean {
+  const opening = sentence.tokens.slice(0, 4);
+  if (opening.some(({ lower }) => demonstratives[language].test(lower))) return true;
+  const [first] = opening;
+  return first?.tag === 'PRON' && first.isStop && pointsBackAt(sentence, language);
 }
 
 function stems(text: string, language: Language): string {

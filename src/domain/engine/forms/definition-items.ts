@@ -8,6 +8,7 @@ import type { Draft } from './draft.ts';
 import { explain } from './explain.ts';
 import { type FormContext, lengthBalance, nearestHeading, tells } from './form-context.ts';
 import { type Siblings, isProper } from './siblings.ts';
+import { topicFeatures } from './topic-features.ts';
 
 const WRONG_OPTIONS = 3;
 const MOST_TYPED_WORDS = 3;
@@ -19,7 +20,7 @@ const SHORT_TEXT = 6;
 /** Asks for a defined term, or for what it is. */
 export function definitionItems(fact: DefinitionFact, siblings: Siblings, context: FormContext): Draft[] {
   const { language } = context;
-  if (fact.text.length > LONGEST_ASKED) return [];
+  if (fact.text.length > LONGEST_ASKED || (fact.isGap && fact.text.split(BLANK).length !== 2)) return [];
   const others = siblings.of(fact);
   const isTold = !fact.isGap && tells(fact.text, fact.term, language);
   return [
@@ -37,7 +38,7 @@ function termChoice(fact: DefinitionFact, others: DefinitionFact[], context: For
   const options = shuffled([fact.term, ...wrong], context.randomFor(`term ${fact.key}`));
   const stem = askFor(fact, context);
   return [
-    draft(fact, { siblings: akinShare(fact, others), lengthBalance: lengthBalance(options), choice: 1 }, {
+    draft(fact, { siblings: akinShare(fact, others), lengthBalance: lengthBalance(options), choice: 1 }, context, {
       form: 'choice',
       kind: stem.includes(BLANK) ? 'cloze' : 'definition',
       stem,
@@ -51,7 +52,7 @@ function termChoice(fact: DefinitionFact, others: DefinitionFact[], context: For
 function typedTerm(fact: DefinitionFact, context: FormContext): Draft[] {
   if (wordsIn(fact.term) > MOST_TYPED_WORDS) return [];
   return [
-    draft(fact, { typed: 1 }, {
+    draft(fact, { typed: 1 }, context, {
       form: 'typed',
       stem: askFor(fact, context),
       answer: fact.term,
@@ -84,6 +85,7 @@ function meaningChoice(fact: DefinitionFact, others: DefinitionFact[], context: 
     draft(
       fact,
       { asksMeaning: 1, siblings: akinShare(fact, near), lengthBalance: lengthBalance(options), choice: 1 },
+      context,
       {
         form: 'choice',
         kind: 'definition',
@@ -127,12 +129,12 @@ function akinShare({ group }: DefinitionFact, others: readonly DefinitionFact[])
 
 type Asked = Draft['item'] extends infer T ? (T extends unknown ? Omit<T, 'source' | 'sectionIndex' | 'topic'> : never) : never;
 
-function draft(fact: DefinitionFact, features: Features, asked: Asked): Draft {
+function draft(fact: DefinitionFact, features: Features, context: FormContext, asked: Asked): Draft {
   return {
     // The compiler does not see that what is left out here is put back.
     item: { ...asked, source: fact.source, sectionIndex: fact.sectionIndex, topic: fact.term } as Draft['item'],
     facts: [fact],
-    features: { ...features, ...definitionFeatures(fact) },
+    features: { ...features, ...definitionFeatures(fact, context) },
   };
 }
 
@@ -144,7 +146,7 @@ const originFeatures = {
   marked: 'fromMarked',
 } as const;
 
-export function definitionFeatures(fact: DefinitionFact): Features {
+export function definitionFeatures(fact: DefinitionFact, context: FormContext): Features {
   return {
     [originFeatures[fact.origin]]: 1,
     isMarked: Number(fact.isMarked),
@@ -156,6 +158,7 @@ export function definitionFeatures(fact: DefinitionFact): Features {
     longTerm: Number(wordsIn(fact.term) > 3),
     isName: Number(/^\p{Lu}/u.test(fact.term)),
     isNumber: Number(/\d/.test(fact.term)),
+    ...topicFeatures(fact, context),
   };
 }
 

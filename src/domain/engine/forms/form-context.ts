@@ -1,5 +1,6 @@
 import type { Language } from '#domain/documents/content.ts';
 import { tokenize } from '#domain/text/tokens.ts';
+import type { Fact } from '../facts/fact.ts';
 import { createRandom, hashText } from '../seed.ts';
 import { packOf, phrasePattern } from '../language/packs.ts';
 import type { LanguagePack, Wording } from '../language/language-pack.ts';
@@ -14,9 +15,17 @@ export interface FormContext {
   /** The same numbers for the same thing at every run. */
   randomFor(what: string): () => number;
   quoted(text: string): string;
+  /** Weight of a term beside the heaviest one, by key. */
+  weights: ReadonlyMap<string, number>;
+  /** The author marks what he defines. */
+  hasMarks: boolean;
 }
 
-export function formContext(prepared: PreparedDocument, seed: number): FormContext {
+const MARKS = 5;
+
+export function formContext(prepared: PreparedDocument, seed: number, facts: readonly Fact[]): FormContext {
+  const heaviest = prepared.terms[0]?.weight ?? 1;
+  const marked = facts.filter((fact) => fact.kind === 'definition' && fact.isMarked).length;
   const { language } = prepared;
   const pack = packOf(language);
   const [open, close] = pack.wording.quoteMarks;
@@ -26,6 +35,8 @@ export function formContext(prepared: PreparedDocument, seed: number): FormConte
     pack,
     wording: pack.wording,
     randomFor: (what) => createRandom(hashText(`${seed} ${what}`)),
+    weights: new Map(prepared.terms.map(({ key, weight }) => [key, weight / heaviest])),
+    hasMarks: marked >= MARKS,
     quoted: (text) => `${open}${text}${close}`,
   };
 }
@@ -40,7 +51,7 @@ export function nearestHeading(path: readonly string[], { pack, prepared }: Form
     if (name === '' || name.length > LONGEST_HEADING || name === prepared.content.title) continue;
     if (Object.values(pack.headings).some((list) => phrasePattern(list, 'whole').test(name))) continue;
     // A lead-in or a line above is a sentence of its own.
-    if (/[?!]$/.test(name) || (/\s\S+\s/.test(name) && prepared.tagged(name).some(({ tag }) => tag === 'VERB'))) continue;
+    if (/[?!]$|[<>{}=$]/.test(name) || (/\s\S+\s/.test(name) && prepared.tagged(name).some(({ tag }) => tag === 'VERB'))) continue;
     const isLabel = phrasePattern(pack.labels, 'whole').test(name);
     const above = names[place - 1];
     if (!isLabel) return name;

@@ -1,6 +1,7 @@
 import type { MatchingPair } from '#domain/items/item.ts';
 import { spanOf } from '#domain/verify/quote.ts';
-import type { DefinitionFact, ValueFact } from '../facts/fact.ts';
+import type { DefinitionFact, StatementFact, ValueFact } from '../facts/fact.ts';
+import { wordsIn } from '../roles/shapes.ts';
 import { definitionFeatures } from './definition-items.ts';
 import type { Draft } from './draft.ts';
 import { explain } from './explain.ts';
@@ -43,7 +44,7 @@ function matching(facts: DefinitionFact[], context: FormContext): Draft {
     },
     facts,
     features: {
-      ...definitionFeatures(first),
+      ...definitionFeatures(first, context),
       matching: 1,
       importance: facts.reduce((sum, { importance }) => sum + importance, 0) / facts.length,
       siblings: Number(facts.every(({ group }) => group === first.group)),
@@ -79,6 +80,49 @@ export function valueMatchings(values: readonly ValueFact[], context: FormContex
         },
         facts,
         features: { matching: 1, fromValue: 1, importance: first.importance, hasPath: 1, siblings: 1 },
+      };
+    });
+  });
+}
+
+/** What sentences of one part say of different things: "Decay" with "weakens memories that are never used". */
+export function statementMatchings(statements: readonly StatementFact[], context: FormContext): Draft[] {
+  const plain = statements.filter(
+    ({ predicate, term, hasCitation }) =>
+      predicate !== undefined && !hasCitation && predicate.length <= LONGEST_SIDE && wordsIn(predicate) >= 3 && wordsIn(term) <= 4,
+  );
+  const groups = Map.groupBy(plain, ({ sectionIndex }) => sectionIndex);
+  return [...groups.values()].flatMap((group) => {
+    const distinct = group.filter(
+      (fact, place) =>
+        group.findIndex(({ key }) => key === fact.key) === place &&
+        !group.some((other) => other.key !== fact.key && tells(fact.predicate ?? '', other.term, context.language)),
+    );
+    return portions(distinct).map((facts): Draft => {
+      const [first] = facts as [StatementFact, ...StatementFact[]];
+      const pairs = facts.map(({ term, predicate = '', source }) => ({ left: term, right: predicate, source }));
+      const heading = nearestHeading(first.path, context);
+      return {
+        item: {
+          form: 'matching',
+          stem: heading === undefined ? context.wording.match : `${heading} · ${context.wording.match}`,
+          pairs,
+          explanation: explain(facts.map(({ source }) => source.quote).join(' '), context),
+          source: wholeSource(pairs, context),
+          sectionIndex: first.sectionIndex,
+          topic: facts.map(({ term }) => term).join(' · '),
+        },
+        facts,
+        features: {
+          matching: 1,
+          fromStatement: 1,
+          isSubject: 1,
+          importance: facts.reduce((sum, { importance }) => sum + importance, 0) / facts.length,
+          isMarked: Number(facts.every(({ isMarked }) => isMarked)),
+          isName: Number(facts.some(({ isName }) => isName)),
+          termWeight: facts.reduce((sum, { key }) => sum + Math.sqrt(context.weights.get(key) ?? 0), 0) / facts.length,
+          marksElsewhere: Number(context.hasMarks && !facts.every(({ isMarked }) => isMarked)),
+        },
       };
     });
   });

@@ -4,6 +4,7 @@ import type { DefinitionFact } from '../facts/fact.ts';
 import { wordsIn } from '../roles/shapes.ts';
 
 const LEAST = 0.55;
+const MARKS = 5;
 /** Only so many are compared: a long glossary would take its square otherwise. */
 const COMPARED = 60;
 
@@ -13,13 +14,15 @@ export interface Siblings {
 }
 
 export function createSiblings(definitions: readonly DefinitionFact[], language: Language): Siblings {
+  // Where the author marks what he defines, what he does not mark is of another weight.
+  const marksDecide = definitions.filter(({ isMarked }) => isMarked).length >= MARKS;
   const order = new Map(definitions.map((fact, place) => [fact, place]));
   return {
     of(fact) {
       const place = order.get(fact) ?? 0;
       const near = definitions.slice(Math.max(0, place - COMPARED / 2), place + COMPARED / 2);
       return near
-        .filter((other) => other !== fact && !overlaps(other, fact) && !isNamedIn(other, fact))
+        .filter((other) => (!marksDecide || other.isMarked || !fact.isMarked) && other !== fact && !overlaps(other, fact) && !isNamedIn(other, fact))
         .map((other) => ({ other, score: kinship(other, fact, language) }))
         .filter(({ score }) => score >= LEAST)
         .sort((left, right) => right.score - left.score || distance(left.other, right.other))
@@ -56,7 +59,10 @@ export function isProper(term: string, language: Language): boolean {
 /** "Demand" beside "excess demand": one holds the other. */
 function overlaps(left: DefinitionFact, right: DefinitionFact): boolean {
   const [one, other] = [` ${left.key} `, ` ${right.key} `];
-  return one.includes(other) || other.includes(one);
+  if (one.includes(other) || other.includes(one)) return true;
+  // "Balance of trade", "trade balance": two names of one thing.
+  const stems = left.key.split(' ');
+  return stems.filter((stem) => right.key.split(' ').includes(stem)).length >= 2;
 }
 
 function isNamedIn(other: DefinitionFact, { source }: DefinitionFact): boolean {

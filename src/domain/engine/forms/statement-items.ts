@@ -2,6 +2,8 @@ import { BLANK } from '#domain/items/blank.ts';
 import { agrees, onsetOf } from '../agreement.ts';
 import type { DefinitionFact, StatementFact } from '../facts/fact.ts';
 import { nameKindOf } from '../name-kinds.ts';
+import { nounClass } from '../noun-classes.ts';
+import { isPresentable } from '../presentable.ts';
 import { withoutCitations } from '../roles/sentence-roles.ts';
 import { wordsIn } from '../roles/shapes.ts';
 import { shuffled } from '../seed.ts';
@@ -10,6 +12,7 @@ import type { Draft } from './draft.ts';
 import { explain } from './explain.ts';
 import { type FormContext, heavyStems, lengthBalance, nearestHeading, tells } from './form-context.ts';
 import { fill } from '../language/packs.ts';
+import { topicFeatures } from './topic-features.ts';
 
 const WRONG_OPTIONS = 3;
 const MOST_TYPED_WORDS = 3;
@@ -17,10 +20,16 @@ const MOST_WORDS = 34;
 /** Terms of the text that are looked at for options. */
 const COMPARED = 80;
 
+export interface Akin {
+  terms: string[];
+  /** They are defined alike or name things of one kind; otherwise they only fit into the sentence. */
+  isOfOneKind: boolean;
+}
+
 /** Terms that may stand in each other's place. */
 export interface TermPool {
   /** Like the one that a statement asks for, most akin first. */
-  akinTo(fact: StatementFact): string[];
+  akinTo(fact: StatementFact): Akin;
   /** Whether some other sentence says nearly the same of another term. */
   isSaidOf(fact: StatementFact, other: string): boolean;
 }
@@ -34,6 +43,7 @@ export function createTermPool(definitions: readonly DefinitionFact[], { prepare
     return term ? [{ term, isMarked }] : [];
   });
   const names = prepared.terms.filter(({ isName }) => isName).slice(0, COMPARED);
+  const weightiest = prepared.terms.slice(0, 2 * COMPARED).filter((term) => isPresentable(term, prepared));
   const kinds = new Map<Term, string>();
   const kindOf = (term: Term): string => {
     const known = kinds.get(term) ?? nameKindOf(term, sentences, language);
@@ -53,24 +63,20 @@ export function createTermPool(definitions: readonly DefinitionFact[], { prepare
   return {
     akinTo(fact) {
       const own = byKey.get(fact.key);
-      if (!own) return [];
+      if (!own) return { terms: [], isOfOneKind: false };
       const isDefined = definedTerms.some(({ term }) => term === own);
-      const pool = isDefined
+      const kin = isDefined
         ? definedTerms.filter(({ isMarked }) => isMarked === fact.isMarked).map(({ term }) => term)
         : own.isName && kindOf(own) !== 'other'
           ? names.filter((term) => kindOf(term) === kindOf(own))
           : [];
-      const quote = fact.text.toLowerCase();
-      const place = own.occurrences[0]?.sentence ?? 0;
-      return pool
-        .filter((other) => other.isName === own.isName && fits(other, own, fact) && !quote.includes(other.text.toLowerCase()))
-        .sort(
-          (left, right) =>
-            Math.abs(left.stems.length - own.stems.length) - Math.abs(right.stems.length - own.stems.length) ||
-            Math.abs((left.occurrences[0]?.sentence ?? 0) - place) - Math.abs((right.occurrences[0]?.sentence ?? 0) - place),
-        )
-        .slice(0, 2 * WRONG_OPTIONS)
-        .map(({ text }) => text);
+      const found = chosen(kin, own, fact);
+      if (found.length >= WRONG_OPTIONS) return { terms: found, isOfOneKind: true };
+      const isLike = (term: Term): boolean =>
+        term.isName === own.isName &&
+        term.stems.length === own.stems.length &&
+        nounClass(term.head, language) === nounClass(own.head, language);
+      return { terms: chosen(weightiest.filter(isLike), own, fact), isOfOneKind: false };
     },
     isSaidOf(fact, other) {
       const said = new Set(heavyStems(fact.text, language).filter((stem) => !fact.key.split(' ').includes(stem)));
@@ -82,6 +88,18 @@ export function createTermPool(definitions: readonly DefinitionFact[], { prepare
       });
     },
   };
+
+  function chosen(pool: readonly Term[], own: Term, fact: StatementFact): string[] {
+    const quote = fact.text.toLowerCase();
+    const place = own.occurrences[0]?.sentence ?? 0;
+    const gap = ({ stems, occurrences }: Term): number =>
+      100 * Math.abs(stems.length - own.stems.length) + Math.abs((occurrences[0]?.sentence ?? 0) - place);
+    return pool
+      .filter((other) => other.isName === own.isName && fits(other, own, fact) && !quote.includes(other.text.toLowerCase()))
+      .sort((left, right) => gap(left) - gap(right))
+      .slice(0, 2 * WRONG_OPTIONS)
+      .map(({ text }) => text);
+  }
 }
 
 /** Asks a plain sentence for the term that it says something of, or whether it is true. */
@@ -91,7 +109,7 @@ export function statementItems(fact: StatementFact, pool: TermPool, context: For
   return [...clozeItems(fact, akin, context), ...(fact.hasCitation ? [] : truthItems(fact, akin, pool, context))];
 }
 
-function clozeItems(fact: StatementFact, akin: string[], context: FormContext): Draft[] {
+function clozeItems(fact: StatementFact, akin: Akin, context: FormContext): Draft[] {
   const { language, wording, prepared } = context;
   const { text, start, end, term, source, sectionIndex } = fact;
   const before = text.slice(0, start);
@@ -103,17 +121,17 @@ function clozeItems(fact: StatementFact, akin: string[], context: FormContext): 
   const needsHeading = heading !== undefined && !sharesWord(heading, sentence, context) && !tells(heading, term, language);
   const stem = `${needsHeading ? fill(wording.completeUnder, heading) : wording.complete} ${sentence}`;
   const common = { stem, source, sectionIndex, topic: term };
-  const isLow = akin.filter((option) => !tells(sentence, option, language)).slice(0, WRONG_OPTIONS);
+  const wrong = akin.terms.filter((option) => !tells(sentence, option, language)).slice(0, WRONG_OPTIONS);
   const shown = asShown(term, fact, prepared.language);
-  const options = shuffled([shown, ...isLow], context.randomFor(`cloze ${source.start} ${term}`));
+  const options = shuffled([shown, ...wrong], context.randomFor(`cloze ${source.start} ${term}`));
   const choice: Draft[] =
-    isLow.length < WRONG_OPTIONS
+    wrong.length < WRONG_OPTIONS
       ? []
       : [
           {
             item: { form: 'choice', kind: 'cloze', ...common, options, answerIndex: options.indexOf(shown), explanation: explain(source.quote, context) },
             facts: [fact],
-            features: { ...featuresOf(fact), choice: 1, lengthBalance: lengthBalance(options), siblings: 1 },
+            features: { ...featuresOf(fact, context), choice: 1, lengthBalance: lengthBalance(options), siblings: Number(akin.isOfOneKind) },
           },
         ];
   const typed: Draft[] =
@@ -123,26 +141,26 @@ function clozeItems(fact: StatementFact, akin: string[], context: FormContext): 
           {
             item: { form: 'typed', ...common, answer: term, accepted: [], explanation: explain(source.quote, context) },
             facts: [fact],
-            features: { ...featuresOf(fact), typed: 1 },
+            features: { ...featuresOf(fact, context), typed: 1 },
           },
         ];
   return [...choice, ...typed];
 }
 
 /** The sentence as it is, and with another term of the same kind in the place of what it speaks of. */
-function truthItems(fact: StatementFact, akin: string[], pool: TermPool, context: FormContext): Draft[] {
+function truthItems(fact: StatementFact, akin: Akin, pool: TermPool, context: FormContext): Draft[] {
   const { text, start, end, term, source, sectionIndex } = fact;
   const { wording } = context;
-  if (!fact.isSubject || wordsIn(text) > 26) return [];
+  if (wordsIn(text) > 26) return [];
   const options = [wording.true, wording.false];
   const common = { form: 'true-false' as const, kind: 'true-false' as const, options, source, sectionIndex, topic: term };
   const whole = text.replace(/\s+/g, ' ');
   const truth: Draft = {
     item: { ...common, stem: whole, answerIndex: 0, explanation: explain(source.quote, context) },
     facts: [fact],
-    features: { ...featuresOf(fact), 'true-false': 1 },
+    features: { ...featuresOf(fact, context), 'true-false': 1 },
   };
-  const replacement = akin.find((other) => !pool.isSaidOf(fact, other));
+  const replacement = fact.isSubject && akin.isOfOneKind ? akin.terms.find((other) => !pool.isSaidOf(fact, other)) : undefined;
   if (replacement === undefined) return [truth];
   const written = start === 0 ? capitalised(replacement) : replacement;
   const swap = { original: text.slice(start, end), replacement: written };
@@ -155,12 +173,13 @@ function truthItems(fact: StatementFact, akin: string[], pool: TermPool, context
       explanation: explain(source.quote, context, { swap }),
     },
     facts: [fact],
-    features: { ...featuresOf(fact), 'true-false': 1, isFalse: 1 },
+    features: { ...featuresOf(fact, context), 'true-false': 1, isFalse: 1 },
   };
   return [truth, lie];
 }
 
-function featuresOf(fact: StatementFact): Draft['features'] {
+function featuresOf(fact: StatementFact, context: FormContext): Draft['features'] {
+  const text = `${fact.text.slice(0, fact.start)}${BLANK}${fact.text.slice(fact.end)}`;
   return {
     fromStatement: 1,
     importance: fact.importance,
@@ -172,6 +191,7 @@ function featuresOf(fact: StatementFact): Draft['features'] {
     longText: Number(wordsIn(fact.text) > 24),
     shortText: Number(wordsIn(fact.text) < 9),
     longTerm: Number(wordsIn(fact.term) > 2),
+    ...topicFeatures({ term: fact.term, key: fact.key, text, isMarked: fact.isMarked }, context),
   };
 }
 

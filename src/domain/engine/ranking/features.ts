@@ -28,6 +28,13 @@ export const featureNames = [
   'lengthBalance',
   'isFalse',
   'isSubject',
+  'termWeight',
+  'isCommonWord',
+  'saysKind',
+  'isLast',
+  'isNamed',
+  'marksElsewhere',
+  'severalWords',
 ] as const;
 export type FeatureName = (typeof featureNames)[number];
 export type Features = Partial<Record<FeatureName, number>>;

@@ -39,6 +39,7 @@ export function selectItems<T extends Selectable>(
     (item) => (difficulty === 'mixed' || item.difficulty === difficulty) && (!wanted || wanted.has(item.sectionIndex)),
   );
   const memory = createMemory(earlier);
+  const hasForms = fitting.some((item) => 'form' in item && item.form !== 'choice' && item.form !== 'true-false');
   const chosen: T[] = [];
   let open = withinReach(fitting, count);
   const counts = { sections: new Map<number, number>(), forms: new Map<ItemForm, number>(), levels: new Map<Difficulty, number>() };
@@ -46,7 +47,9 @@ export function selectItems<T extends Selectable>(
     let best: T | undefined;
     let bestWorth = -Infinity;
     open = open.filter((item) => !memory.repeats(item));
+    const tooMany = hasForms && isFull(chosen);
     for (const item of open) {
+      if (tooMany && formOf(item) === 'true-false') continue;
       const worth = usableOf(item, items) - costOf(item, counts, chosen, count);
       if (worth > bestWorth) {
         best = item;
@@ -61,6 +64,12 @@ export function selectItems<T extends Selectable>(
     increase(counts.levels, best.difficulty);
   }
   return chosen;
+}
+
+/** Whether one more statement would be more than a fifth of the test so far. */
+function isFull(chosen: readonly Selectable[]): boolean {
+  const statements = chosen.filter((item) => formOf(item) === 'true-false').length;
+  return statements + 1 > shares['true-false'] * (chosen.length + 1);
 }
 
 /** The best of every section, as many as a test could take. */

@@ -1,5 +1,5 @@
 /** Signs that open a list item. U+F0B7 and its neighbours are Word's and LibreOffice's symbol-font bullets. */
-const bulletMarker = /^([•·▪‣◦●○■□➢➤✓✔❖–—*-]|[\uf000-\uf0ff]|\ue00c)\s+(?=\S)/u;
+const bulletMarker = /^([∗•·▪‣◦●○■□➢➤✓✔❖–—*-]|[\uf000-\uf0ff]|\ue00c)\s+(?=\S)/u;
 /** Whether a line opens an item of a list without numbers. */
 export function isBulleted(line: string): boolean {
   return bulletMarker.test(line);

@@ -271,7 +271,10 @@ function countTextbook({ name, content, section }: TextbookFile, plain: Textbook
 }
 
 /** Under a heading of objectives only the objectives themselves: the text of the section begins below them. */
-function forbiddenIn(content: PreparedDocument['content'], { nonStudyHeadings, learningObjectives }: TextbookSection): (offset: number) => boolean {
+function forbiddenIn(
+  content: PreparedDocument['content'],
+  { nonStudyHeadings, learningObjectives }: TextbookSection,
+): (offset: number) => boolean {
   const headings = new Set(nonStudyHeadings);
   const blocks = content.sections
     .filter((section) => section.headings.some((heading) => headings.has(heading)))

@@ -48,7 +48,10 @@ const made = [...notes, ...textbooks].flatMap(({ name, content }) => entriesOf(n
 const controls = shuffled(textbooks.flatMap(controlsOf), createRandom(seed)).slice(0, Number(values.controls));
 const entries = shuffled([...made, ...controls], createRandom(seed + 1));
 mkdirSync(values.out, { recursive: true });
-writeFileSync(join(values.out, 'sheet.md'), `${entries.map(({ text }, place) => `${place + 1}. ${text}`).join('\n\n')}\n`);
+writeFileSync(
+  join(values.out, 'sheet.md'),
+  `${entries.map(({ text }, place) => `${place + 1}. ${text}`).join('\n\n')}\n`,
+);
 writeFileSync(
   join(values.out, 'key.json'),
   `[\n${entries.map(({ text: _text, ...entry }, place) => JSON.stringify({ item: place + 1, ...entry })).join(',\n')}\n]\n`,

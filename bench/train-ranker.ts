@@ -102,7 +102,8 @@ function chance({ bias, weights }: Model, features: readonly number[]): number {
 function ranking(pairs: { chance: number; usable: number }[]): number {
   const [good, bad] = [pairs.filter(({ usable }) => usable === 1), pairs.filter(({ usable }) => usable === 0)];
   let right = 0;
-  for (const one of good) for (const other of bad) right += one.chance > other.chance ? 1 : one.chance === other.chance ? 0.5 : 0;
+  for (const one of good)
+    for (const other of bad) right += one.chance > other.chance ? 1 : one.chance === other.chance ? 0.5 : 0;
   return right / Math.max(1, good.length * bad.length);
 }
 
@@ -115,15 +116,21 @@ const unseen = Array.from({ length: FOLDS }, (_, fold) => {
     .map(({ features, usable }) => ({ chance: chance(model, features), usable }));
 }).flat();
 const share = judged.filter(({ usable }) => usable === 1).length / judged.length;
-console.log(`judgements ${judged.length}, usable ${(100 * share).toFixed(0)} %; controls usable ${controls.usable} of ${controls.all}`);
+console.log(
+  `judgements ${judged.length}, usable ${(100 * share).toFixed(0)} %; controls usable ${controls.usable} of ${controls.all}`,
+);
 console.log(`of pairs of left-out documents ranked right ${(100 * ranking(unseen)).toFixed(1)} %`);
 for (const least of [0.3, 0.4, 0.5, 0.6, 0.7]) {
   const kept = unseen.filter((one) => one.chance >= least);
   const good = kept.filter(({ usable }) => usable === 1).length;
-  console.log(`from ${least} on: ${kept.length} kept, ${((100 * good) / Math.max(1, kept.length)).toFixed(0)} % usable`);
+  console.log(
+    `from ${least} on: ${kept.length} kept, ${((100 * good) / Math.max(1, kept.length)).toFixed(0)} % usable`,
+  );
 }
 const model = learn(judged);
-const weights = Object.fromEntries(featureNames.map((name, place) => [name, round(model.weights[place] ?? 0)])) as Record<FeatureName, number>;
+const weights = Object.fromEntries(
+  featureNames.map((name, place) => [name, round(model.weights[place] ?? 0)]),
+) as Record<FeatureName, number>;
 console.log({ bias: round(model.bias), weights });
 if (process.argv.includes('--write')) {
   const lines = featureNames.map((name) => `    ${/^[a-zA-Z]+$/.test(name) ? name : `'${name}'`}: ${weights[name]},`);

@@ -36,7 +36,11 @@ export function findSpecializedTerms(prepared: PreparedDocument): AnalysisResult
 }
 
 /** A name that a sentence only mentions is marked for its weight, not because it is told what it means. */
-function isShown({ origin, isGap, key, term }: DefinitionFact, { language }: PreparedDocument, byKey: Map<string, Term>): boolean {
+function isShown(
+  { origin, isGap, key, term }: DefinitionFact,
+  { language }: PreparedDocument,
+  byKey: Map<string, Term>,
+): boolean {
   if (origin !== 'marked' || !isGap) return true;
   return !(byKey.get(key)?.isName ?? (language !== 'de' && /^\p{Lu}/u.test(term)));
 }
@@ -92,12 +96,7 @@ function isSpecial(term: Term, prepared: PreparedDocument): boolean {
   if (kind === 'person' || isUnit(term, prepared)) return false;
   return term.text
     .split(/[\s-]+/)
-    .some(
-      (word) =>
-        word.length > 3 &&
-        !(language === 'en' && word.endsWith('ing')) &&
-        !isCommon(word),
-    );
+    .some((word) => word.length > 3 && !(language === 'en' && word.endsWith('ing')) && !isCommon(word));
 }
 
 /** Tells "europeos" in a text that names Europe. */

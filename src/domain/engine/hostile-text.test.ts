@@ -90,7 +90,10 @@ describe('a text that is made to be hard', () => {
 
   it('[Z22] what is too long for a sentence is read in parts that say nothing of their own', () => {
     const text = `${'The cell is a unit, '.repeat(200)}and it ends.`;
-    const { sentences, definitions, glosses, terms } = prepareDocument(documentOf(text, 'en', 'paragraph'), tableOf('en'));
+    const { sentences, definitions, glosses, terms } = prepareDocument(
+      documentOf(text, 'en', 'paragraph'),
+      tableOf('en'),
+    );
     expect(sentences.length).toBeGreaterThan(1);
     expect(sentences.every((sentence) => text.slice(sentence.start, sentence.end) === sentence.text)).toBe(true);
     expect([definitions, glosses]).toEqual([[], []]);

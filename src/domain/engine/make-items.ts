@@ -58,8 +58,16 @@ export function rankedDrafts(prepared: PreparedDocument, seed: number, least = L
     .sort((left, right) => right.usable - left.usable || left.order - right.order);
   const seen = new Set<string>();
   return weighed.flatMap(({ draft: { item: drafted, facts, features }, usable }) => {
-    const item = { ...drafted, usable: Math.round(usable * 1000) / 1000, difficulty: difficultyOf(drafted.topic, features) } as Item;
-    const keys = repeatKeys({ stem: `${item.form} ${item.stem}`, answer: `${item.form} ${keyOf(item)}`, quote: item.source.quote });
+    const item = {
+      ...drafted,
+      usable: Math.round(usable * 1000) / 1000,
+      difficulty: difficultyOf(drafted.topic, features),
+    } as Item;
+    const keys = repeatKeys({
+      stem: `${item.form} ${item.stem}`,
+      answer: `${item.form} ${keyOf(item)}`,
+      quote: item.source.quote,
+    });
     if (keys.some((key) => seen.has(key)) || !verifyForm(item, quotable, []).ok) return [];
     for (const key of keys) seen.add(key);
     return [{ item, facts, features }];

@@ -89,9 +89,7 @@ function chooseOfSource(
       .sort((left, right) => left - right)
       .map((index) => ({ index, asked: askedBySection.get(index) ?? 0 }));
   const all = sectionsOf(fitting);
-  const first = selectItems(fitting, { count, difficulty, sectionIndexes: sectionsToAsk(all, count) }, [
-    ...earlier,
-  ]);
+  const first = selectItems(fitting, { count, difficulty, sectionIndexes: sectionsToAsk(all, count) }, [...earlier]);
   if (first.length >= count || all.length <= count) return first;
   // None from the same sentence or about the same topic.
   const quotes = new Set(first.map(({ source }) => source.quote));

@@ -60,7 +60,8 @@ function matchingFaults({ pairs }: MatchingItem, document: QuotableDocument): Re
   for (const { left, right, source } of pairs) {
     if (!isInDocument(source, document)) faults.push('quote_not_in_document');
     const quote = lower(source.quote);
-    if (![left, right].every((side) => foldedHoldsPhrase(quote, foldedOption(side)))) faults.push('answer_not_in_quote');
+    if (![left, right].every((side) => foldedHoldsPhrase(quote, foldedOption(side))))
+      faults.push('answer_not_in_quote');
   }
   return faults;
 }

@@ -32,7 +32,8 @@ function asked(
   const question = text.replace(/^[^\p{L}\p{N}¿]+/u, '').replace(/\s*\([^()]*\)\s*(\??)$/u, '$1');
   const { asides } = packOf(read.language);
   if (!question.endsWith('?') || question.length > LONGEST_QUESTION || wordsIn(question) < 3) return [];
-  if (phrasePattern(asides, 'anywhere').test(question) || phrasePattern(asides, 'anywhere').test(answer.text)) return [];
+  if (phrasePattern(asides, 'anywhere').test(question) || phrasePattern(asides, 'anywhere').test(answer.text))
+    return [];
   const said = read.firstSentences(answer.text, LONGEST_ANSWER);
   if (said.length > LONGEST_ANSWER || said.endsWith('?') || said.endsWith(':')) return [];
   return [

@@ -49,7 +49,9 @@ export function findDefinitions(read: ReadText): DefinitionFact[] {
     if (!known) byKey.set(fact.key, fact);
     else byKey.set(fact.key, joined(known, fact));
   }
-  return [...byKey.values()].map((fact) => weighed(fact, read)).sort((left, right) => left.source.start - right.source.start);
+  return [...byKey.values()]
+    .map((fact) => weighed(fact, read))
+    .sort((left, right) => left.source.start - right.source.start);
 }
 
 /** Of two places that tell of one term the one that says what it is; that both do makes it weigh more. */
@@ -115,7 +117,11 @@ function keyValueDefinition(line: OutlineLine, read: ReadText): DefinitionFact[]
   if (!found) return [];
   const { key, value, isMarked, isColon } = found;
   // A paragraph may have a colon or a dash in any sentence.
-  if (!line.isListed && !isMarked && (wordsIn(key) > 6 || wordsIn(line.text) > 60 || read.holdsVerb(line.start, key.length)))
+  if (
+    !line.isListed &&
+    !isMarked &&
+    (wordsIn(key) > 6 || wordsIn(line.text) > 60 || read.holdsVerb(line.start, key.length))
+  )
     return [];
   if (line.isListed && !isMarked && !isColon && read.holdsVerb(line.start, key.length)) return [];
   if (line.isListed && !isMarked && wordsIn(key) > 4 && read.holdsVerb(line.start, key.length)) return [];
@@ -140,7 +146,10 @@ function keyValueDefinition(line: OutlineLine, read: ReadText): DefinitionFact[]
 }
 
 /** A table whose rows tell of one thing each. */
-function tableDefinitions({ block, role, sectionIndex, blockIndex, headings }: PlacedBlock, read: ReadText): DefinitionFact[] {
+function tableDefinitions(
+  { block, role, sectionIndex, blockIndex, headings }: PlacedBlock,
+  read: ReadText,
+): DefinitionFact[] {
   if (role !== 'table') return [];
   const [, ...rows] = tableRows(block.text);
   const columns = Math.max(0, ...rows.map(({ cells }) => cells.length));
@@ -166,8 +175,11 @@ function headingDefinitions(read: ReadText): DefinitionFact[] {
   const { blocks } = read;
   const found = blocks.flatMap((placed, place) => {
     const next = blocks[place + 1];
-    if (placed.role !== 'heading' || !next || next.role !== 'body' || next.sectionIndex !== placed.sectionIndex) return [];
-    const others = blocks.slice(place + 2, place + 5).filter(({ sectionIndex }) => sectionIndex === placed.sectionIndex);
+    if (placed.role !== 'heading' || !next || next.role !== 'body' || next.sectionIndex !== placed.sectionIndex)
+      return [];
+    const others = blocks
+      .slice(place + 2, place + 5)
+      .filter(({ sectionIndex }) => sectionIndex === placed.sectionIndex);
     const isShort = wordsIn(next.block.text) <= LONGEST_PARAGRAPH;
     if (!isShort || next.block.text.endsWith(':')) return [];
     return [{ placed, next, isWhole: others.length === 0 }];
@@ -236,7 +248,8 @@ function markedDefinitions(read: ReadText): DefinitionFact[] {
       const name = line.text.slice(start, end);
       if (wordsIn(name) > 6 || (end - start) * 2 > sentence.text.length) return [];
       const isNoun =
-        read.isNounPhrase(line.start + start, end - start) || read.isNamed(sentence, line.start + start - sentence.start);
+        read.isNounPhrase(line.start + start, end - start) ||
+        read.isNamed(sentence, line.start + start - sentence.start);
       if (!isNoun || read.opensWithLink(name)) return [];
       const told = toldOf(sentence, line.start + start - sentence.start, end - start, read);
       const before = told.isGap && read.pointsBack(sentence.start) ? read.sentenceBefore(sentence) : undefined;
@@ -273,12 +286,20 @@ function withoutYears(name: string): string {
 }
 
 /** What a sentence says a term in it is: behind "is", or the whole with a gap. */
-function toldOf(sentence: PreparedSentence, start: number, length: number, { language, gapped }: ReadText): { text: string; isGap: boolean } {
+function toldOf(
+  sentence: PreparedSentence,
+  start: number,
+  length: number,
+  { language, gapped }: ReadText,
+): { text: string; isGap: boolean } {
   const { text } = sentence;
   const pack = packOf(language);
   const before = text.slice(0, start).trim();
   const isFirst = before === '' || phrasePattern(pack.articles, 'whole').test(before);
-  const after = text.slice(start + length).replace(/^\s*\([^)]*\)/, '').trimStart();
+  const after = text
+    .slice(start + length)
+    .replace(/^\s*\([^)]*\)/, '')
+    .trimStart();
   const copula = phrasePattern(pack.copulas, 'start').exec(after)?.[0];
   if (isFirst && copula) return { text: after.slice(copula.length).trim(), isGap: false };
   return { text: gapped(text, text.slice(start, start + length)), isGap: true };
@@ -287,4 +308,3 @@ function toldOf(sentence: PreparedSentence, start: number, length: number, { lan
 function isAside(text: string, { language }: ReadText): boolean {
   return phrasePattern(packOf(language).asides, 'start').test(text);
 }
-

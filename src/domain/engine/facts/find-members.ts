@@ -64,7 +64,11 @@ function titleOf(path: string[], { language }: ReadText): string | undefined {
   if (last === undefined || wordsIn(last) > 18) return undefined;
   const isLabel = phrasePattern(packOf(language).labels, 'whole').test(last) || wordsIn(last) > 6;
   const above = names.at(-2);
-  return isLabel && above !== undefined && above !== last ? `${above} · ${last}` : isLabel && wordsIn(last) <= 2 ? undefined : last;
+  return isLabel && above !== undefined && above !== last
+    ? `${above} · ${last}`
+    : isLabel && wordsIn(last) <= 2
+      ? undefined
+      : last;
 }
 
 function clean(name: string): string {
@@ -102,7 +106,10 @@ export function findValues(read: ReadText): ValueFact[] {
 }
 
 /** The cells of a table with three columns or more, each with its row and column. */
-function cellValues({ block, role, sectionIndex, blockIndex, headings }: ReadText['blocks'][number], read: ReadText): ValueFact[] {
+function cellValues(
+  { block, role, sectionIndex, blockIndex, headings }: ReadText['blocks'][number],
+  read: ReadText,
+): ValueFact[] {
   if (role !== 'table') return [];
   const [head, ...rows] = tableRows(block.text);
   const columns = head?.cells ?? [];

@@ -17,7 +17,11 @@ const LENGTH = { least: 5, most: 42 };
 const TERMS_READ = 250;
 
 /** Plain sentences that can be understood by themselves, each with the term that it says most of. */
-export function findStatements(prepared: PreparedDocument, definitions: readonly DefinitionFact[], read: ReadText): StatementFact[] {
+export function findStatements(
+  prepared: PreparedDocument,
+  definitions: readonly DefinitionFact[],
+  read: ReadText,
+): StatementFact[] {
   const { sentences, language, terms } = prepared;
   const { scores } = rankSentences(prepared);
   const best = Math.max(...scores, 1e-9);
@@ -38,7 +42,8 @@ export function findStatements(prepared: PreparedDocument, definitions: readonly
     }
   }
   return sentences.flatMap((sentence): StatementFact[] => {
-    if (!read.isTaught(sentence) || sentence.text.length > LONGEST || !standsAlone(sentence, language, LENGTH)) return [];
+    if (!read.isTaught(sentence) || sentence.text.length > LONGEST || !standsAlone(sentence, language, LENGTH))
+      return [];
     if (!/[.!]["”»)]?$/.test(sentence.text) || keyValueOf(sentence.text, [])?.isColon) return [];
     const chosen = asked(sentence);
     if (!chosen) return [];
@@ -107,7 +112,10 @@ interface Asked {
 }
 
 /** Named nowhere else in the sentence, not even as a part of something: a gap would be given away. */
-function isOnce({ stems: own, first, last }: { stems: string[]; first: number; last: number }, { tokens }: PreparedSentence): boolean {
+function isOnce(
+  { stems: own, first, last }: { stems: string[]; first: number; last: number },
+  { tokens }: PreparedSentence,
+): boolean {
   const stems = new Set(own.filter((stem) => stem.length > 2));
   return !tokens.some(({ stem }, place) => (place < first || place >= last) && stems.has(stem));
 }

@@ -18,7 +18,11 @@ export function subjectOf({ tokens }: PreparedSentence): Subject | undefined {
   const [opening, ending] = [words[0], words.at(-1)];
   if (!opening?.isWord || opening.isStop || /^(?:ADP|DET|NUM)$/.test(opening.tag)) return undefined;
   // "The number of …": what counts is not what is spoken of.
-  if (!ending || !/^(?:NOUN|PROPN|ADJ)$/.test(ending.tag) || !words.some(({ tag }) => tag === 'NOUN' || tag === 'PROPN'))
+  if (
+    !ending ||
+    !/^(?:NOUN|PROPN|ADJ)$/.test(ending.tag) ||
+    !words.some(({ tag }) => tag === 'NOUN' || tag === 'PROPN')
+  )
     return undefined;
   return { first, last };
 }

@@ -63,13 +63,21 @@ function leadInOf(before: PlacedBlock | undefined, { sectionIndex }: PlacedBlock
   if (!before || before.sectionIndex !== sectionIndex || before.block.kind !== 'paragraph') return undefined;
   const text = before.block.text.trim();
   if (!text.endsWith(':')) return undefined;
-  const sentence = text.slice(0, -1).split(/(?<=[.!?])\s+/).at(-1) ?? '';
+  const sentence =
+    text
+      .slice(0, -1)
+      .split(/(?<=[.!?])\s+/)
+      .at(-1) ?? '';
   return sentence.length <= LONGEST_LEAD_IN ? sentence : undefined;
 }
 
 const LONGEST_LEAD_IN = 160;
 
-function addList({ block, sectionIndex, blockIndex, headings }: PlacedBlock, leadIn: string | undefined, lines: OutlineLine[]): void {
+function addList(
+  { block, sectionIndex, blockIndex, headings }: PlacedBlock,
+  leadIn: string | undefined,
+  lines: OutlineLine[],
+): void {
   const above = [...headings, ...(leadIn === undefined ? [] : [leadIn])];
   const open: { indent: number; place: number }[] = [];
   for (const match of block.text.matchAll(/[^\n]+/g)) {

@@ -64,7 +64,10 @@ export function readText(prepared: PreparedDocument): ReadText {
   const heaviest = terms[0]?.weight ?? 1;
   const headings = content.sections.flatMap((section) => section.headings.slice(-1));
   // Bold at the beginning of a line is its key, which is another matter.
-  const boldRuns = lines.reduce((sum, line) => sum + line.marks.filter(({ kind, start }) => kind === 'bold' && start > 2).length, 0);
+  const boldRuns = lines.reduce(
+    (sum, line) => sum + line.marks.filter(({ kind, start }) => kind === 'bold' && start > 2).length,
+    0,
+  );
 
   function sentenceAt(offset: number): PreparedSentence | undefined {
     let low = 0;

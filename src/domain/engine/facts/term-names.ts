@@ -34,9 +34,12 @@ export function isTermName(name: string, language: Language): boolean {
   if (phrasePattern(pack.labels, 'whole').test(name) || phrasePattern(pack.captions, 'start').test(name)) return false;
   if (Object.values(pack.headings).some((list) => phrasePattern(list, 'whole').test(name))) return false;
   if (/\svs\.?\s/i.test(name)) return false;
-  if (phrasePattern(pack.asides, 'start').test(name) || phrasePattern(pack.exampleOpenings, 'start').test(name)) return false;
+  if (phrasePattern(pack.asides, 'start').test(name) || phrasePattern(pack.exampleOpenings, 'start').test(name))
+    return false;
   const words = tokenize(name, language).filter(({ isWord }) => isWord);
-  return words.some(({ isStop }) => !isStop) && !(words.length > 1 && words.at(-1)?.isStop === true && !/[)\]]$/.test(name));
+  return (
+    words.some(({ isStop }) => !isStop) && !(words.length > 1 && words.at(-1)?.isStop === true && !/[)\]]$/.test(name))
+  );
 }
 
 /** Stems of a term without what stands in brackets, by which it is known again. */

@@ -80,7 +80,10 @@ function meaningChoice(fact: DefinitionFact, others: DefinitionFact[], context: 
     .sort((left, right) => gap(left.text, fact.text) - gap(right.text, fact.text))
     .slice(0, WRONG_OPTIONS);
   if (near.length < WRONG_OPTIONS) return [];
-  const options = shuffled([fact, ...near].map(({ text }) => asOption(text)), context.randomFor(`meaning ${fact.key}`));
+  const options = shuffled(
+    [fact, ...near].map(({ text }) => asOption(text)),
+    context.randomFor(`meaning ${fact.key}`),
+  );
   return [
     draft(
       fact,
@@ -127,7 +130,11 @@ function akinShare({ group }: DefinitionFact, others: readonly DefinitionFact[])
   return others.slice(0, WRONG_OPTIONS).filter((other) => other.group === group).length / WRONG_OPTIONS;
 }
 
-type Asked = Draft['item'] extends infer T ? (T extends unknown ? Omit<T, 'source' | 'sectionIndex' | 'topic'> : never) : never;
+type Asked = Draft['item'] extends infer T
+  ? T extends unknown
+    ? Omit<T, 'source' | 'sectionIndex' | 'topic'>
+    : never
+  : never;
 
 function draft(fact: DefinitionFact, features: Features, context: FormContext, asked: Asked): Draft {
   return {
@@ -161,5 +168,3 @@ export function definitionFeatures(fact: DefinitionFact, context: FormContext): 
     ...topicFeatures(fact, context),
   };
 }
-
-

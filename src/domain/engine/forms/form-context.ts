@@ -51,7 +51,11 @@ export function nearestHeading(path: readonly string[], { pack, prepared }: Form
     if (name === '' || name.length > LONGEST_HEADING || name === prepared.content.title) continue;
     if (Object.values(pack.headings).some((list) => phrasePattern(list, 'whole').test(name))) continue;
     // A lead-in or a line above is a sentence of its own.
-    if (/[?!]$|[<>{}=$]/.test(name) || (/\s\S+\s/.test(name) && prepared.tagged(name).some(({ tag }) => tag === 'VERB'))) continue;
+    if (
+      /[?!]$|[<>{}=$]/.test(name) ||
+      (/\s\S+\s/.test(name) && prepared.tagged(name).some(({ tag }) => tag === 'VERB'))
+    )
+      continue;
     const isLabel = phrasePattern(pack.labels, 'whole').test(name);
     const above = names[place - 1];
     if (!isLabel) return name;
@@ -86,4 +90,3 @@ export function lengthBalance(options: readonly string[]): number {
   const lengths = options.map((option) => option.length);
   return Math.min(...lengths) / Math.max(1, ...lengths);
 }
-

@@ -21,9 +21,9 @@ export function matchingItems(definitions: readonly DefinitionFact[], context: F
     origin === 'marked' || origin === 'gloss' ? `text ${isMarked}` : group,
   );
   return [...byGroup.values()].flatMap((group) =>
-    portions(group.filter((fact) => !group.some((other) => other !== fact && tells(fact.text, other.term, language)))).map(
-      (facts) => matching(facts, context),
-    ),
+    portions(
+      group.filter((fact) => !group.some((other) => other !== fact && tells(fact.text, other.term, language))),
+    ).map((facts) => matching(facts, context)),
   );
 }
 
@@ -31,7 +31,9 @@ function matching(facts: DefinitionFact[], context: FormContext): Draft {
   const { wording } = context;
   const [first] = facts as [DefinitionFact, ...DefinitionFact[]];
   const pairs = facts.map(({ term, text, source }) => ({ left: term, right: text.replace(/[.;,:\s]+$/, ''), source }));
-  const heading = facts.every(({ path }) => path.join() === first.path.join()) ? nearestHeading(first.path, context) : undefined;
+  const heading = facts.every(({ path }) => path.join() === first.path.join())
+    ? nearestHeading(first.path, context)
+    : undefined;
   return {
     item: {
       form: 'matching',
@@ -89,7 +91,11 @@ export function valueMatchings(values: readonly ValueFact[], context: FormContex
 export function statementMatchings(statements: readonly StatementFact[], context: FormContext): Draft[] {
   const plain = statements.filter(
     ({ predicate, term, hasCitation }) =>
-      predicate !== undefined && !hasCitation && predicate.length <= LONGEST_SIDE && wordsIn(predicate) >= 3 && wordsIn(term) <= 4,
+      predicate !== undefined &&
+      !hasCitation &&
+      predicate.length <= LONGEST_SIDE &&
+      wordsIn(predicate) >= 3 &&
+      wordsIn(term) <= 4,
   );
   const groups = Map.groupBy(plain, ({ sectionIndex }) => sectionIndex);
   return [...groups.values()].flatMap((group) => {
@@ -149,4 +155,3 @@ function portions<T>(values: readonly T[]): T[][] {
   }
   return result;
 }
-

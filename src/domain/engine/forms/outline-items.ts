@@ -16,7 +16,9 @@ const EVENTS = 4;
 export function belongingItems(all: readonly MembersFact[], context: FormContext): Draft[] {
   const unordered = all.filter(({ isSequence }) => !isSequence);
   return unordered.flatMap((fact, place) => {
-    const siblings = unordered.filter((other) => other !== fact && other.under === fact.under && other.title !== fact.title);
+    const siblings = unordered.filter(
+      (other) => other !== fact && other.under === fact.under && other.title !== fact.title,
+    );
     const [sibling] = siblings.sort(
       (left, right) => Math.abs(unordered.indexOf(left) - place) - Math.abs(unordered.indexOf(right) - place),
     );
@@ -90,7 +92,8 @@ export function orderItems(all: readonly MembersFact[], context: FormContext): D
 /** Events of one subject, each in another year. */
 export function chronologyItems(events: readonly EventFact[], context: FormContext): Draft[] {
   const distinct = events.filter(
-    ({ year, label }, place) => events.findIndex((other) => other.year === year || other.label === label) === place && !/\d{4}/.test(label),
+    ({ year, label }, place) =>
+      events.findIndex((other) => other.year === year || other.label === label) === place && !/\d{4}/.test(label),
   );
   const result: Draft[] = [];
   for (let place = 0; place + EVENTS <= distinct.length; place += EVENTS) {
@@ -149,7 +152,13 @@ export function valueItems(all: readonly ValueFact[], context: FormContext): Dra
         : [];
     const typed: Draft[] =
       wordsIn(value) <= 3
-        ? [{ item: { form: 'typed', ...common, answer: value, accepted: [] }, facts: [fact], features: { ...features, typed: 1 } }]
+        ? [
+            {
+              item: { form: 'typed', ...common, answer: value, accepted: [] },
+              facts: [fact],
+              features: { ...features, typed: 1 },
+            },
+          ]
         : [];
     return [...choice, ...typed];
   });
@@ -162,10 +171,23 @@ const MOST_TYPED_WORDS = 4;
 export function authorItems(all: readonly AuthorQuestionFact[], context: FormContext): Draft[] {
   return all.flatMap((fact): Draft[] => {
     const { question, answer, source, sectionIndex } = fact;
-    const common = { stem: question, explanation: explain(source.quote, context), source, sectionIndex, topic: question, isByAuthor: true as const };
+    const common = {
+      stem: question,
+      explanation: explain(source.quote, context),
+      source,
+      sectionIndex,
+      topic: question,
+      isByAuthor: true as const,
+    };
     const key = answer.replace(/[.;:\s]+$/, '');
     if (wordsIn(key) <= MOST_TYPED_WORDS) {
-      return [{ item: { form: 'typed', ...common, answer: key, accepted: [] }, facts: [fact], features: { typed: 1, byAuthor: 1, importance: 0.8 } }];
+      return [
+        {
+          item: { form: 'typed', ...common, answer: key, accepted: [] },
+          facts: [fact],
+          features: { typed: 1, byAuthor: 1, importance: 0.8 },
+        },
+      ];
     }
     const others = all.filter(
       (other) =>

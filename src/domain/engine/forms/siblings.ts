@@ -22,7 +22,13 @@ export function createSiblings(definitions: readonly DefinitionFact[], language:
       const place = order.get(fact) ?? 0;
       const near = definitions.slice(Math.max(0, place - COMPARED / 2), place + COMPARED / 2);
       return near
-        .filter((other) => (!marksDecide || other.isMarked || !fact.isMarked) && other !== fact && !overlaps(other, fact) && !isNamedIn(other, fact))
+        .filter(
+          (other) =>
+            (!marksDecide || other.isMarked || !fact.isMarked) &&
+            other !== fact &&
+            !overlaps(other, fact) &&
+            !isNamedIn(other, fact),
+        )
         .map((other) => ({ other, score: kinship(other, fact, language) }))
         .filter(({ score }) => score >= LEAST)
         .sort((left, right) => right.score - left.score || distance(left.other, right.other))

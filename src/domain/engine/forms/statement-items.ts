@@ -50,7 +50,9 @@ export function createTermPool(definitions: readonly DefinitionFact[], { prepare
     kinds.set(term, known);
     return known;
   };
-  const sentenceStems = sentences.map(({ tokens }) => new Set(tokens.flatMap(({ stem, isStop, isWord }) => (isWord && !isStop ? [stem] : []))));
+  const sentenceStems = sentences.map(
+    ({ tokens }) => new Set(tokens.flatMap(({ stem, isStop, isWord }) => (isWord && !isStop ? [stem] : []))),
+  );
 
   function fits(other: Term, own: Term, { text, start, isSubject }: StatementFact): boolean {
     if (other === own || other.stems.some((stem) => own.stems.includes(stem))) return false;
@@ -95,7 +97,9 @@ export function createTermPool(definitions: readonly DefinitionFact[], { prepare
     const gap = ({ stems, occurrences }: Term): number =>
       100 * Math.abs(stems.length - own.stems.length) + Math.abs((occurrences[0]?.sentence ?? 0) - place);
     return pool
-      .filter((other) => other.isName === own.isName && fits(other, own, fact) && !quote.includes(other.text.toLowerCase()))
+      .filter(
+        (other) => other.isName === own.isName && fits(other, own, fact) && !quote.includes(other.text.toLowerCase()),
+      )
       .sort((left, right) => gap(left) - gap(right))
       .slice(0, 2 * WRONG_OPTIONS)
       .map(({ text }) => text);
@@ -118,7 +122,8 @@ function clozeItems(fact: StatementFact, akin: Akin, context: FormContext): Draf
   const sentence = withoutCitations(gapped);
   if (tells(sentence, term, language)) return [];
   const heading = nearestHeading(fact.path, context);
-  const needsHeading = heading !== undefined && !sharesWord(heading, sentence, context) && !tells(heading, term, language);
+  const needsHeading =
+    heading !== undefined && !sharesWord(heading, sentence, context) && !tells(heading, term, language);
   const stem = `${needsHeading ? fill(wording.completeUnder, heading) : wording.complete} ${sentence}`;
   const common = { stem, source, sectionIndex, topic: term };
   const wrong = akin.terms.filter((option) => !tells(sentence, option, language)).slice(0, WRONG_OPTIONS);
@@ -129,9 +134,21 @@ function clozeItems(fact: StatementFact, akin: Akin, context: FormContext): Draf
       ? []
       : [
           {
-            item: { form: 'choice', kind: 'cloze', ...common, options, answerIndex: options.indexOf(shown), explanation: explain(source.quote, context) },
+            item: {
+              form: 'choice',
+              kind: 'cloze',
+              ...common,
+              options,
+              answerIndex: options.indexOf(shown),
+              explanation: explain(source.quote, context),
+            },
             facts: [fact],
-            features: { ...featuresOf(fact, context), choice: 1, lengthBalance: lengthBalance(options), siblings: Number(akin.isOfOneKind) },
+            features: {
+              ...featuresOf(fact, context),
+              choice: 1,
+              lengthBalance: lengthBalance(options),
+              siblings: Number(akin.isOfOneKind),
+            },
           },
         ];
   const typed: Draft[] =
@@ -153,14 +170,22 @@ function truthItems(fact: StatementFact, akin: Akin, pool: TermPool, context: Fo
   const { wording } = context;
   if (wordsIn(text) > 26) return [];
   const options = [wording.true, wording.false];
-  const common = { form: 'true-false' as const, kind: 'true-false' as const, options, source, sectionIndex, topic: term };
+  const common = {
+    form: 'true-false' as const,
+    kind: 'true-false' as const,
+    options,
+    source,
+    sectionIndex,
+    topic: term,
+  };
   const whole = text.replace(/\s+/g, ' ');
   const truth: Draft = {
     item: { ...common, stem: whole, answerIndex: 0, explanation: explain(source.quote, context) },
     facts: [fact],
     features: { ...featuresOf(fact, context), 'true-false': 1 },
   };
-  const replacement = fact.isSubject && akin.isOfOneKind ? akin.terms.find((other) => !pool.isSaidOf(fact, other)) : undefined;
+  const replacement =
+    fact.isSubject && akin.isOfOneKind ? akin.terms.find((other) => !pool.isSaidOf(fact, other)) : undefined;
   if (replacement === undefined) return [truth];
   const written = start === 0 ? capitalised(replacement) : replacement;
   const swap = { original: text.slice(start, end), replacement: written };

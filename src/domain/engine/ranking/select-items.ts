@@ -1,4 +1,12 @@
-import { type Difficulty, type Item, type ItemForm, type QuestionCandidate, keyOf, sourcesOf, topicsOf } from '#domain/items/item.ts';
+import {
+  type Difficulty,
+  type Item,
+  type ItemForm,
+  type QuestionCandidate,
+  keyOf,
+  sourcesOf,
+  topicsOf,
+} from '#domain/items/item.ts';
 import { foldedOption } from '#domain/verify/folding.ts';
 import { type EarlierItem, repeatKeys } from '#domain/verify/repeats.ts';
 
@@ -42,7 +50,11 @@ export function selectItems<T extends Selectable>(
   const hasForms = fitting.some((item) => 'form' in item && item.form !== 'choice' && item.form !== 'true-false');
   const chosen: T[] = [];
   let open = withinReach(fitting, count);
-  const counts = { sections: new Map<number, number>(), forms: new Map<ItemForm, number>(), levels: new Map<Difficulty, number>() };
+  const counts = {
+    sections: new Map<number, number>(),
+    forms: new Map<ItemForm, number>(),
+    levels: new Map<Difficulty, number>(),
+  };
   while (chosen.length < count) {
     let best: T | undefined;
     let bestWorth = -Infinity;
@@ -92,7 +104,12 @@ interface Counts {
   levels: Map<Difficulty, number>;
 }
 
-function costOf(item: Selectable, { sections, forms, levels }: Counts, chosen: readonly Selectable[], count: number): number {
+function costOf(
+  item: Selectable,
+  { sections, forms, levels }: Counts,
+  chosen: readonly Selectable[],
+  count: number,
+): number {
   const form = formOf(item);
   const over = (forms.get(form) ?? 0) + 1 - Math.max(1, Math.floor(shares[form] * count));
   const level = (levels.get(item.difficulty) ?? 0) - chosen.length / 3;
@@ -144,7 +161,10 @@ function marksOf(item: Selectable): Marks {
   return marks;
 }
 
-function createMemory(earlier: readonly EarlierItem[]): { repeats(item: Selectable): boolean; add(item: Selectable): void } {
+function createMemory(earlier: readonly EarlierItem[]): {
+  repeats(item: Selectable): boolean;
+  add(item: Selectable): void;
+} {
   const keys = new Set(earlier.flatMap(repeatKeys));
   const quotes = new Set<string>();
   const topics = new Set<string>();

@@ -505,9 +505,9 @@ export const replaceStaleQuestions = endpoint({
   params: uuidParams,
   body: z.strictObject({ questionUuid: z.optional(uuid) }),
   /** How many were replaced, and how many are still stale since there was nothing to take their place. */
-  output: z.object({ repaired: z.number(), left: z.number() }),
+  output: z.object({ replaced: z.number(), left: z.number() }),
   errors: ['TEST_NOT_FOUND', 'DOCUMENT_NOT_FOUND', 'DOCUMENT_NOT_READY'],
-  example: { repaired: 2, left: 0 },
+  example: { replaced: 2, left: 0 },
 });
 
 export const reportQuestion = endpoint({

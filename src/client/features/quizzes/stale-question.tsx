@@ -8,12 +8,12 @@ import { useReplaceStale } from './use-replace-stale.ts';
 /** Its sentence is gone from the document: that it may be wrong, and another one in its place. */
 export function StaleQuestion({ testUuid, questionUuid }: { testUuid: string; questionUuid: string }) {
   const { t } = useTranslate();
-  const repair = useReplaceStale(testUuid);
+  const replacement = useReplaceStale(testUuid);
   return (
     <Note tone="warning">
       <p>{t('quizzes.staleText')}</p>
       <NoteActions>
-        <Button size="small" busy={repair.isPending} onClick={() => repair.start(questionUuid)}>
+        <Button size="small" busy={replacement.isPending} onClick={() => replacement.start(questionUuid)}>
           <RefreshCw />
           {t('quizzes.staleReplace')}
         </Button>

@@ -8,12 +8,12 @@ import { useReplaceStale } from './use-replace-stale.ts';
 /** How many questions of a test lost their sentence, and others in their place. */
 export function StaleQuestions({ quiz: { uuid, staleCount } }: { quiz: QuizListItem }) {
   const { t } = useTranslate();
-  const repair = useReplaceStale(uuid);
+  const replacement = useReplaceStale(uuid);
   return (
     <span className={styles.stale}>
       <TriangleAlert size={16} />
       <span>{t('quizzes.staleCount', { count: staleCount })}</span>
-      <Button size="small" busy={repair.isPending} onClick={() => repair.start()}>
+      <Button size="small" busy={replacement.isPending} onClick={() => replacement.start()}>
         {t('quizzes.staleReplaceAll', { count: staleCount })}
       </Button>
     </span>

@@ -9,12 +9,12 @@ export function useReplaceStale(testUuid: string) {
   const { mutate, isPending } = useReplaceStaleQuestions();
   const start = (questionUuid?: string) =>
     mutate(questionUuid === undefined ? { testUuid } : { testUuid, questionUuid }, {
-      onSuccess: ({ repaired, left }) =>
+      onSuccess: ({ replaced, left }) =>
         toast(
-          repaired === 0
+          replaced === 0
             ? { variant: 'destructive', title: t('quizzes.staleNone'), description: t('quizzes.staleNoneText') }
             : {
-                title: t('quizzes.staleReplaced', { count: repaired }),
+                title: t('quizzes.staleReplaced', { count: replaced }),
                 ...(left > 0 ? { description: t('quizzes.staleLeft', { count: left }) } : {}),
               },
         ),

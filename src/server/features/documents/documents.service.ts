@@ -130,7 +130,8 @@ export function createDocumentsService({
     replaceSections: store.replaceSections,
     hasOcrInProgress: store.hasOcrInProgress,
     listLanguages: (actor: SignedInActor) => store.listLanguages(actor.userId),
-    listDocumentsById: (actor: SignedInActor, ids: number[]) => store.listDocumentsById(actor.userId, ids),
+    listDocumentsById: async (actor: Actor, ids: number[]) =>
+      isSignedIn(actor) ? store.listDocumentsById(actor.userId, ids) : [],
     /** Uploads of a person take turns from here on. */
     lockUsage: (tx: Tx, actor: SignedInActor) => store.lockUsage(tx, actor.userId),
 

@@ -22,7 +22,7 @@ export function createCoverageService({
       const quiz = await access.getQuizRow(actor, uuid);
       const questions = await store.listQuestions(quiz.id);
       const skipped = await store.listSkippedSections(quiz.id);
-      const rows = new Map((await documents.listDocumentsUnscoped(quiz.documentIds)).map((row) => [row.id, row]));
+      const rows = new Map((await documents.listDocumentsById(actor, quiz.documentIds)).map((row) => [row.id, row]));
       const covered: QuizCoverage['documents'] = [];
       for (const id of quiz.documentIds) {
         const document = rows.get(id);

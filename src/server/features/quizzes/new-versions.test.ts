@@ -122,15 +122,15 @@ describe('a newer version of a document', () => {
       return searched.staleCount > 0 && searched;
     });
     const { body } = await person.call(contract.replaceStaleQuestions, { params: { uuid: quiz.uuid }, body: {} });
-    expect(body.repaired + body.left).toBe(stale.staleCount);
-    expect(body.repaired).toBeGreaterThan(0);
+    expect(body.replaced + body.left).toBe(stale.staleCount);
+    expect(body.replaced).toBeGreaterThan(0);
     const after = await viewTest(quiz.uuid);
     expect(after.staleCount).toBe(body.left);
     const sound = stale.questions.filter((question) => !question.stale);
     expect(after.questions).toEqual(expect.arrayContaining(sound));
     expect(after.questions).toHaveLength(stale.questions.length);
     const again = await person.call(contract.replaceStaleQuestions, { params: { uuid: quiz.uuid }, body: {} });
-    expect(again.body).toEqual({ repaired: 0, left: body.left });
+    expect(again.body).toEqual({ replaced: 0, left: body.left });
   });
 
   it('[T07] gives all of many stale questions others, none from the same sentence as another', async () => {
@@ -141,7 +141,7 @@ describe('a newer version of a document', () => {
       return searched.staleCount > 3 && searched;
     });
     const { body } = await person.call(contract.replaceStaleQuestions, { params: { uuid: quiz.uuid }, body: {} });
-    expect(body).toEqual({ repaired: stale.staleCount, left: 0 });
+    expect(body).toEqual({ replaced: stale.staleCount, left: 0 });
     const answered = await answerAll(await viewTest(quiz.uuid));
     const quotes = answered.questions.map(({ feedback }) => feedback?.source.quote);
     expect(new Set(quotes).size).toBe(quotes.length);

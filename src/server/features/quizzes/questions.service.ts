@@ -74,8 +74,8 @@ export function createQuestionsService({
   }
 
   /** What replacements are chosen from, read once for all questions of a document. */
-  async function loadMaterial(documentId: number): Promise<Material> {
-    const [document] = await documents.listDocumentsUnscoped([documentId]);
+  async function loadMaterial(actor: SessionActor, documentId: number): Promise<Material> {
+    const [document] = await documents.listDocumentsById(actor, [documentId]);
     if (!document) throw new AppError('DOCUMENT_NOT_FOUND');
     if (!isReady(document)) throw new AppError('DOCUMENT_NOT_READY');
     const deadline = AbortSignal.timeout(CANDIDATES_MS);
@@ -161,14 +161,14 @@ export function createQuestionsService({
     },
 
     /** Other questions for the stale ones of a test. They are no fault of anybody, so nothing is reported. */
-    async repair(actor: SessionActor, quizUuid: string, questionUuid?: string) {
+    async replaceStale(actor: SessionActor, quizUuid: string, questionUuid?: string) {
       const isMeant = (question: QuestionRow) =>
         isStale(question) && (questionUuid === undefined || question.uuid === questionUuid);
       const quiz = await access.getQuizRow(actor, quizUuid);
       const replacements = new Map<string, Replacement[]>();
       const byDocument = Map.groupBy((await store.listQuestions(quiz.id)).filter(isMeant), (one) => one.documentId);
       for (const [documentId, questions] of byDocument) {
-        const material = await loadMaterial(documentId);
+        const material = await loadMaterial(actor, documentId);
         const chosen: QuestionCandidate[] = [];
         for (const question of questions) {
           const found = replacementsOf(question, material, chosen);
@@ -176,22 +176,22 @@ export function createQuestionsService({
           chosen.push(...found.slice(0, 1).map(({ candidate }) => candidate));
         }
       }
-      return access.withLockedState(actor, quizUuid, async (tx, state): Promise<{ repaired: number; left: number }> => {
+      return access.withLockedState(actor, quizUuid, async (tx, state): Promise<{ replaced: number; left: number }> => {
         const stale = state.questions.filter(isMeant);
-        let repaired = 0;
+        let replaced = 0;
         for (const question of stale) {
           const free = await findFree(tx, question, replacements.get(question.uuid) ?? []);
           if (!free) continue;
           await replace(tx, question, free);
-          repaired += 1;
+          replaced += 1;
         }
-        return { repaired, left: stale.length - repaired };
+        return { replaced, left: stale.length - replaced };
       });
     },
 
     async regenerate(actor: SessionActor, uuid: string, reason: string) {
       const found = await getQuestion(actor, uuid);
-      const replacements = replacementsOf(found.question, await loadMaterial(found.question.documentId));
+      const replacements = replacementsOf(found.question, await loadMaterial(actor, found.question.documentId));
       return withLockedQuestion(actor, found.quiz.uuid, uuid, async (tx, state, question): Promise<Question> => {
         const free = await findFree(tx, question, replacements);
         if (!free) throw new AppError('NO_MORE_QUESTIONS');

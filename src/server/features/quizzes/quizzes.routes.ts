@@ -50,7 +50,7 @@ export function mountQuizzes(
     questions.regenerate(sessionActorOf(input), params.uuid, body.reason),
   );
   router.write(contract.replaceStaleQuestions, ({ params, body, ...input }) =>
-    questions.repair(sessionActorOf(input), params.uuid, body.questionUuid),
+    questions.replaceStale(sessionActorOf(input), params.uuid, body.questionUuid),
   );
   router.write(contract.reportQuestion, ({ params, body, ...input }) =>
     questions.report(sessionActorOf(input), params.uuid, body.reason),

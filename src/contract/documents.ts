@@ -27,7 +27,7 @@ export const document = z.object({
   sourceUrl: z.nullable(z.string()),
   /** Length of a video or recording. */
   mediaSeconds: z.nullable(z.number()),
-  /** How much of a reading that takes long is done: recordings tell it. */
+  /** Progress of a long extraction; recordings report it. */
   extractionPercent: z.number(),
   /** A newer file that is being read, or could not be; the document stays as it is until one was read. */
   revision: z.nullable(
@@ -37,7 +37,7 @@ export const document = z.object({
       error: z.nullable(z.object({ code: z.enum(errorCodes), message: z.string() })),
     }),
   ),
-  /** The text of its pages is being recognised: pages that were looked at, and how many there are to look at. */
+  /** Progress of a running OCR, in pages. */
   ocr: z.nullable(z.object({ done: z.number(), total: z.number() })),
   /** Overall state of the analysis; `percent` counts finished parts. */
   analysis: z.object({

@@ -3,7 +3,7 @@ import { uuidParams } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { errorCodes } from './errors.ts';
 
-/** The recognition of text on those pages of a document that hold none. */
+/** OCR of those pages of a document that have no text of their own. */
 export const ocr = z.object({
   status: z.enum(['none', 'running', 'cancelled', 'completed', 'failed']),
   /** Pages that were looked at, and how many there are to look at. */
@@ -18,7 +18,7 @@ const exampleRecognition: OcrRun = { status: 'running', done: 7, total: 30, erro
 export const getOcrRun = endpoint({
   method: 'GET',
   path: '/api/documents/:uuid/ocr',
-  summary: 'How far the ocr of text on the pages of a scan is',
+  summary: 'Progress of the OCR of a scan',
   access: { who: 'reader', object: 'document', mode: 'read' },
   params: uuidParams,
   output: ocr,
@@ -49,7 +49,7 @@ export const startOcr = endpoint({
 export const cancelOcr = endpoint({
   method: 'DELETE',
   path: '/api/documents/:uuid/ocr',
-  summary: 'Ends a running ocr; the document stays as it was',
+  summary: 'Cancels a running OCR; the document stays as it was',
   access: { who: 'signedIn', object: 'document', mode: 'write' },
   params: uuidParams,
   output: ocr,

@@ -31,7 +31,7 @@ export const quizOptions = {
 };
 const option = z.object({ uuid, text: z.string() });
 
-/** What a graded question tells: only sent once its answer may be known (T09). */
+/** Key and reasons of a question: only sent once its answer may be revealed (T09). */
 export const feedback = z.object({
   correct: z.boolean(),
   correctOptionUuid: uuid,
@@ -101,7 +101,7 @@ const quizSummary = {
    * cancelled, or the making broke off. Null while it grows and where none is missing.
    */
   shortfallReason: z.nullable(z.enum(['material', 'cancelled', 'failed'])),
-  /** Questions whose quote a newer version of their document holds no more. */
+  /** Questions whose quote is missing from a newer version of their document. */
   staleCount: z.number(),
 };
 

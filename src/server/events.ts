@@ -12,7 +12,7 @@ export interface DomainEvents {
   'document.content-replaced': { documentId: number; contentKey: string };
   /** `mayBeRead`: somebody may have it open. */
   'document.file-replaced': { fileKey: string; mayBeRead?: boolean };
-  /** Raised just before its row goes, alone with it: what hangs on it can still be found. */
+  /** Emitted just before its row is deleted, under its lock: what depends on it can still be found. */
   'document.deleted': { documentId: number; storageFolder: string };
 }
 

@@ -17,9 +17,9 @@ export const crawlLimits = {
 export interface CrawlFrontier {
   /** The pages that were added since it was last asked, in their order. */
   takeAll(): string[];
-  /** Adds what a page links to; what lies elsewhere, is no page, or was met before is left out. */
+  /** Adds what a page links to; other hosts, what is no page, and known pages are left out. */
   add(links: readonly string[]): void;
-  /** Marks where a redirect led to. False if that page was met before. */
+  /** Marks where a redirect led to. False if that page is known already. */
   meet(address: string): boolean;
 }
 

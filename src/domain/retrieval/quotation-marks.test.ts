@@ -26,7 +26,7 @@ it.each([
   ['dijo: "sí', 'dijo: "sí', false],
   ['"', '"', false],
   ['', '', false],
-])('[D11] a mark that opens is nothing parsedQuery, and a phrase is closed: %s', (words, parsedQuery, isPhrase) => {
+])('[D11] a mark that opens is not looked for, and a phrase is closed: %s', (words, parsedQuery, isPhrase) => {
   expect(readPhrase(words)).toEqual({ parsedQuery, isPhrase });
 });
 

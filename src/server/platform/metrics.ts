@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** What Prometheus is told: requests, the wait of jobs, and the process itself. */
+/** What Prometheus scrapes: requests, the wait of jobs, and the process itself. */
 export interface Metrics {
   contentType: string;
   watch(app: FastifyInstance): void;

@@ -10,6 +10,6 @@ it.each([
   expect(pageReading(page, { pages: [2, 3], unclear: [3, 4] })).toBe(reading);
 });
 
-it('[D09] without ocr all text is the file’s own', () => {
+it('[D09] without OCR all text is the file’s own', () => {
   expect(pageReading(1, undefined)).toBe('own');
 });

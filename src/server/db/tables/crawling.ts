@@ -2,7 +2,7 @@ import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { reference } from './columns.ts';
 import { documents } from './documents.ts';
 
-/** The pages that a crawl met, in its order. */
+/** The pages that a crawl found, in its order. */
 export const crawledPages = pgTable(
   'crawled_pages',
   {

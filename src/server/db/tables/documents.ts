@@ -53,7 +53,7 @@ export const documents = pgTable(
       .notNull()
       .default('pending'),
     errorCode: text(),
-    /** Of a reading that takes long, as far as it tells. */
+    /** Progress of a long extraction, where it reports any. */
     extractionPercent: integer().notNull().default(0),
     sizeBytes: bigint({ mode: 'number' }).notNull(),
     pageCount: integer(),

@@ -29,7 +29,7 @@ export const generations = pgTable(
   (table) => [index('generations_owner').on(table.ownerId, table.createdAt, table.id)],
 );
 
-/** The documents of a generation, in the order they were asked for. One that is deleted leaves it; the last one takes it along. */
+/** The documents of a generation, in the order they were asked for. A deleted one is detached; with the last one the generation is deleted. */
 export const generationDocuments = pgTable(
   'generation_documents',
   {

@@ -4,7 +4,7 @@ import type { OcrPage } from '#domain/documents/ocr-pages.ts';
 import { reference } from './columns.ts';
 import { documents } from './documents.ts';
 
-/** The recognition of text on the pages of a scan: one a document, the last one. */
+/** The last OCR run of a scan. */
 export const ocrRuns = pgTable('ocr_runs', {
   documentId: reference()
     .primaryKey()
@@ -23,7 +23,7 @@ export const ocrRuns = pgTable('ocr_runs', {
   skipped: jsonb().$type<number[]>().notNull().default([]),
 });
 
-/** What was recognised on a page, until all pages are done: no page is looked at twice. */
+/** The text of a page until all pages are done: no page is read twice. */
 export const ocrPages = pgTable(
   'ocr_pages',
   {

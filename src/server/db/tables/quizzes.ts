@@ -28,7 +28,7 @@ export const quizzes = pgTable(
   (table) => [index('quizzes_owner').on(table.ownerId, table.createdAt, table.id)],
 );
 
-/** The documents of a test, in its order. One that is deleted leaves it; the last one takes the test along (D12). */
+/** The documents of a test, in its order. A deleted one is detached; with the last one the test is deleted (D12). */
 export const quizDocuments = pgTable(
   'quiz_documents',
   {
@@ -74,7 +74,7 @@ export const questions = pgTable(
     engine: text().notNull(),
     /** The content that its quote was last looked for in. */
     documentVersion: text().notNull(),
-    /** Since when its quote stands in its document no more. */
+    /** Since when its quote is missing from its document. */
     staleAt: instant(),
     quote: text().notNull(),
     quoteStart: integer().notNull(),
@@ -110,7 +110,7 @@ export const questionVersions = pgTable(
   (table) => [primaryKey({ columns: [table.questionId, table.version] })],
 );
 
-/** What a person did not want to be asked, and why: of its document it is never asked again, whatever becomes of the test. */
+/** Questions that a person rejected, and why: their document never gives them again, in no test. */
 export const questionReports = pgTable(
   'question_reports',
   {

@@ -24,7 +24,7 @@ export type AnalysisService = ReturnType<typeof createAnalysisService>;
 /** What a result was computed from: the same input is never computed twice (N03). */
 const inputHashOf = (contentVersion: string, engineName: string) => `${engineName}-${ENGINE_VERSION}-${contentVersion}`;
 
-/** Whether a result tells of the text that its document has now. */
+/** Whether a result was computed from the document's current text. */
 const isOfVersion = (
   { inputHash }: Pick<PartRow, 'inputHash'>,
   { contentVersion }: Pick<DocumentRow, 'contentVersion'>,
@@ -142,7 +142,7 @@ export function createAnalysisService({
       };
     },
 
-    /** The parts that still wait, in order; what a killed worker left processing waits too. */
+    /** The parts that are not done, in order; what a killed worker left processing is among them. */
     async listOpenParts(documentId: number): Promise<AnalysisPart[]> {
       const rows = await store.listStatuses(documentId);
       const open = new Set(

@@ -57,7 +57,7 @@ export function createAnalysisWorker({
           const current = await documents.findDocumentUnscoped(documentId);
           if (current?.contentVersion !== document.contentVersion) return;
           log.error({ err: error, part, documentId }, 'analysis part failed');
-          // Every other part would prepare the text anew and end in the same way.
+          // Every other part would run into the same.
           if (deadline.aborted || isOutOfMemory(error)) {
             await write((tx) => analysis.failParts(tx, documentId, open.slice(index), 'FILE_TOO_COMPLEX'));
             return;

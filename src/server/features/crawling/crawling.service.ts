@@ -8,7 +8,7 @@ import type { CrawlingStore } from './crawling.store.ts';
 
 export type CrawlingService = ReturnType<typeof createCrawlingService>;
 
-/** The pages of a site, shown as they are met (D05). */
+/** The pages of a site, shown as they are found (D05). */
 export function createCrawlingService({ store, documents }: { store: CrawlingStore; documents: DocumentsService }) {
   return {
     async listPages(actor: Actor, uuid: string): Promise<OutputOf<typeof listCrawledPages>> {
@@ -20,7 +20,7 @@ export function createCrawlingService({ store, documents }: { store: CrawlingSto
     /** Before a site is read, also for another time. */
     deletePages: store.deletePages,
 
-    /** Tells of a page as soon as it is met, as long as its site is being read. */
+    /** Saves and publishes a page as soon as it is found, as long as its site is being read. */
     async addPage(tx: Tx, documentId: number, position: number, page: CrawledPage): Promise<void> {
       const row = await documents.lockDocumentUnscoped(tx, documentId);
       if (row?.status !== 'processing') return;

@@ -5,7 +5,7 @@ import { type CrawledPage, type CrawlPorts, readSite } from './read-site.ts';
 import { crawlSite } from './crawling.jobs.ts';
 import type { CrawlingService } from './crawling.service.ts';
 
-/** Reads a web page and those it leads to; each is told as it is met. */
+/** Reads a web page and those it links to; each is published as it is found. */
 export function createCrawlSiteWorker({
   database,
   crawling,

@@ -98,7 +98,7 @@ function createSiteReader({ web, files, extractor }: CrawlPorts, bounded: AbortS
       throw error;
     });
     if (!(page instanceof WebError)) return readRobotRules(page.bytes.toString('utf8'));
-    // A site without rules allows what it shows; one that cannot tell them now allows nothing (RFC 9309, 2.3.1).
+    // Without robots.txt everything is allowed; while it cannot be served, nothing is (RFC 9309, 2.3.1).
     const cannotTell = (page.status ?? 0) >= 500;
     return () => !cannotTell;
   }
@@ -168,7 +168,7 @@ function createSiteReader({ web, files, extractor }: CrawlPorts, bounded: AbortS
   };
 }
 
-/** To whoever gave an address, what lies behind it is no file. */
+/** For a web address, a wrong file type means that the page could not be fetched. */
 function failureOfPage(error: ExtractErrorCode): CrawlErrorCode {
   return error === 'FILE_TYPE_INVALID' ? 'URL_FETCH_FAILED' : error;
 }

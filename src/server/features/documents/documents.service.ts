@@ -56,7 +56,7 @@ export function createDocumentsService({
   const publish = (tx: Tx, { ownerId, uuid }: DocumentRow, status: string) =>
     streams.publish(tx, ownerId, { type: 'document', uuid, status });
 
-  /** Writes a change and tells the owner's browsers. */
+  /** Writes a change and publishes it to the owner's browsers. */
   async function changeDocument<Row extends DocumentRow>(tx: Tx, row: Row, changes: DocumentChanges): Promise<Row> {
     const changed = await store.updateDocument(tx, row, changes);
     await publish(tx, changed, changed.status);
@@ -68,7 +68,7 @@ export function createDocumentsService({
     return presentDocument(row, await store.listChipsIn(tx, row.id), actor.language);
   }
 
-  /** The document as it is now, alone with it until the transaction ends. */
+  /** The document as it is now, locked until the transaction ends. */
   async function lockDocument(tx: Tx, row: OwnedDocument): Promise<OwnedDocument> {
     const current = await store.lockDocument(tx, row);
     if (!current) throw new AppError('DOCUMENT_NOT_FOUND');
@@ -92,14 +92,14 @@ export function createDocumentsService({
     return row;
   }
 
-  /** All of them, each once, in their one order. */
+  /** All of them, each once, ordered by id. */
   async function getDocuments(actor: SignedInActor, uuids: string[]): Promise<OwnedDocument[]> {
     const rows = await store.findDocuments(actor.userId, uuids);
     if (rows.length < new Set(uuids).size) throw new AppError('DOCUMENT_NOT_FOUND');
     return rows;
   }
 
-  /** All of them with what hangs on them (D12), or none. */
+  /** Deletes all of them with everything that depends on them (D12), or none. */
   async function removeDocuments(tx: Tx, actor: SignedInActor, rows: OwnedDocument[]): Promise<void> {
     if (!(await store.lockForDeletion(tx, actor.userId, rows))) throw new AppError('DOCUMENT_NOT_FOUND');
     for (const row of rows) {
@@ -115,7 +115,7 @@ export function createDocumentsService({
     getReadyDocument,
     lockDocument,
     changeDocument,
-    /** Writes a change that nobody is told of. */
+    /** Writes a change without publishing it. */
     updateDocument: store.updateDocument,
     publish: (tx: Tx, row: DocumentRow) => publish(tx, row, row.status),
     present,

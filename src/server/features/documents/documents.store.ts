@@ -198,7 +198,7 @@ export function createDocumentsStore(db: Db) {
         .orderBy(...orders.name);
       return allOwned(rows.map(({ document }) => document));
     },
-    /** Alone with a document until the transaction ends; rows that hang on it may still be written by others. */
+    /** Locks a document until the transaction ends; others may still write rows that depend on it. */
     async lockDocumentUnscoped(tx: Tx, id: number): Promise<DocumentRow | undefined> {
       const [row] = await lockByIds(tx, [id]);
       return row;
@@ -208,7 +208,7 @@ export function createDocumentsStore(db: Db) {
       const [row] = await lockByIds(tx, [id]);
       return asOwned(row);
     },
-    /** The same for several: those that still are there, taken in one order. */
+    /** The same for several that still exist, in the order of their ids. */
     async lockDocuments(tx: Tx, rows: OwnedDocument[]): Promise<OwnedDocument[]> {
       return allOwned(
         await lockByIds(
@@ -218,16 +218,15 @@ export function createDocumentsStore(db: Db) {
       );
     },
     /**
-     * Keeps documents from being deleted until the transaction ends; those that are gone are left out. Whoever writes
-     * rows that hang on documents takes this first, then the order or test, then its rows: one order, so that nobody
-     * waits in a circle.
+     * Keeps documents from being deleted until the transaction ends; those that are gone are left out. Writes of rows
+     * that depend on documents lock in this order: documents, generation or test, its rows. So nobody waits in a circle.
      */
     async lockDocumentsForShare(tx: Tx, ids: number[]): Promise<DocumentName[]> {
       return lockForShare(tx).execute({ ids });
     },
     /**
-     * Alone with documents that are about to go, in their one order: whoever holds one is waited for. Deletions of one
-     * owner queue, since what hangs on several documents is taken document after document.
+     * Locks documents for deletion, ordered by id, and waits for everybody who reads or writes them. Deletions of one
+     * owner queue, since rows that depend on several documents are locked document after document.
      */
     async lockForDeletion(tx: Tx, ownerId: number, rows: OwnedDocument[]): Promise<boolean> {
       await lockOwner(tx, ownerId);
@@ -249,7 +248,7 @@ export function createDocumentsStore(db: Db) {
         .where(eq(documents.ownerId, ownerId));
       return { documents: row?.documents ?? 0, bytes: row?.bytes ?? 0 };
     },
-    /** Whoever takes documents into folders or out of them queues here, so that two never wait for each other's links. */
+    /** Changes of folder links of one person queue here, so that two never wait for each other's rows. */
     lockLinks: lockOwner,
     async insertDocument(tx: Tx, values: NewDocument): Promise<OwnedDocument> {
       const [row] = await tx.insert(documents).values(values).returning();
@@ -362,7 +361,7 @@ export function createDocumentsStore(db: Db) {
         .where(eq(documentFolders.folderId, row.id));
       return counted?.all ?? 0;
     },
-    /** The files that documents name, those after a number, in their order. */
+    /** The files of documents with an id above `after`, ordered by id. */
     async listStoredFiles(after: number, limit: number): Promise<StoredFiles[]> {
       const rows = await db
         .select({

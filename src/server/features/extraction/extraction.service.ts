@@ -59,7 +59,7 @@ export function createExtractionService({
       ...(sizeBytes === undefined ? {} : { sizeBytes }),
       mediaSeconds: mediaSeconds === undefined ? row.mediaSeconds : Math.round(mediaSeconds),
       errorCode: null,
-      // Nobody can tell the language of a text that is not there.
+      // Without text there is no language to detect.
       language: row.language ?? (hasText ? content.language : null),
       pageCount: content.pageCount ?? null,
       preview: previewOf(content),
@@ -164,7 +164,7 @@ export function createExtractionService({
       });
       if (!isKept) await remove();
     } catch (error) {
-      // Past this point only the commit can have failed, and nobody knows how it ended: the sweep will tell.
+      // Only the commit can have failed here, with an unknown outcome: the sweep removes what no row names.
       if (!isWritten) await remove();
       throw error;
     }

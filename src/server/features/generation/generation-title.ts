@@ -1,10 +1,10 @@
 import { serverTexts } from '#locales/server-texts.ts';
 
 /**
- * What an order of these documents goes by: the one there is, the folder they all came with, or the first and how many
+ * The title of a generation of these documents: the one there is, the folder they all came with, or the first and how many
  * more.
  *
- * @example orderTitle({ documents: ['Biology', 'Physics', 'Art'] }, 'en') // 'Biology + 2 more'
+ * @example generationTitle({ documents: ['Biology', 'Physics', 'Art'] }, 'en') // 'Biology + 2 more'
  */
 export function generationTitle(
   { documents, folder }: { documents: string[]; folder?: string | undefined },

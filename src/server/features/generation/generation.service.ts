@@ -75,7 +75,7 @@ export function createGenerationService({
     return locked.length > 0 ? store.lockGeneration(tx, row) : undefined;
   }
 
-  /** Writes a change and tells the owner's browsers. */
+  /** Writes a change and publishes it to the owner's browsers. */
   async function change<Row extends GenerationRow>(tx: Tx, row: Row, values: GenerationChanges): Promise<Row> {
     const changed = await store.updateGeneration(tx, row, values);
     await streams.publish(tx, row.ownerId, { type: 'generation', uuid: row.uuid, status: changed.status });

@@ -48,7 +48,7 @@ export function createGenerationStore(db: Db) {
       const [row] = await tx.select(columns).from(generations).where(eq(generations.id, before.id)).for('update');
       return row && stillOwned(before, row);
     },
-    /** Those that a document belongs to, alone with them until the transaction ends. */
+    /** Those that a document belongs to, locked until the transaction ends. */
     async lockGenerationsOf(tx: Tx, documentId: number): Promise<GenerationRow[]> {
       const ids = tx
         .select({ id: generationDocuments.generationId })
@@ -60,7 +60,7 @@ export function createGenerationStore(db: Db) {
         .where(inArray(generations.id, ids))
         .orderBy(generations.id)
         .for('update');
-      // Read anew: another deletion that had them locked may have taken its document out.
+      // Read again: a deletion that held the lock before may have detached its document.
       return tx.select(columns).from(generations).where(inArray(generations.id, ids));
     },
     async deleteGenerations(tx: Tx, ids: number[]): Promise<void> {

@@ -69,7 +69,7 @@ export function createModelAccess({
       if (known.success) return known.data;
       const most = Math.ceil((instructions.length + data.length) / LETTERS_PER_TOKEN) + maxOutputTokens;
       const settle = await reserve(ownerId, most);
-      // Whoever breaks a call off pays for it as the provider charges it, which nobody here is told.
+      // A provider charges for an aborted call too, without saying how much.
       let spent = most;
       try {
         const { value, tokens } = await ai.ask(question, signal);

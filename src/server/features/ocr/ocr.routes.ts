@@ -7,7 +7,7 @@ import type { OcrService } from './ocr.service.ts';
 export function mountOcr(router: Router, { ocr, limits }: { ocr: OcrService; limits: RateLimiter }): void {
   router.read(contract.getOcrRun, ({ actor, params }) => ocr.viewRun(actor, params.uuid));
   router.write(contract.startOcr, async ({ actor, params, request }) => {
-    // It reads a whole file anew, as an upload does.
+    // It costs what an upload costs: the whole file is read again.
     await limits.take('upload', principalKey(request));
     return ocr.startOcr(actor, params.uuid);
   });

@@ -22,7 +22,7 @@ import type { OcrRunRow, OcrStore } from './ocr.store.ts';
 
 export type OcrService = ReturnType<typeof createOcrService>;
 
-/** The text of a page that is still to be recognised, or none: then all of them are put together. */
+/** The next page to read; none when all are done and their text is put together. */
 export interface OcrStep {
   row: ReadyDocument;
   fileKey: string;
@@ -38,10 +38,10 @@ type Scan = { fileKey: string };
 /** Where so many pages are given up it is the machine, and the others would keep everybody waiting for hours. */
 const maxSkippedPages = 3;
 const nothingYet: OcrRun = { status: 'none', done: 0, total: 0, error: null };
-/** What a reading says of missing text; a recognition says it anew. */
+/** Warnings about missing text, which an OCR run replaces by its own. */
 const aboutMissingText: ContentWarning[] = ['no_text', 'short_text', 'some_pages_without_text', 'recognised'];
 
-/** The recognition of text on the pages of scans (D09): a page a job, kept as soon as it is read. */
+/** Reads the text on the pages of scans (D09): a page a job, each saved as soon as it is read. */
 export function createOcrService({
   isEnabled,
   database,
@@ -71,13 +71,13 @@ export function createOcrService({
   const requestPage = (tx: Tx, { id, uuid }: DocumentRow) =>
     queue.send(tx, readPage, { documentId: id }, { key: uuid });
 
-  /** Alone with the document, while its recognition runs on the file that it has. */
+  /** Locks the document while its OCR runs on its current file. */
   async function lockRunning(tx: Tx, documentId: number): Promise<{ row: DocumentRow; ocr: OcrRunRow } | undefined> {
     const row = await documents.lockDocumentUnscoped(tx, documentId);
     const ocr = row && (await store.findRun(documentId, tx));
     if (!row || ocr?.status !== 'running') return undefined;
     if (row.fileKey === ocr.fileKey) return { row, ocr };
-    // A newer file has other pages: whoever wants its text asks again.
+    // A newer file has other pages: its OCR is started by hand.
     await endRun(tx, row, { status: 'cancelled' });
     return undefined;
   }

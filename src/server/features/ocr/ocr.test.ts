@@ -176,7 +176,7 @@ describe('a scan', () => {
   });
 });
 
-describe('a ocr', () => {
+describe('an OCR run', () => {
   it('[D09, Z34] is one a person at a time; started twice it runs once', async () => {
     const scan = await uploadAndExtract(person, 'scan.pdf', scanOfFour);
     const second = await uploadAndExtract(person, 'second.pdf', scanOfOne);

@@ -77,7 +77,7 @@ export function createReadPageWorker({
   };
 }
 
-/** The pages that were recognised, and those that nobody could read. */
+/** Which pages were read, and which could not be. */
 function marksOf({ recognised }: DocumentContent): Pick<DocumentContent, 'recognised'> {
   return recognised ? { recognised } : {};
 }

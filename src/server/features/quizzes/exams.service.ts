@@ -31,7 +31,7 @@ export function createExamsService({
         await database.transaction(async (tx) => {
           const locked = await documents.lockDocumentsForShare(tx, quiz.documentIds);
           if (locked.length === 0 || !(await store.lockQuiz(tx, quiz.ownerId, quiz.uuid))) return;
-          // Somebody may have ended it, or begun it anew, in the meantime.
+          // It may have been ended or restarted meanwhile.
           const open = await store.findOpenAttempt(tx, attempt.id);
           if (!open) return;
           const questions = await store.listQuestions(quiz.id, tx);

@@ -22,7 +22,7 @@ import { rowOf } from './quizzes.generator.ts';
 import { presentQuestion, type QuizState } from './quizzes.presenter.ts';
 import { earlierItemOf, type QuestionRow, type QuizzesStore } from './quizzes.store.ts';
 
-/** Finding the candidates of a document anew takes seconds; they are kept, so it is rare. */
+/** Making the candidates of a document takes seconds; they are stored, so it is rare. */
 const CANDIDATES_MS = 20_000;
 
 export type QuestionsService = ReturnType<typeof createQuestionsService>;

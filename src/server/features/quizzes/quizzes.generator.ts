@@ -153,7 +153,7 @@ export function createQuizGenerator({
           const quiz = await store.lockQuizForShareUnscoped(tx, resultUuid);
           if (!quiz) return false;
           const current = await documents.findDocumentUnscoped(document.id, tx);
-          // A newer version came meanwhile: its sections are others, so the order begins anew with it.
+          // A newer version has other sections: the generation starts over with it.
           if (current?.contentVersion !== document.contentVersion) throw new Error('the document changed');
           const section = sections[candidate.sectionIndex];
           await store.insertQuestion(tx, {

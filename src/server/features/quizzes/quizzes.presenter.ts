@@ -39,7 +39,7 @@ export function countsOf(state: QuizState) {
   return { ...attemptTotals(entriesOf(state)), stale };
 }
 
-/** Time spent stays spent, also on questions that are asked no more. */
+/** Time spent counts, also on questions that have been retired since. */
 const elapsedMsOf = ({ answers }: QuizState): number =>
   [...answers.values()].reduce((sum, { elapsedMs }) => sum + elapsedMs, 0);
 

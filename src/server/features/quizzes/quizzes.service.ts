@@ -224,7 +224,7 @@ export function createQuizzesService({
       });
     },
 
-    /** A document is about to be deleted: its questions leave their tests, and what has no other document goes along (D12). */
+    /** Before a document is deleted: its questions leave their tests, and tests without another document are deleted (D12). */
     async detachDocumentFromQuizzes(tx: Tx, documentId: number): Promise<void> {
       const touched = await store.lockQuizzesOf(tx, documentId);
       await store.removeQuestionsFromAttempts(tx, documentId);

@@ -147,7 +147,7 @@ export function createQuizzesStore(db: Db) {
       await tx.insert(quizDocuments).values(links);
       return { ...row, documentIds };
     },
-    /** The tests that a document belongs to, alone with them until the transaction ends. */
+    /** The tests that a document belongs to, locked until the transaction ends. */
     async lockQuizzesOf(tx: Tx, documentId: number): Promise<QuizRow[]> {
       const ids = quizzesOf(tx, documentId);
       await tx
@@ -156,7 +156,7 @@ export function createQuizzesStore(db: Db) {
         .where(inArray(quizzes.id, ids))
         .orderBy(asc(quizzes.id))
         .for('update');
-      // Read anew: another deletion that had them locked may have taken its document out.
+      // Read again: a deletion that held the lock before may have detached its document.
       return tx.select(columns).from(quizzes).where(inArray(quizzes.id, ids));
     },
     /** Attempts forget the questions of a document that is about to go, so that what they name is always there. */

@@ -74,7 +74,7 @@ export function createSearchStore(db: Db) {
         .from(hits)
         .innerJoin(passages, and(eq(documentId, hits.documentId), eq(position, hits.position)))
         .innerJoin(searchIndexes, eq(searchIndexes.documentId, hits.documentId))
-        // What is being written anew is found when it is whole.
+        // A document that is being indexed again is found once its index is complete.
         .where(and(eq(passages.ownerId, ownerId), isNotNull(searchIndexes.contentVersion)))
         // With a limit of its own each text is looked at once, not once for each of the others.
         .limit(MOST_SIFTED)

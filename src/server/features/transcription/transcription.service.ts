@@ -22,7 +22,7 @@ export interface TranscriptionLimits {
 
 export type TranscriptionService = ReturnType<typeof createTranscriptionService>;
 
-/** Recordings: what an upload must know of one, and the pieces that it is written down in (D07). */
+/** Recordings: their length and limits, and the pieces they are transcribed in (D07). */
 export function createTranscriptionService({
   transcriber,
   limits,
@@ -67,7 +67,7 @@ export function createTranscriptionService({
     return { path: files.pathOf(fileKey), kind, language: language ?? undefined };
   }
 
-  /** How long the piece is that the service is at: the first one that is not written down. */
+  /** Seconds of the piece that is being transcribed: the first one without a transcript. */
   async function secondsInProgress(tx: Tx, row: DocumentRow, pieces: RecordingPiece[]): Promise<number> {
     if (row.status !== 'processing') return 0;
     const done = new Set((await store.listPieces(row.id, tx)).map(({ fromByte }) => fromByte));
@@ -79,7 +79,7 @@ export function createTranscriptionService({
   }
 
   return {
-    /** Its length in seconds. What cannot be written down is told before it is kept. */
+    /** Its length in seconds. Refuses what cannot be transcribed before it is stored. */
     async measure({ path, bytes }: StagedFile, kind: RecordingKind): Promise<number> {
       if (!transcriber) throw new AppError('TRANSCRIPTION_NOT_CONFIGURED');
       if (!transcriber.takes(kind, bytes)) throw new AppError('FILE_TOO_COMPLEX');
@@ -114,7 +114,7 @@ export function createTranscriptionService({
       if (!row) return;
       const before = Math.max(row.mediaSeconds ?? 0, await store.transcribedSeconds(tx, documentId));
       await store.putPiece(tx, documentId, fromByte, captions);
-      // A recording may last longer than its file says: what was heard beyond it is paid for too.
+      // A recording may last longer than its header says: what was transcribed beyond it counts too.
       const beyond = Math.max(0, (await store.transcribedSeconds(tx, documentId)) - before);
       const isPaid = beyond === 0 || (await hasRoom(tx, row.ownerId, beyond));
       if (beyond > 0) await store.addUsage(tx, today(), row.ownerId, beyond);

@@ -33,11 +33,11 @@ export function mountUploads(
   router.write(
     contract.cancelExtraction,
     ({ actor, params }) => uploads.cancelExtraction(actor, params.uuid),
-    // Else the page or the piece that it is at would be read to its end.
+    // Else the current page or piece would be read to its end.
     { after: (_, { actor, params }) => uploads.stopExtraction(actor, params.uuid) },
   );
   router.write(contract.retryDocument, async ({ actor, params, request }) => {
-    // It asks sites and services anew, as an upload does.
+    // It costs what an upload costs: sites and services are asked again.
     await limits.take('upload', principalKey(request));
     return uploads.retryDocument(actor, params.uuid);
   });

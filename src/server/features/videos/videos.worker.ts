@@ -51,7 +51,7 @@ export function createReadVideoWorker({
         mediaSeconds: video.seconds,
       };
     } finally {
-      // Once committed, it lies there no more.
+      // Does nothing once the file was committed.
       await files.discard(captions);
     }
   });

@@ -21,9 +21,9 @@ export interface Engine {
   ): Promise<PassageGroup[]>;
   /** The text in passages, with the stems that each is found by. */
   cutPassages(task: EngineTask, signal: AbortSignal): Promise<Passage[]>;
-  /** Where quotes of an earlier version stand in this one, each in its order; null for those that are gone. */
+  /** Where quotes of an earlier version stand in this one, in the same order; null for those that are gone. */
   relocateQuotes(task: EngineTask & { quotes: FormerQuote[] }, signal: AbortSignal): Promise<(RelocatedQuote | null)[]>;
-  /** Holds questions of a model to the rules; one verdict each, in their order. */
+  /** Checks a model's questions against the rules; one verdict each, in the same order. */
   readModelQuestions(reading: ModelReading, signal: AbortSignal): Promise<ReadQuestion[]>;
   stop(): Promise<void>;
 }

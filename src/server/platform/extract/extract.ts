@@ -20,7 +20,7 @@ export interface Extractor {
    * extractor was stopped: that is the server's fault and worth another attempt.
    */
   extract(path: string, kind: FileKind, signal?: AbortSignal): Promise<ExtractOutcome>;
-  /** The same for a PDF, some pages of which were recognised: they are read like the others. */
+  /** The same for a PDF with OCR text on some pages: they are laid out like the others. */
   extractScan(path: string, recognised: OcrPage[], signal?: AbortSignal): Promise<ExtractOutcome>;
   /** The same for a page of the web; its outcome also tells where the page leads. */
   extractPage(path: string, page: Pick<PageJob, 'url' | 'charset'>, signal?: AbortSignal): Promise<ExtractOutcome>;

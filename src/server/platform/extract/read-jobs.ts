@@ -12,7 +12,7 @@ export interface RecordingJob {
 export interface FileJob {
   path: string;
   kind: FileKind;
-  /** Of a scan: what was recognised on its pages. */
+  /** Of a scan: the OCR text of its pages. */
   recognised?: OcrPage[] | undefined;
 }
 

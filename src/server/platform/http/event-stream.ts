@@ -12,7 +12,7 @@ const HEARTBEAT_MS = 5_000;
 /** More than a person has windows; each costs a connection and memory. */
 const STREAMS_PER_USER = 20;
 const TRY_AGAIN_SECONDS = 30;
-/** A reader that falls behind by so much is gone or stuck; it will connect again and read everything anew. */
+/** A client this far behind is gone or stuck; it will reconnect and refetch everything. */
 const WAITING_BYTES = 64 * 1024;
 
 /** Whose stream it is, and the session that it lives and ends with. */
@@ -21,7 +21,7 @@ export interface Listener {
   sessionId: number;
 }
 
-/** Progress for browsers: told in the transaction that made it, heard by whoever holds that person's stream. */
+/** Progress for browsers: published in the transaction that caused it, delivered to the person's open streams. */
 export interface EventStreams {
   /** `exceptSession`: the browser that caused it knows already. */
   publish(

@@ -71,7 +71,7 @@ export function createRateLimiter({
       tableName: 'rate_limits',
       tableCreated: true,
       clearExpiredByTimeout: false,
-      // Whoever is over a limit costs the database nothing more until it is over.
+      // A blocked key costs the database nothing until its window ends.
       inMemoryBlockOnConsumed: points + 1,
     });
   }

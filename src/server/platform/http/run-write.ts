@@ -52,7 +52,7 @@ export function createWriteRunner({
         return result;
       });
     } catch (error) {
-      // Past this point only the commit can have failed, and nobody knows how it ended: the sweep will tell.
+      // Only the commit can have failed here, with an unknown outcome: the sweep removes what no row names.
       if (!isWritten) await command.discard?.();
       throw error;
     }

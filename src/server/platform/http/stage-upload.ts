@@ -32,7 +32,7 @@ export async function stageUpload(
   const cut = Promise.withResolvers<never>();
   const onClose = () => {
     if (request.raw.complete) return;
-    // The parser may never tell that its source is gone: what it was reading ends here.
+    // The parser may never notice that its source is gone, so the part it reads is destroyed here.
     parts.current?.destroy(new Error('the upload broke off'));
     cut.reject(new AppError('FILE_MISSING'));
   };

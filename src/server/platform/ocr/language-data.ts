@@ -14,10 +14,10 @@ const packages: Record<Language, { name: string; entry: () => string }> = {
   it: { name: 'ita', entry: () => require.resolve('@tesseract.js-data/ita') },
   pt: { name: 'por', entry: () => require.resolve('@tesseract.js-data/por') },
 };
-/** The smaller of the two editions in a package, which the recognition uses without its old engine. */
+/** The smaller of the two editions in a package, which the OCR uses without its legacy engine. */
 const edition = '4.0.0_best_int';
 
-/** Puts the data of languages into one folder, where the recognition looks for it; answers what it calls them. */
+/** Copies the data of languages into the folder where the OCR looks for it; returns its names for them. */
 export async function provideLanguages(folder: string, languages: Language[]): Promise<string[]> {
   await mkdir(folder, { recursive: true });
   return Promise.all(

@@ -37,7 +37,7 @@ describe('a recognised page', () => {
     expect(line?.words.map(({ y }) => Math.round(y))).toEqual([64, 66, 67]);
   });
 
-  it('[D09] leaves out lines that the ocr doubts', () => {
+  it('[D09] leaves out lines that the OCR doubts', () => {
     const page = read(blockOf(lineOf('The cell is the unit of life', 94), lineOf('~| »ii x_', 31)));
     expect(textsOf(page)).toEqual(['The cell is the unit of life']);
   });

@@ -1,6 +1,6 @@
 import type { OcrLine, OcrPage } from '#domain/documents/ocr-pages.ts';
 
-/** What the recognition tells of a line, in pixels. */
+/** A line as the OCR reports it, in pixels. */
 interface ImageLine {
   words: { text: string; confidence: number; bbox: { x0: number; x1: number } }[];
   baseline: { x0: number; y0: number; x1: number; y1: number };
@@ -10,7 +10,7 @@ export interface ImageBlock {
   paragraphs: { lines: ImageLine[] }[];
 }
 
-/** Lines that the recognition itself doubts are noise: stains, drawings, handwriting. */
+/** Lines of low confidence are noise: stains, drawings, handwriting. */
 const leastConfidence = 60;
 /** What it seems to find on a page below this is chance: a page that lies upside down, a photograph. */
 const leastPageConfidence = 50;

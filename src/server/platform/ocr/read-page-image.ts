@@ -25,7 +25,7 @@ export interface RecognisedPage {
 
 /** A third of the share of others; much less, and on a busy machine a page would not be done by its deadline. */
 const niceness = 5;
-// Whoever waits for a page of the app comes before whoever waits for pages of a scan. Threads that it starts inherit it.
+// Requests come before OCR. Threads that this process starts inherit the priority.
 setPriority(niceness);
 
 /** Starting one takes a third of a second and a lot of memory, so it is kept for the pages that follow. */

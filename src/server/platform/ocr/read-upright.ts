@@ -2,7 +2,7 @@ import type { PageTurn } from '#domain/documents/page-turn.ts';
 import type { OcrPage } from '#domain/documents/ocr-pages.ts';
 import { isSure } from './ocr-page.ts';
 
-/** What the recognition made of the image of a page. */
+/** What the OCR made of the image of a page. */
 export interface PageReading {
   page: OcrPage;
   /** Its lines run up or down. */
@@ -34,7 +34,7 @@ function isUpright({ page, isSideways }: PageReading): boolean {
   return isSure(page) && !isSideways;
 }
 
-/** The recognition turns lines that run down by itself and reads them; those that run up it finds, but cannot read. */
+/** The OCR itself turns and reads lines that run down; those that run up it finds but cannot read. */
 function likeliestTurns({ page, isSideways }: PageReading): PageTurn[] {
   if (!isSideways) return [180, 90, 270];
   return isSure(page) ? [270, 90] : [90, 270];

@@ -6,7 +6,7 @@ const orientations: Record<PageTurn, number> = { 90: 6, 180: 3, 270: 8 };
 /** The signature of a PNG and its header, after which other chunks may come. */
 const headerBytes = 33;
 
-/** The same PNG with a note that it has to be turned: the recognition turns it as it opens it, without loss. */
+/** The same PNG with a note that it has to be turned: the OCR turns it as it opens it, without loss. */
 export function turnedImage(png: Buffer, turn: PageTurn): Buffer {
   // A TIFF header and a directory of one entry: the orientation (0x0112), a short, once.
   const tiff = [77, 77, 0, 42, 0, 0, 0, 8];

@@ -1,6 +1,6 @@
 import type { ExtractFailure } from './failure.ts';
 
-/** What the child costs, told with every answer. */
+/** What the child costs, sent with every answer. */
 export interface ChildUse {
   peakBytes: number;
   residentBytes: number;

@@ -1,6 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises';
 
-/** A run of bytes of a recording that can be heard by itself, and the second at which it begins. */
+/** A run of bytes of a recording that can be played on its own, and the second at which it begins. */
 export interface RecordingPiece {
   /** To put before the bytes; a WAV needs a header of its own. */
   head: Buffer;

@@ -301,6 +301,9 @@ function glossaryF1(terms: string[], glossary: string[], language: Language): nu
   return (2 * right) / Math.max(1, found.length + glossary.length);
 }
 
+/** Shorter openings are found inside other words. */
+const LEAST_INSIDE = 10;
+
 /** A block, or the line of a list or table, that begins with these words; a heading stands for itself. */
 function forbiddenSpan(
   opening: string,
@@ -320,7 +323,7 @@ function forbiddenSpan(
         return { start: block.start + line.index, end: block.start + line.index + line[0].length };
       }
       // A sentence inside a paragraph.
-      const place = block.text.indexOf(opening);
+      const place = opening.length < LEAST_INSIDE ? -1 : block.text.indexOf(opening);
       if (place >= 0) {
         const stop = /[.!?](?=\s|$)/.exec(block.text.slice(place));
         const end = stop ? place + stop.index + 1 : block.text.length;

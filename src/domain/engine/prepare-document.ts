@@ -47,6 +47,7 @@ export function prepareDocument(content: DocumentContent, table: TaggerTable): P
           blockKind: block.kind,
           isTaught: teaches(roles[blockIndex]),
           role: sentenceRole(words, language),
+          marks: marksWithin(block, start, end),
           anchor: anchorAt(anchors, block.start + start),
           tokens: tagged(words),
         });
@@ -80,6 +81,12 @@ export function prepareDocument(content: DocumentContent, table: TaggerTable): P
     nounShare: (word: string) => nounShare(table, word),
   } satisfies Omit<PreparedDocument, 'glosses'>;
   return { ...read, glosses: findGlosses(read) };
+}
+
+/** Bold words within a sentence; where the whole sentence is bold they say nothing of its terms. */
+function marksWithin({ marks = [] }: Block, from: number, to: number): number {
+  return marks.filter(({ kind, start, end }) => kind === 'bold' && start >= from && end <= to && (end - start) * 2 < to - from)
+    .length;
 }
 
 /** No sentence that somebody wrote to be read is longer; rules that look at all its words together need an end. */

@@ -23,6 +23,8 @@ export interface PreparedSentence {
   /** Its block teaches; nothing is ever asked or summarised of the others. */
   isTaught: boolean;
   role: SentenceRole;
+  /** How many terms in it the author set in bold. */
+  marks: number;
   anchor: Anchor;
   tokens: TaggedToken[];
 }

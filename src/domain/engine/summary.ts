@@ -3,6 +3,9 @@ import type { PreparedSentence } from './prepared-sentence.ts';
 import { standsAlone } from './standalone.ts';
 
 const REDUNDANT = 0.5;
+/** What the author sets in bold he wants to be known. */
+const PER_MARK = 0.5;
+const MOST_MARKS = 2;
 const TERMS_READ = 300;
 
 /** Sentences scored as a summary would choose them; every list of the engine that shows whole sentences uses it. */
@@ -33,12 +36,14 @@ export function rankSentences({ sentences, terms, definitions, language }: Prepa
   const defining = new Set(definitions.filter(({ isGeneral }) => isGeneral).map(({ sentence }) => sentence));
   const scores = new Float64Array(sentences.length);
   sentences.forEach((sentence, index) => {
-    if (!standsAlone(sentence, language)) return;
+    if (!sentence.isTaught || sentence.role !== 'statement' || !standsAlone(sentence, language)) return;
     const weights = [...(held.get(index)?.values() ?? [])];
     const words = sentence.tokens.filter((token) => token.isWord).length;
     const sum = weights.reduce((total, weight) => total + weight, 0);
     const isFirst = sentences[index - 1]?.sectionIndex !== sentence.sectionIndex;
-    scores[index] = (sum / Math.sqrt(words)) * (isFirst ? 1.35 : 1) * (defining.has(index) ? 1.25 : 1);
+    const marked = Math.min(MOST_MARKS, sentence.marks);
+    scores[index] =
+      (sum / Math.sqrt(words)) * (isFirst ? 1.35 : 1) * (defining.has(index) ? 1.25 : 1) * (1 + PER_MARK * marked);
   });
 
   function best(

@@ -125,7 +125,8 @@ function keyValueDefinition(line: OutlineLine, read: ReadText): DefinitionFact[]
     return [];
   if (line.isListed && !isMarked && !isColon && read.holdsVerb(line.start, key.length)) return [];
   if (line.isListed && !isMarked && wordsIn(key) > 4 && read.holdsVerb(line.start, key.length)) return [];
-  if (/\?\s*$/.test(key) || isAside(value, read)) return [];
+  if (/\?\s*$/.test(key) || isAside(value, read) || isTask(value, read)) return [];
+  if (!isMarked && read.listsMeasures(line)) return [];
   // "Size: 150 kDa": a plain word before a colon is mostly a label.
   if (!isMarked && !/\s/.test(key.trim()) && read.isCommon(key.trim())) return [];
   // The first sentences say what it is.
@@ -303,6 +304,10 @@ function toldOf(
   const copula = phrasePattern(pack.copulas, 'start').exec(after)?.[0];
   if (isFirst && copula) return { text: after.slice(copula.length).trim(), isGap: false };
   return { text: gapped(text, text.slice(start, start + length)), isGap: true };
+}
+
+function isTask(text: string, { language }: ReadText): boolean {
+  return phrasePattern(packOf(language).tasks, 'start').test(text);
 }
 
 function isAside(text: string, { language }: ReadText): boolean {

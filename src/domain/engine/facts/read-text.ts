@@ -9,6 +9,7 @@ import type { PreparedDocument } from '../prepared-document.ts';
 import type { PreparedSentence } from '../prepared-sentence.ts';
 import { demonstratives, pointsBackAt } from '../standalone.ts';
 import { tokenize } from '#domain/text/tokens.ts';
+import { keyValueOf } from './key-values.ts';
 import { type OutlineLine, type PlacedBlock, outlineLines, placedBlocks } from './outline-lines.ts';
 
 /** What the search for facts asks of a document: its lines and blocks with their roles, and what stands at a place. */
@@ -43,6 +44,8 @@ export interface ReadText {
   /** "of", "and": the rest of a longer phrase. */
   opensWithLink(text: string): boolean;
   pointsBack(offset: number): boolean;
+  /** "Size: 150 kDa, volume: 3 ml": a line among such is a requirement, no definition. */
+  listsMeasures(line: OutlineLine): boolean;
   /** The one before it in the same paragraph, where it can be understood by itself. */
   sentenceBefore(sentence: PreparedSentence): PreparedSentence | undefined;
   /** As many whole sentences as fit. */
@@ -88,6 +91,13 @@ export function readText(prepared: PreparedDocument): ReadText {
     return sentence.tokens.some(({ start, end, tag }) => start >= from && end <= to && tags.test(tag));
   }
 
+  const measures = new Map<string, boolean>();
+  for (const [group, members] of Map.groupBy(lines, (line) => line.group)) {
+    const values = members.flatMap((line) => keyValueOf(line.text, line.marks)?.value ?? []);
+    const numbers = values.filter((value) => /^[<>~≥≤]?\s?\d/.test(value)).length;
+    measures.set(group, numbers >= 2 && numbers * 3 >= values.length);
+  }
+
   return {
     language,
     blocks,
@@ -117,6 +127,7 @@ export function readText(prepared: PreparedDocument): ReadText {
       const [first] = tokenize(text, language);
       return first?.isStop === true && !phrasePattern(packOf(language).articles, 'whole').test(first.text);
     },
+    listsMeasures: ({ group }) => measures.get(group) ?? false,
     pointsBack: (offset) => {
       const sentence = sentenceAt(offset);
       return sentence !== undefined && isPointing(sentence, language);

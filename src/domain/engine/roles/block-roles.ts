@@ -23,6 +23,7 @@ export function rolesOf(content: DocumentContent): BlockRole[] {
   const pack = packOf(content.language);
   const roles: BlockRole[] = [];
   const texts = new Set(content.sections.flatMap(({ headings }) => headings.slice(-1).map(plain)));
+  const isHeaded = texts.size > 0;
   let isFront = true;
   for (const section of content.sections) {
     let under = sectionRole(section.headings, pack);
@@ -32,6 +33,11 @@ export function rolesOf(content: DocumentContent): BlockRole[] {
       if (isFront && isRunning(block) && own === 'body') isFront = false;
       if (isFront && block.kind !== 'heading' && block.kind !== 'paragraph') isFront = false;
       if (under && block.kind !== 'heading' && endsRole(under, block)) under = undefined;
+      // A line above the first heading is no part of the text yet.
+      if (isHeaded && section.headings.length === 0 && block.kind === 'paragraph' && wordsIn(block.text) < 25) {
+        roles.push(own === 'body' ? 'front-matter' : own);
+        continue;
+      }
       roles.push(under ?? (isFront && own === 'body' ? 'front-matter' : own));
     }
   }

@@ -9,8 +9,14 @@ export function sentenceRole(text: string, language: Language): SentenceRole {
   const plain = text.replace(/^[^\p{L}\p{N}("«“„'[¿]+/u, '');
   if (/\?["”»)]?$/.test(plain) || plain.startsWith('¿')) return 'question';
   if (phrasePattern(pack.exampleOpenings, 'start').test(plain)) return 'example';
-  if (phrasePattern(pack.asides, 'anywhere').test(plain)) return 'aside';
+  if (phrasePattern(pack.asides, 'anywhere').test(plain) || namesOrigin(plain, language)) return 'aside';
   return 'statement';
+}
+
+/** "… (adapted from …)" */
+function namesOrigin(text: string, language: Language): boolean {
+  const inside = /[([]([^)\]]{0,60})/.exec(text)?.[1] ?? '';
+  return inside !== '' && phrasePattern(packOf(language).origins, 'anywhere').test(inside) && /:|\p{Lu}/u.test(inside);
 }
 
 /** Works that are cited, figures that are shown: what stands in brackets and belongs to no statement. */

@@ -15,7 +15,7 @@ import type { PreparedDocument } from './prepared-document.ts';
 import { usability } from './ranking/ranker.ts';
 
 /** What the ranker holds less likely to be of use is not shown. */
-const LEAST_USABLE = 0.34;
+const LEAST_USABLE = 0.42;
 
 export interface ItemOrder {
   seed: number;

@@ -85,8 +85,9 @@ export function prepareDocument(content: DocumentContent, table: TaggerTable): P
 
 /** Bold words within a sentence; where the whole sentence is bold they say nothing of its terms. */
 function marksWithin({ marks = [] }: Block, from: number, to: number): number {
-  return marks.filter(({ kind, start, end }) => kind === 'bold' && start >= from && end <= to && (end - start) * 2 < to - from)
-    .length;
+  return marks.filter(
+    ({ kind, start, end }) => kind === 'bold' && start >= from && end <= to && (end - start) * 2 < to - from,
+  ).length;
 }
 
 /** No sentence that somebody wrote to be read is longer; rules that look at all its words together need an end. */

@@ -270,6 +270,9 @@ function countTextbook({ name, content, section }: TextbookFile, plain: Textbook
   };
 }
 
+/** The heading and what leads to the list. */
+const OPENING = 3;
+
 /** Under a heading of objectives only the objectives themselves: the text of the section begins below them. */
 function forbiddenIn(
   content: PreparedDocument['content'],
@@ -280,7 +283,12 @@ function forbiddenIn(
     .filter((section) => section.headings.some((heading) => headings.has(heading)))
     .flatMap((section) => {
       const isObjectives = section.blocks.some(({ text }) => learningObjectives.some((one) => text.includes(one)));
-      return section.blocks.filter(({ text, kind }) => !isObjectives || kind !== 'paragraph' || text.endsWith(':'));
+      return section.blocks.filter(
+        ({ text }, place) =>
+          !isObjectives ||
+          learningObjectives.some((one) => text.includes(one)) ||
+          (place < OPENING && text.endsWith(':')),
+      );
     });
   return (offset) => blocks.some(({ start, end }) => offset >= start && offset < end);
 }
@@ -325,7 +333,7 @@ function forbiddenSpan(
       // A sentence inside a paragraph.
       const place = opening.length < LEAST_INSIDE ? -1 : block.text.indexOf(opening);
       if (place >= 0) {
-        const stop = /[.!?](?=\s|$)/.exec(block.text.slice(place));
+        const stop = /[.!?](?=\s|$)|\n/.exec(block.text.slice(place));
         const end = stop ? place + stop.index + 1 : block.text.length;
         return { start: block.start + place, end: block.start + end };
       }

@@ -8,7 +8,7 @@ import { explain } from './explain.ts';
 import { type FormContext, nearestHeading, tells } from './form-context.ts';
 
 const LEAST_PAIRS = 3;
-const PAIRS = 4;
+const PAIRS = 5;
 const LONGEST_SIDE = 150;
 
 /** Terms with what they are, four at a time, from one list, table or chapter. */

@@ -23,13 +23,15 @@ type Selectable = Item | QuestionCandidate;
 const shares: Record<ItemForm, number> = {
   choice: 0.6,
   typed: 0.45,
-  matching: 0.34,
+  matching: 0.42,
   'true-false': 0.2,
   belonging: 0.2,
   order: 0.17,
 };
 /** What every further item of a section, form or difficulty over its share costs, beside a usability of 0 to 1. */
-const costs = { section: 0.22, form: 0.6, difficulty: 0.12, oneSided: 0.15 };
+const costs = { section: 0.2, form: 0.6, difficulty: 0.12, oneSided: 0.15 };
+/** What asks about several things at once covers more of a text. */
+const BREADTH = 0.06;
 /** Only so many are weighed at each turn: the rest of a long list hardly differs. */
 const WEIGHED = 1500;
 
@@ -62,7 +64,7 @@ export function selectItems<T extends Selectable>(
     const tooMany = hasForms && isFull(chosen);
     for (const item of open) {
       if (tooMany && formOf(item) === 'true-false') continue;
-      const worth = usableOf(item, items) - costOf(item, counts, chosen, count);
+      const worth = usableOf(item, items) + BREADTH * topicsOf(item).length - costOf(item, counts, chosen, count);
       if (worth > bestWorth) {
         best = item;
         bestWorth = worth;

@@ -1,7 +1,7 @@
 import type { Language } from '#domain/documents/content.ts';
 import { type PreparedDocument, listItems, prepareDocument, selectItems } from '#domain/engine/study-material.ts';
 import { type ChoiceItem, type Item, itemForms, keyOf } from '#domain/items/item.ts';
-import { rankSentences } from '#domain/engine/summary.ts';
+import { rankSentences } from '#domain/engine/summary/rank-sentences.ts';
 import { quotableDocument } from '#domain/verify/quote.ts';
 import { verifyForm } from '#domain/verify/verify-forms.ts';
 import { type BarRow, atLeast, atMost, mean, percent } from './bar-row.ts';

@@ -1,5 +1,5 @@
 import { prepareDocument } from '#domain/engine/study-material.ts';
-import { keyTerms } from '#domain/engine/terms.ts';
+import { keyTerms } from '#domain/engine/reading/terms.ts';
 import { splitSentences } from '#domain/text/sentences.ts';
 import { type TaggedSentence, countTaggerTable } from '#domain/text/tagger-counts.ts';
 import { createTagger } from '#domain/text/tagger.ts';

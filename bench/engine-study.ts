@@ -7,7 +7,7 @@ import { canonicalText } from '#domain/documents/content.ts';
 import type { Language } from '#domain/documents/content.ts';
 import type { PreparedDocument } from '#domain/engine/study-material.ts';
 import { prepareDocument } from '#domain/engine/study-material.ts';
-import { rankSentences } from '#domain/engine/summary.ts';
+import { rankSentences } from '#domain/engine/summary/rank-sentences.ts';
 import { tokenize } from '#domain/text/tokens.ts';
 import { type BarRow, atLeast, atMost, mean, percent } from './bar-row.ts';
 import { taggerTable } from './evaluation-data.ts';

@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { rankedDrafts } from '#domain/engine/make-items.ts';
 import { prepareDocument, selectItems } from '#domain/engine/study-material.ts';
-import { createRandom, hashText, shuffled } from '#domain/engine/seed.ts';
+import { createRandom, hashText, shuffled } from '#domain/engine/forms/seed.ts';
 import type { Features } from '#domain/engine/ranking/features.ts';
 import type { DocumentContent } from '#domain/documents/content.ts';
 import { type Item, keyOf } from '#domain/items/item.ts';

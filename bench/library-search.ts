@@ -6,7 +6,7 @@ import { urlOf } from '#contract/endpoint.ts';
 import { searchDocuments } from '#contract/search.ts';
 import type { Anchored } from '#domain/documents/anchors.ts';
 import type { Anchor, Language } from '#domain/documents/content.ts';
-import { createRandom } from '#domain/engine/seed.ts';
+import { createRandom } from '#domain/engine/forms/seed.ts';
 import { indexStems } from '#domain/text/tokens.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { documents } from '#server/db/tables/documents.ts';

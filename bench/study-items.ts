@@ -1,6 +1,6 @@
 import { itemForms, type Item, keyOf, sourcesOf, topicsOf } from '#domain/items/item.ts';
 import { listItems } from '#domain/engine/make-items.ts';
-import type { PreparedDocument } from '#domain/engine/prepared-document.ts';
+import type { PreparedDocument } from '#domain/engine/reading/prepared-document.ts';
 import { selectItems } from '#domain/engine/ranking/select-items.ts';
 
 /** An item as the bench measures it, whatever its form. */

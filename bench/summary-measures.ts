@@ -1,5 +1,5 @@
 import type { Language } from '#domain/documents/content.ts';
-import type { PreparedSentence } from '#domain/engine/prepared-sentence.ts';
+import type { PreparedSentence } from '#domain/engine/reading/prepared-sentence.ts';
 import { tokenize } from '#domain/text/tokens.ts';
 
 /** F1 of the stems of two texts, each counted as often as it stands there (Lin 2004). */

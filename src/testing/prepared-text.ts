@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type Language, placeBlocks } from '#domain/documents/content.ts';
-import type { PreparedDocument } from '#domain/engine/prepared-document.ts';
+import type { PreparedDocument } from '#domain/engine/reading/prepared-document.ts';
 import { prepareDocument } from '#domain/engine/study-material.ts';
 import type { TaggerTable } from '#domain/text/tagger.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { type DocumentContent, canonicalText, placeBlocks } from '#domain/documents/content.ts';
-import { prepareDocument } from '#domain/engine/prepare-document.ts';
+import { prepareDocument } from '#domain/engine/reading/prepare-document.ts';
 import { sampleDocument } from '#testing/sample-documents.ts';
 import { createSearcher } from '#domain/retrieval/search.ts';
 import type { TaggerTable } from '#domain/text/tagger.ts';

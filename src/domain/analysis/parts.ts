@@ -1,5 +1,5 @@
-import { makeConceptMap } from '#domain/engine/concept-map.ts';
-import type { PreparedDocument } from '#domain/engine/prepared-document.ts';
+import { makeConceptMap } from '#domain/engine/map/concept-map.ts';
+import type { PreparedDocument } from '#domain/engine/reading/prepared-document.ts';
 import { buildSearchIndex } from '#domain/retrieval/search-index.ts';
 import type { AnalysisPart } from './part-names.ts';
 import { judgeQuality } from './quality.ts';

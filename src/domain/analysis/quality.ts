@@ -1,5 +1,5 @@
-import type { PreparedDocument } from '#domain/engine/prepared-document.ts';
-import { standsAlone } from '#domain/engine/standalone.ts';
+import type { PreparedDocument } from '#domain/engine/reading/prepared-document.ts';
+import { standsAlone } from '#domain/engine/reading/standalone.ts';
 import { detectLanguage } from '#domain/text/language.ts';
 import { type TextCounts, countSyllables, readability } from './readability.ts';
 import type { AnalysisResults, QualityWarning } from './results.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '#domain/documents/content.ts';
-import type { PreparedDocument } from '#domain/engine/prepared-document.ts';
+import type { PreparedDocument } from '#domain/engine/reading/prepared-document.ts';
 import type { AnalysisResults, TextKind } from './results.ts';
 
 /**

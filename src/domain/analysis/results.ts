@@ -1,5 +1,5 @@
 import type { Anchor } from '#domain/documents/content.ts';
-import type { ConceptMap } from '#domain/engine/concept-map.ts';
+import type { ConceptMap } from '#domain/engine/map/concept-map.ts';
 import type { SourceSpan } from '#domain/items/source-span.ts';
 import type { SearchIndex } from '#domain/retrieval/search-index.ts';
 

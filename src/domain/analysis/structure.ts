@@ -1,9 +1,9 @@
 import type { Block } from '#domain/documents/content.ts';
-import type { PreparedDocument } from '#domain/engine/prepared-document.ts';
-import type { PreparedSentence } from '#domain/engine/prepared-sentence.ts';
-import { sentenceSource } from '#domain/engine/sentence-source.ts';
+import type { PreparedDocument } from '#domain/engine/reading/prepared-document.ts';
+import type { PreparedSentence } from '#domain/engine/reading/prepared-sentence.ts';
+import { sentenceSource } from '#domain/engine/reading/sentence-source.ts';
 import type { SourceSpan } from '#domain/items/source-span.ts';
-import { type Term, keyTerms } from '#domain/engine/terms.ts';
+import { type Term, keyTerms } from '#domain/engine/reading/terms.ts';
 import { firstCharacters } from '#domain/documents/first-characters.ts';
 import type { AnalysisResults, OutlineEntry } from './results.ts';
 

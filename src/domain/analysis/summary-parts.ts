@@ -1,9 +1,9 @@
 import type { Language } from '#domain/documents/content.ts';
-import type { PreparedDocument } from '#domain/engine/prepared-document.ts';
-import type { PreparedSentence } from '#domain/engine/prepared-sentence.ts';
-import { sentenceSource } from '#domain/engine/sentence-source.ts';
-import { pointsElsewhere } from '#domain/engine/standalone.ts';
-import { rankSentences } from '#domain/engine/summary.ts';
+import type { PreparedDocument } from '#domain/engine/reading/prepared-document.ts';
+import type { PreparedSentence } from '#domain/engine/reading/prepared-sentence.ts';
+import { sentenceSource } from '#domain/engine/reading/sentence-source.ts';
+import { pointsElsewhere } from '#domain/engine/reading/standalone.ts';
+import { rankSentences } from '#domain/engine/summary/rank-sentences.ts';
 import type { AnalysisResults, CitedText } from './results.ts';
 
 const SUMMARY_SENTENCES = 5;

@@ -1,11 +1,11 @@
 import type { DefinitionFact } from '#domain/engine/facts/fact.ts';
 import { factsOf, factsOfKind } from '#domain/engine/facts/find-facts.ts';
-import { nameKindOf } from '#domain/engine/name-kinds.ts';
-import { nounClass } from '#domain/engine/noun-classes.ts';
-import type { PreparedDocument } from '#domain/engine/prepared-document.ts';
-import { isPresentable } from '#domain/engine/presentable.ts';
-import { sentenceSource } from '#domain/engine/sentence-source.ts';
-import { type Term, keyTerms } from '#domain/engine/terms.ts';
+import { nameKindOf } from '#domain/engine/reading/name-kinds.ts';
+import { nounClass } from '#domain/engine/language/noun-classes.ts';
+import type { PreparedDocument } from '#domain/engine/reading/prepared-document.ts';
+import { isPresentable } from '#domain/engine/reading/presentable.ts';
+import { sentenceSource } from '#domain/engine/reading/sentence-source.ts';
+import { type Term, keyTerms } from '#domain/engine/reading/terms.ts';
 import { oneLine } from '#domain/text/one-line.ts';
 import { titleStems } from './headings.ts';
 import type { AnalysisResults } from './results.ts';

@@ -1,6 +1,6 @@
-import type { PreparedDocument } from '#domain/engine/prepared-document.ts';
-import { isPresentable } from '#domain/engine/presentable.ts';
-import type { Term } from '#domain/engine/terms.ts';
+import type { PreparedDocument } from '#domain/engine/reading/prepared-document.ts';
+import { isPresentable } from '#domain/engine/reading/presentable.ts';
+import type { Term } from '#domain/engine/reading/terms.ts';
 import { tokenize } from '#domain/text/tokens.ts';
 import { titleStems } from './headings.ts';
 import type { AnalysisResults } from './results.ts';

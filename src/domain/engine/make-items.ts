@@ -3,16 +3,22 @@ import { itemForms, keyOf } from '#domain/items/item.ts';
 import { quotableDocument } from '#domain/verify/quote.ts';
 import { repeatKeys } from '#domain/verify/repeats.ts';
 import { verifyForm } from '#domain/verify/verify-forms.ts';
-import { factsOf, factsOfKind } from './facts/find-facts.ts';
-import { definitionItems } from './forms/definition-items.ts';
-import type { Draft } from './forms/draft.ts';
-import { formContext } from './forms/form-context.ts';
-import { matchingItems, statementMatchings, valueMatchings } from './forms/matching-items.ts';
-import { authorItems, belongingItems, chronologyItems, orderItems, valueItems } from './forms/outline-items.ts';
-import { createSiblings } from './forms/siblings.ts';
-import { createTermPool, statementItems } from './forms/statement-items.ts';
-import type { PreparedDocument } from './prepared-document.ts';
-import { usability } from './ranking/ranker.ts';
+import { factsOf, factsOfKind } from '#domain/engine/facts/find-facts.ts';
+import { definitionItems } from '#domain/engine/forms/definition-items.ts';
+import type { Draft } from '#domain/engine/forms/draft.ts';
+import { formContext } from '#domain/engine/forms/form-context.ts';
+import { matchingItems, statementMatchings, valueMatchings } from '#domain/engine/forms/matching-items.ts';
+import {
+  authorItems,
+  belongingItems,
+  chronologyItems,
+  orderItems,
+  valueItems,
+} from '#domain/engine/forms/outline-items.ts';
+import { createSiblings } from '#domain/engine/forms/siblings.ts';
+import { createTermPool, statementItems } from '#domain/engine/forms/statement-items.ts';
+import type { PreparedDocument } from '#domain/engine/reading/prepared-document.ts';
+import { usability } from '#domain/engine/ranking/ranker.ts';
 
 /** What the ranker holds less likely to be of use is not shown. */
 const LEAST_USABLE = 0.42;

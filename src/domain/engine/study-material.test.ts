@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { type Language, canonicalText, placeBlocks } from '#domain/documents/content.ts';
 import type { TaggerTable } from '#domain/text/tagger.ts';
 import { quotableDocument } from '#domain/verify/quote.ts';
-import { makeConceptMap } from './concept-map.ts';
+import { makeConceptMap } from '#domain/engine/map/concept-map.ts';
 import { sampleDocument } from '#testing/sample-documents.ts';
 import { itemForms, keyOf } from '#domain/items/item.ts';
 import { verifyForm } from '#domain/verify/verify-forms.ts';
 import { listItems, listQuestionCandidates, prepareDocument, selectItems } from './study-material.ts';
-import { keyTerms } from './terms.ts';
+import { keyTerms } from '#domain/engine/reading/terms.ts';
 
 function tableOf(language: Language): TaggerTable {
   const file = new URL(`../../../language-data/pos-tagger/${language}.json`, import.meta.url);

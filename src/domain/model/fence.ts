@@ -1,4 +1,4 @@
-import { hashText } from '#domain/engine/seed.ts';
+import { hashText } from '#domain/engine/forms/seed.ts';
 
 /**
  * Puts text that somebody else wrote between marks that it cannot contain, so that a model can tell it from our

@@ -1,4 +1,4 @@
-import type { PreparedDocument } from '#domain/engine/prepared-document.ts';
+import type { PreparedDocument } from '#domain/engine/reading/prepared-document.ts';
 import type { Chunk } from '#domain/text/chunks.ts';
 
 /** What one request shows to a model: passages that follow each other, with the key terms that stand in them. */

@@ -5,7 +5,7 @@ import type { EarlierItem } from '#domain/verify/repeats.ts';
 import { type Refusal, verifyItem } from '#domain/verify/verify-item.ts';
 import type { Language } from '#domain/documents/content.ts';
 import type { Difficulty, QuestionCandidate } from '#domain/items/item.ts';
-import { createRandom, hashText, shuffled } from '#domain/engine/seed.ts';
+import { createRandom, hashText, shuffled } from '#domain/engine/forms/seed.ts';
 
 /** A question as a model answers it: the key is a text, its place is ours to choose. */
 export interface ModelQuestion {

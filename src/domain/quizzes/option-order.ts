@@ -1,5 +1,5 @@
 import type { QuestionKind } from '#domain/items/item.ts';
-import { createRandom, hashText, shuffled } from '#domain/engine/seed.ts';
+import { createRandom, hashText, shuffled } from '#domain/engine/forms/seed.ts';
 
 /**
  * The options as an attempt shows them: first as they were made, then in another order each time, the same on every

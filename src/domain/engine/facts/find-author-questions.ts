@@ -1,5 +1,5 @@
-import { wordsIn } from '../roles/shapes.ts';
-import { packOf, phrasePattern } from '../language/packs.ts';
+import { wordsIn } from '#domain/engine/roles/shapes.ts';
+import { packOf, phrasePattern } from '#domain/engine/language/packs.ts';
 import type { AuthorQuestionFact } from './fact.ts';
 import type { ReadText } from './read-text.ts';
 

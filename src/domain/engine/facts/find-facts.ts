@@ -1,4 +1,4 @@
-import type { PreparedDocument } from '../prepared-document.ts';
+import type { PreparedDocument } from '#domain/engine/reading/prepared-document.ts';
 import type { Fact } from './fact.ts';
 import { findAuthorQuestions } from './find-author-questions.ts';
 import { findDefinitions } from './find-definitions.ts';

@@ -1,11 +1,11 @@
-import { packOf, phrasePattern } from '../language/packs.ts';
-import { wordsIn } from '../roles/shapes.ts';
+import { packOf, phrasePattern } from '#domain/engine/language/packs.ts';
+import { wordsIn } from '#domain/engine/roles/shapes.ts';
 import type { EventFact, MembersFact, ValueFact } from './fact.ts';
 import { keyValueOf } from './key-values.ts';
 import type { OutlineLine } from './outline-lines.ts';
 import type { ReadText } from './read-text.ts';
 import { isTermName, termName } from './term-names.ts';
-import { tableRows } from '../roles/shapes.ts';
+import { tableRows } from '#domain/engine/roles/shapes.ts';
 
 const LEAST_MEMBERS = 3;
 const MOST_MEMBER_WORDS = 9;

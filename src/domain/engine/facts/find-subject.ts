@@ -1,4 +1,4 @@
-import type { PreparedSentence } from '../prepared-sentence.ts';
+import type { PreparedSentence } from '#domain/engine/reading/prepared-sentence.ts';
 
 export interface Subject {
   /** Words [first, last) of the sentence, without the article. */

@@ -1,5 +1,5 @@
 import type { TextMark } from '#domain/documents/content.ts';
-import { wordsIn } from '../roles/shapes.ts';
+import { wordsIn } from '#domain/engine/roles/shapes.ts';
 
 export interface KeyValue {
   key: string;

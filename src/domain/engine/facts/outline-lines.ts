@@ -1,6 +1,6 @@
 import type { Block, DocumentContent, TextMark } from '#domain/documents/content.ts';
 import { listMark } from '#domain/text/list-mark.ts';
-import { type BlockRole, teaches } from '../roles/block-roles.ts';
+import { type BlockRole, teaches } from '#domain/engine/roles/block-roles.ts';
 
 /** A line of a list, or a paragraph, with what it stands under: it means something only there. */
 export interface OutlineLine {

@@ -1,7 +1,7 @@
 import type { Language } from '#domain/documents/content.ts';
 import { tokenize } from '#domain/text/tokens.ts';
-import { packOf, phrasePattern } from '../language/packs.ts';
-import { wordsIn } from '../roles/shapes.ts';
+import { packOf, phrasePattern } from '#domain/engine/language/packs.ts';
+import { wordsIn } from '#domain/engine/roles/shapes.ts';
 
 const MOST_WORDS = 8;
 /** No name is longer. */

@@ -1,9 +1,9 @@
 import { BLANK } from '#domain/items/blank.ts';
-import type { DefinitionFact } from '../facts/fact.ts';
-import { fill } from '../language/packs.ts';
-import type { Features } from '../ranking/features.ts';
-import { wordsIn } from '../roles/shapes.ts';
-import { shuffled } from '../seed.ts';
+import type { DefinitionFact } from '#domain/engine/facts/fact.ts';
+import { fill } from '#domain/engine/language/packs.ts';
+import type { Features } from '#domain/engine/ranking/features.ts';
+import { wordsIn } from '#domain/engine/roles/shapes.ts';
+import { shuffled } from './seed.ts';
 import type { Draft } from './draft.ts';
 import { explain } from './explain.ts';
 import { type FormContext, lengthBalance, nearestHeading, tells } from './form-context.ts';

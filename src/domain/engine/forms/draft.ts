@@ -1,6 +1,6 @@
 import type { Item } from '#domain/items/item.ts';
-import type { Fact } from '../facts/fact.ts';
-import type { Features } from '../ranking/features.ts';
+import type { Fact } from '#domain/engine/facts/fact.ts';
+import type { Features } from '#domain/engine/ranking/features.ts';
 
 type WithoutRank<T> = T extends Item ? Omit<T, 'usable' | 'difficulty'> : never;
 

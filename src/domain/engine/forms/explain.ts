@@ -1,6 +1,6 @@
 import { oneLine } from '#domain/text/one-line.ts';
-import type { DefinitionFact } from '../facts/fact.ts';
-import { fill } from '../language/packs.ts';
+import type { DefinitionFact } from '#domain/engine/facts/fact.ts';
+import { fill } from '#domain/engine/language/packs.ts';
 import type { FormContext } from './form-context.ts';
 
 const LONGEST_LINE = 180;

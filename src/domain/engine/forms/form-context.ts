@@ -1,10 +1,10 @@
 import type { Language } from '#domain/documents/content.ts';
 import { tokenize } from '#domain/text/tokens.ts';
-import type { Fact } from '../facts/fact.ts';
-import { createRandom, hashText } from '../seed.ts';
-import { packOf, phrasePattern } from '../language/packs.ts';
-import type { LanguagePack, Wording } from '../language/language-pack.ts';
-import type { PreparedDocument } from '../prepared-document.ts';
+import type { Fact } from '#domain/engine/facts/fact.ts';
+import { createRandom, hashText } from './seed.ts';
+import { packOf, phrasePattern } from '#domain/engine/language/packs.ts';
+import type { LanguagePack, Wording } from '#domain/engine/language/language-pack.ts';
+import type { PreparedDocument } from '#domain/engine/reading/prepared-document.ts';
 
 /** What every maker of items needs. */
 export interface FormContext {

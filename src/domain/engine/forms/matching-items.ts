@@ -1,7 +1,7 @@
 import type { MatchingPair } from '#domain/items/item.ts';
 import { spanOf } from '#domain/verify/quote.ts';
-import type { DefinitionFact, StatementFact, ValueFact } from '../facts/fact.ts';
-import { wordsIn } from '../roles/shapes.ts';
+import type { DefinitionFact, StatementFact, ValueFact } from '#domain/engine/facts/fact.ts';
+import { wordsIn } from '#domain/engine/roles/shapes.ts';
 import { definitionFeatures } from './definition-items.ts';
 import type { Draft } from './draft.ts';
 import { explain } from './explain.ts';

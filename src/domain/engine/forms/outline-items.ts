@@ -1,8 +1,8 @@
 import { BLANK } from '#domain/items/blank.ts';
-import type { AuthorQuestionFact, EventFact, MembersFact, ValueFact } from '../facts/fact.ts';
-import { fill } from '../language/packs.ts';
-import { wordsIn } from '../roles/shapes.ts';
-import { shuffled } from '../seed.ts';
+import type { AuthorQuestionFact, EventFact, MembersFact, ValueFact } from '#domain/engine/facts/fact.ts';
+import { fill } from '#domain/engine/language/packs.ts';
+import { wordsIn } from '#domain/engine/roles/shapes.ts';
+import { shuffled } from './seed.ts';
 import type { Draft } from './draft.ts';
 import { explain } from './explain.ts';
 import { type FormContext, cleanHeading, lengthBalance, nearestHeading, tells } from './form-context.ts';

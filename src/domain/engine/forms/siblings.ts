@@ -1,7 +1,7 @@
 import type { Language } from '#domain/documents/content.ts';
 import { foldedHoldsPhrase, foldedOption } from '#domain/verify/folding.ts';
-import type { DefinitionFact } from '../facts/fact.ts';
-import { wordsIn } from '../roles/shapes.ts';
+import type { DefinitionFact } from '#domain/engine/facts/fact.ts';
+import { wordsIn } from '#domain/engine/roles/shapes.ts';
 
 const LEAST = 0.55;
 const MARKS = 5;

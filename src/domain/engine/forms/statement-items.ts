@@ -1,17 +1,17 @@
 import { BLANK } from '#domain/items/blank.ts';
-import { agrees, onsetOf } from '../agreement.ts';
-import type { DefinitionFact, StatementFact } from '../facts/fact.ts';
-import { nameKindOf } from '../name-kinds.ts';
-import { nounClass } from '../noun-classes.ts';
-import { isPresentable } from '../presentable.ts';
-import { withoutCitations } from '../roles/sentence-roles.ts';
-import { wordsIn } from '../roles/shapes.ts';
-import { shuffled } from '../seed.ts';
-import type { Term } from '../terms.ts';
+import { agrees, onsetOf } from '#domain/engine/reading/agreement.ts';
+import type { DefinitionFact, StatementFact } from '#domain/engine/facts/fact.ts';
+import { nameKindOf } from '#domain/engine/reading/name-kinds.ts';
+import { nounClass } from '#domain/engine/language/noun-classes.ts';
+import { isPresentable } from '#domain/engine/reading/presentable.ts';
+import { withoutCitations } from '#domain/engine/roles/sentence-roles.ts';
+import { wordsIn } from '#domain/engine/roles/shapes.ts';
+import { shuffled } from './seed.ts';
+import type { Term } from '#domain/engine/reading/terms.ts';
 import type { Draft } from './draft.ts';
 import { explain } from './explain.ts';
 import { type FormContext, heavyStems, lengthBalance, nearestHeading, tells } from './form-context.ts';
-import { fill } from '../language/packs.ts';
+import { fill } from '#domain/engine/language/packs.ts';
 import { topicFeatures } from './topic-features.ts';
 
 const WRONG_OPTIONS = 3;

@@ -1,8 +1,8 @@
 import { BLANK } from '#domain/items/blank.ts';
-import { indefinite } from '../articles.ts';
-import { packOf, phrasePattern } from '../language/packs.ts';
-import type { Features } from '../ranking/features.ts';
-import { wordsIn } from '../roles/shapes.ts';
+import { indefinite } from '#domain/engine/language/articles.ts';
+import { packOf, phrasePattern } from '#domain/engine/language/packs.ts';
+import type { Features } from '#domain/engine/ranking/features.ts';
+import { wordsIn } from '#domain/engine/roles/shapes.ts';
 import type { FormContext } from './form-context.ts';
 
 /** So many letters before a gap may hold what names the term. */

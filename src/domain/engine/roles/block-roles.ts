@@ -1,7 +1,7 @@
 import type { Block, DocumentContent } from '#domain/documents/content.ts';
 import { isTable, wordsIn } from './shapes.ts';
-import type { HeadingRole, LanguagePack } from '../language/language-pack.ts';
-import { packOf, phrasePattern } from '../language/packs.ts';
+import type { HeadingRole, LanguagePack } from '#domain/engine/language/language-pack.ts';
+import { packOf, phrasePattern } from '#domain/engine/language/packs.ts';
 
 /** What a block is for; only the first row teaches and may be asked about. */
 export const blockRoles = [

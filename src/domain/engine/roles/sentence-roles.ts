@@ -1,5 +1,5 @@
 import type { Language } from '#domain/documents/content.ts';
-import { packOf, phrasePattern } from '../language/packs.ts';
+import { packOf, phrasePattern } from '#domain/engine/language/packs.ts';
 
 /** What a sentence of a teaching block is for. */
 export type SentenceRole = 'statement' | 'example' | 'aside' | 'question' | 'task';

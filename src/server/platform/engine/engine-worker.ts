@@ -9,7 +9,7 @@ import { canonicalText, type DocumentContent, type Language } from '#domain/docu
 import { listQuestionCandidates, prepareDocument, type PreparedDocument } from '#domain/engine/study-material.ts';
 import type { QuestionCandidate } from '#domain/items/item.ts';
 import type { SourceSpan } from '#domain/items/source-span.ts';
-import { hashText } from '#domain/engine/seed.ts';
+import { hashText } from '#domain/engine/forms/seed.ts';
 import { type PassageGroup, passageGroups } from '#domain/model/passage-groups.ts';
 import { type ModelQuestion, type ReadQuestion, readModelQuestion } from '#domain/model/read-model-question.ts';
 import { type Chunk, chunksOf } from '#domain/text/chunks.ts';

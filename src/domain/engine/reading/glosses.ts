@@ -1,12 +1,12 @@
 import type { Language } from '#domain/documents/content.ts';
 import { oneLine } from '#domain/text/one-line.ts';
-import { definite, indefinite } from './articles.ts';
+import { definite, indefinite } from '#domain/engine/language/articles.ts';
 import type { Definition } from './definitions.ts';
-import { isFirstName } from './first-names.ts';
+import { isFirstName } from '#domain/engine/language/first-names.ts';
 import type { Gloss } from './gloss.ts';
 import { startsWithCapital } from './name-places.ts';
 import { isSoundPhrase } from './node-phrases.ts';
-import { nounClass } from './noun-classes.ts';
+import { nounClass } from '#domain/engine/language/noun-classes.ts';
 import { type NounPhrase, continuesPhrase, findNounPhrases, nounPhraseAt } from './noun-phrases.ts';
 import type { PreparedDocument } from './prepared-document.ts';
 import type { PreparedSentence, TaggedToken } from './prepared-sentence.ts';

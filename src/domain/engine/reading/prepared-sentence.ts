@@ -1,6 +1,6 @@
 import type { Anchor, BlockKind } from '#domain/documents/content.ts';
 import type { Tag } from '#domain/text/tags.ts';
-import type { SentenceRole } from './roles/sentence-roles.ts';
+import type { SentenceRole } from '#domain/engine/roles/sentence-roles.ts';
 import type { Token } from '#domain/text/tokens.ts';
 
 /** A word with its part of speech; offsets count from the beginning of its sentence. */

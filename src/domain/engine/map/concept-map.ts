@@ -1,11 +1,11 @@
-import type { NounPhrase } from './noun-phrases.ts';
-import type { PreparedDocument } from './prepared-document.ts';
-import type { PreparedSentence } from './prepared-sentence.ts';
+import type { NounPhrase } from '#domain/engine/reading/noun-phrases.ts';
+import type { PreparedDocument } from '#domain/engine/reading/prepared-document.ts';
+import type { PreparedSentence } from '#domain/engine/reading/prepared-sentence.ts';
 import { findRelations } from './relations.ts';
-import { sentenceSource } from './sentence-source.ts';
+import { sentenceSource } from '#domain/engine/reading/sentence-source.ts';
 import type { SourceSpan } from '#domain/items/source-span.ts';
-import { rankSentences } from './summary.ts';
-import type { Term } from './terms.ts';
+import { rankSentences } from '#domain/engine/summary/rank-sentences.ts';
+import type { Term } from '#domain/engine/reading/terms.ts';
 
 export interface ConceptNode {
   id: string;

@@ -11,8 +11,8 @@ import { findDefinitions } from './definitions.ts';
 import { findGlosses } from './glosses.ts';
 import type { PreparedDocument } from './prepared-document.ts';
 import type { PreparedSentence, TaggedToken } from './prepared-sentence.ts';
-import { rolesOf, teaches } from './roles/block-roles.ts';
-import { sentenceRole } from './roles/sentence-roles.ts';
+import { rolesOf, teaches } from '#domain/engine/roles/block-roles.ts';
+import { sentenceRole } from '#domain/engine/roles/sentence-roles.ts';
 import { findTerms } from './terms.ts';
 
 /** Seen so often in the few thousand sentences of a treebank, a word is no specialist's. */

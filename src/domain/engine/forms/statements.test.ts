@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { preparedText } from '#testing/prepared-text.ts';
-import { listQuestionCandidates } from './study-material.ts';
+import { listQuestionCandidates } from '#domain/engine/study-material.ts';
 
 /** What false statements of a text exchange, over many seeds: each draws its own. */
 function exchanges(text: string): Set<string> {
@@ -15,7 +15,7 @@ function exchanges(text: string): Set<string> {
   return found;
 }
 
-const photosynthesis = readFileSync(new URL('../../testing/texts/photosynthesis.es.md', import.meta.url), 'utf8');
+const photosynthesis = readFileSync(new URL('../../../testing/texts/photosynthesis.es.md', import.meta.url), 'utf8');
 
 it('[G03] a false statement exchanges nothing that the text names side by side: it may well stay true', () => {
   expect(photosynthesis).toContain('las plantas, las algas y algunas bacterias');

@@ -1,14 +1,19 @@
 import type { Language } from '#domain/documents/content.ts';
 import { stemOf } from '#domain/text/stems.ts';
-import { definite, indefinite } from './articles.ts';
-import { startsWithCapital } from './name-places.ts';
-import { isSoundPhrase } from './node-phrases.ts';
-import { type NounPhrase, continuesPhrase, findNounPhrases, nounPhraseAt } from './noun-phrases.ts';
-import type { PreparedDocument } from './prepared-document.ts';
-import type { PreparedSentence, TaggedToken } from './prepared-sentence.ts';
-import { isRelativeClause } from './relative-clauses.ts';
-import { demonstratives, isFinite, relatives } from './standalone.ts';
-import { vagueWords } from './vague-words.ts';
+import { definite, indefinite } from '#domain/engine/language/articles.ts';
+import { startsWithCapital } from '#domain/engine/reading/name-places.ts';
+import { isSoundPhrase } from '#domain/engine/reading/node-phrases.ts';
+import {
+  type NounPhrase,
+  continuesPhrase,
+  findNounPhrases,
+  nounPhraseAt,
+} from '#domain/engine/reading/noun-phrases.ts';
+import type { PreparedDocument } from '#domain/engine/reading/prepared-document.ts';
+import type { PreparedSentence, TaggedToken } from '#domain/engine/reading/prepared-sentence.ts';
+import { isRelativeClause } from '#domain/engine/reading/relative-clauses.ts';
+import { demonstratives, isFinite, relatives } from '#domain/engine/reading/standalone.ts';
+import { vagueWords } from '#domain/engine/language/vague-words.ts';
 
 /** What one thing does to another in a sentence: two whole noun phrases and the verb phrase between them. */
 export interface Relation {

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/documents/content.ts';
-import { months } from './calendar.ts';
-import { isFirstName } from './first-names.ts';
+import { months } from '#domain/engine/language/calendar.ts';
+import { isFirstName } from '#domain/engine/language/first-names.ts';
 import type { PreparedSentence, TaggedToken } from './prepared-sentence.ts';
 import type { Term } from './terms.ts';
 

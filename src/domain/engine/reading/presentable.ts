@@ -1,12 +1,12 @@
 import type { Language } from '#domain/documents/content.ts';
 import { stemOf } from '#domain/text/stems.ts';
 import { agrees, endingAgreement } from './agreement.ts';
-import { definite } from './articles.ts';
-import { months } from './calendar.ts';
+import { definite } from '#domain/engine/language/articles.ts';
+import { months } from '#domain/engine/language/calendar.ts';
 import type { PreparedDocument } from './prepared-document.ts';
 import type { Term } from './terms.ts';
 import { isVerbPlace } from './verb-places.ts';
-import { vagueWords } from './vague-words.ts';
+import { vagueWords } from '#domain/engine/language/vague-words.ts';
 
 /** Places read to see what a term is. */
 const OCCURRENCES_READ = 12;

@@ -1,5 +1,5 @@
 import type { Language } from '#domain/documents/content.ts';
-import { isFirstName } from './first-names.ts';
+import { isFirstName } from '#domain/engine/language/first-names.ts';
 import type { TaggedToken } from './prepared-sentence.ts';
 
 const particles = /^(?:van|von|der|den|de|del|della|di|da|do|dos|das|du|le|la|al|bin|ibn|zu)$/;

@@ -1,6 +1,6 @@
-import type { PreparedDocument } from './prepared-document.ts';
-import type { PreparedSentence } from './prepared-sentence.ts';
-import { standsAlone } from './standalone.ts';
+import type { PreparedDocument } from '#domain/engine/reading/prepared-document.ts';
+import type { PreparedSentence } from '#domain/engine/reading/prepared-sentence.ts';
+import { standsAlone } from '#domain/engine/reading/standalone.ts';
 
 const REDUNDANT = 0.5;
 /** What the author sets in bold he wants to be known. */

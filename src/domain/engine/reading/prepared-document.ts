@@ -4,7 +4,7 @@ import type { AgreementTable } from './agreement.ts';
 import type { Definition } from './definitions.ts';
 import type { Gloss } from './gloss.ts';
 import type { PreparedSentence, TaggedToken } from './prepared-sentence.ts';
-import type { BlockRole } from './roles/block-roles.ts';
+import type { BlockRole } from '#domain/engine/roles/block-roles.ts';
 import type { Term } from './terms.ts';
 
 /** Everything that the engine computes once per document; held in memory, not stored. */

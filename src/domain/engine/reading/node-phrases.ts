@@ -1,10 +1,10 @@
-import { months } from './calendar.ts';
+import { months } from '#domain/engine/language/calendar.ts';
 import { startsWithCapital } from './name-places.ts';
 import type { NounPhrase } from './noun-phrases.ts';
 import type { PreparedDocument } from './prepared-document.ts';
 import type { TaggedToken } from './prepared-sentence.ts';
 import { demonstratives } from './standalone.ts';
-import { vagueWords } from './vague-words.ts';
+import { vagueWords } from '#domain/engine/language/vague-words.ts';
 
 /** Numbers and places in words, which the tagger takes for nouns. */
 const noThings =

@@ -48,7 +48,7 @@ test(
       .first()
       .click();
     await expect(page).toHaveURL(/start=\d+&end=\d+/);
-    await expect(page.locator('[data-desk] mark').first()).toBeInViewport();
+    await expect(page.locator('[data-viewer-scroll] mark').first()).toBeInViewport();
   },
 );
 
@@ -128,7 +128,7 @@ test('[D11, B13] words are found inside a text and on the pages of a PDF', async
 
   const open = async (uuid: string) => {
     await page.goto(`/documents/${uuid}?start=0&end=1`);
-    await page.locator('[data-desk]').click({ position: { x: 5, y: 5 } });
+    await page.locator('[data-viewer-scroll]').click({ position: { x: 5, y: 5 } });
     await page.keyboard.press('Control+f');
     await expect(field).toBeFocused();
   };
@@ -139,15 +139,15 @@ test('[D11, B13] words are found inside a text and on the pages of a PDF', async
   await expect(bar.getByText(/^1 of \d$/)).toBeVisible();
   await field.press('Shift+Enter');
   await expect(bar.getByText(/^(\d) of \1$/)).toBeVisible();
-  await expect(page.locator('[data-desk] mark')).toContainText('energía');
-  await expect(page.locator('[data-desk] mark')).toBeInViewport();
+  await expect(page.locator('[data-viewer-scroll] mark')).toContainText('energía');
+  await expect(page.locator('[data-viewer-scroll] mark')).toBeInViewport();
   await expectAccessible(page);
   // The others that are in sight are marked too, and no more of them than there are.
   const painted = () => page.evaluate(() => [...(CSS.highlights.get('found') ?? [])].map(String));
   await field.fill('luz');
   await expect.poll(painted).not.toEqual([]);
   expect(new Set((await painted()).map((word) => word.toLowerCase()))).toEqual(new Set(['luz']));
-  await expect(page.locator('[data-desk] mark')).toContainText(/luz/i);
+  await expect(page.locator('[data-viewer-scroll] mark')).toContainText(/luz/i);
   await field.fill('zzzqqq');
   await expect.poll(painted).toEqual([]);
   await expect(bar.getByText('No results')).toBeVisible();

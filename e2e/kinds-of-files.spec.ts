@@ -77,7 +77,7 @@ test(
     await useTheme(page, 'dark');
     await expect(
       page
-        .locator('[data-desk]')
+        .locator('[data-viewer-scroll]')
         .getByText(/^\d+:\d\d/)
         .first(),
     ).toBeVisible();

@@ -153,7 +153,7 @@ test('[D11, N01] every citation opens in sight, in a browser that holds no line 
   await page.goto(`/documents/${uuid}`);
   await expect(page.getByText('11 of 11 parts ready')).toBeVisible();
   const desk = page.getByRole('region', { name: 'Long', exact: true });
-  await page.locator('[data-desk]').evaluate((element: HTMLElement) => {
+  await page.locator('[data-viewer-scroll]').evaluate((element: HTMLElement) => {
     element.style.overflowAnchor = 'none';
   });
   const citations = page.locator('#part-key_points').getByRole('link', { name: /see in the document$/ });
@@ -163,7 +163,10 @@ test('[D11, N01] every citation opens in sight, in a browser that holds no line 
     await citations.nth(index).click();
     await expect
       .poll(async () => {
-        const [room, mark] = [await desk.boundingBox(), await page.locator('[data-desk] mark').first().boundingBox()];
+        const [room, mark] = [
+          await desk.boundingBox(),
+          await page.locator('[data-viewer-scroll] mark').first().boundingBox(),
+        ];
         return room && mark && mark.y >= room.y && mark.y + 20 <= room.y + room.height;
       })
       .toBe(true);
@@ -184,7 +187,7 @@ test(
     // The text never comes.
     await page.route(/\/content(\?|$)/, () => undefined);
     await page.goto(`/documents/${uuid}`);
-    const bar = page.locator('[data-desk] [aria-hidden]').first();
+    const bar = page.locator('[data-viewer-scroll] [aria-hidden]').first();
     await expect(bar).toBeVisible();
     const darkest = await bar.evaluate((element) => {
       const colours = getComputedStyle(element).backgroundImage.match(/(?:rgba?|color)\([^)]*\)/g) ?? [];

@@ -11,7 +11,7 @@ import { TabBar } from './tab-bar.tsx';
 import { TopBar } from './top-bar/top-bar.tsx';
 import { UploadDialogHost } from './upload-dialog-host.tsx';
 
-/** What surrounds every screen of a signed-in person. It draws from the last known user and is corrected later. */
+/** The frame of every screen of a signed-in person, rendered from the last known user and corrected later. */
 export function AppShell() {
   const user = useUser();
   const router = useRouter();

@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import type { Document } from '#contract/documents.ts';
 import { type Generation, listGenerations } from '#contract/generation.ts';
 import { aDocument } from '#testing/a-document.ts';
-import { tellEnded } from '#client/features/documents/upload/upload-dialog-store.ts';
+import { markReported } from '#client/features/documents/upload/upload-dialog-store.ts';
 import { ana, renderPage } from '#testing/render-page.tsx';
 
 const reading = (uuid: string, name: string) => aDocument({ uuid, name, status: 'processing' });
@@ -106,7 +106,7 @@ it('[G01] a finished test stays in the tray until it is opened or dismissed', as
 
 it('[D01] what the upload dialog has shown as ended is not told again', async () => {
   const { end, person, findByRole, queryByRole, queryByText } = await openTray();
-  act(() => tellEnded([cells.uuid]));
+  act(() => markReported([cells.uuid]));
   await end({ ...cells, status: 'completed' }, { ...stars, status: 'completed' });
   const tray = within(await findByRole('region', { name: 'Jobs' }));
   expect(await tray.findByText('Stars')).toBeTruthy();
@@ -154,7 +154,7 @@ it('[D09] a scan whose end was dismissed, or told by the upload dialog, is in th
   await end(moons, scan);
   await person.click(await tray.findByRole('button', { name: 'Remove Stars' }));
   expect(tray.queryByText('Stars')).toBeNull();
-  act(() => tellEnded([stars.uuid]));
+  act(() => markReported([stars.uuid]));
   await end(moons, { ...scan, ocr: { done: 0, total: 2 } });
   expect(await tray.findByText('Recognising the text… 0 of 2 pages')).toBeTruthy();
   await end(moons, scan);

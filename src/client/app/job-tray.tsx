@@ -11,8 +11,8 @@ import { IconButton } from '#client/ui/icon-button.tsx';
 import { Progress } from '#client/ui/progress.tsx';
 import styles from './job-tray.module.css';
 import { type Job, useJobs } from './use-jobs.ts';
-import { useJobNews } from './use-job-news.ts';
-import { useSeenJobs } from './use-seen-jobs.ts';
+import { useJobToasts } from './use-job-toasts.ts';
+import { useAutoDismiss } from './use-auto-dismiss.ts';
 
 /** The background jobs, bottom left; it survives navigation and reload. */
 export function JobTray() {
@@ -20,15 +20,15 @@ export function JobTray() {
   const { jobs, dismiss } = useJobs();
   const dialog = useUploadDialog();
   const [minimized, setMinimized] = useState(startsMinimized);
-  const [held, setHeld] = useState(false);
+  const [hovered, setHovered] = useState(false);
   const path = useLocation({ select: ({ pathname }) => pathname });
   const [knownPath, setKnownPath] = useState(path);
   if (path !== knownPath) {
     setKnownPath(path);
     if (isPhone()) setMinimized(true);
   }
-  useJobNews(jobs, dialog.open);
-  useSeenJobs(jobs, held, dismiss);
+  useJobToasts(jobs, dialog.open);
+  useAutoDismiss(jobs, hovered, dismiss);
   if (jobs.length === 0 || dialog.open) return null;
 
   const ended = jobs.filter(({ state }) => state !== 'running');
@@ -43,10 +43,10 @@ export function JobTray() {
     <section
       className={styles.tray}
       aria-label={t('shell.jobs')}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={() => setHovered(true)}
+      onBlur={() => setHovered(false)}
     >
       <div className={styles.head}>
         <span className={styles.count}>{t('shell.jobCount', { count: jobs.length })}</span>
@@ -89,7 +89,7 @@ const outcomes = { completed: styles.completed, warning: styles.warning, error: 
 
 function JobRow({ job, onDismiss }: { job: Job; onDismiss: () => void }) {
   const { t } = useTranslate();
-  const { name, state, words, percent, href, cancel, retry } = job;
+  const { name, state, message, percent, href, cancel, retry } = job;
   const running = state === 'running';
   const isHere = useLocation({ select: ({ pathname }) => pathname === href });
   const removeLabel = running && cancel ? t('shell.cancelJob', { name }) : t('shell.dismissJob', { name });
@@ -104,7 +104,7 @@ function JobRow({ job, onDismiss }: { job: Job; onDismiss: () => void }) {
             {state === 'completed' ? <Check size={16} /> : null}
             {state === 'warning' ? <TriangleAlert size={16} /> : null}
             {state === 'error' ? <CircleAlert size={16} /> : null}
-            {words}
+            {message}
           </output>
         </div>
         {href && !isHere ? (
@@ -125,7 +125,7 @@ function JobRow({ job, onDismiss }: { job: Job; onDismiss: () => void }) {
           <X />
         </IconButton>
       </div>
-      {running ? <Progress label={name} percent={percent} text={words} /> : null}
+      {running ? <Progress label={name} percent={percent} text={message} /> : null}
     </li>
   );
 }

@@ -5,17 +5,17 @@ import { cancelOcr, getOcrRun } from '#contract/ocr.ts';
 import { cancelGeneration, type Generation, listGenerations } from '#contract/generation.ts';
 import {
   documentState,
-  holdsPicturesOnly,
-  isBeingExtracted,
+  hasOnlyPictures,
+  isExtracting,
   isCancelled,
-  isInWork,
+  isInProgress,
   isRunning,
 } from '#client/features/documents/document-state.ts';
 import { useUploadDialog } from '#client/features/documents/upload/upload-dialog-store.ts';
-import type { SendItem } from '#client/features/documents/upload/upload-queue.ts';
-import { stageWords, uploadStage, wayPercent } from '#client/features/documents/upload/upload-stage.ts';
+import type { UploadItem } from '#client/features/documents/upload/upload-queue.ts';
+import { stageMessage, uploadStage, overallPercent } from '#client/features/documents/upload/upload-stage.ts';
 import { uploads, useUploads } from '#client/features/documents/upload/use-uploads.ts';
-import { call, mayPassLater } from '#client/lib/api-client.ts';
+import { call, isRetryable } from '#client/lib/api-client.ts';
 import { describeError } from '#client/lib/describe-error.ts';
 import { usePollInterval } from '#client/lib/events.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
@@ -27,13 +27,13 @@ export interface Job {
   id: string;
   name: string;
   state: 'running' | 'completed' | 'warning' | 'error';
-  /** What is happening, or what came of it. */
-  words: string;
+  /** What is happening, or how it ended. */
+  message: string;
   percent: number;
   /** What a person should know of a result that is there. */
   note?: string;
-  /** What came of it waits to be opened; everything else leaves by itself. */
-  stays?: boolean;
+  /** Stays in the tray until its result is opened; other jobs leave by themselves. */
+  keepsUntilOpened?: boolean;
   /** Where the result is, once there is one. */
   href?: string;
   cancel?: () => void;
@@ -54,13 +54,13 @@ export function useJobs(): { jobs: Job[]; dismiss: (id: string) => void } {
   const client = useQueryClient();
   const poll = usePollInterval();
   const sending = useUploads();
-  const { told } = useUploadDialog();
+  const { reported } = useUploadDialog();
   const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set());
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
 
   const documents = useQuery({
     ...read(listDocuments, { query: { page: 1, pageSize: 50 } }),
-    refetchInterval: ({ state }) => (state.data?.items.some(isInWork) ? poll : false),
+    refetchInterval: ({ state }) => (state.data?.items.some(isInProgress) ? poll : false),
   }).data?.items;
   const generations = useQuery({
     ...read(listGenerations, {}),
@@ -79,10 +79,11 @@ export function useJobs(): { jobs: Job[]; dismiss: (id: string) => void } {
       id: `upload-${id}`,
       name,
       state: state === 'failed' ? 'error' : 'running',
-      words: state === 'failed' ? describeError(error) : stageWords(sendingWay(state, percent), { t, language }),
-      percent: wayPercent(sendingWay(state, percent)),
+      message:
+        state === 'failed' ? describeError(error) : stageMessage(uploadingProgress(state, percent), { t, language }),
+      percent: overallPercent(uploadingProgress(state, percent)),
       cancel: () => uploads.remove(id),
-      ...(state === 'failed' && mayPassLater(error) ? { retry: () => uploads.retry(id) } : {}),
+      ...(state === 'failed' && isRetryable(error) ? { retry: () => uploads.retry(id) } : {}),
     }));
 
   const hide = (id: string) => setDismissed((all) => new Set(all).add(id));
@@ -91,26 +92,26 @@ export function useJobs(): { jobs: Job[]; dismiss: (id: string) => void } {
     setDismissed((all) => without(all, [id]));
   };
 
-  /** On its screen. What ended otherwise is told. */
+  /** Its owner cancelled it, so nothing has to be reported. */
   const wasCancelled = (document: Document) => {
     if (isCancelled(document)) return true;
     const ocr = client.getQueryData(read(getOcrRun, { params: { uuid: document.uuid } }).queryKey);
-    return !isInWork(document) && ocr?.status === 'cancelled';
+    return !isInProgress(document) && ocr?.status === 'cancelled';
   };
   const documentJobId = (uuid: string) => (seen.has(ocrJobId(uuid)) ? ocrJobId(uuid) : uuid);
   const documentJob = (document: Document): Job => {
     const state = documentState(document);
-    const way = { stage: uploadStage({ state: 'sent' }, document), sentPercent: 100, document };
-    const job = { id: documentJobId(document.uuid), name: document.name, percent: wayPercent(way) };
+    const progress = { stage: uploadStage({ state: 'sent' }, document), sentPercent: 100, document };
+    const job = { id: documentJobId(document.uuid), name: document.name, percent: overallPercent(progress) };
     const end = async (cancelled: Promise<unknown>) => {
       hide(job.id);
-      await follow(client, cancelled, listDocuments.path, document.name);
+      await settleCancellation(client, cancelled, listDocuments.path, document.name);
       forget(job.id);
     };
     const href = `/documents/${document.uuid}`;
     if (state === 'failed') {
-      const words = document.error ? t(`errors.${document.error.code}`) : t('upload.stage.failed');
-      return { ...job, href, state: 'error', words };
+      const message = document.error ? t(`errors.${document.error.code}`) : t('upload.stage.failed');
+      return { ...job, href, state: 'error', message };
     }
     const { ocr } = document;
     if (ocr) {
@@ -119,50 +120,50 @@ export function useJobs(): { jobs: Job[]; dismiss: (id: string) => void } {
         ...job,
         href,
         state: 'running',
-        words: isRead ? t('ocr.finishing') : t('ocr.reading', ocr),
+        message: isRead ? t('ocr.finishing') : t('ocr.reading', ocr),
         percent: (ocr.done / ocr.total) * 100,
         cancel: () => void end(call(cancelOcr, { params: { uuid: document.uuid } })),
       };
     }
     if (state === 'scan') {
-      const words = t(holdsPicturesOnly(document) ? 'documents.state.pictures' : 'documents.state.scan');
-      return { ...job, href, state: 'warning', words };
+      const message = t(hasOnlyPictures(document) ? 'documents.state.pictures' : 'documents.state.scan');
+      return { ...job, href, state: 'warning', message };
     }
-    if (!isRunning(document)) return { ...job, href, state: 'completed', words: t('upload.stage.ready') };
+    if (!isRunning(document)) return { ...job, href, state: 'completed', message: t('upload.stage.ready') };
     const cancel = () => void end(call(cancelExtraction, { params: { uuid: document.uuid } }));
-    const words = state === 'pending' ? t('upload.stage.waiting') : stageWords(way, { t, language });
-    return { ...job, state: 'running', words, ...(isBeingExtracted(document) ? { cancel } : {}) };
+    const message = state === 'pending' ? t('upload.stage.waiting') : stageMessage(progress, { t, language });
+    return { ...job, state: 'running', message, ...(isExtracting(document) ? { cancel } : {}) };
   };
 
   const generationJob = (generation: Generation): Job => {
     const { uuid, title, status, produced, requested, resultUuid, documents } = generation;
-    const { words, pathOf } = generationKinds[generation.kind];
+    const { texts, pathOf } = generationKinds[generation.kind];
     const job = {
       id: uuid,
-      name: t(words.name, { name: title }),
+      name: t(texts.name, { name: title }),
       percent: (produced / requested) * 100,
-      stays: true,
+      keepsUntilOpened: true,
     };
     // It can be opened while it is generated, from its first item on.
     const [document] = documents;
     const open = resultUuid && document && produced > 0 ? { href: pathOf(document.uuid, resultUuid) } : {};
     if (status === 'error') {
-      return { ...job, state: 'error', words: t(`errors.${generation.error?.code ?? 'GENERATION_FAILED'}`) };
+      return { ...job, state: 'error', message: t(`errors.${generation.error?.code ?? 'GENERATION_FAILED'}`) };
     }
     if (status === 'completed') {
-      const all = t(words.done, { count: produced });
-      if (produced >= requested) return { ...job, ...open, state: 'completed', words: all };
-      return { ...job, ...open, state: 'completed', words: all, note: t(words.shortfall, { requested }) };
+      const all = t(texts.done, { count: produced });
+      if (produced >= requested) return { ...job, ...open, state: 'completed', message: all };
+      return { ...job, ...open, state: 'completed', message: all, note: t(texts.shortfall, { requested }) };
     }
-    const making = t(words.progress, { produced, requested });
+    const making = t(texts.progress, { produced, requested });
     return {
       ...job,
       ...open,
       state: 'running',
-      words: status === 'initializing' ? t('shell.jobInitializing') : making,
+      message: status === 'initializing' ? t('shell.jobInitializing') : making,
       cancel: () => {
         hide(uuid);
-        void follow(client, call(cancelGeneration, { params: { uuid } }), listGenerations.path, job.name);
+        void settleCancellation(client, call(cancelGeneration, { params: { uuid } }), listGenerations.path, job.name);
       },
     };
   };
@@ -181,14 +182,14 @@ export function useJobs(): { jobs: Job[]; dismiss: (id: string) => void } {
       .filter((document) => seen.has(documentJobId(document.uuid)) && !wasCancelled(document))
       .map(documentJob),
     ...(generations ?? []).filter(({ uuid, status }) => seen.has(uuid) && status !== 'cancelled').map(generationJob),
-  ].filter(({ id }) => !dismissed.has(id) && !told.has(id));
+  ].filter(({ id }) => !dismissed.has(id) && !reported.has(id));
 
   const isOver = (id: string) => jobs.some((job) => job.id === id && job.state !== 'running');
-  // What is over may begin again: then it is shown again.
+  // A finished job may run again: then it is shown again.
   return { jobs, dismiss: (id) => (isOver(id) ? forget(id) : hide(id)) };
 }
 
-const sendingWay = (state: SendItem['state'], sentPercent: number) => ({
+const uploadingProgress = (state: UploadItem['state'], sentPercent: number) => ({
   stage: uploadStage({ state }, undefined),
   sentPercent,
   document: undefined,
@@ -196,8 +197,13 @@ const sendingWay = (state: SendItem['state'], sentPercent: number) => ({
 
 const without = (all: ReadonlySet<string>, gone: string[]) => new Set([...all].filter((id) => !gone.includes(id)));
 
-/** What was cancelled is read anew; what could not be is told. */
-async function follow(client: QueryClient, cancelled: Promise<unknown>, path: string, title: string): Promise<void> {
+/** Refreshes what was cancelled, and says so where it could not be. */
+async function settleCancellation(
+  client: QueryClient,
+  cancelled: Promise<unknown>,
+  path: string,
+  title: string,
+): Promise<void> {
   await cancelled.catch((error: unknown) =>
     toast({ variant: 'destructive', title, description: describeError(error) }),
   );

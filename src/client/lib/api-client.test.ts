@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createFolder, getDocument, listFolders, uploadFile } from '#contract/documents.ts';
 import { getCurrentUser } from '#contract/accounts.ts';
 import { call, isApiError, upload, whenSessionIsLost } from './api-client.ts';
-import { isReachable, tellReachable } from './reachability.ts';
+import { isReachable, setReachable } from './reachability.ts';
 
 const folder = { body: { name: 'Biology', hue: 'green' } } as const;
 const failure = (status: number, code = 'SERVICE_UNAVAILABLE') =>
@@ -12,7 +12,7 @@ const fetchMock = vi.fn<typeof fetch>();
 
 beforeEach(() => {
   vi.useFakeTimers();
-  tellReachable(true);
+  setReachable(true);
   fetchMock.mockReset();
   vi.stubGlobal('fetch', fetchMock);
 });

@@ -7,7 +7,7 @@ import {
   urlOf,
 } from '#contract/endpoint.ts';
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts';
-import { isReachable, tellReachable } from './reachability.ts';
+import { isReachable, setReachable } from './reachability.ts';
 
 /** `NO_RESPONSE`: the server could not be reached in time; every other code comes from the server. */
 export type ClientErrorCode = ErrorCode | 'NO_RESPONSE';
@@ -43,8 +43,8 @@ export function isApiError(error: unknown): error is ApiError {
   return error instanceof Error && error.name === 'ApiError';
 }
 
-/** A later try may end otherwise: nobody answered, or the server was busy. */
-export function mayPassLater(error: unknown): boolean {
+/** A later try may succeed: there was no response, or the server was busy. */
+export function isRetryable(error: unknown): boolean {
   return isApiError(error) && retryableStatuses.has(error.status);
 }
 
@@ -91,10 +91,10 @@ async function sendWithRetries(url: string, request: RequestInit, signal: AbortS
       const silent = error.status === 0;
       // Where the server is known to be gone, one try is enough.
       const pointless = silent && attempt === 0 && !isReachable();
-      // One lost call is a hiccup, two are silence, unless the browser itself is offline.
-      if (silent && attempt > 0 && navigator.onLine) tellReachable(false);
+      // One lost call is a hiccup, two mean that the server is unreachable, unless the browser itself is offline.
+      if (silent && attempt > 0 && navigator.onLine) setReachable(false);
       if (!retryableStatuses.has(error.status) || delay === undefined || pointless) {
-        tellIfSessionIsLost(url, error);
+        reportLostSession(url, error);
         throw error;
       }
       await pause(delay, signal);
@@ -113,7 +113,7 @@ async function sendOnce(url: string, request: RequestInit, signal: AbortSignal |
     if (signal?.aborted) throw error;
     throw createApiError(0, undefined);
   }
-  tellReachable(true);
+  setReachable(true);
   const answer = parseJson(text);
   if (!response.ok) throw createApiError(response.status, answer);
   return answer;
@@ -139,7 +139,7 @@ function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<v
 }
 
 /** The user's own address answers 401 to every visitor; that is no lost session. */
-function tellIfSessionIsLost(url: string, error: ApiError): void {
+function reportLostSession(url: string, error: ApiError): void {
   if (lostSessionCodes.has(error.code) && url !== '/api/auth/user') onSessionLost();
 }
 
@@ -184,7 +184,7 @@ export function upload<E extends Endpoint>(endpoint: E, input: UploadInput): Pro
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     let stalled: ReturnType<typeof setTimeout> | undefined;
-    const expectMovement = () => {
+    const restartTimeout = () => {
       clearTimeout(stalled);
       stalled = setTimeout(() => request.abort(), TIMEOUT_MS);
     };
@@ -195,19 +195,19 @@ export function upload<E extends Endpoint>(endpoint: E, input: UploadInput): Pro
     request.setRequestHeader('x-requested-with', 'XMLHttpRequest');
     request.setRequestHeader('idempotency-key', crypto.randomUUID());
     request.upload.addEventListener('progress', ({ loaded, total }) => {
-      expectMovement();
+      restartTimeout();
       if (total > 0) input.onProgress(Math.floor((loaded / total) * 100));
     });
     request.addEventListener('load', () => {
       end();
-      tellReachable(true);
+      setReachable(true);
       const answer = parseJson(request.responseText);
       if (request.status >= 200 && request.status < 300) {
         resolve(answer as OutputOf<E>);
         return;
       }
       const error = createApiError(request.status, answer);
-      tellIfSessionIsLost(endpoint.path, error);
+      reportLostSession(endpoint.path, error);
       reject(error);
     });
     const fail = () => {
@@ -221,7 +221,7 @@ export function upload<E extends Endpoint>(endpoint: E, input: UploadInput): Pro
     const form = new FormData();
     for (const [name, value] of Object.entries(input.fields)) form.append(name, value);
     form.append('file', input.file);
-    expectMovement();
+    restartTimeout();
     request.send(form);
   });
 }

@@ -2,16 +2,16 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { type ProgressEvent, streamEvents } from '#contract/system.ts';
 import { refresh } from './query-client.ts';
-import { tellReachable, useAskingPace } from './reachability.ts';
+import { setReachable, usePollDelay } from './reachability.ts';
 
 const COLLECT_MS = 200;
 const RECONNECT_MS = 5_000;
 const POLL_MS = 5_000;
-/** Even with a live stream a lost message must not leave a screen waiting for ever. */
+/** Messages can get lost, so running work is polled now and then even with a live stream. */
 const SAFETY_POLL_MS = 30_000;
 
-/** Which addresses each kind of news makes stale. */
-const staleAfter: Record<ProgressEvent['type'], (uuid: string) => string[]> = {
+/** The addresses that each kind of event makes stale. */
+const stalePathsOf: Record<ProgressEvent['type'], (uuid: string) => string[]> = {
   document: () => ['/api/documents', '/api/folders'],
   analysis: () => ['/api/documents'],
   generation: () => ['/api/generations', '/api/tests'],
@@ -30,17 +30,17 @@ function setConnected(value: boolean): void {
 function parseEvent(data: unknown): ProgressEvent | undefined {
   try {
     const event = JSON.parse(String(data)) as ProgressEvent;
-    return event.type in staleAfter ? event : undefined;
+    return event.type in stalePathsOf ? event : undefined;
   } catch {
     return undefined;
   }
 }
 
 /**
- * Listens to the one event stream and reads stale queries again. Messages come in bursts (eleven parts of one
- * analysis), so they are collected for a moment. Returns how to stop.
+ * Listens to the event stream and refreshes stale queries. Messages come in bursts (eleven parts of one analysis), so
+ * they are collected for a moment. Returns a function that stops it.
  */
-export function followEvents(client: QueryClient): () => void {
+export function subscribeToEvents(client: QueryClient): () => void {
   let source: EventSource | undefined;
   let reconnect: ReturnType<typeof setTimeout> | undefined;
   let collecting: ReturnType<typeof setTimeout> | undefined;
@@ -54,13 +54,13 @@ export function followEvents(client: QueryClient): () => void {
   const open = () => {
     source = new EventSource(streamEvents.path);
     source.addEventListener('open', () => {
-      tellReachable(true);
+      setReachable(true);
       setConnected(true);
     });
     source.addEventListener('message', ({ data }) => {
       const event = parseEvent(data);
       if (!event) return;
-      for (const path of staleAfter[event.type](event.uuid)) stale.add(path);
+      for (const path of stalePathsOf[event.type](event.uuid)) stale.add(path);
       collecting ??= setTimeout(flush, COLLECT_MS);
     });
     source.addEventListener('error', () => {
@@ -81,10 +81,10 @@ export function followEvents(client: QueryClient): () => void {
 
 export function useEvents(signedIn: boolean): void {
   const client = useQueryClient();
-  useEffect(() => (signedIn ? followEvents(client) : undefined), [client, signedIn]);
+  useEffect(() => (signedIn ? subscribeToEvents(client) : undefined), [client, signedIn]);
 }
 
-/** How often to ask while something is running: often without the stream, rarely with it or in vain. */
+/** How often to poll running work: often without the stream, rarely with it or while the server is unreachable. */
 export function usePollInterval(): number {
   const live = useSyncExternalStore(
     (listener) => {
@@ -93,5 +93,5 @@ export function usePollInterval(): number {
     },
     () => connected,
   );
-  return useAskingPace(live ? SAFETY_POLL_MS : POLL_MS);
+  return usePollDelay(live ? SAFETY_POLL_MS : POLL_MS);
 }

@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { answerWith } from '#testing/answer-with.ts';
-import { createQueryClient, freshFor, liesUnder, mayRetryQuery } from './query-client.ts';
+import { createQueryClient, staleTimeOf, isUnderPath, shouldRetryQuery } from './query-client.ts';
 
 const MINUTE = 60_000;
 
@@ -14,7 +14,7 @@ it.each([
   ['/api/folders', 2 * MINUTE],
   ['/api/tests/6f7e', 0],
 ])('[Y02] %s is fresh for %i ms', (url, milliseconds) => {
-  expect(freshFor(url)).toBe(milliseconds);
+  expect(staleTimeOf(url)).toBe(milliseconds);
 });
 
 it('[Y02] reads the address that is the key, keeps it while it is fresh and never asks again by itself', async () => {
@@ -53,7 +53,7 @@ it.each([
   ['a server error', 1, apiError(500), true],
   ['what the call layer has repeated', 0, apiError(503, true), false],
 ])('[Y02] may a query be repeated after %s (%i before)', (_name, failures, error, may) => {
-  expect(mayRetryQuery(failures, error)).toBe(may);
+  expect(shouldRetryQuery(failures, error)).toBe(may);
 });
 
 it('[Y02] reads again what lies at or under an address, and no neighbour', () => {
@@ -61,7 +61,7 @@ it('[Y02] reads again what lies at or under an address, and no neighbour', () =>
   expect(['/api/documents-of-others', '/api/folders'].some(isUnderDocuments)).toBe(false);
 });
 
-const isUnderDocuments = (url: string) => liesUnder(url, '/api/documents');
+const isUnderDocuments = (url: string) => isUnderPath(url, '/api/documents');
 
 function apiError(status: number, retried = false): Error {
   return Object.assign(new Error('refused'), { name: 'ApiError', status, retried });

@@ -5,19 +5,19 @@ import { call, type CallInput, getJson, isApiError } from './api-client.ts';
 const MINUTE = 60_000;
 const MAX_QUERY_RETRIES = 2;
 
-/** How long an answer counts as fresh, by the beginning of its address; everything else is read again (Y02). */
+/** How long a response stays fresh, by the beginning of its address; everything else is stale at once (Y02). */
 const freshness: [prefix: string, milliseconds: number][] = [
   ['/api/auth/user', 5 * MINUTE],
   ['/api/documents', 2 * MINUTE],
   ['/api/folders', 2 * MINUTE],
 ];
 
-export function freshFor(url: string): number {
+export function staleTimeOf(url: string): number {
   return freshness.find(([prefix]) => url.startsWith(prefix))?.[1] ?? 0;
 }
 
-/** A definite answer is not asked for again, nor what the call layer has already repeated. */
-export function mayRetryQuery(failures: number, error: Error): boolean {
+/** Client errors are final, and what the call layer has retried is not retried again. */
+export function shouldRetryQuery(failures: number, error: Error): boolean {
   if (failures >= MAX_QUERY_RETRIES) return false;
   return !isApiError(error) || (!error.retried && error.status >= 500);
 }
@@ -28,8 +28,8 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         queryFn: ({ queryKey, signal }) => getJson(String(queryKey[0]), signal),
-        retry: mayRetryQuery,
-        staleTime: ({ queryKey }) => freshFor(String(queryKey[0])),
+        retry: shouldRetryQuery,
+        staleTime: ({ queryKey }) => staleTimeOf(String(queryKey[0])),
         gcTime: 60 * MINUTE,
         refetchOnWindowFocus: false,
         networkMode: 'offlineFirst',
@@ -48,12 +48,12 @@ export function read<E extends Endpoint>(endpoint: E, input: Omit<CallInput<E>, 
   });
 }
 
-/** Reads again whatever lies at or under an address, with any search. */
+/** Invalidates every query at or under an address, whatever its search parameters. */
 export async function refresh(client: QueryClient, path: string): Promise<void> {
-  await client.invalidateQueries({ predicate: ({ queryKey }) => liesUnder(String(queryKey[0]), path) });
+  await client.invalidateQueries({ predicate: ({ queryKey }) => isUnderPath(String(queryKey[0]), path) });
 }
 
-/** @example liesUnder('/api/documents?page=2', '/api/documents') // true */
-export function liesUnder(url: string, path: string): boolean {
+/** @example isUnderPath('/api/documents?page=2', '/api/documents') // true */
+export function isUnderPath(url: string, path: string): boolean {
   return url === path || url.startsWith(`${path}/`) || url.startsWith(`${path}?`);
 }

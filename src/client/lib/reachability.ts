@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 
-/** A server that does not answer is asked seldom; the event stream finds it again first. */
-const SILENT_PACE_MS = 20_000;
+/** While the server does not answer it is polled rarely: the event stream notices first when it is back. */
+const UNREACHABLE_POLL_MS = 20_000;
 
 let reachable = true;
 const listeners = new Set<() => void>();
 
-/** Told by whoever talks to the server: any answer counts, a refusal too; silence is the want of one. */
-export function tellReachable(value: boolean): void {
+/** Called after each request: any response counts as reachable, an error status too. */
+export function setReachable(value: boolean): void {
   if (reachable === value) return;
   reachable = value;
   for (const listener of listeners) listener();
@@ -25,7 +25,7 @@ export function useReachable(): boolean {
   return useSyncExternalStore(subscribe, isReachable);
 }
 
-/** How often to ask again: as wanted, seldom while nobody answers. */
-export function useAskingPace(milliseconds: number): number {
-  return useReachable() ? milliseconds : Math.max(milliseconds, SILENT_PACE_MS);
+/** The polling interval: the wanted one, longer while the server is unreachable. */
+export function usePollDelay(milliseconds: number): number {
+  return useReachable() ? milliseconds : Math.max(milliseconds, UNREACHABLE_POLL_MS);
 }

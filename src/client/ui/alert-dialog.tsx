@@ -5,7 +5,7 @@ import { useTranslate } from '#client/lib/i18n.ts';
 import { buttonClass } from './button-class.ts';
 import { Button } from './button.tsx';
 import styles from './dialog.module.css';
-import { useOverPage } from './use-over-page.ts';
+import { useModal } from './use-modal.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 
 interface AlertDialogProps {
@@ -29,7 +29,7 @@ export function AlertDialog(props: AlertDialogProps) {
   const { t } = useTranslate();
   const { title, description, confirmLabel, onConfirm, onClose, busy, confirmable = true, tone = 'danger' } = props;
   const { returnFocus } = props;
-  useOverPage(onClose);
+  useModal(onClose);
   const onCloseAutoFocus = useReturnFocus(returnFocus);
   return (
     <Radix.Root open onOpenChange={(open) => (open ? undefined : onClose())}>

@@ -5,7 +5,7 @@ import { type ClipboardEvent, type ReactNode, useRef } from 'react';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { buttonClass } from './button-class.ts';
 import styles from './dialog.module.css';
-import { useOverPage } from './use-over-page.ts';
+import { useModal } from './use-modal.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 
 interface DialogProps {
@@ -38,7 +38,7 @@ export function Dialog({
 }: DialogProps) {
   const { t } = useTranslate();
   const body = useRef<HTMLDivElement>(null);
-  useOverPage(onClose);
+  useModal(onClose);
   const onCloseAutoFocus = useReturnFocus(returnFocus);
   return (
     <Radix.Root open onOpenChange={(open) => (open ? undefined : onClose())}>

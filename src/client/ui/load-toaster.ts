@@ -1,4 +1,4 @@
-import { onceOnline } from '#client/lib/once-online.ts';
+import { loadWhenOnline } from '#client/lib/load-when-online.ts';
 
 /** The toast library, fetched with the first toast or beforehand. */
-export const loadToaster = onceOnline(() => import('./toaster.tsx'));
+export const loadToaster = loadWhenOnline(() => import('./toaster.tsx'));

@@ -1,5 +1,5 @@
 import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react';
-import { onceOnline } from '#client/lib/once-online.ts';
+import { loadWhenOnline } from '#client/lib/load-when-online.ts';
 import type { MenuEntry } from './menu-entry.ts';
 
 interface MenuProps extends Omit<ComponentProps<'button'>, 'onClick' | 'children'> {
@@ -11,7 +11,7 @@ interface MenuProps extends Omit<ComponentProps<'button'>, 'onClick' | 'children
   tooltip?: boolean;
 }
 
-const loadPopup = onceOnline(() => import('./menu-popup.tsx'));
+const loadPopup = loadWhenOnline(() => import('./menu-popup.tsx'));
 const MenuPopup = lazy(loadPopup);
 
 /**

@@ -3,7 +3,7 @@ import { useTranslate } from '#client/lib/i18n.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import styles from './analysis-facts.module.css';
 import { resultOf } from './analysis.api.ts';
-import { leastMeasuredWords } from './least-measured-words.ts';
+import { minMeasuredWords } from './min-measured-words.ts';
 
 /** Topic, reading time and ease of reading as one strip instead of three cards. */
 export function AnalysisFacts({ analysis }: { analysis: Analysis }) {
@@ -21,8 +21,7 @@ export function AnalysisFacts({ analysis }: { analysis: Analysis }) {
     {
       name: 'quality',
       label: t('analysis.readability'),
-      value:
-        quality && (quality.wordCount < leastMeasuredWords ? '' : t(`analysis.level.${quality.readability.level}`)),
+      value: quality && (quality.wordCount < minMeasuredWords ? '' : t(`analysis.level.${quality.readability.level}`)),
     },
   ] as const;
   // A text without a topic of its own says nothing of it, a short one nothing of how easy it is.

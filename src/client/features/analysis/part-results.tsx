@@ -13,7 +13,7 @@ import { Row } from '#client/ui/row.tsx';
 import { Text } from '#client/ui/text.tsx';
 import type { AnalysisResults } from './analysis.api.ts';
 import { CitedList } from './cited-list.tsx';
-import { leastMeasuredWords } from './least-measured-words.ts';
+import { minMeasuredWords } from './min-measured-words.ts';
 import styles from './part-results.module.css';
 
 const wordsIn = (outline: { wordCount: number }[]) => outline.reduce((sum, { wordCount }) => sum + wordCount, 0);
@@ -164,7 +164,7 @@ function Quality({ result }: ResultProps<'quality'>) {
   const { readability, wordCount, sentenceCount, meanSentenceWords, coverage, warnings } = result;
   const level = `${t(`analysis.level.${readability.level}`)} (${readability.index}, ${formatNumber(readability.score, language)})`;
   const rows = [
-    ...(wordCount < leastMeasuredWords ? [] : [[t('analysis.readability'), level]]),
+    ...(wordCount < minMeasuredWords ? [] : [[t('analysis.readability'), level]]),
     [
       t('analysis.length'),
       t('analysis.lengthValue', {
@@ -208,8 +208,7 @@ const contents: { [Name in EmptyPart]: (result: AnalysisResults[Name]) => unknow
   general: ({ summary }) => summary,
   key_points: ({ points }) => points,
   specialized_terms: ({ terms }) => terms,
-  structure: ({ madeFrom, outline }) =>
-    madeFrom === 'cohesion' && wordsIn(outline) < leastMeasuredWords ? [] : outline,
+  structure: ({ madeFrom, outline }) => (madeFrom === 'cohesion' && wordsIn(outline) < minMeasuredWords ? [] : outline),
   prerequisites: ({ terms }) => terms,
   concept_map: ({ nodes }) => nodes,
 };

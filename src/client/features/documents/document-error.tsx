@@ -14,7 +14,7 @@ import { CrawledPages } from './crawled-pages.tsx';
 import styles from './document-error.module.css';
 import { useCancelExtraction, useRetryDocument } from './documents.api.ts';
 import { isCancelled } from './document-state.ts';
-import { GiveTranscript } from './give-transcript.tsx';
+import { TranscriptForm } from './transcript-form.tsx';
 import { openUploadAt, type UploadStart } from './upload/upload-dialog-store.ts';
 
 /** Where the file is not to blame, reading it once more may succeed. */
@@ -80,7 +80,7 @@ export function DocumentError({ document, onDelete }: DocumentErrorProps) {
       <Text as="p" tone="secondary" role="alert">
         {isCancelled(document) ? t('documents.extractionCancelledText') : t(`errors.${code}`)}
       </Text>
-      {wantsTranscript ? <GiveTranscript document={document} /> : null}
+      {wantsTranscript ? <TranscriptForm document={document} /> : null}
       <Row wrapped className={styles.actions}>
         {mayHelp ? again : null}
         <Button variant={mayHelp || wantsTranscript ? 'secondary' : 'primary'} onClick={() => openUploadAt({ source })}>

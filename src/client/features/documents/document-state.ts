@@ -19,7 +19,7 @@ export function documentState({
 export const isCancelled = ({ error }: Pick<Document, 'error'>): boolean => error?.code === 'JOB_CANCELLED';
 
 /** It is read, or waits for that: what may be cancelled. */
-export const isBeingExtracted = ({ status }: Pick<Document, 'status'>): boolean =>
+export const isExtracting = ({ status }: Pick<Document, 'status'>): boolean =>
   status === 'pending' || status === 'processing';
 
 /** A newer version of it is being read. */
@@ -27,7 +27,7 @@ export const isRevising = ({ revision }: Pick<Document, 'revision'>): boolean =>
   revision !== null && revision.status !== 'failed';
 
 /** Something is done with it that its reader may want to follow. */
-export const isInWork = (document: Pick<Document, 'status' | 'analysis' | 'warnings' | 'revision' | 'ocr'>) =>
+export const isInProgress = (document: Pick<Document, 'status' | 'analysis' | 'warnings' | 'revision' | 'ocr'>) =>
   isRunning(document) || isRevising(document) || document.ocr !== null;
 
 export function isRunning(document: Pick<Document, 'status' | 'analysis' | 'warnings'>): boolean {
@@ -35,5 +35,5 @@ export function isRunning(document: Pick<Document, 'status' | 'analysis' | 'warn
 }
 
 /** No text and no pages either: a text file that somebody put pictures into. */
-export const holdsPicturesOnly = ({ kind, warnings }: Pick<Document, 'kind' | 'warnings'>): boolean =>
+export const hasOnlyPictures = ({ kind, warnings }: Pick<Document, 'kind' | 'warnings'>): boolean =>
   kind !== 'pdf' && warnings.includes('no_text');

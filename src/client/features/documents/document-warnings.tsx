@@ -2,7 +2,7 @@ import type { Document } from '#contract/documents.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { NoteSection } from '#client/ui/note-section.tsx';
 import { Note } from '#client/ui/note.tsx';
-import { holdsPicturesOnly } from './document-state.ts';
+import { hasOnlyPictures } from './document-state.ts';
 import { useOcrRun } from './ocr/ocr.api.ts';
 
 /** What a reader should know of how the document was read; nothing about missing text while it is being recognised. */
@@ -16,7 +16,7 @@ export function DocumentWarnings({ document }: { document: Document }) {
       {warnings.map((warning) => (
         <Note key={warning} tone="warning">
           <span id={`warning-${warning}`}>
-            {t(`documents.warning.${holdsPicturesOnly(document) && warning === 'no_text' ? 'pictures_only' : warning}`)}
+            {t(`documents.warning.${hasOnlyPictures(document) && warning === 'no_text' ? 'pictures_only' : warning}`)}
           </span>
         </Note>
       ))}

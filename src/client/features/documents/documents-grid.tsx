@@ -10,7 +10,7 @@ import type { DocumentTask } from './document-task.ts';
 import styles from './documents-grid.module.css';
 import { formatSizeOrDash } from './format-size-or-dash.ts';
 import { FolderChip } from './folder-chip.tsx';
-import { PickBox } from './pick-box.tsx';
+import { SelectionBox } from './selection-box.tsx';
 import { StatePill } from './state-pill.tsx';
 import type { DocumentsSelection } from './use-selection.ts';
 
@@ -26,7 +26,7 @@ export function DocumentsGrid({ documents, onTask, selection }: DocumentsGridPro
     <ul className={styles.grid} aria-label={t('documents.caption')}>
       {documents.map((document) => (
         <Card as="li" key={document.uuid} className={clsx(styles.card, selection.has(document.uuid) && styles.chosen)}>
-          <PickBox uuid={document.uuid} name={document.name} selection={selection} />
+          <SelectionBox uuid={document.uuid} name={document.name} selection={selection} />
           <DocumentLink document={document} date={formatDay(document.createdAt, language)} inCard />
           <DocumentMenu document={document} onTask={onTask} />
           <p className={styles.preview}>{document.preview?.split(/\n{2,}/).join(' · ')}</p>

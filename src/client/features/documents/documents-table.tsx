@@ -9,7 +9,7 @@ import styles from './documents-table.module.css';
 import { formatSizeOrDash } from './format-size-or-dash.ts';
 import type { DocumentSort } from './documents-search.ts';
 import { FolderChip } from './folder-chip.tsx';
-import { PickAll, PickBox } from './pick-box.tsx';
+import { SelectAllBox, SelectionBox } from './selection-box.tsx';
 import { SortHeader } from './sort-header.tsx';
 import { StatePill } from './state-pill.tsx';
 import type { DocumentsSelection } from './use-selection.ts';
@@ -31,7 +31,7 @@ export function DocumentsTable({ documents, sort, onSort, onTask, selection }: D
       <thead>
         <tr>
           <th scope="col" className={styles.choice}>
-            <PickAll count={documents.length} selection={selection} wordless />
+            <SelectAllBox count={documents.length} selection={selection} iconOnly />
           </th>
           <SortHeader {...header} field="name" label={t('documents.column.name')} />
           <th scope="col" className={styles.folder}>
@@ -51,7 +51,7 @@ export function DocumentsTable({ documents, sort, onSort, onTask, selection }: D
         {documents.map((document) => (
           <tr key={document.uuid} className={selection.has(document.uuid) ? styles.chosen : undefined}>
             <td className={styles.choice}>
-              <PickBox uuid={document.uuid} name={document.name} selection={selection} />
+              <SelectionBox uuid={document.uuid} name={document.name} selection={selection} />
             </td>
             <td className={styles.name}>
               <DocumentLink document={document} date={formatDay(document.createdAt, language)} />

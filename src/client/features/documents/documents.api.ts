@@ -23,7 +23,7 @@ import { usePollInterval } from '#client/lib/events.ts';
 import { describeError } from '#client/lib/describe-error.ts';
 import { read, refresh } from '#client/lib/query-client.ts';
 import { toast } from '#client/ui/toast-store.ts';
-import { isInWork } from './document-state.ts';
+import { isInProgress } from './document-state.ts';
 import type { DocumentsSearch, PageSize } from './documents-search.ts';
 
 async function refreshDocuments(client: QueryClient): Promise<void> {
@@ -35,18 +35,18 @@ export function useDocuments({ page = 1, ...filters }: DocumentsSearch, pageSize
   return useQuery({
     ...read(listDocuments, { query: { page, pageSize, ...filters } }),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data?.items.some(isInWork) ? poll : false),
+    refetchInterval: ({ state }) => (state.data?.items.some(isInProgress) ? poll : false),
   });
 }
 
-const FEWEST_LETTERS = 2;
+const MIN_SEARCH_LENGTH = 2;
 
 /** What was found in the texts for a search of two letters or more. */
 export function useFoundInText(search = '') {
   return useQuery({
     ...read(searchDocuments, { query: { q: search } }),
-    enabled: search.length >= FEWEST_LETTERS,
-    placeholderData: search.length >= FEWEST_LETTERS ? keepPreviousData : undefined,
+    enabled: search.length >= MIN_SEARCH_LENGTH,
+    placeholderData: search.length >= MIN_SEARCH_LENGTH ? keepPreviousData : undefined,
   });
 }
 

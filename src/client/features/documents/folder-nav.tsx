@@ -11,7 +11,7 @@ import styles from './folder-nav.module.css';
 export type FolderTask = { kind: 'create' } | { kind: 'edit'; folder: Folder } | { kind: 'delete'; folder: Folder };
 
 /** All folders have one address but for its search. */
-export const onlyItself = { exact: true, includeSearch: true };
+export const exactMatch = { exact: true, includeSearch: true };
 
 interface FolderNavProps {
   folders: Folder[];
@@ -32,7 +32,7 @@ export function FolderNav({ folders, total, current, onTask }: FolderNavProps) {
             to="/documents"
             search={{}}
             aria-current={current ? undefined : 'page'}
-            activeOptions={onlyItself}
+            activeOptions={exactMatch}
             activeProps={{}}
           >
             <Library />
@@ -49,7 +49,7 @@ export function FolderNav({ folders, total, current, onTask }: FolderNavProps) {
               to="/documents"
               search={{ folder: folder.uuid }}
               aria-current={folder.uuid === current ? 'page' : undefined}
-              activeOptions={onlyItself}
+              activeOptions={exactMatch}
               activeProps={{}}
             >
               <FolderDot hue={folder.hue} />

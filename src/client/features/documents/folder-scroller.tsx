@@ -5,7 +5,7 @@ import { chipClass } from '#client/ui/chip-class.ts';
 import { Menu } from '#client/ui/menu.tsx';
 import { Text } from '#client/ui/text.tsx';
 import { FolderDot } from './folder-dot.tsx';
-import { type FolderTask, onlyItself } from './folder-nav.tsx';
+import { type FolderTask, exactMatch } from './folder-nav.tsx';
 import styles from './folder-scroller.module.css';
 import type { Folder } from '#contract/documents.ts';
 
@@ -27,7 +27,7 @@ export function FolderScroller({ folders, total, current, onTask }: FolderScroll
         to="/documents"
         search={{}}
         aria-current={chosen ? undefined : 'page'}
-        activeOptions={onlyItself}
+        activeOptions={exactMatch}
         activeProps={{}}
       >
         {t('documents.all')} <span className={styles.count}>{total}</span>
@@ -39,7 +39,7 @@ export function FolderScroller({ folders, total, current, onTask }: FolderScroll
           to="/documents"
           search={{ folder: folder.uuid }}
           aria-current={folder === chosen ? 'page' : undefined}
-          activeOptions={onlyItself}
+          activeOptions={exactMatch}
           activeProps={{}}
         >
           <FolderDot hue={folder.hue} />

@@ -14,7 +14,7 @@ import { useReviseDocument } from './documents.api.ts';
 import { focusDocument } from './focus-document.ts';
 import styles from './revise-document.module.css';
 import { type Refusal, refusalOf, type UploadRules } from './upload/chosen-file.ts';
-import { refusalWords } from './upload/refusal-words.ts';
+import { refusalMessage } from './upload/refusal-message.ts';
 import { useUploadRules } from './upload/use-upload-rules.ts';
 
 interface ReviseDocumentProps {
@@ -85,7 +85,7 @@ export function ReviseDocument({ document, onClose }: ReviseDocumentProps) {
       />
       {file && refusal ? (
         <Note tone="danger" role="alert">
-          {refusalWords(refusal, { size: file.size, rules, t, language })}
+          {refusalMessage(refusal, { size: file.size, rules, t, language })}
         </Note>
       ) : null}
       {file && revise.isPending ? (

@@ -8,7 +8,7 @@ export interface Selection {
 
 export const nothingSelected: Selection = { uuids: new Set() };
 
-export interface Pick {
+export interface Toggle {
   on: boolean;
   /** Everything between the last one and this. */
   range?: boolean;
@@ -19,7 +19,7 @@ export interface Pick {
  *
  * @example select({ uuids: new Set(['a']), from: 'a' }, ['a', 'b', 'c'], 'c', { on: true, range: true }).uuids // a, b, c
  */
-export function select({ uuids, from }: Selection, shown: string[], uuid: string, { on, range }: Pick): Selection {
+export function select({ uuids, from }: Selection, shown: string[], uuid: string, { on, range }: Toggle): Selection {
   const start = range && from !== undefined ? shown.indexOf(from) : -1;
   const end = shown.indexOf(uuid);
   const touched = start < 0 ? [uuid] : shown.slice(Math.min(start, end), Math.max(start, end) + 1);

@@ -3,7 +3,7 @@ import type { Document } from '#contract/documents.ts';
 import { formatPercent } from '#client/lib/format.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { Pill } from '#client/ui/pill.tsx';
-import { documentState, holdsPicturesOnly, isCancelled, isRevising } from './document-state.ts';
+import { documentState, hasOnlyPictures, isCancelled, isRevising } from './document-state.ts';
 
 const looks = {
   pending: { icon: <Clock /> },
@@ -56,7 +56,7 @@ function shownState(
   document: Pick<Document, 'kind' | 'status' | 'error' | 'analysis' | 'warnings'>,
 ): keyof typeof looks {
   if (isCancelled(document)) return 'cancelled';
-  if (holdsPicturesOnly(document)) return 'pictures';
+  if (hasOnlyPictures(document)) return 'pictures';
   const state = documentState(document);
   return state === 'completed' && document.warnings.includes('short_text') ? 'short' : state;
 }

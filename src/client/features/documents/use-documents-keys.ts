@@ -5,7 +5,7 @@ import { documentLinks } from './focus-document.ts';
 interface DocumentsKeys {
   onUpload: () => void;
   onDelete: (uuid: string) => void;
-  onPick: (uuid: string) => void;
+  onToggle: (uuid: string) => void;
   /** Present while something is chosen. */
   onClear: (() => void) | undefined;
 }
@@ -14,13 +14,13 @@ interface DocumentsKeys {
  * `/` search, `U` upload, arrows walk the rows, `X` chooses the row with the focus, Delete asks to delete it, Escape
  * chooses nothing. Enter is the link's own.
  */
-export function useDocumentsKeys({ onUpload, onDelete, onPick, onClear }: DocumentsKeys): void {
+export function useDocumentsKeys({ onUpload, onDelete, onToggle, onClear }: DocumentsKeys): void {
   const act = useEffectEvent((event: KeyboardEvent) => {
     if (isTyping(event) || event.defaultPrevented) return;
     const links = documentLinks();
     const row = document.activeElement?.closest('tr, li')?.querySelector<HTMLElement>('[data-document]') ?? null;
     const index = row ? links.indexOf(row) : -1;
-    const pick = () => (row ? onPick(row.dataset['document'] ?? '') : undefined);
+    const toggle = () => (row ? onToggle(row.dataset['document'] ?? '') : undefined);
     const actions: Record<string, (() => void) | undefined> = {
       '/': () => document.querySelector<HTMLElement>('#documents-search')?.focus(),
       u: onUpload,
@@ -28,8 +28,8 @@ export function useDocumentsKeys({ onUpload, onDelete, onPick, onClear }: Docume
       ArrowDown: () => links[Math.min(index + 1, links.length - 1)]?.focus(),
       ArrowUp: () => links[Math.max(index - 1, 0)]?.focus(),
       Delete: () => (row ? onDelete(row.dataset['document'] ?? '') : undefined),
-      x: pick,
-      X: pick,
+      x: toggle,
+      X: toggle,
       Escape: onClear,
     };
     const action = actions[event.key];

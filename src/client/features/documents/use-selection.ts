@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { Document } from '#contract/documents.ts';
-import { nothingSelected, type Pick, select } from './selection.ts';
+import { nothingSelected, type Toggle, select } from './selection.ts';
 
 /** What a list needs to let documents be chosen. */
 export interface DocumentsSelection {
   chosen: Document[];
   has: (uuid: string) => boolean;
-  pick: (uuid: string, pick: Pick) => void;
-  pickAll: (on: boolean) => void;
+  toggle: (uuid: string, toggle: Toggle) => void;
+  toggleAll: (on: boolean) => void;
   clear: () => void;
 }
 
@@ -20,8 +20,8 @@ export function useSelection(documents: Document[], page: string): DocumentsSele
   return {
     chosen: documents.filter(({ uuid }) => has(uuid)),
     has,
-    pick: (uuid, pick) => setState({ page, selection: select(selection, shown, uuid, pick) }),
-    pickAll: (on) => setState({ page, selection: on ? { uuids: new Set(shown) } : nothingSelected }),
+    toggle: (uuid, toggle) => setState({ page, selection: select(selection, shown, uuid, toggle) }),
+    toggleAll: (on) => setState({ page, selection: on ? { uuids: new Set(shown) } : nothingSelected }),
     clear: () => setState({ page, selection: nothingSelected }),
   };
 }

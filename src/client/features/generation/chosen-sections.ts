@@ -19,11 +19,11 @@ export function sectionWithParts(sections: readonly Pick<SectionChoice, 'uuid' |
  */
 export function toggleSection(
   sections: readonly Pick<SectionChoice, 'uuid' | 'depth'>[],
-  leftOut: ReadonlySet<string>,
+  excluded: ReadonlySet<string>,
   uuid: string,
   checked: boolean,
 ): ReadonlySet<string> {
-  const next = new Set(leftOut);
+  const next = new Set(excluded);
   for (const part of sectionWithParts(sections, uuid)) {
     if (checked) next.delete(part);
     else next.add(part);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { folderOf, foldersNamed, onlyDocument, toggled } from './chosen-sources.ts';
+import { folderOf, foldersMatching, onlyDocument, toggled } from './chosen-sources.ts';
 
 const none = { documents: new Set<string>(), folders: new Set<string>() };
 
@@ -28,6 +28,6 @@ it('[G02] a document of a chosen folder comes with it', () => {
 
 it('[G02] folders are found without accents and case', () => {
   const folders = [{ name: 'Química' }, { name: 'Historia' }];
-  expect(foldersNamed(folders, ' QUIM ')).toEqual([{ name: 'Química' }]);
-  expect(foldersNamed(folders, '')).toHaveLength(2);
+  expect(foldersMatching(folders, ' QUIM ')).toEqual([{ name: 'Química' }]);
+  expect(foldersMatching(folders, '')).toHaveLength(2);
 });

@@ -27,14 +27,17 @@ export function folderOf({ folders }: Pick<Document, 'folders'>, chosen: ChosenS
 /**
  * Folders whose name holds what is searched, whatever its case and accents.
  *
- * @example foldersNamed([{ name: 'Química' }], 'quim') // the folder
+ * @example foldersMatching([{ name: 'Química' }], 'quim') // the folder
  */
-export function foldersNamed<Named extends Pick<Folder, 'name'>>(folders: readonly Named[], search: string): Named[] {
-  return folders.filter(({ name }) => folded(name).includes(folded(search.trim())));
+export function foldersMatching<Named extends Pick<Folder, 'name'>>(
+  folders: readonly Named[],
+  search: string,
+): Named[] {
+  return folders.filter(({ name }) => foldText(name).includes(foldText(search.trim())));
 }
 
 /** Without case and accents: people leave them out when they search. */
-export const folded = (text: string): string =>
+export const foldText = (text: string): string =>
   text
     .toLowerCase()
     .normalize('NFD')

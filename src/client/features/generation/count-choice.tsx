@@ -1,6 +1,6 @@
 import { useTranslate } from '#client/lib/i18n.ts';
 import { TextField } from '#client/ui/text-field.tsx';
-import { MAX_QUESTIONS, typedCount } from './question-count.ts';
+import { MAX_QUESTIONS, parseCount } from './question-count.ts';
 import { SegmentedChoice } from './segmented-choice.tsx';
 
 const counts = ['5', '10', '20', 'other'] as const;
@@ -33,7 +33,7 @@ export function CountChoice({ count, other, onCount, onOther }: CountChoiceProps
           max={MAX_QUESTIONS}
           value={other}
           onChange={onOther}
-          error={typedCount(other) === undefined ? t('generation.countInvalid') : undefined}
+          error={parseCount(other) === undefined ? t('generation.countInvalid') : undefined}
         />
       ) : null}
     </SegmentedChoice>

@@ -1,7 +1,7 @@
 import { examTime } from '#domain/quizzes/exam.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { TextField } from '#client/ui/text-field.tsx';
-import { typedMinutes } from './typed-minutes.ts';
+import { parseMinutes } from './parse-minutes.ts';
 
 interface MinutesFieldProps {
   /** As it was typed. */
@@ -23,7 +23,7 @@ export function MinutesField({ value, onChange, hint }: MinutesFieldProps) {
       value={value}
       onChange={onChange}
       hint={hint}
-      error={typedMinutes(value) === undefined ? t('quizzes.exam.minutesInvalid', { ...examTime }) : undefined}
+      error={parseMinutes(value) === undefined ? t('quizzes.exam.minutesInvalid', { ...examTime }) : undefined}
     />
   );
 }

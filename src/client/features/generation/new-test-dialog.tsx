@@ -17,11 +17,11 @@ import { useEngine, useSections, useSourceDocument, useStartTest } from './gener
 import { LanguageChoice } from './language-choice.tsx';
 import { ModeChoice } from './mode-choice.tsx';
 import styles from './new-test-dialog.module.css';
-import { typedCount } from './question-count.ts';
+import { parseCount } from './question-count.ts';
 import { SectionList } from './section-list.tsx';
 import { SegmentedChoice } from './segmented-choice.tsx';
 import { SourcePicker } from './source-picker.tsx';
-import { typedMinutes } from './typed-minutes.ts';
+import { parseMinutes } from './parse-minutes.ts';
 
 const difficulties = ['easy', 'medium', 'hard', 'mixed'] as const;
 
@@ -50,22 +50,23 @@ export default function NewTestDialog({ documentUuid, folderUuid, choosesSources
   const [count, setCount] = useState<Count>('10');
   const [other, setOther] = useState('15');
   const [difficulty, setDifficulty] = useState<(typeof difficulties)[number]>('mixed');
-  const [asked, setAsked] = useState<Language>();
-  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
+  const [questionLanguage, setQuestionLanguage] = useState<Language>();
+  const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set());
   const [mode, setMode] = useState<QuizMode>('practice');
   const [typedTime, setTypedTime] = useState<string>();
 
   const items = (only && sections.data?.items) || [];
   const usable = items.filter(holdsEnoughText);
-  const chosen = usable.filter(({ uuid }) => !leftOut.has(uuid)).map(({ uuid }) => uuid);
-  const questions = typedCount(count === 'other' ? other : count);
+  const chosen = usable.filter(({ uuid }) => !excluded.has(uuid)).map(({ uuid }) => uuid);
+  const questions = parseCount(count === 'other' ? other : count);
   const language = (only && document?.language) || undefined;
-  const translation = language && asked && asked !== language ? { language: asked } : {};
+  const translation =
+    language && questionLanguage && questionLanguage !== language ? { language: questionLanguage } : {};
   const time = typedTime ?? String(minutesOf(undefined, questions ?? 0));
-  const minutes = typedMinutes(time);
+  const minutes = parseMinutes(time);
   const { documents, folders } = sources;
   const hasSources = documents.size + folders.size > 0 && documents.size <= MAX_DOCUMENTS;
-  const isTooMuch = isApiError(start.error) && start.error.details.some(({ rule }) => rule === 'too_many_documents');
+  const isOverLimit = isApiError(start.error) && start.error.details.some(({ rule }) => rule === 'too_many_documents');
 
   const submit = () => {
     const isExam = mode === 'exam';
@@ -95,7 +96,7 @@ export default function NewTestDialog({ documentUuid, folderUuid, choosesSources
       submitLabel={t('generation.generate')}
       submittable={hasSources}
       busy={start.isPending}
-      error={isTooMuch ? null : start.error}
+      error={isOverLimit ? null : start.error}
       errorTitle={t('generation.failed')}
       onSubmit={submit}
       onClose={onClose}
@@ -117,15 +118,15 @@ export default function NewTestDialog({ documentUuid, folderUuid, choosesSources
       {only && sections.isPending ? <Skeleton height={150} /> : null}
       {only && sections.error ? <Note tone="info">{t('generation.sectionsFailed')}</Note> : null}
       {items.length > 1 ? (
-        <SectionList key={only} sections={items} leftOut={leftOut} onChange={setLeftOut} language={language} />
+        <SectionList key={only} sections={items} excluded={excluded} onChange={setExcluded} language={language} />
       ) : null}
       <div className={styles.facts}>
         {language && engine ? (
           <LanguageChoice
             own={language}
-            chosen={asked ?? language}
+            chosen={questionLanguage ?? language}
             translates={engine !== 'offline'}
-            onChange={setAsked}
+            onChange={setQuestionLanguage}
           />
         ) : null}
         {!only && hasSources ? <p>{t('generation.languagesWhy')}</p> : null}
@@ -133,7 +134,7 @@ export default function NewTestDialog({ documentUuid, folderUuid, choosesSources
           <p>{engine === 'offline' ? t('generation.engineOffline') : t('generation.engineModel', { engine })}</p>
         ) : null}
       </div>
-      {isTooMuch ? (
+      {isOverLimit ? (
         <Note tone="danger" role="alert">
           {t('generation.sourcesTooMany', { most: MAX_DOCUMENTS })}
         </Note>

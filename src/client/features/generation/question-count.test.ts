@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { typedCount } from './question-count.ts';
+import { parseCount } from './question-count.ts';
 
 it.each([
   ['1', 1],
@@ -11,5 +11,5 @@ it.each([
   ['-3', undefined],
   ['', undefined],
 ])('[G02] %j asks for %s questions', (text, count) => {
-  expect(typedCount(text)).toBe(count);
+  expect(parseCount(text)).toBe(count);
 });

@@ -5,7 +5,7 @@ import { anchorLabel } from '#client/features/viewer/anchor-label.ts';
 import { FieldError } from '#client/ui/field-error.tsx';
 import { FieldLabel } from '#client/ui/field-label.tsx';
 import { Choice, ChoiceList, NoChoice } from './choice-list.tsx';
-import { folded } from './chosen-sources.ts';
+import { foldText } from './chosen-sources.ts';
 import { ListSearch } from './list-search.tsx';
 import { type SectionChoice, sectionWithParts, toggleSection } from './chosen-sections.ts';
 
@@ -14,23 +14,23 @@ const MANY = 12;
 
 interface SectionListProps {
   sections: SectionChoice[];
-  leftOut: ReadonlySet<string>;
-  onChange: (leftOut: ReadonlySet<string>) => void;
+  excluded: ReadonlySet<string>;
+  onChange: (excluded: ReadonlySet<string>) => void;
   /** The language of the titles. */
   language: string | undefined;
 }
 
 /** Which parts of the document to ask about; all of them at first. One without text of its own stands for its parts. */
-export function SectionList({ sections, leftOut, onChange, language }: SectionListProps) {
+export function SectionList({ sections, excluded, onChange, language }: SectionListProps) {
   const { t } = useTranslate();
   const withText = new Set(sections.filter(holdsEnoughText).map(({ uuid }) => uuid));
   const partsOf = (uuid: string) => sectionWithParts(sections, uuid).filter((part) => withText.has(part));
-  const isIn = (uuid: string) => withText.has(uuid) && !leftOut.has(uuid);
+  const isIn = (uuid: string) => withText.has(uuid) && !excluded.has(uuid);
   const chosen = [...withText].filter(isIn).length;
   const every = sections.map(({ uuid }) => uuid);
   const top = Math.min(...sections.map(({ depth }) => depth));
   const [search, setSearch] = useState('');
-  const found = sections.filter(({ title }) => folded(title).includes(folded(search.trim())));
+  const found = sections.filter(({ title }) => foldText(title).includes(foldText(search.trim())));
   return (
     <fieldset>
       <FieldLabel as="legend" aside={t('generation.sectionsChosen', { chosen, total: withText.size })}>
@@ -52,7 +52,7 @@ export function SectionList({ sections, leftOut, onChange, language }: SectionLi
               key={uuid}
               checked={withText.has(uuid) ? isIn(uuid) : parts.length > 0 && parts.every(isIn)}
               disabled={parts.length === 0}
-              onChange={(on) => onChange(toggleSection(sections, leftOut, uuid, on))}
+              onChange={(on) => onChange(toggleSection(sections, excluded, uuid, on))}
               name={title || t('generation.untitledSection')}
               language={title ? language : undefined}
               notes={[

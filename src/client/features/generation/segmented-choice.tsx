@@ -18,7 +18,7 @@ export function SegmentedChoice<Value extends string>({ children, ...segmented }
       <FieldLabel aria-hidden>{segmented.label}</FieldLabel>
       <Segmented {...segmented} block className={styles.options} />
       {children ? (
-        <div className={styles.details} ref={bringIntoSight}>
+        <div className={styles.details} ref={scrollIntoSight}>
           {children}
         </div>
       ) : null}
@@ -27,4 +27,4 @@ export function SegmentedChoice<Value extends string>({ children, ...segmented }
 }
 
 /** In a full dialog what just appeared would be below the fold. */
-const bringIntoSight = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
+const scrollIntoSight = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });

@@ -3,7 +3,7 @@ import type { Document } from '#contract/documents.ts';
 import { MAX_DOCUMENTS } from '#domain/quizzes/question-spread.ts';
 import { FolderDot } from '#client/features/documents/folder-dot.tsx';
 import { type Translate, useTranslate } from '#client/lib/i18n.ts';
-import { useSettled } from '#client/lib/use-settled.ts';
+import { useDebounced } from '#client/lib/use-debounced.ts';
 import { ErrorPanel } from '#client/ui/error-panel.tsx';
 import { FieldError } from '#client/ui/field-error.tsx';
 import { FieldHint } from '#client/ui/field-hint.tsx';
@@ -11,7 +11,7 @@ import { FieldLabel } from '#client/ui/field-label.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { useFolders } from '#client/features/documents/documents.api.ts';
 import { Choice, ChoiceList, NoChoice } from './choice-list.tsx';
-import { type ChosenSources, folderOf, foldersNamed, toggled } from './chosen-sources.ts';
+import { type ChosenSources, folderOf, foldersMatching, toggled } from './chosen-sources.ts';
 import { useReadyDocuments } from './generation.api.ts';
 import { ListSearch } from './list-search.tsx';
 import styles from './source-picker.module.css';
@@ -27,11 +27,11 @@ interface SourcePickerProps {
 export function SourcePicker({ chosen, onChange }: SourcePickerProps) {
   const { t, language } = useTranslate();
   const [search, setSearch] = useState('');
-  const documents = useReadyDocuments(useSettled(search.trim(), SEARCH_DELAY_MS));
+  const documents = useReadyDocuments(useDebounced(search.trim(), SEARCH_DELAY_MS));
   const folders = useFolders();
   const items = documents.data?.items ?? [];
-  const named = foldersNamed(folders.data?.items ?? [], search);
-  const isTooMuch = chosen.documents.size > MAX_DOCUMENTS;
+  const named = foldersMatching(folders.data?.items ?? [], search);
+  const isOverLimit = chosen.documents.size > MAX_DOCUMENTS;
   return (
     <fieldset>
       <FieldLabel as="legend" aside={<output>{chosenSummary(chosen, t, language)}</output>}>
@@ -76,7 +76,7 @@ export function SourcePicker({ chosen, onChange }: SourcePickerProps) {
         </ChoiceList>
       ) : null}
       {(documents.data?.total ?? 0) > items.length ? <FieldHint as="p">{t('generation.sourcesMore')}</FieldHint> : null}
-      {isTooMuch ? (
+      {isOverLimit ? (
         <FieldError role="alert">{t('generation.sourcesTooMany', { most: MAX_DOCUMENTS })}</FieldError>
       ) : null}
     </fieldset>

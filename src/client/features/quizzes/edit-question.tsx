@@ -7,12 +7,12 @@ import { Input } from '#client/ui/input.tsx';
 import { Stack } from '#client/ui/stack.tsx';
 import { Textarea } from '#client/ui/textarea.tsx';
 import { toast } from '#client/ui/toast-store.ts';
-import type { OwnQuestion } from './question-task.ts';
+import type { EditableQuestion } from './question-task.ts';
 import { useEditQuestion } from './questions.api.ts';
 import radio from './radio-line.module.css';
 
 interface EditQuestionProps {
-  question: OwnQuestion;
+  question: EditableQuestion;
   onClose: () => void;
   returnFocus: () => void;
 }

@@ -12,10 +12,10 @@ it('[T05] time runs only while the page is seen', () => {
 it('[T05] every millisecond is sent once, and again when sending failed', () => {
   const clock = createElapsedClock(0);
   clock.run(0);
-  const first = clock.take(2_500);
-  expect([first, clock.take(2_500), clock.take(3_000)]).toEqual([2_500, 0, 500]);
-  clock.giveBack(first);
-  expect(clock.take(3_000)).toBe(2_500);
+  const first = clock.takeUnsent(2_500);
+  expect([first, clock.takeUnsent(2_500), clock.takeUnsent(3_000)]).toEqual([2_500, 0, 500]);
+  clock.putBack(first);
+  expect(clock.takeUnsent(3_000)).toBe(2_500);
   expect(clock.total(3_000)).toBe(3_000);
 });
 
@@ -30,6 +30,6 @@ it('[T05] a clock that is started twice or set back counts nothing twice', () =>
 it('[T05] one report holds an hour at most, the rest follows', () => {
   const clock = createElapsedClock(0);
   clock.run(0);
-  expect(clock.take(5_000_000)).toBe(3_600_000);
-  expect(clock.take(5_000_000)).toBe(1_400_000);
+  expect(clock.takeUnsent(5_000_000)).toBe(3_600_000);
+  expect(clock.takeUnsent(5_000_000)).toBe(1_400_000);
 });

@@ -30,14 +30,14 @@ export function createElapsedClock(startMs: number) {
       return counted;
     },
     /** What has not been sent yet, in whole milliseconds; from now on it counts as sent. */
-    take(now: number): number {
+    takeUnsent(now: number): number {
       collect(now);
       const taken = Math.min(Math.floor(unsent), MAX_REPORT_MS);
       unsent -= taken;
       return taken;
     },
     /** Sending failed: it goes with the next report. */
-    giveBack(milliseconds: number): void {
+    putBack(milliseconds: number): void {
       unsent += milliseconds;
     },
   };

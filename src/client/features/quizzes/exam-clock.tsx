@@ -3,7 +3,7 @@ import { formatDuration } from '#client/lib/format.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import styles from './player-clock.module.css';
-import { useCountdown } from './use-countdown.ts';
+import { useTimeLeft } from './use-time-left.ts';
 
 const SECOND = 1_000;
 /** What is read aloud, once each: minutes left. */
@@ -18,7 +18,7 @@ interface ExamClockProps {
 /** The time that is left, calm to the end: it neither blinks nor turns red (T08). */
 export function ExamClock({ remainingMs, onEnd }: ExamClockProps) {
   const { t } = useTranslate();
-  const left = useCountdown(remainingMs, onEnd);
+  const left = useTimeLeft(remainingMs, onEnd);
   const time = formatDuration(Math.ceil(left / SECOND) * SECOND);
   const minutes = announced.find((limit) => left <= limit * 60 * SECOND);
   return (

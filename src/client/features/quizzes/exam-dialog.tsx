@@ -4,7 +4,7 @@ import { minutesOf } from '#domain/quizzes/exam.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { FormDialog } from '#client/ui/form-dialog.tsx';
 import { MinutesField } from '#client/features/generation/minutes-field.tsx';
-import { typedMinutes } from '#client/features/generation/typed-minutes.ts';
+import { parseMinutes } from '#client/features/generation/parse-minutes.ts';
 import { useRetryQuiz, useStartQuiz } from './quizzes.api.ts';
 
 interface ExamDialogProps {
@@ -23,11 +23,11 @@ export default function ExamDialog({ quiz, onBegun, onClose, returnFocus }: Exam
   const { uuid, questionCount, status } = quiz;
   const begin = status === 'completed' ? retry : start;
   const [typed, setTyped] = useState(String(minutesOf(undefined, questionCount)));
-  const minutes = typedMinutes(typed);
+  const minutes = parseMinutes(typed);
 
   const submit = () => {
     // Not among the mutation's own callbacks: what opened the dialog may be gone by then, and they with it.
-    if (minutes !== undefined) begin.mutateAsync({ uuid, mode: 'exam', minutes }).then(onBegun, sayWhy);
+    if (minutes !== undefined) begin.mutateAsync({ uuid, mode: 'exam', minutes }).then(onBegun, shownByDialog);
   };
   return (
     <FormDialog
@@ -47,4 +47,4 @@ export default function ExamDialog({ quiz, onBegun, onClose, returnFocus }: Exam
 }
 
 /** The dialog shows what failed. */
-function sayWhy(): void {}
+function shownByDialog(): void {}

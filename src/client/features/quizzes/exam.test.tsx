@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import type { Quiz } from '#contract/quizzes.ts';
 import { aQuestion, aQuiz, documentUuid, quizUuid, resultsOf } from '#testing/a-quiz.ts';
 import { ana, renderPage } from '#testing/render-page.tsx';
-import { useCountdown } from './use-countdown.ts';
+import { useTimeLeft } from './use-time-left.ts';
 
 const path = `/tests/${documentUuid}/${quizUuid}`;
 const at = `/api/tests/${quizUuid}`;
@@ -181,7 +181,7 @@ it('[T08, T01] a fresh test is taken as an exam from the list, with the minutes 
 it('[T08] the time left follows what the server said last, and ends once', () => {
   vi.useFakeTimers();
   const ends: number[] = [];
-  const { result, rerender } = renderHook(({ ms }) => useCountdown(ms, () => ends.push(Date.now())), {
+  const { result, rerender } = renderHook(({ ms }) => useTimeLeft(ms, () => ends.push(Date.now())), {
     initialProps: { ms: 60_000 },
   });
   act(() => void vi.advanceTimersByTime(20_000));

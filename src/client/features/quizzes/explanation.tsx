@@ -6,7 +6,7 @@ import { Marker } from '#client/ui/marker.tsx';
 import { explanationParts } from './explanation-parts.ts';
 import styles from './explanation.module.css';
 import { QuestionMenu } from './question-menu.tsx';
-import type { OwnQuestion } from './question-task.ts';
+import type { EditableQuestion } from './question-task.ts';
 import { SourceLine } from './source-line.tsx';
 import { splitQuote } from './split-quote.ts';
 
@@ -22,7 +22,7 @@ interface ExplanationProps {
   engine: string;
   edited: boolean;
   stale: boolean;
-  question: OwnQuestion;
+  question: EditableQuestion;
   /** The language of the question. */
   language: string | undefined;
   quoteLanguage: string | undefined;

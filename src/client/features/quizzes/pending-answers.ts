@@ -3,7 +3,7 @@ import { localStore } from '#client/lib/storage.ts';
 interface PendingAnswer {
   optionUuid: string;
   /** It was checked, or chosen in an exam, and the server has not answered yet. */
-  isGiven: boolean;
+  isSubmitted: boolean;
 }
 
 /** What the server does not have yet outlives the tab, for its attempt only; logging out drops it. */
@@ -19,18 +19,18 @@ export function createPendingAnswers(quizUuid: string, attempt: number) {
   return {
     read,
     /** By question. In an exam a choice is always given; another one was made before it began. */
-    options(onlyGiven: boolean): Record<string, string> {
-      const kept = Object.entries(read()).filter(([, { isGiven }]) => isGiven || !onlyGiven);
+    options(onlySubmitted: boolean): Record<string, string> {
+      const kept = Object.entries(read()).filter(([, { isSubmitted }]) => isSubmitted || !onlySubmitted);
       return Object.fromEntries(kept.map(([uuid, { optionUuid }]) => [uuid, optionUuid]));
     },
-    keep(questionUuid: string, choice: PendingAnswer): void {
+    save(questionUuid: string, choice: PendingAnswer): void {
       localStore.write(key, JSON.stringify({ ...read(), [questionUuid]: choice }));
     },
     /** Unless another choice has followed. */
-    drop(questionUuid: string, optionUuid: string): void {
+    remove(questionUuid: string, optionUuid: string): void {
       const { [questionUuid]: latest, ...others } = read();
       if (latest?.optionUuid === optionUuid) localStore.write(key, JSON.stringify(others));
     },
-    forget: () => localStore.remove(key),
+    clear: () => localStore.remove(key),
   };
 }

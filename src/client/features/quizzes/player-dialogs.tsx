@@ -9,7 +9,7 @@ interface PlayerDialogsProps {
   dialog: PlayerDialog;
   isExam: boolean;
   /** The numbers of the questions without an answer. */
-  open: number[];
+  unanswered: number[];
   busy: boolean;
   onExit: () => void;
   onSubmit: () => void;
@@ -21,13 +21,13 @@ interface PlayerDialogsProps {
 
 /** The dialogs of the player, loaded when one is asked for. */
 export default function PlayerDialogs(props: PlayerDialogsProps) {
-  const { dialog, isExam, open, busy, onExit, onSubmit, onGoTo, onClose, focusQuestion } = props;
+  const { dialog, isExam, unanswered, busy, onExit, onSubmit, onGoTo, onClose, focusQuestion } = props;
   const { t } = useTranslate();
   if (dialog === 'keys') return <KeysDialog onClose={onClose} />;
   if (dialog === 'submit') {
     return (
       <SubmitDialog
-        open={open}
+        unanswered={unanswered}
         busy={busy}
         onSubmit={onSubmit}
         onGoTo={onGoTo}

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { type KeyPlace, playerCommand } from './player-keys.ts';
+import { type KeyTarget, playerCommand } from './player-keys.ts';
 
-const cases: [key: string, place: KeyPlace, expected: ReturnType<typeof playerCommand>][] = [
+const cases: [key: string, place: KeyTarget, expected: ReturnType<typeof playerCommand>][] = [
   ['1', 'page', { kind: 'choose', position: 0 }],
   ['6', 'control', { kind: 'choose', position: 5 }],
   ['7', 'page', undefined],
   ['0', 'page', undefined],
-  ['Enter', 'page', { kind: 'go-on' }],
-  ['Enter', 'options', { kind: 'go-on' }],
+  ['Enter', 'page', { kind: 'advance' }],
+  ['Enter', 'options', { kind: 'advance' }],
   ['Enter', 'control', undefined],
   ['ArrowLeft', 'page', { kind: 'move', by: -1 }],
   ['ArrowRight', 'control', { kind: 'move', by: 1 }],

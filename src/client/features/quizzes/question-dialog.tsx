@@ -4,12 +4,12 @@ import { FailureNote } from '#client/ui/failure-note.tsx';
 import { toast } from '#client/ui/toast-store.ts';
 import { EditQuestion } from './edit-question.tsx';
 import { QuestionReason } from './question-reason.tsx';
-import type { OwnQuestion, QuestionTask } from './question-task.ts';
+import type { EditableQuestion, QuestionTask } from './question-task.ts';
 import { useDeleteQuestion } from './questions.api.ts';
 
 interface QuestionDialogProps {
   task: QuestionTask;
-  question: OwnQuestion;
+  question: EditableQuestion;
   onClose: () => void;
   returnFocus: () => void;
 }

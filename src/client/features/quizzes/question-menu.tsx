@@ -1,15 +1,15 @@
 import { Ellipsis, Flag, Pencil, RefreshCw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslate } from '#client/lib/i18n.ts';
-import { DialogPlace } from '#client/ui/dialog-place.tsx';
+import { DialogBoundary } from '#client/ui/dialog-boundary.tsx';
 import { IconMenu } from '#client/ui/icon-menu.tsx';
-import { lazyPart } from '#client/ui/lazy-part.ts';
-import type { OwnQuestion, QuestionTask } from './question-task.ts';
+import { lazyComponent } from '#client/ui/lazy-component.ts';
+import type { EditableQuestion, QuestionTask } from './question-task.ts';
 
-const QuestionDialog = lazyPart(() => import('./question-dialog.tsx'));
+const QuestionDialog = lazyComponent(() => import('./question-dialog.tsx'));
 
 interface QuestionMenuProps {
-  question: OwnQuestion;
+  question: EditableQuestion;
 }
 
 /** What an owner can do with one question (T07). */
@@ -36,7 +36,7 @@ export function QuestionMenu({ question }: QuestionMenuProps) {
       >
         <Ellipsis />
       </IconMenu>
-      <DialogPlace onClose={() => setTask(undefined)}>
+      <DialogBoundary onClose={() => setTask(undefined)}>
         {task ? (
           <QuestionDialog
             task={task}
@@ -45,7 +45,7 @@ export function QuestionMenu({ question }: QuestionMenuProps) {
             returnFocus={() => focusQuestion(question.uuid)}
           />
         ) : null}
-      </DialogPlace>
+      </DialogBoundary>
     </>
   );
 }

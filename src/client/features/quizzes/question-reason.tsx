@@ -6,7 +6,7 @@ import { FormDialog } from '#client/ui/form-dialog.tsx';
 import { Stack } from '#client/ui/stack.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { toast } from '#client/ui/toast-store.ts';
-import type { OwnQuestion } from './question-task.ts';
+import type { EditableQuestion } from './question-task.ts';
 import { useReplaceOrReport } from './questions.api.ts';
 import radio from './radio-line.module.css';
 
@@ -14,7 +14,7 @@ const reasons = ['wrong', 'unclear', 'unimportant', 'other'] as const;
 
 interface QuestionReasonProps {
   kind: 'regenerate' | 'report';
-  question: OwnQuestion;
+  question: EditableQuestion;
   onClose: () => void;
   returnFocus: () => void;
 }

@@ -1,7 +1,7 @@
 import type { Feedback, Question } from '#contract/quizzes.ts';
 
 /** A question whose key is known: only then is there something to change or to complain about. */
-export interface OwnQuestion {
+export interface EditableQuestion {
   uuid: string;
   /** As it is shown. */
   number: number;
@@ -14,7 +14,7 @@ export interface OwnQuestion {
 
 export type QuestionTask = 'edit' | 'regenerate' | 'report' | 'delete';
 
-export function ownQuestion(question: Question, feedback: Feedback, number: number): OwnQuestion {
+export function editableQuestion(question: Question, feedback: Feedback, number: number): EditableQuestion {
   const { uuid, version, stem, options } = question;
   const { correctOptionUuid, explanation } = feedback;
   return { uuid, number, version, stem, options, correctOptionUuid, explanation };

@@ -16,7 +16,7 @@ export function withAnswer(quiz: Quiz, answer: SavedAnswer): Quiz {
 }
 
 /** The open test with the mark a person has just set; the server hears of it next. */
-export function withMark(quiz: Quiz, questionUuid: string, reviewLater: boolean): Quiz {
+export function withReviewFlag(quiz: Quiz, questionUuid: string, reviewLater: boolean): Quiz {
   return withQuestion(quiz, questionUuid, { reviewLater });
 }
 
@@ -32,6 +32,6 @@ export function questionState({ optionUuid, feedback }: Pick<Question, 'optionUu
 }
 
 /** The numbers, as shown, of the questions nobody has answered yet. */
-export function openNumbers(questions: readonly Pick<Question, 'optionUuid'>[]): number[] {
+export function unansweredNumbers(questions: readonly Pick<Question, 'optionUuid'>[]): number[] {
   return questions.flatMap((question, index) => (isAnswered(question) ? [] : [index + 1]));
 }

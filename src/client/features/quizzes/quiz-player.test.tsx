@@ -179,8 +179,8 @@ it('[T02, T03] while the server is silent the answer waits, it is said so, and i
 
 it('[T02, T03] what was answered without a connection in a closed tab is checked at the next opening', async () => {
   const kept = {
-    one: { optionUuid: 'one-elm', isGiven: true },
-    two: { optionUuid: 'two-oak', isGiven: false },
+    one: { optionUuid: 'one-elm', isSubmitted: true },
+    two: { optionUuid: 'two-oak', isSubmitted: false },
   };
   localStorage.setItem(`choices ${quizUuid} 1`, JSON.stringify(kept));
   const { findByText, findByRole, person, calls } = await renderPage(path, {

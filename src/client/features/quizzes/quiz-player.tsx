@@ -2,10 +2,10 @@ import { lazy, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Quiz } from '#contract/quizzes.ts';
 import { describeError } from '#client/lib/describe-error.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
-import { onceOnline } from '#client/lib/once-online.ts';
+import { loadWhenOnline } from '#client/lib/load-when-online.ts';
 import { useReachable } from '#client/lib/reachability.ts';
 import { useOnline, whenOnline } from '#client/lib/use-online.ts';
-import { DialogPlace } from '#client/ui/dialog-place.tsx';
+import { DialogBoundary } from '#client/ui/dialog-boundary.tsx';
 import { loadToaster } from '#client/ui/load-toaster.ts';
 import { Text } from '#client/ui/text.tsx';
 import { toast } from '#client/ui/toast-store.ts';
@@ -23,15 +23,15 @@ import { PlayerMain } from './player-main.tsx';
 import { QuestionGrid } from './question-grid.tsx';
 import { optionId, QuestionOptions } from './question-options.tsx';
 import { QuestionStem } from './question-stem.tsx';
-import { ownQuestion } from './question-task.ts';
-import { openNumbers } from './quiz-changes.ts';
+import { editableQuestion } from './question-task.ts';
+import { unansweredNumbers } from './quiz-changes.ts';
 import styles from './quiz-player.module.css';
 import { StaleQuestion } from './stale-question.tsx';
 import { useSubmitQuiz } from './quizzes.api.ts';
 import { usePlayerKeys } from './use-player-keys.ts';
 import { useQuizPlayer } from './use-quiz-player.ts';
 
-const loadDialogs = onceOnline(() => import('./player-dialogs.tsx'));
+const loadDialogs = loadWhenOnline(() => import('./player-dialogs.tsx'));
 const PlayerDialogs = lazy(loadDialogs);
 
 interface QuizPlayerProps {
@@ -56,7 +56,7 @@ export function QuizPlayer({ quiz, language, onExit, onSubmit }: QuizPlayerProps
   const heading = useFocusOnChange(question?.uuid);
   const total = quiz.questions.length;
   const isLast = index === total - 1;
-  const open = openNumbers(quiz.questions);
+  const unanswered = unansweredNumbers(quiz.questions);
   const reachable = useReachable();
   const online = useOnline() && reachable;
   /** The answer is kept here until there is a connection; one can go on meanwhile. */
@@ -73,19 +73,19 @@ export function QuizPlayer({ quiz, language, onExit, onSubmit }: QuizPlayerProps
       return;
     }
     await player.leave();
-    player.end();
+    player.markSubmitted();
     onSubmit();
     try {
       await submission.mutateAsync(quiz.uuid);
       toast(
         isTimeUp
           ? { title: t('quizzes.exam.timeUp'), description: t('quizzes.exam.timeUpText') }
-          : open.length === 0
+          : unanswered.length === 0
             ? { title: t('quizzes.submittedAll'), description: t('quizzes.submittedAllText') }
-            : { title: t('quizzes.submitted'), description: t('quizzes.submittedText', { count: open.length }) },
+            : { title: t('quizzes.submitted'), description: t('quizzes.submittedText', { count: unanswered.length }) },
       );
     } catch (error) {
-      player.goOn();
+      player.undoSubmitted();
       toast({ variant: 'destructive', title: t('quizzes.submitFailed'), description: describeError(error) });
     }
   }
@@ -97,8 +97,8 @@ export function QuizPlayer({ quiz, language, onExit, onSubmit }: QuizPlayerProps
   const canCheck = !player.isExam && !question?.feedback && choice && !queued;
   const main = canCheck ? 'check' : isLast && !quiz.generating ? 'submit' : 'next';
   const waiting = main === 'next' && isLast;
-  const askToSubmit = () => (open.length > 0 ? setDialog('submit') : void submit());
-  const goOn = () => {
+  const askToSubmit = () => (unanswered.length > 0 ? setDialog('submit') : void submit());
+  const advance = () => {
     if (submission.isPending || waiting) return;
     if (main === 'check') void check();
     else if (main === 'submit') askToSubmit();
@@ -113,7 +113,7 @@ export function QuizPlayer({ quiz, language, onExit, onSubmit }: QuizPlayerProps
         document.getElementById(optionId(option.uuid))?.focus();
       },
       move: () => player.goTo(index + (command.kind === 'move' ? command.by : 0)),
-      'go-on': goOn,
+      advance,
       later: () => void player.toggleLater(),
       explanation: player.toggleExplanation,
       exit: () => setDialog('exit'),
@@ -156,7 +156,7 @@ export function QuizPlayer({ quiz, language, onExit, onSubmit }: QuizPlayerProps
         title={quiz.title}
         language={language}
         time={time}
-        done={(total - open.length) / total}
+        done={(total - unanswered.length) / total}
         onExit={() => setDialog('exit')}
         onHelp={() => setDialog('keys')}
       >
@@ -201,10 +201,10 @@ export function QuizPlayer({ quiz, language, onExit, onSubmit }: QuizPlayerProps
             engine={question.engine}
             edited={question.edited}
             stale={question.stale}
-            question={ownQuestion(question, feedback, index + 1)}
+            question={editableQuestion(question, feedback, index + 1)}
             language={written}
             quoteLanguage={language ?? written}
-            open={player.explained}
+            open={player.explanationOpen}
             onToggle={player.toggleExplanation}
           />
         ) : null}
@@ -220,14 +220,14 @@ export function QuizPlayer({ quiz, language, onExit, onSubmit }: QuizPlayerProps
         mainButton={mainButton}
         onPrevious={() => player.goTo(index - 1)}
         onLater={() => void player.toggleLater()}
-        onMain={goOn}
+        onMain={advance}
       />
-      <DialogPlace onClose={() => setDialog(null)}>
+      <DialogBoundary onClose={() => setDialog(null)}>
         {dialog ? (
           <PlayerDialogs
             dialog={dialog}
             isExam={player.isExam}
-            open={open}
+            unanswered={unanswered}
             busy={submission.isPending}
             onExit={onExit}
             onSubmit={() => void submit()}
@@ -239,7 +239,7 @@ export function QuizPlayer({ quiz, language, onExit, onSubmit }: QuizPlayerProps
             focusQuestion={() => heading.current?.focus({ preventScroll: true })}
           />
         ) : null}
-      </DialogPlace>
+      </DialogBoundary>
     </div>
   );
 }

@@ -8,8 +8,8 @@ import { type Translate, useTranslate } from '#client/lib/i18n.ts';
 import { Button } from '#client/ui/button.tsx';
 import { buttonClass } from '#client/ui/button-class.ts';
 import { Card } from '#client/ui/card.tsx';
-import { DialogPlace } from '#client/ui/dialog-place.tsx';
-import { lazyPart } from '#client/ui/lazy-part.ts';
+import { DialogBoundary } from '#client/ui/dialog-boundary.tsx';
+import { lazyComponent } from '#client/ui/lazy-component.ts';
 import { PageTitle } from '#client/ui/page-title.tsx';
 import { Row } from '#client/ui/row.tsx';
 import { Segmented } from '#client/ui/segmented.tsx';
@@ -27,7 +27,7 @@ import { ResultTotals } from './result-totals.tsx';
 import { type Advice, adviceOf, verdictOf } from './results-advice.ts';
 import { ScoreRing } from './score-ring.tsx';
 
-const ExamDialog = lazyPart(() => import('./exam-dialog.tsx'));
+const ExamDialog = lazyComponent(() => import('./exam-dialog.tsx'));
 
 type Filter = 'all' | 'wrong' | 'blank' | 'later';
 
@@ -56,7 +56,7 @@ export function QuizResults({ results, documentUuid, language: titleLanguage, on
   const share = total === 0 ? 0 : (correct / total) * 100;
   const percent = formatPercent(share, language);
 
-  useEffect(() => createPendingAnswers(uuid, results.attempt).forget(), [uuid, results.attempt]);
+  useEffect(() => createPendingAnswers(uuid, results.attempt).clear(), [uuid, results.attempt]);
 
   async function again(onlyWrong: boolean): Promise<void> {
     try {
@@ -179,7 +179,7 @@ export function QuizResults({ results, documentUuid, language: titleLanguage, on
           ))}
         </Card>
       </main>
-      <DialogPlace onClose={() => setAsksExam(false)}>
+      <DialogBoundary onClose={() => setAsksExam(false)}>
         {asksExam ? (
           <ExamDialog
             quiz={{ uuid, questionCount: total, status: 'completed' }}
@@ -187,7 +187,7 @@ export function QuizResults({ results, documentUuid, language: titleLanguage, on
             onClose={() => setAsksExam(false)}
           />
         ) : null}
-      </DialogPlace>
+      </DialogBoundary>
     </>
   );
 }

@@ -21,15 +21,15 @@ import {
 import { call, isApiError } from '#client/lib/api-client.ts';
 import { usePollInterval } from '#client/lib/events.ts';
 import { read, refresh } from '#client/lib/query-client.ts';
-import { useAskingPace } from '#client/lib/reachability.ts';
+import { usePollDelay } from '#client/lib/reachability.ts';
 import { whenOnline } from '#client/lib/use-online.ts';
 import { lastFullAttempt } from './full-attempt.ts';
 import { createPendingAnswers } from './pending-answers.ts';
 import { type SavedAnswer, withAnswer } from './quiz-changes.ts';
 
 export const QUIZZES_PER_PAGE = 25;
-const GROWING_POLL_MS = 2_000;
-const SEND_AGAIN_MS = 5_000;
+const GENERATING_POLL_MS = 2_000;
+const RESEND_MS = 5_000;
 
 export function useQuizDocument(documentUuid: string) {
   return useQuery(read(getDocument, { params: { uuid: documentUuid } }));
@@ -45,7 +45,7 @@ export function useQuizzes(documentUuid: string, page: number) {
 
 /** The test with this attempt's answers; while it grows its questions come one by one. */
 export function useQuiz(uuid: string) {
-  const pace = useAskingPace(GROWING_POLL_MS);
+  const pace = usePollDelay(GENERATING_POLL_MS);
   return useQuery({
     ...read(getQuiz, { params: { uuid } }),
     refetchInterval: ({ state }) => (state.data?.generating ? pace : false),
@@ -92,29 +92,29 @@ export function usePlayerCalls({ uuid, attempt }: AnsweredQuiz) {
   const client = useQueryClient();
   const last = useRef<Promise<unknown>>(Promise.resolve());
   return useMemo(() => {
-    function inTurn<Answer>(send: () => Promise<Answer>): Promise<Answer> {
+    function serialize<Answer>(send: () => Promise<Answer>): Promise<Answer> {
       const sent = last.current.then(send, send);
       last.current = sent.catch(() => undefined);
       return sent;
     }
     return {
       save: ({ questionUuid, ...input }: AnswerInput): Promise<SavedAnswer> =>
-        inTurn(async () => {
+        serialize(async () => {
           const body = { ...input, attempt };
-          const answer = await insist(() => call(answerQuestion, { params: { uuid, questionUuid }, body }));
+          const answer = await sendUntilAnswered(() => call(answerQuestion, { params: { uuid, questionUuid }, body }));
           const { queryKey } = read(getQuiz, { params: { uuid } });
           // A reading that began before this answer would bring back the question without it.
           await client.cancelQueries({ queryKey });
           client.setQueryData(queryKey, (quiz: Quiz | undefined) => quiz && withAnswer(quiz, answer));
           return answer;
         }),
-      move: (place: Place) => inTurn(() => call(moveToQuestion, { params: { uuid }, body: { ...place, attempt } })),
+      move: (place: Place) => serialize(() => call(moveToQuestion, { params: { uuid }, body: { ...place, attempt } })),
     };
   }, [client, uuid, attempt]);
 }
 
 /** The page is going away: this one call outlives it, and nobody hears its answer. */
-export function moveOnLeaving({ uuid, attempt }: AnsweredQuiz, place: Place): void {
+export function reportPositionOnUnload({ uuid, attempt }: AnsweredQuiz, place: Place): void {
   void fetch(urlOf(moveToQuestion, { params: { uuid } }), {
     method: moveToQuestion.method,
     headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
@@ -125,14 +125,14 @@ export function moveOnLeaving({ uuid, attempt }: AnsweredQuiz, place: Place): vo
 }
 
 /** Without a connection it is tried again as soon as there is one; while the server is silent, now and then. */
-async function insist<Answer>(send: () => Promise<Answer>): Promise<Answer> {
+async function sendUntilAnswered<Answer>(send: () => Promise<Answer>): Promise<Answer> {
   try {
     return await send();
   } catch (error) {
     if (!isApiError(error) || error.code !== 'NO_RESPONSE') throw error;
-    if (navigator.onLine) await new Promise((resolve) => setTimeout(resolve, SEND_AGAIN_MS));
+    if (navigator.onLine) await new Promise((resolve) => setTimeout(resolve, RESEND_MS));
     await whenOnline();
-    return insist(send);
+    return sendUntilAnswered(send);
   }
 }
 
@@ -174,7 +174,7 @@ export function useResetQuiz() {
   return useMutation({
     mutationFn: (uuid: string) => call(resetQuiz, { params: { uuid } }),
     onSuccess: (quiz) => {
-      createPendingAnswers(quiz.uuid, quiz.attempt).forget();
+      createPendingAnswers(quiz.uuid, quiz.attempt).clear();
       return showQuiz(client, quiz);
     },
   });

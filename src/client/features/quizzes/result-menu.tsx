@@ -2,7 +2,7 @@ import type { QuizResults } from '#contract/quizzes.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { Text } from '#client/ui/text.tsx';
 import { QuestionMenu } from './question-menu.tsx';
-import { ownQuestion } from './question-task.ts';
+import { editableQuestion } from './question-task.ts';
 import { useQuiz } from './quizzes.api.ts';
 
 interface ResultMenuProps {
@@ -34,7 +34,7 @@ export function ResultMenu({ question, number, testUuid, attempt }: ResultMenuPr
           {t('quizzes.question.editedSince')}
         </Text>
       ) : null}
-      {now.feedback ? <QuestionMenu question={ownQuestion(now, now.feedback, number)} /> : null}
+      {now.feedback ? <QuestionMenu question={editableQuestion(now, now.feedback, number)} /> : null}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { numberRuns } from './number-runs.ts';
 
 interface SubmitDialogProps {
   /** The numbers of the questions without an answer. */
-  open: number[];
+  unanswered: number[];
   busy: boolean;
   onSubmit: () => void;
   onGoTo: (index: number) => void;
@@ -15,15 +15,15 @@ interface SubmitDialogProps {
 }
 
 /** Submitting with blanks asks first, says how many and which (T04). */
-export function SubmitDialog({ open, busy, onSubmit, onGoTo, onClose, returnFocus }: SubmitDialogProps) {
+export function SubmitDialog({ unanswered, busy, onSubmit, onGoTo, onClose, returnFocus }: SubmitDialogProps) {
   const { t, language } = useTranslate();
-  const [first = 1] = open;
-  const numbers = new Intl.ListFormat(language).format(numberRuns(open));
+  const [first = 1] = unanswered;
+  const numbers = new Intl.ListFormat(language).format(numberRuns(unanswered));
   return (
     <AlertDialog
       tone="primary"
-      title={t('quizzes.submitTitle', { count: open.length })}
-      description={t('quizzes.submitText', { count: open.length, numbers })}
+      title={t('quizzes.submitTitle', { count: unanswered.length })}
+      description={t('quizzes.submitText', { count: unanswered.length, numbers })}
       cancelLabel={t('quizzes.stay')}
       confirmLabel={t('quizzes.submitAnyway')}
       busy={busy}

@@ -1,6 +1,6 @@
 /** How a test is shown while it is generated. */
 export const testGeneration = {
-  words: {
+  texts: {
     name: 'shell.jobTest',
     progress: 'shell.jobQuestions',
     done: 'shell.jobDone',

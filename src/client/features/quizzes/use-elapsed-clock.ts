@@ -4,16 +4,16 @@ import { createElapsedClock } from './elapsed-clock.ts';
 /** A clock of this page: it runs while the page is seen. */
 export interface PageClock {
   total: () => number;
-  take: () => number;
-  giveBack: (milliseconds: number) => void;
+  takeUnsent: () => number;
+  putBack: (milliseconds: number) => void;
 }
 
 export function useElapsedClock(startMs: number): PageClock {
   const [clock] = useState(() => createElapsedClock(startMs));
   const [page] = useState((): PageClock => ({
     total: () => clock.total(Date.now()),
-    take: () => clock.take(Date.now()),
-    giveBack: clock.giveBack,
+    takeUnsent: () => clock.takeUnsent(Date.now()),
+    putBack: clock.putBack,
   }));
   useEffect(() => {
     const follow = () => (document.hidden ? clock.stop(Date.now()) : clock.run(Date.now()));

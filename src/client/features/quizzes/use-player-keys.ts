@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { isTyping } from '#client/lib/is-typing.ts';
-import { type KeyPlace, type PlayerCommand, playerCommand } from './player-keys.ts';
+import { type KeyTarget, type PlayerCommand, playerCommand } from './player-keys.ts';
 
 /** Listens to the keys of the player; never while somebody types or under a dialog. */
 export function usePlayerKeys(onCommand: (command: PlayerCommand) => void): void {
@@ -19,7 +19,7 @@ export function usePlayerKeys(onCommand: (command: PlayerCommand) => void): void
   }, []);
 }
 
-function placeOf(target: EventTarget | null): KeyPlace {
+function placeOf(target: EventTarget | null): KeyTarget {
   if (!(target instanceof Element)) return 'page';
   if (target.matches('input[type=radio]')) return 'options';
   return target.closest('button, a, summary') ? 'control' : 'page';

@@ -7,8 +7,8 @@ import { t } from '#client/lib/i18n.ts';
 import { read } from '#client/lib/query-client.ts';
 import { dismissToasts, toast } from '#client/ui/toast-store.ts';
 import { createPendingAnswers } from './pending-answers.ts';
-import { withMark } from './quiz-changes.ts';
-import { moveOnLeaving, usePlayerCalls } from './quizzes.api.ts';
+import { withReviewFlag } from './quiz-changes.ts';
+import { reportPositionOnUnload, usePlayerCalls } from './quizzes.api.ts';
 import { useElapsedClock } from './use-elapsed-clock.ts';
 
 /** Less than this on a question is passing by. */
@@ -18,7 +18,7 @@ const SETTLED_MS = 500;
 
 /**
  * The behaviour of a test (T02): in practice a choice stays here until it is checked; checking grades and locks the
- * question. In an exam each choice is kept by the server at once, and may change until the end (T08). Every stop tells
+ * question. In an exam each choice is saved on the server at once, and may change until the end (T08). Every stop tells
  * the server where the person is, so any device goes on there (T03).
  */
 export function useQuizPlayer(quiz: Quiz) {
@@ -31,18 +31,18 @@ export function useQuizPlayer(quiz: Quiz) {
     uuid: quiz.currentQuestionUuid,
     index: Math.max(0, indexOf(quiz.currentQuestionUuid)),
   }));
-  const [kept] = useState(() => createPendingAnswers(quiz.uuid, quiz.attempt));
-  const [choices, setChoices] = useState(() => kept.options(isExam));
-  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
+  const [pending] = useState(() => createPendingAnswers(quiz.uuid, quiz.attempt));
+  const [choices, setChoices] = useState(() => pending.options(isExam));
+  const [closedExplanations, setClosedExplanations] = useState<ReadonlySet<string>>(new Set());
   /** Questions whose answer is on its way to the server, or waits for a connection. */
   const [sending, setSending] = useState<ReadonlySet<string>>(new Set());
   const shownUuid = useRef(current.uuid);
-  const settling = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const settleTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const ended = useRef(false);
   /** The last choice on its way to the server, in an exam. */
-  const keeping = useRef(Promise.resolve());
+  const pendingSave = useRef(Promise.resolve());
   /** Where the server thinks this person is. */
-  const toldUuid = useRef(quiz.currentQuestionUuid);
+  const reportedUuid = useRef(quiz.currentQuestionUuid);
   const { queryKey } = read(getQuiz, { params: { uuid: quiz.uuid } });
 
   const found = indexOf(current.uuid);
@@ -55,44 +55,44 @@ export function useQuizPlayer(quiz: Quiz) {
   const checking = question !== undefined && sending.has(question.uuid);
 
   /** Tells the time spent on a question, and that this is where the person is. Nobody waits for it. */
-  async function tellPlace(questionUuid: string): Promise<void> {
+  async function reportPosition(questionUuid: string): Promise<void> {
     if (!navigator.onLine) return;
-    const elapsedMs = clock.take();
-    if (elapsedMs < WORTH_SENDING_MS && toldUuid.current === questionUuid) {
-      clock.giveBack(elapsedMs);
+    const elapsedMs = clock.takeUnsent();
+    if (elapsedMs < WORTH_SENDING_MS && reportedUuid.current === questionUuid) {
+      clock.putBack(elapsedMs);
       return;
     }
     try {
       await move({ questionUuid, elapsedMs });
-      toldUuid.current = questionUuid;
+      reportedUuid.current = questionUuid;
     } catch {
-      clock.giveBack(elapsedMs);
+      clock.putBack(elapsedMs);
     }
   }
 
   /** Sends what is left, when the person goes away by any road. Answers once it has arrived, or failed. */
   async function leave(): Promise<void> {
-    clearTimeout(settling.current);
-    await keeping.current;
-    if (question && !ended.current) await tellPlace(question.uuid);
+    clearTimeout(settleTimer.current);
+    await pendingSave.current;
+    if (question && !ended.current) await reportPosition(question.uuid);
   }
   const onUnmount = useEffectEvent(() => void leave());
   const onPageHide = useEffectEvent(() => {
     if (!question || ended.current) return;
-    moveOnLeaving(quiz, { questionUuid: question.uuid, elapsedMs: clock.take() });
+    reportPositionOnUnload(quiz, { questionUuid: question.uuid, elapsedMs: clock.takeUnsent() });
   });
   const onOpen = useEffectEvent(() => {
-    const given = kept.read();
+    const stored = pending.read();
     for (const { uuid, feedback } of quiz.questions) {
-      const choice = given[uuid];
-      if (!choice?.isGiven || feedback) continue;
-      if (isExam) keeping.current = keep(uuid, choice.optionUuid);
-      else void give(uuid, choice.optionUuid);
+      const choice = stored[uuid];
+      if (!choice?.isSubmitted || feedback) continue;
+      if (isExam) pendingSave.current = saveChoice(uuid, choice.optionUuid);
+      else void submitAnswer(uuid, choice.optionUuid);
     }
   });
   // What was given before and never arrived is sent now.
   useEffect(() => onOpen(), []);
-  const onOnline = useEffectEvent(() => (question ? void tellPlace(question.uuid) : undefined));
+  const onOnline = useEffectEvent(() => (question ? void reportPosition(question.uuid) : undefined));
   useEffect(() => {
     const hide = () => onPageHide();
     const online = () => onOnline();
@@ -108,37 +108,37 @@ export function useQuizPlayer(quiz: Quiz) {
   function goTo(target: number): void {
     const next = quiz.questions[target];
     if (!next || !question || next.uuid === question.uuid) return;
-    clearTimeout(settling.current);
-    const elapsedMs = clock.take();
-    if (elapsedMs < WORTH_SENDING_MS || !navigator.onLine) clock.giveBack(elapsedMs);
+    clearTimeout(settleTimer.current);
+    const elapsedMs = clock.takeUnsent();
+    if (elapsedMs < WORTH_SENDING_MS || !navigator.onLine) clock.putBack(elapsedMs);
     else {
-      toldUuid.current = question.uuid;
-      move({ questionUuid: question.uuid, elapsedMs }).catch(() => clock.giveBack(elapsedMs));
+      reportedUuid.current = question.uuid;
+      move({ questionUuid: question.uuid, elapsedMs }).catch(() => clock.putBack(elapsedMs));
     }
     shownUuid.current = next.uuid;
     setCurrent({ uuid: next.uuid, index: target });
-    settling.current = setTimeout(() => void tellPlace(next.uuid), SETTLED_MS);
+    settleTimer.current = setTimeout(() => void reportPosition(next.uuid), SETTLED_MS);
   }
 
   function mark(uuid: string, isSending: boolean): void {
     setSending((all) => new Set(isSending ? [...all, uuid] : [...all].filter((other) => other !== uuid)));
   }
 
-  async function keep(uuid: string, optionUuid: string): Promise<void> {
-    clearTimeout(settling.current);
+  async function saveChoice(uuid: string, optionUuid: string): Promise<void> {
+    clearTimeout(settleTimer.current);
     setChoices((all) => ({ ...all, [uuid]: optionUuid }));
-    kept.keep(uuid, { optionUuid, isGiven: true });
-    const elapsedMs = clock.take();
+    pending.save(uuid, { optionUuid, isSubmitted: true });
+    const elapsedMs = clock.takeUnsent();
     mark(uuid, true);
     try {
       await save({ questionUuid: uuid, optionUuid, elapsedMs });
-      toldUuid.current = uuid;
+      reportedUuid.current = uuid;
     } catch (error) {
-      clock.giveBack(elapsedMs);
+      clock.putBack(elapsedMs);
       await explainFailedCheck(error);
     } finally {
       mark(uuid, false);
-      kept.drop(uuid, optionUuid);
+      pending.remove(uuid, optionUuid);
       // From here on the server's word counts, unless another choice has followed.
       setChoices(({ [uuid]: latest, ...others }) =>
         latest && latest !== optionUuid ? { ...others, [uuid]: latest } : others,
@@ -153,23 +153,23 @@ export function useQuizPlayer(quiz: Quiz) {
     // On a phone a message would lie over the explanation.
     dismissToasts();
     shownUuid.current = uuid;
-    clearTimeout(settling.current);
-    return (await give(uuid, choice)) && shownUuid.current === uuid;
+    clearTimeout(settleTimer.current);
+    return (await submitAnswer(uuid, choice)) && shownUuid.current === uuid;
   }
 
   /** True when the answer is now graded. */
-  async function give(uuid: string, optionUuid: string): Promise<boolean> {
-    const elapsedMs = clock.take();
+  async function submitAnswer(uuid: string, optionUuid: string): Promise<boolean> {
+    const elapsedMs = clock.takeUnsent();
     mark(uuid, true);
-    kept.keep(uuid, { optionUuid, isGiven: true });
+    pending.save(uuid, { optionUuid, isSubmitted: true });
     try {
       await save({ questionUuid: uuid, optionUuid, elapsedMs });
-      toldUuid.current = uuid;
-      kept.drop(uuid, optionUuid);
+      reportedUuid.current = uuid;
+      pending.remove(uuid, optionUuid);
       return true;
     } catch (error) {
-      clock.giveBack(elapsedMs);
-      kept.keep(uuid, { optionUuid, isGiven: false });
+      clock.putBack(elapsedMs);
+      pending.save(uuid, { optionUuid, isSubmitted: false });
       await explainFailedCheck(error);
       return false;
     } finally {
@@ -203,14 +203,14 @@ export function useQuizPlayer(quiz: Quiz) {
     if (!question) return;
     const { uuid, reviewLater } = question;
     const flag = (on: boolean) =>
-      client.setQueryData(queryKey, (known: Quiz | undefined) => known && withMark(known, uuid, on));
+      client.setQueryData(queryKey, (known: Quiz | undefined) => known && withReviewFlag(known, uuid, on));
     flag(!reviewLater);
-    const elapsedMs = clock.take();
+    const elapsedMs = clock.takeUnsent();
     try {
       await save({ questionUuid: uuid, reviewLater: !reviewLater, elapsedMs });
-      toldUuid.current = uuid;
+      reportedUuid.current = uuid;
     } catch (error) {
-      clock.giveBack(elapsedMs);
+      clock.putBack(elapsedMs);
       flag(reviewLater);
       toast({ variant: 'destructive', title: t('quizzes.laterFailed'), description: describeError(error) });
     }
@@ -224,32 +224,32 @@ export function useQuizPlayer(quiz: Quiz) {
     checking,
     isSending: sending.size > 0,
     clock,
-    explained: question !== undefined && !folded.has(question.uuid),
+    explanationOpen: question !== undefined && !closedExplanations.has(question.uuid),
     goTo,
     check,
     toggleLater,
     leave,
     /** Nothing more may be told about this attempt: it has been submitted. */
-    end() {
+    markSubmitted() {
       ended.current = true;
     },
     /** The test was not submitted after all. */
-    goOn() {
+    undoSubmitted() {
       ended.current = false;
     },
     choose(optionUuid: string | undefined) {
       if (!question || question.feedback || !optionUuid) return;
-      if (isExam) keeping.current = keep(question.uuid, optionUuid);
+      if (isExam) pendingSave.current = saveChoice(question.uuid, optionUuid);
       else if (!checking) {
-        kept.keep(question.uuid, { optionUuid, isGiven: false });
+        pending.save(question.uuid, { optionUuid, isSubmitted: false });
         setChoices({ ...choices, [question.uuid]: optionUuid });
       }
     },
     toggleExplanation() {
       if (!question?.feedback) return;
-      const next = new Set(folded);
+      const next = new Set(closedExplanations);
       if (!next.delete(question.uuid)) next.add(question.uuid);
-      setFolded(next);
+      setClosedExplanations(next);
     },
   };
 }

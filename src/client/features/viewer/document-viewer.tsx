@@ -6,25 +6,25 @@ import { isTyping } from '#client/lib/is-typing.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { read } from '#client/lib/query-client.ts';
 import { ErrorPanel } from '#client/ui/error-panel.tsx';
-import { lazyPart } from '#client/ui/lazy-part.ts';
+import { lazyComponent } from '#client/ui/lazy-component.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { Stack } from '#client/ui/stack.tsx';
 import { AudioPlayer } from './audio-player.tsx';
-import { bringIntoSight } from './bring-into-sight.ts';
+import { scrollUntilStable } from './scroll-until-stable.ts';
 import styles from './document-viewer.module.css';
 import { FindBar } from './find-bar.tsx';
 import { Outline, outlinedSections } from './outline.tsx';
 import type { QuoteSpan } from './quote-span.ts';
-import { spokenAt } from './spoken-at.ts';
+import { secondOfSpan } from './playback-position.ts';
 import paper from './text-page.module.css';
 import { TextViewer } from './text-viewer.tsx';
 import { useFind } from './use-find.ts';
-import { usePlayed } from './use-played.ts';
+import { usePlayback } from './use-playback.ts';
 import { useZoom } from './use-zoom.ts';
 import { VideoPlayer } from './video-player.tsx';
 import { type ViewerMode, ViewerToolbar } from './viewer-toolbar.tsx';
 
-const PdfViewer = lazyPart(() => import('./pdf-viewer.tsx'));
+const PdfViewer = lazyComponent(() => import('./pdf-viewer.tsx'));
 
 interface DocumentViewerProps {
   document: Document;
@@ -39,25 +39,29 @@ export function DocumentViewer({ document, span, className }: DocumentViewerProp
   const content = useQuery(read(getContent, { params: { uuid: document.uuid }, query: { boxes: 'none' } }));
   const isPdf = document.kind === 'pdf';
   const [mode, setMode] = useState<ViewerMode>('pages');
-  const { desk, zoom, zoomTo } = useZoom();
+  const { scrollArea, zoom, zoomTo } = useZoom();
   const [page, setPage] = useState(1);
   const [goTo, setGoTo] = useState<{ page: number }>();
   const asPages = isPdf && mode === 'pages';
-  const { videoId, isRecording, passage, second, play, heard, hear, canSeek } = usePlayed(document, content.data, span);
+  const { videoId, isRecording, passage, second, play, spoken, trackTime, canSeek } = usePlayback(
+    document,
+    content.data,
+    span,
+  );
   const total = document.pageCount ?? 1;
   const go = (next: number) => setGoTo({ page: Math.min(Math.max(1, next), total) });
 
   const viewer = useRef<HTMLElement>(null);
-  const find = useFind({ content: content.data, span, viewer, desk });
+  const find = useFind({ content: content.data, span, viewer, scrollArea });
 
   const headed = useMemo(() => (content.data ? outlinedSections(content.data) : []), [content.data]);
   const [isOutlined, setOutlined] = useState(false);
   function jump({ uuid, anchor }: (typeof headed)[number]): void {
     setOutlined(false);
-    desk.current?.focus({ preventScroll: true });
-    const section = desk.current?.querySelector(`#section-${uuid}`);
+    scrollArea.current?.focus({ preventScroll: true });
+    const section = scrollArea.current?.querySelector(`#section-${uuid}`);
     if (asPages && 'page' in anchor) go(anchor.page);
-    else if (section) bringIntoSight(section, 'start');
+    else if (section) scrollUntilStable(section, 'start');
   }
 
   useEffect(() => {
@@ -93,15 +97,15 @@ export function DocumentViewer({ document, span, className }: DocumentViewerProp
           title={document.name}
           passage={passage}
           second={second}
-          onPlay={() => play(spokenAt(content.data, find.shown))}
+          onPlay={() => play(secondOfSpan(content.data, find.shown))}
         />
       ) : null}
       {content.data && isRecording ? (
-        <AudioPlayer uuid={document.uuid} passage={passage} second={second} onTime={hear} />
+        <AudioPlayer uuid={document.uuid} passage={passage} second={second} onTime={trackTime} />
       ) : null}
       {/* A scrolling area must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <section ref={desk} className={styles.desk} data-desk tabIndex={0} aria-label={document.name}>
+      <section ref={scrollArea} className={styles.scroll} data-viewer-scroll tabIndex={0} aria-label={document.name}>
         {content.error ? (
           <ErrorPanel title={t('viewer.failed')} error={content.error} onRetry={() => void content.refetch()} />
         ) : null}
@@ -120,7 +124,7 @@ export function DocumentViewer({ document, span, className }: DocumentViewerProp
               uuid={document.uuid}
               content={content.data}
               span={find.shown}
-              places={find.places}
+              matches={find.matches}
               zoom={zoom}
               goTo={goTo}
               onPage={setPage}
@@ -133,10 +137,10 @@ export function DocumentViewer({ document, span, className }: DocumentViewerProp
               key={content.data.documentVersion}
               content={content.data}
               span={find.shown}
-              places={find.places}
+              matches={find.matches}
               zoom={zoom}
               onSeek={canSeek ? play : undefined}
-              heard={heard}
+              spoken={spoken}
             />
           </>
         ) : null}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { DocumentContentView } from '#contract/documents.ts';
-import { findInContent, foldContent, placesWithin } from './find-in-content.ts';
+import { findInContent, foldContent, matchesWithin } from './find-in-content.ts';
 
 const blocks = [
   'El Árbol crece. Otro ÁRBOL, y un arbolito.',
@@ -59,6 +59,6 @@ it.each([
   ['beside it', 4, 12, []],
   ['nowhere', 40, 50, []],
 ])('[D11] a passage has the places %s', (_, start, end, starts) => {
-  const places = [0, 2, 12, 15, 30].map((at) => ({ start: at, end: at + 2 }));
-  expect(placesWithin(places, { start, end }).map((place) => place.start)).toEqual(starts);
+  const matches = [0, 2, 12, 15, 30].map((at) => ({ start: at, end: at + 2 }));
+  expect(matchesWithin(matches, { start, end }).map((place) => place.start)).toEqual(starts);
 });

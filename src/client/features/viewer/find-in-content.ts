@@ -32,15 +32,15 @@ export function findInContent(blocks: FoldedBlock[], words: string): QuoteSpan[]
   const lastWord = /[\p{L}\p{N}]*$/u.exec(parsedQuery)?.[0] ?? '';
   const ending = isPhrase || lastWord.length < SHORTEST_WITH_ENDING ? 0 : LONGEST_ENDING;
   const hits = blocks.flatMap((block) => hitsIn(block, parsedQuery));
-  const begun = hits.filter(({ isBegun }) => isBegun);
-  const whole = begun.filter(({ rest }) => lastWord === '' || rest <= ending);
-  const best = [whole, begun, hits].find(({ length }) => length > 0) ?? [];
+  const atWordStart = hits.filter(({ startsWord }) => startsWord);
+  const whole = atWordStart.filter(({ rest }) => lastWord === '' || rest <= ending);
+  const best = [whole, atWordStart, hits].find(({ length }) => length > 0) ?? [];
   return (isPhrase ? whole : best).map(({ start, end }) => ({ start, end }));
 }
 
 interface Hit extends QuoteSpan {
   /** It is the beginning of a word. */
-  isBegun: boolean;
+  startsWord: boolean;
   /** So many letters of its last word follow, up to one more than an ending has. */
   rest: number;
 }
@@ -49,28 +49,29 @@ function hitsIn({ text, offsets }: FoldedBlock, parsedQuery: string): Hit[] {
   const hits: Hit[] = [];
   for (let at = text.indexOf(parsedQuery); at >= 0; at = text.indexOf(parsedQuery, at + parsedQuery.length)) {
     const end = at + parsedQuery.length;
-    const isBegun = !/[\p{L}\p{N}]$/u.test(text.slice(Math.max(0, at - 2), at)) || !/^[\p{L}\p{N}]/u.test(parsedQuery);
+    const startsWord =
+      !/[\p{L}\p{N}]$/u.test(text.slice(Math.max(0, at - 2), at)) || !/^[\p{L}\p{N}]/u.test(parsedQuery);
     const rest = /^[\p{L}\p{N}]*/u.exec(text.slice(end, end + LONGEST_ENDING + 1))?.[0].length ?? 0;
-    hits.push({ start: offsets[at] ?? 0, end: offsets[end] ?? 0, isBegun, rest });
+    hits.push({ start: offsets[at] ?? 0, end: offsets[end] ?? 0, startsWord, rest });
   }
   return hits;
 }
 
 /**
- * Those of the places, which are in the order of the text, that touch a passage.
+ * The matches that overlap a passage; they come in the order of the text.
  *
- * @example placesWithin([{ start: 1, end: 3 }, { start: 8, end: 9 }], { start: 2, end: 8 }) // [{ start: 1, end: 3 }]
+ * @example matchesWithin([{ start: 1, end: 3 }, { start: 8, end: 9 }], { start: 2, end: 8 }) // [{ start: 1, end: 3 }]
  */
-export function placesWithin(places: QuoteSpan[], { start, end }: QuoteSpan): QuoteSpan[] {
+export function matchesWithin(matches: QuoteSpan[], { start, end }: QuoteSpan): QuoteSpan[] {
   let from = 0;
-  for (let to = places.length; from < to;) {
+  for (let to = matches.length; from < to;) {
     const middle = (from + to) >> 1;
-    if ((places[middle]?.end ?? 0) > start) to = middle;
+    if ((matches[middle]?.end ?? 0) > start) to = middle;
     else from = middle + 1;
   }
   let to = from;
-  while ((places[to]?.start ?? end) < end) to += 1;
-  return places.slice(from, to);
+  while ((matches[to]?.start ?? end) < end) to += 1;
+  return matches.slice(from, to);
 }
 
 function foldBlock(text: string, start: number): FoldedBlock {

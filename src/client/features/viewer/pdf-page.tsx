@@ -3,10 +3,10 @@ import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import type { Box } from '#domain/documents/content.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
-import type { PageReading } from './page-reading.ts';
+import type { PageTextSource } from './page-text-source.ts';
 import styles from './pdf-page.module.css';
 import type { QuoteSpan } from './quote-span.ts';
-import { useFoundBoxes } from './use-found-boxes.ts';
+import { useSearchBoxes } from './use-search-boxes.ts';
 
 export interface PageSize {
   width: number;
@@ -25,23 +25,23 @@ interface PdfPageProps {
   uuid: string;
   /** What stands on each page, as far as that is known. */
   passages: ReadonlyMap<number, QuoteSpan>;
-  places: QuoteSpan[];
+  matches: QuoteSpan[];
   shown: QuoteSpan | undefined;
-  reading: PageReading;
+  textSource: PageTextSource;
 }
 
 const NEAR = '800px 0px';
 const MAX_PIXEL_RATIO = 2;
 
 /** One page: drawn when it comes near the window, with selectable text over it and the quote painted under it. */
-export function PdfPage({ pdf, number, expected, scale, boxes, reading, ...search }: PdfPageProps) {
+export function PdfPage({ pdf, number, expected, scale, boxes, textSource, ...search }: PdfPageProps) {
   const { t } = useTranslate();
   const frame = useRef<HTMLElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const text = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(false);
   const [size, setSize] = useState(expected);
-  const found = useFoundBoxes({ ...search, number, near });
+  const found = useSearchBoxes({ ...search, number, near });
   const placeOf = (box: Box) => ({
     left: `${(box.x / size.width) * 100}%`,
     top: `${(box.y / size.height) * 100}%`,
@@ -108,7 +108,7 @@ export function PdfPage({ pdf, number, expected, scale, boxes, reading, ...searc
           <VisuallyHidden>{t('viewer.markedPassage')}</VisuallyHidden>
         </mark>
       ))}
-      {reading === 'own' ? null : <span className={styles.reading}>{t(`ocr.page.${reading}`)}</span>}
+      {textSource === 'own' ? null : <span className={styles.textSource}>{t(`ocr.page.${textSource}`)}</span>}
       {near ? <div ref={text} className={styles.textLayer} data-text-layer /> : null}
     </section>
   );

@@ -6,10 +6,10 @@ import { urlOf } from '#contract/endpoint.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { read } from '#client/lib/query-client.ts';
 import { Note } from '#client/ui/note.tsx';
-import { bringIntoSight } from './bring-into-sight.ts';
+import { scrollUntilStable } from './scroll-until-stable.ts';
 import { openPdf } from './open-pdf.ts';
 import { passagesOfPages } from './page-passages.ts';
-import { pageReading } from './page-reading.ts';
+import { pageTextSource } from './page-text-source.ts';
 import { type PageSize, PdfPage } from './pdf-page.tsx';
 import styles from './pdf-viewer.module.css';
 import { quoteBoxes } from './quote-boxes.ts';
@@ -20,7 +20,7 @@ interface PdfViewerProps {
   content: DocumentContentView | undefined;
   span: QuoteSpan | undefined;
   /** What a search has found. */
-  places: QuoteSpan[];
+  matches: QuoteSpan[];
   zoom: number;
   /** The page a person asked for; a new object each time. */
   goTo: { page: number } | undefined;
@@ -31,7 +31,7 @@ interface PdfViewerProps {
 const COMFORTABLE_WIDTH = 760;
 
 /** The pages of the original PDF; only those near the window are drawn. */
-export default function PdfViewer({ uuid, content, span, places, zoom, goTo, onPage }: PdfViewerProps) {
+export default function PdfViewer({ uuid, content, span, matches, zoom, goTo, onPage }: PdfViewerProps) {
   const { t } = useTranslate();
   const version = content?.documentVersion;
   const [opened, setOpened] = useState<{ pdf: PDFDocumentProxy; size: PageSize }>();
@@ -92,10 +92,10 @@ export default function PdfViewer({ uuid, content, span, places, zoom, goTo, onP
               scale={scale}
               uuid={uuid}
               passages={passages}
-              places={places}
+              matches={matches}
               shown={span}
               boxes={boxes.filter(({ page }) => page === number)}
-              reading={pageReading(number, content?.recognised)}
+              textSource={pageTextSource(number, content?.recognised)}
             />
           ))}
     </div>
@@ -116,7 +116,7 @@ function useWidth(element: RefObject<HTMLElement | null>): number {
 
 function show(root: HTMLElement | null, selector: string, block: 'start' | 'center') {
   const place = root?.querySelector(selector);
-  return place ? bringIntoSight(place, block) : undefined;
+  return place ? scrollUntilStable(place, block) : undefined;
 }
 
 /** The page that fills the middle of the window. */

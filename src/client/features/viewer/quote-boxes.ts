@@ -14,11 +14,11 @@ export function quoteBoxes(words: Box[], { start, end }: QuoteSpan): Box[] {
       const to = Math.min(length, end - box.start) / length;
       return { ...box, x: box.x + box.w * from, w: box.w * (to - from) };
     });
-  return asStrokes(boxes);
+  return mergeNeighbours(boxes);
 }
 
 /** Neighbours on one line as one stroke over the space between them. */
-function asStrokes(boxes: Box[]): Box[] {
+function mergeNeighbours(boxes: Box[]): Box[] {
   const strokes: Box[] = [];
   for (const box of boxes) {
     const last = strokes.at(-1);

@@ -1,7 +1,7 @@
 import type { DocumentContentView } from '#contract/documents.ts';
 import { formatDuration } from '#client/lib/format.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
-import { bringIntoSight } from './bring-into-sight.ts';
+import { scrollUntilStable } from './scroll-until-stable.ts';
 import { type ListItem, type Piece, readList, readTable } from './block-shapes.ts';
 import { MarkedText } from './marked-text.tsx';
 import type { QuoteSpan } from './quote-span.ts';
@@ -15,11 +15,11 @@ interface TextBlockProps {
   depth: number;
   span: QuoteSpan | undefined;
   onSeek?: (seconds: number) => void;
-  isHeard?: boolean;
+  isSpoken?: boolean;
 }
 
 /** One block of a document as what it is: heading, paragraph, list, table or code. Speech shows when it was said. */
-export function TextBlock({ block, depth, span, onSeek, isHeard }: TextBlockProps) {
+export function TextBlock({ block, depth, span, onSeek, isSpoken }: TextBlockProps) {
   const words = <MarkedText text={block.text} start={block.start} span={span} />;
   if (block.kind === 'heading') return depth <= 1 ? <h3>{words}</h3> : <h4>{words}</h4>;
   if (block.kind === 'code') return <pre>{words}</pre>;
@@ -28,14 +28,14 @@ export function TextBlock({ block, depth, span, onSeek, isHeard }: TextBlockProp
   const rows = block.kind === 'table' ? readTable(block.text, block.start) : undefined;
   if (rows) return <TextTable rows={rows} span={span} />;
   return (
-    <p className={block.kind === 'paragraph' ? undefined : styles.lines} data-speaking={isHeard || undefined}>
-      {'seconds' in block.anchor ? <SpokenAt seconds={block.anchor.seconds} onSeek={onSeek} /> : null}
+    <p className={block.kind === 'paragraph' ? undefined : styles.lines} data-speaking={isSpoken || undefined}>
+      {'seconds' in block.anchor ? <SpokenTime seconds={block.anchor.seconds} onSeek={onSeek} /> : null}
       {words}
     </p>
   );
 }
 
-function SpokenAt({ seconds, onSeek }: { seconds: number; onSeek: ((seconds: number) => void) | undefined }) {
+function SpokenTime({ seconds, onSeek }: { seconds: number; onSeek: ((seconds: number) => void) | undefined }) {
   const { t } = useTranslate();
   const time = formatDuration(seconds * 1000);
   if (!onSeek) return <span className={styles.time}>{time} </span>;
@@ -47,7 +47,7 @@ function SpokenAt({ seconds, onSeek }: { seconds: number; onSeek: ((seconds: num
       onClick={({ currentTarget }) => {
         onSeek(seconds);
         // A player that opens takes room.
-        bringIntoSight(currentTarget, 'nearest');
+        scrollUntilStable(currentTarget, 'nearest');
       }}
     >
       {time}

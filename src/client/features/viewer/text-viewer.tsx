@@ -3,38 +3,38 @@ import { useEffect, useRef } from 'react';
 import type { DocumentContentView } from '#contract/documents.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { Button } from '#client/ui/button.tsx';
-import { bringIntoSight } from './bring-into-sight.ts';
+import { scrollUntilStable } from './scroll-until-stable.ts';
 import type { QuoteSpan } from './quote-span.ts';
 import { PageLink } from './page-link.tsx';
 import { TextBlock } from './text-blocks.tsx';
 import sheet from './text-page.module.css';
 import styles from './text-viewer.module.css';
-import { useFollow } from './use-follow.ts';
-import { useFoundMarks } from './use-found-marks.ts';
-import type { Heard } from './use-played.ts';
+import { useFollowSpoken } from './use-follow-spoken.ts';
+import { useSearchHighlights } from './use-search-highlights.ts';
+import type { SpokenParagraph } from './use-playback.ts';
 
 interface TextViewerProps {
   content: DocumentContentView;
   span: QuoteSpan | undefined;
   /** What a search has found. */
-  places: QuoteSpan[];
+  matches: QuoteSpan[];
   zoom: number;
   /** Of a recording: shows or plays a second of it. */
   onSeek?: ((seconds: number) => void) | undefined;
   /** The paragraph that is said stands out, and is kept in sight. */
-  heard?: Heard | undefined;
+  spoken?: SpokenParagraph | undefined;
 }
 
 /** The text of a document on paper, in its sections; the quoted passage is marked and brought into sight. */
-export function TextViewer({ content, span, places, zoom, onSeek, heard }: TextViewerProps) {
+export function TextViewer({ content, span, matches, zoom, onSeek, spoken }: TextViewerProps) {
   const { t } = useTranslate();
   const paper = useRef<HTMLElement>(null);
   useEffect(() => {
     const mark = span && content.sections.length > 0 ? paper.current?.querySelector('mark') : undefined;
-    return mark ? bringIntoSight(mark, 'center') : undefined;
+    return mark ? scrollUntilStable(mark, 'center') : undefined;
   }, [span, content]);
-  useFoundMarks(paper, places, span);
-  const { isAway, goBack } = useFollow(paper, heard);
+  useSearchHighlights(paper, matches, span);
+  const { isAway, scrollToSpoken } = useFollowSpoken(paper, spoken);
   return (
     <>
       <article ref={paper} className={sheet.page} lang={content.language} style={{ fontSize: `${15 * zoom}px` }}>
@@ -48,14 +48,14 @@ export function TextViewer({ content, span, places, zoom, onSeek, heard }: TextV
                 depth={section.headings.length}
                 span={span}
                 {...(onSeek ? { onSeek } : {})}
-                isHeard={block.start === heard?.start && block.kind !== 'heading'}
+                isSpoken={block.start === spoken?.start && block.kind !== 'heading'}
               />
             ))}
           </section>
         ))}
       </article>
       {isAway ? (
-        <Button className={styles.backToSpoken} onClick={goBack}>
+        <Button className={styles.backToSpoken} onClick={scrollToSpoken}>
           <AudioLines />
           {t('viewer.backToSaid')}
         </Button>

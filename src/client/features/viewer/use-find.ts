@@ -5,7 +5,7 @@ import { isTyping } from '#client/lib/is-typing.ts';
 import { findInContent, foldContent } from './find-in-content.ts';
 import type { QuoteSpan } from './quote-span.ts';
 
-const FEWEST_LETTERS = 2;
+const MIN_SEARCH_LENGTH = 2;
 
 interface FindProps {
   content: DocumentContentView | undefined;
@@ -13,27 +13,27 @@ interface FindProps {
   span: QuoteSpan | undefined;
   viewer: RefObject<HTMLElement | null>;
   /** Where the focus goes when the search is closed. */
-  desk: RefObject<HTMLElement | null>;
+  scrollArea: RefObject<HTMLElement | null>;
 }
 
-/** Looks for words in a document's text, and holds which of the places is on show. */
-export function useFind({ content, span, viewer, desk }: FindProps) {
+/** Looks for words in a document's text, and holds which of the matches is on show. */
+export function useFind({ content, span, viewer, scrollArea }: FindProps) {
   const [isOpen, setOpen] = useState(false);
   const [words, setWords] = useState('');
   // Another object with every step: one who scrolled away is brought back to the only place.
   const [at, setAt] = useState({ place: 0, over: span });
   const field = useRef<HTMLInputElement>(null);
   const { parsedQuery, isPhrase } = readPhrase(words);
-  const isAsked = isPhrase || parsedQuery.length >= FEWEST_LETTERS;
+  const isAsked = isPhrase || parsedQuery.length >= MIN_SEARCH_LENGTH;
   const blocks = useMemo(
     () => (content && isOpen && isAsked ? foldContent(content) : undefined),
     [content, isOpen, isAsked],
   );
-  const places = useMemo(() => (blocks ? findInContent(blocks, words) : []), [blocks, words]);
+  const matches = useMemo(() => (blocks ? findInContent(blocks, words) : []), [blocks, words]);
   const shown = useMemo(() => {
-    const place = at.over === span ? places[at.place] : undefined;
+    const place = at.over === span ? matches[at.place] : undefined;
     return place ? { ...place } : span;
-  }, [places, at, span]);
+  }, [matches, at, span]);
 
   const open = () => {
     setOpen(true);
@@ -41,7 +41,7 @@ export function useFind({ content, span, viewer, desk }: FindProps) {
   };
   const close = () => {
     setOpen(false);
-    desk.current?.focus({ preventScroll: true });
+    scrollArea.current?.focus({ preventScroll: true });
   };
   useFindKeys({ viewer, field, open, close });
   return {
@@ -52,17 +52,17 @@ export function useFind({ content, span, viewer, desk }: FindProps) {
     words,
     shown,
     /** All of them, in the order of the text. */
-    places,
+    matches,
     /** Counted from one. */
     current: at.place + 1,
     /** Nothing before there is something to look for, and something to look in. */
-    total: blocks && places.length,
+    total: blocks && matches.length,
     type: (next: string) => {
       setWords(next);
       setAt({ place: 0, over: span });
     },
     /** To the next place or the one before; after the last comes the first. */
-    step: (by: 1 | -1) => setAt({ place: (at.place + by + places.length) % Math.max(1, places.length), over: span }),
+    step: (by: 1 | -1) => setAt({ place: (at.place + by + matches.length) % Math.max(1, matches.length), over: span }),
   };
 }
 

@@ -5,9 +5,9 @@ import { useZoom } from './use-zoom.ts';
 afterEach(cleanup);
 
 function Desk() {
-  const { desk, zoom, zoomTo } = useZoom();
+  const { scrollArea, zoom, zoomTo } = useZoom();
   return (
-    <section ref={desk} aria-label="desk" data-zoom={zoom}>
+    <section ref={scrollArea} aria-label="Text" data-zoom={zoom}>
       <button type="button" onClick={() => zoomTo(2)}>
         Larger
       </button>
@@ -17,15 +17,15 @@ function Desk() {
 
 it('[D11] zooming keeps the line that is read in the middle, and the beginnings of lines in sight', () => {
   const { getByRole } = render(<Desk />);
-  const desk = getByRole('region', { name: 'desk' });
-  const zoom = () => Number(desk.dataset['zoom']);
-  Object.defineProperties(desk, {
+  const scrollArea = getByRole('region', { name: 'Text' });
+  const zoom = () => Number(scrollArea.dataset['zoom']);
+  Object.defineProperties(scrollArea, {
     clientHeight: { value: 200 },
     scrollWidth: { get: () => 100 * zoom() },
     scrollHeight: { get: () => 1_000 * zoom() },
   });
-  desk.scrollTop = 300;
+  scrollArea.scrollTop = 300;
   act(() => getByRole('button').click());
   // The line at 400 of 1,000 is now at 800 of 2,000.
-  expect([desk.scrollTop, desk.scrollLeft]).toEqual([700, 0]);
+  expect([scrollArea.scrollTop, scrollArea.scrollLeft]).toEqual([700, 0]);
 });

@@ -2,27 +2,27 @@ import { useLayoutEffect, useRef, useState } from 'react';
 
 interface Zoom {
   zoom: number;
-  /** The left edge and the middle line of the desk when it was changed, as shares of its whole content. */
+  /** The left edge and the middle line of the scrolled area when it was changed, as shares of its whole content. */
   place?: { left: number; middle: number };
 }
 
 /** Zooming keeps the line in the middle of the desk where it was, and the beginnings of lines in sight. */
 export function useZoom() {
-  const desk = useRef<HTMLElement>(null);
+  const scrollArea = useRef<HTMLElement>(null);
   const [{ zoom, place }, setZoom] = useState<Zoom>({ zoom: 1 });
 
   useLayoutEffect(() => {
-    if (!desk.current || !place) return;
-    const { scrollWidth, scrollHeight, clientHeight } = desk.current;
-    desk.current.scrollLeft = place.left * scrollWidth;
-    desk.current.scrollTop = place.middle * scrollHeight - clientHeight / 2;
+    if (!scrollArea.current || !place) return;
+    const { scrollWidth, scrollHeight, clientHeight } = scrollArea.current;
+    scrollArea.current.scrollLeft = place.left * scrollWidth;
+    scrollArea.current.scrollTop = place.middle * scrollHeight - clientHeight / 2;
   }, [place]);
 
   function zoomTo(next: number): void {
-    if (!desk.current) return;
-    const { scrollLeft, scrollWidth, scrollTop, scrollHeight, clientHeight } = desk.current;
+    if (!scrollArea.current) return;
+    const { scrollLeft, scrollWidth, scrollTop, scrollHeight, clientHeight } = scrollArea.current;
     const middle = (scrollTop + clientHeight / 2) / scrollHeight;
     setZoom({ zoom: next, place: { left: scrollLeft / scrollWidth, middle } });
   }
-  return { desk, zoom, zoomTo };
+  return { scrollArea, zoom, zoomTo };
 }

@@ -145,7 +145,7 @@ it('[D11] finds words inside the document, one after the other and round', async
   expect([count(), getByLabelText('Next result').hasAttribute('disabled')]).toEqual(['No results', true]);
   await person.keyboard('{Escape}');
   expect(queryByRole('textbox')).toBeNull();
-  expect(document.activeElement?.hasAttribute('data-desk')).toBe(true);
+  expect(document.activeElement?.hasAttribute('data-viewer-scroll')).toBe(true);
 });
 
 it('[D11] a citation that is opened is shown instead of what was found', async () => {

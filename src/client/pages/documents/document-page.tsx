@@ -7,7 +7,7 @@ import { getDocument } from '#contract/documents.ts';
 import { AnalysisPanel } from '#client/features/analysis/analysis-panel.tsx';
 import { useAnalysis } from '#client/features/analysis/analysis.api.ts';
 import { DocumentMenu } from '#client/features/documents/document-menu.tsx';
-import { holdsPicturesOnly, isInWork } from '#client/features/documents/document-state.ts';
+import { hasOnlyPictures, isInProgress } from '#client/features/documents/document-state.ts';
 import type { DocumentTask } from '#client/features/documents/document-task.ts';
 import { DocumentError } from '#client/features/documents/document-error.tsx';
 import { DocumentWarnings } from '#client/features/documents/document-warnings.tsx';
@@ -24,8 +24,8 @@ import { read } from '#client/lib/query-client.ts';
 import { Button } from '#client/ui/button.tsx';
 import { buttonClass } from '#client/ui/button-class.ts';
 import { ErrorPanel } from '#client/ui/error-panel.tsx';
-import { DialogPlace } from '#client/ui/dialog-place.tsx';
-import { lazyPart } from '#client/ui/lazy-part.ts';
+import { DialogBoundary } from '#client/ui/dialog-boundary.tsx';
+import { lazyComponent } from '#client/ui/lazy-component.ts';
 import { PageTitle } from '#client/ui/page-title.tsx';
 import responsive from '#client/ui/responsive.module.css';
 import { Row } from '#client/ui/row.tsx';
@@ -36,8 +36,8 @@ import { BackToTest } from './back-to-test.tsx';
 import styles from './document-page.module.css';
 import { usePane } from './use-pane.ts';
 
-const DocumentDialog = lazyPart(() => import('#client/features/documents/document-dialog.tsx'));
-const NewTestDialog = lazyPart(() => import('#client/features/generation/new-test-dialog.tsx'));
+const DocumentDialog = lazyComponent(() => import('#client/features/documents/document-dialog.tsx'));
+const NewTestDialog = lazyComponent(() => import('#client/features/generation/new-test-dialog.tsx'));
 
 /** A document beside its analysis; citations lead from the one to the other. */
 export function DocumentPage() {
@@ -51,7 +51,7 @@ export function DocumentPage() {
   const poll = usePollInterval();
   const document = useQuery({
     ...read(getDocument, { params: { uuid } }),
-    refetchInterval: ({ state }) => (state.data && isInWork(state.data) ? poll : false),
+    refetchInterval: ({ state }) => (state.data && isInProgress(state.data) ? poll : false),
   });
   const readable = document.data?.status === 'completed';
   const analysis = useAnalysis(uuid, readable);
@@ -140,7 +140,7 @@ export function DocumentPage() {
           <StaleTestsNote documentUuid={uuid} />
           <RevisionNote document={data} onChooseAnother={() => setTask({ kind: 'revise', document: data })} />
           <div className={styles.panes}>
-            {holdsPicturesOnly(data) ? null : <DocumentViewer className={styles.viewer} document={data} span={span} />}
+            {hasOnlyPictures(data) ? null : <DocumentViewer className={styles.viewer} document={data} span={span} />}
             {analysis.data && !isScan ? (
               <AnalysisPanel className={styles.analysis} analysis={analysis.data} span={span} />
             ) : null}
@@ -158,7 +158,7 @@ export function DocumentPage() {
       ) : (
         <DocumentError document={data} onDelete={() => setTask({ kind: 'delete', document: data })} />
       )}
-      <DialogPlace
+      <DialogBoundary
         onClose={() => {
           setCreating(false);
           setTask(null);
@@ -172,7 +172,7 @@ export function DocumentPage() {
             onDeleted={() => void navigate({ to: '/documents' })}
           />
         ) : null}
-      </DialogPlace>
+      </DialogBoundary>
     </div>
   );
 }

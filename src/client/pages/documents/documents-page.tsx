@@ -16,7 +16,7 @@ import { FolderNav, type FolderTask } from '#client/features/documents/folder-na
 import { FolderScroller } from '#client/features/documents/folder-scroller.tsx';
 import { FoundInText } from '#client/features/documents/found-in-text.tsx';
 import { NoMatch } from '#client/features/documents/no-match.tsx';
-import { PickAll } from '#client/features/documents/pick-box.tsx';
+import { SelectAllBox } from '#client/features/documents/selection-box.tsx';
 import type { SelectionTask } from '#client/features/documents/selection.ts';
 import { SelectionBar } from '#client/features/documents/selection-bar.tsx';
 import { PageDrop } from '#client/features/documents/upload/page-drop.tsx';
@@ -28,8 +28,8 @@ import { useTranslate } from '#client/lib/i18n.ts';
 import { localStore } from '#client/lib/storage.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ErrorPanel } from '#client/ui/error-panel.tsx';
-import { DialogPlace } from '#client/ui/dialog-place.tsx';
-import { lazyPart } from '#client/ui/lazy-part.ts';
+import { DialogBoundary } from '#client/ui/dialog-boundary.tsx';
+import { lazyComponent } from '#client/ui/lazy-component.ts';
 import { PageTitle } from '#client/ui/page-title.tsx';
 import responsive from '#client/ui/responsive.module.css';
 import { Row } from '#client/ui/row.tsx';
@@ -37,10 +37,10 @@ import { Text } from '#client/ui/text.tsx';
 import { useDelayedLoading } from '#client/ui/use-delayed-loading.ts';
 import styles from './documents-page.module.css';
 
-const NewTestDialog = lazyPart(() => import('#client/features/generation/new-test-dialog.tsx'));
-const DocumentDialog = lazyPart(() => import('#client/features/documents/document-dialog.tsx'));
-const SelectionDialog = lazyPart(() => import('#client/features/documents/selection-dialog.tsx'));
-const FolderDialog = lazyPart(() => import('#client/features/documents/folder-dialog.tsx'));
+const NewTestDialog = lazyComponent(() => import('#client/features/generation/new-test-dialog.tsx'));
+const DocumentDialog = lazyComponent(() => import('#client/features/documents/document-dialog.tsx'));
+const SelectionDialog = lazyComponent(() => import('#client/features/documents/selection-dialog.tsx'));
+const FolderDialog = lazyComponent(() => import('#client/features/documents/folder-dialog.tsx'));
 
 const storedPageSize = () => pageSizes.find((size) => String(size) === localStore.read('documentsPageSize')) ?? 25;
 const storedView = (): DocumentsView => (localStore.read('documentsView') === 'grid' ? 'grid' : 'list');
@@ -80,7 +80,7 @@ export function DocumentsPage() {
   useDocumentsKeys({
     onUpload: openEmptyUpload,
     onDelete: askToDelete,
-    onPick: (uuid) => selection.pick(uuid, { on: !selection.has(uuid) }),
+    onToggle: (uuid) => selection.toggle(uuid, { on: !selection.has(uuid) }),
     onClear: selection.chosen.length > 0 ? selection.clear : undefined,
   });
 
@@ -99,7 +99,7 @@ export function DocumentsPage() {
     onTask: setFolderTask,
   };
   const dialogs = (
-    <DialogPlace
+    <DialogBoundary
       onClose={() => {
         setTask(null);
         setSelectionTask(null);
@@ -128,7 +128,7 @@ export function DocumentsPage() {
           onDeleted={(uuid) => (uuid === folder ? change({ folder: undefined }) : undefined)}
         />
       ) : null}
-    </DialogPlace>
+    </DialogBoundary>
   );
 
   const emptyLibrary = (
@@ -207,7 +207,7 @@ export function DocumentsPage() {
         {items && items.length > 0 && !loading ? (
           <>
             <div className={clsx(styles.chooseAll, view === 'list' && responsive.onlyPhone)}>
-              <PickAll count={items.length} selection={selection} />
+              <SelectAllBox count={items.length} selection={selection} />
             </div>
             {view === 'list' ? (
               <DocumentsTable

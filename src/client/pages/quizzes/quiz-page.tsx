@@ -37,10 +37,10 @@ function OpenQuiz() {
   const { view, attempt: shownAttempt } = useSearch({ from: '/tests/$documentUuid/$testUuid' });
   const navigate = useNavigate();
   const quiz = useQuiz(testUuid);
-  const documentUuid = homeOf(quiz.data, named);
+  const documentUuid = listDocumentOf(quiz.data, named);
   const ofDocument = useQuizDocument(documentUuid).data?.language ?? undefined;
   const language = quiz.data?.documents.length === 1 ? ofDocument : undefined;
-  const tellOwnSubmit = useNewsOfOtherDevices(quiz.data);
+  const markOwnSubmit = useRemoteFinishNotice(quiz.data);
 
   if (quiz.error && (!quiz.data || isGone(quiz.error))) {
     return <FailedQuiz documentUuid={documentUuid} error={quiz.error} onRetry={() => void quiz.refetch()} />;
@@ -69,20 +69,20 @@ function OpenQuiz() {
       key={attempt}
       quiz={quiz.data}
       language={language}
-      onSubmit={tellOwnSubmit}
+      onSubmit={markOwnSubmit}
       onExit={() => void navigate({ to: '/tests/$documentUuid', params: { documentUuid } })}
     />
   );
 }
 
 /** Whose tests lead here: the document of the address, or another one where that has left the test. */
-function homeOf(quiz: Quiz | undefined, named: string): string {
+function listDocumentOf(quiz: Quiz | undefined, named: string): string {
   const isThere = quiz?.documents.some(({ uuid }) => uuid === named) ?? true;
   return isThere ? named : (quiz?.documents[0]?.uuid ?? named);
 }
 
 /** Says so when a test that is open here was finished elsewhere. Answers how to tell that it was this device. */
-function useNewsOfOtherDevices(quiz: Quiz | undefined): () => void {
+function useRemoteFinishNotice(quiz: Quiz | undefined): () => void {
   const { t } = useTranslate();
   const open = useRef<number>(undefined);
   const isTimeUp = quiz?.exam?.remainingMs === 0;

@@ -16,18 +16,18 @@ import { FinishedTestDrawing } from '#client/ui/drawings/finished-test.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ErrorPanel } from '#client/ui/error-panel.tsx';
 import { Note } from '#client/ui/note.tsx';
-import { DialogPlace } from '#client/ui/dialog-place.tsx';
-import { lazyPart } from '#client/ui/lazy-part.ts';
+import { DialogBoundary } from '#client/ui/dialog-boundary.tsx';
+import { lazyComponent } from '#client/ui/lazy-component.ts';
 import { PageTitle } from '#client/ui/page-title.tsx';
 import responsive from '#client/ui/responsive.module.css';
 import { Text } from '#client/ui/text.tsx';
 import { useDelayedLoading } from '#client/ui/use-delayed-loading.ts';
 import styles from './quizzes-page.module.css';
 
-const NewTestDialog = lazyPart(() => import('#client/features/generation/new-test-dialog.tsx'));
-const CoverageDialog = lazyPart(() => import('#client/features/quizzes/coverage-dialog.tsx'));
-const ExamDialog = lazyPart(() => import('#client/features/quizzes/exam-dialog.tsx'));
-const QuizDialog = lazyPart(() => import('#client/features/quizzes/quiz-dialog.tsx'));
+const NewTestDialog = lazyComponent(() => import('#client/features/generation/new-test-dialog.tsx'));
+const CoverageDialog = lazyComponent(() => import('#client/features/quizzes/coverage-dialog.tsx'));
+const ExamDialog = lazyComponent(() => import('#client/features/quizzes/exam-dialog.tsx'));
+const QuizDialog = lazyComponent(() => import('#client/features/quizzes/quiz-dialog.tsx'));
 
 /** The tests of one document, and where new ones are made (T01). */
 export function QuizzesPage() {
@@ -109,7 +109,7 @@ export function QuizzesPage() {
           ) : null}
         </>
       ) : null}
-      <DialogPlace
+      <DialogBoundary
         onClose={() => {
           setCreating(false);
           setTask(null);
@@ -142,7 +142,7 @@ export function QuizzesPage() {
             returnFocus={() => focusRow(task.quiz.uuid)}
           />
         ) : null}
-      </DialogPlace>
+      </DialogBoundary>
     </div>
   );
 }

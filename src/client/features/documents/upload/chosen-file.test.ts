@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { offeredKinds, refusalOf } from './chosen-file.ts';
+import { acceptedKinds, refusalOf } from './chosen-file.ts';
 
 const MAX = 1_000;
 const rules = { maxBytes: MAX, takesRecordings: true };
@@ -34,6 +34,6 @@ it('[D07] a recording is refused where nothing writes it down', () => {
 });
 
 it('[D02, D07] recordings are offered only where something writes them down', () => {
-  expect(offeredKinds(rules)).toContain('mp3');
-  expect(offeredKinds({ ...rules, takesRecordings: false }).join()).toBe('pdf,docx,doc,odt,txt,md,srt,vtt');
+  expect(acceptedKinds(rules)).toContain('mp3');
+  expect(acceptedKinds({ ...rules, takesRecordings: false }).join()).toBe('pdf,docx,doc,odt,txt,md,srt,vtt');
 });

@@ -36,7 +36,7 @@ const otherMedia: ReadonlySet<string> = new Set(
 );
 
 /** What the dialog names and the file picker offers. The content decides in the end, never the name. */
-export const offeredKinds = ({ takesRecordings }: UploadRules): readonly UploadKind[] =>
+export const acceptedKinds = ({ takesRecordings }: UploadRules): readonly UploadKind[] =>
   takesRecordings ? uploadKinds : textKinds;
 
 /** Why a file cannot be sent, known before it travels (D02, D03); nothing when it may. The content decides later. */

@@ -6,7 +6,7 @@ import { IconButton } from '#client/ui/icon-button.tsx';
 import { Text } from '#client/ui/text.tsx';
 import type { ChosenFile, Refusal, UploadRules } from './chosen-file.ts';
 import styles from './file-list.module.css';
-import { refusalWords } from './refusal-words.ts';
+import { refusalMessage } from './refusal-message.ts';
 import { removeFiles } from './upload-dialog-store.ts';
 
 interface ChosenFilesProps {
@@ -29,7 +29,7 @@ export function ChosenFiles({ files, rules }: ChosenFilesProps) {
             </Text>
             {refusal ? (
               <div className={styles.detail} role="alert">
-                {refusalWords(refusal, { size: file.size, rules, t, language })}
+                {refusalMessage(refusal, { size: file.size, rules, t, language })}
               </div>
             ) : (
               <div className={styles.detail}>{formatSize(file.size, language)}</div>

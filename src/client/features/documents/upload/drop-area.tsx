@@ -4,7 +4,7 @@ import { useTranslate } from '#client/lib/i18n.ts';
 import { UploadDrawing } from '#client/ui/drawings/upload.tsx';
 import responsive from '#client/ui/responsive.module.css';
 import { Text } from '#client/ui/text.tsx';
-import { offeredKinds, type UploadRules } from './chosen-file.ts';
+import { acceptedKinds, type UploadRules } from './chosen-file.ts';
 import styles from './drop-area.module.css';
 import { addFiles } from './upload-dialog-store.ts';
 
@@ -12,7 +12,7 @@ import { addFiles } from './upload-dialog-store.ts';
 export function DropArea({ rules }: { rules: UploadRules }) {
   const { t, language } = useTranslate();
   const input = useRef<HTMLInputElement>(null);
-  const kinds = offeredKinds(rules);
+  const kinds = acceptedKinds(rules);
   return (
     <>
       <button type="button" className={styles.area} onClick={() => input.current?.click()}>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { CircleAlert, CircleCheck, FileText, TriangleAlert, X } from 'lucide-react';
-import { mayPassLater } from '#client/lib/api-client.ts';
+import { isRetryable } from '#client/lib/api-client.ts';
 import { describeError } from '#client/lib/describe-error.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { buttonClass } from '#client/ui/button-class.ts';
@@ -9,14 +9,14 @@ import { Button } from '#client/ui/button.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { Progress } from '#client/ui/progress.tsx';
 import { CrawledPages } from '#client/features/documents/crawled-pages.tsx';
-import { isBeingExtracted } from '#client/features/documents/document-state.ts';
+import { isExtracting } from '#client/features/documents/document-state.ts';
 import { useCancelExtraction } from '#client/features/documents/documents.api.ts';
 import { Row } from '#client/ui/row.tsx';
 import { Text } from '#client/ui/text.tsx';
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import files from './file-list.module.css';
 import styles from './progress-row.module.css';
-import { stageWords, uploadStages, wayPercent } from './upload-stage.ts';
+import { stageMessage, uploadStages, overallPercent } from './upload-stage.ts';
 import type { UploadProgress } from './use-upload-progress.ts';
 import { uploads } from './use-uploads.ts';
 
@@ -38,12 +38,12 @@ export function ProgressRow({ progress: { item, document, stage }, onOpen }: Pro
   const step = uploadStages.findIndex((known) => known === stage);
   const way = { stage, sentPercent: item.percent, document };
   const reason = document?.error ? t(`errors.${document.error.code}`) : describeError(item.error);
-  const detail = stage === 'failed' ? reason : stageWords(way, { t, language });
+  const detail = stage === 'failed' ? reason : stageMessage(way, { t, language });
   const ending = stage in endings ? endings[stage as keyof typeof endings] : undefined;
   const Icon = ending?.icon ?? FileText;
   const cancelExtraction = useCancelExtraction();
   const isTravelling = stage === 'uploading' || stage === 'waiting';
-  const isReading = document !== undefined && isBeingExtracted(document);
+  const isReading = document !== undefined && isExtracting(document);
   return (
     <li className={clsx(files.file, ending?.look)}>
       <Icon />
@@ -70,7 +70,7 @@ export function ProgressRow({ progress: { item, document, stage }, onOpen }: Pro
             ))}
           </ol>
         )}
-        {ending ? null : <Progress label={name} percent={wayPercent(way)} text={detail} />}
+        {ending ? null : <Progress label={name} percent={overallPercent(way)} text={detail} />}
         {document?.kind === 'web' ? <CrawledPages document={document} /> : null}
         <VisuallyHidden as="output">
           {stage === 'failed' ? '' : `${name}: ${stage === 'scan' ? detail : t(`upload.stage.${stage}`)}`}
@@ -87,7 +87,7 @@ export function ProgressRow({ progress: { item, document, stage }, onOpen }: Pro
             {t('upload.open')}
           </Link>
         ) : null}
-        {item.state === 'failed' && mayPassLater(item.error) ? (
+        {item.state === 'failed' && isRetryable(item.error) ? (
           <Button size="small" onClick={() => uploads.retry(item.id)}>
             {t('ui.retry')}
           </Button>

@@ -5,7 +5,7 @@ import type { UploadDraft } from './upload-draft.ts';
 export interface UploadStart {
   source?: UploadDraft['source'];
   /** An address that was pasted. */
-  words?: string;
+  address?: string;
 }
 
 interface UploadDialogState {
@@ -15,10 +15,10 @@ interface UploadDialogState {
   /** Chosen or dropped, not sent yet. */
   chosen: ChosenFile[];
   /** Documents that the open dialog has shown as ended: nobody is told again. */
-  told: ReadonlySet<string>;
+  reported: ReadonlySet<string>;
 }
 
-let state: UploadDialogState = { open: false, start: {}, chosen: [], told: new Set() };
+let state: UploadDialogState = { open: false, start: {}, chosen: [], reported: new Set() };
 let lastId = 0;
 const listeners = new Set<() => void>();
 
@@ -50,8 +50,8 @@ export function finishUpload(): void {
 }
 
 /** A document came to its end while the dialog showed it. */
-export function tellEnded(uuids: readonly string[]): void {
-  change({ told: new Set([...state.told, ...uuids]) });
+export function markReported(uuids: readonly string[]): void {
+  change({ reported: new Set([...state.reported, ...uuids]) });
 }
 
 /** The same file twice is one file. */

@@ -2,14 +2,14 @@ import { act, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { aDocument } from '#testing/a-document.ts';
 import { ana, renderPage } from '#testing/render-page.tsx';
-import { tellReachable } from '#client/lib/reachability.ts';
+import { setReachable } from '#client/lib/reachability.ts';
 import { finishUpload } from './upload-dialog-store.ts';
-import { emptyDraft, keepDraft } from './upload-draft.ts';
+import { emptyDraft, saveDraft } from './upload-draft.ts';
 
 afterEach(() =>
   act(() => {
     finishUpload();
-    keepDraft('', emptyDraft);
+    saveDraft('', emptyDraft);
   }),
 );
 
@@ -119,7 +119,7 @@ it('[D01, Y01] what nobody answered is sent again on request', async () => {
   await person.click(await findByRole('tab', { name: 'Text' }));
   await person.click(await findByLabelText('Text', { selector: 'textarea' }));
   await person.paste(enough);
-  tellReachable(false);
+  setReachable(false);
   await person.click(await findByRole('button', { name: 'Process' }));
   const again = await findByRole('button', { name: 'Try again' });
   isAnswering = true;

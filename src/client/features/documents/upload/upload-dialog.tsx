@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useUser } from '#client/lib/session.tsx';
 import { removeFiles, type UploadStart, useUploadDialog } from './upload-dialog-store.ts';
-import { keepDraft, readDraft, type SentEntry, type UploadDraft, withPasted } from './upload-draft.ts';
+import { saveDraft, readDraft, type SentEntry, type UploadDraft, withPasted } from './upload-draft.ts';
 import { UploadForm } from './upload-form.tsx';
 import { UploadProgress } from './upload-progress.tsx';
 import { uploads } from './use-uploads.ts';
@@ -15,13 +15,13 @@ export default function UploadDialog() {
   const { start } = useUploadDialog();
   const [draft, setDraft] = useState(() => draftFor(readDraft(owner), start));
   const change = (next: UploadDraft) => {
-    keepDraft(owner, next);
+    saveDraft(owner, next);
     setDraft(next);
   };
-  const keepPasted = useEffectEvent(() => {
-    if (start.words !== undefined) keepDraft(owner, draft);
+  const savePasted = useEffectEvent(() => {
+    if (start.address !== undefined) saveDraft(owner, draft);
   });
-  useEffect(() => keepPasted(), []);
+  useEffect(() => savePasted(), []);
   const [sent, setSent] = useState<readonly SentEntry[]>([]);
   if (sent.length === 0) return <UploadForm draft={draft} onDraft={change} onSent={setSent} />;
 
@@ -40,7 +40,7 @@ export default function UploadDialog() {
   return <UploadProgress ids={sent.map(({ uploadId }) => uploadId)} source={draft.source} onBack={backToForm} />;
 }
 
-function draftFor(draft: UploadDraft, { source, words }: UploadStart): UploadDraft {
-  const pasted = words === undefined ? draft : withPasted(draft, words);
+function draftFor(draft: UploadDraft, { source, address }: UploadStart): UploadDraft {
+  const pasted = address === undefined ? draft : withPasted(draft, address);
   return source ? { ...pasted, source } : pasted;
 }

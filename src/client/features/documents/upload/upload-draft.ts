@@ -31,39 +31,39 @@ export interface SentEntry {
 /** Forgotten with the session, see lib/session. */
 const KEY = 'uploadDraft';
 
-let kept: { owner: string; draft: UploadDraft } | undefined;
+let saved: { owner: string; draft: UploadDraft } | undefined;
 
 /** What this person left in the dialog: it is closed as often as by mistake, and what was typed survives a reload. */
 export function readDraft(owner: string): UploadDraft {
-  kept ??= readTab();
-  return kept?.owner === owner ? kept.draft : emptyDraft;
+  saved ??= readTab();
+  return saved?.owner === owner ? saved.draft : emptyDraft;
 }
 
-export function keepDraft(owner: string, draft: UploadDraft): void {
-  kept = { owner, draft };
-  tabStore.write(KEY, JSON.stringify(kept));
+export function saveDraft(owner: string, draft: UploadDraft): void {
+  saved = { owner, draft };
+  tabStore.write(KEY, JSON.stringify(saved));
 }
 
-const isWebAddress = (words: string) => /^https?:\/\/\S+$/.test(words);
+const isWebAddress = (text: string) => /^https?:\/\/\S+$/.test(text);
 
 /** Whether what was pasted is the address of a page or video. */
-export const isAddress = (words: string): boolean =>
-  isWebAddress(words.trim()) || youtubeVideoId(words.trim()) !== undefined;
+export const isAddress = (text: string): boolean =>
+  isWebAddress(text.trim()) || youtubeVideoId(text.trim()) !== undefined;
 
-/** An address that was pasted belongs to the pages or videos, other words to the text. */
-export function withPasted(draft: UploadDraft, words: string): UploadDraft {
-  const address = words.trim();
+/** An address that was pasted belongs to the pages or videos, other text to the text. */
+export function withPasted(draft: UploadDraft, text: string): UploadDraft {
+  const address = text.trim();
   if (youtubeVideoId(address)) return { ...draft, source: 'youtube', video: { ...draft.video, url: address } };
   if (isWebAddress(address)) return { ...draft, source: 'url', page: { ...draft.page, url: address } };
-  return { ...draft, source: 'text', text: { ...draft.text, text: draft.text.text + words } };
+  return { ...draft, source: 'text', text: { ...draft.text, text: draft.text.text + text } };
 }
 
 /** The server has it. What was written since stays. */
-export function forgetSent<Part extends 'text' | 'page' | 'video'>(part: Part, sent: UploadDraft[Part]): void {
-  if (kept?.draft[part] === sent) keepDraft(kept.owner, { ...kept.draft, [part]: emptyDraft[part] });
+export function clearSent<Part extends 'text' | 'page' | 'video'>(part: Part, sent: UploadDraft[Part]): void {
+  if (saved?.draft[part] === sent) saveDraft(saved.owner, { ...saved.draft, [part]: emptyDraft[part] });
 }
 
-function readTab(): typeof kept {
+function readTab(): typeof saved {
   try {
     const found = JSON.parse(tabStore.read(KEY) ?? 'null') as { owner: string; draft: Partial<UploadDraft> } | null;
     // An earlier version of the app knew fewer parts.

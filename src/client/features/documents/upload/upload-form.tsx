@@ -19,7 +19,7 @@ import { PageDrop } from './page-drop.tsx';
 import { pageProblem, PageSource, wholeAddress } from './page-source.tsx';
 import { TextSource } from './text-source.tsx';
 import { addFiles, closeUpload, useUploadDialog } from './upload-dialog-store.ts';
-import { forgetSent, type SentEntry, type UploadDraft, withPasted } from './upload-draft.ts';
+import { clearSent, type SentEntry, type UploadDraft, withPasted } from './upload-draft.ts';
 import styles from './upload-form.module.css';
 import { uploads } from './use-uploads.ts';
 import { VideoSource, videoProblem } from './video-source.tsx';
@@ -57,44 +57,44 @@ export function UploadForm({ draft, onDraft, onSent }: UploadFormProps) {
       }
       return;
     }
-    const order = { text: orderText, url: orderPage, youtube: orderVideo }[source]();
-    if (order !== undefined) onSent([{ uploadId: order }]);
+    const uploadId = { text: submitText, url: submitPage, youtube: submitVideo }[source]();
+    if (uploadId !== undefined) onSent([{ uploadId }]);
   }
 
-  function orderText(): number | undefined {
+  function submitText(): number | undefined {
     if (pastedTextProblem(text.text)) return undefined;
     const title = text.title.trim();
     const name = title || text.text.trim().slice(0, TITLE_LENGTH) || t('upload.defaultTextName');
     const body = { ...(title ? { title } : {}), text: text.text };
-    return uploads.addOrder(
+    return uploads.addRequest(
       name,
-      (chosenToo, signal) => call(uploadText, { body: { ...body, ...chosenToo }, signal }),
+      (sentChoices, signal) => call(uploadText, { body: { ...body, ...sentChoices }, signal }),
       choices,
-      () => forgetSent('text', text),
+      () => clearSent('text', text),
     );
   }
 
-  function orderPage(): number | undefined {
+  function submitPage(): number | undefined {
     if (pageProblem(page)) return undefined;
     const url = wholeAddress(page.url);
     const body = { url, depth: Number(page.depth) };
-    return uploads.addOrder(
+    return uploads.addRequest(
       shownAddress(url),
-      (chosenToo, signal) => call(uploadUrl, { body: { ...body, ...chosenToo }, signal }),
+      (sentChoices, signal) => call(uploadUrl, { body: { ...body, ...sentChoices }, signal }),
       choices,
-      () => forgetSent('page', page),
+      () => clearSent('page', page),
     );
   }
 
-  function orderVideo(): number | undefined {
+  function submitVideo(): number | undefined {
     if (videoProblem(video)) return undefined;
     const transcript = video.transcript.trim();
     const body = { url: video.url.trim(), ...(transcript ? { transcript } : {}) };
-    return uploads.addOrder(
+    return uploads.addRequest(
       body.url,
-      (chosenToo, signal) => call(uploadVideo, { body: { ...body, ...chosenToo }, signal }),
+      (sentChoices, signal) => call(uploadVideo, { body: { ...body, ...sentChoices }, signal }),
       choices,
-      () => forgetSent('video', video),
+      () => clearSent('video', video),
     );
   }
 
@@ -106,10 +106,10 @@ export function UploadForm({ draft, onDraft, onSent }: UploadFormProps) {
       addFiles(pasted);
       return;
     }
-    const words = event.clipboardData.getData('text/plain');
+    const pastedText = event.clipboardData.getData('text/plain');
     const isField = event.target instanceof Element && event.target.closest('input, textarea');
-    if (!words || isField) return;
-    onDraft(withPasted(draft, words));
+    if (!pastedText || isField) return;
+    onDraft(withPasted(draft, pastedText));
   }
 
   const label =

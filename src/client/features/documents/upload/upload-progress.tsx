@@ -8,7 +8,7 @@ import { Stack } from '#client/ui/stack.tsx';
 import { Text } from '#client/ui/text.tsx';
 import files from './file-list.module.css';
 import { ProgressRow } from './progress-row.tsx';
-import { finishUpload, tellEnded } from './upload-dialog-store.ts';
+import { finishUpload, markReported } from './upload-dialog-store.ts';
 import type { UploadDraft } from './upload-draft.ts';
 import { useCountdown } from './use-countdown.ts';
 import { type UploadProgress as Progress, useUploadProgress } from './use-upload-progress.ts';
@@ -35,7 +35,7 @@ export function UploadProgress({ ids, source, onBack }: UploadProgressProps) {
   const allEnded = ended.length === progress.length;
   const allReady = ready.length === progress.length;
   const total = progress.length;
-  useToldEnds(ended);
+  useReportEnded(ended);
   const target = allEnded && progress.length === 1 ? ready[0]?.document : undefined;
 
   const uuid = target?.uuid;
@@ -94,9 +94,9 @@ export function UploadProgress({ ids, source, onBack }: UploadProgressProps) {
 }
 
 /** What has ended here is not told again by the tray. */
-function useToldEnds(ended: readonly Progress[]): void {
+function useReportEnded(ended: readonly Progress[]): void {
   const key = ended.flatMap(({ document }) => document?.uuid ?? []).join(' ');
   useEffect(() => {
-    if (key !== '') tellEnded(key.split(' '));
+    if (key !== '') markReported(key.split(' '));
   }, [key]);
 }

@@ -2,12 +2,12 @@ import { type Document, uploadFile } from '#contract/documents.ts';
 import { upload } from '#client/lib/api-client.ts';
 
 /** `sent`: the server has it; from then on the document's own state tells the story. */
-export type SendState = 'waiting' | 'uploading' | 'sent' | 'failed';
+export type UploadState = 'waiting' | 'uploading' | 'sent' | 'failed';
 
-export interface SendItem {
+export interface UploadItem {
   id: number;
   name: string;
-  state: SendState;
+  state: UploadState;
   percent: number;
   error?: unknown;
   document?: Document;
@@ -34,16 +34,16 @@ const PARALLEL = 2;
  * travel at a time.
  */
 export function createUploadQueue() {
-  let items: SendItem[] = [];
+  let items: UploadItem[] = [];
   let lastId = 0;
   const sends = new Map<number, { send: Send; abort: AbortController }>();
   const listeners = new Set<() => void>();
 
-  function set(next: SendItem[]): void {
+  function set(next: UploadItem[]): void {
     items = next;
     for (const listener of listeners) listener();
   }
-  function change(id: number, part: Partial<SendItem>): void {
+  function change(id: number, part: Partial<UploadItem>): void {
     set(items.map((item) => (item.id === id ? { ...item, ...part } : item)));
   }
 
@@ -85,16 +85,16 @@ export function createUploadQueue() {
       const fields = sentChoices(choices);
       return add(file.name, (onProgress, signal) => upload(uploadFile, { fields, file, onProgress, signal }));
     },
-    /** What is no file: `order` tells the server of it, `onTaken` hears when the server has it. */
-    addOrder(
+    /** What is no file: `send` tells the server of it, `onAccepted` hears when the server has it. */
+    addRequest(
       name: string,
-      order: (choices: SentChoices, signal: AbortSignal) => Promise<Document>,
+      send: (choices: SentChoices, signal: AbortSignal) => Promise<Document>,
       choices: DocumentChoices,
-      onTaken: () => void,
+      onAccepted: () => void,
     ): number {
       return add(name, async (_, signal) => {
-        const document = await order(sentChoices(choices), signal);
-        onTaken();
+        const document = await send(sentChoices(choices), signal);
+        onAccepted();
         return document;
       });
     },

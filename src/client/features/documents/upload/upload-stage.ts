@@ -3,14 +3,14 @@ import { isRecordingKind } from '#domain/documents/upload-rules.ts';
 import { formatPercent } from '#client/lib/format.ts';
 import type { Translate } from '#client/lib/i18n.ts';
 import { documentState, isRunning } from '#client/features/documents/document-state.ts';
-import type { SendItem } from './upload-queue.ts';
+import type { UploadItem } from './upload-queue.ts';
 
 /** The way of every document, in order. */
 export const uploadStages = ['uploading', 'extracting', 'analyzing', 'ready'] as const;
 export type UploadStage = (typeof uploadStages)[number] | 'waiting' | 'scan' | 'failed';
 
 /** Where something stands: first its sending, then what the server says of the document. */
-export function uploadStage(item: Pick<SendItem, 'state'>, document: Document | undefined): UploadStage {
+export function uploadStage(item: Pick<UploadItem, 'state'>, document: Document | undefined): UploadStage {
   if (item.state === 'waiting' || item.state === 'uploading' || item.state === 'failed') return item.state;
   if (!document) return 'extracting';
   const state = documentState(document);
@@ -20,7 +20,7 @@ export function uploadStage(item: Pick<SendItem, 'state'>, document: Document | 
   return state === 'processing' ? 'analyzing' : 'extracting';
 }
 
-interface OnItsWay {
+interface StageProgress {
   stage: UploadStage;
   /** How much of it was sent. */
   sentPercent: number;
@@ -28,7 +28,7 @@ interface OnItsWay {
 }
 
 /** How far something is on its whole way, in percent: sending, reading and analysing are a third each. */
-export function wayPercent({ stage, sentPercent, document }: OnItsWay): number {
+export function overallPercent({ stage, sentPercent, document }: StageProgress): number {
   const inside: Partial<Record<UploadStage, number>> = {
     uploading: sentPercent,
     // Recordings tell how much of them is written down; everything else is read at once.
@@ -41,8 +41,8 @@ export function wayPercent({ stage, sentPercent, document }: OnItsWay): number {
 }
 
 /** What is happening to it, in words. */
-export function stageWords(
-  { stage, sentPercent, document }: OnItsWay,
+export function stageMessage(
+  { stage, sentPercent, document }: StageProgress,
   { t, language }: { t: Translate; language: 'es' | 'en' },
 ): string {
   const percent = (value: number) => ({ percent: formatPercent(value, language) });

@@ -9,9 +9,9 @@ export function usePagePaste(): void {
     const onPaste = (event: ClipboardEvent) => {
       if (event.defaultPrevented || isInField(event)) return;
       const files = [...(event.clipboardData?.files ?? [])];
-      const words = event.clipboardData?.getData('text/plain') ?? '';
+      const text = event.clipboardData?.getData('text/plain') ?? '';
       if (files.length > 0) openUpload(files);
-      else if (isAddress(words)) openUploadAt({ words });
+      else if (isAddress(text)) openUploadAt({ address: text });
     };
     addEventListener('paste', onPaste);
     return () => removeEventListener('paste', onPaste);

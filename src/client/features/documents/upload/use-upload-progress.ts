@@ -3,12 +3,12 @@ import { type Document, getDocument } from '#contract/documents.ts';
 import { usePollInterval } from '#client/lib/events.ts';
 import { read } from '#client/lib/query-client.ts';
 import { isRunning } from '#client/features/documents/document-state.ts';
-import type { SendItem } from './upload-queue.ts';
+import type { UploadItem } from './upload-queue.ts';
 import { type UploadStage, uploadStage } from './upload-stage.ts';
 import { useUploads } from './use-uploads.ts';
 
 export interface UploadProgress {
-  item: SendItem;
+  item: UploadItem;
   document: Document | undefined;
   stage: UploadStage;
 }

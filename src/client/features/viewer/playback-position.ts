@@ -2,7 +2,7 @@ import type { DocumentContentView } from '#contract/documents.ts';
 import type { QuoteSpan } from './quote-span.ts';
 
 /** The second at which a passage of a recording is said; its beginning where none is asked for. */
-export function spokenAt(content: DocumentContentView, span: QuoteSpan | undefined): number {
+export function secondOfSpan(content: DocumentContentView, span: QuoteSpan | undefined): number {
   const block = content.sections
     .flatMap(({ blocks }) => blocks)
     .find(({ start, end }) => span !== undefined && start <= span.start && span.start < end);
@@ -10,7 +10,7 @@ export function spokenAt(content: DocumentContentView, span: QuoteSpan | undefin
 }
 
 /** The paragraph that is being said at a second: the last that has begun. */
-export function blockSpokenAt(content: DocumentContentView, second: number) {
+export function blockAtSecond(content: DocumentContentView, second: number) {
   return content.sections
     .flatMap(({ blocks }) => blocks)
     .findLast(({ kind, anchor }) => kind !== 'heading' && 'seconds' in anchor && anchor.seconds <= second);

@@ -6,7 +6,7 @@ const TICK_MS = 250;
  * What is left of a time that the server has told. Only the difference is trusted, since the clock of this device may
  * be wrong. `onEnd` is called once for each telling.
  */
-export function useCountdown(remainingMs: number, onEnd: () => void): number {
+export function useTimeLeft(remainingMs: number, onEnd: () => void): number {
   const [left, setLeft] = useState(remainingMs);
   const end = useEffectEvent(onEnd);
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
-import { placesWithin } from './find-in-content.ts';
+import { matchesWithin } from './find-in-content.ts';
 import type { QuoteSpan } from './quote-span.ts';
 
 /** The name that the style sheet knows them by. */
@@ -9,14 +9,14 @@ const HIGHLIGHT = 'found';
  * Marks every place that was found in the text that is in sight. The browser paints them over the text, so nothing is
  * drawn anew: a book holds tens of thousands of some words. One that cannot shows the place on show alone.
  */
-export function useFoundMarks(
+export function useSearchHighlights(
   paper: RefObject<HTMLElement | null>,
-  places: QuoteSpan[],
+  matches: QuoteSpan[],
   shown: QuoteSpan | undefined,
 ): void {
-  const isFinding = places.length > 0 && 'highlights' in CSS;
+  const isFinding = matches.length > 0 && 'highlights' in CSS;
   const inSight = useRef(new Set<Element>());
-  const paintAgain = useEffectEvent(() => paint(inSight.current, places, shown));
+  const paintAgain = useEffectEvent(() => paint(inSight.current, matches, shown));
   useEffect(() => {
     if (!isFinding || !paper.current) return undefined;
     const words = inSight.current;
@@ -35,21 +35,21 @@ export function useFoundMarks(
     };
   }, [isFinding, paper]);
   useEffect(() => {
-    if (isFinding) paint(inSight.current, places, shown);
-  }, [isFinding, places, shown]);
+    if (isFinding) paint(inSight.current, matches, shown);
+  }, [isFinding, matches, shown]);
 }
 
-function paint(inSight: Iterable<Element>, places: QuoteSpan[], shown: QuoteSpan | undefined): void {
-  const ranges = [...inSight].flatMap((words) => rangesIn(words, places, shown));
+function paint(inSight: Iterable<Element>, matches: QuoteSpan[], shown: QuoteSpan | undefined): void {
+  const ranges = [...inSight].flatMap((words) => rangesIn(words, matches, shown));
   CSS.highlights.set(HIGHLIGHT, new Highlight(...ranges));
 }
 
-/** The places inside an element of words, but the one on show, which has a mark of its own. */
-function rangesIn(words: Element, places: QuoteSpan[], shown: QuoteSpan | undefined): Range[] {
+/** The matches inside an element, without the one on show, which has a mark of its own. */
+function rangesIn(words: Element, matches: QuoteSpan[], shown: QuoteSpan | undefined): Range[] {
   const texts = textsOf(words);
   const from = texts[0]?.start ?? 0;
   const to = texts.at(-1)?.end ?? 0;
-  return placesWithin(places, { start: from, end: to })
+  return matchesWithin(matches, { start: from, end: to })
     .filter(({ start }) => start !== shown?.start)
     .flatMap(({ start, end }) => {
       const first = texts.find((text) => text.end > start);

@@ -1,8 +1,8 @@
 import { formatSize } from '#client/lib/format.ts';
 import type { Translate } from '#client/lib/i18n.ts';
-import { offeredKinds, type Refusal, type UploadRules } from './chosen-file.ts';
+import { acceptedKinds, type Refusal, type UploadRules } from './chosen-file.ts';
 
-interface RefusalWords {
+interface RefusalContext {
   /** Bytes of the file. */
   size: number;
   rules: UploadRules;
@@ -11,7 +11,7 @@ interface RefusalWords {
 }
 
 /** Why a file cannot be sent, and what can be done about it. */
-export function refusalWords(refusal: Refusal, { size, rules, t, language }: RefusalWords): string {
+export function refusalMessage(refusal: Refusal, { size, rules, t, language }: RefusalContext): string {
   switch (refusal.reason) {
     case 'empty':
       return t('upload.refusedEmpty');
@@ -28,7 +28,7 @@ export function refusalWords(refusal: Refusal, { size, rules, t, language }: Ref
       });
     case 'type': {
       if (refusal.extension) return t('upload.refusedType', { extension: refusal.extension });
-      const names = offeredKinds(rules).map((kind) => t(`documents.kind.${kind}`));
+      const names = acceptedKinds(rules).map((kind) => t(`documents.kind.${kind}`));
       return t('upload.refusedNoType', {
         kinds: new Intl.ListFormat(language, { type: 'disjunction' }).format(names),
       });

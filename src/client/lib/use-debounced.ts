@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
-/** A value once it has rested for a while: what is typed asks the server after a pause, not at every letter. */
-export function useSettled<Value>(value: Value, milliseconds: number): Value {
+/** A value once it has not changed for a while, so that typing asks the server after a pause, not at every letter. */
+export function useDebounced<Value>(value: Value, milliseconds: number): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), milliseconds);

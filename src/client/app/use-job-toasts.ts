@@ -5,21 +5,21 @@ import { toast } from '#client/ui/toast-store.ts';
 import type { Job } from './use-jobs.ts';
 
 /** Says by toast when a job ends while nobody looks at its dialog (D09). */
-export function useJobNews(jobs: Job[], quiet: boolean): void {
+export function useJobToasts(jobs: Job[], quiet: boolean): void {
   const { t } = useTranslate();
   const router = useRouter();
   const before = useRef(new Map<string, Job['state']>());
   useEffect(() => {
-    for (const { id, name, state, words, note, href } of jobs) {
+    for (const { id, name, state, message, note, href } of jobs) {
       const ended = before.current.get(id) === 'running' && state !== 'running';
       before.current.set(id, state);
       if (!ended || quiet) continue;
-      if (state === 'error') toast({ variant: 'destructive', title: name, description: words });
+      if (state === 'error') toast({ variant: 'destructive', title: name, description: message });
       else {
         const isElsewhere = href !== undefined && router.state.location.pathname !== href;
         const onSelect = () => void router.navigate({ href });
         const open = isElsewhere ? { action: { label: t('shell.openJob'), onSelect } } : {};
-        if (state === 'warning') toast({ title: name, description: words, ...open });
+        if (state === 'warning') toast({ title: name, description: message, ...open });
         else toast({ title: t('upload.readyToast', { name }), ...(note ? { description: note } : {}), ...open });
       }
     }

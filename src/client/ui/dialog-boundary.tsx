@@ -4,30 +4,30 @@ import { useTranslate } from '#client/lib/i18n.ts';
 import { useOnline } from '#client/lib/use-online.ts';
 import { Button } from './button.tsx';
 import styles from './dialog.module.css';
-import { useOverPage } from './use-over-page.ts';
+import { useModal } from './use-modal.ts';
 
-interface DialogPlaceProps {
-  /** Nobody wants to wait for what was asked for. */
+interface DialogBoundaryProps {
+  /** The person gives up waiting for the dialog. */
   onClose: () => void;
-  /** The dialogs that may open here, made by `lazyPart`. */
+  /** The dialogs that may open here, made by `lazyComponent`. */
   children: ReactNode;
 }
 
-/** Where dialogs open whose code is fetched when one is asked for. Offline it says so, and the dialog opens by itself. */
-export function DialogPlace({ onClose, children }: DialogPlaceProps) {
+/** Suspense for dialogs whose code is loaded on demand. Offline it says so, and the dialog opens once it is loaded. */
+export function DialogBoundary({ onClose, children }: DialogBoundaryProps) {
   return <Suspense fallback={<DialogWait onClose={onClose} />}>{children}</Suspense>;
 }
 
-function DialogWait({ onClose }: Pick<DialogPlaceProps, 'onClose'>) {
+function DialogWait({ onClose }: Pick<DialogBoundaryProps, 'onClose'>) {
   return useOnline() ? null : <WaitingDialog onClose={onClose} />;
 }
 
-/** The browser's own dialog: the code of ours is what is waited for. */
-function WaitingDialog({ onClose }: Pick<DialogPlaceProps, 'onClose'>) {
+/** A native dialog, since the code of ours is not there yet. */
+function WaitingDialog({ onClose }: Pick<DialogBoundaryProps, 'onClose'>) {
   const { t } = useTranslate();
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useId();
-  useOverPage(onClose);
+  useModal(onClose);
   // Before it leaves the page: closed, it gives the focus back to where it was.
   useLayoutEffect(() => {
     const shown = dialog.current;

@@ -3,30 +3,39 @@ import type { Document, DocumentContentView } from '#contract/documents.ts';
 import { isRecordingKind } from '#domain/documents/upload-rules.ts';
 import { youtubeVideoId } from '#domain/documents/video-address.ts';
 import type { QuoteSpan } from './quote-span.ts';
-import { blockSpokenAt, spokenAt } from './spoken-at.ts';
+import { blockAtSecond, secondOfSpan } from './playback-position.ts';
 
 /** The paragraph that is said, by where it begins. */
-export interface Heard {
+export interface SpokenParagraph {
   start: number;
   isPlaying: boolean;
 }
 
 /** What of a recording or a video is to be played, and what of it is said right now. */
-export function usePlayed(document: Document, content: DocumentContentView | undefined, span: QuoteSpan | undefined) {
+export function usePlayback(document: Document, content: DocumentContentView | undefined, span: QuoteSpan | undefined) {
   const videoId = document.kind === 'youtube' ? youtubeVideoId(document.sourceUrl ?? '') : undefined;
   const isRecording = isRecordingKind(document.kind);
-  const passage = useMemo(() => (span && content ? { at: spokenAt(content, span) } : undefined), [span, content]);
+  const passage = useMemo(() => (span && content ? { at: secondOfSpan(content, span) } : undefined), [span, content]);
   // What was played before somebody asked for another passage is over.
   const [asked, setAsked] = useState<{ at: number; over: typeof passage }>();
   const second = asked?.over === passage ? asked : undefined;
   const play = (at: number) => setAsked({ at, over: passage });
-  const [heard, setHeard] = useState<Heard>();
+  const [spoken, setSpoken] = useState<SpokenParagraph>();
 
-  function hear(seconds: number, isPlaying: boolean): void {
-    const start = content && blockSpokenAt(content, seconds)?.start;
+  function trackTime(seconds: number, isPlaying: boolean): void {
+    const start = content && blockAtSecond(content, seconds)?.start;
     if (start === undefined) return;
     // The same object until something changes: the whole text is drawn for every other one.
-    setHeard((before) => (before?.start === start && before.isPlaying === isPlaying ? before : { start, isPlaying }));
+    setSpoken((before) => (before?.start === start && before.isPlaying === isPlaying ? before : { start, isPlaying }));
   }
-  return { videoId, isRecording, passage, second, play, heard, hear, canSeek: videoId !== undefined || isRecording };
+  return {
+    videoId,
+    isRecording,
+    passage,
+    second,
+    play,
+    spoken,
+    trackTime,
+    canSeek: videoId !== undefined || isRecording,
+  };
 }

@@ -1,2 +1,2 @@
 /** In fewer words a readability, or a change of topic, is chance. */
-export const leastMeasuredWords = 100;
+export const minMeasuredWords = 100;

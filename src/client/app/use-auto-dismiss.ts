@@ -5,16 +5,17 @@ import type { Job } from './use-jobs.ts';
 const SEEN_MS = 8_000;
 
 /**
- * Documents that are ready leave by themselves once they have been seen, in the tray or by the toast that tells of
- * them. Nothing leaves under a pointer or the focus (`held`), nor while nobody looks at the page; a test stays until it
- * is opened or dismissed, as does a scan without text, and what failed until it is dismissed.
+ * Takes jobs that completed out of the tray once they were seen for a while. Nothing leaves while somebody points at
+ * the tray (`paused`) or the page is hidden. Tests stay until they are opened, failures until they are dismissed.
  */
-export function useSeenJobs(jobs: Job[], held: boolean, dismiss: (id: string) => void): void {
-  const completed = jobs.filter(({ state, stays }) => state === 'completed' && !stays).map(({ id }) => id);
+export function useAutoDismiss(jobs: Job[], paused: boolean, dismiss: (id: string) => void): void {
+  const completed = jobs
+    .filter(({ state, keepsUntilOpened }) => state === 'completed' && !keepsUntilOpened)
+    .map(({ id }) => id);
   const key = completed.join(' ');
   const leave = useEffectEvent(() => completed.forEach(dismiss));
   useEffect(() => {
-    if (key === '' || held) return undefined;
+    if (key === '' || paused) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const follow = () => {
       clearTimeout(timer);
@@ -26,5 +27,5 @@ export function useSeenJobs(jobs: Job[], held: boolean, dismiss: (id: string) =>
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', follow);
     };
-  }, [key, held]);
+  }, [key, paused]);
 }

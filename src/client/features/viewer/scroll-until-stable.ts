@@ -8,7 +8,7 @@ const readerActs = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
  * Scrolls a place of the document into sight, and again while the layout still moves: what was never in sight has a
  * guessed height until the browser draws it. The page around the document stays where it is. Answers what ends it.
  */
-export function bringIntoSight(place: Element, block: 'start' | 'center' | 'nearest'): () => void {
+export function scrollUntilStable(place: Element, block: 'start' | 'center' | 'nearest'): () => void {
   const end = new AbortController();
   const { signal } = end;
   for (const act of readerActs) addEventListener(act, () => end.abort(), { signal, passive: true });
@@ -21,7 +21,7 @@ export function bringIntoSight(place: Element, block: 'start' | 'center' | 'near
     place.scrollIntoView({ block });
     scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' });
     // Unless the document itself is out of sight.
-    place.closest('[data-desk]')?.scrollIntoView({ block: 'nearest' });
+    place.closest('[data-viewer-scroll]')?.scrollIntoView({ block: 'nearest' });
     const { top } = place.getBoundingClientRect();
     still = Math.abs(top - last) < 1 ? still + 1 : 0;
     last = top;

@@ -3,31 +3,31 @@ import { useMemo } from 'react';
 import { listBoxes } from '#contract/documents.ts';
 import type { Box } from '#domain/documents/content.ts';
 import { read } from '#client/lib/query-client.ts';
-import { placesWithin } from './find-in-content.ts';
+import { matchesWithin } from './find-in-content.ts';
 import { passageAround } from './page-passages.ts';
 import { quoteBoxes } from './quote-boxes.ts';
 import type { QuoteSpan } from './quote-span.ts';
 
-interface FoundBoxesProps {
+interface SearchBoxesProps {
   uuid: string;
   number: number;
   /** Only pages near the window are asked about. */
   near: boolean;
   /** What stands on each page. */
   passages: ReadonlyMap<number, QuoteSpan>;
-  places: QuoteSpan[];
+  matches: QuoteSpan[];
   /** The place on show has marks of its own. */
   shown: QuoteSpan | undefined;
 }
 
 const nothing: Box[] = [];
 
-/** The rectangles of all places on a page that a search has found. */
-export function useFoundBoxes({ uuid, number, near, passages, places, shown }: FoundBoxesProps): Box[] {
+/** The rectangles of all matches on a page that a search has found. */
+export function useSearchBoxes({ uuid, number, near, passages, matches, shown }: SearchBoxesProps): Box[] {
   const passage = passages.get(number);
   const here = useMemo(
-    () => (near && passage ? placesWithin(places, passage) : []).filter(({ start }) => start !== shown?.start),
-    [near, passage, places, shown],
+    () => (near && passage ? matchesWithin(matches, passage) : []).filter(({ start }) => start !== shown?.start),
+    [near, passage, matches, shown],
   );
   // Asked for once, whatever is looked for.
   const around = useMemo(() => passageAround(passages, number), [passages, number]);

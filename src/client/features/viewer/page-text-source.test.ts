@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pageReading } from './page-reading.ts';
+import { pageTextSource } from './page-text-source.ts';
 
 it.each([
   [1, 'own'],
@@ -7,9 +7,9 @@ it.each([
   [3, 'unclear'],
   [4, 'illegible'],
 ])('[D09] page %i is %s', (page, reading) => {
-  expect(pageReading(page, { pages: [2, 3], unclear: [3, 4] })).toBe(reading);
+  expect(pageTextSource(page, { pages: [2, 3], unclear: [3, 4] })).toBe(reading);
 });
 
 it('[D09] without OCR all text is the file’s own', () => {
-  expect(pageReading(1, undefined)).toBe('own');
+  expect(pageTextSource(1, undefined)).toBe('own');
 });

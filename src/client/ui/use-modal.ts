@@ -4,18 +4,17 @@ import { dismissToasts } from './toast-store.ts';
 let openDialogs = 0;
 const isDialogEntry = () => Boolean((history.state as { dialog?: boolean } | null)?.dialog);
 
-/** The entry of a dialog that is gone is passed over on the way back; the Forward button does not cross it. */
-function passOver(): void {
+/** Skips the history entry of a dialog that was closed, when going back. */
+function skipClosedEntry(): void {
   if (openDialogs === 0 && isDialogEntry()) history.back();
 }
-addEventListener('popstate', passOver);
+addEventListener('popstate', skipClosedEntry);
 
 /**
- * What every dialog does to the page it lies over. The Back button closes it instead of leaving the page: it has an
- * entry of its own in the browser's history, added past the router, for which nothing has changed. And a message about
- * what was before gives way, so that it hides no button.
+ * What every dialog does: the Back button closes it instead of leaving the page, through a history entry of its own
+ * that the router does not see; and open toasts are dismissed, so that they hide no button.
  */
-export function useOverPage(onClose: () => void): void {
+export function useModal(onClose: () => void): void {
   const close = useEffectEvent(onClose);
   useEffect(() => {
     openDialogs += 1;
@@ -28,8 +27,8 @@ export function useOverPage(onClose: () => void): void {
     return () => {
       openDialogs -= 1;
       removeEventListener('popstate', onBack);
-      // What closed the dialog may lead on to another one or to another page, and that comes first.
-      setTimeout(passOver);
+      // Closing may open another dialog or page: that navigation comes first.
+      setTimeout(skipClosedEntry);
     };
   }, []);
 }

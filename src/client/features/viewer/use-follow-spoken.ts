@@ -1,18 +1,18 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import { bringIntoSight } from './bring-into-sight.ts';
-import type { Heard } from './use-played.ts';
+import { scrollUntilStable } from './scroll-until-stable.ts';
+import type { SpokenParagraph } from './use-playback.ts';
 
 /** Keeps what is said in sight while it is played, unless the reader has scrolled away: they are offered a way back. */
-export function useFollow(paper: RefObject<HTMLElement | null>, heard: Heard | undefined) {
+export function useFollowSpoken(paper: RefObject<HTMLElement | null>, spoken: SpokenParagraph | undefined) {
   const [isAway, setAway] = useState(false);
-  const start = heard?.isPlaying ? heard.start : undefined;
-  const goBack = () => {
+  const start = spoken?.isPlaying ? spoken.start : undefined;
+  const scrollToSpoken = () => {
     const said = paragraphAt(paper.current, start);
-    if (said) bringIntoSight(said, 'start');
+    if (said) scrollUntilStable(said, 'start');
   };
   const begin = useEffectEvent((share: number) => {
     const isLeft = isAway && share === 0;
-    if (share < 1 && !isLeft) goBack();
+    if (share < 1 && !isLeft) scrollToSpoken();
     else setAway(isLeft);
   });
   useEffect(() => {
@@ -26,12 +26,12 @@ export function useFollow(paper: RefObject<HTMLElement | null>, heard: Heard | u
         else setAway(!isIntersecting);
         isNew = false;
       },
-      { root: said.closest('[data-desk]') },
+      { root: said.closest('[data-viewer-scroll]') },
     );
     observer.observe(said);
     return () => observer.disconnect();
   }, [paper, start]);
-  return { isAway: isAway && start !== undefined, goBack };
+  return { isAway: isAway && start !== undefined, scrollToSpoken };
 }
 
 const paragraphAt = (paper: HTMLElement | null, start: number | undefined) =>

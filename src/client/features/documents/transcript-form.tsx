@@ -6,11 +6,11 @@ import { Button } from '#client/ui/button.tsx';
 import { FailureNote } from '#client/ui/failure-note.tsx';
 import { Stack } from '#client/ui/stack.tsx';
 import { useGiveTranscript } from './documents.api.ts';
-import styles from './give-transcript.module.css';
+import styles from './transcript-form.module.css';
 import { TranscriptField } from './transcript-field.tsx';
 
 /** The way out for a video whose captions cannot be had (D06). */
-export function GiveTranscript({ document }: { document: Document }) {
+export function TranscriptForm({ document }: { document: Document }) {
   const { t } = useTranslate();
   const give = useGiveTranscript();
   const [transcript, setTranscript] = useState('');

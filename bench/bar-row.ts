@@ -1,10 +1,15 @@
-/** One promise: what is measured, the figure, the bar it has to meet and whether it does. */
+/** What is measured, the figure, and where something is promised the bar it has to meet and whether it does. */
 export interface BarRow {
   row: string;
   value: number;
-  bar: number;
-  sense: '>=' | '<=';
+  bar?: number;
+  sense?: '>=' | '<=';
   ok: boolean;
+}
+
+/** A figure without a promise, to understand the others by. */
+export function figureOf(row: string, value: number): BarRow {
+  return { row, value, ok: true };
 }
 
 export function atLeast(row: string, value: number, bar: number): BarRow {
@@ -17,12 +22,11 @@ export function atMost(row: string, value: number, bar: number): BarRow {
 
 /** One line per row: what, figure, bar, verdict. */
 export function barTable(rows: BarRow[]): string {
-  const cells = rows.map(({ row, value, bar, sense, ok }) => [
-    row,
-    figure(value),
-    `${sense} ${Number(bar.toFixed(3))}`,
-    ok ? 'ok' : 'SHORT',
-  ]);
+  const cells = rows.map(({ row, value, bar, sense, ok }) =>
+    bar === undefined
+      ? [row, figure(value)]
+      : [row, figure(value), `${sense} ${Number(bar.toFixed(3))}`, ok ? 'ok' : 'SHORT'],
+  );
   const lines = [['row', 'figure', 'bar', 'verdict'], ...cells];
   const widths = [0, 1, 2, 3].map((column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
   return lines
@@ -37,9 +41,15 @@ export function barTable(rows: BarRow[]): string {
 
 /** The rows as an array of {row, value, bar, ok}. */
 export function barJson(rows: BarRow[]): string {
-  const rounded = (value: number): number => Number(value.toFixed(4));
+  const rounded = (value: number | undefined) => (value === undefined ? value : Number(value.toFixed(4)));
   const plain = rows.map(({ row, value, bar, ok }) => ({ row, value: rounded(value), bar: rounded(bar), ok }));
   return JSON.stringify(plain, null, 2);
+}
+
+/** The end of a bench: its table, and 1 where a row falls short. */
+export function report(rows: BarRow[]): void {
+  console.log(barTable(rows));
+  process.exitCode = rows.every(({ ok }) => ok) ? 0 : 1;
 }
 
 const figure = (value: number): string =>
@@ -47,6 +57,11 @@ const figure = (value: number): string =>
 
 export function mean(values: number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+}
+
+/** The middle value; of an even number of values the upper of the two in the middle. */
+export function median(values: number[]): number {
+  return values.toSorted((left, right) => left - right)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
 export function percent(part: number, whole: number): number {

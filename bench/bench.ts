@@ -1,28 +1,21 @@
 /**
- * Measures what the product promises about speed and weight, each figure beside its bar, and fails where one is missed.
+ * Measures what the product promises about speed, each figure beside its bar, and fails where one is missed. Each part
+ * is a process of its own, so that none finds memory or compiled code of another; `node bench/NAME.ts` runs it alone.
  *
  *   npm run bench                  every part
  *   npm run bench -- http sign-in  the named ones
  */
+import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { askChild } from './ask-child.ts';
-import { isShort, tableOf, type Finding } from './finding.ts';
-import { parts } from './parts.ts';
-import type { PartRun } from './run-part.ts';
 
+const parts = ['pipeline', 'http', 'library-search', 'while-analysing', 'sign-in'];
 const named = process.argv.slice(2);
-const unknown = named.filter((name) => !Object.hasOwn(parts, name));
-if (unknown.length > 0) {
-  console.error(`Not a part of the bench: ${unknown.join(', ')}. There are ${Object.keys(parts).join(', ')}.`);
-  process.exit(1);
-}
+const unknown = named.filter((name) => !parts.includes(name));
+if (unknown.length > 0)
+  throw new Error(`not a part of the bench: ${unknown.join(', ')}; there are ${parts.join(', ')}`);
 
-const findings: Finding[] = [];
-for (const name of named.length > 0 ? named : Object.keys(parts)) {
-  console.error(`measuring ${name} ...`);
-  // A process of its own, so that no part finds memory or compiled code of another.
-  const found = await askChild<PartRun>(join(import.meta.dirname, 'run-part.ts'), name);
-  findings.push(...found.map((finding) => ({ ...finding, what: `${name}: ${finding.what}` })));
+for (const name of named.length > 0 ? named : parts) {
+  console.log(`\n${name}`);
+  const { status } = spawnSync(process.execPath, [join(import.meta.dirname, `${name}.ts`)], { stdio: 'inherit' });
+  if (status !== 0) process.exitCode = 1;
 }
-console.log(tableOf(findings));
-process.exitCode = findings.some(isShort) ? 1 : 0;

@@ -2,7 +2,7 @@
  * Measures what the offline engine promises (docs/quality.md) on texts with known answers, each figure beside its
  * bar, and fails where one is missed. All but the timings are the same at every run.
  *
- *   npm run bench:engine                      on ../shared/eval
+ *   npm run bench:engine                      on our own small set, src/testing/evaluation
  *   npm run bench:engine -- --data DIR        on other data of the same layout
  *   npm run bench:engine -- --json            as an array of {row, value, bar, ok}
  *   npm run bench:engine -- --only study      one group of rows
@@ -15,17 +15,12 @@ import { readingRows } from './engine-reading.ts';
 import { studyRows } from './engine-study.ts';
 import { retrievalRows } from './engine-retrieval.ts';
 import { barJson, type BarRow, barTable } from './bar-row.ts';
-import { openEvaluationData, sharedEvaluation } from './evaluation-data.ts';
+import { openEvaluationData } from './evaluation-data.ts';
 
 const { values } = parseArgs({
   options: { data: { type: 'string' }, json: { type: 'boolean' }, only: { type: 'string' } },
 });
-const folder = values.data ?? sharedEvaluation;
-const data = openEvaluationData(folder);
-if (!data) {
-  console.error(`The evaluation texts are absent: there is no ${folder}. Name a folder with --data DIR.`);
-  process.exit(1);
-}
+const data = openEvaluationData(values.data);
 
 const groups = {
   retrieval: retrievalRows,

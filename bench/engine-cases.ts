@@ -19,7 +19,7 @@ interface ValidatorCase {
 export function caseRows(data: EvaluationData): BarRow[] {
   return [
     atLeast('validator cases judged right, %', validatorCases(data), 100),
-    atLeast('FSRS vectors reproduced, %', schedulerVectors(data), 100),
+    ...(data.has('fsrs-vectors') ? [atLeast('FSRS vectors reproduced, %', schedulerVectors(data), 100)] : []),
   ];
 }
 

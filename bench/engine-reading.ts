@@ -16,8 +16,10 @@ export function readingRows(data: EvaluationData): BarRow[] {
   const borders = languages.map((language) => sentenceBorders(data, language));
   return [
     atLeast('sentence borders F1, mean', mean(borders), 0.955),
-    atLeast(`key terms F1@${TERMS}, es`, keyTermFigure(data), 0.23),
-    ...languages.map((language) => atLeast(`nouns F1, ${language}`, nounFigure(data, language), 0.9)),
+    ...(data.has('keyphrases') ? [atLeast(`key terms F1@${TERMS}, es`, keyTermFigure(data), 0.23)] : []),
+    ...(data.has('pos')
+      ? languages.map((language) => atLeast(`nouns F1, ${language}`, nounFigure(data, language), 0.9))
+      : []),
   ];
 }
 

@@ -1,13 +1,13 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type DocumentContent, type Language, placeBlocks } from '#domain/documents/content.ts';
 import type { TaggerTable } from '#domain/text/tagger.ts';
 
 const tables = fileURLToPath(new URL('../language-data/pos-tagger/', import.meta.url));
 
-/** Where the evaluation texts lie unless another folder of the same layout is named. */
-export const sharedEvaluation = fileURLToPath(new URL('../../shared/eval/', import.meta.url));
+const texts = fileURLToPath(new URL('../src/testing/texts/', import.meta.url));
+const ownCases = fileURLToPath(new URL('../src/testing/evaluation/', import.meta.url));
 
 export const languages: Language[] = ['en', 'es', 'fr', 'de', 'it', 'pt'];
 
@@ -25,6 +25,8 @@ export interface AskedDocument {
 }
 
 export interface EvaluationData {
+  /** Whether there is a folder of this name; our own small set lacks some. */
+  has(folder: string): boolean;
   /** The values of the lines of a file, which is named by its folder and how its name begins. */
   readLines<T>(folder: string, beginning?: string): T[];
   /** The one value of the JSON file of a folder. */
@@ -32,17 +34,21 @@ export interface EvaluationData {
   askedDocuments(language: Language): AskedDocument[];
 }
 
-/** The files of an evaluation folder; undefined where it is absent. */
-export function openEvaluationData(root = sharedEvaluation): EvaluationData | undefined {
-  if (!existsSync(join(root, 'qa'))) return undefined;
+/** The files of an evaluation folder; our own small set where none is named. */
+export function openEvaluationData(root?: string): EvaluationData {
+  if (root === undefined) return ownEvaluation();
+  if (!existsSync(join(root, 'qa'))) throw new Error(`${root} holds no evaluation texts`);
 
   function read(folder: string, beginning: string, ending: string): string {
     const isWanted = (name: string): boolean => name.startsWith(beginning) && name.endsWith(ending);
-    const file = readdirSync(join(root, folder)).sort().find(isWanted);
-    if (file === undefined) throw new Error(`${join(root, folder)} has no file ${beginning}*${ending}`);
-    return readFileSync(join(root, folder, file), 'utf8');
+    const file = readdirSync(join(root ?? '', folder))
+      .sort()
+      .find(isWanted);
+    if (file === undefined) throw new Error(`${join(root ?? '', folder)} has no file ${beginning}*${ending}`);
+    return readFileSync(join(root ?? '', folder, file), 'utf8');
   }
   const data: EvaluationData = {
+    has: (folder) => existsSync(join(root, folder)),
     readLines: (folder, beginning = '') =>
       read(folder, beginning, '.jsonl')
         .trim()
@@ -52,6 +58,45 @@ export function openEvaluationData(root = sharedEvaluation): EvaluationData | un
     askedDocuments: (language) => data.readLines<AskedDocument>('qa', `${language}-`),
   };
   return data;
+}
+
+function ownEvaluation(): EvaluationData {
+  const read = (name: string) => JSON.parse(readFileSync(join(ownCases, `${name}.json`), 'utf8')) as unknown;
+  const folders = ['qa', 'sentences', 'validator-cases'];
+  return {
+    has: (folder) => folders.includes(folder),
+    readLines<T>(folder: string, beginning = '') {
+      const values = read(folder);
+      if (folder !== 'sentences') return values as T[];
+      return (values as Record<string, string[][]>)[beginning.replace('.', '')]?.map(sentencesOf) as T[];
+    },
+    readJson: read,
+    askedDocuments(language) {
+      const questions = read('questions') as Record<string, [string, string][]>;
+      return Object.entries(questions)
+        .filter(([file]) => file.endsWith(`.${language}.md`))
+        .map(([file, asked]) => askedDocument(file, asked));
+    },
+  };
+}
+
+function askedDocument(file: string, asked: [question: string, answer: string][]): AskedDocument {
+  const chunks = readFileSync(join(texts, file), 'utf8')
+    .split(/\n{2,}/)
+    .filter((paragraph) => !paragraph.startsWith('#'))
+    .map((paragraph) => paragraph.replaceAll(/\s*\n(?:- )?/g, ' ').trim());
+  const questions = asked.map(([q, answer]) => ({
+    q,
+    chunk: chunks.findIndex((chunk) => chunk.includes(answer)),
+    answers: [answer],
+  }));
+  return { title: basename(file, '.md'), chunks, questions };
+}
+
+/** Sentences as one passage, and where each of them ends in it. */
+function sentencesOf(sentences: string[]): { text: string; ends: number[] } {
+  const text = sentences.join(' ');
+  return { text, ends: sentences.map((_, index) => sentences.slice(0, index + 1).join(' ').length) };
 }
 
 /** Joins documents in order until each has at least `least` paragraphs; a small rest joins the last. */

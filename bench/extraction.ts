@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises';
 import { createExtractor, type ExtractReport } from '#server/platform/extract/extract.ts';
 import { askChild } from './ask-child.ts';
 import type { FileMaking } from './extraction-files.ts';
-import type { Finding } from './finding.ts';
+import { atMost, type BarRow, figureOf } from './bar-row.ts';
 import { sampleMemory } from './memory-sampler.ts';
 
 const bars = { cpuRatio: 2.5, pageTimeGrowth: 1.3, pagesMegabytes: 400, childMegabytes: 1_200, serverMegabytes: 50 };
@@ -24,16 +24,11 @@ export interface Growth {
   peakMegabytes: number;
 }
 
-/** The findings of `npm run bench -- extraction`. */
-export async function measure(): Promise<Finding[]> {
-  return (await measureReading([])).findings;
-}
-
 /**
  * Reading of long PDFs: CPU beside poppler's pdftotext, growth of time with pages, memory of child and server. The CPU
  * is compared on the given files where they have pages enough, otherwise on those that are made here.
  */
-export async function measureReading(manuals: string[]): Promise<{ findings: Finding[]; growth: Growth[] }> {
+export async function measureReading(manuals: string[]): Promise<{ rows: BarRow[]; lack?: string; growth: Growth[] }> {
   const folder = mkdtempSync(path.join(tmpdir(), 'bench-extraction-'));
   // Made elsewhere, so that the process that is measured starts small.
   const bombs = await askChild<FileMaking>(filesModule, folder);
@@ -65,24 +60,19 @@ export async function measureReading(manuals: string[]): Promise<{ findings: Fin
 
   const [, hundred, thousand] = growth;
   if (!hundred || !thousand) throw new Error('three lengths were read');
-  const findings: Finding[] = [
-    { what: 'CPU, 1,000 pages', value: thousand.milliseconds, unit: 'ms' },
-    ratio,
-    {
-      what: 'time of a page in 1,000, times that in 100',
-      value: thousand.milliseconds / 10 / hundred.milliseconds,
-      bar: bars.pageTimeGrowth,
-    },
-    { what: 'child at 1,000 pages', value: Math.round(thousand.peakMegabytes), unit: 'MB', bar: bars.pagesMegabytes },
-    {
-      what: 'child at its peak, endless files too',
-      value: Math.round(sampler.childPeak() / MEGABYTE),
-      unit: 'MB',
-      bar: bars.childMegabytes,
-    },
-    { what: 'growth of the server', value: serverGrowth / MEGABYTE, unit: 'MB', bar: bars.serverMegabytes },
+  const rows = [
+    figureOf('CPU, 1,000 pages, ms', thousand.milliseconds),
+    ...(ratio ? [ratio] : []),
+    atMost(
+      'time of a page in 1,000, times that in 100',
+      thousand.milliseconds / 10 / hundred.milliseconds,
+      bars.pageTimeGrowth,
+    ),
+    atMost('child at 1,000 pages, MB', Math.round(thousand.peakMegabytes), bars.pagesMegabytes),
+    atMost('child at its peak, endless files too, MB', Math.round(sampler.childPeak() / MEGABYTE), bars.childMegabytes),
+    atMost('growth of the server, MB', serverGrowth / MEGABYTE, bars.serverMegabytes),
   ];
-  return { findings, growth };
+  return { rows, growth, ...(ratio ? {} : { lack: 'poppler-utils: apt-get install poppler-utils' }) };
 }
 
 /** One line per length. */
@@ -117,13 +107,13 @@ function createMeasuredReader(): MeasuredReader {
   };
 }
 
-async function cpuRatio(manuals: string[], made: string, reader: MeasuredReader): Promise<Finding> {
+/** Nothing where pdftotext is not installed. */
+async function cpuRatio(manuals: string[], made: string, reader: MeasuredReader): Promise<BarRow | undefined> {
   const given = await bestTimes(manuals, reader);
   const isEnough = given.pages >= PAGES_TO_COMPARE;
   const { pages, own, poppler } = isEnough ? given : await bestTimes([made], reader);
   const what = `CPU, times that of pdftotext, ${pages} pages ${isEnough ? 'of manuals' : 'made here'}`;
-  if (Number.isNaN(poppler)) return { what, lacks: 'poppler-utils: apt-get install poppler-utils' };
-  return { what, value: own / poppler, bar: bars.cpuRatio };
+  return Number.isNaN(poppler) ? undefined : atMost(what, own / poppler, bars.cpuRatio);
 }
 
 async function bestTimes(

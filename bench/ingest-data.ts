@@ -1,9 +1,5 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-
-/** Where the sample files lie unless another folder of the same layout is named. */
-export const sharedCorpus = fileURLToPath(new URL('../../shared/corpus/', import.meta.url));
 
 /** A file in several formats, and what its text should be. */
 export interface KnownText {
@@ -17,19 +13,15 @@ export interface IngestData {
   folders: { name: string; files: string[] }[];
   notes: KnownText[];
   manuals: KnownText[];
-  formulas: KnownText[];
   pages: { name: string; source: string; expected: string }[];
-  orderChecks: { checks: string; folder: string }[];
 }
 
 /**
  * The sample files of a folder. A set is known by what lies in it: PDFs with a .md of the same name are notes; PDFs
- * with a .txt or .html of the same name are manuals, or formulas where folder or file is called geotopo; folders with
- * source.html and expected.html are web pages; a .jsonl beside PDFs holds checks of order and absence (olmOCR).
+ * with a .txt or .html of the same name are manuals; folders with source.html and expected.html are web pages.
  */
-export function openIngestData(root: string): IngestData | undefined {
-  if (!existsSync(root)) return undefined;
-  const data: IngestData = { folders: [], notes: [], manuals: [], formulas: [], pages: [], orderChecks: [] };
+export function openIngestData(root: string): IngestData {
+  const data: IngestData = { folders: [], notes: [], manuals: [], pages: [] };
   for (const name of readdirSync(root).sort()) {
     const folder = join(root, name);
     if (!statSync(folder).isDirectory()) continue;
@@ -39,10 +31,8 @@ export function openIngestData(root: string): IngestData | undefined {
     data.pages.push(...entries.flatMap((entry) => pageOf(folder, entry)));
     for (const known of knownTexts(entries, folder)) {
       if (known.files.has('md')) data.notes.push(known);
-      else if (/geotopo/i.test(name + known.name)) data.formulas.push(known);
       else data.manuals.push(known);
     }
-    for (const checks of paths.filter((path) => path.endsWith('.jsonl'))) data.orderChecks.push({ checks, folder });
   }
   return data;
 }

@@ -4,9 +4,8 @@ import { createExtractor, type Extractor, type ExtractReport } from '#server/pla
 import { createPdfjsEngine } from '#server/platform/extract/pdf/pdfjs-engine.ts';
 import { failureCodeOf } from '#server/platform/reader/failure.ts';
 import { readFile } from 'node:fs/promises';
-import { atLeast, atMost, type BarRow, percent } from './bar-row.ts';
+import { atLeast, atMost, type BarRow, median, percent } from './bar-row.ts';
 import type { IngestData } from './ingest-data.ts';
-import { median } from './median.ts';
 import { sampleMemory } from './memory-sampler.ts';
 
 const bars = { openedPercent: 97.5, childMegabytes: 1_200, serverMegabytes: 50 };

@@ -8,7 +8,7 @@ import { furnitureOf } from './ingest-furniture.ts';
 import { overlapScore, plainHeading, runScore, wordsOf } from './ingest-scores.ts';
 
 const RUN = 8;
-const bars = { words: 0.982, runs: 0.86, formulaRuns: 0.85, furniturePercent: 2, headings: 0.85 };
+const bars = { words: 0.982, runs: 0.86, furniturePercent: 2, headings: 0.85 };
 
 interface ReadManual {
   name: string;
@@ -50,14 +50,6 @@ export async function manualRows(
     rows.push(atMost('manuals: pages with a running head left, %', percent(heads, pages), bars.furniturePercent));
   }
   return { rows, scores };
-}
-
-/** A mathematical text beside its edition in text. */
-export async function formulaRows(texts: KnownText[], extractor: Extractor): Promise<BarRow[]> {
-  const scores = (await readAll(texts, extractor))
-    .map((text) => scoresOf(text).runs)
-    .filter((value) => value !== undefined);
-  return scores.length === 0 ? [] : [atLeast(`formulas: F1 of runs of ${RUN} words`, mean(scores), bars.formulaRuns)];
 }
 
 async function readAll(manuals: KnownText[], extractor: Extractor): Promise<ReadManual[]> {

@@ -2,39 +2,37 @@
  * Measures what the reading of files promises (docs/quality.md, "Reading files"), each figure beside its bar, and fails
  * where one is missed. Nothing is installed or fetched; what is missing here is said.
  *
- *   npm run bench:ingest                      on ../shared/corpus
+ *   npm run bench:ingest                      on our own study texts, set in every format
  *   npm run bench:ingest -- --data DIR        on other files
  *   npm run bench:ingest -- --json            as an array of {row, value, bar, ok}
  *
  * DIR holds one folder a set; a set is known by what lies in it:
  *
  *   NAME.pdf, .docx, .odt, .doc beside NAME.md     notes; NAME ends in -one or -two by its columns
- *   NAME.pdf beside NAME.txt and/or NAME.html      manuals with their editions; formulas where the name has "geotopo"
+ *   NAME.pdf beside NAME.txt and/or NAME.html      manuals with their editions
  *   NAME/source.html and NAME/expected.html        web pages with their articles
- *   *.jsonl beside pdfs/                           checks of olmOCR-bench
  *   other .pdf, .docx, .odt, .doc                  files that open or end in a code; "pdfjs" in the folder's name adds
  *                                                  the share that must open
  */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createExtractor } from '#server/platform/extract/extract.ts';
-import { atMost, barJson, type BarRow, barTable } from './bar-row.ts';
+import { barJson, type BarRow, barTable } from './bar-row.ts';
 import { growthTable, measureReading } from './extraction.ts';
-import type { Finding } from './finding.ts';
-import { type KnownText, openIngestData, sharedCorpus } from './ingest-data.ts';
+import { makeNotes } from '#testing/fixtures/make-notes.ts';
+import { type KnownText, openIngestData } from './ingest-data.ts';
 import { fileRows, kindTable } from './ingest-files.ts';
 import { languageRows } from './ingest-language.ts';
-import { formulaRows, manualRows, scoreTable } from './ingest-manuals.ts';
+import { manualRows, scoreTable } from './ingest-manuals.ts';
 import { noteRows } from './ingest-notes.ts';
-import { orderRows } from './ingest-order.ts';
 import { pageRows } from './ingest-pages.ts';
 
 const { values } = parseArgs({ options: { data: { type: 'string' }, json: { type: 'boolean' } } });
-const folder = values.data ?? sharedCorpus;
-const data = openIngestData(folder);
-if (!data) {
-  console.error(`The sample files are absent: there is no ${folder}. Name a folder with --data DIR.`);
-  process.exit(1);
-}
+const own = mkdtempSync(join(tmpdir(), 'bench-ingest-'));
+if (values.data === undefined) await makeNotes(join(own, 'notes'));
+const data = openIngestData(values.data ?? own);
 
 const extractor = createExtractor();
 const rows: BarRow[] = [];
@@ -46,28 +44,25 @@ const add = (name: string, found: BarRow[], lack: string): void => {
 const say = (name: string): void => console.error(`measuring ${name} ...`);
 
 say('speed and growth');
-const { findings, growth } = await measureReading([...data.manuals, ...data.formulas].flatMap(pdfOf));
-for (const finding of findings) {
-  if ('lacks' in finding) lacks.push(`${finding.what}: ${finding.lacks}`);
-  else if (finding.bar !== undefined) rows.push(atMost(nameOf(finding), finding.value, finding.bar));
-}
+const reading = await measureReading(data.manuals.flatMap(pdfOf));
+add('CPU beside pdftotext', reading.rows, '');
+if (reading.lack) lacks.push(`CPU beside pdftotext: ${reading.lack}`);
 say('texts');
 const manuals = await manualRows(data.manuals, extractor);
 add('notes', await noteRows(data.notes, extractor), 'no PDF with a .md beside it');
 add('manuals', manuals.rows, 'no PDF with a .txt or .html beside it');
-add('formulas', await formulaRows(data.formulas, extractor), 'no PDF and .txt with "geotopo" in the name');
-add('olmOCR', await orderRows(data.orderChecks, extractor), 'no .jsonl with checks');
 add('web pages', await pageRows(data.pages), 'no folder with source.html and expected.html');
-add('language', languageRows(), 'the evaluation texts, ../shared/eval');
+add('language', languageRows(), '');
 await extractor.stop();
 say('files');
 const files = await fileRows(data);
 add('files', files.rows, 'none');
+rmSync(own, { recursive: true });
 
 if (values.json) console.log(barJson(rows));
 else {
   console.log(
-    [barTable(rows), growthTable(growth), scoreTable(manuals.scores), kindTable(files.kinds)]
+    [barTable(rows), growthTable(reading.growth), scoreTable(manuals.scores), kindTable(files.kinds)]
       .filter(Boolean)
       .join('\n\n'),
   );
@@ -77,10 +72,6 @@ else {
 function pdfOf({ files }: KnownText): string[] {
   const pdf = files.get('pdf');
   return pdf === undefined ? [] : [pdf];
-}
-
-function nameOf({ what, unit }: Exclude<Finding, { lacks: string }>): string {
-  return unit === undefined ? what : `${what}, ${unit}`;
 }
 
 process.exitCode = rows.every(({ ok }) => ok) ? 0 : 1;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { urlOf } from '#contract/endpoint.ts';
+import { register } from '#contract/accounts.ts';
 import { searchDocuments } from '#contract/search.ts';
 import type { Anchored } from '#domain/documents/anchors.ts';
 import type { Anchor, Language } from '#domain/documents/content.ts';
@@ -11,11 +11,11 @@ import { indexStems } from '#domain/text/tokens.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { documents } from '#server/db/tables/documents.ts';
 import { createSearchStore } from '#server/features/search/search.store.ts';
-import { newToken } from '#server/platform/secrets/tokens.ts';
+import { freePort } from '#testing/free-port.ts';
+import { startServerProcess } from '#testing/server-process.ts';
+import { goodPassword } from '#testing/sign-in.ts';
 import { languages, openEvaluationData } from './evaluation-data.ts';
-import type { Finding } from './finding.ts';
-import { insertPerson } from './http-seed.ts';
-import { productServer, startServer } from './server-process.ts';
+import { type BarRow, atMost, figureOf, report } from './bar-row.ts';
 
 const DOCUMENTS = 2_000;
 const PASSAGES_OF_DOCUMENT = 25;
@@ -33,46 +33,44 @@ interface Paragraph {
 }
 
 /** How long a person with 2,000 documents in 50,000 passages waits for a search, on the embedded database. */
-export async function measure(): Promise<Finding[]> {
-  const data = openEvaluationData();
-  if (!data) return [{ what: 'search in 50,000 passages', lacks: 'the texts of ../shared/eval' }];
-  const paragraphs = languages.flatMap((language) =>
-    data
-      .askedDocuments(language)
-      .flatMap(({ chunks }) =>
-        chunks.map((text): Paragraph => ({ text, language, stems: [...new Set(indexStems(text, language))] })),
-      ),
-  );
-  const folder = mkdtempSync(join(tmpdir(), 'bench-search-'));
-  try {
-    const token = await fillLibrary(folder, paragraphs);
-    const server = await startServer(productServer, { DATA_DIR: folder });
-    try {
-      const times: number[] = [];
-      for (const query of queriesFrom(paragraphs)) times.push(await timeOf(server.origin, token, query));
-      return findingsOf(times.slice(WARM_UP).sort((left, right) => left - right));
-    } finally {
-      await server.stop();
-    }
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+const data = openEvaluationData();
+const paragraphs = languages.flatMap((language) =>
+  data
+    .askedDocuments(language)
+    .flatMap(({ chunks }) =>
+      chunks.map((text): Paragraph => ({ text, language, stems: [...new Set(indexStems(text, language))] })),
+    ),
+);
+const folder = mkdtempSync(join(tmpdir(), 'bench-search-'));
+const settings = { DATA_DIR: folder, PORT: String(await freePort()) };
+const before = await startServerProcess(settings);
+const person = before.browser();
+await person.call(register, { body: { email: 'ana@example.org', password: goodPassword, username: 'Ana' } });
+await before.end('SIGTERM');
+await fillLibrary(folder, paragraphs);
+const server = await startServerProcess(settings);
+const times: number[] = [];
+for (const q of queriesFrom(paragraphs)) {
+  const begun = performance.now();
+  const { status } = await person.call(searchDocuments, { query: { q } });
+  if (status !== 200) throw new Error(`a search was answered with ${status}`);
+  times.push(performance.now() - begun);
 }
+await server.end('SIGTERM');
+rmSync(folder, { recursive: true });
+report(rowsOf(times.slice(WARM_UP).sort((left, right) => left - right)));
 
-function findingsOf(sorted: number[]): Finding[] {
+function rowsOf(sorted: number[]): BarRow[] {
   const at = (share: number): number => sorted[Math.floor(sorted.length * share)] ?? 0;
   const what = `search in ${DOCUMENTS * PASSAGES_OF_DOCUMENT} passages`;
-  return [
-    { what: `${what}, median`, value: at(0.5), unit: 'ms' },
-    { what: `${what}, p95`, value: at(0.95), unit: 'ms', bar: MOST_MS },
-  ];
+  return [figureOf(`${what}, median ms`, at(0.5)), atMost(`${what}, p95, ms`, at(0.95), MOST_MS)];
 }
 
-async function fillLibrary(dataDir: string, paragraphs: Paragraph[]): Promise<string> {
+/** Written past the server: so many files would take hours to read. */
+async function fillLibrary(dataDir: string, paragraphs: Paragraph[]): Promise<void> {
   const database = await openDatabase({ databaseUrl: undefined, dataDir });
   const store = createSearchStore(database.db);
-  const token = newToken();
-  const ownerId = await database.transaction((tx) => insertPerson(tx, token));
+  const ownerId = 1;
   let next = 0;
   for (let number = 0; number < DOCUMENTS; number += 1) {
     await database.transaction(async (tx) => {
@@ -108,7 +106,6 @@ async function fillLibrary(dataDir: string, paragraphs: Paragraph[]): Promise<st
   }
   await database.pool.query('vacuum analyze');
   await database.close();
-  return token;
 }
 
 /** Recordings weigh most: a passage of one names every second at which a caption begins. */
@@ -130,14 +127,4 @@ function queriesFrom(paragraphs: Paragraph[]): string[] {
     const last = chosen.pop() ?? '';
     return [...chosen, random() < 0.4 ? last.slice(0, 4) : last].join(' ');
   });
-}
-
-async function timeOf(origin: string, token: string, q: string): Promise<number> {
-  const begun = performance.now();
-  const answer = await fetch(origin + urlOf(searchDocuments, { query: { q } }), {
-    headers: { cookie: `sid=${token}` },
-  });
-  if (!answer.ok) throw new Error(`a search was answered with ${answer.status}`);
-  await answer.arrayBuffer();
-  return performance.now() - begun;
 }

@@ -2,8 +2,8 @@
  * How well and how fast the text of scans is recognised: PDFs with a text of their own are drawn as a scanner would,
  * and what is recognised is held against that text.
  *
- *   node bench/recognition.ts             the notes in ../shared/corpus/own-study-docs
- *   node bench/recognition.ts a.pdf es    other PDFs, each followed by its language
+ *   node bench/ocr.ts             our own study texts, set in one column and in two
+ *   node bench/ocr.ts a.pdf es    other PDFs, each followed by its language
  */
 import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,21 +13,22 @@ import type { OcrPage } from '#domain/documents/ocr-pages.ts';
 import { createExtractor } from '#server/platform/extract/extract.ts';
 import { provideLanguages } from '#server/platform/ocr/language-data.ts';
 import { readPageImage } from '#server/platform/ocr/read-page-image.ts';
+import { makeNotes } from '#testing/fixtures/make-notes.ts';
 import { makeScan } from '#testing/make-scan.ts';
 import { mean } from './bar-row.ts';
 import { runScore, wordsOf } from './ingest-scores.ts';
 
-const notes = '../shared/corpus/own-study-docs/*.pdf';
 const DPI = 200;
 const isLanguage = (text: string | undefined): text is Language => documentLanguages.some((one) => one === text);
 
+const folder = mkdtempSync(join(tmpdir(), 'ocr-'));
 const given = process.argv.slice(2);
+if (given.length === 0) await makeNotes(join(folder, 'notes'));
 const files =
   given.length > 0
     ? given.flatMap((path, index) => (isLanguage(given[index + 1]) ? [{ path, language: given[index + 1] }] : []))
-    : globSync(notes).map((path) => ({ path, language: basename(path).slice(0, 2) }));
+    : globSync(join(folder, 'notes/*.pdf')).map((path) => ({ path, language: basename(path).slice(0, 2) }));
 
-const folder = mkdtempSync(join(tmpdir(), 'ocr-'));
 const extractor = createExtractor();
 const scores: { words: number; runs: number }[] = [];
 let pages = 0;

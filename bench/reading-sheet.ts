@@ -3,7 +3,7 @@
  * the key, decides for each whether a teacher could use it as it is, or which fault it has.
  *
  *   node bench/reading-sheet.ts [--out DIR] [--passages DIR]  of the passages in src/testing/texts/unseen
- *   node bench/reading-sheet.ts --data DIR [--seed N]   of texts in the layout of ../shared/eval
+ *   node bench/reading-sheet.ts --data DIR [--seed N]   of other evaluation texts, as bench/evaluation-data.ts reads them
  *
  * Without --out it prints the sheet and the key after it.
  */
@@ -82,7 +82,6 @@ function inTurn<T>(lists: T[][]): T[] {
 /** A chapter's length of evaluation text in sections of four paragraphs. */
 function chapterIn(folder: string): (language: Language) => DocumentContent[] {
   const data = openEvaluationData(folder);
-  if (!data) throw new Error(`${folder} holds no texts`);
   return (language) => {
     const documents = packed(data.askedDocuments(language), PARAGRAPHS);
     const document = documents[seed % documents.length];

@@ -1,43 +1,65 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { onTestFinished } from 'vitest';
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { freePort } from './free-port.ts';
 import { createTestClient, type TestClient } from './test-client.ts';
 import { waitFor } from './wait-for.ts';
 
 export interface ServerProcess {
   origin: string;
-  process: ChildProcess;
   said(): string;
   browser(): TestClient;
+  /** Milliseconds of CPU since its start, all its threads together (Linux only). */
+  cpu(): number;
   /** Ends it with a signal and waits until it is gone; answers its exit code. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
-/** The server as a person starts it: its own process, which can be killed. */
+const TICK_MS = 10;
+/** Those that would still run when this process ends. */
+const running = new Set<() => void>();
+process.once('exit', () => running.forEach((kill) => kill()));
+
+/** The server as a person starts it: its own process on a free port, which can be killed. */
 export async function startServerProcess(settings: Record<string, string>): Promise<ServerProcess> {
-  const env = { ...process.env, LOG_LEVEL: 'fatal', RATE_LIMIT_SCALE: '1000', PLANS: 'off', ...settings };
-  const child = spawn(process.execPath, ['src/server/main.ts'], { env, stdio: ['ignore', 'ignore', 'pipe'] });
-  const gone = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
-  onTestFinished(() => void child.kill('SIGKILL'));
+  const { PORT = String(await freePort()) } = settings;
+  const child = spawn(process.execPath, ['src/server/main.ts'], {
+    env: { ...process.env, LOG_LEVEL: 'fatal', RATE_LIMIT_SCALE: '1000', PLANS: 'off', ...settings, PORT },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const kill = () => void child.kill('SIGKILL');
+  running.add(kill);
+  const gone = new Promise<number | null>((resolve) =>
+    child.once('exit', (code) => {
+      running.delete(kill);
+      resolve(code);
+    }),
+  );
   let text = '';
   child.stderr.on('data', (chunk: Buffer) => {
     text += chunk.toString();
   });
-  const origin = `http://127.0.0.1:${settings['PORT']}`;
+  const origin = `http://localhost:${PORT}`;
   await waitFor(async () => {
     if (child.exitCode !== null) throw new Error(`the server ended: ${text}`);
-    return fetch(`${origin}/healthz`).then(
+    return fetch(`${origin}/readyz`).then(
       ({ ok }) => ok,
       () => false,
     );
   });
   return {
     origin,
-    process: child,
     said: () => text,
     browser: () => createTestClient(origin),
+    cpu: () => ticksOf(child.pid ?? 0) * TICK_MS,
     async end(signal) {
       child.kill(signal);
       return gone;
     },
   };
+}
+
+/** The kernel's count: fields 14 and 15 of its line, which begins with a name in brackets. */
+function ticksOf(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+  return Number(fields[11]) + Number(fields[12]);
 }

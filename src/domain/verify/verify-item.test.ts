@@ -1,5 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type DocumentContent, type Language, placeBlocks } from '#domain/documents/content.ts';
@@ -124,8 +123,6 @@ describe('verifyItem', () => {
   });
 });
 
-const cases = fileURLToPath(new URL('../../../../shared/eval/validator-cases/dev.jsonl', import.meta.url));
-
 interface ValidatorCase {
   id: string;
   lang: Language;
@@ -136,15 +133,9 @@ interface ValidatorCase {
   itemLang?: Language;
 }
 
-it('[G03, G04] judges every shared validator case right', () => {
-  if (!existsSync(cases)) {
-    process.stdout.write('skipped: ../shared is absent\n');
-    return;
-  }
-  const all = readFileSync(cases, 'utf8')
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line) as ValidatorCase);
+it('[G03, G04] judges every case of the evaluation set right', () => {
+  const file = new URL('../../testing/evaluation/validator-cases.json', import.meta.url);
+  const all = JSON.parse(readFileSync(file, 'utf8')) as ValidatorCase[];
   const byId = new Map(all.map((one) => [one.id, one]));
   const wrong = all.filter((one) => {
     const earlier = [byId.get(one.of ?? '')].flatMap((found) =>

@@ -35,10 +35,10 @@ const calls: Record<'nothing' | 'list' | 'answer', (turn: number) => Promise<{ s
   nothing: () => person.call(getHealth),
   list: () => person.call(listDocuments, { query: { page: 1, pageSize: 25 } }),
   answer(turn) {
-    const { uuid = '', options = [] } = asked[turn % asked.length] ?? {};
-    const body = { optionUuid: options[turn % options.length], elapsedMs: 4_000 };
+    const question = asked[turn % asked.length];
+    const body = { optionUuid: question?.options[turn % 2], elapsedMs: 4_000 };
     const headers = { 'idempotency-key': crypto.randomUUID() };
-    return person.call(answerQuestion, { params: { ...params, questionUuid: uuid }, body, headers });
+    return person.call(answerQuestion, { params: { ...params, questionUuid: question?.uuid ?? '' }, body, headers });
   },
 };
 

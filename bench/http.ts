@@ -15,7 +15,7 @@ const DOCUMENTS = 30;
 const ROUNDS = 5;
 const CALLS = 300;
 /** Times the call that does nothing, on the embedded database, whose work is that of the same process. */
-const bars = { list: 20, answer: 40 };
+const bars = { list: 20, answer: 25 };
 
 const dataDir = mkdtempSync(join(tmpdir(), 'bench-http-'));
 const server = await startServerProcess({ DATA_DIR: dataDir });

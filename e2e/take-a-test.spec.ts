@@ -1,62 +1,19 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { studyTexts } from '#testing/upload.ts';
+import { expect, expectAccessible as expectNoFaults, expectNoSidewaysScroll, test, uploadDocument } from './journey.ts';
 
 const origin = () => process.env['E2E_ORIGIN'] ?? '';
-/** What the client's own calls carry, besides the cookie. */
-const headers = () => ({
-  origin: origin(),
-  'x-requested-with': 'XMLHttpRequest',
-  'idempotency-key': crypto.randomUUID(),
-});
-let people = 0;
 
-/** A new account with one document that has been read; answers the document's uuid. */
-async function aPersonWithDocument(request: APIRequestContext): Promise<string> {
-  people += 1;
-  const registered = await request.post(`${origin()}/api/register`, {
-    headers: headers(),
-    data: {
-      email: `taker-${test.info().workerIndex}-${Date.now()}-${people}@example.org`,
-      password: 'Sol7-luna!mar',
-      username: 'Ana',
-      language: 'en',
-    },
-  });
-  expect(registered.status()).toBe(201);
-  const uploaded = await request.post(`${origin()}/api/documents/file`, {
-    headers: headers(),
-    multipart: {
-      file: { name: 'The Industrial Revolution.md', mimeType: 'text/markdown', buffer: Buffer.from(studyTexts.en) },
-    },
-  });
-  const { uuid } = (await uploaded.json()) as { uuid: string };
-  await expect
-    .poll(async () => {
-      const document = await request.get(`${origin()}/api/documents/${uuid}`);
-      return ((await document.json()) as { status: string }).status;
-    })
-    .toBe('completed');
-  return uuid;
-}
+/** A document to make tests of; answers its uuid. */
+const aDocument = (page: Page) => uploadDocument(page, 'The Industrial Revolution.md', studyTexts.en);
 
+/** In both themes, without another load. */
 async function expectAccessible(page: Page): Promise<void> {
   for (const theme of ['light', 'dark']) {
     await page.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme);
-    // Colours fade from one to the other; a half-way colour is nobody's choice.
-    await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => null))));
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-      .analyze();
-    expect(violations.map(({ id, nodes }) => `${theme} ${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual(
-      [],
-    );
+    await expectNoFaults(page);
   }
   await page.evaluate(() => (document.documentElement.dataset['theme'] = 'light'));
-}
-
-async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 }
 
 const question = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -83,7 +40,8 @@ async function answer(page: Page, digit: string): Promise<boolean> {
   return (await status.textContent()) === 'Correct.';
 }
 
-test.beforeEach(async ({ page }) => {
+test.beforeEach(async ({ page, person }) => {
+  expect(person.name).not.toBe('');
   await page.addInitScript(() => localStorage.setItem('betaDismissed', '1'));
 });
 
@@ -92,7 +50,7 @@ test('[T01, T02, T04, T05, G01, G02] a person makes a test, takes it by keyboard
 }) => {
   // Ten screens are scanned twice each.
   test.slow();
-  const documentUuid = await aPersonWithDocument(page.request);
+  const documentUuid = await aDocument(page);
   await page.goto(`${origin()}/tests/${documentUuid}`);
   await expect(page.getByRole('heading', { name: 'There are no tests yet' })).toBeVisible();
   await expectAccessible(page);
@@ -198,7 +156,7 @@ test(
   '[T03, T05] a person goes on where they were, on any device, and time is kept',
   { tag: '@desktop' },
   async ({ page, browser }) => {
-    const documentUuid = await aPersonWithDocument(page.request);
+    const documentUuid = await aDocument(page);
     await page.goto(`${origin()}/tests/${documentUuid}`);
     await makeAndOpenTest(page);
     await answer(page, '1');
@@ -240,7 +198,7 @@ test(
   '[T02, B13] arrows belong to the options inside them, and letters to whoever types',
   { tag: '@desktop' },
   async ({ page }) => {
-    const documentUuid = await aPersonWithDocument(page.request);
+    const documentUuid = await aDocument(page);
     await page.goto(`${origin()}/tests/${documentUuid}`);
     await makeAndOpenTest(page);
     await page.getByRole('radio').first().focus();
@@ -260,7 +218,7 @@ test(
 );
 
 test('[T01, T06] a person drops their progress and then the test', { tag: '@phone' }, async ({ page }) => {
-  const documentUuid = await aPersonWithDocument(page.request);
+  const documentUuid = await aDocument(page);
   await page.goto(`${origin()}/tests/${documentUuid}`);
   await makeAndOpenTest(page);
   await answer(page, '1');
@@ -283,7 +241,7 @@ test(
   '[T02, B14] an answer given without a connection waits in sight and is checked when it is back',
   { tag: '@phone' },
   async ({ page, context }) => {
-    const documentUuid = await aPersonWithDocument(page.request);
+    const documentUuid = await aDocument(page);
     await page.goto(`${origin()}/tests/${documentUuid}`);
     await makeAndOpenTest(page);
     await page.waitForLoadState('networkidle');

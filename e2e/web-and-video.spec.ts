@@ -1,4 +1,13 @@
+import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test, useTheme } from './journey.ts';
+
+/** The dialog on an empty library, at one of its tabs. */
+async function openUpload(page: Page, tab: 'URL' | 'YouTube'): Promise<void> {
+  await page.goto('/documents');
+  await expect(page.getByText('Your shelf is empty')).toBeVisible();
+  await page.keyboard.press('u');
+  await page.getByRole('tab', { name: tab }).click();
+}
 
 const siteOrigin = () => process.env['E2E_SITE'] ?? '';
 
@@ -7,10 +16,7 @@ test(
   { tag: '@desktop' },
   async ({ page, person }) => {
     expect(person.name).not.toBe('');
-    await page.goto('/documents');
-    await expect(page.getByText('Your shelf is empty')).toBeVisible();
-    await page.keyboard.press('u');
-    await page.getByRole('tab', { name: 'URL' }).click();
+    await openUpload(page, 'URL');
     await page.getByRole('button', { name: 'Process' }).click();
     await expect(page.getByText('Write a whole web address')).toBeVisible();
     await page.getByLabel('Address of the page').fill(siteOrigin());
@@ -39,10 +45,7 @@ test(
   { tag: '@phone' },
   async ({ page, person }) => {
     expect(person.name).not.toBe('');
-    await page.goto('/documents');
-    await expect(page.getByText('Your shelf is empty')).toBeVisible();
-    await page.keyboard.press('u');
-    await page.getByRole('tab', { name: 'YouTube' }).click();
+    await openUpload(page, 'YouTube');
     await page.getByLabel('Address of the video').fill('https://www.youtube.com/watch?v=lectureOn11');
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Process' }).click();
@@ -61,10 +64,7 @@ test(
   { tag: '@desktop' },
   async ({ page, person }) => {
     expect(person.name).not.toBe('');
-    await page.goto('/documents');
-    await expect(page.getByText('Your shelf is empty')).toBeVisible();
-    await page.keyboard.press('u');
-    await page.getByRole('tab', { name: 'YouTube' }).click();
+    await openUpload(page, 'YouTube');
     await page.getByLabel('Address of the video').fill('https://youtu.be/noCaptions1');
     await page.getByRole('button', { name: 'Process' }).click();
     await expect(page.getByRole('button', { name: 'Try another video' })).toBeVisible();

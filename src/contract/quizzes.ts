@@ -32,15 +32,12 @@ export const quizOptions = {
 const option = z.object({ uuid, text: z.string() });
 
 /** Key and reasons of a question: only sent once its answer may be revealed (T09). */
-export const feedback = z.object({
-  correct: z.boolean(),
-  correctOptionUuid: uuid,
-  explanation: z.string(),
-  source,
-});
+const keyAndReasons = { correct: z.boolean(), correctOptionUuid: uuid, explanation: z.string(), source };
+export const feedback = z.object(keyAndReasons);
 export type Feedback = z.infer<typeof feedback>;
 
-export const question = z.object({
+/** What a test and its results show of a question alike. */
+const askedQuestion = {
   uuid,
   kind: questionKind,
   stem: z.string(),
@@ -49,8 +46,6 @@ export const question = z.object({
   /** The section it comes from with its heading; both are held back where the heading gives the answer away. */
   sectionUuid: z.nullable(uuid),
   sectionTitle: z.nullable(z.string()),
-  /** The document it is about; held back where its name gives the answer away. */
-  documentUuid: z.nullable(uuid),
   /** What it is written in, where that is known. */
   language: z.nullable(language),
   engine: z.string(),
@@ -62,6 +57,12 @@ export const question = z.object({
   stale: z.boolean(),
   reviewLater: z.boolean(),
   optionUuid: z.nullable(uuid),
+};
+
+export const question = z.object({
+  ...askedQuestion,
+  /** The document it is about; held back where its name gives the answer away. */
+  documentUuid: z.nullable(uuid),
   /** Present once this attempt has answered the question. */
   feedback: z.nullable(feedback),
 });
@@ -131,29 +132,8 @@ export const quizResults = z.object({
   incorrect: z.number(),
   elapsedMs: z.number(),
   completedAt: timestamp,
-  questions: z.array(
-    z.object({
-      uuid,
-      kind: questionKind,
-      stem: z.string(),
-      options: z.array(option),
-      difficulty,
-      sectionUuid: z.nullable(uuid),
-      sectionTitle: z.nullable(z.string()),
-      language: z.nullable(language),
-      engine: z.string(),
-      /** As it was when the attempt ended. */
-      version: z.number(),
-      edited: z.boolean(),
-      stale: z.boolean(),
-      reviewLater: z.boolean(),
-      optionUuid: z.nullable(uuid),
-      correctOptionUuid: uuid,
-      correct: z.boolean(),
-      explanation: z.string(),
-      source,
-    }),
-  ),
+  /** Each as it was when the attempt ended. */
+  questions: z.array(z.object({ ...askedQuestion, ...keyAndReasons })),
 });
 export type QuizResults = z.infer<typeof quizResults>;
 

@@ -14,7 +14,7 @@ import { materialRows } from './engine-material.ts';
 import { readingRows } from './engine-reading.ts';
 import { studyRows } from './engine-study.ts';
 import { retrievalRows } from './engine-retrieval.ts';
-import { barJson, type BarRow, barTable } from './bar-row.ts';
+import { barJson, type BarRow, barTable, figureOf } from './bar-row.ts';
 import { openEvaluationData } from './evaluation-data.ts';
 
 const { values } = parseArgs({
@@ -36,5 +36,7 @@ for (const [name, measure] of Object.entries(groups)) {
   console.error(`measuring ${name} ...`);
   rows.push(...(await measure(data)));
 }
-console.log(values.json ? barJson(rows) : barTable(rows));
-process.exitCode = rows.every(({ ok }) => ok) ? 0 : 1;
+// Our own set is too small for bars.
+const shown = values.data === undefined ? rows.map(({ row, value }) => figureOf(row, value)) : rows;
+console.log(values.json ? barJson(shown) : barTable(shown));
+process.exitCode = shown.every(({ ok }) => ok) ? 0 : 1;

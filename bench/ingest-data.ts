@@ -9,8 +9,6 @@ export interface KnownText {
 }
 
 export interface IngestData {
-  /** Folders with their files, for the table by kind. */
-  folders: { name: string; files: string[] }[];
   notes: KnownText[];
   manuals: KnownText[];
   pages: { name: string; source: string; expected: string }[];
@@ -21,13 +19,11 @@ export interface IngestData {
  * with a .txt or .html of the same name are manuals; folders with source.html and expected.html are web pages.
  */
 export function openIngestData(root: string): IngestData {
-  const data: IngestData = { folders: [], notes: [], manuals: [], pages: [] };
+  const data: IngestData = { notes: [], manuals: [], pages: [] };
   for (const name of readdirSync(root).sort()) {
     const folder = join(root, name);
     if (!statSync(folder).isDirectory()) continue;
     const entries = readdirSync(folder).sort();
-    const paths = entries.map((entry) => join(folder, entry));
-    data.folders.push({ name, files: paths.filter((path) => isSample(path)) });
     data.pages.push(...entries.flatMap((entry) => pageOf(folder, entry)));
     for (const known of knownTexts(entries, folder)) {
       if (known.files.has('md')) data.notes.push(known);
@@ -36,9 +32,6 @@ export function openIngestData(root: string): IngestData {
   }
   return data;
 }
-
-const sampleEnding = /\.(pdf|docx|doc|odt)$/i;
-const isSample = (path: string): boolean => sampleEnding.test(path);
 
 function pageOf(folder: string, entry: string): IngestData['pages'] {
   const [source, expected] = [join(folder, entry, 'source.html'), join(folder, entry, 'expected.html')];

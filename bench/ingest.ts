@@ -11,8 +11,6 @@
  *   NAME.pdf, .docx, .odt, .doc beside NAME.md     notes; NAME ends in -one or -two by its columns
  *   NAME.pdf beside NAME.txt and/or NAME.html      manuals with their editions
  *   NAME/source.html and NAME/expected.html        web pages with their articles
- *   other .pdf, .docx, .odt, .doc                  files that open or end in a code; "pdfjs" in the folder's name adds
- *                                                  the share that must open
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -23,7 +21,6 @@ import { barJson, type BarRow, barTable } from './bar-row.ts';
 import { growthTable, measureReading } from './extraction.ts';
 import { makeNotes } from '#testing/fixtures/make-notes.ts';
 import { type KnownText, openIngestData } from './ingest-data.ts';
-import { fileRows, kindTable } from './ingest-files.ts';
 import { languageRows } from './ingest-language.ts';
 import { manualRows, scoreTable } from './ingest-manuals.ts';
 import { noteRows } from './ingest-notes.ts';
@@ -54,18 +51,11 @@ add('manuals', manuals.rows, 'no PDF with a .txt or .html beside it');
 add('web pages', await pageRows(data.pages), 'no folder with source.html and expected.html');
 add('language', languageRows(), '');
 await extractor.stop();
-say('files');
-const files = await fileRows(data);
-add('files', files.rows, 'none');
 rmSync(own, { recursive: true });
 
 if (values.json) console.log(barJson(rows));
 else {
-  console.log(
-    [barTable(rows), growthTable(reading.growth), scoreTable(manuals.scores), kindTable(files.kinds)]
-      .filter(Boolean)
-      .join('\n\n'),
-  );
+  console.log([barTable(rows), growthTable(reading.growth), scoreTable(manuals.scores)].filter(Boolean).join('\n\n'));
   for (const lack of lacks) console.log(`\nlacks ${lack}`);
   console.log('\nAddresses that must not be fetched: src/server/platform/web/*.test.ts (npm test).');
 }

@@ -10,6 +10,8 @@ export interface ServerProcess {
   browser(): TestClient;
   /** Milliseconds of CPU since its start, all its threads together (Linux only). */
   cpu(): number;
+  /** Memory it holds now (Linux only). */
+  residentMegabytes(): number;
   /** Ends it with a signal and waits until it is gone; answers its exit code. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
@@ -50,7 +52,8 @@ export async function startServerProcess(settings: Record<string, string>): Prom
     origin,
     said: () => text,
     browser: () => createTestClient(origin),
-    cpu: () => ticksOf(child.pid ?? 0) * TICK_MS,
+    cpu: () => ticksOf(child.pid) * TICK_MS,
+    residentMegabytes: () => Math.round(residentKilobytes(child.pid) / 1_024),
     async end(signal) {
       child.kill(signal);
       return gone;
@@ -59,7 +62,11 @@ export async function startServerProcess(settings: Record<string, string>): Prom
 }
 
 /** The kernel's count: fields 14 and 15 of its line, which begins with a name in brackets. */
-function ticksOf(pid: number): number {
+function ticksOf(pid: number | undefined): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
   return Number(fields[11]) + Number(fields[12]);
+}
+
+function residentKilobytes(pid: number | undefined): number {
+  return Number(/VmRSS:\s*(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
 }

@@ -274,11 +274,15 @@ function markedDefinitions(read: ReadText): DefinitionFact[] {
   });
 }
 
+/** Words after which something must follow. */
+const leadsOn =
+  /^(?:of|and|or|by|for|with|to|that|por|de|del|y|o|e|que|con|et|ou|du|par|pour|avec|und|oder|von|für|mit|dass|di|della|che|per|com|para)$/;
+
 /** "It depends on the", "surveys, others …": the rest stands elsewhere. */
 function isCutOff(text: string, language: Language): boolean {
   if (/(?:…|\.\.\.|,|[([«“])$/.test(text)) return true;
-  const last = tokenize(text.slice(-40), language).at(-1);
-  return last?.isStop === true && last.isWord && last.end === Math.min(40, text.length) && last.lower.length < 5;
+  const last = tokenize(text.slice(-40), language).at(-1)?.lower ?? '';
+  return leadsOn.test(last) || phrasePattern(packOf(language).articles, 'whole').test(last);
 }
 
 /** "Treaty of Utrecht (1713)": the year is no part of the name. */

@@ -120,10 +120,14 @@ function isRunning({ kind, text }: Block): boolean {
 
 function isCaption(text: string, { captions }: LanguagePack): boolean {
   const opening = phrasePattern(captions, 'start').exec(text)?.[0];
-  return (
-    opening !== undefined && /^\.?\s*(?:[\dA-Z][\d.]*\s*[.:)]|[\d.]+$|[\d.]+\s|:)/u.test(text.slice(opening.length))
-  );
+  if (opening === undefined) return false;
+  const rest = text.slice(opening.length);
+  if (/^\.?\s*(?:(?:[A-Z]|[A-Z]?\d+(?:\.\d+)*)\s*[.:)–—](?!\d)|:|[\d.]+$)/u.test(rest)) return true;
+  // "Figure 2 shows …" is text, "Figure 2 The axon" a caption.
+  return /^\.?\s*\d[\d.]*\s+\p{Lu}/u.test(rest) && wordsIn(text) < LONGEST_CAPTION;
 }
+
+const LONGEST_CAPTION = 25;
 
 function isOrigin(text: string, { origins }: LanguagePack): boolean {
   const bare = text.replace(/^[([]/, '');

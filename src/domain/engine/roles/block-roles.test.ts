@@ -1,0 +1,92 @@
+import { expect, it } from 'vitest';
+import { type BlockKind, type Language, placeBlocks } from '#domain/documents/content.ts';
+import { type BlockRole, rolesOf } from './block-roles.ts';
+import { sentenceRole, withoutCitations } from './sentence-roles.ts';
+
+const anchor = { page: 1 };
+const filler = 'The nervous system is built of two kinds of cells, which differ in what they do and how they look.';
+
+/** The role of a block that stands under a heading, behind a text that has begun. */
+function roleOf(text: string, heading: string, language: Language = 'en', kind: BlockKind = 'paragraph'): BlockRole {
+  const sections = placeBlocks([
+    {
+      headings: ['Cells'],
+      anchor,
+      blocks: [
+        { kind: 'heading', text: 'Cells', anchor },
+        { kind: 'paragraph', text: filler, anchor },
+      ],
+    },
+    {
+      headings: ['Cells', heading],
+      anchor,
+      blocks: [
+        { kind: 'heading', text: heading, anchor },
+        { kind, text, anchor },
+      ],
+    },
+  ]);
+  return rolesOf({ title: 'Cells', language, sections, warnings: [] }).at(-1) ?? 'body';
+}
+
+it.each<[role: BlockRole, text: string, heading: string, kind?: BlockKind]>([
+  ['body', 'An axon carries signals away from the cell body.', 'Parts'],
+  ['bibliography', 'Kandel, E. R. (2013) Principles of Neural Science. New York: McGraw-Hill.', 'Parts'],
+  ['body', 'Kandel described in 2013 how an axon carries signals.', 'Parts'],
+  ['bibliography', 'An axon carries signals away.', 'References'],
+  ['body', 'An axon carries signals away.', 'References to the past'],
+  ['caption', 'Figure 3.8. A neuron and its axon.', 'Parts'],
+  ['body', 'Figure 3.8 shows how signals travel from one cell to the next.', 'Parts'],
+  ['example', 'For example, Anna touches a hot plate.', 'Parts'],
+  ['example', 'Anna touches a hot plate.', 'Example 2'],
+  ['exercise', 'Name the parts of a neuron.', 'Exercises'],
+  ['exercise', 'Name the parts of a neuron.', 'Review Questions'],
+  ['code', 'if (x) { return y; } else { z(); }', 'Parts'],
+  ['front-matter', 'anna.smith@example.org', 'Parts'],
+  ['objectives', '- Name the parts of a neuron', 'Learning Objectives', 'list'],
+  ['contents', '- Cells\n- Parts\n- Signals', 'Contents', 'list'],
+  ['figures', 'Year | Count\n2001 | 17\n2002 | 19', 'Parts', 'table'],
+  ['table', 'Part | Task\nAxon | carries signals\nSoma | holds the nucleus', 'Parts', 'table'],
+])('[G03] a block is %s: %s under %s', (role, text, heading, kind) => {
+  expect(roleOf(text, heading, 'en', kind)).toBe(role);
+});
+
+it.each<[Language, BlockRole, string, string]>([
+  ['es', 'bibliography', 'Un texto cualquiera.', 'Bibliografía'],
+  ['fr', 'exercise', 'Citez les parties.', 'Exercices'],
+  ['de', 'example', 'Anna sieht ein Licht.', 'Beispiel 3'],
+  ['it', 'bibliography', 'Un testo qualsiasi.', 'Sitografia'],
+  ['pt', 'exercise', 'Um texto qualquer.', 'Exercícios'],
+])('[G03] in %s a heading makes a block %s', (language, role, text, heading) => {
+  expect(roleOf(text, heading, language)).toBe(role);
+});
+
+it('[G03] after the objectives the text begins with its first long paragraph', () => {
+  const sections = placeBlocks([
+    {
+      headings: ['Learning Objectives'],
+      anchor,
+      blocks: [
+        { kind: 'heading', text: 'Learning Objectives', anchor },
+        { kind: 'list', text: '- Name the parts', anchor },
+        { kind: 'paragraph', text: `${filler} ${filler}`, anchor },
+      ],
+    },
+  ]);
+  expect(rolesOf({ title: '', language: 'en', sections, warnings: [] })).toEqual(['objectives', 'objectives', 'body']);
+});
+
+it.each([
+  ['statement', 'An axon carries signals.'],
+  ['question', 'What carries signals?'],
+  ['example', 'Imagine a hot plate.'],
+  ['aside', 'In this chapter the axon is described.'],
+  ['aside', 'Signals are fast (adapted from Kandel).'],
+] as const)('[G03] a sentence is a %s: %s', (role, text) => {
+  expect(sentenceRole(text, 'en')).toBe(role);
+});
+
+it('[G03] citations are no part of what a sentence says', () => {
+  expect(withoutCitations('It binds water (Smith, 2004; Jones et al., 2009) [3, 4].')).toBe('It binds water.');
+  expect(withoutCitations('It binds water (about 2 litres).')).toBe('It binds water (about 2 litres).');
+});

@@ -1,26 +1,27 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import styles from './pill.module.css';
+import tones from './tones.module.css';
 
-const tones = {
-  success: styles.success,
-  warning: styles.warning,
-  danger: styles.danger,
-  info: styles.info,
-  primary: styles.primary,
+const looks = {
+  success: tones.success,
+  warning: tones.warning,
+  danger: tones.danger,
+  primary: tones.primary,
+  neutral: tones.neutral,
 };
 
 interface PillProps {
-  tone?: keyof typeof tones;
+  tone?: keyof typeof looks;
   icon: ReactNode;
   children: ReactNode;
   className?: string | undefined;
 }
 
 /** A state: colour, icon and word together, never colour alone. */
-export function Pill({ tone, icon, children, className }: PillProps) {
+export function Pill({ tone = 'neutral', icon, children, className }: PillProps) {
   return (
-    <span className={clsx(styles.pill, tone && tones[tone], className)}>
+    <span className={clsx(styles.pill, looks[tone], className)}>
       {icon}
       {children}
     </span>

@@ -5,8 +5,8 @@ import { useTranslate } from '#client/lib/i18n.ts';
 import { signIn } from '#client/lib/session.tsx';
 import { useForm } from '#client/lib/use-form.ts';
 import { PasswordField } from '#client/ui/password-field.tsx';
-import { TextField } from '#client/ui/text-field.tsx';
 import { AccountForm } from './account-form.tsx';
+import { EmailField } from './email-field.tsx';
 import { emailProblem } from './email-problem.ts';
 
 /** Signing in only changes who is known; the layout around it then leads on (A04). */
@@ -32,15 +32,7 @@ export function LoginForm() {
   });
   return (
     <AccountForm name="login" form={form} error={attempt.error} submitLabel={t('accounts.login')}>
-      <TextField
-        {...form.text('email')}
-        id="login-email"
-        label={t('accounts.email')}
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        required
-      />
+      <EmailField {...form.text('email')} id="login-email" />
       <PasswordField
         {...form.text('password')}
         id="login-password"

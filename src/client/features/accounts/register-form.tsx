@@ -12,6 +12,7 @@ import { Button } from '#client/ui/button.tsx';
 import { PasswordField } from '#client/ui/password-field.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { AccountForm } from './account-form.tsx';
+import { EmailField } from './email-field.tsx';
 import { emailProblem } from './email-problem.ts';
 import { PasswordRuleList } from './password-rule-list.tsx';
 import styles from './register-form.module.css';
@@ -55,15 +56,7 @@ export function RegisterForm() {
         autoComplete="name"
         required
       />
-      <TextField
-        {...form.text('email')}
-        id="register-email"
-        label={t('accounts.email')}
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        required
-      />
+      <EmailField {...form.text('email')} id="register-email" />
       <PasswordField
         {...form.text('password')}
         id="register-password"

@@ -4,9 +4,9 @@ import { call } from '#client/lib/api-client.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { useForm } from '#client/lib/use-form.ts';
 import { Note } from '#client/ui/note.tsx';
-import { TextField } from '#client/ui/text-field.tsx';
 import { Text } from '#client/ui/text.tsx';
 import { AccountForm } from './account-form.tsx';
+import { EmailField } from './email-field.tsx';
 import { emailProblem } from './email-problem.ts';
 
 /** In place of the registration while it is closed (A02). */
@@ -38,14 +38,7 @@ export function WaitlistForm() {
       <Text as="p" tone="secondary">
         {t('accounts.closedText')}
       </Text>
-      <TextField
-        {...form.text('email')}
-        id="waitlist-email"
-        label={t('accounts.email')}
-        type="email"
-        autoComplete="email"
-        required
-      />
+      <EmailField {...form.text('email')} id="waitlist-email" />
     </AccountForm>
   );
 }

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Download } from 'lucide-react';
-import type { CSSProperties, ReactNode } from 'react';
+import type { ComponentProps, CSSProperties, ReactNode } from 'react';
 import { downloadCleanText } from '#contract/documents.ts';
 import { urlOf } from '#contract/endpoint.ts';
 import { formatNumber, formatPercent } from '#client/lib/format.ts';
@@ -24,12 +24,22 @@ interface ResultProps<Name extends keyof AnalysisResults> {
   span: QuoteSpan | undefined;
 }
 
-function Summary({ result, documentUuid, span }: ResultProps<'general'>) {
+interface PartSourceProps extends Pick<ComponentProps<typeof SourceLink>, 'source' | 'className'> {
+  documentUuid: string;
+  span: QuoteSpan | undefined;
+}
+
+/** Where something of a part was taken from, marked while that passage is on show. */
+function PartSource({ span, ...link }: PartSourceProps) {
+  return <SourceLink {...link} current={link.source.start === span?.start} />;
+}
+
+function Summary({ result, ...place }: ResultProps<'general'>) {
   return (
     <p className={styles.text}>
       {result.summary.map(({ text, source }) => (
         <span key={source.start}>
-          {text} <SourceLink documentUuid={documentUuid} source={source} current={source.start === span?.start} />{' '}
+          {text} <PartSource source={source} {...place} />{' '}
         </span>
       ))}
     </p>
@@ -40,7 +50,7 @@ function KeyPoints({ result, ...place }: ResultProps<'key_points'>) {
   return <CitedList items={result.points} {...place} />;
 }
 
-function Structure({ result, documentUuid, span }: ResultProps<'structure'>) {
+function Structure({ result, ...place }: ResultProps<'structure'>) {
   const { t } = useTranslate();
   return (
     <>
@@ -60,12 +70,7 @@ function Structure({ result, documentUuid, span }: ResultProps<'structure'>) {
             <Text size="small" tone="muted">
               {t('analysis.words', { count: wordCount })}
             </Text>
-            <SourceLink
-              className={styles.source}
-              documentUuid={documentUuid}
-              source={source}
-              current={source.start === span?.start}
-            />
+            <PartSource className={styles.source} source={source} {...place} />
           </li>
         ))}
       </ol>
@@ -73,15 +78,14 @@ function Structure({ result, documentUuid, span }: ResultProps<'structure'>) {
   );
 }
 
-function Terms({ result, documentUuid, span }: ResultProps<'specialized_terms'>) {
+function Terms({ result, ...place }: ResultProps<'specialized_terms'>) {
   return (
     <dl className={styles.terms}>
       {result.terms.map(({ term, definition, source }) => (
         <div key={term}>
           <dt>{term}</dt>
           <dd>
-            {definition}{' '}
-            <SourceLink documentUuid={documentUuid} source={source} current={source.start === span?.start} />
+            {definition} <PartSource source={source} {...place} />
           </dd>
         </div>
       ))}
@@ -89,7 +93,7 @@ function Terms({ result, documentUuid, span }: ResultProps<'specialized_terms'>)
   );
 }
 
-function Prerequisites({ result, documentUuid, span }: ResultProps<'prerequisites'>) {
+function Prerequisites({ result, ...place }: ResultProps<'prerequisites'>) {
   const { t } = useTranslate();
   return (
     <>
@@ -100,7 +104,7 @@ function Prerequisites({ result, documentUuid, span }: ResultProps<'prerequisite
         {result.terms.map(({ term, source }) => (
           <li key={term}>
             <span className={chipClass()}>{term}</span>
-            <SourceLink documentUuid={documentUuid} source={source} current={source.start === span?.start} />
+            <PartSource source={source} {...place} />
           </li>
         ))}
       </ul>
@@ -109,7 +113,7 @@ function Prerequisites({ result, documentUuid, span }: ResultProps<'prerequisite
 }
 
 /** The map as a list of its relations: complete, and readable everywhere. */
-function ConceptMap({ result, documentUuid, span }: ResultProps<'concept_map'>) {
+function ConceptMap({ result, ...place }: ResultProps<'concept_map'>) {
   const names = new Map(result.nodes.map(({ id, name }) => [id, name]));
   const main = [...result.nodes].sort((a, b) => b.importance - a.importance);
   return (
@@ -127,12 +131,7 @@ function ConceptMap({ result, documentUuid, span }: ResultProps<'concept_map'>) 
             <span className={styles.words}>
               <b>{names.get(from)}</b> <Text tone="secondary">{label}</Text> <b>{names.get(to)}</b>
             </span>
-            <SourceLink
-              className={styles.source}
-              documentUuid={documentUuid}
-              source={source}
-              current={source.start === span?.start}
-            />
+            <PartSource className={styles.source} source={source} {...place} />
           </li>
         ))}
       </ul>

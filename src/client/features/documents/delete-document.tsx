@@ -2,11 +2,8 @@ import { useState } from 'react';
 import type { Document } from '#contract/documents.ts';
 import { isNameTyped, nameToType, restToType } from '#domain/documents/typed-name.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
-import { AlertDialog } from '#client/ui/alert-dialog.tsx';
-import { FailureNote } from '#client/ui/failure-note.tsx';
-import { Stack } from '#client/ui/stack.tsx';
-import { TextField } from '#client/ui/text-field.tsx';
 import { toast } from '#client/ui/toast-store.ts';
+import { ConfirmDeletion } from './confirm-deletion.tsx';
 import styles from './delete-document.module.css';
 import { useDeleteDocument } from './documents.api.ts';
 import { focusDocument } from './focus-document.ts';
@@ -25,15 +22,13 @@ export function DeleteDocument({ document, onClose, onDeleted }: DeleteDocumentP
   const { uuid, name } = document;
   const [typed, setTyped] = useState('');
   const remove = useDeleteDocument();
-  const equal = isNameTyped(typed, name);
   const rest = restToType(typed, name);
   const missing = rest === undefined ? t('documents.deleteDiffers') : t('documents.deleteRest', { rest });
   const hint = typed.trim() === '' ? t('documents.deleteMissing') : missing;
   // The words are selected as one, to be copied.
   const [before, after] = t('documents.deleteTyped', { name: PLACE }).split(PLACE);
 
-  const confirm = () => {
-    if (!equal || remove.isPending) return;
+  const confirm = () =>
     remove.mutate(
       { uuid, name: typed },
       {
@@ -44,41 +39,26 @@ export function DeleteDocument({ document, onClose, onDeleted }: DeleteDocumentP
         },
       },
     );
-  };
   return (
-    <AlertDialog
+    <ConfirmDeletion
       title={t('documents.deleteTitle', { name })}
       description={t('documents.deleteText')}
-      confirmLabel={t('documents.delete')}
-      confirmable={equal}
+      label={
+        <>
+          {before}
+          <span className={styles.nameToType}>{nameToType(name)}</span>
+          {after}
+        </>
+      }
+      typed={typed}
+      onType={setTyped}
+      isTyped={isNameTyped(typed, name)}
+      hint={hint}
       busy={remove.isPending}
+      error={remove.error}
       onClose={onClose}
       onConfirm={confirm}
       returnFocus={() => focusDocument(uuid)}
-    >
-      <Stack
-        as="form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          confirm();
-        }}
-      >
-        <TextField
-          label={
-            <>
-              {before}
-              <span className={styles.nameToType}>{nameToType(name)}</span>
-              {after}
-            </>
-          }
-          value={typed}
-          onChange={setTyped}
-          autoComplete="off"
-          spellCheck={false}
-          hint={equal ? undefined : hint}
-        />
-        <FailureNote error={remove.error} title={t('documents.deleteFailed')} />
-      </Stack>
-    </AlertDialog>
+    />
   );
 }

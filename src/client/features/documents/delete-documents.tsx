@@ -1,10 +1,7 @@
 import { useState } from 'react';
 import { useTranslate } from '#client/lib/i18n.ts';
-import { AlertDialog } from '#client/ui/alert-dialog.tsx';
-import { FailureNote } from '#client/ui/failure-note.tsx';
-import { Stack } from '#client/ui/stack.tsx';
-import { TextField } from '#client/ui/text-field.tsx';
 import { toast } from '#client/ui/toast-store.ts';
+import { ConfirmDeletion } from './confirm-deletion.tsx';
 import styles from './delete-documents.module.css';
 import { useChangeDocuments } from './documents.api.ts';
 import { focusSelection } from './focus-document.ts';
@@ -18,9 +15,7 @@ export function DeleteDocuments({ documents, onClose, onDone }: ManyDocumentsPro
   const [typed, setTyped] = useState('');
   const remove = useChangeDocuments();
   const count = documents.length;
-  const equal = typed.trim() === String(count);
-  const confirm = () => {
-    if (!equal || remove.isPending) return;
+  const confirm = () =>
     remove.mutate(
       { action: 'delete', uuids: documents.map(({ uuid }) => uuid), count },
       {
@@ -30,14 +25,18 @@ export function DeleteDocuments({ documents, onClose, onDone }: ManyDocumentsPro
         },
       },
     );
-  };
   return (
-    <AlertDialog
+    <ConfirmDeletion
       title={t('documents.deleteManyTitle', { count })}
       description={t('documents.deleteManyText')}
-      confirmLabel={t('documents.delete')}
-      confirmable={equal}
+      label={t('documents.deleteCount', { count })}
+      typed={typed}
+      onType={setTyped}
+      isTyped={typed.trim() === String(count)}
+      hint={t('documents.deleteCountMissing')}
+      inputMode="numeric"
       busy={remove.isPending}
+      error={remove.error}
       onClose={onClose}
       onConfirm={confirm}
       returnFocus={focusSelection}
@@ -50,23 +49,6 @@ export function DeleteDocuments({ documents, onClose, onDone }: ManyDocumentsPro
         ))}
         {count > NAMES_SHOWN ? <li>{t('documents.andMore', { count: count - NAMES_SHOWN })}</li> : null}
       </ul>
-      <Stack
-        as="form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          confirm();
-        }}
-      >
-        <TextField
-          label={t('documents.deleteCount', { count })}
-          value={typed}
-          onChange={setTyped}
-          inputMode="numeric"
-          autoComplete="off"
-          hint={equal ? undefined : t('documents.deleteCountMissing')}
-        />
-        <FailureNote error={remove.error} title={t('documents.deleteFailed')} />
-      </Stack>
-    </AlertDialog>
+    </ConfirmDeletion>
   );
 }

@@ -1,6 +1,7 @@
 import type { Document } from '#contract/documents.ts';
 import { formatDay } from '#client/lib/format.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
+import { ListTable } from '#client/ui/list-table.tsx';
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import { DocumentLink } from './document-link.tsx';
 import { DocumentMenu } from './document-menu.tsx';
@@ -26,8 +27,7 @@ export function DocumentsTable({ documents, sort, onSort, onTask, selection }: D
   const { t, language } = useTranslate();
   const header = { sort, onSort };
   return (
-    <table className={styles.table}>
-      <VisuallyHidden as="caption">{t('documents.caption')}</VisuallyHidden>
+    <ListTable className={styles.table} caption={t('documents.caption')}>
       <thead>
         <tr>
           <th scope="col" className={styles.choice}>
@@ -74,6 +74,6 @@ export function DocumentsTable({ documents, sort, onSort, onTask, selection }: D
           </tr>
         ))}
       </tbody>
-    </table>
+    </ListTable>
   );
 }

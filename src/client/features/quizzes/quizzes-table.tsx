@@ -1,5 +1,6 @@
 import type { QuizListItem } from '#contract/quizzes.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
+import { ListTable } from '#client/ui/list-table.tsx';
 import { Text } from '#client/ui/text.tsx';
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import { formatMoment } from './format-moment.ts';
@@ -27,8 +28,7 @@ export function QuizzesTable(props: QuizzesTableProps) {
   const { documentUuid, quizzes, newest, language: documentLanguage, onTask } = props;
   const { t, language } = useTranslate();
   return (
-    <table className={styles.table}>
-      <VisuallyHidden as="caption">{t('quizzes.title')}</VisuallyHidden>
+    <ListTable className={styles.table} caption={t('quizzes.title')}>
       <thead>
         <tr>
           <th scope="col">{t('quizzes.column.test')}</th>
@@ -74,6 +74,6 @@ export function QuizzesTable(props: QuizzesTableProps) {
           </tr>
         ))}
       </tbody>
-    </table>
+    </ListTable>
   );
 }

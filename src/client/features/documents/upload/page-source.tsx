@@ -4,7 +4,7 @@ import { useTranslate } from '#client/lib/i18n.ts';
 import { FieldHint } from '#client/ui/field-hint.tsx';
 import { FieldLabel } from '#client/ui/field-label.tsx';
 import { Segmented } from '#client/ui/segmented.tsx';
-import { TextField } from '#client/ui/text-field.tsx';
+import { AddressField } from './address-field.tsx';
 
 const depths = ['0', '1', '2', '3'] as const;
 
@@ -45,13 +45,8 @@ export function PageSource({ value, onChange, attempted }: PageSourceProps) {
   const problem = attempted ? pageProblem(value) : undefined;
   return (
     <>
-      <TextField
+      <AddressField
         label={t('upload.pageAddress')}
-        type="text"
-        inputMode="url"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
         placeholder="https://"
         value={value.url}
         onChange={(url) => onChange({ ...value, url })}

@@ -1,8 +1,8 @@
 import { transcriptCharacters } from '#domain/documents/upload-rules.ts';
 import { youtubeVideoId } from '#domain/documents/video-address.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
-import { TextField } from '#client/ui/text-field.tsx';
 import { TranscriptField } from '#client/features/documents/transcript-field.tsx';
+import { AddressField } from './address-field.tsx';
 
 export interface Video {
   url: string;
@@ -28,13 +28,8 @@ export function VideoSource({ value, onChange, attempted }: VideoSourceProps) {
   const isWrong = attempted && videoProblem(value) === 'address';
   return (
     <>
-      <TextField
+      <AddressField
         label={t('upload.videoAddress')}
-        type="text"
-        inputMode="url"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
         placeholder="https://youtu.be/…"
         value={value.url}
         onChange={(url) => onChange({ ...value, url })}

@@ -7,7 +7,10 @@ import { read } from '#client/lib/query-client.ts';
 import { localStore } from '#client/lib/storage.ts';
 import styles from './beta-banner.module.css';
 
-/** Shown until it is dismissed, for good; a fixed one stays (B05). Nothing moves while the setting is unknown. */
+/**
+ * Shown until it is dismissed for good; a fixed one stays (B05). Assumed dismissible until the setting is loaded, so
+ * that nothing shifts.
+ */
 export function BetaBanner() {
   const { t } = useTranslate();
   const [dismissed, setDismissed] = useState(() => localStore.read('betaDismissed') === '1');

@@ -3,7 +3,7 @@ import { Logo } from '#client/ui/logo.tsx';
 import styles from './brand-link.module.css';
 
 interface BrandLinkProps {
-  /** A screen of the program; the public page unless it is given. */
+  /** A screen of the app; the landing page when absent. */
   to?: '/documents';
 }
 

@@ -8,7 +8,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { usePageTitle } from '#client/ui/use-page-title.ts';
 import styles from './broken-screen.module.css';
 
-/** In place of a screen that failed; the rest of the page stays usable. Never a stack trace. */
+/** Replaces a screen that threw; the rest of the page stays usable. Never shows a stack trace. */
 export function BrokenScreen({ error, reset }: ErrorComponentProps) {
   const { t } = useTranslate();
   const router = useRouter();

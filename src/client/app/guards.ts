@@ -8,18 +8,18 @@ interface GuardInput {
   location: ParsedLocation;
 }
 
-/** The address a person wanted before signing in. */
+/** The address that was requested before signing in. */
 export function readNext(search: Record<string, unknown>): { next?: string } {
   return typeof search['next'] === 'string' ? { next: search['next'] } : {};
 }
 
-/** Protected screens: a visitor signs in first and comes back (A15). The last known user opens the door at once. */
+/** Guards protected screens: visitors sign in first and come back (A15). The last known user is let in at once. */
 export async function requireUser({ context, location }: GuardInput): Promise<void> {
   const user = await context.client.ensureQueryData(currentUserQuery());
   if (user === null) throw redirect({ to: '/login', search: { next: location.href } });
 }
 
-/** Sign-in screens: someone who is known here is sent on. Nobody waits for the server to see the form. */
+/** Guards the sign-in screens: a known user is redirected. The form never waits for the server. */
 export function requireVisitor({ context, location }: GuardInput): void {
   const known = context.client.getQueryData(userKey) ?? currentUserQuery().initialData;
   if (known) throw redirect({ href: safeNext(readNext(location.search).next) });

@@ -38,7 +38,7 @@ export function JobTray() {
     setMinimized(!minimized);
   };
   return (
-    // Nothing is done by pointer or focus here: they only say that somebody is looking.
+    // Pointer and focus trigger nothing here: they only pause the automatic dismissal.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       className={styles.tray}
@@ -79,7 +79,7 @@ export function JobTray() {
   );
 }
 
-/** There it would cover what is read: it is small on every screen until it is opened. */
+/** The tray would cover the content there, so it starts minimized on every screen. */
 const isPhone = (): boolean => matchMedia('(max-width: 639px)').matches;
 
 /** As it was left. */

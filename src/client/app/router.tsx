@@ -21,8 +21,8 @@ export interface RouterContext {
 }
 
 /**
- * A screen whose code is fetched when it is opened. Offline it waits for the connection: Chromium never asks again for
- * a module that it could not fetch once.
+ * A screen whose code is loaded when it is opened. Offline it waits for the connection, since Chromium never retries a
+ * module that failed to load.
  */
 const lazyScreen: typeof lazyRouteComponent = (load, name) => lazyRouteComponent(() => whenOnline().then(load), name);
 
@@ -30,7 +30,7 @@ const root = createRootRouteWithContext<RouterContext>()({
   notFoundComponent: lazyScreen(() => import('./not-found-screen.tsx'), 'NotFoundScreen'),
 });
 
-/** The server answers the landing page here; this program only sees it when it is run without one. */
+/** The server serves the landing page here; only the dev server gets to this route. */
 const home = createRoute({
   getParentRoute: () => root,
   path: '/',
@@ -107,11 +107,11 @@ export function createAppRouter(client: QueryClient, history?: RouterHistory) {
     defaultPendingMs: 200,
     defaultPendingMinMs: 400,
     scrollRestoration: true,
-    // What no screen knows, a mail program's marks for example, is dropped and never asked of the server.
+    // Unknown parameters, e.g. those of mail trackers, are dropped and never sent to the server.
     search: { strict: true },
     defaultPendingComponent: PendingScreen,
     defaultErrorComponent: BrokenScreen,
-    // Plain query strings: numbers and words stay what they look like in the address bar.
+    // Plain query strings instead of JSON values.
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
     stringifySearch: (search: Record<string, unknown>) => {
       const filled = Object.entries(search).filter(([, value]) => value !== undefined && value !== '');

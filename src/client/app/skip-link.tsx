@@ -1,7 +1,7 @@
 import { useTranslate } from '#client/lib/i18n.ts';
 import styles from './skip-link.module.css';
 
-/** The first stop of the keyboard: past the bar, to the content. */
+/** The first tab stop: skips the top bar. */
 export function SkipLink() {
   const { t } = useTranslate();
   return (

@@ -4,7 +4,7 @@ import { lazyComponent } from '#client/ui/lazy-component.ts';
 
 const UploadDialog = lazyComponent(() => import('#client/features/documents/upload/upload-dialog.tsx'));
 
-/** Any screen may ask for the upload dialog; it is loaded when somebody does. */
+/** Renders the upload dialog for any screen; its code is loaded on first use. */
 export function UploadDialogHost() {
   const { open } = useUploadDialog();
   if (!open) return null;

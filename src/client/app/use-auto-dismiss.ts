@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Job } from './use-jobs.ts';
 
-/** Long enough to read what came of a job. */
+/** Long enough to read how a job ended. */
 const SEEN_MS = 8_000;
 
 /**

@@ -4,7 +4,7 @@ import { useTranslate } from '#client/lib/i18n.ts';
 import { toast } from '#client/ui/toast-store.ts';
 import type { Job } from './use-jobs.ts';
 
-/** Says by toast when a job ends while nobody looks at its dialog (D09). */
+/** Shows a toast when a job ends while its dialog is closed (D09). */
 export function useJobToasts(jobs: Job[], quiet: boolean): void {
   const { t } = useTranslate();
   const router = useRouter();

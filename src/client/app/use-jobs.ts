@@ -40,14 +40,14 @@ export interface Job {
   retry?: () => void;
 }
 
-/** An OCR and what follows from it are one job, other than the extraction that had ended before. */
+/** An OCR run and the analysis after it are one job, separate from the extraction before. */
 const ocrJobId = (uuid: string) => `ocr-${uuid}`;
 const runningGeneration = ({ status }: Generation) => status === 'initializing' || status === 'processing';
 
 /**
- * Everything that goes on in the background: uploads of this page, documents being read, scans being recognised and
- * material being generated. What was seen running stays listed when it ends, until it is dismissed or the upload dialog has told
- * of it; a reload finds the running ones again (G01).
+ * All background work: uploads of this page, extractions, OCR runs and generations. A job that was seen running stays
+ * listed when it ends, until it is dismissed or the upload dialog has shown its end. Running jobs survive a reload
+ * (G01).
  */
 export function useJobs(): { jobs: Job[]; dismiss: (id: string) => void } {
   const { t, language } = useTranslate();
@@ -67,7 +67,7 @@ export function useJobs(): { jobs: Job[]; dismiss: (id: string) => void } {
     refetchInterval: ({ state }) => (state.data?.items.some(runningGeneration) ? poll : false),
   }).data?.items;
 
-  // A document that has just been taken is not in the list yet.
+  // A document that was just accepted is not in the list yet.
   const sentCount = sending.filter(({ state }) => state === 'sent').length;
   useEffect(() => {
     if (sentCount > 0) void refresh(client, listDocuments.path);

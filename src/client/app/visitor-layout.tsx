@@ -14,7 +14,7 @@ export function VisitorLayout() {
   const navigate = useNavigate();
   const user = useUser();
 
-  // The server may know a session this browser has forgotten; after a sign-in this leads on, too.
+  // The server may know a session that this browser has forgotten. This also leaves the page after a sign-in.
   useEffect(() => {
     if (user) void navigate({ href: safeNext(next), replace: true });
   }, [user, next, navigate]);

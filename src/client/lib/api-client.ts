@@ -15,11 +15,11 @@ export type ClientErrorCode = ErrorCode | 'NO_RESPONSE';
 export interface ApiError extends Error {
   name: 'ApiError';
   code: ClientErrorCode;
-  /** 0 without an answer. */
+  /** 0 without a response. */
   status: number;
   details: { path: string; rule: string }[];
   requestId: string | undefined;
-  /** True when the call layer has already tried again on its own. */
+  /** True when the call layer has already retried. */
   retried: boolean;
 }
 
@@ -49,8 +49,8 @@ export function isRetryable(error: unknown): boolean {
 }
 
 /**
- * One call of the contract (Y01): JSON, this origin, 30 s, and up to three more tries when the server is busy or
- * silent. All tries of a write carry the same idempotency key, so repeating it is safe.
+ * Calls an endpoint (Y01): JSON, same origin, 30 s timeout, and up to three retries when the server is busy or does not
+ * respond. All tries of a write carry the same idempotency key, so retrying is safe.
  */
 export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<OutputOf<E>> {
   const { params, query, body, signal } = input as {
@@ -75,7 +75,7 @@ export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>)
   )) as OutputOf<E>;
 }
 
-/** Reads a JSON address; the default of every query, whose key begins with its address (Y02). */
+/** Fetches JSON; the default of every query, whose key begins with its address (Y02). */
 export function getJson(url: string, signal?: AbortSignal): Promise<unknown> {
   return sendWithRetries(url, { headers: { accept: 'application/json' }, credentials: 'same-origin' }, signal);
 }
@@ -89,7 +89,7 @@ async function sendWithRetries(url: string, request: RequestInit, signal: AbortS
       const delay = RETRY_DELAYS_MS[attempt];
       error.retried = attempt > 0;
       const silent = error.status === 0;
-      // Where the server is known to be gone, one try is enough.
+      // One try is enough while the server is known to be unreachable.
       const pointless = silent && attempt === 0 && !isReachable();
       // One lost call is a hiccup, two mean that the server is unreachable, unless the browser itself is offline.
       if (silent && attempt > 0 && navigator.onLine) setReachable(false);
@@ -138,7 +138,7 @@ function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<v
   });
 }
 
-/** The user's own address answers 401 to every visitor; that is no lost session. */
+/** That address answers 401 to every visitor, which is no lost session. */
 function reportLostSession(url: string, error: ApiError): void {
   if (lostSessionCodes.has(error.code) && url !== '/api/auth/user') onSessionLost();
 }
@@ -160,7 +160,7 @@ export function createApiError(status: number, body: unknown): ApiError {
   });
 }
 
-/** A proxy in front of the server may answer without our shape. */
+/** A proxy in front of the server may answer without our error body. */
 function codeWithoutBody(status: number): ClientErrorCode {
   if (status === 0) return 'NO_RESPONSE';
   if (status === 413) return 'PAYLOAD_TOO_LARGE';
@@ -178,7 +178,7 @@ interface UploadInput {
 }
 
 /**
- * Sends one file with progress. Its body is not repeated by itself; it fails after 30 s in which nothing moved (Y01).
+ * Uploads one file with progress. It is never retried automatically, and fails after 30 s without progress (Y01).
  */
 export function upload<E extends Endpoint>(endpoint: E, input: UploadInput): Promise<OutputOf<E>> {
   return new Promise((resolve, reject) => {

@@ -1,7 +1,7 @@
 import { isApiError } from './api-client.ts';
 import { t } from './i18n.ts';
 
-/** The words for a failure: those of its code, in the language of the screen (Y03). */
+/** The message for an error, by its code, in the interface language (Y03). */
 export function describeError(error: unknown): string {
   if (!isApiError(error)) return t('ui.unknownError');
   if (error.code === 'NO_RESPONSE') return navigator.onLine ? t('ui.noResponse') : t('ui.offlineError');

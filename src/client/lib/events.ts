@@ -65,7 +65,7 @@ export function subscribeToEvents(client: QueryClient): () => void {
     });
     source.addEventListener('error', () => {
       setConnected(false);
-      // The browser reconnects by itself unless the server refused; then we try again ourselves.
+      // The browser reconnects by itself unless the server refused the stream; then we do.
       if (source?.readyState === EventSource.CLOSED) reconnect = setTimeout(open, RECONNECT_MS);
     });
   };

@@ -44,7 +44,7 @@ function pluralOf(plural: Plural, count: number): string {
   return new Intl.PluralRules(current.language).select(count) === 'one' ? plural.one : plural.other;
 }
 
-/** `t` for a component, which is drawn again when the language changes. */
+/** `t` for components; re-renders them when the language changes. */
 export function useTranslate(): { t: Translate; language: InterfaceLanguage } {
   const { language } = useSyncExternalStore(subscribe, () => current);
   return { t, language };
@@ -55,7 +55,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The choice made on this device, or nothing. The cookie lets the server pick the prerendered page (B08). */
+/** The language chosen on this device, if any. The cookie lets the server pick the landing page (B08). */
 export function chosenLanguage(): InterfaceLanguage | undefined {
   const cookie = /(?:^|; )lang=(es|en)/.exec(document.cookie)?.[1];
   return interfaceLanguages.find((language) => language === (cookie ?? localStore.read('language')));
@@ -70,14 +70,14 @@ export function preferredLanguage(): InterfaceLanguage {
 export async function loadLanguage(language: InterfaceLanguage): Promise<void> {
   wanted = language;
   const texts = await loaders[language]();
-  // Asked for another one meanwhile: the slower file must not win.
+  // Another one was requested meanwhile: the slower file must not win.
   if (wanted !== language) return;
   current = { language, texts };
   document.documentElement.lang = language;
   for (const listener of listeners) listener();
 }
 
-/** A person's choice: shown, and kept for the next visit. */
+/** Switches the language and stores the choice. */
 export async function chooseLanguage(language: InterfaceLanguage): Promise<void> {
   await loadLanguage(language);
   localStore.write('language', language);

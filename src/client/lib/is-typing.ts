@@ -1,4 +1,4 @@
-/** Something happens where somebody writes, or under a dialog or an open menu. */
+/** Whether an event happens in a text field, or while a dialog or menu is open. */
 export function isInField({ target }: Event): boolean {
   const place = target instanceof Element ? target : null;
   return Boolean(
@@ -8,7 +8,7 @@ export function isInField({ target }: Event): boolean {
   );
 }
 
-/** Single-letter shortcuts never fire while somebody writes, nor under a dialog or an open menu. */
+/** Single-letter shortcuts never fire while typing, nor while a dialog or menu is open. */
 export function isTyping(event: KeyboardEvent): boolean {
   return event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isInField(event);
 }

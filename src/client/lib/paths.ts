@@ -1,4 +1,4 @@
-/** Addresses that more than one room needs to know. */
+/** Addresses that several features need. */
 export const paths = {
   landing: '/',
   login: '/login',
@@ -8,8 +8,8 @@ export const paths = {
 } as const;
 
 /**
- * Where to go after signing in: only an address of this site, else the documents. Anything with a scheme, a host
- * or a second slash could lead away.
+ * Where to go after signing in: only a path of this site, else the documents. Anything with a scheme, a host or a
+ * second slash could lead away.
  *
  * @example safeNext('//evil.example') // '/documents'
  */

@@ -22,7 +22,7 @@ export function shouldRetryQuery(failures: number, error: Error): boolean {
   return !isApiError(error) || (!error.retried && error.status >= 500);
 }
 
-/** A browser without a network still reaches a server on the same computer, so every call is tried. */
+/** Calls are tried offline too: the server may run on the same computer. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -39,7 +39,7 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** A read of the contract as query options; its key is its address. */
+/** A GET endpoint as query options; its key is its address. */
 export function read<E extends Endpoint>(endpoint: E, input: Omit<CallInput<E>, 'signal'>) {
   const { params, query } = input as { params?: Record<string, string>; query?: Record<string, unknown> };
   return queryOptions({

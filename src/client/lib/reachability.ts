@@ -20,7 +20,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** False while calls end without any answer, whatever the browser thinks of its connection. */
+/** False while requests get no response, whatever `navigator.onLine` says. */
 export function useReachable(): boolean {
   return useSyncExternalStore(subscribe, isReachable);
 }

@@ -3,8 +3,8 @@ import { tabStore } from './storage.ts';
 const GAP_MS = 30_000;
 
 /**
- * After a new release the old file names are gone: a failed part of the program reloads the page, once. Without a
- * connection nothing is outdated, and a reload would lose the page and what is on it.
+ * After a release the old file names are gone, so a chunk that fails to load reloads the page, once. Not offline: there
+ * a reload would lose the page.
  */
 export function reloadOnceWhenOutdated(): void {
   addEventListener('vite:preloadError', (event) => {

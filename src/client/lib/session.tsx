@@ -14,7 +14,7 @@ const JUST_LOGGED_OUT_MS = 5_000;
 
 export const userKey = [getCurrentUser.path] as const;
 
-/** The last person seen in this browser, so that the first paint need not wait (A09, kept 24 h). */
+/** The last user of this browser, so that the first paint need not wait (A09, kept 24 h). */
 export function lastKnownUser(now = Date.now()): { user: User; savedAt: number } | undefined {
   const stored = localStore.read('lastUser');
   if (!stored) return undefined;
@@ -35,7 +35,7 @@ function rememberUser(user: User | null): void {
   rememberSignedIn(user !== null);
 }
 
-/** Nobody is signed in when the server answers 401 here; that is no failure. */
+/** A 401 here means that nobody is signed in; it is no error. */
 async function readUser(signal: AbortSignal): Promise<User | null> {
   try {
     const user = await call(getCurrentUser, { signal });
@@ -53,35 +53,37 @@ export function currentUserQuery() {
   return {
     queryKey: userKey,
     queryFn: ({ signal }: { signal: AbortSignal }) => readUser(signal),
-    // Good for the first paint only: the server is asked at once.
+    // For the first paint only: the server is asked at once.
     ...(known ? { initialData: known.user as User | null, initialDataUpdatedAt: 0 } : {}),
   };
 }
 
-/** Whether this browser may have a session: the server leaves a sign of it beside the secret one. */
+/** Whether this browser may have a session, by the readable cookie that the server sets beside the session cookie. */
 function mayBeSignedIn(): boolean {
   return /(?:^|; )signedIn=1/.test(document.cookie);
 }
 
-/** A session that ran out while nobody looked leaves its mark for the first paint behind; visitors see light (B09). */
+/** Clears the stored sign-in flag of a session that has expired, so that visitors see the light theme (B09). */
 export function forgetEndedSession(): void {
   if (!lastKnownUser() && !mayBeSignedIn()) rememberSignedIn(false);
 }
 
-/** The signed-in person, null for a visitor, undefined while nobody knows; where there is no session nobody asks. */
+/**
+ * The signed-in user, null for a visitor, undefined until it is known. Asks the server only if there may be a session.
+ */
 export function useUser(): User | null | undefined {
   const query = currentUserQuery();
   return useQuery<User | null>({ ...query, enabled: query.initialData !== undefined || mayBeSignedIn() }).data;
 }
 
-/** Takes over the person that a sign-in or a registration answered. */
+/** Stores the user that a sign-in or registration returned. */
 export function signIn(client: QueryClient, user: User): void {
   tabStore.remove('justLoggedOut');
   rememberUser(user);
   client.setQueryData(userKey, user);
 }
 
-/** Forgets the person without asking the server: the session is gone already. */
+/** Forgets the user without a request: the session is gone already. */
 export function forgetSession(client: QueryClient): void {
   rememberUser(null);
   tabStore.remove('uploadDraft');
@@ -89,7 +91,7 @@ export function forgetSession(client: QueryClient): void {
   client.setQueryData(userKey, null);
 }
 
-/** Ends the session here and on the server (A06). The page is left by a full load, so nothing of it survives. */
+/** Ends the session here and on the server (A06). A full page load follows, so no state survives. */
 export async function signOut(client: QueryClient, leave: (path: string) => void): Promise<void> {
   tabStore.write('justLoggedOut', String(Date.now()));
   localStore.remove('accessKey');
@@ -130,7 +132,7 @@ export function useSessionRefresh(user: User | null | undefined, onLost: () => v
   }, [client, signedIn, onLost]);
 }
 
-/** A refused session is over; a silent or failing server says nothing about it. */
+/** Only a 401 ends the session; network and server errors say nothing about it. */
 async function confirmSession(client: QueryClient, onLost: () => void): Promise<void> {
   try {
     const { user } = await call(revalidate, {});

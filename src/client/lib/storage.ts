@@ -1,6 +1,6 @@
 /**
- * Small values kept in this browser. Storage may be full, blocked or hold old shapes; none of that may break a
- * screen, so reads then answer null and writes are skipped.
+ * Small values stored in the browser. Storage may be full or blocked, which must not break a screen: reads then return
+ * null and writes are skipped.
  */
 export function createStore(storage: () => Storage) {
   return {
@@ -15,7 +15,7 @@ export function createStore(storage: () => Storage) {
       try {
         storage().setItem(key, value);
       } catch {
-        // Nothing to do: the value is a convenience.
+        // The value is only a convenience.
       }
     },
     remove(key: string): void {

@@ -12,7 +12,7 @@ export function storedTheme(): Theme {
   return themes.find((theme) => theme === stored) ?? 'system';
 }
 
-/** Paints the page: visitors always see the light theme (B09). */
+/** Applies the theme; visitors always see the light one (B09). */
 export function applyTheme(): void {
   const theme = localStore.read('signedIn') ? storedTheme() : 'light';
   const dark = theme === 'dark' || (theme === 'system' && systemIsDark());
@@ -25,7 +25,7 @@ export function chooseTheme(theme: Theme): void {
   for (const listener of listeners) listener();
 }
 
-/** Remembers for the boot script whether the next page starts signed in. */
+/** Stored for the inline script of app.html, which runs before the first paint. */
 export function rememberSignedIn(signedIn: boolean): void {
   if (signedIn) localStore.write('signedIn', '1');
   else localStore.remove('signedIn');

@@ -4,14 +4,14 @@ export type FieldErrors<Values> = Partial<Record<keyof Values, string>>;
 
 interface FormOptions<Values> {
   initial: Values;
-  /** Which fields are wrong, and why; empty when the form may be sent. */
+  /** Error messages by field; empty when the form is valid. */
   validate: (values: Values) => FieldErrors<Values>;
   onSubmit: (values: Values) => Promise<void>;
 }
 
 /**
- * The behaviour of a form: a field complains once it was left or the form was sent, never while it is first filled
- * in. Sending an invalid form moves the focus to the summary.
+ * Form state: a field shows its error once it lost the focus or the form was submitted, never while it is first filled
+ * in. Submitting an invalid form moves the focus to the summary.
  */
 export function useForm<Values extends Record<string, unknown>>({ initial, validate, onSubmit }: FormOptions<Values>) {
   const [values, setValues] = useState(initial);
@@ -21,7 +21,7 @@ export function useForm<Values extends Record<string, unknown>>({ initial, valid
   const [refusals, setRefusals] = useState(0);
   const [summary, setSummary] = useState<HTMLElement | null>(null);
 
-  // The summary is drawn by the same refusal that focuses it, so the focus waits for the drawing.
+  // The summary is rendered by the same update, so the focus waits for it.
   useEffect(() => {
     if (refusals > 0) summary?.focus();
   }, [refusals, summary]);
@@ -50,7 +50,7 @@ export function useForm<Values extends Record<string, unknown>>({ initial, valid
     busy,
     /** The ref of the error summary. */
     summary: setSummary,
-    /** Errors for the summary, once the form was sent. */
+    /** Errors for the summary, once the form was submitted. */
     summaryErrors: attempted ? wrong : {},
     set: <Name extends keyof Values>(name: Name, value: Values[Name]) =>
       setValues((all) => ({ ...all, [name]: value })),

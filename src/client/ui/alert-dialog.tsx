@@ -16,15 +16,15 @@ interface AlertDialogProps {
   onConfirm: () => void;
   onClose: () => void;
   busy?: boolean;
-  /** Off until what was asked for is there, e.g. a typed name. */
+  /** False while a required input is missing, e.g. a typed name. */
   confirmable?: boolean;
   tone?: 'danger' | 'primary';
-  /** Where the focus goes afterwards, when what opened the dialog is gone. */
+  /** Moves the focus on closing, when what opened the dialog is gone. */
   returnFocus?: () => void;
   children?: ReactNode;
 }
 
-/** Asks before something that cannot be undone; the focus begins on cancel. */
+/** Confirms an action that cannot be undone; cancel has the focus. */
 export function AlertDialog(props: AlertDialogProps) {
   const { t } = useTranslate();
   const { title, description, confirmLabel, onConfirm, onClose, busy, confirmable = true, tone = 'danger' } = props;

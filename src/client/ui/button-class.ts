@@ -12,7 +12,7 @@ const variants = {
 const sizes = { small: styles.small, large: styles.large };
 
 export interface ButtonLook {
-  /** `link`: like words that lead somewhere. */
+  /** `link` looks like a text link. */
   variant?: keyof typeof variants | 'link';
   size?: keyof typeof sizes;
   block?: boolean;

@@ -7,7 +7,7 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'onChange' | 'type
   /** Without it the box needs an `aria-label`. */
   children?: ReactNode;
   checked: boolean;
-  /** Some of what it stands for is chosen and some is not. */
+  /** Indeterminate. */
   mixed?: boolean;
   onChange: (checked: boolean, event: ChangeEvent<HTMLInputElement>) => void;
 }

@@ -2,12 +2,12 @@ import { clsx } from 'clsx';
 import styles from './chip.module.css';
 
 interface ChipLook {
-  /** For what is pressed; a small one only says something. */
+  /** For links and buttons; a small one is only a label. */
   large?: boolean;
   current?: boolean;
 }
 
-/** The classes of a chip, whatever element it is. */
+/** The classes of a chip, for any element. */
 export function chipClass({ large, current }: ChipLook = {}, extra?: string): string {
   return clsx(styles.chip, large && styles.large, current && styles.current, extra);
 }

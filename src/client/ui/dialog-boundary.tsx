@@ -28,7 +28,7 @@ function WaitingDialog({ onClose }: Pick<DialogBoundaryProps, 'onClose'>) {
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useId();
   useModal(onClose);
-  // Before it leaves the page: closed, it gives the focus back to where it was.
+  // Closed before it is removed, so that it returns the focus.
   useLayoutEffect(() => {
     const shown = dialog.current;
     shown?.showModal();

@@ -19,12 +19,12 @@ interface DialogProps {
   head?: ReactNode;
   children: ReactNode;
   width?: 'narrow' | 'normal';
-  /** Where the focus goes afterwards, when what opened the dialog is gone. */
+  /** Moves the focus on closing, when what opened the dialog is gone. */
   returnFocus?: () => void;
   onPaste?: (event: ClipboardEvent) => void;
 }
 
-/** A question with its own foot; a bottom sheet under 640 px. Mounted means open; Back closes it. */
+/** A modal dialog, a bottom sheet under 640 px. It is open while mounted; Back closes it. */
 export function Dialog({
   title,
   description,
@@ -71,13 +71,13 @@ export function Dialog({
   );
 }
 
-/** A press on a toast, or on the scrollbar of the sheet, is no press beside the dialog. */
+/** A press on a toast does not count as outside. */
 function keepOpenOverToasts(event: { detail: { originalEvent: PointerEvent }; preventDefault: () => void }): void {
   const { target } = event.detail.originalEvent;
   if (target instanceof Element && target.closest('[data-toasts]')) event.preventDefault();
 }
 
-/** The focus lands on the first field, not on the cross. */
+/** Focuses the first field instead of the close button. */
 function focusFirstField(event: Event, body: HTMLElement | null): void {
   const first = body?.querySelector<HTMLElement>('input:not([hidden]), textarea, select, button');
   if (!first) return;

@@ -7,7 +7,7 @@ interface DrawingProps {
   children: ReactNode;
 }
 
-/** The frame of our own drawings: 2 px ink line, one flat marker shape, paper. */
+/** The SVG frame of our drawings. */
 export function Drawing({ small, children }: DrawingProps) {
   return (
     <svg

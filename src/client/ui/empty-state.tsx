@@ -7,12 +7,12 @@ interface EmptyStateProps {
   title: string;
   children?: ReactNode;
   action?: ReactNode;
-  /** The heading level that fits where it stands. */
+  /** The heading level. */
   level?: 1 | 2;
   className?: string;
 }
 
-/** Picture, one sentence, one button. */
+/** A drawing, a sentence and one action. */
 export function EmptyState({ drawing, title, children, action, level = 2, className }: EmptyStateProps) {
   const Heading = level === 1 ? 'h1' : 'h2';
   return (

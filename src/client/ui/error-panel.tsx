@@ -13,7 +13,7 @@ interface ErrorPanelProps {
   onRetry?: () => void;
 }
 
-/** What failed, why, a way to try again; details folded. It replaces a panel, never the page. */
+/** What failed, why, and a retry button. Replaces a panel, never the page. */
 export function ErrorPanel({ title, error, onRetry }: ErrorPanelProps) {
   const { t } = useTranslate();
   const requestId = isApiError(error) ? error.requestId : undefined;

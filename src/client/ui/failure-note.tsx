@@ -2,13 +2,13 @@ import { describeError } from '#client/lib/describe-error.ts';
 import { Note } from './note.tsx';
 
 interface FailureNoteProps {
-  /** Nothing is shown while nothing failed. */
+  /** Renders nothing while absent. */
   error: unknown;
   /** What could not be done. */
   title?: string;
 }
 
-/** Why the server did not do what was asked, said where it was asked. */
+/** Shows a failed request next to what triggered it. */
 export function FailureNote({ error, title }: FailureNoteProps) {
   if (!error) return null;
   return (

@@ -6,7 +6,7 @@ interface FieldErrorProps extends HTMLAttributes<HTMLElement> {
   as?: 'p' | 'span';
 }
 
-/** Below a control: what is wrong with what it holds. */
+/** The error below a control. */
 export function FieldError({ as: Tag = 'p', className, ...props }: FieldErrorProps) {
   return <Tag {...props} className={clsx(styles.error, className)} />;
 }

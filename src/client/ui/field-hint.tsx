@@ -5,7 +5,7 @@ interface FieldHintProps extends HTMLAttributes<HTMLElement> {
   as?: 'div' | 'p' | 'output';
 }
 
-/** Below a control: what is good to know of it. */
+/** The hint below a control. */
 export function FieldHint({ as: Tag = 'div', ...props }: FieldHintProps) {
   return <Tag {...props} className={styles.hint} />;
 }

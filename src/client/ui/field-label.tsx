@@ -7,7 +7,7 @@ interface FieldLabelProps extends Omit<HTMLAttributes<HTMLElement>, 'className'>
   aside?: ReactNode;
 }
 
-/** The words over a control, or over a group of them. */
+/** The label above a control or a group of controls. */
 export function FieldLabel({ as: Tag = 'div', aside, children, ...props }: FieldLabelProps) {
   return (
     <Tag {...props} className={styles.label}>

@@ -21,7 +21,7 @@ interface FieldProps {
   children: (control: FieldControl) => ReactNode;
 }
 
-/** Label above, control, hint and error below, tied together for assistive technology. */
+/** A label, a control, its hint and its error, linked by ids. */
 export function Field({ label, aside, hint, error, id, children }: FieldProps) {
   const ownId = useId();
   const controlId = id ?? ownId;

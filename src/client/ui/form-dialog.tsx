@@ -13,7 +13,7 @@ interface FormDialogProps {
   submitLabel?: string;
   submittable?: boolean;
   busy: boolean;
-  /** Why the server refused, and what that was. */
+  /** The error of the last submission. */
   error: unknown;
   errorTitle?: string;
   onSubmit: () => void;
@@ -23,7 +23,7 @@ interface FormDialogProps {
   children: ReactNode;
 }
 
-/** A dialog that asks for a few things and sends them: cancel, the main button, and what came of it. */
+/** A dialog with a form: cancel, submit, and the error of the last submission. */
 export function FormDialog(props: FormDialogProps) {
   const { t } = useTranslate();
   const id = useId();

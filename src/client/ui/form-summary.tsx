@@ -10,7 +10,7 @@ interface FormSummaryProps {
   idOf: (name: string) => string;
 }
 
-/** What stands in the way of sending, with links to the fields; takes the focus when a form is refused. */
+/** The errors of a form, with links to the fields; takes the focus when an invalid form is submitted. */
 export function FormSummary({ summaryRef, errors, idOf }: FormSummaryProps) {
   const { t } = useTranslate();
   const wrong = Object.entries(errors).filter(([, message]) => message);

@@ -8,7 +8,7 @@ interface IconButtonProps extends Omit<ComponentProps<typeof Button>, 'aria-labe
   children: ReactNode;
 }
 
-/** A button without words: its name shows as a tooltip (ui/tooltip-layer). */
+/** An icon-only button; its label shows as a tooltip (ui/tooltip-layer). */
 export function IconButton({ label, variant = 'ghost', children, ...props }: IconButtonProps) {
   return (
     <Button {...props} variant={variant} icon aria-label={label} data-tooltip={label}>

@@ -4,7 +4,7 @@ import styles from './list-table.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface ListTableProps {
-  /** What it lists, for assistive technology. */
+  /** Read by assistive technology. */
   caption: string;
   className?: string | undefined;
   children: ReactNode;

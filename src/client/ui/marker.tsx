@@ -1,7 +1,7 @@
 import type { HTMLAttributes } from 'react';
 import styles from './marker.module.css';
 
-/** Words under the highlighter. */
+/** Highlighted text. */
 export function Marker(props: HTMLAttributes<HTMLElement>) {
   return <mark {...props} className={styles.marker} />;
 }

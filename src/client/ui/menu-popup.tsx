@@ -11,7 +11,7 @@ interface MenuPopupProps {
   align: 'start' | 'end';
 }
 
-/** The open list of `Menu`; it opens as soon as it is there. */
+/** The list of a `Menu`, open when mounted. */
 export default function MenuPopup({ trigger, entries, align }: MenuPopupProps) {
   return (
     <Radix.Root defaultOpen modal={false}>

@@ -15,8 +15,8 @@ const loadPopup = loadWhenOnline(() => import('./menu-popup.tsx'));
 const MenuPopup = lazy(loadPopup);
 
 /**
- * A button that opens a list of actions. The list itself, and the library under it, are loaded when a pointer or the
- * focus comes near, so that no screen waits for its menus.
+ * A button that opens a list of actions. The list and its library are loaded on hover or focus, so that no screen waits
+ * for its menus.
  */
 export function Menu({ label, entries, children, align = 'end', tooltip = true, ...button }: MenuProps) {
   const [wanted, setWanted] = useState(false);

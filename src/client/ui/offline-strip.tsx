@@ -6,11 +6,11 @@ import styles from './offline-strip.module.css';
 import hidden from './visually-hidden.module.css';
 
 interface OfflineStripProps {
-  /** What becomes of the work at hand. */
+  /** What happens to the work at hand. */
   children?: string;
 }
 
-/** Always in the page, so that its text is announced when the connection goes, or the server does not answer. */
+/** Always in the page, so that its text is announced when the connection drops or the server stops responding. */
 export function OfflineStrip({ children }: OfflineStripProps) {
   const { t } = useTranslate();
   const online = useOnline();

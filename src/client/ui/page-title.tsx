@@ -13,21 +13,21 @@ interface PageTitleProps {
 let lastPath: string | undefined;
 
 /**
- * The one h1 of a screen: names the document, and takes the focus when a person arrives by a link (C0). Whoever has
- * moved on since stays there: a heading that is only drawn anew, or that comes under an open menu, takes nothing.
+ * The one h1 of a screen: sets the document title, and takes the focus after a navigation (C0). It does not take it on
+ * a mere re-render, nor while a menu is open.
  */
 export function PageTitle({ children, title, className }: PageTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const name = title ?? children;
   const takeFocus = useEffectEvent(() => {
-    // On the very first load the browser's own order is right; nobody has moved yet.
+    // On the first load the browser's own focus order is right.
     const isFirst = lastPath === undefined;
     const isDrawnAnew = lastPath === location.pathname && document.title === titleOf(name);
     lastPath = location.pathname;
     if (isFirst || isDrawnAnew || document.activeElement?.closest('[role="menu"]')) return;
     heading.current?.focus({ preventScroll: true });
   });
-  // Before the title changes: until then it is that of the screen before.
+  // Runs before the title changes, since it compares with the previous one.
   useEffect(() => takeFocus(), []);
   usePageTitle(name);
   return (

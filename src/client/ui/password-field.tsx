@@ -14,7 +14,7 @@ interface PasswordFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 
   error?: string | undefined;
 }
 
-/** Can be shown while typing; pasting is allowed. */
+/** A password input that can be revealed. */
 export function PasswordField({ label, aside, hint, error, onChange, id, ...input }: PasswordFieldProps) {
   const { t } = useTranslate();
   const [shown, setShown] = useState(false);

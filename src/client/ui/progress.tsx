@@ -3,7 +3,7 @@ import styles from './progress.module.css';
 interface ProgressProps {
   label: string;
   percent: number;
-  /** Said instead of the bare number. */
+  /** Read aloud instead of the percentage. */
   text?: string;
 }
 

@@ -7,7 +7,7 @@ interface RowProps extends HTMLAttributes<HTMLElement> {
   wrapped?: boolean;
 }
 
-/** Side by side, on one middle line. */
+/** Children side by side, vertically centered. */
 export function Row({ as: Tag = 'div', wrapped, className, ...props }: RowProps) {
   return <Tag {...props} className={clsx(styles.row, wrapped && styles.wrapped, className)} />;
 }

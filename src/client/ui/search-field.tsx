@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
 import { Input } from './input.tsx';
 import styles from './search-field.module.css';
 
-/** A field with a magnifier; `children` stand over its right end, `className` is that of the whole. */
+/** An input with a magnifier; `children` are placed over its right end, `className` goes to the wrapper. */
 export function SearchField({ className, children, ...input }: ComponentProps<typeof Input>) {
   return (
     <div className={clsx(styles.field, className)}>

@@ -5,7 +5,7 @@ interface SkeletonProps {
   height?: number;
 }
 
-/** A grey stand-in with the final size of what is coming. */
+/** A grey placeholder with the size of what is loading. */
 export function Skeleton({ width = '100%', height = 14 }: SkeletonProps) {
   return <span className={styles.skeleton} aria-hidden="true" style={{ width, height }} />;
 }

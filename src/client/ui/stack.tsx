@@ -6,7 +6,7 @@ interface StackProps extends FormHTMLAttributes<HTMLElement> {
   as?: 'div' | 'form' | 'fieldset' | 'output';
 }
 
-/** One below the other, evenly apart. */
+/** Children below each other with even gaps. */
 export function Stack({ as: Tag = 'div', className, ...props }: StackProps) {
   return <Tag {...props} className={clsx(styles.stack, className)} />;
 }

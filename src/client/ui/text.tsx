@@ -7,10 +7,10 @@ const tones = { secondary: styles.secondary, muted: styles.muted };
 
 interface TextProps extends HTMLAttributes<HTMLElement> {
   as?: 'span' | 'p' | 'div' | 'output' | 'dt' | 'ul';
-  /** That of what stands around it unless set. */
+  /** Inherited unless set. */
   size?: keyof typeof sizes;
   tone?: keyof typeof tones;
-  /** One line, cut where the room ends. */
+  /** One line with an ellipsis. */
   truncated?: boolean;
 }
 

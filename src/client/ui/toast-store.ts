@@ -5,7 +5,7 @@ export interface Toast {
   title: string;
   description?: string;
   variant: 'default' | 'destructive';
-  /** At most one; what it does must be possible elsewhere too. */
+  /** Optional; it must be possible elsewhere too. */
   action?: { label: string; onSelect: () => void };
 }
 

@@ -8,7 +8,7 @@ import styles from './toaster.module.css';
 const DURATION_MS = 5_000;
 const SWIPE_PX = 50;
 
-/** Draws the current toast: 5 s, paused on hover and focus, swiped away to the right past 50 px (B10). */
+/** Shows the current toast for 5 s, paused on hover and focus, dismissed by a swipe to the right (B10). */
 export default function Toaster() {
   const { t } = useTranslate();
   const toast = useToast();

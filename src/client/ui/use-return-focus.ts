@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * Gives the focus back when a dialog closes: to what had it before, unless `returnFocus` knows a better place that is
- * there. The library does so only for buttons that it has drawn itself.
+ * Returns the focus when a dialog closes: to where `returnFocus` puts it, else to what had it before. Radix does so
+ * only for its own triggers.
  */
 export function useReturnFocus(returnFocus: (() => void) | undefined): (event: Event) => void {
   const [opener] = useState(() => openerOf(document.activeElement));
@@ -14,7 +14,7 @@ export function useReturnFocus(returnFocus: (() => void) | undefined): (event: E
   };
 }
 
-/** The list of a menu goes with its last press; its button stays. */
+/** A menu item is gone by then, so its menu button is used. */
 function openerOf(pressed: Element | null): Element | null {
   const button = pressed?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
   return button ? document.querySelector(`#${CSS.escape(button)}`) : pressed;

@@ -5,7 +5,7 @@ interface VisuallyHiddenProps extends HTMLAttributes<HTMLElement> {
   as?: 'span' | 'output' | 'caption' | 'legend';
 }
 
-/** Only for assistive technology. */
+/** Text for assistive technology only. */
 export function VisuallyHidden({ as: Tag = 'span', ...props }: VisuallyHiddenProps) {
   return <Tag {...props} className={styles.visuallyHidden} />;
 }

@@ -6,10 +6,10 @@ import { userKey, useUser } from '#client/lib/session.tsx';
 import type { MenuEntry } from '#client/ui/menu-entry.ts';
 import { toast } from '#client/ui/toast-store.ts';
 
-/** Languages are named in themselves. */
+/** Each language under its own name. */
 const languageNames: Record<InterfaceLanguage, string> = { es: 'Español', en: 'English' };
 
-/** The languages as choices; a choice counts at once here and is saved for the signed-in person (B08). */
+/** The languages as menu entries; a choice applies at once and is saved for the signed-in person (B08). */
 export function useLanguageEntries(): MenuEntry[] {
   const client = useQueryClient();
   const user = useUser();

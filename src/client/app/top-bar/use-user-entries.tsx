@@ -12,7 +12,7 @@ import styles from './user-entries.module.css';
 import { useLanguageEntries } from './use-language-entries.ts';
 import { useThemeEntries } from './use-theme-entries.tsx';
 
-/** The menu of the signed-in person (B04); entries appear here when their screens do. */
+/** The menu of the signed-in person (B04). */
 export function useUserEntries(user: User): MenuEntry[] {
   const { t } = useTranslate();
   const client = useQueryClient();

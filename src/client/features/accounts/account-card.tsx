@@ -3,12 +3,12 @@ import { Card } from '#client/ui/card.tsx';
 import styles from './account-card.module.css';
 
 interface AccountCardProps {
-  /** For who came for the other form: a question and a link. */
+  /** The link to the other form. */
   otherWay: ReactNode;
   children: ReactNode;
 }
 
-/** The sheet that a person signs in or signs up on. */
+/** The card of the sign-in and sign-up forms. */
 export function AccountCard({ otherWay, children }: AccountCardProps) {
   return (
     <Card as="section" className={styles.card}>

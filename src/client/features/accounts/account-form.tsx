@@ -7,7 +7,7 @@ import { Stack } from '#client/ui/stack.tsx';
 import styles from './account-form.module.css';
 
 interface AccountFormProps {
-  /** Begins the ids of the fields. */
+  /** Prefix of the field ids. */
   name: string;
   form: Pick<ReturnType<typeof useForm>, 'onSubmit' | 'summary' | 'summaryErrors' | 'busy'>;
   /** Why the server refused. */
@@ -16,7 +16,7 @@ interface AccountFormProps {
   children: ReactNode;
 }
 
-/** The frame of signing in, signing up and waiting: what to correct, the fields, the server's word, one button. */
+/** The frame of the account forms: error summary, fields, server error and submit button. */
 export function AccountForm({ name, form, error, submitLabel, children }: AccountFormProps) {
   return (
     <Stack as="form" noValidate onSubmit={form.onSubmit}>

@@ -3,7 +3,7 @@ import type { TextKey } from '#client/lib/i18n.ts';
 
 const MAX_LENGTH = 254;
 
-/** What is wrong with an e-mail address: the pattern is the one that the contract's `z.email()` applies. */
+/** The problem of an e-mail address, by the pattern of the contract's `z.email()`. */
 export function emailProblem(email: string): Extract<TextKey, `accounts.email${string}`> | undefined {
   const clean = email.trim().toLowerCase();
   if (clean === '') return 'accounts.emailMissing';

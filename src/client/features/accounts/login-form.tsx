@@ -9,7 +9,7 @@ import { AccountForm } from './account-form.tsx';
 import { EmailField } from './email-field.tsx';
 import { emailProblem } from './email-problem.ts';
 
-/** Signing in only changes who is known; the layout around it then leads on (A04). */
+/** Signing in only stores the user; the layout then redirects (A04). */
 export function LoginForm() {
   const { t } = useTranslate();
   const client = useQueryClient();

@@ -24,7 +24,7 @@ export function AnalysisFacts({ analysis }: { analysis: Analysis }) {
       value: quality && (quality.wordCount < minMeasuredWords ? '' : t(`analysis.level.${quality.readability.level}`)),
     },
   ] as const;
-  // A text without a topic of its own says nothing of it, a short one nothing of how easy it is.
+  // Facts without a value are left out, e.g. the readability of a short text.
   const shown = facts.filter(({ value }) => value !== '');
   return (
     <dl className={styles.facts}>

@@ -27,7 +27,7 @@ const sections = [
   'quality',
   'vectorization',
 ] as const satisfies readonly AnalysisPart[];
-/** Shown in the strip of facts; they get a section of their own only when they failed. */
+/** Shown in the strip of facts; they have a section only when they failed. */
 const facts = ['topic', 'reading_time'] as const satisfies readonly AnalysisPart[];
 
 interface AnalysisPanelProps {
@@ -97,7 +97,7 @@ function PartResult({
   const result = resultOf(analysis, name);
   const empty = result && emptyPart(name, result);
   if (empty) return <p className={styles.emptyPart}>{t(`analysis.empty.${empty}`)}</p>;
-  // The table has the right drawing for every name; only their pairing is beyond the type checker.
+  // TypeScript cannot pair each name with its component.
   const Result = partResults[name] as ComponentType<object> | undefined;
   return result && Result ? <Result {...{ result, documentUuid: analysis.documentUuid, span }} /> : null;
 }

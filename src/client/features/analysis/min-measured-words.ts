@@ -1,2 +1,2 @@
-/** In fewer words a readability, or a change of topic, is chance. */
+/** Below this many words readability and topics are unreliable. */
 export const minMeasuredWords = 100;

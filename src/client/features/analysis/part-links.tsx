@@ -8,12 +8,12 @@ import { chipClass } from '#client/ui/chip-class.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import styles from './part-links.module.css';
 
-/** Leads to each part. On one line as far as they go, so that the parts have the room; all of them when asked for. */
+/** Links to the parts, on one line that can be expanded. */
 export function PartLinks({ names }: { names: readonly AnalysisPart[] }) {
   const { t } = useTranslate();
   const [isOpen, setOpen] = useState(false);
   function go(name: AnalysisPart): void {
-    // The part comes to lie below what stays, which is one line again.
+    // Collapsed first, so that the part scrolls below the sticky head.
     flushSync(() => setOpen(false));
     document.querySelector(`#part-${name}`)?.scrollIntoView({ block: 'start' });
   }

@@ -29,7 +29,7 @@ interface PartSourceProps extends Pick<ComponentProps<typeof SourceLink>, 'sourc
   span: QuoteSpan | undefined;
 }
 
-/** Where something of a part was taken from, marked while that passage is on show. */
+/** The citation of an item, highlighted while its passage is shown. */
 function PartSource({ span, ...link }: PartSourceProps) {
   return <SourceLink {...link} current={link.source.start === span?.start} />;
 }
@@ -112,7 +112,7 @@ function Prerequisites({ result, ...place }: ResultProps<'prerequisites'>) {
   );
 }
 
-/** The map as a list of its relations: complete, and readable everywhere. */
+/** The map as a list of its relations. */
 function ConceptMap({ result, ...place }: ResultProps<'concept_map'>) {
   const names = new Map(result.nodes.map(({ id, name }) => [id, name]));
   const main = [...result.nodes].sort((a, b) => b.importance - a.importance);
@@ -212,13 +212,13 @@ const contents: { [Name in EmptyPart]: (result: AnalysisResults[Name]) => unknow
   concept_map: ({ nodes }) => nodes,
 };
 
-/** The part whose emptiness is to be explained, if it is empty. */
+/** The name of the part if its result is empty. */
 export function emptyPart(name: keyof AnalysisResults, result: object): EmptyPart | undefined {
   const list = contents[name as EmptyPart] as ((result: object) => unknown[]) | undefined;
   return list?.(result).length === 0 ? (name as EmptyPart) : undefined;
 }
 
-/** How each part is drawn; topic and reading time are in the strip of facts. */
+/** The component of each part; topic and reading time are in the strip of facts. */
 export const partResults: { [Name in keyof AnalysisResults]?: (props: ResultProps<Name>) => ReactNode } = {
   general: Summary,
   key_points: KeyPoints,

@@ -25,7 +25,7 @@ export function DeleteDocument({ document, onClose, onDeleted }: DeleteDocumentP
   const rest = restToType(typed, name);
   const missing = rest === undefined ? t('documents.deleteDiffers') : t('documents.deleteRest', { rest });
   const hint = typed.trim() === '' ? t('documents.deleteMissing') : missing;
-  // The words are selected as one, to be copied.
+  // One element, so that a click selects the whole name.
   const [before, after] = t('documents.deleteTyped', { name: PLACE }).split(PLACE);
 
   const confirm = () =>

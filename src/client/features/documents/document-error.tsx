@@ -17,7 +17,7 @@ import { isCancelled } from './document-state.ts';
 import { TranscriptForm } from './transcript-form.tsx';
 import { openUploadAt, type UploadStart } from './upload/upload-dialog-store.ts';
 
-/** Where the file is not to blame, reading it once more may succeed. */
+/** Errors that are not the file's fault, so that a retry may succeed. */
 const isWorthRetrying = new Set<ErrorCode>([
   'PROCESSING_TIMEOUT',
   'INTERNAL_ERROR',
@@ -32,7 +32,7 @@ interface DocumentErrorProps {
   onDelete: () => void;
 }
 
-/** A document that cannot be read yet, or not at all: what is going on and what can be done (D09). */
+/** Replaces the viewer while a document is being extracted or when it failed (D09). */
 export function DocumentError({ document, onDelete }: DocumentErrorProps) {
   const { t, language } = useTranslate();
   const retry = useRetryDocument();
@@ -64,7 +64,7 @@ export function DocumentError({ document, onDelete }: DocumentErrorProps) {
     retry.mutate(document.uuid, {
       onError: (error) => toast({ variant: 'destructive', title: document.name, description: describeError(error) }),
     });
-  // The one that was given may have had no words.
+  // A given transcript may have been empty.
   const wantsTranscript = document.kind === 'youtube' && (code === 'TRANSCRIPT_UNAVAILABLE' || code === 'FILE_EMPTY');
   const source = sourceOf(document.kind);
   const mayHelp = isWorthRetrying.has(code);
@@ -95,7 +95,7 @@ export function DocumentError({ document, onDelete }: DocumentErrorProps) {
   );
 }
 
-/** Where something else of its kind is sent. */
+/** The upload source for another document of this kind. */
 function sourceOf(kind: Document['kind']): NonNullable<UploadStart['source']> {
   if (kind === 'web') return 'url';
   return kind === 'youtube' || kind === 'text' ? kind : 'file';

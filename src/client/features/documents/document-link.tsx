@@ -8,13 +8,13 @@ import { isCancelled } from './document-state.ts';
 
 interface DocumentLinkProps {
   document: Document;
-  /** Beside the kind, where the columns are hidden. */
+  /** Shown beside the kind where the date column is hidden. */
   date: string;
   /** The name may take three lines. */
   inCard?: boolean;
 }
 
-/** Icon, name and kind; the link covers its whole row or card. A failed one says why. */
+/** Icon, name and kind; the link covers its whole row or card. A failed document says why. */
 export function DocumentLink({ document, date, inCard }: DocumentLinkProps) {
   const { t } = useTranslate();
   const failed = document.status === 'failed' && !isCancelled(document) && document.error;

@@ -25,7 +25,7 @@ import { useRetryDocument } from './documents.api.ts';
 interface DocumentMenuProps {
   document: Document;
   onTask: (task: DocumentTask) => void;
-  /** The menu stands in the open document itself. */
+  /** The menu is that of the open document. */
   inDocument?: boolean;
 }
 

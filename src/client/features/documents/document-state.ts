@@ -1,6 +1,6 @@
 import type { Document } from '#contract/documents.ts';
 
-/** One word for where a document stands: its reading first, then its analysis. */
+/** The state of a document as one word: extraction first, then analysis. */
 export type DocumentState = 'pending' | 'extracting' | 'processing' | 'completed' | 'partial' | 'failed' | 'scan';
 
 export function documentState({
@@ -15,18 +15,18 @@ export function documentState({
   return analysis.status === 'pending' ? 'processing' : analysis.status;
 }
 
-/** Its owner ended the reading; nothing is wrong with it. */
+/** The owner cancelled the extraction; the document is not broken. */
 export const isCancelled = ({ error }: Pick<Document, 'error'>): boolean => error?.code === 'JOB_CANCELLED';
 
-/** It is read, or waits for that: what may be cancelled. */
+/** Being extracted or queued for it, so it can be cancelled. */
 export const isExtracting = ({ status }: Pick<Document, 'status'>): boolean =>
   status === 'pending' || status === 'processing';
 
-/** A newer version of it is being read. */
+/** A newer version is being extracted. */
 export const isRevising = ({ revision }: Pick<Document, 'revision'>): boolean =>
   revision !== null && revision.status !== 'failed';
 
-/** Something is done with it that its reader may want to follow. */
+/** Some work on it is going on, so it is polled. */
 export const isInProgress = (document: Pick<Document, 'status' | 'analysis' | 'warnings' | 'revision' | 'ocr'>) =>
   isRunning(document) || isRevising(document) || document.ocr !== null;
 
@@ -34,6 +34,6 @@ export function isRunning(document: Pick<Document, 'status' | 'analysis' | 'warn
   return ['pending', 'extracting', 'processing'].includes(documentState(document));
 }
 
-/** No text and no pages either: a text file that somebody put pictures into. */
+/** Neither text nor pages: e.g. a Word file that holds pictures only. */
 export const hasOnlyPictures = ({ kind, warnings }: Pick<Document, 'kind' | 'warnings'>): boolean =>
   kind !== 'pdf' && warnings.includes('no_text');

@@ -1,6 +1,6 @@
 import type { Document } from '#contract/documents.ts';
 
-/** What a person has asked to do with one document, in a dialog. */
+/** An action on one document that opens a dialog. */
 export interface DocumentTask {
   kind: 'rename' | 'assign' | 'revise' | 'delete';
   document: Document;

@@ -5,7 +5,7 @@ import { Note } from '#client/ui/note.tsx';
 import { hasOnlyPictures } from './document-state.ts';
 import { useOcrRun } from './ocr/ocr.api.ts';
 
-/** What a reader should know of how the document was read; nothing about missing text while it is being recognised. */
+/** Warnings about the extraction; none about missing text while OCR runs. */
 export function DocumentWarnings({ document }: { document: Document }) {
   const { t } = useTranslate();
   const isOcrRunning = useOcrRun(document)?.status === 'running';

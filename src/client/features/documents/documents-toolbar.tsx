@@ -60,7 +60,7 @@ export function DocumentsToolbar(props: DocumentsToolbarProps) {
   );
 }
 
-/** Keeps up with typing at once and asks for results after a short pause. */
+/** Updates at every keystroke and searches after a short pause. */
 function SearchBox({ search, onSearch }: Pick<DocumentsToolbarProps, 'search' | 'onSearch'>) {
   const { t } = useTranslate();
   const [text, setText] = useState(search);

@@ -41,7 +41,7 @@ export function useDocuments({ page = 1, ...filters }: DocumentsSearch, pageSize
 
 const MIN_SEARCH_LENGTH = 2;
 
-/** What was found in the texts for a search of two letters or more. */
+/** Full-text results for a search of two letters or more. */
 export function useFoundInText(search = '') {
   return useQuery({
     ...read(searchDocuments, { query: { q: search } }),
@@ -95,7 +95,7 @@ export function useRetryDocument() {
   });
 }
 
-/** Ends a reading that waits or runs. */
+/** Cancels an extraction that is queued or running. */
 export function useCancelExtraction() {
   const client = useQueryClient();
   return useMutation({
@@ -114,7 +114,7 @@ export function useGiveTranscript() {
   });
 }
 
-/** Sends a newer version of a document's file; `onProgress` hears how many percent of it have travelled. */
+/** Uploads a newer version of a document's file. */
 export function useReviseDocument(onProgress: (percent: number) => void) {
   const client = useQueryClient();
   return useMutation({

@@ -16,11 +16,11 @@ import type { FolderTask } from './folder-nav.tsx';
 interface FolderDialogProps {
   task: FolderTask;
   onClose: () => void;
-  /** The folder is gone; whoever shows it must show something else. */
+  /** Called after the deletion, since the page may be showing that folder. */
   onDeleted: (uuid: string) => void;
 }
 
-/** Makes, changes or deletes a folder. */
+/** Creates, edits or deletes a folder. */
 export default function FolderDialog({ task, onClose, onDeleted }: FolderDialogProps) {
   if (task.kind === 'delete') return <DeleteFolder folder={task.folder} onClose={onClose} onDeleted={onDeleted} />;
   return <EditFolder task={task} onClose={onClose} />;

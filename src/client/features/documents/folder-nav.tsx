@@ -10,7 +10,7 @@ import styles from './folder-nav.module.css';
 
 export type FolderTask = { kind: 'create' } | { kind: 'edit'; folder: Folder } | { kind: 'delete'; folder: Folder };
 
-/** All folders have one address but for its search. */
+/** Folders differ by search parameter only. */
 export const exactMatch = { exact: true, includeSearch: true };
 
 interface FolderNavProps {

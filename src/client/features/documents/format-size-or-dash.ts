@@ -1,5 +1,5 @@
 import { formatSize } from '#client/lib/format.ts';
 
-/** What was never read, and a video without its captions, weigh nothing that anybody would want to know. */
+/** A dash where the size is 0, e.g. for documents that could not be read. */
 export const formatSizeOrDash = (bytes: number, language: 'es' | 'en'): string =>
   bytes > 0 ? formatSize(bytes, language) : '–';

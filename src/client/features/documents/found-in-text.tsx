@@ -13,11 +13,11 @@ import { FoundPassageLink } from './found-passage.tsx';
 
 interface FoundInTextProps {
   search: string;
-  /** Only one folder's names are shown above, while texts are searched in all. */
+  /** The list above is filtered by a folder, while the text search covers all documents. */
   inFolder: boolean;
 }
 
-/** Below the documents whose name matches: where the words stand in the texts. */
+/** Full-text results, below the documents whose name matches. */
 export function FoundInText({ search, inFolder }: FoundInTextProps) {
   const { t } = useTranslate();
   const found = useFoundInText(search);

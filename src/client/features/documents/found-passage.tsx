@@ -12,7 +12,7 @@ interface FoundPassageLinkProps {
   passage: FoundPassage;
 }
 
-/** Words of a text with those that were sought marked; it opens their place. */
+/** A passage with the search terms marked, linked to its place in the document. */
 export function FoundPassageLink({
   documentUuid,
   passage: { text, marks, start, end, anchor },

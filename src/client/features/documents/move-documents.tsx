@@ -17,7 +17,7 @@ export interface ManyDocumentsProps {
   onDone: () => void;
 }
 
-/** Puts all chosen documents into one folder and no other, or into none. */
+/** Moves the selected documents into exactly one folder, or out of all. */
 export function MoveDocuments({ documents, onClose, onDone }: ManyDocumentsProps) {
   const { t } = useTranslate();
   const folders = useFolders().data?.items ?? [];

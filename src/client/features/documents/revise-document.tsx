@@ -22,7 +22,7 @@ interface ReviseDocumentProps {
   onClose: () => void;
 }
 
-/** Chooses and sends a newer version of a document's file; to close it is to call it off. */
+/** Chooses and uploads a newer version of a document's file; closing the dialog cancels the upload. */
 export function ReviseDocument({ document, onClose }: ReviseDocumentProps) {
   const { t, language } = useTranslate();
   const input = useRef<HTMLInputElement>(null);
@@ -95,7 +95,7 @@ export function ReviseDocument({ document, onClose }: ReviseDocumentProps) {
   );
 }
 
-/** A recording is no newer version of a text, whether it could be written down or not. */
+/** A recording is never a newer version of a text. */
 function refusalOfText(file: File, rules: UploadRules): Refusal | undefined {
   const refusal = refusalOf({ file, isFolder: false }, rules);
   return refusal?.reason === 'recording' ? { reason: 'type', extension: fileExtension(file.name) } : refusal;

@@ -13,7 +13,7 @@ interface RevisionNoteProps {
   onChooseAnother: () => void;
 }
 
-/** That a newer version is being read, or why it could not be; the document is there all the while. */
+/** The state of an uploaded newer version; the current one stays readable meanwhile. */
 export function RevisionNote({ document, onChooseAnother }: RevisionNoteProps) {
   const { t } = useTranslate();
   const dismiss = useDismissRevision();

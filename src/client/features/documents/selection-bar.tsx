@@ -13,7 +13,7 @@ interface SelectionBarProps {
   onClear: () => void;
 }
 
-/** What can be done with the chosen documents; how many they are is also told to who cannot see it. */
+/** Actions for the selected documents; their number is announced too. */
 export function SelectionBar({ count, onTask, onClear }: SelectionBarProps) {
   const { t } = useTranslate();
   const words = t('documents.chosen', { count });

@@ -9,7 +9,7 @@ interface SelectionBoxProps {
   selection: DocumentsSelection;
 }
 
-/** Chooses one document of the list; with Shift, all up to the last one. */
+/** Selects one document; with Shift, the range from the last one. */
 export function SelectionBox({ uuid, name, selection }: SelectionBoxProps) {
   const { t } = useTranslate();
   return (
@@ -17,7 +17,7 @@ export function SelectionBox({ uuid, name, selection }: SelectionBoxProps) {
       className={styles.box}
       checked={selection.has(uuid)}
       aria-label={t('documents.choose', { name })}
-      // Shift would mark the words between as well.
+      // Shift-click would select text as well.
       onMouseDown={(event) => (event.shiftKey ? event.preventDefault() : undefined)}
       onChange={(on, { nativeEvent }) =>
         selection.toggle(uuid, { on, range: nativeEvent instanceof MouseEvent && nativeEvent.shiftKey })
@@ -30,11 +30,11 @@ interface SelectAllBoxProps {
   /** How many the page shows. */
   count: number;
   selection: DocumentsSelection;
-  /** The words are read only, where there is no room for them. */
+  /** Hides the label, which is then read aloud only. */
   iconOnly?: boolean;
 }
 
-/** Chooses the whole page, or nothing. */
+/** Selects the whole page, or nothing. */
 export function SelectAllBox({ count, selection, iconOnly }: SelectAllBoxProps) {
   const { t } = useTranslate();
   const chosen = selection.chosen.length;

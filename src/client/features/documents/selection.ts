@@ -1,6 +1,6 @@
 import type { Document } from '#contract/documents.ts';
 
-/** The documents that are chosen on a page of the list, and the one that Shift chooses a range from. */
+/** The selected documents of a page, and the anchor of the next Shift range. */
 export interface Selection {
   uuids: ReadonlySet<string>;
   from?: string;
@@ -10,12 +10,12 @@ export const nothingSelected: Selection = { uuids: new Set() };
 
 export interface Toggle {
   on: boolean;
-  /** Everything between the last one and this. */
+  /** Select the whole range from the last one. */
   range?: boolean;
 }
 
 /**
- * The selection after one document, or all up to it, were chosen or left out.
+ * The selection after one document, or the range up to it, was toggled.
  *
  * @example select({ uuids: new Set(['a']), from: 'a' }, ['a', 'b', 'c'], 'c', { on: true, range: true }).uuids // a, b, c
  */
@@ -27,7 +27,7 @@ export function select({ uuids, from }: Selection, shown: string[], uuid: string
   return { uuids: new Set(on ? [...kept, ...touched] : kept), from: uuid };
 }
 
-/** What a person has asked to do with all documents that were chosen then, in a dialog. */
+/** An action on the selected documents that opens a dialog. */
 export interface SelectionTask {
   kind: 'move' | 'delete';
   documents: Document[];

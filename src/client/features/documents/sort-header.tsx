@@ -10,7 +10,7 @@ interface SortHeaderProps {
   className?: string;
 }
 
-/** A column head that sorts: first press in the useful order, the next one turns it round. */
+/** A sortable column header: the first press sorts in the useful order, the next one reverses it. */
 export function SortHeader({ label, field, sort, onSort, className }: SortHeaderProps) {
   const ascending = sort === field;
   const descending = sort === `-${field}`;

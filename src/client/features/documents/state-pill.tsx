@@ -51,7 +51,7 @@ export function StatePill({
   return <Pill {...looks[state]}>{words[state]}</Pill>;
 }
 
-/** What its owner has to know beyond how far it is. */
+/** Refines the state for the owner. */
 function shownState(
   document: Pick<Document, 'kind' | 'status' | 'error' | 'analysis' | 'warnings'>,
 ): keyof typeof looks {

@@ -13,7 +13,7 @@ interface TranscriptFieldProps {
   optional?: boolean;
 }
 
-/** Takes a transcript that is pasted, or a file of it that is dropped or chosen. */
+/** A field for a transcript: pasted, dropped or chosen as a file. */
 export function TranscriptField({ value, onChange, optional }: TranscriptFieldProps) {
   const { t } = useTranslate();
   const [isOver, setOver] = useState(false);

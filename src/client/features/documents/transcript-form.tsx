@@ -9,7 +9,7 @@ import { useGiveTranscript } from './documents.api.ts';
 import styles from './transcript-form.module.css';
 import { TranscriptField } from './transcript-field.tsx';
 
-/** The way out for a video whose captions cannot be had (D06). */
+/** Lets the user supply the transcript of a video without captions (D06). */
 export function TranscriptForm({ document }: { document: Document }) {
   const { t } = useTranslate();
   const give = useGiveTranscript();

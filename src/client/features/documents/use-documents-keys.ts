@@ -11,8 +11,8 @@ interface DocumentsKeys {
 }
 
 /**
- * `/` search, `U` upload, arrows walk the rows, `X` chooses the row with the focus, Delete asks to delete it, Escape
- * chooses nothing. Enter is the link's own.
+ * Shortcuts of the list: `/` search, `U` upload, arrows move between rows, `X` selects the focused row, Delete deletes
+ * it, Escape clears the selection. Enter is handled by the link itself.
  */
 export function useDocumentsKeys({ onUpload, onDelete, onToggle, onClear }: DocumentsKeys): void {
   const act = useEffectEvent((event: KeyboardEvent) => {

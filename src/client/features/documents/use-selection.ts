@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Document } from '#contract/documents.ts';
 import { nothingSelected, type Toggle, select } from './selection.ts';
 
-/** What a list needs to let documents be chosen. */
+/** The selection of a list of documents. */
 export interface DocumentsSelection {
   chosen: Document[];
   has: (uuid: string) => boolean;
@@ -11,7 +11,7 @@ export interface DocumentsSelection {
   clear: () => void;
 }
 
-/** Holds for one page of the list: what is not in sight is never chosen. */
+/** Valid for one page of the list: documents out of sight are never selected. */
 export function useSelection(documents: Document[], page: string): DocumentsSelection {
   const [state, setState] = useState({ page, selection: nothingSelected });
   const selection = state.page === page ? state.selection : nothingSelected;

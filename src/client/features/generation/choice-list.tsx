@@ -40,7 +40,7 @@ export function Choice({ name, language, notes = [], depth = 0, ...checkbox }: C
   );
 }
 
-/** In place of what a search has not found. */
+/** Shown when a search finds nothing. */
 export function NoChoice({ children }: { children: ReactNode }) {
   return <p className={styles.nothing}>{children}</p>;
 }

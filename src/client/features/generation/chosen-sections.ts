@@ -3,7 +3,7 @@ import type { listSections } from '#contract/documents.ts';
 
 export type SectionChoice = OutputOf<typeof listSections>['items'][number];
 
-/** A section with everything under it: what follows it at a greater depth. */
+/** A section and its subsections: those that follow at a greater depth. */
 export function sectionWithParts(sections: readonly Pick<SectionChoice, 'uuid' | 'depth'>[], uuid: string): string[] {
   const at = sections.findIndex((section) => section.uuid === uuid);
   const section = sections[at];
@@ -13,7 +13,7 @@ export function sectionWithParts(sections: readonly Pick<SectionChoice, 'uuid' |
 }
 
 /**
- * The sections left out after a box was ticked or cleared; a chapter takes its parts with it.
+ * The excluded sections after a checkbox changed; a section includes its subsections.
  *
  * @example toggleSection([{ uuid: 'a', depth: 1 }, { uuid: 'b', depth: 2 }], new Set(), 'a', false) // Set { 'a', 'b' }
  */

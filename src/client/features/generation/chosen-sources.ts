@@ -1,17 +1,17 @@
 import type { Document, Folder } from '#contract/documents.ts';
 
-/** What a test is made of: documents, and whatever is ready in folders. */
+/** The sources of a test: documents, and the ready ones of folders. */
 export interface ChosenSources {
   documents: ReadonlySet<string>;
   folders: ReadonlySet<string>;
 }
 
-/** The one document a test is made of, where it is one. */
+/** The document, if it is the only source. */
 export function onlyDocument({ documents, folders }: ChosenSources): string | undefined {
   return documents.size === 1 && folders.size === 0 ? [...documents][0] : undefined;
 }
 
-/** The choice after a box was ticked or cleared. */
+/** The set after a checkbox changed. */
 export function toggled(chosen: ReadonlySet<string>, uuid: string, checked: boolean): ReadonlySet<string> {
   const next = new Set(chosen);
   if (checked) next.add(uuid);
@@ -19,13 +19,13 @@ export function toggled(chosen: ReadonlySet<string>, uuid: string, checked: bool
   return next;
 }
 
-/** The folder a document already comes with. */
+/** The chosen folder that already contains the document. */
 export function folderOf({ folders }: Pick<Document, 'folders'>, chosen: ChosenSources): string | undefined {
   return folders.find(({ uuid }) => chosen.folders.has(uuid))?.name;
 }
 
 /**
- * Folders whose name holds what is searched, whatever its case and accents.
+ * Folders whose name contains the search text, ignoring case and accents.
  *
  * @example foldersMatching([{ name: 'Química' }], 'quim') // the folder
  */
@@ -36,7 +36,7 @@ export function foldersMatching<Named extends Pick<Folder, 'name'>>(
   return folders.filter(({ name }) => foldText(name).includes(foldText(search.trim())));
 }
 
-/** Without case and accents: people leave them out when they search. */
+/** Lower case without accents, for searching. */
 export const foldText = (text: string): string =>
   text
     .toLowerCase()

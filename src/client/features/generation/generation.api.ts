@@ -7,7 +7,7 @@ import { getConfig } from '#contract/system.ts';
 import { call } from '#client/lib/api-client.ts';
 import { read, refresh } from '#client/lib/query-client.ts';
 
-/** Of the one document that is asked about, where it is one. */
+/** Loaded only while there is a single source. */
 export function useSections(documentUuid: string | undefined) {
   const sections = read(listSections, { params: { uuid: documentUuid ?? '' } });
   return useQuery({ ...sections, enabled: documentUuid !== undefined });
@@ -18,13 +18,13 @@ export function useSourceDocument(documentUuid: string | undefined) {
   return useQuery({ ...document, enabled: documentUuid !== undefined });
 }
 
-/** Documents that a test can be made of, by name; the first hundred of those that match. */
+/** The first hundred completed documents that match, by name. */
 export function useReadyDocuments(search: string) {
   const query = { status: 'completed' as const, sort: 'name' as const, pageSize: 100, ...(search ? { search } : {}) };
   return useQuery({ ...read(listDocuments, { query }), placeholderData: keepPreviousData });
 }
 
-/** The engine of this instance, once it is known. */
+/** The configured engine, once it is known. */
 export function useEngine(): string | undefined {
   return useQuery({ ...read(getConfig, {}), staleTime: Infinity }).data?.engine;
 }

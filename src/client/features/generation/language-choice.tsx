@@ -6,12 +6,12 @@ interface LanguageChoiceProps {
   /** Of the document. */
   own: Language;
   chosen: Language;
-  /** Only a model translates; our own engine takes its questions from the sentences of the document. */
+  /** Only AI models translate; the offline engine uses the sentences of the document. */
   translates: boolean;
   onChange: (language: Language) => void;
 }
 
-/** The language of the questions: a choice where a model can translate, else a fact (G02). */
+/** The language of the questions: a choice if the engine can translate, else a note (G02). */
 export function LanguageChoice({ own, chosen, translates, onChange }: LanguageChoiceProps) {
   const { t } = useTranslate();
   if (!translates) {

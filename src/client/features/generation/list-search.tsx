@@ -7,7 +7,7 @@ interface ListSearchProps {
   onChange: (text: string) => void;
 }
 
-/** Narrows a list inside a form; Enter sends nothing. */
+/** Filters a list inside a form; Enter does not submit the form. */
 export function ListSearch({ label, value, onChange }: ListSearchProps) {
   return (
     <SearchField

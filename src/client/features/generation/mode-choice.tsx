@@ -12,7 +12,7 @@ interface ModeChoiceProps {
   onMinutes: (text: string) => void;
 }
 
-/** How the first attempt is taken; the time of an exam only begins when its person says so (T08). */
+/** Practice or exam; the time of an exam begins when the user starts it (T08). */
 export function ModeChoice({ mode, minutes, onMode, onMinutes }: ModeChoiceProps) {
   const { t } = useTranslate();
   return (

@@ -34,7 +34,7 @@ interface NewTestDialogProps {
   onClose: () => void;
 }
 
-/** Of what, how many questions, how hard and of which sections; the making itself goes on in the background (G01, G02). */
+/** Sources, number, difficulty and sections of a new test; the generation runs in the background (G01, G02). */
 export default function NewTestDialog({ documentUuid, folderUuid, choosesSources, onClose }: NewTestDialogProps) {
   const { t } = useTranslate();
   const [sources, setSources] = useState<ChosenSources>({

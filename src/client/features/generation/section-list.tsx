@@ -9,7 +9,7 @@ import { foldText } from './chosen-sources.ts';
 import { ListSearch } from './list-search.tsx';
 import { type SectionChoice, sectionWithParts, toggleSection } from './chosen-sections.ts';
 
-/** More sections than this are searched rather than read through. */
+/** Above this many sections there is a search field. */
 const MANY = 12;
 
 interface SectionListProps {
@@ -20,7 +20,7 @@ interface SectionListProps {
   language: string | undefined;
 }
 
-/** Which parts of the document to ask about; all of them at first. One without text of its own stands for its parts. */
+/** Which sections to ask about, all by default. A section without text of its own stands for its subsections. */
 export function SectionList({ sections, excluded, onChange, language }: SectionListProps) {
   const { t } = useTranslate();
   const withText = new Set(sections.filter(holdsEnoughText).map(({ uuid }) => uuid));

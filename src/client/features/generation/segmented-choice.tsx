@@ -7,7 +7,7 @@ interface SegmentedChoiceProps<Value extends string> extends Omit<
   ComponentProps<typeof Segmented<Value>>,
   'block' | 'className'
 > {
-  /** What the chosen value asks for besides. */
+  /** Further fields for the chosen value. */
   children?: ReactNode;
 }
 
@@ -26,5 +26,5 @@ export function SegmentedChoice<Value extends string>({ children, ...segmented }
   );
 }
 
-/** In a full dialog what just appeared would be below the fold. */
+/** In a full dialog new fields would be below the fold. */
 const scrollIntoSight = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });

@@ -7,9 +7,9 @@ export type LandingTexts = Record<keyof (typeof landing)['es'], string>;
 interface LandingInput {
   language: 'es' | 'en';
   texts: LandingTexts;
-  /** Written into the page, so that nothing waits for it. */
+  /** Inlined, so that nothing waits for it. */
   css: string;
-  /** Hashed addresses of the built files. */
+  /** Addresses of built files. */
   script: string;
   textFont: string;
   icon: string;
@@ -18,12 +18,12 @@ interface LandingInput {
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeHtml = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
 
-/** Features whose screens do not exist yet are announced as such. */
+/** Features that are marked as coming soon. */
 const comingFeatures = new Set([4, 5, 6]);
 
 /**
- * The public page as one HTML file: no framework, no style attributes, always light. It is never taken over by the
- * program; its own small script only adds comfort.
+ * The landing page as one HTML file: no framework, no style attributes, always light. It is not hydrated; a small
+ * script of its own adds comfort.
  */
 export function renderLanding({ language, texts, css, script, textFont, icon }: LandingInput): string {
   const t = Object.fromEntries(
@@ -67,7 +67,7 @@ ${questions(t)}
 `;
 }
 
-/** Both languages, named in themselves; the current one is marked, as in the program. */
+/** Both languages under their own names, with the current one marked. */
 function languageChoice(current: 'es' | 'en'): string {
   const names = { es: 'Español', en: 'English' };
   return (['es', 'en'] as const)

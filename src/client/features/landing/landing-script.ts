@@ -1,6 +1,6 @@
 import './landing.css';
 
-// Comfort for the landing page, which works without it: menu, solid header, prices, language. No framework.
+// Progressive enhancement of the landing page: menu, solid header, prices, language.
 const SOLID_AFTER_PX = 50;
 const STICKY_AFTER_PX = 560;
 
@@ -54,5 +54,5 @@ for (const button of all('[data-billing]')) {
 for (const button of all('[data-language]')) {
   button.addEventListener('click', () => chooseLanguage(button.dataset['language']));
 }
-// `?logout=true` only marks a logout in progress; nobody needs it in the address afterwards.
+// `?logout=true` only marks a logout in progress, so it is removed.
 if (new URLSearchParams(location.search).has('logout')) history.replaceState(null, '', location.pathname);

@@ -11,12 +11,12 @@ import styles from './coverage-bar.module.css';
 type CoveredDocument = QuizCoverage['documents'][number];
 type CoveredSection = CoveredDocument['sections'][number];
 
-/** More strips than this would be too thin to see: neighbours share one. */
+/** More strips would be too thin to see, so neighbours share one. */
 const MOST_STRIPS = 40;
 
 interface CoverageBarProps {
   document: CoveredDocument;
-  /** There is too much to be read at once: the list opens when it is asked for. */
+  /** The list starts collapsed, since it is long. */
   isFolded: boolean;
 }
 

@@ -7,7 +7,7 @@ import { CoverageBar } from './coverage-bar.tsx';
 import styles from './coverage-view.module.css';
 import { useCoverage } from './quizzes.api.ts';
 
-/** So many sections can be read at once. */
+/** Up to this many sections the list starts open. */
 const FEW_SECTIONS = 12;
 
 /** What a test asks about, document by document. */

@@ -17,7 +17,7 @@ interface EditQuestionProps {
   returnFocus: () => void;
 }
 
-/** Stem, options, which one is right, and why. Quote and source are the document's and stay. */
+/** Edits stem, options, correct option and explanation. Quote and source cannot be edited. */
 export function EditQuestion({ question, onClose, returnFocus }: EditQuestionProps) {
   const { t } = useTranslate();
   const edit = useEditQuestion();

@@ -6,16 +6,16 @@ import styles from './player-clock.module.css';
 import { useTimeLeft } from './use-time-left.ts';
 
 const SECOND = 1_000;
-/** What is read aloud, once each: minutes left. */
+/** The remaining minutes that are announced, once each. */
 const announced = [1, 5];
 
 interface ExamClockProps {
-  /** As the server told it. */
+  /** As sent by the server. */
   remainingMs: number;
   onEnd: () => void;
 }
 
-/** The time that is left, calm to the end: it neither blinks nor turns red (T08). */
+/** The remaining time; it neither blinks nor turns red (T08). */
 export function ExamClock({ remainingMs, onEnd }: ExamClockProps) {
   const { t } = useTranslate();
   const left = useTimeLeft(remainingMs, onEnd);

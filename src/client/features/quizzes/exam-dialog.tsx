@@ -15,7 +15,7 @@ interface ExamDialogProps {
   returnFocus?: () => void;
 }
 
-/** How long, and what an exam is, before its time begins (T08). */
+/** Asks for the duration of an exam and explains its rules (T08). */
 export default function ExamDialog({ quiz, onBegun, onClose, returnFocus }: ExamDialogProps) {
   const { t } = useTranslate();
   const start = useStartQuiz();
@@ -26,7 +26,7 @@ export default function ExamDialog({ quiz, onBegun, onClose, returnFocus }: Exam
   const minutes = parseMinutes(typed);
 
   const submit = () => {
-    // Not among the mutation's own callbacks: what opened the dialog may be gone by then, and they with it.
+    // Not as callbacks of `mutate`: they would not run if this component is unmounted by then.
     if (minutes !== undefined) begin.mutateAsync({ uuid, mode: 'exam', minutes }).then(onBegun, shownByDialog);
   };
   return (

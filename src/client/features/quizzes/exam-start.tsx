@@ -21,7 +21,7 @@ interface ExamStartProps {
   documentUuid: string;
 }
 
-/** An exam that waits: its time begins when its person says so. */
+/** An exam that has not begun; its time starts on request. */
 export function ExamStart({ quiz, minutes, documentUuid }: ExamStartProps) {
   const { t } = useTranslate();
   const start = useStartQuiz();

@@ -4,8 +4,8 @@ import type { listAttempts } from '#contract/quizzes.ts';
 type Attempt = OutputOf<typeof listAttempts>['items'][number];
 
 /**
- * The latest finished attempt at the whole test, where later ones only practised what was not right; nothing when the
- * current one is that attempt itself.
+ * The latest finished attempt at the whole test; undefined when that is the current one. Others practise wrong answers
+ * only.
  */
 export function lastFullAttempt(attempts: readonly Attempt[], current: number): Attempt | undefined {
   const whole = Math.max(...attempts.map(({ total }) => total));

@@ -12,7 +12,7 @@ interface FullScoreProps {
   className?: string | undefined;
 }
 
-/** While only what was wrong is practised: the score of the whole test, which leads to its results (T05). */
+/** While only wrong answers are practised: the score of the last full attempt, linked to its results (T05). */
 export function FullScore({ documentUuid, testUuid, attempt, className }: FullScoreProps) {
   const { t } = useTranslate();
   const full = useFullAttempt(testUuid, attempt);

@@ -1,5 +1,5 @@
 /**
- * Rising numbers in the fewest words: three or more in a row are written as from–to.
+ * Ascending numbers as short as possible: three or more in a row become a range.
  *
  * @example numberRuns([3, 5, 6, 7, 9, 10]) // ['3', '5–7', '9', '10']
  */

@@ -2,11 +2,11 @@ import { localStore } from '#client/lib/storage.ts';
 
 interface PendingAnswer {
   optionUuid: string;
-  /** It was checked, or chosen in an exam, and the server has not answered yet. */
+  /** Submitted, but not confirmed by the server yet. */
   isSubmitted: boolean;
 }
 
-/** What the server does not have yet outlives the tab, for its attempt only; logging out drops it. */
+/** Answers that the server does not have yet, stored per attempt; logging out deletes them. */
 export function createPendingAnswers(quizUuid: string, attempt: number) {
   const key = `choices ${quizUuid} ${attempt}`;
   function read(): Record<string, PendingAnswer> {
@@ -18,7 +18,7 @@ export function createPendingAnswers(quizUuid: string, attempt: number) {
   }
   return {
     read,
-    /** By question. In an exam a choice is always given; another one was made before it began. */
+    /** By question. In an exam every choice is submitted; others are left from practice. */
     options(onlySubmitted: boolean): Record<string, string> {
       const kept = Object.entries(read()).filter(([, { isSubmitted }]) => isSubmitted || !onlySubmitted);
       return Object.fromEntries(kept.map(([uuid, { optionUuid }]) => [uuid, optionUuid]));
@@ -26,7 +26,7 @@ export function createPendingAnswers(quizUuid: string, attempt: number) {
     save(questionUuid: string, choice: PendingAnswer): void {
       localStore.write(key, JSON.stringify({ ...read(), [questionUuid]: choice }));
     },
-    /** Unless another choice has followed. */
+    /** Unless it was changed since. */
     remove(questionUuid: string, optionUuid: string): void {
       const { [questionUuid]: latest, ...others } = read();
       if (latest?.optionUuid === optionUuid) localStore.write(key, JSON.stringify(others));

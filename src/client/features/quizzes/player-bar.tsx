@@ -19,7 +19,7 @@ interface PlayerBarProps {
   onHelp: () => void;
 }
 
-/** The bar over a test: way out, where we are, time. */
+/** The bar of the player: exit, position, time. */
 export function PlayerBar({ title, language, time, done, children, onExit, onHelp }: PlayerBarProps) {
   const { t } = useTranslate();
   return (

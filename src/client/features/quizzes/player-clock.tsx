@@ -5,7 +5,7 @@ import { useTranslate } from '#client/lib/i18n.ts';
 import styles from './player-clock.module.css';
 import type { PageClock } from './use-elapsed-clock.ts';
 
-/** Time spent so far, for information only: nothing ends when it passes, and it is not read aloud. */
+/** The elapsed time, for information only; it is not announced. */
 export function PlayerClock({ clock }: { clock: PageClock }) {
   const { t } = useTranslate();
   const [shown, setShown] = useState(() => clock.total());

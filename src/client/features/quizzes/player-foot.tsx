@@ -11,10 +11,10 @@ interface PlayerFootProps {
   reviewLater: boolean;
   /** What the main button does now. */
   main: 'check' | 'next' | 'submit';
-  /** Going on would leave the question without an answer. */
+  /** Advancing would skip the question. */
   skips: boolean;
   busy: boolean;
-  /** There is no way on: the next question is still being made. */
+  /** The next question is still being generated. */
   waiting: boolean;
   mainButton: Ref<HTMLButtonElement>;
   onPrevious: () => void;
@@ -22,7 +22,7 @@ interface PlayerFootProps {
   onMain: () => void;
 }
 
-/** Back, mark, and the one button that goes on. Pinned to the bottom. */
+/** Previous, review later, and the main button. Sticks to the bottom. */
 export function PlayerFoot(props: PlayerFootProps) {
   const { t } = useTranslate();
   const { isFirst, reviewLater, main, skips, busy, waiting, mainButton, onPrevious, onLater, onMain } = props;

@@ -1,4 +1,4 @@
-/** Where the focus is when a key goes down: in the options, on a button or link, or anywhere else. */
+/** The focused element of a key press: an option, a button or link, or anything else. */
 export type KeyTarget = 'options' | 'control' | 'page';
 
 export type PlayerCommand =
@@ -15,8 +15,8 @@ const everywhere: Record<string, PlayerCommand> = {
 };
 
 /**
- * The keys of the player (T02): digits choose, Enter checks and then goes on, arrows move. Inside the options the
- * arrows belong to the radios, and on a button Enter is the button's own (C1).
+ * The shortcuts of the player (T02): digits choose, Enter checks and then advances, arrows move. On the radios arrows
+ * keep their native meaning, and so does Enter on a button (C1).
  */
 export function playerCommand(key: string, place: KeyTarget): PlayerCommand | undefined {
   if (/^[1-6]$/.test(key)) return { kind: 'choose', position: Number(key) - 1 };

@@ -11,7 +11,7 @@ import { questionState } from './quiz-changes.ts';
 
 interface QuestionGridProps {
   questions: Question[];
-  /** Nothing is right or wrong yet. */
+  /** Nothing is graded yet. */
   isExam: boolean;
   index: number;
   onGoTo: (index: number) => void;
@@ -26,7 +26,7 @@ const looks = {
   wrong: { className: styles.wrong, sign: <X className={styles.sign} /> },
 };
 
-/** Where we are, and a grid to jump to any question. */
+/** The position, and a grid to jump to any question. */
 export function QuestionGrid({ questions, isExam, index, onGoTo, onSubmit }: QuestionGridProps) {
   const { t } = useTranslate();
   const [open, setOpen] = useState(false);
@@ -57,7 +57,7 @@ export function QuestionGrid({ questions, isExam, index, onGoTo, onSubmit }: Que
           collisionPadding={8}
           aria-label={t('quizzes.jumpTo')}
           onCloseAutoFocus={(event) => {
-            // After a jump the focus belongs to the question.
+            // After a jump the question takes the focus.
             if (jumped.current) event.preventDefault();
             jumped.current = false;
           }}

@@ -15,7 +15,7 @@ interface QuestionOptionsProps {
 
 export const optionId = (uuid: string): string => `option-${uuid}`;
 
-/** Native radios with a number each; once checked, the right and the chosen one carry sign and word. */
+/** Numbered radios; once graded, the correct and the chosen option have an icon and a label. */
 export function QuestionOptions({ question, choice, onChoose, language }: QuestionOptionsProps) {
   const { t } = useTranslate();
   const { feedback } = question;

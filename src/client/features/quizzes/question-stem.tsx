@@ -3,7 +3,7 @@ import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import styles from './question-stem.module.css';
 import { splitBlanks } from './split-blanks.ts';
 
-/** The words of a question; a gap is seen as a line and heard as a word. */
+/** The text of a question; a gap is shown as a line and read aloud as a word. */
 export function QuestionStem({ stem }: { stem: string }) {
   const { t, language } = useTranslate();
   return splitBlanks(stem).map(({ text, isBlank }, index) =>

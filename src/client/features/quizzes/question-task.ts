@@ -1,6 +1,6 @@
 import type { Feedback, Question } from '#contract/quizzes.ts';
 
-/** A question whose key is known: only then is there something to change or to complain about. */
+/** A question whose answer is revealed, so that it can be edited or reported. */
 export interface EditableQuestion {
   uuid: string;
   /** As it is shown. */

@@ -11,7 +11,7 @@ import {
 import { call } from '#client/lib/api-client.ts';
 import { refresh } from '#client/lib/query-client.ts';
 
-/** What an owner does with one question; every test is read again before it counts as done. */
+/** A change to a question; it is done when the tests have been refreshed. */
 function useQuestionWrite<Input, Answer>(write: (input: Input) => Promise<Answer>) {
   const client = useQueryClient();
   return useMutation({ mutationFn: write, onSuccess: () => refresh(client, listQuizzes.path) });
@@ -24,7 +24,7 @@ export const useEditQuestion = () =>
 
 export const useDeleteQuestion = () => useQuestionWrite((uuid: string) => call(deleteQuestion, { params: { uuid } }));
 
-/** Others for all stale questions of a test, or for one. */
+/** Replaces all stale questions of a test, or one of them. */
 export const useReplaceStaleQuestions = () =>
   useQuestionWrite(({ testUuid, questionUuid }: { testUuid: string; questionUuid?: string }) =>
     call(replaceStaleQuestions, {

@@ -8,21 +8,21 @@ const withQuestion = (quiz: Quiz, uuid: string, change: Partial<Question>): Quiz
   questions: quiz.questions.map((question) => (question.uuid === uuid ? { ...question, ...change } : question)),
 });
 
-/** The open test after the server has answered to a question. */
+/** The open test with a saved answer. */
 export function withAnswer(quiz: Quiz, answer: SavedAnswer): Quiz {
   const { questionUuid, optionUuid, reviewLater, feedback, percent } = answer;
   const changed = withQuestion(quiz, questionUuid, { optionUuid, reviewLater, feedback });
   return { ...changed, percent, answeredCount: changed.questions.filter(isAnswered).length };
 }
 
-/** The open test with the mark a person has just set; the server hears of it next. */
+/** The open test with a changed review flag. */
 export function withReviewFlag(quiz: Quiz, questionUuid: string, reviewLater: boolean): Quiz {
   return withQuestion(quiz, questionUuid, { reviewLater });
 }
 
 export const isAnswered = ({ optionUuid }: Pick<Question, 'optionUuid'>): boolean => optionUuid !== null;
 
-/** `answered`: in an exam, where nobody knows yet. */
+/** `answered`: in an exam, where nothing is graded yet. */
 export type QuestionState = 'open' | 'answered' | 'right' | 'wrong';
 
 export function questionState({ optionUuid, feedback }: Pick<Question, 'optionUuid' | 'feedback'>): QuestionState {
@@ -31,7 +31,7 @@ export function questionState({ optionUuid, feedback }: Pick<Question, 'optionUu
   return feedback.correct ? 'right' : 'wrong';
 }
 
-/** The numbers, as shown, of the questions nobody has answered yet. */
+/** The displayed numbers of the unanswered questions. */
 export function unansweredNumbers(questions: readonly Pick<Question, 'optionUuid'>[]): number[] {
   return questions.flatMap((question, index) => (isAnswered(question) ? [] : [index + 1]));
 }

@@ -14,7 +14,7 @@ interface QuizDialogProps {
   returnFocus: () => void;
 }
 
-/** Asks before progress or a whole test is dropped. */
+/** Confirms before progress or a test is deleted. */
 export default function QuizDialog({ kind, quiz, onClose, returnFocus }: QuizDialogProps) {
   const { t } = useTranslate();
   const reset = useResetQuiz();

@@ -7,7 +7,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { usePageTitle } from '#client/ui/use-page-title.ts';
 import { PlayerMain } from './player-main.tsx';
 
-/** A test whose questions have all been taken out. */
+/** A test whose questions have all been deleted. */
 export function QuizEmpty({ documentUuid }: { documentUuid: string }) {
   const { t } = useTranslate();
   usePageTitle(t('quizzes.noneLeft'));

@@ -40,7 +40,7 @@ interface QuizPlayerProps {
   /** The language of the document, where it is one. */
   language: string | undefined;
   onExit: () => void;
-  /** This device is ending the attempt. */
+  /** Called before this device submits the attempt. */
   onSubmit: () => void;
 }
 
@@ -59,13 +59,13 @@ export function QuizPlayer({ quiz, language, onExit, onSubmit }: QuizPlayerProps
   const unanswered = unansweredNumbers(quiz.questions);
   const reachable = useReachable();
   const online = useOnline() && reachable;
-  /** The answer is kept here until there is a connection; one can go on meanwhile. */
+  /** The answer waits here for a connection; the user can move on meanwhile. */
   const queued = player.checking && !online;
   usePageTitle(quiz.title);
   useEffect(loadWhatMayBeNeeded, []);
 
   async function submit(): Promise<void> {
-    // An answer that still waits would be missing.
+    // A queued answer would be missing.
     if (!navigator.onLine || (!reachable && player.isSending)) {
       setDialog(null);
       const description = navigator.onLine ? t('shell.unreachable') : t('ui.offlineError');
@@ -90,7 +90,7 @@ export function QuizPlayer({ quiz, language, onExit, onSubmit }: QuizPlayerProps
     }
   }
   async function check(): Promise<void> {
-    // The radios are now locked and would lose the focus; the way on takes it.
+    // The radios are disabled now and would lose the focus.
     if (await player.check()) mainButton.current?.focus({ preventScroll: true });
   }
 
@@ -126,7 +126,7 @@ export function QuizPlayer({ quiz, language, onExit, onSubmit }: QuizPlayerProps
   const endWithTime = useEffectEvent(() => {
     if (!submission.isPending && !submission.isSuccess) void submit();
   });
-  // Without a connection the server ends it alone, and this device asks as soon as it can.
+  // Offline the server ends the exam alone; this device catches up when it is online.
   useEffect(() => {
     if (isTimeUp) void whenOnline().then(() => endWithTime());
   }, [isTimeUp]);
@@ -244,12 +244,12 @@ export function QuizPlayer({ quiz, language, onExit, onSubmit }: QuizPlayerProps
   );
 }
 
-/** Dialogs and messages must be there when the connection is not. */
+/** Preloads dialogs and toasts, so that they work offline. */
 function loadWhatMayBeNeeded(): void {
   Promise.all([loadDialogs(), loadToaster()]).catch(() => undefined);
 }
 
-/** A question takes the focus when it comes (C1); scrolling starts at its top. */
+/** Moves focus and scroll position to the top of a new question (C1). */
 function useFocusOnChange(uuid: string | undefined) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -41,7 +41,7 @@ interface QuizResultsProps {
   onRetried: () => void;
 }
 
-/** How an attempt went: score, four numbers, one sentence of advice, and every answer (T05). */
+/** The results of an attempt: score, totals, advice and every answer (T05). */
 export function QuizResults({ results, documentUuid, language: titleLanguage, onRetried }: QuizResultsProps) {
   const { t, language } = useTranslate();
   const { documents, uuid, title, total, correct, questions } = results;

@@ -16,7 +16,7 @@ interface QuizzesTableProps {
   documentUuid: string;
   /** Newest first. */
   quizzes: QuizListItem[];
-  /** Where the first of them stands, counted from the oldest of its document. */
+  /** The number of the first one, counted from the oldest test of the document. */
   newest: number;
   /** The language of the document. */
   language: string | undefined;

@@ -43,13 +43,13 @@ export function useQuizzes(documentUuid: string, page: number) {
   });
 }
 
-/** The test with this attempt's answers; while it grows its questions come one by one. */
+/** The test with the answers of its attempt; while it is generated its questions come one by one. */
 export function useQuiz(uuid: string) {
   const pace = usePollDelay(GENERATING_POLL_MS);
   return useQuery({
     ...read(getQuiz, { params: { uuid } }),
     refetchInterval: ({ state }) => (state.data?.generating ? pace : false),
-    // Another device may have gone on, or have finished it.
+    // Another device may have continued or finished it.
     refetchOnWindowFocus: true,
   });
 }
@@ -60,7 +60,7 @@ export function useQuizResults(uuid: string, attempt: number | undefined) {
   return useQuery(attempt === undefined ? read(getQuizResults, { params: { uuid } }) : ofAttempt);
 }
 
-/** Which sections a test asks about; while it grows, what is known so far. */
+/** Which sections a test asks about; partial while it is generated. */
 export function useCoverage(uuid: string) {
   const poll = usePollInterval();
   return useQuery({
@@ -74,7 +74,7 @@ export function useFullAttempt(uuid: string, attempt: number) {
   return attempts.data && lastFullAttempt(attempts.data.items, attempt);
 }
 
-/** An attempt at a test: an answer that waits for a connection must not land in a later one. */
+/** An attempt: a queued answer must not land in a later one. */
 type AnsweredQuiz = Pick<Quiz, 'uuid' | 'attempt'>;
 
 type Place = Omit<BodyInputOf<typeof moveToQuestion>, 'attempt'>;
@@ -84,9 +84,8 @@ export interface AnswerInput extends Omit<BodyInputOf<typeof answerQuestion>, 'a
 }
 
 /**
- * Sends what happens in a test, one call after the other, so that the last place told is the place a person is at.
- * What is answered without a connection is sent when it is back, and what the server says is put into the open test;
- * where the person is gets lost without one.
+ * The calls of the player, serialized, so that the last reported position is the current one. Answers are queued while
+ * offline, and their responses are merged into the open test; positions are not queued.
  */
 export function usePlayerCalls({ uuid, attempt }: AnsweredQuiz) {
   const client = useQueryClient();
@@ -103,7 +102,7 @@ export function usePlayerCalls({ uuid, attempt }: AnsweredQuiz) {
           const body = { ...input, attempt };
           const answer = await sendUntilAnswered(() => call(answerQuestion, { params: { uuid, questionUuid }, body }));
           const { queryKey } = read(getQuiz, { params: { uuid } });
-          // A reading that began before this answer would bring back the question without it.
+          // A refetch that began before would bring back the question without the answer.
           await client.cancelQueries({ queryKey });
           client.setQueryData(queryKey, (quiz: Quiz | undefined) => quiz && withAnswer(quiz, answer));
           return answer;
@@ -113,7 +112,7 @@ export function usePlayerCalls({ uuid, attempt }: AnsweredQuiz) {
   }, [client, uuid, attempt]);
 }
 
-/** The page is going away: this one call outlives it, and nobody hears its answer. */
+/** Sent with `keepalive` while the page unloads; the response is ignored. */
 export function reportPositionOnUnload({ uuid, attempt }: AnsweredQuiz, place: Place): void {
   void fetch(urlOf(moveToQuestion, { params: { uuid } }), {
     method: moveToQuestion.method,
@@ -124,7 +123,10 @@ export function reportPositionOnUnload({ uuid, attempt }: AnsweredQuiz, place: P
   }).catch(() => undefined);
 }
 
-/** Without a connection it is tried again as soon as there is one; while the server is silent, now and then. */
+/**
+ * Retries until there is a response: when the browser is online again, and every few seconds while the server is
+ * unreachable.
+ */
 async function sendUntilAnswered<Answer>(send: () => Promise<Answer>): Promise<Answer> {
   try {
     return await send();

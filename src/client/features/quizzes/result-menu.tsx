@@ -13,8 +13,8 @@ interface ResultMenuProps {
 }
 
 /**
- * Results stay as they ended, the test goes on: what has become of the question since, and what can be done with it.
- * Only of the newest attempt, since the test as it is now is read with it.
+ * Results are a snapshot while the test goes on: shows what has become of the question since, and its menu. Only for
+ * the newest attempt, which the current test belongs to.
  */
 export function ResultMenu({ question, number, testUuid, attempt }: ResultMenuProps) {
   const { t } = useTranslate();

@@ -2,7 +2,7 @@ import type { QuizResults } from '#contract/quizzes.ts';
 
 export type Verdict = 'perfect' | 'great' | 'good' | 'fair' | 'low' | 'empty';
 
-/** One word of judgement for a share of right answers. */
+/** A verdict for a share of correct answers. */
 export function verdictOf({ answered, correct, total }: Pick<QuizResults, 'answered' | 'correct' | 'total'>): Verdict {
   if (answered === 0) return 'empty';
   if (correct === total) return 'perfect';

@@ -1,6 +1,6 @@
 const PEN_CIRCLE = 'M62 40C98 12 168 14 200 52c34 42 18 100-34 122-54 22-122 4-140-46C12 88 34 46 82 30';
 
-/** A circle drawn by pen as far as the score. */
+/** A hand-drawn circle, filled as far as the score. */
 export function ScoreRing({ percent }: { percent: number }) {
   return (
     <svg viewBox="0 0 240 200" fill="none" strokeLinecap="round" aria-hidden="true">

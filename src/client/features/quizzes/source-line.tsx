@@ -10,13 +10,13 @@ import styles from './source-line.module.css';
 
 interface SourceLineProps {
   source: Source;
-  /** Its document has changed and holds the sentence no more. */
+  /** A newer version of the document no longer contains the sentence. */
   stale: boolean;
-  /** The question that it is read from. */
+  /** The question to link back to. */
   backLink: Omit<BackLink, 'documentUuid'>;
 }
 
-/** Leads to the sentence in the document, marked there, from where a link leads back to the question. */
+/** A link to the marked sentence in the document, which in turn links back to the question. */
 export function SourceLine({ source, stale, backLink }: SourceLineProps) {
   const { t } = useTranslate();
   const { documentUuid, start, end, anchor } = source;

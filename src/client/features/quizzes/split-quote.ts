@@ -7,7 +7,7 @@ export interface QuoteParts {
 const isLetter = (character: string | undefined) => character !== undefined && /[\p{L}\p{N}]/u.test(character);
 
 /**
- * A quote with what proves the answer set apart: the answer itself where the quote names it, else the whole quote.
+ * Splits a quote around the answer; the whole quote is marked where it does not contain the answer.
  *
  * @example splitQuote('Water is broken apart.', 'water') // { before: '', marked: 'Water', after: ' is broken apart.' }
  */
@@ -18,7 +18,7 @@ export function splitQuote(quote: string, answer: string): QuoteParts {
   while (at >= 0 && (isLetter(quote[at - 1]) || isLetter(quote[at + wanted.length]))) {
     at = lower.indexOf(wanted.toLocaleLowerCase(), at + 1);
   }
-  // Some letters change length in lower case; then places in the two texts do not agree.
+  // Some letters change length in lower case, which would shift the offsets.
   if (at < 0 || lower.length !== quote.length) return { before: '', marked: quote, after: '' };
   return {
     before: quote.slice(0, at),

@@ -5,7 +5,7 @@ import { NoteActions } from '#client/ui/note-actions.tsx';
 import { Note } from '#client/ui/note.tsx';
 import { useReplaceStale } from './use-replace-stale.ts';
 
-/** Its sentence is gone from the document: that it may be wrong, and another one in its place. */
+/** A warning that the sentence is gone from the document, with a button to replace the question. */
 export function StaleQuestion({ testUuid, questionUuid }: { testUuid: string; questionUuid: string }) {
   const { t } = useTranslate();
   const replacement = useReplaceStale(testUuid);

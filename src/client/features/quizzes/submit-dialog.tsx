@@ -14,7 +14,7 @@ interface SubmitDialogProps {
   returnFocus: () => void;
 }
 
-/** Submitting with blanks asks first, says how many and which (T04). */
+/** Confirms submitting with unanswered questions, and names them (T04). */
 export function SubmitDialog({ unanswered, busy, onSubmit, onGoTo, onClose, returnFocus }: SubmitDialogProps) {
   const { t, language } = useTranslate();
   const [first = 1] = unanswered;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { createElapsedClock } from './elapsed-clock.ts';
 
-/** A clock of this page: it runs while the page is seen. */
+/** A clock that runs while the page is visible. */
 export interface PageClock {
   total: () => number;
   takeUnsent: () => number;

@@ -2,14 +2,14 @@ import { useEffect, useEffectEvent } from 'react';
 import { isTyping } from '#client/lib/is-typing.ts';
 import { type KeyTarget, type PlayerCommand, playerCommand } from './player-keys.ts';
 
-/** Listens to the keys of the player; never while somebody types or under a dialog. */
+/** The shortcuts of the player; inactive while typing or under a dialog. */
 export function usePlayerKeys(onCommand: (command: PlayerCommand) => void): void {
   const handle = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || isTyping(event)) return;
     const command = playerCommand(event.key, placeOf(event.target));
     if (!command) return;
     event.preventDefault();
-    // A key held down moves on, but never checks or marks twice.
+    // A held key keeps moving, but never checks or marks twice.
     if (!event.repeat || command.kind === 'move') onCommand(command);
   });
   useEffect(() => {

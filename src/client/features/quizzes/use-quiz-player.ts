@@ -11,15 +11,15 @@ import { withReviewFlag } from './quiz-changes.ts';
 import { reportPositionOnUnload, usePlayerCalls } from './quizzes.api.ts';
 import { useElapsedClock } from './use-elapsed-clock.ts';
 
-/** Less than this on a question is passing by. */
+/** Shorter times on a question are not reported. */
 const WORTH_SENDING_MS = 500;
-/** Somebody who leafs through the questions is told to the server where they stop. */
+/** While leafing through the questions only the one where the user stops is reported. */
 const SETTLED_MS = 500;
 
 /**
- * The behaviour of a test (T02): in practice a choice stays here until it is checked; checking grades and locks the
- * question. In an exam each choice is saved on the server at once, and may change until the end (T08). Every stop tells
- * the server where the person is, so any device goes on there (T03).
+ * The state of the player (T02): in practice a choice stays local until it is checked, which grades and locks the
+ * question. In an exam each choice is saved at once and may change until the end (T08). The position is reported, so
+ * that any device continues there (T03).
  */
 export function useQuizPlayer(quiz: Quiz) {
   const client = useQueryClient();
@@ -34,19 +34,19 @@ export function useQuizPlayer(quiz: Quiz) {
   const [pending] = useState(() => createPendingAnswers(quiz.uuid, quiz.attempt));
   const [choices, setChoices] = useState(() => pending.options(isExam));
   const [closedExplanations, setClosedExplanations] = useState<ReadonlySet<string>>(new Set());
-  /** Questions whose answer is on its way to the server, or waits for a connection. */
+  /** Questions whose answer is being sent or queued. */
   const [sending, setSending] = useState<ReadonlySet<string>>(new Set());
   const shownUuid = useRef(current.uuid);
   const settleTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const ended = useRef(false);
-  /** The last choice on its way to the server, in an exam. */
+  /** In an exam: resolves when the last choice is saved. */
   const pendingSave = useRef(Promise.resolve());
-  /** Where the server thinks this person is. */
+  /** The last reported question. */
   const reportedUuid = useRef(quiz.currentQuestionUuid);
   const { queryKey } = read(getQuiz, { params: { uuid: quiz.uuid } });
 
   const found = indexOf(current.uuid);
-  // Where it was taken out, the one in its place is shown.
+  // If it was deleted, the one in its place is shown.
   const index = found >= 0 ? found : Math.max(0, Math.min(current.index, quiz.questions.length - 1));
   const question = quiz.questions[index];
   const chosenHere = question && choices[question.uuid];
@@ -54,7 +54,7 @@ export function useQuizPlayer(quiz: Quiz) {
   const choice = isExam ? (chosenHere ?? chosenBefore) : (chosenBefore ?? chosenHere);
   const checking = question !== undefined && sending.has(question.uuid);
 
-  /** Tells the time spent on a question, and that this is where the person is. Nobody waits for it. */
+  /** Reports the position and the time spent on a question. */
   async function reportPosition(questionUuid: string): Promise<void> {
     if (!navigator.onLine) return;
     const elapsedMs = clock.takeUnsent();
@@ -70,7 +70,7 @@ export function useQuizPlayer(quiz: Quiz) {
     }
   }
 
-  /** Sends what is left, when the person goes away by any road. Answers once it has arrived, or failed. */
+  /** Reports the rest when the player is left. Resolves when that is done or failed. */
   async function leave(): Promise<void> {
     clearTimeout(settleTimer.current);
     await pendingSave.current;
@@ -90,7 +90,7 @@ export function useQuizPlayer(quiz: Quiz) {
       else void submitAnswer(uuid, choice.optionUuid);
     }
   });
-  // What was given before and never arrived is sent now.
+  // Answers of an earlier visit that were never confirmed are sent now.
   useEffect(() => onOpen(), []);
   const onOnline = useEffectEvent(() => (question ? void reportPosition(question.uuid) : undefined));
   useEffect(() => {
@@ -139,18 +139,18 @@ export function useQuizPlayer(quiz: Quiz) {
     } finally {
       mark(uuid, false);
       pending.remove(uuid, optionUuid);
-      // From here on the server's word counts, unless another choice has followed.
+      // From here on the server's state counts, unless the choice was changed since.
       setChoices(({ [uuid]: latest, ...others }) =>
         latest && latest !== optionUuid ? { ...others, [uuid]: latest } : others,
       );
     }
   }
 
-  /** True when the answer is now graded and still on show. */
+  /** True when the answer is graded and the question still shown. */
   async function check(): Promise<boolean> {
     if (isExam || !question || !choice || question.feedback || checking) return false;
     const { uuid } = question;
-    // On a phone a message would lie over the explanation.
+    // On a phone a toast would cover the explanation.
     dismissToasts();
     shownUuid.current = uuid;
     clearTimeout(settleTimer.current);

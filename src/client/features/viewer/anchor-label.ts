@@ -4,8 +4,8 @@ import { formatDuration } from '#client/lib/format.ts';
 import type { Translate } from '#client/lib/i18n.ts';
 
 /**
- * Where something stands, in a few letters: "p. 14", "12:30", "§ La fase luminosa". Words that were recognised stand
- * about there: a page of them may not say it quite so.
+ * A short label of a position: "p. 14", "12:30", "§ La fase luminosa". For text from OCR it is approximate: "about
+ * p. 14".
  */
 export function anchorLabel(anchor: Anchor, t: Translate): string {
   if ('page' in anchor) return t(anchor.recognised ? 'viewer.aboutPage' : 'viewer.pageShort', { page: anchor.page });
@@ -16,7 +16,7 @@ export function anchorLabel(anchor: Anchor, t: Translate): string {
 
 const MOST_LETTERS = 24;
 
-/** The last part of an address says most in a few letters. */
+/** The last part of the path. */
 function lastPart(address: string): string {
   return shownAddress(address).replace(/\?.*$/, '').split('/').filter(Boolean).at(-1) ?? address;
 }

@@ -6,15 +6,15 @@ import media from './media-bar.module.css';
 
 interface AudioPlayerProps {
   uuid: string;
-  /** Where the passage on show is said: the next play begins there. */
+  /** Where the shown passage is spoken: playback starts there. */
   passage: { at: number } | undefined;
-  /** The second to play from, when somebody asked for one. */
+  /** The second to play from, if one was chosen. */
   second: { at: number } | undefined;
-  /** Hears the second where it stands, and whether it is played. */
+  /** Called with the playback position and state. */
   onTime: (seconds: number, isPlaying: boolean) => void;
 }
 
-/** The recording above what was said in it: it stays while the text is scrolled. */
+/** The audio player above the transcript; it stays while the text scrolls. */
 export function AudioPlayer({ uuid, passage, second, onTime }: AudioPlayerProps) {
   const { t } = useTranslate();
   const player = useRef<HTMLAudioElement>(null);
@@ -24,14 +24,14 @@ export function AudioPlayer({ uuid, passage, second, onTime }: AudioPlayerProps)
   useEffect(() => {
     if (!second || !player.current) return;
     player.current.currentTime = second.at;
-    // A browser may want a click of its own first; the second is set all the same.
+    // The browser may block playback without a click; the position is set all the same.
     player.current.play().catch(() => undefined);
   }, [second]);
   const tell = ({ currentTarget: { currentTime, paused } }: SyntheticEvent<HTMLAudioElement>) =>
     onTime(currentTime, !paused);
   return (
     <div className={media.bar}>
-      {/* What is said stands below, word by word. */}
+      {/* The transcript is below. */}
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
       <audio
         ref={player}

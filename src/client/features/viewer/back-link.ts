@@ -1,4 +1,4 @@
-/** Where a source was opened from, kept with its entry of the history: the question of a test, or its results. */
+/** Where a source was opened from, stored in the history entry: a question of a test, or its results. */
 export interface BackLink {
   documentUuid: string;
   testUuid: string;

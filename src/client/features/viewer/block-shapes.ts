@@ -13,8 +13,8 @@ export interface ListItem extends Piece {
 const itemPattern = /^(\s*)(?:-|(\(?(?:\d{1,4}|[a-zA-Z]|[ivxIVX]{1,5})[.)]))\s+/;
 
 /**
- * The items of a list block, one per line, a deeper indent under the item before. A line without a marker belongs to
- * no item; then nothing is answered and the block is shown line by line.
+ * The items of a list block, one per line, a deeper indent under the item before. If a line has no marker the
+ * result is undefined, and the block is shown line by line.
  *
  * @example readList('- a\n  - b', 0) // [{ text: 'a', start: 2, number: '', children: [{ text: 'b', start: 8, … }] }]
  */
@@ -34,7 +34,7 @@ export function readList(text: string, start: number): ListItem[] | undefined {
 }
 
 /**
- * The rows of a table block with their cells; nothing when it has one column only.
+ * The rows of a table block with their cells; undefined for a single column.
  *
  * @example readTable('a | b', 10) // [[{ text: 'a', start: 10 }, { text: 'b', start: 14 }]]
  */

@@ -2,26 +2,25 @@ import type { DocumentContentView } from '#contract/documents.ts';
 import { readPhrase } from '#domain/retrieval/quotation-marks.ts';
 import type { QuoteSpan } from './quote-span.ts';
 
-/** A block as it is searched: without case and accents, each blank as one space. */
+/** A block prepared for searching: lower case, no accents, single spaces. */
 export interface FoldedBlock {
   text: string;
-  /** Where each letter of `text` begins in the canonical text, and at last where it ends. */
+  /** The offset of each letter of `text` in the canonical text, then the end offset. */
   offsets: number[];
 }
 
-/** Folds all blocks of a document once, to be searched at every letter that is typed. */
+/** Prepares all blocks of a document, to be searched at every keystroke. */
 export function foldContent(content: DocumentContentView): FoldedBlock[] {
   return content.sections.flatMap(({ blocks }) => blocks.map(({ text, start }) => foldBlock(text, start)));
 }
 
-/** Endings that make another form of the same word, as plurals do, are no longer; a short word has none. */
+/** Inflections such as plurals add at most this many letters; short words have none. */
 const LONGEST_ENDING = 2;
 const SHORTEST_WITH_ENDING = 4;
 
 /**
- * Every place of the words, whatever their case and accents, in the order of the text: whole words and their forms;
- * where there are none, what begins so, as words do that are still being typed; at last what holds them anywhere.
- * Words in quotes are looked for as they stand.
+ * All matches in the order of the text, ignoring case and accents: whole words and their inflections; if there are
+ * none, words that begin so, since a word may still be being typed; else any substring. Quoted phrases match literally.
  *
  * @example findInContent([{ text: 'el arbol', offsets: [7, 8, …, 15] }], 'Árbol') // [{ start: 10, end: 15 }]
  */
@@ -39,9 +38,9 @@ export function findInContent(blocks: FoldedBlock[], words: string): QuoteSpan[]
 }
 
 interface Hit extends QuoteSpan {
-  /** It is the beginning of a word. */
+  /** It begins a word. */
   startsWord: boolean;
-  /** So many letters of its last word follow, up to one more than an ending has. */
+  /** How many letters of its last word follow, at most one more than an inflection has. */
   rest: number;
 }
 

@@ -12,7 +12,7 @@ interface MarkedTextProps {
   span: QuoteSpan | undefined;
 }
 
-/** Words with the part of them that is quoted marked; they tell where they begin, so that what is found in them is too. */
+/** Text with its quoted part marked; `data-start` lets search matches be located in it. */
 export function MarkedText({ text, start, span }: MarkedTextProps) {
   const { t } = useTranslate();
   return (

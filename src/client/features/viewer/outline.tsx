@@ -29,7 +29,7 @@ export function Outline({ sections, onChoose }: OutlineProps) {
   );
 }
 
-/** The sections that an outline names; none where there is nothing to choose from. */
+/** The sections with a heading; none if there are fewer than two. */
 export function outlinedSections({ sections }: Pick<DocumentContentView, 'sections'>): Section[] {
   const titled = sections.filter(({ headings }) => headings.length > 0);
   return titled.length < 2 ? [] : titled;

@@ -9,10 +9,10 @@ interface PageFieldProps {
   onPage: (page: number) => void;
 }
 
-/** The page on show, as a field: another number leads to that page. */
+/** The current page number as an input: another number scrolls there. */
 export function PageField({ current, total, onPage }: PageFieldProps) {
   const { t } = useTranslate();
-  // Nothing while nobody types.
+  // Undefined while the user is not typing.
   const [typed, setTyped] = useState<string>();
   function go(): void {
     const page = Number(typed);

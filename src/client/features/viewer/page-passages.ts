@@ -2,8 +2,8 @@ import type { DocumentContentView } from '#contract/documents.ts';
 import type { QuoteSpan } from './quote-span.ts';
 
 /**
- * Which part of the text may stand on each page of a PDF: what begins on it, and what began last before it, which may
- * run over, past pages on which nothing begins, up to the last.
+ * The part of the text that may be on each page of a PDF: the blocks that begin on it, and the last one before, which
+ * may continue on it.
  */
 export function passagesOfPages(
   { sections }: Pick<DocumentContentView, 'sections'>,
@@ -25,11 +25,11 @@ export function passagesOfPages(
   return passages;
 }
 
-/** To know where words stand costs as much for some pages as for one. */
+/** Boxes are requested for ten pages at a time. */
 const PAGES_AT_ONCE = 10;
 
 /**
- * What may stand on the pages that are asked about together with this one: 1 to 10, 11 to 20.
+ * The text of the group of pages that is requested together: 1 to 10, 11 to 20.
  *
  * @example passageAround(new Map([[1, { start: 0, end: 9 }], [2, { start: 5, end: 20 }]]), 2) // { start: 0, end: 20 }
  */

@@ -1,6 +1,6 @@
 import type { DocumentContentView } from '#contract/documents.ts';
 
-/** Where the text of a page comes from: the PDF, or its image, which may have been hard to read, or too hard. */
+/** Where the text of a page comes from: the PDF itself, or OCR, which may be uncertain or have failed. */
 export type PageTextSource = 'own' | 'recognised' | 'unclear' | 'illegible';
 
 export function pageTextSource(page: number, recognised: DocumentContentView['recognised']): PageTextSource {

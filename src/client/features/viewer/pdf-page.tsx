@@ -23,7 +23,7 @@ interface PdfPageProps {
   /** The rectangles of the quote. */
   boxes: Box[];
   uuid: string;
-  /** What stands on each page, as far as that is known. */
+  /** The text of each page, as far as known. */
   passages: ReadonlyMap<number, QuoteSpan>;
   matches: QuoteSpan[];
   shown: QuoteSpan | undefined;
@@ -33,7 +33,7 @@ interface PdfPageProps {
 const NEAR = '800px 0px';
 const MAX_PIXEL_RATIO = 2;
 
-/** One page: drawn when it comes near the window, with selectable text over it and the quote painted under it. */
+/** One page: rendered when it comes near the viewport, with a selectable text layer and the marked quote. */
 export function PdfPage({ pdf, number, expected, scale, boxes, textSource, ...search }: PdfPageProps) {
   const { t } = useTranslate();
   const frame = useRef<HTMLElement>(null);
@@ -82,7 +82,7 @@ export function PdfPage({ pdf, number, expected, scale, boxes, textSource, ...se
       await layer.render();
     }
     draw().catch((error: unknown) => {
-      // Scrolling away cancels a drawing; anything else is a broken page, which stays white.
+      // Scrolling away cancels the rendering; after any other error the page stays blank.
       if (error instanceof Error && error.name !== 'RenderingCancelledException') setSize(expected);
     });
     return () => {

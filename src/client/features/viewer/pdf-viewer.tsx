@@ -27,10 +27,10 @@ interface PdfViewerProps {
   onPage: (page: number) => void;
 }
 
-/** At 100 % a page fills the room it has, but never grows wider than this. */
+/** At 100 % a page fills the available width, up to this. */
 const COMFORTABLE_WIDTH = 760;
 
-/** The pages of the original PDF; only those near the window are drawn. */
+/** The pages of the PDF; only those near the viewport are rendered. */
 export default function PdfViewer({ uuid, content, span, matches, zoom, goTo, onPage }: PdfViewerProps) {
   const { t } = useTranslate();
   const version = content?.documentVersion;
@@ -102,7 +102,7 @@ export default function PdfViewer({ uuid, content, span, matches, zoom, goTo, on
   );
 }
 
-/** The width that pages may take; 0 until it is measured. */
+/** The available width; 0 until it is measured. */
 function useWidth(element: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
   useEffect(() => {
@@ -119,7 +119,7 @@ function show(root: HTMLElement | null, selector: string, block: 'start' | 'cent
   return place ? scrollUntilStable(place, block) : undefined;
 }
 
-/** The page that fills the middle of the window. */
+/** Reports the page in the middle of the viewport. */
 function useReportPage(pages: RefObject<HTMLDivElement | null>, ready: boolean, onPage: (page: number) => void) {
   useEffect(() => {
     if (!ready || !pages.current) return undefined;

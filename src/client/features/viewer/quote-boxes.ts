@@ -2,8 +2,8 @@ import type { Box } from '#domain/documents/content.ts';
 import type { QuoteSpan } from './quote-span.ts';
 
 /**
- * The rectangles of a passage on the pages of a PDF, one for each run of words on a line. What is only partly quoted
- * (a word; a line in documents that were read before words were told apart) is cut in proportion.
+ * The rectangles of a passage on the pages of a PDF, one per run of words on a line. Boxes that are only partly quoted
+ * are cut proportionally; documents from older extractions have one box per line.
  */
 export function quoteBoxes(words: Box[], { start, end }: QuoteSpan): Box[] {
   const boxes = words
@@ -17,7 +17,7 @@ export function quoteBoxes(words: Box[], { start, end }: QuoteSpan): Box[] {
   return mergeNeighbours(boxes);
 }
 
-/** Neighbours on one line as one stroke over the space between them. */
+/** Merges neighbours on a line into one box. */
 function mergeNeighbours(boxes: Box[]): Box[] {
   const strokes: Box[] = [];
   for (const box of boxes) {

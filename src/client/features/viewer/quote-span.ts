@@ -9,7 +9,7 @@ const asOffset = (value: unknown): number | undefined => {
   return Number.isInteger(number) && number >= 0 ? number : undefined;
 };
 
-/** The passage that an address asks to show: `?start=17&end=122`; nothing when it is no passage. */
+/** The passage of an address: `?start=17&end=122`; empty when invalid. */
 export function readSpan(search: Record<string, unknown>): Partial<QuoteSpan> {
   const [start, end] = [asOffset(search['start']), asOffset(search['end'])];
   return start !== undefined && end !== undefined && start < end ? { start, end } : {};

@@ -1,12 +1,12 @@
-/** So many frames without a move, and the layout has settled. */
+/** After this many frames without a move the layout counts as stable. */
 const STILL_FRAMES = 8;
 const LONGEST_MS = 2000;
-/** What a reader does to scroll: from then on the place is theirs. */
+/** User input that ends the scrolling. */
 const readerActs = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**
- * Scrolls a place of the document into sight, and again while the layout still moves: what was never in sight has a
- * guessed height until the browser draws it. The page around the document stays where it is. Answers what ends it.
+ * Scrolls an element into view, and again while the layout still moves: content that was never rendered has an
+ * estimated height (`content-visibility`). The page around the viewer does not scroll. Returns a function that ends it.
  */
 export function scrollUntilStable(place: Element, block: 'start' | 'center' | 'nearest'): () => void {
   const end = new AbortController();
@@ -20,7 +20,7 @@ export function scrollUntilStable(place: Element, block: 'start' | 'center' | 'n
     const { scrollX, scrollY } = window;
     place.scrollIntoView({ block });
     scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' });
-    // Unless the document itself is out of sight.
+    // Unless the viewer itself is out of view.
     place.closest('[data-viewer-scroll]')?.scrollIntoView({ block: 'nearest' });
     const { top } = place.getBoundingClientRect();
     still = Math.abs(top - last) < 1 ? still + 1 : 0;

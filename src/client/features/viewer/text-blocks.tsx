@@ -18,7 +18,7 @@ interface TextBlockProps {
   isSpoken?: boolean;
 }
 
-/** One block of a document as what it is: heading, paragraph, list, table or code. Speech shows when it was said. */
+/** A block by its kind: heading, paragraph, list, table or code. Speech shows its time. */
 export function TextBlock({ block, depth, span, onSeek, isSpoken }: TextBlockProps) {
   const words = <MarkedText text={block.text} start={block.start} span={span} />;
   if (block.kind === 'heading') return depth <= 1 ? <h3>{words}</h3> : <h4>{words}</h4>;
@@ -46,7 +46,7 @@ function SpokenTime({ seconds, onSeek }: { seconds: number; onSeek: ((seconds: n
       aria-label={t('viewer.playAt', { time })}
       onClick={({ currentTarget }) => {
         onSeek(seconds);
-        // A player that opens takes room.
+        // Opening the player shifts the text.
         scrollUntilStable(currentTarget, 'nearest');
       }}
     >
@@ -70,7 +70,7 @@ function TextList({ items, span }: { items: ListItem[]; span: QuoteSpan | undefi
   );
 }
 
-/** The first row names the columns, as in every table of notes. */
+/** The first row is the header. */
 function TextTable({ rows: [head = [], ...rows], span }: { rows: Piece[][]; span: QuoteSpan | undefined }) {
   const words = ({ text, start }: Piece) => <MarkedText text={text} start={start} span={span} />;
   return (

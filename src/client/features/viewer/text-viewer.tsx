@@ -19,13 +19,13 @@ interface TextViewerProps {
   /** What a search has found. */
   matches: QuoteSpan[];
   zoom: number;
-  /** Of a recording: shows or plays a second of it. */
+  /** For recordings: plays from a second. */
   onSeek?: ((seconds: number) => void) | undefined;
-  /** The paragraph that is said stands out, and is kept in sight. */
+  /** The paragraph that is being played; it is highlighted and kept in view. */
   spoken?: SpokenParagraph | undefined;
 }
 
-/** The text of a document on paper, in its sections; the quoted passage is marked and brought into sight. */
+/** The text of a document by sections; the quoted passage is marked and scrolled into view. */
 export function TextViewer({ content, span, matches, zoom, onSeek, spoken }: TextViewerProps) {
   const { t } = useTranslate();
   const paper = useRef<HTMLElement>(null);

@@ -9,18 +9,18 @@ const MIN_SEARCH_LENGTH = 2;
 
 interface FindProps {
   content: DocumentContentView | undefined;
-  /** The passage that the address asks for: shown while nothing else is sought, and as soon as it is another one. */
+  /** The passage of the address; it is shown while there is no search, and whenever it changes. */
   span: QuoteSpan | undefined;
   viewer: RefObject<HTMLElement | null>;
-  /** Where the focus goes when the search is closed. */
+  /** Takes the focus when the search is closed. */
   scrollArea: RefObject<HTMLElement | null>;
 }
 
-/** Looks for words in a document's text, and holds which of the matches is on show. */
+/** Search inside a document: the matches and the current one. */
 export function useFind({ content, span, viewer, scrollArea }: FindProps) {
   const [isOpen, setOpen] = useState(false);
   const [words, setWords] = useState('');
-  // Another object with every step: one who scrolled away is brought back to the only place.
+  // A new object at every step, so that a single match is scrolled to again.
   const [at, setAt] = useState({ place: 0, over: span });
   const field = useRef<HTMLInputElement>(null);
   const { parsedQuery, isPhrase } = readPhrase(words);
@@ -55,13 +55,13 @@ export function useFind({ content, span, viewer, scrollArea }: FindProps) {
     matches,
     /** Counted from one. */
     current: at.place + 1,
-    /** Nothing before there is something to look for, and something to look in. */
+    /** Undefined until there is a search text and the content is loaded. */
     total: blocks && matches.length,
     type: (next: string) => {
       setWords(next);
       setAt({ place: 0, over: span });
     },
-    /** To the next place or the one before; after the last comes the first. */
+    /** Next or previous match; wraps around. */
     step: (by: 1 | -1) => setAt({ place: (at.place + by + matches.length) % Math.max(1, matches.length), over: span }),
   };
 }
@@ -76,7 +76,7 @@ function useFindKeys({
   const act = useEffectEvent((event: KeyboardEvent) => {
     const isInside = event.target instanceof Node && viewer.current?.contains(event.target);
     const isFind = event.key.toLowerCase() === 'f' && (event.ctrlKey || event.metaKey) && isInside;
-    // A second time, while the field has the focus, the keys are the browser's own.
+    // When the field already has the focus, the browser's own search opens.
     const isWanted = (isFind && event.target !== field.current) || (event.key === '/' && !isTyping(event));
     if (event.key === 'Escape' && isInside && field.current) close();
     if (!isWanted) return;
@@ -90,7 +90,7 @@ function useFindKeys({
   }, []);
 }
 
-/** With what stands in it chosen, to be typed over. */
+/** Focuses the field and selects its text. */
 export function focusField({ current }: RefObject<HTMLInputElement | null>): void {
   current?.focus();
   current?.select();

@@ -5,18 +5,18 @@ import { youtubeVideoId } from '#domain/documents/video-address.ts';
 import type { QuoteSpan } from './quote-span.ts';
 import { blockAtSecond, secondOfSpan } from './playback-position.ts';
 
-/** The paragraph that is said, by where it begins. */
+/** The paragraph that is being played, by its start offset. */
 export interface SpokenParagraph {
   start: number;
   isPlaying: boolean;
 }
 
-/** What of a recording or a video is to be played, and what of it is said right now. */
+/** Playback state of a recording or video: what to play, and which paragraph is spoken. */
 export function usePlayback(document: Document, content: DocumentContentView | undefined, span: QuoteSpan | undefined) {
   const videoId = document.kind === 'youtube' ? youtubeVideoId(document.sourceUrl ?? '') : undefined;
   const isRecording = isRecordingKind(document.kind);
   const passage = useMemo(() => (span && content ? { at: secondOfSpan(content, span) } : undefined), [span, content]);
-  // What was played before somebody asked for another passage is over.
+  // A new passage cancels the previous request.
   const [asked, setAsked] = useState<{ at: number; over: typeof passage }>();
   const second = asked?.over === passage ? asked : undefined;
   const play = (at: number) => setAsked({ at, over: passage });
@@ -25,7 +25,7 @@ export function usePlayback(document: Document, content: DocumentContentView | u
   function trackTime(seconds: number, isPlaying: boolean): void {
     const start = content && blockAtSecond(content, seconds)?.start;
     if (start === undefined) return;
-    // The same object until something changes: the whole text is drawn for every other one.
+    // Keeps the same object until something changes, since the whole text re-renders for a new one.
     setSpoken((before) => (before?.start === start && before.isPlaying === isPlaying ? before : { start, isPlaying }));
   }
   return {

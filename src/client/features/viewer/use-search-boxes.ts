@@ -11,12 +11,12 @@ import type { QuoteSpan } from './quote-span.ts';
 interface SearchBoxesProps {
   uuid: string;
   number: number;
-  /** Only pages near the window are asked about. */
+  /** Only pages near the viewport are requested. */
   near: boolean;
   /** What stands on each page. */
   passages: ReadonlyMap<number, QuoteSpan>;
   matches: QuoteSpan[];
-  /** The place on show has marks of its own. */
+  /** The current match, which has its own marks. */
   shown: QuoteSpan | undefined;
 }
 
@@ -29,7 +29,7 @@ export function useSearchBoxes({ uuid, number, near, passages, matches, shown }:
     () => (near && passage ? matchesWithin(matches, passage) : []).filter(({ start }) => start !== shown?.start),
     [near, passage, matches, shown],
   );
-  // Asked for once, whatever is looked for.
+  // Independent of the search, so it is requested once.
   const around = useMemo(() => passageAround(passages, number), [passages, number]);
   const words = useQuery({
     ...read(listBoxes, { params: { uuid }, query: around ?? { start: 0, end: 0 } }),

@@ -2,12 +2,12 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { matchesWithin } from './find-in-content.ts';
 import type { QuoteSpan } from './quote-span.ts';
 
-/** The name that the style sheet knows them by. */
+/** Used by `::highlight()` in the style sheet. */
 const HIGHLIGHT = 'found';
 
 /**
- * Marks every place that was found in the text that is in sight. The browser paints them over the text, so nothing is
- * drawn anew: a book holds tens of thousands of some words. One that cannot shows the place on show alone.
+ * Highlights the visible matches with the CSS Custom Highlight API, so that nothing re-renders: a book can have tens of
+ * thousands of matches. Browsers without it mark the current match only.
  */
 export function useSearchHighlights(
   paper: RefObject<HTMLElement | null>,
@@ -44,7 +44,7 @@ function paint(inSight: Iterable<Element>, matches: QuoteSpan[], shown: QuoteSpa
   CSS.highlights.set(HIGHLIGHT, new Highlight(...ranges));
 }
 
-/** The matches inside an element, without the one on show, which has a mark of its own. */
+/** The matches inside an element, without the current one, which has its own mark. */
 function rangesIn(words: Element, matches: QuoteSpan[], shown: QuoteSpan | undefined): Range[] {
   const texts = textsOf(words);
   const from = texts[0]?.start ?? 0;
@@ -69,7 +69,7 @@ interface PlacedText {
   end: number;
 }
 
-/** The letters of the document in an element, without what is only read aloud. */
+/** The text nodes of an element, without announcements for assistive technology. */
 function textsOf(words: Element): PlacedText[] {
   const walker = document.createTreeWalker(words, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, (node) =>
     node instanceof Element && node.matches('[data-announcement]')

@@ -6,7 +6,7 @@ interface Zoom {
   place?: { left: number; middle: number };
 }
 
-/** Zooming keeps the line in the middle of the desk where it was, and the beginnings of lines in sight. */
+/** Zooming keeps the line in the middle of the viewer in place, and the beginnings of lines in sight. */
 export function useZoom() {
   const scrollArea = useRef<HTMLElement>(null);
   const [{ zoom, place }, setZoom] = useState<Zoom>({ zoom: 1 });

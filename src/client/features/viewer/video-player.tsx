@@ -9,14 +9,14 @@ import media from './media-bar.module.css';
 interface VideoPlayerProps {
   videoId: string;
   title: string;
-  /** Where the passage on show is said. */
+  /** Where the shown passage is spoken. */
   passage: { at: number } | undefined;
-  /** The second to play from; nothing is asked of YouTube before somebody wants to watch. */
+  /** The second to play from; YouTube is not contacted before that. */
   second: { at: number } | undefined;
   onPlay: () => void;
 }
 
-/** The video above its transcript: it stays while that is scrolled. YouTube hears of a reader only when they press play. */
+/** The video above its transcript. YouTube is contacted only after the user presses play. */
 export function VideoPlayer({ videoId, title, passage, second, onPlay }: VideoPlayerProps) {
   const { t } = useTranslate();
   const at = Math.floor((second ?? passage)?.at ?? 0);
@@ -24,11 +24,11 @@ export function VideoPlayer({ videoId, title, passage, second, onPlay }: VideoPl
     <div className={media.bar}>
       {second ? (
         <iframe
-          // Another second is another address: the player takes no orders without YouTube's own script.
+          // Without YouTube's script seeking needs a new address.
           key={at}
           title={title}
           src={`https://www.youtube-nocookie.com/embed/${videoId}?autoplay=1&start=${at}`}
-          // The player needs its scripts and its storage; it is never of our own origin.
+          // The player needs scripts and storage; its origin is never ours.
           // oxlint-disable-next-line react/iframe-missing-sandbox
           sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
           allow="autoplay; encrypted-media; picture-in-picture"

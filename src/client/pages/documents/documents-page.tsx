@@ -68,7 +68,7 @@ export function DocumentsPage() {
   const selection = useSelection(items ?? [], JSON.stringify([search, pageSize]));
   const askForAll = (kind: SelectionTask['kind']) => {
     const [document, ...others] = selection.chosen;
-    // One alone is asked for by its name, as everywhere.
+    // A single one is confirmed by its name, as everywhere.
     if (kind === 'delete' && document && others.length === 0) setTask({ kind, document });
     else setSelectionTask({ kind, documents: selection.chosen });
   };
@@ -239,7 +239,7 @@ export function DocumentsPage() {
     <>
       {isEmptyLibrary ? emptyLibrary : library}
       <PageDrop />
-      {/* In one place: a dialog over the last document outlives its list. */}
+      {/* Always at the same place: a dialog about the last document outlives its list. */}
       {dialogs}
     </>
   );
@@ -249,7 +249,7 @@ function openEmptyUpload(): void {
   openUpload();
 }
 
-/** When a row is gone the focus goes to the one that took its place (C8), or to the heading of an empty list. */
+/** After a deletion the focus moves to the row that took its place (C8), or to the heading of an empty list. */
 function useFocusAfterDeletion(items: unknown): (uuid: string) => void {
   const index = useRef(-1);
   useEffect(() => {

@@ -8,17 +8,17 @@ interface Place {
   scrollY: number;
 }
 
-/** Where each entry of the history was left; it lives as long as the page does. */
+/** Pane and scroll position by history entry; kept until the page is reloaded. */
 const places = new Map<string, Place>();
 
 /**
- * Which of the two panes a phone shows. An opened citation brings the text to the front; going back shows again what
- * was left, at the very line.
+ * Which of the two panes a phone shows. A citation opens the text; going back restores the previous pane and its scroll
+ * position.
  */
 export function usePane(citesPassage: boolean): [Pane, (pane: Pane) => void] {
   const router = useRouter();
   const entry = useLocation().state.key ?? '';
-  // What was chosen by hand counts for its entry only.
+  // A manual choice counts for its history entry only.
   const [chosen, setChosen] = useState<{ entry: string; pane: Pane }>();
   const byHand = chosen?.entry === entry ? chosen.pane : undefined;
   const pane = byHand ?? places.get(entry)?.pane ?? (citesPassage ? 'reading' : 'analysis');
@@ -31,7 +31,7 @@ export function usePane(citesPassage: boolean): [Pane, (pane: Pane) => void] {
   useEffect(() => {
     const ends = [
       router.subscribe('onBeforeNavigate', () => void leave()),
-      // After the router, which restores what it saw last: the shorter pane.
+      // After the router's own scroll restoration, which saw the shorter pane.
       router.subscribe('onRendered', () => arrive()),
     ];
     return () => ends.forEach((end) => end());

@@ -45,7 +45,7 @@ function OpenQuiz() {
   if (quiz.error && (!quiz.data || isGone(quiz.error))) {
     return <FailedQuiz documentUuid={documentUuid} error={quiz.error} onRetry={() => void quiz.refetch()} />;
   }
-  // An old copy must not decide where to begin.
+  // A cached copy must not decide where to start.
   if (!quiz.data || (quiz.isFetching && !quiz.isFetchedAfterMount)) return <QuizSkeleton />;
   const { status, attempt, questions, generating, exam } = quiz.data;
   if (status === 'completed' || view === 'results') {
@@ -75,13 +75,18 @@ function OpenQuiz() {
   );
 }
 
-/** Whose tests lead here: the document of the address, or another one where that has left the test. */
+/**
+ * The document whose list of tests leads here: that of the address, or another one if it is no longer part of the test.
+ */
 function listDocumentOf(quiz: Quiz | undefined, named: string): string {
   const isThere = quiz?.documents.some(({ uuid }) => uuid === named) ?? true;
   return isThere ? named : (quiz?.documents[0]?.uuid ?? named);
 }
 
-/** Says so when a test that is open here was finished elsewhere. Answers how to tell that it was this device. */
+/**
+ * Shows a toast when the open test was finished on another device. Returns a function that marks this device as the
+ * one.
+ */
 function useRemoteFinishNotice(quiz: Quiz | undefined): () => void {
   const { t } = useTranslate();
   const open = useRef<number>(undefined);
@@ -101,7 +106,7 @@ function useRemoteFinishNotice(quiz: Quiz | undefined): () => void {
   };
 }
 
-/** Deleted on another device, or never made. */
+/** Deleted elsewhere, or never existed. */
 const isGone = (error: Error) => isApiError(error) && error.status === 404;
 
 interface FinishedQuizProps {
@@ -118,7 +123,7 @@ function FinishedQuiz({ uuid, attempt, documentUuid, language, onRetried }: Fini
   if (results.error && !results.data) {
     return <FailedQuiz documentUuid={documentUuid} error={results.error} onRetry={() => void results.refetch()} />;
   }
-  // The answers of the attempt before must not flash up.
+  // The previous attempt must not flash up.
   if (!results.data || (results.isFetching && !results.isFetchedAfterMount)) return <QuizSkeleton />;
   return (
     <QuizResults

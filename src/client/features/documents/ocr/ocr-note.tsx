@@ -13,7 +13,7 @@ import { toast } from '#client/ui/toast-store.ts';
 import styles from './ocr-note.module.css';
 import { useCancelOcr, useIsOcrEnabled, useOcrRun, useStartOcr } from './ocr.api.ts';
 
-/** What can be done about pages without text, and how far it is (D09). */
+/** Offers OCR for pages without text and shows its progress (D09). */
 export function OcrNote({ document }: { document: Document }) {
   const { t } = useTranslate();
   const ocr = useOcrRun(document);
@@ -24,7 +24,7 @@ export function OcrNote({ document }: { document: Document }) {
   if (!ocr || ocr.total === 0 || isOn === undefined) return null;
   const { status, done, total } = ocr;
   const isRunning = status === 'running';
-  // Only whoever can switch it on is helped by knowing that it is off.
+  // That it is off helps only an administrator.
   if (!isOn && !isRunning && status !== 'completed' && !isAdmin) return null;
   const hasFound = document.warnings.includes('recognised');
   const canStart = isOn && status !== 'completed';
@@ -33,7 +33,7 @@ export function OcrNote({ document }: { document: Document }) {
   return (
     <NoteSection label={t('ocr.title')}>
       <Note tone={status === 'failed' ? 'danger' : 'info'}>
-        {/* While it runs, these words tell why no test can be made yet. */}
+        {/* While it runs, the disabled New test button refers to this text. */}
         <output id={isRunning ? 'warning-no_text' : undefined}>{words(ocr, { isOn, hasFound }, t)}</output>
         {isRunning ? (
           <div className={styles.progress}>
@@ -48,7 +48,7 @@ export function OcrNote({ document }: { document: Document }) {
           </div>
         ) : null}
         {isRunning || canStart ? (
-          // One button for both, so that whoever pressed it still stands on it.
+          // One button for both, so that it keeps the focus.
           <NoteActions>
             <Button
               size="small"

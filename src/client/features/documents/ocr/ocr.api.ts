@@ -7,7 +7,7 @@ import { call } from '#client/lib/api-client.ts';
 import { usePollInterval } from '#client/lib/events.ts';
 import { read, refresh } from '#client/lib/query-client.ts';
 
-/** How far the recognition of a scan is; nothing about documents that need none. */
+/** The OCR run of a scan; undefined for documents that need none. */
 export function useOcrRun({ uuid, kind, status, warnings }: Document): OcrRun | undefined {
   const poll = usePollInterval();
   const isScan = kind === 'pdf' && status === 'completed' && lacksText(warnings);
@@ -19,7 +19,7 @@ export function useOcrRun({ uuid, kind, status, warnings }: Document): OcrRun | 
   return isScan ? ocr.data : undefined;
 }
 
-/** Whether the operator lets scans be recognised; unknown until it is asked. */
+/** Whether OCR is enabled on this server; undefined until it is known. */
 export function useIsOcrEnabled(): boolean | undefined {
   return useQuery({ ...read(getConfig, {}), staleTime: Infinity }).data?.ocr;
 }

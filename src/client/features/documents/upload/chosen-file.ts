@@ -9,7 +9,7 @@ import {
 export interface ChosenFile {
   id: number;
   file: File;
-  /** Browsers hand over a dropped folder as if it were a file. */
+  /** Browsers pass a dropped folder as a file. */
   isFolder: boolean;
 }
 
@@ -21,25 +21,25 @@ export type Refusal =
   | { reason: 'media'; extension: string }
   | { reason: 'recording' };
 
-/** What this person may send here. */
+/** What this user may upload. */
 export interface UploadRules {
   maxBytes: number;
-  /** Where the operator has set a service that writes them down (D07). */
+  /** Whether a transcription service is configured (D07). */
   takesRecordings: boolean;
 }
 
 export const isRecording = (name: string): boolean => recordingKinds.some((kind) => kind === fileExtension(name));
 
-/** Sound and pictures that we do not take as they are, but whose sound any converter gives as MP3. */
+/** Media formats that we do not accept; their sound can be converted to MP3. */
 const otherMedia: ReadonlySet<string> = new Set(
   'mp4 m4v mov mkv avi webm wmv mpg mpeg 3gp ogg oga opus flac aac wma aiff amr'.split(' '),
 );
 
-/** What the dialog names and the file picker offers. The content decides in the end, never the name. */
+/** The file types that the picker offers. The server decides by content, never by name. */
 export const acceptedKinds = ({ takesRecordings }: UploadRules): readonly UploadKind[] =>
   takesRecordings ? uploadKinds : textKinds;
 
-/** Why a file cannot be sent, known before it travels (D02, D03); nothing when it may. The content decides later. */
+/** Why a file cannot be uploaded (D02, D03); undefined when it can, as far as its name and size tell. */
 export function refusalOf(
   { file: { name, size }, isFolder }: { file: Pick<File, 'name' | 'size'>; isFolder: boolean },
   { maxBytes, takesRecordings }: UploadRules,

@@ -8,7 +8,7 @@ import { acceptedKinds, type UploadRules } from './chosen-file.ts';
 import styles from './drop-area.module.css';
 import { addFiles } from './upload-dialog-store.ts';
 
-/** A real button that opens the file picker; drops are taken by the whole page. */
+/** A button that opens the file picker; drops are handled by the whole page. */
 export function DropArea({ rules }: { rules: UploadRules }) {
   const { t, language } = useTranslate();
   const input = useRef<HTMLInputElement>(null);

@@ -4,10 +4,10 @@ import { useTranslate } from '#client/lib/i18n.ts';
 import styles from './page-drop.module.css';
 import { openUpload } from './upload-dialog-store.ts';
 
-/** Files are carried, and nothing else on the page has taken them. */
+/** Files are being dragged, and no other element has handled the event. */
 const isFree = (event: DragEvent) => !event.defaultPrevented && (event.dataTransfer?.types.includes('Files') ?? false);
 
-/** Files may be dropped anywhere on the page, and on any page while the dialog is open (D02). */
+/** Accepts files dropped anywhere on the page (D02). */
 export function PageDrop() {
   const { t } = useTranslate();
   const [over, setOver] = useState(false);
@@ -42,7 +42,7 @@ export function PageDrop() {
   );
 }
 
-/** A folder comes as a file that cannot be read; only its entry says what it is. */
+/** A dropped folder looks like a file; only its entry tells. */
 function droppedFiles(dropped: DataTransfer | null): { files: File[]; folders: File[] } {
   const files: File[] = [];
   const folders: File[] = [];

@@ -10,23 +10,23 @@ const depths = ['0', '1', '2', '3'] as const;
 
 export interface WebPage {
   url: string;
-  /** Links away from the page that are read too. */
+  /** How many links deep it is crawled. */
   depth: (typeof depths)[number];
 }
 
-/** As it is sent: people leave out what their browser adds. */
+/** Adds the scheme that people leave out. */
 export function wholeAddress(typed: string): string {
   const address = typed.trim();
   return address === '' || /^[a-z][a-z+.-]*:/i.test(address) ? address : `https://${address}`;
 }
 
-/** Nothing where it may be sent. A word alone, which a network could know as a computer, is half an address here. */
+/** Undefined when the address is valid. A single word, though valid as a host name, counts as incomplete. */
 export function pageProblem({ url }: Pick<WebPage, 'url'>): WebAddressProblem | undefined {
   const address = wholeAddress(url);
   const problem = webAddressProblem(address);
   if (problem) return problem;
   const { hostname, port } = new URL(address);
-  // A school's own wiki is called so, with its port.
+  // An intranet host may have no dot, but it has a port.
   const isNamed = hostname === 'localhost' || port !== '';
   const isWhole = /.\../.test(hostname) || hostname.startsWith('[') || isNamed;
   return isWhole ? undefined : 'invalid';
@@ -35,11 +35,11 @@ export function pageProblem({ url }: Pick<WebPage, 'url'>): WebAddressProblem | 
 interface PageSourceProps {
   value: WebPage;
   onChange: (value: WebPage) => void;
-  /** Somebody tried to send it. */
+  /** It was submitted once, so errors are shown. */
   attempted: boolean;
 }
 
-/** An address, and how far its links are followed; each depth says what it means (D05). */
+/** An address and the crawl depth (D05). */
 export function PageSource({ value, onChange, attempted }: PageSourceProps) {
   const { t } = useTranslate();
   const problem = attempted ? pageProblem(value) : undefined;

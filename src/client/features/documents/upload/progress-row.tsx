@@ -31,7 +31,7 @@ const endings = {
   failed: { icon: CircleAlert, look: files.danger },
 };
 
-/** One document on its way: Uploading → Extracting → Analysing → Ready, in words and as a bar. */
+/** One upload: Uploading → Extracting → Analysing → Ready, as text and as a bar. */
 export function ProgressRow({ progress: { item, document, stage }, onOpen }: ProgressRowProps) {
   const { t, language } = useTranslate();
   const name = document?.name ?? item.name;

@@ -3,7 +3,7 @@ import type { Translate } from '#client/lib/i18n.ts';
 import { acceptedKinds, type Refusal, type UploadRules } from './chosen-file.ts';
 
 interface RefusalContext {
-  /** Bytes of the file. */
+  /** File size in bytes. */
   size: number;
   rules: UploadRules;
   t: Translate;

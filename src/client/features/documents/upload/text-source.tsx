@@ -18,7 +18,7 @@ export interface PastedText {
 interface TextSourceProps {
   value: PastedText;
   onChange: (value: PastedText) => void;
-  /** Complain about an empty text, too: somebody tried to send it. */
+  /** It was submitted once, so an empty text is an error too. */
   attempted: boolean;
 }
 

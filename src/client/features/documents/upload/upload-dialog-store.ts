@@ -10,11 +10,11 @@ export interface UploadStart {
 
 interface UploadDialogState {
   open: boolean;
-  /** What it opens with, instead of as it was left. */
+  /** Overrides the saved draft when it opens. */
   start: UploadStart;
   /** Chosen or dropped, not sent yet. */
   chosen: ChosenFile[];
-  /** Documents that the open dialog has shown as ended: nobody is told again. */
+  /** Documents whose end the dialog has shown, so that the tray does not report them again. */
   reported: ReadonlySet<string>;
 }
 
@@ -27,19 +27,19 @@ function change(part: Partial<UploadDialogState>): void {
   for (const listener of listeners) listener();
 }
 
-/** Opens the dialog, from any screen, with what was dropped. */
+/** Opens the dialog with files that were dropped or pasted. */
 export function openUpload(files: readonly File[] = [], folders: readonly File[] = []): void {
   change({ open: true, start: files.length + folders.length > 0 ? { source: 'file' } : {} });
   addFiles(files);
   addFiles(folders, true);
 }
 
-/** Opens it where a certain kind of thing is sent. */
+/** Opens it at a certain source. */
 export function openUploadAt(start: UploadStart): void {
   change({ open: true, start });
 }
 
-/** What was chosen waits for the next time; it may have been closed by mistake. */
+/** Keeps the chosen files, since it may have been closed by mistake. */
 export function closeUpload(): void {
   change({ open: false, start: {} });
 }
@@ -49,12 +49,12 @@ export function finishUpload(): void {
   change({ open: false, start: {}, chosen: [] });
 }
 
-/** A document came to its end while the dialog showed it. */
+/** The dialog has shown how these documents ended. */
 export function markReported(uuids: readonly string[]): void {
   change({ reported: new Set([...state.reported, ...uuids]) });
 }
 
-/** The same file twice is one file. */
+/** Adding a file twice adds it once. */
 export function addFiles(files: readonly File[], isFolder = false): void {
   const isKnown = (file: File) =>
     state.chosen.some(({ file: known }) => known.name === file.name && known.size === file.size);

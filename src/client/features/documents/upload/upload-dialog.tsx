@@ -7,8 +7,8 @@ import { UploadProgress } from './upload-progress.tsx';
 import { uploads } from './use-uploads.ts';
 
 /**
- * First what to send, then how it goes. What failed can be tried again from the form, which has kept it; closing the
- * form loses nothing.
+ * First the form, then the progress. Failed uploads can be retried from the form, which keeps their input; closing it
+ * loses nothing.
  */
 export default function UploadDialog() {
   const owner = useUser()?.uuid ?? '';

@@ -5,7 +5,7 @@ import type { PastedText } from './text-source.tsx';
 import type { Video } from './video-source.tsx';
 import type { DocumentChoices } from './upload-queue.ts';
 
-/** What a person has filled in so far. It outlives a failed attempt, so nothing has to be entered twice. */
+/** The input of the upload dialog. It outlives a failed attempt, so nothing has to be entered twice. */
 export interface UploadDraft {
   source: 'file' | 'text' | 'url' | 'youtube';
   text: PastedText;
@@ -22,18 +22,18 @@ export const emptyDraft: UploadDraft = {
   choices: {},
 };
 
-/** Something on its way, and the chosen file it came from. */
+/** A started upload and the chosen file that it came from. */
 export interface SentEntry {
   uploadId: number;
   fileId?: number;
 }
 
-/** Forgotten with the session, see lib/session. */
+/** Removed with the session, see lib/session. */
 const KEY = 'uploadDraft';
 
 let saved: { owner: string; draft: UploadDraft } | undefined;
 
-/** What this person left in the dialog: it is closed as often as by mistake, and what was typed survives a reload. */
+/** The saved input of this user; it survives closing the dialog and a reload. */
 export function readDraft(owner: string): UploadDraft {
   saved ??= readTab();
   return saved?.owner === owner ? saved.draft : emptyDraft;
@@ -46,11 +46,11 @@ export function saveDraft(owner: string, draft: UploadDraft): void {
 
 const isWebAddress = (text: string) => /^https?:\/\/\S+$/.test(text);
 
-/** Whether what was pasted is the address of a page or video. */
+/** Whether a text is the address of a page or video. */
 export const isAddress = (text: string): boolean =>
   isWebAddress(text.trim()) || youtubeVideoId(text.trim()) !== undefined;
 
-/** An address that was pasted belongs to the pages or videos, other text to the text. */
+/** A pasted address goes to the web or video source, other text to the text source. */
 export function withPasted(draft: UploadDraft, text: string): UploadDraft {
   const address = text.trim();
   if (youtubeVideoId(address)) return { ...draft, source: 'youtube', video: { ...draft.video, url: address } };
@@ -58,7 +58,7 @@ export function withPasted(draft: UploadDraft, text: string): UploadDraft {
   return { ...draft, source: 'text', text: { ...draft.text, text: draft.text.text + text } };
 }
 
-/** The server has it. What was written since stays. */
+/** Clears what the server has accepted, unless it was edited since. */
 export function clearSent<Part extends 'text' | 'page' | 'video'>(part: Part, sent: UploadDraft[Part]): void {
   if (saved?.draft[part] === sent) saveDraft(saved.owner, { ...saved.draft, [part]: emptyDraft[part] });
 }
@@ -66,7 +66,7 @@ export function clearSent<Part extends 'text' | 'page' | 'video'>(part: Part, se
 function readTab(): typeof saved {
   try {
     const found = JSON.parse(tabStore.read(KEY) ?? 'null') as { owner: string; draft: Partial<UploadDraft> } | null;
-    // An earlier version of the app knew fewer parts.
+    // An earlier version stored fewer fields.
     return found ? { owner: found.owner, draft: { ...emptyDraft, ...found.draft } } : undefined;
   } catch {
     return undefined;

@@ -30,7 +30,7 @@ const TITLE_LENGTH = 60;
 interface UploadFormProps {
   draft: UploadDraft;
   onDraft: (draft: UploadDraft) => void;
-  /** Told what is on its way. */
+  /** Called with the started uploads. */
   onSent: (sent: SentEntry[]) => void;
 }
 
@@ -41,11 +41,11 @@ export function UploadForm({ draft, onDraft, onSent }: UploadFormProps) {
   const rules = useUploadRules();
   const { source, text, page, video, choices } = draft;
   const change = (part: Partial<UploadDraft>) => onDraft({ ...draft, ...part });
-  /** Where somebody tried to send something. */
+  /** The sources that were submitted once, so their errors are shown. */
   const [attempted, setAttempted] = useState<UploadDraft['source'][]>([]);
 
   const files = chosen.map((entry) => ({ ...entry, refusal: refusalOf(entry, rules) }));
-  // Among many, what cannot be sent would be far below what can.
+  // In a long list the refused files would be out of sight.
   const refusedFirst = files.toSorted((a, b) => Number(!a.refusal) - Number(!b.refusal));
   const accepted = files.filter(({ refusal }) => !refusal);
 
@@ -98,7 +98,7 @@ export function UploadForm({ draft, onDraft, onSent }: UploadFormProps) {
     );
   }
 
-  /** A pasted file belongs to the files, an address to the pages or videos, other words to the text. */
+  /** A pasted file goes to the files, an address to the web or video source, other text to the text source. */
   function onPaste(event: ClipboardEvent): void {
     const pasted = [...event.clipboardData.files];
     if (pasted.length > 0) {

@@ -22,7 +22,7 @@ interface UploadProgressProps {
   onBack: () => void;
 }
 
-/** What happens to the sent documents. A single one that succeeds is opened after five seconds, unless stopped (D01). */
+/** The progress of the uploads. A single one that succeeds opens after five seconds, unless stopped (D01). */
 export function UploadProgress({ ids, source, onBack }: UploadProgressProps) {
   const { t } = useTranslate();
   const navigate = useNavigate();
@@ -93,7 +93,7 @@ export function UploadProgress({ ids, source, onBack }: UploadProgressProps) {
   );
 }
 
-/** What has ended here is not told again by the tray. */
+/** Keeps the tray from reporting what has ended here. */
 function useReportEnded(ended: readonly Progress[]): void {
   const key = ended.flatMap(({ document }) => document?.uuid ?? []).join(' ');
   useEffect(() => {

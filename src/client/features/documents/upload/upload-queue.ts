@@ -1,7 +1,7 @@
 import { type Document, uploadFile } from '#contract/documents.ts';
 import { upload } from '#client/lib/api-client.ts';
 
-/** `sent`: the server has it; from then on the document's own state tells the story. */
+/** `sent`: the server has it; from then on the document's own state counts. */
 export type UploadState = 'waiting' | 'uploading' | 'sent' | 'failed';
 
 export interface UploadItem {
@@ -30,8 +30,7 @@ type Send = (onProgress: (percent: number) => void, signal: AbortSignal) => Prom
 const PARALLEL = 2;
 
 /**
- * What is on its way to the server. It lives outside the screens, so it goes on when a person moves about; two files
- * travel at a time.
+ * The upload queue. It lives outside React, so it survives navigation; two uploads run at a time.
  */
 export function createUploadQueue() {
   let items: UploadItem[] = [];
@@ -85,7 +84,7 @@ export function createUploadQueue() {
       const fields = sentChoices(choices);
       return add(file.name, (onProgress, signal) => upload(uploadFile, { fields, file, onProgress, signal }));
     },
-    /** What is no file: `send` tells the server of it, `onAccepted` hears when the server has it. */
+    /** For sources that are no file: `send` calls the server, `onAccepted` runs when it has accepted. */
     addRequest(
       name: string,
       send: (choices: SentChoices, signal: AbortSignal) => Promise<Document>,
@@ -98,12 +97,12 @@ export function createUploadQueue() {
         return document;
       });
     },
-    /** Sends again what failed. */
+    /** Retries a failed upload. */
     retry(id: number): void {
       change(id, { state: 'waiting', percent: 0, error: undefined });
       startNext();
     },
-    /** Stops an item that travels; forgets one that does not. */
+    /** Aborts a running upload and removes the item. */
     remove(id: number): void {
       sends.get(id)?.abort.abort();
       sends.delete(id);

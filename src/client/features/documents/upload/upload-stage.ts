@@ -5,11 +5,11 @@ import type { Translate } from '#client/lib/i18n.ts';
 import { documentState, isRunning } from '#client/features/documents/document-state.ts';
 import type { UploadItem } from './upload-queue.ts';
 
-/** The way of every document, in order. */
+/** The stages of an upload, in order. */
 export const uploadStages = ['uploading', 'extracting', 'analyzing', 'ready'] as const;
 export type UploadStage = (typeof uploadStages)[number] | 'waiting' | 'scan' | 'failed';
 
-/** Where something stands: first its sending, then what the server says of the document. */
+/** The stage of an upload: of the transfer first, then by the state of the document. */
 export function uploadStage(item: Pick<UploadItem, 'state'>, document: Document | undefined): UploadStage {
   if (item.state === 'waiting' || item.state === 'uploading' || item.state === 'failed') return item.state;
   if (!document) return 'extracting';
@@ -27,11 +27,11 @@ interface StageProgress {
   document: Document | undefined;
 }
 
-/** How far something is on its whole way, in percent: sending, reading and analysing are a third each. */
+/** Overall progress in percent: transfer, extraction and analysis count a third each. */
 export function overallPercent({ stage, sentPercent, document }: StageProgress): number {
   const inside: Partial<Record<UploadStage, number>> = {
     uploading: sentPercent,
-    // Recordings tell how much of them is written down; everything else is read at once.
+    // Only recordings report how far their extraction is.
     extracting: document && isRecordingKind(document.kind) ? document.extractionPercent : 50,
     analyzing: document?.analysis.percent ?? 0,
     ready: 100,
@@ -40,7 +40,7 @@ export function overallPercent({ stage, sentPercent, document }: StageProgress):
   return step < 0 ? 0 : Math.min(100, step * 33 + (inside[stage] ?? 0) / 3);
 }
 
-/** What is happening to it, in words. */
+/** The message for a stage. */
 export function stageMessage(
   { stage, sentPercent, document }: StageProgress,
   { t, language }: { t: Translate; language: 'es' | 'en' },

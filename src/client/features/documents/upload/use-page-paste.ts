@@ -3,7 +3,7 @@ import { isInField } from '#client/lib/is-typing.ts';
 import { openUpload, openUploadAt } from './upload-dialog-store.ts';
 import { isAddress } from './upload-draft.ts';
 
-/** An address or a file that is pasted anywhere on the page is what somebody wants to study. */
+/** Opens the upload dialog for an address or a file that is pasted anywhere on the page. */
 export function usePagePaste(): void {
   useEffect(() => {
     const onPaste = (event: ClipboardEvent) => {

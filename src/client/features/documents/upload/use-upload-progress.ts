@@ -13,7 +13,7 @@ export interface UploadProgress {
   stage: UploadStage;
 }
 
-/** The sent things of this dialog with their stages, followed until all have ended. */
+/** The uploads of this dialog with their stages, polled until all have ended. */
 export function useUploadProgress(ids: readonly number[]): UploadProgress[] {
   const poll = usePollInterval();
   const items = useUploads().filter(({ id }) => ids.includes(id));

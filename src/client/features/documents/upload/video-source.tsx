@@ -9,7 +9,7 @@ export interface Video {
   transcript: string;
 }
 
-/** Nothing where it may be sent. */
+/** Undefined when valid. */
 export function videoProblem({ url, transcript }: Video): 'address' | 'transcript' | undefined {
   if (youtubeVideoId(url.trim()) === undefined) return 'address';
   return transcript.length > transcriptCharacters ? 'transcript' : undefined;
@@ -18,7 +18,7 @@ export function videoProblem({ url, transcript }: Video): 'address' | 'transcrip
 interface VideoSourceProps {
   value: Video;
   onChange: (value: Video) => void;
-  /** Somebody tried to send it. */
+  /** It was submitted once, so errors are shown. */
   attempted: boolean;
 }
 

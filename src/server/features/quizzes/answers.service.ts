@@ -69,8 +69,8 @@ export function createAnswersService({
       throw new AppError(codeOf[outcome.refused], [{ path: 'optionUuid', rule: 'of_question' }]);
     if (outcome.refused) throw new AppError(codeOf[outcome.refused]);
     const { answer } = outcome;
-    await store.save(tx, { attemptId: attempt.id, questionId: question.id, questionUuid }, answer);
-    await access.publishToOtherSessions(tx, actor, uuid, 'changed');
+    const place = { attemptId: attempt.id, questionId: question.id, questionUuid };
+    await store.save(tx, place, answer, access.changeNotification(actor, uuid));
 
     const isRevealed = isAnswerRevealed(attempt, answer.correct);
     const names = isRevealed ? await documents.listNames([question.documentId], tx) : new Map();
@@ -115,9 +115,8 @@ export function createAnswersService({
     ): Promise<Command<OutputOf<typeof moveToQuestion>>> {
       return {
         async commit(tx) {
-          const isMoved = await store.move(tx, actor.userId, uuid, body);
-          if (isMoved) await access.publishToOtherSessions(tx, actor, uuid, 'changed');
-          else await explainNotMoved(tx, actor, uuid, body);
+          const isMoved = await store.move(tx, actor.userId, uuid, body, access.changeNotification(actor, uuid));
+          if (!isMoved) await explainNotMoved(tx, actor, uuid, body);
           return { ok: true };
         },
       };

@@ -2,6 +2,7 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { LONGEST_ELAPSED_MS, type RecordedAnswer } from '#domain/quizzes/record-answer.ts';
 import type { Tx } from '#server/db/open-database.ts';
 import { preparedPerConnection } from '#server/db/prepared.ts';
+import type { Notification } from '#server/platform/http/event-stream.ts';
 import { answers, attempts, questions, quizzes } from '#server/db/tables/quizzes.ts';
 
 export type AnswersStore = ReturnType<typeof createAnswersStore>;
@@ -20,6 +21,9 @@ export interface AnswerEntry {
 type EntryRow = Omit<AnswerEntry, 'retiredAt'> & { isRetired: boolean };
 
 const inTest = { uuid: sql.placeholder('uuid'), ownerId: sql.placeholder('ownerId') };
+
+/** Sent with the commit of the statement that returns it. */
+const notified = (channel: unknown, payload: unknown) => sql<null>`pg_notify(${channel}::text, ${payload}::text)`;
 
 /**
  * What a player does between two questions, with as few statements as it takes: one locks the test, one reads what
@@ -93,6 +97,7 @@ export function createAnswersStore() {
           answeredAt: sql`excluded.answered_at`,
         },
       })
+      .returning({ notified: notified(sql.placeholder('channel'), sql.placeholder('payload')) })
       .prepare('save_answer');
   });
 
@@ -114,17 +119,18 @@ export function createAnswersStore() {
       return { ...row, entries };
     },
 
-    /** Writes an answer, and that its person is at this question as long as the attempt is open. */
+    /** Writes an answer and the current question of an open attempt, and notifies the person's other windows. */
     async save(
       tx: Tx,
       place: { attemptId: number; questionId: number; questionUuid: string },
       answer: RecordedAnswer,
+      notification: Notification,
     ): Promise<void> {
-      await saveAndMove(tx).execute({ ...place, ...answer });
+      await saveAndMove(tx).execute({ ...place, ...answer, ...notification });
     },
 
     /**
-     * Only moves on: the person is at this question now, and has spent milliseconds on it. Answers whether there was an
+     * Moves to a question on which the person has spent milliseconds, and notifies. Answers whether there was an
      * open attempt with that number that has the question.
      */
     async move(
@@ -132,6 +138,7 @@ export function createAnswersStore() {
       ownerId: number,
       uuid: string,
       moved: { questionUuid: string; elapsedMs: number; attempt?: number | undefined },
+      { channel, payload }: Notification,
     ): Promise<boolean> {
       const { rows } = await tx.execute(sql`
         with place as (
@@ -151,7 +158,7 @@ export function createAnswersStore() {
         select at.id, question_id, least(${moved.elapsedMs}::int, ${LONGEST_ELAPSED_MS}) from place, at
         on conflict (attempt_id, question_id) do update
           set elapsed_ms = least(answers.elapsed_ms + excluded.elapsed_ms, ${LONGEST_ELAPSED_MS})
-        returning attempt_id`);
+        returning ${notified(channel, payload)}`);
       return rows.length > 0;
     },
   };

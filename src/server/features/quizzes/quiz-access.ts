@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/open-database.ts';
 import type { DocumentName, DocumentsService } from '#server/features/documents/documents.service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { EventStreams } from '#server/platform/http/event-stream.ts';
+import type { EventStreams, Notification } from '#server/platform/http/event-stream.ts';
 import type { Command } from '#server/platform/http/run-write.ts';
 import type { SessionActor } from '#server/platform/http/actor.ts';
 import type { QuizState } from './quizzes.presenter.ts';
@@ -47,6 +47,10 @@ export function createQuizAccess({
     status: 'changed' | 'deleted',
   ) => streams.publish(tx, userId, { type: 'test', uuid, status }, { exceptSession: sessionId });
 
+  /** The same for a statement that sends it along. */
+  const changeNotification = ({ userId, sessionId }: SessionActor, uuid: string): Notification =>
+    streams.notification(userId, { type: 'test', uuid, status: 'changed' }, { exceptSession: sessionId });
+
   async function loadState(tx: Tx, locked: LockedQuiz): Promise<QuizState> {
     const { attempt, questions, answers } = await store.loadCurrentAttempt(tx, locked.quiz.id);
     return stateOf(locked, attempt, questions, answers);
@@ -82,7 +86,7 @@ export function createQuizAccess({
     };
   }
 
-  return { getQuizRow, lockQuiz, publishToOtherSessions, loadState, endOverdue, withLockedState };
+  return { getQuizRow, lockQuiz, publishToOtherSessions, changeNotification, loadState, endOverdue, withLockedState };
 }
 
 /** A test with those of its documents that are there, which stay until the transaction ends. */

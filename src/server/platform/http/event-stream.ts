@@ -21,15 +21,21 @@ export interface Listener {
   sessionId: number;
 }
 
+interface PublishOptions {
+  exceptSession?: number | undefined;
+}
+
+export interface Notification {
+  channel: string;
+  payload: string;
+}
+
 /** Progress for browsers: published in the transaction that caused it, delivered to the person's open streams. */
 export interface EventStreams {
   /** `exceptSession`: the browser that caused it knows already. */
-  publish(
-    tx: Tx,
-    userId: number,
-    event: ProgressEvent,
-    options?: { exceptSession?: number | undefined },
-  ): Promise<void>;
+  publish(tx: Tx, userId: number, event: ProgressEvent, options?: PublishOptions): Promise<void>;
+  /** The same for a statement that sends it along with what it writes, by `pg_notify(channel, payload)`. */
+  notification(userId: number, event: ProgressEvent, options?: PublishOptions): Notification;
   open(listener: Listener, reply: FastifyReply): void;
   /** The session is over: its streams end now, in every process. */
   endSession(sessionId: number): Promise<void>;
@@ -52,6 +58,12 @@ export function createEventStreams({ database, log }: { database: Database; log:
   const all = () => [...streams.values()].flatMap((own) => [...own]);
   const notify = (executor: Pick<Tx, 'execute'>, message: Message) =>
     executor.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(message)})`);
+
+  const messageOf = (userId: number, event: ProgressEvent, { exceptSession }: PublishOptions = {}): Message => ({
+    userId,
+    event,
+    ...(exceptSession === undefined ? {} : { exceptSession }),
+  });
 
   function forget(stream: Stream): void {
     const own = streams.get(stream.userId);
@@ -100,9 +112,13 @@ export function createEventStreams({ database, log }: { database: Database; log:
   }
 
   return {
-    async publish(tx, userId, event, { exceptSession } = {}) {
-      await notify(tx, { userId, event, ...(exceptSession === undefined ? {} : { exceptSession }) });
+    async publish(tx, userId, event, options) {
+      await notify(tx, messageOf(userId, event, options));
     },
+    notification: (userId, event, options) => ({
+      channel: CHANNEL,
+      payload: JSON.stringify(messageOf(userId, event, options)),
+    }),
     open(listener, reply) {
       const own = streams.get(listener.userId) ?? new Set();
       if (own.size >= STREAMS_PER_USER) throw new RateLimited(TRY_AGAIN_SECONDS);

@@ -1,6 +1,6 @@
 /**
  * Writes items for people to judge, the textbooks' own review questions among them, in an order that tells no origin:
- * sheet.md for the reader, key.json for `train-ranker.ts`. A judgement is a line "number, 1 or 0, worth 0 to 2, fault".
+ * sheet.md for the reader, key.jsonl for `train-ranker.ts`. A judgement is a line "number, 1 or 0, worth 0 to 2, fault".
  *
  *   node bench/judgement-sheet.ts --out DIR [--notes DIR] [--textbooks DIR] [--seed N] [--each N] [--best]
  *
@@ -53,8 +53,8 @@ writeFileSync(
   `${entries.map(({ text }, place) => `${place + 1}. ${text}`).join('\n\n')}\n`,
 );
 writeFileSync(
-  join(values.out, 'key.json'),
-  `[\n${entries.map(({ text: _text, ...entry }, place) => JSON.stringify({ item: place + 1, ...entry })).join(',\n')}\n]\n`,
+  join(values.out, 'key.jsonl'),
+  `${entries.map(({ text: _text, ...entry }, place) => JSON.stringify({ item: place + 1, ...entry })).join('\n')}\n`,
 );
 
 /** A third of what a test would ask, the rest from anywhere in the list. */

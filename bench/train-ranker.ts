@@ -47,7 +47,10 @@ const folder = join(import.meta.dirname, 'judgements');
 const readings = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
 const controls = { usable: 0, all: 0 };
 const judged = readings.flatMap(({ name }): Judged[] => {
-  const key = JSON.parse(readFileSync(join(folder, name, 'key.json'), 'utf8')) as KeyEntry[];
+  const key = readFileSync(join(folder, name, 'key.jsonl'), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line): KeyEntry => JSON.parse(line));
   const files = readdirSync(join(folder, name)).filter((file) => file.endsWith('.csv'));
   return files.flatMap((file) =>
     readFileSync(join(folder, name, file), 'utf8')

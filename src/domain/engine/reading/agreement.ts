@@ -208,12 +208,6 @@ export function seenAgreement(noun: string, table: AgreementTable): Agreement {
   return seen;
 }
 
-/** The same number in any gender, where the number is known. */
-export function numberOf(agreement: Agreement): Agreement {
-  if (!agrees(agreement, PLURAL)) return SINGULAR;
-  return agrees(agreement, SINGULAR) ? ANY_AGREEMENT : PLURAL;
-}
-
 /** Whether two nouns could take each other's place. */
 export function agrees(left: Agreement, right: Agreement): boolean {
   return (left & right) !== 0;

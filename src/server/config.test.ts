@@ -5,6 +5,18 @@ import { ConfigError, engineName, readConfig } from './config.ts';
 const read = (env: Record<string, string>) =>
   readConfig({ DATA_DIR: tmpdir(), SECRET_KEY: 'a-secret-of-thirty-two-characters', ...env });
 
+it.each([
+  ['PORT', 'x'],
+  ['ROLE', 'king'],
+  ['REGISTRATION', 'maybe'],
+  ['SECRET_KEY', 'short'],
+  ['PUBLIC_URL', 'http://repaso.example.org'],
+  ['RATE_LIMIT_SCALE', '0'],
+  ['AI_PROVIDER', 'oracle'],
+])('a wrong %s is named in one sentence', (name, value) => {
+  expect(() => read({ [name]: value })).toThrow(new RegExp(`^The setting ${name} is wrong: [^\\n]+$`));
+});
+
 describe('[G06] the model', () => {
   it('is none unless it is set', () => {
     expect(read({ AI_MODEL: 'small' }).ai).toBeUndefined();

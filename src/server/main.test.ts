@@ -27,19 +27,8 @@ describe('the server as a process', () => {
     expect(server.said()).toMatch(/Repaso is ready: http:\/\/localhost:\d+/);
   });
 
-  it.each([
-    ['PORT', 'x'],
-    ['ROLE', 'king'],
-    ['REGISTRATION', 'maybe'],
-    ['SECRET_KEY', 'short'],
-    ['PUBLIC_URL', 'http://repaso.example.org'],
-    ['RATE_LIMIT_SCALE', '0'],
-    ['AI_PROVIDER', 'oracle'],
-  ])('a wrong %s stops the start with one sentence that names it', async (name, value) => {
-    const said = await startServerProcess({ ...settings, [name]: value }).then(
-      () => 'it started',
-      (error: Error) => error.message,
-    );
-    expect(said).toMatch(new RegExp(`^the server ended: The setting ${name} is wrong: [^\\n]+\\n$`));
+  it('a wrong setting stops the start with one sentence that names it', async () => {
+    const said = await startServerProcess({ ...settings, ROLE: 'king' }).catch((error: Error) => error.message);
+    expect(said).toMatch(/^the server ended: The setting ROLE is wrong: [^\n]+\n$/);
   });
 });

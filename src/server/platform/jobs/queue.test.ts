@@ -42,7 +42,7 @@ function aJob(
 }
 
 /** At a poll each they would take longer than anything is waited for. */
-const MANY = 120;
+const MANY = 250;
 
 /** What the queue logs of jobs that failed. */
 const failures: string[] = [];

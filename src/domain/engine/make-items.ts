@@ -1,5 +1,5 @@
 import type { Difficulty, Item, ItemForm, QuestionCandidate } from '#domain/items/item.ts';
-import { itemForms, keyOf } from '#domain/items/item.ts';
+import { keyOf } from '#domain/items/item.ts';
 import { quotableDocument } from '#domain/verify/quote.ts';
 import { repeatKeys } from '#domain/verify/repeats.ts';
 import { verifyForm } from '#domain/verify/verify-forms.ts';
@@ -22,6 +22,8 @@ import { usability } from '#domain/engine/ranking/ranker.ts';
 
 /** What the ranker holds less likely to be of use is not shown. */
 const LEAST_USABLE = 0.42;
+/** Nor this where a section gives nothing better. */
+const LEAST_OF_ALL = 0.15;
 
 export interface ItemOrder {
   seed: number;
@@ -35,9 +37,13 @@ export interface ItemOrder {
  * give the same list. `selectItems` takes a test from it.
  */
 export function listItems(prepared: PreparedDocument, { seed, forms }: ItemOrder): Item[] {
-  return rankedDrafts(prepared, seed)
+  const fitting = rankedDrafts(prepared, seed)
     .map(({ item }) => item)
     .filter(({ form }) => forms.includes(form));
+  const served = new Set(
+    fitting.filter(({ usable }) => usable >= LEAST_USABLE).map(({ sectionIndex }) => sectionIndex),
+  );
+  return fitting.filter(({ usable, sectionIndex }) => usable >= LEAST_USABLE || !served.has(sectionIndex));
 }
 
 /**
@@ -55,7 +61,7 @@ export interface RankedDraft extends Pick<Draft, 'facts' | 'features'> {
 }
 
 /** Everything that passed the rules, with what it was ranked by. */
-export function rankedDrafts(prepared: PreparedDocument, seed: number, least = LEAST_USABLE): RankedDraft[] {
+export function rankedDrafts(prepared: PreparedDocument, seed: number, least = LEAST_OF_ALL): RankedDraft[] {
   const quotable = quotableDocument(prepared.content, prepared.text);
   const difficultyOf = difficulties(prepared);
   const weighed = draftsOf(prepared, seed)
@@ -114,5 +120,3 @@ function difficulties({ terms }: PreparedDocument): (topic: string, features: Dr
     return hardness < 0.45 ? 'easy' : hardness < 0.75 ? 'medium' : 'hard';
   };
 }
-
-export const allForms = itemForms;

@@ -6,7 +6,7 @@ import { wordsIn } from '#domain/engine/roles/shapes.ts';
 import { shuffled } from './seed.ts';
 import type { Draft } from './draft.ts';
 import { explain } from './explain.ts';
-import { type FormContext, lengthBalance, nearestHeading, tells } from './form-context.ts';
+import { type FormContext, lengthBalance, nearestHeading, tells, wrongOptions } from './form-context.ts';
 import { type Siblings, isProper } from './siblings.ts';
 import { topicFeatures } from './topic-features.ts';
 
@@ -33,7 +33,8 @@ export function definitionItems(fact: DefinitionFact, siblings: Siblings, contex
 function termChoice(fact: DefinitionFact, others: DefinitionFact[], context: FormContext): Draft[] {
   const { language } = context;
   const akin = others.filter((other) => !tells(fact.text, other.term, language));
-  const wrong = akin.slice(0, WRONG_OPTIONS).map(({ term }) => term);
+  const terms = akin.slice(0, 3 * WRONG_OPTIONS).map(({ term }) => term);
+  const wrong = wrongOptions(fact.term, terms, WRONG_OPTIONS);
   if (wrong.length < WRONG_OPTIONS) return [];
   const options = shuffled([fact.term, ...wrong], context.randomFor(`term ${fact.key}`));
   const stem = askFor(fact, context);

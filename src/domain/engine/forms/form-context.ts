@@ -85,6 +85,14 @@ export function heavyStems(text: string, language: Language): string[] {
   );
 }
 
+/** The first of them, but one that is no shorter than the key where there is one: the longest option tells nothing. */
+export function wrongOptions(key: string, akin: readonly string[], count: number): string[] {
+  const first = akin.slice(0, count);
+  if (first.length < count || first.some(({ length }) => length >= key.length)) return first;
+  const longer = akin.slice(count).find(({ length }) => length >= key.length);
+  return longer === undefined ? first : [...first.slice(0, -1), longer];
+}
+
 /** How alike in length options are, 1 being all the same. */
 export function lengthBalance(options: readonly string[]): number {
   const lengths = options.map((option) => option.length);

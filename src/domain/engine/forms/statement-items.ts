@@ -10,7 +10,7 @@ import { shuffled } from './seed.ts';
 import type { Term } from '#domain/engine/reading/terms.ts';
 import type { Draft } from './draft.ts';
 import { explain } from './explain.ts';
-import { type FormContext, heavyStems, lengthBalance, nearestHeading, tells } from './form-context.ts';
+import { type FormContext, heavyStems, lengthBalance, nearestHeading, tells, wrongOptions } from './form-context.ts';
 import { fill } from '#domain/engine/language/packs.ts';
 import { topicFeatures } from './topic-features.ts';
 
@@ -101,7 +101,7 @@ export function createTermPool(definitions: readonly DefinitionFact[], { prepare
         (other) => other.isName === own.isName && fits(other, own, fact) && !quote.includes(other.text.toLowerCase()),
       )
       .sort((left, right) => gap(left) - gap(right))
-      .slice(0, 2 * WRONG_OPTIONS)
+      .slice(0, 4 * WRONG_OPTIONS)
       .map(({ text }) => text);
   }
 }
@@ -126,7 +126,8 @@ function clozeItems(fact: StatementFact, akin: Akin, context: FormContext): Draf
     heading !== undefined && !sharesWord(heading, sentence, context) && !tells(heading, term, language);
   const stem = `${needsHeading ? fill(wording.completeUnder, heading) : wording.complete} ${sentence}`;
   const common = { stem, source, sectionIndex, topic: term };
-  const wrong = akin.terms.filter((option) => !tells(sentence, option, language)).slice(0, WRONG_OPTIONS);
+  const fitting = akin.terms.filter((option) => !tells(sentence, option, language));
+  const wrong = wrongOptions(term, fitting, WRONG_OPTIONS);
   const shown = asShown(term, fact, prepared.language);
   const options = shuffled([shown, ...wrong], context.randomFor(`cloze ${source.start} ${term}`));
   const choice: Draft[] =

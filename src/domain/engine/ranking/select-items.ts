@@ -50,6 +50,9 @@ export function selectItems<T extends Selectable>(
   );
   const memory = createMemory(earlier);
   const hasForms = fitting.some((item) => 'form' in item && item.form !== 'choice' && item.form !== 'true-false');
+  // Where there is room for every section none is left out for a better item of another.
+  const sections = new Set(fitting.map(({ sectionIndex }) => sectionIndex)).size;
+  const perSection = count >= sections ? 1 : costs.section;
   const chosen: T[] = [];
   let open = withinReach(fitting, count);
   const counts = {
@@ -64,7 +67,8 @@ export function selectItems<T extends Selectable>(
     const tooMany = hasForms && isFull(chosen);
     for (const item of open) {
       if (tooMany && formOf(item) === 'true-false') continue;
-      const worth = usableOf(item, items) + BREADTH * topicsOf(item).length - costOf(item, counts, chosen, count);
+      const worth =
+        usableOf(item, items) + BREADTH * topicsOf(item).length - costOf(item, counts, chosen, count, perSection);
       if (worth > bestWorth) {
         best = item;
         bestWorth = worth;
@@ -111,12 +115,13 @@ function costOf(
   { sections, forms, levels }: Counts,
   chosen: readonly Selectable[],
   count: number,
+  perSection: number,
 ): number {
   const form = formOf(item);
   const over = (forms.get(form) ?? 0) + 1 - Math.max(1, Math.floor(shares[form] * count));
   const level = (levels.get(item.difficulty) ?? 0) - chosen.length / 3;
   return (
-    costs.section * (sections.get(item.sectionIndex) ?? 0) +
+    perSection * (sections.get(item.sectionIndex) ?? 0) +
     costs.form * Math.max(0, over) +
     costs.difficulty * Math.max(0, level) +
     costs.oneSided * oneSided(item, chosen)

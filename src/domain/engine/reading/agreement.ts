@@ -135,11 +135,6 @@ export function agreementAfter(word: string, language: Language, isFirst = false
   return determinersOf(language).get(word.replace('’', "'")) ?? ANY_AGREEMENT;
 }
 
-/** Whether a word is an article, alone or joined to a preposition ("del", "nella", "zum"). */
-export function isArticle(word: string, language: Language): boolean {
-  return word === 'the' || determinersOf(language).has(word.replace('’', "'"));
-}
-
 function determinersOf(language: Language): Map<string, Agreement> {
   let table = determinerTables.get(language);
   if (!table) {

@@ -255,7 +255,7 @@ describe('a reported or deleted question', () => {
     await person.call(contract.deleteQuiz, { params: { uuid: quiz.uuid } });
     const stems = (await aTest(50)).questions.map((question) => question.stem);
     expect(stems).not.toContain(stem);
-    expect(stems).toContain(at(quiz, 1).stem);
+    expect(quiz.questions.slice(1).some((question) => stems.includes(question.stem))).toBe(true);
   });
 
   it('[T07] the last question can go too: the test is empty then, and says so', async () => {

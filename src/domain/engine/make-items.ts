@@ -70,11 +70,11 @@ export function rankedDrafts(prepared: PreparedDocument, seed: number, least = L
     .sort((left, right) => right.usable - left.usable || left.order - right.order);
   const seen = new Set<string>();
   return weighed.flatMap(({ draft: { item: drafted, facts, features }, usable }) => {
-    const item = {
+    const item: Item = {
       ...drafted,
       usable: Math.round(usable * 1000) / 1000,
       difficulty: difficultyOf(drafted.topic, features),
-    } as Item;
+    };
     const keys = repeatKeys({
       stem: `${item.form} ${item.stem}`,
       answer: `${item.form} ${keyOf(item)}`,

@@ -117,7 +117,8 @@ function cellValues(
   if (columns.some((name) => name !== '' && !/\p{L}{3}/u.test(name))) return [];
   return rows.flatMap(({ cells, start, end }) =>
     cells.slice(1).flatMap((value, place): ValueFact[] => {
-      const [row = '', column = ''] = [cells[0], columns[place + 1]];
+      const row = cells[0] ?? '';
+      const column = columns[place + 1] ?? '';
       if (!/\p{L}{3}/u.test(row) || column === '' || wordsIn(value) > 12 || !/\p{L}{3}/u.test(value)) return [];
       return [
         {

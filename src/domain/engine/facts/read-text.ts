@@ -125,7 +125,7 @@ export function readText(prepared: PreparedDocument): ReadText {
     isCommon: prepared.isCommon,
     opensWithLink: (text) => {
       const [first] = tokenize(text, language);
-      return first?.isStop === true && !phrasePattern(packOf(language).articles, 'whole').test(first.text);
+      return first !== undefined && first.isStop && !phrasePattern(packOf(language).articles, 'whole').test(first.text);
     },
     listsMeasures: ({ group }) => measures.get(group) ?? false,
     pointsBack: (offset) => {

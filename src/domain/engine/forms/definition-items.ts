@@ -139,8 +139,7 @@ type Asked = Draft['item'] extends infer T
 
 function draft(fact: DefinitionFact, features: Features, context: FormContext, asked: Asked): Draft {
   return {
-    // The compiler does not see that what is left out here is put back.
-    item: { ...asked, source: fact.source, sectionIndex: fact.sectionIndex, topic: fact.term } as Draft['item'],
+    item: { ...asked, source: fact.source, sectionIndex: fact.sectionIndex, topic: fact.term },
     facts: [fact],
     features: { ...features, ...definitionFeatures(fact, context) },
   };

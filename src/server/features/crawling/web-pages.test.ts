@@ -204,7 +204,7 @@ describe('a site', () => {
     const { uuid, answer } = await addHeldPage('/leads-to-held', { depth: 1 });
     await writeCancel(uuid);
     answer(200, sitePage({ title: 'Tissues', text: tissue }));
-    const open = `select 1 from pgboss.job where name = 'crawling.crawl' and state = 'active'`;
+    const open = `select 1 from pgboss.job where name = 'documents.crawl' and state = 'active'`;
     await waitFor(async () => (await testApp.app.database.pool.query(open)).rows.length === 0);
     const { body } = await person.call(listCrawledPages, { params: { uuid } });
     expect(body.items.map(({ title }) => title)).toEqual(['Cells']);

@@ -1,4 +1,4 @@
 import { defineJob } from '#server/platform/jobs/define-job.ts';
 
 /** Reads the next page of a scan; its key is the document's uuid. */
-export const readPage = defineJob<{ documentId: number }>('ocr.read-page');
+export const readPage = defineJob<{ documentId: number }>('documents.recognise');

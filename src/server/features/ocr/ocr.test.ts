@@ -205,7 +205,7 @@ describe('an OCR run', () => {
   it('[Z39, Z40] whose job was lost goes on when it is started again', async () => {
     const scan = await uploadAndExtract(person, 'scan.pdf', scanOfOne);
     await person.call(startOcr, of(scan));
-    await testApp.app.queue.cancel({ name: 'ocr.read-page' }, scan.uuid);
+    await testApp.app.queue.cancel({ name: 'documents.recognise' }, scan.uuid);
     expect((await person.call(startOcr, of(scan))).body.status).toBe('running');
     await untilOcrCompleted(person, scan);
   });
@@ -229,10 +229,11 @@ describe('an OCR run', () => {
     expect((await person.call(deleteDocument, { ...of(scan), body: { name: scan.name } })).status).toBe(200);
     const count = async (query: string) => (await testApp.app.database.pool.query(query)).rowCount;
     await waitFor(
-      async () => (await count(`select 1 from pgboss.job where name = 'ocr.read-page' and state < 'completed'`)) === 0,
+      async () =>
+        (await count(`select 1 from pgboss.job where name = 'documents.recognise' and state < 'completed'`)) === 0,
     );
     expect(await count('select 1 from ocr_pages')).toBe(0);
-    expect(await count(`select 1 from pgboss.job where name = 'ocr.read-page' and state = 'failed'`)).toBe(0);
+    expect(await count(`select 1 from pgboss.job where name = 'documents.recognise' and state = 'failed'`)).toBe(0);
   });
 
   it('[D09, D10] is shown in the list and on its page while it runs, and not after', async () => {

@@ -3,7 +3,7 @@ import type { ErrorCode } from '#contract/errors.ts';
 import type { answerQuestion, moveToQuestion } from '#contract/quizzes.ts';
 import { askedQuestions, isAnswerRevealed } from '#domain/quizzes/asked-questions.ts';
 import { attemptTotals, percentAnswered } from '#domain/quizzes/attempt.ts';
-import { endOf } from '#domain/quizzes/exam.ts';
+import { endOf, overdueSince } from '#domain/quizzes/exam.ts';
 import { type AnswerRefusal, recordAnswer } from '#domain/quizzes/record-answer.ts';
 import type { Tx } from '#server/db/open-database.ts';
 import type { DocumentsService } from '#server/features/documents/documents.service.ts';
@@ -115,7 +115,8 @@ export function createAnswersService({
     ): Promise<Command<OutputOf<typeof moveToQuestion>>> {
       return {
         async commit(tx) {
-          const isMoved = await store.move(tx, actor.userId, uuid, body, access.changeNotification(actor, uuid));
+          const place = { ...body, overdueSince: overdueSince(clock.now()) };
+          const isMoved = await store.move(tx, actor.userId, uuid, place, access.changeNotification(actor, uuid));
           if (!isMoved) await explainNotMoved(tx, actor, uuid, body);
           return { ok: true };
         },

@@ -131,24 +131,26 @@ export function createAnswersStore() {
 
     /**
      * Moves to a question on which the person has spent milliseconds, and notifies. Answers whether there was an
-     * open attempt with that number that has the question.
+     * open attempt with that number, not overdue, whose test has the question. Locks the test like every write on it.
      */
     async move(
       tx: Tx,
       ownerId: number,
       uuid: string,
-      moved: { questionUuid: string; elapsedMs: number; attempt?: number | undefined },
+      moved: { questionUuid: string; elapsedMs: number; attempt?: number | undefined; overdueSince: Date },
       { channel, payload }: Notification,
     ): Promise<boolean> {
       const { rows } = await tx.execute(sql`
-        with place as (
+        with test as (
+          select id from quizzes where uuid = ${uuid} and owner_id = ${ownerId} for update
+        ), place as (
           select ${attempts.id} as attempt_id, ${questions.id} as question_id
-          from ${quizzes}
-          join ${attempts} on ${attempts.quizId} = ${quizzes.id}
-            and ${attempts.number} = (select max(number) from attempts latest where latest.quiz_id = ${quizzes.id})
-          join ${questions} on ${questions.quizId} = ${quizzes.id} and ${questions.retiredAt} is null
-          where ${quizzes.uuid} = ${uuid} and ${quizzes.ownerId} = ${ownerId}
-            and ${questions.uuid} = ${moved.questionUuid} and ${attempts.completedAt} is null
+          from test
+          join ${attempts} on ${attempts.quizId} = test.id
+            and ${attempts.number} = (select max(number) from attempts latest where latest.quiz_id = test.id)
+          join ${questions} on ${questions.quizId} = test.id and ${questions.retiredAt} is null
+          where ${questions.uuid} = ${moved.questionUuid} and ${attempts.completedAt} is null
+            and (${attempts.endsAt} is null or ${attempts.endsAt} >= ${moved.overdueSince})
             and ${attempts.number} = coalesce(${moved.attempt ?? null}::int, ${attempts.number})
         ), at as (
           update attempts set current_question_uuid = ${moved.questionUuid}

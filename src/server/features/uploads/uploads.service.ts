@@ -76,9 +76,11 @@ export function createUploadsService({
     const file = staged ? { fileKey: await files.commit(staged, storageFolder), sizeBytes: staged.bytes } : undefined;
     return {
       async commit(tx) {
-        if (isRecordingKind(values.kind)) await transcription.reserve(tx, actor, values.mediaSeconds ?? 0);
         const row = { sizeBytes: 0, ...values, ...file, uuid: randomUUID(), storageFolder, createdAt: clock.now() };
-        return documents.addDocument(tx, actor, row, folder);
+        const added = await documents.addDocument(tx, actor, row, folder);
+        // The lock on everybody's minutes comes last.
+        if (isRecordingKind(values.kind)) await transcription.reserve(tx, actor, values.mediaSeconds ?? 0);
+        return added;
       },
       discard: () => files.removeFolder(storageFolder),
     };

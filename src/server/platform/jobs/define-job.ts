@@ -4,7 +4,7 @@ declare const payload: unique symbol;
 
 /** Names a kind of background work and its payload: all that whoever enqueues it needs to know. */
 export interface Job<Payload extends object> {
-  /** `feature.verb`. */
+  /** The name of its queue, `feature.verb`. Queues hold data: a job that moves to another feature keeps its name. */
   readonly name: string;
   readonly [payload]?: (value: Payload) => void;
 }

@@ -149,8 +149,11 @@ export function createQueue({
       await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS });
     },
     async oldestWaitSeconds() {
+      const names = [...workers.keys()].flatMap((name) => [name, deadOf(name)]);
       const { rows } = await database.pool.query<{ seconds: number | null }>(
-        `select extract(epoch from now() - min(start_after))::float as seconds from ${SCHEMA}.job where state < 'active' and start_after < now()`,
+        `select extract(epoch from now() - min(start_after))::float as seconds from ${SCHEMA}.job
+         where state < 'active' and start_after < now() and name = any($1)`,
+        [names],
       );
       return rows[0]?.seconds ?? 0;
     },

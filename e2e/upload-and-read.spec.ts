@@ -1,8 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test, uploadDocument, useTheme } from './journey.ts';
 
 const text = readFileSync(join(import.meta.dirname, '../src/testing/texts/industrial-revolution.en.md'), 'utf8');
+/** The dialog, over the library. */
+async function openUpload(page: Page): Promise<void> {
+  await page.goto('/documents');
+  await page
+    .getByRole('button', { name: /Upload/ })
+    .first()
+    .click();
+}
+
 const file = (name: string, content: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(content) });
 
 test(
@@ -32,11 +42,7 @@ test(
   { tag: '@phone' },
   async ({ page, person }) => {
     expect(person.name).not.toBe('');
-    await page.goto('/documents');
-    await page
-      .getByRole('button', { name: /Upload/ })
-      .first()
-      .click();
+    await openUpload(page);
     await page.getByRole('tab', { name: 'Text' }).click();
     await page.getByLabel('Text', { exact: true }).last().fill('Too short to learn from.');
     await page.getByRole('button', { name: /^Process/ }).click();
@@ -50,11 +56,7 @@ test(
   { tag: '@phone' },
   async ({ page, person }) => {
     expect(person.name).not.toBe('');
-    await page.goto('/documents');
-    await page
-      .getByRole('button', { name: /Upload/ })
-      .first()
-      .click();
+    await openUpload(page);
     await page.locator('input[type=file]').setInputFiles(file('Broken.pdf', '%PDF-1.7 and nothing behind it'));
     await page.getByRole('button', { name: /^Process/ }).click();
     await expect(page.getByText(/We could not read the file: it is damaged/).first()).toBeVisible();

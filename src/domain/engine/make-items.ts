@@ -18,6 +18,7 @@ import {
 import { createSiblings } from '#domain/engine/forms/siblings.ts';
 import { createTermPool, statementItems } from '#domain/engine/forms/statement-items.ts';
 import type { PreparedDocument } from '#domain/engine/reading/prepared-document.ts';
+import { listSentenceQuestions } from '#domain/engine/sentences/questions.ts';
 import { usability } from '#domain/engine/ranking/ranker.ts';
 
 /** What the ranker holds less likely to be of use is not shown. */
@@ -46,12 +47,32 @@ export function listItems(prepared: PreparedDocument, { seed, forms }: ItemOrder
   return fitting.filter(({ usable, sectionIndex }) => usable >= LEAST_USABLE || !served.has(sectionIndex));
 }
 
+/** How useful a question of a plain sentence is held, beside those of facts, by how sure its options are. */
+const usableBySureness = { sure: 0.5, secondChoice: 0.3, lastResort: 0.1 };
+
 /**
- * The questions that can be answered by one of several options, for callers that know no other form: even those that
- * another form would have asked better.
+ * The questions that can be answered by one of several options, for callers that know no other form. Facts give choices
+ * whose options are known to be of one kind; plain sentences give the rest (`sentences`), statements true and false
+ * alike.
  */
 export function listQuestionCandidates(prepared: PreparedDocument, seed: number): QuestionCandidate[] {
-  return rankedDrafts(prepared, seed, 0).flatMap(({ item }) =>
+  const ofFacts = rankedDrafts(prepared, seed, LEAST_USABLE).flatMap(({ item, features }) =>
+    item.form === 'choice' && (features.fromStatement !== 1 || features.siblings === 1) ? [item] : [],
+  );
+  const isTaught = new Set(
+    prepared.sentences.filter((one) => one.isTaught && !one.isFragment).map(({ start }) => start),
+  );
+  const ofSentences = listSentenceQuestions(prepared, seed)
+    .filter(({ source }) => isTaught.has(source.start))
+    .map(({ isSecondChoice, isLastResort, ...question }): Item => {
+      const sureness = isLastResort ? 'lastResort' : isSecondChoice ? 'secondChoice' : 'sure';
+      const usable = usableBySureness[sureness];
+      const { kind } = question;
+      return kind === 'true-false'
+        ? { ...question, kind, form: 'true-false', usable }
+        : { ...question, form: 'choice', usable };
+    });
+  return [...ofFacts, ...ofSentences].flatMap((item) =>
     item.form === 'choice' || item.form === 'true-false' ? [item] : [],
   );
 }

@@ -47,6 +47,12 @@ export function createAnswersService({
     return quizzesStore.updateAttempt(tx, attempt.id, { startedAt, endsAt: endOf(startedAt, minutes) });
   }
 
+  async function lockTest(tx: Tx, { userId }: SessionActor, uuid: string) {
+    const quiz = await store.lockTest(tx, userId, uuid);
+    if (!quiz) throw new AppError('TEST_NOT_FOUND');
+    return quiz;
+  }
+
   async function answer(
     tx: Tx,
     actor: SessionActor,
@@ -54,8 +60,7 @@ export function createAnswersService({
     questionUuid: string,
     body: BodyOf<typeof answerQuestion>,
   ): Promise<OutputOf<typeof answerQuestion>> {
-    const quiz = await store.lockTest(tx, actor.userId, uuid);
-    if (!quiz) throw new AppError('TEST_NOT_FOUND');
+    const quiz = await lockTest(tx, actor, uuid);
     const { question, before, entries, ...loaded } = await store.loadAnswered(tx, quiz.id, questionUuid);
     const current = await access.endOverdue(tx, { attempt: loaded.attempt, questions: entries });
     requireAttempt(current.attempt, body.attempt);
@@ -84,20 +89,6 @@ export function createAnswersService({
     };
   }
 
-  /** Says why there was nothing to move to; in an attempt that has ended nothing moves, which is no fault. */
-  async function explainNotMoved(
-    tx: Tx,
-    { userId }: SessionActor,
-    uuid: string,
-    { questionUuid, attempt: number }: BodyOf<typeof moveToQuestion>,
-  ): Promise<void> {
-    const quiz = await store.lockTest(tx, userId, uuid);
-    if (!quiz) throw new AppError('TEST_NOT_FOUND');
-    const { attempt, question } = await store.loadAnswered(tx, quiz.id, questionUuid);
-    requireAttempt(attempt, number);
-    if (!question) throw new AppError('QUESTION_NOT_FOUND');
-  }
-
   return {
     async answer(
       actor: SessionActor,
@@ -115,9 +106,11 @@ export function createAnswersService({
     ): Promise<Command<OutputOf<typeof moveToQuestion>>> {
       return {
         async commit(tx) {
+          const quiz = await lockTest(tx, actor, uuid);
           const place = { ...body, overdueSince: overdueSince(clock.now()) };
-          const isMoved = await store.move(tx, actor.userId, uuid, place, access.changeNotification(actor, uuid));
-          if (!isMoved) await explainNotMoved(tx, actor, uuid, body);
+          const isMoved = await store.move(tx, quiz.id, place, access.changeNotification(actor, uuid));
+          // An attempt at some of the questions, or one that has ended, is looked at like for an answer.
+          if (!isMoved) await answer(tx, actor, uuid, body.questionUuid, body);
           return { ok: true };
         },
       };

@@ -130,31 +130,28 @@ export function createAnswersStore() {
     },
 
     /**
-     * Moves to a question on which the person has spent milliseconds, and notifies. Answers whether there was an
-     * open attempt with that number, not overdue, whose test has the question. Locks the test like every write on it.
+     * Moves to a question of a locked test, on which the person has spent milliseconds, and notifies. Answers whether
+     * there was an open attempt with that number, not overdue, that asks all of the test, and the question in it.
      */
     async move(
       tx: Tx,
-      ownerId: number,
-      uuid: string,
+      quizId: number,
       moved: { questionUuid: string; elapsedMs: number; attempt?: number | undefined; overdueSince: Date },
       { channel, payload }: Notification,
     ): Promise<boolean> {
       const { rows } = await tx.execute(sql`
-        with test as (
-          select id from quizzes where uuid = ${uuid} and owner_id = ${ownerId} for update
-        ), place as (
+        with place as (
           select ${attempts.id} as attempt_id, ${questions.id} as question_id
-          from test
-          join ${attempts} on ${attempts.quizId} = test.id
-            and ${attempts.number} = (select max(number) from attempts latest where latest.quiz_id = test.id)
-          join ${questions} on ${questions.quizId} = test.id and ${questions.retiredAt} is null
-          where ${questions.uuid} = ${moved.questionUuid} and ${attempts.completedAt} is null
-            and (${attempts.endsAt} is null or ${attempts.endsAt} >= ${moved.overdueSince})
+          from ${attempts}
+          join ${questions} on ${questions.quizId} = ${attempts.quizId} and ${questions.retiredAt} is null
+          where ${attempts.quizId} = ${quizId} and ${questions.uuid} = ${moved.questionUuid}
+            and ${attempts.number} = (select max(number) from attempts latest where latest.quiz_id = ${quizId})
             and ${attempts.number} = coalesce(${moved.attempt ?? null}::int, ${attempts.number})
+            and ${attempts.completedAt} is null and ${attempts.onlyQuestions} is null
+            and (${attempts.endsAt} is null or ${attempts.endsAt} >= ${moved.overdueSince})
         ), at as (
           update attempts set current_question_uuid = ${moved.questionUuid}
-          where id = (select attempt_id from place) and completed_at is null returning id
+          where id = (select attempt_id from place) returning id
         )
         insert into answers (attempt_id, question_id, elapsed_ms)
         select at.id, question_id, least(${moved.elapsedMs}::int, ${LONGEST_ELAPSED_MS}) from place, at

@@ -261,6 +261,15 @@ describe('taking a test', () => {
     expect(practice.body.questionCount).toBe(3);
     const skipped = await answer(quiz, 0, true);
     expect(skipped.error().code).toBe('QUESTION_NOT_FOUND');
+    const moveTo = (index: number) =>
+      person.call(contract.moveToQuestion, {
+        params,
+        body: { questionUuid: quiz.questions[index]?.uuid ?? '', elapsedMs: 1, attempt: 2 },
+      });
+    expect((await moveTo(0)).error().code).toBe('QUESTION_NOT_FOUND');
+    expect((await moveTo(2)).status).toBe(200);
+    const now = (await person.call(contract.getQuiz, { params })).body;
+    expect([now.currentQuestionUuid, now.elapsedMs]).toEqual([quiz.questions[2]?.uuid, 1]);
   });
 
   it('[T01] lists the tests of a document with their state', async () => {

@@ -1,0 +1,37 @@
+import type { Pool, PoolClient } from 'pg';
+import { waitFor } from './wait-for.ts';
+
+/** Such tests need more than the one connection of the embedded database. */
+export const hasManyConnections = process.env['TEST_DATABASE_URL'] !== undefined;
+
+/** Sends a call while a transaction of the test's own holds a lock, and commits that once the call waits for it. */
+export async function callBehindLock<Answer>(
+  pool: Pool,
+  steps: {
+    hold: (holder: PoolClient) => Promise<unknown>;
+    call: () => Promise<Answer>;
+    whileItWaits?: (holder: PoolClient) => Promise<unknown>;
+  },
+): Promise<Answer> {
+  const holder = await pool.connect();
+  try {
+    await holder.query('begin');
+    await steps.hold(holder);
+    const { rows } = await holder.query<{ pid: number }>('select pg_backend_pid() as pid');
+    let isAnswered = false;
+    const answer = steps.call().finally(() => (isAnswered = true));
+    await waitFor(async () => {
+      if (isAnswered) return true;
+      const waiting = 'select pid from pg_stat_activity where $1 = any(pg_blocking_pids(pid))';
+      return (await pool.query(waiting, [rows[0]?.pid])).rows.length > 0;
+    });
+    if (isAnswered) throw new Error(`waited for nothing: ${JSON.stringify(await answer)}`);
+    await steps.whileItWaits?.(holder);
+    await holder.query('commit');
+    return await answer;
+  } finally {
+    // After a commit it says that there is nothing to take back.
+    await holder.query('rollback');
+    holder.release();
+  }
+}

@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import { waitFor } from './wait-for.ts';
 
 /** Such tests need more than the one connection of the embedded database. */
-export const hasManyConnections = process.env['TEST_DATABASE_URL'] !== undefined;
+export const hasManyConnections = Boolean(process.env['TEST_DATABASE_URL']);
 
 /** Sends a call while a transaction of the test's own holds a lock, and commits that once the call waits for it. */
 export async function callBehindLock<Answer>(

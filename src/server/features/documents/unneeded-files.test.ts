@@ -1,4 +1,4 @@
-import { readdir, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { dismissRevision, getDocument } from '#contract/documents.ts';
@@ -74,6 +74,20 @@ it('[Z40] the nightly sweep removes what no row names, in folders of documents t
   await sweep();
   await removeNow();
   expect((await readdir(pathOf(folder))).toSorted()).toEqual([...named, 'fresh'].toSorted());
+});
+
+it('[Z40] the nightly sweep removes what a kill left half received, also where that lay in former versions', async () => {
+  const old = new Date(testApp.clock.now().getTime() - 2 * DAY_MS);
+  const fresh = testApp.clock.now();
+  for (const folder of ['staging', 'waiting']) {
+    await mkdir(pathOf(folder), { recursive: true });
+    for (const [name, time] of Object.entries({ old, fresh })) {
+      await writeFile(pathOf(`${folder}/${name}`), 'x');
+      await utimes(pathOf(`${folder}/${name}`), time, time);
+    }
+  }
+  await sweep();
+  expect([await readdir(pathOf('staging')), await readdir(pathOf('waiting'))]).toEqual([['fresh'], ['fresh']]);
 });
 
 it('[Z39, Z40] a newer file that is taken back is read no further, and leaves nothing', async () => {

@@ -3,6 +3,7 @@ import { cancelExtraction, type Document, downloadFile, getContent, retryDocumen
 import { getConfig } from '#contract/system.ts';
 import { createExtractor } from '#server/platform/extract/extract.ts';
 import { makeM4a, makeMp3, makeWav } from '#testing/fixtures/make-recording.ts';
+import { callBehindLock, hasManyConnections } from '#testing/call-behind-lock.ts';
 import { aPerson } from '#testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import type { TestClient } from '#testing/test-client.ts';
@@ -271,6 +272,24 @@ describe('a recording in pieces', () => {
     await strict.stop();
   });
 });
+
+it.skipIf(!hasManyConnections)(
+  '[Z27, Z37] an upload that waits for its own room keeps nobody else from the minutes of the day',
+  async () => {
+    const ana = await aPerson(testApp);
+    const { pool } = testApp.app.database;
+    const answer = await callBehindLock(pool, {
+      // As another upload of the same person holds it.
+      hold: (holder) => holder.query('select pg_advisory_xact_lock(7324202, max(id)::int) from users'),
+      call: () => ana.upload({ name: 'a.wav', bytes: makeWav(12) }),
+      async whileItWaits(holder) {
+        const free = `select pg_try_advisory_xact_lock(hashtext('transcription_usage')) as "isFree"`;
+        expect((await holder.query(free)).rows).toEqual([{ isFree: true }]);
+      },
+    });
+    expect(answer.status).toBe(202);
+  },
+);
 
 describe('without a service', () => {
   it('[D07] a recording is refused before anything is kept, and the instance says so beforehand', async () => {

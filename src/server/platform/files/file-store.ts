@@ -13,21 +13,21 @@ const compress = promisify(gzip);
 const decompress = promisify(gunzip);
 
 export interface StagedFile {
-  /** Where the bytes lie until they are kept or dropped. */
+  /** Where the bytes lie until they are committed or discarded. */
   path: string;
   bytes: number;
 }
 
 /** Bytes on disk. Names are random; a file is whole and synced before its name exists (Z40). */
 export interface FileStore {
-  /** Streams to a waiting place and syncs. The caller keeps or drops it. A source that breaks off rejects. */
+  /** Streams to the staging folder and syncs. The caller commits or discards it. A source that breaks off rejects. */
   stage(bytes: Readable, through?: Transform): Promise<StagedFile>;
-  /** Gives a received file its lasting name. */
+  /** Gives a staged file its lasting name. */
   commit(incoming: StagedFile, folder: string): Promise<string>;
   discard(incoming: StagedFile): Promise<void>;
   writeJson(folder: string, value: unknown): Promise<string>;
   readJson<T>(key: string): Promise<T>;
-  /** A free path in the waiting place, for a child process to write to. */
+  /** A free path in the staging folder, for a child process to write to. */
   stagingPath(): string;
   pathOf(key: string): string;
   stream(key: string, range?: { start: number; end: number }): ReadStream;
@@ -47,6 +47,8 @@ export interface FileStore {
 }
 
 const STAGING = 'staging';
+/** What it was called before: a kill may have left files there. */
+const FORMER_STAGING = 'waiting';
 
 export async function createFileStore(root: string): Promise<FileStore> {
   await mkdir(join(root, STAGING), { recursive: true });
@@ -71,6 +73,18 @@ export async function createFileStore(root: string): Promise<FileStore> {
       await rm(path, { force: true });
       throw error;
     }
+  }
+
+  async function listFiles(folder: string) {
+    const names = await readdir(pathOf(folder)).catch(() => []);
+    const found = await Promise.all(
+      names.map(async (name) => {
+        const key = `${folder}/${name}`;
+        const changedAt = await changedAtOf(pathOf(key));
+        return changedAt && { key, changedAt };
+      }),
+    );
+    return found.filter((entry) => entry !== undefined);
   }
 
   const stagingPath = () => join(root, STAGING, randomUUID());
@@ -122,22 +136,10 @@ export async function createFileStore(root: string): Promise<FileStore> {
       );
       return found.filter((entry) => entry !== undefined);
     },
-    async listFiles(folder) {
-      const names = await readdir(pathOf(folder)).catch(() => []);
-      const found = await Promise.all(
-        names.map(async (name) => {
-          const key = `${folder}/${name}`;
-          const changedAt = await changedAtOf(pathOf(key));
-          return changedAt && { key, changedAt };
-        }),
-      );
-      return found.filter((entry) => entry !== undefined);
-    },
+    listFiles,
     async sweepStaged(before) {
-      for (const name of await readdir(pathOf(STAGING))) {
-        const path = pathOf(`${STAGING}/${name}`);
-        const changedAt = await changedAtOf(path);
-        if (changedAt && changedAt < before) await rm(path, { force: true });
+      for (const { key, changedAt } of (await Promise.all([STAGING, FORMER_STAGING].map(listFiles))).flat()) {
+        if (changedAt < before) await rm(pathOf(key), { force: true });
       }
     },
     async check() {

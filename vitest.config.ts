@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 /** Says only what must end, on however slow and busy a machine; how fast things are is measured by the benches. */
 const hang = { testTimeout: 900_000, hookTimeout: 900_000, teardownTimeout: 60_000 };
-const nightly = 'src/**/*.nightly.test.ts';
+const nightly = '{src,bench}/**/*.nightly.test.ts';
 /** Each file has databases of its own, so that files may share their modules, which take seconds to load. */
 const onServer = {
   ...hang,

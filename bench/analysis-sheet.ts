@@ -5,12 +5,11 @@
  *   node bench/analysis-sheet.ts [FILE.LANGUAGE.md ...]   of these texts; without any, of src/testing/texts/unseen
  *   node bench/analysis-sheet.ts --part concept_map ...   one part only
  */
-import { readFileSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { analysePart } from '#domain/analysis/parts.ts';
 import type { CitedText } from '#domain/analysis/results.ts';
-import { type DocumentContent, documentLanguages } from '#domain/documents/content.ts';
 import type { SourceSpan } from '#domain/items/source-span.ts';
 import {
   type PreparedDocument,
@@ -18,9 +17,7 @@ import {
   prepareDocument,
   selectItems,
 } from '#domain/engine/study-material.ts';
-import { sectionsOf, titleOf } from '#server/platform/extract/outline.ts';
-import { markdownBlocks } from '#server/platform/extract/text/read-markdown.ts';
-import { taggerTable } from './evaluation-data.ts';
+import { passageOf, taggerTable } from './evaluation-data.ts';
 
 const QUESTIONS = 20;
 const EVERY = 4;
@@ -31,19 +28,11 @@ const files = positionals.length > 0 ? positionals : readdirSync(unseen).map((na
 for (const file of files) console.log(sheetOf(file));
 
 function sheetOf(file: string): string {
-  const content = contentIn(file);
+  const content = passageOf(file);
   const prepared = prepareDocument(content, taggerTable(content.language));
   const shown = Object.entries(printers()).filter(([part]) => values.part === undefined || values.part === part);
   const parts = shown.map(([part, print]) => [`## ${part}`, ...print(prepared)].join('\n'));
   return [`# ${basename(file)}`, ...parts].join('\n\n').concat('\n');
-}
-
-/** A Markdown file whose name says its language, read as an uploaded one would be. */
-function contentIn(file: string): DocumentContent {
-  const language = documentLanguages.find((code) => file.endsWith(`.${code}.md`));
-  if (!language) throw new Error(`${file} does not say its language: name it like text.es.md`);
-  const blocks = markdownBlocks(readFileSync(file, 'utf8'));
-  return { title: titleOf(blocks), language, sections: sectionsOf(blocks), warnings: [] };
 }
 
 function cite({ quote }: SourceSpan): string {

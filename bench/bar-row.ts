@@ -7,9 +7,9 @@ export interface BarRow {
   ok: boolean;
 }
 
-/** A figure without a promise, to understand the others by. */
+/** A figure without a promise, to understand the others by; there has to be one. */
 export function figureOf(row: string, value: number): BarRow {
-  return { row, value, ok: true };
+  return { row, value, ok: !Number.isNaN(value) };
 }
 
 export function atLeast(row: string, value: number, bar: number): BarRow {
@@ -21,10 +21,10 @@ export function atMost(row: string, value: number, bar: number): BarRow {
 }
 
 /** One line per row: what, figure, bar, verdict. */
-export function barTable(rows: BarRow[]): string {
+function barTable(rows: BarRow[]): string {
   const cells = rows.map(({ row, value, bar, sense, ok }) =>
     bar === undefined
-      ? [row, figure(value)]
+      ? [row, figure(value), '', ok ? '' : 'MISSING']
       : [row, figure(value), `${sense} ${Number(bar.toFixed(3))}`, ok ? 'ok' : 'SHORT'],
   );
   const lines = [['row', 'figure', 'bar', 'verdict'], ...cells];
@@ -40,16 +40,24 @@ export function barTable(rows: BarRow[]): string {
 }
 
 /** The rows as an array of {row, value, bar, ok}. */
-export function barJson(rows: BarRow[]): string {
+function barJson(rows: BarRow[]): string {
   const rounded = (value: number | undefined) => (value === undefined ? value : Number(value.toFixed(4)));
   const plain = rows.map(({ row, value, bar, ok }) => ({ row, value: rounded(value), bar: rounded(bar), ok }));
   return JSON.stringify(plain, null, 2);
 }
 
-/** The end of a bench: its table, and 1 where a row falls short. */
+/** `--json` prints the rows alone, as an array of {row, value, bar, ok}. */
+export const isJson = process.argv.includes('--json');
+
+/** `--small` takes so little of everything that it only shows that a bench runs; its figures are held to no bar. */
+export const isSmall = process.argv.includes('--small');
+export const sized = <Size>(full: Size, small: Size): Size => (isSmall ? small : full);
+
+/** The end of a bench: its rows, and 1 where one falls short. */
 export function report(rows: BarRow[]): void {
-  console.log(barTable(rows));
-  process.exitCode = rows.every(({ ok }) => ok) ? 0 : 1;
+  const shown = isSmall ? rows.map(({ row, value }) => figureOf(row, value)) : rows;
+  console.log(isJson ? barJson(shown) : barTable(shown));
+  process.exitCode = shown.every(({ ok }) => ok) ? 0 : 1;
 }
 
 const figure = (value: number): string =>

@@ -4,18 +4,24 @@
  *
  *   npm run bench                  every part
  *   npm run bench -- http sign-in  the named ones
+ *   npm run bench -- --small       only as much as shows that they run
+ *   npm run bench -- --json        the rows as [{row, value, bar, ok}]
  */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
 const parts = ['pipeline', 'http', 'library-search', 'while-analysing', 'sign-in'];
-const named = process.argv.slice(2);
+const given = process.argv.slice(2);
+const flags = given.filter((argument) => ['--small', '--json'].includes(argument));
+const named = given.filter((argument) => !flags.includes(argument));
 const unknown = named.filter((name) => !parts.includes(name));
 if (unknown.length > 0)
   throw new Error(`not a part of the bench: ${unknown.join(', ')}; there are ${parts.join(', ')}`);
 
 for (const name of named.length > 0 ? named : parts) {
-  console.log(`\n${name}`);
-  const { status } = spawnSync(process.execPath, [join(import.meta.dirname, `${name}.ts`)], { stdio: 'inherit' });
+  console.error(`\n${name}`);
+  const { status } = spawnSync(process.execPath, [join(import.meta.dirname, `${name}.ts`), ...flags], {
+    stdio: 'inherit',
+  });
   if (status !== 0) process.exitCode = 1;
 }

@@ -6,6 +6,7 @@
  *   npm run bench:engine -- --data DIR        on other data of the same layout
  *   npm run bench:engine -- --json            as an array of {row, value, bar, ok}
  *   npm run bench:engine -- --only study      one group of rows
+ *   npm run bench:engine -- --small           only as much as shows that it runs
  */
 import { parseArgs } from 'node:util';
 import { caseRows } from './engine-cases.ts';
@@ -14,11 +15,16 @@ import { materialRows } from './engine-material.ts';
 import { readingRows } from './engine-reading.ts';
 import { studyRows } from './engine-study.ts';
 import { retrievalRows } from './engine-retrieval.ts';
-import { barJson, type BarRow, barTable, figureOf } from './bar-row.ts';
+import { type BarRow, figureOf, report } from './bar-row.ts';
 import { openEvaluationData } from './evaluation-data.ts';
 
 const { values } = parseArgs({
-  options: { data: { type: 'string' }, json: { type: 'boolean' }, only: { type: 'string' } },
+  options: {
+    data: { type: 'string' },
+    only: { type: 'string' },
+    json: { type: 'boolean' },
+    small: { type: 'boolean' },
+  },
 });
 const data = openEvaluationData(values.data);
 
@@ -30,6 +36,9 @@ const groups = {
   study: studyRows,
   cost: costRows,
 };
+const names = Object.keys(groups);
+if (values.only !== undefined && !names.includes(values.only))
+  throw new Error(`not a group of rows: ${values.only}; there are ${names.join(', ')}`);
 const rows: BarRow[] = [];
 for (const [name, measure] of Object.entries(groups)) {
   if (values.only !== undefined && values.only !== name) continue;
@@ -37,6 +46,4 @@ for (const [name, measure] of Object.entries(groups)) {
   rows.push(...(await measure(data)));
 }
 // Our own set is too small for bars.
-const shown = values.data === undefined ? rows.map(({ row, value }) => figureOf(row, value)) : rows;
-console.log(values.json ? barJson(shown) : barTable(shown));
-process.exitCode = shown.every(({ ok }) => ok) ? 0 : 1;
+report(values.data === undefined ? rows.map(({ row, value }) => figureOf(row, value)) : rows);

@@ -3,6 +3,8 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type DocumentContent, type Language, placeBlocks } from '#domain/documents/content.ts';
 import type { TaggerTable } from '#domain/text/tagger.ts';
+import { sectionsOf, titleOf } from '#server/platform/extract/outline.ts';
+import { markdownBlocks } from '#server/platform/extract/text/read-markdown.ts';
 
 const tables = fileURLToPath(new URL('../language-data/pos-tagger/', import.meta.url));
 
@@ -135,6 +137,14 @@ export function contentOf(
     return { headings: [`§ ${index + 1}`], anchor, blocks: [{ kind: 'paragraph' as const, text, anchor }] };
   });
   return { title, language, sections: placeBlocks(sections), warnings: [] };
+}
+
+/** A Markdown file whose name says its language, read as an uploaded one would be. */
+export function passageOf(file: string): DocumentContent {
+  const language = languages.find((code) => file.endsWith(`.${code}.md`));
+  if (!language) throw new Error(`${file} does not say its language: name it like text.es.md`);
+  const blocks = markdownBlocks(readFileSync(file, 'utf8'));
+  return { title: titleOf(blocks), language, sections: sectionsOf(blocks), warnings: [] };
 }
 
 export function taggerTable(language: Language): TaggerTable {

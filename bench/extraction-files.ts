@@ -4,15 +4,15 @@ import { hostileFiles } from '#testing/fixtures/hostile-files.ts';
 import { makeStudyPdf } from '#testing/make-pdf.ts';
 import { answerParent } from './ask-child.ts';
 
-/** A folder to write into, and the names of the files that never end. */
+/** A folder to write into and the lengths wanted; the names of the files that never end. */
 export interface FileMaking {
-  question: string;
+  question: { folder: string; lengths: readonly number[] };
   answer: string[];
 }
 
-/** Writes study PDFs of 10, 100 and 1,000 pages and the PDFs that never end. */
-answerParent<FileMaking>(async (folder) => {
-  for (const pages of [10, 100, 1_000]) writeFileSync(path.join(folder, `${pages}.pdf`), await makeStudyPdf(pages));
+/** Writes study PDFs of so many pages, and the PDFs that never end. */
+answerParent<FileMaking>(async ({ folder, lengths }) => {
+  for (const pages of lengths) writeFileSync(path.join(folder, `${pages}.pdf`), await makeStudyPdf(pages));
   const bombs = hostileFiles().filter((file) => file.ends.includes('PROCESSING_TIMEOUT'));
   return bombs.map((bomb, index) => {
     writeFileSync(path.join(folder, `bomb-${index}.pdf`), bomb.bytes);

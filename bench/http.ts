@@ -9,11 +9,11 @@ import { getHealth } from '#contract/system.ts';
 import { startServerProcess } from '#testing/server-process.ts';
 import { goodPassword } from '#testing/sign-in.ts';
 import { aStudyDocument, generateTest, pasteText, studyTexts } from '#testing/upload.ts';
-import { atMost, figureOf, median, report } from './bar-row.ts';
+import { atMost, figureOf, median, report, sized } from './bar-row.ts';
 
-const DOCUMENTS = 30;
-const ROUNDS = 5;
-const CALLS = 300;
+const DOCUMENTS = sized(30, 2);
+const ROUNDS = sized(5, 1);
+const CALLS = sized(300, 60);
 /** Times the call that does nothing, on the embedded database, whose work is that of the same process. */
 const bars = { list: 20, answer: 25 };
 

@@ -2,7 +2,7 @@
  * Writes items for people to judge, the textbooks' own review questions among them, in an order that tells no origin:
  * sheet.md for the reader, key.jsonl for `train-ranker.ts`. A judgement is a line "number, 1 or 0, worth 0 to 2, fault".
  *
- *   node bench/judgement-sheet.ts --out DIR [--notes DIR] [--textbooks DIR] [--seed N] [--each N] [--best]
+ *   node bench/judgement-sheet.ts --out DIR [--notes DIR] [--textbooks DIR] [--seed N] [--each N] [--best] [--small]
  *
  * `--best` takes what a test of twelve would ask; without it the items are drawn from all that passed the rules.
  */
@@ -27,6 +27,7 @@ const { values } = parseArgs({
     each: { type: 'string', default: '5' },
     controls: { type: 'string', default: '40' },
     best: { type: 'boolean', default: false },
+    small: { type: 'boolean' },
   },
 });
 const seed = Number(values.seed);
@@ -47,6 +48,7 @@ const [notes, textbooks] = [await readNotes(values.notes), await readTextbooks(v
 const made = [...notes, ...textbooks].flatMap(({ name, content }) => entriesOf(name, content));
 const controls = shuffled(textbooks.flatMap(controlsOf), createRandom(seed)).slice(0, Number(values.controls));
 const entries = shuffled([...made, ...controls], createRandom(seed + 1));
+if (entries.length === 0) throw new Error('No item was made: name folders of texts with --notes and --textbooks.');
 mkdirSync(values.out, { recursive: true });
 writeFileSync(
   join(values.out, 'sheet.md'),

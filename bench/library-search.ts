@@ -15,14 +15,14 @@ import { freePort } from '#testing/free-port.ts';
 import { startServerProcess } from '#testing/server-process.ts';
 import { goodPassword } from '#testing/sign-in.ts';
 import { languages, openEvaluationData } from './evaluation-data.ts';
-import { type BarRow, atMost, figureOf, report } from './bar-row.ts';
+import { type BarRow, atMost, figureOf, report, sized } from './bar-row.ts';
 
-const DOCUMENTS = 2_000;
+const DOCUMENTS = sized(2_000, 20);
 const PASSAGES_OF_DOCUMENT = 25;
 const CHARACTERS_OF_CAPTION = 40;
 const CHARACTERS_A_SECOND = 15;
-const WARM_UP = 50;
-const SEARCHES = 400;
+const WARM_UP = sized(50, 2);
+const SEARCHES = sized(400, 20);
 const MOST_MS = 50;
 const SEED = 7;
 

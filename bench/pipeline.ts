@@ -16,10 +16,10 @@ import { startServerProcess } from '#testing/server-process.ts';
 import { goodPassword } from '#testing/sign-in.ts';
 import { untilAnalysed, untilExtracted } from '#testing/upload.ts';
 import { waitFor } from '#testing/wait-for.ts';
-import { atMost, figureOf, median, report } from './bar-row.ts';
+import { atMost, figureOf, median, report, sized } from './bar-row.ts';
 
-const PAGES = 100;
-const ROUNDS = 3;
+const PAGES = sized(100, 3);
+const ROUNDS = sized(3, 1);
 const bars = { toBareWork: 3, firstQuestionMs: 2_000 };
 
 const folder = mkdtempSync(join(tmpdir(), 'bench-pipeline-'));

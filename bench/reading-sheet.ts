@@ -7,15 +7,13 @@
  *
  * Without --out it prints the sheet and the key after it.
  */
-import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { DocumentContent, Language } from '#domain/documents/content.ts';
 import { listQuestionCandidates, prepareDocument, selectItems } from '#domain/engine/study-material.ts';
 import type { QuestionCandidate } from '#domain/items/item.ts';
-import { sectionsOf, titleOf } from '#server/platform/extract/outline.ts';
-import { markdownBlocks } from '#server/platform/extract/text/read-markdown.ts';
-import { contentOf, languages, openEvaluationData, packed, taggerTable } from './evaluation-data.ts';
+import { contentOf, languages, openEvaluationData, packed, passageOf, taggerTable } from './evaluation-data.ts';
 
 const PARAGRAPHS = 12;
 const QUESTIONS = 10;
@@ -67,10 +65,7 @@ function questionsOf(content: DocumentContent): QuestionCandidate[] {
 function passagesIn(language: Language): DocumentContent[] {
   const files = readdirSync(passages).filter((name) => name.endsWith(`.${language}.md`));
   if (files.length === 0) throw new Error(`${passages} has no passage in ${language}`);
-  return files.map((file) => {
-    const blocks = markdownBlocks(readFileSync(join(passages, file), 'utf8'));
-    return { title: titleOf(blocks), language, sections: sectionsOf(blocks), warnings: [] };
-  });
+  return files.map((file) => passageOf(join(passages, file)));
 }
 
 /** The first of each, then the second of each, and so on. */

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { login, register } from '#contract/accounts.ts';
 import { startServerProcess } from '#testing/server-process.ts';
 import { goodPassword } from '#testing/sign-in.ts';
-import { atMost, figureOf, median, report } from './bar-row.ts';
+import { atMost, figureOf, median, report, sized } from './bar-row.ts';
 
-const TRIES = 200;
-const WARM_UP = 20;
+const TRIES = sized(200, 3);
+const WARM_UP = sized(20, 1);
 const MOST_PERCENT = 10;
 const email = 'ana@example.org';
 

@@ -7,9 +7,10 @@ import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import type { DocumentContent, Language } from '#domain/documents/content.ts';
 import { readJob } from '#server/platform/extract/read-document.ts';
+import { sized } from './bar-row.ts';
 
-export const sharedNotes = '../shared/corpus/study-notes';
-export const sharedTextbooks = '../shared/eval/textbooks';
+const sharedNotes = '../shared/corpus/study-notes';
+const sharedTextbooks = '../shared/eval/textbooks';
 
 export interface NotesGold {
   language: Language;
@@ -54,10 +55,8 @@ export interface TextbookFile {
 }
 
 export async function readNotes(folder = sharedNotes): Promise<NotesFile[]> {
-  if (!existsSync(folder)) return [];
-  const names = readdirSync(folder).filter((name) => /\.(?:md|pdf|docx)$/.test(name) && name !== 'SOURCE.md');
   const files: NotesFile[] = [];
-  for (const name of names.toSorted()) {
+  for (const name of filesIn(folder, /(?<!^SOURCE)\.(?:md|pdf|docx)$/)) {
     const path = join(folder, name);
     const content = await read(path);
     const goldPath = `${path}.gold.json`;
@@ -69,13 +68,10 @@ export async function readNotes(folder = sharedNotes): Promise<NotesFile[]> {
 
 /** `isPlain` leaves out the bold marks, which a pasted text lacks. */
 export async function readTextbooks(folder = sharedTextbooks, isPlain = false): Promise<TextbookFile[]> {
-  if (!existsSync(folder)) return [];
   const scratch = mkdtempSync(join(tmpdir(), 'repaso-textbooks-'));
   try {
     const files: TextbookFile[] = [];
-    for (const name of readdirSync(folder)
-      .filter((file) => file.endsWith('.json'))
-      .toSorted()) {
+    for (const name of filesIn(folder, /\.json$/)) {
       const section = JSON.parse(readFileSync(join(folder, name), 'utf8')) as TextbookSection;
       const path = join(scratch, name.replace(/json$/, 'md'));
       writeFileSync(path, isPlain ? section.markdown.replaceAll('**', '') : section.markdown);
@@ -85,6 +81,15 @@ export async function readTextbooks(folder = sharedTextbooks, isPlain = false): 
   } finally {
     rmSync(scratch, { recursive: true });
   }
+}
+
+function filesIn(folder: string, wanted: RegExp): string[] {
+  if (!existsSync(folder)) {
+    console.error(`lacks ${folder}`);
+    return [];
+  }
+  const names = readdirSync(folder).filter((name) => wanted.test(name));
+  return names.toSorted().slice(0, sized(names.length, 2));
 }
 
 async function read(path: string): Promise<DocumentContent> {

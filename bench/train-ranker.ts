@@ -4,17 +4,19 @@
  *
  *   node bench/train-ranker.ts           prints the figures
  *   node bench/train-ranker.ts --write   writes src/domain/engine/ranking/ranker-weights.ts, too
+ *   node bench/train-ranker.ts --small   only as much as shows that it runs
  */
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rankedDrafts } from '#domain/engine/make-items.ts';
 import { prepareDocument } from '#domain/engine/study-material.ts';
 import { keyOf } from '#domain/items/item.ts';
+import { sized } from './bar-row.ts';
 import { taggerTable } from './evaluation-data.ts';
 import { readNotes, readTextbooks } from './study-data.ts';
 import { type FeatureName, type Features, featureNames } from '#domain/engine/ranking/features.ts';
 
-const ROUNDS = 3_000;
+const ROUNDS = sized(3_000, 30);
 const RATE = 0.5;
 /** Weights that few judgements speak for stay near nothing. */
 const RIDGE = 0.006;

@@ -9,11 +9,11 @@ import { makeStudyPdf } from '#testing/make-pdf.ts';
 import { startServerProcess } from '#testing/server-process.ts';
 import { goodPassword } from '#testing/sign-in.ts';
 import { untilAnalysed, uploadAndExtract } from '#testing/upload.ts';
-import { atMost, figureOf, report } from './bar-row.ts';
+import { atMost, figureOf, report, sized } from './bar-row.ts';
 
 const MOST_TIMES_IDLE = 3;
-const PAGES = 300;
-const IDLE_REQUESTS = 600;
+const PAGES = sized(300, 5);
+const IDLE_REQUESTS = sized(600, 20);
 /** Somebody who looks at their list again and again, not a load test. */
 const PAUSE_MS = 5;
 

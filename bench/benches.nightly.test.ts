@@ -1,0 +1,79 @@
+import { execFile } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, describe, expect, it } from 'vitest';
+
+const run = promisify(execFile);
+const out = mkdtempSync(join(tmpdir(), 'repaso-benches-'));
+afterAll(() => rmSync(out, { recursive: true }));
+
+/** How each bench is run with little to do: those that measure, with a row that they must have. */
+const measuring: Record<string, { command: string[]; row: string }> = {
+  pipeline: { command: ['bench/bench.ts', 'pipeline'], row: 'first question after the order, ms' },
+  http: { command: ['bench/bench.ts', 'http'], row: 'answer of a test, ms of CPU' },
+  'library-search': { command: ['bench/bench.ts', 'library-search'], row: 'search in 500 passages, p95, ms' },
+  'while-analysing': { command: ['bench/bench.ts', 'while-analysing'], row: 'list while idle, p99, ms' },
+  'sign-in': { command: ['bench/bench.ts', 'sign-in'], row: 'difference of the medians, %' },
+  'engine-bars': { command: ['bench/engine-bars.ts'], row: 'validator cases judged right, %' },
+  ingest: { command: ['bench/ingest.ts'], row: 'manuals: F1 of words' },
+  ocr: { command: ['bench/ocr.ts'], row: 'F1 of words' },
+};
+
+/** Those that print or write something, with words of it. */
+const printing: Record<string, { command: string[]; says: RegExp }> = {
+  'analysis-sheet': {
+    command: ['bench/analysis-sheet.ts', 'src/testing/texts/unseen/silk-roads.en.md'],
+    says: /^## concept_map$/m,
+  },
+  'reading-sheet': { command: ['bench/reading-sheet.ts'], says: /^Key: 1[a-d] /m },
+  'judgement-sheet': {
+    command: ['bench/judgement-sheet.ts', '--small', '--out', out, '--notes', 'src/testing/texts/notes'],
+    says: /^$/,
+  },
+  'train-ranker': { command: ['bench/train-ranker.ts', '--small'], says: /^of pairs of left-out documents/m },
+  'upload-stress': { command: ['scripts/upload-stress.ts', 'src/testing/evaluation'], says: /^4 files, 0 of them/m },
+};
+
+async function start([script = '', ...args]: string[]): Promise<{ stdout: string; stderr: string }> {
+  const env = { ...process.env, DATABASE_URL: '' };
+  return run(process.execPath, [script, ...args], { env, maxBuffer: 2 ** 26 });
+}
+
+describe('every bench', () => {
+  it('has its place in these tables', () => {
+    const files = readdirSync(import.meta.dirname).filter((name) => /(?<!\.test)\.ts$/.test(name));
+    const sources = files.map((name) => readFileSync(join(import.meta.dirname, name), 'utf8'));
+    const isPart = (name: string): boolean => sources.some((source) => source.includes(`'./${name}'`));
+    const started = files.filter((name) => !isPart(name)).map((name) => basename(name, '.ts'));
+    const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
+    const named = Object.values(scripts).flatMap(
+      (script) => /(?:bench\/|scripts\/(?=upload))([\w-]+)\.ts/.exec(script)?.[1] ?? [],
+    );
+    const all = new Set([...started, ...named].filter((name) => name !== 'bench'));
+    expect([...Object.keys(measuring), ...Object.keys(printing)].toSorted()).toEqual([...all].toSorted());
+  });
+
+  it.each(Object.entries(measuring))('%s measures', async (name, { command, row }) => {
+    const { stdout, stderr } = await start([...command, '--small', '--json']);
+    const rows = JSON.parse(stdout) as { row: string; value: number }[];
+    expect(rows.map((one) => one.row)).toContain(row);
+    expect(rows.filter(({ value }) => !Number.isFinite(value))).toEqual([]);
+    if (name === 'engine-bars') expectStudyFiles(stderr, rows);
+  });
+
+  it.each(Object.entries(printing))('%s runs', async (name, { command, says }) => {
+    const { stdout, stderr } = await start(command);
+    expect(stdout).toMatch(says);
+    if (name === 'train-ranker') expectStudyFiles(stderr);
+    if (name === 'judgement-sheet') expect(readFileSync(join(out, 'sheet.md'), 'utf8')).toMatch(/^\d+\. \[\w\w\] /);
+  });
+});
+
+/** Texts of others are not part of the repository: what is not there is said, what is there is measured. */
+function expectStudyFiles(stderr: string, rows?: { row: string }[]): void {
+  const missing = ['../shared/corpus/study-notes', '../shared/eval/textbooks'].filter((folder) => !existsSync(folder));
+  expect([...stderr.matchAll(/^lacks (\S+)$/gm)].map(([, folder]) => folder)).toEqual(expect.arrayContaining(missing));
+  if (rows) expect(rows.some(({ row }) => row.startsWith('study: '))).toBe(missing.length < 2);
+}

@@ -58,6 +58,7 @@ writeFileSync(
   join(values.out, 'key.jsonl'),
   `${entries.map(({ text: _text, ...entry }, place) => JSON.stringify({ item: place + 1, ...entry })).join('\n')}\n`,
 );
+console.log(`${entries.length} items in ${join(values.out, 'sheet.md')}`);
 
 /** A third of what a test would ask, the rest from anywhere in the list. */
 function entriesOf(document: string, content: DocumentContent): Entry[] {

@@ -1,5 +1,5 @@
 import { analysisParts } from '#domain/analysis/part-names.ts';
-import type { Database, Tx } from '#server/db/open-database.ts';
+import type { Database } from '#server/db/open-database.ts';
 import type { DocumentsService } from '#server/features/documents/documents.service.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { type JobWorker, LOCAL_ATTEMPTS, StaleJob } from '#server/platform/jobs/define-job.ts';
@@ -33,13 +33,8 @@ export function createAnalysisWorker({
       const row = await documents.findDocumentUnscoped(documentId);
       if (!row?.contentKey || !row.contentVersion) return;
       const document = { ...row, contentKey: row.contentKey, contentVersion: row.contentVersion };
-      const write = <T>(change: (tx: Tx) => Promise<T>): Promise<T> =>
-        database.transaction(async (tx) => {
-          await job.fence(tx);
-          return change(tx);
-        });
       const open = await analysis.listOpenParts(documentId);
-      if (!(await write((tx) => analysis.advance(tx, document, { begun: open[0] }))).goesOn) return;
+      if (!(await job.transaction((tx) => analysis.advance(tx, document, { begun: open[0] }))).goesOn) return;
       for (const [index, part] of open.entries()) {
         const begun = open[index + 1];
         const deadline = AbortSignal.timeout(PART_MS);
@@ -48,7 +43,9 @@ export function createAnalysisWorker({
           const computed = await analysis.computePart(document, part, signal);
           // With the last part, questions are one click away: their candidates are made now.
           if (part === analysisParts.at(-1)) await analysis.getQuestionCandidates(document, signal);
-          const { goesOn, unneeded } = await write((tx) => analysis.advance(tx, document, { computed, begun }));
+          const { goesOn, unneeded } = await job.transaction((tx) =>
+            analysis.advance(tx, document, { computed, begun }),
+          );
           await analysis.removeUnneededFile(document, unneeded);
           if (!goesOn) return;
         } catch (error) {
@@ -59,10 +56,10 @@ export function createAnalysisWorker({
           log.error({ err: error, part, documentId }, 'analysis part failed');
           // Every other part would run into the same.
           if (deadline.aborted || isOutOfMemory(error)) {
-            await write((tx) => analysis.failParts(tx, documentId, open.slice(index), 'FILE_TOO_COMPLEX'));
+            await job.transaction((tx) => analysis.failParts(tx, documentId, open.slice(index), 'FILE_TOO_COMPLEX'));
             return;
           }
-          await write(async (tx) => {
+          await job.transaction(async (tx) => {
             await analysis.failParts(tx, documentId, [part], 'INTERNAL_ERROR');
             await analysis.advance(tx, document, { begun });
           });

@@ -1,5 +1,4 @@
 import { canonicalText } from '#domain/documents/content.ts';
-import type { Database, Tx } from '#server/db/open-database.ts';
 import type { ExtractionService } from '#server/features/extraction/extraction.service.ts';
 import { type CrawledPage, type CrawlPorts, readSite } from './read-site.ts';
 import { crawlSite } from './crawling.jobs.ts';
@@ -7,22 +6,16 @@ import type { CrawlingService } from './crawling.service.ts';
 
 /** Reads a web page and those it links to; each is published as it is found. */
 export function createCrawlSiteWorker({
-  database,
   crawling,
   extraction,
   ...ports
-}: CrawlPorts & { database: Database; crawling: CrawlingService; extraction: ExtractionService }) {
+}: CrawlPorts & { crawling: CrawlingService; extraction: ExtractionService }) {
   const options = { attempts: 3, expireInSeconds: 180, concurrency: 2 };
   return extraction.createWorker(crawlSite, options, async ({ id, sourceUrl, crawlDepth }, job) => {
     if (sourceUrl === null) return { error: 'URL_INVALID' };
-    const write = (change: (tx: Tx) => Promise<void>) =>
-      database.transaction(async (tx) => {
-        await job.fence(tx);
-        await change(tx);
-      });
-    await write((tx) => crawling.deletePages(tx, id));
+    await job.transaction((tx) => crawling.deletePages(tx, id));
     let position = 0;
-    const onPage = (page: CrawledPage) => write((tx) => crawling.addPage(tx, id, position++, page));
+    const onPage = (page: CrawledPage) => job.transaction((tx) => crawling.addPage(tx, id, position++, page));
     const outcome = await readSite({ url: sourceUrl, depth: crawlDepth ?? 0 }, ports, onPage, job.signal);
     if (outcome.error) return outcome;
     // Pages have no file; what is kept of them is their text.

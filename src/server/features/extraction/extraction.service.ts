@@ -5,6 +5,7 @@ import { initialTitleOf } from '#domain/documents/initial-title.ts';
 import { matchSections } from '#domain/documents/match-sections.ts';
 import { pagesWithoutText } from '#domain/documents/ocr-pages.ts';
 import { firstCharacters } from '#domain/documents/first-characters.ts';
+import { commitOrDiscard } from '#server/db/commit-or-discard.ts';
 import type { Database, Tx } from '#server/db/open-database.ts';
 import type { EventBus } from '#server/events.ts';
 import type { DocumentChanges, DocumentRow, DocumentsService } from '#server/features/documents/documents.service.ts';
@@ -154,20 +155,11 @@ export function createExtractionService({
       await files.removeAndPruneFolder(storageFolder, contentKey);
       if (source.original) await files.removeAndPruneFolder(storageFolder, source.original.fileKey);
     }
-    let isWritten = false;
-    try {
-      const isKept = await database.transaction(async (tx) => {
-        await job.fence(tx);
-        const isCommitted = await commit(tx, { ...source, content, contentKey, contentVersion });
-        isWritten = true;
-        return isCommitted;
-      });
-      if (!isKept) await remove();
-    } catch (error) {
-      // Only the commit can have failed here, with an unknown outcome: the sweep removes what no row names.
-      if (!isWritten) await remove();
-      throw error;
-    }
+    const isKept = await commitOrDiscard(job.transaction, {
+      commit: (tx) => commit(tx, { ...source, content, contentKey, contentVersion }),
+      discard: remove,
+    });
+    if (!isKept) await remove();
   }
 
   return {
@@ -195,18 +187,12 @@ export function createExtractionService({
         job,
         ...options,
         async run({ documentId }, run) {
-          const row = await database.transaction(async (tx) => {
-            await run.fence(tx);
-            return begin(tx, documentId);
-          });
+          const row = await run.transaction((tx) => begin(tx, documentId));
           if (!row) return;
           const outcome = await extract(row, run);
           if (outcome.error) {
             const { error, title } = outcome;
-            await database.transaction(async (tx) => {
-              await run.fence(tx);
-              await fail(tx, documentId, error, title);
-            });
+            await run.transaction((tx) => fail(tx, documentId, error, title));
             return;
           }
           await store(row, outcome, run, (tx, extraction) => finish(tx, documentId, extraction));

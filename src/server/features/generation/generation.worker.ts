@@ -17,8 +17,7 @@ export function createGenerationWorker({
 }): JobWorker<{ generationId: number }> {
   /** Writes to a generation that is still wanted, under the fence of the run. */
   const whileWanted = <T>(id: number, job: JobRun, work: (tx: Tx, row: GenerationRow) => Promise<T>) =>
-    database.transaction(async (tx) => {
-      await job.fence(tx);
+    job.transaction(async (tx) => {
       const row = await generation.lockActive(tx, id);
       return row && work(tx, row);
     });

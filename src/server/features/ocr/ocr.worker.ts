@@ -33,10 +33,7 @@ export function createReadPageWorker({
 }): JobWorker<{ documentId: number }> {
   async function readNext(documentId: number, { fileKey, languages }: OcrStep, page: number, job: JobRun) {
     const outcome = await ocrProcess.recognise({ path: files.pathOf(fileKey), page, languages }, job.signal);
-    await database.transaction(async (tx) => {
-      await job.fence(tx);
-      await ocr.savePage(tx, documentId, outcome.recognised ?? unreadable(page));
-    });
+    await job.transaction((tx) => ocr.savePage(tx, documentId, outcome.recognised ?? unreadable(page)));
   }
 
   async function finish(documentId: number, { row, fileKey, skipped }: OcrStep, job: JobRun) {
@@ -44,10 +41,7 @@ export function createReadPageWorker({
     const outcome = await extractor.extractScan(files.pathOf(fileKey), pages, job.signal);
     if (outcome.error) {
       const { error } = outcome;
-      await database.transaction(async (tx) => {
-        await job.fence(tx);
-        await ocr.fail(tx, documentId, error);
-      });
+      await job.transaction((tx) => ocr.fail(tx, documentId, error));
       return;
     }
     const content = hasOcrText(outcome.content)
@@ -63,10 +57,7 @@ export function createReadPageWorker({
     // It costs as much as everything else together: one page at a time.
     concurrency: 1,
     async run({ documentId }, job) {
-      const step = await database.transaction(async (tx) => {
-        await job.fence(tx);
-        return ocr.nextStep(tx, documentId);
-      });
+      const step = await job.transaction((tx) => ocr.nextStep(tx, documentId));
       if (!step) return;
       if (step.page === undefined) await finish(documentId, step, job);
       else await readNext(documentId, step, step.page, job);

@@ -18,7 +18,6 @@ const QUESTIONS_AT_ONCE = 25;
  * or marks the question stale. What was answered stays as it is.
  */
 export function createFindQuotesWorker({
-  database,
   documents,
   engine,
   files,
@@ -26,7 +25,6 @@ export function createFindQuotesWorker({
   streams,
   clock,
 }: {
-  database: Database;
   documents: DocumentsService;
   engine: Engine;
   files: FileStore;
@@ -51,8 +49,7 @@ export function createFindQuotesWorker({
       const sections = await documents.listSections(documentId);
       for (let from = 0; from < former.length; from += QUESTIONS_AT_ONCE) {
         const some = former.slice(from, from + QUESTIONS_AT_ONCE);
-        const isCurrent = await database.transaction(async (tx) => {
-          await job.fence(tx);
+        const isCurrent = await job.transaction(async (tx) => {
           const locked = await documents.lockDocumentUnscoped(tx, documentId);
           // A yet newer version has its own run.
           if (locked?.contentVersion !== contentVersion) return false;

@@ -37,20 +37,14 @@ export function createReadRevisionWorker({
     expireInSeconds: 150,
     concurrency: extractorSlots,
     async run({ documentId, fileKey }, job) {
-      const row = await database.transaction(async (tx) => {
-        await job.fence(tx);
-        return revisions.begin(tx, documentId, fileKey);
-      });
+      const row = await job.transaction((tx) => revisions.begin(tx, documentId, fileKey));
       if (!row) return;
       const outcome = await extractor.extract(files.pathOf(fileKey), row.revision.kind, job.signal);
       const hasText = outcome.content?.sections.some(({ blocks }) => blocks.length > 0);
       // A scan would leave all that was made without its source.
       const error = outcome.error ?? (hasText ? undefined : 'TEXT_NOT_FOUND');
       if (error !== undefined || !outcome.content) {
-        await database.transaction(async (tx) => {
-          await job.fence(tx);
-          await revisions.fail(tx, documentId, fileKey, error ?? 'INTERNAL_ERROR');
-        });
+        await job.transaction((tx) => revisions.fail(tx, documentId, fileKey, error ?? 'INTERNAL_ERROR'));
         return;
       }
       const language = await languageOf(row, outcome.content);

@@ -12,13 +12,11 @@ const PASSAGES_AT_ONCE = 25;
 
 /** Makes the words of a document's text findable (D10). */
 export function createIndexWorker({
-  database,
   documents,
   files,
   engine,
   store,
 }: {
-  database: Database;
   documents: DocumentsService;
   files: FileStore;
   engine: Engine;
@@ -36,8 +34,7 @@ export function createIndexWorker({
       if (await store.isIndexed(documentId, contentVersion)) return;
       const found = await engine.cutPassages({ contentPath: files.pathOf(contentKey), contentVersion }, job.signal);
       const whileThere = (write: (tx: Tx) => Promise<void>): Promise<boolean> =>
-        database.transaction(async (tx) => {
-          await job.fence(tx);
+        job.transaction(async (tx) => {
           const [locked] = await documents.lockDocumentsForShare(tx, [documentId]);
           if (locked) await write(tx);
           return locked !== undefined;

@@ -33,10 +33,7 @@ export function createTranscribePieceWorker({
   files: FileStore;
 }): JobWorker<{ documentId: number }> {
   const fail = (documentId: number, errorCode: ErrorCode, job: JobRun) =>
-    database.transaction(async (tx) => {
-      await job.fence(tx);
-      await transcription.fail(tx, documentId, errorCode);
-    });
+    job.transaction((tx) => transcription.fail(tx, documentId, errorCode));
 
   async function transcribe(
     service: Transcriber,
@@ -54,10 +51,7 @@ export function createTranscribePieceWorker({
     });
     if (!captions) return fail(id, 'AI_UNAVAILABLE', job);
     const percent = (100 * (index + 1)) / pieces.length;
-    return database.transaction(async (tx) => {
-      await job.fence(tx);
-      await transcription.savePiece(tx, id, { fromByte: piece.from, captions, percent });
-    });
+    return job.transaction((tx) => transcription.savePiece(tx, id, { fromByte: piece.from, captions, percent }));
   }
 
   async function finish(row: DocumentRow, captions: Caption[], job: JobRun): Promise<void> {
@@ -82,10 +76,7 @@ export function createTranscribePieceWorker({
     expireInSeconds: 1900,
     concurrency: 1,
     async run({ documentId }, job) {
-      const row = await database.transaction(async (tx) => {
-        await job.fence(tx);
-        return extraction.begin(tx, documentId);
-      });
+      const row = await job.transaction((tx) => extraction.begin(tx, documentId));
       if (!row) return;
       const recording = transcription.recordingOf(row);
       if (!transcriber) return fail(documentId, 'TRANSCRIPTION_NOT_CONFIGURED', job);

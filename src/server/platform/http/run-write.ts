@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { commitOrDiscard } from '#server/db/commit-or-discard.ts';
 import type { Database, Tx } from '#server/db/open-database.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { keyedHash } from '#server/platform/secrets/tokens.ts';
@@ -40,37 +41,20 @@ export function createWriteRunner({
   idempotency: Idempotency;
   secretKey: string;
 }): WriteRunner {
-  async function commitOrDiscard<T>(
-    command: Pick<Command<unknown>, 'discard'>,
-    work: (tx: Tx) => Promise<T>,
-  ): Promise<T> {
-    let isWritten = false;
-    try {
-      return await database.transaction(async (tx) => {
-        const result = await work(tx);
-        isWritten = true;
-        return result;
-      });
-    } catch (error) {
-      // Only the commit can have failed here, with an unknown outcome: the sweep removes what no row names.
-      if (!isWritten) await command.discard?.();
-      throw error;
-    }
-  }
-
   async function runOnce<Answer>(call: WriteCall<Answer>, action: ActionKey): Promise<Answer> {
     const hashOf = (fingerprint: string) => keyedHash(secretKey, fingerprint);
     const bodyHash = hashOf(JSON.stringify(call.request.body ?? null));
     const isUpload = call.request.isMultipart();
     const leave = await idempotency.enter(action);
     async function commit(command: Command<Answer>, hash: string): Promise<Answer> {
-      return commitOrDiscard(command, async (tx) => {
+      async function commitOnce(tx: Tx): Promise<Answer> {
         const answer = await command.commit(tx);
         const first = await idempotency.keep(tx, action, { bodyHash: hash, status: call.status, answer });
         // It was done before, or another process did the same meanwhile: this transaction goes.
         if (!first) throw new AppError('IDEMPOTENCY_IN_PROGRESS');
         return answer;
-      });
+      }
+      return commitOrDiscard(database.transaction, { commit: commitOnce, discard: command.discard });
     }
     try {
       if (call.isLight) {
@@ -102,7 +86,7 @@ export function createWriteRunner({
       answer = await runOnce(call, action);
     } else {
       const command = await call.prepare();
-      answer = await commitOrDiscard(command, (tx) => command.commit(tx));
+      answer = await commitOrDiscard(database.transaction, command);
     }
     await call.after?.(answer);
     return answer;

@@ -13,8 +13,8 @@ export interface JobRun {
   id: string;
   /** Fires on cancel, time-out and stop. */
   signal: AbortSignal;
-  /** Call it first in the transaction that keeps the result: it refuses a run that was given up. */
-  fence(tx: Tx): Promise<void>;
+  /** Where a run keeps its result: a transaction that is refused to a run that was given up. */
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 }
 
 /** How a kind of job is run. */

@@ -116,14 +116,13 @@ describe('jobs', () => {
     const started = Promise.withResolvers<void>();
     const goOn = Promise.withResolvers<void>();
     let runs = 0;
-    const job = aJob('test.stale', async ({ name }, { fence }) => {
+    const job = aJob('test.stale', async ({ name }, { transaction }) => {
       runs += 1;
       if (runs === 1) {
         started.resolve();
         await goOn.promise;
       }
-      await database.transaction(async (tx) => {
-        await fence(tx);
+      await transaction(async (tx) => {
         await tx.execute(`insert into kept values ('${name} ${runs}')`);
       });
     });

@@ -78,7 +78,15 @@ export function createQueue({
       if (key) active.set(key, (active.get(key) ?? new Set()).add(abort));
       try {
         const signal = AbortSignal.any([job.signal, abort.signal]);
-        await worker.run(job.data, { id: job.id, signal, fence: (tx) => fence(tx, name, job) });
+        await worker.run(job.data, {
+          id: job.id,
+          signal,
+          transaction: (write) =>
+            database.transaction(async (tx) => {
+              await fence(tx, name, job);
+              return write(tx);
+            }),
+        });
       } catch (error) {
         // Whatever a cancelled run ends with, nobody waits for it.
         if (error instanceof StaleJob || (abort.signal.aborted && !isStopping)) return;

@@ -1,5 +1,5 @@
 import { boolean, index, integer, pgTable, text, type AnyPgColumn } from 'drizzle-orm/pg-core';
-import { id, instant, publicUuid, reference } from './columns.ts';
+import { belongsTo, id, instant, publicUuid, reference } from './columns.ts';
 
 export const users = pgTable(
   'users',
@@ -51,9 +51,7 @@ export const sessions = pgTable(
     uuid: publicUuid(),
     /** SHA-256 of the token; the token itself is only in the browser. */
     tokenHash: text().notNull().unique(),
-    userId: reference()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: belongsTo(() => users.id),
     userAgent: text().notNull(),
     address: text().notNull(),
     createdAt: instant().notNull(),

@@ -1,5 +1,5 @@
 import { jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { instant, reference } from './columns.ts';
+import { belongsTo, instant, reference } from './columns.ts';
 import { documents } from './documents.ts';
 
 /** The verified question candidates of a content, made once (N03). */
@@ -14,9 +14,7 @@ export const studyMaterial = pgTable('study_material', {
 export const analysisParts = pgTable(
   'analysis_parts',
   {
-    documentId: reference()
-      .notNull()
-      .references(() => documents.id, { onDelete: 'cascade' }),
+    documentId: belongsTo(() => documents.id),
     part: text().notNull(),
     status: text({ enum: ['pending', 'processing', 'completed', 'failed'] }).notNull(),
     result: jsonb(),

@@ -1,14 +1,12 @@
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { reference } from './columns.ts';
+import { belongsTo } from './columns.ts';
 import { documents } from './documents.ts';
 
 /** The pages that a crawl found, in its order. */
 export const crawledPages = pgTable(
   'crawled_pages',
   {
-    documentId: reference()
-      .notNull()
-      .references(() => documents.id, { onDelete: 'cascade' }),
+    documentId: belongsTo(() => documents.id),
     position: integer().notNull(),
     url: text().notNull(),
     title: text().notNull(),

@@ -2,16 +2,14 @@ import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from '
 import type { Anchor, ContentWarning } from '#domain/documents/content.ts';
 import { documentKinds, type FileKind } from '#domain/documents/upload-rules.ts';
 import { users } from './accounts.ts';
-import { id, instant, publicUuid, reference } from './columns.ts';
+import { belongsTo, id, instant, publicUuid } from './columns.ts';
 
 export const folders = pgTable(
   'folders',
   {
     id: id(),
     uuid: publicUuid(),
-    ownerId: reference()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    ownerId: belongsTo(() => users.id),
     name: text().notNull(),
     hue: text().notNull(),
     createdAt: instant().notNull(),
@@ -41,9 +39,7 @@ export const documents = pgTable(
   {
     id: id(),
     uuid: publicUuid(),
-    ownerId: reference()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    ownerId: belongsTo(() => users.id),
     name: text().notNull(),
     fileName: text().notNull(),
     kind: text({ enum: documentKinds }).notNull(),
@@ -92,12 +88,8 @@ export const documents = pgTable(
 export const documentFolders = pgTable(
   'document_folders',
   {
-    documentId: reference()
-      .notNull()
-      .references(() => documents.id, { onDelete: 'cascade' }),
-    folderId: reference()
-      .notNull()
-      .references(() => folders.id, { onDelete: 'cascade' }),
+    documentId: belongsTo(() => documents.id),
+    folderId: belongsTo(() => folders.id),
   },
   (table) => [
     primaryKey({ columns: [table.documentId, table.folderId] }),
@@ -110,9 +102,7 @@ export const sections = pgTable(
   {
     id: id(),
     uuid: uuid().notNull(),
-    documentId: reference()
-      .notNull()
-      .references(() => documents.id, { onDelete: 'cascade' }),
+    documentId: belongsTo(() => documents.id),
     position: integer().notNull(),
     headings: jsonb().$type<string[]>().notNull(),
     anchor: jsonb().$type<Anchor>().notNull(),

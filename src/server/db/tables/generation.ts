@@ -2,7 +2,7 @@ import type { GenerationOptions } from '#contract/generation-options.ts';
 import { generationKinds } from '#domain/generation/kinds.ts';
 import { date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
-import { id, instant, publicUuid, reference } from './columns.ts';
+import { belongsTo, id, instant, publicUuid } from './columns.ts';
 import { documents } from './documents.ts';
 
 export const generations = pgTable(
@@ -10,9 +10,7 @@ export const generations = pgTable(
   {
     id: id(),
     uuid: publicUuid(),
-    ownerId: reference()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    ownerId: belongsTo(() => users.id),
     /** What is made goes by this name. */
     title: text().notNull(),
     kind: text({ enum: generationKinds }).notNull(),
@@ -33,12 +31,8 @@ export const generations = pgTable(
 export const generationDocuments = pgTable(
   'generation_documents',
   {
-    generationId: reference()
-      .notNull()
-      .references(() => generations.id, { onDelete: 'cascade' }),
-    documentId: reference()
-      .notNull()
-      .references(() => documents.id, { onDelete: 'cascade' }),
+    generationId: belongsTo(() => generations.id),
+    documentId: belongsTo(() => documents.id),
     position: integer().notNull(),
   },
   (table) => [
@@ -52,9 +46,7 @@ export const modelUsage = pgTable(
   'model_usage',
   {
     day: date({ mode: 'string' }).notNull(),
-    ownerId: reference()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    ownerId: belongsTo(() => users.id),
     tokens: integer().notNull(),
     calls: integer().notNull(),
   },
@@ -65,9 +57,7 @@ export const modelUsage = pgTable(
 export const modelAnswers = pgTable(
   'model_answers',
   {
-    documentId: reference()
-      .notNull()
-      .references(() => documents.id, { onDelete: 'cascade' }),
+    documentId: belongsTo(() => documents.id),
     key: text().notNull(),
     answer: jsonb().notNull(),
     createdAt: instant().notNull(),

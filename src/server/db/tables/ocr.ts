@@ -1,7 +1,7 @@
 import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { Language } from '#domain/documents/content.ts';
 import type { OcrPage } from '#domain/documents/ocr-pages.ts';
-import { reference } from './columns.ts';
+import { belongsTo, reference } from './columns.ts';
 import { documents } from './documents.ts';
 
 /** The last OCR run of a scan. */
@@ -27,9 +27,7 @@ export const ocrRuns = pgTable('ocr_runs', {
 export const ocrPages = pgTable(
   'ocr_pages',
   {
-    documentId: reference()
-      .notNull()
-      .references(() => documents.id, { onDelete: 'cascade' }),
+    documentId: belongsTo(() => documents.id),
     page: integer().notNull(),
     content: jsonb().$type<OcrPage>().notNull(),
   },

@@ -4,7 +4,7 @@ import type { Anchor } from '#domain/documents/content.ts';
 import type { SkipReason } from '#domain/quizzes/coverage.ts';
 import type { QuestionWording } from '#domain/quizzes/question-edit.ts';
 import { users } from './accounts.ts';
-import { id, instant, publicUuid, reference } from './columns.ts';
+import { belongsTo, id, instant, publicUuid } from './columns.ts';
 import { documents } from './documents.ts';
 
 /** A study "test" (see docs/glossary.md). */
@@ -13,9 +13,7 @@ export const quizzes = pgTable(
   {
     id: id(),
     uuid: publicUuid(),
-    ownerId: reference()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    ownerId: belongsTo(() => users.id),
     title: text().notNull(),
     /** True while questions are still being made. */
     generating: boolean().notNull().default(true),
@@ -32,12 +30,8 @@ export const quizzes = pgTable(
 export const quizDocuments = pgTable(
   'quiz_documents',
   {
-    quizId: reference()
-      .notNull()
-      .references(() => quizzes.id, { onDelete: 'cascade' }),
-    documentId: reference()
-      .notNull()
-      .references(() => documents.id, { onDelete: 'cascade' }),
+    quizId: belongsTo(() => quizzes.id),
+    documentId: belongsTo(() => documents.id),
     position: integer().notNull(),
     /** Why sections got no question, by their uuid; null as long as the test grows, and where it was never found out. */
     skipped: jsonb().$type<Record<string, SkipReason> | null>(),
@@ -53,12 +47,8 @@ export const questions = pgTable(
   {
     id: id(),
     uuid: publicUuid(),
-    quizId: reference()
-      .notNull()
-      .references(() => quizzes.id, { onDelete: 'cascade' }),
-    documentId: reference()
-      .notNull()
-      .references(() => documents.id, { onDelete: 'cascade' }),
+    quizId: belongsTo(() => quizzes.id),
+    documentId: belongsTo(() => documents.id),
     position: integer().notNull(),
     kind: text({ enum: ['cloze', 'definition', 'which-of-these', 'true-false'] }).notNull(),
     stem: text().notNull(),
@@ -101,9 +91,7 @@ export const questions = pgTable(
 export const questionVersions = pgTable(
   'question_versions',
   {
-    questionId: reference()
-      .notNull()
-      .references(() => questions.id, { onDelete: 'cascade' }),
+    questionId: belongsTo(() => questions.id),
     version: integer().notNull(),
     wording: jsonb().$type<QuestionWording>().notNull(),
   },
@@ -115,12 +103,8 @@ export const questionReports = pgTable(
   'question_reports',
   {
     id: id(),
-    ownerId: reference()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    documentId: reference()
-      .notNull()
-      .references(() => documents.id, { onDelete: 'cascade' }),
+    ownerId: belongsTo(() => users.id),
+    documentId: belongsTo(() => documents.id),
     action: text({ enum: ['regenerated', 'reported'] }).notNull(),
     reason: text().notNull(),
     stem: text().notNull(),
@@ -139,9 +123,7 @@ export const attempts = pgTable(
   'attempts',
   {
     id: id(),
-    quizId: reference()
-      .notNull()
-      .references(() => quizzes.id, { onDelete: 'cascade' }),
+    quizId: belongsTo(() => quizzes.id),
     number: integer().notNull(),
     /** The questions asked again, and of an ended attempt all that it asked; null for whatever the test holds. */
     onlyQuestions: jsonb().$type<string[] | null>(),
@@ -169,12 +151,8 @@ export const attempts = pgTable(
 export const answers = pgTable(
   'answers',
   {
-    attemptId: reference()
-      .notNull()
-      .references(() => attempts.id, { onDelete: 'cascade' }),
-    questionId: reference()
-      .notNull()
-      .references(() => questions.id, { onDelete: 'cascade' }),
+    attemptId: belongsTo(() => attempts.id),
+    questionId: belongsTo(() => questions.id),
     optionUuid: uuid(),
     correct: boolean(),
     reviewLater: boolean().notNull().default(false),

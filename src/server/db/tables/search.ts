@@ -2,7 +2,7 @@ import { customType, index, integer, jsonb, pgTable, primaryKey, text } from 'dr
 import type { AnchorChange } from '#domain/documents/anchors.ts';
 import type { Anchor } from '#domain/documents/content.ts';
 import { users } from './accounts.ts';
-import { reference } from './columns.ts';
+import { belongsTo, reference } from './columns.ts';
 import { documents } from './documents.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
@@ -11,12 +11,8 @@ const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 export const passages = pgTable(
   'passages',
   {
-    documentId: reference()
-      .notNull()
-      .references(() => documents.id, { onDelete: 'cascade' }),
-    ownerId: reference()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    documentId: belongsTo(() => documents.id),
+    ownerId: belongsTo(() => users.id),
     position: integer().notNull(),
     text: text().notNull(),
     /** Where the passage begins in the canonical text. */

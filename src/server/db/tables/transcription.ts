@@ -1,16 +1,14 @@
 import { bigint, date, index, integer, jsonb, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import type { Caption } from '#domain/documents/format-captions.ts';
 import { users } from './accounts.ts';
-import { reference } from './columns.ts';
+import { belongsTo } from './columns.ts';
 import { documents } from './documents.ts';
 
 /** What is said in a piece of a recording, until all pieces are written down: none is paid for twice. */
 export const transcribedPieces = pgTable(
   'transcribed_pieces',
   {
-    documentId: reference()
-      .notNull()
-      .references(() => documents.id, { onDelete: 'cascade' }),
+    documentId: belongsTo(() => documents.id),
     /** The byte of the recording that it begins with. */
     fromByte: bigint({ mode: 'number' }).notNull(),
     captions: jsonb().$type<Caption[]>().notNull(),
@@ -23,9 +21,7 @@ export const transcriptionUsage = pgTable(
   'transcription_usage',
   {
     day: date({ mode: 'string' }).notNull(),
-    ownerId: reference()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    ownerId: belongsTo(() => users.id),
     seconds: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.ownerId, table.day] }), index('transcription_usage_day').on(table.day)],

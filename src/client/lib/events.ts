@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { type ProgressEvent, streamEvents } from '#contract/system.ts';
 import { refresh } from './query-client.ts';
+import { createListeners } from './listeners.ts';
 import { setReachable, usePollDelay } from './reachability.ts';
 
 const COLLECT_MS = 200;
@@ -19,12 +20,12 @@ const stalePathsOf: Record<ProgressEvent['type'], (uuid: string) => string[]> = 
 };
 
 let connected = false;
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 
 function setConnected(value: boolean): void {
   if (connected === value) return;
   connected = value;
-  for (const listener of listeners) listener();
+  notify();
 }
 
 function parseEvent(data: unknown): ProgressEvent | undefined {
@@ -86,12 +87,6 @@ export function useEvents(signedIn: boolean): void {
 
 /** How often to poll running work: often without the stream, rarely with it or while the server is unreachable. */
 export function usePollInterval(): number {
-  const live = useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => connected,
-  );
+  const live = useSyncExternalStore(subscribe, () => connected);
   return usePollDelay(live ? SAFETY_POLL_MS : POLL_MS);
 }

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { es } from '#locales/es.ts';
+import { createListeners } from './listeners.ts';
 import { localStore } from './storage.ts';
 
 export const interfaceLanguages = ['es', 'en'] as const;
@@ -26,7 +27,7 @@ const loaders: Record<InterfaceLanguage, () => Promise<AnyTexts>> = {
 
 let wanted: InterfaceLanguage | undefined;
 let current: { language: InterfaceLanguage; texts: AnyTexts } = { language: 'en', texts: {} };
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 
 /** The text of a key in the current language, with its placeholders filled in. */
 export function t<K extends TextKey>(key: K, ...[values]: Values<K>): string {
@@ -50,11 +51,6 @@ export function useTranslate(): { t: Translate; language: InterfaceLanguage } {
   return { t, language };
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 /** The language chosen on this device, if any. The cookie lets the server pick the landing page (B08). */
 export function chosenLanguage(): InterfaceLanguage | undefined {
   const cookie = /(?:^|; )lang=(es|en)/.exec(document.cookie)?.[1];
@@ -74,7 +70,7 @@ export async function loadLanguage(language: InterfaceLanguage): Promise<void> {
   if (wanted !== language) return;
   current = { language, texts };
   document.documentElement.lang = language;
-  for (const listener of listeners) listener();
+  notify();
 }
 
 /** Switches the language and stores the choice. */

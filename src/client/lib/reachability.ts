@@ -1,24 +1,20 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from './listeners.ts';
 
 /** While the server does not answer it is polled rarely: the event stream notices first when it is back. */
 const UNREACHABLE_POLL_MS = 20_000;
 
 let reachable = true;
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 
 /** Called after each request: any response counts as reachable, an error status too. */
 export function setReachable(value: boolean): void {
   if (reachable === value) return;
   reachable = value;
-  for (const listener of listeners) listener();
+  notify();
 }
 
 export const isReachable = (): boolean => reachable;
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
 
 /** False while requests get no response, whatever `navigator.onLine` says. */
 export function useReachable(): boolean {

@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from './listeners.ts';
 import { localStore } from './storage.ts';
 
 export const themes = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof themes)[number];
 
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 const systemIsDark = () => matchMedia('(prefers-color-scheme: dark)').matches;
 
 export function storedTheme(): Theme {
@@ -22,7 +23,7 @@ export function applyTheme(): void {
 export function chooseTheme(theme: Theme): void {
   localStore.write('theme', theme);
   applyTheme();
-  for (const listener of listeners) listener();
+  notify();
 }
 
 /** Stored for the inline script of app.html, which runs before the first paint. */
@@ -37,8 +38,5 @@ export function followSystemTheme(): void {
 }
 
 export function useTheme(): Theme {
-  return useSyncExternalStore((listener) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  }, storedTheme);
+  return useSyncExternalStore(subscribe, storedTheme);
 }

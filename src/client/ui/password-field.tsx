@@ -1,21 +1,13 @@
 import { Eye, EyeOff } from 'lucide-react';
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { Field } from './field.tsx';
 import { Input } from './input.tsx';
 import styles from './password-field.module.css';
-
-interface PasswordFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'type'> {
-  label: string;
-  value: string;
-  onChange: (value: string) => void;
-  aside?: ReactNode;
-  hint?: ReactNode;
-  error?: string | undefined;
-}
+import type { TextFieldProps } from './text-field.tsx';
 
 /** A password input that can be revealed. */
-export function PasswordField({ label, aside, hint, error, onChange, id, ...input }: PasswordFieldProps) {
+export function PasswordField({ label, aside, hint, error, onChange, id, ...input }: Omit<TextFieldProps, 'type'>) {
   const { t } = useTranslate();
   const [shown, setShown] = useState(false);
   const toggleLabel = shown ? t('ui.hidePassword') : t('ui.showPassword');

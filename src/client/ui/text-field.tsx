@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Field } from './field.tsx';
 import { Input } from './input.tsx';
 
-interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange'> {
+export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange'> {
   label: ReactNode;
   value: string;
   onChange: (value: string) => void;

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '#client/lib/listeners.ts';
 
 export interface Toast {
   id: number;
@@ -11,11 +12,11 @@ export interface Toast {
 
 let current: Toast | null = null;
 let lastId = 0;
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 
 function show(toast: Toast | null): void {
   current = toast;
-  for (const listener of listeners) listener();
+  notify();
 }
 
 /** Shows a message; there is one at a time and the newest replaces the last (B10). */
@@ -33,11 +34,5 @@ export function dismissToasts(): void {
 }
 
 export function useToast(): Toast | null {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => current,
-  );
+  return useSyncExternalStore(subscribe, () => current);
 }

@@ -5,6 +5,7 @@ import { fileExtension, textKinds } from '#domain/documents/upload-rules.ts';
 import { formatSize } from '#client/lib/format.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { Button } from '#client/ui/button.tsx';
+import { FileInput } from '#client/ui/file-input.tsx';
 import { FormDialog } from '#client/ui/form-dialog.tsx';
 import { Note } from '#client/ui/note.tsx';
 import { Progress } from '#client/ui/progress.tsx';
@@ -70,17 +71,13 @@ export function ReviseDocument({ document, onClose }: ReviseDocumentProps) {
           ) : null}
         </Text>
       </div>
-      <input
+      <FileInput
         ref={input}
-        type="file"
-        hidden
-        tabIndex={-1}
-        aria-label={t('documents.reviseChoose')}
+        label={t('documents.reviseChoose')}
         accept={textKinds.map((kind) => `.${kind}`).join(',')}
-        onChange={(event) => {
-          setFile(event.target.files?.[0]);
+        onChoose={([chosen]) => {
+          setFile(chosen);
           revise.reset();
-          event.target.value = '';
         }}
       />
       {file && refusal ? (

@@ -4,6 +4,7 @@ import { transcriptCharacters } from '#domain/documents/upload-rules.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
+import { FileInput } from '#client/ui/file-input.tsx';
 import { Textarea } from '#client/ui/textarea.tsx';
 import styles from './transcript-field.module.css';
 
@@ -54,18 +55,11 @@ export function TranscriptField({ value, onChange, optional }: TranscriptFieldPr
         <FileUp />
         {t('upload.transcriptFile')}
       </Button>
-      <input
+      <FileInput
         ref={input}
-        type="file"
-        hidden
-        tabIndex={-1}
-        aria-label={t('upload.transcriptFile')}
+        label={t('upload.transcriptFile')}
         accept=".srt,.vtt,.txt"
-        onChange={(event) => {
-          const [file] = event.target.files ?? [];
-          if (file) void file.text().then(onChange);
-          event.target.value = '';
-        }}
+        onChoose={([file]) => void file?.text().then(onChange)}
       />
     </div>
   );

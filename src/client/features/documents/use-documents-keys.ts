@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent } from 'react';
 import { isTyping } from '#client/lib/is-typing.ts';
+import { useKeyDown } from '#client/lib/use-key-down.ts';
 import { documentLinks } from './focus-document.ts';
 
 interface DocumentsKeys {
@@ -15,7 +15,7 @@ interface DocumentsKeys {
  * it, Escape clears the selection. Enter is handled by the link itself.
  */
 export function useDocumentsKeys({ onUpload, onDelete, onToggle, onClear }: DocumentsKeys): void {
-  const act = useEffectEvent((event: KeyboardEvent) => {
+  useKeyDown((event) => {
     if (isTyping(event) || event.defaultPrevented) return;
     const links = documentLinks();
     const row = document.activeElement?.closest('tr, li')?.querySelector<HTMLElement>('[data-document]') ?? null;
@@ -37,9 +37,4 @@ export function useDocumentsKeys({ onUpload, onDelete, onToggle, onClear }: Docu
     event.preventDefault();
     action();
   });
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => act(event);
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, []);
 }

@@ -1,14 +1,12 @@
-import { Link } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
 import type { Quiz, QuizMode } from '#contract/quizzes.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
-import { buttonClass } from '#client/ui/button-class.ts';
 import { Button } from '#client/ui/button.tsx';
 import { FinishedTestDrawing } from '#client/ui/drawings/finished-test.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { FailureNote } from '#client/ui/failure-note.tsx';
 import { Row } from '#client/ui/row.tsx';
 import { usePageTitle } from '#client/ui/use-page-title.ts';
+import { BackToTests } from './back-to-tests.tsx';
 import styles from './exam-start.module.css';
 import { GeneratingNote } from './generating-note.tsx';
 import { PlayerMain } from './player-main.tsx';
@@ -46,10 +44,7 @@ export function ExamStart({ quiz, minutes, documentUuid }: ExamStartProps) {
                 {t('quizzes.exam.practise')}
               </Button>
             </Row>
-            <Link className={buttonClass({ variant: 'link' })} to="/tests/$documentUuid" params={{ documentUuid }}>
-              <ArrowLeft />
-              {t('quizzes.backToTests')}
-            </Link>
+            <BackToTests documentUuid={documentUuid} />
           </div>
         }
       >

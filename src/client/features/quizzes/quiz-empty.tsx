@@ -1,10 +1,8 @@
-import { ArrowLeft } from 'lucide-react';
-import { Link } from '@tanstack/react-router';
 import { useTranslate } from '#client/lib/i18n.ts';
-import { buttonClass } from '#client/ui/button-class.ts';
 import { FinishedTestDrawing } from '#client/ui/drawings/finished-test.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { usePageTitle } from '#client/ui/use-page-title.ts';
+import { BackToTests } from './back-to-tests.tsx';
 import { PlayerMain } from './player-main.tsx';
 
 /** A test whose questions have all been deleted. */
@@ -17,12 +15,7 @@ export function QuizEmpty({ documentUuid }: { documentUuid: string }) {
         level={1}
         drawing={<FinishedTestDrawing />}
         title={t('quizzes.noneLeft')}
-        action={
-          <Link className={buttonClass({ variant: 'primary' })} to="/tests/$documentUuid" params={{ documentUuid }}>
-            <ArrowLeft />
-            {t('quizzes.backToTests')}
-          </Link>
-        }
+        action={<BackToTests documentUuid={documentUuid} variant="primary" />}
       >
         {t('quizzes.noneLeftText')}
       </EmptyState>

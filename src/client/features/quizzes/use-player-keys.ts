@@ -1,10 +1,10 @@
-import { useEffect, useEffectEvent } from 'react';
 import { isTyping } from '#client/lib/is-typing.ts';
+import { useKeyDown } from '#client/lib/use-key-down.ts';
 import { type KeyTarget, type PlayerCommand, playerCommand } from './player-keys.ts';
 
 /** The shortcuts of the player; inactive while typing or under a dialog. */
 export function usePlayerKeys(onCommand: (command: PlayerCommand) => void): void {
-  const handle = useEffectEvent((event: KeyboardEvent) => {
+  useKeyDown((event) => {
     if (event.defaultPrevented || isTyping(event)) return;
     const command = playerCommand(event.key, placeOf(event.target));
     if (!command) return;
@@ -12,11 +12,6 @@ export function usePlayerKeys(onCommand: (command: PlayerCommand) => void): void
     // A held key keeps moving, but never checks or marks twice.
     if (!event.repeat || command.kind === 'move') onCommand(command);
   });
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => handle(event);
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, []);
 }
 
 function placeOf(target: EventTarget | null): KeyTarget {

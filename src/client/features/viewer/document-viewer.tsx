@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useMemo, useRef, useState } from 'react';
 import { type Document, getContent } from '#contract/documents.ts';
 import { isTyping } from '#client/lib/is-typing.ts';
+import { useKeyDown } from '#client/lib/use-key-down.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { read } from '#client/lib/query-client.ts';
 import { ErrorPanel } from '#client/ui/error-panel.tsx';
@@ -64,16 +65,11 @@ export function DocumentViewer({ document, span, className }: DocumentViewerProp
     else if (section) scrollUntilStable(section, 'start');
   }
 
-  useEffect(() => {
-    if (!asPages) return undefined;
-    const onKey = (event: KeyboardEvent) => {
-      if (isTyping(event)) return;
-      if (event.key === '[') setGoTo({ page: Math.max(1, page - 1) });
-      if (event.key === ']') setGoTo({ page: Math.min(total, page + 1) });
-    };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, [asPages, page, total]);
+  useKeyDown((event) => {
+    if (isTyping(event)) return;
+    if (event.key === '[') setGoTo({ page: Math.max(1, page - 1) });
+    if (event.key === ']') setGoTo({ page: Math.min(total, page + 1) });
+  }, asPages);
 
   return (
     <section ref={viewer} className={clsx(styles.viewer, className)} aria-label={t('viewer.title')}>

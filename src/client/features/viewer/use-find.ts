@@ -1,7 +1,8 @@
-import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { type RefObject, useMemo, useRef, useState } from 'react';
 import type { DocumentContentView } from '#contract/documents.ts';
 import { readPhrase } from '#domain/retrieval/quotation-marks.ts';
 import { isTyping } from '#client/lib/is-typing.ts';
+import { useKeyDown } from '#client/lib/use-key-down.ts';
 import { findInContent, foldContent } from './find-in-content.ts';
 import type { QuoteSpan } from './quote-span.ts';
 
@@ -73,7 +74,7 @@ function useFindKeys({
   open,
   close,
 }: Pick<FindProps, 'viewer'> & { field: RefObject<HTMLInputElement | null>; open: () => void; close: () => void }) {
-  const act = useEffectEvent((event: KeyboardEvent) => {
+  useKeyDown((event) => {
     const isInside = event.target instanceof Node && viewer.current?.contains(event.target);
     const isFind = event.key.toLowerCase() === 'f' && (event.ctrlKey || event.metaKey) && isInside;
     // When the field already has the focus, the browser's own search opens.
@@ -83,11 +84,6 @@ function useFindKeys({
     event.preventDefault();
     open();
   });
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => act(event);
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, []);
 }
 
 /** Focuses the field and selects its text. */

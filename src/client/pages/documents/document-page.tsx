@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { ArrowLeft, ListChecks, Plus } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { getDocument } from '#contract/documents.ts';
 import { AnalysisPanel } from '#client/features/analysis/analysis-panel.tsx';
 import { useAnalysis } from '#client/features/analysis/analysis.api.ts';
@@ -19,6 +19,7 @@ import { DocumentViewer } from '#client/features/viewer/document-viewer.tsx';
 import { type QuoteSpan, spanFromHash } from '#client/features/viewer/quote-span.ts';
 import { usePollInterval } from '#client/lib/events.ts';
 import { isTyping } from '#client/lib/is-typing.ts';
+import { useKeyDown } from '#client/lib/use-key-down.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { read } from '#client/lib/query-client.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -190,13 +191,8 @@ function useSpan(): QuoteSpan | undefined {
 /** `T` opens the tests of the document. */
 function useTestsKey(documentUuid: string, ready: boolean): void {
   const navigate = useNavigate();
-  useEffect(() => {
-    if (!ready) return undefined;
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 't' || isTyping(event)) return;
-      void navigate({ to: '/tests/$documentUuid', params: { documentUuid } });
-    };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, [documentUuid, ready, navigate]);
+  useKeyDown((event) => {
+    if (event.key.toLowerCase() !== 't' || isTyping(event)) return;
+    void navigate({ to: '/tests/$documentUuid', params: { documentUuid } });
+  }, ready);
 }

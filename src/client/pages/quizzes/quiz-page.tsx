@@ -1,7 +1,7 @@
-import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { Quiz } from '#contract/quizzes.ts';
+import { BackToTests } from '#client/features/quizzes/back-to-tests.tsx';
 import { OfflineStrip } from '#client/ui/offline-strip.tsx';
 import { ExamStart } from '#client/features/quizzes/exam-start.tsx';
 import { QuizEmpty } from '#client/features/quizzes/quiz-empty.tsx';
@@ -13,7 +13,6 @@ import { useQuiz, useQuizDocument, useQuizResults } from '#client/features/quizz
 import { isApiError } from '#client/lib/api-client.ts';
 import { useEvents } from '#client/lib/events.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
-import { buttonClass } from '#client/ui/button-class.ts';
 import { ErrorPanel } from '#client/ui/error-panel.tsx';
 import { Main } from '#client/ui/main.tsx';
 import { PageTitle } from '#client/ui/page-title.tsx';
@@ -147,10 +146,7 @@ function FailedQuiz({ documentUuid, error, onRetry }: FailedQuizProps) {
   return (
     <Main>
       <Stack>
-        <Link className={buttonClass({ variant: 'link' })} to="/tests/$documentUuid" params={{ documentUuid }}>
-          <ArrowLeft />
-          {t('quizzes.backToTests')}
-        </Link>
+        <BackToTests documentUuid={documentUuid} />
         <PageTitle>{t('quizzes.title')}</PageTitle>
         <ErrorPanel title={t('quizzes.openFailed')} error={error} onRetry={onRetry} />
       </Stack>

@@ -1,13 +1,14 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { ArrowLeft, Plus } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { DocumentsPager } from '#client/features/documents/documents-pager.tsx';
 import type { QuizTask } from '#client/features/quizzes/quiz-task.ts';
 import { QUIZZES_PER_PAGE, useQuizDocument, useQuizzes } from '#client/features/quizzes/quizzes.api.ts';
 import { QuizzesSkeleton } from '#client/features/quizzes/quizzes-skeleton.tsx';
 import { QuizzesTable } from '#client/features/quizzes/quizzes-table.tsx';
 import { isTyping } from '#client/lib/is-typing.ts';
+import { useKeyDown } from '#client/lib/use-key-down.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { buttonClass } from '#client/ui/button-class.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -156,14 +157,9 @@ function focusRow(uuid: string): void {
 
 /** `N` opens the dialog. */
 function useNewTestKey(enabled: boolean, onNew: () => void): void {
-  useEffect(() => {
-    if (!enabled) return undefined;
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'n' || isTyping(event)) return;
-      event.preventDefault();
-      onNew();
-    };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, [enabled, onNew]);
+  useKeyDown((event) => {
+    if (event.key.toLowerCase() !== 'n' || isTyping(event)) return;
+    event.preventDefault();
+    onNew();
+  }, enabled);
 }

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { formatSize } from '#client/lib/format.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { UploadDrawing } from '#client/ui/drawings/upload.tsx';
+import { FileInput } from '#client/ui/file-input.tsx';
 import responsive from '#client/ui/responsive.module.css';
 import { Text } from '#client/ui/text.tsx';
 import { acceptedKinds, type UploadRules } from './chosen-file.ts';
@@ -30,18 +31,12 @@ export function DropArea({ rules }: { rules: UploadRules }) {
           </Text>
         </span>
       </button>
-      <input
+      <FileInput
         ref={input}
-        type="file"
-        hidden
         multiple
-        tabIndex={-1}
-        aria-label={t('upload.file')}
+        label={t('upload.file')}
         accept={kinds.map((kind) => `.${kind}`).join(',')}
-        onChange={(event) => {
-          addFiles([...(event.target.files ?? [])]);
-          event.target.value = '';
-        }}
+        onChoose={addFiles}
       />
     </>
   );

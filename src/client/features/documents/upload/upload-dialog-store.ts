@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '#client/lib/listeners.ts';
 import type { ChosenFile } from './chosen-file.ts';
 import type { UploadDraft } from './upload-draft.ts';
 
@@ -20,11 +21,11 @@ interface UploadDialogState {
 
 let state: UploadDialogState = { open: false, start: {}, chosen: [], reported: new Set() };
 let lastId = 0;
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 
 function change(part: Partial<UploadDialogState>): void {
   state = { ...state, ...part };
-  for (const listener of listeners) listener();
+  notify();
 }
 
 /** Opens the dialog with files that were dropped or pasted. */
@@ -67,11 +68,5 @@ export function removeFiles(ids: readonly number[]): void {
 }
 
 export function useUploadDialog(): UploadDialogState {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => state,
-  );
+  return useSyncExternalStore(subscribe, () => state);
 }

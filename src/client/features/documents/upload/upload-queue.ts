@@ -1,5 +1,6 @@
 import { type Document, uploadFile } from '#contract/documents.ts';
 import { upload } from '#client/lib/api-client.ts';
+import { createListeners } from '#client/lib/listeners.ts';
 
 /** `sent`: the server has it; from then on the document's own state counts. */
 export type UploadState = 'waiting' | 'uploading' | 'sent' | 'failed';
@@ -36,11 +37,11 @@ export function createUploadQueue() {
   let items: UploadItem[] = [];
   let lastId = 0;
   const sends = new Map<number, { send: Send; abort: AbortController }>();
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = createListeners();
 
   function set(next: UploadItem[]): void {
     items = next;
-    for (const listener of listeners) listener();
+    notify();
   }
   function change(id: number, part: Partial<UploadItem>): void {
     set(items.map((item) => (item.id === id ? { ...item, ...part } : item)));
@@ -76,10 +77,7 @@ export function createUploadQueue() {
 
   return {
     items: () => items,
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     addFile(file: File, choices: DocumentChoices): number {
       const fields = sentChoices(choices);
       return add(file.name, (onProgress, signal) => upload(uploadFile, { fields, file, onProgress, signal }));

@@ -1,0 +1,30 @@
+import type { Ref } from 'react';
+
+interface FileInputProps {
+  /** For the button that opens the picker. */
+  ref: Ref<HTMLInputElement>;
+  label: string;
+  accept: string;
+  multiple?: boolean;
+  onChoose: (files: File[]) => void;
+}
+
+/** The system's file picker, which something visible opens. */
+export function FileInput({ ref, label, accept, multiple = false, onChoose }: FileInputProps) {
+  return (
+    <input
+      ref={ref}
+      type="file"
+      hidden
+      multiple={multiple}
+      tabIndex={-1}
+      aria-label={label}
+      accept={accept}
+      onChange={(event) => {
+        onChoose([...(event.target.files ?? [])]);
+        // Choosing the same file once more is a change, too.
+        event.target.value = '';
+      }}
+    />
+  );
+}

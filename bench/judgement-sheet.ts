@@ -12,11 +12,10 @@ import { parseArgs } from 'node:util';
 import { rankedDrafts } from '#domain/engine/make-items.ts';
 import { prepareDocument, selectItems } from '#domain/engine/study-material.ts';
 import { createRandom, hashText, shuffled } from '#domain/engine/forms/seed.ts';
-import type { Features } from '#domain/engine/ranking/features.ts';
 import type { DocumentContent } from '#domain/documents/content.ts';
-import { type Item, keyOf } from '#domain/items/item.ts';
+import type { Item } from '#domain/items/item.ts';
 import { taggerTable } from './evaluation-data.ts';
-import { readNotes, readTextbooks, type TextbookFile } from './study-data.ts';
+import { judgedId, type JudgedItem, readNotes, readTextbooks, type TextbookFile } from './study-data.ts';
 
 const { values } = parseArgs({
   options: {
@@ -34,15 +33,7 @@ const seed = Number(values.seed);
 const each = Number(values.each);
 if (values.out === undefined) throw new Error('Name a folder with --out DIR.');
 
-interface Entry {
-  text: string;
-  document: string;
-  origin: 'engine' | 'author';
-  form: string;
-  features?: Features;
-  /** By which the item is found again when the engine has changed. */
-  id?: string;
-}
+type Entry = JudgedItem & { text: string };
 
 const [notes, textbooks] = [await readNotes(values.notes), await readTextbooks(values.textbooks)];
 const made = [...notes, ...textbooks].flatMap(({ name, content }) => entriesOf(name, content));
@@ -72,8 +63,16 @@ function entriesOf(document: string, content: DocumentContent): Entry[] {
     const draft = drafts.find((one) => one.item === item);
     if (!draft) return [];
     const text = `[${content.language}] ${shown(item)}`;
-    const id = `${document} ${item.form} ${keyOf(item)} ${item.source.quote.slice(0, 60)}`;
-    return [{ text, document, origin: 'engine' as const, form: item.form, features: draft.features, id }];
+    return [
+      {
+        text,
+        document,
+        origin: 'engine' as const,
+        form: item.form,
+        features: draft.features,
+        id: judgedId(document, item),
+      },
+    ];
   });
 }
 

@@ -6,6 +6,8 @@ import { existsSync, readFileSync, readdirSync, rmSync, mkdtempSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import type { DocumentContent, Language } from '#domain/documents/content.ts';
+import type { Features } from '#domain/engine/ranking/features.ts';
+import { type Item, keyOf } from '#domain/items/item.ts';
 import { readJob } from '#server/platform/extract/read-document.ts';
 import { sized } from './bar-row.ts';
 
@@ -64,6 +66,20 @@ export async function readNotes(folder = sharedNotes): Promise<NotesFile[]> {
     files.push({ name, content, ...(gold ? { gold } : {}) });
   }
   return files;
+}
+
+/** An item of a sheet that people judge, as its key tells it. */
+export interface JudgedItem {
+  document: string;
+  origin: 'engine' | 'author';
+  form: string;
+  features?: Features;
+  id?: string;
+}
+
+/** By which an item is found again when the engine has changed. */
+export function judgedId(document: string, item: Item): string {
+  return `${document} ${item.form} ${keyOf(item)} ${item.source.quote.slice(0, 60)}`;
 }
 
 /** `isPlain` leaves out the bold marks, which a pasted text lacks. */

@@ -10,10 +10,9 @@ import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rankedDrafts } from '#domain/engine/make-items.ts';
 import { prepareDocument } from '#domain/engine/study-material.ts';
-import { keyOf } from '#domain/items/item.ts';
 import { sized } from './bar-row.ts';
 import { taggerTable } from './evaluation-data.ts';
-import { readNotes, readTextbooks } from './study-data.ts';
+import { judgedId, type JudgedItem, readNotes, readTextbooks } from './study-data.ts';
 import { type FeatureName, type Features, featureNames } from '#domain/engine/ranking/features.ts';
 
 const ROUNDS = sized(3_000, 30);
@@ -27,21 +26,14 @@ interface Judged {
   features: number[];
   usable: number;
 }
-interface KeyEntry {
-  item: number;
-  document: string;
-  origin: 'engine' | 'author';
-  form: string;
-  features?: Features;
-  id?: string;
-}
+type KeyEntry = JudgedItem & { item: number };
 
 /** Features as the engine sees them now, by document and text of the item: rules change after a reading. */
 const current = new Map<string, Features>();
 for (const { name, content } of [...(await readNotes()), ...(await readTextbooks())]) {
   const prepared = prepareDocument(content, taggerTable(content.language));
   for (const { item, features } of rankedDrafts(prepared, 1, 0)) {
-    current.set(`${name} ${item.form} ${keyOf(item)} ${item.source.quote.slice(0, 60)}`, features);
+    current.set(judgedId(name, item), features);
   }
 }
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type DocumentContent, type Language, placeBlocks } from '#domain/documents/content.ts';
+import { misjudgedCases, type ValidatorCase } from '#testing/validator-cases.ts';
 import { foldText } from './folding.ts';
 import { findQuote, quotableDocument } from './quote.ts';
 import { type ItemCandidate, verifyItem } from './verify-item.ts';
@@ -123,29 +124,8 @@ describe('verifyItem', () => {
   });
 });
 
-interface ValidatorCase {
-  id: string;
-  lang: Language;
-  source: string;
-  item: { stem: string; options: string[]; answerIndex: number; quote: string };
-  valid: boolean;
-  of?: string;
-  itemLang?: Language;
-}
-
 it('[G03, G04] judges every case of the evaluation set right', () => {
   const file = new URL('../../testing/evaluation/validator-cases.json', import.meta.url);
   const all = JSON.parse(readFileSync(file, 'utf8')) as ValidatorCase[];
-  const byId = new Map(all.map((one) => [one.id, one]));
-  const wrong = all.filter((one) => {
-    const earlier = [byId.get(one.of ?? '')].flatMap((found) =>
-      found
-        ? [{ stem: found.item.stem, answer: found.item.options[found.item.answerIndex] ?? '', quote: found.item.quote }]
-        : [],
-    );
-    const kind = /^[^:]+: /.test(one.item.stem) ? 'cloze' : 'definition';
-    const candidate: ItemCandidate = { ...one.item, kind, ...(one.itemLang ? { language: one.itemLang } : {}) };
-    return verifyItem(candidate, quotableDocument(documentOf(one.source, one.lang)), earlier).ok !== one.valid;
-  });
-  expect(wrong.map((one) => one.id)).toEqual([]);
+  expect(misjudgedCases(all).map(({ id }) => id)).toEqual([]);
 });

@@ -11,7 +11,7 @@ import { readRevision } from './features/revisions/revisions.jobs.ts';
 import type { SearchService } from './features/search/search.service.ts';
 import { transcribePiece } from './features/transcription/transcription.jobs.ts';
 import { readVideo } from './features/videos/videos.jobs.ts';
-import type { Job } from './platform/jobs/define-job.ts';
+import { documentKey, type Job } from './platform/jobs/define-job.ts';
 import type { Queue } from './platform/jobs/queue.ts';
 
 /** What began to read a text before it was replaced may read it to the end. */
@@ -50,10 +50,8 @@ export function connectPipeline({
   generation: GenerationService;
   quizzes: QuizzesService;
 }): void {
-  const ofDocument = (documentId: number) => ({ key: `document-${documentId}` });
-
   events.subscribe('document.uploaded', (tx, { documentId, kind }) =>
-    queue.send(tx, extractionJobOf(kind), { documentId }, ofDocument(documentId)),
+    queue.send(tx, extractionJobOf(kind), { documentId }, { key: documentKey(documentId) }),
   );
   events.subscribe('document.extracted', (tx, { documentId, hasText }) => analysis.startAll(tx, documentId, hasText));
   events.subscribe('document.extracted', async (tx, { documentId, hasText }) => {
@@ -63,7 +61,7 @@ export function connectPipeline({
     queue.send(tx, readRevision, { documentId, fileKey }, { key: fileKey }),
   );
   events.subscribe('document.content-replaced', (tx, { documentId }) =>
-    queue.send(tx, findQuotes, { documentId }, ofDocument(documentId)),
+    queue.send(tx, findQuotes, { documentId }, { key: documentKey(documentId) }),
   );
   events.subscribe('document.content-replaced', (tx, { contentKey }) =>
     queue.send(tx, removeFile, { fileKey: contentKey }, { afterSeconds: STILL_READ_SECONDS }),

@@ -15,6 +15,7 @@ import type { ReadQuestion } from '#domain/model/read-model-question.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import type { EventStreams } from '#server/platform/http/event-stream.ts';
 import type { Command } from '#server/platform/http/run-write.ts';
+import { documentKey } from '#server/platform/jobs/define-job.ts';
 import type { Queue } from '#server/platform/jobs/queue.ts';
 import { analyseDocument } from './analysis.jobs.ts';
 import type { AnalysisStore, PartRow } from './analysis.store.ts';
@@ -78,7 +79,7 @@ export function createAnalysisService({
     if (!row) return;
     await store.resetParts(tx, documentId, parts, clock.now());
     await saveProgress(tx, row);
-    await queue.send(tx, analyseDocument, { documentId }, { key: `document-${documentId}` });
+    await queue.send(tx, analyseDocument, { documentId }, { key: documentKey(documentId) });
   }
 
   async function removeUnneededFile(row: DocumentRow, fileKey: string | null): Promise<void> {

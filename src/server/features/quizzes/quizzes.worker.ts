@@ -4,7 +4,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Engine, RelocatedQuote } from '#server/platform/engine/engine.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import type { EventStreams } from '#server/platform/http/event-stream.ts';
-import { type JobWorker, LOCAL_ATTEMPTS } from '#server/platform/jobs/define-job.ts';
+import { documentKey, type JobWorker, LOCAL_ATTEMPTS } from '#server/platform/jobs/define-job.ts';
 import type { Queue } from '#server/platform/jobs/queue.ts';
 import type { ExamsService } from './exams.service.ts';
 import { endExams, findMissedQuotes, findQuotes } from './quizzes.jobs.ts';
@@ -95,7 +95,7 @@ export function createFindMissedQuotesWorker({
       const missed = searched.filter(({ documentId, version }) => current.get(documentId) !== version);
       for (const documentId of new Set(missed.map((row) => row.documentId)))
         await database.transaction((tx) =>
-          queue.send(tx, findQuotes, { documentId }, { key: `document-${documentId}` }),
+          queue.send(tx, findQuotes, { documentId }, { key: documentKey(documentId) }),
         );
     },
   };

@@ -13,6 +13,7 @@ import {
 } from '#domain/retrieval/library-search.ts';
 import type { Tx } from '#server/db/open-database.ts';
 import type { DocumentsService, OwnedDocument } from '#server/features/documents/documents.service.ts';
+import { documentKey } from '#server/platform/jobs/define-job.ts';
 import type { Queue } from '#server/platform/jobs/queue.ts';
 import { indexDocument } from './search.jobs.ts';
 import type { FoundPassageRow, PassageRow, SearchStore } from './search.store.ts';
@@ -36,7 +37,7 @@ export function createSearchService({
     /** A document has a new text: its words are looked for in it as soon as they are indexed. */
     async requestIndex(tx: Tx, documentId: number): Promise<void> {
       await store.expectIndex(tx, documentId);
-      await queue.send(tx, indexDocument, { documentId }, { key: `document-${documentId}` });
+      await queue.send(tx, indexDocument, { documentId }, { key: documentKey(documentId) });
     },
 
     async search(actor: SignedInActor, query: string): Promise<{ items: FoundDocument[] }> {

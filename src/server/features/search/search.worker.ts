@@ -2,7 +2,7 @@ import type { Database, Tx } from '#server/db/open-database.ts';
 import type { DocumentsService } from '#server/features/documents/documents.service.ts';
 import type { Engine } from '#server/platform/engine/engine.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
-import { type JobWorker, LOCAL_ATTEMPTS } from '#server/platform/jobs/define-job.ts';
+import { documentKey, type JobWorker, LOCAL_ATTEMPTS } from '#server/platform/jobs/define-job.ts';
 import type { Queue } from '#server/platform/jobs/queue.ts';
 import { indexDocument, indexMissing } from './search.jobs.ts';
 import type { SearchStore } from './search.store.ts';
@@ -72,7 +72,7 @@ export function createIndexMissingWorker({
       for (const documentId of await store.listMissing(100)) {
         await database.transaction(async (tx) => {
           await store.noteTry(tx, documentId);
-          await queue.send(tx, indexDocument, { documentId }, { key: `document-${documentId}` });
+          await queue.send(tx, indexDocument, { documentId }, { key: documentKey(documentId) });
         });
       }
     },

@@ -9,6 +9,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Extractor } from '#server/platform/extract/extract.ts';
 import type { FileStore, StagedFile } from '#server/platform/files/file-store.ts';
+import { documentKey } from '#server/platform/jobs/define-job.ts';
 import type { Queue } from '#server/platform/jobs/queue.ts';
 import type { RecordingPiece } from '#server/platform/transcription/split-recording.ts';
 import type { Recording, Transcriber } from '#server/platform/transcription/transcriber.ts';
@@ -44,7 +45,7 @@ export function createTranscriptionService({
   queue: Queue;
 }) {
   const requestPiece = (tx: Tx, documentId: number) =>
-    queue.send(tx, transcribePiece, { documentId }, { key: `document-${documentId}` });
+    queue.send(tx, transcribePiece, { documentId }, { key: documentKey(documentId) });
   const today = () => clock.now().toISOString().slice(0, 10);
 
   async function hasRoom(tx: Tx, ownerId: number, seconds: number): Promise<boolean> {

@@ -26,7 +26,7 @@ import type { Extractor } from '#server/platform/extract/extract.ts';
 import type { FileStore, StagedFile } from '#server/platform/files/file-store.ts';
 import type { Command } from '#server/platform/http/run-write.ts';
 import type { StagedUpload } from '#server/platform/http/stage-upload.ts';
-import type { Job } from '#server/platform/jobs/define-job.ts';
+import { documentKey, type Job } from '#server/platform/jobs/define-job.ts';
 import type { Queue } from '#server/platform/jobs/queue.ts';
 import { type WebClient, WebError } from '#server/platform/web/web-client.ts';
 
@@ -193,7 +193,7 @@ export function createUploadsService({
     async stopExtraction(actor: SignedInActor, uuid: string): Promise<void> {
       const row = await documents.findDocument(actor, uuid);
       if (row?.status !== 'failed' || row.errorCode !== 'JOB_CANCELLED') return;
-      await queue.cancel(extractionJobOf(row.kind), `document-${row.id}`);
+      await queue.cancel(extractionJobOf(row.kind), documentKey(row.id));
       await database.transaction(async (tx) => {
         const current = await documents.lockDocumentUnscoped(tx, row.id);
         if (current?.status === 'pending' || current?.status === 'processing')

@@ -47,6 +47,9 @@ export function defineJob<Payload extends object>(name: string): Job<Payload> {
   return { name };
 }
 
+/** For jobs of which each document has one that waits and one that runs, at most. */
+export const documentKey = (documentId: number): string => `document-${documentId}`;
+
 /** The job was taken over by another run: nothing of this one may be kept. */
 export class StaleJob extends Error {
   override name = 'StaleJob';

@@ -16,7 +16,7 @@ const serverTiers = [
 ];
 /** Client features by tier. */
 const clientTiers = [
-  ['landing', 'viewer', 'tray'],
+  ['landing', 'viewer'],
   ['accounts'],
   ['documents'],
   ['analysis'],

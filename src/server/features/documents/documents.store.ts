@@ -80,7 +80,7 @@ export function createDocumentsStore(db: Db) {
     .orderBy(sql`lower(${folders.name})`)
     .prepare('document_chips');
 
-  // On the way of every answer of a player.
+  // On the way of every change to a test.
   const lockForShare = preparedPerConnection((tx) =>
     tx
       .select({ id: documents.id, uuid: documents.uuid, name: documents.name })

@@ -15,14 +15,7 @@ const serverTiers = [
   ['quizzes'],
 ];
 /** Client features by tier. */
-const clientTiers = [
-  ['landing', 'viewer'],
-  ['accounts'],
-  ['documents'],
-  ['analysis'],
-  ['generation'],
-  ['quizzes'],
-];
+const clientTiers = [['landing', 'viewer'], ['accounts'], ['documents'], ['analysis'], ['generation'], ['quizzes']];
 
 /** One rule a tier: what a feature may use lies in lower ones. */
 const tierRules = (room, tiers) =>

@@ -6,6 +6,7 @@ import {
   fileExtension,
   pastedTextLimits,
   pastedTextProblem,
+  titleOfPastedText,
 } from './upload-rules.ts';
 
 describe('pasted text', () => {
@@ -24,6 +25,15 @@ describe('pasted text', () => {
 
   it('[D04] has the limits of the specification', () => {
     expect(pastedTextLimits).toEqual({ min: 500, max: 10_000 });
+  });
+
+  it.each([
+    ['# TEMA 5: El Estado liberal #\n\nTexto', 'TEMA 5: El Estado liberal'],
+    ['\n---\n\n- **Los moderados**\n', 'Los moderados'],
+    ['#hashtag y C# juntos', '#hashtag y C# juntos'],
+    ['La célula\nes la unidad', 'La célula'],
+  ])('[D04] %j without a title is called %j', (text, title) => {
+    expect(titleOfPastedText(text)).toBe(title);
   });
 });
 

@@ -82,9 +82,19 @@ export function documentTitle(fileName: string): string {
 
 const PASTED_TITLE_CHARACTERS = 60;
 
-/** What a pasted text without a title is called: its first line, cut at a word. */
+/** What a pasted text without a title is called: its first line that says something, cut at a word. */
 export function titleOfPastedText(text: string): string {
-  const line = text.trim().split('\n')[0]?.trim() ?? '';
+  const lines = text.split('\n').map(withoutMarkdown);
+  const line = lines.find((words) => /[\p{L}\p{N}]/u.test(words)) ?? text.trim();
   if (line.length <= PASTED_TITLE_CHARACTERS) return line;
   return `${firstCharacters(line, PASTED_TITLE_CHARACTERS).replace(/\s+\S*$/, '')}…`;
+}
+
+/** A line without what Markdown opens it with, and without the signs of bold words. */
+function withoutMarkdown(line: string): string {
+  return line
+    .replace(/^\s*(?:#{1,6}|>|[-*+])\s+/, '')
+    .replace(/\s+#+\s*$/, '')
+    .replaceAll('**', '')
+    .trim();
 }

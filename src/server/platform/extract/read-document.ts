@@ -85,8 +85,11 @@ async function readKind({ path, kind, recognised }: FileJob, onPageCount: (count
       const { captionBlocks } = await import('./captions/caption-blocks.ts');
       return { ...(await readTextFile(path, captionBlocks)), title: '' };
     }
-    case 'txt':
     case 'text': {
+      const { pastedTextBlocks } = await import('./text/read-pasted-text.ts');
+      return readTextFile(path, pastedTextBlocks);
+    }
+    case 'txt': {
       const { plainTextBlocks } = await import('./text/read-plain-text.ts');
       return readTextFile(path, plainTextBlocks);
     }

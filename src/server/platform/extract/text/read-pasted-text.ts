@@ -1,0 +1,23 @@
+import type { OutlineBlock } from '../outline.ts';
+import { marked, withMarks } from '../text-marks.ts';
+import { markdownBlocks } from './read-markdown.ts';
+import { plainTextBlocks } from './read-plain-text.ts';
+
+/** Pasted text comes without a file name to say what it is: Markdown is known by its signs, all else is plain text. */
+export function pastedTextBlocks(text: string): OutlineBlock[] {
+  if (markdownSigns.some((sign) => sign.test(text))) return markdownBlocks(text);
+  const plain = text.replace(boldLine, '$1').replace(boldWords, (_, words: string) => marked('bold', words));
+  return plainTextBlocks(plain).map(withMarks);
+}
+
+/** A heading, a heading by its underline, a fence of code, the line under the head of a table. */
+const markdownSigns = [
+  /^ {0,3}#{1,6} +\S/m,
+  /^\p{L}.*\n={3,} *$/mu,
+  /^ {0,3}```/m,
+  /^(?=.*\|)(?=.*---)[ |:-]+$/m,
+];
+
+/** Plain text may hold bold words too; its headings are still those of plain text, a bold line among them. */
+const boldLine = /^\*\*([^*\n]+)\*\*$/gm;
+const boldWords = /(?<![\w*])\*\*(?=[^\s*])([^*\n]+)(?<=[^\s*])\*\*(?![\w*])/g;

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { makePdf, type PdfContent } from '#testing/make-pdf.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test, uploadDocument, useTheme } from './journey.ts';
 
 const text = readFileSync(join(import.meta.dirname, '../src/testing/texts/industrial-revolution.en.md'), 'utf8');
@@ -204,5 +205,54 @@ test(
     });
     expect(darkest).toBeGreaterThan(160);
     expect(darkest).toBeLessThan(256);
+  },
+);
+
+test(
+  '[D11] a PDF shows the page one is on under open panels, goes to a heading, and keeps its place as text',
+  { tag: '@desktop' },
+  async ({ page, person }) => {
+    expect(person.name).not.toBe('');
+    const chapter = (name: string): PdfContent[] => [
+      { kind: 'heading', level: 1, text: `Chapter ${name}` },
+      ...Array.from({ length: 14 }, (_, index): PdfContent => {
+        return { kind: 'paragraph', text: `${name} paragraph ${index + 1}. ${'Plants turn light into sugar. '.repeat(9)}` };
+      }),
+    ];
+    const book = await makePdf(['Alpha', 'Beta', 'Gamma', 'Delta'].flatMap(chapter));
+    const uuid = await uploadDocument(page, 'Book.pdf', Buffer.from(book));
+    await page.goto(`/documents/${uuid}`);
+    const viewer = page.getByRole('region', { name: 'Document', exact: true });
+    const desk = page.getByRole('region', { name: 'Book', exact: true });
+    const outlineButton = viewer.getByRole('button', { name: 'Contents' });
+    const pageField = viewer.getByRole('textbox', { name: 'Go to page' });
+    const isAtTop = async (words: string) => {
+      const place = desk.getByText(words, { exact: false }).first();
+      const [room, box] = [await desk.boundingBox(), await place.boundingBox()];
+      return room && box ? Math.round(box.y - room.y) : -1000;
+    };
+
+    await outlineButton.click();
+    await viewer.getByRole('button', { name: 'Chapter Gamma' }).click();
+    await expect.poll(() => isAtTop('Chapter Gamma')).toBeGreaterThanOrEqual(0);
+    await expect.poll(() => isAtTop('Chapter Gamma')).toBeLessThan(120);
+    const number = await pageField.inputValue();
+    expect(Number(number)).toBeGreaterThan(1);
+
+    await outlineButton.click();
+    await expect(outlineButton).toHaveAttribute('aria-expanded', 'true');
+    await desk.hover();
+    await page.mouse.wheel(0, 40);
+    await expect(pageField).toHaveValue(number);
+    await page.keyboard.press('Escape');
+    await expect(outlineButton).toHaveAttribute('aria-expanded', 'false');
+
+    await viewer.getByRole('button', { name: 'Text only' }).click();
+    await expect.poll(() => isAtTop('Gamma paragraph 1.')).toBeGreaterThan(-150);
+    await expect.poll(() => isAtTop('Gamma paragraph 1.')).toBeLessThan(250);
+    await viewer.getByRole('button', { name: 'Pages' }).click();
+    await expect(pageField).toHaveValue(number);
+    await expect.poll(() => isAtTop('Gamma paragraph 1.')).toBeGreaterThan(-150);
+    await expect.poll(() => isAtTop('Gamma paragraph 1.')).toBeLessThan(250);
   },
 );

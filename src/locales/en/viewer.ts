@@ -26,5 +26,6 @@ export const viewer = {
   'viewer.findNone': 'No results',
   'viewer.findNext': 'Next result',
   'viewer.findPrevious': 'Previous result',
+  'viewer.findHint': 'Headers and footers that repeat on every page aren’t searched.',
   'viewer.findClose': 'Close the search',
 } as const;

@@ -26,5 +26,6 @@ export const viewer = {
   'viewer.findNone': 'Sin resultados',
   'viewer.findNext': 'Resultado siguiente',
   'viewer.findPrevious': 'Resultado anterior',
+  'viewer.findHint': 'Sin los encabezados y pies que se repiten en cada página.',
   'viewer.findClose': 'Cerrar la búsqueda',
 } as const;

@@ -11,7 +11,6 @@ import { lazyComponent } from '#client/ui/lazy-component.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { Stack } from '#client/ui/stack.tsx';
 import { AudioPlayer } from './audio-player.tsx';
-import { scrollUntilStable } from './scroll-until-stable.ts';
 import styles from './document-viewer.module.css';
 import { FindBar } from './find-bar.tsx';
 import { Outline, outlinedSections } from './outline.tsx';
@@ -20,10 +19,11 @@ import { secondOfSpan } from './playback-position.ts';
 import paper from './text-page.module.css';
 import { TextViewer } from './text-viewer.tsx';
 import { useFind } from './use-find.ts';
+import { usePlace } from './use-place.ts';
 import { usePlayback } from './use-playback.ts';
 import { useZoom } from './use-zoom.ts';
 import { VideoPlayer } from './video-player.tsx';
-import { type ViewerMode, ViewerToolbar } from './viewer-toolbar.tsx';
+import { ViewerToolbar } from './viewer-toolbar.tsx';
 
 const PdfViewer = lazyComponent(() => import('./pdf-viewer.tsx'));
 
@@ -39,54 +39,64 @@ export function DocumentViewer({ document, span, className }: DocumentViewerProp
   const { t } = useTranslate();
   const content = useQuery(read(getContent, { params: { uuid: document.uuid }, query: { boxes: 'none' } }));
   const isPdf = document.kind === 'pdf';
-  const [mode, setMode] = useState<ViewerMode>('pages');
   const { scrollArea, zoom, zoomTo } = useZoom();
   const [page, setPage] = useState(1);
-  const [goTo, setGoTo] = useState<{ page: number }>();
+  const total = document.pageCount ?? 1;
+  const { mode, changeMode, goTo, go } = usePlace({
+    uuid: document.uuid,
+    content: content.data,
+    pageCount: total,
+    scrollArea,
+  });
   const asPages = isPdf && mode === 'pages';
   const { videoId, isRecording, passage, second, play, spoken, trackTime, canSeek } = usePlayback(
     document,
     content.data,
     span,
   );
-  const total = document.pageCount ?? 1;
-  const go = (next: number) => setGoTo({ page: Math.min(Math.max(1, next), total) });
+  const goToPage = (next: number) => go({ page: Math.min(Math.max(1, next), total) });
 
   const viewer = useRef<HTMLElement>(null);
-  const find = useFind({ content: content.data, span, viewer, scrollArea });
+  const [panel, setPanel] = useState<'outline' | 'find'>();
+  function closePanel(): void {
+    setPanel(undefined);
+    scrollArea.current?.focus({ preventScroll: true });
+  }
+  const isFinding = panel === 'find';
+  const find = useFind({ content: content.data, span, viewer, isOpen: isFinding, onOpen: () => setPanel('find') });
 
   const headed = useMemo(() => (content.data ? outlinedSections(content.data) : []), [content.data]);
-  const [isOutlined, setOutlined] = useState(false);
-  function jump({ uuid, anchor }: (typeof headed)[number]): void {
-    setOutlined(false);
-    scrollArea.current?.focus({ preventScroll: true });
-    const section = scrollArea.current?.querySelector(`#section-${uuid}`);
-    if (asPages && 'page' in anchor) go(anchor.page);
-    else if (section) scrollUntilStable(section, 'start');
+  function jump({ anchor, blocks: [heading] }: (typeof headed)[number]): void {
+    closePanel();
+    go({ page: 'page' in anchor ? anchor.page : 1, ...(heading ? { passage: heading } : {}) });
   }
 
   useKeyDown((event) => {
     if (isTyping(event)) return;
-    if (event.key === '[') setGoTo({ page: Math.max(1, page - 1) });
-    if (event.key === ']') setGoTo({ page: Math.min(total, page + 1) });
+    if (event.key === '[') goToPage(page - 1);
+    if (event.key === ']') goToPage(page + 1);
   }, asPages);
+  useKeyDown(({ key, target }) => {
+    const isHere = target === window.document.body || (target instanceof Node && viewer.current?.contains(target));
+    if (key === 'Escape' && isHere) closePanel();
+  }, panel !== undefined);
 
   return (
     <section ref={viewer} className={clsx(styles.viewer, className)} aria-label={t('viewer.title')}>
       <ViewerToolbar
         pages={asPages ? { current: page, total } : undefined}
-        onPage={go}
+        onPage={goToPage}
         zoom={zoom}
         onZoom={zoomTo}
         mode={mode}
-        {...(isPdf ? { onMode: setMode } : {})}
-        outlining={isOutlined}
-        onOutline={headed.length > 0 ? () => setOutlined(!isOutlined) : undefined}
-        finding={find.isOpen}
-        onFind={find.isOpen ? find.close : find.open}
+        {...(isPdf ? { onMode: changeMode } : {})}
+        panel={panel}
+        onOutline={headed.length > 0 ? () => setPanel('outline') : undefined}
+        onFind={find.open}
+        onClosePanel={closePanel}
       />
-      {isOutlined ? <Outline sections={headed} onChoose={jump} /> : null}
-      {find.isOpen ? <FindBar {...find} /> : null}
+      {panel === 'outline' ? <Outline sections={headed} onChoose={jump} /> : null}
+      {isFinding ? <FindBar {...find} hint={asPages ? t('viewer.findHint') : undefined} onClose={closePanel} /> : null}
       {content.data && videoId !== undefined ? (
         <VideoPlayer
           videoId={videoId}
@@ -135,6 +145,7 @@ export function DocumentViewer({ document, span, className }: DocumentViewerProp
               span={find.shown}
               matches={find.matches}
               zoom={zoom}
+              goTo={goTo}
               onSeek={canSeek ? play : undefined}
               spoken={spoken}
             />

@@ -6,8 +6,14 @@ import { SearchField } from '#client/ui/search-field.tsx';
 import styles from './find-bar.module.css';
 import { focusField, type useFind } from './use-find.ts';
 
+interface FindBarProps extends ReturnType<typeof useFind> {
+  /** What the search leaves out. */
+  hint?: string | undefined;
+  onClose: () => void;
+}
+
 /** Finds words inside the document: Enter goes on, Shift and Enter go back. */
-export function FindBar({ field, words, total, current, type, step, close }: ReturnType<typeof useFind>) {
+export function FindBar({ field, words, total, current, type, step, hint, onClose }: FindBarProps) {
   const { t } = useTranslate();
   useEffect(() => focusField(field), [field]);
   return (
@@ -37,10 +43,11 @@ export function FindBar({ field, words, total, current, type, step, close }: Ret
         <IconButton size="small" label={t('viewer.findNext')} disabled={!total} onClick={() => step(1)}>
           <ChevronDown />
         </IconButton>
-        <IconButton size="small" label={t('viewer.findClose')} onClick={close}>
+        <IconButton size="small" label={t('viewer.findClose')} onClick={onClose}>
           <X />
         </IconButton>
       </span>
+      {hint && total !== undefined ? <p className={styles.hint}>{hint}</p> : null}
     </section>
   );
 }

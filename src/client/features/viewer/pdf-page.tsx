@@ -22,6 +22,8 @@ interface PdfPageProps {
   scale: number;
   /** The rectangles of the quote. */
   boxes: Box[];
+  /** Where to scroll to on it. */
+  place: Box | undefined;
   uuid: string;
   /** The text of each page, as far as known. */
   passages: ReadonlyMap<number, QuoteSpan>;
@@ -34,7 +36,7 @@ const NEAR = '800px 0px';
 const MAX_PIXEL_RATIO = 2;
 
 /** One page: rendered when it comes near the viewport, with a selectable text layer and the marked quote. */
-export function PdfPage({ pdf, number, expected, scale, boxes, textSource, ...search }: PdfPageProps) {
+export function PdfPage({ pdf, number, expected, scale, boxes, place, textSource, ...search }: PdfPageProps) {
   const { t } = useTranslate();
   const frame = useRef<HTMLElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -100,6 +102,7 @@ export function PdfPage({ pdf, number, expected, scale, boxes, textSource, ...se
       style={{ width: size.width * scale, height: size.height * scale, '--total-scale-factor': scale } as CSSProperties}
     >
       {near ? <canvas ref={canvas} aria-hidden="true" /> : null}
+      {place ? <span className={styles.place} data-place style={placeOf(place)} /> : null}
       {found.map((box) => (
         <span key={`${box.start}-${box.y}`} className={styles.found} data-found style={placeOf(box)} />
       ))}

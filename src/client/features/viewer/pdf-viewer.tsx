@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import type { Box } from '#domain/documents/content.ts';
 import { type DocumentContentView, downloadFile, listBoxes } from '#contract/documents.ts';
 import { urlOf } from '#contract/endpoint.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
@@ -9,6 +10,7 @@ import { Note } from '#client/ui/note.tsx';
 import { scrollUntilStable } from './scroll-until-stable.ts';
 import { openPdf } from './open-pdf.ts';
 import { passagesOfPages } from './page-passages.ts';
+import type { Place } from './place.ts';
 import { pageTextSource } from './page-text-source.ts';
 import { type PageSize, PdfPage } from './pdf-page.tsx';
 import styles from './pdf-viewer.module.css';
@@ -22,8 +24,7 @@ interface PdfViewerProps {
   /** What a search has found. */
   matches: QuoteSpan[];
   zoom: number;
-  /** The page a person asked for; a new object each time. */
-  goTo: { page: number } | undefined;
+  goTo: Place | undefined;
   onPage: (page: number) => void;
 }
 
@@ -61,15 +62,18 @@ export default function PdfViewer({ uuid, content, span, matches, zoom, goTo, on
     };
   }, [uuid, version]);
 
+  const target = usePlaceBox(uuid, goTo?.passage);
+  // A passage that is marked already when the pages open at another place is not scrolled to.
+  const marked = useRef(goTo ? span : undefined);
   useEffect(() => {
-    if (!opened || width === 0 || !goTo) return undefined;
-    return show(pages.current, `[data-page="${goTo.page}"]`, 'start');
-  }, [opened, width, goTo]);
+    if (!opened || width === 0 || !goTo || target === 'pending') return undefined;
+    return show(pages.current, target ? '[data-place]' : `[data-page="${goTo.page}"]`, 'start');
+  }, [opened, width, goTo, target]);
   useEffect(() => {
     const first = boxes[0];
-    if (!opened || width === 0 || !first) return undefined;
+    if (!opened || width === 0 || !first || span === marked.current) return undefined;
     return show(pages.current, `[data-page="${first.page}"] mark`, 'center');
-  }, [opened, width, boxes]);
+  }, [opened, width, boxes, span]);
   const pageCount = opened?.pdf.numPages ?? 0;
   const passages = useMemo(
     () => (content ? passagesOfPages(content, pageCount) : new Map<number, QuoteSpan>()),
@@ -95,11 +99,22 @@ export default function PdfViewer({ uuid, content, span, matches, zoom, goTo, on
               matches={matches}
               shown={span}
               boxes={boxes.filter(({ page }) => page === number)}
+              place={typeof target === 'object' && target.page === number ? target : undefined}
               textSource={pageTextSource(number, content?.recognised)}
             />
           ))}
     </div>
   );
+}
+
+/** Where the passage begins that is gone to; nothing when it is not known, then its page has to do. */
+function usePlaceBox(uuid: string, passage: QuoteSpan | undefined): Box | 'pending' | undefined {
+  const words = useQuery({
+    ...read(listBoxes, { params: { uuid }, query: { start: passage?.start ?? 0, end: passage?.end ?? 0 } }),
+    enabled: passage !== undefined,
+  });
+  if (!passage) return undefined;
+  return words.isPending ? 'pending' : words.data?.items[0];
 }
 
 /** The available width; 0 until it is measured. */
@@ -119,7 +134,7 @@ function show(root: HTMLElement | null, selector: string, block: 'start' | 'cent
   return place ? scrollUntilStable(place, block) : undefined;
 }
 
-/** Reports the page in the middle of the viewport. */
+/** Reports the page in the middle of the scroll area, which panels above it make smaller. */
 function useReportPage(pages: RefObject<HTMLDivElement | null>, ready: boolean, onPage: (page: number) => void) {
   useEffect(() => {
     if (!ready || !pages.current) return undefined;
@@ -128,7 +143,7 @@ function useReportPage(pages: RefObject<HTMLDivElement | null>, ready: boolean, 
         const shown = entries.find(({ isIntersecting }) => isIntersecting);
         if (shown) onPage(Number((shown.target as HTMLElement).dataset['page']));
       },
-      { rootMargin: '-45% 0px -45% 0px' },
+      { root: pages.current.closest('[data-viewer-scroll]'), rootMargin: '-45% 0px -45% 0px' },
     );
     for (const page of pages.current.children) observer.observe(page);
     return () => observer.disconnect();

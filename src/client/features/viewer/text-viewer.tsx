@@ -4,6 +4,7 @@ import type { DocumentContentView } from '#contract/documents.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { Button } from '#client/ui/button.tsx';
 import { scrollUntilStable } from './scroll-until-stable.ts';
+import { type Place, wordsAt } from './place.ts';
 import type { QuoteSpan } from './quote-span.ts';
 import { PageLink } from './page-link.tsx';
 import { TextBlock } from './text-blocks.tsx';
@@ -19,6 +20,7 @@ interface TextViewerProps {
   /** What a search has found. */
   matches: QuoteSpan[];
   zoom: number;
+  goTo: Place | undefined;
   /** For recordings: plays from a second. */
   onSeek?: ((seconds: number) => void) | undefined;
   /** The paragraph that is being played; it is highlighted and kept in view. */
@@ -26,10 +28,17 @@ interface TextViewerProps {
 }
 
 /** The text of a document by sections; the quoted passage is marked and scrolled into view. */
-export function TextViewer({ content, span, matches, zoom, onSeek, spoken }: TextViewerProps) {
+export function TextViewer({ content, span, matches, zoom, goTo, onSeek, spoken }: TextViewerProps) {
   const { t } = useTranslate();
   const paper = useRef<HTMLElement>(null);
+  // A passage that is marked already when the text opens at another place is not scrolled to.
+  const marked = useRef(goTo ? span : undefined);
   useEffect(() => {
+    const words = goTo?.passage && paper.current ? wordsAt(paper.current, goTo.passage.start) : undefined;
+    return words ? scrollUntilStable(words, 'start') : undefined;
+  }, [goTo, content]);
+  useEffect(() => {
+    if (span === marked.current) return undefined;
     const mark = span && content.sections.length > 0 ? paper.current?.querySelector('mark') : undefined;
     return mark ? scrollUntilStable(mark, 'center') : undefined;
   }, [span, content]);

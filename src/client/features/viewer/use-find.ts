@@ -13,13 +13,12 @@ interface FindProps {
   /** The passage of the address; it is shown while there is no search, and whenever it changes. */
   span: QuoteSpan | undefined;
   viewer: RefObject<HTMLElement | null>;
-  /** Takes the focus when the search is closed. */
-  scrollArea: RefObject<HTMLElement | null>;
+  isOpen: boolean;
+  onOpen: () => void;
 }
 
 /** Search inside a document: the matches and the current one. */
-export function useFind({ content, span, viewer, scrollArea }: FindProps) {
-  const [isOpen, setOpen] = useState(false);
+export function useFind({ content, span, viewer, isOpen, onOpen }: FindProps) {
   const [words, setWords] = useState('');
   // A new object at every step, so that a single match is scrolled to again.
   const [at, setAt] = useState({ place: 0, over: span });
@@ -37,18 +36,12 @@ export function useFind({ content, span, viewer, scrollArea }: FindProps) {
   }, [matches, at, span]);
 
   const open = () => {
-    setOpen(true);
+    onOpen();
     focusField(field);
   };
-  const close = () => {
-    setOpen(false);
-    scrollArea.current?.focus({ preventScroll: true });
-  };
-  useFindKeys({ viewer, field, open, close });
+  useFindKeys({ viewer, field, open });
   return {
-    isOpen,
     open,
-    close,
     field,
     words,
     shown,
@@ -67,19 +60,17 @@ export function useFind({ content, span, viewer, scrollArea }: FindProps) {
   };
 }
 
-/** Control or Command and `F` inside the viewer, or `/` anywhere, open the search; Escape closes it. */
+/** Control or Command and `F` inside the viewer, or `/` anywhere, open the search. */
 function useFindKeys({
   viewer,
   field,
   open,
-  close,
-}: Pick<FindProps, 'viewer'> & { field: RefObject<HTMLInputElement | null>; open: () => void; close: () => void }) {
+}: Pick<FindProps, 'viewer'> & { field: RefObject<HTMLInputElement | null>; open: () => void }) {
   useKeyDown((event) => {
     const isInside = event.target instanceof Node && viewer.current?.contains(event.target);
     const isFind = event.key.toLowerCase() === 'f' && (event.ctrlKey || event.metaKey) && isInside;
     // When the field already has the focus, the browser's own search opens.
     const isWanted = (isFind && event.target !== field.current) || (event.key === '/' && !isTyping(event));
-    if (event.key === 'Escape' && isInside && field.current) close();
     if (!isWanted) return;
     event.preventDefault();
     open();

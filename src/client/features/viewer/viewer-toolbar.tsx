@@ -20,15 +20,16 @@ interface ViewerToolbarProps {
   mode: ViewerMode;
   /** Present when there is a choice between pages and plain text. */
   onMode?: (mode: ViewerMode) => void;
-  outlining: boolean;
+  /** The one that is open under the toolbar. */
+  panel: 'outline' | 'find' | undefined;
   /** Present when there are headings to jump to. */
   onOutline: (() => void) | undefined;
-  finding: boolean;
   onFind: () => void;
+  onClosePanel: () => void;
 }
 
-export function ViewerToolbar({ pages, onPage, zoom, onZoom, mode, onMode, ...panels }: ViewerToolbarProps) {
-  const { outlining, onOutline, finding, onFind } = panels;
+export function ViewerToolbar({ pages, onPage, zoom, onZoom, mode, onMode, panel, ...open }: ViewerToolbarProps) {
+  const { onOutline, onFind, onClosePanel } = open;
   const { t, language } = useTranslate();
   const smaller = zoomSteps.findLast((step) => step < zoom);
   const larger = zoomSteps.find((step) => step > zoom);
@@ -87,11 +88,21 @@ export function ViewerToolbar({ pages, onPage, zoom, onZoom, mode, onMode, ...pa
           />
         ) : null}
         {onOutline ? (
-          <IconButton size="small" label={t('viewer.outline')} aria-expanded={outlining} onClick={onOutline}>
+          <IconButton
+            size="small"
+            label={t('viewer.outline')}
+            aria-expanded={panel === 'outline'}
+            onClick={panel === 'outline' ? onClosePanel : onOutline}
+          >
             <List />
           </IconButton>
         ) : null}
-        <IconButton size="small" label={t('viewer.find')} aria-expanded={finding} onClick={onFind}>
+        <IconButton
+          size="small"
+          label={t('viewer.find')}
+          aria-expanded={panel === 'find'}
+          onClick={panel === 'find' ? onClosePanel : onFind}
+        >
           <Search />
         </IconButton>
       </span>

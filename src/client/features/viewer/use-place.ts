@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useState } from 'react';
+import { type DocumentContentView, listBoxes } from '#contract/documents.ts';
+import { read } from '#client/lib/query-client.ts';
+import { passagesOfPages } from './page-passages.ts';
+import { offsetBelow, offsetInSight, pageAt, pageInSight, type Place } from './place.ts';
+import type { ViewerMode } from './viewer-toolbar.tsx';
+
+/** Long enough that a word of it stands on the page. */
+const PASSAGE_LENGTH = 200;
+
+interface PlaceProps {
+  uuid: string;
+  content: DocumentContentView | undefined;
+  pageCount: number;
+  scrollArea: RefObject<HTMLElement | null>;
+}
+
+/** Pages or text, and where to go in them: what was at the upper edge of the one is at the upper edge of the other. */
+export function usePlace({ uuid, content, pageCount, scrollArea }: PlaceProps) {
+  const client = useQueryClient();
+  const [mode, setMode] = useState<ViewerMode>('pages');
+  const [goTo, setGoTo] = useState<Place>();
+
+  function changeMode(next: ViewerMode): void {
+    if (next === mode) return;
+    setMode(next);
+    if (!content || !scrollArea.current) return;
+    if (next === 'pages') {
+      const start = offsetInSight(scrollArea.current);
+      if (start === undefined) return;
+      setGoTo({ page: pageAt(content, start), passage: { start, end: start + PASSAGE_LENGTH } });
+    } else {
+      goToTextOf(content, scrollArea.current);
+    }
+  }
+
+  /** About there at once, exactly there as soon as it is known where the words of the page stand. */
+  function goToTextOf(known: DocumentContentView, area: HTMLElement): void {
+    const seen = pageInSight(area);
+    const passage = seen && passagesOfPages(known, pageCount).get(seen.page);
+    if (!passage) return;
+    const { page, share, top } = seen;
+    const placeAt = (start: number): Place => ({ page, passage: { start, end: passage.end } });
+    const about = placeAt(passage.start + Math.floor(share * (passage.end - passage.start)));
+    setGoTo(about);
+    client.fetchQuery(read(listBoxes, { params: { uuid }, query: passage })).then(
+      ({ items }) => {
+        const start = offsetBelow(items, page, top);
+        if (start !== undefined) setGoTo((now) => (now === about ? placeAt(start) : now));
+      },
+      () => undefined,
+    );
+  }
+
+  return { mode, changeMode, goTo, go: setGoTo };
+}

@@ -27,7 +27,7 @@ export interface RouterContext {
 const lazyScreen: typeof lazyRouteComponent = (load, name) => lazyRouteComponent(() => whenOnline().then(load), name);
 
 const root = createRootRouteWithContext<RouterContext>()({
-  notFoundComponent: lazyScreen(() => import('./not-found-screen.tsx'), 'NotFoundScreen'),
+  notFoundComponent: lazyScreen(() => import('#client/ui/not-found.tsx'), 'NotFoundScreen'),
 });
 
 /** The server serves the landing page here; only the dev server gets to this route. */

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { safeNext } from '#client/lib/paths.ts';
 import { useUser } from '#client/lib/session.tsx';
 import { OfflineStrip } from '#client/ui/offline-strip.tsx';
-import { BrandLink } from './brand-link.tsx';
+import { BrandLink } from '#client/ui/brand-link.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { LanguageMenu } from './top-bar/language-menu.tsx';
 import styles from './visitor-layout.module.css';

@@ -38,7 +38,7 @@ export const shell = {
   'shell.jobDone': { one: '1 question ready', other: '{count} questions ready' },
   'shell.jobTest': 'Test · {name}',
   'shell.notFoundTitle': 'This page does not exist',
-  'shell.notFoundText': 'The link may be mistyped, or the page may have moved.',
+  'shell.notFoundText': 'The link may be mistyped, or the page may be gone or not yours.',
   'shell.goHome': 'Go to the start',
   'shell.goDocuments': 'Go to my documents',
   'shell.brokenTitle': 'This screen broke',

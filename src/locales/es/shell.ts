@@ -38,7 +38,7 @@ export const shell = {
   'shell.jobDone': { one: '1 pregunta lista', other: '{count} preguntas listas' },
   'shell.jobTest': 'Test · {name}',
   'shell.notFoundTitle': 'Esta página no existe',
-  'shell.notFoundText': 'Puede que el enlace esté mal escrito o que la página se haya movido.',
+  'shell.notFoundText': 'Puede que el enlace esté mal escrito, que ya no exista o que no sea tuya.',
   'shell.goHome': 'Ir al inicio',
   'shell.goDocuments': 'Ir a mis documentos',
   'shell.brokenTitle': 'Esta pantalla se rompió',

@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import type { User } from '#contract/accounts.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import responsive from '#client/ui/responsive.module.css';
-import { BrandLink } from '#client/app/brand-link.tsx';
+import { BrandLink } from '#client/ui/brand-link.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
 import styles from './top-bar.module.css';

@@ -245,6 +245,6 @@ it('[T01] a test that is gone says so and leads back', async () => {
     user: ana,
     answers: { [`GET ${at}`]: { status: 404, body: { code: 'TEST_NOT_FOUND', message: '' } } },
   });
-  await findByText('We could not open this test');
-  expect(getByRole('link', { name: 'Back to the tests' }).getAttribute('href')).toBe(`/tests/${documentUuid}`);
+  await findByText('This page does not exist');
+  expect(getByRole('link', { name: 'Go to my documents' }).getAttribute('href')).toBe('/documents');
 });

@@ -18,6 +18,7 @@ import { StaleTestsNote } from '#client/features/quizzes/stale-tests-note.tsx';
 import { DocumentViewer } from '#client/features/viewer/document-viewer.tsx';
 import { type QuoteSpan, spanFromHash } from '#client/features/viewer/quote-span.ts';
 import { usePollInterval } from '#client/lib/events.ts';
+import { isMissing } from '#client/lib/is-missing.ts';
 import { isTyping } from '#client/lib/is-typing.ts';
 import { useKeyDown } from '#client/lib/use-key-down.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
@@ -38,6 +39,7 @@ import styles from './document-page.module.css';
 import { usePane } from './use-pane.ts';
 
 const DocumentDialog = lazyComponent(() => import('#client/features/documents/document-dialog.tsx'));
+const NotFound = lazyComponent(async () => ({ default: (await import('#client/ui/not-found.tsx')).NotFound }));
 const NewTestDialog = lazyComponent(() => import('#client/features/generation/new-test-dialog.tsx'));
 
 /** A document beside its analysis; citations lead from the one to the other. */
@@ -59,6 +61,7 @@ export function DocumentPage() {
 
   useTestsKey(uuid, document.data !== undefined);
 
+  if (isMissing(document.error) && !document.data) return <NotFound />;
   if (document.error && !document.data) {
     return (
       <Stack>

@@ -10,14 +10,19 @@ import { QuizResults } from '#client/features/quizzes/quiz-results.tsx';
 import { QuizSkeleton } from '#client/features/quizzes/quiz-skeleton.tsx';
 import { QuizWaiting } from '#client/features/quizzes/quiz-waiting.tsx';
 import { useQuiz, useQuizDocument, useQuizResults } from '#client/features/quizzes/quizzes.api.ts';
-import { isApiError } from '#client/lib/api-client.ts';
 import { useEvents } from '#client/lib/events.ts';
+import { isMissing } from '#client/lib/is-missing.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { ErrorPanel } from '#client/ui/error-panel.tsx';
+import { lazyComponent } from '#client/ui/lazy-component.ts';
 import { Main } from '#client/ui/main.tsx';
 import { PageTitle } from '#client/ui/page-title.tsx';
 import { Stack } from '#client/ui/stack.tsx';
 import { toast } from '#client/ui/toast-store.ts';
+
+const NotFoundScreen = lazyComponent(async () => ({
+  default: (await import('#client/ui/not-found.tsx')).NotFoundScreen,
+}));
 
 /** A test being taken, or its results once it is finished. */
 export function QuizPage() {
@@ -41,7 +46,8 @@ function OpenQuiz() {
   const language = quiz.data?.documents.length === 1 ? ofDocument : undefined;
   const markOwnSubmit = useRemoteFinishNotice(quiz.data);
 
-  if (quiz.error && (!quiz.data || isGone(quiz.error))) {
+  if (isMissing(quiz.error)) return <NotFoundScreen />;
+  if (quiz.error && !quiz.data) {
     return <FailedQuiz documentUuid={documentUuid} error={quiz.error} onRetry={() => void quiz.refetch()} />;
   }
   // A cached copy must not decide where to start.
@@ -105,9 +111,6 @@ function useRemoteFinishNotice(quiz: Quiz | undefined): () => void {
   };
 }
 
-/** Deleted elsewhere, or never existed. */
-const isGone = (error: Error) => isApiError(error) && error.status === 404;
-
 interface FinishedQuizProps {
   uuid: string;
   /** The latest finished one when absent. */
@@ -119,6 +122,7 @@ interface FinishedQuizProps {
 
 function FinishedQuiz({ uuid, attempt, documentUuid, language, onRetried }: FinishedQuizProps) {
   const results = useQuizResults(uuid, attempt);
+  if (isMissing(results.error) && !results.data) return <NotFoundScreen />;
   if (results.error && !results.data) {
     return <FailedQuiz documentUuid={documentUuid} error={results.error} onRetry={() => void results.refetch()} />;
   }

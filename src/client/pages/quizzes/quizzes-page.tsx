@@ -7,6 +7,7 @@ import type { QuizTask } from '#client/features/quizzes/quiz-task.ts';
 import { QUIZZES_PER_PAGE, useQuizDocument, useQuizzes } from '#client/features/quizzes/quizzes.api.ts';
 import { QuizzesSkeleton } from '#client/features/quizzes/quizzes-skeleton.tsx';
 import { QuizzesTable } from '#client/features/quizzes/quizzes-table.tsx';
+import { isMissing } from '#client/lib/is-missing.ts';
 import { isTyping } from '#client/lib/is-typing.ts';
 import { useKeyDown } from '#client/lib/use-key-down.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
@@ -25,6 +26,7 @@ import { Text } from '#client/ui/text.tsx';
 import { useDelayedLoading } from '#client/ui/use-delayed-loading.ts';
 import styles from './quizzes-page.module.css';
 
+const NotFound = lazyComponent(async () => ({ default: (await import('#client/ui/not-found.tsx')).NotFound }));
 const NewTestDialog = lazyComponent(() => import('#client/features/generation/new-test-dialog.tsx'));
 const CoverageDialog = lazyComponent(() => import('#client/features/quizzes/coverage-dialog.tsx'));
 const ExamDialog = lazyComponent(() => import('#client/features/quizzes/exam-dialog.tsx'));
@@ -62,6 +64,7 @@ export function QuizzesPage() {
     </Button>
   );
   const failure = document.error ?? quizzes.error;
+  if (isMissing(failure)) return <NotFound />;
   return (
     <div className={styles.screen}>
       <Link

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Logo } from '#client/ui/logo.tsx';
+import { Logo } from './logo.tsx';
 import styles from './brand-link.module.css';
 
 interface BrandLinkProps {

@@ -18,7 +18,7 @@ test('[A01, A03, A04, A06, A10, A15] a person registers, leaves, and comes back 
   const email = await page.getByLabel('E-mail').inputValue();
   await page.getByLabel('Password', { exact: true }).fill('short');
   await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page.getByText('The password does not meet all requirements').first()).toBeVisible();
+  await expect(page.getByText('The password doesn’t meet all requirements').first()).toBeVisible();
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByLabel('Repeat the password').fill(password);
   await page.getByRole('button', { name: 'Create account' }).click();
@@ -39,7 +39,7 @@ test('[A01, A03, A04, A06, A10, A15] a person registers, leaves, and comes back 
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill('Wrong-1-password');
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
-  await expect(page.getByText('The e-mail or the password is not correct.')).toBeVisible();
+  await expect(page.getByText('The e-mail or the password isn’t correct.')).toBeVisible();
   await expect(page).toHaveURL(/\/login/);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
@@ -48,7 +48,7 @@ test('[A01, A03, A04, A06, A10, A15] a person registers, leaves, and comes back 
 
 test('[B01, B14] an address that does not exist says so, with a way home', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/no-such-page');
-  await expect(page.getByRole('heading', { level: 1, name: 'This page does not exist' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'This page doesn’t exist' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Go to the start' }).click();
   await expect(page).toHaveURL(/\/$/);

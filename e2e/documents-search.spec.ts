@@ -38,7 +38,7 @@ test(
     await expectGood(page, () => expect(passage).toBeVisible());
 
     await page.getByLabel('Search your documents').fill('zzzqqq');
-    await expect(page.getByText('We did not find “zzzqqq” in any name or text.')).toBeVisible();
+    await expect(page.getByText('We didn’t find “zzzqqq” in any name or text.')).toBeVisible();
     await expectAccessible(page);
 
     await page.getByLabel('Search your documents').fill('fotosintesis');

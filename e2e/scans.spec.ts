@@ -32,7 +32,7 @@ test(
     await expect(page.getByRole('region', { name: 'Page 1' }).locator('canvas')).toBeVisible();
     const newTest = page.getByRole('button', { name: 'New test' });
     await expect(newTest).toHaveAttribute('aria-disabled', 'true');
-    await expect(newTest).toHaveAccessibleDescription(/cannot/);
+    await expect(newTest).toHaveAccessibleDescription(/can’t/);
     for (const theme of ['light', 'dark'] as const) {
       await useTheme(page, theme);
       await expect(page.getByText('1 page has no text.')).toBeVisible();

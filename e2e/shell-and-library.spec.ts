@@ -134,7 +134,7 @@ test('[D10] a folder is made, filled, renamed and deleted; its documents stay', 
   await page.getByRole('radio', { name: 'Violet' }).check({ force: true });
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('button', { name: 'Actions for Steam' }).click();
-  await page.getByRole('menuitem', { name: 'Put in folders' }).click();
+  await page.getByRole('menuitem', { name: 'Move to folders' }).click();
   await expectAccessible(page);
   await page.getByRole('checkbox', { name: 'History' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
@@ -173,9 +173,9 @@ test('[D11, Y04, Z38] what is being read is in the tray after a reload, and the 
   // Nobody told this page: the event stream did.
   await expect(page.getByRole('link', { name: /Long/ }).first()).toBeVisible();
   await page.reload();
-  const tray = page.getByRole('region', { name: 'Jobs' });
-  await expect(tray).toContainText('1 job');
-  if (isMobile) await tray.getByRole('button', { name: 'Show jobs' }).click();
+  const tray = page.getByRole('region', { name: 'Tasks' });
+  await expect(tray).toContainText('1 task');
+  if (isMobile) await tray.getByRole('button', { name: 'Show tasks' }).click();
   await expect(tray).toContainText('Long');
   await expectAccessible(page);
   await expect(tray.getByRole('link', { name: 'Open' })).toBeVisible();

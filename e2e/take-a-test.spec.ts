@@ -58,7 +58,7 @@ test('[T01, T02, T04, T05, G01, G02] a person makes a test, takes it by keyboard
   await page.keyboard.press('n');
   await expect(page.getByRole('dialog', { name: 'What should the test be like?' })).toBeVisible();
   await expect(page.getByRole('checkbox', { name: 'Textiles' })).toBeChecked();
-  await expect(page.getByText('Made by the offline engine')).toBeVisible();
+  await expect(page.getByText('Made by the built-in engine')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Other' }).click();
   await page.getByRole('spinbutton').fill('51');

@@ -60,9 +60,9 @@ test(
     await openUpload(page);
     await page.locator('input[type=file]').setInputFiles(file('Broken.pdf', '%PDF-1.7 and nothing behind it'));
     await page.getByRole('button', { name: /^Process/ }).click();
-    await expect(page.getByText(/We could not read the file: it is damaged/).first()).toBeVisible();
+    await expect(page.getByText(/We couldn’t read the file: it is damaged/).first()).toBeVisible();
     await page.goto('/documents');
-    await expect(page.getByText(/We could not read the file: it is damaged/).first()).toBeVisible();
+    await expect(page.getByText(/We couldn’t read the file: it is damaged/).first()).toBeVisible();
     await page.getByRole('button', { name: 'Actions for Broken' }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     const dialog = page.getByRole('alertdialog');

@@ -19,7 +19,7 @@ async function openTray() {
     user: ana,
     answers: { 'GET /api/documents': () => ({ items, page: 1, pageSize: 25, total: 2 }) },
   });
-  const tray = within(await page.findByRole('region', { name: 'Jobs' }));
+  const tray = within(await page.findByRole('region', { name: 'Tasks' }));
   const end = async (...ended: Document[]) => {
     items = ended;
     await act(() => page.client.refetchQueries());
@@ -36,7 +36,7 @@ it('[D01] a finished job leaves the tray once it was seen; a failed one stays un
   await waitFor(() => expect(tray.queryByText('Ready')).toBeNull());
   expect(tray.getByText(/it is damaged/)).toBeTruthy();
   act(() => tray.getByRole('button', { name: 'Remove Stars' }).click());
-  expect(queryByRole('region', { name: 'Jobs' })).toBeNull();
+  expect(queryByRole('region', { name: 'Tasks' })).toBeNull();
 });
 
 it('[D09] a scan without text is no finished job: the tray says what it is and keeps it', async () => {
@@ -58,7 +58,7 @@ it('[D01] nothing leaves the tray under a pointer, and one press clears what has
   await act(() => vi.advanceTimersByTimeAsync(60_000));
   expect(tray.getByText('Ready')).toBeTruthy();
   await person.click(tray.getByRole('button', { name: 'Clear finished' }));
-  expect(queryByRole('region', { name: 'Jobs' })).toBeNull();
+  expect(queryByRole('region', { name: 'Tasks' })).toBeNull();
 });
 
 it('[D01] what is open already is not offered to be opened', async () => {
@@ -67,7 +67,7 @@ it('[D01] what is open already is not offered to be opened', async () => {
   await tray.findByRole('link', { name: 'Open' });
   await act(() => router.navigate({ to: '/documents/$uuid', params: { uuid: cells.uuid } }));
   await waitFor(() => expect(tray.queryByRole('link', { name: 'Open' })).toBeNull());
-  expect(await findByRole('region', { name: 'Jobs' })).toBeTruthy();
+  expect(await findByRole('region', { name: 'Tasks' })).toBeTruthy();
 });
 
 it('[D01] on a phone the tray is small on every screen until it is opened', async () => {
@@ -79,11 +79,30 @@ it('[D01] on a phone the tray is small on every screen until it is opened', asyn
     act(() => tray.getByRole('button', { expanded: false }).click());
     expect(tray.getByText('Cells')).toBeTruthy();
     await act(() => router.navigate({ to: '/documents/$uuid', params: { uuid: cells.uuid } }));
-    const there = within(await findByRole('region', { name: 'Jobs' }));
+    const there = within(await findByRole('region', { name: 'Tasks' }));
     await waitFor(() => expect(there.queryByText('Cells')).toBeNull());
   } finally {
     happyDOM.setViewport({ width: 1024 });
   }
+});
+
+it('[D01, D09] an end is announced once: in the tray, and as a toast where the tray is small', async () => {
+  const { tray, end, person, findByText, queryByText } = await openTray();
+  await end({ ...cells, status: 'completed' }, stars);
+  await tray.findByText('Ready');
+  expect(tray.getByText('1 task running')).toBeTruthy();
+  expect(queryByText('“Cells” is ready')).toBeNull();
+  await person.click(tray.getByRole('button', { name: 'Minimise tasks' }));
+  await end({ ...cells, status: 'completed' }, { ...stars, status: 'completed' });
+  expect(await findByText('“Stars” is ready')).toBeTruthy();
+  expect(tray.getByText('2 tasks finished')).toBeTruthy();
+});
+
+it('[D09] a document of little text is no success: the tray says so', async () => {
+  const { tray, end } = await openTray();
+  await end({ ...cells, status: 'completed', warnings: ['short_text'] }, stars);
+  expect(await tray.findByText('Little text')).toBeTruthy();
+  expect(tray.queryByText('Ready')).toBeNull();
 });
 
 it('[G01] a finished test stays in the tray until it is opened or dismissed', async () => {
@@ -94,26 +113,26 @@ it('[G01] a finished test stays in the tray until it is opened or dismissed', as
     user: ana,
     answers: { 'GET /api/generations': () => ({ items }) },
   });
-  const tray = within(await findByRole('region', { name: 'Jobs' }));
+  const tray = within(await findByRole('region', { name: 'Tasks' }));
   items = [{ ...making, status: 'completed', produced: making.requested }];
   await act(() => client.refetchQueries());
   await tray.findByText('10 questions ready');
   await act(() => vi.advanceTimersByTimeAsync(60_000));
   expect(tray.getByRole('link', { name: 'Open' })).toBeTruthy();
   act(() => tray.getByRole('button', { name: /^Remove Test/ }).click());
-  expect(queryByRole('region', { name: 'Jobs' })).toBeNull();
+  expect(queryByRole('region', { name: 'Tasks' })).toBeNull();
 });
 
 it('[D01] what the upload dialog has shown as ended is not told again', async () => {
   const { end, person, findByRole, queryByRole, queryByText } = await openTray();
   act(() => markReported([cells.uuid]));
   await end({ ...cells, status: 'completed' }, { ...stars, status: 'completed' });
-  const tray = within(await findByRole('region', { name: 'Jobs' }));
+  const tray = within(await findByRole('region', { name: 'Tasks' }));
   expect(await tray.findByText('Stars')).toBeTruthy();
   expect(tray.queryByText('Cells')).toBeNull();
   expect(queryByText('“Cells” is ready')).toBeNull();
   await person.click(tray.getByRole('button', { name: 'Remove Stars' }));
-  expect(queryByRole('region', { name: 'Jobs' })).toBeNull();
+  expect(queryByRole('region', { name: 'Tasks' })).toBeNull();
 });
 
 it('[D09, G01] a scan that is being recognised is in the tray and in the list with its pages, until it is cancelled', async () => {
@@ -129,7 +148,7 @@ it('[D09, G01] a scan that is being recognised is in the tray and in the list wi
       },
     },
   });
-  const tray = within(await findByRole('region', { name: 'Jobs' }));
+  const tray = within(await findByRole('region', { name: 'Tasks' }));
   expect(await tray.findByText('Recognising the text… 7 of 30 pages')).toBeTruthy();
   expect(await findByText('Recognising 7/30')).toBeTruthy();
   await person.click(tray.getByRole('button', { name: 'Cancel Cells' }));
@@ -144,7 +163,7 @@ it('[D09, G01] a scan that is being recognised is in the tray and in the list wi
   items = [{ ...scan, warnings: ['recognised'] }, stars];
   await act(() => client.refetchQueries());
   expect(await tray.findByText('Ready')).toBeTruthy();
-  expect(queryByText('“Cells” is ready')).toBeTruthy();
+  expect(queryByText('“Cells” is ready')).toBeNull();
 });
 
 it('[D09] a scan whose end was dismissed, or told by the upload dialog, is in the tray again when it is recognised', async () => {
@@ -180,13 +199,13 @@ it('[D07, G01] a recording that is written down shows how far it is, and can be 
       },
     },
   });
-  const tray = within(await findByRole('region', { name: 'Jobs' }));
-  expect(await tray.findByText('Extracting, 40%')).toBeTruthy();
+  const tray = within(await findByRole('region', { name: 'Tasks' }));
+  expect(await tray.findByText('Reading 40%')).toBeTruthy();
   // A third of the way was the upload, and this is two fifths of the next.
   expect(tray.getByRole('progressbar', { name: 'Lecture' }).getAttribute('value')).toBe('46');
   await person.click(tray.getByRole('button', { name: 'Cancel Lecture' }));
   expect(await findByText('Cancelled')).toBeTruthy();
   expect(calls.filter(({ key }) => key.startsWith('DELETE'))).toHaveLength(1);
-  expect(queryByRole('region', { name: 'Jobs' })).toBeNull();
-  expect(queryByText('This job was cancelled.')).toBeNull();
+  expect(queryByRole('region', { name: 'Tasks' })).toBeNull();
+  expect(queryByText('This task was cancelled.')).toBeNull();
 });

@@ -27,11 +27,12 @@ export function JobTray() {
     setKnownPath(path);
     if (isPhone()) setMinimized(true);
   }
-  useJobToasts(jobs, dialog.open);
+  useJobToasts(jobs, { dialogOpen: dialog.open, trayOpen: !minimized });
   useAutoDismiss(jobs, hovered, dismiss);
   if (jobs.length === 0 || dialog.open) return null;
 
   const ended = jobs.filter(({ state }) => state !== 'running');
+  const running = jobs.length - ended.length;
   const dismissOf = (id: string) => () => dismiss(id);
   const toggle = () => {
     if (!isPhone()) tabStore.write('trayMinimized', minimized ? '0' : '1');
@@ -49,7 +50,9 @@ export function JobTray() {
       onBlur={() => setHovered(false)}
     >
       <div className={styles.head}>
-        <span className={styles.count}>{t('shell.jobCount', { count: jobs.length })}</span>
+        <span className={styles.count}>
+          {running > 0 ? t('shell.jobsRunning', { count: running }) : t('shell.jobsEnded', { count: ended.length })}
+        </span>
         {ended.length > 1 && !minimized ? (
           <Button
             size="small"

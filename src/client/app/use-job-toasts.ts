@@ -4,8 +4,14 @@ import { useTranslate } from '#client/lib/i18n.ts';
 import { toast } from '#client/ui/toast-store.ts';
 import type { Job } from './use-jobs.ts';
 
-/** Shows a toast when a job ends while its dialog is closed (D09). */
-export function useJobToasts(jobs: Job[], quiet: boolean): void {
+/** Whether something else shows already how jobs end: their dialog all of them, the open tray those that succeed. */
+interface ShownElsewhere {
+  dialogOpen: boolean;
+  trayOpen: boolean;
+}
+
+/** Shows a toast when a job ends and nothing else shows it, or when it failed (D09). */
+export function useJobToasts(jobs: Job[], { dialogOpen, trayOpen }: ShownElsewhere): void {
   const { t } = useTranslate();
   const router = useRouter();
   const before = useRef(new Map<string, Job['state']>());
@@ -13,7 +19,7 @@ export function useJobToasts(jobs: Job[], quiet: boolean): void {
     for (const { id, name, state, message, note, href } of jobs) {
       const ended = before.current.get(id) === 'running' && state !== 'running';
       before.current.set(id, state);
-      if (!ended || quiet) continue;
+      if (!ended || dialogOpen || (trayOpen && state === 'completed')) continue;
       if (state === 'error') toast({ variant: 'destructive', title: name, description: message });
       else {
         const isElsewhere = href !== undefined && router.state.location.pathname !== href;
@@ -23,5 +29,5 @@ export function useJobToasts(jobs: Job[], quiet: boolean): void {
         else toast({ title: t('upload.readyToast', { name }), ...(note ? { description: note } : {}), ...open });
       }
     }
-  }, [jobs, quiet, t, router]);
+  }, [jobs, dialogOpen, trayOpen, t, router]);
 }

@@ -129,6 +129,7 @@ export function useJobs(): { jobs: Job[]; dismiss: (id: string) => void } {
       const message = t(hasOnlyPictures(document) ? 'documents.state.pictures' : 'documents.state.scan');
       return { ...job, href, state: 'warning', message };
     }
+    if (progress.stage === 'short') return { ...job, href, state: 'warning', message: t('documents.state.short') };
     if (!isRunning(document)) return { ...job, href, state: 'completed', message: t('upload.stage.ready') };
     const cancel = () => void end(call(cancelExtraction, { params: { uuid: document.uuid } }));
     const message = state === 'pending' ? t('upload.stage.waiting') : stageMessage(progress, { t, language });

@@ -15,13 +15,13 @@ it('[B12] fills placeholders and writes numbers as the language does', async () 
 });
 
 it.each([
-  [0, '0 tareas'],
-  [1, '1 tarea'],
-  [2, '2 tareas'],
-  [1_000_000, '1.000.000 tareas'],
+  [0, '0 tareas en curso'],
+  [1, '1 tarea en curso'],
+  [2, '2 tareas en curso'],
+  [1_000_000, '1.000.000 tareas en curso'],
 ])('[B12] counts %i in Spanish', async (count, words) => {
   await loadLanguage('es');
-  expect(t('shell.jobCount', { count })).toBe(words);
+  expect(t('shell.jobsRunning', { count })).toBe(words);
 });
 
 it('[B08] takes the choice, else the browser, else English', async () => {

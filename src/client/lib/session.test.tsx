@@ -54,7 +54,7 @@ it('[A10] stays on the form after a refused sign-in and says why', async () => {
   await person.type(await findByLabelText('E-mail'), 'ana@example.org');
   await person.type(await findByLabelText('Password'), 'nope');
   await person.click(await findByRole('button', { name: 'Log in' }));
-  await findByText('The e-mail or the password is not correct.');
+  await findByText('The e-mail or the password isn’t correct.');
   expect(router.state.location.pathname).toBe('/login');
 });
 
@@ -63,7 +63,7 @@ it('[A09] paints from the last known person for a day and corrects it when the s
   expect(lastKnownUser()?.user.username).toBe('Ana');
   expect(lastKnownUser(Date.now() + 2 * HOUR)).toBeUndefined();
   const { findByRole, router } = await renderPage('/documents');
-  await findByRole('heading', { name: 'Log in and go on where you left off' });
+  await findByRole('heading', { name: 'Log in and pick up where you left off' });
   expect(router.state.location.pathname).toBe('/login');
   expect(localStorage.getItem('signedIn')).toBeNull();
 });

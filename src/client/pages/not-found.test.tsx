@@ -15,7 +15,7 @@ it.each([
   ],
 ])('[B01, B14, Z02] %s is a page that does not exist, and nothing else failed', async (_, path, answers) => {
   const { findByRole, queryByRole } = await renderPage(path, { user: ana, answers });
-  await findByRole('heading', { level: 1, name: 'This page does not exist' });
+  await findByRole('heading', { level: 1, name: 'This page doesn’t exist' });
   expect(queryByRole('alert')).toBeNull();
   expect(queryByRole('button', { name: 'Try again' })).toBeNull();
   expect(queryByRole('navigation', { name: 'Main' })).toBeTruthy();

@@ -12,6 +12,7 @@ describe('cleaning a text', () => {
     ['10\u00a0km', '10 km'],
     ['\ufeffhola\u200b', 'hola'],
     ['\u202eabc', 'abc'],
+    ['a \u{1f86a} b \u{1f868} c \u{1f82c} d', 'a → b ← c ← d'],
     ['a\ud800b', 'a\ufffdb'],
   ])('[D08] %j becomes %j', (text, clean) => {
     expect(cleanText(text)).toBe(clean);

@@ -16,6 +16,9 @@ const ligatures: Record<string, string> = {
   ﬆ: 'st',
 };
 
+/** Arrows that hardly any font has: what Word makes of "-->" is one of them. */
+const rareArrow = /[\u{1f800}-\u{1f8ad}]/gu;
+
 const ligature = /[\ufb00-\ufb06]/g;
 const lineBreak = /\r\n?|[\u0085\u2028\u2029]/g;
 // oxlint-disable-next-line no-control-regex -- control characters are what this removes; tab and line break stay
@@ -38,7 +41,17 @@ export function cleanText(text: string): string {
     .replace(invisibleCharacter, '')
     .replace(unusualSpace, ' ')
     .replace(ligature, (found) => ligatures[found] ?? found)
+    .replace(rareArrow, plainArrow)
     .normalize('NFC');
+}
+
+/** The block has its arrows in fours, and from 1F850 to 1F887 in eights with the slanting ones. */
+function plainArrow(arrow: string): string {
+  const code = arrow.codePointAt(0) ?? 0;
+  if (code === 0x1f858) return '↔';
+  if (code === 0x1f859) return '↕';
+  const isSlanting = code >= 0x1f850 && code <= 0x1f887;
+  return [...'←↑→↓↖↗↘↙'][isSlanting ? code & 7 : code & 3] ?? arrow;
 }
 
 /** One line of clean text: every run of white space is one space. */

@@ -1,6 +1,6 @@
 /** What the server itself writes, beside errors. */
 export const notices = {
-  signedIn: 'You are signed in.',
+  signedIn: 'You’re logged in.',
   /** A test of several documents goes by the first. */
   titleOfSeveral: '{name} + {count} more',
 };

@@ -14,6 +14,6 @@ export const ui = {
   'ui.notifications': 'Notifications ({hotkey})',
   'ui.formProblems': { one: 'One field needs a correction', other: '{count} fields need a correction' },
   'ui.unknownError': 'An unknown error occurred. Try again later.',
-  'ui.noResponse': 'The server did not answer. Check your connection and try again.',
+  'ui.noResponse': 'The server didn’t answer. Check your connection and try again.',
   'ui.offlineError': 'There is no connection. Try again when it is back.',
 } as const;

@@ -15,7 +15,7 @@ export const viewer = {
   'viewer.asText': 'Text only',
   'viewer.outline': 'Contents',
   'viewer.noPreview': 'Preview not available. You can read the document as text or download the original.',
-  'viewer.failed': 'We could not load the text of the document',
+  'viewer.failed': 'We couldn’t load the text of the document',
   'viewer.playAt': 'Go to {time}',
   'viewer.watchHere': 'Watch the video here',
   'viewer.openOnYouTube': 'Open on YouTube',

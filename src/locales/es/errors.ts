@@ -18,16 +18,16 @@ export const errors: Record<ErrorCode, string> = {
   SERVICE_UNAVAILABLE: 'El servicio no responde ahora mismo. Inténtalo en unos minutos.',
 
   AUTH_INVALID_CREDENTIALS: 'El correo o la contraseña no son correctos.',
-  AUTH_REQUIRED: 'Inicia sesión para continuar.',
-  AUTH_SESSION_EXPIRED: 'Tu sesión caducó. Vuelve a iniciar sesión.',
+  AUTH_REQUIRED: 'Entra para continuar.',
+  AUTH_SESSION_EXPIRED: 'Tu sesión caducó. Vuelve a entrar.',
   AUTH_REGISTRATION_CLOSED: 'El registro está cerrado por ahora. Apúntate a la lista de espera.',
-  AUTH_EMAIL_TAKEN: 'Ya hay una cuenta con este correo. Inicia sesión o usa otro.',
+  AUTH_EMAIL_TAKEN: 'Ya hay una cuenta con este correo. Entra con él o usa otro.',
   AUTH_PASSWORD_POLICY: 'La contraseña no cumple los requisitos.',
   TIMEZONE_INVALID: 'Esta zona horaria no existe.',
 
   DOCUMENT_NOT_FOUND: 'No encontramos este documento, o no es tuyo.',
-  DOCUMENT_LIMIT_REACHED: 'Llegaste al máximo de documentos de tu plan. Borra alguno para subir otro.',
-  STORAGE_LIMIT_REACHED: 'No te queda espacio en tu plan. Borra algún documento para subir otro.',
+  DOCUMENT_LIMIT_REACHED: 'Llegaste al máximo de documentos de tu plan. Elimina alguno para subir otro.',
+  STORAGE_LIMIT_REACHED: 'No te queda espacio en tu plan. Elimina algún documento para subir otro.',
   FILE_TOO_LARGE: 'El archivo supera el tamaño máximo de tu plan.',
   FILE_TYPE_INVALID:
     'No podemos leer este tipo de archivo. Sube un PDF, DOCX, DOC, ODT, TXT, MD, SRT o VTT, o una grabación (WAV, MP3, M4A).',
@@ -78,6 +78,6 @@ export const errors: Record<ErrorCode, string> = {
   EXAM_OVER: 'El tiempo de este examen terminó. Cuentan las respuestas que ya estaban guardadas.',
   JOB_NOT_FOUND: 'No encontramos esta tarea.',
   JOB_CANCELLED: 'Esta tarea se canceló.',
-  GENERATION_FAILED: 'No pudimos crear preguntas fiables con este contenido. Prueba con otras secciones.',
+  GENERATION_FAILED: 'No pudimos crear preguntas fiables con este contenido. Prueba con otras secciones o con un texto más largo.',
   GENERATION_LIMIT_REACHED: 'Llegaste al máximo de tests de tu plan para este documento.',
 };

@@ -1,6 +1,6 @@
 /** What the server itself writes, beside errors. */
 export const notices = {
-  signedIn: 'Has iniciado sesión.',
+  signedIn: 'Has entrado.',
   /** A test of several documents goes by the first. */
   titleOfSeveral: '{name} + {count} más',
 };

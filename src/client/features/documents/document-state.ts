@@ -34,6 +34,9 @@ export function isRunning(document: Pick<Document, 'status' | 'analysis' | 'warn
   return ['pending', 'extracting', 'processing'].includes(documentState(document));
 }
 
+/** It was read, but holds too little for good questions. */
+export const hasLittleText = ({ warnings }: Pick<Document, 'warnings'>): boolean => warnings.includes('short_text');
+
 /** Neither text nor pages: e.g. a Word file that holds pictures only. */
 export const hasOnlyPictures = ({ kind, warnings }: Pick<Document, 'kind' | 'warnings'>): boolean =>
   kind !== 'pdf' && warnings.includes('no_text');

@@ -148,10 +148,13 @@ export function useSaveFolder() {
   });
 }
 
-export function useDeleteFolder() {
+export function useDeleteFolder(onDeleted: (uuid: string) => Promise<void>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (uuid: string) => call(deleteFolder, { params: { uuid } }),
-    onSuccess: () => refreshDocuments(client),
+    onSuccess: async (_, uuid) => {
+      await onDeleted(uuid);
+      await refreshDocuments(client);
+    },
   });
 }

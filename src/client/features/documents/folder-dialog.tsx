@@ -16,8 +16,8 @@ import type { FolderTask } from './folder-nav.tsx';
 interface FolderDialogProps {
   task: FolderTask;
   onClose: () => void;
-  /** Called after the deletion, since the page may be showing that folder. */
-  onDeleted: (uuid: string) => void;
+  /** After the deletion the page may have to leave that folder, before anything is loaded again. */
+  onDeleted: (uuid: string) => Promise<void>;
 }
 
 /** Creates, edits or deletes a folder. */
@@ -25,6 +25,9 @@ export default function FolderDialog({ task, onClose, onDeleted }: FolderDialogP
   if (task.kind === 'delete') return <DeleteFolder folder={task.folder} onClose={onClose} onDeleted={onDeleted} />;
   return <EditFolder task={task} onClose={onClose} />;
 }
+
+/** What the server keeps of a name. */
+const MOST_NAME_CHARACTERS = 60;
 
 function EditFolder({ task, onClose }: { task: Exclude<FolderTask, { kind: 'delete' }>; onClose: () => void }) {
   const { t } = useTranslate();
@@ -59,7 +62,8 @@ function EditFolder({ task, onClose }: { task: Exclude<FolderTask, { kind: 'dele
         label={t('documents.folderName')}
         value={name}
         onChange={setName}
-        maxLength={60}
+        maxLength={MOST_NAME_CHARACTERS}
+        hint={name.length >= MOST_NAME_CHARACTERS ? t('documents.folderNameLimit') : undefined}
         autoComplete="off"
         error={tried && !name.trim() ? t('documents.folderNameMissing') : undefined}
       />
@@ -91,7 +95,7 @@ interface DeleteFolderProps extends Omit<FolderDialogProps, 'task'> {
 
 function DeleteFolder({ folder, onClose, onDeleted }: DeleteFolderProps) {
   const { t } = useTranslate();
-  const remove = useDeleteFolder();
+  const remove = useDeleteFolder(onDeleted);
   return (
     <AlertDialog
       title={t('documents.deleteFolderTitle', { name: folder.name })}
@@ -103,7 +107,6 @@ function DeleteFolder({ folder, onClose, onDeleted }: DeleteFolderProps) {
         remove.mutate(folder.uuid, {
           onSuccess: () => {
             toast({ title: t('documents.folderDeleted') });
-            onDeleted(folder.uuid);
             onClose();
           },
         })

@@ -62,7 +62,10 @@ export function MoveDocuments({ documents, onClose, onDone }: ManyDocumentsProps
           ))}
           <li>
             <Radio name="folder" checked={folder === ''} onChoose={() => setFolder('')}>
-              {t('documents.noFolder')}
+              <Row as="span">
+                <FolderDot />
+                {t('documents.noFolder')}
+              </Row>
             </Radio>
           </li>
         </ul>

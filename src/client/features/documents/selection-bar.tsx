@@ -1,4 +1,4 @@
-import { FolderInput, Trash2, X } from 'lucide-react';
+import { FolderInput, ListChecks, Trash2, X } from 'lucide-react';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { Button } from '#client/ui/button.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
@@ -9,12 +9,15 @@ import type { SelectionTask } from './selection.ts';
 
 interface SelectionBarProps {
   count: number;
+  /** At least one of them has text to ask about. */
+  testable: boolean;
+  onNewTest: () => void;
   onTask: (kind: SelectionTask['kind']) => void;
   onClear: () => void;
 }
 
 /** Actions for the selected documents; their number is announced too. */
-export function SelectionBar({ count, onTask, onClear }: SelectionBarProps) {
+export function SelectionBar({ count, testable, onNewTest, onTask, onClear }: SelectionBarProps) {
   const { t } = useTranslate();
   const words = t('documents.chosen', { count });
   return (
@@ -24,6 +27,10 @@ export function SelectionBar({ count, onTask, onClear }: SelectionBarProps) {
         <section className={styles.bar} data-selection-actions aria-label={t('documents.chosenActions')}>
           <b className={styles.count}>{words}</b>
           <Row as="span" className={styles.actions}>
+            <Button size="small" disabled={!testable} onClick={onNewTest}>
+              <ListChecks />
+              {t('quizzes.new')}
+            </Button>
             <Button size="small" onClick={() => onTask('move')}>
               <FolderInput />
               {t('documents.move')}

@@ -3,7 +3,7 @@ import type { Document } from '#contract/documents.ts';
 import { formatPercent } from '#client/lib/format.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { Pill } from '#client/ui/pill.tsx';
-import { documentState, hasOnlyPictures, isCancelled, isRevising } from './document-state.ts';
+import { documentState, hasLittleText, hasOnlyPictures, isCancelled, isRevising } from './document-state.ts';
 
 const looks = {
   pending: { icon: <Clock /> },
@@ -58,5 +58,5 @@ function shownState(
   if (isCancelled(document)) return 'cancelled';
   if (hasOnlyPictures(document)) return 'pictures';
   const state = documentState(document);
-  return state === 'completed' && document.warnings.includes('short_text') ? 'short' : state;
+  return state === 'completed' && hasLittleText(document) ? 'short' : state;
 }

@@ -1,4 +1,4 @@
-import { waitFor, within } from '@testing-library/react';
+import { cleanup, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { getConfig } from '#contract/system.ts';
 import { aDocument } from '#testing/a-document.ts';
@@ -74,6 +74,16 @@ it('[G02] from the shelf one chooses several documents and folders', async () =>
     folders: [folder.uuid],
     options: { count: 10, difficulty: 'mixed' },
   });
+});
+
+it('[D04, G02] little text is said before it is chosen, and again in its own dialog', async () => {
+  const short = { ...document, warnings: ['short_text'] };
+  const answers = { 'GET /api/documents': { items: [short, physics], page: 1, pageSize: 100, total: 2 } };
+  const { dialog } = await openDialog('offline', { path: '/documents', answers });
+  expect(await dialog.findByText('Little text')).toBeTruthy();
+  cleanup();
+  const own = await openDialog('offline', { answers: { [`GET /api/documents/${document.uuid}`]: short } });
+  expect(await own.dialog.findByText(/less than 500 characters don’t make good questions/)).toBeTruthy();
 });
 
 it('[G02] from the shelf of a folder the folder is chosen', async () => {

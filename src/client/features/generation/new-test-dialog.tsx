@@ -4,6 +4,7 @@ import type { Language } from '#domain/documents/content.ts';
 import { holdsEnoughText } from '#domain/quizzes/coverage.ts';
 import { minutesOf } from '#domain/quizzes/exam.ts';
 import { MAX_DOCUMENTS } from '#domain/quizzes/question-spread.ts';
+import { hasLittleText } from '#client/features/documents/document-state.ts';
 import { isApiError } from '#client/lib/api-client.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -27,7 +28,7 @@ const difficulties = ['easy', 'medium', 'hard', 'mixed'] as const;
 
 interface NewTestDialogProps {
   /** Chosen at first. */
-  documentUuid?: string | undefined;
+  documentUuids?: readonly string[];
   folderUuid?: string | undefined;
   /** Other documents and folders may be chosen, too. */
   choosesSources?: boolean;
@@ -35,13 +36,13 @@ interface NewTestDialogProps {
 }
 
 /** Sources, number, difficulty and sections of a new test; the generation runs in the background (G01, G02). */
-export default function NewTestDialog({ documentUuid, folderUuid, choosesSources, onClose }: NewTestDialogProps) {
+export default function NewTestDialog({ documentUuids = [], folderUuid, choosesSources, onClose }: NewTestDialogProps) {
   const { t } = useTranslate();
   const [sources, setSources] = useState<ChosenSources>({
-    documents: new Set(documentUuid ? [documentUuid] : []),
+    documents: new Set(documentUuids),
     folders: new Set(folderUuid ? [folderUuid] : []),
   });
-  const [isChoosing, setIsChoosing] = useState(choosesSources === true && documentUuid === undefined);
+  const [isChoosing, setIsChoosing] = useState(choosesSources === true && documentUuids.length !== 1);
   const only = onlyDocument(sources);
   const sections = useSections(only);
   const document = useSourceDocument(only).data;
@@ -134,6 +135,9 @@ export default function NewTestDialog({ documentUuid, folderUuid, choosesSources
           <p>{engine === 'offline' ? t('generation.engineOffline') : t('generation.engineModel', { engine })}</p>
         ) : null}
       </div>
+      {document && hasLittleText(document) ? (
+        <Note tone="warning">{t('documents.warning.short_text')}</Note>
+      ) : null}
       {isOverLimit ? (
         <Note tone="danger" role="alert">
           {t('generation.sourcesTooMany', { most: MAX_DOCUMENTS })}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Document } from '#contract/documents.ts';
 import { MAX_DOCUMENTS } from '#domain/quizzes/question-spread.ts';
+import { hasLittleText } from '#client/features/documents/document-state.ts';
 import { FolderDot } from '#client/features/documents/folder-dot.tsx';
 import { type Translate, useTranslate } from '#client/lib/i18n.ts';
 import { useDebounced } from '#client/lib/use-debounced.ts';
@@ -100,6 +101,7 @@ interface DocumentChoiceProps {
 function DocumentChoice({ document, chosen, onChange }: DocumentChoiceProps) {
   const { t } = useTranslate();
   const { uuid, name, language, warnings } = document;
+  const poor = hasLittleText(document) ? t('documents.state.short') : undefined;
   const folder = folderOf(document, chosen);
   const hasText = !warnings.includes('no_text');
   const note = hasText ? folder && t('generation.comesWith', { folder }) : t('generation.documentNoText');
@@ -110,7 +112,7 @@ function DocumentChoice({ document, chosen, onChange }: DocumentChoiceProps) {
       onChange={onChange}
       name={name}
       language={language ?? undefined}
-      notes={[note]}
+      notes={[poor, note]}
     />
   );
 }

@@ -169,12 +169,12 @@ it('[T02, T03] while the server is silent the answer waits, it is said so, and i
   await findByRole('heading', { level: 1 });
   await person.keyboard('2{Enter}');
   await act(() => vi.advanceTimersByTimeAsync(10_000));
-  expect(await findByText('We cannot reach the server. We keep trying.')).toBeTruthy();
+  expect(await findByText('We can’t reach the server. We keep trying.')).toBeTruthy();
   expect(await findByText(/^Waiting for the connection/)).toBeTruthy();
   silent = false;
   await act(() => vi.advanceTimersByTimeAsync(10_000));
   expect(await findByText('Correct.', { selector: 'output' })).toBeTruthy();
-  expect(queryByText('We cannot reach the server. We keep trying.')).toBeNull();
+  expect(queryByText('We can’t reach the server. We keep trying.')).toBeNull();
 });
 
 it('[T02, T03] what was answered without a connection in a closed tab is checked at the next opening', async () => {
@@ -245,6 +245,6 @@ it('[T01] a test that is gone says so and leads back', async () => {
     user: ana,
     answers: { [`GET ${at}`]: { status: 404, body: { code: 'TEST_NOT_FOUND', message: '' } } },
   });
-  await findByText('This page does not exist');
+  await findByText('This page doesn’t exist');
   expect(getByRole('link', { name: 'Go to my documents' }).getAttribute('href')).toBe('/documents');
 });

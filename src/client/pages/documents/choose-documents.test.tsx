@@ -1,4 +1,4 @@
-import { waitFor, within } from '@testing-library/react';
+import { act, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Document } from '#contract/documents.ts';
 import { aDocument } from '#testing/a-document.ts';
@@ -107,7 +107,7 @@ it('[D10] says why nothing was deleted, and keeps what was chosen', async () => 
   await person.click(box('Choose “Bees”'));
   await person.click(within(await bar()).getByRole('button', { name: 'Delete' }));
   await person.type(await findByLabelText('Type “2” to confirm'), '2{Enter}');
-  expect((await findByRole('alert')).textContent).toMatch(/could not be deleted/i);
+  expect((await findByRole('alert')).textContent).toMatch(/couldn’t be deleted/i);
   await person.keyboard('{Escape}');
   expect(chosen()).toEqual(['Algae', 'Bees']);
 });
@@ -130,4 +130,16 @@ it('[D10, D12] deleting all there is leaves the empty shelf, and says so', async
   await findByText('Your shelf is empty');
   await findByText('4 documents deleted');
   expect(queryByRole('alertdialog')).toBeNull();
+});
+
+it('[D10, G02] a new test is made from what is chosen, without what has no text', async () => {
+  const { state, box, bar, person, client, findByRole } = await openLibrary();
+  state.items = shelf.map((document) => (document.name === 'Bees' ? { ...document, warnings: ['no_text'] } : document));
+  await act(() => client.refetchQueries());
+  for (const name of ['Bees', 'Cells', 'DNA']) await person.click(box(`Choose “${name}”`));
+  await person.click(within(await bar()).getByRole('button', { name: 'New test' }));
+  const dialog = within(await findByRole('dialog'));
+  expect(await dialog.findByText('2 documents')).toBeTruthy();
+  expect(await dialog.findByRole('checkbox', { name: /Cells/ })).toHaveProperty('checked', true);
+  expect(await dialog.findByRole('checkbox', { name: /Bees/ })).toHaveProperty('checked', false);
 });

@@ -91,8 +91,8 @@ it('[N01] a finished part that found nothing says why, and a fact without a valu
     Summary: 'The text is too short for a summary.',
     'Key points': 'The text is too short for key points.',
     Terms: 'The text defines no terms of its own.',
-    Prerequisites: 'It takes nothing for granted that we could find.',
-    Map: 'The text says too little of how its ideas are related.',
+    Prerequisites: 'We found nothing that it takes for granted.',
+    Map: 'The text says too little about how its ideas are related.',
   };
   await findByRole('region', { name: 'Summary' });
   for (const [name, reason] of Object.entries(reasons)) {
@@ -213,7 +213,7 @@ it('[D09] a file that cannot be read asks for another one; reading it again come
     user: ana,
     answers: { ...answers, [`GET ${address}`]: broken },
   });
-  const choices = within((await findByText('We could not read this document')).parentElement!).getAllByRole('button');
+  const choices = within((await findByText('We couldn’t read this document')).parentElement!).getAllByRole('button');
   expect(choices.map(({ textContent }) => textContent)).toEqual(['Upload another file', 'Delete', 'Read again']);
   await person.click(await findByRole('button', { name: 'Upload another file' }));
   expect(await findByRole('dialog', { name: 'What do you want to study?' })).toBeTruthy();

@@ -168,7 +168,7 @@ export function DocumentPage() {
           setTask(null);
         }}
       >
-        {creating ? <NewTestDialog documentUuid={uuid} onClose={() => setCreating(false)} /> : null}
+        {creating ? <NewTestDialog documentUuids={[uuid]} onClose={() => setCreating(false)} /> : null}
         {task ? (
           <DocumentDialog
             task={task}

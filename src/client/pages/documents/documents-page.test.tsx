@@ -1,3 +1,4 @@
+import { waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { aDocument } from '#testing/a-document.ts';
 import { ana, renderPage } from '#testing/render-page.tsx';
@@ -34,12 +35,39 @@ it('[D07, D10] the list tells how much of a recording is written down, once that
       analysis,
     }),
   );
-  const { findByText } = await renderPage('/documents', {
+  const { findByRole } = await renderPage('/documents', {
     user: ana,
     answers: { 'GET /api/documents': { items, page: 1, pageSize: 25, total: 2 } },
   });
-  expect(await findByText('Reading')).toBeTruthy();
-  expect(await findByText('Reading 40%')).toBeTruthy();
+  const table = within(await findByRole('table'));
+  expect(table.getByText('Reading')).toBeTruthy();
+  expect(table.getByText('Reading 40%')).toBeTruthy();
+});
+
+it('[D10, D11] the folder one is in is left before it is gone, and nothing asks for it again', async () => {
+  const folder = { uuid: '5b6f1c1e-3a52-4a53-8f0c-6d2f7d0e9a11', name: 'Biology', hue: 'teal', documentCount: 0 };
+  let folders = [folder];
+  const { findAllByRole, findByRole, calls, person, router } = await renderPage(`/documents?folder=${folder.uuid}`, {
+    user: ana,
+    answers: {
+      'GET /api/documents': { items: [aDocument({})], page: 1, pageSize: 25, total: 1 },
+      'GET /api/folders': () => ({ items: folders, documentTotal: 1 }),
+      [`DELETE /api/folders/${folder.uuid}`]: () => {
+        folders = [];
+        return {};
+      },
+    },
+  });
+  const [actions] = await findAllByRole('button', { name: 'Actions for Biology' });
+  if (actions) await person.click(actions);
+  await person.click(await findByRole('menuitem', { name: 'Delete folder' }));
+  await person.click(within(await findByRole('alertdialog')).getByRole('button', { name: 'Delete folder' }));
+  await waitFor(() => expect(router.state.location.href).toBe('/documents'));
+  await findByRole('heading', { level: 1, name: 'Documents' });
+  const deletion = calls.findIndex(({ key }) => key.startsWith('DELETE'));
+  const later = calls.slice(deletion + 1).map(({ url }) => url);
+  expect(later.filter((url) => url.includes(folder.uuid))).toEqual([]);
+  expect(later.some((url) => url.startsWith('/api/folders'))).toBe(true);
 });
 
 it('[B13, D10] the focus stays where a person has put it when the list turns out to be empty', async () => {

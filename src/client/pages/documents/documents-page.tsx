@@ -54,7 +54,8 @@ export function DocumentsPage() {
   const [view, setView] = useState(storedView);
   const [task, setTask] = useState<DocumentTask | null>(null);
   const [selectionTask, setSelectionTask] = useState<SelectionTask | null>(null);
-  const [creatingTest, setCreatingTest] = useState(false);
+  /** The documents that a new test is made of at first. */
+  const [testSources, setTestSources] = useState<readonly string[]>();
   const [folderTask, setFolderTask] = useState<FolderTask | null>(null);
   const documents = useDocuments(search, pageSize);
   const folders = useFolders();
@@ -64,8 +65,11 @@ export function DocumentsPage() {
   const focusAfterDeletion = useFocusAfterDeletion(items);
 
   const change = (part: Partial<DocumentsSearch>) =>
-    void navigate({ search: (all) => ({ ...all, page: undefined, ...part }), replace: true });
+    navigate({ search: (all) => ({ ...all, page: undefined, ...part }), replace: true });
   const selection = useSelection(items ?? [], JSON.stringify([search, pageSize]));
+  const testable = selection.chosen
+    .filter(({ status, warnings }) => status === 'completed' && !warnings.includes('no_text'))
+    .map(({ uuid }) => uuid);
   const askForAll = (kind: SelectionTask['kind']) => {
     const [document, ...others] = selection.chosen;
     // A single one is confirmed by its name, as everywhere.
@@ -103,7 +107,7 @@ export function DocumentsPage() {
       onClose={() => {
         setTask(null);
         setSelectionTask(null);
-        setCreatingTest(false);
+        setTestSources(undefined);
         setFolderTask(null);
       }}
     >
@@ -118,14 +122,19 @@ export function DocumentsPage() {
           }}
         />
       ) : null}
-      {creatingTest ? (
-        <NewTestDialog choosesSources folderUuid={folder} onClose={() => setCreatingTest(false)} />
+      {testSources ? (
+        <NewTestDialog
+          choosesSources
+          documentUuids={testSources}
+          folderUuid={testSources.length > 0 ? undefined : folder}
+          onClose={() => setTestSources(undefined)}
+        />
       ) : null}
       {folderTask ? (
         <FolderDialog
           task={folderTask}
           onClose={() => setFolderTask(null)}
-          onDeleted={(uuid) => (uuid === folder ? change({ folder: undefined }) : undefined)}
+          onDeleted={async (uuid) => (uuid === folder ? change({ folder: undefined }) : undefined)}
         />
       ) : null}
     </DialogBoundary>
@@ -144,7 +153,7 @@ export function DocumentsPage() {
         <div className={styles.head}>
           <PageTitle>{title}</PageTitle>
           <Row>
-            <Button onClick={() => setCreatingTest(true)}>
+            <Button onClick={() => setTestSources([])}>
               <ListChecks />
               {t('quizzes.new')}
             </Button>
@@ -167,14 +176,14 @@ export function DocumentsPage() {
         <FolderScroller {...folderProps} />
         <DocumentsToolbar
           search={search.search ?? ''}
-          onSearch={(text) => change({ search: text || undefined })}
+          onSearch={(text) => void change({ search: text || undefined })}
           sort={sort}
-          onSort={(next) => change({ sort: next === '-createdAt' ? undefined : next })}
+          onSort={(next) => void change({ sort: next === '-createdAt' ? undefined : next })}
           pageSize={pageSize}
           onPageSize={(size) => {
             localStore.write('documentsPageSize', String(size));
             setPageSize(size);
-            change({});
+            void change({});
           }}
           view={view}
           onView={(next) => {
@@ -200,7 +209,7 @@ export function DocumentsPage() {
             search={search.search}
             inText={isNowhere}
             inFolder={Boolean(folder)}
-            onClear={() => change({ search: undefined, folder: undefined })}
+            onClear={() => void change({ search: undefined, folder: undefined })}
             onUpload={openEmptyUpload}
           />
         ) : null}
@@ -213,7 +222,7 @@ export function DocumentsPage() {
               <DocumentsTable
                 documents={items}
                 sort={sort}
-                onSort={(next) => change({ sort: next })}
+                onSort={(next) => void change({ sort: next })}
                 onTask={setTask}
                 selection={selection}
               />
@@ -224,14 +233,20 @@ export function DocumentsPage() {
               page={page}
               pageSize={pageSize}
               total={documents.data?.total ?? 0}
-              onPage={(next) => change({ page: next > 1 ? next : undefined })}
+              onPage={(next) => void change({ page: next > 1 ? next : undefined })}
             />
           </>
         ) : null}
         {searchesText && !isNowhere && search.search ? (
           <FoundInText search={search.search} inFolder={Boolean(folder)} />
         ) : null}
-        <SelectionBar count={selection.chosen.length} onTask={askForAll} onClear={selection.clear} />
+        <SelectionBar
+          count={selection.chosen.length}
+          testable={testable.length > 0}
+          onNewTest={() => setTestSources(testable)}
+          onTask={askForAll}
+          onClear={selection.clear}
+        />
       </div>
     </div>
   );

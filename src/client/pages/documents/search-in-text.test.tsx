@@ -37,7 +37,7 @@ it('[D10, D11] shows below the names where the words stand in the texts, marked,
   expect(passage.getAttribute('href')).toBe(`/documents/${other.uuid}?start=120&end=168`);
   expect(part.getByRole('link', { name: 'Plants' }).getAttribute('href')).toBe(`/documents/${other.uuid}`);
   expect(await findByRole('link', { name: 'Chlorophyll' })).toBeTruthy();
-  await findByText('1 document says it in its text');
+  await findByText('Found in the text of 1 document');
 });
 
 it('[D10] asks the texts from two letters on only', async () => {
@@ -45,13 +45,13 @@ it('[D10] asks the texts from two letters on only', async () => {
   await findByText('Chlorophyll');
   expect(asked(calls)).toBe(0);
   await person.type(await findByRole('searchbox', { name: 'Search your documents' }), 'h');
-  await findByText('No text says it.');
+  await findByText('Not found in any text.');
   expect(asked(calls)).toBe(1);
 });
 
 it('[D10] says when neither a name nor a text has it, and when only no name has', async () => {
   const nowhere = await search('/documents?search=zzz', [], { items: [] });
-  await nowhere.findByText('We did not find “zzz” in any name or text.');
+  await nowhere.findByText('We didn’t find “zzz” in any name or text.');
   expect(nowhere.queryByRole('region', { name: 'In the text' })).toBeNull();
   nowhere.unmount();
   const inText = await search('/documents?search=chlorophyll', [], { items: [found] });
@@ -64,7 +64,7 @@ it('[D10, Y02] a search of the texts that fails leaves the names, and can be tri
   const { findByText, findByRole, person } = await search('/documents?search=chlorophyll', [named], () =>
     failing ? { status: 400, body: { code: 'VALIDATION_FAILED', message: '' } } : { items: [found] },
   );
-  await findByText('We could not search the text');
+  await findByText('We couldn’t search the text');
   expect(await findByText('Chlorophyll')).toBeTruthy();
   failing = false;
   await person.click(await findByRole('button', { name: 'Try again' }));

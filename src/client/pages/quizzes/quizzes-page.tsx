@@ -120,7 +120,7 @@ export function QuizzesPage() {
         }}
       >
         {creating ? (
-          <NewTestDialog choosesSources documentUuid={documentUuid} onClose={() => setCreating(false)} />
+          <NewTestDialog choosesSources documentUuids={[documentUuid]} onClose={() => setCreating(false)} />
         ) : null}
         {task?.kind === 'reset' || task?.kind === 'delete' ? (
           <QuizDialog

@@ -137,7 +137,7 @@ describe('sign-in', () => {
     const answer = await testApp
       .browser()
       .call(contract.login, { body: { email: 'LOGIN@example.org', password: goodPassword } });
-    expect(answer.body).toMatchObject({ ok: true, message: 'Has iniciado sesión.', user: { uuid: person.user.uuid } });
+    expect(answer.body).toMatchObject({ ok: true, message: 'Has entrado.', user: { uuid: person.user.uuid } });
     const cookie = answer.headers.getSetCookie().find((line) => line.startsWith('sid=')) ?? '';
     expect(cookie).toMatch(/HttpOnly/);
     expect(cookie).toMatch(/SameSite=Lax/);

@@ -50,7 +50,7 @@ it('[D09] offers to recognise the text, tells how far it is, and can be cancelle
   await waitFor(() => expect(document.activeElement).toBe(cancel));
   await userEvent.click(cancel);
   expect(await findByText(/What was read is kept/)).toBeTruthy();
-  expect(getByRole('button', { name: 'Go on recognising' })).toBe(cancel);
+  expect(getByRole('button', { name: 'Continue recognising' })).toBe(cancel);
 });
 
 it.each<[string, Partial<OcrRun>, boolean, RegExp]>([
@@ -77,7 +77,7 @@ it.each<[string, Partial<OcrRun>, RegExp]>([
 
 it('[D09] where it is switched off, only an administrator hears of it', async () => {
   const { findByText, queryByRole } = await openScan({}, false, 'admin');
-  expect(await findByText(/not switched on here/)).toBeTruthy();
+  expect(await findByText(/isn’t switched on here/)).toBeTruthy();
   expect(queryByRole('button', { name: 'Recognise the text' })).toBeNull();
 });
 

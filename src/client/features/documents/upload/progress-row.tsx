@@ -28,10 +28,11 @@ interface ProgressRowProps {
 const endings = {
   ready: { icon: CircleCheck, look: files.success },
   scan: { icon: TriangleAlert, look: files.warning },
+  short: { icon: TriangleAlert, look: files.warning },
   failed: { icon: CircleAlert, look: files.danger },
 };
 
-/** One upload: Uploading → Extracting → Analysing → Ready, as text and as a bar. */
+/** One upload: Uploading → Reading → Analysing → Ready, as text and as a bar. */
 export function ProgressRow({ progress: { item, document, stage }, onOpen }: ProgressRowProps) {
   const { t, language } = useTranslate();
   const name = document?.name ?? item.name;
@@ -40,6 +41,7 @@ export function ProgressRow({ progress: { item, document, stage }, onOpen }: Pro
   const reason = document?.error ? t(`errors.${document.error.code}`) : describeError(item.error);
   const detail = stage === 'failed' ? reason : stageMessage(way, { t, language });
   const ending = stage in endings ? endings[stage as keyof typeof endings] : undefined;
+  const isPoor = stage === 'scan' || stage === 'short';
   const Icon = ending?.icon ?? FileText;
   const cancelExtraction = useCancelExtraction();
   const isTravelling = stage === 'uploading' || stage === 'waiting';
@@ -55,7 +57,7 @@ export function ProgressRow({ progress: { item, document, stage }, onOpen }: Pro
           <div className={files.detail} role="alert">
             {detail}
           </div>
-        ) : stage === 'scan' ? (
+        ) : isPoor ? (
           <div className={files.detail}>{detail}</div>
         ) : (
           <ol className={styles.stages} aria-label={t('upload.stages')}>
@@ -73,7 +75,7 @@ export function ProgressRow({ progress: { item, document, stage }, onOpen }: Pro
         {ending ? null : <Progress label={name} percent={overallPercent(way)} text={detail} />}
         {document?.kind === 'web' ? <CrawledPages document={document} /> : null}
         <VisuallyHidden as="output">
-          {stage === 'failed' ? '' : `${name}: ${stage === 'scan' ? detail : t(`upload.stage.${stage}`)}`}
+          {stage === 'failed' ? '' : `${name}: ${isPoor ? detail : t(`upload.stage.${stage}`)}`}
         </VisuallyHidden>
       </div>
       <Row>

@@ -31,8 +31,8 @@ it('[D02, D03] refuses files at once, by name and with the reason', async () => 
   Object.defineProperty(large, 'size', { value: 11 * 1024 * 1024 });
   const user = person.setup({ applyAccept: false });
   await user.upload(picker, [new File(['x'], 'notes.md'), new File(['x'], 'notes.pages'), large]);
-  expect(await findByText('We cannot read .pages files. Save it as PDF, DOCX, TXT or MD.')).toBeTruthy();
-  expect(await findByText('It has 11 MB and your plan allows up to 10 MB per file.')).toBeTruthy();
+  expect(await findByText('We can’t read .pages files. Save it as PDF, DOCX, TXT or MD.')).toBeTruthy();
+  expect(await findByText('This file is 11 MB; your plan allows up to 10 MB per file.')).toBeTruthy();
   expect(await findByRole('button', { name: 'Process 1 document' })).toBeTruthy();
   const removable = getAllByRole('button', { name: /^Remove/ }).map((button) => button.getAttribute('aria-label'));
   expect(removable).toEqual(['Remove notes.pages', 'Remove book.pdf', 'Remove notes.md']);
@@ -90,8 +90,11 @@ it('[D01] sends a text, shows the stages and counts down to the document, which 
   expect(router.state.location.pathname).toBe('/documents');
 });
 
-it('[D01, D09] a scan without text is told as one: it is not ready, and nothing counts down to it', async () => {
-  const scan = { ...pasted, warnings: ['no_text' as const] };
+it.each([
+  ['no_text' as const, 'Scan without text'],
+  ['short_text' as const, 'Little text'],
+])('[D01, D09] %s is told as that: it is not ready, and nothing counts down to it', async (warning, words) => {
+  const scan = { ...pasted, warnings: [warning] };
   const { person, findByRole, findByLabelText, queryByRole, queryByText } = await openDialog({
     'POST /api/documents/text': { status: 202, body: scan },
     [`GET /api/documents/${scan.uuid}`]: scan,
@@ -101,8 +104,8 @@ it('[D01, D09] a scan without text is told as one: it is not ready, and nothing 
   await person.paste(enough);
   await person.click(await findByRole('button', { name: 'Process' }));
   await findByRole('button', { name: 'Done' });
-  const dialog = await findByRole('dialog', { name: 'We are done' });
-  expect(dialog.textContent).toContain('Scan without text');
+  const dialog = await findByRole('dialog', { name: 'Finished' });
+  expect(dialog.textContent).toContain(words);
   expect(queryByRole('list', { name: 'Stages' })).toBeNull();
   expect(queryByText(/Opening|1 document ready/)).toBeNull();
 });

@@ -30,8 +30,8 @@ export function UploadProgress({ ids, source, onBack }: UploadProgressProps) {
   const progress = useUploadProgress(ids);
   const ready = progress.filter(({ stage }) => stage === 'ready');
   const failed = progress.filter(({ stage }) => stage === 'failed');
-  const scans = progress.filter(({ stage }) => stage === 'scan');
-  const ended = [...ready, ...scans, ...failed];
+  const poor = progress.filter(({ stage }) => stage === 'scan' || stage === 'short');
+  const ended = [...ready, ...poor, ...failed];
   const allEnded = ended.length === progress.length;
   const allReady = ready.length === progress.length;
   const total = progress.length;
@@ -45,10 +45,12 @@ export function UploadProgress({ ids, source, onBack }: UploadProgressProps) {
   };
   const count = useCountdown(COUNTDOWN_SECONDS, target !== undefined && !staying, go);
 
+  const endedTitle = failed.length === total ? t('upload.failedTitle', { count: total }) : t('upload.endedTitle');
+  const title = !allEnded ? t('upload.progressTitle') : allReady ? t('upload.readyTitle') : endedTitle;
   const counting = target !== undefined && !staying;
   return (
     <Dialog
-      title={allEnded ? t(allReady ? 'upload.readyTitle' : 'upload.endedTitle') : t('upload.progressTitle')}
+      title={title}
       onClose={finishUpload}
       foot={
         <>

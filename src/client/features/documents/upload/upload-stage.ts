@@ -2,12 +2,12 @@ import type { Document } from '#contract/documents.ts';
 import { isRecordingKind } from '#domain/documents/upload-rules.ts';
 import { formatPercent } from '#client/lib/format.ts';
 import type { Translate } from '#client/lib/i18n.ts';
-import { documentState, isRunning } from '#client/features/documents/document-state.ts';
+import { documentState, hasLittleText, isRunning } from '#client/features/documents/document-state.ts';
 import type { UploadItem } from './upload-queue.ts';
 
 /** The stages of an upload, in order. */
 export const uploadStages = ['uploading', 'extracting', 'analyzing', 'ready'] as const;
-export type UploadStage = (typeof uploadStages)[number] | 'waiting' | 'scan' | 'failed';
+export type UploadStage = (typeof uploadStages)[number] | 'waiting' | 'scan' | 'short' | 'failed';
 
 /** The stage of an upload: of the transfer first, then by the state of the document. */
 export function uploadStage(item: Pick<UploadItem, 'state'>, document: Document | undefined): UploadStage {
@@ -16,7 +16,7 @@ export function uploadStage(item: Pick<UploadItem, 'state'>, document: Document 
   const state = documentState(document);
   if (state === 'failed' && document.status === 'failed') return 'failed';
   if (state === 'scan') return 'scan';
-  if (!isRunning(document)) return 'ready';
+  if (!isRunning(document)) return hasLittleText(document) ? 'short' : 'ready';
   return state === 'processing' ? 'analyzing' : 'extracting';
 }
 
@@ -47,8 +47,8 @@ export function stageMessage(
 ): string {
   const percent = (value: number) => ({ percent: formatPercent(value, language) });
   if (stage === 'uploading') return t('upload.uploadingPercent', percent(sentPercent));
-  if (stage === 'analyzing') return t('upload.analyzingPercent', percent(document?.analysis.percent ?? 0));
+  if (stage === 'analyzing') return t('documents.state.processing', percent(document?.analysis.percent ?? 0));
   if (stage === 'extracting' && document && document.extractionPercent > 0)
-    return t('upload.extractingPercent', percent(document.extractionPercent));
-  return stage === 'scan' ? t('documents.state.scan') : t(`upload.stage.${stage}`);
+    return t('documents.state.extractingPercent', percent(document.extractionPercent));
+  return stage === 'scan' || stage === 'short' ? t(`documents.state.${stage}`) : t(`upload.stage.${stage}`);
 }

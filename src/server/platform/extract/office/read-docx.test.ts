@@ -30,6 +30,12 @@ async function blocksOf(body: string, styles: string): Promise<string[]> {
 }
 
 describe('Word documents', () => {
+  it('[D08] keep the arrows that Word makes of "-->" as arrows that every font has', async () => {
+    const arrow = (code: string) => `<w:r><w:sym w:font="Wingdings" w:char="${code}"/></w:r>`;
+    const body = `<w:p><w:r><w:t xml:space="preserve">luz </w:t></w:r>${arrow('F0E0')}${arrow('F0DF')}<w:r><w:t> azúcar</w:t></w:r></w:p>`;
+    expect(await blocksOf(body, '')).toEqual(['paragraph: luz →← azúcar']);
+  });
+
   it("[D08] know the title and a person's own headings, and leave out the table of contents", async () => {
     const styles = [
       style('Ttulo', 'Title'),

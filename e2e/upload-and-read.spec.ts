@@ -216,7 +216,10 @@ test(
     const chapter = (name: string): PdfContent[] => [
       { kind: 'heading', level: 1, text: `Chapter ${name}` },
       ...Array.from({ length: 14 }, (_, index): PdfContent => {
-        return { kind: 'paragraph', text: `${name} paragraph ${index + 1}. ${'Plants turn light into sugar. '.repeat(9)}` };
+        return {
+          kind: 'paragraph',
+          text: `${name} paragraph ${index + 1}. ${'Plants turn light into sugar. '.repeat(9)}`,
+        };
       }),
     ];
     const book = await makePdf(['Alpha', 'Beta', 'Gamma', 'Delta'].flatMap(chapter));

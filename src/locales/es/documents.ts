@@ -78,7 +78,8 @@ export const documents = {
   'documents.retrying': 'Lo leemos otra vez',
   'documents.delete': 'Eliminar',
   'documents.deleteTitle': '¿Eliminar «{name}»?',
-  'documents.deleteText': 'Se eliminan también sus tests, su análisis y todo lo creado a partir de él. No se puede deshacer.',
+  'documents.deleteText':
+    'Se eliminan también sus tests, su análisis y todo lo creado a partir de él. No se puede deshacer.',
   'documents.deleteTyped': 'Escribe «{name}» para confirmar',
   'documents.deleteMissing': 'Escribe el nombre para activar el botón',
   'documents.deleteDiffers': 'Todavía no coincide',
@@ -140,7 +141,8 @@ export const documents = {
   'documents.movedTo': { one: '1 documento movido a «{name}»', other: '{count} documentos movidos a «{name}»' },
   'documents.movedOut': { one: '1 documento sin carpeta', other: '{count} documentos sin carpeta' },
   'documents.deleteManyTitle': { one: '¿Eliminar 1 documento?', other: '¿Eliminar {count} documentos?' },
-  'documents.deleteManyText': 'Se eliminan también sus tests, su análisis y todo lo creado a partir de ellos. Un test que también pregunta sobre otros se queda con esos. No se puede deshacer.',
+  'documents.deleteManyText':
+    'Se eliminan también sus tests, su análisis y todo lo creado a partir de ellos. Un test que también pregunta sobre otros se queda con esos. No se puede deshacer.',
   'documents.andMore': { one: 'y 1 más', other: 'y {count} más' },
   'documents.deleteCount': 'Escribe «{count}» para confirmar',
   'documents.deleteCountMissing': 'Escribe cuántos son para activar el botón',

@@ -78,6 +78,7 @@ export const errors: Record<ErrorCode, string> = {
   EXAM_OVER: 'El tiempo de este examen terminó. Cuentan las respuestas que ya estaban guardadas.',
   JOB_NOT_FOUND: 'No encontramos esta tarea.',
   JOB_CANCELLED: 'Esta tarea se canceló.',
-  GENERATION_FAILED: 'No pudimos crear preguntas fiables con este contenido. Prueba con otras secciones o con un texto más largo.',
+  GENERATION_FAILED:
+    'No pudimos crear preguntas fiables con este contenido. Prueba con otras secciones o con un texto más largo.',
   GENERATION_LIMIT_REACHED: 'Llegaste al máximo de tests de tu plan para este documento.',
 };

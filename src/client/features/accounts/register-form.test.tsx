@@ -23,7 +23,7 @@ it('[A03] refuses a weak or unequal password, names the fields and takes the foc
   await person.click(await findByRole('button', { name: 'Create account' }));
   const summary = await findByRole('region', { name: '2 fields need a correction' });
   expect(document.activeElement).toBe(summary);
-  expect(within(summary).getByRole('link', { name: "Passwords don’t match" })).toBeTruthy();
+  expect(within(summary).getByRole('link', { name: 'Passwords don’t match' })).toBeTruthy();
   expect(calls.some(({ key }) => key === 'POST /api/register')).toBe(false);
 });
 

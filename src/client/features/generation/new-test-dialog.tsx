@@ -135,9 +135,7 @@ export default function NewTestDialog({ documentUuids = [], folderUuid, choosesS
           <p>{engine === 'offline' ? t('generation.engineOffline') : t('generation.engineModel', { engine })}</p>
         ) : null}
       </div>
-      {document && hasLittleText(document) ? (
-        <Note tone="warning">{t('documents.warning.short_text')}</Note>
-      ) : null}
+      {document && hasLittleText(document) ? <Note tone="warning">{t('documents.warning.short_text')}</Note> : null}
       {isOverLimit ? (
         <Note tone="danger" role="alert">
           {t('generation.sourcesTooMany', { most: MAX_DOCUMENTS })}

@@ -11,12 +11,7 @@ export function pastedTextBlocks(text: string): OutlineBlock[] {
 }
 
 /** A heading, a heading by its underline, a fence of code, the line under the head of a table. */
-const markdownSigns = [
-  /^ {0,3}#{1,6} +\S/m,
-  /^\p{L}.*\n={3,} *$/mu,
-  /^ {0,3}```/m,
-  /^(?=.*\|)(?=.*---)[ |:-]+$/m,
-];
+const markdownSigns = [/^ {0,3}#{1,6} +\S/m, /^\p{L}.*\n={3,} *$/mu, /^ {0,3}```/m, /^(?=.*\|)(?=.*---)[ |:-]+$/m];
 
 /** Plain text may hold bold words too; its headings are still those of plain text, a bold line among them. */
 const boldLine = /^\*\*([^*\n]+)\*\*$/gm;

@@ -10,12 +10,13 @@ import {
   uuid,
   uuidParams,
 } from './common.ts';
+import { itemForms } from '#domain/items/item.ts';
 import { skipReasons } from '#domain/quizzes/coverage.ts';
 import { examTime } from '#domain/quizzes/exam.ts';
 import { questionBounds } from '#domain/quizzes/question-edit.ts';
 import { endpoint } from './endpoint.ts';
 
-export const questionKind = z.enum(['cloze', 'definition', 'which-of-these', 'true-false']);
+export const questionForm = z.enum(itemForms);
 export const difficulty = z.enum(['easy', 'medium', 'hard']);
 export const quizMode = z.enum(['practice', 'exam']);
 export type QuizMode = z.infer<typeof quizMode>;
@@ -25,22 +26,36 @@ export const examMinutes = z.optional(z.number().check(z.int(), z.minimum(examTi
 export const quizOptions = {
   count: z._default(z.number().check(z.int(), z.minimum(1), z.maximum(50)), 10),
   difficulty: z._default(z.enum(['easy', 'medium', 'hard', 'mixed']), 'mixed'),
+  /** Only questions of these forms; all when absent. */
+  forms: z.optional(z.array(questionForm).check(z.minLength(1), z.maxLength(itemForms.length))),
   /** How the first attempt is taken; practice when absent. */
   mode: z.optional(quizMode),
   minutes: examMinutes,
 };
 const option = z.object({ uuid, text: z.string() });
 
+/** What is right or was given, by the form of the question; `domain/quizzes/question-response.ts` tells how. */
+const response = z.array(boundedText(questionBounds.option)).check(z.maxLength(questionBounds.options));
+
 /** Key and reasons of a question: only sent once its answer may be revealed (T09). */
-const keyAndReasons = { correct: z.boolean(), correctOptionUuid: uuid, explanation: z.string(), source };
+const keyAndReasons = {
+  correct: z.boolean(),
+  key: z.array(z.string()),
+  explanation: z.string(),
+  source,
+  /** Where else it stands, of what is not in one place. */
+  furtherSources: z.array(source),
+};
 export const feedback = z.object(keyAndReasons);
 export type Feedback = z.infer<typeof feedback>;
 
 /** What a test and its results show of a question alike. */
 const askedQuestion = {
   uuid,
-  kind: questionKind,
+  form: questionForm,
   stem: z.string(),
+  /** Of a matching: what the options are matched with. */
+  prompts: z.array(z.string()),
   options: z.array(option),
   difficulty,
   /** The section it comes from with its heading; both are held back where the heading gives the answer away. */
@@ -49,6 +64,8 @@ const askedQuestion = {
   /** What it is written in, where that is known. */
   language: z.nullable(language),
   engine: z.string(),
+  /** The author of the document asks it himself. */
+  byAuthor: z.boolean(),
   /** Counts the edits of its owner; an edit names the one it saw. */
   version: z.number(),
   /** Its owner has changed it: it is no longer what was verified. */
@@ -56,7 +73,7 @@ const askedQuestion = {
   /** Its document has a newer version in which its quote is not to be found any more. */
   stale: z.boolean(),
   reviewLater: z.boolean(),
-  optionUuid: z.nullable(uuid),
+  response: z.nullable(z.array(z.string())),
 };
 
 export const question = z.object({
@@ -221,8 +238,9 @@ const exampleCoverage: QuizCoverage = {
 };
 const exampleQuestion: Question = {
   uuid: exampleUuid,
-  kind: 'definition',
+  form: 'choice',
   stem: '¿Qué absorbe la luz?',
+  prompts: [],
   options: [
     { uuid: exampleUuid, text: 'La clorofila' },
     { uuid: '2c2f4c1e-3a52-4a53-8f0c-6d2f7d0e9a11', text: 'La celulosa' },
@@ -233,11 +251,12 @@ const exampleQuestion: Question = {
   documentUuid: '0b6f1c1e-3a52-4a53-8f0c-6d2f7d0e9a11',
   language: 'es',
   engine: 'offline',
+  byAuthor: false,
   version: 2,
   edited: true,
   stale: false,
   reviewLater: false,
-  optionUuid: null,
+  response: null,
   feedback: null,
 };
 const exampleQuiz: Quiz = { ...exampleListItem, elapsedMs: 61_000, currentQuestionUuid: exampleUuid, questions: [] };
@@ -300,20 +319,21 @@ export const answerQuestion = endpoint({
   access: { who: 'signedIn', object: 'test', mode: 'write' },
   params: z.strictObject({ uuid, questionUuid: uuid }),
   body: z.strictObject({
-    optionUuid: z.optional(uuid),
+    /** Of an exam, an empty one takes the answer back. */
+    response: z.optional(response),
     reviewLater: z.optional(z.boolean()),
     elapsedMs,
     attempt: attemptNumber,
   }),
   output: z.object({
     questionUuid: uuid,
-    optionUuid: z.nullable(uuid),
+    response: z.nullable(z.array(z.string())),
     reviewLater: z.boolean(),
     feedback: z.nullable(feedback),
     percent: z.number(),
   }),
   errors: ['TEST_NOT_FOUND', 'QUESTION_NOT_FOUND', 'QUESTION_LOCKED', 'EDIT_CONFLICT', 'EXAM_OVER', 'TEST_GENERATING'],
-  example: { questionUuid: exampleUuid, optionUuid: exampleUuid, reviewLater: false, feedback: null, percent: 50 },
+  example: { questionUuid: exampleUuid, response: [exampleUuid], reviewLater: false, feedback: null, percent: 50 },
 });
 
 export const moveToQuestion = endpoint({
@@ -439,13 +459,14 @@ export const editQuestion = endpoint({
   body: z.strictObject({
     version: z.number().check(z.int(), z.minimum(1)),
     stem: z.optional(boundedText(questionBounds.stem)),
+    prompts: z.optional(response),
     /** Of the question's own options, those that stay, in their order. */
     options: z.optional(
       z
         .array(z.strictObject({ uuid, text: boundedText(questionBounds.option) }))
-        .check(z.minLength(1), z.maxLength(questionBounds.options)),
+        .check(z.maxLength(questionBounds.options)),
     ),
-    correctOptionUuid: z.optional(uuid),
+    key: z.optional(response),
     explanation: z.optional(boundedText(questionBounds.explanation)),
   }),
   output: question,

@@ -1,7 +1,7 @@
 /** One question as an attempt sees it. `correct` is null until it is answered. */
 export interface AttemptEntry {
   questionUuid: string;
-  optionUuid: string | null;
+  response: readonly string[] | null;
   correct: boolean | null;
   reviewLater: boolean;
 }
@@ -51,21 +51,4 @@ export function currentQuestion(entries: AttemptEntry[], lastSeen: string | null
   if (lastSeen !== null && known) return lastSeen;
   const open = entries.find(({ correct }) => correct === null);
   return (open ?? entries[0])?.questionUuid ?? null;
-}
-
-export type AnswerOutcome = { kind: 'graded'; correct: boolean } | { kind: 'already-graded' } | { kind: 'locked' };
-
-/**
- * What happens to a question when an option is checked (T02): the first check grades and locks it, the same option
- * again changes nothing, another one is refused. In an exam nothing is told yet, so an answer may change (T08).
- */
-export function checkAnswer(
-  entry: Pick<AttemptEntry, 'optionUuid'>,
-  optionUuid: string,
-  correctOptionUuid: string,
-  mode: 'practice' | 'exam' = 'practice',
-): AnswerOutcome {
-  if (entry.optionUuid === null || mode === 'exam')
-    return { kind: 'graded', correct: optionUuid === correctOptionUuid };
-  return entry.optionUuid === optionUuid ? { kind: 'already-graded' } : { kind: 'locked' };
 }

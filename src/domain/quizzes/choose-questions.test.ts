@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { QuestionCandidate } from '#domain/items/item.ts';
 import { repeatKeys } from '#domain/verify/repeats.ts';
 import { aQuestionCandidate as candidate } from '#testing/a-question-candidate.ts';
-import { earlierItemOfCandidate } from './asked-item.ts';
+import { earlierItemOfCandidate } from './question-wording.ts';
 import { chooseQuestions, type QuestionSource } from './choose-questions.ts';
 
 const sourceOf = (candidates: QuestionCandidate[], change: Partial<QuestionSource> = {}): QuestionSource => ({

@@ -2,7 +2,7 @@ import type { Difficulty, QuestionCandidate } from '#domain/items/item.ts';
 import { selectItems } from '#domain/engine/ranking/select-items.ts';
 import { foldedOption } from '#domain/verify/folding.ts';
 import type { EarlierItem } from '#domain/verify/repeats.ts';
-import { earlierItemOfCandidate } from './asked-item.ts';
+import { earlierItemOfCandidate } from './question-wording.ts';
 import { type AskedSection, sectionsToAsk, spreadOverDocuments } from './question-spread.ts';
 
 /** A document of a test, with what its next questions are chosen from. */

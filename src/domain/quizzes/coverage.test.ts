@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aQuestionCandidate as candidate } from '#testing/a-question-candidate.ts';
-import { earlierItemOfCandidate } from './asked-item.ts';
+import { earlierItemOfCandidate } from './question-wording.ts';
 import { explainSections, holdsEnoughText, type Making } from './coverage.ts';
 
 const section = { title: 'Roots', characters: 900, isChosen: true, isAsked: false };

@@ -1,6 +1,6 @@
 import type { Difficulty, QuestionCandidate } from '#domain/items/item.ts';
 import { type EarlierItem, repeatKeys } from '#domain/verify/repeats.ts';
-import { earlierItemOfCandidate } from './asked-item.ts';
+import { earlierItemOfCandidate } from './question-wording.ts';
 
 /**
  * Why a section of a test's documents has no question: the person left it out, it holds too little text, nothing in it

@@ -1,16 +1,20 @@
-import type { QuestionKind } from '#domain/items/item.ts';
+import type { ItemForm } from '#domain/items/item.ts';
 import { createRandom, hashText, shuffled } from '#domain/engine/forms/seed.ts';
 
 /**
  * The options as an attempt shows them: first as they were made, then in another order each time, the same on every
- * device, so that nobody learns the place instead of the answer. "True" always stands before "false".
+ * device, so that nobody learns the place instead of the answer. "True" always stands before "false"; steps and what is
+ * to be matched are made in their right order, and so are never shown in it.
  *
  * @param attempt its number, from 1.
  */
-export function optionsInOrder<Option>(
-  { uuid, kind, options }: { uuid: string; kind: QuestionKind; options: Option[] },
+export function optionsInOrder<Option extends { uuid: string }>(
+  { uuid, form, options, key }: { uuid: string; form: ItemForm; options: Option[]; key: readonly string[] },
   attempt: number,
 ): Option[] {
-  if (attempt === 1 || kind === 'true-false') return options;
-  return shuffled(options, createRandom(hashText(`${uuid} ${attempt}`)));
+  const isSequence = form === 'order' || form === 'matching';
+  if (form === 'true-false' || (attempt === 1 && !isSequence)) return options;
+  const shown = shuffled(options, createRandom(hashText(`${uuid} ${attempt}`)));
+  const isGivenAway = isSequence && shown.every((option, place) => option.uuid === key[place]);
+  return isGivenAway ? [...shown.slice(1), ...shown.slice(0, 1)] : shown;
 }

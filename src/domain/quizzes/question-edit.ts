@@ -1,12 +1,7 @@
+import type { ItemForm } from '#domain/items/item.ts';
 import { foldedOption } from '#domain/verify/folding.ts';
-
-/** What a question says, apart from where it comes from. */
-export interface QuestionWording {
-  stem: string;
-  options: { uuid: string; text: string }[];
-  correctOptionUuid: string;
-  explanation: string;
-}
+import { isSameResponse } from './question-response.ts';
+import type { QuestionWording } from './question-wording.ts';
 
 /** The longest texts a question may hold, in characters, and the most options. */
 export const questionBounds = { stem: 1_000, option: 500, options: 6, explanation: 4_000, reason: 500 };
@@ -19,34 +14,79 @@ export type EditOutcome =
 const LEAST_OPTIONS = 2;
 
 /**
- * How a question reads after its owner's edit (T07); what the edit leaves out stays. Options may be reworded
- * or left out, and one of those left is the right one; their order is for each attempt to choose.
+ * How a question reads after its owner's edit (T07); what the edit leaves out stays. Options may be reworded or left
+ * out, and the key follows; their order is for each attempt to choose.
  *
- * @example editWording(wording, { stem: wording.stem }) // { kind: 'unchanged' }
+ * @example editWording(question, { stem: question.stem }) // { kind: 'unchanged' }
  */
-export function editWording(before: QuestionWording, edit: Partial<QuestionWording>): EditOutcome {
-  const wording = {
+export function editWording(
+  before: QuestionWording & { form: ItemForm },
+  edit: { [Part in keyof QuestionWording]?: QuestionWording[Part] | undefined },
+): EditOutcome {
+  const { form } = before;
+  const wording: QuestionWording = {
     stem: (edit.stem ?? before.stem).trim(),
+    prompts: (edit.prompts ?? before.prompts).map((text) => text.trim()),
     options: inFirstOrder(edit.options ?? before.options, before).map(({ uuid, text }) => ({
       uuid,
       text: text.trim(),
     })),
-    correctOptionUuid: edit.correctOptionUuid ?? before.correctOptionUuid,
+    key: (edit.key ?? before.key).map((text) => text.trim()),
     explanation: (edit.explanation ?? before.explanation).trim(),
   };
-  const refused = (path: keyof QuestionWording, rule: string) => ({ kind: 'refused', path, rule }) as const;
-  if (wording.stem === '') return refused('stem', 'required');
-  const known = new Set(before.options.map(({ uuid }) => uuid));
-  const kept = new Set(wording.options.map(({ uuid }) => uuid));
-  const areOwn = wording.options.every(({ uuid }) => known.has(uuid));
-  if (kept.size < wording.options.length || !areOwn) return refused('options', 'of_question');
-  if (kept.size < LEAST_OPTIONS) return refused('options', 'too_few');
-  if (wording.options.some(({ text }) => text === '')) return refused('options', 'required');
-  // Folding drops signs; options of signs alone are told apart as they are.
-  const texts = wording.options.map(({ text }) => foldedOption(text) || text);
-  if (new Set(texts).size < texts.length) return refused('options', 'duplicate');
-  if (!kept.has(wording.correctOptionUuid)) return refused('correctOptionUuid', 'of_question');
+  const fault =
+    (wording.stem === '' ? { path: 'stem' as const, rule: 'required' } : undefined) ??
+    optionFault(form, wording, before) ??
+    promptFault(form, wording) ??
+    keyFault(form, wording);
+  if (fault) return { kind: 'refused', ...fault };
+  // The order in which options were ticked says nothing.
+  if (form === 'belonging')
+    wording.key = wording.options.flatMap(({ uuid }) => (wording.key.includes(uuid) ? [uuid] : []));
   return isSame(before, wording) ? { kind: 'unchanged' } : { kind: 'changed', wording };
+}
+
+type Fault = { path: keyof QuestionWording; rule: string } | undefined;
+
+function optionFault(form: ItemForm, { options }: QuestionWording, before: QuestionWording): Fault {
+  const fault = (rule: string): Fault => ({ path: 'options', rule });
+  const known = new Set(before.options.map(({ uuid }) => uuid));
+  const kept = new Set(options.map(({ uuid }) => uuid));
+  if (kept.size < options.length || options.some(({ uuid }) => !known.has(uuid))) return fault('of_question');
+  if (form !== 'typed' && kept.size < LEAST_OPTIONS) return fault('too_few');
+  const rule = textFault(options.map(({ text }) => text));
+  return rule === undefined ? undefined : fault(rule);
+}
+
+function promptFault(form: ItemForm, { prompts, options }: QuestionWording): Fault {
+  if (prompts.length !== (form === 'matching' ? options.length : 0)) return { path: 'prompts', rule: 'of_question' };
+  const rule = textFault(prompts);
+  return rule === undefined ? undefined : { path: 'prompts', rule };
+}
+
+function keyFault(form: ItemForm, { options, key }: QuestionWording): Fault {
+  if (form === 'typed') {
+    if (key.length === 0) return { path: 'key', rule: 'required' };
+    const rule = textFault(key);
+    return rule === undefined ? undefined : { path: 'key', rule };
+  }
+  const kept = new Set(options.map(({ uuid }) => uuid));
+  const isOfOptions = new Set(key).size === key.length && key.every((uuid) => kept.has(uuid));
+  const fits = {
+    choice: key.length === 1,
+    'true-false': key.length === 1,
+    belonging: key.length > 0 && key.length < options.length,
+    matching: key.length === options.length,
+    order: key.length === options.length,
+  };
+  return isOfOptions && fits[form] ? undefined : { path: 'key', rule: 'of_question' };
+}
+
+/** Empty ones, or two that read alike. */
+function textFault(texts: string[]): string | undefined {
+  if (texts.includes('')) return 'required';
+  // Folding drops signs; texts of signs alone are told apart as they are.
+  return new Set(texts.map((text) => foldedOption(text) || text)).size < texts.length ? 'duplicate' : undefined;
 }
 
 /** The options of an edit in the order in which the question was made; what is no option of it comes last. */
@@ -60,7 +100,8 @@ function isSame(before: QuestionWording, after: QuestionWording): boolean {
   return (
     before.stem === after.stem &&
     before.explanation === after.explanation &&
-    before.correctOptionUuid === after.correctOptionUuid &&
+    isSameResponse(before.prompts, after.prompts) &&
+    isSameResponse(before.key, after.key) &&
     before.options.length === after.options.length &&
     before.options.every(({ uuid, text }, place) => {
       const option = after.options[place];

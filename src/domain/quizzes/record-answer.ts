@@ -1,12 +1,18 @@
-import { checkAnswer } from './attempt.ts';
 import { isTimeUp } from './exam.ts';
+import {
+  type AnswerableQuestion,
+  isPossibleResponse,
+  isRightResponse,
+  isSameResponse,
+  normalResponse,
+} from './question-response.ts';
 
 /** Three weeks on one question; more is a clock gone wrong, and would not fit its column. */
 export const LONGEST_ELAPSED_MS = 21 * 24 * 60 * 60 * 1000;
 
 /** What is known of a person's way through one question. `elapsedMs`: milliseconds spent on it. */
 export interface RecordedAnswer {
-  optionUuid: string | null;
+  response: string[] | null;
   /** Null as long as nothing was checked. */
   correct: boolean | null;
   reviewLater: boolean;
@@ -15,27 +21,29 @@ export interface RecordedAnswer {
 }
 
 export const unanswered: RecordedAnswer = {
-  optionUuid: null,
+  response: null,
   correct: null,
   reviewLater: false,
   elapsedMs: 0,
   answeredAt: null,
 };
 
-/** What a person did: checked an option, marked the question, spent milliseconds on it. */
+/** What a person did: checked a response, marked the question, spent milliseconds on it. */
 export interface GivenAnswer {
-  optionUuid?: string | undefined;
+  /** Empty takes back what was answered in an exam. */
+  response?: readonly string[] | undefined;
   reviewLater?: boolean | undefined;
   elapsedMs: number;
 }
 
-export type AnswerRefusal = 'option-unknown' | 'question-locked' | 'exam-over';
+export type AnswerRefusal = 'response-impossible' | 'question-locked' | 'exam-over';
 export type RecordOutcome = { answer: RecordedAnswer; refused?: never } | { refused: AnswerRefusal; answer?: never };
 
 /**
  * What becomes of a question when its person does something (T02, T08). In practice the first check grades and locks
- * it; in an exam an option may change until the end. Once the attempt has ended, only its mark may change, and the
- * option that was checked may be sent once more. Time counts as long as the attempt is open.
+ * it: the same response again changes nothing, another one is refused. In an exam nothing is told yet, so a response
+ * may change until the end. Once the attempt has ended, only its mark may change, and the response that was checked may
+ * be sent once more. Time counts as long as the attempt is open.
  */
 export function recordAnswer({
   attempt,
@@ -45,21 +53,32 @@ export function recordAnswer({
   now,
 }: {
   attempt: { mode: 'practice' | 'exam'; endsAt: Date | null; completedAt: Date | null };
-  question: { correctOptionUuid: string; options: { uuid: string }[] };
+  question: AnswerableQuestion;
   before?: RecordedAnswer | undefined;
   given: GivenAnswer;
   now: Date;
 }): RecordOutcome {
   const isOpen = attempt.completedAt === null;
+  const isExam = attempt.mode === 'exam';
   const elapsedMs = isOpen ? Math.min(before.elapsedMs + given.elapsedMs, LONGEST_ELAPSED_MS) : before.elapsedMs;
   const answer = { ...before, reviewLater: given.reviewLater ?? before.reviewLater, elapsedMs };
-  const { optionUuid } = given;
-  if (optionUuid === undefined) return { answer };
-  if (!question.options.some(({ uuid }) => uuid === optionUuid)) return { refused: 'option-unknown' };
-  if (!isOpen && attempt.mode === 'exam') return { refused: isTimeUp(attempt) ? 'exam-over' : 'question-locked' };
-  if (!isOpen && before.optionUuid === null) return { refused: 'question-locked' };
-  const outcome = checkAnswer(before, optionUuid, question.correctOptionUuid, attempt.mode);
-  if (outcome.kind === 'locked') return { refused: 'question-locked' };
-  if (outcome.kind === 'already-graded') return { answer };
-  return { answer: { ...answer, optionUuid, correct: outcome.correct, answeredAt: now } };
+  if (given.response === undefined) return { answer };
+  const isTakenBack = isExam && given.response.length === 0;
+  if (!isTakenBack && !isPossibleResponse(question, given.response)) return { refused: 'response-impossible' };
+  if (!isOpen && isExam) return { refused: isTimeUp(attempt) ? 'exam-over' : 'question-locked' };
+  if (isTakenBack) return { answer: { ...answer, response: null, correct: null, answeredAt: null } };
+  const response = normalResponse(question, given.response);
+  if (!isExam && before.response)
+    return isSameResponse(before.response, response) ? { answer } : { refused: 'question-locked' };
+  if (!isOpen) return { refused: 'question-locked' };
+  return { answer: { ...answer, response, correct: isRightResponse(question, response), answeredAt: now } };
+}
+
+/** What an answer of an open attempt is worth once its question reads otherwise; null where it is no answer any more. */
+export function regradedAnswer(
+  question: AnswerableQuestion,
+  response: readonly string[],
+): Pick<RecordedAnswer, 'response' | 'correct'> {
+  if (!isPossibleResponse(question, response)) return { response: null, correct: null };
+  return { response: normalResponse(question, response), correct: isRightResponse(question, response) };
 }

@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Anchor } from '#domain/documents/content.ts';
 import type { SkipReason } from '#domain/quizzes/coverage.ts';
-import type { QuestionWording } from '#domain/quizzes/question-edit.ts';
+import { itemForms } from '#domain/items/item.ts';
+import type { SourceSpan } from '#domain/items/source-span.ts';
+import type { QuestionWording } from '#domain/quizzes/question-wording.ts';
 import { users } from './accounts.ts';
 import { belongsTo, id, instant, publicUuid } from './columns.ts';
 import { documents } from './documents.ts';
@@ -50,10 +52,13 @@ export const questions = pgTable(
     quizId: belongsTo(() => quizzes.id),
     documentId: belongsTo(() => documents.id),
     position: integer().notNull(),
-    kind: text({ enum: ['cloze', 'definition', 'which-of-these', 'true-false'] }).notNull(),
+    form: text({ enum: itemForms }).notNull(),
     stem: text().notNull(),
+    /** Of a matching: what its options are matched with. */
+    prompts: jsonb().$type<string[]>().notNull().default([]),
     options: jsonb().$type<{ uuid: string; text: string }[]>().notNull(),
-    correctOptionUuid: uuid().notNull(),
+    /** What is right, by the form (`domain/quizzes/question-response.ts`). */
+    key: jsonb().$type<string[]>().notNull(),
     explanation: text().notNull(),
     difficulty: text({ enum: ['easy', 'medium', 'hard'] }).notNull(),
     topic: text().notNull(),
@@ -70,6 +75,10 @@ export const questions = pgTable(
     quoteStart: integer().notNull(),
     quoteEnd: integer().notNull(),
     anchor: jsonb().$type<Anchor>().notNull(),
+    /** Where else it stands, of what is not in one place. */
+    furtherSources: jsonb().$type<SourceSpan[]>().notNull().default([]),
+    /** The author of the document asks it himself. */
+    byAuthor: boolean().notNull().default(false),
     /** For a false statement: the checked fact and what took its place. */
     swap: jsonb().$type<{ original: string; replacement: string } | null>(),
     /** Above 1: its owner has changed the wording, so it is no longer what was verified. */
@@ -153,7 +162,8 @@ export const answers = pgTable(
   {
     attemptId: belongsTo(() => attempts.id),
     questionId: belongsTo(() => questions.id),
-    optionUuid: uuid(),
+    /** What was answered, by the form of the question; null as long as nothing was. */
+    response: jsonb().$type<string[] | null>(),
     correct: boolean(),
     reviewLater: boolean().notNull().default(false),
     elapsedMs: integer().notNull().default(0),

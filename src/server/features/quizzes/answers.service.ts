@@ -19,7 +19,7 @@ import type { AttemptRow, QuizzesStore } from './quizzes.store.ts';
 export type AnswersService = ReturnType<typeof createAnswersService>;
 
 const codeOf: Record<AnswerRefusal, ErrorCode> = {
-  'option-unknown': 'VALIDATION_FAILED',
+  'response-impossible': 'VALIDATION_FAILED',
   'question-locked': 'QUESTION_LOCKED',
   'exam-over': 'EXAM_OVER',
 };
@@ -65,13 +65,13 @@ export function createAnswersService({
     const current = await access.endOverdue(tx, { attempt: loaded.attempt, questions: entries });
     requireAttempt(current.attempt, body.attempt);
     const attempt =
-      body.optionUuid === undefined ? current.attempt : await startIfWaiting(tx, current.attempt, quiz.generating);
+      body.response === undefined ? current.attempt : await startIfWaiting(tx, current.attempt, quiz.generating);
     const asked = askedQuestions(entries, attempt);
     if (!question || !asked.some((entry) => entry.uuid === questionUuid)) throw new AppError('QUESTION_NOT_FOUND');
 
     const outcome = recordAnswer({ attempt, question, before: before ?? undefined, given: body, now: clock.now() });
-    if (outcome.refused === 'option-unknown')
-      throw new AppError(codeOf[outcome.refused], [{ path: 'optionUuid', rule: 'of_question' }]);
+    if (outcome.refused === 'response-impossible')
+      throw new AppError(codeOf[outcome.refused], [{ path: 'response', rule: 'of_question' }]);
     if (outcome.refused) throw new AppError(codeOf[outcome.refused]);
     const { answer } = outcome;
     const place = { attemptId: attempt.id, questionId: question.id, questionUuid };
@@ -82,7 +82,7 @@ export function createAnswersService({
     const totals = attemptTotals(asked.map((entry) => (entry.uuid === questionUuid ? { ...entry, ...answer } : entry)));
     return {
       questionUuid,
-      optionUuid: answer.optionUuid,
+      response: answer.response,
       reviewLater: answer.reviewLater,
       feedback: isRevealed ? presentFeedback(question, [...names.values()], answer.correct === true) : null,
       percent: percentAnswered(totals, attempt.completedAt !== null),

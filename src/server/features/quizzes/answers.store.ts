@@ -13,7 +13,6 @@ export interface AnswerEntry {
   position: number;
   retiredAt: Date | null;
   version: number;
-  optionUuid: string | null;
   correct: boolean | null;
 }
 
@@ -47,7 +46,7 @@ export function createAnswersStore() {
         entries: sql<EntryRow[]>`(
           select coalesce(jsonb_agg(jsonb_build_object(
             'uuid', q.uuid, 'position', q.position, 'isRetired', q.retired_at is not null, 'version', q.version,
-            'optionUuid', a.option_uuid, 'correct', a.correct) order by q.position), '[]')
+            'correct', a.correct) order by q.position), '[]')
           from questions q left join answers a on a.question_id = q.id and a.attempt_id = ${attempts.id}
           where q.quiz_id = ${attempts.quizId})`,
       })
@@ -80,17 +79,17 @@ export function createAnswersStore() {
       .values({
         attemptId: sql.placeholder('attemptId'),
         questionId: sql.placeholder('questionId'),
-        optionUuid: sql.placeholder('optionUuid'),
+        // Past the columns' own conversions, which do not know null.
+        response: sql`${sql.placeholder('response')}::jsonb`,
         correct: sql.placeholder('correct'),
         reviewLater: sql.placeholder('reviewLater'),
         elapsedMs: sql.placeholder('elapsedMs'),
-        // Past the column's own conversion, which does not know null.
         answeredAt: sql`${sql.placeholder('answeredAt')}`,
       })
       .onConflictDoUpdate({
         target: [answers.attemptId, answers.questionId],
         set: {
-          optionUuid: sql`excluded.option_uuid`,
+          response: sql`excluded.response`,
           correct: sql`excluded.correct`,
           reviewLater: sql`excluded.review_later`,
           elapsedMs: sql`excluded.elapsed_ms`,
@@ -126,7 +125,8 @@ export function createAnswersStore() {
       answer: RecordedAnswer,
       notification: Notification,
     ): Promise<void> {
-      await saveAndMove(tx).execute({ ...place, ...answer, ...notification });
+      const response = answer.response && JSON.stringify(answer.response);
+      await saveAndMove(tx).execute({ ...place, ...answer, response, ...notification });
     },
 
     /**

@@ -5,7 +5,7 @@ import { difficulties, type QuestionCandidate } from '#domain/items/item.ts';
 import { confirmPrompt, confirmPromptVersion } from '#domain/model/confirm-prompt.ts';
 import { type PassageGroup, spreadOrder } from '#domain/model/passage-groups.ts';
 import { questionPrompt, questionPromptVersion } from '#domain/model/question-prompt.ts';
-import { earlierItemOfCandidate } from '#domain/quizzes/asked-item.ts';
+import { earlierItemOfCandidate } from '#domain/quizzes/question-wording.ts';
 import type { EarlierItem } from '#domain/verify/repeats.ts';
 import type { AnalysisService } from '#server/features/analysis/analysis.service.ts';
 import type { ModelAccess } from '#server/features/generation/model-access.service.ts';

@@ -2,7 +2,7 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import type { editQuestion, Question } from '#contract/quizzes.ts';
 import { editWording } from '#domain/quizzes/question-edit.ts';
 import type { QuestionCandidate } from '#domain/items/item.ts';
-import { earlierItemOfCandidate } from '#domain/quizzes/asked-item.ts';
+import { earlierItemOfCandidate } from '#domain/quizzes/question-wording.ts';
 import { replacementsFor } from '#domain/quizzes/replacements.ts';
 import { type EarlierItem, repeatKeys } from '#domain/verify/repeats.ts';
 import type { Tx } from '#server/db/open-database.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { QuestionCandidate } from '#domain/items/item.ts';
-import { earlierItemOfCandidate } from '#domain/quizzes/asked-item.ts';
+import { earlierItemOfCandidate, formOf, wordingOf } from '#domain/quizzes/question-wording.ts';
 import { chooseQuestions } from '#domain/quizzes/choose-questions.ts';
 import { explainSections, type SkipReason } from '#domain/quizzes/coverage.ts';
 import { minutesOf } from '#domain/quizzes/exam.ts';
@@ -217,16 +217,10 @@ function holds(chunks: Chunk[], offset: number): boolean {
 
 /** The columns of a question that its candidate fills. */
 export function rowOf(candidate: QuestionCandidate) {
-  const options = candidate.options.map((text) => ({ uuid: randomUUID(), text }));
-  const correct = options[candidate.answerIndex];
-  if (!correct) throw new Error('a verified question without its key');
   return {
     uuid: randomUUID(),
-    kind: candidate.kind,
-    stem: candidate.stem,
-    options,
-    correctOptionUuid: correct.uuid,
-    explanation: candidate.explanation,
+    form: formOf(candidate),
+    ...wordingOf(candidate, randomUUID),
     difficulty: candidate.difficulty,
     topic: candidate.topic,
     quote: candidate.source.quote,

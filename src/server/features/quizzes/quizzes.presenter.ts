@@ -26,7 +26,7 @@ export function entriesOf(state: QuizState, questions = askedNow(state)): Attemp
     const answer = state.answers.get(question.id);
     return {
       questionUuid: question.uuid,
-      optionUuid: answer?.optionUuid ?? null,
+      response: answer?.response ?? null,
       correct: answer?.correct ?? null,
       reviewLater: answer?.reviewLater ?? false,
     };
@@ -47,18 +47,19 @@ const elapsedMsOf = ({ answers }: QuizState): number =>
 export function presentFeedback(question: QuestionRow, documents: readonly DocumentName[], correct: boolean): Feedback {
   const document = documents.find(({ id }) => id === question.documentId);
   if (!document) throw new Error('a question outlived its document');
+  const place = { documentUuid: document.uuid, documentVersion: question.documentVersion };
   return {
     correct,
-    correctOptionUuid: question.correctOptionUuid,
+    key: question.key,
     explanation: question.explanation,
     source: {
-      documentUuid: document.uuid,
-      documentVersion: question.documentVersion,
+      ...place,
       quote: question.quote,
       start: question.quoteStart,
       end: question.quoteEnd,
       anchor: question.anchor,
     },
+    furtherSources: question.furtherSources.map((source) => ({ ...place, ...source })),
   };
 }
 
@@ -114,17 +115,19 @@ export function presentQuestion({ documents, attempt, answers }: QuizState, ques
   const document = documents.find(({ id }) => id === question.documentId);
   return {
     uuid: question.uuid,
-    kind: question.kind,
+    form: question.form,
     stem: question.stem,
+    prompts: question.prompts,
     options: optionsInOrder(question, attempt.number),
     difficulty: question.difficulty,
     ...(isKnown || !givesAway(question, question.sectionTitle) ? sectionOf(question) : noSection),
     documentUuid: document && (isKnown || !givesAway(question, document.name)) ? document.uuid : null,
     language: question.language,
     engine: question.engine,
+    byAuthor: question.byAuthor,
     ...editsOf(question),
     reviewLater: answer?.reviewLater ?? false,
-    optionUuid: answer?.optionUuid ?? null,
+    response: answer?.response ?? null,
     feedback: isKnown ? presentFeedback(question, documents, correct === true) : null,
   };
 }
@@ -136,10 +139,15 @@ const sectionOf = ({ sectionUuid, sectionTitle }: QuestionRow) => ({ sectionUuid
 const noSection = { sectionUuid: null, sectionTitle: null };
 
 /** A heading or a name that holds the answer may only be shown with it. */
-function givesAway({ options, correctOptionUuid }: QuestionRow, title: string | null): boolean {
-  const answer = options.find(({ uuid }) => uuid === correctOptionUuid)?.text ?? '';
-  return title !== null && foldedHoldsPhrase(folded(title).toLowerCase(), foldedOption(answer));
+function givesAway({ form, options, key }: QuestionRow, title: string | null): boolean {
+  const answers = form === 'typed' ? key : options.flatMap(({ uuid, text }) => (key.includes(uuid) ? [text] : []));
+  if (title === null || !isOfOneAnswer(form)) return false;
+  const foldedTitle = folded(title).toLowerCase();
+  return answers.some((answer) => foldedHoldsPhrase(foldedTitle, foldedOption(answer)));
 }
+
+/** The others are answered by telling several things apart, all of which are shown. */
+const isOfOneAnswer = (form: QuestionRow['form']): boolean => form === 'choice' || form === 'typed';
 
 export function presentResults(state: QuizState, completedAt: Date): QuizResults {
   const asked = endedQuestions(state.questions, state.attempt);
@@ -157,16 +165,18 @@ export function presentResults(state: QuizState, completedAt: Date): QuizResults
       const answer = state.answers.get(question.id);
       return {
         uuid: question.uuid,
-        kind: question.kind,
+        form: question.form,
         stem: question.stem,
+        prompts: question.prompts,
         options: optionsInOrder(question, state.attempt.number),
         difficulty: question.difficulty,
         ...sectionOf(question),
         language: question.language,
         engine: question.engine,
+        byAuthor: question.byAuthor,
         ...editsOf(question),
         reviewLater: answer?.reviewLater ?? false,
-        optionUuid: answer?.optionUuid ?? null,
+        response: answer?.response ?? null,
         ...presentFeedback(question, state.documents, answer?.correct === true),
       };
     }),

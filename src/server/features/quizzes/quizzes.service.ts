@@ -166,7 +166,7 @@ export function createQuizzesService({
         const { attempt } = state;
         const isRunningExam = attempt.endsAt !== null && attempt.completedAt === null;
         if (isRunningExam && mode.mode === 'exam') return presentQuiz(state, clock.now());
-        const isAnswered = entriesOf(state).some(({ optionUuid }) => optionUuid !== null);
+        const isAnswered = entriesOf(state).some(({ response }) => response !== null);
         if (isRunningExam || isAnswered || attempt.completedAt) throw new AppError('ATTEMPT_BEGUN');
         if (mode.mode === 'exam') requireGenerated(state.quiz);
         const minutes = mode.minutes ?? attempt.minutes ?? undefined;

@@ -11,13 +11,13 @@ import {
   lt,
   max,
   ne,
-  notInArray,
   sql,
   sum,
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { EarlierItem } from '#domain/verify/repeats.ts';
-import type { QuestionWording } from '#domain/quizzes/question-edit.ts';
+import { answerTextOf, type QuestionWording } from '#domain/quizzes/question-wording.ts';
+import { regradedAnswer } from '#domain/quizzes/record-answer.ts';
 import type { Db, Tx } from '#server/db/open-database.ts';
 import { allOwned, asOwned, type Owned } from '#server/db/owned.ts';
 import { preparedPerConnection } from '#server/db/prepared.ts';
@@ -216,11 +216,11 @@ export function createQuizzesStore(db: Db) {
         .from(questionReports)
         .where(eq(questionReports.documentId, documentId));
       const reworded = await executor
-        .select({ wording: questionVersions.wording, quote: questions.quote })
+        .select({ wording: questionVersions.wording, form: questions.form, quote: questions.quote })
         .from(questionVersions)
         .innerJoin(questions, eq(questions.id, questionVersions.questionId))
         .where(eq(questions.documentId, documentId));
-      return [...reported, ...reworded.map(({ wording, quote }) => earlierItemOf({ ...wording, quote }))];
+      return [...reported, ...reworded.map(({ wording, ...question }) => earlierItemOf({ ...wording, ...question }))];
     },
     /** Questions whose quote was looked for in another content of the document than this. */
     async listOfOtherVersion(documentId: number, contentVersion: string, executor: Executor = db) {
@@ -266,10 +266,10 @@ export function createQuizzesStore(db: Db) {
     },
     /** The new wording under the next version; the old one is kept. Open attempts are graded by the new one. */
     async rewordQuestion(tx: Tx, row: QuestionRow, wording: QuestionWording): Promise<void> {
-      const { stem, options, correctOptionUuid, explanation, version } = row;
+      const { stem, prompts, options, key, explanation, version } = row;
       await tx
         .insert(questionVersions)
-        .values({ questionId: row.id, version, wording: { stem, options, correctOptionUuid, explanation } });
+        .values({ questionId: row.id, version, wording: { stem, prompts, options, key, explanation } });
       await tx
         .update(questions)
         .set({ ...wording, version: version + 1 })
@@ -278,29 +278,24 @@ export function createQuizzesStore(db: Db) {
         eq(answers.questionId, row.id),
         inArray(answers.attemptId, openAttempts(tx, row.quizId)),
       );
-      await tx
-        .update(answers)
-        .set({ optionUuid: null, correct: null, answeredAt: null })
-        .where(
-          and(
-            ofOpenAttempts,
-            notInArray(
-              answers.optionUuid,
-              wording.options.map(({ uuid }) => uuid),
-            ),
-          ),
-        );
-      await tx
-        .update(answers)
-        .set({ correct: sql`${answers.optionUuid} = ${wording.correctOptionUuid}` })
-        .where(and(ofOpenAttempts, isNotNull(answers.optionUuid)));
+      const given = await tx
+        .select({ attemptId: answers.attemptId, response: answers.response, answeredAt: answers.answeredAt })
+        .from(answers)
+        .where(and(ofOpenAttempts, isNotNull(answers.response)));
+      for (const { attemptId, response, answeredAt } of given) {
+        const { response: kept, correct } = regradedAnswer({ ...row, ...wording }, response ?? []);
+        await tx
+          .update(answers)
+          .set({ response: kept ?? sql`null`, correct, answeredAt: kept && answeredAt })
+          .where(and(eq(answers.attemptId, attemptId), eq(answers.questionId, row.id)));
+      }
     },
     /** Takes a question out of its test; open attempts keep nothing but the time spent, ended ones stay as they are. */
     async retireQuestion(tx: Tx, row: QuestionRow, retiredAt: Date): Promise<void> {
       await tx.update(questions).set({ retiredAt }).where(eq(questions.id, row.id));
       await tx
         .update(answers)
-        .set({ optionUuid: null, correct: null, reviewLater: false, answeredAt: null })
+        .set({ response: sql`null`, correct: null, reviewLater: false, answeredAt: null })
         .where(and(eq(answers.questionId, row.id), inArray(answers.attemptId, openAttempts(tx, row.quizId))));
     },
     async insertReport(tx: Tx, values: typeof questionReports.$inferInsert): Promise<void> {
@@ -436,7 +431,8 @@ const openAttempts = (tx: Tx, quizId: number) =>
     .where(and(eq(attempts.quizId, quizId), isNull(attempts.completedAt)));
 
 /** What a later question of the document must not repeat. */
-export function earlierItemOf({ stem, options, correctOptionUuid, quote }: QuestionWordingWithQuote): EarlierItem {
-  return { stem, answer: options.find(({ uuid }) => uuid === correctOptionUuid)?.text ?? '', quote };
+export function earlierItemOf(
+  question: Omit<QuestionWording, 'explanation'> & Pick<QuestionRow, 'form' | 'quote'>,
+): EarlierItem {
+  return { stem: question.stem, answer: answerTextOf(question), quote: question.quote };
 }
-type QuestionWordingWithQuote = Omit<QuestionWording, 'explanation'> & { quote: string };

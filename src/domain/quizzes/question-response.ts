@@ -1,0 +1,60 @@
+import type { Language } from '#domain/documents/content.ts';
+import type { ItemForm } from '#domain/items/item.ts';
+import { gradeTypedAnswer } from '#domain/items/typed-answer.ts';
+
+/**
+ * A question as it is answered. What is given and what is right have one shape, a list of texts, by form:
+ *
+ * - `choice`, `true-false`: the uuid of an option
+ * - `belonging`: the uuids of the options that belong, in any order
+ * - `order`: the uuids of all options, the first step first
+ * - `matching`: for each prompt, in their order, the uuid of the option that goes with it
+ * - `typed`: what was typed; as a key, the answer and after it what else is accepted
+ */
+export interface AnswerableQuestion {
+  form: ItemForm;
+  /** What options are matched with; of other forms none. */
+  prompts: readonly unknown[];
+  options: readonly { uuid: string }[];
+  key: readonly string[];
+  /** What it is written in, where that is known. */
+  language: Language | null;
+}
+
+/** Whether this could be an answer to the question, right or wrong. */
+export function isPossibleResponse(
+  { form, prompts, options }: AnswerableQuestion,
+  response: readonly string[],
+): boolean {
+  if (form === 'typed') return response.length === 1 && /[\p{L}\p{N}]/u.test(response[0] ?? '');
+  const known = new Set(options.map(({ uuid }) => uuid));
+  const isOfOptions = new Set(response).size === response.length && response.every((uuid) => known.has(uuid));
+  const lengths = { choice: 1, 'true-false': 1, matching: prompts.length, order: options.length };
+  return isOfOptions && (form === 'belonging' ? response.length > 0 : response.length === lengths[form]);
+}
+
+/** The same answer always in the same words: space around it and the order in which options were ticked say nothing. */
+export function normalResponse({ form, options }: AnswerableQuestion, response: readonly string[]): string[] {
+  if (form === 'typed') return response.map((text) => text.trim());
+  if (form !== 'belonging') return [...response];
+  return options.flatMap(({ uuid }) => (response.includes(uuid) ? [uuid] : []));
+}
+
+/**
+ * Whether a possible answer is right as a whole; a part of it is not enough.
+ *
+ * @example isRightResponse({ form: 'typed', key: ['mitochondria'], … }, ['the Mitocondria']) // true
+ */
+export function isRightResponse(question: AnswerableQuestion, response: readonly string[]): boolean {
+  const { form, key, language } = question;
+  const [first = '', ...others] = key;
+  if (form === 'typed') {
+    const wanted = { answer: first, accepted: others };
+    return gradeTypedAnswer(response[0] ?? '', wanted, language ?? 'en') !== 'wrong';
+  }
+  return isSameResponse(normalResponse(question, response), normalResponse(question, key));
+}
+
+export function isSameResponse(left: readonly string[], right: readonly string[]): boolean {
+  return left.length === right.length && left.every((text, place) => text === right[place]);
+}

@@ -1,0 +1,62 @@
+import { type Item, keyOf, type QuestionCandidate } from '#domain/items/item.ts';
+import type { ItemForm } from '#domain/items/item.ts';
+import type { EarlierItem } from '#domain/verify/repeats.ts';
+
+/** What a question says, apart from where it comes from; `question-response.ts` tells what a key is. */
+export interface QuestionWording {
+  stem: string;
+  /** Of a matching: what its options are matched with. */
+  prompts: string[];
+  options: { uuid: string; text: string }[];
+  key: string[];
+  explanation: string;
+}
+
+export const formOf = (item: Item | QuestionCandidate): ItemForm =>
+  'form' in item ? item.form : item.kind === 'true-false' ? 'true-false' : 'choice';
+
+/** An item as a question that can be asked: its options get uuids, by which answers and keys name them. */
+export function wordingOf(item: Item | QuestionCandidate, newUuid: () => string): QuestionWording {
+  const { stem, explanation } = item;
+  const options = optionTexts(item).map((text) => ({ uuid: newUuid(), text }));
+  const uuidsAt = (indexes: readonly number[]) => indexes.flatMap((index) => options[index]?.uuid ?? []);
+  const said = { stem, explanation, options, prompts: [] };
+  if (!('form' in item)) return { ...said, key: uuidsAt([item.answerIndex]) };
+  switch (item.form) {
+    case 'choice':
+    case 'true-false':
+      return { ...said, key: uuidsAt([item.answerIndex]) };
+    case 'belonging':
+      return { ...said, key: uuidsAt(item.memberIndexes) };
+    case 'typed':
+      return { ...said, key: [item.answer, ...item.accepted] };
+    case 'order':
+      return { ...said, key: options.map(({ uuid }) => uuid) };
+    case 'matching':
+      return { ...said, prompts: item.pairs.map(({ left }) => left), key: options.map(({ uuid }) => uuid) };
+  }
+}
+
+function optionTexts(item: Item | QuestionCandidate): string[] {
+  if (!('form' in item)) return item.options;
+  if (item.form === 'typed') return [];
+  if (item.form === 'order') return item.steps;
+  return item.form === 'matching' ? item.pairs.map(({ right }) => right) : item.options;
+}
+
+/** The key of a question in words, as `keyOf` tells that of its item. */
+export function answerTextOf({
+  form,
+  prompts,
+  options,
+  key,
+}: Omit<QuestionWording, 'stem' | 'explanation'> & { form: ItemForm }): string {
+  if (form === 'typed') return key[0] ?? '';
+  const texts = key.map((uuid) => options.find((option) => option.uuid === uuid)?.text ?? '');
+  return texts.map((text, place) => (form === 'matching' ? `${prompts[place] ?? ''} – ${text}` : text)).join('; ');
+}
+
+/** What a later question must not repeat of this one. */
+export function earlierItemOfCandidate(item: Item | QuestionCandidate): EarlierItem {
+  return { stem: item.stem, answer: keyOf(item), quote: item.source.quote };
+}

@@ -9,6 +9,7 @@ import { getDocument, type Document, listSections } from '#contract/documents.ts
 import { register } from '#contract/accounts.ts';
 import { createGeneration, getGeneration } from '#contract/generation.ts';
 import { getQuizResults, type QuizResults, submitQuiz } from '#contract/quizzes.ts';
+import { answerTextOf } from '#domain/quizzes/question-wording.ts';
 import { createTestClient, type TestClient } from '#testing/test-client.ts';
 import { waitFor } from '#testing/wait-for.ts';
 
@@ -146,10 +147,11 @@ function present({ document, sections, questions }: Awaited<ReturnType<typeof ma
     requested,
     engine: 'offline',
     questions: questions.map((question) => ({
-      kind: question.kind,
+      form: question.form,
       stem: question.stem,
+      prompts: question.prompts,
       options: question.options.map(({ text }) => text),
-      answer: question.options.find(({ uuid }) => uuid === question.correctOptionUuid)?.text,
+      answer: answerTextOf(question),
       explanation: question.explanation,
       difficulty: question.difficulty,
       section: question.sectionTitle,

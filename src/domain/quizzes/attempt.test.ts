@@ -1,24 +1,17 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  attemptTotals,
-  checkAnswer,
-  currentQuestion,
-  percentAnswered,
-  questionsToPractise,
-  type AttemptEntry,
-} from './attempt.ts';
+import { attemptTotals, currentQuestion, percentAnswered, questionsToPractise, type AttemptEntry } from './attempt.ts';
 
 const entry = fc.record({
   questionUuid: fc.uuid(),
-  optionUuid: fc.option(fc.uuid()),
+  response: fc.option(fc.array(fc.uuid())),
   correct: fc.option(fc.boolean()),
   reviewLater: fc.boolean(),
 });
 const entries = fc.uniqueArray(entry, { selector: ({ questionUuid }) => questionUuid, maxLength: 60 });
 const at = (questionUuid: string, correct: boolean | null): AttemptEntry => ({
   questionUuid,
-  optionUuid: correct === null ? null : 'option',
+  response: correct === null ? null : ['option'],
   correct,
   reviewLater: false,
 });
@@ -49,16 +42,5 @@ describe('an attempt', () => {
     expect(currentQuestion(all, null)).toBe('b');
     expect(currentQuestion([at('a', true)], null)).toBe('a');
     expect(currentQuestion([], 'a')).toBeNull();
-  });
-
-  it('[T02] the first check grades and locks: the same option again changes nothing, another is refused', () => {
-    expect(checkAnswer({ optionUuid: null }, 'x', 'x')).toEqual({ kind: 'graded', correct: true });
-    expect(checkAnswer({ optionUuid: null }, 'y', 'x')).toEqual({ kind: 'graded', correct: false });
-    expect(checkAnswer({ optionUuid: 'y' }, 'y', 'x')).toEqual({ kind: 'already-graded' });
-    expect(checkAnswer({ optionUuid: 'y' }, 'x', 'x')).toEqual({ kind: 'locked' });
-  });
-
-  it('[T08] in an exam an answer may change until the end', () => {
-    expect(checkAnswer({ optionUuid: 'y' }, 'x', 'x', 'exam')).toEqual({ kind: 'graded', correct: true });
   });
 });

@@ -9,35 +9,47 @@ import {
 } from './record-answer.ts';
 
 const now = new Date('2026-11-22T10:00:00Z');
-const question = { correctOptionUuid: 'a', options: [{ uuid: 'a' }, { uuid: 'b' }] };
+const question = {
+  form: 'choice' as const,
+  prompts: [],
+  options: [{ uuid: 'a' }, { uuid: 'b' }],
+  key: ['a'],
+  language: 'en' as const,
+};
 const practice = { mode: 'practice' as const, endsAt: null, completedAt: null };
 const exam = { mode: 'exam' as const, endsAt: new Date('2026-11-22T10:30:00Z'), completedAt: null };
 const handedIn = { ...exam, completedAt: new Date('2026-11-22T10:20:00Z') };
 const timeUp = { ...exam, completedAt: exam.endsAt };
-const right: RecordedAnswer = { ...unanswered, optionUuid: 'a', correct: true, answeredAt: now };
+const right: RecordedAnswer = { ...unanswered, response: ['a'], correct: true, answeredAt: now };
 type Attempt = Parameters<typeof recordAnswer>[0]['attempt'];
 const record = (attempt: Attempt, given: Partial<GivenAnswer>, before?: RecordedAnswer) =>
   recordAnswer({ attempt, question, before, given: { elapsedMs: 0, ...given }, now });
 
 describe('recording an answer', () => {
   it('[T02] the first check grades a question of a practice attempt, right or wrong', () => {
-    expect(record(practice, { optionUuid: 'a' }).answer).toMatchObject({ optionUuid: 'a', correct: true });
-    expect(record(practice, { optionUuid: 'b' }).answer).toMatchObject({ optionUuid: 'b', correct: false });
+    expect(record(practice, { response: ['a'] }).answer).toMatchObject({ response: ['a'], correct: true });
+    expect(record(practice, { response: ['b'] }).answer).toMatchObject({ response: ['b'], correct: false });
   });
 
   it('[T02] a graded question takes no other option, and the same one again changes nothing', () => {
-    expect(record(practice, { optionUuid: 'b' }, right)).toEqual({ refused: 'question-locked' });
-    expect(record(practice, { optionUuid: 'a' }, right)).toEqual({ answer: right });
+    expect(record(practice, { response: ['b'] }, right)).toEqual({ refused: 'question-locked' });
+    expect(record(practice, { response: ['a'] }, right)).toEqual({ answer: right });
   });
 
   it('[T08] in an exam an option may change until the end', () => {
-    expect(record(exam, { optionUuid: 'b' }, right).answer).toMatchObject({ optionUuid: 'b', correct: false });
-    expect(record(handedIn, { optionUuid: 'b' }, right)).toEqual({ refused: 'question-locked' });
-    expect(record(timeUp, { optionUuid: 'b' }, right)).toEqual({ refused: 'exam-over' });
+    expect(record(exam, { response: ['b'] }, right).answer).toMatchObject({ response: ['b'], correct: false });
+    expect(record(handedIn, { response: ['b'] }, right)).toEqual({ refused: 'question-locked' });
+    expect(record(timeUp, { response: ['b'] }, right)).toEqual({ refused: 'exam-over' });
+  });
+
+  it('[T08] in an exam an answer may be taken back, in practice none', () => {
+    expect(record(exam, { response: [] }, right)).toEqual({ answer: unanswered });
+    expect(record(practice, { response: [] }, right)).toEqual({ refused: 'response-impossible' });
+    expect(record(handedIn, { response: [] }, right)).toEqual({ refused: 'question-locked' });
   });
 
   it('[T02] an option of another question is refused', () => {
-    expect(record(practice, { optionUuid: 'elsewhere' })).toEqual({ refused: 'option-unknown' });
+    expect(record(practice, { response: ['elsewhere'] })).toEqual({ refused: 'response-impossible' });
   });
 
   it('[T02, T08] whatever is done, time never runs backwards or beyond its column, and a mark does not grade', () => {
@@ -50,7 +62,7 @@ describe('recording an answer', () => {
         const { answer } = record(practice, done, { ...right, elapsedMs });
         expect(answer?.elapsedMs).toBeGreaterThanOrEqual(elapsedMs);
         expect(answer?.elapsedMs).toBeLessThanOrEqual(LONGEST_ELAPSED_MS);
-        expect(answer).toMatchObject({ optionUuid: 'a', correct: true });
+        expect(answer).toMatchObject({ response: ['a'], correct: true });
       }),
     );
   });

@@ -5,6 +5,7 @@ import { deleteDocument, type Document } from '#contract/documents.ts';
 import { cancelGeneration, createGeneration, getGeneration, type Generation } from '#contract/generation.ts';
 import { answerQuestion, deleteQuiz, getQuiz } from '#contract/quizzes.ts';
 import { logSettings } from '#server/platform/log.ts';
+import { anyResponse } from '#testing/responses.ts';
 import { aPerson } from '#testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import type { TestClient } from '#testing/test-client.ts';
@@ -114,7 +115,7 @@ describe('a document that is deleted', () => {
         ...quiz.questions.map((question) =>
           person.call(answerQuestion, {
             params: { ...params, questionUuid: question.uuid },
-            body: { optionUuid: question.options[0]?.uuid, elapsedMs: 1 },
+            body: { response: anyResponse(question), elapsedMs: 1 },
           }),
         ),
         ...(round % 2 === 0 ? [person.call(deleteQuiz, { params })] : []),

@@ -4,6 +4,7 @@ import type { Document } from '#contract/documents.ts';
 import * as contract from '#contract/quizzes.ts';
 import type { Quiz } from '#contract/quizzes.ts';
 import { listenTo } from '#testing/listen-to.ts';
+import { anyResponse, responseTo } from '#testing/responses.ts';
 import { aPerson, goodPassword } from '#testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import { aStudyDocument, generateTest } from '#testing/upload.ts';
@@ -43,11 +44,11 @@ const retry = ({ uuid }: Quiz, body: { mode?: 'practice' | 'exam'; minutes?: num
 async function answer(quiz: Quiz, index: number, right: boolean) {
   const question = quiz.questions[index];
   if (!question) throw new Error('no such question');
-  const [{ key }] = await rowsOf('select correct_option_uuid as key from questions where uuid = $1', [question.uuid]);
-  const optionUuid = right ? key : (question.options.find(({ uuid }) => uuid !== key)?.uuid ?? '');
+  const [{ key }] = await rowsOf('select key from questions where uuid = $1', [question.uuid]);
+  const response = responseTo(question, key, right);
   return person.call(contract.answerQuestion, {
     params: { uuid: quiz.uuid, questionUuid: question.uuid },
-    body: { optionUuid, elapsedMs: 1_000 },
+    body: { response, elapsedMs: 1_000 },
   });
 }
 
@@ -58,7 +59,7 @@ it('[T08, T03] an answer that waited for a connection does not land in a later a
   const [question] = exam.questions;
   const late = await person.call(contract.answerQuestion, {
     params: { uuid: quiz.uuid, questionUuid: question?.uuid ?? '' },
-    body: { optionUuid: question?.options[0]?.uuid ?? '', elapsedMs: 1_000, attempt: quiz.attempt },
+    body: { response: question && anyResponse(question), elapsedMs: 1_000, attempt: quiz.attempt },
   });
   expect([late.status, late.error().code]).toEqual([409, 'EDIT_CONFLICT']);
   expect((await view(quiz.uuid)).answeredCount).toBe(0);
@@ -75,7 +76,7 @@ describe('an exam', () => {
     const running = await view(quiz.uuid);
     expect(running).toMatchObject({ answeredCount: 2, correctCount: null });
     expect(running.questions.every(({ feedback }) => feedback === null)).toBe(true);
-    expect(JSON.stringify(running)).not.toMatch(/correctOptionUuid|explanation/);
+    expect(JSON.stringify(running)).not.toMatch(/"key"|explanation/);
     const { items } = (await person.call(contract.listAttempts, { params: { uuid: quiz.uuid } })).body;
     expect(items).toMatchObject([{ mode: 'exam', answered: 2, correct: null, completedAt: null }]);
     testApp.clock.advance(4 * MINUTE);
@@ -97,7 +98,7 @@ describe('an exam', () => {
     const resumed = (await tablet.call(contract.getQuiz, { params: { uuid: quiz.uuid } })).body;
     expect(resumed).toMatchObject({ exam: { endsAt: quiz.exam?.endsAt, remainingMs: 6 * MINUTE } });
     expect(resumed.currentQuestionUuid).toBe(quiz.questions[1]?.uuid);
-    expect(resumed.questions[1]?.optionUuid).not.toBeNull();
+    expect(resumed.questions[1]?.response).not.toBeNull();
     // Beginning it again would not stretch it.
     expect((await start(quiz, { mode: 'exam', minutes: 60 })).body.exam).toEqual(resumed.exam);
   });

@@ -14,6 +14,7 @@ import { searchDocuments } from '#contract/search.ts';
 import * as contract from '#contract/quizzes.ts';
 import type { Quiz } from '#contract/quizzes.ts';
 import { canonicalText } from '#domain/documents/content.ts';
+import { anyResponse } from '#testing/responses.ts';
 import { aPerson } from '#testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import type { TestClient } from '#testing/test-client.ts';
@@ -71,9 +72,9 @@ async function untilSearched(quiz: Quiz): Promise<Quiz> {
 }
 
 async function answerAll(quiz: Quiz): Promise<Quiz> {
-  for (const { uuid, options } of quiz.questions) {
-    const params = { uuid: quiz.uuid, questionUuid: uuid };
-    await person.call(contract.answerQuestion, { params, body: { optionUuid: options[0]?.uuid, elapsedMs: 1_000 } });
+  for (const question of quiz.questions) {
+    const params = { uuid: quiz.uuid, questionUuid: question.uuid };
+    await person.call(contract.answerQuestion, { params, body: { response: anyResponse(question), elapsedMs: 1_000 } });
   }
   return viewTest(quiz.uuid);
 }
@@ -99,7 +100,7 @@ describe('a newer version of a document', () => {
     const { body: content } = await person.call(getContent, { params: { uuid: document.uuid } });
     const text = canonicalText(content);
     const kept = ({ questions }: Quiz) =>
-      questions.map(({ optionUuid, feedback, sectionTitle }) => [optionUuid, feedback?.correct, sectionTitle]);
+      questions.map(({ response, feedback, sectionTitle }) => [response, feedback?.correct, sectionTitle]);
     expect(kept(after)).toEqual(kept(before));
     const sources = after.questions.filter(({ stale }) => !stale).flatMap(({ feedback }) => feedback?.source ?? []);
     expect(sources.map(({ start, end }) => text.slice(start, end))).toEqual(sources.map(({ quote }) => quote));

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Document } from '#contract/documents.ts';
 import * as contract from '#contract/quizzes.ts';
 import type { Quiz } from '#contract/quizzes.ts';
+import { responseTo } from '#testing/responses.ts';
 import { aPerson } from '#testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import { aStudyDocument, generateTest } from '#testing/upload.ts';
@@ -24,7 +25,7 @@ const rowsOf = async (text: string, values: unknown[] = []) =>
   (await testApp.app.database.pool.query(text, values)).rows;
 
 async function aTest(count = 4): Promise<Quiz> {
-  const generation = await generateTest(person, document.uuid, { count });
+  const generation = await generateTest(person, document.uuid, { count, forms: ['choice'] });
   return view(generation.resultUuid ?? '');
 }
 const view = async (uuid: string) => (await person.call(contract.getQuiz, { params: { uuid } })).body;
@@ -40,16 +41,15 @@ function at(quiz: Quiz, index: number) {
 }
 
 /** The key, as only the database knows it. */
-const keyOf = async (questionUuid: string): Promise<string> =>
-  (await rowsOf('select correct_option_uuid as key from questions where uuid = $1', [questionUuid]))[0].key;
+const keyOf = async (questionUuid: string): Promise<string[]> =>
+  (await rowsOf('select key from questions where uuid = $1', [questionUuid]))[0].key;
 
 async function answer(quiz: Quiz, index: number, right: boolean) {
-  const { uuid, options } = at(quiz, index);
-  const key = await keyOf(uuid);
-  const optionUuid = right ? key : (options.find((option) => option.uuid !== key)?.uuid ?? '');
+  const question = at(quiz, index);
+  const response = responseTo(question, await keyOf(question.uuid), right);
   return person.call(contract.answerQuestion, {
-    params: { uuid: quiz.uuid, questionUuid: uuid },
-    body: { optionUuid, elapsedMs: 1_000 },
+    params: { uuid: quiz.uuid, questionUuid: question.uuid },
+    body: { response, elapsedMs: 1_000 },
   });
 }
 const submit = ({ uuid }: Quiz) => person.call(contract.submitQuiz, { params: { uuid } });
@@ -62,18 +62,18 @@ describe('editing a question', () => {
   it('[T07, T09] changes the wording, marks it as the own, keeps quote and source, and tells no key', async () => {
     const quiz = await aTest();
     const { uuid, options } = at(quiz, 0);
-    const key = await keyOf(uuid);
-    const newKey = options.find((option) => option.uuid !== key)?.uuid ?? '';
+    const [key] = await keyOf(uuid);
+    const newKey = options.flatMap((option) => (option.uuid === key ? [] : [option.uuid])).slice(0, 1);
     const edited = await person.call(contract.editQuestion, {
       params: { uuid },
-      body: { version: 1, stem: ' What is it? ', correctOptionUuid: newKey, explanation: 'Because I say so.' },
+      body: { version: 1, stem: ' What is it? ', key: newKey, explanation: 'Because I say so.' },
     });
     expect(edited.body).toMatchObject({ uuid, stem: 'What is it?', version: 2, edited: true, feedback: null });
     expect(at(await view(quiz.uuid), 0)).toEqual(edited.body);
     const graded = await answer(quiz, 0, true);
     expect(graded.body.feedback).toMatchObject({
       correct: true,
-      correctOptionUuid: newKey,
+      key: newKey,
       explanation: 'Because I say so.',
       source: { documentUuid: document.uuid, quote: expect.stringMatching(/\S/) },
     });
@@ -93,7 +93,7 @@ describe('editing a question', () => {
       code: 'EDIT_CONFLICT',
       details: [{ path: 'version', rule: 'stale', current: 2 }],
     });
-    for (const body of [{ stem: ' ' }, { options: [options[0]] }, { correctOptionUuid: crypto.randomUUID() }]) {
+    for (const body of [{ stem: ' ' }, { options: [options[0]] }, { key: [crypto.randomUUID()] }]) {
       expect((await edit({ ...body, version: 2 })).error().code).toBe('VALIDATION_FAILED');
     }
   });
@@ -107,22 +107,22 @@ describe('editing a question', () => {
     await person.call(contract.retryQuiz, { params: { uuid: quiz.uuid }, body: {} });
     await answer(quiz, 0, false);
     await answer(quiz, 1, true);
-    const chosen = at(await view(quiz.uuid), 0).optionUuid ?? '';
+    const chosen = at(await view(quiz.uuid), 0).response ?? [];
     const edit = (index: number, body: object) =>
       person.call(contract.editQuestion, {
         params: { uuid: at(quiz, index).uuid },
         body: { version: 1, ...body },
       });
-    const corrected = await edit(0, { correctOptionUuid: chosen, stem: 'Which one, really?' });
-    expect(corrected.body).toMatchObject({ optionUuid: chosen, feedback: { correct: true } });
+    const corrected = await edit(0, { key: chosen, stem: 'Which one, really?' });
+    expect(corrected.body).toMatchObject({ response: chosen, feedback: { correct: true } });
     // An answer that is no option any more is no answer.
     const several = quiz.questions.findIndex(({ options }) => options.length > 2);
     await answer(quiz, several, true);
-    const key = await keyOf(at(quiz, several).uuid);
+    const [key] = await keyOf(at(quiz, several).uuid);
     const { version } = at(await view(quiz.uuid), several);
     const others = at(quiz, several).options.filter(({ uuid }) => uuid !== key);
-    const reworded = await edit(several, { version, options: others, correctOptionUuid: others[0]?.uuid });
-    expect(reworded.body).toMatchObject({ optionUuid: null, feedback: null });
+    const reworded = await edit(several, { version, options: others, key: [others[0]?.uuid ?? ''] });
+    expect(reworded.body).toMatchObject({ response: null, feedback: null });
     expect(await resultsOf(quiz)).toEqual(before);
     await submit(quiz);
     const second = (await resultsOf(quiz, 2)).questions[0];
@@ -142,7 +142,7 @@ describe('regenerating a question', () => {
       quiz.questions.map(({ uuid }) => (uuid === old.uuid ? body.uuid : uuid)),
     );
     expect(now).toMatchObject({ questionCount: 4, answeredCount: 0, elapsedMs: 1_000 });
-    expect(body).toMatchObject({ version: 1, edited: false, feedback: null, optionUuid: null });
+    expect(body).toMatchObject({ version: 1, edited: false, feedback: null, response: null });
     expect(body.stem).not.toBe(old.stem);
     expect((await answer(now, 1, true)).body.feedback?.source.quote).toMatch(/\S/);
     expect(await rowsOf('select action, reason, stem from question_reports')).toEqual([
@@ -211,7 +211,7 @@ describe('a reported or deleted question', () => {
     const counts = { questionCount: 3, answeredCount: 1, percent: 33 };
     // Time spent stays spent.
     expect(now).toMatchObject({ ...counts, elapsedMs: 2_000, currentQuestionUuid: at(quiz, 1).uuid });
-    expect(at(now, 0)).toMatchObject({ optionUuid: expect.any(String), feedback: { correct: true } });
+    expect(at(now, 0)).toMatchObject({ response: expect.any(Array), feedback: { correct: true } });
     expect(now.questions.slice(1)).toEqual(quiz.questions.slice(2));
     expect(await listed()).toMatchObject(counts);
     expect((await answer(quiz, 0, true)).error().code).toBe('QUESTION_NOT_FOUND');

@@ -45,6 +45,8 @@ export function createQuizGenerator({
   async function* fromModel(request: QuizRequest, resultUuid: string, signal: AbortSignal): AsyncGenerator<Found> {
     if (!modelQuestionsOf) return;
     const { options } = request;
+    // A model writes choices alone.
+    if (options.forms && !options.forms.includes('choice')) return;
     const sources = await listDocumentsToAsk(request, resultUuid);
     const places = spreadOverDocuments(
       missing(options, sources),
@@ -84,6 +86,12 @@ export function createQuizGenerator({
     }
   }
 
+  /** The offline engine's, of the forms that are wanted. */
+  async function listCandidates(document: ReadyDocument, { forms }: QuizOptions, signal: AbortSignal) {
+    const candidates = await analysis.getQuestionCandidates(document, signal);
+    return forms ? candidates.filter((candidate) => forms.includes(formOf(candidate))) : candidates;
+  }
+
   async function fromOfflineEngine(request: QuizRequest, resultUuid: string, signal: AbortSignal): Promise<Found[]> {
     const { options } = request;
     const sources = await listDocumentsToAsk(request, resultUuid);
@@ -92,7 +100,7 @@ export function createQuizGenerator({
       const isOfflineEngine = !isTranslated(options, source.document);
       offers.push({
         ...source,
-        candidates: isOfflineEngine ? await analysis.getQuestionCandidates(source.document, signal) : [],
+        candidates: isOfflineEngine ? await listCandidates(source.document, options, signal) : [],
       });
     }
     const wish = { count: missing(options, sources), difficulty: options.difficulty };
@@ -117,7 +125,7 @@ export function createQuizGenerator({
         isAsked: asked.has(section.uuid),
       })),
       {
-        candidates: isBeyondCandidates ? [] : await analysis.getQuestionCandidates(document, signal),
+        candidates: isBeyondCandidates ? [] : await listCandidates(document, options, signal),
         difficulty: options.difficulty,
         earlier,
         isFull,

@@ -7,10 +7,13 @@ import * as contract from '#contract/quizzes.ts';
 import type { Quiz } from '#contract/quizzes.ts';
 import { BLOCK_SEPARATOR } from '#domain/documents/content.ts';
 import { listenTo } from '#testing/listen-to.ts';
+import { anyResponse, responseTo } from '#testing/responses.ts';
 import { aPerson, goodPassword } from '#testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import { aStudyDocument, generateTest } from '#testing/upload.ts';
 import { waitFor } from '#testing/wait-for.ts';
+
+type GenerateOptions = Parameters<typeof generateTest>[2];
 
 let testApp: TestApp;
 let person: Awaited<ReturnType<typeof aPerson>>;
@@ -24,27 +27,25 @@ beforeAll(async () => {
 afterEach(() => testApp.app.database.pool.query('delete from quizzes'));
 afterAll(() => testApp.stop());
 
-async function aTest(count = 4): Promise<Quiz> {
-  const generation = await generateTest(person, document.uuid, { count });
+async function aTest(count = 4, options: GenerateOptions = {}): Promise<Quiz> {
+  const generation = await generateTest(person, document.uuid, { count, ...options });
   return (await person.call(contract.getQuiz, { params: { uuid: generation.resultUuid ?? '' } })).body;
 }
 
 /** The key, as only the database knows it. */
-async function keyOf(questionUuid: string): Promise<string> {
-  const { rows } = await testApp.app.database.pool.query('select correct_option_uuid from questions where uuid = $1', [
-    questionUuid,
-  ]);
-  return rows[0].correct_option_uuid;
+async function keyOf(questionUuid: string): Promise<string[]> {
+  const { rows } = await testApp.app.database.pool.query('select key from questions where uuid = $1', [questionUuid]);
+  return rows[0].key;
 }
 
 async function answer(quiz: Quiz, index: number, right: boolean) {
   const question = quiz.questions[index];
   if (!question) throw new Error('no such question');
   const key = await keyOf(question.uuid);
-  const optionUuid = right ? key : (question.options.find(({ uuid }) => uuid !== key)?.uuid ?? '');
+  const response = responseTo(question, key, right);
   return person.call(contract.answerQuestion, {
     params: { uuid: quiz.uuid, questionUuid: question.uuid },
-    body: { optionUuid, elapsedMs: 1_500 },
+    body: { response, elapsedMs: 1_500 },
   });
 }
 
@@ -53,12 +54,14 @@ describe('a generated test', () => {
     const quiz = await aTest();
     expect(quiz.questions).toHaveLength(4);
     expect(quiz.questions.every(({ feedback }) => feedback === null)).toBe(true);
-    const keys = await Promise.all(quiz.questions.map(({ uuid }) => keyOf(uuid)));
     const text = JSON.stringify(quiz);
-    expect(text).not.toContain('correctOptionUuid');
+    expect(text).not.toContain('"key"');
     expect(text).not.toContain('explanation');
-    // The key's own uuid is there as one option among the others.
-    expect(keys.every((key) => text.split(key).length === 2)).toBe(true);
+    for (const { uuid, form } of quiz.questions) {
+      const key = await keyOf(uuid);
+      // An option that is right is there once, as one of several; what is to be typed is not there at all.
+      for (const right of key) expect(text.split(`"${right}"`)).toHaveLength(form === 'typed' ? 1 : 2);
+    }
   });
 
   it('[G03] every question quotes its document letter by letter at the place it names', async () => {
@@ -136,7 +139,7 @@ describe('taking a test', () => {
     const quiz = await aTest();
     const params = { uuid: quiz.uuid, questionUuid: quiz.questions[1]?.uuid ?? '' };
     const marked = await person.call(contract.answerQuestion, { params, body: { reviewLater: true, elapsedMs: 200 } });
-    expect(marked.body).toMatchObject({ reviewLater: true, optionUuid: null, feedback: null });
+    expect(marked.body).toMatchObject({ reviewLater: true, response: null, feedback: null });
     const unmarked = await person.call(contract.answerQuestion, { params, body: { reviewLater: false, elapsedMs: 0 } });
     expect(unmarked.body.reviewLater).toBe(false);
   });
@@ -163,7 +166,7 @@ describe('taking a test', () => {
     const { body } = await person.call(contract.getQuizResults, { params });
     expect(body).toMatchObject({ total: 4, answered: 2, correct: 1, incorrect: 1, elapsedMs: 3_000 });
     expect(new Date(body.completedAt).getTime()).toBe(testApp.clock.now().getTime() - 60_000);
-    expect(body.questions.every(({ correctOptionUuid, source }) => correctOptionUuid && source.quote)).toBe(true);
+    expect(body.questions.every(({ key, source }) => key.length > 0 && source.quote)).toBe(true);
     expect((await answer(quiz, 2, true)).error().code).toBe('QUESTION_LOCKED');
   });
 
@@ -180,7 +183,9 @@ describe('taking a test', () => {
     expect(untitled.filter(({ sectionUuid }) => sectionUuid !== null)).toEqual([]);
     for (const question of quiz.questions) {
       const key = await keyOf(question.uuid);
-      const answerText = question.options.find(({ uuid }) => uuid === key)?.text ?? '';
+      if (question.form !== 'choice' && question.form !== 'typed') continue;
+      const [first = ''] = key;
+      const answerText = question.options.find(({ uuid }) => uuid === first)?.text ?? first;
       expect(question.sectionTitle?.toLowerCase().includes(answerText.toLowerCase()) ?? false).toBe(false);
     }
   });
@@ -227,9 +232,9 @@ describe('taking a test', () => {
     expect(before).toMatchObject({ attempt: 1, total: 4, answered: 1, correct: 1 });
     // A fifth question, as if the test had grown.
     await testApp.app.database.pool.query(
-      `insert into questions (uuid, quiz_id, document_id, position, kind, stem, options, correct_option_uuid,
+      `insert into questions (uuid, quiz_id, document_id, position, form, stem, prompts, options, key,
          explanation, difficulty, topic, engine, document_version, quote, quote_start, quote_end, anchor)
-       select gen_random_uuid(), quiz_id, document_id, 4, kind, stem, options, correct_option_uuid, explanation,
+       select gen_random_uuid(), quiz_id, document_id, 4, form, stem, prompts, options, key, explanation,
          difficulty, topic, engine, document_version, quote, quote_start, quote_end, anchor
        from questions where uuid = $1`,
       [quiz.questions[0]?.uuid],
@@ -306,7 +311,7 @@ describe('taking a test', () => {
   });
 
   it('[Z03, Z04] an option or question of another test is refused', async () => {
-    const [one, other] = [await aTest(), await aTest()];
+    const [one, other] = [await aTest(4, { forms: ['choice'] }), await aTest(4, { forms: ['choice'] })];
     const foreign = other.questions[0];
     const answers = [
       await person.call(contract.answerQuestion, {
@@ -315,7 +320,7 @@ describe('taking a test', () => {
       }),
       await person.call(contract.answerQuestion, {
         params: { uuid: one.uuid, questionUuid: one.questions[0]?.uuid ?? '' },
-        body: { optionUuid: foreign?.options[0]?.uuid ?? '', elapsedMs: 0 },
+        body: { response: [foreign?.options[0]?.uuid ?? ''], elapsedMs: 0 },
       }),
     ];
     expect(answers.map((answer) => answer.error().code)).toEqual(['QUESTION_NOT_FOUND', 'VALIDATION_FAILED']);
@@ -323,11 +328,12 @@ describe('taking a test', () => {
 
   it('[Z33] the same answer sent four times with one key counts its time once', async () => {
     const quiz = await aTest();
-    const question = quiz.questions[0];
+    const [question] = quiz.questions;
+    if (!question) throw new Error('no question');
     const call = () =>
       person.call(contract.answerQuestion, {
-        params: { uuid: quiz.uuid, questionUuid: question?.uuid ?? '' },
-        body: { optionUuid: question?.options[0]?.uuid ?? '', elapsedMs: 700 },
+        params: { uuid: quiz.uuid, questionUuid: question.uuid },
+        body: { response: anyResponse(question), elapsedMs: 700 },
         headers: { 'idempotency-key': key },
       });
     const key = crypto.randomUUID();

@@ -4,6 +4,7 @@ import type { BodyInputOf } from '#contract/endpoint.ts';
 import { createGeneration } from '#contract/generation.ts';
 import * as contract from '#contract/quizzes.ts';
 import type { Quiz } from '#contract/quizzes.ts';
+import { anyResponse, responseTo } from '#testing/responses.ts';
 import { aPerson } from '#testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import type { TestClient } from '#testing/test-client.ts';
@@ -42,9 +43,9 @@ const listOf = async (documentUuid: string) =>
 const remove = ({ uuid, name }: Document) => person.call(deleteDocument, { params: { uuid }, body: { name } });
 
 async function answer(quiz: Quiz, question: Quiz['questions'][number] | undefined) {
-  const optionUuid = question?.options[0]?.uuid;
+  const response = question && anyResponse(question);
   const params = { uuid: quiz.uuid, questionUuid: question?.uuid ?? '' };
-  return person.call(contract.answerQuestion, { params, body: { optionUuid, elapsedMs: 1_000 } });
+  return person.call(contract.answerQuestion, { params, body: { response, elapsedMs: 1_000 } });
 }
 
 const ofLanguage = (quiz: Quiz, language: string) =>
@@ -237,8 +238,8 @@ describe('one of its documents is deleted', () => {
     const params = { uuid: quiz.uuid };
     const { pool } = testApp.app.database;
     for (const question of ofLanguage(quiz, 'es')) {
-      const { rows } = await pool.query('select correct_option_uuid from questions where uuid = $1', [question.uuid]);
-      const body = { optionUuid: rows[0].correct_option_uuid as string, elapsedMs: 1 };
+      const { rows } = await pool.query('select key from questions where uuid = $1', [question.uuid]);
+      const body = { response: responseTo(question, rows[0].key as string[], true), elapsedMs: 1 };
       await person.call(contract.answerQuestion, { params: { ...params, questionUuid: question.uuid }, body });
     }
     await person.call(contract.submitQuiz, { params });

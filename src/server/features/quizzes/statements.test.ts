@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { answerQuestion, getQuiz, moveToQuestion } from '#contract/quizzes.ts';
+import { anyResponse } from '#testing/responses.ts';
 import { aPerson } from '#testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import type { TestClient } from '#testing/test-client.ts';
@@ -45,8 +46,9 @@ it('[T02, Z33] saving an answer takes at most six statements, moving on at most 
   const keyed = () => ({ headers: { 'idempotency-key': randomUUID() } });
   const saving: number[] = [];
   const moving: number[] = [];
-  for (const { uuid: questionUuid, options } of body.questions) {
-    const answer = { optionUuid: options[0]?.uuid ?? '', elapsedMs: 1 };
+  for (const question of body.questions) {
+    const { uuid: questionUuid } = question;
+    const answer = { response: anyResponse(question), elapsedMs: 1 };
     const place = { questionUuid, elapsedMs: 5 };
     saving.push(
       await statementsOf(async () => {

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import type { Item } from '#domain/items/item.ts';
+import { keyOf } from '#domain/items/item.ts';
+import { isPossibleResponse, isRightResponse } from './question-response.ts';
+import { answerTextOf, formOf, wordingOf } from './question-wording.ts';
+
+const source = { quote: 'Oaks, elms and firs stand tall.', start: 0, end: 31, anchor: { page: 1 } };
+const base = {
+  stem: 'Which?',
+  explanation: '',
+  source,
+  sectionIndex: 0,
+  difficulty: 'easy' as const,
+  topic: 'trees',
+  usable: 0.9,
+};
+const items: Item[] = [
+  { ...base, form: 'choice', kind: 'definition', options: ['oak', 'elm', 'fir', 'ash'], answerIndex: 1 },
+  { ...base, form: 'true-false', kind: 'true-false', options: ['True', 'False'], answerIndex: 1 },
+  { ...base, form: 'typed', answer: 'oak', accepted: ['oak tree'] },
+  { ...base, form: 'belonging', options: ['oak', 'rose', 'fir', 'lily'], memberIndexes: [0, 2] },
+  { ...base, form: 'order', steps: ['seed', 'shoot', 'tree'] },
+  {
+    ...base,
+    form: 'matching',
+    pairs: ['oak', 'elm', 'fir'].map((left) => ({ left, right: `the ${left} is tall`, source })),
+  },
+];
+function asked(item: Item) {
+  let count = 0;
+  const wording = wordingOf(item, () => `uuid-${(count += 1)}`);
+  return { form: formOf(item), language: 'en' as const, ...wording };
+}
+
+describe('an item as a question', () => {
+  it.each(items)('[G03] of the form $form has a key that is a right answer to it', (item) => {
+    const question = asked(item);
+    const response = item.form === 'typed' ? question.key.slice(0, 1) : question.key;
+    expect(isPossibleResponse(question, response)).toBe(true);
+    expect(isRightResponse(question, response)).toBe(true);
+  });
+
+  it.each(items)('[G04] of the form $form tells the same answer as the item, so that none is asked again', (item) => {
+    expect(answerTextOf(asked(item))).toBe(keyOf(item));
+  });
+});

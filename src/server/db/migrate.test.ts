@@ -19,19 +19,32 @@ function migrationsUpTo(last: string): string {
   return folder;
 }
 
-it('[Z43] tests that were made before keep their document, and learn how many questions were asked for and why there are fewer', async () => {
+/** A database as it was after the migration with this tag, in memory. */
+async function withDatabaseAt(tag: string, work: (pool: ReturnType<typeof createPglitePool>) => Promise<void>) {
   const pglite = await openPglite(undefined);
   const pool = createPglitePool(pglite);
-  const migrationsFolder = migrationsUpTo('0000_accounts_documents_tests');
+  const migrationsFolder = migrationsUpTo(tag);
   try {
     const client = await pool.connect();
     await migrate(drizzle(client), { migrationsFolder });
     client.release();
-    await pool.query(`
-      insert into users (uuid, email, username, language, referral_code, created_at)
-        values (gen_random_uuid(), 'a@example.org', 'A', 'en', 'CODE', now());
-      insert into documents (uuid, owner_id, name, file_name, kind, size_bytes, storage_folder, file_key, created_at)
-        values (gen_random_uuid(), 1, 'D', 'd.txt', 'txt', 1, 'f', 'k', now());
+    await work(pool);
+  } finally {
+    await pool.end();
+    await pglite.close();
+    rmSync(migrationsFolder, { recursive: true });
+  }
+}
+
+const aDocument = `
+  insert into users (uuid, email, username, language, referral_code, created_at)
+    values (gen_random_uuid(), 'a@example.org', 'A', 'en', 'CODE', now());
+  insert into documents (uuid, owner_id, name, file_name, kind, size_bytes, storage_folder, file_key, created_at)
+    values (gen_random_uuid(), 1, 'D', 'd.txt', 'txt', 1, 'f', 'k', now());`;
+
+it('[Z43] tests that were made before keep their document, and learn how many questions were asked for and why there are fewer', async () => {
+  await withDatabaseAt('0000_accounts_documents_tests', async (pool) => {
+    await pool.query(`${aDocument}
       insert into quizzes (uuid, owner_id, document_id, document_uuid, title, created_at)
         select gen_random_uuid(), 1, 1, gen_random_uuid(), title, now()
         from unnest(array['whole', 'short', 'cancelled', 'broken', 'generating', 'orphan']) title;
@@ -58,9 +71,36 @@ it('[Z43] tests that were made before keep their document, and learn how many qu
       ['generating', 10, null],
       ['orphan', 0, null],
     ]);
-  } finally {
-    await pool.end();
-    await pglite.close();
-    rmSync(migrationsFolder, { recursive: true });
-  }
+  });
+});
+
+it('[Z43, T05] questions that were made when all had options keep their keys, answers and earlier wordings', async () => {
+  await withDatabaseAt('0016_error_codes', async (pool) => {
+    const right = '0b6f1c1e-3a52-4a53-8f0c-6d2f7d0e9a11';
+    await pool.query(`${aDocument}
+      insert into quizzes (uuid, owner_id, title, requested, created_at) values (gen_random_uuid(), 1, 'T', 2, now());
+      insert into questions (uuid, quiz_id, document_id, position, kind, stem, options, correct_option_uuid, explanation,
+          difficulty, topic, engine, document_version, quote, quote_start, quote_end, anchor, version)
+        select gen_random_uuid(), 1, 1, row_number() over (), kind, 's', '[]', '${right}', '', 'easy', 't', 'offline',
+          'v', 'q', 0, 1, '{}', 2 from unnest(array['definition', 'true-false']) kind;
+      insert into question_versions (question_id, version, wording)
+        values (1, 1, '{"stem": "old", "options": [], "correctOptionUuid": "${right}", "explanation": ""}');
+      insert into attempts (quiz_id, number, started_at) values (1, 1, now());
+      insert into answers (attempt_id, question_id, option_uuid, correct) values (1, 1, '${right}', true), (1, 2, null, null)`);
+    await migrateDatabase({ pool });
+    const questions = await pool.query('select form, prompts, key from questions order by id');
+    expect(questions.rows).toEqual([
+      { form: 'choice', prompts: [], key: [right] },
+      { form: 'true-false', prompts: [], key: [right] },
+    ]);
+    const answers = await pool.query('select response, correct from answers order by question_id');
+    expect(answers.rows).toEqual([
+      { response: [right], correct: true },
+      { response: null, correct: null },
+    ]);
+    const versions = await pool.query('select wording from question_versions');
+    expect(versions.rows).toEqual([
+      { wording: { stem: 'old', prompts: [], options: [], key: [right], explanation: '' } },
+    ]);
+  });
 });

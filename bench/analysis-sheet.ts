@@ -11,13 +11,9 @@ import { parseArgs } from 'node:util';
 import { analysePart } from '#domain/analysis/parts.ts';
 import type { CitedText } from '#domain/analysis/results.ts';
 import type { SourceSpan } from '#domain/items/source-span.ts';
-import {
-  type PreparedDocument,
-  listQuestionCandidates,
-  prepareDocument,
-  selectItems,
-} from '#domain/engine/study-material.ts';
+import { type PreparedDocument, listItems, prepareDocument, selectItems } from '#domain/engine/study-material.ts';
 import { passageOf, taggerTable } from './evaluation-data.ts';
+import { shownItem } from './shown-item.ts';
 
 const QUESTIONS = 20;
 const EVERY = 4;
@@ -83,12 +79,7 @@ function mapLines(prepared: PreparedDocument): string[] {
 }
 
 function explained(prepared: PreparedDocument): string[] {
-  const candidates = listQuestionCandidates(prepared, 1);
-  const questions = selectItems(candidates, { count: QUESTIONS, difficulty: 'mixed' }, []);
-  return questions
+  return selectItems(listItems(prepared, { seed: 1 }), { count: QUESTIONS, difficulty: 'mixed' }, [])
     .filter((_, place) => place % EVERY === 0)
-    .flatMap(({ stem, options, answerIndex, explanation }) => [
-      `- ${stem} [${options.map((option, place) => (place === answerIndex ? `*${option}*` : option)).join(' / ')}]`,
-      ...explanation.split('\n').map((line) => `     ${line}`),
-    ]);
+    .flatMap((item) => [`- ${shownItem(item)}`, ...item.explanation.split('\n').map((line) => `     ${line}`)]);
 }

@@ -13,8 +13,8 @@ import { rankedDrafts } from '#domain/engine/make-items.ts';
 import { prepareDocument, selectItems } from '#domain/engine/study-material.ts';
 import { createRandom, hashText, shuffled } from '#domain/engine/forms/seed.ts';
 import type { DocumentContent } from '#domain/documents/content.ts';
-import type { Item } from '#domain/items/item.ts';
 import { taggerTable } from './evaluation-data.ts';
+import { shownItem } from './shown-item.ts';
 import { judgedId, type JudgedItem, readNotes, readTextbooks, type TextbookFile } from './study-data.ts';
 
 const { values } = parseArgs({
@@ -62,10 +62,9 @@ function entriesOf(document: string, content: DocumentContent): Entry[] {
   return [...new Set(some)].slice(0, each).flatMap((item) => {
     const draft = drafts.find((one) => one.item === item);
     if (!draft) return [];
-    const text = `[${content.language}] ${shown(item)}`;
     return [
       {
-        text,
+        text: `[${content.language}] ${shownItem(item)}`,
         document,
         origin: 'engine' as const,
         form: item.form,
@@ -84,20 +83,4 @@ function controlsOf({ name, section }: TextbookFile): Entry[] {
     const text = `[${section.language}] ${asked}\n   => ${answer}`;
     return [{ text, document: name, origin: 'author', form: options.length > 0 ? 'choice' : 'typed' }];
   });
-}
-
-function shown(item: Item): string {
-  switch (item.form) {
-    case 'choice':
-    case 'true-false':
-      return `${item.stem}\n   ${item.options.join(' | ')}\n   => ${item.options[item.answerIndex]}`;
-    case 'typed':
-      return `${item.stem}\n   => ${item.answer}`;
-    case 'matching':
-      return `${item.stem}\n${item.pairs.map(({ left, right }) => `   ${left} = ${right}`).join('\n')}`;
-    case 'belonging':
-      return `${item.stem}\n   ${item.options.join(' | ')}\n   => ${item.memberIndexes.map((index) => item.options[index]).join(' | ')}`;
-    case 'order':
-      return `${item.stem}\n${item.steps.map((step, place) => `   ${place + 1}) ${step}`).join('\n')}`;
-  }
 }

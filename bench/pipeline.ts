@@ -8,7 +8,7 @@ import { createGeneration } from '#contract/generation.ts';
 import { getQuiz } from '#contract/quizzes.ts';
 import { analysisParts } from '#domain/analysis/part-names.ts';
 import { analysePart } from '#domain/analysis/parts.ts';
-import { listQuestionCandidates, prepareDocument } from '#domain/engine/study-material.ts';
+import { listItems, prepareDocument } from '#domain/engine/study-material.ts';
 import { loadTaggerTable } from '#server/platform/engine/tagger-tables.ts';
 import { createExtractor } from '#server/platform/extract/extract.ts';
 import { makeStudyPdf } from '#testing/make-pdf.ts';
@@ -38,7 +38,7 @@ async function bareWork() {
   lap();
   const prepared = prepareDocument(content, table);
   for (const part of analysisParts) analysePart(part, prepared);
-  listQuestionCandidates(prepared, 1);
+  listItems(prepared, { seed: 1 });
   const engine = lap();
   await extractor.stop();
   return { extraction, engine };

@@ -1,19 +1,20 @@
 /**
- * Makes questions for people to judge, ten a language: whoever reads the sheet beside the passages, and does not know
- * the key, decides for each whether a teacher could use it as it is, or which fault it has.
+ * Makes questions for people to judge, ten a language: whoever reads the sheet beside the passages decides for each
+ * whether a teacher could use it as it is, or which fault it has.
  *
  *   node bench/reading-sheet.ts [--out DIR] [--passages DIR]  of the passages in src/testing/texts/unseen
  *   node bench/reading-sheet.ts --data DIR [--seed N]   of other evaluation texts, as bench/evaluation-data.ts reads them
  *
- * Without --out it prints the sheet and the key after it.
+ * Without --out it prints the sheet.
  */
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { DocumentContent, Language } from '#domain/documents/content.ts';
-import { listQuestionCandidates, prepareDocument, selectItems } from '#domain/engine/study-material.ts';
-import type { QuestionCandidate } from '#domain/items/item.ts';
+import { listItems, prepareDocument, selectItems } from '#domain/engine/study-material.ts';
+import { type Item, keyOf } from '#domain/items/item.ts';
 import { contentOf, languages, openEvaluationData, packed, passageOf, taggerTable } from './evaluation-data.ts';
+import { shownItem } from './shown-item.ts';
 
 const PARAGRAPHS = 12;
 const QUESTIONS = 10;
@@ -33,32 +34,27 @@ const read = values.data === undefined ? passagesIn : chapterIn(values.data);
 const items = languages.flatMap((language) =>
   inTurn(read(language).map(questionsOf))
     .slice(0, QUESTIONS)
-    .map((question) => ({ language, ...question })),
+    .map((item) => ({ language, item })),
 );
-const sheet = items.map(({ language, stem, options }, place) => {
-  const lettered = options.map((option, index) => `   ${letter(index)}) ${option}`);
-  return [`${place + 1}. [${language}] ${stem}`, ...lettered].join('\n');
-});
-const key = items.map(({ language, kind, answerIndex, options, source }, place) => ({
+const sheet = items.map(({ language, item }, place) => `${place + 1}. [${language}] ${shownItem(item)}`);
+const key = items.map(({ language, item }, place) => ({
   item: place + 1,
   language,
-  kind,
-  key: letter(answerIndex),
-  answer: options[answerIndex],
-  quote: source.quote,
+  form: item.form,
+  answer: keyOf(item),
+  quote: item.source.quote,
 }));
 if (values.out === undefined) {
   console.log(sheet.join('\n\n'));
-  console.log(`\nKey: ${key.map(({ item, key: right }) => `${item}${right}`).join(' ')}`);
 } else {
   mkdirSync(values.out, { recursive: true });
   writeFileSync(join(values.out, 'sheet.md'), `${sheet.join('\n\n')}\n`);
   writeFileSync(join(values.out, 'key.json'), `${JSON.stringify(key, null, 2)}\n`);
 }
 
-function questionsOf(content: DocumentContent): QuestionCandidate[] {
+function questionsOf(content: DocumentContent): Item[] {
   const prepared = prepareDocument(content, taggerTable(content.language));
-  return selectItems(listQuestionCandidates(prepared, seed), { count: QUESTIONS, difficulty: 'mixed' }, []);
+  return selectItems(listItems(prepared, { seed }), { count: QUESTIONS, difficulty: 'mixed' }, []);
 }
 
 /** The passages of a language, read as uploaded files would be. */
@@ -86,8 +82,4 @@ function chapterIn(folder: string): (language: Language) => DocumentContent[] {
     );
     return [contentOf({ title: document.title, chunks }, language)];
   };
-}
-
-function letter(index: number): string {
-  return 'abcd'[index] ?? '';
 }

@@ -1,4 +1,4 @@
-import type { Difficulty, Item, ItemForm, QuestionCandidate } from '#domain/items/item.ts';
+import type { Difficulty, Item, ItemForm } from '#domain/items/item.ts';
 import { keyOf } from '#domain/items/item.ts';
 import { quotableDocument } from '#domain/verify/quote.ts';
 import { repeatKeys } from '#domain/verify/repeats.ts';
@@ -18,7 +18,6 @@ import {
 import { createSiblings } from '#domain/engine/forms/siblings.ts';
 import { createTermPool, statementItems } from '#domain/engine/forms/statement-items.ts';
 import type { PreparedDocument } from '#domain/engine/reading/prepared-document.ts';
-import { listSentenceQuestions } from '#domain/engine/sentences/questions.ts';
 import { usability } from '#domain/engine/ranking/ranker.ts';
 
 /** What the ranker holds less likely to be of use is not shown. */
@@ -28,8 +27,8 @@ const LEAST_OF_ALL = 0.15;
 
 export interface ItemOrder {
   seed: number;
-  /** Only items of these forms are made. */
-  forms: readonly ItemForm[];
+  /** Only items of these forms; all when absent. */
+  forms?: readonly ItemForm[];
 }
 
 /**
@@ -40,45 +39,15 @@ export interface ItemOrder {
 export function listItems(prepared: PreparedDocument, { seed, forms }: ItemOrder): Item[] {
   const fitting = rankedDrafts(prepared, seed)
     .map(({ item }) => item)
-    .filter(({ form }) => forms.includes(form));
+    .filter(({ form }) => forms?.includes(form) ?? true);
   const served = new Set(
     fitting.filter(({ usable }) => usable >= LEAST_USABLE).map(({ sectionIndex }) => sectionIndex),
   );
   return fitting.filter(({ usable, sectionIndex }) => usable >= LEAST_USABLE || !served.has(sectionIndex));
 }
 
-/** How useful a question of a plain sentence is held, beside those of facts, by how sure its options are. */
-const usableBySureness = { sure: 0.5, secondChoice: 0.3, lastResort: 0.1 };
-
-/**
- * The questions that can be answered by one of several options, for callers that know no other form. Facts give choices
- * whose options are known to be of one kind; plain sentences give the rest (`sentences`), statements true and false
- * alike.
- */
-export function listQuestionCandidates(prepared: PreparedDocument, seed: number): QuestionCandidate[] {
-  const ofFacts = rankedDrafts(prepared, seed, LEAST_USABLE).flatMap(({ item, features }) =>
-    item.form === 'choice' && (features.fromStatement !== 1 || features.siblings === 1) ? [item] : [],
-  );
-  const isTaught = new Set(
-    prepared.sentences.filter((one) => one.isTaught && !one.isFragment).map(({ start }) => start),
-  );
-  const ofSentences = listSentenceQuestions(prepared, seed)
-    .filter(({ source }) => isTaught.has(source.start))
-    .map(({ isSecondChoice, isLastResort, ...question }): Item => {
-      const sureness = isLastResort ? 'lastResort' : isSecondChoice ? 'secondChoice' : 'sure';
-      const usable = usableBySureness[sureness];
-      const { kind } = question;
-      return kind === 'true-false'
-        ? { ...question, kind, form: 'true-false', usable }
-        : { ...question, form: 'choice', usable };
-    });
-  return [...ofFacts, ...ofSentences].flatMap((item) =>
-    item.form === 'choice' || item.form === 'true-false' ? [item] : [],
-  );
-}
-
 export interface RankedDraft extends Pick<Draft, 'facts' | 'features'> {
-  item: Item;
+  item: Item & { usable: number };
 }
 
 /** Everything that passed the rules, with what it was ranked by. */
@@ -91,7 +60,7 @@ export function rankedDrafts(prepared: PreparedDocument, seed: number, least = L
     .sort((left, right) => right.usable - left.usable || left.order - right.order);
   const seen = new Set<string>();
   return weighed.flatMap(({ draft: { item: drafted, facts, features }, usable }) => {
-    const item: Item = {
+    const item = {
       ...drafted,
       usable: Math.round(usable * 1000) / 1000,
       difficulty: difficultyOf(drafted.topic, features),

@@ -8,7 +8,7 @@ import { makeConceptMap } from '#domain/engine/map/concept-map.ts';
 import { sampleDocument } from '#testing/sample-documents.ts';
 import { itemForms, keyOf } from '#domain/items/item.ts';
 import { verifyForm } from '#domain/verify/verify-forms.ts';
-import { listItems, listQuestionCandidates, prepareDocument, selectItems } from './study-material.ts';
+import { listItems, prepareDocument, selectItems } from './study-material.ts';
 import { keyTerms } from '#domain/engine/reading/terms.ts';
 
 function tableOf(language: Language): TaggerTable {
@@ -61,11 +61,9 @@ describe.each(['en', 'es'] as const)('questions of a %s document', (language) =>
     expect(chosen.filter(({ form }) => form === 'true-false').length).toBeLessThanOrEqual(2);
   });
 
-  it('[G03] callers that know only options get nothing else', () => {
-    for (const { options, answerIndex } of listQuestionCandidates(prepared, 1)) {
-      expect([2, 4]).toContain(options.length);
-      expect(options[answerIndex]).toBeDefined();
-    }
+  it('[G03] asked for some forms it gives no others', () => {
+    const choices = listItems(prepared, { seed: 1, forms: ['choice', 'typed'] });
+    expect(new Set(choices.map(({ form }) => form))).toEqual(new Set(['choice', 'typed']));
   });
 
   it.each(['easy', 'medium', 'hard'] as const)('[G02] asked for %s questions it gives no others', (difficulty) => {
@@ -101,15 +99,16 @@ describe.each(['en', 'es'] as const)('questions of a %s document', (language) =>
   });
 
   it('[T02] an explanation holds the source and, for a false statement, what is right', () => {
-    for (const { explanation, source, swap } of listQuestionCandidates(prepared, 1)) {
+    for (const { explanation, source, ...item } of candidates) {
+      if (item.form === 'matching' || item.form === 'order') continue;
       expect(explanation).toContain(source.quote);
-      expect(explanation).toContain(swap?.original ?? source.quote);
+      if (item.form === 'true-false' && item.swap) expect(explanation).toContain(item.swap.original);
     }
   });
 
   it('[G01] the key is at no place more often than chance explains', () => {
-    const many = Array.from({ length: 20 }, (_, seed) => listQuestionCandidates(prepared, seed)).flat();
-    const choices = many.filter(({ kind }) => kind !== 'true-false');
+    const many = Array.from({ length: 60 }, (_, seed) => listItems(prepared, { seed })).flat();
+    const choices = many.filter((item) => item.form === 'choice');
     for (const place of [0, 1, 2, 3]) {
       const share = choices.filter(({ answerIndex }) => answerIndex === place).length / choices.length;
       expect(share).toBeGreaterThan(0.18);
@@ -119,10 +118,10 @@ describe.each(['en', 'es'] as const)('questions of a %s document', (language) =>
 });
 
 describe('what is asked and how', () => {
-  const spanish = listQuestionCandidates(prepareDocument(sampleDocument('es'), tables.es), 1);
+  const spanish = listItems(prepareDocument(sampleDocument('es'), tables.es), { seed: 1 });
 
   it('[G03] true/false options are words of the language, true first', () => {
-    const statements = spanish.filter(({ kind }) => kind === 'true-false');
+    const statements = spanish.filter((item) => item.form === 'true-false');
     expect(statements.length).toBeGreaterThan(0);
     for (const { options, answerIndex, swap } of statements) {
       expect(options).toEqual(['Verdadero', 'Falso']);
@@ -166,7 +165,7 @@ it('[N04, G01] no text, however strange, makes it fail', () => {
         sections: placeBlocks([{ headings: [], anchor, blocks }]),
       };
       const prepared = prepareDocument(content, tables.en);
-      for (const { source } of listQuestionCandidates(prepared, 1)) {
+      for (const { source } of listItems(prepared, { seed: 1 })) {
         expect(prepared.text.slice(source.start, source.end)).toBe(source.quote);
       }
     }),

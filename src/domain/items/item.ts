@@ -22,35 +22,31 @@ export interface ItemBase {
   difficulty: Difficulty;
   /** The term or value it asks about. */
   topic: string;
+  /** How likely a teacher would use it as it is, 0 to 1; only the offline engine tells. */
+  usable?: number;
+  /** The author of the text asked it himself, with this key. */
+  isByAuthor?: true;
 }
 
-/** One option of several is right; also a statement with its two options, the first of which stands for "true". */
-export interface QuestionCandidate extends ItemBase {
-  kind: QuestionKind;
+/** One option of several is right. */
+export interface ChoiceItem extends ItemBase {
+  form: 'choice';
+  kind: Exclude<QuestionKind, 'true-false'>;
+  options: string[];
+  answerIndex: number;
+}
+
+/** A statement; the first of its two options stands for "true". */
+export interface StatementItem extends ItemBase {
+  form: 'true-false';
+  kind: 'true-false';
   options: string[];
   answerIndex: number;
   swap?: Swap;
 }
 
-/** What only items of the offline engine tell. */
-interface Ranked {
-  /** How likely a teacher would use it as it is, 0 to 1. */
-  usable: number;
-  /** The author of the text asked it himself, with this key. */
-  isByAuthor?: true;
-}
-
-export interface ChoiceItem extends QuestionCandidate, Ranked {
-  form: 'choice';
-}
-
-export interface StatementItem extends QuestionCandidate, Ranked {
-  form: 'true-false';
-  kind: 'true-false';
-}
-
 /** Answered in words of one's own; `typed-answer.ts` says what is accepted. */
-export interface TypedItem extends ItemBase, Ranked {
+export interface TypedItem extends ItemBase {
   form: 'typed';
   answer: string;
   /** Other wordings of the answer that the text gives. */
@@ -64,22 +60,24 @@ export interface MatchingPair {
 }
 
 /** Each left side belongs to one right side; shown in an order of the player's own. */
-export interface MatchingItem extends ItemBase, Ranked {
+export interface MatchingItem extends ItemBase {
   form: 'matching';
   pairs: MatchingPair[];
 }
 
 /** Which options belong to what the stem names: some do, some belong to its siblings. */
-export interface BelongingItem extends ItemBase, Ranked {
+export interface BelongingItem extends ItemBase {
   form: 'belonging';
   options: string[];
   memberIndexes: number[];
 }
 
 /** Steps or events in their right order; shown in an order of the player's own. */
-export interface OrderItem extends ItemBase, Ranked {
+export interface OrderItem extends ItemBase {
   form: 'order';
   steps: string[];
+  /** Where each step stands, of what is not in one place. */
+  stepSources?: SourceSpan[];
 }
 
 export type Item = ChoiceItem | StatementItem | TypedItem | MatchingItem | BelongingItem | OrderItem;
@@ -88,8 +86,7 @@ export const itemForms = ['choice', 'true-false', 'typed', 'matching', 'belongin
 export type ItemForm = Item['form'];
 
 /** The key in words, to be remembered and compared. */
-export function keyOf(item: Item | QuestionCandidate): string {
-  if (!('form' in item)) return item.options[item.answerIndex] ?? '';
+export function keyOf(item: Item): string {
   switch (item.form) {
     case 'choice':
     case 'true-false':
@@ -106,11 +103,12 @@ export function keyOf(item: Item | QuestionCandidate): string {
 }
 
 /** What an item asks about, each only once in a test. */
-export function topicsOf(item: Item | QuestionCandidate): string[] {
-  return 'form' in item && item.form === 'matching' ? item.pairs.map(({ left }) => left) : [item.topic];
+export function topicsOf(item: Item): string[] {
+  return item.form === 'matching' ? item.pairs.map(({ left }) => left) : [item.topic];
 }
 
 /** Every place that an item was taken from. */
-export function sourcesOf(item: Item | QuestionCandidate): SourceSpan[] {
-  return 'form' in item && item.form === 'matching' ? item.pairs.map(({ source }) => source) : [item.source];
+export function sourcesOf(item: Item): SourceSpan[] {
+  if (item.form === 'matching') return item.pairs.map(({ source }) => source);
+  return (item.form === 'order' && item.stepSources) || [item.source];
 }

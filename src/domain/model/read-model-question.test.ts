@@ -37,7 +37,7 @@ describe('[G03, Z26] a question of a model', () => {
   it('is kept with its quote at its place, and its key where our own shuffle puts it', () => {
     const read = readModelQuestion(good, context);
     if (!read.ok) throw new Error(read.reasons.join());
-    const { source, options, answerIndex, sectionIndex } = read.candidate;
+    const { source, options, answerIndex, sectionIndex } = read.item;
     expect(document.text.slice(source.start, source.end)).toBe(good.quote);
     expect(options[answerIndex]).toBe('James Watt');
     expect(sectionIndex).toBe(0);
@@ -48,7 +48,7 @@ describe('[G03, Z26] a question of a model', () => {
   it('has its key at every place about as often, though models like the first', () => {
     const places = Array.from({ length: 400 }, (_, number) => {
       const read = readModelQuestion({ ...good, stem: `Question ${number}: whose condenser was it?` }, context);
-      return read.ok ? read.candidate.answerIndex : -1;
+      return read.ok ? read.item.answerIndex : -1;
     });
     for (const place of [0, 1, 2, 3]) {
       expect(places.filter((other) => other === place).length).toBeGreaterThan(60);

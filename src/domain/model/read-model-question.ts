@@ -4,7 +4,7 @@ import type { QuotableDocument } from '#domain/verify/quote.ts';
 import type { EarlierItem } from '#domain/verify/repeats.ts';
 import { type Refusal, verifyItem } from '#domain/verify/verify-item.ts';
 import type { Language } from '#domain/documents/content.ts';
-import type { Difficulty, QuestionCandidate } from '#domain/items/item.ts';
+import type { ChoiceItem, Difficulty } from '#domain/items/item.ts';
 import { createRandom, hashText, shuffled } from '#domain/engine/forms/seed.ts';
 
 /** A question as a model answers it: the key is a text, its place is ours to choose. */
@@ -28,7 +28,7 @@ export interface ModelQuestionContext {
 }
 
 export type ReadQuestion =
-  | { ok: true; candidate: QuestionCandidate }
+  | { ok: true; item: ChoiceItem }
   | { ok: false; reasons: (Refusal | 'passage_unknown' | 'refers_to_the_text')[] };
 
 /** Words with which a question leans on a text that its reader does not have before them. */
@@ -65,8 +65,12 @@ export function readModelQuestion(raw: ModelQuestion, context: ModelQuestionCont
   if (!passage || !verdict.ok || reasons.length > 0) return { ok: false, reasons };
   return {
     ok: true,
-    candidate: {
-      ...item,
+    item: {
+      form: 'choice',
+      kind: 'which-of-these',
+      stem: item.stem,
+      options,
+      answerIndex,
       explanation: raw.explanation.trim(),
       source: verdict.item.source,
       sectionIndex: passage.sectionIndex,

@@ -1,13 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { QuestionCandidate } from '#domain/items/item.ts';
+import type { Item } from '#domain/items/item.ts';
 import { repeatKeys } from '#domain/verify/repeats.ts';
-import { aQuestionCandidate as candidate } from '#testing/a-question-candidate.ts';
-import { earlierItemOfCandidate } from './question-wording.ts';
+import { anItem as item } from '#testing/an-item.ts';
+import { earlierItemOf } from './question-wording.ts';
 import { chooseQuestions, type QuestionSource } from './choose-questions.ts';
 
-const sourceOf = (candidates: QuestionCandidate[], change: Partial<QuestionSource> = {}): QuestionSource => ({
-  candidates,
+const sourceOf = (items: Item[], change: Partial<QuestionSource> = {}): QuestionSource => ({
+  items,
   earlier: [],
   askedBySection: new Map(),
   weight: 1_000,
@@ -15,35 +15,35 @@ const sourceOf = (candidates: QuestionCandidate[], change: Partial<QuestionSourc
   ...change,
 });
 
-/** Sections of a document with some candidates each; the names may be those of another document. */
+/** Sections of a document with some items each; the names may be those of another document. */
 const source = fc
   .array(fc.array(fc.nat(40), { maxLength: 6 }), { maxLength: 12 })
   .map((sections) =>
-    sourceOf(sections.flatMap((names, section) => [...new Set(names)].map((name) => candidate(section, `n${name}`)))),
+    sourceOf(sections.flatMap((names, section) => [...new Set(names)].map((name) => item(section, `n${name}`)))),
   );
 const mixed = (count: number) => ({ count, difficulty: 'mixed' as const });
 
 describe('chooseQuestions', () => {
   it('[G02] spreads over documents, and in each over its sections', () => {
     const named = (document: string) =>
-      Array.from({ length: 12 }, (_, index) => candidate(index % 4, `${document}${index}`));
+      Array.from({ length: 12 }, (_, index) => item(index % 4, `${document}${index}`));
     const chosen = chooseQuestions([sourceOf(named('a')), sourceOf(named('b'))], mixed(8));
     for (const index of [0, 1]) {
       const own = chosen.filter(({ source: from }) => from === index);
-      expect(new Set(own.map((one) => one.candidate.sectionIndex))).toEqual(new Set([0, 1, 2, 3]));
+      expect(new Set(own.map((one) => one.item.sectionIndex))).toEqual(new Set([0, 1, 2, 3]));
     }
   });
 
   it('[G02, G04] where there are more sections than questions, those that were never asked come first', () => {
-    const candidates = Array.from({ length: 20 }, (_, index) => candidate(index, `s${index}`));
+    const items = Array.from({ length: 20 }, (_, index) => item(index, `s${index}`));
     const askedBySection = new Map(Array.from({ length: 15 }, (_, index) => [index, 1]));
-    const chosen = chooseQuestions([sourceOf(candidates, { askedBySection })], mixed(5));
-    expect(chosen.map((one) => one.candidate.sectionIndex).sort((a, b) => a - b)).toEqual([15, 16, 17, 18, 19]);
+    const chosen = chooseQuestions([sourceOf(items, { askedBySection })], mixed(5));
+    expect(chosen.map((one) => one.item.sectionIndex).sort((a, b) => a - b)).toEqual([15, 16, 17, 18, 19]);
   });
 
   it('[G02] fills up from other sections and documents what one cannot give', () => {
-    const few = sourceOf([candidate(0, 'only')], { weight: 90_000 });
-    const many = sourceOf(Array.from({ length: 9 }, (_, index) => candidate(index, `m${index}`)));
+    const few = sourceOf([item(0, 'only')], { weight: 90_000 });
+    const many = sourceOf(Array.from({ length: 9 }, (_, index) => item(index, `m${index}`)));
     expect(
       chooseQuestions([few, many], mixed(6))
         .map(({ source: from }) => from)
@@ -52,23 +52,23 @@ describe('chooseQuestions', () => {
   });
 
   it('[G02] keeps to the chosen sections and the difficulty', () => {
-    const candidates = [candidate(0, 'a'), candidate(1, 'b', 'hard'), candidate(1, 'c')];
-    const chosen = chooseQuestions([sourceOf(candidates, { sectionIndexes: [1] })], { count: 5, difficulty: 'easy' });
-    expect(chosen.map((one) => one.candidate.topic)).toEqual(['c']);
+    const items = [item(0, 'a'), item(1, 'b', 'hard'), item(1, 'c')];
+    const chosen = chooseQuestions([sourceOf(items, { sectionIndexes: [1] })], { count: 5, difficulty: 'easy' });
+    expect(chosen.map((one) => one.item.topic)).toEqual(['c']);
   });
 
   it('[G04] never repeats an earlier item nor itself, across documents, and gives no more than asked', () => {
     fc.assert(
       fc.property(fc.array(source, { maxLength: 5 }), fc.integer({ min: 1, max: 30 }), (sources, count) => {
-        const earlier = [earlierItemOfCandidate(candidate(0, 'n7'))];
+        const earlier = [earlierItemOf(item(0, 'n7'))];
         const chosen = chooseQuestions(
           sources.map((one) => ({ ...one, earlier })),
           mixed(count),
         );
-        const keys = [...earlier, ...chosen.map((one) => earlierItemOfCandidate(one.candidate))].flatMap(repeatKeys);
+        const keys = [...earlier, ...chosen.map((one) => earlierItemOf(one.item))].flatMap(repeatKeys);
         expect(new Set(keys).size).toBe(keys.length);
         expect(chosen.length).toBeLessThanOrEqual(count);
-        chosen.forEach((one) => expect(sources[one.source]?.candidates).toContain(one.candidate));
+        chosen.forEach((one) => expect(sources[one.source]?.items).toContain(one.item));
       }),
     );
   });
@@ -76,7 +76,7 @@ describe('chooseQuestions', () => {
   it('[G02] leaves nothing unasked while there is room', () => {
     fc.assert(
       fc.property(fc.array(source, { maxLength: 4 }), (sources) => {
-        const names = new Set(sources.flatMap(({ candidates }) => candidates.map(({ topic }) => topic)));
+        const names = new Set(sources.flatMap(({ items }) => items.map(({ topic }) => topic)));
         expect(chooseQuestions(sources, mixed(50))).toHaveLength(Math.min(50, names.size));
       }),
     );

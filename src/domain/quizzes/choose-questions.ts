@@ -1,13 +1,13 @@
-import type { Difficulty, QuestionCandidate } from '#domain/items/item.ts';
+import type { Difficulty, Item } from '#domain/items/item.ts';
 import { selectItems } from '#domain/engine/ranking/select-items.ts';
 import { foldedOption } from '#domain/verify/folding.ts';
 import type { EarlierItem } from '#domain/verify/repeats.ts';
-import { earlierItemOfCandidate } from './question-wording.ts';
+import { earlierItemOf } from './question-wording.ts';
 import { type AskedSection, sectionsToAsk, spreadOverDocuments } from './question-spread.ts';
 
 /** A document of a test, with what its next questions are chosen from. */
 export interface QuestionSource {
-  candidates: QuestionCandidate[];
+  items: Item[];
   /** Only these sections are asked about; all when absent. */
   sectionIndexes?: readonly number[] | undefined;
   /** What must not be asked again. */
@@ -23,7 +23,7 @@ export interface QuestionSource {
 export interface ChosenQuestion {
   /** Index of its document. */
   source: number;
-  candidate: QuestionCandidate;
+  item: Item;
 }
 
 /**
@@ -53,38 +53,36 @@ function chooseShares(
   sources: readonly QuestionSource[],
   shares: readonly number[],
   difficulty: Difficulty | 'mixed',
-): QuestionCandidate[][] {
+): Item[][] {
   const known: EarlierItem[] = [];
   return sources.map((source, index) => {
     const earlier = [...source.earlier, ...known];
     const chosen = chooseOfSource({ ...source, earlier }, shares[index] ?? 0, difficulty);
-    known.push(...chosen.map(earlierItemOfCandidate));
+    known.push(...chosen.map(earlierItemOf));
     return chosen;
   });
 }
 
-function inTurn(order: readonly number[], chosen: readonly QuestionCandidate[][]): ChosenQuestion[] {
+function inTurn(order: readonly number[], chosen: readonly Item[][]): ChosenQuestion[] {
   const queues = chosen.map((questions) => questions.values());
   return order.flatMap((source) => {
-    const { value: candidate } = queues[source]?.next() ?? {};
-    return candidate ? [{ source, candidate }] : [];
+    const { value: item } = queues[source]?.next() ?? {};
+    return item ? [{ source, item }] : [];
   });
 }
 
 /** Of one document: sections that were asked least come first; the others fill up what those do not hold. */
 function chooseOfSource(
-  { candidates, sectionIndexes, earlier, askedBySection }: QuestionSource,
+  { items, sectionIndexes, earlier, askedBySection }: QuestionSource,
   count: number,
   difficulty: Difficulty | 'mixed',
-): QuestionCandidate[] {
+): Item[] {
   if (count === 0) return [];
   const wanted = sectionIndexes && new Set(sectionIndexes);
-  const fitting = candidates.filter(
-    (candidate) =>
-      (difficulty === 'mixed' || candidate.difficulty === difficulty) &&
-      (!wanted || wanted.has(candidate.sectionIndex)),
+  const fitting = items.filter(
+    (item) => (difficulty === 'mixed' || item.difficulty === difficulty) && (!wanted || wanted.has(item.sectionIndex)),
   );
-  const sectionsOf = (questions: QuestionCandidate[]): AskedSection[] =>
+  const sectionsOf = (questions: Item[]): AskedSection[] =>
     [...new Set(questions.map(({ sectionIndex }) => sectionIndex))]
       .sort((left, right) => left - right)
       .map((index) => ({ index, asked: askedBySection.get(index) ?? 0 }));
@@ -96,5 +94,5 @@ function chooseOfSource(
   const topics = new Set(first.map(({ topic }) => foldedOption(topic)));
   const free = fitting.filter(({ source, topic }) => !quotes.has(source.quote) && !topics.has(foldedOption(topic)));
   const rest = { count: count - first.length, difficulty };
-  return [...first, ...selectItems(free, rest, [...earlier, ...first.map(earlierItemOfCandidate)])];
+  return [...first, ...selectItems(free, rest, [...earlier, ...first.map(earlierItemOf)])];
 }

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { aQuestionCandidate as candidate } from '#testing/a-question-candidate.ts';
-import { earlierItemOfCandidate } from './question-wording.ts';
+import { anItem as item } from '#testing/an-item.ts';
+import { earlierItemOf } from './question-wording.ts';
 import { explainSections, holdsEnoughText, type Making } from './coverage.ts';
 
 const section = { title: 'Roots', characters: 900, isChosen: true, isAsked: false };
 const making: Making = {
-  candidates: [candidate(0, 'elm')],
+  items: [item(0, 'elm')],
   difficulty: 'mixed',
   earlier: [],
   isFull: true,
-  isBeyondCandidates: false,
+  isBeyondItems: false,
 };
 
 describe('explainSections', () => {
@@ -17,13 +17,13 @@ describe('explainSections', () => {
     ['a section with a question', { isAsked: true }, {}, undefined],
     ['one that is only its heading', { characters: 20 }, {}, 'too_short'],
     ['one that was left out', { isChosen: false }, {}, 'not_chosen'],
-    ['one without candidates', {}, { candidates: [candidate(1, 'oak')] }, 'nothing_verified'],
+    ['one without items', {}, { items: [item(1, 'oak')] }, 'nothing_verified'],
     ['one with others', {}, { difficulty: 'hard' }, 'other_difficulty'],
-    ['one that is asked elsewhere', {}, { earlier: [earlierItemOfCandidate(candidate(0, 'elm'))] }, 'all_asked'],
+    ['one that is asked elsewhere', {}, { earlier: [earlierItemOf(item(0, 'elm'))] }, 'all_asked'],
     ['one that the count did not reach', {}, {}, 'not_reached'],
     ['one that a test with room did not ask', {}, { isFull: false }, 'all_asked'],
-    ['one that a full test of a model left', {}, { isBeyondCandidates: true, candidates: [] }, 'not_reached'],
-    ['one that gave a model nothing', {}, { isBeyondCandidates: true, isFull: false }, 'nothing_verified'],
+    ['one that a full test of a model left', {}, { isBeyondItems: true, items: [] }, 'not_reached'],
+    ['one that gave a model nothing', {}, { isBeyondItems: true, isFull: false }, 'nothing_verified'],
   ] as const)('[G02] %s', (_name, ofSection, ofMaking, reason) => {
     const reasons = explainSections([{ ...section, ...ofSection }], { ...making, ...ofMaking });
     expect(reasons.get(0)).toBe(reason);

@@ -1,6 +1,6 @@
-import type { Difficulty, QuestionCandidate } from '#domain/items/item.ts';
+import type { Difficulty, Item } from '#domain/items/item.ts';
 import { type EarlierItem, repeatKeys } from '#domain/verify/repeats.ts';
-import { earlierItemOfCandidate } from './question-wording.ts';
+import { earlierItemOf } from './question-wording.ts';
 
 /**
  * Why a section of a test's documents has no question: the person left it out, it holds too little text, nothing in it
@@ -35,21 +35,21 @@ export interface SectionToExplain {
 }
 
 export interface Making {
-  /** The verified candidates of the document. */
-  candidates: readonly QuestionCandidate[];
+  /** The verified items of the document. */
+  items: readonly Item[];
   difficulty: Difficulty | 'mixed';
   /** What the document was asked before, in this test and in others, or may not be asked. */
   earlier: readonly EarlierItem[];
   /** As many questions were made as were asked for. */
   isFull: boolean;
-  /** The candidates do not say what could have been asked: a model wrote the questions, or they are in another language. */
-  isBeyondCandidates: boolean;
+  /** The items do not say what could have been asked: a model wrote the questions, or they are in another language. */
+  isBeyondItems: boolean;
 }
 
 /** Why each section without a question has none, by its index. */
 export function explainSections(sections: readonly SectionToExplain[], making: Making): Map<number, SkipReason> {
   const taken = new Set(making.earlier.flatMap(repeatKeys));
-  const bySection = Map.groupBy(making.candidates, ({ sectionIndex }) => sectionIndex);
+  const bySection = Map.groupBy(making.items, ({ sectionIndex }) => sectionIndex);
   const reasons = new Map<number, SkipReason>();
   sections.forEach((section, index) => {
     if (!section.isAsked) reasons.set(index, reasonOf(section, bySection.get(index) ?? [], taken, making));
@@ -59,18 +59,17 @@ export function explainSections(sections: readonly SectionToExplain[], making: M
 
 function reasonOf(
   section: SectionToExplain,
-  candidates: readonly QuestionCandidate[],
+  items: readonly Item[],
   taken: ReadonlySet<string>,
-  { difficulty, isFull, isBeyondCandidates }: Making,
+  { difficulty, isFull, isBeyondItems }: Making,
 ): SkipReason {
   if (!holdsEnoughText(section)) return 'too_short';
   if (!section.isChosen) return 'not_chosen';
-  if (isBeyondCandidates) return isFull ? 'not_reached' : 'nothing_verified';
-  if (candidates.length === 0) return 'nothing_verified';
-  const fitting = candidates.filter((candidate) => difficulty === 'mixed' || candidate.difficulty === difficulty);
+  if (isBeyondItems) return isFull ? 'not_reached' : 'nothing_verified';
+  if (items.length === 0) return 'nothing_verified';
+  const fitting = items.filter((item) => difficulty === 'mixed' || item.difficulty === difficulty);
   if (fitting.length === 0) return 'other_difficulty';
-  const isFresh = (candidate: QuestionCandidate) =>
-    !repeatKeys(earlierItemOfCandidate(candidate)).some((key) => taken.has(key));
+  const isFresh = (item: Item) => !repeatKeys(earlierItemOf(item)).some((key) => taken.has(key));
   // A test that is not full took whatever did not repeat, so what is left is about topics it asks elsewhere.
   return isFull && fitting.some(isFresh) ? 'not_reached' : 'all_asked';
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Item } from '#domain/items/item.ts';
 import { keyOf } from '#domain/items/item.ts';
 import { isPossibleResponse, isRightResponse } from './question-response.ts';
-import { answerTextOf, formOf, wordingOf } from './question-wording.ts';
+import { answerTextOf, wordingOf } from './question-wording.ts';
 
 const source = { quote: 'Oaks, elms and firs stand tall.', start: 0, end: 31, anchor: { page: 1 } };
 const base = {
@@ -29,7 +29,7 @@ const items: Item[] = [
 function asked(item: Item) {
   let count = 0;
   const wording = wordingOf(item, () => `uuid-${(count += 1)}`);
-  return { form: formOf(item), language: 'en' as const, ...wording };
+  return { form: item.form, language: 'en' as const, ...wording };
 }
 
 describe('an item as a question', () => {

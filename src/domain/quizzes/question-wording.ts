@@ -1,5 +1,4 @@
-import { type Item, keyOf, type QuestionCandidate } from '#domain/items/item.ts';
-import type { ItemForm } from '#domain/items/item.ts';
+import { type Item, type ItemForm, keyOf } from '#domain/items/item.ts';
 import type { EarlierItem } from '#domain/verify/repeats.ts';
 
 /** What a question says, apart from where it comes from; `question-response.ts` tells what a key is. */
@@ -12,16 +11,12 @@ export interface QuestionWording {
   explanation: string;
 }
 
-export const formOf = (item: Item | QuestionCandidate): ItemForm =>
-  'form' in item ? item.form : item.kind === 'true-false' ? 'true-false' : 'choice';
-
 /** An item as a question that can be asked: its options get uuids, by which answers and keys name them. */
-export function wordingOf(item: Item | QuestionCandidate, newUuid: () => string): QuestionWording {
+export function wordingOf(item: Item, newUuid: () => string): QuestionWording {
   const { stem, explanation } = item;
   const options = optionTexts(item).map((text) => ({ uuid: newUuid(), text }));
   const uuidsAt = (indexes: readonly number[]) => indexes.flatMap((index) => options[index]?.uuid ?? []);
   const said = { stem, explanation, options, prompts: [] };
-  if (!('form' in item)) return { ...said, key: uuidsAt([item.answerIndex]) };
   switch (item.form) {
     case 'choice':
     case 'true-false':
@@ -37,8 +32,7 @@ export function wordingOf(item: Item | QuestionCandidate, newUuid: () => string)
   }
 }
 
-function optionTexts(item: Item | QuestionCandidate): string[] {
-  if (!('form' in item)) return item.options;
+function optionTexts(item: Item): string[] {
   if (item.form === 'typed') return [];
   if (item.form === 'order') return item.steps;
   return item.form === 'matching' ? item.pairs.map(({ right }) => right) : item.options;
@@ -57,6 +51,6 @@ export function answerTextOf({
 }
 
 /** What a later question must not repeat of this one. */
-export function earlierItemOfCandidate(item: Item | QuestionCandidate): EarlierItem {
+export function earlierItemOf(item: Item): EarlierItem {
   return { stem: item.stem, answer: keyOf(item), quote: item.source.quote };
 }

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Difficulty, QuestionCandidate } from '#domain/items/item.ts';
+import type { Difficulty, Item } from '#domain/items/item.ts';
 import { replacementsFor } from './replacements.ts';
 
-const candidate = (name: string, sectionIndex: number, difficulty: Difficulty): QuestionCandidate => ({
+const item = (name: string, sectionIndex: number, difficulty: Difficulty): Item => ({
+  form: 'choice',
   kind: 'definition',
   stem: `What is ${name}?`,
   options: [name, 'other'],
@@ -13,13 +14,8 @@ const candidate = (name: string, sectionIndex: number, difficulty: Difficulty): 
   difficulty,
   topic: name,
 });
-const all = [
-  candidate('moss', 1, 'easy'),
-  candidate('fern', 1, 'hard'),
-  candidate('oak', 0, 'easy'),
-  candidate('elm', 0, 'hard'),
-];
-const topics = (found: QuestionCandidate[]) => found.map(({ topic }) => topic);
+const all = [item('moss', 1, 'easy'), item('fern', 1, 'hard'), item('oak', 0, 'easy'), item('elm', 0, 'hard')];
+const topics = (found: Item[]) => found.map(({ topic }) => topic);
 
 describe('what replaces a question', () => {
   it('[T07] is as like it as can be: section before difficulty', () => {

@@ -1,4 +1,4 @@
-import type { Difficulty, QuestionCandidate } from '#domain/items/item.ts';
+import type { Difficulty, Item } from '#domain/items/item.ts';
 import { selectItems } from '#domain/engine/ranking/select-items.ts';
 import type { EarlierItem } from '#domain/verify/repeats.ts';
 
@@ -6,17 +6,17 @@ import type { EarlierItem } from '#domain/verify/repeats.ts';
 const SPARE = 3;
 
 /**
- * Verified candidates that could take the place of a question (T07), the most alike first: of its section and
+ * Verified items that could take the place of a question (T07), the most alike first: of its section and
  * difficulty, of its section, of its difficulty, any. None repeats an earlier item, and none comes from a sentence that the
  * test asks about already: one would give the other away.
  */
 export function replacementsFor(
   { sectionIndex, difficulty }: { sectionIndex: number | undefined; difficulty: Difficulty },
-  candidates: QuestionCandidate[],
+  items: Item[],
   earlier: EarlierItem[],
   quotesOfTest: ReadonlySet<string>,
-): QuestionCandidate[] {
-  const free = candidates.filter(({ source }) => !quotesOfTest.has(source.quote));
+): Item[] {
+  const free = items.filter(({ source }) => !quotesOfTest.has(source.quote));
   const inSection = sectionIndex === undefined ? [] : [{ sectionIndexes: [sectionIndex] }];
   const wishes = [...inSection, {}].flatMap((where) =>
     ([difficulty, 'mixed'] as const).map((wanted) => ({ ...where, difficulty: wanted, count: SPARE })),

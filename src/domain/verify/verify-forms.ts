@@ -84,8 +84,9 @@ function belongingFaults({ options, memberIndexes, source }: BelongingItem): Ref
 }
 
 /** Steps stand in the document word for word; those of one quote in the order in which it names them. */
-function orderFaults({ steps, source }: OrderItem, document: QuotableDocument): Refusal[] {
+function orderFaults({ steps, stepSources = [], source }: OrderItem, document: QuotableDocument): Refusal[] {
   const faults: Refusal[] = [];
+  if (stepSources.some((one) => !isInDocument(one, document))) faults.push('quote_not_in_document');
   const plain = steps.map(foldedOption);
   if (steps.length < LEAST_STEPS) faults.push('wrong_option_count');
   if (plain.includes('')) faults.push('empty_option');

@@ -104,6 +104,7 @@ export function chronologyItems(events: readonly EventFact[], context: FormConte
         form: 'order',
         stem: context.wording.chronology,
         steps: chosen.map(({ label }) => label),
+        stepSources: chosen.map(({ source }) => source),
         explanation: explain(chosen.map(({ label, year }) => `${year} ${label}`).join('; '), context),
         source: first.source,
         sectionIndex: first.sectionIndex,

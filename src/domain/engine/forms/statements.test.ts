@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { preparedText } from '#testing/prepared-text.ts';
-import { listQuestionCandidates } from '#domain/engine/study-material.ts';
+import { listItems } from '#domain/engine/study-material.ts';
 
 /** What false statements of a text exchange, over many seeds: each draws its own. */
 function exchanges(text: string): Set<string> {
   const prepared = preparedText('es', ...text.split(/\n{2,}/).filter((block) => !block.startsWith('#')));
   const found = new Set<string>();
   for (let seed = 0; seed < 30; seed += 1) {
-    for (const { swap } of listQuestionCandidates(prepared, seed)) {
-      if (swap) found.add(`${swap.original} → ${swap.replacement}`);
+    for (const item of listItems(prepared, { seed, forms: ['true-false'] })) {
+      if (item.form === 'true-false' && item.swap) found.add(`${item.swap.original} → ${item.swap.replacement}`);
     }
   }
   return found;

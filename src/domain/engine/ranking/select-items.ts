@@ -1,12 +1,4 @@
-import {
-  type Difficulty,
-  type Item,
-  type ItemForm,
-  type QuestionCandidate,
-  keyOf,
-  sourcesOf,
-  topicsOf,
-} from '#domain/items/item.ts';
+import { type Difficulty, type Item, type ItemForm, keyOf, sourcesOf, topicsOf } from '#domain/items/item.ts';
 import { foldedOption } from '#domain/verify/folding.ts';
 import { type EarlierItem, repeatKeys } from '#domain/verify/repeats.ts';
 
@@ -16,8 +8,6 @@ export interface ItemSelection {
   /** Only items of these sections; all when absent. */
   sectionIndexes?: number[];
 }
-
-type Selectable = Item | QuestionCandidate;
 
 /** No form takes more than its share of a test while others are to be had. */
 const shares: Record<ItemForm, number> = {
@@ -39,7 +29,7 @@ const WEIGHED = 1500;
  * Takes the most useful items, spread over sections, forms and difficulties. Never two of one sentence or about one
  * topic, never one that repeats an earlier item, and never more than there are: fewer is the honest answer.
  */
-export function selectItems<T extends Selectable>(
+export function selectItems<T extends Item>(
   items: readonly T[],
   { count, difficulty, sectionIndexes }: ItemSelection,
   earlier: readonly EarlierItem[],
@@ -49,7 +39,7 @@ export function selectItems<T extends Selectable>(
     (item) => (difficulty === 'mixed' || item.difficulty === difficulty) && (!wanted || wanted.has(item.sectionIndex)),
   );
   const memory = createMemory(earlier);
-  const hasForms = fitting.some((item) => 'form' in item && item.form !== 'choice' && item.form !== 'true-false');
+  const hasForms = fitting.some((item) => item.form !== 'choice' && item.form !== 'true-false');
   // Where there is room for every section none is left out for a better item of another.
   const sections = new Set(fitting.map(({ sectionIndex }) => sectionIndex)).size;
   const perSection = count >= sections ? 1 : costs.section;
@@ -66,9 +56,9 @@ export function selectItems<T extends Selectable>(
     open = open.filter((item) => !memory.repeats(item));
     const tooMany = hasForms && isFull(chosen);
     for (const item of open) {
-      if (tooMany && formOf(item) === 'true-false') continue;
+      if (tooMany && item.form === 'true-false') continue;
       const worth =
-        usableOf(item, items) + BREADTH * topicsOf(item).length - costOf(item, counts, chosen, count, perSection);
+        (item.usable ?? 1) + BREADTH * topicsOf(item).length - costOf(item, counts, chosen, count, perSection);
       if (worth > bestWorth) {
         best = item;
         bestWorth = worth;
@@ -78,30 +68,25 @@ export function selectItems<T extends Selectable>(
     chosen.push(best);
     memory.add(best);
     increase(counts.sections, best.sectionIndex);
-    increase(counts.forms, formOf(best));
+    increase(counts.forms, best.form);
     increase(counts.levels, best.difficulty);
   }
   return chosen;
 }
 
 /** Whether one more statement would be more than a fifth of the test so far. */
-function isFull(chosen: readonly Selectable[]): boolean {
-  const statements = chosen.filter((item) => formOf(item) === 'true-false').length;
+function isFull(chosen: readonly Item[]): boolean {
+  const statements = chosen.filter((item) => item.form === 'true-false').length;
   return statements + 1 > shares['true-false'] * (chosen.length + 1);
 }
 
 /** The best of every section, as many as a test could take. */
-function withinReach<T extends Selectable>(items: readonly T[], count: number): T[] {
+function withinReach<T extends Item>(items: readonly T[], count: number): T[] {
   if (items.length <= WEIGHED) return [...items];
   const taken = new Map<number, number>();
   const sections = new Set(items.map(({ sectionIndex }) => sectionIndex)).size;
   const most = Math.max(4, Math.ceil((4 * count) / sections), Math.ceil(WEIGHED / sections));
   return items.filter(({ sectionIndex }) => increase(taken, sectionIndex) <= most);
-}
-
-/** What has no rank of its own (a model's) is taken in its order. */
-function usableOf<T extends Selectable>(item: T, items: readonly T[]): number {
-  return 'usable' in item ? item.usable : 1 - items.indexOf(item) / (2 * items.length);
 }
 
 interface Counts {
@@ -111,13 +96,13 @@ interface Counts {
 }
 
 function costOf(
-  item: Selectable,
+  item: Item,
   { sections, forms, levels }: Counts,
-  chosen: readonly Selectable[],
+  chosen: readonly Item[],
   count: number,
   perSection: number,
 ): number {
-  const form = formOf(item);
+  const form = item.form;
   const over = (forms.get(form) ?? 0) + 1 - Math.max(1, Math.floor(shares[form] * count));
   const level = (levels.get(item.difficulty) ?? 0) - chosen.length / 3;
   return (
@@ -129,16 +114,11 @@ function costOf(
 }
 
 /** Grows when more statements are true than false, or more false than true. */
-function oneSided(item: Selectable, chosen: readonly Selectable[]): number {
-  if (formOf(item) !== 'true-false') return 0;
-  const statements = chosen.filter((other) => formOf(other) === 'true-false');
+function oneSided(item: Item, chosen: readonly Item[]): number {
+  if (item.form !== 'true-false') return 0;
+  const statements = chosen.filter((other) => other.form === 'true-false');
   const same = statements.filter((other) => keyOf(other) === keyOf(item)).length;
   return Math.max(0, 2 * same - statements.length);
-}
-
-function formOf(item: Selectable): ItemForm {
-  if ('form' in item) return item.form;
-  return item.kind === 'true-false' ? 'true-false' : 'choice';
 }
 
 function increase<K>(counts: Map<K, number>, key: K): number {
@@ -154,9 +134,9 @@ interface Marks {
 }
 
 /** Items are weighed at every turn of every choice; folding their texts is most of the work, and done once. */
-const marksOfItems = new WeakMap<Selectable, Marks>();
+const marksOfItems = new WeakMap<Item, Marks>();
 
-function marksOf(item: Selectable): Marks {
+function marksOf(item: Item): Marks {
   const known = marksOfItems.get(item);
   if (known) return known;
   const marks = {
@@ -169,8 +149,8 @@ function marksOf(item: Selectable): Marks {
 }
 
 function createMemory(earlier: readonly EarlierItem[]): {
-  repeats(item: Selectable): boolean;
-  add(item: Selectable): void;
+  repeats(item: Item): boolean;
+  add(item: Item): void;
 } {
   const keys = new Set(earlier.flatMap(repeatKeys));
   const quotes = new Set<string>();

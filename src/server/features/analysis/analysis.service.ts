@@ -4,7 +4,7 @@ import { analysisParts, type AnalysisPart } from '#domain/analysis/part-names.ts
 import type { AnalysisResults } from '#domain/analysis/results.ts';
 import type { SignedInActor, Actor } from '#domain/access/actor.ts';
 import { firstCharacters } from '#domain/documents/first-characters.ts';
-import type { QuestionCandidate } from '#domain/items/item.ts';
+import type { Item } from '#domain/items/item.ts';
 import type { Database, Tx } from '#server/db/open-database.ts';
 import { presentError, type DocumentRow, type DocumentsService } from '#server/features/documents/documents.service.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -212,16 +212,16 @@ export function createAnalysisService({
       await saveProgress(tx, row);
     },
 
-    /** The verified question candidates of a document: made once for a content, then read (N03). */
-    async getQuestionCandidates(
+    /** The verified question items of a document: made once for a content, then read (N03). */
+    async getItems(
       row: DocumentRow & { contentKey: string; contentVersion: string },
       signal: AbortSignal,
-    ): Promise<QuestionCandidate[]> {
+    ): Promise<Item[]> {
       const inputHash = inputHashOf(row.contentVersion, engine.name);
       const known = await store.findMaterial(row.id);
-      if (known?.inputHash === inputHash) return files.readJson<QuestionCandidate[]>(known.fileKey);
-      const candidates = await engine.listQuestionCandidates(taskOf(row), signal);
-      const fileKey = await files.writeJson(row.storageFolder, candidates);
+      if (known?.inputHash === inputHash) return files.readJson<Item[]>(known.fileKey);
+      const items = await engine.listItems(taskOf(row), signal);
+      const fileKey = await files.writeJson(row.storageFolder, items);
       const unneeded = await database.transaction(async (tx) => {
         const current = await documents.lockDocumentUnscoped(tx, row.id);
         if (current?.contentVersion !== row.contentVersion) return fileKey;
@@ -232,7 +232,7 @@ export function createAnalysisService({
         return before?.fileKey ?? null;
       });
       await removeUnneededFile(row, unneeded);
-      return candidates;
+      return items;
     },
 
     /** What a model is shown of a document, a request each. */

@@ -41,8 +41,8 @@ export function createAnalysisWorker({
         const signal = AbortSignal.any([job.signal, deadline]);
         try {
           const computed = await analysis.computePart(document, part, signal);
-          // With the last part, questions are one click away: their candidates are made now.
-          if (part === analysisParts.at(-1)) await analysis.getQuestionCandidates(document, signal);
+          // With the last part, questions are one click away: their items are made now.
+          if (part === analysisParts.at(-1)) await analysis.getItems(document, signal);
           const { goesOn, unneeded } = await job.transaction((tx) =>
             analysis.advance(tx, document, { computed, begun }),
           );

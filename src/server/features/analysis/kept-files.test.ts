@@ -13,19 +13,19 @@ import { waitFor } from '#testing/wait-for.ts';
 let testApp: TestApp;
 let person: TestClient;
 let document: Document;
-/** While set, the engine answers with its candidates only when this many have asked for them. */
+/** While set, the engine answers with its items only when this many have asked for them. */
 let askers = 0;
 let asked = Promise.withResolvers<void>();
 beforeAll(async () => {
   const real = createEngine();
   const engine: Engine = {
     ...real,
-    async listQuestionCandidates(task, signal) {
-      const candidates = await real.listQuestionCandidates(task, signal);
+    async listItems(task, signal) {
+      const items = await real.listItems(task, signal);
       askers -= 1;
       if (askers === 0) asked.resolve();
       if (askers >= 0) await asked.promise;
-      return candidates;
+      return items;
     },
   };
   testApp = await startTestApp({ PLANS: 'off' }, { engine });
@@ -57,7 +57,7 @@ const untilNothingStray = () =>
     return onDisk.length === named.length && onDisk.every((key, index) => key === named[index]);
   });
 
-it('[Z40, N03] candidates that two tests make at the same time leave one file, and none of before', async () => {
+it('[Z40, N03] items that two tests make at the same time leave one file, and none of before', async () => {
   await testApp.app.database.pool.query(`update study_material set input_hash = 'of an older engine'`);
   askers = 2;
   asked = Promise.withResolvers();

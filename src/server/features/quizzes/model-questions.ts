@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { GenerationOptions } from '#contract/generation-options.ts';
 import type { Language } from '#domain/documents/content.ts';
-import { difficulties, type QuestionCandidate } from '#domain/items/item.ts';
+import { type ChoiceItem, difficulties } from '#domain/items/item.ts';
 import { confirmPrompt, confirmPromptVersion } from '#domain/model/confirm-prompt.ts';
 import { type PassageGroup, spreadOrder } from '#domain/model/passage-groups.ts';
 import { questionPrompt, questionPromptVersion } from '#domain/model/question-prompt.ts';
-import { earlierItemOfCandidate } from '#domain/quizzes/question-wording.ts';
+import { earlierItemOf } from '#domain/quizzes/question-wording.ts';
 import type { EarlierItem } from '#domain/verify/repeats.ts';
 import type { AnalysisService } from '#server/features/analysis/analysis.service.ts';
 import type { ModelAccess } from '#server/features/generation/model-access.service.ts';
@@ -61,7 +61,7 @@ export function createModelQuestions({ access, analysis }: { access: ModelAccess
   return async function* modelQuestionsOf(
     { ownerId, document, difficulty, language, groups, count, earlier }: ModelQuestionsInput,
     signal: AbortSignal,
-  ): AsyncIterable<QuestionCandidate> {
+  ): AsyncIterable<ChoiceItem> {
     const about = { ownerId, documentId: document.id };
     const known = [...earlier];
     let found = 0;
@@ -76,15 +76,15 @@ export function createModelQuestions({ access, analysis }: { access: ModelAccess
       let missing = wanted;
       for (let attempt = 0; attempt < TRIES && missing > 0; attempt++) {
         const drafts = await draft(group, missing, complaints);
-        const sound = await confirmed(drafts.candidates);
-        const isDoubted = sound.length < drafts.candidates.length;
+        const sound = await confirmed(drafts.items);
+        const isDoubted = sound.length < drafts.items.length;
         complaints = [...drafts.complaints, ...(isDoubted ? ['the quote does not prove the answer'] : [])];
-        for (const candidate of sound) {
+        for (const item of sound) {
           if (missing === 0) break;
-          known.push(earlierItemOfCandidate(candidate));
+          known.push(earlierItemOf(item));
           missing -= 1;
           found += 1;
-          yield candidate;
+          yield item;
         }
         if (complaints.length === 0) break;
       }
@@ -109,7 +109,7 @@ export function createModelQuestions({ access, analysis }: { access: ModelAccess
       const reading = { questions, passages, language, earlier: known };
       const read = await analysis.readModelQuestions(document, reading, signal);
       return {
-        candidates: read.flatMap((one) => (one.ok ? [one.candidate] : [])),
+        items: read.flatMap((one) => (one.ok ? [one.item] : [])),
         complaints: [...new Set(read.flatMap((one) => (one.ok ? [] : one.reasons)))].map((reason) =>
           reason.replaceAll('_', ' '),
         ),
@@ -117,18 +117,18 @@ export function createModelQuestions({ access, analysis }: { access: ModelAccess
     }
 
     /** Keeps what the second reader answers the same way. */
-    async function confirmed(candidates: QuestionCandidate[]): Promise<QuestionCandidate[]> {
-      if (candidates.length === 0) return [];
-      const items = candidates.map(({ stem, options, source }) => ({ stem, options, quote: source.quote }));
+    async function confirmed(items: ChoiceItem[]): Promise<ChoiceItem[]> {
+      if (items.length === 0) return [];
+      const unkeyed = items.map(({ stem, options, source }) => ({ stem, options, quote: source.quote }));
       const question = {
-        ...confirmPrompt(items),
+        ...confirmPrompt(unkeyed),
         schema: confirmations,
         maxOutputTokens: MOST_TOKENS,
       };
       const asked = { ...about, task: `confirm/${confirmPromptVersion}`, question };
       const answer = await access.ask(asked, signal).catch(emptyUnlessGone({ items: [] }));
       const chosen = new Map(answer.items.map(({ item, option }) => [item, option]));
-      return candidates.filter(({ answerIndex }, index) => chosen.get(index + 1) === answerIndex + 1);
+      return items.filter(({ answerIndex }, index) => chosen.get(index + 1) === answerIndex + 1);
     }
   };
 }

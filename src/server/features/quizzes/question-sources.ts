@@ -2,12 +2,12 @@ import type { QuestionSource } from '#domain/quizzes/choose-questions.ts';
 import { holdsEnoughText } from '#domain/quizzes/coverage.ts';
 import type { DocumentsService, ReadyDocument, SectionRow } from '#server/features/documents/documents.service.ts';
 import type { GenerationRequest } from '#server/features/generation/generator.ts';
-import { earlierItemOf, type QuestionRow, type QuizzesStore } from './quizzes.store.ts';
+import { earlierItemOfQuestion, type QuestionRow, type QuizzesStore } from './quizzes.store.ts';
 
 export type QuizRequest = GenerationRequest;
 
 /** A document of a test that is being made, with what was asked of it before. */
-export interface DocumentToAsk extends Omit<QuestionSource, 'candidates'> {
+export interface DocumentToAsk extends Omit<QuestionSource, 'items'> {
   document: ReadyDocument;
   sections: SectionRow[];
   /** Its questions of this test, from an earlier run. */
@@ -33,7 +33,10 @@ export function createQuestionSources({ store, documents }: { store: QuizzesStor
         sections,
         own,
         sectionIndexes: request.options.sections && wanted.map(({ position }) => position),
-        earlier: [...[...asked, ...elsewhere].map(earlierItemOf), ...(await store.listReportedItems(document.id))],
+        earlier: [
+          ...[...asked, ...elsewhere].map(earlierItemOfQuestion),
+          ...(await store.listReportedItems(document.id)),
+        ],
         askedBySection: countBySection(sections, asked),
         weight: wanted.reduce((sum, { characters }) => sum + characters, 0),
         // A question and what took its place are one: they share a position.

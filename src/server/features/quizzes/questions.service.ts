@@ -1,8 +1,8 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { editQuestion, Question } from '#contract/quizzes.ts';
 import { editWording } from '#domain/quizzes/question-edit.ts';
-import type { QuestionCandidate } from '#domain/items/item.ts';
-import { earlierItemOfCandidate } from '#domain/quizzes/question-wording.ts';
+import type { Item } from '#domain/items/item.ts';
+import { earlierItemOf } from '#domain/quizzes/question-wording.ts';
 import { replacementsFor } from '#domain/quizzes/replacements.ts';
 import { type EarlierItem, repeatKeys } from '#domain/verify/repeats.ts';
 import type { Tx } from '#server/db/open-database.ts';
@@ -20,10 +20,10 @@ import type { SessionActor } from '#server/platform/http/actor.ts';
 import type { QuizAccess } from './quiz-access.ts';
 import { rowOf } from './quizzes.generator.ts';
 import { presentQuestion, type QuizState } from './quizzes.presenter.ts';
-import { earlierItemOf, type QuestionRow, type QuizzesStore } from './quizzes.store.ts';
+import { earlierItemOfQuestion, type QuestionRow, type QuizzesStore } from './quizzes.store.ts';
 
-/** Making the candidates of a document takes seconds; they are stored, so it is rare. */
-const CANDIDATES_MS = 20_000;
+/** Making the items of a document takes seconds; they are stored, so it is rare. */
+const ITEMS_MS = 20_000;
 
 export type QuestionsService = ReturnType<typeof createQuestionsService>;
 
@@ -59,7 +59,7 @@ export function createQuestionsService({
 
   const report = (tx: Tx, { quiz }: QuizState, question: QuestionRow, action: Action, reason: string) =>
     store.insertReport(tx, {
-      ...earlierItemOf(question),
+      ...earlierItemOfQuestion(question),
       ownerId: quiz.ownerId,
       documentId: question.documentId,
       engine: question.engine,
@@ -70,7 +70,7 @@ export function createQuestionsService({
 
   async function listEarlier(documentId: number, tx?: Tx) {
     const asked = await store.listEarlierQuestions(documentId, tx);
-    return [...asked.map(earlierItemOf), ...(await store.listReportedItems(documentId, tx))];
+    return [...asked.map(earlierItemOfQuestion), ...(await store.listReportedItems(documentId, tx))];
   }
 
   /** What replacements are chosen from, read once for all questions of a document. */
@@ -78,18 +78,18 @@ export function createQuestionsService({
     const [document] = await documents.listDocumentsById(actor, [documentId]);
     if (!document) throw new AppError('DOCUMENT_NOT_FOUND');
     if (!isReady(document)) throw new AppError('DOCUMENT_NOT_READY');
-    const deadline = AbortSignal.timeout(CANDIDATES_MS);
-    const candidates = await analysis.getQuestionCandidates(document, deadline).catch((error: unknown) => {
+    const deadline = AbortSignal.timeout(ITEMS_MS);
+    const items = await analysis.getItems(document, deadline).catch((error: unknown) => {
       throw deadline.aborted ? new AppError('DOCUMENT_NOT_READY') : error;
     });
     const sections = await documents.listSections(documentId);
     const asked = await store.listEarlierQuestions(documentId);
-    return { document, candidates, sections, asked, earlier: await listEarlier(documentId) };
+    return { document, items, sections, asked, earlier: await listEarlier(documentId) };
   }
 
-  /** The candidates that could replace a question beside those chosen for others, each with the columns of its row. */
-  function replacementsOf(question: QuestionRow, material: Material, chosen: QuestionCandidate[] = []): Replacement[] {
-    const { document, candidates, sections, asked, earlier } = material;
+  /** The items that could replace a question beside those chosen for others, each with the columns of its row. */
+  function replacementsOf(question: QuestionRow, material: Material, chosen: Item[] = []): Replacement[] {
+    const { document, items, sections, asked, earlier } = material;
     // The offline engine writes in the document's language alone.
     if (question.language !== document.language) return [];
     const section = sections.find(({ uuid }) => uuid === question.sectionUuid);
@@ -98,27 +98,25 @@ export function createQuestionsService({
       ...asked.filter(({ quizId }) => quizId === question.quizId).map(({ quote }) => quote),
       ...chosen.map(({ source }) => source.quote),
     ]);
-    const found = replacementsFor(like, candidates, [...earlier, ...chosen.map(earlierItemOfCandidate)], quotes);
-    return found.map((candidate) => {
-      const source = sections[candidate.sectionIndex];
+    const found = replacementsFor(like, items, [...earlier, ...chosen.map(earlierItemOf)], quotes);
+    return found.map((item) => {
+      const source = sections[item.sectionIndex];
       const values = {
-        ...rowOf(candidate),
+        ...rowOf(item),
         sectionUuid: source?.uuid ?? null,
         sectionTitle: source?.headings.at(-1) ?? null,
         language: document.language,
         engine: 'offline',
         documentVersion: document.contentVersion,
       };
-      return { candidate, values };
+      return { item, values };
     });
   }
 
   /** The first that nothing has asked in the meantime. */
   async function findFree(tx: Tx, { documentId }: QuestionRow, replacements: Replacement[]) {
     const taken = new Set((await listEarlier(documentId, tx)).flatMap(repeatKeys));
-    return replacements.find(
-      ({ candidate }) => !repeatKeys(earlierItemOfCandidate(candidate)).some((key) => taken.has(key)),
-    );
+    return replacements.find(({ item }) => !repeatKeys(earlierItemOf(item)).some((key) => taken.has(key)));
   }
 
   async function replace(tx: Tx, question: QuestionRow, { values }: Replacement): Promise<void> {
@@ -169,11 +167,11 @@ export function createQuestionsService({
       const byDocument = Map.groupBy((await store.listQuestions(quiz.id)).filter(isMeant), (one) => one.documentId);
       for (const [documentId, questions] of byDocument) {
         const material = await loadMaterial(actor, documentId);
-        const chosen: QuestionCandidate[] = [];
+        const chosen: Item[] = [];
         for (const question of questions) {
           const found = replacementsOf(question, material, chosen);
           replacements.set(question.uuid, found);
-          chosen.push(...found.slice(0, 1).map(({ candidate }) => candidate));
+          chosen.push(...found.slice(0, 1).map(({ item }) => item));
         }
       }
       return access.withLockedState(actor, quizUuid, async (tx, state): Promise<{ replaced: number; left: number }> => {
@@ -212,14 +210,14 @@ type Action = 'regenerated' | 'reported';
 
 interface Material {
   document: ReadyDocument;
-  candidates: QuestionCandidate[];
+  items: Item[];
   sections: SectionRow[];
   asked: QuestionRow[];
   earlier: EarlierItem[];
 }
 
 interface Replacement {
-  candidate: QuestionCandidate;
+  item: Item;
   values: ReplacingQuestion;
 }
 type ReplacingQuestion = Omit<

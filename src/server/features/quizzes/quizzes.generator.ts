@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { QuestionCandidate } from '#domain/items/item.ts';
-import { earlierItemOfCandidate, formOf, wordingOf } from '#domain/quizzes/question-wording.ts';
+import { type Item, sourcesOf } from '#domain/items/item.ts';
+import type { SourceSpan } from '#domain/items/source-span.ts';
+import { earlierItemOf, wordingOf } from '#domain/quizzes/question-wording.ts';
 import { chooseQuestions } from '#domain/quizzes/choose-questions.ts';
 import { explainSections, type SkipReason } from '#domain/quizzes/coverage.ts';
 import { minutesOf } from '#domain/quizzes/exam.ts';
@@ -73,9 +74,9 @@ export function createQuizGenerator({
           count,
           earlier,
         };
-        for await (const candidate of modelQuestionsOf(input, AbortSignal.any([signal, deadline]))) {
-          made.push(earlierItemOfCandidate(candidate));
-          yield { source, candidate };
+        for await (const item of modelQuestionsOf(input, AbortSignal.any([signal, deadline]))) {
+          made.push(earlierItemOf(item));
+          yield { source, item };
         }
       }
     } catch (error) {
@@ -87,9 +88,9 @@ export function createQuizGenerator({
   }
 
   /** The offline engine's, of the forms that are wanted. */
-  async function listCandidates(document: ReadyDocument, { forms }: QuizOptions, signal: AbortSignal) {
-    const candidates = await analysis.getQuestionCandidates(document, signal);
-    return forms ? candidates.filter((candidate) => forms.includes(formOf(candidate))) : candidates;
+  async function listOfferedItems(document: ReadyDocument, { forms }: QuizOptions, signal: AbortSignal) {
+    const items = await analysis.getItems(document, signal);
+    return forms ? items.filter((item) => forms.includes(item.form)) : items;
   }
 
   async function fromOfflineEngine(request: QuizRequest, resultUuid: string, signal: AbortSignal): Promise<Found[]> {
@@ -100,13 +101,13 @@ export function createQuizGenerator({
       const isOfflineEngine = !isTranslated(options, source.document);
       offers.push({
         ...source,
-        candidates: isOfflineEngine ? await listCandidates(source.document, options, signal) : [],
+        items: isOfflineEngine ? await listOfferedItems(source.document, options, signal) : [],
       });
     }
     const wish = { count: missing(options, sources), difficulty: options.difficulty };
-    return chooseQuestions(offers, wish).flatMap(({ source, candidate }) => {
+    return chooseQuestions(offers, wish).flatMap(({ source, item }) => {
       const found = sources[source];
-      return found ? [{ source: found, candidate }] : [];
+      return found ? [{ source: found, item }] : [];
     });
   }
 
@@ -116,7 +117,7 @@ export function createQuizGenerator({
     const chosen = options.sections && new Set(options.sections);
     const asked = new Set(own.filter(({ retiredAt }) => retiredAt === null).map(({ sectionUuid }) => sectionUuid));
     const isByModel = own.some(({ engine }) => engine !== 'offline');
-    const isBeyondCandidates = isTranslated(options, document) || (isFull && isByModel);
+    const isBeyondItems = isTranslated(options, document) || (isFull && isByModel);
     const reasons = explainSections(
       sections.map((section) => ({
         title: titleOf(section),
@@ -125,11 +126,11 @@ export function createQuizGenerator({
         isAsked: asked.has(section.uuid),
       })),
       {
-        candidates: isBeyondCandidates ? [] : await listCandidates(document, options, signal),
+        items: isBeyondItems ? [] : await listOfferedItems(document, options, signal),
         difficulty: options.difficulty,
         earlier,
         isFull,
-        isBeyondCandidates,
+        isBeyondItems,
       },
     );
     return Object.fromEntries([...reasons].map(([index, reason]) => [sections[index]?.uuid ?? '', reason]));
@@ -155,7 +156,7 @@ export function createQuizGenerator({
       return quiz.uuid;
     },
     async *items(request, resultUuid, signal) {
-      const ready = ({ source: { document, sections }, candidate }: Found, engine: string): ReadyItem => ({
+      const ready = ({ source: { document, sections }, item }: Found, engine: string): ReadyItem => ({
         documentId: document.id,
         async save(tx) {
           const quiz = await store.lockQuizForShareUnscoped(tx, resultUuid);
@@ -163,9 +164,9 @@ export function createQuizGenerator({
           const current = await documents.findDocumentUnscoped(document.id, tx);
           // A newer version has other sections: the generation starts over with it.
           if (current?.contentVersion !== document.contentVersion) throw new Error('the document changed');
-          const section = sections[candidate.sectionIndex];
+          const section = sections[item.sectionIndex];
           await store.insertQuestion(tx, {
-            ...rowOf(candidate),
+            ...rowOf(item),
             quizId: quiz.id,
             documentId: document.id,
             position: await store.nextPosition(tx, quiz.id),
@@ -208,7 +209,7 @@ type QuizOptions = QuizRequest['options'];
 
 interface Found {
   source: DocumentToAsk;
-  candidate: QuestionCandidate;
+  item: Item;
 }
 
 /** Questions that are still wanted: those of an earlier run count. */
@@ -223,18 +224,23 @@ function holds(chunks: Chunk[], offset: number): boolean {
   return chunks.some(({ start, end }) => start <= offset && offset < end);
 }
 
-/** The columns of a question that its candidate fills. */
-export function rowOf(candidate: QuestionCandidate) {
+/** The columns of a question that its item fills. */
+export function rowOf(item: Item) {
   return {
     uuid: randomUUID(),
-    form: formOf(candidate),
-    ...wordingOf(candidate, randomUUID),
-    difficulty: candidate.difficulty,
-    topic: candidate.topic,
-    quote: candidate.source.quote,
-    quoteStart: candidate.source.start,
-    quoteEnd: candidate.source.end,
-    anchor: candidate.source.anchor,
-    swap: candidate.swap ?? null,
+    form: item.form,
+    ...wordingOf(item, randomUUID),
+    difficulty: item.difficulty,
+    topic: item.topic,
+    quote: item.source.quote,
+    quoteStart: item.source.start,
+    quoteEnd: item.source.end,
+    anchor: item.source.anchor,
+    furtherSources: sourcesOf(item).filter((source) => !isWithin(source, item.source)),
+    byAuthor: item.isByAuthor ?? false,
+    swap: (item.form === 'true-false' && item.swap) || null,
   };
 }
+
+const isWithin = (inner: SourceSpan, outer: SourceSpan): boolean =>
+  inner.start >= outer.start && inner.end <= outer.end;

@@ -78,7 +78,7 @@ describe('a generated test', () => {
     for (const { sectionUuid, sectionTitle, feedback } of answered) {
       const section = content.body.sections.find(({ uuid }) => uuid === sectionUuid);
       expect(section?.headings.at(-1)).toBe(sectionTitle);
-      expect(section?.blocks.map((block) => block.text).join('\n')).toContain(feedback?.source.quote);
+      expect(section?.blocks.map((block) => block.text).join(BLOCK_SEPARATOR)).toContain(feedback?.source.quote);
     }
   });
 });

@@ -220,7 +220,10 @@ export function createQuizzesStore(db: Db) {
         .from(questionVersions)
         .innerJoin(questions, eq(questions.id, questionVersions.questionId))
         .where(eq(questions.documentId, documentId));
-      return [...reported, ...reworded.map(({ wording, ...question }) => earlierItemOf({ ...wording, ...question }))];
+      return [
+        ...reported,
+        ...reworded.map(({ wording, ...question }) => earlierItemOfQuestion({ ...wording, ...question })),
+      ];
     },
     /** Questions whose quote was looked for in another content of the document than this. */
     async listOfOtherVersion(documentId: number, contentVersion: string, executor: Executor = db) {
@@ -431,7 +434,7 @@ const openAttempts = (tx: Tx, quizId: number) =>
     .where(and(eq(attempts.quizId, quizId), isNull(attempts.completedAt)));
 
 /** What a later question of the document must not repeat. */
-export function earlierItemOf(
+export function earlierItemOfQuestion(
   question: Omit<QuestionWording, 'explanation'> & Pick<QuestionRow, 'form' | 'quote'>,
 ): EarlierItem {
   return { stem: question.stem, answer: answerTextOf(question), quote: question.quote };

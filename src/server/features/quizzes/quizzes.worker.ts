@@ -8,7 +8,7 @@ import { documentKey, type JobWorker, LOCAL_ATTEMPTS } from '#server/platform/jo
 import type { Queue } from '#server/platform/jobs/queue.ts';
 import type { ExamsService } from './exams.service.ts';
 import { endExams, findMissedQuotes, findQuotes } from './quizzes.jobs.ts';
-import type { QuizzesStore } from './quizzes.store.ts';
+import type { QuestionRow, QuizzesStore } from './quizzes.store.ts';
 
 /** Written at once: more would keep everybody from the embedded database. */
 const QUESTIONS_AT_ONCE = 25;
@@ -44,8 +44,13 @@ export function createFindQuotesWorker({
       const former = await store.listOfOtherVersion(documentId, contentVersion);
       if (former.length === 0) return;
       const task = { contentPath: files.pathOf(document.contentKey), contentVersion };
-      const quotes = former.map(({ quote, quoteStart }) => ({ quote, start: quoteStart }));
-      const found = await engine.relocateQuotes({ ...task, quotes }, job.signal);
+      const quotesOf = ({ quote, quoteStart, furtherSources }: QuestionRow) => [
+        { quote, start: quoteStart },
+        ...furtherSources,
+      ];
+      const quotes = former.flatMap((question) => quotesOf(question).map(({ quote, start }) => ({ quote, start })));
+      const places = (await engine.relocateQuotes({ ...task, quotes }, job.signal)).values();
+      const found = former.map((question) => quotesOf(question).map(() => places.next().value ?? null));
       const sections = await documents.listSections(documentId);
       for (let from = 0; from < former.length; from += QUESTIONS_AT_ONCE) {
         const some = former.slice(from, from + QUESTIONS_AT_ONCE);
@@ -55,8 +60,7 @@ export function createFindQuotesWorker({
           if (locked?.contentVersion !== contentVersion) return false;
           const touched = await store.lockQuizzesOf(tx, documentId);
           for (const [index, question] of some.entries()) {
-            const place = found[from + index];
-            const moved = place && placeOf(place, sections);
+            const moved = placeOf(found[from + index] ?? [], sections);
             const staleAt = moved ? null : (question.staleAt ?? clock.now());
             await store.updateQuote(tx, question, { ...moved, documentVersion: contentVersion, staleAt });
           }
@@ -101,13 +105,18 @@ export function createFindMissedQuotesWorker({
   };
 }
 
-function placeOf({ quote, start, end, anchor, sectionIndex }: RelocatedQuote, sections: SectionRow[]) {
+/** Where a question stands now; nowhere when any of its quotes is missing. */
+function placeOf(quotes: (RelocatedQuote | null)[], sections: SectionRow[]) {
+  const [first, ...others] = quotes.flatMap((place) => place ?? []);
+  if (!first || others.length + 1 < quotes.length) return undefined;
+  const { quote, start, end, anchor, sectionIndex } = first;
   const section = sections[sectionIndex];
   return {
     quote,
     quoteStart: start,
     quoteEnd: end,
     anchor,
+    furtherSources: others.map(({ sectionIndex: _, ...source }) => source),
     sectionUuid: section?.uuid ?? null,
     sectionTitle: section?.headings.at(-1) ?? null,
   };

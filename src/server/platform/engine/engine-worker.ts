@@ -6,8 +6,8 @@ import { analysePart } from '#domain/analysis/parts.ts';
 import type { AnalysisResults } from '#domain/analysis/results.ts';
 import type { Anchored } from '#domain/documents/anchors.ts';
 import { canonicalText, type DocumentContent, type Language } from '#domain/documents/content.ts';
-import { listQuestionCandidates, prepareDocument, type PreparedDocument } from '#domain/engine/study-material.ts';
-import type { QuestionCandidate } from '#domain/items/item.ts';
+import { listItems, prepareDocument, type PreparedDocument } from '#domain/engine/study-material.ts';
+import type { Item } from '#domain/items/item.ts';
 import type { SourceSpan } from '#domain/items/source-span.ts';
 import { hashText } from '#domain/engine/forms/seed.ts';
 import { type PassageGroup, passageGroups } from '#domain/model/passage-groups.ts';
@@ -76,8 +76,8 @@ export async function runPart({
   return analysePart(part, await prepare(task));
 }
 
-export async function runQuestions(task: EngineTask): Promise<QuestionCandidate[]> {
-  return listQuestionCandidates(await prepare(task), hashText(task.contentVersion));
+export async function runItems(task: EngineTask): Promise<Item[]> {
+  return listItems(await prepare(task), { seed: hashText(task.contentVersion) });
 }
 
 /** For the search over all documents; nothing of the grammar is needed for it. */
@@ -124,7 +124,7 @@ export async function runModelReading(reading: ModelReading): Promise<ReadQuesti
   const earlier = [...reading.earlier];
   return reading.questions.map((question) => {
     const read = readModelQuestion(question, { ...context, earlier });
-    if (read.ok) earlier.push({ stem: question.stem, answer: question.answer, quote: read.candidate.source.quote });
+    if (read.ok) earlier.push({ stem: question.stem, answer: question.answer, quote: read.item.source.quote });
     return read;
   });
 }

@@ -1,7 +1,7 @@
 import { Piscina } from 'piscina';
 import type { AnalysisPart } from '#domain/analysis/part-names.ts';
 import type { AnalysisResults } from '#domain/analysis/results.ts';
-import type { QuestionCandidate } from '#domain/items/item.ts';
+import type { Item } from '#domain/items/item.ts';
 import type { PassageGroup } from '#domain/model/passage-groups.ts';
 import type { ReadQuestion } from '#domain/model/read-model-question.ts';
 import type { EngineTask, FormerQuote, ModelReading, Passage, RelocatedQuote } from './engine-worker.ts';
@@ -13,7 +13,7 @@ export interface Engine {
   /** Kept with every item; a new number says that old results may be computed again. */
   name: string;
   analysePart<P extends AnalysisPart>(task: EngineTask & { part: P }, signal: AbortSignal): Promise<AnalysisResults[P]>;
-  listQuestionCandidates(task: EngineTask, signal: AbortSignal): Promise<QuestionCandidate[]>;
+  listItems(task: EngineTask, signal: AbortSignal): Promise<Item[]>;
   /** What to show to a model, a request each. */
   listPassages(
     task: EngineTask & { sectionIndexes: number[] | undefined },
@@ -43,7 +43,7 @@ export function createEngine(): Engine {
   return {
     name: 'offline',
     analysePart: (task, signal) => pool.run(task, { name: 'runPart', signal }),
-    listQuestionCandidates: (task, signal) => pool.run(task, { name: 'runQuestions', signal }),
+    listItems: (task, signal) => pool.run(task, { name: 'runItems', signal }),
     listPassages: (task, signal) => pool.run(task, { name: 'runPassages', signal }),
     cutPassages: (task, signal) => pool.run(task, { name: 'runCutPassages', signal }),
     relocateQuotes: (task, signal) => pool.run(task, { name: 'runQuoteSearch', signal }),

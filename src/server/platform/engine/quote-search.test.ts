@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { DocumentContent, Language } from '#domain/documents/content.ts';
-import { listQuestionCandidates, prepareDocument } from '#domain/engine/study-material.ts';
+import { listItems, prepareDocument } from '#domain/engine/study-material.ts';
 import { quotableDocument } from '#domain/verify/quote.ts';
 import { relocateQuote } from '#domain/verify/relocate-quote.ts';
 import { sectionsOf, titleOf } from '#server/platform/extract/outline.ts';
@@ -19,9 +19,9 @@ function contentOf(file: string): DocumentContent {
 
 it.each(readdirSync(folder))('[G03] every quote of %s is found again in the same text', async (file) => {
   const content = contentOf(file);
-  const candidates = listQuestionCandidates(prepareDocument(content, await loadTaggerTable(content.language)), 1);
+  const items = listItems(prepareDocument(content, await loadTaggerTable(content.language)), { seed: 1 });
   const document = quotableDocument(content);
-  const places = candidates.map(({ source }) => relocateQuote(source.quote, document, source.start)?.start);
-  expect(places).toEqual(candidates.map(({ source }) => source.start));
+  const places = items.map(({ source }) => relocateQuote(source.quote, document, source.start)?.start);
+  expect(places).toEqual(items.map(({ source }) => source.start));
   expect(places.length).toBeGreaterThan(0);
 });

@@ -1,11 +1,8 @@
-import type { QuestionCandidate } from '#domain/items/item.ts';
+import type { Item } from '#domain/items/item.ts';
 
 /** A verified question of a section whose answer is this name. */
-export const aQuestionCandidate = (
-  sectionIndex: number,
-  name: string,
-  difficulty: QuestionCandidate['difficulty'] = 'easy',
-): QuestionCandidate => ({
+export const anItem = (sectionIndex: number, name: string, difficulty: Item['difficulty'] = 'easy'): Item => ({
+  form: 'choice',
   kind: 'cloze',
   stem: `What is ${name}?`,
   options: [name, 'b', 'c', 'd'],

@@ -1,0 +1,18 @@
+import type { Item } from '#domain/items/item.ts';
+
+/** An item for a person to judge: what is asked in the first line, what is right in those below. */
+export function shownItem(item: Item): string {
+  switch (item.form) {
+    case 'choice':
+    case 'true-false':
+      return `${item.stem}\n   ${item.options.join(' | ')}\n   => ${item.options[item.answerIndex]}`;
+    case 'typed':
+      return `${item.stem}\n   => ${item.answer}`;
+    case 'matching':
+      return `${item.stem}\n${item.pairs.map(({ left, right }) => `   ${left} = ${right}`).join('\n')}`;
+    case 'belonging':
+      return `${item.stem}\n   ${item.options.join(' | ')}\n   => ${item.memberIndexes.map((index) => item.options[index]).join(' | ')}`;
+    case 'order':
+      return `${item.stem}\n${item.steps.map((step, place) => `   ${place + 1}) ${step}`).join('\n')}`;
+  }
+}

@@ -84,7 +84,7 @@ function draftsOf(prepared: PreparedDocument, seed: number): Draft[] {
   const values = factsOfKind(facts, 'value');
   const statements = factsOfKind(facts, 'statement');
   const siblings = createSiblings(definitions, prepared.language);
-  const pool = createTermPool(definitions, context);
+  const pool = createTermPool(definitions, statements, context);
   return [
     ...authorItems(factsOfKind(facts, 'author-question'), context),
     ...definitions

@@ -73,8 +73,8 @@ export function findStatements(
 
   /** What the sentence begins with, if it then says something of it; else its weightiest term. */
   function asked(sentence: PreparedSentence): Asked | undefined {
-    const subject = subjectOf(sentence);
-    if (subject) {
+    const subject = subjectOf(sentence, language);
+    if (subject && isOfTerms(subject, sentence)) {
       const words = sentence.tokens.slice(subject.first, subject.last);
       const stems = words.flatMap(({ stem, isStop, isWord }) => (isWord && !isStop ? [stem] : []));
       const key = stems.join(' ');
@@ -93,6 +93,15 @@ export function findStatements(
       (term.stems.length > 1 ? 1.2 : 1);
     const chosen = candidates.sort((left, right) => weigh(right) - weigh(left))[0];
     return chosen && { first: chosen.first, last: chosen.last, key: chosen.term.key, isName: chosen.term.isName };
+  }
+
+  /** Begins and ends with a term of the document: what is no term there was read wrong. */
+  function isOfTerms({ first, last }: { first: number; last: number }, { index }: PreparedSentence): boolean {
+    const terms = named.get(index) ?? [];
+    return (
+      terms.some((term) => term.first <= first && term.last > first) &&
+      terms.some((term) => term.first < last && term.last >= last)
+    );
   }
 
   /** "People", "the result": words that say nothing of a subject, unless the text makes them its own. */

@@ -1,3 +1,4 @@
+import type { Language } from '#domain/documents/content.ts';
 import type { PreparedSentence } from '#domain/engine/reading/prepared-sentence.ts';
 
 export interface Subject {
@@ -9,12 +10,26 @@ export interface Subject {
 const MOST_WORDS = 5;
 const inside = /^(?:NOUN|PROPN|ADJ|ADP|NUM|DET)$/;
 
+/** How participles end: "the president elected by …" says nothing of a president yet. */
+const participles: Record<Language, RegExp> = {
+  en: /^(?!)/,
+  es: /(?:ad|id)[oa]s?$/,
+  fr: /(?:é|és|ée|ées)$/,
+  de: /^ge\p{L}+(?:t|en)$/u,
+  it: /(?:at|it|ut|ett)[oaie]$/,
+  pt: /(?:ad|id)[oa]s?$/,
+};
+
 /** What a plain sentence begins with and then says something of: "(The) decay of sound | weakens …". */
-export function subjectOf({ tokens }: PreparedSentence): Subject | undefined {
+export function subjectOf({ tokens }: PreparedSentence, language: Language): Subject | undefined {
   const first = tokens[0]?.tag === 'DET' ? 1 : 0;
   const last = tokens.findIndex(({ tag }, place) => place > first && !inside.test(tag));
   if (last < 0 || tokens[last]?.tag !== 'VERB' || last - first > MOST_WORDS) return undefined;
   const words = tokens.slice(first, last);
+  if (participles[language].test(tokens[last]?.lower ?? '') || (language === 'en' && tokens[last + 1]?.lower === 'by'))
+    return undefined;
+  // A noun and right after it another with its article: one of them was a verb.
+  if (words.some(({ tag }, place) => tag === 'DET' && words[place - 1]?.tag !== 'ADP')) return undefined;
   const [opening, ending] = [words[0], words.at(-1)];
   if (!opening?.isWord || opening.isStop || /^(?:ADP|DET|NUM)$/.test(opening.tag)) return undefined;
   // "The number of …": what counts is not what is spoken of.

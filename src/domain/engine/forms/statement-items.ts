@@ -1,3 +1,4 @@
+import type { Language } from '#domain/documents/content.ts';
 import { BLANK } from '#domain/items/blank.ts';
 import { agrees, onsetOf } from '#domain/engine/reading/agreement.ts';
 import type { DefinitionFact, StatementFact } from '#domain/engine/facts/fact.ts';
@@ -17,8 +18,21 @@ import { topicFeatures } from './topic-features.ts';
 const WRONG_OPTIONS = 3;
 const MOST_TYPED_WORDS = 3;
 const MOST_WORDS = 34;
+const MOST_STATED_WORDS = 26;
+/** Of the statements that have a false counterpart; of the others all are true. */
+const SHARE_OF_FALSE = 0.7;
 /** Terms of the text that are looked at for options. */
 const COMPARED = 80;
+
+/** Third persons of the plural. Of English verbs in the past nothing tells; they go with the plural. */
+const pluralVerb: Record<Language, RegExp> = {
+  en: /[^s]$/,
+  es: /n$/,
+  fr: /nt$/,
+  de: /(?:en|ern|eln|sind)$/,
+  it: /no$/,
+  pt: /(?:m|ão)$/,
+};
 
 export interface Akin {
   terms: string[];
@@ -30,12 +44,16 @@ export interface Akin {
 export interface TermPool {
   /** Like the one that a statement asks for, most akin first. */
   akinTo(fact: StatementFact): Akin;
-  /** Whether some other sentence says nearly the same of another term. */
-  isSaidOf(fact: StatementFact, other: string): boolean;
+  /** What another sentence speaks of, of which this one would be false and still read well. */
+  falseSubjectOf(fact: StatementFact): string | undefined;
 }
 
 /** Defined terms stand for defined terms, names for names of their kind. */
-export function createTermPool(definitions: readonly DefinitionFact[], { prepared, language }: FormContext): TermPool {
+export function createTermPool(
+  definitions: readonly DefinitionFact[],
+  statements: readonly StatementFact[],
+  { prepared, language }: FormContext,
+): TermPool {
   const { sentences } = prepared;
   const byKey = new Map(prepared.terms.map((term) => [term.key, term]));
   const definedTerms = definitions.flatMap(({ key, isMarked }) => {
@@ -44,6 +62,7 @@ export function createTermPool(definitions: readonly DefinitionFact[], { prepare
   });
   const names = prepared.terms.filter(({ isName }) => isName).slice(0, COMPARED);
   const weightiest = prepared.terms.slice(0, 2 * COMPARED).filter((term) => isPresentable(term, prepared));
+  const subjects = statements.filter(({ predicate }) => predicate !== undefined);
   const kinds = new Map<Term, string>();
   const kindOf = (term: Term): string => {
     const known = kinds.get(term) ?? nameKindOf(term, sentences, language);
@@ -80,16 +99,46 @@ export function createTermPool(definitions: readonly DefinitionFact[], { prepare
         nounClass(term.head, language) === nounClass(own.head, language);
       return { terms: chosen(weightiest.filter(isLike), own, fact), isOfOneKind: false };
     },
-    isSaidOf(fact, other) {
-      const said = new Set(heavyStems(fact.text, language).filter((stem) => !fact.key.split(' ').includes(stem)));
-      const wanted = heavyStems(other, language);
-      return sentenceStems.some((stems, index) => {
-        if (index === fact.sentence || !wanted.every((stem) => stems.has(stem))) return false;
-        const both = [...said].filter((stem) => stems.has(stem)).length;
-        return both >= Math.max(3, 0.4 * said.size);
-      });
+    falseSubjectOf(fact) {
+      if (fact.predicate === undefined) return undefined;
+      const far = (other: StatementFact): number =>
+        (other.sectionIndex === fact.sectionIndex ? 0 : 1000) + Math.abs(other.sentence - fact.sentence);
+      return subjects
+        .filter((other) => isInterchangeable(fact, other) && !isSaidOf(fact, other.term))
+        .sort((left, right) => far(left) - far(right))[0]?.term;
     },
   };
+
+  /** Both begin with the same article, so that number and gender agree as well. */
+  function isInterchangeable(fact: StatementFact, other: StatementFact): boolean {
+    const [own, foreign] = [byKey.get(fact.key), byKey.get(other.key)];
+    if (!own || !foreign || !agrees(foreign.agreement, own.agreement)) return false;
+    if (fact.isName && (kindOf(own) !== kindOf(foreign) || kindOf(own) === 'other')) return false;
+    return (
+      other.isName === fact.isName &&
+      openingOf(other) === openingOf(fact) &&
+      isOfOneNumber(fact.predicate ?? '', other.predicate ?? '') &&
+      !fact.text.toLowerCase().includes(other.term.toLowerCase()) &&
+      !tells(other.term, fact.term, language)
+    );
+  }
+
+  /** The verbs that two predicates begin with are both singular or both plural. */
+  function isOfOneNumber(...predicates: [string, string]): boolean {
+    const [left, right] = predicates.map((text) => pluralVerb[language].test(text.split(/\s/)[0]?.toLowerCase() ?? ''));
+    return left === right;
+  }
+
+  /** Whether some other sentence says nearly the same of another term. */
+  function isSaidOf(fact: StatementFact, other: string): boolean {
+    const said = new Set(heavyStems(fact.text, language).filter((stem) => !fact.key.split(' ').includes(stem)));
+    const wanted = heavyStems(other, language);
+    return sentenceStems.some((stems, index) => {
+      if (index === fact.sentence || !wanted.every((stem) => stems.has(stem))) return false;
+      const both = [...said].filter((stem) => stems.has(stem)).length;
+      return both >= Math.max(3, 0.4 * said.size);
+    });
+  }
 
   function chosen(pool: readonly Term[], own: Term, fact: StatementFact): string[] {
     const quote = fact.text.toLowerCase();
@@ -110,7 +159,7 @@ export function createTermPool(definitions: readonly DefinitionFact[], { prepare
 export function statementItems(fact: StatementFact, pool: TermPool, context: FormContext): Draft[] {
   if (wordsIn(fact.text) > MOST_WORDS) return [];
   const akin = pool.akinTo(fact);
-  return [...clozeItems(fact, akin, context), ...(fact.hasCitation ? [] : truthItems(fact, akin, pool, context))];
+  return [...clozeItems(fact, akin, context), ...(fact.hasCitation ? [] : truthItems(fact, pool, context))];
 }
 
 function clozeItems(fact: StatementFact, akin: Akin, context: FormContext): Draft[] {
@@ -165,11 +214,12 @@ function clozeItems(fact: StatementFact, akin: Akin, context: FormContext): Draf
   return [...choice, ...typed];
 }
 
-/** The sentence as it is, and with another term of the same kind in the place of what it speaks of. */
-function truthItems(fact: StatementFact, akin: Akin, pool: TermPool, context: FormContext): Draft[] {
+/** The sentence as it is, or with what another one speaks of in the place of its own subject; chance says which. */
+function truthItems(fact: StatementFact, pool: TermPool, context: FormContext): Draft[] {
   const { text, start, end, term, source, sectionIndex } = fact;
   const { wording } = context;
-  if (wordsIn(text) > 26) return [];
+  // What says nothing of a subject is no statement.
+  if (fact.predicate === undefined || wordsIn(text) > MOST_STATED_WORDS) return [];
   const options = [wording.true, wording.false];
   const common = {
     form: 'true-false' as const,
@@ -185,10 +235,8 @@ function truthItems(fact: StatementFact, akin: Akin, pool: TermPool, context: Fo
     facts: [fact],
     features: { ...featuresOf(fact, context), 'true-false': 1 },
   };
-  const replacement =
-    fact.isSubject && akin.isOfOneKind ? akin.terms.find((other) => !pool.isSaidOf(fact, other)) : undefined;
-  if (replacement === undefined) return [truth];
-  const written = start === 0 ? capitalised(replacement) : replacement;
+  const written = pool.falseSubjectOf(fact);
+  if (written === undefined || context.randomFor(`statement ${source.start}`)() > SHARE_OF_FALSE) return [truth];
   const swap = { original: text.slice(start, end), replacement: written };
   const lie: Draft = {
     item: {
@@ -201,7 +249,7 @@ function truthItems(fact: StatementFact, akin: Akin, pool: TermPool, context: Fo
     facts: [fact],
     features: { ...featuresOf(fact, context), 'true-false': 1, isFalse: 1 },
   };
-  return [truth, lie];
+  return [lie];
 }
 
 function featuresOf(fact: StatementFact, context: FormContext): Draft['features'] {
@@ -227,9 +275,7 @@ function asShown(term: string, { start, isName, key }: StatementFact, language: 
   return term[0] === undefined ? term : term[0].toLowerCase() + term.slice(1);
 }
 
-function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
+const openingOf = ({ text, start }: StatementFact): string => text.slice(0, start).trim().toLowerCase();
 
 function sharesWord(heading: string, sentence: string, { language }: FormContext): boolean {
   const stems = new Set(heavyStems(sentence, language));

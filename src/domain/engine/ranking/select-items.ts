@@ -1,4 +1,12 @@
-import { type Difficulty, type Item, type ItemForm, keyOf, sourcesOf, topicsOf } from '#domain/items/item.ts';
+import {
+  type Difficulty,
+  type Item,
+  type ItemForm,
+  keyOf,
+  sourcesOf,
+  type StatementItem,
+  topicsOf,
+} from '#domain/items/item.ts';
 import { foldedOption } from '#domain/verify/folding.ts';
 import { type EarlierItem, repeatKeys } from '#domain/verify/repeats.ts';
 
@@ -19,7 +27,7 @@ const shares: Record<ItemForm, number> = {
   order: 0.17,
 };
 /** What every further item of a section, form or difficulty over its share costs, beside a usability of 0 to 1. */
-const costs = { section: 0.2, form: 0.6, difficulty: 0.12, oneSided: 0.15 };
+const costs = { section: 0.2, form: 0.6, difficulty: 0.12, oneSided: 0.25 };
 /** What asks about several things at once covers more of a text. */
 const BREADTH = 0.06;
 /** Only so many are weighed at each turn: the rest of a long list hardly differs. */
@@ -39,12 +47,13 @@ export function selectItems<T extends Item>(
     (item) => (difficulty === 'mixed' || item.difficulty === difficulty) && (!wanted || wanted.has(item.sectionIndex)),
   );
   const memory = createMemory(earlier);
-  const hasForms = fitting.some((item) => item.form !== 'choice' && item.form !== 'true-false');
   // Where there is room for every section none is left out for a better item of another.
   const sections = new Set(fitting.map(({ sectionIndex }) => sectionIndex)).size;
   const perSection = count >= sections ? 1 : costs.section;
   const chosen: T[] = [];
-  let open = withinReach(fitting, count);
+  let open = withinReach(fitting, count).filter((item) => !memory.repeats(item));
+  // Where statements are all that is left, a test of nothing else is better than none.
+  const isMixed = open.some((item) => item.form !== 'true-false');
   const counts = {
     sections: new Map<number, number>(),
     forms: new Map<ItemForm, number>(),
@@ -54,7 +63,7 @@ export function selectItems<T extends Item>(
     let best: T | undefined;
     let bestWorth = -Infinity;
     open = open.filter((item) => !memory.repeats(item));
-    const tooMany = hasForms && isFull(chosen);
+    const tooMany = isMixed && isFull(chosen);
     for (const item of open) {
       if (tooMany && item.form === 'true-false') continue;
       const worth =
@@ -113,13 +122,18 @@ function costOf(
   );
 }
 
-/** Grows when more statements are true than false, or more false than true. */
+/**
+ * Grows when more statements are true than false, or more false than true. Few texts give many false ones, so the first
+ * of them comes first.
+ */
 function oneSided(item: Item, chosen: readonly Item[]): number {
   if (item.form !== 'true-false') return 0;
-  const statements = chosen.filter((other) => other.form === 'true-false');
-  const same = statements.filter((other) => keyOf(other) === keyOf(item)).length;
-  return Math.max(0, 2 * same - statements.length);
+  const statements = chosen.flatMap((other) => (other.form === 'true-false' ? [isTrue(other)] : []));
+  const same = [true, ...statements].filter((other) => other === isTrue(item)).length;
+  return Math.max(0, 2 * same - statements.length - 1);
 }
+
+const isTrue = ({ answerIndex }: StatementItem): boolean => answerIndex === 0;
 
 function increase<K>(counts: Map<K, number>, key: K): number {
   const next = (counts.get(key) ?? 0) + 1;

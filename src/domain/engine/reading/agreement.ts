@@ -135,11 +135,6 @@ export function agreementAfter(word: string, language: Language, isFirst = false
   return determinersOf(language).get(word.replace('’', "'")) ?? ANY_AGREEMENT;
 }
 
-/** Whether a word is an article, alone or joined to a preposition ("del", "nella", "zum"). */
-export function isArticle(word: string, language: Language): boolean {
-  return word === 'the' || determinersOf(language).has(word.replace('’', "'"));
-}
-
 function determinersOf(language: Language): Map<string, Agreement> {
   let table = determinerTables.get(language);
   if (!table) {
@@ -206,12 +201,6 @@ export function seenAgreement(noun: string, table: AgreementTable): Agreement {
     if (count >= most * 0.7) seen |= 1 << bit;
   });
   return seen;
-}
-
-/** The same number in any gender, where the number is known. */
-export function numberOf(agreement: Agreement): Agreement {
-  if (!agrees(agreement, PLURAL)) return SINGULAR;
-  return agrees(agreement, SINGULAR) ? ANY_AGREEMENT : PLURAL;
 }
 
 /** Whether two nouns could take each other's place. */

@@ -6,11 +6,6 @@ import type { Term } from './terms.ts';
 
 export type NameKind = 'person' | 'country' | 'city' | 'place' | 'organisation' | 'time' | 'other';
 
-/** Kinds that may stand for each other: a city beside a country is no trap, but no nonsense either. */
-export function broadKind(kind: NameKind): NameKind {
-  return kind === 'country' || kind === 'city' ? 'place' : kind;
-}
-
 const inPlaces: Record<Language, RegExp> = {
   en: /^(?:in|at|near|across|throughout|outside|toward|towards)$/,
   es: /^(?:en|desde|hacia)$/,

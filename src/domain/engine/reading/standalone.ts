@@ -3,9 +3,6 @@ import type { PreparedSentence, TaggedToken } from './prepared-sentence.ts';
 
 /** Shorter sentences say too little to be asked about, longer ones are hard to hold in mind. */
 const usualLength = { least: 9, most: 42 };
-const bearableLength = { least: 6, most: 90 };
-/** Where the subject stands first, little need be said of it. */
-const plainLength = { ...usualLength, least: 5 };
 /** A demonstrative among the first words of a sentence points out of it; further in it mostly points at these. */
 const OPENING_WORDS = 5;
 
@@ -17,16 +14,6 @@ const pointsBack: Record<Language, RegExp> = {
   de: /^(?:(?:am|im|zur|zum|der|die|das|den) (?:selben|gleichen)|der rest|(?:\p{L}+|\d+) (?:tage?|wochen?|monate?|jahre?) (?:später|danach|zuvor|darauf)|(?:bald|kurz) (?:darauf|danach)|inzwischen|darüber hinaus|anschließend|schließlich|zuvor|später|daneben|ebenso|hierbei|hierzu|hiermit|dagegen|hingegen|andererseits|ferner|weiterhin|zunächst|seitdem|nichtsdestotrotz|trotzdem|stattdessen|im gegensatz|dies\p{L}{0,2}|es|er|sie|sein|seine[mnrs]?|ihr|ihre[mnrs]?|wir|man|jedoch|allerdings|außerdem|zudem|auch|aber|und|oder|so|somit|daher|deshalb|deswegen|danach|daraufhin|dann|dort|hier|dabei|dadurch|davon|dazu|darüber|darin|daran|andere[nr]?|beide|zum beispiel|dafür|damit|solche[rnm]?|jene[rnms]?|(?:in|an|auf|mit|bei|nach|von|zu|aus|für|durch) (?:dies\p{L}{0,2}|ihm|ihr|ihnen|ihn|jene[rnm]?)|letztere[rn]?|das (?:war|ist|wurde|hatte))(?![\p{L}\p{N}])/iu,
   it: /^(?:il resto|(?:allo|alla|nello|nella|lo|la) stess[oa]|(?:\p{L}+|\d+) (?:giorn[oi]|settiman[ae]|mes[ei]|ann[oi]|secol[oi]) (?:dopo|prima|più tardi)|poco (?:dopo|prima)|nel frattempo|nello stesso|nella stessa|intanto|parallelamente|d['’] ?altra parte|d['’] ?altro canto|in seguito|successivamente|infine|invece|a (?:sua|loro) volta|da allora|pertanto|dopo di che|tra (?:questi|queste|loro)|oltre a|quest[oaie]|quell[oaei]|quel|quegli|ciò|ess[oaie]|egli|ella|lui|lei|loro|su[oae]|suoi|(?:il|la|i|le) (?:su[oae]|suoi|loro)|tuttavia|inoltre|anche|ma|e|o|così|quindi|pertanto|perciò|allora|poi|infine|altr[oaie]|entrambi|per esempio|ad esempio|(?:in|a|di|da|con|per) (?:quest[oaie]|quell[oa]|tal[ei])|tal[ei]|lo stesso|la stessa|qui|lì|è|sono|era|fu)(?![\p{L}\p{N}])/iu,
   pt: /^(?:o resto|(?:ao|no|na|à|pel[oa]) mesm[oa]|(?:\p{L}+|\d+) (?:dias?|semanas?|m[eê]s(?:es)?|anos?|décadas?|séculos?) (?:depois|antes|mais tarde)|pouco (?:depois|antes)|enquanto isso|por (?:isso|isto|ess[ea] (?:motivo|razão)|est[ea] (?:motivo|razão))|entretanto|para (?:isto|isso|tanto|este|esta|esse|essa)|por outro lado|da mesma forma|posteriormente|finalmente|por sua vez|desde então|a partir (?:daí|disso|disto)|entre (?:eles|elas)|ademais|diante disso|nesse sentido|com isso|isto|isso|aquilo|este|esta|estes|estas|esse|essa|esses|essas|aquele|aquela|ele|ela|eles|elas|(?:o |a |os |as )?(?:seu|sua|seus|suas)|no entanto|porém|contudo|todavia|além disso|também|mas|e|ou|assim|portanto|logo|então|depois|outr[oa]s?|ambos|por exemplo|n?d?est[ea]s?|n?d?ess[ea]s?|tal|tais|o mesmo|a mesma|aqui|ali|lá|é|são|foi)(?![\p{L}\p{N}])/iu,
-};
-
-/** Those of them that only join: without what they join the sentence is less smooth, but it can be understood. */
-const onlyJoins: Record<Language, RegExp> = {
-  en: /^(?:however|therefore|thus|hence|moreover|furthermore|also|but|and|or|so|then|similarly|likewise|meanwhile|in addition|for example|for instance|as a result|in contrast|subsequently|consequently|nevertheless|nonetheless|finally|additionally|rather|still|accordingly|besides|even so)(?![\p{L}\p{N}])/iu,
-  es: /^(?:sin embargo|no obstante|además|ademas|también|tambien|asimismo|pero|y|o|así|por lo tanto|por tanto|por ello|por eso|por ejemplo|entonces|luego|después|por (?:otra parte|otro lado|su parte)|en cambio|a su vez|posteriormente|finalmente|igualmente)(?![\p{L}\p{N}])/iu,
-  fr: /^(?:cependant|toutefois|néanmoins|pourtant|de plus|en outre|aussi|également|mais|et|ou|ainsi|donc|alors|puis|ensuite|enfin|par exemple|en effet|parallèlement|d['’]autre part|par ailleurs|en revanche|par la suite|finalement|à son tour|de même|quant à)(?![\p{L}\p{N}])/iu,
-  de: /^(?:jedoch|allerdings|außerdem|zudem|auch|aber|und|oder|so|somit|daher|deshalb|deswegen|danach|daraufhin|dann|zum beispiel|darüber hinaus|anschließend|schließlich|zuvor|später|daneben|ebenso|dagegen|hingegen|andererseits|ferner|weiterhin|zunächst|nichtsdestotrotz|trotzdem|im gegensatz)(?![\p{L}\p{N}])/iu,
-  it: /^(?:tuttavia|inoltre|anche|ma|e|o|così|quindi|pertanto|perciò|allora|poi|infine|per esempio|ad esempio|parallelamente|d['’] ?altra parte|d['’] ?altro canto|in seguito|successivamente|invece|a (?:sua|loro) volta|oltre a)(?![\p{L}\p{N}])/iu,
-  pt: /^(?:no entanto|porém|contudo|todavia|além disso|também|mas|e|ou|assim|portanto|logo|então|depois|por exemplo|por outro lado|da mesma forma|posteriormente|finalmente|por sua vez|ademais|nesse sentido)(?![\p{L}\p{N}])/iu,
 };
 
 /** The first among things that only what stands before has named: "the main representative was", "il corpo più grande, Cerere". */
@@ -115,13 +102,6 @@ function pointsAtNothing({ tokens }: PreparedSentence, language: Language): bool
     const noun = tokens.slice(place + 1, place + 4).find((token) => token.tag === 'NOUN' || !token.isWord);
     return noun?.tag === 'NOUN' && !tokens.slice(0, place).some(({ stem }) => stem === noun.stem);
   });
-}
-
-/** The same for a section that has nothing better: long or short, joined to what went before, or without capitals. */
-function standsBarely(sentence: PreparedSentence, language: Language): boolean {
-  const isJoined = onlyJoins[language].test(opening(sentence));
-  const isWritten = startsLikeSentence(sentence.text) || !/\p{Lu}/u.test(sentence.text);
-  return isWritten && isWhole(sentence, language, bearableLength) && (isJoined || !pointsBackAt(sentence, language));
 }
 
 /** Whether a sentence speaks of something that only what stands before it has named. */
@@ -240,24 +220,6 @@ function isWhole(
     statesSomething(tokens, blockKind, language) &&
     !sendsAway[language].test(text)
   );
-}
-
-/**
- * Which sentences questions are made from: those that stand alone; in a section that has none, the ones that barely
- * do, so that the section is not left out.
- */
-export function fitSentences(sentences: PreparedSentence[], language: Language): boolean[] {
-  const isFit = sentences.map((sentence) => standsAlone(sentence, language));
-  const served = new Set(sentences.filter((_, index) => isFit[index]).map(({ sectionIndex }) => sectionIndex));
-  return sentences.map(
-    (sentence, index) =>
-      (isFit[index] ?? false) || (!served.has(sentence.sectionIndex) && standsBarely(sentence, language)),
-  );
-}
-
-/** The same of sentences that name first what they speak of, which may be shorter. */
-export function isPlainStatement(sentence: PreparedSentence, language: Language): boolean {
-  return standsAlone(sentence, language, plainLength);
 }
 
 function isBalanced(text: string): boolean {

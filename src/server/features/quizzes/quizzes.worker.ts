@@ -116,7 +116,12 @@ function placeOf(quotes: (RelocatedQuote | null)[], sections: SectionRow[]) {
     quoteStart: start,
     quoteEnd: end,
     anchor,
-    furtherSources: others.map(({ sectionIndex: _, ...source }) => source),
+    furtherSources: others.map((other) => ({
+      quote: other.quote,
+      start: other.start,
+      end: other.end,
+      anchor: other.anchor,
+    })),
     sectionUuid: section?.uuid ?? null,
     sectionTitle: section?.headings.at(-1) ?? null,
   };

@@ -28,7 +28,7 @@ export interface Engine {
   stop(): Promise<void>;
 }
 
-export const ENGINE_VERSION = 8;
+export const ENGINE_VERSION = 9;
 const IDLE_MS = 60_000;
 
 export function createEngine(): Engine {

@@ -21,6 +21,23 @@ const CLEAR_LEAD = 0.15;
  * sources at the end does not decide. Falls back to Spanish, the first language of the product.
  */
 export function detectLanguage(text: string): DetectedLanguage {
+  const ranked = rankLanguages(text);
+  const [best, second] = ranked;
+  if (!best || best[1] <= 0) return { language: 'es', confidence: 0 };
+  const lead = (best[1] - (second?.[1] ?? 0)) / best[1];
+  return { language: best[0], confidence: Math.min(1, lead / CLEAR_LEAD) };
+}
+
+/** Whether a text is clearly not in this language, whichever it is in. */
+export function isInOtherLanguage(text: string, language: Language): boolean {
+  const ranked = rankLanguages(text);
+  const best = ranked[0]?.[1] ?? 0;
+  const own = ranked.find(([name]) => name === language)?.[1] ?? 0;
+  return best > 0 && (best - own) / best >= CLEAR_LEAD;
+}
+
+/** Best first. */
+function rankLanguages(text: string): [Language, number][] {
   const scores = new Map<Language, number>(documentLanguages.map((language) => [language, 0]));
   for (const window of windows(text)) {
     const found = detector().detect(window).getScores();
@@ -28,11 +45,7 @@ export function detectLanguage(text: string): DetectedLanguage {
       scores.set(language, (scores.get(language) ?? 0) + (found[language] ?? 0));
     }
   }
-  const ranked = [...scores].sort(([, left], [, right]) => right - left);
-  const [best, second] = ranked;
-  if (!best || best[1] <= 0) return { language: 'es', confidence: 0 };
-  const lead = (best[1] - (second?.[1] ?? 0)) / best[1];
-  return { language: best[0], confidence: Math.min(1, lead / CLEAR_LEAD) };
+  return [...scores].sort(([, left], [, right]) => right - left);
 }
 
 function windows(text: string): string[] {

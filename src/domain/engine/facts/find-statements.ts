@@ -49,6 +49,8 @@ export function findStatements(
     if (!chosen) return [];
     const { first, last, key, isName, predicate } = chosen;
     const [from, to] = [sentence.tokens[first]?.start ?? 0, sentence.tokens[last - 1]?.end ?? 0];
+    // A word that a page has cut in two.
+    if (/^[\p{L}\p{N}\u00AD-]/u.test(sentence.text.slice(to))) return [];
     return [
       {
         kind: 'statement',

@@ -180,7 +180,7 @@ function clozeItems(fact: StatementFact, akin: Akin, context: FormContext): Draf
   const shown = asShown(term, fact, prepared.language);
   const options = shuffled([shown, ...wrong], context.randomFor(`cloze ${source.start} ${term}`));
   const choice: Draft[] =
-    wrong.length < WRONG_OPTIONS
+    wrong.length < WRONG_OPTIONS || !akin.isOfOneKind
       ? []
       : [
           {

@@ -41,6 +41,13 @@ it.each<[role: BlockRole, text: string, heading: string, kind?: BlockKind]>([
   ['example', 'Anna touches a hot plate.', 'Example 2'],
   ['exercise', 'Name the parts of a neuron.', 'Exercises'],
   ['exercise', 'Name the parts of a neuron.', 'Review Questions'],
+  ['exercise', '- What is an axon?\n- What is a soma?', 'Questions', 'list'],
+  ['list', `- What is an axon?\n  - ${filler}`, 'Questions', 'list'],
+  [
+    'foreign',
+    'El sistema nervioso está formado por dos clases de células, que se distinguen por su tarea y por su forma.',
+    'Parts',
+  ],
   ['code', 'if (x) { return y; } else { z(); }', 'Parts'],
   ['front-matter', 'anna.smith@example.org', 'Parts'],
   ['objectives', '- Name the parts of a neuron', 'Learning Objectives', 'list'],

@@ -1,4 +1,5 @@
-import type { Block, DocumentContent } from '#domain/documents/content.ts';
+import type { Block, DocumentContent, Language } from '#domain/documents/content.ts';
+import { isInOtherLanguage } from '#domain/text/language.ts';
 import { isTable, wordsIn } from './shapes.ts';
 import type { HeadingRole, LanguagePack } from '#domain/engine/language/language-pack.ts';
 import { packOf, phrasePattern } from '#domain/engine/language/packs.ts';
@@ -6,7 +7,7 @@ import { packOf, phrasePattern } from '#domain/engine/language/packs.ts';
 /** What a block is for; only the first row teaches and may be asked about. */
 export const blockRoles = [
   ...(['body', 'list', 'table', 'heading'] as const),
-  ...(['example', 'caption', 'quotation', 'aside', 'exercise', 'code'] as const),
+  ...(['example', 'caption', 'quotation', 'aside', 'exercise', 'code', 'foreign'] as const),
   ...(['bibliography', 'contents', 'objectives', 'front-matter', 'figures'] as const),
 ] as const;
 export type BlockRole = (typeof blockRoles)[number];
@@ -38,10 +39,19 @@ export function rolesOf(content: DocumentContent): BlockRole[] {
         roles.push(own === 'body' ? 'front-matter' : own);
         continue;
       }
-      roles.push(under ?? (isFront && own === 'body' ? 'front-matter' : own));
+      const role = under ?? (isFront && own === 'body' ? 'front-matter' : own);
+      roles.push(teaching.has(role) && isForeign(block.text, content.language) ? 'foreign' : role);
     }
   }
   return withBibliographies(roles, content);
+}
+
+/** Shorter texts do not tell their language. */
+const LEAST_LETTERS = 80;
+
+/** A passage in another language than its document is quoted there, and would be asked in a mix of both. */
+function isForeign(text: string, language: Language): boolean {
+  return text.length >= LEAST_LETTERS && isInOtherLanguage(text, language);
 }
 
 const inherited: HeadingRole[] = ['bibliography', 'contents', 'objectives', 'exercise', 'example', 'aside'];
@@ -95,10 +105,19 @@ function blockRole(block: Block, before: Block | undefined, { pack, headings }: 
 function endsRole(role: BlockRole, block: Block): boolean {
   const { kind, text, marks = [] } = block;
   if (role === 'contents') return !isShortList(block);
+  if (role === 'exercise' && kind === 'list' && answersItself(text)) return true;
   if (kind !== 'paragraph') return false;
   if (role === 'objectives') return wordsIn(text) >= 25;
   const marksTerm = marks.some(({ start, end }) => start > 2 && end - start < 50);
   return (role === 'exercise' || role === 'aside') && wordsIn(text) >= 12 && marksTerm;
+}
+
+/** Questions with what is answered to them are notes, not tasks. */
+function answersItself(text: string): boolean {
+  const lines = text.split('\n');
+  const questions = lines.filter((line) => line.trimEnd().endsWith('?'));
+  const answered = text.length - questions.join('\n').length;
+  return questions.length > 0 && answered >= 2 * questions.join('\n').length;
 }
 
 /** A chapter may be called "Contents" and yet be text: only short lines are a list of parts. */

@@ -72,6 +72,10 @@ function weighed(fact: DefinitionFact, { termWeights, headingText, marksAreSpari
   return { ...fact, importance: Math.min(1, fact.importance + marked + repeated + headed) };
 }
 
+/** "Noise (e.g. of a radio)" gives an instance, and does not say what it is. */
+const isInstance =
+  /^(?:e\.? ?g\.|z\. ?B\.|p\.? ?ej\.|p\. ?ex\.|por ejemplo|por exemplo|par exemple|per esempio|ad es|zum beispiel|for (?:example|instance)|such as)/i;
+
 interface Found {
   name: string;
   text: string;
@@ -94,7 +98,7 @@ function definition(
   if (!isTermName(term, language) || plain.length > (isGap ? LONGEST_SENTENCE : LONGEST_TEXT)) return [];
   // Numbers, signs and chains of arrows explain nothing.
   if ((plain.match(/\p{L}{2,}/gu)?.length ?? 0) < LEAST_WORDS || /^(?:https?:|\$)/.test(plain)) return [];
-  if ((plain.match(/[→⇒>]/g)?.length ?? 0) > 2 || isCutOff(plain, language)) return [];
+  if ((plain.match(/[→⇒>]/g)?.length ?? 0) > 2 || isCutOff(plain, language) || isInstance.test(plain)) return [];
   return [
     {
       kind: 'definition',

@@ -7,6 +7,7 @@ import { nounClass } from '#domain/engine/language/noun-classes.ts';
 import { isPresentable } from '#domain/engine/reading/presentable.ts';
 import { withoutCitations } from '#domain/engine/roles/sentence-roles.ts';
 import { wordsIn } from '#domain/engine/roles/shapes.ts';
+import { stopWords } from '#domain/text/stop-words.ts';
 import { shuffled } from './seed.ts';
 import type { Term } from '#domain/engine/reading/terms.ts';
 import type { Draft } from './draft.ts';
@@ -167,14 +168,14 @@ function clozeItems(fact: StatementFact, akin: Akin, context: FormContext): Draf
   const { text, start, end, term, source, sectionIndex } = fact;
   const before = text.slice(0, start);
   // "a" or "an" before a gap tells how the answer begins.
-  const gapped = `${before}${BLANK}${text.slice(end)}`;
-  const sentence = withoutCitations(gapped);
+  const sentenceWith = (gap: string): string => withoutCitations(`${before}${gap}${text.slice(end)}`);
+  const sentence = sentenceWith(BLANK);
   if (tells(sentence, term, language)) return [];
   const heading = nearestHeading(fact.path, context);
   const needsHeading =
     heading !== undefined && !sharesWord(heading, sentence, context) && !tells(heading, term, language);
-  const stem = `${needsHeading ? fill(wording.completeUnder, heading) : wording.complete} ${sentence}`;
-  const common = { stem, source, sectionIndex, topic: term };
+  const asked = needsHeading ? fill(wording.completeUnder, heading) : wording.complete;
+  const common = { source, sectionIndex, topic: term };
   const fitting = akin.terms.filter((option) => !tells(sentence, option, language));
   const wrong = wrongOptions(term, fitting, WRONG_OPTIONS);
   const shown = asShown(term, fact, prepared.language);
@@ -188,6 +189,7 @@ function clozeItems(fact: StatementFact, akin: Akin, context: FormContext): Draf
               form: 'choice',
               kind: 'cloze',
               ...common,
+              stem: `${asked} ${sentence}`,
               options,
               answerIndex: options.indexOf(shown),
               explanation: explain(source.quote, context),
@@ -206,12 +208,27 @@ function clozeItems(fact: StatementFact, akin: Akin, context: FormContext): Draf
       ? []
       : [
           {
-            item: { form: 'typed', ...common, answer: term, accepted: [], explanation: explain(source.quote, context) },
+            item: {
+              form: 'typed',
+              ...common,
+              stem: `${asked} ${sentenceWith(initialsOf(term, context))}`,
+              answer: term,
+              accepted: [],
+              explanation: explain(source.quote, context),
+            },
             facts: [fact],
             features: { ...featuresOf(fact, context), typed: 1 },
           },
         ];
   return [...choice, ...typed];
+}
+
+/** Many a word would fit into a plain sentence; its first letter leaves one: "c_____ m_____", "r_____ de p_____". */
+function initialsOf(term: string, { language }: FormContext): string {
+  const stops = stopWords(language);
+  return term.replace(/[\p{L}\p{N}]+/gu, (word) =>
+    stops.has(word.toLowerCase()) ? word : `${[...word][0] ?? ''}${BLANK}`,
+  );
 }
 
 /** The sentence as it is, or with what another one speaks of in the place of its own subject; chance says which. */

@@ -25,7 +25,7 @@ for (let number = 1; number < DOCUMENTS; number += 1) {
   await pasteText(person, { title: `Notes ${number}`, text: studyTexts.en.slice(0, 2_000) });
 }
 const document = await aStudyDocument(person);
-const { resultUuid } = await generateTest(person, document.uuid, { count: 10 });
+const { resultUuid } = await generateTest(person, document.uuid, { count: 10, forms: ['choice', 'true-false'] });
 const params = { uuid: resultUuid ?? '' };
 // An answer of an exam may change until its end.
 const { body: exam } = await person.call(startQuiz, { params, body: { mode: 'exam', minutes: 180 } });
@@ -36,7 +36,7 @@ const calls: Record<'nothing' | 'list' | 'answer', (turn: number) => Promise<{ s
   list: () => person.call(listDocuments, { query: { page: 1, pageSize: 25 } }),
   answer(turn) {
     const question = asked[turn % asked.length];
-    const body = { optionUuid: question?.options[turn % 2], elapsedMs: 4_000 };
+    const body = { response: question?.options.slice(turn % 2, (turn % 2) + 1), elapsedMs: 4_000 };
     const headers = { 'idempotency-key': crypto.randomUUID() };
     return person.call(answerQuestion, { params: { ...params, questionUuid: question?.uuid ?? '' }, body, headers });
   },

@@ -1,3 +1,4 @@
+import { isRightResponse } from '#domain/quizzes/question-response.ts';
 import type { Feedback, Question, Quiz, QuizResults } from '#contract/quizzes.ts';
 
 export const documentUuid = '0b6f1c1e-3a52-4a53-8f0c-6d2f7d0e9a11';
@@ -6,8 +7,9 @@ export const quizUuid = '1c2f4c1e-3a52-4a53-8f0c-6d2f7d0e9a11';
 /** A question of two options, of which the second is right. */
 export const aQuestion = (uuid: string, stem: string): Question => ({
   uuid,
-  kind: 'cloze',
+  form: 'choice',
   stem,
+  prompts: [],
   options: [
     { uuid: `${uuid}-oak`, text: 'oak' },
     { uuid: `${uuid}-elm`, text: 'elm' },
@@ -18,17 +20,18 @@ export const aQuestion = (uuid: string, stem: string): Question => ({
   sectionTitle: 'Trees',
   language: 'en',
   engine: 'offline',
+  byAuthor: false,
   version: 1,
   edited: false,
   stale: false,
   reviewLater: false,
-  optionUuid: null,
+  response: null,
   feedback: null,
 });
 
 export const feedbackOf = (uuid: string, correct: boolean): Feedback => ({
   correct,
-  correctOptionUuid: `${uuid}-elm`,
+  key: [`${uuid}-elm`],
   explanation: 'The text says so.',
   source: {
     documentUuid,
@@ -38,6 +41,7 @@ export const feedbackOf = (uuid: string, correct: boolean): Feedback => ({
     end: 30,
     anchor: { page: 3 },
   },
+  furtherSources: [],
 });
 
 export const aQuiz = (questions: Question[], change: Partial<Quiz> = {}): Quiz => ({
@@ -67,11 +71,12 @@ export const aQuiz = (questions: Question[], change: Partial<Quiz> = {}): Quiz =
 export function resultsOf(quiz: Quiz): QuizResults {
   const { uuid, title, attempt, mode, elapsedMs, date, questions } = quiz;
   const results = questions.map((question) => {
-    const { correctOptionUuid, explanation, source } = feedbackOf(question.uuid, false);
-    const correct = question.optionUuid === correctOptionUuid;
-    return { ...question, correct, correctOptionUuid, explanation, source };
+    const feedback = question.feedback ?? feedbackOf(question.uuid, false);
+    const correct =
+      question.response !== null && isRightResponse({ ...question, key: feedback.key }, question.response);
+    return { ...question, ...feedback, correct };
   });
-  const answered = questions.filter(({ optionUuid }) => optionUuid !== null).length;
+  const answered = questions.filter(({ response }) => response !== null).length;
   const correct = results.filter((question) => question.correct).length;
   return {
     uuid,

@@ -5,7 +5,7 @@ import { aQuestion, aQuiz, documentUuid, quizUuid, resultsOf } from '#testing/a-
 import { ana, renderPage } from '#testing/render-page.tsx';
 
 const at = `/api/tests/${quizUuid}`;
-const quiz = aQuiz([{ ...aQuestion('one', 'Right?'), optionUuid: 'one-elm' }], { status: 'completed' });
+const quiz = aQuiz([{ ...aQuestion('one', 'Right?'), response: ['one-elm'] }], { status: 'completed' });
 
 type Section = QuizCoverage['documents'][number]['sections'][number];
 type Reason = NonNullable<Section['reason']>;

@@ -1,15 +1,14 @@
 import { type ReactNode, useState } from 'react';
 import { editWording, questionBounds } from '#domain/quizzes/question-edit.ts';
+import type { QuestionWording } from '#domain/quizzes/question-wording.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { Field } from '#client/ui/field.tsx';
 import { FormDialog } from '#client/ui/form-dialog.tsx';
-import { Input } from '#client/ui/input.tsx';
-import { Stack } from '#client/ui/stack.tsx';
 import { Textarea } from '#client/ui/textarea.tsx';
 import { toast } from '#client/ui/toast-store.ts';
+import { AnswerFields } from './answer-fields.tsx';
 import type { EditableQuestion } from './question-task.ts';
 import { useEditQuestion } from './questions.api.ts';
-import radio from './radio-line.module.css';
 
 interface EditQuestionProps {
   question: EditableQuestion;
@@ -17,24 +16,21 @@ interface EditQuestionProps {
   returnFocus: () => void;
 }
 
-/** Edits stem, options, correct option and explanation. Quote and source cannot be edited. */
+/** Edits stem, answers, key and explanation (T07). Quote and source cannot be edited. */
 export function EditQuestion({ question, onClose, returnFocus }: EditQuestionProps) {
   const { t } = useTranslate();
   const edit = useEditQuestion();
-  const [stem, setStem] = useState(question.stem);
-  const [options, setOptions] = useState(question.options);
-  const [correctOptionUuid, setCorrect] = useState(question.correctOptionUuid);
-  const [explanation, setExplanation] = useState(question.explanation);
-  const wording = { stem, options, correctOptionUuid, explanation };
-  const outcome = editWording(question, wording);
-  const faultOf = (path: keyof typeof wording) =>
-    outcome.kind === 'refused' && outcome.path === path
-      ? t(outcome.rule === 'duplicate' ? 'quizzes.question.duplicate' : 'quizzes.question.missing')
-      : undefined;
-
+  const { uuid, version, number, form, ...before } = question;
+  const [wording, setWording] = useState<QuestionWording>(before);
+  const change = (part: Partial<QuestionWording>) => setWording({ ...wording, ...part });
+  const [answer = '', ...others] = wording.key;
+  const edited = { ...wording, key: [answer, ...others.filter((text) => text.trim() !== '')] };
+  const outcome = editWording(question, edited);
+  const errorOf = (...paths: (keyof QuestionWording)[]) =>
+    outcome.kind === 'refused' && paths.includes(outcome.path) ? t(faultText(outcome.rule)) : undefined;
   const submit = () =>
     edit.mutate(
-      { uuid: question.uuid, version: question.version, ...wording },
+      { uuid, version, ...edited },
       {
         onSuccess: () => {
           toast({ title: t('quizzes.question.editDone') });
@@ -45,7 +41,7 @@ export function EditQuestion({ question, onClose, returnFocus }: EditQuestionPro
   return (
     <FormDialog
       width="normal"
-      title={t('quizzes.question.editTitle', { number: question.number })}
+      title={t('quizzes.question.editTitle', { number })}
       description={t('quizzes.question.editText')}
       submittable={outcome.kind === 'changed'}
       busy={edit.isPending}
@@ -56,46 +52,26 @@ export function EditQuestion({ question, onClose, returnFocus }: EditQuestionPro
     >
       <LongField
         label={t('quizzes.question.stem')}
-        value={stem}
-        onChange={setStem}
+        value={wording.stem}
+        onChange={(stem) => change({ stem })}
         maxLength={questionBounds.stem}
-        error={faultOf('stem')}
+        error={errorOf('stem')}
       />
-      <Field label={t('quizzes.question.options')} error={faultOf('options')}>
-        {({ id, ...control }) => (
-          <Stack id={id} role="radiogroup" aria-label={t('quizzes.question.options')} {...control}>
-            {options.map(({ uuid, text }, place) => (
-              <div key={uuid} className={radio.line}>
-                <input
-                  type="radio"
-                  name="correct"
-                  aria-label={t('quizzes.question.isRight', { number: place + 1 })}
-                  checked={uuid === correctOptionUuid}
-                  onChange={() => setCorrect(uuid)}
-                />
-                <Input
-                  aria-label={t('quizzes.question.option', { number: place + 1 })}
-                  value={text}
-                  maxLength={questionBounds.option}
-                  autoComplete="off"
-                  onChange={({ target }) =>
-                    setOptions(options.map((option) => (option.uuid === uuid ? { uuid, text: target.value } : option)))
-                  }
-                />
-              </div>
-            ))}
-          </Stack>
-        )}
-      </Field>
+      <AnswerFields form={form} wording={wording} onChange={change} error={errorOf('prompts', 'options', 'key')} />
       <LongField
         label={t('quizzes.question.explanation')}
         aside={t('ui.optional')}
-        value={explanation}
-        onChange={setExplanation}
+        value={wording.explanation}
+        onChange={(explanation) => change({ explanation })}
         maxLength={questionBounds.explanation}
       />
     </FormDialog>
   );
+}
+
+function faultText(rule: string) {
+  if (rule === 'duplicate') return 'quizzes.question.duplicate';
+  return rule === 'required' ? 'quizzes.question.missing' : 'quizzes.question.someBelong';
 }
 
 interface LongFieldProps {

@@ -17,7 +17,7 @@ const anExam = (change: Partial<Quiz> = {}) =>
 /** What the server answers to a choice in an exam: that it has it, and nothing more. */
 const kept = (questionUuid: string) => (body: unknown) => ({
   questionUuid,
-  optionUuid: (body as { optionUuid?: string }).optionUuid ?? null,
+  response: (body as { response?: string[] }).response ?? null,
   reviewLater: false,
   feedback: null,
   percent: 50,
@@ -43,7 +43,7 @@ it('[T08] a choice is kept at once and may change; nothing is checked or explain
   await person.click(getByRole('radio', { name: /elm/ }));
   await vi.waitFor(() => {
     const sent = calls.filter(({ key }) => key.startsWith('PUT')).map(({ body }) => body);
-    expect(sent).toMatchObject([{ optionUuid: 'one-oak' }, { optionUuid: 'one-elm' }]);
+    expect(sent).toMatchObject([{ response: ['one-oak'] }, { response: ['one-elm'] }]);
   });
   expect(queryByRole('button', { name: 'Check' })).toBeNull();
   await findByRole('radio', { name: /elm/, checked: true });
@@ -59,7 +59,7 @@ it('[T08] a choice is kept at once and may change; nothing is checked or explain
 });
 
 it('[T08] when the time is over the exam submits itself and the results come', async () => {
-  const ended = aQuiz([{ ...first, optionUuid: 'one-elm' }, second], { status: 'completed', mode: 'exam' });
+  const ended = aQuiz([{ ...first, response: ['one-elm'] }, second], { status: 'completed', mode: 'exam' });
   let quiz = anExam({ exam: running(300) });
   const { findByText, findByRole, calls } = await renderPage(path, {
     user: ana,

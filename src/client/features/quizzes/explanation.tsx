@@ -1,28 +1,21 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
-import { useId } from 'react';
+import { Fragment, useId } from 'react';
 import type { Feedback, Question } from '#contract/quizzes.ts';
-import { useTranslate } from '#client/lib/i18n.ts';
+import { answerTextOf } from '#domain/quizzes/question-wording.ts';
+import { type Translate, useTranslate } from '#client/lib/i18n.ts';
 import { Marker } from '#client/ui/marker.tsx';
 import { explanationParts } from './explanation-parts.ts';
 import styles from './explanation.module.css';
 import { QuestionMenu } from './question-menu.tsx';
-import type { EditableQuestion } from './question-task.ts';
+import { editableQuestion } from './question-task.ts';
 import { SourceLine } from './source-line.tsx';
-import { splitQuote } from './split-quote.ts';
+import { type QuoteParts, splitQuote } from './split-quote.ts';
 
 interface ExplanationProps {
+  question: Question;
   feedback: Feedback;
   /** The question that is explained. */
   place: { testUuid: string; question: number };
-  /** The number and the words of the right option, as they are shown. */
-  number: number;
-  kind: Question['kind'];
-  answer: string;
-  /** What made the question, and whether its owner has changed it since. */
-  engine: string;
-  edited: boolean;
-  stale: boolean;
-  question: EditableQuestion;
   /** The language of the question. */
   language: string | undefined;
   quoteLanguage: string | undefined;
@@ -30,30 +23,15 @@ interface ExplanationProps {
   onToggle: () => void;
 }
 
-/** Why the right answer is right, with the sentence of the document that proves it. */
+/** Why the right answer is right, with the sentences of the document that prove it. */
 export function Explanation(props: ExplanationProps) {
   const { t } = useTranslate();
-  const {
-    feedback,
-    place,
-    number,
-    kind,
-    answer,
-    engine,
-    edited,
-    stale,
-    question,
-    language,
-    quoteLanguage,
-    open,
-    onToggle,
-  } = props;
+  const { question, feedback, place, language, quoteLanguage, open, onToggle } = props;
+  const { engine, edited, stale, byAuthor } = question;
   const id = useId();
-  // True stands first; its owner may have given it other words.
-  const statement = kind === 'true-false' && !edited;
   const Chevron = open ? ChevronDown : ChevronRight;
-  const quote = feedback.source.quote.replaceAll(/\s+/g, ' ');
-  const { before, marked, after } = splitQuote(quote, answer);
+  const quote = oneLine(feedback.source.quote);
+  const { before, marked, after } = quoteParts(question, feedback, quote);
   // An explanation that holds the quote shows it in its place, once.
   const { opening, around, facts } = explanationParts(feedback.explanation, quote);
   return (
@@ -68,7 +46,7 @@ export function Explanation(props: ExplanationProps) {
           onClick={onToggle}
         >
           <Chevron />
-          {statement ? t(number === 1 ? 'quizzes.whyTrue' : 'quizzes.whyFalse') : t('quizzes.why', { number })}
+          {headingOf(question, feedback, t)}
         </button>
       </h2>
       <div id={id} className={styles.parts} hidden={!open}>
@@ -76,7 +54,7 @@ export function Explanation(props: ExplanationProps) {
         <blockquote className={styles.quote} lang={quoteLanguage}>
           {around.before}
           {before}
-          <Marker>{marked}</Marker>
+          {marked ? <Marker>{marked}</Marker> : null}
           {after}
           {around.after}
         </blockquote>
@@ -91,14 +69,40 @@ export function Explanation(props: ExplanationProps) {
         ) : null}
         <div className={styles.source}>
           <SourceLine source={feedback.source} stale={stale} backLink={{ ...place, results: false }} />
-          <QuestionMenu question={question} />
+          <QuestionMenu question={editableQuestion(question, feedback, place.question)} />
         </div>
+        {feedback.furtherSources.map((source) => (
+          <Fragment key={source.start}>
+            <blockquote className={styles.quote} lang={quoteLanguage}>
+              {oneLine(source.quote)}
+            </blockquote>
+            <div className={styles.source}>
+              <SourceLine source={source} stale={stale} backLink={{ ...place, results: false }} />
+            </div>
+          </Fragment>
+        ))}
         <p className={styles.engine}>
           {edited ? t('quizzes.madeByOwner') : null}
-          {!edited && engine === 'offline' ? t('quizzes.madeOffline') : null}
-          {!edited && engine !== 'offline' ? t('quizzes.madeBy', { engine }) : null}
+          {!edited && byAuthor ? t('quizzes.madeByAuthor') : null}
+          {!edited && !byAuthor && engine === 'offline' ? t('quizzes.madeOffline') : null}
+          {!edited && !byAuthor && engine !== 'offline' ? t('quizzes.madeBy', { engine }) : null}
         </p>
       </div>
     </section>
   );
+}
+
+const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ');
+
+function headingOf({ form, edited, options }: Question, { key }: Feedback, t: Translate): string {
+  const number = options.findIndex(({ uuid }) => uuid === key[0]) + 1;
+  // True stands first; its owner may have given it other words.
+  if (form === 'true-false' && !edited) return t(number === 1 ? 'quizzes.whyTrue' : 'quizzes.whyFalse');
+  return form === 'choice' || form === 'true-false' ? t('quizzes.why', { number }) : t('quizzes.whyThis');
+}
+
+/** The quote with its answer marked, of a statement as a whole; what has several answers is not marked. */
+function quoteParts(question: Question, { key }: Feedback, quote: string): QuoteParts {
+  const isOne = question.form === 'choice' || question.form === 'true-false' || question.form === 'typed';
+  return isOne ? splitQuote(quote, answerTextOf({ ...question, key })) : { before: quote, marked: '', after: '' };
 }

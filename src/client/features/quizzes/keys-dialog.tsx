@@ -7,6 +7,7 @@ const keys = [
   ['1 – 6', 'quizzes.key.choose'],
   ['Enter', 'quizzes.key.enter'],
   ['← →', 'quizzes.key.arrows'],
+  ['↑ ↓', 'quizzes.key.steps'],
   ['L', 'quizzes.key.later'],
   ['X', 'quizzes.key.explanation'],
   ['Esc', 'quizzes.key.exit'],

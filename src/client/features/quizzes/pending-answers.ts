@@ -1,7 +1,8 @@
+import { isSameResponse } from '#domain/quizzes/question-response.ts';
 import { localStore } from '#client/lib/storage.ts';
 
 interface PendingAnswer {
-  optionUuid: string;
+  response: string[];
   /** Submitted, but not confirmed by the server yet. */
   isSubmitted: boolean;
 }
@@ -11,26 +12,26 @@ export function createPendingAnswers(quizUuid: string, attempt: number) {
   const key = `choices ${quizUuid} ${attempt}`;
   function read(): Record<string, PendingAnswer> {
     try {
-      return (JSON.parse(localStore.read(key) ?? '{}') as Record<string, PendingAnswer> | null) ?? {};
+      const stored = (JSON.parse(localStore.read(key) ?? '{}') as Record<string, Partial<PendingAnswer>> | null) ?? {};
+      return Object.fromEntries(Object.entries(stored).filter(isPendingAnswer));
     } catch {
       return {};
     }
   }
   return {
     read,
-    /** By question. In an exam every choice is submitted; others are left from practice. */
-    options(onlySubmitted: boolean): Record<string, string> {
-      const kept = Object.entries(read()).filter(([, { isSubmitted }]) => isSubmitted || !onlySubmitted);
-      return Object.fromEntries(kept.map(([uuid, { optionUuid }]) => [uuid, optionUuid]));
-    },
-    save(questionUuid: string, choice: PendingAnswer): void {
-      localStore.write(key, JSON.stringify({ ...read(), [questionUuid]: choice }));
+    save(questionUuid: string, answer: PendingAnswer): void {
+      localStore.write(key, JSON.stringify({ ...read(), [questionUuid]: answer }));
     },
     /** Unless it was changed since. */
-    remove(questionUuid: string, optionUuid: string): void {
+    remove(questionUuid: string, response: readonly string[]): void {
       const { [questionUuid]: latest, ...others } = read();
-      if (latest?.optionUuid === optionUuid) localStore.write(key, JSON.stringify(others));
+      if (latest && isSameResponse(latest.response, response)) localStore.write(key, JSON.stringify(others));
     },
     clear: () => localStore.remove(key),
   };
 }
+
+/** Earlier versions stored answers otherwise; those are passed over. */
+const isPendingAnswer = (entry: [string, Partial<PendingAnswer>]): entry is [string, PendingAnswer] =>
+  Array.isArray(entry[1].response);

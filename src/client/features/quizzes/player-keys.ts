@@ -1,5 +1,5 @@
-/** The focused element of a key press: an option, a button or link, or anything else. */
-export type KeyTarget = 'options' | 'control' | 'page';
+/** The focused element of a key press: an option, the field of an answer, a button or link, or anything else. */
+export type KeyTarget = 'options' | 'field' | 'control' | 'page';
 
 export type PlayerCommand =
   | { kind: 'choose'; position: number }
@@ -16,9 +16,10 @@ const everywhere: Record<string, PlayerCommand> = {
 
 /**
  * The shortcuts of the player (T02): digits choose, Enter checks and then advances, arrows move. On the radios arrows
- * keep their native meaning, and so does Enter on a button (C1).
+ * keep their native meaning, and so does Enter on a button; in a field everything else is typed (C1).
  */
 export function playerCommand(key: string, place: KeyTarget): PlayerCommand | undefined {
+  if (place === 'field' && key !== 'Enter' && key !== 'Escape') return undefined;
   if (/^[1-6]$/.test(key)) return { kind: 'choose', position: Number(key) - 1 };
   if (key === 'Enter') return place === 'control' ? undefined : { kind: 'advance' };
   if (key === 'ArrowLeft' || key === 'ArrowRight') {

@@ -8,7 +8,7 @@ const path = `/tests/${documentUuid}/${quizUuid}`;
 const at = `/api/tests/${quizUuid}`;
 const answered = (uuid: string, stem: string) => ({
   ...aQuestion(uuid, stem),
-  optionUuid: `${uuid}-oak`,
+  response: [`${uuid}-oak`],
   feedback: feedbackOf(uuid, false),
 });
 const first = answered('one', 'The _____ stands tall.');
@@ -66,11 +66,12 @@ it('[T07] an answered question is edited where it stands, and marked as the own'
   expect(calls.find(({ key }) => key.startsWith('PATCH'))?.body).toEqual({
     version: 1,
     stem: 'Which tree stands tall?',
+    prompts: [],
     options: [
       { uuid: 'one-oak', text: 'Elm of old' },
       { uuid: 'one-elm', text: 'elm' },
     ],
-    correctOptionUuid: 'one-oak',
+    key: ['one-oak'],
     explanation: 'The text says so.',
   });
 });
@@ -128,7 +129,7 @@ it('[T07] the last question can be taken out; the empty test leads back', async 
 });
 
 it('[T07] results stay as they ended, and say what has become of a question since', async () => {
-  const quiz = aQuiz([first, { ...answered('two', 'An _____ is small.'), optionUuid: 'two-elm' }]);
+  const quiz = aQuiz([first, { ...answered('two', 'An _____ is small.'), response: ['two-elm'] }]);
   const { person, findByRole, findByText, getAllByRole } = await renderPage(path, {
     user: ana,
     answers: {

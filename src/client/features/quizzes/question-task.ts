@@ -1,21 +1,19 @@
 import type { Feedback, Question } from '#contract/quizzes.ts';
+import type { QuestionWording } from '#domain/quizzes/question-wording.ts';
 
 /** A question whose answer is revealed, so that it can be edited or reported. */
-export interface EditableQuestion {
+export interface EditableQuestion extends QuestionWording {
   uuid: string;
   /** As it is shown. */
   number: number;
   version: number;
-  stem: string;
-  options: { uuid: string; text: string }[];
-  correctOptionUuid: string;
-  explanation: string;
+  form: Question['form'];
 }
 
 export type QuestionTask = 'edit' | 'regenerate' | 'report' | 'delete';
 
 export function editableQuestion(question: Question, feedback: Feedback, number: number): EditableQuestion {
-  const { uuid, version, stem, options } = question;
-  const { correctOptionUuid, explanation } = feedback;
-  return { uuid, number, version, stem, options, correctOptionUuid, explanation };
+  const { uuid, version, form, stem, prompts, options } = question;
+  const { key, explanation } = feedback;
+  return { uuid, number, version, form, stem, prompts, options, key, explanation };
 }

@@ -7,7 +7,7 @@ const quiz = aQuiz([aQuestion('one', 'The _____ is here.'), aQuestion('two', 'An
 it('[T02] what the server says about one question changes that question only', () => {
   const saved = {
     questionUuid: 'two',
-    optionUuid: 'two-oak',
+    response: ['two-oak'],
     reviewLater: true,
     feedback: feedbackOf('two', false),
     percent: 50,

@@ -10,8 +10,8 @@ const withQuestion = (quiz: Quiz, uuid: string, change: Partial<Question>): Quiz
 
 /** The open test with a saved answer. */
 export function withAnswer(quiz: Quiz, answer: SavedAnswer): Quiz {
-  const { questionUuid, optionUuid, reviewLater, feedback, percent } = answer;
-  const changed = withQuestion(quiz, questionUuid, { optionUuid, reviewLater, feedback });
+  const { questionUuid, response, reviewLater, feedback, percent } = answer;
+  const changed = withQuestion(quiz, questionUuid, { response, reviewLater, feedback });
   return { ...changed, percent, answeredCount: changed.questions.filter(isAnswered).length };
 }
 
@@ -20,18 +20,18 @@ export function withReviewFlag(quiz: Quiz, questionUuid: string, reviewLater: bo
   return withQuestion(quiz, questionUuid, { reviewLater });
 }
 
-export const isAnswered = ({ optionUuid }: Pick<Question, 'optionUuid'>): boolean => optionUuid !== null;
+export const isAnswered = ({ response }: Pick<Question, 'response'>): boolean => response !== null;
 
 /** `answered`: in an exam, where nothing is graded yet. */
 export type QuestionState = 'open' | 'answered' | 'right' | 'wrong';
 
-export function questionState({ optionUuid, feedback }: Pick<Question, 'optionUuid' | 'feedback'>): QuestionState {
-  if (optionUuid === null) return 'open';
+export function questionState({ response, feedback }: Pick<Question, 'response' | 'feedback'>): QuestionState {
+  if (response === null) return 'open';
   if (feedback === null) return 'answered';
   return feedback.correct ? 'right' : 'wrong';
 }
 
 /** The displayed numbers of the unanswered questions. */
-export function unansweredNumbers(questions: readonly Pick<Question, 'optionUuid'>[]): number[] {
+export function unansweredNumbers(questions: readonly Pick<Question, 'response'>[]): number[] {
   return questions.flatMap((question, index) => (isAnswered(question) ? [] : [index + 1]));
 }

@@ -25,7 +25,7 @@ afterEach(async () => {
 /** What the server answers to the right option of the first question. */
 const checkedOne = () => ({
   questionUuid: 'one',
-  optionUuid: 'one-elm',
+  response: ['one-elm'],
   reviewLater: false,
   feedback: feedbackOf('one', true),
   percent: 50,
@@ -38,7 +38,7 @@ it('[T02, B13] says what was right, explains it and moves on by keyboard', async
       [`GET ${at}`]: aQuiz([first, second]),
       [`PUT ${at}/answers/one`]: (body: unknown) => ({
         questionUuid: 'one',
-        optionUuid: (body as { optionUuid?: string }).optionUuid ?? null,
+        response: (body as { response?: string[] }).response ?? null,
         reviewLater: false,
         feedback: feedbackOf('one', false),
         percent: 50,
@@ -50,7 +50,7 @@ it('[T02, B13] says what was right, explains it and moves on by keyboard', async
   expect(calls.some(({ key }) => key.startsWith('PUT'))).toBe(false);
   await person.keyboard('{Enter}');
   await findByText('Incorrect. The right one is 2: elm');
-  expect(calls.find(({ key }) => key.startsWith('PUT'))?.body).toMatchObject({ optionUuid: 'one-oak' });
+  expect(calls.find(({ key }) => key.startsWith('PUT'))?.body).toMatchObject({ response: ['one-oak'] });
   expect(getByText('elm', { selector: 'mark' })).toBeTruthy();
   const link = await findByRole('link', { name: 'See it in the document, page 3' });
   expect(link.getAttribute('href')).toBe(`/documents/${documentUuid}?start=10&end=30`);
@@ -73,7 +73,7 @@ it('[T02] what was told before does not lie over the explanation', async () => {
 });
 
 it('[T02, D11] the source of a question leads back to that question', async () => {
-  const answered = { ...second, optionUuid: 'two-elm', feedback: feedbackOf('two', true) };
+  const answered = { ...second, response: ['two-elm'], feedback: feedbackOf('two', true) };
   const { person, findByRole, router } = await renderPage(path, {
     user: ana,
     answers: {
@@ -88,7 +88,7 @@ it('[T02, D11] the source of a question leads back to that question', async () =
 });
 
 it('[T02] why a statement is false is said in that word', async () => {
-  const statement = { ...first, kind: 'true-false' as const, optionUuid: 'one-elm', feedback: feedbackOf('one', true) };
+  const statement = { ...first, form: 'true-false' as const, response: ['one-elm'], feedback: feedbackOf('one', true) };
   const { findByRole } = await renderPage(path, { user: ana, answers: { [`GET ${at}`]: aQuiz([statement]) } });
   expect(await findByRole('button', { name: 'Why it is false' })).toBeTruthy();
 });
@@ -100,7 +100,7 @@ it('[T02] an answer of another device is shown instead of this one', async () =>
     answers: {
       [`GET ${at}`]: () => quiz,
       [`PUT ${at}/answers/one`]: () => {
-        quiz = aQuiz([{ ...first, optionUuid: 'one-elm', feedback: feedbackOf('one', true) }, second]);
+        quiz = aQuiz([{ ...first, response: ['one-elm'], feedback: feedbackOf('one', true) }, second]);
         return { status: 409, body: { code: 'QUESTION_LOCKED', message: '' } };
       },
     },
@@ -179,8 +179,8 @@ it('[T02, T03] while the server is silent the answer waits, it is said so, and i
 
 it('[T02, T03] what was answered without a connection in a closed tab is checked at the next opening', async () => {
   const kept = {
-    one: { optionUuid: 'one-elm', isSubmitted: true },
-    two: { optionUuid: 'two-oak', isSubmitted: false },
+    one: { response: ['one-elm'], isSubmitted: true },
+    two: { response: ['two-oak'], isSubmitted: false },
   };
   localStorage.setItem(`choices ${quizUuid} 1`, JSON.stringify(kept));
   const { findByText, findByRole, person, calls } = await renderPage(path, {
@@ -189,7 +189,7 @@ it('[T02, T03] what was answered without a connection in a closed tab is checked
       [`GET ${at}`]: aQuiz([first, second]),
       [`PUT ${at}/answers/one`]: {
         questionUuid: 'one',
-        optionUuid: 'one-elm',
+        response: ['one-elm'],
         reviewLater: false,
         feedback: feedbackOf('one', true),
         percent: 50,
@@ -199,7 +199,7 @@ it('[T02, T03] what was answered without a connection in a closed tab is checked
   expect(await findByText('Correct.', { selector: 'output' })).toBeTruthy();
   await person.keyboard('{ArrowRight}');
   expect(await findByRole('radio', { name: /oak/, checked: true })).toBeTruthy();
-  const given = calls.filter(({ body }) => (body as { optionUuid?: string } | undefined)?.optionUuid);
+  const given = calls.filter(({ body }) => (body as { response?: string[] } | undefined)?.response);
   expect(given.map(({ key }) => key)).toEqual([`PUT ${at}/answers/one`]);
   expect(localStorage.getItem(`choices ${quizUuid} 1`)).toBe(JSON.stringify({ two: kept.two }));
 });

@@ -1,5 +1,5 @@
 import { lazy, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Quiz } from '#contract/quizzes.ts';
+import type { Question, Quiz } from '#contract/quizzes.ts';
 import { describeError } from '#client/lib/describe-error.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { loadWhenOnline } from '#client/lib/load-when-online.ts';
@@ -11,6 +11,8 @@ import { Text } from '#client/ui/text.tsx';
 import { toast } from '#client/ui/toast-store.ts';
 import { usePageTitle } from '#client/ui/use-page-title.ts';
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
+import { optionId, takesFocus } from './answer-props.ts';
+import { verdictWords } from './answer-words.ts';
 import { ExamClock } from './exam-clock.tsx';
 import { Explanation } from './explanation.tsx';
 import { GeneratingNote } from './generating-note.tsx';
@@ -20,12 +22,12 @@ import type { PlayerDialog } from './player-dialogs.tsx';
 import { PlayerFoot } from './player-foot.tsx';
 import type { PlayerCommand } from './player-keys.ts';
 import { PlayerMain } from './player-main.tsx';
+import { loadFurtherAnswers, QuestionAnswer } from './question-answer.tsx';
 import { QuestionGrid } from './question-grid.tsx';
-import { optionId, QuestionOptions } from './question-options.tsx';
 import { QuestionStem } from './question-stem.tsx';
-import { editableQuestion } from './question-task.ts';
 import { unansweredNumbers } from './quiz-changes.ts';
 import styles from './quiz-player.module.css';
+import { orderOf } from './response-changes.ts';
 import { StaleQuestion } from './stale-question.tsx';
 import { useSubmitQuiz } from './quizzes.api.ts';
 import { usePlayerKeys } from './use-player-keys.ts';
@@ -52,11 +54,11 @@ export function QuizPlayer({ quiz, language, onExit, onSubmit }: QuizPlayerProps
   const [dialog, setDialog] = useState<PlayerDialog | null>(null);
   const [isTimeUp, setIsTimeUp] = useState(false);
   const mainButton = useRef<HTMLButtonElement>(null);
-  const { question, index, choice } = player;
-  const heading = useFocusOnChange(question?.uuid);
+  const { question, questions, index, response } = player;
+  const heading = useFocusOnChange(question);
   const total = quiz.questions.length;
   const isLast = index === total - 1;
-  const unanswered = unansweredNumbers(quiz.questions);
+  const unanswered = unansweredNumbers(questions);
   const reachable = useReachable();
   const online = useOnline() && reachable;
   /** The answer waits here for a connection; the user can move on meanwhile. */
@@ -90,11 +92,11 @@ export function QuizPlayer({ quiz, language, onExit, onSubmit }: QuizPlayerProps
     }
   }
   async function check(): Promise<void> {
-    // The radios are disabled now and would lose the focus.
+    // What was answered with is disabled now and would lose the focus.
     if (await player.check()) mainButton.current?.focus({ preventScroll: true });
   }
 
-  const canCheck = !player.isExam && !question?.feedback && choice && !queued;
+  const canCheck = !player.isExam && !question?.feedback && player.isWhole && !queued;
   const main = canCheck ? 'check' : isLast && !quiz.generating ? 'submit' : 'next';
   const waiting = main === 'next' && isLast;
   const askToSubmit = () => (unanswered.length > 0 ? setDialog('submit') : void submit());
@@ -107,10 +109,10 @@ export function QuizPlayer({ quiz, language, onExit, onSubmit }: QuizPlayerProps
   const onCommand = (command: PlayerCommand) => {
     const actions = {
       choose: () => {
-        const option = command.kind === 'choose' ? question?.options[command.position] : undefined;
-        if (!option || question?.feedback) return;
-        player.choose(option.uuid);
-        document.getElementById(optionId(option.uuid))?.focus();
+        const control = command.kind === 'choose' && question ? controlAt(question, response, command.position) : null;
+        // A digit goes on with the next prompt, and only finds a step.
+        if (question?.form !== 'matching') control?.focus();
+        if (question?.form !== 'order') control?.click();
       },
       move: () => player.goTo(index + (command.kind === 'move' ? command.by : 0)),
       advance,
@@ -143,13 +145,6 @@ export function QuizPlayer({ quiz, language, onExit, onSubmit }: QuizPlayerProps
   const written = question.language ?? language;
   const documentName =
     quiz.documents.length > 1 ? quiz.documents.find(({ uuid }) => uuid === question.documentUuid)?.name : undefined;
-  const rightIndex = question.options.findIndex(({ uuid }) => uuid === feedback?.correctOptionUuid);
-  const rightText = question.options[rightIndex]?.text ?? '';
-  const announced =
-    feedback &&
-    (feedback.correct
-      ? t('quizzes.rightAnnounced')
-      : t('quizzes.wrongAnnounced', { number: rightIndex + 1, text: rightText }));
   return (
     <div className={styles.player}>
       <PlayerBar
@@ -161,7 +156,7 @@ export function QuizPlayer({ quiz, language, onExit, onSubmit }: QuizPlayerProps
         onHelp={() => setDialog('keys')}
       >
         <QuestionGrid
-          questions={quiz.questions}
+          questions={questions}
           isExam={player.isExam}
           index={index}
           onGoTo={player.goTo}
@@ -176,16 +171,17 @@ export function QuizPlayer({ quiz, language, onExit, onSubmit }: QuizPlayerProps
               {question.sectionTitle ? <span lang={language ?? written}>{question.sectionTitle}</span> : null}
               <span>{t(`quizzes.meta.${question.difficulty}`)}</span>
             </Text>
+            {question.form === 'choice' ? null : <p className={styles.form}>{t(`quizzes.form.${question.form}`)}</p>}
             <h1 className={styles.question} ref={heading} tabIndex={-1} lang={written}>
               <QuestionStem stem={question.stem} />
             </h1>
           </legend>
-          <QuestionOptions question={question} choice={choice} onChoose={player.choose} language={written} />
+          <QuestionAnswer question={question} response={response} onRespond={player.respond} language={written} />
         </fieldset>
         <div className={styles.note}>
           {question.stale ? <StaleQuestion testUuid={quiz.uuid} questionUuid={question.uuid} /> : null}
         </div>
-        <VisuallyHidden as="output">{announced}</VisuallyHidden>
+        <VisuallyHidden as="output">{feedback ? verdictWords(question, feedback, t) : null}</VisuallyHidden>
         <output className={styles.answerState}>
           {queued ? t(player.isExam ? 'quizzes.exam.answerWaits' : 'quizzes.answerWaits') : null}
           {player.checking && !queued && !player.isExam ? t('quizzes.answerTravels') : null}
@@ -193,15 +189,9 @@ export function QuizPlayer({ quiz, language, onExit, onSubmit }: QuizPlayerProps
         {feedback ? (
           <Explanation
             key={question.uuid}
+            question={question}
             feedback={feedback}
             place={{ testUuid: quiz.uuid, question: index + 1 }}
-            number={rightIndex + 1}
-            kind={question.kind}
-            answer={rightText}
-            engine={question.engine}
-            edited={question.edited}
-            stale={question.stale}
-            question={editableQuestion(question, feedback, index + 1)}
             language={written}
             quoteLanguage={language ?? written}
             open={player.explanationOpen}
@@ -214,7 +204,7 @@ export function QuizPlayer({ quiz, language, onExit, onSubmit }: QuizPlayerProps
         isFirst={index === 0}
         reviewLater={question.reviewLater}
         main={main}
-        skips={main === 'next' && !feedback && !queued && !(player.isExam && choice)}
+        skips={main === 'next' && !feedback && !queued && !(player.isExam && player.isWhole)}
         busy={(player.checking && online && !player.isExam) || submission.isPending}
         waiting={waiting}
         mainButton={mainButton}
@@ -244,18 +234,27 @@ export function QuizPlayer({ quiz, language, onExit, onSubmit }: QuizPlayerProps
   );
 }
 
-/** Preloads dialogs and toasts, so that they work offline. */
+/** Preloads rarer forms, dialogs and toasts, so that they work offline. */
 function loadWhatMayBeNeeded(): void {
-  Promise.all([loadDialogs(), loadToaster()]).catch(() => undefined);
+  Promise.all([loadFurtherAnswers(), loadDialogs(), loadToaster()]).catch(() => undefined);
 }
 
-/** Moves focus and scroll position to the top of a new question (C1). */
-function useFocusOnChange(uuid: string | undefined) {
+/** What a digit presses; steps are counted as they stand now. */
+function controlAt(question: Question, response: readonly string[], position: number): HTMLElement | null {
+  const { form, options, feedback } = question;
+  const shown = form === 'order' ? orderOf(question, response) : options;
+  return feedback ? null : document.getElementById(optionId(shown[position]?.uuid ?? ''));
+}
+
+/** Moves focus and scroll position to the top of a new question (C1), or to its field where one is to type into. */
+function useFocusOnChange(question: Question | undefined) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const uuid = question?.uuid;
+  const hasField = useEffectEvent(() => question?.form === 'typed' && !question.feedback && takesFocus());
   useEffect(() => {
     if (!uuid) return;
     scrollTo({ top: 0 });
-    heading.current?.focus({ preventScroll: true });
+    if (!hasField()) heading.current?.focus({ preventScroll: true });
   }, [uuid]);
   return heading;
 }

@@ -5,8 +5,8 @@ import { ana, renderPage } from '#testing/render-page.tsx';
 
 const at = `/api/tests/${quizUuid}`;
 const path = `/tests/${documentUuid}/${quizUuid}`;
-const right = { ...aQuestion('one', 'Right?'), optionUuid: 'one-elm' };
-const wrong = { ...aQuestion('two', 'Wrong?'), optionUuid: 'two-oak' };
+const right = { ...aQuestion('one', 'Right?'), response: ['one-elm'] };
+const wrong = { ...aQuestion('two', 'Wrong?'), response: ['two-oak'] };
 const blank = aQuestion('three', 'Blank?');
 
 it('[T05] wrong answers and blanks are counted and named apart, everywhere the same', async () => {

@@ -46,8 +46,8 @@ export function QuizResults({ results, documentUuid, language: titleLanguage, on
   const { t, language } = useTranslate();
   const { documents, uuid, title, total, correct, questions } = results;
   const [onlyDocument] = documents.length === 1 ? documents : [];
-  const wrong = questions.filter(({ correct: isRight, optionUuid }) => !isRight && optionUuid !== null);
-  const blank = questions.filter(({ optionUuid }) => optionUuid === null);
+  const wrong = questions.filter(({ correct: isRight, response }) => !isRight && response !== null);
+  const blank = questions.filter(({ response }) => response === null);
   const later = questions.filter(({ reviewLater }) => reviewLater);
   const [filter, setFilter] = useState<Filter>(wrong.length > 0 ? 'wrong' : blank.length > 0 ? 'blank' : 'all');
   const retry = useRetryQuiz();

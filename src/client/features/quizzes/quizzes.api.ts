@@ -113,13 +113,20 @@ export function usePlayerCalls({ uuid, attempt }: AnsweredQuiz) {
 }
 
 /** Sent with `keepalive` while the page unloads; the response is ignored. */
-export function reportPositionOnUnload({ uuid, attempt }: AnsweredQuiz, place: Place): void {
-  void fetch(urlOf(moveToQuestion, { params: { uuid } }), {
-    method: moveToQuestion.method,
+export const reportPositionOnUnload = ({ uuid, attempt }: AnsweredQuiz, place: Place): void =>
+  sendOnUnload(moveToQuestion.method, urlOf(moveToQuestion, { params: { uuid } }), { ...place, attempt });
+
+/** The same for an answer that was just typed. */
+export const reportAnswerOnUnload = ({ uuid, attempt }: AnsweredQuiz, { questionUuid, ...input }: AnswerInput): void =>
+  sendOnUnload(answerQuestion.method, urlOf(answerQuestion, { params: { uuid, questionUuid } }), { ...input, attempt });
+
+function sendOnUnload(method: string, url: string, body: object): void {
+  void fetch(url, {
+    method,
     headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
     credentials: 'same-origin',
     keepalive: true,
-    body: JSON.stringify({ ...place, attempt }),
+    body: JSON.stringify(body),
   }).catch(() => undefined);
 }
 

@@ -3,6 +3,7 @@ import type { QuizResults } from '#contract/quizzes.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { Pill } from '#client/ui/pill.tsx';
 import { Text } from '#client/ui/text.tsx';
+import { AnswerText } from './answer-text.tsx';
 import { QuestionStem } from './question-stem.tsx';
 import { ResultMenu } from './result-menu.tsx';
 import styles from './result-row.module.css';
@@ -20,9 +21,8 @@ interface ResultRowProps {
 /** One question with the own answer, the right one, the reason and its place in the document. */
 export function ResultRow({ question, number, testUuid, attempt, documentName }: ResultRowProps) {
   const { t } = useTranslate();
-  const { stem, options, optionUuid, correctOptionUuid, correct, explanation, reviewLater, source } = question;
+  const { stem, response, key, correct, explanation, reviewLater, source, furtherSources } = question;
   const language = question.language ?? undefined;
-  const textOf = (uuid: string | null) => options.find((option) => option.uuid === uuid)?.text;
   return (
     <article className={styles.question}>
       <h3 className={styles.stem}>
@@ -39,18 +39,26 @@ export function ResultRow({ question, number, testUuid, attempt, documentName }:
       <dl className={styles.answers}>
         {correct ? null : (
           <>
-            <dt className={optionUuid ? styles.wrong : styles.blank}>
-              {optionUuid ? <X size={16} /> : <Minus size={16} />}
+            <dt className={response ? styles.wrong : styles.blank}>
+              {response ? <X size={16} /> : <Minus size={16} />}
               {t('quizzes.yourAnswer')}
             </dt>
-            {optionUuid ? <dd lang={language}>{textOf(optionUuid)}</dd> : <dd>{t('quizzes.notAnswered')}</dd>}
+            <dd>{response ? <AnswerText question={question} answer={response} marks /> : t('quizzes.notAnswered')}</dd>
           </>
         )}
         <dt className={styles.right}>
           <Check size={16} />
           {correct ? t('quizzes.yourAnswer') : t('quizzes.right')}
         </dt>
-        <dd lang={language}>{textOf(correctOptionUuid)}</dd>
+        <dd>
+          <AnswerText question={question} answer={(correct ? response : null) ?? key} />
+          {correct && question.form === 'typed' && response?.[0] !== key[0] ? (
+            <span className={styles.said}>
+              {' '}
+              {t('quizzes.textSays')} <span lang={language}>{key[0]}</span>
+            </span>
+          ) : null}
+        </dd>
       </dl>
       {explanation ? (
         <p className={styles.explanation} lang={language}>
@@ -58,7 +66,14 @@ export function ResultRow({ question, number, testUuid, attempt, documentName }:
         </p>
       ) : null}
       <div className={styles.foot}>
-        <SourceLine source={source} stale={question.stale} backLink={{ testUuid, question: number, results: true }} />
+        {[source, ...furtherSources].map((place) => (
+          <SourceLine
+            key={place.start}
+            source={place}
+            stale={question.stale}
+            backLink={{ testUuid, question: number, results: true }}
+          />
+        ))}
         {documentName ? (
           <Text size="small" tone="secondary">
             {documentName}
@@ -67,6 +82,11 @@ export function ResultRow({ question, number, testUuid, attempt, documentName }:
         {question.edited ? (
           <Text size="small" tone="secondary">
             {t('quizzes.madeByOwner')}
+          </Text>
+        ) : null}
+        {question.byAuthor && !question.edited ? (
+          <Text size="small" tone="secondary">
+            {t('quizzes.madeByAuthor')}
           </Text>
         ) : null}
         <ResultMenu question={question} number={number} testUuid={testUuid} attempt={attempt} />

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { adviceOf, verdictOf, weakestSection } from './results-advice.ts';
 
-const right = (sectionTitle: string | null) => ({ sectionTitle, correct: true, optionUuid: 'a' });
-const wrong = (sectionTitle: string | null) => ({ sectionTitle, correct: false, optionUuid: 'a' });
-const blank = (sectionTitle: string | null) => ({ sectionTitle, correct: false, optionUuid: null });
+const right = (sectionTitle: string | null) => ({ sectionTitle, correct: true, response: ['a'] });
+const wrong = (sectionTitle: string | null) => ({ sectionTitle, correct: false, response: ['a'] });
+const blank = (sectionTitle: string | null) => ({ sectionTitle, correct: false, response: null });
 
 it.each([
   [10, 10, 'perfect'],
@@ -37,7 +37,7 @@ it.each([
   ['empty', [blank('Calvin')]],
   ['perfect', [right('Calvin')]],
 ])('[T05] the advice of this attempt: %s', (kind, questions) => {
-  const answered = questions.filter(({ optionUuid }) => optionUuid !== null).length;
+  const answered = questions.filter(({ response }) => response !== null).length;
   const correct = questions.filter((question) => question.correct).length;
   expect(adviceOf({ answered, correct, total: questions.length, questions }).kind).toBe(kind);
 });

@@ -12,11 +12,11 @@ export function verdictOf({ answered, correct, total }: Pick<QuizResults, 'answe
   return share >= 0.45 ? 'fair' : 'low';
 }
 
-type Asked = Pick<QuizResults['questions'][number], 'sectionTitle' | 'correct' | 'optionUuid'>;
+type Asked = Pick<QuizResults['questions'][number], 'sectionTitle' | 'correct' | 'response'>;
 
 /** The section that more than half of at least two mistakes come from, if there is one. */
 export function weakestSection(questions: readonly Asked[]): string | undefined {
-  const mistakes = questions.filter(({ correct, optionUuid }) => !correct && optionUuid !== null);
+  const mistakes = questions.filter(({ correct, response }) => !correct && response !== null);
   const counts = new Map<string, number>();
   for (const { sectionTitle } of mistakes) {
     if (sectionTitle) counts.set(sectionTitle, (counts.get(sectionTitle) ?? 0) + 1);

@@ -5,8 +5,10 @@ import { type KeyTarget, type PlayerCommand, playerCommand } from './player-keys
 /** The shortcuts of the player; inactive while typing or under a dialog. */
 export function usePlayerKeys(onCommand: (command: PlayerCommand) => void): void {
   useKeyDown((event) => {
-    if (event.defaultPrevented || isTyping(event)) return;
-    const command = playerCommand(event.key, placeOf(event.target));
+    if (event.defaultPrevented) return;
+    const place = placeOf(event.target);
+    if (place === 'field' ? event.isComposing : isTyping(event)) return;
+    const command = playerCommand(event.key, place);
     if (!command) return;
     event.preventDefault();
     // A held key keeps moving, but never checks or marks twice.
@@ -17,5 +19,6 @@ export function usePlayerKeys(onCommand: (command: PlayerCommand) => void): void
 function placeOf(target: EventTarget | null): KeyTarget {
   if (!(target instanceof Element)) return 'page';
   if (target.matches('input[type=radio]')) return 'options';
+  if (target.matches('[data-answer]')) return 'field';
   return target.closest('button, a, summary') ? 'control' : 'page';
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { getQuiz, type Quiz } from '#contract/quizzes.ts';
+import { getQuiz, type Question, type Quiz } from '#contract/quizzes.ts';
+import { isSameResponse } from '#domain/quizzes/question-response.ts';
 import { isApiError } from '#client/lib/api-client.ts';
 import { describeError } from '#client/lib/describe-error.ts';
 import { t } from '#client/lib/i18n.ts';
@@ -8,18 +9,21 @@ import { read } from '#client/lib/query-client.ts';
 import { dismissToasts, toast } from '#client/ui/toast-store.ts';
 import { createPendingAnswers } from './pending-answers.ts';
 import { withReviewFlag } from './quiz-changes.ts';
-import { reportPositionOnUnload, usePlayerCalls } from './quizzes.api.ts';
+import { reportAnswerOnUnload, reportPositionOnUnload, usePlayerCalls } from './quizzes.api.ts';
+import { isComplete, responseToSave } from './response-changes.ts';
 import { useElapsedClock } from './use-elapsed-clock.ts';
 
 /** Shorter times on a question are not reported. */
 const WORTH_SENDING_MS = 500;
 /** While leafing through the questions only the one where the user stops is reported. */
 const SETTLED_MS = 500;
+/** In an exam what is typed is saved after a pause this long. */
+const TYPED_MS = 800;
 
 /**
- * The state of the player (T02): in practice a choice stays local until it is checked, which grades and locks the
- * question. In an exam each choice is saved at once and may change until the end (T08). The position is reported, so
- * that any device continues there (T03).
+ * The state of the player (T02): in practice a response stays local until it is checked, which grades and locks the
+ * question. In an exam each whole response is saved at once and may change until the end (T08); what is typed is saved
+ * after a pause. The position is reported, so that any device continues there (T03).
  */
 export function useQuizPlayer(quiz: Quiz) {
   const client = useQueryClient();
@@ -32,15 +36,18 @@ export function useQuizPlayer(quiz: Quiz) {
     index: Math.max(0, indexOf(quiz.currentQuestionUuid)),
   }));
   const [pending] = useState(() => createPendingAnswers(quiz.uuid, quiz.attempt));
-  const [choices, setChoices] = useState(() => pending.options(isExam));
+  const [drafts, setDrafts] = useState(restoredDrafts);
   const [closedExplanations, setClosedExplanations] = useState<ReadonlySet<string>>(new Set());
   /** Questions whose answer is being sent or queued. */
   const [sending, setSending] = useState<ReadonlySet<string>>(new Set());
   const shownUuid = useRef(current.uuid);
   const settleTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const ended = useRef(false);
-  /** In an exam: resolves when the last choice is saved. */
+  /** In an exam: resolves when the last response is saved. */
   const pendingSave = useRef(Promise.resolve());
+  /** In an exam: what was typed and is not sent yet. */
+  const unsentTyped = useRef<{ question: Question; response: string[] }>(undefined);
+  const typedTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** The last reported question. */
   const reportedUuid = useRef(quiz.currentQuestionUuid);
   const { queryKey } = read(getQuiz, { params: { uuid: quiz.uuid } });
@@ -49,10 +56,28 @@ export function useQuizPlayer(quiz: Quiz) {
   // If it was deleted, the one in its place is shown.
   const index = found >= 0 ? found : Math.max(0, Math.min(current.index, quiz.questions.length - 1));
   const question = quiz.questions[index];
-  const chosenHere = question && choices[question.uuid];
-  const chosenBefore = question?.optionUuid ?? undefined;
-  const choice = isExam ? (chosenHere ?? chosenBefore) : (chosenBefore ?? chosenHere);
+  const draft = question && drafts[question.uuid];
+  const saved = question?.response ?? undefined;
+  const response = (isExam ? (draft ?? saved) : (saved ?? draft)) ?? [];
   const checking = question !== undefined && sending.has(question.uuid);
+  const questions = isExam ? quiz.questions.map(withDraft) : quiz.questions;
+
+  function withDraft(asked: Question): Question {
+    const given = drafts[asked.uuid];
+    if (!given) return asked;
+    const whole = responseToSave(asked, given);
+    return whole ? { ...asked, response: whole.length > 0 ? whole : null } : asked;
+  }
+
+  /** In an exam every whole answer is sent; another one that is not is left from practice. */
+  function restoredDrafts(): Record<string, string[]> {
+    const stored = pending.read();
+    const kept = quiz.questions.flatMap((asked): [string, string[]][] => {
+      const { response: given, isSubmitted } = stored[asked.uuid] ?? {};
+      return given && (!isExam || isSubmitted || !isComplete(asked, given)) ? [[asked.uuid, given]] : [];
+    });
+    return Object.fromEntries(kept);
+  }
 
   /** Reports the position and the time spent on a question. */
   async function reportPosition(questionUuid: string): Promise<void> {
@@ -73,21 +98,28 @@ export function useQuizPlayer(quiz: Quiz) {
   /** Reports the rest when the player is left. Resolves when that is done or failed. */
   async function leave(): Promise<void> {
     clearTimeout(settleTimer.current);
+    saveTyped();
     await pendingSave.current;
     if (question && !ended.current) await reportPosition(question.uuid);
   }
   const onUnmount = useEffectEvent(() => void leave());
   const onPageHide = useEffectEvent(() => {
     if (!question || ended.current) return;
+    const typed = unsentTyped.current;
+    if (typed) {
+      const { uuid } = typed.question;
+      reportAnswerOnUnload(quiz, { questionUuid: uuid, response: typed.response, elapsedMs: clock.takeUnsent() });
+      return;
+    }
     reportPositionOnUnload(quiz, { questionUuid: question.uuid, elapsedMs: clock.takeUnsent() });
   });
   const onOpen = useEffectEvent(() => {
     const stored = pending.read();
-    for (const { uuid, feedback } of quiz.questions) {
-      const choice = stored[uuid];
-      if (!choice?.isSubmitted || feedback) continue;
-      if (isExam) pendingSave.current = saveChoice(uuid, choice.optionUuid);
-      else void submitAnswer(uuid, choice.optionUuid);
+    for (const asked of quiz.questions) {
+      const answer = stored[asked.uuid];
+      if (!answer?.isSubmitted || asked.feedback) continue;
+      if (isExam) pendingSave.current = saveResponse(asked, answer.response);
+      else void submitAnswer(asked.uuid, answer.response);
     }
   });
   // Answers of an earlier visit that were never confirmed are sent now.
@@ -109,6 +141,7 @@ export function useQuizPlayer(quiz: Quiz) {
     const next = quiz.questions[target];
     if (!next || !question || next.uuid === question.uuid) return;
     clearTimeout(settleTimer.current);
+    saveTyped();
     const elapsedMs = clock.takeUnsent();
     if (elapsedMs < WORTH_SENDING_MS || !navigator.onLine) clock.putBack(elapsedMs);
     else {
@@ -124,52 +157,81 @@ export function useQuizPlayer(quiz: Quiz) {
     setSending((all) => new Set(isSending ? [...all, uuid] : [...all].filter((other) => other !== uuid)));
   }
 
-  async function saveChoice(uuid: string, optionUuid: string): Promise<void> {
+  function keepDraft(uuid: string, given: string[], isSubmitted: boolean): void {
+    pending.save(uuid, { response: given, isSubmitted });
+    setDrafts((all) => ({ ...all, [uuid]: given }));
+  }
+
+  async function saveResponse({ uuid, form }: Question, given: string[]): Promise<void> {
     clearTimeout(settleTimer.current);
-    setChoices((all) => ({ ...all, [uuid]: optionUuid }));
-    pending.save(uuid, { optionUuid, isSubmitted: true });
+    pending.save(uuid, { response: given, isSubmitted: true });
     const elapsedMs = clock.takeUnsent();
     mark(uuid, true);
     try {
-      await save({ questionUuid: uuid, optionUuid, elapsedMs });
+      await save({ questionUuid: uuid, response: given, elapsedMs });
       reportedUuid.current = uuid;
     } catch (error) {
       clock.putBack(elapsedMs);
       await explainFailedCheck(error);
     } finally {
       mark(uuid, false);
-      pending.remove(uuid, optionUuid);
-      // From here on the server's state counts, unless the choice was changed since.
-      setChoices(({ [uuid]: latest, ...others }) =>
-        latest && latest !== optionUuid ? { ...others, [uuid]: latest } : others,
-      );
+      pending.remove(uuid, given);
+      // From here on the server's state counts, unless the response was changed since. What is being typed stays as it
+      // stands: the server's has no space at its end.
+      if (form !== 'typed') {
+        setDrafts(({ [uuid]: latest, ...others }) =>
+          latest && !isSameResponse(latest, given) ? { ...others, [uuid]: latest } : others,
+        );
+      }
     }
+  }
+
+  /** Saves now what was typed in an exam. */
+  function saveTyped(): void {
+    clearTimeout(typedTimer.current);
+    const typed = unsentTyped.current;
+    unsentTyped.current = undefined;
+    if (typed) pendingSave.current = saveResponse(typed.question, typed.response);
+  }
+
+  function respond(given: string[]): void {
+    if (!question || question.feedback || (!isExam && checking)) return;
+    const whole = isExam ? responseToSave(question, given) : undefined;
+    keepDraft(question.uuid, given, whole !== undefined);
+    if (whole === undefined) return;
+    if (question.form !== 'typed') {
+      pendingSave.current = saveResponse(question, whole);
+      return;
+    }
+    unsentTyped.current = { question, response: whole };
+    clearTimeout(typedTimer.current);
+    typedTimer.current = setTimeout(saveTyped, TYPED_MS);
   }
 
   /** True when the answer is graded and the question still shown. */
   async function check(): Promise<boolean> {
-    if (isExam || !question || !choice || question.feedback || checking) return false;
+    if (isExam || !question || !isComplete(question, response) || question.feedback || checking) return false;
     const { uuid } = question;
     // On a phone a toast would cover the explanation.
     dismissToasts();
     shownUuid.current = uuid;
     clearTimeout(settleTimer.current);
-    return (await submitAnswer(uuid, choice)) && shownUuid.current === uuid;
+    return (await submitAnswer(uuid, response)) && shownUuid.current === uuid;
   }
 
   /** True when the answer is now graded. */
-  async function submitAnswer(uuid: string, optionUuid: string): Promise<boolean> {
+  async function submitAnswer(uuid: string, given: string[]): Promise<boolean> {
     const elapsedMs = clock.takeUnsent();
     mark(uuid, true);
-    pending.save(uuid, { optionUuid, isSubmitted: true });
+    pending.save(uuid, { response: given, isSubmitted: true });
     try {
-      await save({ questionUuid: uuid, optionUuid, elapsedMs });
+      await save({ questionUuid: uuid, response: given, elapsedMs });
       reportedUuid.current = uuid;
-      pending.remove(uuid, optionUuid);
+      pending.remove(uuid, given);
       return true;
     } catch (error) {
       clock.putBack(elapsedMs);
-      pending.save(uuid, { optionUuid, isSubmitted: false });
+      pending.save(uuid, { response: given, isSubmitted: false });
       await explainFailedCheck(error);
       return false;
     } finally {
@@ -220,12 +282,17 @@ export function useQuizPlayer(quiz: Quiz) {
     isExam,
     question,
     index,
-    choice,
+    /** The questions with their answers, of an exam also with those that are being saved. */
+    questions,
+    response,
+    /** It can be checked. */
+    isWhole: question !== undefined && isComplete(question, response),
     checking,
     isSending: sending.size > 0,
     clock,
     explanationOpen: question !== undefined && !closedExplanations.has(question.uuid),
     goTo,
+    respond,
     check,
     toggleLater,
     leave,
@@ -236,14 +303,6 @@ export function useQuizPlayer(quiz: Quiz) {
     /** The test was not submitted after all. */
     undoSubmitted() {
       ended.current = false;
-    },
-    choose(optionUuid: string | undefined) {
-      if (!question || question.feedback || !optionUuid) return;
-      if (isExam) pendingSave.current = saveChoice(question.uuid, optionUuid);
-      else if (!checking) {
-        pending.save(question.uuid, { optionUuid, isSubmitted: false });
-        setChoices({ ...choices, [question.uuid]: optionUuid });
-      }
     },
     toggleExplanation() {
       if (!question?.feedback) return;

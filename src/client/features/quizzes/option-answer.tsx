@@ -1,57 +1,56 @@
 import { Check, X } from 'lucide-react';
 import { clsx } from 'clsx';
-import type { Question } from '#contract/quizzes.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import hidden from '#client/ui/visually-hidden.module.css';
-import styles from './question-options.module.css';
+import { type AnswerProps, optionId } from './answer-props.ts';
+import styles from './option-answer.module.css';
+import { toggled } from './response-changes.ts';
 
-interface QuestionOptionsProps {
-  question: Question;
-  choice: string | undefined;
-  onChoose: (optionUuid: string) => void;
-  /** The language of the question. */
-  language: string | undefined;
-}
-
-export const optionId = (uuid: string): string => `option-${uuid}`;
-
-/** Numbered radios; once graded, the correct and the chosen option have an icon and a label. */
-export function QuestionOptions({ question, choice, onChoose, language }: QuestionOptionsProps) {
+/** Numbered radios, or checkboxes where several belong; once graded, icons and labels tell right from wrong. */
+export function OptionAnswer({ question, response, onRespond, language }: AnswerProps) {
   const { t } = useTranslate();
   const { feedback } = question;
+  const several = question.form === 'belonging';
   return question.options.map(({ uuid, text }, index) => {
-    const chosen = uuid === choice;
-    const right = feedback?.correctOptionUuid === uuid;
+    const chosen = response.includes(uuid);
+    const right = feedback?.key.includes(uuid);
     const wrong = feedback !== null && chosen && !right;
+    const missed = several && !chosen;
     return (
       <label
         key={uuid}
         className={clsx(
           styles.option,
+          several && styles.several,
           !feedback && chosen && styles.chosen,
-          right && styles.right,
+          right && (missed ? styles.missed : styles.right),
           wrong && styles.wrong,
           feedback && !right && !wrong && styles.notChosen,
         )}
       >
         <input
           id={optionId(uuid)}
-          className={clsx(hidden.visuallyHidden, styles.radio)}
-          type="radio"
+          className={clsx(hidden.visuallyHidden, styles.control)}
+          type={several ? 'checkbox' : 'radio'}
           name={`question-${question.uuid}`}
           checked={chosen}
           disabled={feedback !== null}
           aria-keyshortcuts={String(index + 1)}
-          onChange={() => onChoose(uuid)}
+          onChange={() => onRespond(several ? toggled(response, uuid) : [uuid])}
         />
         <span className={styles.number} aria-hidden="true">
           {index + 1}
         </span>
         <span lang={language}>{text}</span>
+        {several && !feedback ? (
+          <span className={styles.box} aria-hidden="true">
+            <Check />
+          </span>
+        ) : null}
         {right ? (
           <span className={styles.verdict}>
             <Check />
-            {chosen ? t('quizzes.yourAnswerRight') : t('quizzes.right')}
+            {t(missed ? 'quizzes.missed' : chosen ? 'quizzes.yourAnswerRight' : 'quizzes.right')}
           </span>
         ) : null}
         {wrong ? (

@@ -1,0 +1,21 @@
+import type { QuizResults } from '#contract/quizzes.ts';
+
+type Asked = Pick<QuizResults['questions'][number], 'form' | 'prompts' | 'options' | 'key'>;
+
+export interface AnswerLine {
+  /** Of a pair: what it was matched with. */
+  prompt?: string | undefined;
+  text: string;
+  isRight: boolean;
+}
+
+/** An answer in words, line by line, and whether each line is right. */
+export function answerLines({ form, prompts, options, key }: Asked, answer: readonly string[]): AnswerLine[] {
+  if (form === 'typed') return answer.slice(0, 1).map((text) => ({ text, isRight: true }));
+  const isPlaced = form === 'matching' || form === 'order';
+  return answer.map((uuid, place) => ({
+    prompt: form === 'matching' ? prompts[place] : undefined,
+    text: options.find((option) => option.uuid === uuid)?.text ?? '',
+    isRight: isPlaced ? key[place] === uuid : key.includes(uuid),
+  }));
+}

@@ -1,0 +1,42 @@
+import { X } from 'lucide-react';
+import type { QuizResults } from '#contract/quizzes.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
+import { answerLines } from './answer-lines.ts';
+import styles from './answer-text.module.css';
+
+interface AnswerTextProps {
+  question: QuizResults['questions'][number];
+  answer: readonly string[];
+  /** Marks what is wrong in it. */
+  marks?: boolean;
+}
+
+/** An answer in words, by the form of its question: one line, or a list of pairs, steps or what belongs. */
+export function AnswerText({ question, answer, marks = false }: AnswerTextProps) {
+  const { t } = useTranslate();
+  const lines = answerLines(question, answer);
+  const language = question.language ?? undefined;
+  if (question.form !== 'matching' && question.form !== 'order' && question.form !== 'belonging') {
+    return <span lang={language}>{lines[0]?.text}</span>;
+  }
+  const List = question.form === 'order' ? 'ol' : 'ul';
+  return (
+    <List className={styles.list}>
+      {lines.map(({ prompt, text, isRight }) => (
+        <li key={text} className={marks && !isRight ? styles.wrong : undefined}>
+          <span lang={language}>
+            {prompt === undefined ? null : <b>{prompt} – </b>}
+            {text}
+          </span>
+          {marks && !isRight ? (
+            <>
+              <X size={14} />
+              <VisuallyHidden>({t('quizzes.legendWrong')})</VisuallyHidden>
+            </>
+          ) : null}
+        </li>
+      ))}
+    </List>
+  );
+}

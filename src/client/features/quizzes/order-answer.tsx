@@ -1,0 +1,94 @@
+import { ArrowDown, ArrowUp, Check, X } from 'lucide-react';
+import { clsx } from 'clsx';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { Button } from '#client/ui/button.tsx';
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
+import { type AnswerProps, optionId } from './answer-props.ts';
+import shared from './option-answer.module.css';
+import styles from './order-answer.module.css';
+import { movedBy, orderOf } from './response-changes.ts';
+
+const directions = [
+  { by: -1, key: 'ArrowUp', name: 'quizzes.moveUp', Sign: ArrowUp },
+  { by: 1, key: 'ArrowDown', name: 'quizzes.moveDown', Sign: ArrowDown },
+] as const;
+
+/** Steps that are put in order with a pair of buttons each, or the arrow keys on these. */
+export function OrderAnswer({ question, response, onRespond, language }: AnswerProps) {
+  const { t } = useTranslate();
+  const { feedback } = question;
+  const steps = orderOf(question, response);
+  const [told, setTold] = useState('');
+  /** Its step is moved in the document, which costs it the focus. */
+  const pressed = useRef<Element>(null);
+  useEffect(() => {
+    if (pressed.current instanceof HTMLElement) pressed.current.focus();
+    pressed.current = null;
+  });
+
+  const move = (uuid: string, text: string, by: 1 | -1) => {
+    const after = movedBy(
+      steps.map((step) => step.uuid),
+      uuid,
+      by,
+    );
+    setTold(t('quizzes.stepMoved', { text, number: after.indexOf(uuid) + 1, total: steps.length }));
+    if (steps[after.indexOf(uuid)]?.uuid === uuid) return;
+    pressed.current = document.activeElement;
+    onRespond(after);
+  };
+  const onArrow = (event: KeyboardEvent, uuid: string, text: string) => {
+    const direction = directions.find(({ key }) => key === event.key);
+    if (!direction) return;
+    event.preventDefault();
+    move(uuid, text, direction.by);
+  };
+  return (
+    <>
+      <ol>
+        {steps.map(({ uuid, text }, place) => {
+          const number = <span className={shared.number}>{place + 1}</span>;
+          if (feedback) {
+            const rightPlace = feedback.key.indexOf(uuid);
+            const isRight = rightPlace === place;
+            const Sign = isRight ? Check : X;
+            return (
+              <li key={uuid} className={clsx(shared.option, styles.graded, isRight ? shared.right : shared.wrong)}>
+                {number}
+                <span lang={language}>{text}</span>
+                <span className={shared.verdict}>
+                  <Sign />
+                  {isRight ? t('quizzes.right') : t('quizzes.belongsAt', { number: rightPlace + 1 })}
+                </span>
+              </li>
+            );
+          }
+          return (
+            <li key={uuid} className={clsx(shared.option, styles.step)}>
+              {number}
+              <span lang={language}>{text}</span>
+              <span className={styles.buttons}>
+                {directions.map(({ by, key, name, Sign }) => (
+                  <Button
+                    key={key}
+                    id={by === 1 ? optionId(uuid) : undefined}
+                    variant="ghost"
+                    icon
+                    aria-label={t(name, { text })}
+                    aria-disabled={place + by < 0 || place + by === steps.length || undefined}
+                    onClick={() => move(uuid, text, by)}
+                    onKeyDown={(event) => onArrow(event, uuid, text)}
+                  >
+                    <Sign size={20} />
+                  </Button>
+                ))}
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+      <VisuallyHidden as="output">{told}</VisuallyHidden>
+    </>
+  );
+}

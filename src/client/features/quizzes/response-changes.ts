@@ -1,0 +1,50 @@
+import type { Question } from '#contract/quizzes.ts';
+import { isPossibleResponse } from '#domain/quizzes/question-response.ts';
+
+type Answered = Pick<Question, 'form' | 'prompts' | 'options' | 'language'>;
+
+/** Whether an answer is whole, so that it can be checked. */
+export const isComplete = (question: Answered, response: readonly string[]): boolean =>
+  isPossibleResponse({ ...question, key: [] }, response);
+
+/**
+ * What the server gets of a response while it is given in an exam: an empty one takes the answer back, and of pairs and
+ * steps only a whole answer counts.
+ */
+export function responseToSave(question: Answered, response: readonly string[]): string[] | undefined {
+  if (isComplete(question, response)) return [...response];
+  return question.form === 'matching' || question.form === 'order' ? undefined : [];
+}
+
+/** Ticks an option of several, or takes the tick away. */
+export const toggled = (response: readonly string[], uuid: string): string[] =>
+  response.includes(uuid) ? response.filter((other) => other !== uuid) : [...response, uuid];
+
+/** What each prompt is matched with; empty where nothing is yet. */
+export const matchesOf = ({ prompts }: Pick<Question, 'prompts'>, response: readonly string[]): string[] =>
+  prompts.map((_, place) => response[place] ?? '');
+
+/** Matches a prompt with an option. Where another prompt had it, that one gets what this one had before. */
+export function matched(matches: readonly string[], place: number, uuid: string): string[] {
+  const before = matches[place] ?? '';
+  return matches.map((match, other) => (other === place ? uuid : match === uuid ? before : match));
+}
+
+/** The next prompt without an option after this one, from the top again if need be. */
+export function nextOpenPrompt(matches: readonly string[], after: number): number | undefined {
+  const places = matches.map((_, step) => (after + 1 + step) % matches.length);
+  return places.find((place) => matches[place] === '');
+}
+
+/** Moves an entry up or down by one place. */
+export function movedBy(uuids: readonly string[], uuid: string, by: 1 | -1): string[] {
+  const from = uuids.indexOf(uuid);
+  const others = uuids.filter((other) => other !== uuid);
+  return others.toSpliced(Math.max(0, from + by), 0, uuid);
+}
+
+/** The steps as they stand now; as they are shown at first until one is moved. */
+export function orderOf({ options }: Pick<Question, 'options'>, response: readonly string[]): Question['options'] {
+  const placed = response.flatMap((uuid) => options.find((option) => option.uuid === uuid) ?? []);
+  return placed.length === options.length ? placed : options;
+}

@@ -1,0 +1,62 @@
+import { Check, X } from 'lucide-react';
+import { clsx } from 'clsx';
+import { useEffect, useRef } from 'react';
+import { questionBounds } from '#domain/quizzes/question-edit.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { Input } from '#client/ui/input.tsx';
+import { type AnswerProps, takesFocus } from './answer-props.ts';
+import options from './option-answer.module.css';
+import styles from './typed-answer.module.css';
+
+/** A field for the answer in one's own words; once graded, what was typed beside what the text says. */
+export function TypedAnswer({ question, response, onRespond, language }: AnswerProps) {
+  const { t } = useTranslate();
+  const { feedback } = question;
+  const [typed = ''] = response;
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (takesFocus()) field.current?.focus({ preventScroll: true });
+  }, []);
+  if (!feedback) {
+    return (
+      <Input
+        ref={field}
+        data-answer
+        className={styles.field}
+        aria-label={t('quizzes.yourAnswer')}
+        value={typed}
+        onChange={({ target }) => onRespond([target.value])}
+        maxLength={questionBounds.option}
+        lang={language}
+        autoComplete="off"
+        autoCorrect="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        enterKeyHint="done"
+      />
+    );
+  }
+  const [said = '', ...accepted] = feedback.key;
+  const Sign = feedback.correct ? Check : X;
+  return (
+    <>
+      <p className={clsx(options.option, styles.graded, feedback.correct ? options.right : options.wrong)}>
+        <span lang={language}>{typed}</span>
+        <span className={options.verdict}>
+          <Sign />
+          {t(feedback.correct ? 'quizzes.yourAnswerRight' : 'quizzes.yourAnswer')}
+        </span>
+      </p>
+      {typed === said ? null : (
+        <p className={styles.said}>
+          {t('quizzes.textSays')} <b lang={language}>{said}</b>
+        </p>
+      )}
+      {accepted.length > 0 ? (
+        <p className={styles.accepted}>
+          {t('quizzes.alsoAccepted')} <span lang={language}>{accepted.join(' · ')}</span>
+        </p>
+      ) : null}
+    </>
+  );
+}

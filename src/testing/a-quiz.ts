@@ -1,4 +1,4 @@
-import { isRightResponse } from '#domain/quizzes/question-response.ts';
+import { isRightResponse } from '#domain/quizzes/grade-response.ts';
 import type { Feedback, Question, Quiz, QuizResults } from '#contract/quizzes.ts';
 
 export const documentUuid = '0b6f1c1e-3a52-4a53-8f0c-6d2f7d0e9a11';

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ItemForm } from '#domain/items/item.ts';
-import { type AnswerableQuestion, isPossibleResponse, isRightResponse, normalResponse } from './question-response.ts';
+import { isRightResponse } from './grade-response.ts';
+import { type AnswerableQuestion, isPossibleResponse, normalResponse } from './question-response.ts';
 
 const options = ['a', 'b', 'c', 'd'].map((uuid) => ({ uuid }));
 const question = (form: ItemForm, key: string[], prompts: string[] = []): AnswerableQuestion => ({

@@ -1,6 +1,5 @@
 import type { Language } from '#domain/documents/content.ts';
 import type { ItemForm } from '#domain/items/item.ts';
-import { gradeTypedAnswer } from '#domain/items/typed-answer.ts';
 
 /**
  * A question as it is answered. What is given and what is right have one shape, a list of texts, by form:
@@ -38,21 +37,6 @@ export function normalResponse({ form, options }: AnswerableQuestion, response: 
   if (form === 'typed') return response.map((text) => text.trim());
   if (form !== 'belonging') return [...response];
   return options.flatMap(({ uuid }) => (response.includes(uuid) ? [uuid] : []));
-}
-
-/**
- * Whether a possible answer is right as a whole; a part of it is not enough.
- *
- * @example isRightResponse({ form: 'typed', key: ['mitochondria'], … }, ['the Mitocondria']) // true
- */
-export function isRightResponse(question: AnswerableQuestion, response: readonly string[]): boolean {
-  const { form, key, language } = question;
-  const [first = '', ...others] = key;
-  if (form === 'typed') {
-    const wanted = { answer: first, accepted: others };
-    return gradeTypedAnswer(response[0] ?? '', wanted, language ?? 'en') !== 'wrong';
-  }
-  return isSameResponse(normalResponse(question, response), normalResponse(question, key));
 }
 
 export function isSameResponse(left: readonly string[], right: readonly string[]): boolean {

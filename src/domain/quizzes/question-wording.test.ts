@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Item } from '#domain/items/item.ts';
 import { keyOf } from '#domain/items/item.ts';
-import { isPossibleResponse, isRightResponse } from './question-response.ts';
+import { isRightResponse } from './grade-response.ts';
+import { isPossibleResponse } from './question-response.ts';
 import { answerTextOf, wordingOf } from './question-wording.ts';
 
 const source = { quote: 'Oaks, elms and firs stand tall.', start: 0, end: 31, anchor: { page: 1 } };

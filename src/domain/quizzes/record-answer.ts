@@ -1,11 +1,6 @@
 import { isTimeUp } from './exam.ts';
-import {
-  type AnswerableQuestion,
-  isPossibleResponse,
-  isRightResponse,
-  isSameResponse,
-  normalResponse,
-} from './question-response.ts';
+import { isRightResponse } from './grade-response.ts';
+import { type AnswerableQuestion, isPossibleResponse, isSameResponse, normalResponse } from './question-response.ts';
 
 /** Three weeks on one question; more is a clock gone wrong, and would not fit its column. */
 export const LONGEST_ELAPSED_MS = 21 * 24 * 60 * 60 * 1000;

@@ -1,0 +1,17 @@
+import { gradeTypedAnswer } from '#domain/items/typed-answer.ts';
+import { type AnswerableQuestion, isSameResponse, normalResponse } from './question-response.ts';
+
+/**
+ * Whether a possible answer is right as a whole; a part of it is not enough.
+ *
+ * @example isRightResponse({ form: 'typed', key: ['mitochondria'], … }, ['the Mitocondria']) // true
+ */
+export function isRightResponse(question: AnswerableQuestion, response: readonly string[]): boolean {
+  const { form, key, language } = question;
+  const [first = '', ...others] = key;
+  if (form === 'typed') {
+    const wanted = { answer: first, accepted: others };
+    return gradeTypedAnswer(response[0] ?? '', wanted, language ?? 'en') !== 'wrong';
+  }
+  return isSameResponse(normalResponse(question, response), normalResponse(question, key));
+}

@@ -44,6 +44,27 @@ export const feedbackOf = (uuid: string, correct: boolean): Feedback => ({
   furtherSources: [],
 });
 
+/** One question of each form with its key; options are in another order than the key. */
+export const questionsOfForms = {
+  'true-false': ofForm('true-false', 'The elm is small.', ['True', 'False'], [1]),
+  belonging: ofForm('belonging', 'Which of these are trees?', ['oak', 'rose', 'elm'], [0, 2]),
+  typed: { ...ofForm('typed', 'Which tree stands tall?', [], []), key: ['elm', 'field elm'] },
+  matching: { ...ofForm('matching', 'Match them.', ['stands tall', 'bears acorns'], [1, 0]), prompts: ['Oak', 'Elm'] },
+  order: ofForm('order', 'Put them in order.', ['tree', 'seed', 'sprout'], [1, 2, 0]),
+};
+
+function ofForm(form: Question['form'], stem: string, texts: string[], right: number[]): Question & { key: string[] } {
+  const options = texts.map((text) => ({ uuid: `${form}-${text}`, text }));
+  const key = right.flatMap((place) => options[place]?.uuid ?? []);
+  return { ...aQuestion(form, stem), form, options, key };
+}
+
+/** What is told of a question once this was answered. */
+export const answeredWith = ({ key, ...question }: Question & { key: string[] }, response: string[]): Question => {
+  const correct = isRightResponse({ ...question, key }, response);
+  return { ...question, response, feedback: { ...feedbackOf(question.uuid, correct), key } };
+};
+
 export const aQuiz = (questions: Question[], change: Partial<Quiz> = {}): Quiz => ({
   uuid: quizUuid,
   title: 'Woods',

@@ -145,3 +145,23 @@ it('[G02] many sections can be searched, and a chapter takes its parts along', a
   expect(dialog.queryByRole('checkbox', { name: /Parte/ })).toBeNull();
   expect(await sent()).toMatchObject({ options: { sections: items.slice(0, 4).map(({ uuid }) => uuid) } });
 });
+
+it('[G02] all kinds of questions are asked for, unless some are left out; none at all is refused', async () => {
+  const { person, dialog, sent, calls } = await openDialog('offline');
+  await person.click(dialog.getByRole('button', { name: 'Some' }));
+  const kinds = [
+    'Multiple choice',
+    'True or false',
+    'Type the answer',
+    'Match pairs',
+    'Mark all that fit',
+    'Put in order',
+  ];
+  for (const name of kinds) await person.click(dialog.getByRole('checkbox', { name }));
+  await person.click(dialog.getByRole('button', { name: 'Make test' }));
+  expect(dialog.getByRole('alert').textContent).toBe('Choose at least one kind');
+  expect(calls.some(({ key }) => key === 'POST /api/generations')).toBe(false);
+  await person.click(dialog.getByRole('checkbox', { name: 'Put in order' }));
+  await person.click(dialog.getByRole('checkbox', { name: 'Type the answer' }));
+  expect(await sent()).toMatchObject({ options: { forms: ['typed', 'order'] } });
+});

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { QuizMode } from '#contract/quizzes.ts';
 import type { Language } from '#domain/documents/content.ts';
+import { itemForms } from '#domain/items/item.ts';
 import { holdsEnoughText } from '#domain/quizzes/coverage.ts';
 import { minutesOf } from '#domain/quizzes/exam.ts';
 import { MAX_DOCUMENTS } from '#domain/quizzes/question-spread.ts';
@@ -14,6 +15,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import { toast } from '#client/ui/toast-store.ts';
 import { type ChosenSources, onlyDocument } from './chosen-sources.ts';
 import { type Count, CountChoice } from './count-choice.tsx';
+import { FormsChoice, type QuestionForm } from './forms-choice.tsx';
 import { useEngine, useSections, useSourceDocument, useStartTest } from './generation.api.ts';
 import { LanguageChoice } from './language-choice.tsx';
 import { ModeChoice } from './mode-choice.tsx';
@@ -51,6 +53,7 @@ export default function NewTestDialog({ documentUuids = [], folderUuid, choosesS
   const [count, setCount] = useState<Count>('10');
   const [other, setOther] = useState('15');
   const [difficulty, setDifficulty] = useState<(typeof difficulties)[number]>('mixed');
+  const [forms, setForms] = useState<readonly QuestionForm[]>();
   const [questionLanguage, setQuestionLanguage] = useState<Language>();
   const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set());
   const [mode, setMode] = useState<QuizMode>('practice');
@@ -71,14 +74,21 @@ export default function NewTestDialog({ documentUuids = [], folderUuid, choosesS
 
   const submit = () => {
     const isExam = mode === 'exam';
-    if (questions === undefined || (usable.length > 0 && chosen.length === 0) || (isExam && !minutes)) return;
+    if (
+      questions === undefined ||
+      forms?.length === 0 ||
+      (usable.length > 0 && chosen.length === 0) ||
+      (isExam && !minutes)
+    )
+      return;
     const some = chosen.length < usable.length ? { sections: chosen } : {};
+    const ofForms = forms && forms.length < itemForms.length ? { forms: [...forms] } : {};
     const exam = isExam ? { mode, minutes } : {};
     start.mutate(
       {
         documents: [...documents],
         folders: [...folders],
-        options: { count: questions, difficulty, ...some, ...translation, ...exam },
+        options: { count: questions, difficulty, ...ofForms, ...some, ...translation, ...exam },
       },
       {
         onSuccess: () => {
@@ -115,6 +125,7 @@ export default function NewTestDialog({ documentUuids = [], folderUuid, choosesS
         onChange={setDifficulty}
         options={difficulties.map((value) => ({ value, content: t(`generation.difficulty.${value}`) }))}
       />
+      <FormsChoice forms={forms} onChange={setForms} />
       <ModeChoice mode={mode} minutes={time} onMode={setMode} onMinutes={setTypedTime} />
       {only && sections.isPending ? <Skeleton height={150} /> : null}
       {only && sections.error ? <Note tone="info">{t('generation.sectionsFailed')}</Note> : null}

@@ -58,13 +58,12 @@ function OptionFields({ several, wording, onChange, error }: FieldsProps & { sev
   );
 }
 
-/** The answer and, one by one, what else is accepted: an empty line takes one more, or takes one out. */
+/** The answer and, one by one, what else is accepted; what is left empty goes. */
 function TypedFields({ wording, onChange, error }: FieldsProps) {
   const { t } = useTranslate();
   const [answer = '', ...accepted] = wording.key;
-  const lines = accepted.length < questionBounds.options - 1 ? [...accepted, ''] : accepted;
-  const others = (place: number, text: string) =>
-    lines.map((line, other) => (other === place ? text : line)).filter((line, other) => line !== '' || other === place);
+  const hasRoom = accepted.length < questionBounds.options - 1 && accepted.at(-1) !== '';
+  const lines = hasRoom ? [...accepted, ''] : accepted;
   return (
     <>
       <TextField
@@ -83,7 +82,7 @@ function TypedFields({ wording, onChange, error }: FieldsProps) {
             key={place}
             label={t('quizzes.question.option', { number: place + 2 })}
             value={line}
-            onChange={(text) => onChange({ key: [answer, ...others(place, text)] })}
+            onChange={(text) => onChange({ key: [answer, ...lines.with(place, text)] })}
           />
         ))}
       </Lines>

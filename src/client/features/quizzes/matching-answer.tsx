@@ -40,7 +40,10 @@ export function MatchingAnswer({ question, response, onRespond, language }: Answ
           const index = placeOf(matches[place] ?? '');
           const option = options[index];
           return (
-            <label key={prompt} className={clsx(styles.pair, place === chosen && styles.chosen)}>
+            <label
+              key={prompt}
+              className={clsx(styles.pair, option && styles.filled, place === chosen && styles.chosen)}
+            >
               <input
                 className={clsx(hidden.visuallyHidden, styles.control)}
                 type="radio"
@@ -63,7 +66,9 @@ export function MatchingAnswer({ question, response, onRespond, language }: Answ
           );
         })}
       </div>
-      <p className={styles.goesWith}>{t('quizzes.matchWith')}</p>
+      <p className={styles.goesWith} aria-hidden="true">
+        {chosen === undefined ? t('quizzes.allMatched') : t('quizzes.matchWith', { prompt: prompts[chosen] ?? '' })}
+      </p>
       <ol className={styles.options}>
         {options.map(({ uuid, text }, index) => {
           const prompt = prompts[matches.indexOf(uuid)];
@@ -76,12 +81,12 @@ export function MatchingAnswer({ question, response, onRespond, language }: Answ
                 aria-keyshortcuts={String(index + 1)}
                 onClick={() => match(uuid, text)}
               >
-                <span className={shared.number}>{prompt === undefined ? index + 1 : <Check size={16} />}</span>
-                <span lang={language}>{text}</span>
+                <span className={shared.number}>{index + 1}</span> <span lang={language}>{text}</span>
                 {prompt === undefined ? null : (
-                  <VisuallyHidden>
-                    , {t('quizzes.matchWith')} {prompt}
-                  </VisuallyHidden>
+                  <>
+                    <Check size={16} />
+                    <VisuallyHidden>, {t('quizzes.matchWith', { prompt })}</VisuallyHidden>
+                  </>
                 )}
               </button>
             </li>
@@ -106,7 +111,7 @@ function GradedPairs({ question, matches, language }: GradedPairsProps) {
         const isRight = given === right;
         const Sign = isRight ? Check : X;
         return (
-          <li key={prompt} className={clsx(styles.pair, styles.graded, isRight ? shared.right : shared.wrong)}>
+          <li key={prompt} className={clsx(shared.option, styles.graded, isRight ? shared.right : shared.wrong)}>
             <b lang={language}>{prompt}</b>
             <div>
               <p lang={language}>{textOf(given)}</p>

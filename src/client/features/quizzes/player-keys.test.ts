@@ -19,6 +19,11 @@ const cases: [key: string, place: KeyTarget, expected: ReturnType<typeof playerC
   ['Escape', 'options', { kind: 'exit' }],
   ['?', 'page', { kind: 'help' }],
   ['a', 'page', undefined],
+  ['l', 'field', undefined],
+  ['1', 'field', undefined],
+  ['ArrowLeft', 'field', undefined],
+  ['Enter', 'field', { kind: 'advance' }],
+  ['Escape', 'field', { kind: 'exit' }],
 ];
 
 it.each(cases)('[T02] %s with the focus on the %s', (key, place, expected) => {

@@ -171,10 +171,11 @@ export function QuizPlayer({ quiz, language, onExit, onSubmit }: QuizPlayerProps
               {question.sectionTitle ? <span lang={language ?? written}>{question.sectionTitle}</span> : null}
               <span>{t(`quizzes.meta.${question.difficulty}`)}</span>
             </Text>
-            {question.form === 'choice' ? null : <p className={styles.form}>{t(`quizzes.form.${question.form}`)}</p>}
+            {question.form === 'true-false' ? <p className={styles.form}>{t('quizzes.trueOrFalse')}</p> : null}
             <h1 className={styles.question} ref={heading} tabIndex={-1} lang={written}>
               <QuestionStem stem={question.stem} />
             </h1>
+            {question.form === 'belonging' ? <p className={styles.several}>{t('quizzes.markAll')}</p> : null}
           </legend>
           <QuestionAnswer question={question} response={response} onRespond={player.respond} language={written} />
         </fieldset>

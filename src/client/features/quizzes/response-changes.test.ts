@@ -1,6 +1,14 @@
 import { expect, it } from 'vitest';
 import { aQuestion } from '#testing/a-quiz.ts';
-import { isComplete, matched, movedBy, nextOpenPrompt, responseToSave, toggled } from './response-changes.ts';
+import {
+  isComplete,
+  matched,
+  movedBy,
+  nextOpenPrompt,
+  responseToSave,
+  toggled,
+  withoutSaved,
+} from './response-changes.ts';
 
 const question = (form: ReturnType<typeof aQuestion>['form']) => ({
   ...aQuestion('one', 'Which?'),
@@ -59,4 +67,12 @@ it('[T02] a step moves by one place, and at the end it stays', () => {
   expect(movedBy(['a', 'b', 'c'], 'c', -1)).toEqual(['a', 'c', 'b']);
   expect(movedBy(['a', 'b', 'c'], 'a', -1)).toEqual(['a', 'b', 'c']);
   expect(movedBy(['a', 'b', 'c'], 'c', 1)).toEqual(['a', 'b', 'c']);
+});
+
+it('[T08] what is saved is not kept twice, in whatever order it was ticked; what is still typed is', () => {
+  const saved = { ...question('belonging'), response: [oak, elm] };
+  expect(withoutSaved({ one: [elm, oak], two: [elm] }, [saved])).toEqual({ two: [elm] });
+  expect(withoutSaved({ one: [elm] }, [saved])).toEqual({ one: [elm] });
+  const typed = { ...question('typed'), response: ['elm'] };
+  expect(withoutSaved({ one: ['elm '] }, [typed])).toEqual({ one: ['elm '] });
 });

@@ -1,5 +1,5 @@
 import type { Question } from '#contract/quizzes.ts';
-import { isPossibleResponse } from '#domain/quizzes/question-response.ts';
+import { isPossibleResponse, isSameResponse, normalResponse } from '#domain/quizzes/question-response.ts';
 
 type Answered = Pick<Question, 'form' | 'prompts' | 'options' | 'language'>;
 
@@ -14,6 +14,21 @@ export const isComplete = (question: Answered, response: readonly string[]): boo
 export function responseToSave(question: Answered, response: readonly string[]): string[] | undefined {
   if (isComplete(question, response)) return [...response];
   return question.form === 'matching' || question.form === 'order' ? undefined : [];
+}
+
+/** Drafts by question, but for those that are saved as they stand. */
+export function withoutSaved(
+  drafts: Record<string, string[]>,
+  questions: readonly (Answered & Pick<Question, 'uuid' | 'response'>)[],
+): Record<string, string[]> {
+  const saved = questions.flatMap((question) => {
+    const { [question.uuid]: draft } = drafts;
+    if (!draft) return [];
+    const given = question.form === 'typed' ? draft : normalResponse({ ...question, key: [] }, draft);
+    return isSameResponse(given, question.response ?? []) ? [question.uuid] : [];
+  });
+  if (saved.length === 0) return drafts;
+  return Object.fromEntries(Object.entries(drafts).filter(([uuid]) => !saved.includes(uuid)));
 }
 
 /** Ticks an option of several, or takes the tick away. */

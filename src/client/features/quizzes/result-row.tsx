@@ -54,7 +54,6 @@ export function ResultRow({ question, number, testUuid, attempt, documentName }:
           <AnswerText question={question} answer={(correct ? response : null) ?? key} />
           {correct && question.form === 'typed' && response?.[0] !== key[0] ? (
             <span className={styles.said}>
-              {' '}
               {t('quizzes.textSays')} <span lang={language}>{key[0]}</span>
             </span>
           ) : null}

@@ -19,21 +19,23 @@ export function TypedAnswer({ question, response, onRespond, language }: AnswerP
   }, []);
   if (!feedback) {
     return (
-      <Input
-        ref={field}
-        data-answer
-        className={styles.field}
-        aria-label={t('quizzes.yourAnswer')}
-        value={typed}
-        onChange={({ target }) => onRespond([target.value])}
-        maxLength={questionBounds.option}
-        lang={language}
-        autoComplete="off"
-        autoCorrect="off"
-        autoCapitalize="off"
-        spellCheck={false}
-        enterKeyHint="done"
-      />
+      <label>
+        <span className={styles.label}>{t('quizzes.yourAnswer')}</span>
+        <Input
+          ref={field}
+          data-answer
+          className={styles.field}
+          value={typed}
+          onChange={({ target }) => onRespond([target.value])}
+          maxLength={questionBounds.option}
+          lang={language}
+          autoComplete="off"
+          autoCorrect="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="done"
+        />
+      </label>
     );
   }
   const [said = '', ...accepted] = feedback.key;

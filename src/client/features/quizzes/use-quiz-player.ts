@@ -10,7 +10,7 @@ import { dismissToasts, toast } from '#client/ui/toast-store.ts';
 import { createPendingAnswers } from './pending-answers.ts';
 import { withReviewFlag } from './quiz-changes.ts';
 import { reportAnswerOnUnload, reportPositionOnUnload, usePlayerCalls } from './quizzes.api.ts';
-import { isComplete, responseToSave } from './response-changes.ts';
+import { isComplete, responseToSave, withoutSaved } from './response-changes.ts';
 import { useElapsedClock } from './use-elapsed-clock.ts';
 
 /** Shorter times on a question are not reported. */
@@ -124,6 +124,8 @@ export function useQuizPlayer(quiz: Quiz) {
   });
   // Answers of an earlier visit that were never confirmed are sent now.
   useEffect(() => onOpen(), []);
+  // What the server has as well is not kept here, so that another device may change it.
+  useEffect(() => setDrafts((all) => withoutSaved(all, quiz.questions)), [quiz.questions]);
   const onOnline = useEffectEvent(() => (question ? void reportPosition(question.uuid) : undefined));
   useEffect(() => {
     const hide = () => onPageHide();
@@ -172,17 +174,16 @@ export function useQuizPlayer(quiz: Quiz) {
       reportedUuid.current = uuid;
     } catch (error) {
       clock.putBack(elapsedMs);
-      await explainFailedCheck(error);
-    } finally {
-      mark(uuid, false);
-      pending.remove(uuid, given);
-      // From here on the server's state counts, unless the response was changed since. What is being typed stays as it
-      // stands: the server's has no space at its end.
+      // What was typed stays in its field; else the server's state counts, unless the response was changed since.
       if (form !== 'typed') {
         setDrafts(({ [uuid]: latest, ...others }) =>
           latest && !isSameResponse(latest, given) ? { ...others, [uuid]: latest } : others,
         );
       }
+      await explainFailedCheck(error);
+    } finally {
+      mark(uuid, false);
+      pending.remove(uuid, given);
     }
   }
 

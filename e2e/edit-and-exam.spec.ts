@@ -12,7 +12,11 @@ async function openTests(page: Page, options: { mode?: 'exam'; minutes?: number 
   const documentUuid = await uploadDocument(page, 'The Industrial Revolution.md', studyTexts.en);
   const ordered = await page.request.post('/api/generations', {
     headers: { 'x-requested-with': 'fetch', 'idempotency-key': crypto.randomUUID() },
-    data: { kind: 'test', documents: [documentUuid], options: { count: QUESTIONS, ...options } },
+    data: {
+      kind: 'test',
+      documents: [documentUuid],
+      options: { count: QUESTIONS, forms: ['choice', 'true-false'], ...options },
+    },
   });
   expect(ordered.status()).toBe(202);
   await page.goto(`/tests/${documentUuid}`);

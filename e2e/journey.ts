@@ -76,6 +76,14 @@ export async function useTheme(page: Page, theme: 'light' | 'dark'): Promise<voi
   await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
 }
 
+/** In the dialog of a new test: only questions with options, which digits answer. */
+export async function askForOptionsOnly(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Some' }).click();
+  for (const name of ['Type the answer', 'Match pairs', 'Mark all that fit', 'Put in order']) {
+    await page.getByRole('checkbox', { name }).uncheck({ force: true });
+  }
+}
+
 /** Uploads through the interface's own call and waits until the document is analysed. */
 export async function uploadDocument(page: Page, name: string, content: string | Uint8Array): Promise<string> {
   const buffer = Buffer.from(typeof content === 'string' ? new TextEncoder().encode(content) : content);

@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test';
 import { studyTexts } from '#testing/upload.ts';
-import { expect, expectAccessible as expectNoFaults, expectNoSidewaysScroll, test, uploadDocument } from './journey.ts';
+import {
+  askForOptionsOnly,
+  expect,
+  expectAccessible as expectNoFaults,
+  expectNoSidewaysScroll,
+  test,
+  uploadDocument,
+} from './journey.ts';
 
 const origin = () => process.env['E2E_ORIGIN'] ?? '';
 
@@ -24,6 +31,7 @@ const position = (page: Page, number: number, total: number) =>
 async function makeAndOpenTest(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'New test' }).click();
   await page.getByRole('button', { name: '5', exact: true }).click();
+  await askForOptionsOnly(page);
   await page.getByRole('button', { name: 'Make test' }).click();
   await expect(page.getByRole('cell', { name: 'Not started', exact: true })).toBeVisible();
   await page.getByRole('link', { name: /^Start/ }).click();
@@ -64,6 +72,7 @@ test('[T01, T02, T04, T05, G01, G02] a person makes a test, takes it by keyboard
   await page.getByRole('spinbutton').fill('51');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Enter a whole number from 1 to 50')).toBeVisible();
+  await askForOptionsOnly(page);
   await page.getByRole('spinbutton').fill('5');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toBeHidden();

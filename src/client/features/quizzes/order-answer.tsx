@@ -14,7 +14,7 @@ const directions = [
   { by: 1, key: 'ArrowDown', name: 'quizzes.moveDown', Sign: ArrowDown },
 ] as const;
 
-/** Steps that are put in order with a pair of buttons each, or the arrow keys on these. */
+/** Steps that are put in order with a pair of buttons each, or with the arrow keys once a digit has found them. */
 export function OrderAnswer({ question, response, onRespond, language }: AnswerProps) {
   const { t } = useTranslate();
   const { feedback } = question;
@@ -65,20 +65,26 @@ export function OrderAnswer({ question, response, onRespond, language }: AnswerP
             );
           }
           return (
-            <li key={uuid} className={clsx(shared.option, styles.step)}>
+            // A digit has put the focus here; who does not use it has the buttons.
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+            <li
+              key={uuid}
+              id={optionId(uuid)}
+              className={clsx(shared.option, styles.step)}
+              tabIndex={-1}
+              onKeyDown={(event) => onArrow(event, uuid, text)}
+            >
               {number}
               <span lang={language}>{text}</span>
               <span className={styles.buttons}>
                 {directions.map(({ by, key, name, Sign }) => (
                   <Button
                     key={key}
-                    id={by === 1 ? optionId(uuid) : undefined}
                     variant="ghost"
                     icon
                     aria-label={t(name, { text })}
                     aria-disabled={place + by < 0 || place + by === steps.length || undefined}
                     onClick={() => move(uuid, text, by)}
-                    onKeyDown={(event) => onArrow(event, uuid, text)}
                   >
                     <Sign size={20} />
                   </Button>

@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test';
+import { answerByKeyboard, answerByTouch, type Form } from './answers.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test, uploadDocument } from './journey.ts';
+
+/** Lists with members, terms with descriptions, numbered steps and plain sentences: something for each form. */
+const rocks = `# The rocks of the Earth
+
+## Igneous rocks
+
+- basalt
+- granite
+- obsidian
+- pumice
+
+## Sedimentary rocks
+
+- limestone
+- sandstone
+- shale
+- chalk
+
+## Terms of geology
+
+- **Magma**: molten material below the surface of the Earth.
+- **Lava**: molten material that has reached the surface through a volcano.
+- **Erosion**: the wearing away of rock by water, wind or ice.
+- **Sediment**: loose grains that settle at the bottom of water.
+- **Crystal**: a solid whose atoms repeat in a regular pattern.
+- **Fossil**: the remains of a living being preserved in rock.
+
+## Steps of the rock cycle
+
+1. Magma rises towards the surface.
+2. The molten material cools and becomes solid.
+3. Wind and water break the rock into grains.
+4. Layers of grains are pressed together.
+5. Heat and pressure change the layers deep below.
+
+## How rocks form
+
+Weathering is the process by which rain, frost and roots break rock apart. Metamorphism is the process by which heat and pressure change a rock without melting it. Granite cools slowly below the surface, so its crystals grow large. Basalt cools quickly at the surface, so its crystals stay small. Limestone consists of the shells of small sea animals that settled on the sea floor over millions of years. Sandstone forms when grains of sand are pressed together and glued by minerals. Marble is the rock that limestone becomes under heat and pressure. The rock cycle has no beginning and no end.
+`;
+
+/** A test of that document, opened; answers how many questions it has. */
+async function openTest(page: Page, options: object): Promise<number> {
+  const documentUuid = await uploadDocument(page, 'Rocks.md', rocks);
+  const ordered = await page.request.post('/api/generations', {
+    headers: { 'x-requested-with': 'fetch', 'idempotency-key': crypto.randomUUID() },
+    data: { kind: 'test', documents: [documentUuid], options },
+  });
+  expect(ordered.status()).toBe(202);
+  const { resultUuid } = (await ordered.json()) as { resultUuid: string };
+  const read = async () =>
+    (await (await page.request.get(`/api/tests/${resultUuid}`)).json()) as {
+      generating: boolean;
+      questionCount: number;
+    };
+  await expect.poll(async () => (await read()).generating).toBe(false);
+  await page.addInitScript(() => localStorage.setItem('betaDismissed', '1'));
+  await page.goto(`/tests/${documentUuid}/${resultUuid}`);
+  return (await read()).questionCount;
+}
+
+/** In both themes, without another load. */
+async function expectAccessibleInBothThemes(page: Page): Promise<void> {
+  for (const theme of ['dark', 'light']) {
+    await page.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme);
+    await expectAccessible(page);
+  }
+  await expectNoSidewaysScroll(page);
+}
+
+test('[T02, T05, T07] a person answers every form of question, by keyboard or by touch, and sees what was right', async ({
+  page,
+  person,
+}, { project }) => {
+  test.slow();
+  expect(person.name).not.toBe('');
+  const total = await openTest(page, { count: 12 });
+  const isPhone = project.name === 'phone';
+  const verdict = page.getByRole('status').filter({ hasText: /^(?:Correct|Incorrect)\./ });
+  const seen = new Set<Form>();
+  for (let number = 1; number <= total; number += 1) {
+    await expect(page.getByRole('button', { name: `Question ${number} of ${total}: go to another` })).toBeVisible();
+    const form = await (isPhone ? answerByTouch(page) : answerByKeyboard(page));
+    const isNew = !seen.has(form);
+    seen.add(form);
+    if (isNew) await expectAccessibleInBothThemes(page);
+    if (isPhone) await page.getByRole('button', { name: 'Check' }).tap();
+    else await page.keyboard.press('Enter');
+    await expect(verdict).toBeAttached();
+    await expect(page.getByRole('button', { name: /^Why/ })).toBeVisible();
+    await expect(page.getByRole('blockquote').first()).toBeVisible();
+    if (isNew) await expectAccessibleInBothThemes(page);
+    const onwards = page.getByRole('button', { name: number < total ? 'Next' : 'Submit', exact: true });
+    await expect(onwards).toBeFocused();
+    if (isPhone) await onwards.tap();
+    else await page.keyboard.press('Enter');
+  }
+  expect([...seen].sort()).toEqual(['belonging', 'matching', 'options', 'order', 'typed']);
+
+  await expect(page.getByRole('heading', { name: 'Your answers' })).toBeVisible();
+  await page.getByRole('button', { name: `All ${total}` }).click();
+  await expect(page.getByRole('article')).toHaveCount(total);
+  await expectAccessibleInBothThemes(page);
+  const steps = page.getByRole('article').filter({ hasText: 'Put these in the right order' });
+  await steps.getByRole('button', { name: /^Actions for question/ }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  await expect(page.getByRole('textbox', { name: 'Answer 1', exact: true })).toHaveValue(/^Magma rises/);
+  await expectAccessibleInBothThemes(page);
+});
+
+test('[T08] what is typed in an exam is there after a reload, and counts when it is submitted', async ({
+  page,
+  person,
+}) => {
+  expect(person.name).not.toBe('');
+  const total = await openTest(page, { count: 2, forms: ['typed'], mode: 'exam', minutes: 30 });
+  await page.getByRole('button', { name: 'Begin the exam' }).click();
+  const field = page.getByRole('textbox', { name: 'Your answer' });
+  await field.fill('wrong for sure');
+  await page.reload();
+  await expect(field).toHaveValue('wrong for sure');
+  await field.press('Enter');
+  await expect(page.getByRole('button', { name: `Question 2 of ${total}: go to another` })).toBeVisible();
+  await field.fill('nor is this');
+  await field.press('Enter');
+  // Each was saved in time: nothing is asked about open questions.
+  await expect(page.getByRole('heading', { name: 'Your answers' })).toBeVisible();
+  await expect(page.getByText(`0 of ${total}, 0%`)).toBeAttached();
+  await expect(page.getByText('nor is this')).toBeVisible();
+});

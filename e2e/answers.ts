@@ -1,0 +1,51 @@
+import { expect, type Page } from '@playwright/test';
+
+export type Form = 'options' | 'belonging' | 'typed' | 'matching' | 'order';
+
+const controlsOf = (page: Page) => page.getByRole('group').first().locator('input, button');
+
+/** The form of the question that is shown, by what there is to answer with. */
+export async function formShown(page: Page): Promise<Form> {
+  await expect(controlsOf(page).first()).toBeAttached();
+  if ((await page.getByRole('textbox', { name: 'Your answer' }).count()) > 0) return 'typed';
+  if ((await page.getByRole('button', { name: /^Move down/ }).count()) > 0) return 'order';
+  if ((await page.getByRole('checkbox').count()) > 0) return 'belonging';
+  return (await page.getByText(/^Goes with “/).count()) > 0 ? 'matching' : 'options';
+}
+
+/** Gives some whole answer by keyboard alone, right or wrong, and leaves it to be checked. */
+export async function answerByKeyboard(page: Page): Promise<Form> {
+  const form = await formShown(page);
+  if (form === 'typed') {
+    const field = page.getByRole('textbox', { name: 'Your answer' });
+    // With a mouse or a keyboard at hand it has the focus already.
+    if (!(await field.evaluate((element) => element === document.activeElement))) await page.keyboard.press('Tab');
+    await expect(field).toBeFocused();
+    await page.keyboard.type('lxw');
+  }
+  if (form === 'options') await page.keyboard.press('1');
+  if (form === 'belonging') for (const digit of ['1', '2']) await page.keyboard.press(digit);
+  if (form === 'order') for (const key of ['1', 'ArrowDown']) await page.keyboard.press(key);
+  if (form === 'matching') {
+    const prompts = await page.getByRole('radio').count();
+    for (let digit = 1; digit <= prompts; digit += 1) await page.keyboard.press(String(digit));
+  }
+  await expect(page.getByRole('button', { name: 'Check' })).toBeVisible();
+  return form;
+}
+
+/** The same by touch. */
+export async function answerByTouch(page: Page): Promise<Form> {
+  const form = await formShown(page);
+  const group = page.getByRole('group').first();
+  if (form === 'typed') await page.getByRole('textbox', { name: 'Your answer' }).fill('lxw');
+  if (form === 'options' || form === 'belonging') await group.locator('label').first().tap();
+  if (form === 'order')
+    await page
+      .getByRole('button', { name: /^Move down/ })
+      .first()
+      .tap();
+  if (form === 'matching') for (const option of await group.getByRole('button').all()) await option.tap();
+  await expect(page.getByRole('button', { name: 'Check' })).toBeVisible();
+  return form;
+}

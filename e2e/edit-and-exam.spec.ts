@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { studyTexts } from '#testing/upload.ts';
+import { answerByKeyboard } from './answers.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test, uploadDocument } from './journey.ts';
 
 const QUESTIONS = 4;
@@ -30,7 +31,7 @@ async function choose(page: Page, entry: string): Promise<void> {
 }
 
 async function checkFirst(page: Page): Promise<void> {
-  await page.getByRole('radio').first().check({ force: true });
+  await answerByKeyboard(page);
   await page.getByRole('button', { name: 'Check' }).click();
   await expect(page.getByRole('link', { name: /^See it in the document/ })).toBeVisible();
 }

@@ -21,7 +21,10 @@ export function TopBar({ user }: { user: User }) {
       </nav>
       <LanguageMenu className={responsive.notPhone} />
       <ThemeMenu className={responsive.notPhone} />
-      <UserMenu user={user} />
+      {/* A phone has it in the bar at the bottom. */}
+      <span className={responsive.notPhone}>
+        <UserMenu user={user} />
+      </span>
     </header>
   );
 }

@@ -18,6 +18,8 @@ interface DocumentsToolbarProps {
   onSearch: (search: string) => void;
   sort: DocumentSort;
   onSort: (sort: DocumentSort) => void;
+  /** How many documents there are to page through. */
+  total: number;
   pageSize: PageSize;
   onPageSize: (size: PageSize) => void;
   view: DocumentsView;
@@ -37,14 +39,16 @@ export function DocumentsToolbar(props: DocumentsToolbarProps) {
         onChange={props.onSort}
         options={documentSorts.map((value) => ({ value, label: t(`documents.sort.${value}`) }))}
       />
-      <Select
-        className={responsive.notPhone}
-        compact
-        aria-label={t('documents.pageSize')}
-        value={props.pageSize}
-        onChange={props.onPageSize}
-        options={pageSizes.map((value) => ({ value, label: t('documents.perPage', { count: value }) }))}
-      />
+      {props.total > pageSizes[0] ? (
+        <Select
+          className={responsive.notPhone}
+          compact
+          aria-label={t('documents.pageSize')}
+          value={props.pageSize}
+          onChange={props.onPageSize}
+          options={pageSizes.map((value) => ({ value, label: t('documents.perPage', { count: value }) }))}
+        />
+      ) : null}
       <span className={responsive.notPhone}>
         <Segmented
           label={t('documents.view')}

@@ -135,8 +135,11 @@ function pricing(t: LandingTexts, language: 'es' | 'en'): string {
       [t.limitUpload, space(plan.uploadMegabytes)],
       [t.limitTests, amount(plan.testBatchesPerDocument)],
     ].map(([name, value]) => `<div><dt>${name}</dt><dd>${value}</dd></div>`);
-    const label = free ? t.start : t.choose.replace('{plan}', plan.name);
-    return `<li${free ? ' class="highlighted"' : ''}><h3>${plan.name}</h3><span class="caption">${t[`plan${plan.name}`]}</span><div class="price"><span data-monthly="${monthly}" data-annual="${annual}">${monthly}</span> <small>${t.perMonth}</small></div><span class="caption annual-note" data-annual-note hidden>${free ? '&nbsp;' : t.annualNote}</span><dl>${rows.join('')}</dl><a class="button ${free ? 'button-primary' : 'button-secondary'}" href="/register">${label}</a></li>`;
+    // During the beta every account is a free one, whatever it will cost later.
+    const foot = free
+      ? `<a class="button button-primary" href="/register">${t.start}</a>`
+      : `<span class="caption plan-later">${t.afterBeta}</span>`;
+    return `<li${free ? ' class="highlighted"' : ''}><h3>${plan.name}</h3><span class="caption">${t[`plan${plan.name}`]}</span><div class="price"><span data-monthly="${monthly}" data-annual="${annual}">${monthly}</span> <small>${t.perMonth}</small></div><span class="caption annual-note" data-annual-note hidden>${free ? '&nbsp;' : t.annualNote}</span><dl>${rows.join('')}</dl>${foot}</li>`;
   });
   return `<section class="section section-tinted" id="pricing"><div class="page-width"><div class="pricing-head"><div><h2>${t.pricingTitle}</h2><p class="pricing-text">${t.pricingText}</p></div><div class="billing-choice" role="group" aria-label="${t.billing}"><button type="button" data-billing="monthly" aria-pressed="true">${t.monthly}</button><button type="button" data-billing="annual" aria-pressed="false">${t.annual} <span class="chip">${t.annualSaving}</span></button></div></div><ul class="plan-list">${items.join('')}</ul></div></section>`;
 }

@@ -36,7 +36,7 @@ export function TextViewer({ content, span, matches, zoom, goTo, onSeek, spoken 
   useEffect(() => {
     const words = goTo?.passage && paper.current ? wordsAt(paper.current, goTo.passage.start) : undefined;
     return words ? scrollUntilStable(words, 'start') : undefined;
-  }, [goTo, content]);
+  }, [goTo]);
   useEffect(() => {
     if (span === marked.current) return undefined;
     const mark = span && content.sections.length > 0 ? paper.current?.querySelector('mark') : undefined;

@@ -31,12 +31,12 @@ export function usePlace({ uuid, content, pageCount, scrollArea }: PlaceProps) {
       if (start === undefined) return;
       setGoTo({ page: pageAt(content, start), passage: { start, end: start + PASSAGE_LENGTH } });
     } else {
-      goToTextOf(content, scrollArea.current);
+      void goToTextOf(content, scrollArea.current);
     }
   }
 
   /** About there at once, exactly there as soon as it is known where the words of the page stand. */
-  function goToTextOf(known: DocumentContentView, area: HTMLElement): void {
+  async function goToTextOf(known: DocumentContentView, area: HTMLElement): Promise<void> {
     const seen = pageInSight(area);
     const passage = seen && passagesOfPages(known, pageCount).get(seen.page);
     if (!passage) return;
@@ -44,13 +44,9 @@ export function usePlace({ uuid, content, pageCount, scrollArea }: PlaceProps) {
     const placeAt = (start: number): Place => ({ page, passage: { start, end: passage.end } });
     const about = placeAt(passage.start + Math.floor(share * (passage.end - passage.start)));
     setGoTo(about);
-    client.fetchQuery(read(listBoxes, { params: { uuid }, query: passage })).then(
-      ({ items }) => {
-        const start = offsetBelow(items, page, top);
-        if (start !== undefined) setGoTo((now) => (now === about ? placeAt(start) : now));
-      },
-      () => undefined,
-    );
+    const boxes = await client.fetchQuery(read(listBoxes, { params: { uuid }, query: passage })).catch(() => undefined);
+    const start = boxes && offsetBelow(boxes.items, page, top);
+    if (start !== undefined) setGoTo((now) => (now === about ? placeAt(start) : now));
   }
 
   return { mode, changeMode, goTo, go: setGoTo };

@@ -160,7 +160,7 @@ export function DocumentsPage() {
             <Button variant="primary" className={styles.upload} onClick={openEmptyUpload} aria-keyshortcuts="U">
               <Upload />
               {t('documents.upload')}
-              <kbd className={clsx(styles.key, responsive.notTablet)} aria-hidden="true">
+              <kbd className={responsive.notTablet} aria-hidden="true">
                 U
               </kbd>
             </Button>
@@ -179,6 +179,7 @@ export function DocumentsPage() {
           onSearch={(text) => void change({ search: text || undefined })}
           sort={sort}
           onSort={(next) => void change({ sort: next === '-createdAt' ? undefined : next })}
+          total={documents.data?.total ?? 0}
           pageSize={pageSize}
           onPageSize={(size) => {
             localStore.write('documentsPageSize', String(size));

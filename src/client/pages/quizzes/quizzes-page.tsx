@@ -1,5 +1,4 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { clsx } from 'clsx';
 import { ArrowLeft, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { DocumentsPager } from '#client/features/documents/documents-pager.tsx';
@@ -58,7 +57,7 @@ export function QuizzesPage() {
     >
       <Plus />
       {t('quizzes.new')}
-      <kbd className={clsx(styles.key, responsive.notTablet)} aria-hidden="true">
+      <kbd className={responsive.notTablet} aria-hidden="true">
         N
       </kbd>
     </Button>

@@ -10,6 +10,7 @@ import type { DocumentTask } from './document-task.ts';
 import styles from './documents-grid.module.css';
 import { formatSizeOrDash } from './format-size-or-dash.ts';
 import { FolderChip } from './folder-chip.tsx';
+import { plainLines } from './plain-lines.ts';
 import { SelectionBox } from './selection-box.tsx';
 import { StatePill } from './state-pill.tsx';
 import type { DocumentsSelection } from './use-selection.ts';
@@ -29,7 +30,7 @@ export function DocumentsGrid({ documents, onTask, selection }: DocumentsGridPro
           <SelectionBox uuid={document.uuid} name={document.name} selection={selection} />
           <DocumentLink document={document} date={formatDay(document.createdAt, language)} inCard />
           <DocumentMenu document={document} onTask={onTask} />
-          <p className={styles.preview}>{document.preview?.split(/\n{2,}/).join(' · ')}</p>
+          <p className={styles.preview}>{document.preview?.split(/\n{2,}/).map(plainLines).join(' · ')}</p>
           <div className={styles.foot}>
             <StatePill document={document} />
             {document.folders.slice(0, 1).map((folder) => (

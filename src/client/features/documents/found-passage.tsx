@@ -6,6 +6,7 @@ import { useTranslate } from '#client/lib/i18n.ts';
 import { anchorLabel } from '#client/features/viewer/anchor-label.ts';
 import { Marker } from '#client/ui/marker.tsx';
 import styles from './found-passage.module.css';
+import { plainLines } from './plain-lines.ts';
 
 interface FoundPassageLinkProps {
   documentUuid: string;
@@ -15,9 +16,10 @@ interface FoundPassageLinkProps {
 /** A passage with the search terms marked, linked to its place in the document. */
 export function FoundPassageLink({
   documentUuid,
-  passage: { text, marks, start, end, anchor },
+  passage: { text: lines, marks, start, end, anchor },
 }: FoundPassageLinkProps) {
   const { t } = useTranslate();
+  const text = plainLines(lines);
   return (
     <Link
       className={styles.passage}

@@ -30,7 +30,12 @@ export function DocumentsGrid({ documents, onTask, selection }: DocumentsGridPro
           <SelectionBox uuid={document.uuid} name={document.name} selection={selection} />
           <DocumentLink document={document} date={formatDay(document.createdAt, language)} inCard />
           <DocumentMenu document={document} onTask={onTask} />
-          <p className={styles.preview}>{document.preview?.split(/\n{2,}/).map(plainLines).join(' · ')}</p>
+          <p className={styles.preview}>
+            {document.preview
+              ?.split(/\n{2,}/)
+              .map(plainLines)
+              .join(' · ')}
+          </p>
           <div className={styles.foot}>
             <StatePill document={document} />
             {document.folders.slice(0, 1).map((folder) => (

@@ -4,7 +4,7 @@
  *
  *   node bench/judgement-sheet.ts --out DIR [--notes DIR] [--textbooks DIR] [--seed N] [--each N] [--best] [--small]
  *
- * `--best` takes what a test of twelve would ask; without it the items are drawn from all that passed the rules.
+ * `--best` draws from what a test of twelve would ask; without it the items are drawn from all that passed the rules.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -58,7 +58,9 @@ function entriesOf(document: string, content: DocumentContent): Entry[] {
   const items = drafts.map(({ item }) => item);
   const random = createRandom(seed + hashText(document));
   const test = selectItems(items, { count: 12, difficulty: 'mixed' }, []);
-  const some = values.best ? test.slice(0, each) : [...test.slice(0, Math.ceil(each / 2)), ...shuffled(items, random)];
+  const some = values.best
+    ? shuffled(test, random)
+    : [...test.slice(0, Math.ceil(each / 2)), ...shuffled(items, random)];
   return [...new Set(some)].slice(0, each).flatMap((item) => {
     const draft = drafts.find((one) => one.item === item);
     if (!draft) return [];

@@ -13,7 +13,7 @@ import { prepareDocument } from '#domain/engine/study-material.ts';
 import { sized } from './bar-row.ts';
 import { taggerTable } from './evaluation-data.ts';
 import { judgedId, type JudgedItem, readNotes, readTextbooks } from './study-data.ts';
-import { type FeatureName, type Features, featureNames } from '#domain/engine/ranking/features.ts';
+import { type FeatureName, type Features, featureNames, featureValues } from '#domain/engine/ranking/features.ts';
 
 const ROUNDS = sized(3_000, 30);
 const RATE = 0.5;
@@ -30,10 +30,12 @@ type KeyEntry = JudgedItem & { item: number };
 
 /** Features as the engine sees them now, by document and text of the item: rules change after a reading. */
 const current = new Map<string, Features>();
+const known = new Set<string>();
 for (const { name, content } of [...(await readNotes()), ...(await readTextbooks())]) {
   const prepared = prepareDocument(content, taggerTable(content.language));
   for (const { item, features } of rankedDrafts(prepared, 1, 0)) {
     current.set(judgedId(name, item), features);
+    known.add(name);
   }
 }
 
@@ -58,10 +60,12 @@ const judged = readings.flatMap(({ name }): Judged[] => {
           controls.all++;
           controls.usable += usable;
         }
-        const features = entry && (current.get(entry.id ?? '') ?? entry.features);
+        // What the engine makes no more has nothing to teach.
+        const features =
+          entry && (current.get(entry.id ?? '') ?? (known.has(entry.document) ? undefined : entry.features));
         if (!entry || !features || entry.origin === 'author') return [];
         const { document } = entry;
-        return [{ document, usable, features: featureNames.map((feature) => features[feature] ?? 0) }];
+        return [{ document, usable, features: featureValues(features) }];
       }),
   );
 });

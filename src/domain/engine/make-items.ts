@@ -20,10 +20,12 @@ import { createTermPool, statementItems } from '#domain/engine/forms/statement-i
 import type { PreparedDocument } from '#domain/engine/reading/prepared-document.ts';
 import { usability } from '#domain/engine/ranking/ranker.ts';
 
-/** What the ranker holds less likely to be of use is not shown. */
-const LEAST_USABLE = 0.42;
-/** Nor this where a section gives nothing better. */
-const LEAST_OF_ALL = 0.15;
+/** What the ranker holds less likely to be of use is shown only where a section gives little else. */
+const LEAST_USABLE = 0.5;
+/** What it holds less likely than this is never shown. */
+const LEAST_OF_ALL = 0.3;
+/** So many words of a section deserve an item. */
+const WORDS_PER_ITEM = 8;
 
 export interface ItemOrder {
   seed: number;
@@ -40,10 +42,14 @@ export function listItems(prepared: PreparedDocument, { seed, forms }: ItemOrder
   const fitting = rankedDrafts(prepared, seed)
     .map(({ item }) => item)
     .filter(({ form }) => forms?.includes(form) ?? true);
-  const served = new Set(
-    fitting.filter(({ usable }) => usable >= LEAST_USABLE).map(({ sectionIndex }) => sectionIndex),
+  const wanted = prepared.content.sections.map(({ blocks }) =>
+    blocks.reduce((sum, { text }) => sum + text.split(/\s+/).length / WORDS_PER_ITEM, 0),
   );
-  return fitting.filter(({ usable, sectionIndex }) => usable >= LEAST_USABLE || !served.has(sectionIndex));
+  return fitting.filter(({ usable, sectionIndex }) => {
+    const left = wanted[sectionIndex] ?? 0;
+    wanted[sectionIndex] = left - 1;
+    return usable >= LEAST_USABLE || left > 0;
+  });
 }
 
 export interface RankedDraft extends Pick<Draft, 'facts' | 'features'> {

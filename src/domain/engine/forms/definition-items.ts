@@ -7,12 +7,11 @@ import { shuffled } from './seed.ts';
 import type { Draft } from './draft.ts';
 import { explain } from './explain.ts';
 import { type FormContext, lengthBalance, nearestHeading, tells, wrongOptions } from './form-context.ts';
-import { type Siblings, isProper } from './siblings.ts';
+import { readsAlike, type Siblings } from './siblings.ts';
 import { topicFeatures } from './topic-features.ts';
 
 const WRONG_OPTIONS = 3;
 const MOST_TYPED_WORDS = 3;
-const LONGEST_OPTION = 170;
 const LONGEST_ASKED = 280;
 /** Shorter ones are understood only with the heading above them. */
 const SHORT_TEXT = 6;
@@ -23,23 +22,21 @@ export function definitionItems(fact: DefinitionFact, siblings: Siblings, contex
   if (fact.text.length > LONGEST_ASKED || (fact.isGap && fact.text.split(BLANK).length !== 2)) return [];
   const others = siblings.of(fact);
   const isTold = !fact.isGap && tells(fact.text, fact.term, language);
-  return [
-    ...(isTold ? [] : termChoice(fact, others, context)),
-    ...(isTold ? [] : typedTerm(fact, context)),
-    ...(fact.isGap ? [] : meaningChoice(fact, others, context)),
-  ];
+  return [...(isTold ? [] : termChoice(fact, others, context)), ...(isTold ? [] : typedTerm(fact, context))];
 }
 
 function termChoice(fact: DefinitionFact, others: DefinitionFact[], context: FormContext): Draft[] {
   const { language } = context;
-  const akin = others.filter((other) => !tells(fact.text, other.term, language));
+  const akin = others.filter(
+    (other) => !tells(fact.text, other.term, language) && readsAlike(fact.term, other.term, language),
+  );
   const terms = akin.slice(0, 3 * WRONG_OPTIONS).map(({ term }) => term);
   const wrong = wrongOptions(fact.term, terms, WRONG_OPTIONS);
   if (wrong.length < WRONG_OPTIONS) return [];
   const options = shuffled([fact.term, ...wrong], context.randomFor(`term ${fact.key}`));
   const stem = askFor(fact, context);
   return [
-    draft(fact, { siblings: akinShare(fact, others), lengthBalance: lengthBalance(options), choice: 1 }, context, {
+    draft(fact, { siblings: akinShare(fact, akin), lengthBalance: lengthBalance(options), choice: 1 }, context, {
       form: 'choice',
       kind: stem.includes(BLANK) ? 'cloze' : 'definition',
       stem,
@@ -61,59 +58,6 @@ function typedTerm(fact: DefinitionFact, context: FormContext): Draft[] {
       explanation: explain(fact.source.quote, context),
     }),
   ];
-}
-
-/** "What does the text say of X?" among what it says of others of its kind. */
-function meaningChoice(fact: DefinitionFact, others: DefinitionFact[], context: FormContext): Draft[] {
-  const { wording, language } = context;
-  if (fact.text.length > LONGEST_OPTION || wordsIn(fact.text) < 4 || tells(fact.text, fact.term, language)) return [];
-  const akin = others.filter(
-    ({ isGap, text, term }) =>
-      !isGap &&
-      text.length <= LONGEST_OPTION &&
-      text.length >= 0.5 * fact.text.length &&
-      text.length <= 2 * fact.text.length &&
-      !tells(text, term, language) &&
-      !tells(text, fact.term, language),
-  );
-  const near = akin
-    .slice(0, 6)
-    .sort((left, right) => gap(left.text, fact.text) - gap(right.text, fact.text))
-    .slice(0, WRONG_OPTIONS);
-  if (near.length < WRONG_OPTIONS) return [];
-  const options = shuffled(
-    [fact, ...near].map(({ text }) => asOption(text)),
-    context.randomFor(`meaning ${fact.key}`),
-  );
-  return [
-    draft(
-      fact,
-      { asksMeaning: 1, siblings: akinShare(fact, near), lengthBalance: lengthBalance(options), choice: 1 },
-      context,
-      {
-        form: 'choice',
-        kind: 'definition',
-        stem: fill(wording.whatIs, named(fact, context)),
-        options,
-        answerIndex: options.indexOf(asOption(fact.text)),
-        explanation: explain(fact.source.quote, context),
-      },
-    ),
-  ];
-}
-
-function gap(left: string, right: string): number {
-  return Math.abs(left.length - right.length);
-}
-
-function asOption(text: string): string {
-  return text.replace(/[.;,:\s]+$/, '');
-}
-
-/** The name with the heading it stands under, where the name alone might be of anything. */
-function named({ term, path, origin }: DefinitionFact, context: FormContext): string {
-  const heading = origin === 'marked' || origin === 'gloss' ? undefined : nearestHeading(path, context);
-  return heading === undefined || isProper(term, context.language) || wordsIn(term) > 2 ? term : `${heading} · ${term}`;
 }
 
 function askFor({ text, term, isGap, path, origin }: DefinitionFact, context: FormContext): string {

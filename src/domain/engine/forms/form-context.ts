@@ -73,6 +73,12 @@ export function cleanHeading(name: string): string {
     .replace(/[\s:.]+$/, '');
 }
 
+/** "The father", "workers": words of every day that the text does not make its own say little of a subject. */
+export function isEveryday({ term, key }: { term: string; key: string }, { prepared }: FormContext): boolean {
+  const words = term.toLowerCase().match(/\p{L}+/gu) ?? [];
+  return !prepared.isDefined(key) && words.every(prepared.isCommon);
+}
+
 /** Whether a text uses the words of a term, so that it gives the term away. */
 export function tells(text: string, term: string, language: Language): boolean {
   const stems = new Set(heavyStems(term, language));

@@ -5,7 +5,7 @@ import { wordsIn } from '#domain/engine/roles/shapes.ts';
 import { definitionFeatures } from './definition-items.ts';
 import type { Draft } from './draft.ts';
 import { explain } from './explain.ts';
-import { type FormContext, nearestHeading, tells } from './form-context.ts';
+import { type FormContext, isEveryday, nearestHeading, tells } from './form-context.ts';
 
 const LEAST_PAIRS = 3;
 const PAIRS = 5;
@@ -90,12 +90,13 @@ export function valueMatchings(values: readonly ValueFact[], context: FormContex
 /** What sentences of one part say of different things: "Decay" with "weakens memories that are never used". */
 export function statementMatchings(statements: readonly StatementFact[], context: FormContext): Draft[] {
   const plain = statements.filter(
-    ({ predicate, term, hasCitation }) =>
-      predicate !== undefined &&
-      !hasCitation &&
-      predicate.length <= LONGEST_SIDE &&
-      wordsIn(predicate) >= 3 &&
-      wordsIn(term) <= 4,
+    (fact) =>
+      fact.predicate !== undefined &&
+      !fact.hasCitation &&
+      fact.predicate.length <= LONGEST_SIDE &&
+      wordsIn(fact.predicate) >= 3 &&
+      wordsIn(fact.term) <= 4 &&
+      !isEveryday(fact, context),
   );
   const groups = Map.groupBy(plain, ({ sectionIndex }) => sectionIndex);
   return [...groups.values()].flatMap((group) => {

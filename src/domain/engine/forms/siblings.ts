@@ -1,5 +1,7 @@
 import type { Language } from '#domain/documents/content.ts';
 import { foldedHoldsPhrase, foldedOption } from '#domain/verify/folding.ts';
+import { agrees, endingAgreement } from '#domain/engine/reading/agreement.ts';
+import { nounClass } from '#domain/engine/language/noun-classes.ts';
 import type { DefinitionFact } from '#domain/engine/facts/fact.ts';
 import { wordsIn } from '#domain/engine/roles/shapes.ts';
 
@@ -53,6 +55,24 @@ function kinship(left: DefinitionFact, right: DefinitionFact, language: Language
   if (Math.abs(wordsIn(left.term) - wordsIn(right.term)) > 3) score -= 0.6;
   if (/\d/.test(left.term) !== /\d/.test(right.term)) score -= 0.4;
   return score;
+}
+
+/** Whether grammar and shape leave it open which of two names is meant: number, gender, kind of noun, length, figures. */
+export function readsAlike(left: string, right: string, language: Language): boolean {
+  const [one, other] = [headOf(left, language), headOf(right, language)];
+  return (
+    agrees(endingAgreement(one, language), endingAgreement(other, language)) &&
+    nounClass(one, language) === nounClass(other, language) &&
+    isProper(left, language) === isProper(right, language) &&
+    /\d/.test(left) === /\d/.test(right) &&
+    Math.abs(wordsIn(left) - wordsIn(right)) <= 1
+  );
+}
+
+/** The noun comes last in the Germanic languages and first in the Romance ones. */
+function headOf(term: string, language: Language): string {
+  const words = term.toLowerCase().match(/[\p{L}-]+/gu) ?? [];
+  return (language === 'en' || language === 'de' ? words.at(-1) : words[0]) ?? '';
 }
 
 /** German writes every noun so; in lists every key may begin with a capital. */

@@ -12,7 +12,15 @@ import { shuffled } from './seed.ts';
 import type { Term } from '#domain/engine/reading/terms.ts';
 import type { Draft } from './draft.ts';
 import { explain } from './explain.ts';
-import { type FormContext, heavyStems, lengthBalance, nearestHeading, tells, wrongOptions } from './form-context.ts';
+import {
+  type FormContext,
+  heavyStems,
+  isEveryday,
+  lengthBalance,
+  nearestHeading,
+  tells,
+  wrongOptions,
+} from './form-context.ts';
 import { fill } from '#domain/engine/language/packs.ts';
 import { topicFeatures } from './topic-features.ts';
 
@@ -53,8 +61,9 @@ export interface TermPool {
 export function createTermPool(
   definitions: readonly DefinitionFact[],
   statements: readonly StatementFact[],
-  { prepared, language }: FormContext,
+  context: FormContext,
 ): TermPool {
+  const { prepared, language } = context;
   const { sentences } = prepared;
   const byKey = new Map(prepared.terms.map((term) => [term.key, term]));
   const definedTerms = definitions.flatMap(({ key, isMarked }) => {
@@ -63,7 +72,7 @@ export function createTermPool(
   });
   const names = prepared.terms.filter(({ isName }) => isName).slice(0, COMPARED);
   const weightiest = prepared.terms.slice(0, 2 * COMPARED).filter((term) => isPresentable(term, prepared));
-  const subjects = statements.filter(({ predicate }) => predicate !== undefined);
+  const subjects = statements.filter((fact) => fact.predicate !== undefined && !isEveryday(fact, context));
   const kinds = new Map<Term, string>();
   const kindOf = (term: Term): string => {
     const known = kinds.get(term) ?? nameKindOf(term, sentences, language);
@@ -236,7 +245,7 @@ function truthItems(fact: StatementFact, pool: TermPool, context: FormContext): 
   const { text, start, end, term, source, sectionIndex } = fact;
   const { wording } = context;
   // What says nothing of a subject is no statement.
-  if (fact.predicate === undefined || wordsIn(text) > MOST_STATED_WORDS) return [];
+  if (fact.predicate === undefined || wordsIn(text) > MOST_STATED_WORDS || isEveryday(fact, context)) return [];
   const options = [wording.true, wording.false];
   const common = {
     form: 'true-false' as const,

@@ -1,10 +1,14 @@
 import { BLANK } from '#domain/items/blank.ts';
-import { indefinite } from '#domain/engine/language/articles.ts';
+import { definite, indefinite } from '#domain/engine/language/articles.ts';
 import { packOf, phrasePattern } from '#domain/engine/language/packs.ts';
 import type { Features } from '#domain/engine/ranking/features.ts';
 import { wordsIn } from '#domain/engine/roles/shapes.ts';
 import type { FormContext } from './form-context.ts';
 
+/** Words of a sentence that is hard to hold in mind. */
+const LONG = 40;
+/** Seen in so many powers of two places a word is one of every day. */
+const MANY = 6;
 /** So many letters before a gap may hold what names the term. */
 const NEAR = 45;
 
@@ -20,10 +24,20 @@ export function topicFeatures(
   return {
     termWeight: Math.sqrt(weights.get(key) ?? 0),
     isCommonWord: Number(!/\s/.test(term) && prepared.isCommon(term)),
+    wordFrequency: meanFrequency(term, prepared),
+    opensDefinite: Number(definite[language].test(first)),
+    length: Math.min(1, wordsIn(text) / LONG),
     saysKind: Number(place < 0 && indefinite[language].test(first)),
     isLast: Number(place >= 0 && text.slice(place + BLANK.length).trim().length <= 1),
     isNamed: Number(phrasePattern(namings, 'anywhere').test(before)),
     marksElsewhere: Number(hasMarks && !isMarked),
     severalWords: Number(wordsIn(term) > 1),
   };
+}
+
+/** How common the words of a term are, 0 for those that no text of every day has, 1 for those that many have. */
+function meanFrequency(term: string, { frequencyOf }: FormContext['prepared']): number {
+  const words = term.toLowerCase().match(/\p{L}{3,}/gu) ?? [];
+  const sum = words.reduce((total, word) => total + Math.min(1, Math.log2(1 + frequencyOf(word)) / MANY), 0);
+  return words.length === 0 ? 0 : sum / words.length;
 }

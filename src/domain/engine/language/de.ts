@@ -34,7 +34,6 @@ export const german: LanguagePack = {
     completeUnder: 'Ergänze den Satz aus „{}“:',
     whichTerm: 'Welcher Begriff passt zu dieser Beschreibung?',
     whichTermUnder: 'Welcher Begriff passt zu dieser Beschreibung, unter „{}“?',
-    whatIs: 'Was sagt der Text über „{}“?',
     whichKey: '„{}“: Worauf trifft das zu?',
     whichValue: '{}: Was steht hier?',
     isTrue: 'Richtig oder falsch?',

@@ -35,7 +35,6 @@ export const english: LanguagePack = {
     completeUnder: 'Complete the sentence from “{}”:',
     whichTerm: 'Which term fits this description?',
     whichTermUnder: 'Which term fits this description, under “{}”?',
-    whatIs: 'What does the text say of “{}”?',
     whichKey: '“{}”: which of these does this describe?',
     whichValue: '{}: what stands here?',
     isTrue: 'True or false?',

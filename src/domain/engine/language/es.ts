@@ -37,7 +37,6 @@ export const spanish: LanguagePack = {
     completeUnder: 'Completa la frase de «{}»:',
     whichTerm: '¿Qué término corresponde a esta descripción?',
     whichTermUnder: '¿Qué término corresponde a esta descripción, en «{}»?',
-    whatIs: '¿Qué dice el texto de «{}»?',
     whichKey: '«{}»: ¿a cuál de estos corresponde?',
     whichValue: '{}: ¿qué corresponde aquí?',
     isTrue: '¿Verdadero o falso?',

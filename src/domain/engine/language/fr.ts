@@ -33,7 +33,6 @@ export const french: LanguagePack = {
     completeUnder: 'Complétez la phrase de « {} » :',
     whichTerm: 'Quel terme correspond à cette description ?',
     whichTermUnder: 'Quel terme correspond à cette description, dans « {} » ?',
-    whatIs: 'Que dit le texte de « {} » ?',
     whichKey: '« {} » : à quoi cela correspond-il ?',
     whichValue: '{} : que faut-il écrire ici ?',
     isTrue: 'Vrai ou faux ?',

@@ -33,7 +33,6 @@ export const italian: LanguagePack = {
     completeUnder: 'Completa la frase di «{}»:',
     whichTerm: 'Quale termine corrisponde a questa descrizione?',
     whichTermUnder: 'Quale termine corrisponde a questa descrizione, in «{}»?',
-    whatIs: 'Che cosa dice il testo di «{}»?',
     whichKey: '«{}»: a quale di questi corrisponde?',
     whichValue: '{}: che cosa va scritto qui?',
     isTrue: 'Vero o falso?',

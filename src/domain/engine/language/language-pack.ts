@@ -37,7 +37,6 @@ export interface Wording {
   completeUnder: string;
   whichTerm: string;
   whichTermUnder: string;
-  whatIs: string;
   whichKey: string;
   whichValue: string;
   isTrue: string;

@@ -34,7 +34,6 @@ export const portuguese: LanguagePack = {
     completeUnder: 'Complete a frase de «{}»:',
     whichTerm: 'Que termo corresponde a esta descrição?',
     whichTermUnder: 'Que termo corresponde a esta descrição, em «{}»?',
-    whatIs: 'O que diz o texto de «{}»?',
     whichKey: '«{}»: a qual destes corresponde?',
     whichValue: '{}: o que falta aqui?',
     isTrue: 'Verdadeiro ou falso?',

@@ -17,7 +17,6 @@ export const featureNames = [
   'isMarked',
   'importance',
   'isGap',
-  'asksMeaning',
   'hasPath',
   'shortText',
   'longText',
@@ -35,6 +34,28 @@ export const featureNames = [
   'isNamed',
   'marksElsewhere',
   'severalWords',
+  'wordFrequency',
+  'opensDefinite',
+  'length',
+  // What matters of a sentence matters differently of a list.
+  'typed × fromStatement',
+  'matching × fromStatement',
+  'choice × fromStatement',
+  'typed × fromGloss',
+  'typed × fromKeyValue',
+  'fromStatement × importance',
+  'fromStatement × wordFrequency',
+  'fromStatement × termWeight',
+  'fromStatement × marksElsewhere',
+  'choice × siblings',
+  'matching × siblings',
 ] as const;
 export type FeatureName = (typeof featureNames)[number];
 export type Features = Partial<Record<FeatureName, number>>;
+
+/** Every feature by its place, those that join two by their product. */
+export function featureValues(features: Features): number[] {
+  return featureNames.map((name) =>
+    name.split(' × ').reduce((product, part) => product * (features[part as FeatureName] ?? 0), 1),
+  );
+}

@@ -76,6 +76,7 @@ export function prepareDocument(content: DocumentContent, table: TaggerTable): P
     isDefined: (key: string) => defined.has(key),
     agreement,
     tagged,
+    frequencyOf: (word: string) => wordFrequency(table, word),
     isCommon: (word: string) => wordFrequency(table, word) >= COMMON_FROM,
     isVerb: (word: string) => isMostlyVerb(table, word),
     nounShare: (word: string) => nounShare(table, word),

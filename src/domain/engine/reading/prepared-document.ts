@@ -31,6 +31,8 @@ export interface PreparedDocument {
   tagged(text: string): TaggedToken[];
   /** Whether a word is met in texts of every kind. */
   isCommon(word: string): boolean;
+  /** How often the tagger's texts of every day have it. */
+  frequencyOf(word: string): number;
   /** Whether the language mostly uses a word, in lower case, as a verb. */
   isVerb(word: string): boolean;
   /** How often the language uses a word, in lower case, as a noun, 0 to 1; undefined where that is not known. */

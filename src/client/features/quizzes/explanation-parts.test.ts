@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { explanationParts } from './explanation-parts.ts';
+import { explanationParts, quoteLines } from './explanation-parts.ts';
 
 it('[T02] an explanation is told apart into its quote and what it says of the other options', () => {
   const explanation =
@@ -28,4 +28,11 @@ it('[T02] an explanation in words of its own is kept whole', () => {
   const { opening, facts } = explanationParts('Because it is so: see above.', 'It rose.');
   expect(opening).toEqual(['Because it is so: see above.']);
   expect(facts).toEqual([]);
+});
+
+it('[G02] a list that is told without its bullets is shown once, entry by entry', () => {
+  const quote = 'Magma: molten rock.\n- Lava: the same,\n  outside.';
+  const { opening, around } = explanationParts('“Magma: molten rock. Lava: the same, outside.”', quote);
+  expect([opening, around]).toEqual([[], { before: '', after: '' }]);
+  expect(quoteLines(quote)).toBe('Magma: molten rock.\n- Lava: the same, outside.');
 });

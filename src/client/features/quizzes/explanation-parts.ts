@@ -1,3 +1,5 @@
+import { oneLine } from '#domain/text/one-line.ts';
+
 export interface ExplanationParts {
   /** Lines before the quote, or all of them where none holds it. */
   opening: string[];
@@ -7,8 +9,6 @@ export interface ExplanationParts {
   facts: { option: string; fact: string }[];
 }
 
-const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
-
 /**
  * An explanation line by line, so that the quote it holds is shown once and the other options as a list.
  *
@@ -17,16 +17,31 @@ const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 export function explanationParts(explanation: string, quote: string): ExplanationParts {
   const lines = explanation.split('\n').filter((line) => line.trim() !== '');
   const wanted = oneLine(quote);
-  const place = lines.findIndex((line) => line.includes(wanted));
+  const place = lines.findIndex((line) => line.includes(wanted) || lettersOf(line) === lettersOf(wanted));
   const line = lines[place];
   if (line === undefined) return { opening: lines, around: { before: '', after: '' }, facts: [] };
   const at = line.indexOf(wanted);
   return {
     opening: lines.slice(0, place),
-    around: { before: line.slice(0, at), after: line.slice(at + wanted.length) },
+    around: at < 0 ? { before: '', after: '' } : { before: line.slice(0, at), after: line.slice(at + wanted.length) },
     facts: lines.slice(place + 1).map((fact) => {
       const [, option = '', rest = fact] = /^(.+?)\s?: (.+)$/.exec(fact) ?? [];
       return { option, fact: rest };
     }),
   };
+}
+
+/** An explanation tells a list without its bullets and numbers. */
+const lettersOf = (text: string) => text.replaceAll(/[^\p{L}]+/gu, '');
+
+/**
+ * A quote as it is shown: on one line, but for the entries of a list.
+ *
+ * @example quoteLines('Of the\nrocks:\n- basalt\n- granite') // 'Of the rocks:\n- basalt\n- granite'
+ */
+export function quoteLines(quote: string): string {
+  return quote
+    .split(/\n\s*(?=(?:[-*•–]|\d+[.)])\s)/)
+    .map(oneLine)
+    .join('\n');
 }

@@ -1,10 +1,11 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { Fragment, useId } from 'react';
 import type { Feedback, Question } from '#contract/quizzes.ts';
+import { oneLine } from '#domain/text/one-line.ts';
 import { answerTextOf } from '#domain/quizzes/question-wording.ts';
 import { type Translate, useTranslate } from '#client/lib/i18n.ts';
 import { Marker } from '#client/ui/marker.tsx';
-import { explanationParts } from './explanation-parts.ts';
+import { explanationParts, quoteLines } from './explanation-parts.ts';
 import styles from './explanation.module.css';
 import { QuestionMenu } from './question-menu.tsx';
 import { editableQuestion } from './question-task.ts';
@@ -31,7 +32,7 @@ export function Explanation(props: ExplanationProps) {
   const id = useId();
   const Chevron = open ? ChevronDown : ChevronRight;
   const quote = oneLine(feedback.source.quote);
-  const { before, marked, after } = quoteParts(question, feedback, quote);
+  const { before, marked, after } = quoteParts(question, feedback);
   // An explanation that holds the quote shows it in its place, once.
   const { opening, around, facts } = explanationParts(feedback.explanation, quote);
   return (
@@ -74,7 +75,7 @@ export function Explanation(props: ExplanationProps) {
         {feedback.furtherSources.map((source) => (
           <Fragment key={source.start}>
             <blockquote className={styles.quote} lang={quoteLanguage}>
-              {oneLine(source.quote)}
+              {quoteLines(source.quote)}
             </blockquote>
             <div className={styles.source}>
               <SourceLine source={source} stale={stale} backLink={{ ...place, results: false }} />
@@ -92,8 +93,6 @@ export function Explanation(props: ExplanationProps) {
   );
 }
 
-const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ');
-
 function headingOf({ form, edited, options }: Question, { key }: Feedback, t: Translate): string {
   const number = options.findIndex(({ uuid }) => uuid === key[0]) + 1;
   // True stands first; its owner may have given it other words.
@@ -102,7 +101,8 @@ function headingOf({ form, edited, options }: Question, { key }: Feedback, t: Tr
 }
 
 /** The quote with its answer marked, of a statement as a whole; what has several answers is not marked. */
-function quoteParts(question: Question, { key }: Feedback, quote: string): QuoteParts {
+function quoteParts(question: Question, { key, source }: Feedback): QuoteParts {
   const isOne = question.form === 'choice' || question.form === 'true-false' || question.form === 'typed';
+  const quote = quoteLines(source.quote);
   return isOne ? splitQuote(quote, answerTextOf({ ...question, key })) : { before: quote, marked: '', after: '' };
 }

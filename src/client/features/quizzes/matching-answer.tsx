@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
-import hidden from '#client/ui/visually-hidden.module.css';
+import visuallyHidden from '#client/ui/visually-hidden.module.css';
 import { type AnswerProps, optionId } from './answer-props.ts';
 import styles from './matching-answer.module.css';
 import shared from './option-answer.module.css';
@@ -45,7 +45,7 @@ export function MatchingAnswer({ question, response, onRespond, language }: Answ
               className={clsx(styles.pair, option && styles.filled, place === chosen && styles.chosen)}
             >
               <input
-                className={clsx(hidden.visuallyHidden, styles.control)}
+                className={clsx(visuallyHidden.visuallyHidden, styles.control)}
                 type="radio"
                 name={`question-${question.uuid}`}
                 checked={place === chosen}
@@ -69,7 +69,7 @@ export function MatchingAnswer({ question, response, onRespond, language }: Answ
       <p className={styles.goesWith} aria-hidden="true">
         {chosen === undefined ? t('quizzes.allMatched') : t('quizzes.matchWith', { prompt: prompts[chosen] ?? '' })}
       </p>
-      <ol className={styles.options}>
+      <ol>
         {options.map(({ uuid, text }, index) => {
           const prompt = prompts[matches.indexOf(uuid)];
           return (

@@ -1,6 +1,7 @@
 import { within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { QuizCoverage } from '#contract/quizzes.ts';
+import { aDocument } from '#testing/a-document.ts';
 import { aQuestion, aQuiz, documentUuid, quizUuid, resultsOf } from '#testing/a-quiz.ts';
 import { ana, renderPage } from '#testing/render-page.tsx';
 
@@ -72,6 +73,7 @@ it('[G02] the list of tests shows it in a dialog; a failure can be tried again',
   const { person, findByRole } = await renderPage(`/tests/${documentUuid}`, {
     user: ana,
     answers: {
+      [`GET /api/documents/${documentUuid}`]: aDocument(),
       'GET /api/tests': { items: [quiz], page: 1, pageSize: 25, total: 1 },
       [`GET ${at}/coverage`]: { status: 404, body: { code: 'TEST_NOT_FOUND', message: '' } },
     },

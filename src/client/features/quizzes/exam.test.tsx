@@ -1,6 +1,7 @@
 import { act, cleanup, renderHook, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Quiz } from '#contract/quizzes.ts';
+import { aDocument } from '#testing/a-document.ts';
 import { aQuestion, aQuiz, documentUuid, quizUuid, resultsOf } from '#testing/a-quiz.ts';
 import { ana, renderPage } from '#testing/render-page.tsx';
 import { useTimeLeft } from './use-time-left.ts';
@@ -152,6 +153,7 @@ it('[T08, T01] a fresh test is taken as an exam from the list, with the minutes 
   const { person, findByRole, router, calls } = await renderPage(`/tests/${documentUuid}`, {
     user: ana,
     answers: {
+      [`GET /api/documents/${documentUuid}`]: aDocument(),
       'GET /api/tests': { items: [fresh], page: 1, pageSize: 25, total: 1 },
       [`GET ${at}`]: () => quiz,
       [`POST ${at}/start`]: () => {

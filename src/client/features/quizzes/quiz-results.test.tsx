@@ -1,5 +1,6 @@
 import { act, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { aDocument } from '#testing/a-document.ts';
 import { aQuestion, aQuiz, documentUuid, quizUuid, resultsOf } from '#testing/a-quiz.ts';
 import { ana, renderPage } from '#testing/render-page.tsx';
 
@@ -38,6 +39,7 @@ it('[T05, T08] where nothing was wrong but some left open, nothing speaks of wro
     answers: {
       [`GET ${at}`]: quiz,
       [`GET ${at}/results`]: resultsOf(quiz),
+      [`GET /api/documents/${documentUuid}`]: aDocument(),
       'GET /api/tests': { items: [quiz], page: 1, pageSize: 25, total: 1 },
     },
   });
@@ -60,6 +62,7 @@ it('[T05] after practising the wrong ones the score of the whole test stays in s
   const { person, findByRole, findByText } = await renderPage(`/tests/${documentUuid}`, {
     user: ana,
     answers: {
+      [`GET /api/documents/${documentUuid}`]: aDocument(),
       'GET /api/tests': { items: [practice], page: 1, pageSize: 25, total: 1 },
       [`GET ${at}`]: practice,
       [`GET ${at}/attempts`]: { items: attempts },
@@ -83,7 +86,10 @@ it('[T01, G02] the list says what was not begun, what still grows and why a test
   const short = { ...fresh, uuid: '3c2f4c1e-3a52-4a53-8f0c-6d2f7d0e9a11', requested: 10, shortfallReason: 'cancelled' };
   const { findByText } = await renderPage(`/tests/${documentUuid}`, {
     user: ana,
-    answers: { 'GET /api/tests': { items: [fresh, generating, short], page: 1, pageSize: 25, total: 3 } },
+    answers: {
+      [`GET /api/documents/${documentUuid}`]: aDocument(),
+      'GET /api/tests': { items: [fresh, generating, short], page: 1, pageSize: 25, total: 3 },
+    },
   });
   expect(await findByText('In the making, 21 of 23')).toBeTruthy();
   expect(await findByText(/^Test 3 · 1 question/)).toBeTruthy();
@@ -94,7 +100,10 @@ it('[T01, T08] an exam that was not begun says how long it is, and nothing is th
   const waiting = aQuiz([right], { mode: 'exam', exam: { minutes: 20, endsAt: null, remainingMs: 1_200_000 } });
   const { person, findByText, findByRole, queryByRole } = await renderPage(`/tests/${documentUuid}`, {
     user: ana,
-    answers: { 'GET /api/tests': { items: [waiting], page: 1, pageSize: 25, total: 1 } },
+    answers: {
+      [`GET /api/documents/${documentUuid}`]: aDocument(),
+      'GET /api/tests': { items: [waiting], page: 1, pageSize: 25, total: 1 },
+    },
   });
   expect(await findByText('Exam of 20 minutes')).toBeTruthy();
   await person.click(await findByRole('button', { name: /^Actions for Woods/ }));
@@ -107,7 +116,10 @@ it('[T01] a test under way says how far it is, and a fully answered one that it 
   const full = { ...half, uuid: '2c2f4c1e-3a52-4a53-8f0c-6d2f7d0e9a11', answeredCount: 2, percent: 100 };
   const { findByText } = await renderPage(`/tests/${documentUuid}`, {
     user: ana,
-    answers: { 'GET /api/tests': { items: [half, full], page: 1, pageSize: 25, total: 2 } },
+    answers: {
+      [`GET /api/documents/${documentUuid}`]: aDocument(),
+      'GET /api/tests': { items: [half, full], page: 1, pageSize: 25, total: 2 },
+    },
   });
   expect(await findByText('In progress, 50%')).toBeTruthy();
   expect(await findByText('Not handed in')).toBeTruthy();

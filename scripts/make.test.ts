@@ -11,12 +11,13 @@ it('[G06, G01] makes verified questions of a file, offline and beside any server
   expect([status, stderr]).toEqual([0, '']);
   const { document, questions } = JSON.parse(stdout) as {
     document: object;
-    questions: { options: string[]; answer: string; source: { quote: string } }[];
+    questions: { form: string; options: string[]; answer: string; source: { quote: string } }[];
   };
   expect(document).toMatchObject({ kind: 'md', language: 'es' });
   expect(questions).toHaveLength(3);
-  for (const { options, answer, source } of questions) {
-    expect(options).toContain(answer);
+  for (const { form, options, answer, source } of questions) {
+    expect(form === 'choice' ? options : [answer]).toContain(answer);
+    expect(answer).not.toBe('');
     expect(source.quote.length).toBeGreaterThan(20);
   }
 });

@@ -1,4 +1,4 @@
-import type { Difficulty, Item } from '#domain/items/item.ts';
+import type { Difficulty, Item, ItemForm } from '#domain/items/item.ts';
 import { selectItems } from '#domain/engine/ranking/select-items.ts';
 import type { EarlierItem } from '#domain/verify/repeats.ts';
 
@@ -6,20 +6,24 @@ import type { EarlierItem } from '#domain/verify/repeats.ts';
 const SPARE = 3;
 
 /**
- * Verified items that could take the place of a question (T07), the most alike first: of its section and
- * difficulty, of its section, of its difficulty, any. None repeats an earlier item, and none comes from a sentence that the
- * test asks about already: one would give the other away.
+ * Verified items that could take the place of a question (T07), the most alike first: of its section, then of its form,
+ * then of its difficulty. None has a form that the test does not have, none repeats an earlier item, and none comes from
+ * a sentence that the test asks about already: one would give the other away.
  */
 export function replacementsFor(
-  { sectionIndex, difficulty }: { sectionIndex: number | undefined; difficulty: Difficulty },
+  { sectionIndex, form, difficulty }: { sectionIndex: number | undefined; form: ItemForm; difficulty: Difficulty },
   items: Item[],
   earlier: EarlierItem[],
-  quotesOfTest: ReadonlySet<string>,
+  { forms, quotes }: { forms: ReadonlySet<ItemForm>; quotes: ReadonlySet<string> },
 ): Item[] {
-  const free = items.filter(({ source }) => !quotesOfTest.has(source.quote));
+  const free = items.filter((item) => forms.has(item.form) && !quotes.has(item.source.quote));
   const inSection = sectionIndex === undefined ? [] : [{ sectionIndexes: [sectionIndex] }];
-  const wishes = [...inSection, {}].flatMap((where) =>
-    ([difficulty, 'mixed'] as const).map((wanted) => ({ ...where, difficulty: wanted, count: SPARE })),
+  const found = [...inSection, {}].flatMap((where) =>
+    [free.filter((item) => item.form === form), free].flatMap((some) =>
+      ([difficulty, 'mixed'] as const).flatMap((wanted) =>
+        selectItems(some, { ...where, difficulty: wanted, count: SPARE }, earlier),
+      ),
+    ),
   );
-  return [...new Set(wishes.flatMap((wish) => selectItems(free, wish, earlier)))];
+  return [...new Set(found)];
 }

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Document } from '#contract/documents.ts';
 import * as contract from '#contract/quizzes.ts';
 import type { Quiz } from '#contract/quizzes.ts';
+import type { ItemForm } from '#domain/items/item.ts';
 import { responseTo } from '#testing/responses.ts';
 import { aPerson } from '#testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
@@ -24,8 +25,8 @@ afterAll(() => testApp.stop());
 const rowsOf = async (text: string, values: unknown[] = []) =>
   (await testApp.app.database.pool.query(text, values)).rows;
 
-async function aTest(count = 4): Promise<Quiz> {
-  const generation = await generateTest(person, document.uuid, { count, forms: ['choice'] });
+async function aTest(count = 4, forms: ItemForm[] = ['choice']): Promise<Quiz> {
+  const generation = await generateTest(person, document.uuid, { count, forms });
   return view(generation.resultUuid ?? '');
 }
 const view = async (uuid: string) => (await person.call(contract.getQuiz, { params: { uuid } })).body;
@@ -171,7 +172,7 @@ describe('regenerating a question', () => {
   });
 
   it('[T07] two at once never bring the same question twice', async () => {
-    const quiz = await aTest();
+    const quiz = await aTest(4, ['choice', 'typed']);
     const answers = await Promise.all(quiz.questions.map(({ uuid }) => regenerate(uuid)));
     const stems = answers.filter(({ status }) => status === 200).map(({ body }) => body.stem);
     expect(stems.length).toBeGreaterThan(1);

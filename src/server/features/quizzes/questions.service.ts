@@ -93,12 +93,13 @@ export function createQuestionsService({
     // The offline engine writes in the document's language alone.
     if (question.language !== document.language) return [];
     const section = sections.find(({ uuid }) => uuid === question.sectionUuid);
-    const like = { sectionIndex: section?.position, difficulty: question.difficulty };
-    const quotes = new Set([
-      ...asked.filter(({ quizId }) => quizId === question.quizId).map(({ quote }) => quote),
-      ...chosen.map(({ source }) => source.quote),
-    ]);
-    const found = replacementsFor(like, items, [...earlier, ...chosen.map(earlierItemOf)], quotes);
+    const like = { sectionIndex: section?.position, form: question.form, difficulty: question.difficulty };
+    const ofTest = asked.filter(({ quizId }) => quizId === question.quizId);
+    const test = {
+      forms: new Set(ofTest.map(({ form }) => form)),
+      quotes: new Set([...ofTest.map(({ quote }) => quote), ...chosen.map(({ source }) => source.quote)]),
+    };
+    const found = replacementsFor(like, items, [...earlier, ...chosen.map(earlierItemOf)], test);
     return found.map((item) => {
       const source = sections[item.sectionIndex];
       const values = {

@@ -114,26 +114,27 @@ export function presentQuestion({ documents, attempt, answers }: QuizState, ques
   const isKnown = isAnswerRevealed(attempt, correct);
   const document = documents.find(({ id }) => id === question.documentId);
   return {
-    uuid: question.uuid,
-    form: question.form,
-    stem: question.stem,
-    prompts: question.prompts,
-    options: optionsInOrder(question, attempt.number),
-    difficulty: question.difficulty,
+    ...presentAsked(question, attempt, answer),
     ...(isKnown || !givesAway(question, question.sectionTitle) ? sectionOf(question) : noSection),
     documentUuid: document && (isKnown || !givesAway(question, document.name)) ? document.uuid : null,
-    language: question.language,
-    engine: question.engine,
-    byAuthor: question.byAuthor,
-    ...editsOf(question),
-    reviewLater: answer?.reviewLater ?? false,
-    response: answer?.response ?? null,
     feedback: isKnown ? presentFeedback(question, documents, correct === true) : null,
   };
 }
 
+/** What a question says and how it was answered, in an attempt and in its results alike; nothing that gives it away. */
+function presentAsked(question: QuestionRow, attempt: AttemptRow, answer: AnswerRow | undefined) {
+  const { uuid, form, stem, prompts, difficulty, language, engine, byAuthor, version, staleAt } = question;
+  return {
+    ...{ uuid, form, stem, prompts, difficulty, language, engine, byAuthor, version },
+    options: optionsInOrder(question, attempt.number),
+    edited: version > 1,
+    stale: staleAt !== null,
+    reviewLater: answer?.reviewLater ?? false,
+    response: answer?.response ?? null,
+  };
+}
+
 const presentDocumentName = ({ uuid, name }: DocumentName) => ({ uuid, name });
-const editsOf = ({ version, staleAt }: QuestionRow) => ({ version, edited: version > 1, stale: staleAt !== null });
 const sectionOf = ({ sectionUuid, sectionTitle }: QuestionRow) => ({ sectionUuid, sectionTitle });
 
 const noSection = { sectionUuid: null, sectionTitle: null };
@@ -164,19 +165,8 @@ export function presentResults(state: QuizState, completedAt: Date): QuizResults
     questions: asked.map((question) => {
       const answer = state.answers.get(question.id);
       return {
-        uuid: question.uuid,
-        form: question.form,
-        stem: question.stem,
-        prompts: question.prompts,
-        options: optionsInOrder(question, state.attempt.number),
-        difficulty: question.difficulty,
+        ...presentAsked(question, state.attempt, answer),
         ...sectionOf(question),
-        language: question.language,
-        engine: question.engine,
-        byAuthor: question.byAuthor,
-        ...editsOf(question),
-        reviewLater: answer?.reviewLater ?? false,
-        response: answer?.response ?? null,
         ...presentFeedback(question, state.documents, answer?.correct === true),
       };
     }),

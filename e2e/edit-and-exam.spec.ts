@@ -57,7 +57,7 @@ test(
     await expect(page.getByRole('button', { name: 'Actions for question 1' })).toBeFocused();
 
     await choose(page, 'Replace it');
-    await page.getByRole('radio', { name: 'It is not worth asking' }).check();
+    await page.getByRole('radio', { name: 'It isn’t worth asking' }).check();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Replace it' }).click();
     await expect(page.getByText('Question replaced', { exact: true })).toBeVisible();
@@ -124,7 +124,7 @@ test('[T08] an exam that waits has its choices apart, and the way back below the
   await page.getByRole('link', { name: /^Start/ }).click();
   const boxes = [
     page.getByRole('button', { name: 'Begin the exam' }),
-    page.getByRole('button', { name: 'Practise without time' }),
+    page.getByRole('button', { name: 'Practise without a time limit' }),
     page.getByRole('link', { name: 'Back to the tests' }),
   ].map(async (choice) => {
     await expect(choice).toBeVisible();

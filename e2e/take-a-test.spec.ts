@@ -262,7 +262,7 @@ test(
     await expect(page.getByRole('radio').first()).toBeChecked();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('alertdialog', { name: 'Leave the test?' })).toBeVisible();
-    await page.getByRole('button', { name: 'Go on with the test' }).click();
+    await page.getByRole('button', { name: 'Continue the test' }).click();
     await context.setOffline(false);
     await expect(page.getByRole('status').filter({ hasText: /^(?:Correct\.|Incorrect\.)/ })).toBeAttached();
   },

@@ -74,7 +74,7 @@ export const errors: Record<ErrorCode, string> = {
     'All questions that the text gives are in your other tests already. Take one of them again, or delete one you don’t want.',
   NO_MORE_QUESTIONS: 'The document holds no other question we can vouch for. This one stays as it is.',
   ATTEMPT_BEGUN: 'This attempt has already begun. Finish it, or start over.',
-  EXAM_RUNNING: 'An exam with this question is under way. You can edit it when the exam is over.',
+  EXAM_RUNNING: 'An exam with this question is in progress. You can edit it when the exam is over.',
   EXAM_OVER: 'The time of this exam is over. The answers saved by then count.',
   JOB_NOT_FOUND: 'We couldn’t find this task.',
   JOB_CANCELLED: 'This task was cancelled.',

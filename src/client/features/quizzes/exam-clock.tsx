@@ -1,13 +1,15 @@
+import { clsx } from 'clsx';
 import { Hourglass } from 'lucide-react';
+import { useEffect } from 'react';
 import { formatDuration } from '#client/lib/format.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
+import { toast } from '#client/ui/toast-store.ts';
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import styles from './player-clock.module.css';
 import { useTimeLeft } from './use-time-left.ts';
 
 const SECOND = 1_000;
-/** The remaining minutes that are announced, once each. */
-const announced = [1, 5];
+const LAST_MINUTE = 60 * SECOND;
 
 interface ExamClockProps {
   /** As sent by the server. */
@@ -15,20 +17,25 @@ interface ExamClockProps {
   onEnd: () => void;
 }
 
-/** The remaining time; it neither blinks nor turns red (T08). */
+/** The remaining time; it does not blink, and stands out in its last minute, which is announced (T08). */
 export function ExamClock({ remainingMs, onEnd }: ExamClockProps) {
   const { t } = useTranslate();
   const left = useTimeLeft(remainingMs, onEnd);
   const time = formatDuration(Math.ceil(left / SECOND) * SECOND);
-  const minutes = announced.find((limit) => left <= limit * 60 * SECOND);
+  const isLastMinute = left <= LAST_MINUTE;
+  useEffect(() => {
+    if (isLastMinute && remainingMs > LAST_MINUTE) toast({ title: t('quizzes.exam.soon', { count: 1 }) });
+  }, [isLastMinute, remainingMs, t]);
   return (
     <>
-      <span className={styles.clock} role="timer" aria-live="off" aria-label={t('quizzes.exam.left', { time })}>
+      <span
+        className={clsx(styles.clock, isLastMinute && styles.lastMinute)}
+        role="timer" aria-live="off" aria-label={t('quizzes.exam.left', { time })}>
         <Hourglass />
         {time}
       </span>
       <VisuallyHidden as="output">
-        {minutes && left > 0 ? t('quizzes.exam.soon', { count: minutes }) : null}
+        {left <= 5 * LAST_MINUTE && !isLastMinute ? t('quizzes.exam.soon', { count: 5 }) : null}
       </VisuallyHidden>
     </>
   );

@@ -21,11 +21,16 @@ interface ExamStartProps {
 
 /** An exam that has not begun; its time starts on request. */
 export function ExamStart({ quiz, minutes, documentUuid }: ExamStartProps) {
-  const { t } = useTranslate();
+  const { t, language } = useTranslate();
   const start = useStartQuiz();
   const begin = (mode: QuizMode) => start.mutate({ uuid: quiz.uuid, mode });
   const title = t('quizzes.exam.waits', { count: minutes });
   usePageTitle(title);
+  const { documents, questionCount, generating, requested } = quiz;
+  const holds = [
+    t('quizzes.questionCount', { count: generating ? requested : questionCount }),
+    new Intl.ListFormat(language).format(documents.map(({ name }) => name)),
+  ];
   return (
     <PlayerMain>
       <EmptyState
@@ -48,6 +53,7 @@ export function ExamStart({ quiz, minutes, documentUuid }: ExamStartProps) {
           </div>
         }
       >
+        <b className={styles.holds}>{holds.join(' · ')}</b>
         {t('quizzes.exam.rules')}
       </EmptyState>
     </PlayerMain>

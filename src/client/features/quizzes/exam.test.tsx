@@ -74,7 +74,7 @@ it('[T08] when the time is over the exam submits itself and the results come', a
       ...choices,
     },
   });
-  await findByText('The exam ended with its time. The answers saved by then count.');
+  await findByText('The exam ended when its time ran out. The answers saved by then count.');
   expect(await findByText('The exam is over')).toBeTruthy();
   expect(await findByRole('heading', { name: 'Your answers' })).toBeTruthy();
   expect(calls.filter(({ key }) => key === `POST ${at}/submit`)).toHaveLength(1);
@@ -105,7 +105,7 @@ it('[T08] without a connection at the end, the results come as soon as there is 
   expect(calls.some(({ key }) => key === `POST ${at}/submit`)).toBe(false);
   connected = true;
   act(() => void dispatchEvent(new Event('online')));
-  expect(await findByText('The exam ended with its time. The answers saved by then count.')).toBeTruthy();
+  expect(await findByText('The exam ended when its time ran out. The answers saved by then count.')).toBeTruthy();
 });
 
 it('[T08] an answer that comes too late leads to the results, without blame', async () => {

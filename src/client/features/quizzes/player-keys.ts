@@ -15,15 +15,14 @@ const everywhere: Record<string, PlayerCommand> = {
 };
 
 /**
- * The shortcuts of the player (T02): digits choose, Enter checks and then advances, arrows move. On the radios arrows
- * keep their native meaning, and so does Enter on a button; in a field everything else is typed (C1).
+ * The shortcuts of the player (T02): digits choose, Enter checks and then advances, left and
+ * right move to another question. Up and down keep their native meaning on radios, and Enter on a button; in a field
+ * everything else is typed (C1).
  */
 export function playerCommand(key: string, place: KeyTarget): PlayerCommand | undefined {
   if (place === 'field' && key !== 'Enter' && key !== 'Escape') return undefined;
   if (/^[1-6]$/.test(key)) return { kind: 'choose', position: Number(key) - 1 };
   if (key === 'Enter') return place === 'control' ? undefined : { kind: 'advance' };
-  if (key === 'ArrowLeft' || key === 'ArrowRight') {
-    return place === 'options' ? undefined : { kind: 'move', by: key === 'ArrowLeft' ? -1 : 1 };
-  }
+  if (key === 'ArrowLeft' || key === 'ArrowRight') return { kind: 'move', by: key === 'ArrowLeft' ? -1 : 1 };
   return everywhere[key.toLowerCase()];
 }

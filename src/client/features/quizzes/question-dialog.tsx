@@ -23,14 +23,10 @@ export default function QuestionDialog({ task, ...dialog }: QuestionDialogProps)
 
 function DeleteQuestion({ question, onClose, returnFocus }: Omit<QuestionDialogProps, 'task'>) {
   const { t } = useTranslate();
-  const remove = useDeleteQuestion();
-  const confirm = () =>
-    remove.mutate(question.uuid, {
-      onSuccess: () => {
-        toast({ title: t('quizzes.question.deleted') });
-        onClose();
-      },
-    });
+  const remove = useDeleteQuestion(() => {
+    toast({ title: t('quizzes.question.deleted') });
+    onClose();
+  });
   return (
     <AlertDialog
       title={t('quizzes.question.deleteTitle', { number: question.number })}
@@ -38,7 +34,7 @@ function DeleteQuestion({ question, onClose, returnFocus }: Omit<QuestionDialogP
       confirmLabel={t('quizzes.question.delete')}
       busy={remove.isPending}
       onClose={onClose}
-      onConfirm={confirm}
+      onConfirm={() => remove.mutate(question.uuid)}
       returnFocus={returnFocus}
     >
       <FailureNote error={remove.error} />

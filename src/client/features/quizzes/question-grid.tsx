@@ -83,7 +83,18 @@ export function QuestionGrid({ questions, isExam, index, onGoTo, onSubmit }: Que
             ))}
           </div>
           <p className={styles.legend} aria-hidden="true">
-            {isExam ? null : (
+            {isExam ? (
+              <>
+                <span>
+                  <i className={clsx(styles.swatch, styles.answered)} />
+                  {t('quizzes.answered')}
+                </span>
+                <span>
+                  <i className={styles.swatch} />
+                  {t('quizzes.notAnswered')}
+                </span>
+              </>
+            ) : (
               <>
                 <span>
                   <Check />

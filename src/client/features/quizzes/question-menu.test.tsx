@@ -111,7 +111,7 @@ it('[T07] where no other question is to be had, the dialog says so and stays', a
   });
   await page.person.click(await page.findByRole('button', { name: 'Actions for question 1' }));
   await page.person.click(await page.findByRole('menuitem', { name: 'Replace it' }));
-  await page.person.click(await page.findByRole('radio', { name: 'It is not worth asking' }));
+  await page.person.click(await page.findByRole('radio', { name: 'It isn’t worth asking' }));
   await page.person.click(page.getByRole('button', { name: 'Replace it' }));
   expect((await page.findByRole('alert')).textContent).toContain('The document holds no other question');
   expect(page.calls.find(({ key }) => key.endsWith('/regenerate'))?.body).toEqual({ reason: 'unimportant' });

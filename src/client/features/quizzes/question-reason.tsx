@@ -22,29 +22,22 @@ interface QuestionReasonProps {
 /** What is wrong with a question, before it is replaced or leaves the test. */
 export function QuestionReason({ kind, question, onClose, returnFocus }: QuestionReasonProps) {
   const { t } = useTranslate();
-  const write = useReplaceOrReport();
-  const [chosen, setChosen] = useState<(typeof reasons)[number]>('wrong');
+  const write = useReplaceOrReport(() => {
+    toast({ title: t(`quizzes.question.${kind}Done`) });
+    onClose();
+  });
+  const [chosen, setChosen] = useState<(typeof reasons)[number]>();
   const [words, setWords] = useState('');
-  const reason = chosen === 'other' ? words : chosen;
-  const submit = () =>
-    write.mutate(
-      { kind, uuid: question.uuid, reason },
-      {
-        onSuccess: () => {
-          toast({ title: t(`quizzes.question.${kind}Done`) });
-          onClose();
-        },
-      },
-    );
+  const reason = (chosen === 'other' ? words : (chosen ?? '')).trim();
   return (
     <FormDialog
       title={t(`quizzes.question.${kind}Title`)}
       description={t(`quizzes.question.${kind}Text`)}
       submitLabel={t(`quizzes.question.${kind}`)}
-      submittable={reason.trim() !== ''}
+      submittable={reason !== ''}
       busy={write.isPending}
       error={write.error}
-      onSubmit={submit}
+      onSubmit={() => write.mutate({ kind, uuid: question.uuid, reason })}
       onClose={onClose}
       returnFocus={returnFocus}
     >

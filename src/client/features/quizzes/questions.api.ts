@@ -11,10 +11,19 @@ import {
 import { call } from '#client/lib/api-client.ts';
 import { refresh } from '#client/lib/query-client.ts';
 
-/** A change to a question; it is done when the tests have been refreshed. */
-function useQuestionWrite<Input, Answer>(write: (input: Input) => Promise<Answer>) {
+/**
+ * A change to a question; it is done when the tests have been refreshed. `onDone` is called even where the question,
+ * and the menu that asked for the change, are gone by then.
+ */
+function useQuestionWrite<Input, Answer>(write: (input: Input) => Promise<Answer>, onDone?: () => void) {
   const client = useQueryClient();
-  return useMutation({ mutationFn: write, onSuccess: () => refresh(client, listQuizzes.path) });
+  return useMutation({
+    mutationFn: write,
+    onSuccess: async () => {
+      await refresh(client, listQuizzes.path);
+      onDone?.();
+    },
+  });
 }
 
 export const useEditQuestion = () =>
@@ -22,7 +31,8 @@ export const useEditQuestion = () =>
     call(editQuestion, { params: { uuid }, body }),
   );
 
-export const useDeleteQuestion = () => useQuestionWrite((uuid: string) => call(deleteQuestion, { params: { uuid } }));
+export const useDeleteQuestion = (onDone: () => void) =>
+  useQuestionWrite((uuid: string) => call(deleteQuestion, { params: { uuid } }), onDone);
 
 /** Replaces all stale questions of a test, or one of them. */
 export const useReplaceStaleQuestions = () =>
@@ -34,7 +44,9 @@ export const useReplaceStaleQuestions = () =>
   );
 
 /** Both need a reason. */
-export const useReplaceOrReport = () =>
-  useQuestionWrite(({ kind, uuid, reason }: { kind: 'regenerate' | 'report'; uuid: string; reason: string }) =>
-    call(kind === 'report' ? reportQuestion : regenerateQuestion, { params: { uuid }, body: { reason } }),
+export const useReplaceOrReport = (onDone: () => void) =>
+  useQuestionWrite(
+    ({ kind, uuid, reason }: { kind: 'regenerate' | 'report'; uuid: string; reason: string }) =>
+      call(kind === 'report' ? reportQuestion : regenerateQuestion, { params: { uuid }, body: { reason } }),
+    onDone,
   );

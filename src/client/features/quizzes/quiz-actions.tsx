@@ -20,7 +20,7 @@ import { toast } from '#client/ui/toast-store.ts';
 import { formatMoment } from './format-moment.ts';
 import styles from './quiz-actions.module.css';
 import type { QuizTask } from './quiz-task.ts';
-import { useRetryQuiz } from './quizzes.api.ts';
+import { useFullAttempt, useRetryQuiz } from './quizzes.api.ts';
 
 interface QuizActionsProps {
   quiz: QuizListItem;
@@ -34,6 +34,7 @@ export function QuizActions({ quiz, documentUuid, onTask }: QuizActionsProps) {
   const { t, language } = useTranslate();
   const navigate = useNavigate();
   const retry = useRetryQuiz();
+  const full = useFullAttempt(quiz.uuid, quiz.attempt);
   const { uuid, status, answeredCount, questionCount, correctCount, attempt, title, generating, exam } = quiz;
   const params = { documentUuid, testUuid: uuid };
   const completed = status === 'completed';
@@ -55,6 +56,9 @@ export function QuizActions({ quiz, documentUuid, onTask }: QuizActionsProps) {
     icon: <Hourglass />,
     onSelect: () => onTask({ kind: 'exam', quiz }),
   });
+  const whole: MenuEntry = { label: t('quizzes.retry'), icon: <RefreshCw />, onSelect: () => void again(false) };
+  // Only some of its questions are being practised.
+  const isPartial = !completed && (full?.total ?? 0) > questionCount;
   const isFresh = !completed && answeredCount === 0 && !generating && !exam;
   const isOnlyBlanks = correctCount === answeredCount && answeredCount < questionCount;
   const entries: MenuEntry[] = [
@@ -77,10 +81,11 @@ export function QuizActions({ quiz, documentUuid, onTask }: QuizActionsProps) {
             disabled: correctCount === questionCount,
             onSelect: () => void again(true),
           },
-          { label: t('quizzes.retry'), icon: <RefreshCw />, onSelect: () => void again(false) },
+          whole,
           asExam('retake'),
         ]
       : []),
+    ...(isPartial && !exam ? [whole] : []),
     ...(!completed && answeredCount > 0
       ? [
           {

@@ -3,6 +3,7 @@ import { useTranslate } from '#client/lib/i18n.ts';
 import { AlertDialog } from '#client/ui/alert-dialog.tsx';
 import { FailureNote } from '#client/ui/failure-note.tsx';
 import { toast } from '#client/ui/toast-store.ts';
+import { formatMoment } from './format-moment.ts';
 import type { QuizTask } from './quiz-task.ts';
 import { useDeleteQuiz, useResetQuiz } from './quizzes.api.ts';
 
@@ -16,7 +17,7 @@ interface QuizDialogProps {
 
 /** Confirms before progress or a test is deleted. */
 export default function QuizDialog({ kind, quiz, onClose, returnFocus }: QuizDialogProps) {
-  const { t } = useTranslate();
+  const { t, language } = useTranslate();
   const reset = useResetQuiz();
   const remove = useDeleteQuiz();
   const work = kind === 'reset' ? reset : remove;
@@ -24,7 +25,7 @@ export default function QuizDialog({ kind, quiz, onClose, returnFocus }: QuizDia
     reset: [t('quizzes.resetTitle'), t('quizzes.resetText'), t('quizzes.reset'), t('quizzes.resetDone')],
     delete: [
       t('quizzes.deleteTitle', { name: quiz.title }),
-      t('quizzes.deleteText'),
+      `${[t('quizzes.questionCount', { count: quiz.questionCount }), formatMoment(quiz.date, language)].join(' · ')}. ${t('quizzes.deleteText')}`,
       t('quizzes.delete'),
       t('quizzes.deleted'),
     ],

@@ -121,7 +121,7 @@ it('[T02] a choice that could not be checked stays marked', async () => {
   });
   await findByRole('heading', { level: 1 });
   await person.keyboard('2{Enter}');
-  await findByText('We could not check the answer');
+  await findByText('We couldn’t check the answer');
   expect(getByRole('radio', { name: /elm/ })).toMatchObject({ checked: true });
   expect(getByRole('button', { name: 'Check' })).toBeTruthy();
 });

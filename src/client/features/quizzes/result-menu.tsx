@@ -3,6 +3,7 @@ import { useTranslate } from '#client/lib/i18n.ts';
 import { Text } from '#client/ui/text.tsx';
 import { QuestionMenu } from './question-menu.tsx';
 import { editableQuestion } from './question-task.ts';
+import styles from './result-row.module.css';
 import { useQuiz } from './quizzes.api.ts';
 
 interface ResultMenuProps {
@@ -34,7 +35,11 @@ export function ResultMenu({ question, number, testUuid, attempt }: ResultMenuPr
           {t('quizzes.question.editedSince')}
         </Text>
       ) : null}
-      {now.feedback ? <QuestionMenu question={editableQuestion(now, now.feedback, number)} /> : null}
+      {now.feedback ? (
+        <span className={styles.menu}>
+          <QuestionMenu question={editableQuestion(now, now.feedback, number)} />
+        </span>
+      ) : null}
     </>
   );
 }

@@ -63,7 +63,7 @@ export function QuizzesPage() {
     </Button>
   );
   const failure = document.error ?? quizzes.error;
-  if (isMissing(failure)) return <NotFound />;
+  if (isMissing(failure) && !items && !quizzes.isPending) return <NotFound />;
   return (
     <div className={styles.screen}>
       <Link

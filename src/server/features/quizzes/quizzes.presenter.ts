@@ -3,6 +3,7 @@ import { isTimeUp, remainingMs } from '#domain/quizzes/exam.ts';
 import { attemptTotals, currentQuestion, percentAnswered, type AttemptEntry } from '#domain/quizzes/attempt.ts';
 import { askedQuestions, endedQuestions, isAnswerRevealed } from '#domain/quizzes/asked-questions.ts';
 import { optionsInOrder } from '#domain/quizzes/option-order.ts';
+import { timeSpent } from '#domain/quizzes/time-spent.ts';
 import { folded, foldedHoldsPhrase, foldedOption } from '#domain/verify/folding.ts';
 import type { DocumentName } from '#server/features/documents/documents.service.ts';
 import type { AnswerRow, AttemptRow, OwnedQuiz, QuestionRow, QuizRow } from './quizzes.store.ts';
@@ -40,8 +41,10 @@ export function countsOf(state: QuizState) {
 }
 
 /** Time spent counts, also on questions that have been retired since. */
-const elapsedMsOf = ({ answers }: QuizState): number =>
-  [...answers.values()].reduce((sum, { elapsedMs }) => sum + elapsedMs, 0);
+function elapsedMsOf({ answers, attempt }: QuizState, now: Date): number {
+  const counted = [...answers.values()].reduce((sum, { elapsedMs }) => sum + elapsedMs, 0);
+  return timeSpent(counted, attempt, now);
+}
 
 /** Key, reasons and source of a question: only for an actor who may know them (T09). */
 export function presentFeedback(question: QuestionRow, documents: readonly DocumentName[], correct: boolean): Feedback {
@@ -102,7 +105,7 @@ export function presentQuiz(state: QuizState, now: Date): Quiz {
   const entries = entriesOf(state);
   return {
     ...presentListItem(state, countsOf(state), now),
-    elapsedMs: elapsedMsOf(state),
+    elapsedMs: elapsedMsOf(state, now),
     currentQuestionUuid: currentQuestion(entries, state.attempt.currentQuestionUuid),
     questions: askedNow(state).map((question) => presentQuestion(state, question)),
   };
@@ -160,7 +163,7 @@ export function presentResults(state: QuizState, completedAt: Date): QuizResults
     mode: state.attempt.mode,
     timeIsUp: isTimeUp({ endsAt: state.attempt.endsAt, completedAt }),
     ...attemptTotals(entriesOf(state, asked)),
-    elapsedMs: elapsedMsOf(state),
+    elapsedMs: elapsedMsOf(state, completedAt),
     completedAt: completedAt.toISOString(),
     questions: asked.map((question) => {
       const answer = state.answers.get(question.id);

@@ -38,7 +38,12 @@ async function keyOf(questionUuid: string): Promise<string[]> {
   return rows[0].key;
 }
 
+/** What a device has counted is believed as far as that much time has passed. */
+const letTimePass = () =>
+  testApp.app.database.pool.query("update attempts set started_at = started_at - interval '1 minute'");
+
 async function answer(quiz: Quiz, index: number, right: boolean) {
+  await letTimePass();
   const question = quiz.questions[index];
   if (!question) throw new Error('no such question');
   const key = await keyOf(question.uuid);
@@ -339,6 +344,7 @@ describe('taking a test', () => {
     const key = crypto.randomUUID();
     const answers = await Promise.all([call(), call(), call(), call()]);
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    await letTimePass();
     expect((await person.call(contract.getQuiz, { params: { uuid: quiz.uuid } })).body.elapsedMs).toBe(700);
   });
 });

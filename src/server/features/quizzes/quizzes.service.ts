@@ -12,6 +12,7 @@ import type { SignedInActor, Actor } from '#domain/access/actor.ts';
 import { endedQuestions, snapshotQuestions } from '#domain/quizzes/asked-questions.ts';
 import { questionsToPractise } from '#domain/quizzes/attempt.ts';
 import { endOf, minutesOf } from '#domain/quizzes/exam.ts';
+import { timeSpent } from '#domain/quizzes/time-spent.ts';
 import type { Tx } from '#server/db/open-database.ts';
 import type { DocumentsService } from '#server/features/documents/documents.service.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -154,7 +155,7 @@ export function createQuizzesService({
           total: (attempt.completedAt && attempt.onlyQuestions?.length) ?? asked.get(attempt.id)?.total ?? 0,
           answered,
           correct: attempt.completedAt ? correct : null,
-          elapsedMs,
+          elapsedMs: timeSpent(elapsedMs, attempt, clock.now()),
         };
       });
       return { items };

@@ -59,6 +59,18 @@ it('[T08] a choice is kept at once and may change; nothing is checked or explain
   ).toBeTruthy();
 });
 
+it('[T08] the last minute is told, and the questions that are answered can be told from the others', async () => {
+  const exam = aQuiz([{ ...first, response: ['one-elm'] }, second], { mode: 'exam', exam: running(MINUTE + 400) });
+  const { person, findByText, findByRole, getByText } = await renderPage(path, {
+    user: ana,
+    answers: { [`GET ${at}`]: exam, ...choices },
+  });
+  expect(await findByText('Less than 1 minute left.')).toBeTruthy();
+  await person.click(await findByRole('button', { name: /: go to another$/ }));
+  expect(getByText('Answered')).toBeTruthy();
+  expect(getByText('Not answered')).toBeTruthy();
+});
+
 it('[T08] when the time is over the exam submits itself and the results come', async () => {
   const ended = aQuiz([{ ...first, response: ['one-elm'] }, second], { status: 'completed', mode: 'exam' });
   let quiz = anExam({ exam: running(300) });
@@ -130,7 +142,7 @@ it('[T08] an answer that comes too late leads to the results, without blame', as
 it('[T08] an exam that waits says what it is, and its time begins on a press', async () => {
   const waiting = anExam({ exam: { minutes: 20, endsAt: null, remainingMs: null } });
   let quiz = waiting;
-  const { person, findByRole, calls } = await renderPage(path, {
+  const { person, findByRole, findByText, calls } = await renderPage(path, {
     user: ana,
     answers: {
       [`GET ${at}`]: () => quiz,
@@ -142,6 +154,7 @@ it('[T08] an exam that waits says what it is, and its time begins on a press', a
     },
   });
   await findByRole('heading', { level: 1, name: 'Exam of 20 minutes' });
+  expect(await findByText(/^2 questions · ./)).toBeTruthy();
   await person.click(await findByRole('button', { name: 'Begin the exam' }));
   await findByRole('heading', { level: 1, name: 'The blank stands tall.' });
   expect(calls.find(({ key }) => key === `POST ${at}/start`)?.body).toEqual({ mode: 'exam' });

@@ -87,8 +87,10 @@ it('[T07] a reported question leaves the test, and the one in its place has the 
   );
   await choose('Report a mistake');
   const dialog = within(await findByRole('dialog', { name: 'What is wrong with it?' }));
-  await person.click(dialog.getByRole('radio', { name: 'Another reason' }));
   const send = dialog.getByRole('button', { name: 'Report a mistake' });
+  expect(dialog.queryByRole('radio', { checked: true })).toBeNull();
+  expect(send.hasAttribute('disabled')).toBe(true);
+  await person.click(dialog.getByRole('radio', { name: 'Another reason' }));
   expect(send.hasAttribute('disabled')).toBe(true);
   await person.type(dialog.getByRole('textbox', { name: 'Which one?' }), 'Both fit.');
   await person.click(send);
@@ -145,4 +147,25 @@ it('[T07] results stay as they ended, and say what has become of a question sinc
     expect.stringContaining('is small'),
   ]);
   expect(getAllByRole('button', { name: /^Actions for question/ })).toHaveLength(1);
+});
+
+it('[T07] what is taken out among the results is told, though its menu goes with it', async () => {
+  const ended = aQuiz([first, second], { status: 'completed' });
+  let quiz = ended;
+  const { person, findByRole, findByText } = await renderPage(path, {
+    user: ana,
+    answers: {
+      [`GET ${at}`]: () => quiz,
+      [`GET ${at}/results`]: resultsOf(ended),
+      'DELETE /api/questions/one': () => {
+        quiz = aQuiz([second], { status: 'completed' });
+        return { ok: true };
+      },
+    },
+  });
+  await person.click(await findByRole('button', { name: 'Actions for question 1' }));
+  await person.click(await findByRole('menuitem', { name: 'Take it out' }));
+  await person.click(within(await findByRole('alertdialog')).getByRole('button', { name: 'Take it out' }));
+  expect(await findByText('Question taken out')).toBeTruthy();
+  expect(await findByText('It is no longer in the test.')).toBeTruthy();
 });

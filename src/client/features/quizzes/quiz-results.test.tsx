@@ -1,4 +1,4 @@
-import { act, within } from '@testing-library/react';
+import { act, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { aDocument } from '#testing/a-document.ts';
 import { aQuestion, aQuiz, documentUuid, quizUuid, resultsOf } from '#testing/a-quiz.ts';
@@ -74,6 +74,45 @@ it('[T05] after practising the wrong ones the score of the whole test stays in s
   expect(await findByText('1 of 3, 33%')).toBeTruthy();
 });
 
+it('[T01, T06] while some questions are practised the whole test can be taken again', async () => {
+  const practice = aQuiz([wrong], { status: 'pending', attempt: 2 });
+  const attempt = { startedAt: practice.date, answered: 3, elapsedMs: 0 };
+  const attempts = [
+    { ...attempt, attempt: 2, completedAt: null, total: 1, correct: null },
+    { ...attempt, attempt: 1, completedAt: practice.date, total: 3, correct: 1 },
+  ];
+  const { person, findByRole, findByText, calls } = await renderPage(`/tests/${documentUuid}`, {
+    user: ana,
+    answers: {
+      [`GET /api/documents/${documentUuid}`]: aDocument(),
+      'GET /api/tests': { items: [practice], page: 1, pageSize: 25, total: 1 },
+      [`GET ${at}`]: practice,
+      [`GET ${at}/attempts`]: { items: attempts },
+      [`POST ${at}/retry`]: aQuiz([right, wrong, blank], { attempt: 3 }),
+    },
+  });
+  await findByText('Whole test: 1 of 3');
+  await person.click(await findByRole('button', { name: /^Actions for Woods/ }));
+  await person.click(await findByRole('menuitem', { name: 'Take it again' }));
+  await waitFor(() =>
+    expect(calls.find(({ key }) => key === `POST ${at}/retry`)?.body).toMatchObject({ onlyWrong: false }),
+  );
+});
+
+it('[T01, T06] before a test is deleted it says which one', async () => {
+  const { person, findByRole } = await renderPage(`/tests/${documentUuid}`, {
+    user: ana,
+    answers: {
+      [`GET /api/documents/${documentUuid}`]: aDocument(),
+      'GET /api/tests': { items: [aQuiz([right, wrong])], page: 1, pageSize: 25, total: 1 },
+    },
+  });
+  await person.click(await findByRole('button', { name: /^Actions for Woods/ }));
+  await person.click(await findByRole('menuitem', { name: 'Delete' }));
+  const dialog = within(await findByRole('alertdialog'));
+  expect(dialog.getByText(/^2 questions · .+\. Its questions and all your attempts go/)).toBeTruthy();
+});
+
 it('[T01, G02] the list says what was not begun, what still grows and why a test is short', async () => {
   const fresh = aQuiz([right]);
   const generating = {
@@ -91,7 +130,7 @@ it('[T01, G02] the list says what was not begun, what still grows and why a test
       'GET /api/tests': { items: [fresh, generating, short], page: 1, pageSize: 25, total: 3 },
     },
   });
-  expect(await findByText('In the making, 21 of 23')).toBeTruthy();
+  expect(await findByText('Being made, 21 of 23')).toBeTruthy();
   expect(await findByText(/^Test 3 · 1 question/)).toBeTruthy();
   expect(await findByText(/fewer than the 10 you asked for: you stopped/)).toBeTruthy();
 });

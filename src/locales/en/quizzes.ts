@@ -207,8 +207,7 @@ export const quizzes = {
   'quizzes.question.regenerateText': 'Another checked question of the document will take its place.',
   'quizzes.question.regenerateDone': 'Question replaced',
   'quizzes.question.reportTitle': 'What is wrong with it?',
-  'quizzes.question.reportText':
-    'It leaves the test now and won’t come back. Your earlier results stay as they are.',
+  'quizzes.question.reportText': 'It leaves the test now and won’t come back. Your earlier results stay as they are.',
   'quizzes.question.reportDone': 'Thank you. It is no longer in the test.',
   'quizzes.question.deleteTitle': 'Take question {number} out?',
   'quizzes.question.deleteText': 'Your earlier results stay as they are.',

@@ -30,7 +30,10 @@ export function ExamClock({ remainingMs, onEnd }: ExamClockProps) {
     <>
       <span
         className={clsx(styles.clock, isLastMinute && styles.lastMinute)}
-        role="timer" aria-live="off" aria-label={t('quizzes.exam.left', { time })}>
+        role="timer"
+        aria-live="off"
+        aria-label={t('quizzes.exam.left', { time })}
+      >
         <Hourglass />
         {time}
       </span>

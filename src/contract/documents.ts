@@ -347,6 +347,8 @@ export const documentContent = z.object({
           start: z.number(),
           end: z.number(),
           boxes: z.optional(z.array(box)),
+          /** Of a list of a PDF whose lines are set in: how deep each of them. */
+          depths: z.optional(z.array(z.number())),
         }),
       ),
     }),

@@ -21,6 +21,10 @@ it.each([
   expect(outline(readList(text, 0))).toEqual(items);
 });
 
+it('[D11] reads a list by the depths of its lines on the page, which its text does not say', () => {
+  expect(outline(readList('- one\n- two\n- three', 0, [0, 1, 0]))).toEqual([['one', [['two']]], ['three']]);
+});
+
 it('[D11] every item and cell knows its place in the text, so that quotes in it stay marked', () => {
   const list = '1. one\n  - inner | half\n2. two';
   for (const { text, start } of everyPiece(readList(list, 100) ?? [])) expect(list.slice(start - 100)).toMatch(text);

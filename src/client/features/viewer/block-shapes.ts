@@ -13,18 +13,19 @@ export interface ListItem extends Piece {
 const itemPattern = /^(\s*)(?:-|(\(?(?:\d{1,4}|[a-zA-Z]|[ivxIVX]{1,5})[.)]))\s+/;
 
 /**
- * The items of a list block, one per line, a deeper indent under the item before. If a line has no marker the
+ * The items of a list block, one per line, a deeper one under the item before: by its indent, or the given depths. If a line has no marker the
  * result is undefined, and the block is shown line by line.
  *
  * @example readList('- a\n  - b', 0) // [{ text: 'a', start: 2, number: '', children: [{ text: 'b', start: 8, … }] }]
  */
-export function readList(text: string, start: number): ListItem[] | undefined {
+export function readList(text: string, start: number, depths?: readonly number[]): ListItem[] | undefined {
   const items: ListItem[] = [];
   const open: { indent: number; children: ListItem[] }[] = [{ indent: -1, children: items }];
-  for (const line of piecesOf(text, '\n', start)) {
+  for (const [index, line] of piecesOf(text, '\n', start).entries()) {
     const marker = itemPattern.exec(line.text);
     if (!marker) return undefined;
-    const [whole, { length: indent } = '', number = ''] = marker;
+    const [whole, blanks = '', number = ''] = marker;
+    const indent = depths?.[index] ?? blanks.length;
     while ((open.at(-1)?.indent ?? -1) >= indent) open.pop();
     const item = { text: line.text.slice(whole.length), start: line.start + whole.length, number, children: [] };
     (open.at(-1)?.children ?? items).push(item);

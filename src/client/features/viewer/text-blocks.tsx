@@ -23,7 +23,7 @@ export function TextBlock({ block, depth, span, onSeek, isSpoken }: TextBlockPro
   const words = <MarkedText text={block.text} start={block.start} span={span} />;
   if (block.kind === 'heading') return depth <= 1 ? <h3>{words}</h3> : <h4>{words}</h4>;
   if (block.kind === 'code') return <pre>{words}</pre>;
-  const items = block.kind === 'list' ? readList(block.text, block.start) : undefined;
+  const items = block.kind === 'list' ? readList(block.text, block.start, block.depths) : undefined;
   if (items) return <TextList items={items} span={span} />;
   const rows = block.kind === 'table' ? readTable(block.text, block.start) : undefined;
   if (rows) return <TextTable rows={rows} span={span} />;

@@ -3,6 +3,7 @@ import type { Document, DocumentContentView, listDocuments, updateDocument } fro
 import type { SignedInActor, Actor } from '#domain/access/actor.ts';
 import { isSignedIn } from '#domain/access/actor.ts';
 import type { Block, Box, DocumentContent } from '#domain/documents/content.ts';
+import { listDepths } from '#domain/documents/list-depths.ts';
 import { boxesOf } from '#domain/documents/word-places.ts';
 import { isNameTyped } from '#domain/documents/typed-name.ts';
 import { remainingTitle } from '#domain/quizzes/remaining-title.ts';
@@ -321,5 +322,6 @@ export function createDocumentsService({
 function viewBlock(block: Block, withBoxes: boolean): Block {
   const { places: _places, boxes: _boxes, ...rest } = block;
   const boxes = withBoxes ? boxesOf(block) : undefined;
-  return boxes ? { ...rest, boxes } : rest;
+  const depths = listDepths(block);
+  return { ...rest, ...(boxes ? { boxes } : {}), ...(depths ? { depths } : {}) };
 }

@@ -1,0 +1,30 @@
+import type { Block } from './content.ts';
+import { boxesOf } from './word-places.ts';
+
+/** Edges of one depth differ by less than this share of the height of a line. */
+const SAME_EDGE = 0.6;
+
+/**
+ * How deep each line of a list on the pages of a PDF is set in, by where it begins there: the text alone does not say.
+ * Nothing for other blocks, and where all lines stand at one depth.
+ */
+export function listDepths(block: Pick<Block, 'kind' | 'text' | 'places' | 'boxes' | 'start'>): number[] | undefined {
+  if (block.kind !== 'list') return undefined;
+  const byStart = new Map(boxesOf(block)?.map((box) => [box.start, box]));
+  if (byStart.size === 0) return undefined;
+  let at = block.start;
+  let edges: number[] = [];
+  let lastY = 0;
+  const depths = block.text.split('\n').map((line) => {
+    const box = byStart.get(at);
+    at += line.length + 1;
+    if (!box) return Math.max(0, edges.length - 1);
+    // At the top of a column or page nobody knows how its edge goes with the one before.
+    if (box.y < lastY && !edges.some((edge) => Math.abs(edge - box.x) < SAME_EDGE * box.h)) edges = [];
+    lastY = box.y;
+    while ((edges.at(-1) ?? 0) > box.x + SAME_EDGE * box.h) edges.pop();
+    if (box.x > (edges.at(-1) ?? -Infinity) + SAME_EDGE * box.h) edges.push(box.x);
+    return edges.length - 1;
+  });
+  return depths.some((depth) => depth > 0) ? depths : undefined;
+}

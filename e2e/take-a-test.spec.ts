@@ -204,7 +204,7 @@ test(
 );
 
 test(
-  '[T02, B13] arrows belong to the options inside them, and letters to whoever types',
+  '[T02, B13] up and down choose among options, left and right move wherever one is, letters belong to whoever types',
   { tag: '@desktop' },
   async ({ page }) => {
     const documentUuid = await aDocument(page);
@@ -212,7 +212,7 @@ test(
     await makeAndOpenTest(page);
     await page.getByRole('radio').first().focus();
     await page.keyboard.press('Space');
-    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowDown');
     await expect(position(page, 1, 5)).toBeVisible();
     await expect(page.getByRole('radio').nth(1)).toBeChecked();
     await page.keyboard.press('Escape');
@@ -223,6 +223,9 @@ test(
     await expect(page.getByRole('alertdialog')).toBeHidden();
     await expect(page.getByRole('radio').nth(1)).toBeChecked();
     await expect(page.getByRole('button', { name: 'Review later' })).toHaveAttribute('aria-pressed', 'false');
+    await page.getByRole('radio').nth(1).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(position(page, 2, 5)).toBeVisible();
   },
 );
 

@@ -1,15 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import {
-  Download,
-  Ellipsis,
-  ExternalLink,
-  FileUp,
-  FolderInput,
-  ListChecks,
-  Pencil,
-  RotateCcw,
-  Trash2,
-} from 'lucide-react';
+import { BookOpen, Download, Ellipsis, FileUp, FolderInput, ListChecks, Pencil, RotateCcw, Trash2 } from 'lucide-react';
 import { type Document, downloadFile } from '#contract/documents.ts';
 import { urlOf } from '#contract/endpoint.ts';
 import { isFileKind } from '#domain/documents/upload-rules.ts';
@@ -58,7 +48,7 @@ export function DocumentMenu({ document, onTask, inDocument }: DocumentMenuProps
   const openEntries: MenuEntry[] = [
     {
       label: t('documents.open'),
-      icon: <ExternalLink />,
+      icon: <BookOpen />,
       onSelect: () => void navigate({ to: '/documents/$uuid', params: { uuid } }),
     },
     {

@@ -133,7 +133,7 @@ export function QuizResults({ results, documentUuid, language: titleLanguage, on
               <Button onClick={() => setAsksExam(true)}>{t('quizzes.exam.retake')}</Button>
               {onlyDocument ? (
                 <Link
-                  className={buttonClass({ variant: 'ghost' })}
+                  className={buttonClass({ variant: 'link' }, styles.toDocument)}
                   to="/documents/$uuid"
                   params={{ uuid: onlyDocument.uuid }}
                 >

@@ -12,12 +12,63 @@ function aList(places: [x: number, y: number][], kind: 'list' | 'paragraph' = 'l
 }
 
 it.each<[string, [x: number, y: number][], number[] | undefined]>([
-  ['nothing at one depth', [[70, 100], [71, 120], [70, 140]], undefined],
-  ['two depths and back', [[70, 100], [90, 120], [91, 140], [70, 160]], [0, 1, 1, 0]],
-  ['three depths', [[70, 100], [90, 120], [110, 140], [90, 160]], [0, 1, 2, 1]],
-  ['numbers set flush right', [[76, 100], [70, 120]], undefined],
-  ['a list that goes on in the next column', [[70, 700], [90, 720], [320, 80], [340, 100]], [0, 1, 0, 1]],
-  ['a list that goes on on the next page', [[70, 700], [90, 720], [90, 80], [70, 100]], [0, 1, 1, 0]],
+  [
+    'nothing at one depth',
+    [
+      [70, 100],
+      [71, 120],
+      [70, 140],
+    ],
+    undefined,
+  ],
+  [
+    'two depths and back',
+    [
+      [70, 100],
+      [90, 120],
+      [91, 140],
+      [70, 160],
+    ],
+    [0, 1, 1, 0],
+  ],
+  [
+    'three depths',
+    [
+      [70, 100],
+      [90, 120],
+      [110, 140],
+      [90, 160],
+    ],
+    [0, 1, 2, 1],
+  ],
+  [
+    'numbers set flush right',
+    [
+      [76, 100],
+      [70, 120],
+    ],
+    undefined,
+  ],
+  [
+    'a list that goes on in the next column',
+    [
+      [70, 700],
+      [90, 720],
+      [320, 80],
+      [340, 100],
+    ],
+    [0, 1, 0, 1],
+  ],
+  [
+    'a list that goes on on the next page',
+    [
+      [70, 700],
+      [90, 720],
+      [90, 80],
+      [70, 100],
+    ],
+    [0, 1, 1, 0],
+  ],
 ])('[D11] the text alone shows %s', (_, places, depths) => {
   expect(listDepths(aList(places))).toEqual(depths);
   expect(listDepths(aList(places, 'paragraph'))).toBeUndefined();

@@ -39,8 +39,13 @@ for (const { name, content } of [...(await readNotes()), ...(await readTextbooks
   }
 }
 
+/** Some readers are stricter than others: a column for each reading but the last takes that up. */
+const strictness = (reading: string): number[] => readings.slice(0, -1).map(({ name }) => Number(name === reading));
+
 const folder = join(import.meta.dirname, 'judgements');
-const readings = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+const readings = readdirSync(folder, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .toSorted((left, right) => left.name.localeCompare(right.name));
 const controls = { usable: 0, all: 0 };
 const judged = readings.flatMap(({ name }): Judged[] => {
   const key = readFileSync(join(folder, name, 'key.jsonl'), 'utf8')
@@ -65,7 +70,7 @@ const judged = readings.flatMap(({ name }): Judged[] => {
           entry && (current.get(entry.id ?? '') ?? (known.has(entry.document) ? undefined : entry.features));
         if (!entry || !features || entry.origin === 'author') return [];
         const { document } = entry;
-        return [{ document, usable, features: featureValues(features) }];
+        return [{ document, usable, features: [...featureValues(features), ...strictness(name)] }];
       }),
   );
 });
@@ -76,10 +81,10 @@ interface Model {
 }
 
 function learn(examples: readonly Judged[]): Model {
-  const weights = featureNames.map(() => 0);
+  const weights = (examples[0]?.features ?? []).map(() => 0);
   let bias = 0;
   for (let round = 0; round < ROUNDS; round++) {
-    const slopes = featureNames.map(() => 0);
+    const slopes = weights.map(() => 0);
     let slope = 0;
     for (const { features, usable } of examples) {
       const error = chance({ bias, weights }, features) - usable;

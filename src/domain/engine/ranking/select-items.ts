@@ -22,12 +22,12 @@ const shares: Record<ItemForm, number> = {
   choice: 0.6,
   typed: 0.45,
   matching: 0.42,
-  'true-false': 0.2,
+  'true-false': 0.1,
   belonging: 0.2,
   order: 0.17,
 };
 /** What every further item of a section, form or difficulty over its share costs, beside a usability of 0 to 1. */
-const costs = { section: 0.2, form: 0.6, difficulty: 0.12, oneSided: 0.25 };
+const costs = { section: 0.2, form: 0.6, difficulty: 0.12, oneSided: 0.25, statement: 0.1 };
 /** What asks about several things at once covers more of a text. */
 const BREADTH = 0.06;
 /** Only so many are weighed at each turn: the rest of a long list hardly differs. */
@@ -83,7 +83,7 @@ export function selectItems<T extends Item>(
   return chosen;
 }
 
-/** Whether one more statement would be more than a fifth of the test so far. */
+/** Whether one more statement would be more than its share of the test so far. */
 function isFull(chosen: readonly Item[]): boolean {
   const statements = chosen.filter((item) => item.form === 'true-false').length;
   return statements + 1 > shares['true-false'] * (chosen.length + 1);
@@ -118,7 +118,9 @@ function costOf(
     perSection * (sections.get(item.sectionIndex) ?? 0) +
     costs.form * Math.max(0, over) +
     costs.difficulty * Math.max(0, level) +
-    costs.oneSided * oneSided(item, chosen)
+    costs.oneSided * oneSided(item, chosen) +
+    // It can be guessed.
+    (form === 'true-false' ? costs.statement : 0)
   );
 }
 

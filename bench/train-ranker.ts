@@ -113,7 +113,9 @@ function ranking(pairs: { chance: number; usable: number }[]): number {
   return right / Math.max(1, good.length * bad.length);
 }
 
-const documents = [...new Set(judged.map(({ document }) => document))].toSorted();
+const documents = [...new Set(judged.map(({ document }) => document))].toSorted((left, right) =>
+  left.localeCompare(right),
+);
 const unseen = Array.from({ length: FOLDS }, (_, fold) => {
   const out = new Set(documents.filter((_document, place) => place % FOLDS === fold));
   const model = learn(judged.filter(({ document }) => !out.has(document)));

@@ -128,7 +128,15 @@ export function presentQuestion({ documents, attempt, answers }: QuizState, ques
 function presentAsked(question: QuestionRow, attempt: AttemptRow, answer: AnswerRow | undefined) {
   const { uuid, form, stem, prompts, difficulty, language, engine, byAuthor, version, staleAt } = question;
   return {
-    ...{ uuid, form, stem, prompts, difficulty, language, engine, byAuthor, version },
+    uuid,
+    form,
+    stem,
+    prompts,
+    difficulty,
+    language,
+    engine,
+    byAuthor,
+    version,
     options: optionsInOrder(question, attempt.number),
     edited: version > 1,
     stale: staleAt !== null,

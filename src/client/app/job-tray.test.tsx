@@ -70,6 +70,15 @@ it('[D01] what is open already is not offered to be opened', async () => {
   expect(await findByRole('region', { name: 'Tasks' })).toBeTruthy();
 });
 
+it('[D01] when all has ended, the tray makes room on the next screen', async () => {
+  const { end, router, findByRole } = await openTray();
+  await end({ ...cells, status: 'completed', warnings: ['no_text'] }, { ...stars, ...failed });
+  await act(() => router.navigate({ to: '/documents/$uuid', params: { uuid: cells.uuid } }));
+  const tray = within(await findByRole('region', { name: 'Tasks' }));
+  expect(await tray.findByText('2 tasks finished')).toBeTruthy();
+  expect(tray.queryByText('Stars')).toBeNull();
+});
+
 it('[D01] on a phone the tray is small on every screen until it is opened', async () => {
   const { happyDOM } = window as unknown as { happyDOM: { setViewport(size: { width: number }): void } };
   happyDOM.setViewport({ width: 360 });

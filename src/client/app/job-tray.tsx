@@ -19,24 +19,28 @@ export function JobTray() {
   const { t } = useTranslate();
   const { jobs, dismiss } = useJobs();
   const dialog = useUploadDialog();
-  const [minimized, setMinimized] = useState(startsMinimized);
+  const ended = jobs.filter(({ state }) => state !== 'running');
+  const running = jobs.length - ended.length;
+  const [folded, setFolded] = useState(startsMinimized);
+  /** Over the next screen it is in the way, unless there is something to watch. */
+  const [aside, setAside] = useState(false);
+  const minimized = folded || aside;
   const [hovered, setHovered] = useState(false);
   const path = useLocation({ select: ({ pathname }) => pathname });
   const [knownPath, setKnownPath] = useState(path);
   if (path !== knownPath) {
     setKnownPath(path);
-    if (isPhone()) setMinimized(true);
-  }
+    if (isPhone()) setFolded(true);
+    setAside(running === 0);
+  } else if (aside && running > 0) setAside(false);
   useJobToasts(jobs, { dialogOpen: dialog.open, trayOpen: !minimized });
   useAutoDismiss(jobs, hovered, dismiss);
   if (jobs.length === 0 || dialog.open) return null;
 
-  const ended = jobs.filter(({ state }) => state !== 'running');
-  const running = jobs.length - ended.length;
-  const dismissOf = (id: string) => () => dismiss(id);
   const toggle = () => {
     if (!isPhone()) tabStore.write('trayMinimized', minimized ? '0' : '1');
-    setMinimized(!minimized);
+    setFolded(!minimized);
+    setAside(false);
   };
   return (
     // Pointer and focus trigger nothing here: they only pause the automatic dismissal.
@@ -51,13 +55,13 @@ export function JobTray() {
     >
       <div className={styles.head}>
         <span className={styles.count}>
-          {running > 0 ? t('shell.jobsRunning', { count: running }) : t('shell.jobsEnded', { count: ended.length })}
+          {t(running > 0 ? 'shell.jobsRunning' : 'shell.jobsEnded', { count: running || jobs.length })}
         </span>
         {ended.length > 1 && !minimized ? (
           <Button
             size="small"
             variant="ghost"
-            onClick={() => ended.forEach(({ id, cancel }) => (cancel ?? dismissOf(id))())}
+            onClick={() => ended.forEach(({ id, cancel }) => (cancel ? cancel() : dismiss(id)))}
           >
             {t('shell.clearJobs')}
           </Button>
@@ -95,7 +99,7 @@ function JobRow({ job, onDismiss }: { job: Job; onDismiss: () => void }) {
   const { name, state, message, percent, href, cancel, retry } = job;
   const running = state === 'running';
   const isHere = useLocation({ select: ({ pathname }) => pathname === href });
-  const removeLabel = running && cancel ? t('shell.cancelJob', { name }) : t('shell.dismissJob', { name });
+  const removeLabel = t(running && cancel ? 'shell.cancelJob' : 'shell.dismissJob', { name });
   return (
     <li className={styles.job}>
       <div className={styles.about}>

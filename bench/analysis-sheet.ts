@@ -14,6 +14,7 @@ import type { SourceSpan } from '#domain/items/source-span.ts';
 import { type PreparedDocument, listItems, prepareDocument, selectItems } from '#domain/engine/study-material.ts';
 import { passageOf, taggerTable } from './evaluation-data.ts';
 import { shownItem } from './shown-item.ts';
+import { offeredItems } from '#domain/quizzes/choose-questions.ts';
 
 const QUESTIONS = 20;
 const EVERY = 4;
@@ -79,7 +80,7 @@ function mapLines(prepared: PreparedDocument): string[] {
 }
 
 function explained(prepared: PreparedDocument): string[] {
-  return selectItems(listItems(prepared, { seed: 1 }), { count: QUESTIONS, difficulty: 'mixed' }, [])
+  return selectItems(offeredItems(listItems(prepared, { seed: 1 })), { count: QUESTIONS, difficulty: 'mixed' }, [])
     .filter((_, place) => place % EVERY === 0)
     .flatMap((item) => [`- ${shownItem(item)}`, ...item.explanation.split('\n').map((line) => `     ${line}`)]);
 }

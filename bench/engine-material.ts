@@ -1,6 +1,6 @@
 import type { Language } from '#domain/documents/content.ts';
 import { type PreparedDocument, listItems, prepareDocument, selectItems } from '#domain/engine/study-material.ts';
-import { type ChoiceItem, type Item, itemForms, keyOf } from '#domain/items/item.ts';
+import { type ChoiceItem, type Item, keyOf } from '#domain/items/item.ts';
 import { rankSentences } from '#domain/engine/summary/rank-sentences.ts';
 import { quotableDocument } from '#domain/verify/quote.ts';
 import { verifyForm } from '#domain/verify/verify-forms.ts';
@@ -14,6 +14,7 @@ import {
   taggerTable,
 } from './evaluation-data.ts';
 import { guessability } from './guessability.ts';
+import { offeredItems } from '#domain/quizzes/choose-questions.ts';
 
 /** About the length of a chapter. */
 const PARAGRAPHS = 15;
@@ -72,7 +73,7 @@ function measureLanguage(
   for (const asked of documents) {
     const content = contentOf(asked, language);
     const prepared = prepareDocument(content, table);
-    const pool = listItems(prepared, { seed: 1, forms: itemForms });
+    const pool = offeredItems(listItems(prepared, { seed: 1 }));
     const quotable = quotableDocument(content, prepared.text);
     const words = prepared.text.split(/\s+/).length;
     const wanted = Math.max(content.sections.length, Math.round(words / WORDS_PER_QUESTION));

@@ -15,6 +15,7 @@ import { listItems, prepareDocument, selectItems } from '#domain/engine/study-ma
 import { type Item, keyOf } from '#domain/items/item.ts';
 import { contentOf, languages, openEvaluationData, packed, passageOf, taggerTable } from './evaluation-data.ts';
 import { shownItem } from './shown-item.ts';
+import { offeredItems } from '#domain/quizzes/choose-questions.ts';
 
 const PARAGRAPHS = 12;
 const QUESTIONS = 10;
@@ -54,7 +55,7 @@ if (values.out === undefined) {
 
 function questionsOf(content: DocumentContent): Item[] {
   const prepared = prepareDocument(content, taggerTable(content.language));
-  return selectItems(listItems(prepared, { seed }), { count: QUESTIONS, difficulty: 'mixed' }, []);
+  return selectItems(offeredItems(listItems(prepared, { seed })), { count: QUESTIONS, difficulty: 'mixed' }, []);
 }
 
 /** The passages of a language, read as uploaded files would be. */

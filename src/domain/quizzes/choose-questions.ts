@@ -1,9 +1,18 @@
-import type { Difficulty, Item } from '#domain/items/item.ts';
+import type { Difficulty, Item, ItemForm } from '#domain/items/item.ts';
+import { LEAST_OF_ALL } from '#domain/engine/make-items.ts';
 import { selectItems } from '#domain/engine/ranking/select-items.ts';
 import { foldedOption } from '#domain/verify/folding.ts';
 import type { EarlierItem } from '#domain/verify/repeats.ts';
 import { earlierItemOf } from './question-wording.ts';
 import { type AskedSection, sectionsToAsk, spreadOverDocuments } from './question-spread.ts';
+
+/**
+ * What a test may take of a document's items: of all forms what is likely enough to be of use; who asks for some forms
+ * takes what there is of them.
+ */
+export function offeredItems(items: readonly Item[], forms?: readonly ItemForm[]): Item[] {
+  return items.filter(({ form, usable = 1 }) => (forms ? forms.includes(form) : usable >= LEAST_OF_ALL));
+}
 
 /** A document of a test, with what its next questions are chosen from. */
 export interface QuestionSource {

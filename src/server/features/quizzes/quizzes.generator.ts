@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Item, sourcesOf } from '#domain/items/item.ts';
 import type { SourceSpan } from '#domain/items/source-span.ts';
 import { earlierItemOf, wordingOf } from '#domain/quizzes/question-wording.ts';
-import { chooseQuestions } from '#domain/quizzes/choose-questions.ts';
+import { chooseQuestions, offeredItems } from '#domain/quizzes/choose-questions.ts';
 import { explainSections, type SkipReason } from '#domain/quizzes/coverage.ts';
 import { minutesOf } from '#domain/quizzes/exam.ts';
 import { spreadOverDocuments } from '#domain/quizzes/question-spread.ts';
@@ -87,10 +87,9 @@ export function createQuizGenerator({
     }
   }
 
-  /** The offline engine's, of the forms that are wanted. */
   async function listOfferedItems(document: ReadyDocument, { forms }: QuizOptions, signal: AbortSignal) {
     const items = await analysis.getItems(document, signal);
-    return forms ? items.filter((item) => forms.includes(item.form)) : items;
+    return offeredItems(items, forms);
   }
 
   async function fromOfflineEngine(request: QuizRequest, resultUuid: string, signal: AbortSignal): Promise<Found[]> {

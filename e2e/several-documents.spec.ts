@@ -22,7 +22,7 @@ test('[G02, T05] a person makes a test of two documents, takes it and sees what 
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('button', { name: 'Make test' })).toBeDisabled();
   // By keyboard: boxes take the space bar.
-  const sources = dialog.getByRole('group', { name: /^Made of/ });
+  const sources = dialog.getByRole('group', { name: /^Made from/ });
   await sources.getByRole('checkbox', { name: HISTORY }).focus();
   await page.keyboard.press('Space');
   await dialog.getByRole('searchbox').fill('fotosintesis');

@@ -77,9 +77,14 @@ function isClose(given: string[], key: string[], language: Language): boolean {
   return typed.every((word, place) => {
     const other = wanted[place] ?? '';
     if (isSameWord(word, other, language)) return true;
-    return !/\p{N}/u.test(word + other) && distance(word, other) <= slipsAllowed(other);
+    const slips = slipsAllowed(other);
+    if (Math.abs(word.length - other.length) > slips || other.length > LONGEST_WORD) return false;
+    return !/\p{N}/u.test(word + other) && distance(word, other) <= slips;
   });
 }
+
+/** Longer ones are compared as they are: the table below grows with the square. */
+const LONGEST_WORD = 60;
 
 function slipsAllowed({ length }: string): number {
   return length >= 9 ? 2 : length >= 5 ? 1 : 0;

@@ -1,9 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Item } from '#domain/items/item.ts';
-import { repeatKeys } from '#domain/verify/repeats.ts';
+import { repeatKeys, earlierItemOf } from '#domain/verify/repeats.ts';
 import { anItem as item } from '#testing/an-item.ts';
-import { earlierItemOf } from './question-wording.ts';
 import { chooseQuestions, type QuestionSource } from './choose-questions.ts';
 
 const sourceOf = (items: Item[], change: Partial<QuestionSource> = {}): QuestionSource => ({

@@ -1,9 +1,8 @@
-import type { Difficulty, Item, ItemForm } from '#domain/items/item.ts';
+import { type Difficulty, type Item, type ItemForm, sourcesOf, topicsOf } from '#domain/items/item.ts';
 import { LEAST_OF_ALL } from '#domain/engine/make-items.ts';
 import { selectItems } from '#domain/engine/ranking/select-items.ts';
 import { foldedOption } from '#domain/verify/folding.ts';
-import type { EarlierItem } from '#domain/verify/repeats.ts';
-import { earlierItemOf } from './question-wording.ts';
+import { type EarlierItem, earlierItemOf } from '#domain/verify/repeats.ts';
 import { type AskedSection, sectionsToAsk, spreadOverDocuments } from './question-spread.ts';
 
 /**
@@ -99,9 +98,13 @@ function chooseOfSource(
   const first = selectItems(fitting, { count, difficulty, sectionIndexes: sectionsToAsk(all, count) }, [...earlier]);
   if (first.length >= count || all.length <= count) return first;
   // None from the same sentence or about the same topic.
-  const quotes = new Set(first.map(({ source }) => source.quote));
-  const topics = new Set(first.map(({ topic }) => foldedOption(topic)));
-  const free = fitting.filter(({ source, topic }) => !quotes.has(source.quote) && !topics.has(foldedOption(topic)));
+  const quotes = new Set(first.flatMap(sourcesOf).map(({ quote }) => quote));
+  const topics = new Set(first.flatMap(topicsOf).map(foldedOption));
+  const free = fitting.filter(
+    (item) =>
+      !sourcesOf(item).some(({ quote }) => quotes.has(quote)) &&
+      !topicsOf(item).some((topic) => topics.has(foldedOption(topic))),
+  );
   const rest = { count: count - first.length, difficulty };
   return [...first, ...selectItems(free, rest, [...earlier, ...first.map(earlierItemOf)])];
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { anItem as item } from '#testing/an-item.ts';
-import { earlierItemOf } from './question-wording.ts';
+import { earlierItemOf } from '#domain/verify/repeats.ts';
 import { explainSections, holdsEnoughText, type Making } from './coverage.ts';
 
 const section = { title: 'Roots', characters: 900, isChosen: true, isAsked: false };

@@ -1,6 +1,5 @@
 import type { Difficulty, Item } from '#domain/items/item.ts';
-import { type EarlierItem, repeatKeys } from '#domain/verify/repeats.ts';
-import { earlierItemOf } from './question-wording.ts';
+import { type EarlierItem, repeatKeys, earlierItemOf } from '#domain/verify/repeats.ts';
 
 /**
  * Why a section of a test's documents has no question: the person left it out, it holds too little text, nothing in it

@@ -66,7 +66,8 @@ function promptFault(form: ItemForm, { prompts, options }: QuestionWording): Fau
 
 function keyFault(form: ItemForm, { options, key }: QuestionWording): Fault {
   if (form === 'typed') {
-    if (key.length === 0) return { path: 'key', rule: 'required' };
+    // Nobody could type signs alone.
+    if (key.length === 0 || key.some((text) => !/[\p{L}\p{N}]/u.test(text))) return { path: 'key', rule: 'required' };
     const rule = textFault(key);
     return rule === undefined ? undefined : { path: 'key', rule };
   }

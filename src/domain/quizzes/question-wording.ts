@@ -1,5 +1,4 @@
-import { type Item, type ItemForm, keyOf } from '#domain/items/item.ts';
-import type { EarlierItem } from '#domain/verify/repeats.ts';
+import { byText, type Item, type ItemForm } from '#domain/items/item.ts';
 
 /** What a question says, apart from where it comes from; `question-response.ts` tells what a key is. */
 export interface QuestionWording {
@@ -14,23 +13,28 @@ export interface QuestionWording {
 /** An item as a question that can be asked: its options get uuids, by which answers and keys name them. */
 export function wordingOf(item: Item, newUuid: () => string): QuestionWording {
   const { stem, explanation } = item;
-  const options = optionTexts(item).map((text) => ({ uuid: newUuid(), text }));
-  const uuidsAt = (indexes: readonly number[]) => indexes.flatMap((index) => options[index]?.uuid ?? []);
+  const made = optionTexts(item).map((text) => ({ uuid: newUuid(), text }));
+  const uuidsAt = (indexes: readonly number[]) => indexes.flatMap((index) => made[index]?.uuid ?? []);
+  // Kept in an order of chance: how they were made tells what is right.
+  const options = item.form === 'true-false' ? made : made.toSorted((one, other) => (one.uuid < other.uuid ? -1 : 1));
   const said = { stem, explanation, options, prompts: [] };
   switch (item.form) {
     case 'choice':
     case 'true-false':
       return { ...said, key: uuidsAt([item.answerIndex]) };
     case 'belonging':
-      return { ...said, key: uuidsAt(item.memberIndexes) };
+      return { ...said, key: inOrderOf(options, uuidsAt(item.memberIndexes)) };
     case 'typed':
       return { ...said, key: [item.answer, ...item.accepted] };
     case 'order':
-      return { ...said, key: options.map(({ uuid }) => uuid) };
+      return { ...said, key: made.map(({ uuid }) => uuid) };
     case 'matching':
-      return { ...said, prompts: item.pairs.map(({ left }) => left), key: options.map(({ uuid }) => uuid) };
+      return { ...said, prompts: item.pairs.map(({ left }) => left), key: made.map(({ uuid }) => uuid) };
   }
 }
+
+const inOrderOf = (options: QuestionWording['options'], uuids: readonly string[]): string[] =>
+  options.flatMap(({ uuid }) => (uuids.includes(uuid) ? [uuid] : []));
 
 function optionTexts(item: Item): string[] {
   if (item.form === 'typed') return [];
@@ -47,10 +51,6 @@ export function answerTextOf({
 }: Omit<QuestionWording, 'stem' | 'explanation'> & { form: ItemForm }): string {
   if (form === 'typed') return key[0] ?? '';
   const texts = key.map((uuid) => options.find((option) => option.uuid === uuid)?.text ?? '');
+  if (form === 'belonging') return texts.toSorted(byText).join('; ');
   return texts.map((text, place) => (form === 'matching' ? `${prompts[place] ?? ''} – ${text}` : text)).join('; ');
-}
-
-/** What a later question must not repeat of this one. */
-export function earlierItemOf(item: Item): EarlierItem {
-  return { stem: item.stem, answer: keyOf(item), quote: item.source.quote };
 }

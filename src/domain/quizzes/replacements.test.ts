@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { Difficulty, Item } from '#domain/items/item.ts';
 import { replacementsFor } from './replacements.ts';
 
+/** Each stands at a place of its own. */
+const placeOf = (name: string) => ({ start: 10 * name.charCodeAt(0), end: 10 * name.charCodeAt(0) + 9 });
 const base = (name: string, sectionIndex: number, difficulty: Difficulty) => ({
   stem: `What is ${name}?`,
   explanation: '',
-  source: { quote: `${name} is a thing.`, start: 0, end: 1, anchor: { section: 'one' } },
+  source: { quote: `${name} is a thing.`, ...placeOf(name), anchor: { section: 'one' } },
   sectionIndex,
   difficulty,
   topic: name,
@@ -25,7 +27,7 @@ const like = (sectionIndex: number | undefined, difficulty: Difficulty) => ({
   form: 'choice' as const,
   difficulty,
 });
-const test = { forms: new Set(['choice' as const]), quotes: new Set<string>() };
+const test = { forms: new Set(['choice' as const]), asked: [] };
 
 describe('what replaces a question', () => {
   it('[T07] is as like it as can be: section before difficulty', () => {
@@ -43,8 +45,21 @@ describe('what replaces a question', () => {
   });
 
   it('[T07] never comes from a sentence that the test asks about already', () => {
-    const quotes = new Set(['elm is a thing.', 'oak is a thing.']);
-    expect(topics(replacementsFor(like(0, 'hard'), all, [], { ...test, quotes })).sort()).toEqual(['fern', 'moss']);
+    expect(
+      topics(replacementsFor(like(0, 'hard'), all, [], { ...test, asked: [placeOf('elm'), placeOf('oak')] })).sort(),
+    ).toEqual(['fern', 'moss']);
+  });
+
+  it('[T07] never is a part of what the test asks about already, nor the other way round', () => {
+    const pairs = ['elm', 'oak', 'fern'].map((left) => ({
+      left,
+      right: `what ${left} is`,
+      source: base(left, 0, 'hard').source,
+    }));
+    const matching: Item = { ...base('elm', 0, 'hard'), form: 'matching', pairs };
+    const mixed = { forms: new Set(['choice' as const, 'matching' as const]), asked: [placeOf('fern')] };
+    expect(replacementsFor(like(0, 'hard'), [matching], [], mixed)).toEqual([]);
+    expect(replacementsFor(like(0, 'hard'), [matching], [], { ...mixed, asked: [] })).toEqual([matching]);
   });
 
   it('[T07, G02] has a form that the test has, its own before others', () => {

@@ -1,4 +1,5 @@
-import type { Difficulty, Item, ItemForm } from '#domain/items/item.ts';
+import { type Difficulty, type Item, type ItemForm, sourcesOf } from '#domain/items/item.ts';
+import type { SourceSpan } from '#domain/items/source-span.ts';
 import { selectItems } from '#domain/engine/ranking/select-items.ts';
 import type { EarlierItem } from '#domain/verify/repeats.ts';
 
@@ -14,9 +15,11 @@ export function replacementsFor(
   { sectionIndex, form, difficulty }: { sectionIndex: number | undefined; form: ItemForm; difficulty: Difficulty },
   items: Item[],
   earlier: EarlierItem[],
-  { forms, quotes }: { forms: ReadonlySet<ItemForm>; quotes: ReadonlySet<string> },
+  { forms, asked }: { forms: ReadonlySet<ItemForm>; asked: readonly Span[] },
 ): Item[] {
-  const free = items.filter((item) => forms.has(item.form) && !quotes.has(item.source.quote));
+  const free = items.filter(
+    (item) => forms.has(item.form) && !sourcesOf(item).some((source) => asked.some((span) => overlap(source, span))),
+  );
   const inSection = sectionIndex === undefined ? [] : [{ sectionIndexes: [sectionIndex] }];
   const found = [...inSection, {}].flatMap((where) =>
     [free.filter((item) => item.form === form), free].flatMap((some) =>
@@ -27,3 +30,7 @@ export function replacementsFor(
   );
   return [...new Set(found)];
 }
+
+type Span = Pick<SourceSpan, 'start' | 'end'>;
+
+const overlap = (left: Span, right: Span): boolean => left.start < right.end && right.start < left.end;

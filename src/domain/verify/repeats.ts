@@ -1,3 +1,4 @@
+import { type Item, type ItemForm, keyOf } from '#domain/items/item.ts';
 import { foldedOption } from './folding.ts';
 
 /** What is remembered of an earlier item of the same document, to refuse repeats. */
@@ -5,6 +6,15 @@ export interface EarlierItem {
   stem: string;
   answer: string;
   quote: string;
+}
+
+/** What a later item must not repeat of this one. */
+export const earlierItemOf = (item: Item): EarlierItem =>
+  remembered(item.form, item.stem, keyOf(item), item.source.quote);
+
+/** Every matching of a list and every order of events may have the same stem: theirs is told by what is right. */
+export function remembered(form: ItemForm, stem: string, answer: string, quote: string): EarlierItem {
+  return { stem: form === 'matching' || form === 'order' ? `${stem} ${answer}` : stem, answer, quote };
 }
 
 /** Folding is most of the work of a choice, and an item is asked for its keys at every turn: it is folded once. */

@@ -1,8 +1,7 @@
 import type { BelongingItem, Item, MatchingItem, OrderItem, TypedItem } from '#domain/items/item.ts';
-import { keyOf } from '#domain/items/item.ts';
 import { folded, foldedHoldsPhrase, foldedOption } from './folding.ts';
 import { type QuotableDocument, findQuote } from './quote.ts';
-import { type EarlierItem, repeatKeys } from './repeats.ts';
+import { type EarlierItem, earlierItemOf, repeatKeys } from './repeats.ts';
 import { type Refusal, verifyItem } from './verify-item.ts';
 
 export type FormVerdict = { ok: true } | { ok: false; reasons: Refusal[] };
@@ -109,6 +108,6 @@ function lower(text: string): string {
 
 function repeats(item: Item, earlier: EarlierItem[]): boolean {
   if (earlier.length === 0) return false;
-  const keys = new Set(repeatKeys({ stem: item.stem, answer: keyOf(item), quote: item.source.quote }));
+  const keys = new Set(repeatKeys(earlierItemOf(item)));
   return earlier.some((one) => repeatKeys(one).some((key) => keys.has(key)));
 }

@@ -16,6 +16,15 @@ interface EditQuestionProps {
   returnFocus: () => void;
 }
 
+/** Only what was changed is sent: a long explanation that stays need not fit what an edit may hold. */
+function changedParts(before: QuestionWording, edited: QuestionWording): Partial<QuestionWording> {
+  const isSame = (part: keyof QuestionWording): boolean =>
+    JSON.stringify(before[part]) === JSON.stringify(edited[part]);
+  return Object.fromEntries(
+    (Object.keys(edited) as (keyof QuestionWording)[]).flatMap((part) => (isSame(part) ? [] : [[part, edited[part]]])),
+  );
+}
+
 /** Edits stem, answers, key and explanation (T07). Quote and source cannot be edited. */
 export function EditQuestion({ question, onClose, returnFocus }: EditQuestionProps) {
   const { t } = useTranslate();
@@ -30,7 +39,7 @@ export function EditQuestion({ question, onClose, returnFocus }: EditQuestionPro
     outcome.kind === 'refused' && paths.includes(outcome.path) ? t(faultText(outcome.rule)) : undefined;
   const submit = () =>
     edit.mutate(
-      { uuid, version, ...edited },
+      { uuid, version, ...changedParts(before, edited) },
       {
         onSuccess: () => {
           toast({ title: t('quizzes.question.editDone') });

@@ -74,7 +74,11 @@ export function QuizPlayer({ quiz, language, onExit, onSubmit }: QuizPlayerProps
       toast({ variant: 'destructive', title: t('quizzes.submitFailed'), description });
       return;
     }
-    await player.leave();
+    // What failed to be saved has been told; when the time is up nothing waits.
+    if (!(await player.leave()) && !isTimeUp) {
+      setDialog(null);
+      return;
+    }
     player.markSubmitted();
     onSubmit();
     try {

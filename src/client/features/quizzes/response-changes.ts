@@ -24,8 +24,10 @@ export function withoutSaved(
   const saved = questions.flatMap((question) => {
     const { [question.uuid]: draft } = drafts;
     if (!draft) return [];
-    const given = question.form === 'typed' ? draft : normalResponse({ ...question, key: [] }, draft);
-    return isSameResponse(given, question.response ?? []) ? [question.uuid] : [];
+    // The server has ticks in an order of its own.
+    const normal = (response: readonly string[]): string[] =>
+      question.form === 'typed' ? [...response] : normalResponse({ ...question, key: [] }, response);
+    return isSameResponse(normal(draft), normal(question.response ?? [])) ? [question.uuid] : [];
   });
   if (saved.length === 0) return drafts;
   return Object.fromEntries(Object.entries(drafts).filter(([uuid]) => !saved.includes(uuid)));

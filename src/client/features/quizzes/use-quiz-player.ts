@@ -96,11 +96,13 @@ export function useQuizPlayer(quiz: Quiz) {
   }
 
   /** Reports the rest when the player is left. Resolves when that is done or failed. */
-  async function leave(): Promise<void> {
+  /** Whether everything that was typed has arrived. */
+  async function leave(): Promise<boolean> {
     clearTimeout(settleTimer.current);
     saveTyped();
     await pendingSave.current;
     if (question && !ended.current) await reportPosition(question.uuid);
+    return unsentTyped.current === undefined;
   }
   const onUnmount = useEffectEvent(() => void leave());
   const onPageHide = useEffectEvent(() => {
@@ -164,7 +166,8 @@ export function useQuizPlayer(quiz: Quiz) {
     setDrafts((all) => ({ ...all, [uuid]: given }));
   }
 
-  async function saveResponse({ uuid, form }: Question, given: string[]): Promise<void> {
+  async function saveResponse(asked: Question, given: string[]): Promise<void> {
+    const { uuid, form } = asked;
     clearTimeout(settleTimer.current);
     pending.save(uuid, { response: given, isSubmitted: true });
     const elapsedMs = clock.takeUnsent();
@@ -172,10 +175,14 @@ export function useQuizPlayer(quiz: Quiz) {
     try {
       await save({ questionUuid: uuid, response: given, elapsedMs });
       reportedUuid.current = uuid;
+      pending.remove(uuid, given);
     } catch (error) {
       clock.putBack(elapsedMs);
-      // What was typed stays in its field; else the server's state counts, unless the response was changed since.
-      if (form !== 'typed') {
+      // What was typed stays in its field and is sent again with the next step; else the server's state counts, unless
+      // the response was changed since.
+      if (form === 'typed') unsentTyped.current ??= { question: asked, response: given };
+      else {
+        pending.remove(uuid, given);
         setDrafts(({ [uuid]: latest, ...others }) =>
           latest && !isSameResponse(latest, given) ? { ...others, [uuid]: latest } : others,
         );
@@ -183,7 +190,6 @@ export function useQuizPlayer(quiz: Quiz) {
       await explainFailedCheck(error);
     } finally {
       mark(uuid, false);
-      pending.remove(uuid, given);
     }
   }
 

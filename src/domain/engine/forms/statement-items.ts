@@ -237,7 +237,8 @@ function clozeItems(fact: StatementFact, akin: Akin, context: FormContext): Draf
 function initialsOf(term: string, { language }: FormContext): string {
   const stops = stopWords(language);
   return term.replace(/[\p{L}\p{N}]+/gu, (word) =>
-    stops.has(word.toLowerCase()) ? word : `${[...word][0] ?? ''}${BLANK}`,
+    // Of a word of one letter the first is all.
+    stops.has(word.toLowerCase()) ? word : `${[...word].length > 1 ? [...word][0] : ''}${BLANK}`,
   );
 }
 

@@ -2,13 +2,12 @@ import {
   type Difficulty,
   type Item,
   type ItemForm,
-  keyOf,
   sourcesOf,
   type StatementItem,
   topicsOf,
 } from '#domain/items/item.ts';
 import { foldedOption } from '#domain/verify/folding.ts';
-import { type EarlierItem, repeatKeys } from '#domain/verify/repeats.ts';
+import { type EarlierItem, earlierItemOf, repeatKeys } from '#domain/verify/repeats.ts';
 
 export interface ItemSelection {
   count: number;
@@ -158,7 +157,7 @@ function marksOf(item: Item): Marks {
   const marks = {
     topics: topicsOf(item).map(foldedOption),
     quotes: sourcesOf(item).map(({ quote }) => quote),
-    keys: repeatKeys({ stem: item.stem, answer: keyOf(item), quote: item.source.quote }),
+    keys: repeatKeys(earlierItemOf(item)),
   };
   marksOfItems.set(item, marks);
   return marks;

@@ -1,10 +1,10 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { editQuestion, Question } from '#contract/quizzes.ts';
 import { editWording } from '#domain/quizzes/question-edit.ts';
-import type { Item } from '#domain/items/item.ts';
-import { earlierItemOf } from '#domain/quizzes/question-wording.ts';
+import { type Item, sourcesOf } from '#domain/items/item.ts';
+import { offeredItems } from '#domain/quizzes/choose-questions.ts';
+import { earlierItemOf, type EarlierItem, repeatKeys } from '#domain/verify/repeats.ts';
 import { replacementsFor } from '#domain/quizzes/replacements.ts';
-import { type EarlierItem, repeatKeys } from '#domain/verify/repeats.ts';
 import type { Tx } from '#server/db/open-database.ts';
 import type { AnalysisService } from '#server/features/analysis/analysis.service.ts';
 import {
@@ -97,9 +97,17 @@ export function createQuestionsService({
     const ofTest = asked.filter(({ quizId }) => quizId === question.quizId);
     const test = {
       forms: new Set(ofTest.map(({ form }) => form)),
-      quotes: new Set([...ofTest.map(({ quote }) => quote), ...chosen.map(({ source }) => source.quote)]),
+      asked: [
+        ...ofTest.flatMap(({ quoteStart, quoteEnd, furtherSources }) => [
+          { start: quoteStart, end: quoteEnd },
+          ...furtherSources,
+        ]),
+        ...chosen.flatMap(sourcesOf),
+      ],
     };
-    const found = replacementsFor(like, items, [...earlier, ...chosen.map(earlierItemOf)], test);
+    // Not what no test would ask, unless it is of the same form.
+    const fitting = items.filter((item) => item.form === question.form || offeredItems([item]).length > 0);
+    const found = replacementsFor(like, fitting, [...earlier, ...chosen.map(earlierItemOf)], test);
     return found.map((item) => {
       const source = sections[item.sectionIndex];
       const values = {

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { type Item, sourcesOf } from '#domain/items/item.ts';
 import type { SourceSpan } from '#domain/items/source-span.ts';
-import { earlierItemOf, wordingOf } from '#domain/quizzes/question-wording.ts';
+import { earlierItemOf, type EarlierItem } from '#domain/verify/repeats.ts';
+import { wordingOf } from '#domain/quizzes/question-wording.ts';
 import { chooseQuestions, offeredItems } from '#domain/quizzes/choose-questions.ts';
 import { explainSections, type SkipReason } from '#domain/quizzes/coverage.ts';
 import { minutesOf } from '#domain/quizzes/exam.ts';
 import { spreadOverDocuments } from '#domain/quizzes/question-spread.ts';
 import type { Chunk } from '#domain/text/chunks.ts';
-import type { EarlierItem } from '#domain/verify/repeats.ts';
 import { AiUnavailableError } from '#server/platform/ai/ai.ts';
 import type { AnalysisService } from '#server/features/analysis/analysis.service.ts';
 import type { DocumentsService, ReadyDocument } from '#server/features/documents/documents.service.ts';
@@ -235,7 +235,11 @@ export function rowOf(item: Item) {
     quoteStart: item.source.start,
     quoteEnd: item.source.end,
     anchor: item.source.anchor,
-    furtherSources: sourcesOf(item).filter((source) => !isWithin(source, item.source)),
+    furtherSources: sourcesOf(item).filter(
+      (source, place, all) =>
+        !isWithin(source, item.source) &&
+        all.findIndex(({ start, end }) => start === source.start && end === source.end) === place,
+    ),
     byAuthor: item.isByAuthor ?? false,
     swap: (item.form === 'true-false' && item.swap) || null,
   };

@@ -4,6 +4,7 @@ import { attemptTotals, currentQuestion, percentAnswered, type AttemptEntry } fr
 import { askedQuestions, endedQuestions, isAnswerRevealed } from '#domain/quizzes/asked-questions.ts';
 import { optionsInOrder } from '#domain/quizzes/option-order.ts';
 import { timeSpent } from '#domain/quizzes/time-spent.ts';
+import { indexStems } from '#domain/text/tokens.ts';
 import { folded, foldedHoldsPhrase, foldedOption } from '#domain/verify/folding.ts';
 import type { DocumentName } from '#server/features/documents/documents.service.ts';
 import type { AnswerRow, AttemptRow, OwnedQuiz, QuestionRow, QuizRow } from './quizzes.store.ts';
@@ -151,15 +152,26 @@ const sectionOf = ({ sectionUuid, sectionTitle }: QuestionRow) => ({ sectionUuid
 const noSection = { sectionUuid: null, sectionTitle: null };
 
 /** A heading or a name that holds the answer may only be shown with it. */
-function givesAway({ form, options, key }: QuestionRow, title: string | null): boolean {
-  const answers = form === 'typed' ? key : options.flatMap(({ uuid, text }) => (key.includes(uuid) ? [text] : []));
-  if (title === null || !isOfOneAnswer(form)) return false;
+function givesAway(question: QuestionRow, title: string | null): boolean {
+  if (title === null) return false;
   const foldedTitle = folded(title).toLowerCase();
-  return answers.some((answer) => foldedHoldsPhrase(foldedTitle, foldedOption(answer)));
+  const titleStems = new Set(indexStems(title, question.language ?? 'en'));
+  return answersOf(question).some((answer) => {
+    const stems = indexStems(answer, question.language ?? 'en');
+    return (
+      foldedHoldsPhrase(foldedTitle, foldedOption(answer)) ||
+      (stems.length > 0 && stems.every((stem) => titleStems.has(stem)))
+    );
+  });
 }
 
-/** The others are answered by telling several things apart, all of which are shown. */
-const isOfOneAnswer = (form: QuestionRow['form']): boolean => form === 'choice' || form === 'typed';
+/** What would answer a question; the others are answered by telling several things apart, all of which are shown. */
+function answersOf({ form, options, key, topic }: QuestionRow): string[] {
+  if (form === 'typed') return key;
+  // What a statement truly speaks of, whether it is a true or a false one.
+  if (form === 'true-false') return [topic];
+  return form === 'choice' ? options.flatMap(({ uuid, text }) => (key.includes(uuid) ? [text] : [])) : [];
+}
 
 export function presentResults(state: QuizState, completedAt: Date): QuizResults {
   const asked = endedQuestions(state.questions, state.attempt);

@@ -15,7 +15,7 @@ import {
   sum,
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { EarlierItem } from '#domain/verify/repeats.ts';
+import { type EarlierItem, remembered } from '#domain/verify/repeats.ts';
 import { answerTextOf, type QuestionWording } from '#domain/quizzes/question-wording.ts';
 import { regradedAnswer } from '#domain/quizzes/record-answer.ts';
 import type { Db, Tx } from '#server/db/open-database.ts';
@@ -437,5 +437,5 @@ const openAttempts = (tx: Tx, quizId: number) =>
 export function earlierItemOfQuestion(
   question: Omit<QuestionWording, 'explanation'> & Pick<QuestionRow, 'form' | 'quote'>,
 ): EarlierItem {
-  return { stem: question.stem, answer: answerTextOf(question), quote: question.quote };
+  return remembered(question.form, question.stem, answerTextOf(question), question.quote);
 }

@@ -67,6 +67,7 @@ test(
     const replaced = await heading(page).textContent();
     await checkFirst(page);
     await choose(page, 'Report a mistake');
+    await page.getByRole('radio').first().check();
     await page.getByRole('button', { name: 'Report a mistake' }).click();
     await expect(position(page, 1, QUESTIONS - 1)).toBeVisible();
     await expect(heading(page)).not.toHaveText(replaced ?? '');

@@ -85,9 +85,6 @@ export type Item = ChoiceItem | StatementItem | TypedItem | MatchingItem | Belon
 export const itemForms = ['choice', 'true-false', 'typed', 'matching', 'belonging', 'order'] as const;
 export type ItemForm = Item['form'];
 
-/** The order in which a key tells what has no order of its own. */
-export const byText = (left: string, right: string): number => (left < right ? -1 : left > right ? 1 : 0);
-
 /** The key in words, to be remembered and compared. */
 export function keyOf(item: Item): string {
   switch (item.form) {
@@ -99,10 +96,7 @@ export function keyOf(item: Item): string {
     case 'matching':
       return item.pairs.map(({ left, right }) => `${left} – ${right}`).join('; ');
     case 'belonging':
-      return item.memberIndexes
-        .map((index) => item.options[index] ?? '')
-        .toSorted(byText)
-        .join('; ');
+      return item.memberIndexes.map((index) => item.options[index] ?? '').join('; ');
     case 'order':
       return item.steps.join('; ');
   }

@@ -1,4 +1,4 @@
-import { byText, type Item, type ItemForm } from '#domain/items/item.ts';
+import type { Item, ItemForm } from '#domain/items/item.ts';
 
 /** What a question says, apart from where it comes from; `question-response.ts` tells what a key is. */
 export interface QuestionWording {
@@ -51,6 +51,5 @@ export function answerTextOf({
 }: Omit<QuestionWording, 'stem' | 'explanation'> & { form: ItemForm }): string {
   if (form === 'typed') return key[0] ?? '';
   const texts = key.map((uuid) => options.find((option) => option.uuid === uuid)?.text ?? '');
-  if (form === 'belonging') return texts.toSorted(byText).join('; ');
   return texts.map((text, place) => (form === 'matching' ? `${prompts[place] ?? ''} – ${text}` : text)).join('; ');
 }

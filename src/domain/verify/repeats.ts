@@ -12,10 +12,16 @@ export interface EarlierItem {
 export const earlierItemOf = (item: Item): EarlierItem =>
   remembered(item.form, item.stem, keyOf(item), item.source.quote);
 
-/** Every matching of a list and every order of events may have the same stem: theirs is told by what is right. */
+/**
+ * Every matching of a list and every order of events may have the same stem: theirs is told by what is right. What
+ * belongs to something has no order.
+ */
 export function remembered(form: ItemForm, stem: string, answer: string, quote: string): EarlierItem {
+  if (form === 'belonging') return { stem, answer: answer.split('; ').toSorted(byText).join('; '), quote };
   return { stem: form === 'matching' || form === 'order' ? `${stem} ${answer}` : stem, answer, quote };
 }
+
+const byText = (left: string, right: string): number => (left < right ? -1 : left > right ? 1 : 0);
 
 /** Folding is most of the work of a choice, and an item is asked for its keys at every turn: it is folded once. */
 const keysOfItems = new WeakMap<EarlierItem, string[]>();

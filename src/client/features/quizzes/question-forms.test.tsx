@@ -311,7 +311,7 @@ it('[T07] of a typed answer the wordings are edited, and one left empty goes', a
   await person.type(dialog.getByRole('textbox', { name: 'Answer' }), 'the elm');
   await person.clear(dialog.getByRole('textbox', { name: 'Answer 2' }));
   await person.type(dialog.getByRole('textbox', { name: 'Answer 3' }), 'wych elm');
-  expect(await saved()).toMatchObject({ key: ['the elm', 'wych elm'], options: [], prompts: [] });
+  expect(await saved()).toEqual({ version: 1, key: ['the elm', 'wych elm'] });
 });
 
 it('[T07] of what belongs the ticks are edited; some, but never all', async () => {
@@ -333,7 +333,6 @@ it('[T07] pairs are edited side by side', async () => {
       { uuid: 'matching-stands tall', text: 'stands tall' },
       { uuid: 'matching-bears acorns', text: 'bears acorns in autumn' },
     ],
-    key: ['matching-bears acorns', 'matching-stands tall'],
   });
 });
 

@@ -66,13 +66,11 @@ it('[T07] an answered question is edited where it stands, and marked as the own'
   expect(calls.find(({ key }) => key.startsWith('PATCH'))?.body).toEqual({
     version: 1,
     stem: 'Which tree stands tall?',
-    prompts: [],
     options: [
       { uuid: 'one-oak', text: 'Elm of old' },
       { uuid: 'one-elm', text: 'elm' },
     ],
     key: ['one-oak'],
-    explanation: 'The text says so.',
   });
 });
 

@@ -30,7 +30,7 @@ const printing: Record<string, { command: string[]; says: RegExp }> = {
     command: ['bench/analysis-sheet.ts', 'src/testing/texts/unseen/silk-roads.en.md'],
     says: /^## concept_map$/m,
   },
-  'reading-sheet': { command: ['bench/reading-sheet.ts'], says: /^Key: 1[a-d] /m },
+  'reading-sheet': { command: ['bench/reading-sheet.ts'], says: /^1\. \[en\] .+$[^]*^ {3}=> /m },
   'judgement-sheet': {
     command: ['bench/judgement-sheet.ts', '--small', '--out', out, '--notes', 'src/testing/texts/notes'],
     says: /^\d+ items in /,

@@ -1,7 +1,6 @@
 import type { Difficulty, Item, ItemForm } from '#domain/items/item.ts';
-import { keyOf } from '#domain/items/item.ts';
 import { quotableDocument } from '#domain/verify/quote.ts';
-import { repeatKeys } from '#domain/verify/repeats.ts';
+import { earlierItemOf, repeatKeys } from '#domain/verify/repeats.ts';
 import { verifyForm } from '#domain/verify/verify-forms.ts';
 import { factsOf, factsOfKind } from '#domain/engine/facts/find-facts.ts';
 import { definitionItems } from '#domain/engine/forms/definition-items.ts';
@@ -73,11 +72,9 @@ export function rankedDrafts(prepared: PreparedDocument, seed: number, least = L
       usable: Math.round(usable * 1000) / 1000,
       difficulty: difficultyOf(drafted.topic, features),
     };
-    const keys = repeatKeys({
-      stem: `${item.form} ${item.stem}`,
-      answer: `${item.form} ${keyOf(item)}`,
-      quote: item.source.quote,
-    });
+    // One thing may be asked in several forms; a test takes one of them.
+    const { stem, answer, quote } = earlierItemOf(item);
+    const keys = repeatKeys({ stem: `${item.form} ${stem}`, answer: `${item.form} ${answer}`, quote });
     if (keys.some((key) => seen.has(key)) || !verifyForm(item, quotable, []).ok) return [];
     for (const key of keys) seen.add(key);
     return [{ item, facts, features }];

@@ -4,7 +4,7 @@ import { createRandom, hashText, shuffled } from '#domain/engine/forms/seed.ts';
 /**
  * The options as an attempt shows them: first as they were made, then in another order each time, the same on every
  * device, so that nobody learns the place instead of the answer. "True" always stands before "false"; steps and what is
- * to be matched are made in their right order, and so are never shown in it.
+ * to be matched are never shown in their right order.
  *
  * @param attempt its number, from 1.
  */

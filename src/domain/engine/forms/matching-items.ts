@@ -11,7 +11,7 @@ const LEAST_PAIRS = 3;
 const PAIRS = 5;
 const LONGEST_SIDE = 150;
 
-/** Terms with what they are, four at a time, from one list, table or chapter. */
+/** Terms with what they are, some at a time, from one list, table or chapter. */
 export function matchingItems(definitions: readonly DefinitionFact[], context: FormContext): Draft[] {
   const { language } = context;
   const plain = definitions.filter(
@@ -144,7 +144,7 @@ function wholeSource(pairs: readonly MatchingPair[], { prepared }: FormContext):
   return isTogether ? spanOf(prepared, start, end) : first.source;
 }
 
-/** Fours and threes; a rest of one or two is left to other forms. */
+/** Fives at most and threes at least; a rest of one or two is left to other forms. */
 function portions<T>(values: readonly T[]): T[][] {
   const result: T[][] = [];
   for (let place = 0; place < values.length; place += PAIRS) {

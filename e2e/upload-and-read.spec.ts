@@ -2,7 +2,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { makePdf, type PdfContent } from '#testing/make-pdf.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test, uploadDocument, useTheme } from './journey.ts';
+import {
+  expect,
+  expectAccessible,
+  goToUploaded,
+  expectNoSidewaysScroll,
+  test,
+  uploadDocument,
+  useTheme,
+} from './journey.ts';
 
 const text = readFileSync(join(import.meta.dirname, '../src/testing/texts/industrial-revolution.en.md'), 'utf8');
 /** The dialog, over the library. */
@@ -32,8 +40,7 @@ test(
     await expectAccessible(page);
     await page.locator('input[type=file]').setInputFiles(file('Industrial Revolution.md', text));
     await page.getByRole('button', { name: /^Process/ }).click();
-    await expect(page.getByText(/Opening “Industrial Revolution” in/)).toBeVisible();
-    await page.getByRole('button', { name: 'Go now' }).click();
+    await goToUploaded(page);
     await expect(page.getByRole('heading', { level: 1, name: 'Industrial Revolution' })).toBeVisible();
   },
 );

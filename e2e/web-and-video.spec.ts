@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, test, useTheme } from './journey.ts';
+import { expect, expectAccessible, goToUploaded, expectNoSidewaysScroll, test, useTheme } from './journey.ts';
 
 /** The dialog on an empty library, at one of its tabs. */
 async function openUpload(page: Page, tab: 'URL' | 'YouTube'): Promise<void> {
@@ -25,7 +25,7 @@ test(
     await page.getByRole('button', { name: 'Process' }).click();
     await page.getByText(/pages read/).click();
     await expect(page.getByRole('listitem').filter({ hasText: 'Textiles' }).last()).toBeVisible();
-    await page.getByRole('button', { name: 'Go now' }).click();
+    await goToUploaded(page);
 
     await expect(page.getByRole('heading', { level: 1, name: 'The Industrial Revolution' })).toBeVisible();
     // A citation names its page.
@@ -49,7 +49,7 @@ test(
     await page.getByLabel('Address of the video').fill('https://www.youtube.com/watch?v=lectureOn11');
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Process' }).click();
-    await page.getByRole('button', { name: 'Go now' }).click();
+    await goToUploaded(page);
     await expect(page.getByRole('heading', { level: 1, name: 'The Industrial Revolution, a lecture' })).toBeVisible();
     const reading = page.getByRole('button', { name: 'Read', exact: true });
     if (await reading.isVisible()) await reading.click();

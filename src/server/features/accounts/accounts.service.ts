@@ -31,7 +31,10 @@ export function createAccountsService({
   /** Z12: the named address, or the first account of an instance that only this machine can reach. */
   async function isFirstAdmin(tx: Tx, email: string): Promise<boolean> {
     if (config.firstAdminEmail) return email === config.firstAdminEmail;
-    return listensOnLoopbackOnly(config) && !(await store.hasUsers(tx));
+    if (!listensOnLoopbackOnly(config) || (await store.hasUsers(tx))) return false;
+    await store.lockFirstUser(tx);
+    // Another one may have been first while this one waited.
+    return !(await store.hasUsers(tx));
   }
 
   return {

@@ -1,4 +1,4 @@
-import { count, eq, inArray, lt, or, sql } from 'drizzle-orm';
+import { eq, inArray, lt, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/db/open-database.ts';
 import { sessions, users, waitlist } from '#server/db/tables/accounts.ts';
 
@@ -46,8 +46,12 @@ export function createAccountsStore(db: Db) {
       return row?.id;
     },
     async hasUsers(tx: Tx): Promise<boolean> {
-      const [row] = await tx.select({ all: count() }).from(users);
-      return (row?.all ?? 0) > 0;
+      const rows = await tx.select({ id: users.id }).from(users).limit(1);
+      return rows.length > 0;
+    },
+    /** Registrations that may each be the first queue here until the transaction ends. */
+    async lockFirstUser(tx: Tx): Promise<void> {
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtext('first_user'))`);
     },
     /** Undefined where the e-mail is taken. */
     async insertUser(tx: Tx, values: typeof users.$inferInsert): Promise<UserRow | undefined> {

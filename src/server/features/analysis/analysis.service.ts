@@ -13,6 +13,7 @@ import { ENGINE_VERSION, type Engine, type EngineTask, type ModelReading } from 
 import type { PassageGroup } from '#domain/model/passage-groups.ts';
 import type { ReadQuestion } from '#domain/model/read-model-question.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
+import { readStored } from '#server/platform/files/stored-file-lost.ts';
 import type { EventStreams } from '#server/platform/http/event-stream.ts';
 import type { Command } from '#server/platform/http/run-write.ts';
 import { documentKey } from '#server/platform/jobs/define-job.ts';
@@ -137,7 +138,7 @@ export function createAnalysisService({
       if (ready.warnings.includes('no_text')) throw new AppError('DOCUMENT_NOT_READY');
       return {
         async commit(tx) {
-          await start(tx, ready.id, parts);
+          await start(tx, ready.id, [...new Set(parts)]);
           return present(await documents.lockDocument(tx, ready), await store.listParts(ready.id, tx), actor.language);
         },
       };
@@ -257,10 +258,14 @@ export function createAnalysisService({
       actor: Actor,
       documentUuid: string,
     ): Promise<{ row: DocumentRow; text: AnalysisResults['sanitize'] }> {
-      const row = await documents.getReadyDocument(actor, documentUuid);
-      const part = await store.findPart(row.id, 'sanitize');
-      if (!part?.fileKey || !isOfVersion(part, row)) throw new AppError('DOCUMENT_NOT_READY');
-      return { row, text: await files.readJson<AnalysisResults['sanitize']>(part.fileKey) };
+      return readStored(
+        () => documents.getReadyDocument(actor, documentUuid),
+        async (row) => {
+          const part = await store.findPart(row.id, 'sanitize');
+          if (!part?.fileKey || !isOfVersion(part, row)) throw new AppError('DOCUMENT_NOT_READY');
+          return { row, text: await files.readJson<AnalysisResults['sanitize']>(part.fileKey) };
+        },
+      );
     },
   };
 }

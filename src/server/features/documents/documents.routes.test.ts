@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '#contract/documents.ts';
 import type { Document } from '#contract/documents.ts';
-import { getAnalysis } from '#contract/analysis.ts';
+import { getAnalysis, startAnalysis } from '#contract/analysis.ts';
 import { createFileStore } from '#server/platform/files/file-store.ts';
 import { makePdf } from '#testing/make-pdf.ts';
 import { aPerson } from '#testing/sign-in.ts';
@@ -182,6 +182,13 @@ describe('uploading', () => {
 });
 
 describe('analysis', () => {
+  it('[N03, Z20] a part that is named twice is computed once', async () => {
+    const { uuid } = await aStudyDocument(person, 'es');
+    const again = await person.call(startAnalysis, { params: { uuid }, body: { parts: ['general', 'general'] } });
+    expect(again.status).toBe(202);
+    expect((await untilAnalysed(person, uuid)).status).toBe('completed');
+  });
+
   it('[N01, N03] gives all eleven parts, each with its result', async () => {
     const document = await aStudyDocument(person, 'es');
     const analysis = await untilAnalysed(person, document.uuid);

@@ -3,11 +3,12 @@ import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import swagger from '@fastify/swagger';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
-import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { maskUrl } from '#server/platform/log.ts';
 import { installErrorHandler, sendError, translate } from './error-handler.ts';
+import { checkInput } from './check-input.ts';
 import type { RateLimiter } from './rate-limit.ts';
 import { fixedHeaders, installSecurity } from './security.ts';
 import { principalKey, type ActorResolver } from './actor.ts';
@@ -51,7 +52,7 @@ export async function createHttp({
     requestTimeout: 0,
   }) as unknown as FastifyInstance;
 
-  app.setValidatorCompiler(validatorCompiler);
+  app.setValidatorCompiler(checkInput);
   app.setSerializerCompiler(serializerCompiler);
   app.removeContentTypeParser('text/plain');
   app.decorateRequest('actor');

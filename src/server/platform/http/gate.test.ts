@@ -124,6 +124,20 @@ describe('failures', () => {
     }
     expect((await testApp.browser().request('/healthz')).status).toBe(200);
   });
+
+  it('[Z20] a thing that measures itself oddly is refused wherever a field takes something else', async () => {
+    const odd = { length: { valueOf: 1, toString: 1 }, size: { valueOf: 1, toString: 1 } };
+    for (const { method, path, body } of allEndpoints.filter((endpoint) => endpoint.body !== undefined)) {
+      const fields = body && 'shape' in body._zod.def ? Object.keys(body._zod.def.shape as object) : ['documents', 'uuids'];
+      const given = Object.fromEntries(fields.map((field) => [field, odd]));
+      const answer = await principals.user.request(addressOf(path), {
+        method,
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(given),
+      });
+      expect(answer.error().code, `${method} ${path}`).toBe('VALIDATION_FAILED');
+    }
+  });
 });
 
 describe('the browser boundary', () => {

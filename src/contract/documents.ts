@@ -368,7 +368,7 @@ export const getContent = endpoint({
   params: uuidParams,
   query: z.strictObject({ boxes: z.optional(z.enum(['none'])) }),
   output: documentContent,
-  errors: ['DOCUMENT_NOT_FOUND', 'DOCUMENT_NOT_READY'],
+  errors: ['DOCUMENT_NOT_FOUND', 'DOCUMENT_NOT_READY', 'FILE_LOST'],
   example: { documentVersion: 'sha256…', language: 'es', length: 120, sections: [], warnings: [] },
 });
 
@@ -382,7 +382,7 @@ export const listBoxes = endpoint({
   params: uuidParams,
   query: z.strictObject({ start: offset, end: offset }),
   output: z.object({ items: z.array(box) }),
-  errors: ['DOCUMENT_NOT_FOUND', 'DOCUMENT_NOT_READY'],
+  errors: ['DOCUMENT_NOT_FOUND', 'DOCUMENT_NOT_READY', 'FILE_LOST'],
   example: { items: [{ page: 14, x: 72, y: 301.5, w: 41.2, h: 11.8, start: 2048, end: 2055 }] },
 });
 
@@ -415,7 +415,7 @@ export const downloadFile = endpoint({
     /** Gives each version of a document an address of its own, so that nobody keeps parts of two. */
     version: z.optional(boundedText(64)),
   }),
-  errors: ['DOCUMENT_NOT_FOUND', 'FILE_MISSING'],
+  errors: ['DOCUMENT_NOT_FOUND', 'FILE_MISSING', 'FILE_LOST'],
   kind: 'download',
   example: '%PDF-1.7',
 });
@@ -427,7 +427,7 @@ export const downloadCleanText = endpoint({
   access: { who: 'reader', object: 'document', mode: 'read' },
   params: uuidParams,
   query: z.strictObject({ format: z._default(z.enum(['md', 'txt']), 'md') }),
-  errors: ['DOCUMENT_NOT_FOUND', 'DOCUMENT_NOT_READY'],
+  errors: ['DOCUMENT_NOT_FOUND', 'DOCUMENT_NOT_READY', 'FILE_LOST'],
   kind: 'download',
   example: '# La fotosíntesis',
 });

@@ -25,6 +25,7 @@ import { createVideosFeature } from './features/videos/videos.feature.ts';
 import { systemClock, type Clock } from './platform/clock.ts';
 import { createEngine, type Engine } from './platform/engine/engine.ts';
 import { createExtractor, type Extractor } from './platform/extract/extract.ts';
+import { createDiskSpace } from './platform/files/disk-space.ts';
 import { createFileStore } from './platform/files/file-store.ts';
 import { createHttp } from './platform/http/create-http.ts';
 import { createEventStreams } from './platform/http/event-stream.ts';
@@ -86,6 +87,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const ai = config.ai && (await import('./platform/ai/model.ts')).createModel(config.ai, clock);
   const limits = createRateLimiter({ database, secretKey: config.secretKey, scale: config.rateLimitScale });
   const idempotency = createIdempotency(database, clock);
+  const diskSpace = createDiskSpace({ folder: dataDir, reserveBytes: config.diskReserveBytes, log });
   const streams = createEventStreams({ database, log });
   const events = createEventBus();
   const queue = createQueue({ database, databaseUrl, runWorkers: config.role !== 'web', log });
@@ -101,6 +103,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     events,
     streams,
     clock,
+    log,
     queue,
     jobsByFile,
   });
@@ -207,7 +210,6 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   });
   const sweepFiles = documentsFeature.sweepFilesWorker([ocr.listFileKeys, analysis.listFileKeys]);
   const workers = [
-    documentsFeature,
     extractionFeature,
     crawling,
     videos,
@@ -219,7 +221,9 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     generationFeature,
     quizzesFeature,
   ].flatMap((feature): AnyJobWorker[] => feature.workers);
-  for (const worker of [...workers, sweepFiles, housekeeping]) queue.register(worker);
+  for (const worker of workers) queue.register(diskSpace.waitingForRoom(worker));
+  const makingRoom: AnyJobWorker[] = [...documentsFeature.workers, sweepFiles, housekeeping];
+  for (const worker of makingRoom) queue.register(worker);
 
   let isStopping = false;
   const http = await createHttp({
@@ -231,7 +235,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   });
   const metrics = config.metricsToken === undefined ? undefined : createMetrics(queue);
   metrics?.watch(http);
-  const router = createRouter(http, createWriteRunner({ database, idempotency, secretKey: config.secretKey }));
+  const router = createRouter(http, createWriteRunner({ database, idempotency, diskSpace, secretKey: config.secretKey }));
   mountSystem(router, {
     app: http,
     config,

@@ -13,6 +13,8 @@ export interface Config {
   port: number;
   host: string;
   dataDir: string;
+  /** Free bytes below which nothing new is taken. */
+  diskReserveBytes: number;
   /** Origin under which people reach the app; links and the Origin check are built from it. */
   publicUrl: URL;
   databaseUrl: string | undefined;
@@ -52,6 +54,7 @@ const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
+  DISK_RESERVE_MB: z.coerce.number().min(0).default(100),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
@@ -120,6 +123,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     port: settings.PORT,
     host: settings.HOST,
     dataDir,
+    diskReserveBytes: settings.DISK_RESERVE_MB * 1_000_000,
     publicUrl,
     databaseUrl: settings.DATABASE_URL,
     secretKey: settings.SECRET_KEY ?? keptSecretKey(dataDir),

@@ -27,10 +27,10 @@ export interface TestApp {
 const engine: Engine = { ...createEngine(), stop: async () => undefined };
 const extractor: Extractor = { ...createExtractor({ slots: 1 }), stop: async () => undefined };
 
-/** The real application on a real database, listening on a free port of this machine. */
+/** The real application on a real database, listening on a free port of this machine; `DATABASE_URL` names one that stays. */
 export async function startTestApp(settings: Record<string, string> = {}, overrides: Overrides = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'repaso-test-'));
-  const { database, databaseUrl, drop } = await openTestDatabase();
+  const { database, databaseUrl, drop } = await openTestDatabase(settings['DATABASE_URL']);
   const clock = createFixedClock();
   const config = readConfig({
     PORT: '0',

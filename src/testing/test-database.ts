@@ -10,8 +10,12 @@ interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A database of its own with all tables: embedded in memory, or on the Postgres of TEST_DATABASE_URL. */
-export async function openTestDatabase(): Promise<TestDatabase> {
+/** A database of its own with all tables: embedded in memory, on the Postgres of TEST_DATABASE_URL, or the given one. */
+export async function openTestDatabase(databaseUrl?: string): Promise<TestDatabase> {
+  if (databaseUrl !== undefined) {
+    const database = await openDatabase({ databaseUrl, dataDir: undefined });
+    return { database, databaseUrl, drop: async () => undefined };
+  }
   const template = inject('databaseTemplate');
   const serverUrl = process.env['TEST_DATABASE_URL'];
   if (!serverUrl) {
@@ -21,7 +25,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   }
   const name = `repaso_test_${randomUUID().replaceAll('-', '')}`;
   await runOnServer(serverUrl, `create database ${name} template ${template}`);
-  const databaseUrl = Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href;
-  const database = await openDatabase({ databaseUrl, dataDir: undefined });
-  return { database, databaseUrl, drop: () => runOnServer(serverUrl, `drop database if exists ${name} with (force)`) };
+  const ownUrl = Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href;
+  const database = await openDatabase({ databaseUrl: ownUrl, dataDir: undefined });
+  return { database, databaseUrl: ownUrl, drop: () => runOnServer(serverUrl, `drop database if exists ${name} with (force)`) };
 }

@@ -16,6 +16,7 @@ export const errors: Record<ErrorCode, string> = {
   NOT_FOUND: 'We couldn’t find what you are looking for.',
   INTERNAL_ERROR: 'Something failed on the server. Try again later.',
   SERVICE_UNAVAILABLE: 'The service isn’t answering right now. Try again in a few minutes.',
+  DISK_FULL: 'The server has no room to save more. What you have is still there.',
 
   AUTH_INVALID_CREDENTIALS: 'The e-mail or the password isn’t correct.',
   AUTH_REQUIRED: 'Log in to continue.',
@@ -35,6 +36,7 @@ export const errors: Record<ErrorCode, string> = {
   FILE_EMPTY: 'It’s empty: there isn’t a single word to read.',
   FILE_TOO_COMPLEX: 'The file is too complex to read. Split it into smaller parts.',
   OLD_WORD_FORMAT: 'This file uses the old Word format. Save it as DOCX and upload it again.',
+  FILE_LOST: 'A file of this document is missing or damaged on the server. Upload it again.',
   FILE_MISSING: 'Choose a file before you continue.',
   CONTENT_MISSING: 'Write or paste a text before you continue.',
   CONTENT_TOO_SHORT: 'The text is too short to make good questions from: it needs at least 500 characters.',

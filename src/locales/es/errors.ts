@@ -16,6 +16,7 @@ export const errors: Record<ErrorCode, string> = {
   NOT_FOUND: 'No encontramos lo que buscas.',
   INTERNAL_ERROR: 'Algo falló en el servidor. Inténtalo más tarde.',
   SERVICE_UNAVAILABLE: 'El servicio no responde ahora mismo. Inténtalo en unos minutos.',
+  DISK_FULL: 'El servidor no tiene sitio para guardar más. Lo que ya tienes sigue ahí.',
 
   AUTH_INVALID_CREDENTIALS: 'El correo o la contraseña no son correctos.',
   AUTH_REQUIRED: 'Entra para continuar.',
@@ -35,6 +36,7 @@ export const errors: Record<ErrorCode, string> = {
   FILE_EMPTY: 'Está vacío: no tiene ninguna palabra que leer.',
   FILE_TOO_COMPLEX: 'El archivo es demasiado complejo para leerlo. Divídelo en partes más pequeñas.',
   OLD_WORD_FORMAT: 'Este archivo usa el formato antiguo de Word. Guárdalo como DOCX y súbelo otra vez.',
+  FILE_LOST: 'Un archivo de este documento falta o está dañado en el servidor. Vuelve a subirlo.',
   FILE_MISSING: 'Elige un archivo antes de continuar.',
   CONTENT_MISSING: 'Escribe o pega un texto antes de continuar.',
   CONTENT_TOO_SHORT: 'El texto es demasiado corto para hacer buenas preguntas: necesita al menos 500 caracteres.',

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { Client, Pool, types, type PoolClient } from 'pg';
+import { Client, Pool, types, type ClientConfig, type PoolClient } from 'pg';
 import { lockDataFolder } from './data-folder-lock.ts';
 import { migrateDatabase } from './migrate.ts';
 import { openPglite } from './open-pglite.ts';
@@ -34,6 +34,13 @@ export interface DatabaseLocation {
 }
 
 const POSTGRES_CONNECTIONS = 10;
+/** After this long nobody is there. The pool has a setting for it, but that also counts the wait for others. */
+const CONNECT_MS = 2_000;
+class ImpatientClient extends Client {
+  constructor(settings?: ClientConfig) {
+    super({ ...settings, connectionTimeoutMillis: CONNECT_MS });
+  }
+}
 
 /** Opens Postgres where an address is given, else the embedded database, and brings its tables up to date. */
 export async function openDatabase(location: DatabaseLocation): Promise<Database> {
@@ -83,9 +90,10 @@ async function openEmbedded({ dataDir, copyOf }: DatabaseLocation): Promise<Data
 }
 
 function openPostgres(databaseUrl: string): Database {
-  const pool = new Pool({ connectionString: databaseUrl, max: POSTGRES_CONNECTIONS });
-  // Without a listener a dropped idle connection would end the process; the pool opens another one by itself.
+  const pool = new Pool({ connectionString: databaseUrl, max: POSTGRES_CONNECTIONS, Client: ImpatientClient });
+  // Without listeners a connection that drops would end the process, idle or in use; the pool opens another one by itself.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const stops = new Set<() => Promise<void>>();
   return assemble('postgres', pool, {
     async listen(channel, hear) {
@@ -106,7 +114,7 @@ async function listenOnOwnConnection(connectionString: string, channel: string, 
   let stopped = false;
   let client: Client | undefined;
   const connect = async (): Promise<void> => {
-    const next = new Client({ connectionString });
+    const next = new ImpatientClient({ connectionString });
     client = next;
     next.on('notification', ({ payload }) => hear(payload ?? ''));
     next.on('error', () => undefined);

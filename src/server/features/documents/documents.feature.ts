@@ -7,6 +7,7 @@ import type { EventStreams } from '#server/platform/http/event-stream.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
 import type { JobWorker } from '#server/platform/jobs/define-job.ts';
 import type { Queue } from '#server/platform/jobs/queue.ts';
+import type { Logger } from '#server/platform/log.ts';
 import { mountDocuments } from './documents.routes.ts';
 import { createDocumentsService } from './documents.service.ts';
 import { createDocumentsStore } from './documents.store.ts';
@@ -14,9 +15,9 @@ import {
   createRemoveFilesWorker,
   createRemoveFileWorker,
   createSweepFilesWorker,
-  type ListFileKeys,
 } from './documents.worker.ts';
 import { createFoldersService } from './folders.service.ts';
+import type { ListFileKeys } from './lost-files.ts';
 
 /** Documents, what is shown of them, and folders. */
 export function createDocumentsFeature(ports: {
@@ -26,10 +27,11 @@ export function createDocumentsFeature(ports: {
   events: EventBus;
   streams: EventStreams;
   clock: Clock;
+  log: Logger;
   queue: Queue;
   jobsByFile: { readonly name: string }[];
 }) {
-  const { database, billing, files, events, streams, clock, queue, jobsByFile } = ports;
+  const { database, billing, files, events, streams, clock, log, queue, jobsByFile } = ports;
   const store = createDocumentsStore(database.db);
   const folders = createFoldersService({ store, clock });
   const documents = createDocumentsService({ store, folders, billing, files, events, streams });
@@ -38,7 +40,7 @@ export function createDocumentsFeature(ports: {
     workers: [createRemoveFileWorker({ files, queue, jobsByFile }), createRemoveFilesWorker({ files })],
     /** Made last: it must know the files of every feature. */
     sweepFilesWorker: (fileKeysOfFeatures: ListFileKeys[]): JobWorker<object> =>
-      createSweepFilesWorker({ database, store, files, events, clock, fileKeysOfFeatures }),
+      createSweepFilesWorker({ database, store, files, events, clock, log, fileKeysOfFeatures }),
     mount: (router: Router) => mountDocuments(router, { documents, folders, files }),
   };
 }

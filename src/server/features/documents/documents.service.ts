@@ -12,6 +12,7 @@ import type { EventBus } from '#server/events.ts';
 import type { BillingService } from '#server/features/billing/billing.service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
+import { readStored, StoredFileLost } from '#server/platform/files/stored-file-lost.ts';
 import type { EventStreams } from '#server/platform/http/event-stream.ts';
 import type { Command } from '#server/platform/http/run-write.ts';
 import { presentDocument } from './documents.presenter.ts';
@@ -85,6 +86,19 @@ export function createDocumentsService({
     const row = await findDocument(actor, uuid);
     if (!row) throw new AppError('DOCUMENT_NOT_FOUND');
     return row;
+  }
+
+  /** The content with the rows of its sections, all of one version. */
+  async function readContent(actor: Actor, uuid: string) {
+    return readStored(
+      () => getReadyDocument(actor, uuid),
+      async (row) => {
+        const content = await files.readJson<DocumentContent>(row.contentKey);
+        const rows = await store.listSectionsOf(row);
+        if (rows.length < content.sections.length) throw new StoredFileLost(row.contentKey, 'damaged');
+        return { row, content, rows };
+      },
+    );
   }
 
   async function getReadyDocument(actor: Actor, uuid: string): Promise<OwnedReadyDocument> {
@@ -273,9 +287,7 @@ export function createDocumentsService({
       uuid: string,
       { boxes }: { boxes?: 'none' | undefined },
     ): Promise<DocumentContentView> {
-      const row = await getReadyDocument(actor, uuid);
-      const content = await files.readJson<DocumentContent>(row.contentKey);
-      const rows = await store.listSections(row.id);
+      const { row, content, rows } = await readContent(actor, uuid);
       return {
         documentVersion: row.contentVersion,
         language: row.language ?? content.language,
@@ -295,8 +307,10 @@ export function createDocumentsService({
       uuid: string,
       { start, end }: { start: number; end: number },
     ): Promise<{ items: Box[] }> {
-      const row = await getReadyDocument(actor, uuid);
-      const { sections } = await files.readJson<DocumentContent>(row.contentKey);
+      const { sections } = await readStored(
+        () => getReadyDocument(actor, uuid),
+        (row) => files.readJson<DocumentContent>(row.contentKey),
+      );
       const touched = sections
         .flatMap(({ blocks }) => blocks)
         .filter((block) => block.start < end && block.end > start);

@@ -17,7 +17,10 @@ export type SectionRow = typeof sections.$inferSelect;
 /** What other things call a document by. */
 export type DocumentName = Pick<DocumentRow, 'id' | 'uuid' | 'name'>;
 /** Where the files of a document lie, and those that it names. */
-export type StoredFiles = Pick<DocumentRow, 'id' | 'storageFolder'> & { fileKeys: string[] };
+export type StoredFiles = Pick<
+  DocumentRow,
+  'id' | 'uuid' | 'storageFolder' | 'fileKey' | 'sizeBytes' | 'contentKey' | 'contentVersion'
+> & { fileKeys: string[] };
 export type FolderChip = { uuid: string; name: string; hue: string };
 
 type Executor = Db | Tx;
@@ -267,6 +270,16 @@ export function createDocumentsStore(db: Db) {
       await tx.delete(sections).where(eq(sections.documentId, documentId));
       for (let from = 0; from < rows.length; from += 50) await tx.insert(sections).values(rows.slice(from, from + 50));
     },
+    /** Those of one version of a document; none once it is gone or has another. */
+    async listSectionsOf({ id, contentVersion }: Pick<DocumentRow, 'id' | 'contentVersion'>): Promise<SectionRow[]> {
+      const rows = await db
+        .select({ section: sections })
+        .from(sections)
+        .innerJoin(documents, eq(documents.id, sections.documentId))
+        .where(and(eq(documents.id, id), eq(documents.contentVersion, contentVersion ?? '')))
+        .orderBy(sections.position);
+      return rows.map(({ section }) => section);
+    },
     async listSections(documentId: number, executor: Executor = db): Promise<SectionRow[]> {
       return executor.select().from(sections).where(eq(sections.documentId, documentId)).orderBy(sections.position);
     },
@@ -366,19 +379,21 @@ export function createDocumentsStore(db: Db) {
       const rows = await db
         .select({
           id: documents.id,
+          uuid: documents.uuid,
           storageFolder: documents.storageFolder,
           fileKey: documents.fileKey,
+          sizeBytes: documents.sizeBytes,
           contentKey: documents.contentKey,
+          contentVersion: documents.contentVersion,
           revision: documents.revision,
         })
         .from(documents)
         .where(gt(documents.id, after))
         .orderBy(documents.id)
         .limit(limit);
-      return rows.map(({ id, storageFolder, fileKey, contentKey, revision }) => ({
-        id,
-        storageFolder,
-        fileKeys: [fileKey, contentKey, revision?.fileKey].filter((key) => typeof key === 'string'),
+      return rows.map(({ revision, ...row }) => ({
+        ...row,
+        fileKeys: [row.fileKey, row.contentKey, revision?.fileKey].filter((key) => typeof key === 'string'),
       }));
     },
     async listStorageFolders(): Promise<Set<string>> {

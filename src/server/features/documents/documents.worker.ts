@@ -3,9 +3,11 @@ import type { EventBus } from '#server/events.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import type { JobWorker } from '#server/platform/jobs/define-job.ts';
+import type { Logger } from '#server/platform/log.ts';
 import type { Queue } from '#server/platform/jobs/queue.ts';
 import { removeFile, removeFiles, sweepFiles } from './documents.jobs.ts';
 import type { DocumentsStore, StoredFiles } from './documents.store.ts';
+import { createLostFilesReport, type ListFileKeys } from './lost-files.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Documents whose files are looked through together. */
@@ -44,16 +46,14 @@ export function createRemoveFileWorker({
   };
 }
 
-/** The files that rows of a feature name beside those of the documents themselves. */
-export type ListFileKeys = (documentIds: number[]) => Promise<string[]>;
-
-/** Removes what no row points to: a kill between file and row leaves such files (Z40). */
+/** Removes what no row points to: a kill between file and row leaves such files (Z40). What a row names and is not there is told. */
 export function createSweepFilesWorker({
   database,
   store,
   files,
   events,
   clock,
+  log,
   fileKeysOfFeatures,
 }: {
   database: Database;
@@ -61,8 +61,11 @@ export function createSweepFilesWorker({
   files: FileStore;
   events: EventBus;
   clock: Clock;
+  log: Logger;
   fileKeysOfFeatures: ListFileKeys[];
 }): JobWorker<object> {
+  const reportLostFiles = createLostFilesReport({ store, files, log, fileKeysOfFeatures });
+
   /** Files in the folders of documents that still are there. */
   async function sweepFilesOf(rows: StoredFiles[], before: Date): Promise<void> {
     const found = (await Promise.all(rows.map(({ storageFolder }) => files.listFiles(storageFolder)))).flat();
@@ -79,7 +82,7 @@ export function createSweepFilesWorker({
   return {
     job: sweepFiles,
     attempts: 1,
-    expireInSeconds: 600,
+    expireInSeconds: 1_800,
     concurrency: 1,
     schedule: '17 3 * * *',
     async run() {
@@ -91,6 +94,7 @@ export function createSweepFilesWorker({
       let rows = await store.listStoredFiles(0, SWEEP_STEP);
       while (rows.length > 0) {
         await sweepFilesOf(rows, before);
+        await reportLostFiles(rows);
         rows = await store.listStoredFiles(rows.at(-1)?.id ?? 0, SWEEP_STEP);
       }
       await files.sweepStaged(before);

@@ -48,9 +48,7 @@ export function mountSystem(
       jobs: async () => (await queue.oldestWaitSeconds()) > QUEUE_STUCK_SECONDS && Promise.reject(new Error('stuck')),
     };
     const failing: string[] = [];
-    for (const [part, check] of Object.entries(checks)) {
-      await check().catch(() => failing.push(part));
-    }
+    await Promise.all(Object.entries(checks).map(([part, check]) => check().catch(() => failing.push(part))));
     if (failing.length > 0) reply.code(503);
     return { ok: failing.length === 0, failing };
   });

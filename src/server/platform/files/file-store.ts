@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream, type ReadStream } from 'node:fs';
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream, type ReadStream } from 'node:fs';
 import { mkdir, open, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -8,6 +8,7 @@ import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
+import { missingAs, StoredFileLost } from './stored-file-lost.ts';
 
 const compress = promisify(gzip);
 const decompress = promisify(gunzip);
@@ -26,11 +27,17 @@ export interface FileStore {
   commit(incoming: StagedFile, folder: string): Promise<string>;
   discard(incoming: StagedFile): Promise<void>;
   writeJson(folder: string, value: unknown): Promise<string>;
+  /** Like all that reads: throws StoredFileLost for what is not there or not whole. */
   readJson<T>(key: string): Promise<T>;
   /** A free path in the staging folder, for a child process to write to. */
   stagingPath(): string;
   pathOf(key: string): string;
-  stream(key: string, range?: { start: number; end: number }): ReadStream;
+  /** A file of so many bytes, or a part of it. */
+  openStream(key: string, bytes: number, range?: { start: number; end: number }): Promise<ReadStream>;
+  /** Throws where the file is missing, or of another size where that is known. */
+  requireWhole(key: string, bytes?: number): Promise<void>;
+  /** SHA-256 of a JSON file as it was written. */
+  hashJson(key: string): Promise<string>;
   remove(key: string): Promise<void>;
   removeFolder(folder: string): Promise<void>;
   /** Removes a file that nobody wants, and its folder if that held nothing else (its owner was deleted meanwhile). */
@@ -87,6 +94,13 @@ export async function createFileStore(root: string): Promise<FileStore> {
     return found.filter((entry) => entry !== undefined);
   }
 
+  async function readBytes(key: string): Promise<Buffer> {
+    const bytes = await readFile(pathOf(key)).catch(missingAs(key));
+    return decompress(bytes).catch(() => {
+      throw new StoredFileLost(key, 'damaged');
+    });
+  }
+
   const stagingPath = () => join(root, STAGING, randomUUID());
 
   return {
@@ -101,15 +115,33 @@ export async function createFileStore(root: string): Promise<FileStore> {
       try {
         await file.writeFile(await compress(JSON.stringify(value), { level: 4 }));
         await file.sync();
+      } catch (error) {
+        await rm(path, { force: true });
+        throw error;
       } finally {
         await file.close();
       }
       return commit({ path, bytes: 0 }, folder);
     },
     async readJson<T>(key: string) {
-      return JSON.parse((await decompress(await readFile(pathOf(key)))).toString('utf8')) as T;
+      const bytes = await readBytes(key);
+      try {
+        return JSON.parse(bytes.toString('utf8')) as T;
+      } catch {
+        throw new StoredFileLost(key, 'damaged');
+      }
     },
-    stream: (key, range) => createReadStream(pathOf(key), range),
+    async openStream(key, bytes, range) {
+      const file = await open(pathOf(key)).catch(missingAs(key));
+      if ((await file.stat()).size === bytes) return file.createReadStream(range);
+      await file.close();
+      throw new StoredFileLost(key, 'damaged');
+    },
+    async requireWhole(key, bytes) {
+      const { size } = await stat(pathOf(key)).catch(missingAs(key));
+      if (bytes !== undefined && size !== bytes) throw new StoredFileLost(key, 'damaged');
+    },
+    hashJson: async (key) => createHash('sha256').update(await readBytes(key)).digest('hex'),
     remove: (key) => disk.delete(key),
     async removeAndPruneFolder(folder, key) {
       await rm(pathOf(key), { force: true });

@@ -2,7 +2,10 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts';
 import { serverTexts } from '#locales/server-texts.ts';
+import { isDatabaseAway } from '#server/db/database-away.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { isDiskFull } from '#server/platform/files/disk-space.ts';
+import { StoredFileLost } from '#server/platform/files/stored-file-lost.ts';
 import { interfaceLanguage } from './interface-language.ts';
 import { RateLimited } from './rate-limit.ts';
 
@@ -42,6 +45,18 @@ export function translate(error: FastifyError, request: FastifyRequest): AppErro
   const known = byFastifyCode[error.code];
   if (known) return new AppError(known);
   if (error.statusCode !== undefined && error.statusCode < 500) return new AppError('VALIDATION_FAILED');
+  if (isDatabaseAway(error)) {
+    request.log.warn({ err: error }, 'the database is away');
+    return new AppError('SERVICE_UNAVAILABLE');
+  }
+  if (isDiskFull(error)) {
+    request.log.error({ err: error }, 'the disk is full');
+    return new AppError('DISK_FULL');
+  }
+  if (error instanceof StoredFileLost) {
+    request.log.error({ file: error.key, reason: error.reason }, 'a stored file is lost');
+    return new AppError('FILE_LOST');
+  }
   request.log.error({ err: error }, 'unexpected failure');
   return new AppError('INTERNAL_ERROR');
 }

@@ -6,7 +6,6 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
 
 const KEPT_MS = 24 * 60 * 60 * 1000;
-const WAIT_MS = 10_000;
 
 /** One user action: the same key from the same principal at the same place has its effect once (Z33). */
 export interface ActionKey {
@@ -24,7 +23,7 @@ export interface StoredAnswer {
 
 export interface Idempotency {
   /** Waits while the same action still runs, then marks it as running; answers how to unmark it. */
-  enter(action: ActionKey): Promise<() => void>;
+  enter(action: ActionKey, waitMs: number): Promise<() => void>;
   /** What the action has left, if it was done before. */
   find(action: ActionKey): Promise<StoredAnswer | undefined>;
   /** Writes the answer in the transaction of the effect. False: another process was first. */
@@ -67,9 +66,9 @@ export function createIdempotency(database: Database, clock: Clock): Idempotency
   );
 
   return {
-    async enter(action) {
+    async enter(action, waitMs) {
       const id = idOf(action);
-      for (let ongoing = running.get(id); ongoing; ongoing = running.get(id)) await waitOrGiveUp(ongoing);
+      for (let ongoing = running.get(id); ongoing; ongoing = running.get(id)) await waitOrGiveUp(ongoing, waitMs);
       // Nothing is awaited between the look and this mark, so two equal calls never run side by side.
       const { promise, resolve } = Promise.withResolvers<void>();
       running.set(id, promise);
@@ -94,10 +93,10 @@ export function createIdempotency(database: Database, clock: Clock): Idempotency
   };
 }
 
-async function waitOrGiveUp(ongoing: Promise<void>): Promise<void> {
+async function waitOrGiveUp(ongoing: Promise<void>, waitMs: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new AppError('IDEMPOTENCY_IN_PROGRESS')), WAIT_MS);
+    timer = setTimeout(() => reject(new AppError('IDEMPOTENCY_IN_PROGRESS')), waitMs);
   });
   try {
     await Promise.race([ongoing, late]);

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { commitOrDiscard } from '#server/db/commit-or-discard.ts';
 import type { Database, Tx } from '#server/db/open-database.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import type { DiskSpace } from '#server/platform/files/disk-space.ts';
 import { keyedHash } from '#server/platform/secrets/tokens.ts';
 import type { ActionKey, Idempotency, StoredAnswer } from './idempotency.ts';
 import { principalKey } from './actor.ts';
@@ -29,23 +30,29 @@ export interface WriteCall<Answer> {
   after?: ((answer: Answer) => Promise<void> | void) | undefined;
 }
 
+/** How long a repetition waits for what it repeats: less than the client does, and an upload may take its time. */
+const WAIT_MS = 10_000;
+const UPLOAD_WAIT_MS = 60_000;
+
 export type WriteRunner = <Answer>(call: WriteCall<Answer>) => Promise<Answer>;
 
 /** Runs a write in one transaction with its idempotency row, or sends the answer it had before. */
 export function createWriteRunner({
   database,
   idempotency,
+  diskSpace,
   secretKey,
 }: {
   database: Database;
   idempotency: Idempotency;
+  diskSpace: DiskSpace;
   secretKey: string;
 }): WriteRunner {
   async function runOnce<Answer>(call: WriteCall<Answer>, action: ActionKey): Promise<Answer> {
     const hashOf = (fingerprint: string) => keyedHash(secretKey, fingerprint);
     const bodyHash = hashOf(JSON.stringify(call.request.body ?? null));
     const isUpload = call.request.isMultipart();
-    const leave = await idempotency.enter(action);
+    const leave = await idempotency.enter(action, isUpload ? UPLOAD_WAIT_MS : WAIT_MS);
     async function commit(command: Command<Answer>, hash: string): Promise<Answer> {
       async function commitOnce(tx: Tx): Promise<Answer> {
         const answer = await command.commit(tx);
@@ -54,16 +61,16 @@ export function createWriteRunner({
         if (!first) throw new AppError('IDEMPOTENCY_IN_PROGRESS');
         return answer;
       }
-      return commitOrDiscard(database.transaction, { commit: commitOnce, discard: command.discard });
+      try {
+        return await commitOrDiscard(database.transaction, { commit: commitOnce, discard: command.discard });
+      } catch (error) {
+        const stored = await idempotency.find(action);
+        if (!stored) throw error;
+        return replay(call, stored, hash);
+      }
     }
     try {
-      if (call.isLight) {
-        return await commit(await call.prepare(), bodyHash).catch(async (error: unknown) => {
-          const stored = await idempotency.find(action);
-          if (!stored) throw error;
-          return replay(call, stored, bodyHash);
-        });
-      }
+      if (call.isLight) return await commit(await call.prepare(), bodyHash);
       const stored = await idempotency.find(action);
       if (stored && !isUpload) return replay(call, stored, bodyHash);
       const command = await call.prepare();
@@ -80,6 +87,8 @@ export function createWriteRunner({
 
   return async (call) => {
     call.reply.code(call.status);
+    // Deleting makes room.
+    if (call.request.method !== 'DELETE') await diskSpace.requireRoom();
     const action = actionKeyOf(call.request);
     let answer;
     if (action) {

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { language, uuid } from '#contract/common.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Language } from '#domain/documents/content.ts';
+import { isDiskFull } from '#server/platform/files/disk-space.ts';
 import type { FileStore, StagedFile } from '#server/platform/files/file-store.ts';
 
 /** A file of a form, in its staging place. */
@@ -31,7 +32,8 @@ export async function stageUpload(
   const parts: { current?: Readable } = {};
   const cut = Promise.withResolvers<never>();
   const onClose = () => {
-    if (request.raw.complete) return;
+    // Received is not read: what a closed connection had left in its buffer never comes.
+    if (request.raw.readableEnded) return;
     // The parser may never notice that its source is gone, so the part it reads is destroyed here.
     parts.current?.destroy(new Error('the upload broke off'));
     cut.reject(new AppError('FILE_MISSING'));
@@ -82,7 +84,7 @@ async function readForm(
     return { ...received, ...parsed.data, fingerprint: hash.digest('base64url') };
   } catch (error) {
     await drop();
-    if (error instanceof AppError) throw error;
+    if (error instanceof AppError || isDiskFull(error)) throw error;
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     if (formRules.has(code)) throw new AppError('VALIDATION_FAILED', [{ path: '', rule: 'form' }]);
     // A request that broke off or was not well-formed multipart: the caller's doing.

@@ -24,8 +24,14 @@ export interface Queue {
 }
 
 const SCHEMA = 'pgboss';
-const HEARTBEAT_SECONDS = 15;
-const SUPERVISE_SECONDS = 10;
+/**
+ * How the work of a dead process is noticed. On Postgres that takes half a minute at most. The embedded database has one
+ * process, whose next start takes over at once, and whose thread may be busy for seconds: nobody hurries it.
+ */
+const leases = {
+  postgres: { heartbeatSeconds: 10, superviseSeconds: 5, monitorSeconds: 5 },
+  embedded: { heartbeatSeconds: 15, superviseSeconds: 10, monitorSeconds: 60 },
+};
 /** New jobs are told in milliseconds; this finds the ones that become due later: retries and schedules. */
 const POLL_SECONDS = 3;
 /** Keeps the whole of a job's attempts within minutes: somebody waits for its object. */
@@ -45,10 +51,12 @@ export function createQueue({
   runWorkers: boolean;
   log: Logger;
 }): Queue {
+  const lease = leases[database.engine];
   const boss = new PgBoss({
     schema: SCHEMA,
     useListenNotify: true,
-    superviseIntervalSeconds: SUPERVISE_SECONDS,
+    superviseIntervalSeconds: lease.superviseSeconds,
+    monitorIntervalSeconds: lease.monitorSeconds,
     monitorVacuum: false,
     ...(database.engine === 'embedded'
       ? { backend: 'pglite' as const, db: embeddedBossDatabase(database) }
@@ -138,7 +146,7 @@ export function createQueue({
           retryDelay: 1,
           retryDelayMax: RETRY_DELAY_MAX_SECONDS,
           expireInSeconds: worker.expireInSeconds,
-          heartbeatSeconds: HEARTBEAT_SECONDS,
+          heartbeatSeconds: lease.heartbeatSeconds,
         });
       }
       if (database.engine === 'embedded') await takeOverActiveJobs(database);

@@ -1,0 +1,50 @@
+import type { FileStore } from '#server/platform/files/file-store.ts';
+import { StoredFileLost } from '#server/platform/files/stored-file-lost.ts';
+import type { Logger } from '#server/platform/log.ts';
+import type { DocumentsStore, StoredFiles } from './documents.store.ts';
+
+/** The files that rows of a feature name beside those of the documents themselves. */
+export type ListFileKeys = (documentIds: number[]) => Promise<string[]>;
+
+/** Tells the operator which stored files are gone or are not what was written, and of which document. */
+export function createLostFilesReport({
+  store,
+  files,
+  log,
+  fileKeysOfFeatures,
+}: {
+  store: DocumentsStore;
+  files: FileStore;
+  log: Logger;
+  fileKeysOfFeatures: ListFileKeys[];
+}) {
+  async function requireContent(key: string, version: string | null): Promise<void> {
+    if ((await files.hashJson(key)) !== version) throw new StoredFileLost(key, 'damaged');
+  }
+
+  async function findLost(row: StoredFiles): Promise<StoredFileLost[]> {
+    const { id, fileKey, sizeBytes, contentKey, contentVersion } = row;
+    const others = row.fileKeys.filter((key) => key !== fileKey && key !== contentKey);
+    for (const listFileKeys of fileKeysOfFeatures) others.push(...(await listFileKeys([id])));
+    const lost: StoredFileLost[] = [];
+    const keep = (error: unknown) => {
+      if (!(error instanceof StoredFileLost)) throw error;
+      lost.push(error);
+    };
+    if (fileKey !== null) await files.requireWhole(fileKey, sizeBytes).catch(keep);
+    if (contentKey !== null) await requireContent(contentKey, contentVersion).catch(keep);
+    for (const key of others) await files.requireWhole(key).catch(keep);
+    return lost;
+  }
+
+  return async function reportLostFiles(rows: StoredFiles[]): Promise<void> {
+    for (const row of rows) {
+      if ((await findLost(row)).length === 0) continue;
+      // It may have been replaced or deleted while we looked.
+      const [now] = await store.listStoredFiles(row.id - 1, 1);
+      if (now?.id !== row.id) continue;
+      for (const { key, reason } of await findLost(now))
+        log.error({ document: row.uuid, file: key, reason }, 'a stored file is lost');
+    }
+  };
+}

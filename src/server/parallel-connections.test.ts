@@ -1,0 +1,141 @@
+import { Writable } from 'node:stream';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { register, type User } from '#contract/accounts.ts';
+import * as documents from '#contract/documents.ts';
+import { cancelGeneration, createGeneration, listGenerations } from '#contract/generation.ts';
+import { getQuiz, listQuizzes, startQuiz } from '#contract/quizzes.ts';
+import { logSettings } from '#server/platform/log.ts';
+import { hasPostgres, type PostgresProcess, startPostgres } from '#testing/postgres-process.ts';
+import { aPerson, goodPassword } from '#testing/sign-in.ts';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { createTestClient, type Answer, type TestClient } from '#testing/test-client.ts';
+import { aStudyDocument } from '#testing/upload.ts';
+
+const failures: string[] = [];
+const sink = new Writable({
+  write(line: Buffer, _encoding, done) {
+    if (/unexpected failure|job failed/.test(line.toString())) failures.push(line.toString());
+    done();
+  },
+});
+
+describe.skipIf(!hasPostgres)('on Postgres, where calls run side by side', () => {
+  let postgres: PostgresProcess;
+  let testApp: TestApp;
+  let person: TestClient;
+  beforeAll(async () => {
+    postgres = await startPostgres();
+    const log = pino({ ...logSettings, level: 'warn' }, sink);
+    testApp = await startTestApp({ PLANS: 'off', DATABASE_URL: postgres.databaseUrl }, { log });
+  });
+  afterAll(async () => {
+    await testApp?.stop();
+    await postgres?.remove();
+  });
+  beforeEach(() => {
+    failures.length = 0;
+  });
+
+  it('[A13, Z12] of sixteen first registrations at once one becomes administrator', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 16 }, (_, index) =>
+        testApp.browser().call(register, {
+          body: { email: `first${index}@example.org`, password: goodPassword, username: `First ${index}` },
+        }),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(16).fill(201));
+    const roles = answers.map(({ body }) => (body as { user: User }).user.role);
+    expect(roles.filter((role) => role === 'admin')).toHaveLength(1);
+  });
+
+  it('[Z33] one key that two processes get at once has one effect, and both tell it', async () => {
+    const second = await startTestApp({ PLANS: 'off', DATABASE_URL: postgres.databaseUrl });
+    try {
+      person = await aPerson(testApp);
+      const elsewhere = createTestClient(second.origin);
+      for (const [name, value] of person.cookies) elsewhere.cookies.set(name, value);
+      for (let round = 0; round < 10; round += 1) {
+        const headers = { 'idempotency-key': crypto.randomUUID() };
+        const body = { name: `Folder ${round}`, hue: 'green' as const };
+        const [here, there] = await Promise.all(
+          [person, elsewhere].map((browser) => browser.call(documents.createFolder, { body, headers })),
+        );
+        expect([here?.status, there?.status]).toEqual([201, 201]);
+        expect(here?.body.uuid).toBe(there?.body.uuid);
+      }
+      expect((await person.call(documents.listFolders)).body.items).toHaveLength(10);
+    } finally {
+      await second.stop();
+    }
+  });
+
+  it('[D10, D12, D14, Z40] deletions, moves, orders and looks that cross end in what they may end in, and nothing fails', async () => {
+    person = await aPerson(testApp);
+    const original = await aStudyDocument(person);
+    const folder = (await person.call(documents.createFolder, { body: { name: 'All', hue: 'green' } })).body.uuid;
+    const answers: Answer<unknown>[] = [];
+    const keep = async (calls: Promise<Answer<unknown>>[]) => void answers.push(...(await Promise.all(calls)));
+    for (let round = 0; round < 30; round += 1) {
+      const [gone = '', kept = ''] = await copiesOf(original.uuid, 2);
+      const both = [gone, kept];
+      const order = (uuids: string[]) =>
+        person.call(createGeneration, { body: { kind: 'test', documents: uuids, options: { count: 5 } } });
+      const ordered = await order(both);
+      const quiz = { uuid: ordered.body.resultUuid ?? '' };
+      const params = { uuid: gone };
+      await keep([
+        person.call(documents.getContent, { params }),
+        person.call(documents.listSections, { params }),
+        person.call(documents.listDocuments),
+        person.call(documents.deleteDocument, { params, body: { name: original.name } }),
+        person.call(documents.getContent, { params }),
+        person.call(documents.changeDocuments, { body: { action: 'move', uuids: both, folder } }),
+        order([gone]),
+        order(both),
+        person.call(documents.changeDocuments, { body: { action: 'move', uuids: [kept] } }),
+        person.call(documents.getDocument, { params }),
+        person.call(documents.listFolders),
+        person.call(listQuizzes),
+        person.call(listGenerations),
+        person.call(getQuiz, { params: quiz }),
+        person.call(startQuiz, { params: quiz, body: { mode: 'practice' } }),
+        person.call(cancelGeneration, { params: { uuid: ordered.body.uuid } }),
+        person.call(documents.updateDocument, { params: { uuid: kept }, body: { version: 1, folders: [folder] } }),
+        person.call(documents.changeDocuments, { body: { action: 'delete', uuids: both, count: 2 } }),
+        person.call(documents.getContent, { params: { uuid: kept } }),
+      ]);
+    }
+    expect(failures).toEqual([]);
+    expect(answers.filter(({ status }) => ![200, 202, 404, 409].includes(status))).toEqual([]);
+  });
+
+  /** Rows for the same content, ready at once. Its file is the original's, so it stays. */
+  async function copiesOf(uuid: string, count: number): Promise<string[]> {
+    const { pool } = testApp.app.database;
+    const { rows } = await pool.query<{ id: number; uuid: string }>(
+      `insert into documents (uuid, owner_id, name, file_name, kind, language, status, size_bytes, storage_folder,
+         file_key, content_key, content_version, content_length, analysis_status, analysis_percent, created_at)
+       select gen_random_uuid(), owner_id, name, file_name, kind, language, status, size_bytes,
+         'documents/00/' || gen_random_uuid(), file_key, content_key, content_version, content_length,
+         analysis_status, analysis_percent, created_at
+       from documents, generate_series(1, $2) where uuid = $1 returning id, uuid`,
+      [uuid, count],
+    );
+    const ids = rows.map(({ id }) => id);
+    const ofOriginal = 'document_id = (select id from documents where uuid = $1)';
+    await pool.query(
+      `insert into sections (uuid, document_id, position, headings, anchor, characters)
+       select gen_random_uuid(), copy, position, headings, anchor, characters from sections, unnest($2::bigint[]) copy
+       where ${ofOriginal}`,
+      [uuid, ids],
+    );
+    await pool.query(
+      `insert into study_material select copy, input_hash, file_key from study_material, unnest($2::bigint[]) copy
+       where ${ofOriginal}`,
+      [uuid, ids],
+    );
+    return rows.map((row) => row.uuid);
+  }
+});

@@ -1,0 +1,62 @@
+import { statfs } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import { AppError } from '#server/platform/app-error.ts';
+import type { JobWorker } from '#server/platform/jobs/define-job.ts';
+import type { Logger } from '#server/platform/log.ts';
+
+const LOOK_AGAIN_MS = 2_000;
+
+/** The room that is left where files and the embedded database lie. */
+export interface DiskSpace {
+  /** Refuses a write while there is too little left for it and for what must go on. */
+  requireRoom(): Promise<void>;
+  /** Work that waits until there is room, instead of failing again and again for want of it. */
+  waitingForRoom<Payload extends object>(worker: JobWorker<Payload>): JobWorker<Payload>;
+}
+
+/**
+ * New work stops while a reserve is still free: a database that cannot write its log ends, while reading, deleting and
+ * the little that they write go on.
+ */
+export function createDiskSpace({
+  folder,
+  reserveBytes,
+  log,
+}: {
+  folder: string;
+  reserveBytes: number;
+  log: Logger;
+}): DiskSpace {
+  let wasFull = false;
+
+  async function isFull(): Promise<boolean> {
+    const { bavail, bsize } = await statfs(folder);
+    const isNow = bavail * bsize < reserveBytes;
+    if (isNow !== wasFull) log.warn({ freeBytes: bavail * bsize }, isNow ? 'disk is full: writes wait' : 'disk has room again');
+    wasFull = isNow;
+    return isNow;
+  }
+
+  return {
+    async requireRoom() {
+      if (await isFull()) throw new AppError('DISK_FULL');
+    },
+    waitingForRoom: (worker) => ({
+      ...worker,
+      async run(payload, job) {
+        while (await isFull()) await pause(LOOK_AGAIN_MS, undefined, { signal: job.signal });
+        await worker.run(payload, job);
+      },
+    }),
+  };
+}
+
+/** Whether something failed for want of room, in the database or beside it. */
+export function isDiskFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const isFull = 'code' in error && fullCodes.has(String(error.code));
+  return isFull || isDiskFull(error.cause);
+}
+
+/** The last one is what Postgres says. */
+const fullCodes = new Set(['ENOSPC', 'EDQUOT', '53100']);

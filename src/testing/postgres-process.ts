@@ -1,0 +1,84 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from './free-port.ts';
+import { runOnServer } from './run-on-server.ts';
+import { waitFor } from './wait-for.ts';
+
+const VERSIONS = '/usr/lib/postgresql';
+const folders = existsSync(VERSIONS) ? readdirSync(VERSIONS).map((version) => join(VERSIONS, version, 'bin')) : [];
+const binaries = [...folders, ...(process.env['PATH']?.split(':') ?? [])].find((bin) => existsSync(join(bin, 'initdb')));
+
+/** Tests that kill it need one of their own. */
+export const hasPostgres = binaries !== undefined;
+
+export interface PostgresProcess {
+  /** Of a database without tables. */
+  databaseUrl: string;
+  /** Ends all of it at once, as a power cut does. */
+  kill(): Promise<void>;
+  start(): Promise<void>;
+  remove(): Promise<void>;
+}
+
+/** It refuses to run as root; nobody is on every machine. */
+const NOBODY = 65_534;
+const user = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
+
+const running = new Set<() => void>();
+process.once('exit', () => running.forEach((kill) => kill()));
+
+/** A Postgres of the test's own on a free port, which can be killed and started again. */
+export async function startPostgres(): Promise<PostgresProcess> {
+  const folder = mkdtempSync(join(tmpdir(), 'repaso-postgres-'));
+  if (user.uid !== undefined) chownSync(folder, user.uid, user.gid);
+  const data = join(folder, 'data');
+  const run = { ...user, cwd: folder, env: { ...process.env, LC_ALL: 'C.UTF-8' } };
+  const binary = (name: string) => join(binaries ?? '', name);
+  execFileSync(binary('initdb'), ['-D', data, '-U', 'repaso', '-A', 'trust', '-E', 'UTF8', '--no-sync'], run);
+  const port = await freePort();
+  const serverUrl = `postgres://repaso@127.0.0.1:${port}/postgres`;
+  let server: ChildProcess | undefined;
+
+  function killNow(): void {
+    // The group: a killed parent would leave its children to find out by themselves.
+    if (server?.pid !== undefined) process.kill(-server.pid, 'SIGKILL');
+  }
+
+  async function kill(): Promise<void> {
+    const gone = new Promise((resolve) => server?.once('exit', resolve));
+    killNow();
+    await gone;
+    running.delete(killNow);
+    server = undefined;
+  }
+
+  async function start(): Promise<void> {
+    const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200'];
+    server = spawn(binary('postgres'), ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], {
+      ...run,
+      detached: true,
+      stdio: 'ignore',
+    });
+    running.add(killNow);
+    await waitFor(() =>
+      runOnServer(serverUrl, 'select 1').then(
+        () => true,
+        () => false,
+      ),
+    );
+  }
+
+  await start();
+  await runOnServer(serverUrl, 'create database repaso');
+  return {
+    databaseUrl: `postgres://repaso@127.0.0.1:${port}/repaso`,
+    kill,
+    start,
+    async remove() {
+      if (server) await kill();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -22,12 +22,14 @@ const sink = new Writable({
 
 describe.skipIf(!hasPostgres)('on Postgres, where calls run side by side', () => {
   let postgres: PostgresProcess;
+  let settings: Record<string, string>;
   let testApp: TestApp;
   let person: TestClient;
   beforeAll(async () => {
     postgres = await startPostgres();
     const log = pino({ ...logSettings, level: 'warn' }, sink);
-    testApp = await startTestApp({ PLANS: 'off', DATABASE_URL: postgres.databaseUrl }, { log });
+    settings = { PLANS: 'off', DATABASE_URL: postgres.databaseUrl, SECRET_KEY: 'the same in every process of one instance' };
+    testApp = await startTestApp(settings, { log });
   });
   afterAll(async () => {
     await testApp?.stop();
@@ -51,7 +53,7 @@ describe.skipIf(!hasPostgres)('on Postgres, where calls run side by side', () =>
   });
 
   it('[Z33] one key that two processes get at once has one effect, and both tell it', async () => {
-    const second = await startTestApp({ PLANS: 'off', DATABASE_URL: postgres.databaseUrl });
+    const second = await startTestApp(settings);
     try {
       person = await aPerson(testApp);
       const elsewhere = createTestClient(second.origin);

@@ -33,7 +33,7 @@ describe.skipIf(!canMountDisks)('a full disk', () => {
       disk.fill();
       const refused = [
         await person.upload({ name: 'more.md', bytes: studyTexts.es }),
-        await person.upload({ name: 'long.txt', bytes: 'a'.repeat(3 * MB) }),
+        await person.upload({ name: 'long.txt', bytes: studyTexts.en.repeat(3) }),
         await person.call(contract.uploadText, { body: pasted }),
       ];
       expect(refused.map((answer) => [answer.status, answer.error().code])).toEqual(Array(3).fill([507, 'DISK_FULL']));

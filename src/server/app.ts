@@ -235,7 +235,10 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   });
   const metrics = config.metricsToken === undefined ? undefined : createMetrics(queue);
   metrics?.watch(http);
-  const router = createRouter(http, createWriteRunner({ database, idempotency, diskSpace, secretKey: config.secretKey }));
+  const router = createRouter(
+    http,
+    createWriteRunner({ database, idempotency, diskSpace, secretKey: config.secretKey }),
+  );
   mountSystem(router, {
     app: http,
     config,

@@ -28,7 +28,11 @@ describe.skipIf(!hasPostgres)('on Postgres, where calls run side by side', () =>
   beforeAll(async () => {
     postgres = await startPostgres();
     const log = pino({ ...logSettings, level: 'warn' }, sink);
-    settings = { PLANS: 'off', DATABASE_URL: postgres.databaseUrl, SECRET_KEY: 'the same in every process of one instance' };
+    settings = {
+      PLANS: 'off',
+      DATABASE_URL: postgres.databaseUrl,
+      SECRET_KEY: 'the same in every process of one instance',
+    };
     testApp = await startTestApp(settings, { log });
   });
   afterAll(async () => {

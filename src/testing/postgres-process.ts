@@ -8,7 +8,9 @@ import { waitFor } from './wait-for.ts';
 
 const VERSIONS = '/usr/lib/postgresql';
 const folders = existsSync(VERSIONS) ? readdirSync(VERSIONS).map((version) => join(VERSIONS, version, 'bin')) : [];
-const binaries = [...folders, ...(process.env['PATH']?.split(':') ?? [])].find((bin) => existsSync(join(bin, 'initdb')));
+const binaries = [...folders, ...(process.env['PATH']?.split(':') ?? [])].find((bin) =>
+  existsSync(join(bin, 'initdb')),
+);
 
 /** Tests that kill it need one of their own. */
 export const hasPostgres = binaries !== undefined;

@@ -27,5 +27,9 @@ export async function openTestDatabase(databaseUrl?: string): Promise<TestDataba
   await runOnServer(serverUrl, `create database ${name} template ${template}`);
   const ownUrl = Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href;
   const database = await openDatabase({ databaseUrl: ownUrl, dataDir: undefined });
-  return { database, databaseUrl: ownUrl, drop: () => runOnServer(serverUrl, `drop database if exists ${name} with (force)`) };
+  return {
+    database,
+    databaseUrl: ownUrl,
+    drop: () => runOnServer(serverUrl, `drop database if exists ${name} with (force)`),
+  };
 }

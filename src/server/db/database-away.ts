@@ -1,10 +1,20 @@
 /** Of the system, where nobody answers at the address. */
-const systemCodes = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'];
+const systemCodes = [
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+];
 /** Of Postgres, while it starts, stops, comes back from a crash or takes no more connections. */
 const postgresCodes = ['57P01', '57P02', '57P03', '08000', '08001', '08003', '08004', '08006', '53300'];
 const awayCodes = new Set([...systemCodes, ...postgresCodes]);
 /** The driver's own errors have no code. */
-const awayMessages = /^(connection terminated|client has encountered a connection error|timeout exceeded when trying to connect|timeout expired)/i;
+const awayMessages =
+  /^(connection terminated|client has encountered a connection error|timeout exceeded when trying to connect|timeout expired)/i;
 
 /** Whether something failed since the database cannot be reached now, and may be later. */
 export function isDatabaseAway(error: unknown): boolean {

@@ -11,11 +11,7 @@ import type { Logger } from '#server/platform/log.ts';
 import { mountDocuments } from './documents.routes.ts';
 import { createDocumentsService } from './documents.service.ts';
 import { createDocumentsStore } from './documents.store.ts';
-import {
-  createRemoveFilesWorker,
-  createRemoveFileWorker,
-  createSweepFilesWorker,
-} from './documents.worker.ts';
+import { createRemoveFilesWorker, createRemoveFileWorker, createSweepFilesWorker } from './documents.worker.ts';
 import { createFoldersService } from './folders.service.ts';
 import type { ListFileKeys } from './lost-files.ts';
 

@@ -38,7 +38,8 @@ beforeAll(async () => {
 afterAll(() => testApp.stop());
 
 const pathOf = (key: string) => join(testApp.config.dataDir, 'files', key);
-const query = async (text: string, values: unknown[] = []) => (await testApp.app.database.pool.query(text, values)).rows;
+const query = async (text: string, values: unknown[] = []) =>
+  (await testApp.app.database.pool.query(text, values)).rows;
 
 async function aPdf(): Promise<Document & { file: string; content: string }> {
   const text = 'Every living thing is made of cells, and plants live on light. '.repeat(8);

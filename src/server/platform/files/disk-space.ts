@@ -32,7 +32,8 @@ export function createDiskSpace({
   async function isFull(): Promise<boolean> {
     const { bavail, bsize } = await statfs(folder);
     const isNow = bavail * bsize < reserveBytes;
-    if (isNow !== wasFull) log.warn({ freeBytes: bavail * bsize }, isNow ? 'disk is full: writes wait' : 'disk has room again');
+    if (isNow !== wasFull)
+      log.warn({ freeBytes: bavail * bsize }, isNow ? 'disk is full: writes wait' : 'disk has room again');
     wasFull = isNow;
     return isNow;
   }

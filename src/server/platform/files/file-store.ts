@@ -141,7 +141,10 @@ export async function createFileStore(root: string): Promise<FileStore> {
       const { size } = await stat(pathOf(key)).catch(missingAs(key));
       if (bytes !== undefined && size !== bytes) throw new StoredFileLost(key, 'damaged');
     },
-    hashJson: async (key) => createHash('sha256').update(await readBytes(key)).digest('hex'),
+    hashJson: async (key) =>
+      createHash('sha256')
+        .update(await readBytes(key))
+        .digest('hex'),
     remove: (key) => disk.delete(key),
     async removeAndPruneFolder(folder, key) {
       await rm(pathOf(key), { force: true });

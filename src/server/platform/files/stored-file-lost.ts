@@ -14,7 +14,8 @@ export class StoredFileLost extends Error {
 /** Turns the system's error into ours where there is no such file; others stay. */
 export function missingAs(key: string): (error: unknown) => never {
   return (error) => {
-    const isMissing = error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
+    const isMissing =
+      error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
     throw isMissing ? new StoredFileLost(key, 'missing') : error;
   };
 }

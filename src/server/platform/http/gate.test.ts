@@ -128,7 +128,8 @@ describe('failures', () => {
   it('[Z20] a thing that measures itself oddly is refused wherever a field takes something else', async () => {
     const odd = { length: { valueOf: 1, toString: 1 }, size: { valueOf: 1, toString: 1 } };
     for (const { method, path, body } of allEndpoints.filter((endpoint) => endpoint.body !== undefined)) {
-      const fields = body && 'shape' in body._zod.def ? Object.keys(body._zod.def.shape as object) : ['documents', 'uuids'];
+      const fields =
+        body && 'shape' in body._zod.def ? Object.keys(body._zod.def.shape as object) : ['documents', 'uuids'];
       const given = Object.fromEntries(fields.map((field) => [field, odd]));
       const answer = await principals.user.request(addressOf(path), {
         method,

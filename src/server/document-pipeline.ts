@@ -50,18 +50,18 @@ export function connectPipeline({
   generation: GenerationService;
   quizzes: QuizzesService;
 }): void {
-  events.subscribe('document.uploaded', (tx, { documentId, kind }) =>
-    queue.send(tx, extractionJobOf(kind), { documentId }, { key: documentKey(documentId) }),
+  events.subscribe('document.uploaded', (tx, { documentId, ownerId, kind }) =>
+    queue.send(tx, extractionJobOf(kind), { documentId }, { key: documentKey(documentId), ownerId }),
   );
   events.subscribe('document.extracted', (tx, { documentId, hasText }) => analysis.startAll(tx, documentId, hasText));
-  events.subscribe('document.extracted', async (tx, { documentId, hasText }) => {
-    if (hasText) await search.requestIndex(tx, documentId);
+  events.subscribe('document.extracted', async (tx, { documentId, ownerId, hasText }) => {
+    if (hasText) await search.requestIndex(tx, documentId, ownerId);
   });
-  events.subscribe('document.revised', (tx, { documentId, fileKey }) =>
-    queue.send(tx, readRevision, { documentId, fileKey }, { key: fileKey }),
+  events.subscribe('document.revised', (tx, { documentId, ownerId, fileKey }) =>
+    queue.send(tx, readRevision, { documentId, fileKey }, { key: fileKey, ownerId }),
   );
-  events.subscribe('document.content-replaced', (tx, { documentId }) =>
-    queue.send(tx, findQuotes, { documentId }, { key: documentKey(documentId) }),
+  events.subscribe('document.content-replaced', (tx, { documentId, ownerId }) =>
+    queue.send(tx, findQuotes, { documentId }, { key: documentKey(documentId), ownerId }),
   );
   events.subscribe('document.content-replaced', (tx, { contentKey }) =>
     queue.send(tx, removeFile, { fileKey: contentKey }, { afterSeconds: STILL_READ_SECONDS }),

@@ -3,13 +3,13 @@ import type { Tx } from './db/open-database.ts';
 
 /** What happened, in the past tense. Subscribers run in the transaction that raised it and do database work only. */
 export interface DomainEvents {
-  'document.uploaded': { documentId: number; kind: DocumentKind };
+  'document.uploaded': { documentId: number; ownerId: number; kind: DocumentKind };
   /** `hasText`: there is something to make anything of. */
-  'document.extracted': { documentId: number; hasText: boolean };
+  'document.extracted': { documentId: number; ownerId: number; hasText: boolean };
   /** A newer file of it was sent. */
-  'document.revised': { documentId: number; fileKey: string };
+  'document.revised': { documentId: number; ownerId: number; fileKey: string };
   /** Its text is another one now: offsets into the old one, which lies at `contentKey`, lead nowhere. */
-  'document.content-replaced': { documentId: number; contentKey: string };
+  'document.content-replaced': { documentId: number; ownerId: number; contentKey: string };
   /** `mayBeRead`: somebody may have it open. */
   'document.file-replaced': { fileKey: string; mayBeRead?: boolean };
   /** Emitted just before its row is deleted, under its lock: what depends on it can still be found. */

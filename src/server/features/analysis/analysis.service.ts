@@ -80,7 +80,7 @@ export function createAnalysisService({
     if (!row) return;
     await store.resetParts(tx, documentId, parts, clock.now());
     await saveProgress(tx, row);
-    await queue.send(tx, analyseDocument, { documentId }, { key: documentKey(documentId) });
+    await queue.send(tx, analyseDocument, { documentId }, { key: documentKey(documentId), ownerId: row.ownerId });
   }
 
   async function removeUnneededFile(row: DocumentRow, fileKey: string | null): Promise<void> {

@@ -10,7 +10,7 @@ export function createCrawlSiteWorker({
   extraction,
   ...ports
 }: CrawlPorts & { crawling: CrawlingService; extraction: ExtractionService }) {
-  const options = { attempts: 3, expireInSeconds: 180, concurrency: 2 };
+  const options = { attempts: 3, expireInSeconds: 180, concurrency: 4 };
   return extraction.createWorker(crawlSite, options, async ({ id, sourceUrl, crawlDepth }, job) => {
     if (sourceUrl === null) return { error: 'URL_INVALID' };
     await job.transaction((tx) => crawling.deletePages(tx, id));

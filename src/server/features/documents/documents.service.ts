@@ -164,7 +164,7 @@ export function createDocumentsService({
       const row = await store.insertDocument(tx, { ...values, ownerId: actor.userId });
       const folderRows = folder ? await folders.lockFoldersForShare(tx, actor, [folder]) : [];
       await store.setFolders(tx, row, folderRows);
-      await events.emit(tx, 'document.uploaded', { documentId: row.id, kind: row.kind });
+      await events.emit(tx, 'document.uploaded', { documentId: row.id, ownerId: row.ownerId, kind: row.kind });
       await publish(tx, row, row.status);
       return presentDocument(row, folderRows, actor.language);
     },

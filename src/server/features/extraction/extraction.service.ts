@@ -88,9 +88,13 @@ export function createExtractionService({
       })),
     );
     if (row.contentKey !== null && row.contentKey !== contentKey) {
-      await events.emit(tx, 'document.content-replaced', { documentId: row.id, contentKey: row.contentKey });
+      await events.emit(tx, 'document.content-replaced', {
+        documentId: row.id,
+        ownerId: row.ownerId,
+        contentKey: row.contentKey,
+      });
     }
-    await events.emit(tx, 'document.extracted', { documentId: row.id, hasText });
+    await events.emit(tx, 'document.extracted', { documentId: row.id, ownerId: row.ownerId, hasText });
   }
 
   /** Answers the document as it was before it failed, if its extraction ran or waited in one of these states. */

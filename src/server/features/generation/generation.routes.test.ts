@@ -42,6 +42,15 @@ describe('making a test', () => {
     expect([grown.body.generating, grown.body.questions.length]).toEqual([false, 5]);
   });
 
+  it('[Z38] all that is done for a person stands in that person\'s line', async () => {
+    const { rows } = await testApp.app.database.pool.query<{ name: string; group_id: string }>(
+      `select distinct name, group_id from pgboss.job where data ? 'documentId' or data ? 'generationId'`,
+    );
+    const owners = await testApp.app.database.pool.query<{ id: number }>('select id from users');
+    expect(rows.length).toBeGreaterThan(3);
+    expect([...new Set(rows.map((row) => row.group_id))]).toEqual(owners.rows.map(({ id }) => String(id)));
+  });
+
   it('[G02] asks only the chosen sections', async () => {
     const { items } = (await person.call(listSections, { params: { uuid: document.uuid } })).body;
     const transport = items.find(({ title }) => title === 'Transport');

@@ -110,7 +110,7 @@ export function createGenerationService({
             resultUuid: await generator.createResult(tx, request),
             createdAt: clock.now(),
           });
-          await queue.send(tx, runGeneration, { generationId: row.id }, { key: row.uuid });
+          await queue.send(tx, runGeneration, { generationId: row.id }, { key: row.uuid, ownerId: row.ownerId });
           await streams.publish(tx, actor.userId, { type: 'generation', uuid: row.uuid, status: row.status });
           return presentWith(row, usable, actor.language);
         },

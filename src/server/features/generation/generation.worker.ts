@@ -45,7 +45,7 @@ export function createGenerationWorker({
     attempts: LOCAL_ATTEMPTS,
     // A slow model takes its time; a process that died is noticed by its heartbeat.
     expireInSeconds: 600,
-    concurrency: 2,
+    concurrency: 3,
     async run({ generationId }, job) {
       const begun = await whileWanted(generationId, job, (tx, row) => generation.begin(tx, row));
       if (!begun?.resultUuid) return;

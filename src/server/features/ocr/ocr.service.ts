@@ -68,8 +68,8 @@ export function createOcrService({
     return row.pagesWithoutText ?? pagesWithoutText(await files.readJson<DocumentContent>(row.contentKey));
   }
 
-  const requestPage = (tx: Tx, { id, uuid }: DocumentRow) =>
-    queue.send(tx, readPage, { documentId: id }, { key: uuid });
+  const requestPage = (tx: Tx, { id, uuid, ownerId }: DocumentRow) =>
+    queue.send(tx, readPage, { documentId: id }, { key: uuid, ownerId });
 
   /** Locks the document while its OCR runs on its current file. */
   async function lockRunning(tx: Tx, documentId: number): Promise<{ row: DocumentRow; ocr: OcrRunRow } | undefined> {

@@ -68,7 +68,7 @@ export function createRevisionsService({
             const freedBytes = (current: DocumentRow) => Math.max(current.sizeBytes, current.revision?.sizeBytes ?? 0);
             const current = await documents.requireRoom(tx, actor, { freedBytes, addedBytes: sizeBytes }, row);
             const revised = await setRevision(tx, current, revision);
-            await events.emit(tx, 'document.revised', { documentId: row.id, fileKey });
+            await events.emit(tx, 'document.revised', { documentId: row.id, ownerId: row.ownerId, fileKey });
             return documents.present(tx, actor, revised);
           },
           discard: () => files.removeAndPruneFolder(row.storageFolder, fileKey),

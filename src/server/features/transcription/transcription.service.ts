@@ -44,8 +44,8 @@ export function createTranscriptionService({
   clock: Clock;
   queue: Queue;
 }) {
-  const requestPiece = (tx: Tx, documentId: number) =>
-    queue.send(tx, transcribePiece, { documentId }, { key: documentKey(documentId) });
+  const requestPiece = (tx: Tx, { id, ownerId }: DocumentRow) =>
+    queue.send(tx, transcribePiece, { documentId: id }, { key: documentKey(id), ownerId });
   const today = () => clock.now().toISOString().slice(0, 10);
 
   async function hasRoom(tx: Tx, ownerId: number, seconds: number): Promise<boolean> {
@@ -119,7 +119,7 @@ export function createTranscriptionService({
       const beyond = Math.max(0, (await store.transcribedSeconds(tx, documentId)) - before);
       const isPaid = beyond === 0 || (await hasRoom(tx, row.ownerId, beyond));
       if (beyond > 0) await store.addUsage(tx, today(), row.ownerId, beyond);
-      if (isPaid) await requestPiece(tx, documentId);
+      if (isPaid) await requestPiece(tx, row);
       else await extraction.fail(tx, documentId, 'TRANSCRIPTION_LIMIT_REACHED');
     },
 

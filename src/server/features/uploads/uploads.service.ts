@@ -162,7 +162,7 @@ export function createUploadsService({
           const given = { fileKey, sizeBytes: staged.bytes, status: 'pending' as const, errorCode: null };
           const pending = await documents.changeDocument(tx, current, given);
           if (current.fileKey !== null) await events.emit(tx, 'document.file-replaced', { fileKey: current.fileKey });
-          await events.emit(tx, 'document.uploaded', { documentId: row.id, kind: row.kind });
+          await events.emit(tx, 'document.uploaded', { documentId: row.id, ownerId: row.ownerId, kind: row.kind });
           return documents.present(tx, actor, pending);
         },
         discard: () => files.removeAndPruneFolder(row.storageFolder, fileKey),
@@ -197,7 +197,7 @@ export function createUploadsService({
       await database.transaction(async (tx) => {
         const current = await documents.lockDocumentUnscoped(tx, row.id);
         if (current?.status === 'pending' || current?.status === 'processing')
-          await events.emit(tx, 'document.uploaded', { documentId: row.id, kind: row.kind });
+          await events.emit(tx, 'document.uploaded', { documentId: row.id, ownerId: row.ownerId, kind: row.kind });
       });
     },
 
@@ -211,7 +211,7 @@ export function createUploadsService({
           if (current.status !== 'failed') return documents.present(tx, actor, current);
           if (isRecordingKind(current.kind)) await transcription.reserveRest(tx, actor, current);
           const pending = await documents.changeDocument(tx, current, { status: 'pending', errorCode: null });
-          await events.emit(tx, 'document.uploaded', { documentId: row.id, kind: row.kind });
+          await events.emit(tx, 'document.uploaded', { documentId: row.id, ownerId: row.ownerId, kind: row.kind });
           return documents.present(tx, actor, pending);
         },
       };

@@ -21,6 +21,7 @@ export interface JobRun {
 export interface JobOptions {
   attempts: number;
   expireInSeconds: number;
+  /** Of these one owner has half at most, so that somebody's slow work leaves room for others. */
   concurrency: number;
   /** Cron expression (UTC) of recurring work. */
   schedule?: string;

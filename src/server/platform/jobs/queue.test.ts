@@ -182,12 +182,73 @@ describe('jobs', () => {
     },
   );
 
+  /** A job that ends when it is told to, and what has begun of it. */
+  function aHeldJob(concurrency: number) {
+    const begun: string[] = [];
+    const gates: (() => void)[] = [];
+    const run = async ({ name }: Payload) => {
+      begun.push(name);
+      await new Promise<void>((resolve) => gates.push(resolve));
+    };
+    return { ...aJob('test.held', run), concurrency, begun, endOne: () => gates.shift()?.() };
+  }
+  type HeldJob = ReturnType<typeof aHeldJob>;
+
+  const sendAll = ({ send }: Queue, { job }: HeldJob, ownerId: number, ...names: string[]) =>
+    database.transaction(async (tx) => {
+      for (const name of names) await send(tx, job, { name }, { ownerId });
+    });
+
+  async function endAll({ begun, endOne }: HeldJob, count: number): Promise<string[]> {
+    for (let ended = 0; ended < count; ended += 1) {
+      await waitFor(async () => begun.length > ended);
+      endOne();
+    }
+    return begun;
+  }
+
+  it('[Z38] jobs are taken in turn by owner, so that one waits behind one of everybody, not behind a hundred', async () => {
+    const job = aHeldJob(1);
+    const held = await startQueue(job);
+    await sendAll(held, job, 1, 'a1', 'a2', 'a3', 'a4', 'a5');
+    await waitFor(async () => job.begun.length === 1);
+    await sendAll(held, job, 2, 'b1', 'b2');
+    await sendAll(held, job, 3, 'c1');
+    expect(await endAll(job, 8)).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4', 'a5']);
+  });
+
+  it('[Z38] whoever sent many waits for no one who keeps coming', async () => {
+    const job = aHeldJob(1);
+    const held = await startQueue(job);
+    await sendAll(held, job, 1, 'a1', 'a2', 'a3');
+    for (const name of ['b1', 'b2', 'b3', 'b4']) {
+      await waitFor(async () => job.begun.length > 0);
+      await sendAll(held, job, 2, name);
+      const known = job.begun.length;
+      job.endOne();
+      await waitFor(async () => job.begun.length > known);
+    }
+    expect(job.begun).toEqual(['a1', 'b1', 'a2', 'b2', 'a3']);
+    await endAll(job, 7);
+  });
+
+  it('[Z38] one owner has half of a queue at most, however many wait', async () => {
+    const job = aHeldJob(4);
+    const held = await startQueue(job);
+    await sendAll(held, job, 1, 'a1', 'a2', 'a3', 'a4', 'a5', 'a6');
+    await waitFor(async () => job.begun.length === 2);
+    await sendAll(held, job, 2, 'b1');
+    await waitFor(async () => job.begun.includes('b1'));
+    expect(job.begun.toSorted()).toEqual(['a1', 'a2', 'b1']);
+    await endAll(job, 7);
+  });
+
   it('many short jobs do not wait for the poll', async () => {
     let done = 0;
-    const job = aJob('test.many', async () => void (done += 1));
+    const job = { ...aJob('test.many', async () => void (done += 1)), concurrency: 4 };
     const { send, oldestWaitSeconds } = await startQueue(job);
     await database.transaction(async (tx) => {
-      for (let index = 0; index < MANY; index += 1) await send(tx, job.job, { name: String(index) });
+      for (let index = 0; index < MANY; index += 1) await send(tx, job.job, { name: String(index) }, { ownerId: index % 2 });
     });
     await waitFor(async () => done === MANY);
     expect(await oldestWaitSeconds()).toBe(0);

@@ -8,12 +8,15 @@ import { StaleJob, type AnyJobWorker, type Job as JobName, type JobWorker } from
 export interface Queue {
   /** Says who does a kind of job; before the start. */
   register<Payload extends object>(worker: JobWorker<Payload>): void;
-  /** Writes the job in the caller's transaction: it exists exactly if the cause does (Z37). */
+  /**
+   * Writes the job in the caller's transaction: it exists exactly if the cause does (Z37). Owners take turns; what
+   * belongs to nobody waits in one line.
+   */
   send<Payload extends object>(
     tx: Tx,
     job: JobName<Payload>,
     payload: Payload,
-    options?: { key?: string; afterSeconds?: number },
+    options?: { key?: string; afterSeconds?: number; ownerId?: number },
   ): Promise<void>;
   /** Stops running and waiting jobs with this key; call it outside transactions. */
   cancel(job: { readonly name: string }, key: string): Promise<void>;
@@ -37,6 +40,8 @@ const POLL_SECONDS = 3;
 /** Keeps the whole of a job's attempts within minutes: somebody waits for its object. */
 const RETRY_DELAY_MAX_SECONDS = 10;
 const STOP_TIMEOUT_MS = 20_000;
+/** Owner of what the server does for itself. */
+const NOBODY = 'nobody';
 const deadOf = (name: string) => `${name}.dead`;
 
 /** pg-boss on whichever engine runs, through the application's own pool when that pool is the only connection. */
@@ -109,8 +114,9 @@ export function createQueue({
       }
     };
     const options = { batchSize: 1, pollingIntervalSeconds: POLL_SECONDS, notifyPollingIntervalSeconds: POLL_SECONDS };
+    const groupConcurrency = Math.ceil(worker.concurrency / 2);
     for (let slot = 0; slot < worker.concurrency; slot += 1) {
-      workerIds.push(await boss.work(name, options, work));
+      workerIds.push(await boss.work(name, { ...options, groupConcurrency }, work));
     }
     await boss.work(deadOf(name), options, async ([job]: Job<never>[]) => {
       if (job) await worker.onRetriesExhausted?.(job.data);
@@ -122,9 +128,16 @@ export function createQueue({
       if (workers.has(worker.job.name)) throw new Error(`${worker.job.name} has two workers`);
       workers.set(worker.job.name, worker);
     },
-    async send(tx, job, payload, { key, afterSeconds = 0 } = {}) {
+    async send(tx, job, payload, { key, afterSeconds = 0, ownerId } = {}) {
+      const owner = String(ownerId ?? NOBODY);
       // The queues keep one waiting and one running job a key; jobs without an object stand for themselves.
-      const options = { db: fromDrizzle(tx, sql), singletonKey: key ?? randomUUID(), startAfter: afterSeconds };
+      const options = {
+        db: fromDrizzle(tx, sql),
+        singletonKey: key ?? randomUUID(),
+        startAfter: afterSeconds,
+        group: { id: owner },
+        priority: -(await turnOf(tx, job.name, owner)),
+      };
       await boss.send(job.name, key ? { ...payload, key } : payload, options);
     },
     async cancel(job, key) {
@@ -190,6 +203,19 @@ async function takeOverActiveJobs({ pool }: Database): Promise<void> {
   await pool.query(`
     update ${SCHEMA}.job set state = 'retry', start_after = now(), heartbeat_on = null
     where state = 'active' and retry_count < retry_limit`);
+}
+
+/**
+ * When a job is taken, the lowest turn first: one turn after the last of its owner, and not before what is open now
+ * (start-time fair queueing). So one of somebody's hundred jobs alternates with each of everybody else's, and nobody
+ * waits for ever behind people who keep coming.
+ */
+async function turnOf(tx: Tx, name: string, owner: string): Promise<number> {
+  const { rows } = await tx.execute<{ turn: number }>(sql`
+    select coalesce(greatest(min(-priority), max(-priority) filter (where group_id = ${owner}) + 1), 0)::int as turn
+    from ${sql.raw(SCHEMA)}.job
+    where name = ${name} and (state < 'active' and not blocked or state = 'active' and group_id is not null)`);
+  return rows[0]?.turn ?? 0;
 }
 
 /** Results are committed under (job id, retry count): a worker that was given up writes nothing (Z37). */

@@ -224,7 +224,7 @@ export const updateDocument = endpoint({
   params: uuidParams,
   body: z.strictObject({
     name: z.optional(boundedText(255).check(z.trim(), z.minLength(1))),
-    folders: z.optional(z.array(uuid).check(z.maxLength(50))),
+    folders: z.optional(z.array(uuid).check(z.maxLength(20))),
     version: z.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647)),
   }),
   output: document,
@@ -456,7 +456,7 @@ export const createFolder = endpoint({
   body: folderBody,
   output: folder,
   status: 201,
-  errors: [],
+  errors: ['FOLDER_LIMIT_REACHED'],
   example: exampleFolder,
 });
 

@@ -398,7 +398,7 @@ export const retryQuiz = endpoint({
     minutes: examMinutes,
   }),
   output: quiz,
-  errors: ['TEST_NOT_FOUND', 'TEST_GENERATING'],
+  errors: ['TEST_NOT_FOUND', 'TEST_GENERATING', 'ATTEMPT_LIMIT_REACHED'],
   example: exampleQuiz,
 });
 
@@ -470,7 +470,7 @@ export const editQuestion = endpoint({
     explanation: z.optional(boundedText(questionBounds.explanation)),
   }),
   output: question,
-  errors: ['QUESTION_NOT_FOUND', 'TEST_NOT_FOUND', 'EDIT_CONFLICT', 'EXAM_RUNNING'],
+  errors: ['QUESTION_NOT_FOUND', 'TEST_NOT_FOUND', 'EDIT_CONFLICT', 'EDIT_LIMIT_REACHED', 'EXAM_RUNNING'],
   example: exampleQuestion,
 });
 

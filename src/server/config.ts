@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import type { ModelSettings } from './platform/ai/model.ts';
+import { isLoopback } from './platform/http/own-host.ts';
 import type { TranscriptionSettings } from './platform/transcription/transcriber.ts';
 
 /**
@@ -83,8 +84,6 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   RATE_LIMIT_SCALE: z.coerce.number().positive().max(1_000_000).default(1),
 });
-
-const isLoopback = (host: string) => ['localhost', '127.0.0.1', '::1', '[::1]'].includes(host);
 
 /** Reads the settings. Empty values count as unset, so that `PORT= npm start` means the default. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {

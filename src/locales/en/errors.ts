@@ -7,6 +7,7 @@ export const errors: Record<ErrorCode, string> = {
   IDEMPOTENCY_IN_PROGRESS: 'This action is already running. Wait a few seconds.',
   EDIT_CONFLICT: 'This changed in another window or device. Reload to see the latest version.',
   CSRF_REJECTED: 'We refused this request because it came from another site. Reload the page and try again.',
+  HOST_NOT_ALLOWED: 'This is not the address of this server.',
   FORBIDDEN: 'You aren’t allowed to do this.',
   ROUTE_NOT_FOUND: 'This address doesn’t exist.',
   METHOD_NOT_ALLOWED: 'This action isn’t possible at this address.',
@@ -42,6 +43,7 @@ export const errors: Record<ErrorCode, string> = {
   CONTENT_TOO_SHORT: 'The text is too short to make good questions from: it needs at least 500 characters.',
   CONTENT_TOO_LONG: 'The text is too long: it can have up to 10,000 characters.',
   FOLDER_NOT_FOUND: 'We couldn’t find this folder.',
+  FOLDER_LIMIT_REACHED: 'You already have 200 folders, the most there can be. Delete one.',
   PDF_PASSWORD_PROTECTED:
     'We couldn’t read this file: it is password protected. Remove the password and upload it again.',
   OCR_NOT_CONFIGURED: 'The text of scans isn’t recognised on this server.',
@@ -56,7 +58,7 @@ export const errors: Record<ErrorCode, string> = {
     'This video has no captions that we can read, or YouTube doesn’t give them to this server. You can paste its transcript.',
   YOUTUBE_URL_INVALID: 'Write the address of a YouTube video, such as https://youtu.be/…',
   URL_INVALID: 'Write a whole web address, such as https://en.wikipedia.org/wiki/Cell.',
-  URL_NOT_ALLOWED: 'This address can’t be read from here.',
+  URL_NOT_ALLOWED: 'This address leads to no public place that we can read.',
   URL_FETCH_FAILED:
     'We couldn’t read this page: it doesn’t answer, doesn’t exist or isn’t text. Try another one, or paste its text.',
   URL_LOGIN_REQUIRED: 'This page asks for an account or doesn’t let us read it. Copy its text and paste it here.',
@@ -72,6 +74,8 @@ export const errors: Record<ErrorCode, string> = {
   TEST_NOT_FOUND: 'We couldn’t find this test, or it isn’t yours.',
   QUESTION_NOT_FOUND: 'We couldn’t find this question.',
   QUESTION_LOCKED: 'You already checked this question in this attempt.',
+  ATTEMPT_LIMIT_REACHED: 'This test already has 100 attempts, the most there can be.',
+  EDIT_LIMIT_REACHED: 'This question was already changed 50 times, the most there can be.',
   ALL_QUESTIONS_ASKED:
     'All questions that the text gives are in your other tests already. Take one of them again, or delete one you don’t want.',
   NO_MORE_QUESTIONS: 'The document holds no other question we can vouch for. This one stays as it is.',

@@ -7,6 +7,7 @@ export const errors: Record<ErrorCode, string> = {
   IDEMPOTENCY_IN_PROGRESS: 'Esta acción ya está en marcha. Espera unos segundos.',
   EDIT_CONFLICT: 'Esto cambió en otra ventana o dispositivo. Recarga para ver la última versión.',
   CSRF_REJECTED: 'No aceptamos esta petición porque llegó desde otro sitio. Recarga la página y vuelve a intentarlo.',
+  HOST_NOT_ALLOWED: 'Esta no es la dirección de este servidor.',
   FORBIDDEN: 'No tienes permiso para hacer esto.',
   ROUTE_NOT_FOUND: 'Esta dirección no existe.',
   METHOD_NOT_ALLOWED: 'Esta acción no se puede hacer en esta dirección.',
@@ -42,6 +43,7 @@ export const errors: Record<ErrorCode, string> = {
   CONTENT_TOO_SHORT: 'El texto es demasiado corto para hacer buenas preguntas: necesita al menos 500 caracteres.',
   CONTENT_TOO_LONG: 'El texto es demasiado largo: puede tener hasta 10.000 caracteres.',
   FOLDER_NOT_FOUND: 'No encontramos esta carpeta.',
+  FOLDER_LIMIT_REACHED: 'Ya tienes 200 carpetas, el máximo. Elimina alguna.',
   PDF_PASSWORD_PROTECTED:
     'No pudimos leer este archivo: está protegido con contraseña. Quita la contraseña y vuelve a subirlo.',
   OCR_NOT_CONFIGURED: 'En este servidor no se reconoce el texto de los escaneos.',
@@ -56,7 +58,7 @@ export const errors: Record<ErrorCode, string> = {
     'Este vídeo no tiene subtítulos que podamos leer, o YouTube no los da a este servidor. Puedes pegar su transcripción.',
   YOUTUBE_URL_INVALID: 'Escribe la dirección de un vídeo de YouTube, como https://youtu.be/…',
   URL_INVALID: 'Escribe una dirección web completa, como https://es.wikipedia.org/wiki/Célula.',
-  URL_NOT_ALLOWED: 'Esta dirección no se puede leer desde aquí.',
+  URL_NOT_ALLOWED: 'Esta dirección no lleva a ningún sitio público que podamos leer.',
   URL_FETCH_FAILED:
     'No pudimos leer esta página: no responde, no existe o no es texto. Prueba con otra, o pega su texto.',
   URL_LOGIN_REQUIRED: 'Esta página pide una cuenta o no nos deja leerla. Copia su texto y pégalo aquí.',
@@ -72,6 +74,8 @@ export const errors: Record<ErrorCode, string> = {
   TEST_NOT_FOUND: 'No encontramos este test, o no es tuyo.',
   QUESTION_NOT_FOUND: 'No encontramos esta pregunta.',
   QUESTION_LOCKED: 'Ya comprobaste esta pregunta en este intento.',
+  ATTEMPT_LIMIT_REACHED: 'Este test ya tiene 100 intentos, el máximo.',
+  EDIT_LIMIT_REACHED: 'Esta pregunta ya tiene 50 cambios, el máximo.',
   ALL_QUESTIONS_ASKED:
     'Todas las preguntas que da el texto ya están en tus otros tests. Repite uno de ellos o elimina el que no quieras.',
   NO_MORE_QUESTIONS: 'El documento no da para otra pregunta fiable. Esta se queda como está.',

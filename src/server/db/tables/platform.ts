@@ -1,7 +1,7 @@
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 
-/** Answers of writes, kept a day so that a repeated call has its effect once (Z33). */
+/** What writes left, kept a day so that a repeated call has its effect once (Z33). */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -12,6 +12,7 @@ export const idempotencyKeys = pgTable(
     /** Keyed hash of the body: the body itself may hold a password. */
     bodyHash: text().notNull(),
     status: integer().notNull(),
+    /** The name of what was answered, or an answer of a few words. */
     answer: jsonb(),
     createdAt: instant().notNull(),
   },

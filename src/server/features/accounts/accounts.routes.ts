@@ -1,4 +1,5 @@
 import * as contract from '#contract/accounts.ts';
+import type { SignedInActor } from '#domain/access/actor.ts';
 import { serverTexts } from '#locales/server-texts.ts';
 import type { RateLimiter } from '#server/platform/http/rate-limit.ts';
 import { interfaceLanguage } from '#server/platform/http/interface-language.ts';
@@ -24,10 +25,17 @@ export function mountAccounts(
       return accounts.register(body, interfaceLanguage(request));
     },
     {
-      // A repeated registration opens a session of its own: the first cookie may have been lost on the way.
+      again: {
+        nameOf: ({ user }) => user.uuid,
+        tell: async (uuid) => ({ ok: true as const, user: await accounts.getUserByUuid(uuid) }),
+      },
+      // A repeated registration opens a session of its own: the first cookie may have been lost on the way. Whatever
+      // session the browser held before ends.
       async after({ user }, { request, reply }) {
         const userId = await accounts.findUserIdByUuid(user.uuid);
-        if (userId !== undefined) await sessions.open(userId, request, reply);
+        if (userId === undefined) return;
+        await sessions.close(request, reply);
+        await sessions.open(userId, request, reply);
       },
     },
   );
@@ -55,8 +63,9 @@ export function mountAccounts(
 
   router.read(contract.revalidate, async ({ actor }) => ({ ok: true as const, user: await accounts.getUser(actor) }));
   router.read(contract.getCurrentUser, async ({ actor }) => accounts.getUser(actor));
-  router.write(contract.saveLanguage, async ({ actor, body }) => accounts.updateUser(actor, body));
-  router.write(contract.updateUser, async ({ actor, body }) => accounts.updateUser(actor, body));
+  const again = { tell: (_: string, { actor }: { actor: SignedInActor }) => accounts.getUser(actor) };
+  router.write(contract.saveLanguage, async ({ actor, body }) => accounts.updateUser(actor, body), { again });
+  router.write(contract.updateUser, async ({ actor, body }) => accounts.updateUser(actor, body), { again });
   router.write(contract.joinWaitlist, async ({ body, request }) => {
     await limits.take('waitlist', request.ip);
     return accounts.joinWaitlist(body.email);

@@ -86,6 +86,13 @@ export function createAccountsService({
       return presentUser(await store.getUser(actor.userId));
     },
 
+    /** Of a registration that is sent again: nobody is signed in yet. */
+    async getUserByUuid(uuid: string): Promise<User> {
+      const id = await store.findUserIdByUuid(uuid);
+      if (id === undefined) throw new AppError('NOT_FOUND');
+      return presentUser(await store.getUser(id));
+    },
+
     findUserIdByUuid: store.findUserIdByUuid,
 
     async updateUser(

@@ -7,8 +7,10 @@ import type { AnalysisService } from './analysis.service.ts';
 
 export function mountAnalysis(router: Router, analysis: AnalysisService): void {
   router.read(contract.getAnalysis, ({ actor, params }) => analysis.viewAnalysis(actor, params.uuid));
-  router.write(contract.startAnalysis, ({ actor, params, body }) =>
-    analysis.restart(actor, params.uuid, body.parts ?? analysisParts),
+  router.write(
+    contract.startAnalysis,
+    ({ actor, params, body }) => analysis.restart(actor, params.uuid, body.parts ?? analysisParts),
+    { again: { tell: (_, { actor, params }) => analysis.viewAnalysis(actor, params.uuid) } },
   );
   router.respond(downloadCleanText, async ({ actor, params, query, reply }) => {
     const { row, text } = await analysis.readCleanText(actor, params.uuid);

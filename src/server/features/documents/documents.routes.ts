@@ -2,6 +2,7 @@ import * as contract from '#contract/documents.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
+import { documentAgain } from './document-again.ts';
 import type { DocumentsService } from './documents.service.ts';
 import { readByteRange } from '#server/platform/http/byte-range.ts';
 import { readStored } from '#server/platform/files/stored-file-lost.ts';
@@ -18,7 +19,9 @@ export function mountDocuments(
   router.read(contract.listBoxes, ({ actor, params, query }) => documents.listBoxes(actor, params.uuid, query));
   router.read(contract.listSections, ({ actor, params }) => documents.viewSections(actor, params.uuid));
 
-  router.write(contract.updateDocument, ({ actor, params, body }) => documents.editDocument(actor, params.uuid, body));
+  router.write(contract.updateDocument, ({ actor, params, body }) => documents.editDocument(actor, params.uuid, body), {
+    again: documentAgain(documents),
+  });
   router.write(contract.deleteDocument, ({ actor, params, body }) =>
     documents.deleteDocument(actor, params.uuid, body.name),
   );

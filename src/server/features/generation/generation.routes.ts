@@ -1,4 +1,5 @@
 import * as contract from '#contract/generation.ts';
+import type { SignedInActor } from '#domain/access/actor.ts';
 import { planOf, plans } from '#domain/billing/plans.ts';
 import type { RateLimiter } from '#server/platform/http/rate-limit.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
@@ -8,17 +9,26 @@ export function mountGeneration(
   router: Router,
   { generation, limits, usesModel }: { generation: GenerationService; limits: RateLimiter; usesModel: boolean },
 ): void {
-  router.write(contract.createGeneration, async ({ actor, body }) => {
-    // The offline engine costs nobody anything; a provider does (Z19).
-    if (usesModel) {
-      await limits.take('modelGenerations', String(actor.userId));
-      if (planOf(actor.tierId) === plans.Free) await limits.take('modelGenerationsOnFree', String(actor.userId));
-    }
-    return generation.create(actor, body);
-  });
+  const again = {
+    nameOf: ({ uuid }: contract.Generation) => uuid,
+    tell: (uuid: string, { actor }: { actor: SignedInActor }) => generation.view(actor, uuid),
+  };
+  router.write(
+    contract.createGeneration,
+    async ({ actor, body }) => {
+      // The offline engine costs nobody anything; a provider does (Z19).
+      if (usesModel) {
+        await limits.take('modelGenerations', String(actor.userId));
+        if (planOf(actor.tierId) === plans.Free) await limits.take('modelGenerationsOnFree', String(actor.userId));
+      }
+      return generation.create(actor, body);
+    },
+    { again },
+  );
   router.read(contract.listGenerations, ({ actor, query }) => generation.list(actor, query.active === 'true'));
   router.read(contract.getGeneration, ({ actor, params }) => generation.view(actor, params.uuid));
   router.write(contract.cancelGeneration, ({ actor, params }) => generation.cancel(actor, params.uuid), {
+    again,
     after: ({ uuid, status }) => (status === 'cancelled' ? generation.stopRun(uuid) : undefined),
   });
 }

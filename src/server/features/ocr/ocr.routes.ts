@@ -1,4 +1,5 @@
 import * as contract from '#contract/ocr.ts';
+import type { SignedInActor } from '#domain/access/actor.ts';
 import { principalKey } from '#server/platform/http/actor.ts';
 import type { RateLimiter } from '#server/platform/http/rate-limit.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
@@ -6,12 +7,21 @@ import type { OcrService } from './ocr.service.ts';
 
 export function mountOcr(router: Router, { ocr, limits }: { ocr: OcrService; limits: RateLimiter }): void {
   router.read(contract.getOcrRun, ({ actor, params }) => ocr.viewRun(actor, params.uuid));
-  router.write(contract.startOcr, async ({ actor, params, request }) => {
-    // It costs what an upload costs: the whole file is read again.
-    await limits.take('upload', principalKey(request));
-    return ocr.startOcr(actor, params.uuid);
-  });
+  const again = {
+    tell: (_: string, { actor, params }: { actor: SignedInActor; params: { uuid: string } }) =>
+      ocr.viewRun(actor, params.uuid),
+  };
+  router.write(
+    contract.startOcr,
+    async ({ actor, params, request }) => {
+      // It costs what an upload costs: the whole file is read again.
+      await limits.take('upload', principalKey(request));
+      return ocr.startOcr(actor, params.uuid);
+    },
+    { again },
+  );
   router.write(contract.cancelOcr, ({ actor, params }) => ocr.cancelOcr(actor, params.uuid), {
+    again,
     after: (_, { actor, params }) => ocr.stopRun(actor, params.uuid),
   });
 }

@@ -13,7 +13,7 @@ import type { SessionActor } from '#server/platform/http/actor.ts';
 import type { Command } from '#server/platform/http/run-write.ts';
 import type { AnswersStore } from './answers.store.ts';
 import type { QuizAccess } from './quiz-access.ts';
-import { presentFeedback } from './quizzes.presenter.ts';
+import { countsOf, presentFeedback, presentListItem, presentQuestion } from './quizzes.presenter.ts';
 import type { AttemptRow, QuizzesStore } from './quizzes.store.ts';
 
 export type AnswersService = ReturnType<typeof createAnswersService>;
@@ -90,6 +90,16 @@ export function createAnswersService({
   }
 
   return {
+    /** How a question stands answered in the newest attempt. */
+    async view(actor: SessionActor, uuid: string, questionUuid: string): Promise<OutputOf<typeof answerQuestion>> {
+      const state = await access.readState(await access.getQuizRow(actor, uuid));
+      const question = state.questions.find((one) => one.uuid === questionUuid && one.retiredAt === null);
+      if (!question) throw new AppError('QUESTION_NOT_FOUND');
+      const { response, reviewLater, feedback } = presentQuestion(state, question);
+      const { percent } = presentListItem(state, countsOf(state), clock.now());
+      return { questionUuid, response, reviewLater, feedback, percent };
+    },
+
     async answer(
       actor: SessionActor,
       uuid: string,

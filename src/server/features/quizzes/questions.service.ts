@@ -25,6 +25,9 @@ import { earlierItemOfQuestion, type QuestionRow, type QuizzesStore } from './qu
 /** Making the items of a document takes seconds; they are stored, so it is rare. */
 const ITEMS_MS = 20_000;
 
+/** Each is kept, for the attempts that asked it. */
+const MOST_EDITS = 50;
+
 export type QuestionsService = ReturnType<typeof createQuestionsService>;
 
 /** What an owner does with one question (T07). Ended attempts keep what they asked. */
@@ -135,6 +138,13 @@ export function createQuestionsService({
   }
 
   return {
+    /** A question as it stands in the newest attempt. */
+    async view(actor: SessionActor, uuid: string): Promise<Question> {
+      const { quiz } = await getQuestion(actor, uuid);
+      const state = await access.readState(quiz);
+      return presentQuestion(state, currentQuestion(state, uuid));
+    },
+
     async edit(actor: SessionActor, uuid: string, { version, ...edit }: BodyOf<typeof editQuestion>) {
       const { quiz } = await getQuestion(actor, uuid);
       return withLockedQuestion(actor, quiz.uuid, uuid, async (tx, state, question): Promise<Question> => {
@@ -145,6 +155,7 @@ export function createQuestionsService({
         if (state.attempt.mode === 'exam' && !state.attempt.completedAt) throw new AppError('EXAM_RUNNING');
         const outcome = editWording(question, edit);
         if (outcome.kind === 'refused') throw new AppError('VALIDATION_FAILED', [outcome]);
+        if (outcome.kind === 'changed' && question.version > MOST_EDITS) throw new AppError('EDIT_LIMIT_REACHED');
         if (outcome.kind === 'changed') await store.rewordQuestion(tx, question, outcome.wording);
         return presentCurrent(tx, state, uuid);
       });

@@ -31,6 +31,22 @@ export function createQuizAccess({
     return row;
   }
 
+  /** A test with the newest of its attempts, or the newest that fits. */
+  async function readState(quiz: OwnedQuiz, fits?: { ended: boolean; number: number | undefined }): Promise<QuizState> {
+    const attempt = await store.findAttempt(quiz.id, fits);
+    if (!attempt) throw new AppError('TEST_NOT_FOUND');
+    const questions = await store.listQuestions(quiz.id);
+    const names = await documents.listNames(quiz.documentIds);
+    const state = stateOf(
+      { quiz, documents: inOrder(quiz, [...names.values()]) },
+      attempt,
+      questions,
+      await store.listAnswers(attempt.id),
+    );
+    // What was deleted between two of these reads is not there any more.
+    return { ...state, questions: questions.filter(({ documentId }) => names.has(documentId)) };
+  }
+
   /** Alone with a test: two devices queue. Its documents come first, see lockDocumentsForShare. */
   async function lockQuiz(tx: Tx, { userId }: Pick<SignedInActor, 'userId'>, row: OwnedQuiz): Promise<LockedQuiz> {
     const locked = await documents.lockDocumentsForShare(tx, row.documentIds);
@@ -86,7 +102,16 @@ export function createQuizAccess({
     };
   }
 
-  return { getQuizRow, lockQuiz, publishToOtherSessions, changeNotification, loadState, endOverdue, withLockedState };
+  return {
+    getQuizRow,
+    readState,
+    lockQuiz,
+    publishToOtherSessions,
+    changeNotification,
+    loadState,
+    endOverdue,
+    withLockedState,
+  };
 }
 
 /** A test with those of its documents that are there, which stay until the transaction ends. */

@@ -26,28 +26,52 @@ export function mountQuizzes(
   router.write(
     contract.answerQuestion,
     ({ params, body, ...input }) => answers.answer(sessionActorOf(input), params.uuid, params.questionUuid, body),
-    { isLight: true },
+    {
+      isLight: true,
+      again: { tell: (_, { params, ...input }) => answers.view(sessionActorOf(input), params.uuid, params.questionUuid) },
+    },
   );
   router.write(
     contract.moveToQuestion,
     ({ params, body, ...input }) => answers.move(sessionActorOf(input), params.uuid, body),
     { isLight: true },
   );
-  router.write(contract.startQuiz, ({ params, body, ...input }) =>
-    quizzes.start(sessionActorOf(input), params.uuid, body),
+  const testAgain = {
+    tell: (_: string, { actor, params }: { actor: SignedInActor; params: { uuid: string } }) =>
+      quizzes.view(actor, params.uuid),
+  };
+  router.write(
+    contract.startQuiz,
+    ({ params, body, ...input }) => quizzes.start(sessionActorOf(input), params.uuid, body),
+    { again: testAgain },
   );
-  router.write(contract.submitQuiz, ({ params, ...input }) => quizzes.submit(sessionActorOf(input), params.uuid));
-  router.write(contract.resetQuiz, ({ params, ...input }) => quizzes.reset(sessionActorOf(input), params.uuid));
-  router.write(contract.retryQuiz, ({ params, body, ...input }) =>
-    quizzes.retry(sessionActorOf(input), params.uuid, body),
+  router.write(contract.submitQuiz, ({ params, ...input }) => quizzes.submit(sessionActorOf(input), params.uuid), {
+    again: { tell: (_, { actor, params }) => quizzes.viewListItem(actor, params.uuid) },
+  });
+  router.write(contract.resetQuiz, ({ params, ...input }) => quizzes.reset(sessionActorOf(input), params.uuid), {
+    again: testAgain,
+  });
+  router.write(
+    contract.retryQuiz,
+    ({ params, body, ...input }) => quizzes.retry(sessionActorOf(input), params.uuid, body),
+    { again: testAgain },
   );
   router.write(contract.deleteQuiz, ({ params, ...input }) => quizzes.remove(sessionActorOf(input), params.uuid));
-  router.write(contract.editQuestion, ({ params, body, ...input }) =>
-    questions.edit(sessionActorOf(input), params.uuid, body),
+  const questionAgain = {
+    nameOf: ({ uuid }: contract.Question) => uuid,
+    tell: (uuid: string, input: { actor: SignedInActor } & Pick<Input<Endpoint>, 'request'>) =>
+      questions.view(sessionActorOf(input), uuid),
+  };
+  router.write(
+    contract.editQuestion,
+    ({ params, body, ...input }) => questions.edit(sessionActorOf(input), params.uuid, body),
+    { again: questionAgain },
   );
   router.write(contract.deleteQuestion, ({ params, ...input }) => questions.remove(sessionActorOf(input), params.uuid));
-  router.write(contract.regenerateQuestion, ({ params, body, ...input }) =>
-    questions.regenerate(sessionActorOf(input), params.uuid, body.reason),
+  router.write(
+    contract.regenerateQuestion,
+    ({ params, body, ...input }) => questions.regenerate(sessionActorOf(input), params.uuid, body.reason),
+    { again: questionAgain },
   );
   router.write(contract.replaceStaleQuestions, ({ params, body, ...input }) =>
     questions.replaceStale(sessionActorOf(input), params.uuid, body.questionUuid),

@@ -21,7 +21,7 @@ import type { EventStreams } from '#server/platform/http/event-stream.ts';
 import type { Command } from '#server/platform/http/run-write.ts';
 import type { SessionActor } from '#server/platform/http/actor.ts';
 import type { ExamsService } from './exams.service.ts';
-import { inOrder, stateOf, type QuizAccess } from './quiz-access.ts';
+import { inOrder, type QuizAccess } from './quiz-access.ts';
 import {
   askedNow,
   countsOf,
@@ -32,6 +32,9 @@ import {
   type QuizState,
 } from './quizzes.presenter.ts';
 import type { OwnedQuiz, QuestionRow, QuizRow, QuizzesStore } from './quizzes.store.ts';
+
+/** Of one test; all of them are listed at once. */
+const MOST_ATTEMPTS = 100;
 
 const nothingAsked = { total: 0, stale: 0 };
 const nothingAnswered = { answered: 0, correct: 0, elapsedMs: 0 };
@@ -53,23 +56,7 @@ export function createQuizzesService({
   streams: EventStreams;
   clock: Clock;
 }) {
-  const { getQuizRow, lockQuiz, publishToOtherSessions, withLockedState } = access;
-
-  /** A test with the newest of its attempts, or the newest that fits. */
-  async function readState(quiz: OwnedQuiz, fits?: { ended: boolean; number: number | undefined }): Promise<QuizState> {
-    const attempt = await store.findAttempt(quiz.id, fits);
-    if (!attempt) throw new AppError('TEST_NOT_FOUND');
-    const questions = await store.listQuestions(quiz.id);
-    const names = await documents.listNames(quiz.documentIds);
-    const state = stateOf(
-      { quiz, documents: inOrder(quiz, [...names.values()]) },
-      attempt,
-      questions,
-      await store.listAnswers(attempt.id),
-    );
-    // What was deleted between two of these reads is not there any more.
-    return { ...state, questions: questions.filter(({ documentId }) => names.has(documentId)) };
-  }
+  const { getQuizRow, lockQuiz, publishToOtherSessions, readState, withLockedState } = access;
 
   /** The questions as they read when the attempt ended. */
   async function asItEnded(state: QuizState): Promise<QuizState> {
@@ -130,6 +117,11 @@ export function createQuizzesService({
 
     async view(actor: Actor, uuid: string): Promise<Quiz> {
       return presentQuiz(await readState(await getQuiz(actor, uuid)), clock.now());
+    },
+
+    /** The same, as it stands in lists. */
+    async viewListItem(actor: Actor, uuid: string): Promise<QuizListItem> {
+      return listItemOf(await readState(await getQuiz(actor, uuid)));
     },
 
     /** Of the attempt with this number, else of the latest that has ended. */
@@ -211,6 +203,7 @@ export function createQuizzesService({
     ): Promise<Command<Quiz>> {
       return withLockedState(actor, uuid, async (tx, state) => {
         requireGenerated(state.quiz);
+        if (state.attempt.number >= MOST_ATTEMPTS) throw new AppError('ATTEMPT_LIMIT_REACHED');
         const practised = questionsToPractise(entriesOf(state));
         // With nothing wrong there is nothing to narrow: the whole test again.
         const onlyQuestions = onlyWrong && practised.length > 0 ? practised : null;

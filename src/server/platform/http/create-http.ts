@@ -11,6 +11,7 @@ import { installErrorHandler, sendError, translate } from './error-handler.ts';
 import { checkInput } from './check-input.ts';
 import type { RateLimiter } from './rate-limit.ts';
 import { fixedHeaders, installSecurity } from './security.ts';
+import { installSlowBodies } from './slow-bodies.ts';
 import { principalKey, type ActorResolver } from './actor.ts';
 
 declare module 'fastify' {
@@ -19,7 +20,10 @@ declare module 'fastify' {
   }
 }
 
-const JSON_LIMIT_BYTES = 1024 * 1024;
+/** From the first byte of a call to the last of its headers. */
+const HEADERS_MS = 15_000;
+/** A connection on which nothing moves, e.g. of somebody who does not read what was asked for. */
+const STILL_MS = 120_000;
 
 /** The bare HTTP server: everything that holds for every route, and no route. */
 export async function createHttp({
@@ -40,7 +44,6 @@ export async function createHttp({
     // One line per request is written below, without addresses' secrets.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
-    bodyLimit: JSON_LIMIT_BYTES,
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: 'idle',
@@ -49,7 +52,10 @@ export async function createHttp({
       reply.headers(fixedHeaders(config.publicUrl));
       void sendError(request, reply, translate(error, request));
     },
+    // Bodies have their own patience: see slow-bodies.ts.
     requestTimeout: 0,
+    connectionTimeout: STILL_MS,
+    http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: HEADERS_MS / 3 },
   }) as unknown as FastifyInstance;
 
   app.setValidatorCompiler(checkInput);
@@ -89,6 +95,7 @@ export async function createHttp({
     request.sessionId = sessionId;
     if (isCall) await rateLimiter.take('userId' in actor ? 'userCalls' : 'anonymousCalls', principalKey(request));
   });
+  installSlowBodies(app);
   app.addHook('onResponse', async (request, reply) => {
     request.log.info({
       userId: 'userId' in request.actor ? request.actor.userId : undefined,

@@ -71,6 +71,8 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, error: A
   };
   request.errorCode = error.code;
   if (error instanceof RateLimited) reply.header('retry-after', String(error.retryAfterSeconds));
+  // Failures are of this moment, also those of an address that no route ever saw.
+  reply.header('cache-control', 'private, no-store');
   // Past the route's own schemas: the shape of failures is fixed here.
   return reply.code(error.status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
 }

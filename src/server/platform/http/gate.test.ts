@@ -167,6 +167,52 @@ describe('the browser boundary', () => {
     }
   });
 
+  /** A request as it goes over the wire: fetch would write the Host header itself. */
+  async function wireStatus(app: TestApp, head: string[], url = '/api/config'): Promise<string> {
+    const answer = await app.app.http.inject({
+      method: head.some((line) => line.startsWith('post')) ? 'POST' : 'GET',
+      url,
+      headers: Object.fromEntries(head.filter((line) => line !== 'post').map((line) => line.split(/: (.*)/s).slice(0, 2))),
+    });
+    return answer.statusCode === 200 ? 'answered' : (JSON.parse(answer.body) as { code: string }).code;
+  }
+
+  it('[Z18] a page whose name was made to lead to this machine is refused, whatever it asks for', async () => {
+    for (const url of ['/api/config', '/', '/api/auth/logout', '/assets/nothing.js']) {
+      expect(await wireStatus(testApp, ['host: evil.example:3000'], url), url).toBe('HOST_NOT_ALLOWED');
+    }
+    for (const host of ['localhost:5173', '127.0.0.1', '[::1]:3000', 'LOCALHOST:1'])
+      expect(await wireStatus(testApp, [`host: ${host}`]), host).toBe('answered');
+    for (const host of ['localhost.evil.example', 'a@localhost', 'localhost/x', '[', 'localhost:99999'])
+      expect(await wireStatus(testApp, [`host: ${host}`]), host).toBe('HOST_NOT_ALLOWED');
+    expect(await wireStatus(testApp, ['host: 10.0.0.7:3000'], '/healthz')).toBe('answered');
+  });
+
+  it('[Z18] an instance with a name answers to it alone, and takes no write from its own name over plain http', async () => {
+    const named = await startTestApp({ PUBLIC_URL: 'https://repaso.example', TRUSTED_PROXIES: '10.0.0.1' });
+    try {
+      for (const host of ['repaso.example', 'REPASO.example:443'])
+        expect(await wireStatus(named, [`host: ${host}`]), host).toBe('answered');
+      for (const host of ['localhost', 'repaso.example:8443', 'repaso.example.evil.example'])
+        expect(await wireStatus(named, [`host: ${host}`]), host).toBe('HOST_NOT_ALLOWED');
+      // Only a proxy that is trusted says under which name it was asked.
+      expect(await wireStatus(named, ['host: web:3000', 'x-forwarded-host: repaso.example'])).toBe('HOST_NOT_ALLOWED');
+      const logOut = (origin: string) =>
+        wireStatus(named, ['post', 'host: repaso.example', `origin: ${origin}`], '/api/auth/logout');
+      expect(await logOut('http://repaso.example')).toBe('CSRF_REJECTED');
+      expect(await logOut('https://repaso.example')).toBe('answered');
+    } finally {
+      await named.stop();
+    }
+  });
+
+  it('[Z18, Z49] no failure is kept, also of an address that cannot be read', async () => {
+    for (const path of ['/api/nothing', '/api/%', '/%zz', '/assets/%00']) {
+      const { headers } = await testApp.browser().request(path);
+      expect(headers.get('cache-control'), path).toBe('private, no-store');
+    }
+  });
+
   it('[Z19] an address without account gets 600 calls a minute, then a pause that further tries do not lengthen', async () => {
     const strict = await startTestApp({ RATE_LIMIT_SCALE: '0.01' });
     try {

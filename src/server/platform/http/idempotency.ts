@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Database, Tx } from '#server/db/open-database.ts';
 import { preparedPerConnection } from '#server/db/prepared.ts';
 import { idempotencyKeys } from '#server/db/tables/platform.ts';
@@ -6,6 +6,10 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
 
 const KEPT_MS = 24 * 60 * 60 * 1000;
+/** Of one person: a repetition comes within minutes, and a thousand calls take a browser longer than that. */
+const MOST_KEPT = 1_000;
+/** How often that is looked after: at each call it would cost more than the call. */
+const TRIM_EVERY = 100;
 
 /** One user action: the same key from the same principal at the same place has its effect once (Z33). */
 export interface ActionKey {
@@ -18,6 +22,7 @@ export interface ActionKey {
 export interface StoredAnswer {
   bodyHash: string;
   status: number;
+  /** A few words: the name of what was answered, or an answer that is no longer than that. */
   answer: unknown;
 }
 
@@ -26,13 +31,15 @@ export interface Idempotency {
   enter(action: ActionKey, waitMs: number): Promise<() => void>;
   /** What the action has left, if it was done before. */
   find(action: ActionKey): Promise<StoredAnswer | undefined>;
-  /** Writes the answer in the transaction of the effect. False: another process was first. */
+  /** Writes it in the transaction of the effect. False: another process was first. */
   keep(tx: Tx, action: ActionKey, answer: StoredAnswer): Promise<boolean>;
   sweep(): Promise<void>;
 }
 
 export function createIdempotency(database: Database, clock: Clock): Idempotency {
   const running = new Map<string, Promise<void>>();
+  /** Calls since the last look at how many are kept. */
+  const untrimmed = new Map<string, number>();
   const idOf = ({ principal, method, path, key }: ActionKey) => [principal, method, path, key].join(' ');
 
   const findRow = database.db
@@ -65,6 +72,19 @@ export function createIdempotency(database: Database, clock: Clock): Idempotency
       .prepare('keep_action'),
   );
 
+  /** Forgets the oldest of a person who has more than are kept. */
+  async function trim(tx: Tx, principal: string): Promise<void> {
+    const own = eq(idempotencyKeys.principal, principal);
+    const [oldest] = await tx
+      .select({ createdAt: idempotencyKeys.createdAt })
+      .from(idempotencyKeys)
+      .where(own)
+      .orderBy(desc(idempotencyKeys.createdAt))
+      .offset(MOST_KEPT - 1)
+      .limit(1);
+    if (oldest) await tx.delete(idempotencyKeys).where(and(own, lt(idempotencyKeys.createdAt, oldest.createdAt)));
+  }
+
   return {
     async enter(action, waitMs) {
       const id = idOf(action);
@@ -83,9 +103,13 @@ export function createIdempotency(database: Database, clock: Clock): Idempotency
     },
     async keep(tx, action, answer) {
       const rows = await insertRow(tx).execute({ ...action, ...answer, createdAt: clock.now() });
+      const calls = (untrimmed.get(action.principal) ?? 0) + 1;
+      untrimmed.set(action.principal, calls % TRIM_EVERY);
+      if (calls === TRIM_EVERY) await trim(tx, action.principal);
       return rows.length > 0;
     },
     async sweep() {
+      untrimmed.clear();
       await database.db
         .delete(idempotencyKeys)
         .where(lt(idempotencyKeys.createdAt, new Date(clock.now().getTime() - KEPT_MS)));

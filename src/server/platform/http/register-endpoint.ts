@@ -23,6 +23,15 @@ export interface WriteOptions<E extends Endpoint> {
   after?: (answer: OutputOf<E>, input: Input<E>) => Promise<void> | void;
   /** Nothing is prepared: whether it was done before is only asked where its commit finds out or fails. */
   isLight?: boolean;
+  /** Where the answer is more than a few words; elsewhere it is kept itself. */
+  again?: Again<E>;
+}
+
+/** How a repetition is answered: of an answer only the name is kept, and what it names is told as it stands by then. */
+export interface Again<E extends Endpoint> {
+  /** Absent where the address of the call says it. */
+  nameOf?: (answer: OutputOf<E>) => string;
+  tell: (uuid: string, input: Input<E>) => Promise<OutputOf<E>>;
 }
 
 /** `read` and `respond` take what changes nothing, and writes that the contract calls repeatable (Z33). */
@@ -37,6 +46,11 @@ export interface Router {
   respond<E extends Endpoint>(endpoint: E, handle: (input: Input<E>) => Promise<unknown>): void;
   mounted(): Endpoint[];
 }
+
+/** Of JSON. Files are limited where they are read. */
+const MEMBERS_BYTES = 1024 * 1024;
+/** Of whoever may have no account. */
+const STRANGERS_BYTES = 16 * 1024;
 
 /** Calls without a described part take none, so that an unknown field is always refused (Z04). */
 const nothing = z.optional(z.nullable(z.strictObject({})));
@@ -61,10 +75,10 @@ export function createRouter(app: FastifyInstance, runWrite: WriteRunner): Route
         ...(endpoint.output ? { response: { [endpoint.status ?? 200]: endpoint.output } } : {}),
       },
       config: { endpoint },
-      preValidation: async (request) => {
-        admit(endpoint, request);
-        checkBodyShape(request.body);
-      },
+      bodyLimit: endpoint.access.who === 'anyone' ? STRANGERS_BYTES : MEMBERS_BYTES,
+      // Before its body is read: strangers leave nothing in memory.
+      onRequest: async (request) => admit(endpoint, request),
+      preValidation: async (request) => checkBodyShape(request.body),
       handler: async (request, reply) => {
         const { actor, params, query, body } = request;
         // The schemas above have parsed these, and the gate has checked the actor.
@@ -76,7 +90,7 @@ export function createRouter(app: FastifyInstance, runWrite: WriteRunner): Route
   function write<E extends Endpoint>(
     endpoint: E,
     prepare: (input: Input<E>) => Promise<Command<OutputOf<E>>>,
-    { after, isLight = false }: WriteOptions<E> = {},
+    { after, isLight = false, again }: WriteOptions<E> = {},
   ): void {
     mount(endpoint, (input) =>
       runWrite<OutputOf<E>>({
@@ -85,6 +99,7 @@ export function createRouter(app: FastifyInstance, runWrite: WriteRunner): Route
         status: endpoint.status ?? 200,
         prepare: () => prepare(input),
         isLight,
+        again: again && { nameOf: again.nameOf, tell: (uuid) => again.tell(uuid, input) },
         after: after && ((answer) => after(answer, input)),
       }),
     );

@@ -8,8 +8,8 @@ import type { ActionKey, Idempotency, StoredAnswer } from './idempotency.ts';
 import { principalKey } from './actor.ts';
 
 /**
- * A write in two steps (Z33): the slow part is done before, `commit` only writes, together with the answer that a
- * repetition will get.
+ * A write in two steps (Z33): the slow part is done before, `commit` only writes, together with what a repetition will
+ * be answered from.
  */
 export interface Command<Answer> {
   commit(tx: Tx): Promise<Answer>;
@@ -26,6 +26,8 @@ export interface WriteCall<Answer> {
   prepare(): Promise<Command<Answer>>;
   /** Nothing is prepared: whether it was done before is only asked where its commit finds out or fails. */
   isLight: boolean;
+  /** Where not the answer is kept but the name of what it told of. */
+  again?: { nameOf?: ((answer: Answer) => string) | undefined; tell: (uuid: string) => Promise<Answer> } | undefined;
   /** Cookies and news, nothing that counts; also when a stored answer is sent again. */
   after?: ((answer: Answer) => Promise<void> | void) | undefined;
 }
@@ -56,7 +58,8 @@ export function createWriteRunner({
     async function commit(command: Command<Answer>, hash: string): Promise<Answer> {
       async function commitOnce(tx: Tx): Promise<Answer> {
         const answer = await command.commit(tx);
-        const first = await idempotency.keep(tx, action, { bodyHash: hash, status: call.status, answer });
+        const kept = call.again ? { uuid: call.again.nameOf?.(answer) ?? '' } : answer;
+        const first = await idempotency.keep(tx, action, { bodyHash: hash, status: call.status, answer: kept });
         // It was done before, or another process did the same meanwhile: this transaction goes.
         if (!first) throw new AppError('IDEMPOTENCY_IN_PROGRESS');
         return answer;
@@ -72,12 +75,12 @@ export function createWriteRunner({
     try {
       if (call.isLight) return await commit(await call.prepare(), bodyHash);
       const stored = await idempotency.find(action);
-      if (stored && !isUpload) return replay(call, stored, bodyHash);
+      if (stored && !isUpload) return await replay(call, stored, bodyHash);
       const command = await call.prepare();
       const hash = command.fingerprint === undefined ? bodyHash : hashOf(command.fingerprint);
       if (stored) {
         await command.discard?.();
-        return replay(call, stored, hash);
+        return await replay(call, stored, hash);
       }
       return await commit(command, hash);
     } finally {
@@ -102,11 +105,15 @@ export function createWriteRunner({
   };
 }
 
-function replay<Answer>({ reply }: WriteCall<Answer>, stored: StoredAnswer, bodyHash: string): Answer {
+async function replay<Answer>(
+  { reply, again }: WriteCall<Answer>,
+  stored: StoredAnswer,
+  bodyHash: string,
+): Promise<Answer> {
   if (stored.bodyHash !== bodyHash) throw new AppError('IDEMPOTENCY_KEY_REUSED');
   reply.code(stored.status).header('idempotency-replayed', 'true');
-  // The row holds what this same call answered before.
-  return stored.answer as Answer;
+  // The row holds what this same call left before.
+  return again ? again.tell((stored.answer as { uuid: string }).uuid) : (stored.answer as Answer);
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;

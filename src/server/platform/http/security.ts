@@ -1,7 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#server/platform/app-error.ts';
+import { isOwnHost, isOwnOrigin } from './own-host.ts';
 
 const UNSAFE = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
+
+/** What a watchman asks by whatever address he knows; they tell nothing of anybody. */
+const askedByAnyName = /^\/(?:healthz|readyz|metrics)(?:\?|$)/;
 
 /** The page's own policy, with the nonce of this answer for its one script and the style that menus add (Z18). */
 export function contentSecurityPolicy(nonce?: string): string {
@@ -37,7 +41,7 @@ export function fixedHeaders(publicUrl: URL): Record<string, string> {
   };
 }
 
-/** Headers of every answer, and the refusal of writes that another site made the browser send. */
+/** Headers of every answer, and the refusal of other names for this server and of writes that another site sent. */
 export function installSecurity(app: FastifyInstance, { publicUrl }: { publicUrl: URL }): void {
   const fixed = fixedHeaders(publicUrl);
 
@@ -45,21 +49,18 @@ export function installSecurity(app: FastifyInstance, { publicUrl }: { publicUrl
     reply.headers(fixed);
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'private, no-store');
     if (/[?&]accessKey=/i.test(request.url)) reply.header('referrer-policy', 'no-referrer');
+    if (!askedByAnyName.test(request.url) && !isOwnHost(request.host, publicUrl))
+      throw new AppError('HOST_NOT_ALLOWED');
     if (UNSAFE.has(request.method)) refuseForeignWrites(request, publicUrl);
   });
 }
 
-function refuseForeignWrites(request: FastifyRequest, publicUrl: URL): void {
-  const { origin, host } = request.headers;
-  const site = request.headers['sec-fetch-site'];
+function refuseForeignWrites({ headers, host }: FastifyRequest, publicUrl: URL): void {
+  const { origin } = headers;
+  const site = headers['sec-fetch-site'];
   const foreignSite = site !== undefined && site !== 'same-origin' && site !== 'none';
-  const foreignOrigin = origin !== undefined && origin !== publicUrl.origin && !isHost(origin, host);
-  const multipart = /^multipart\//i.test(request.headers['content-type'] ?? '');
-  const unmarkedForm = multipart && request.headers['x-requested-with'] === undefined;
+  const foreignOrigin = origin !== undefined && !isOwnOrigin(origin, host, publicUrl);
+  const multipart = /^multipart\//i.test(headers['content-type'] ?? '');
+  const unmarkedForm = multipart && headers['x-requested-with'] === undefined;
   if (foreignSite || foreignOrigin || unmarkedForm) throw new AppError('CSRF_REJECTED');
-}
-
-/** A page served under another name of this server, e.g. 127.0.0.1 instead of localhost. */
-function isHost(origin: string, host: string | undefined): boolean {
-  return URL.canParse(origin) && new URL(origin).host === host;
 }

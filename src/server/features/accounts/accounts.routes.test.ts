@@ -178,6 +178,46 @@ describe('sign-in', () => {
     expect((await testApp.browser().call(contract.logout)).status).toBe(200);
   });
 
+  it('[Z06] signing in or registering again in a browser ends the session that it held', async () => {
+    const browser = testApp.browser();
+    const held: string[] = [];
+    const keep = () => held.push(browser.cookies.get('sid') ?? '');
+    const order = (email: string) => ({ body: { email, password: goodPassword, username: 'Again' } });
+    await browser.call(contract.register, order('again1@example.org'));
+    keep();
+    await browser.call(contract.register, order('again2@example.org'));
+    keep();
+    await browser.call(contract.login, { body: { email: 'again1@example.org', password: goodPassword } });
+    expect((await browser.call(contract.getCurrentUser)).body.email).toBe('again1@example.org');
+    for (const token of held) {
+      const thief = testApp.browser();
+      thief.cookies.set('sid', token);
+      expect((await thief.call(contract.getCurrentUser)).error().code).toBe('AUTH_SESSION_EXPIRED');
+    }
+  });
+
+  it('[Z19] a person has fifty sessions at most: a new one ends the one that was not used for longest', async () => {
+    const person = await aPerson(testApp);
+    const first = new Map(person.cookies);
+    await testApp.app.database.pool.query(
+      `insert into sessions (uuid, token_hash, user_id, user_agent, address, created_at, last_used_at)
+       select gen_random_uuid(), gen_random_uuid()::text, user_id, '', '', created_at, last_used_at + n * interval '1 s'
+       from sessions cross join generate_series(1, 60) n where user_id = (select id from users where uuid = $1)`,
+      [person.user.uuid],
+    );
+    testApp.clock.advance(120_000);
+    const again = testApp.browser();
+    await again.call(contract.login, { body: { email: person.user.email, password: goodPassword } });
+    const { rows } = await testApp.app.database.pool.query<{ all: number }>(
+      'select count(*)::int as all from sessions where user_id = (select id from users where uuid = $1)',
+      [person.user.uuid],
+    );
+    expect(rows[0]?.all).toBe(50);
+    expect((await again.call(contract.getCurrentUser)).status).toBe(200);
+    first.forEach((value, name) => again.cookies.set(name, value));
+    expect((await again.call(contract.getCurrentUser)).error().code).toBe('AUTH_SESSION_EXPIRED');
+  });
+
   it('[Z06] a session ends after 14 days without use and after 90 days in all', async () => {
     const idle = await aPerson(testApp);
     const busy = await aPerson(testApp);

@@ -1,4 +1,4 @@
-import { eq, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, notInArray, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/db/open-database.ts';
 import { sessions, users, waitlist } from '#server/db/tables/accounts.ts';
 
@@ -76,6 +76,20 @@ export function createAccountsStore(db: Db) {
     async deleteSession(tokenHash: string): Promise<number | undefined> {
       const [row] = await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash)).returning({ id: sessions.id });
       return row?.id;
+    },
+    /** Ends those of a person that were not used for longest, and answers which. */
+    async deleteSessionsBeyond(userId: number, most: number): Promise<number[]> {
+      const kept = db
+        .select({ id: sessions.id })
+        .from(sessions)
+        .where(eq(sessions.userId, userId))
+        .orderBy(desc(sessions.lastUsedAt), desc(sessions.id))
+        .limit(most);
+      const rows = await db
+        .delete(sessions)
+        .where(and(eq(sessions.userId, userId), notInArray(sessions.id, kept)))
+        .returning({ id: sessions.id });
+      return rows.map(({ id }) => id);
     },
     async deleteOldSessions(unusedSince: Date, createdBefore: Date): Promise<void> {
       await db.delete(sessions).where(or(lt(sessions.lastUsedAt, unusedSince), lt(sessions.createdAt, createdBefore)));

@@ -14,6 +14,9 @@ const ABSOLUTE_MS = 90 * DAY_MS;
 /** Writing the time of use at each request would turn every read into a write. */
 const TOUCH_EVERY_MS = 5 * 60 * 1000;
 
+/** Of one person; a new one ends the one that was not used for longest. */
+const MOST_SESSIONS = 50;
+
 /** Says to the page that there may be a session, and nothing more: a stranger's browser need not ask who it is. */
 const HINT_COOKIE = 'signedIn';
 
@@ -72,6 +75,7 @@ export function createSessions({
         createdAt: now,
         lastUsedAt: now,
       });
+      for (const ended of await store.deleteSessionsBeyond(userId, MOST_SESSIONS)) await streams.endSession(ended);
       reply.setCookie(cookieName, token, { ...cookieOptions, maxAge: ABSOLUTE_MS / 1000 });
       reply.setCookie(HINT_COOKIE, '1', { ...hintOptions, maxAge: ABSOLUTE_MS / 1000 });
     },

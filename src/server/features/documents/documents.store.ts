@@ -358,6 +358,10 @@ export function createDocumentsStore(db: Db) {
         .limit(1);
       return rows.length > 0;
     },
+    async countFolders(tx: Tx, ownerId: number): Promise<number> {
+      const [row] = await tx.select({ all: count() }).from(folders).where(eq(folders.ownerId, ownerId));
+      return row?.all ?? 0;
+    },
     async insertFolder(tx: Tx, values: typeof folders.$inferInsert): Promise<void> {
       await tx.insert(folders).values(values);
     },

@@ -7,6 +7,9 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Command } from '#server/platform/http/run-write.ts';
 import type { DocumentsStore, OwnedFolder } from './documents.store.ts';
 
+/** More than anybody looks through; the list of them is read at once. */
+const MOST_FOLDERS = 200;
+
 export type FoldersService = ReturnType<typeof createFoldersService>;
 
 /** Folders are tags with a hue: a document may be in several. */
@@ -35,6 +38,8 @@ export function createFoldersService({ store, clock }: { store: DocumentsStore; 
       const uuid = randomUUID();
       return {
         async commit(tx) {
+          await store.lockLinks(tx, actor.userId);
+          if ((await store.countFolders(tx, actor.userId)) >= MOST_FOLDERS) throw new AppError('FOLDER_LIMIT_REACHED');
           await store.insertFolder(tx, { ...values, uuid, ownerId: actor.userId, createdAt: clock.now() });
           return { uuid, ...values, documentCount: 0 };
         },

@@ -284,6 +284,16 @@ describe('a question', () => {
     expect(await view(quiz.uuid)).toEqual(quiz);
   });
 
+  it('[Z19, T07] is changed fifty times at most, and then says so', async () => {
+    const params = { uuid: at(await aTest(), 0).uuid };
+    await rowsOf('update questions set version = 50 where uuid = $1', [params.uuid]);
+    const change = (version: number, stem: string) =>
+      person.call(contract.editQuestion, { params, body: { version, stem } });
+    expect((await change(50, 'What else is it called?')).body.version).toBe(51);
+    const refused = await change(51, 'What is it called now?');
+    expect([refused.status, refused.error().code]).toEqual([403, 'EDIT_LIMIT_REACHED']);
+  });
+
   it('[Z33, T07] replaced four times with one key is replaced once; a reason is asked for', async () => {
     const quiz = await aTest();
     const params = { uuid: at(quiz, 0).uuid };

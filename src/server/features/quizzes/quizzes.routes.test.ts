@@ -331,6 +331,16 @@ describe('taking a test', () => {
     expect(answers.map((answer) => answer.error().code)).toEqual(['QUESTION_NOT_FOUND', 'VALIDATION_FAILED']);
   });
 
+  it('[Z19] a test has a hundred attempts at most, and then says so', async () => {
+    const { uuid } = await aTest();
+    const { pool } = testApp.app.database;
+    await pool.query('update attempts set number = 99 where quiz_id = (select id from quizzes where uuid = $1)', [uuid]);
+    const retry = () => person.call(contract.retryQuiz, { params: { uuid }, body: {} });
+    expect((await retry()).body.attempt).toBe(100);
+    const refused = await retry();
+    expect([refused.status, refused.error().code]).toEqual([403, 'ATTEMPT_LIMIT_REACHED']);
+  });
+
   it('[Z33] the same answer sent four times with one key counts its time once', async () => {
     const quiz = await aTest();
     const [question] = quiz.questions;

@@ -143,8 +143,23 @@ describe('addresses that people name', () => {
     await expect(read(origin + path)).rejects.toMatchObject({ code });
   });
 
-  it('[Z24] gives up on a name that does not exist', async () => {
-    await expect(read('http://nowhere.test/')).rejects.toMatchObject({ code: 'URL_FETCH_FAILED' });
+  it('[Z24] a name that nobody knows reads like one of a private network', async () => {
+    for (const name of ['nowhere.test', 'private.test']) {
+      await expect(read(`http://${name}/`)).rejects.toMatchObject({ code: 'URL_NOT_ALLOWED' });
+      await expect(client.check(`http://${name}/`)).rejects.toMatchObject({ code: 'URL_NOT_ALLOWED' });
+    }
+  });
+
+  it.each([
+    ['no host', 'http://', 'URL_FETCH_FAILED'],
+    ['no host but a query', 'http://?to=here', 'URL_FETCH_FAILED'],
+    ['a host that is none', 'http://[1/', 'URL_FETCH_FAILED'],
+    ['a port that is none', 'http://open.test:99999/', 'URL_FETCH_FAILED'],
+    ['more than an address may have', `/${'x'.repeat(3_000)}`, 'URL_NOT_ALLOWED'],
+    ['more than headers may have', `/${'x'.repeat(100_000)}`, 'URL_FETCH_FAILED'],
+  ])('[Z24] a redirect to %s ends as a failure of the catalogue', async (_what, location, code) => {
+    answers['/elsewhere'] = (_request, response) => void response.writeHead(302, { location }).end();
+    await expect(read(`${origin}/elsewhere`)).rejects.toMatchObject({ code });
   });
 
   it('[D05] reads a page, also zipped and moved, and says what it is', async () => {

@@ -45,7 +45,10 @@ export interface WebRequest {
 
 /** The only way out to addresses that people name (Z24): public hosts, plain web ports, every redirect checked again. */
 export interface WebClient {
-  /** Refuses, with URL_NOT_ALLOWED, what leads to no public place now; a name that nobody knows is not refused. */
+  /**
+   * Refuses, with URL_NOT_ALLOWED, what leads to no public place now. A name that nobody knows reads the same as one
+   * of a private network: otherwise those could be guessed.
+   */
   check(address: string): Promise<void>;
   fetch(address: string, options: WebRequest): Promise<WebPage>;
   close(): Promise<void>;
@@ -152,12 +155,14 @@ const hostOf = ({ hostname }: { hostname: string }): string => hostname.replace(
 
 const MILLISECONDS_PER_CHECK = 3_000;
 
-/** True also where no answer comes: the request itself will tell. */
+const isUnknownName = (error: NodeJS.ErrnoException): boolean => error.code === 'ENOTFOUND';
+
+/** True also where no answer comes for now: the request itself will tell. */
 function leadsToPublicPlaces(name: string, lookup: typeof systemLookup): Promise<boolean> {
   return new Promise((resolve) => {
     setTimeout(() => resolve(true), MILLISECONDS_PER_CHECK).unref();
     lookup(name, { all: true }, (error, addresses) => {
-      resolve(error !== null || addresses.every(({ address }) => isPublicAddress(address)));
+      resolve(error ? !isUnknownName(error) : addresses.every(({ address }) => isPublicAddress(address)));
     });
   });
 }
@@ -197,7 +202,7 @@ function guardedConnector(lookup: typeof systemLookup): buildConnector.connector
 function publicLookup(lookup: typeof systemLookup): LookupFunction {
   return (hostname, options, callback) => {
     lookup(hostname, { ...options, all: true }, (error, addresses) => {
-      if (error) return callback(error, '', 0);
+      if (error) return callback(isUnknownName(error) ? notAllowed('name') : error, '', 0);
       const [first] = addresses;
       if (!first || !addresses.every(({ address }) => isPublicAddress(address))) {
         return callback(notAllowed('name'), '', 0);

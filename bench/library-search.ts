@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { register } from '#contract/accounts.ts';
+import { listDocuments } from '#contract/documents.ts';
 import { searchDocuments } from '#contract/search.ts';
 import type { Anchored } from '#domain/documents/anchors.ts';
 import type { Anchor, Language } from '#domain/documents/content.ts';
@@ -25,6 +27,12 @@ const WARM_UP = sized(50, 2);
 const SEARCHES = sized(400, 20);
 const MOST_MS = 50;
 const SEED = 7;
+const LISTS = sized(600, 20);
+const ROUNDS = sized(20, 1);
+/** Somebody who looks at their list again and again, not a load test. */
+const PAUSE_MS = 5;
+const MOST_TIMES_IDLE = 3;
+const ascending = (times: readonly number[]): number[] => times.toSorted((left, right) => left - right);
 
 interface Paragraph {
   text: string;
@@ -32,7 +40,10 @@ interface Paragraph {
   stems: string[];
 }
 
-/** How long a person with 2,000 documents in 50,000 passages waits for a search, on the embedded database. */
+/**
+ * How long a person with 2,000 documents in 50,000 passages waits for a search, on the embedded database, and how long
+ * others wait beside costly ones.
+ */
 const data = openEvaluationData();
 const paragraphs = languages.flatMap((language) =>
   data
@@ -56,9 +67,55 @@ for (const q of queriesFrom(paragraphs)) {
   if (status !== 200) throw new Error(`a search was answered with ${status}`);
   times.push(performance.now() - begun);
 }
+const other = server.browser();
+await other.call(register, { body: { email: 'bea@example.org', password: goodPassword, username: 'Bea' } });
+await listUntil(({ length }) => length >= LISTS / 2);
+const idle = await listUntil(({ length }) => length >= LISTS);
+const searching = new AbortController();
+const [busy] = await Promise.all([
+  listUntil(() => searching.signal.aborted),
+  searchAllAtOnce().finally(() => searching.abort()),
+]);
 await server.end('SIGTERM');
 rmSync(folder, { recursive: true });
-report(rowsOf(times.slice(WARM_UP).sort((left, right) => left - right)));
+report([...rowsOf(ascending(times.slice(WARM_UP))), ...rowsOfOthers()]);
+
+/** Milliseconds of each list of somebody else's documents. */
+async function listUntil(isEnough: (times: number[]) => boolean): Promise<number[]> {
+  const waited: number[] = [];
+  while (!isEnough(waited)) {
+    const begun = performance.now();
+    await other.call(listDocuments, { query: {} });
+    waited.push(performance.now() - begun);
+    await setTimeout(PAUSE_MS);
+  }
+  return waited;
+}
+
+/** Six windows that look for a phrase that nearly stands in very many passages. */
+async function searchAllAtOnce(): Promise<void> {
+  const counts = new Map<string, number>();
+  for (const word of paragraphs.flatMap(({ text }) => text.toLowerCase().match(/\p{L}{6,}/gu) ?? []))
+    counts.set(word, (counts.get(word) ?? 0) + 1);
+  const common = [...counts].toSorted(([, left], [, right]) => right - left)[0]?.[0] ?? '';
+  const q = `"${`${common} `.repeat(4).trim()}"`;
+  const window = async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const { status } = await person.call(searchDocuments, { query: { q } });
+      if (status !== 200) throw new Error(`a search was answered with ${status}`);
+    }
+  };
+  await Promise.all(Array.from({ length: 6 }, window));
+}
+
+function rowsOfOthers(): BarRow[] {
+  const p99 = (waited: number[]): number => ascending(waited)[Math.floor(waited.length * 0.99)] ?? Number.NaN;
+  return [
+    figureOf('list of another while idle, p99, ms', p99(idle)),
+    figureOf('list of another beside six searches for a phrase, p99, ms', p99(busy)),
+    atMost(`the same, times idle (${busy.length} requests)`, p99(busy) / p99(idle), MOST_TIMES_IDLE),
+  ];
+}
 
 function rowsOf(sorted: number[]): BarRow[] {
   const at = (share: number): number => sorted[Math.floor(sorted.length * share)] ?? 0;

@@ -27,7 +27,11 @@ export const searchDocuments = endpoint({
   summary: 'Where the words of `q` stand in the text of the own documents: the best 20 documents, three passages each',
   access: { who: 'signedIn', object: 'document', mode: 'read' },
   query: z.strictObject({ q: boundedText(200) }),
-  output: z.object({ items: z.array(foundDocument) }),
+  output: z.object({
+    items: z.array(foundDocument),
+    /** There is more text with these words than a search looks through. */
+    stoppedEarly: z.boolean(),
+  }),
   errors: [],
   example: {
     items: [
@@ -38,5 +42,6 @@ export const searchDocuments = endpoint({
         ],
       },
     ],
+    stoppedEarly: false,
   },
 });

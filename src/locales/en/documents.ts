@@ -149,6 +149,7 @@ export const documents = {
   'documents.inText': 'In the text',
   'documents.inTextOfAll': 'From all folders',
   'documents.inTextSearching': 'Searching the text…',
+  'documents.inTextPart': 'There is more text than we looked through: add words.',
   'documents.inTextNone': 'Not found in any text.',
   'documents.inTextFailed': 'We couldn’t search the text',
   'documents.inNameNone': 'No name matches.',

@@ -151,6 +151,7 @@ export const documents = {
   'documents.inText': 'En el texto',
   'documents.inTextOfAll': 'De todas las carpetas',
   'documents.inTextSearching': 'Buscando en el texto…',
+  'documents.inTextPart': 'Hay más texto del que miramos: añade palabras.',
   'documents.inTextNone': 'No está en ningún texto.',
   'documents.inTextFailed': 'No pudimos buscar en el texto',
   'documents.inNameNone': 'Ningún nombre coincide.',

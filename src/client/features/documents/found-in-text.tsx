@@ -45,9 +45,9 @@ export function FoundInText({ search, inFolder }: FoundInTextProps) {
       {found.error && !items ? (
         <ErrorPanel title={t('documents.inTextFailed')} error={found.error} onRetry={() => void found.refetch()} />
       ) : null}
-      {items?.length === 0 ? (
+      {items?.length === 0 || found.data?.stoppedEarly ? (
         <Text as="p" tone="secondary">
-          {t('documents.inTextNone')}
+          {t(found.data?.stoppedEarly ? 'documents.inTextPart' : 'documents.inTextNone')}
         </Text>
       ) : null}
       <ul className={found.isPlaceholderData ? styles.outdated : undefined}>

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getCurrentUser } from '#contract/accounts.ts';
 import { deleteDocument, type Document, getContent } from '#contract/documents.ts';
 import { searchDocuments } from '#contract/search.ts';
 import { makeSrt } from '#testing/fixtures/make-captions.ts';
@@ -154,6 +155,38 @@ describe('a search over all documents', () => {
     const names = await Promise.all(phrases.map(async (q) => (await find(q)).map(({ document }) => document.name)));
     await pool.query('delete from passages where position < 0');
     expect(names).toEqual(phrases.map(() => ['Fotosíntesis']));
+  });
+
+  it('[Z19] a phrase that nearly fits everywhere costs a bounded work, says so, and holds nobody else up', async () => {
+    const { pool } = testApp.app.database;
+    const near = `${'Calvin llamó ciclo a lo que anda en círculos de día. '.repeat(20)}Un ciclo del Calvin.`;
+    await pool.query(
+      `insert into passages (document_id, owner_id, position, text, start, anchor, lexemes)
+       select document_id, owner_id, -copy - 5000 * position, $1, start, anchor, lexemes
+       from passages cross join generate_series(1, 3500) copy where text like '%ciclo de Calvin%'`,
+      [near],
+    );
+    const other = await aPerson(testApp);
+    let waiting = 24;
+    const window = async () => {
+      const answers = [];
+      for (let round = 0; round < 4; round += 1) {
+        answers.push((await person.call(searchDocuments, { query: { q: '"Calvin ciclo de Calvin de ciclo"' } })).body);
+        waiting -= 1;
+      }
+      return answers;
+    };
+    const before = process.threadCpuUsage();
+    const searches = Promise.all(Array.from({ length: 6 }, window));
+    await waitFor(async () => waiting < 24);
+    expect((await other.call(getCurrentUser)).status).toBe(200);
+    expect(waiting).toBeGreaterThan(12);
+    const answers = (await searches).flat();
+    const { user, system } = process.threadCpuUsage(before);
+    await pool.query('delete from passages where position < 0');
+    expect(answers).toEqual(answers.map(() => ({ items: [], stoppedEarly: true })));
+    // Each took seconds when the database looked through all of them.
+    expect((user + system) / 1000 / answers.length).toBeLessThan(400);
   });
 
   it('[D10] where no passage holds all words, those that hold some are told', async () => {

@@ -1,4 +1,6 @@
-import type { FoundDocument } from '#contract/search.ts';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { OutputOf } from '#contract/endpoint.ts';
+import type { FoundDocument, searchDocuments } from '#contract/search.ts';
 import type { SignedInActor } from '#domain/access/actor.ts';
 import { anchorAt } from '#domain/documents/anchors.ts';
 import type { Language } from '#domain/documents/content.ts';
@@ -7,7 +9,6 @@ import {
   passageScore,
   snippetOf,
   type SearchQuery,
-  type QueryTerm,
   queryPhrases,
   queryTerms,
 } from '#domain/retrieval/library-search.ts';
@@ -17,11 +18,21 @@ import { documentKey } from '#server/platform/jobs/define-job.ts';
 import type { Queue } from '#server/platform/jobs/queue.ts';
 import { indexDocument } from './search.jobs.ts';
 import type { FoundPassageRow, PassageRow, SearchStore } from './search.store.ts';
+import { createTurns } from './turns.ts';
+import { createWorkBudget, type WorkBudget } from './work-budget.ts';
 
 export type SearchService = ReturnType<typeof createSearchService>;
 
 const MAX_DOCUMENTS = 20;
 const PASSAGES_OF_DOCUMENT = 3;
+/** More are never ranked: who finds so many has asked for too little. */
+const MOST_RANKED = 300;
+/** Among so many a phrase is looked for. */
+const MOST_SIFTED = 3_000;
+/** Texts that are read and looked through between two calls of others. */
+const AT_ONCE = 50;
+/** What one search may cost. */
+const WORK_MS = 100;
 
 /** Finds words in the text of one's own documents. */
 export function createSearchService({
@@ -33,41 +44,72 @@ export function createSearchService({
   documents: DocumentsService;
   queue: Queue;
 }) {
+  const inTurn = createTurns();
+
+  /** Passages that hold the words and the phrases, as far as the budget goes. */
+  async function findPassages(
+    actor: SignedInActor,
+    query: string,
+    { words, phrases }: SearchQuery,
+    joint: '&' | '|',
+    budget: WorkBudget,
+  ): Promise<{ rows: RankedPassage[]; stoppedEarly: boolean }> {
+    const most = phrases.length > 0 ? MOST_SIFTED : MOST_RANKED;
+    const places = await budget.spend(() => store.findPassages(actor.userId, words, joint, most));
+    const rows: RankedPassage[] = [];
+    for (let from = 0; from < places.length && rows.length < MOST_RANKED; from += AT_ONCE) {
+      if (budget.isSpent()) return { rows, stoppedEarly: true };
+      const fitting = await budget.spend(async () => {
+        const read = await store.readTexts(actor.userId, places.slice(from, from + AT_ONCE));
+        const holding = read.filter(({ text }) => holdsPhrases(text, phrases));
+        return holding.map((row) => ({ ...row, score: passageScore(row.text, query, words) }));
+      });
+      rows.push(...fitting);
+    }
+    // Who finds so many words has asked for too little; who looks for a phrase among more has not seen them all.
+    return { rows, stoppedEarly: phrases.length > 0 && places.length === most };
+  }
+
+  async function search(actor: SignedInActor, query: string): Promise<OutputOf<typeof searchDocuments>> {
+    const words = queryTerms(query, await documents.listLanguages(actor));
+    if (words.length === 0) return { items: [], stoppedEarly: false };
+    const budget = createWorkBudget(WORK_MS);
+    const parsedQuery = { words, phrases: queryPhrases(query) };
+    const withAll = await findPassages(actor, query, parsedQuery, '&', budget);
+    const isLoose = withAll.rows.length === 0 && parsedQuery.phrases.length === 0;
+    const { rows, stoppedEarly } = isLoose ? await findPassages(actor, query, parsedQuery, '|', budget) : withAll;
+    const passages = await store.readPassages(bestPassages(rows));
+    const best = Map.groupBy(passages, ({ documentId }) => documentId);
+    const found = new Map((await documents.listDocumentsById(actor, [...best.keys()])).map((row) => [row.id, row]));
+    const items: FoundDocument[] = [];
+    for (const [id, ofDocument] of best) {
+      const row = found.get(id);
+      // Deleted between the two looks.
+      if (row) items.push(presentDocument(row, ofDocument, parsedQuery));
+      await nextTurn();
+    }
+    return { items, stoppedEarly };
+  }
+
   return {
     /** A document has a new text: its words are looked for in it as soon as they are indexed. */
-    async requestIndex(tx: Tx, documentId: number): Promise<void> {
+    async requestIndex(tx: Tx, documentId: number, ownerId: number): Promise<void> {
       await store.expectIndex(tx, documentId);
-      await queue.send(tx, indexDocument, { documentId }, { key: documentKey(documentId) });
+      await queue.send(tx, indexDocument, { documentId }, { key: documentKey(documentId), ownerId });
     },
 
-    async search(actor: SignedInActor, query: string): Promise<{ items: FoundDocument[] }> {
-      const words = queryTerms(query, await documents.listLanguages(actor));
-      if (words.length === 0) return { items: [] };
-      const parsedQuery = { words, phrases: queryPhrases(query) };
-      const withAll = await store.findPassages(actor.userId, parsedQuery, '&');
-      const isLoose = withAll.length === 0 && parsedQuery.phrases.length === 0;
-      const rows = isLoose ? await store.findPassages(actor.userId, parsedQuery, '|') : withAll;
-      const fitting = rows.filter(({ text }) => holdsPhrases(text, parsedQuery.phrases));
-      const passages = await store.readPassages(bestPassages(fitting, query, words));
-      const best = Map.groupBy(passages, ({ documentId }) => documentId);
-      const found = new Map((await documents.listDocumentsById(actor, [...best.keys()])).map((row) => [row.id, row]));
-      const items = [...best].flatMap(([id, ofDocument]) => {
-        const row = found.get(id);
-        // Deleted between the two looks.
-        return row ? [presentDocument(row, ofDocument, parsedQuery)] : [];
-      });
-      return { items };
-    },
+    /** One at a time for a person, within a budget of work: what others ask for meanwhile hardly waits. */
+    search: (actor: SignedInActor, query: string): Promise<OutputOf<typeof searchDocuments>> =>
+      inTurn(actor.userId, () => search(actor, query)),
   };
 }
 
+type RankedPassage = FoundPassageRow & { score: number };
+
 /** The best passages of the best documents; documents and the passages of each best first. */
-function bestPassages(rows: FoundPassageRow[], query: string, words: QueryTerm[]): FoundPassageRow[] {
-  const scored = rows
-    .map((row) => ({ row, score: passageScore(row.text, query, words) }))
-    .sort((left, right) => right.score - left.score || left.row.position - right.row.position);
-  const byDocument = new Map<number, FoundPassageRow[]>();
-  for (const { row } of scored) {
+function bestPassages(rows: readonly RankedPassage[]): RankedPassage[] {
+  const byDocument = new Map<number, RankedPassage[]>();
+  for (const row of rows.toSorted((left, right) => right.score - left.score || left.position - right.position)) {
     const known = byDocument.get(row.documentId);
     if (!known && byDocument.size === MAX_DOCUMENTS) continue;
     if ((known?.length ?? 0) < PASSAGES_OF_DOCUMENT) byDocument.set(row.documentId, [...(known ?? []), row]);

@@ -1,11 +1,14 @@
 import { and, desc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
-import type { SearchQuery, QueryTerm } from '#domain/retrieval/library-search.ts';
+import type { QueryTerm } from '#domain/retrieval/library-search.ts';
 import type { Db, Tx } from '#server/db/open-database.ts';
 import { passages, searchIndexes } from '#server/db/tables/search.ts';
 import type { Passage } from '#server/platform/engine/engine.ts';
 
+/** Which passage. */
+export type PassagePlace = Pick<typeof passages.$inferSelect, 'documentId' | 'position'>;
+
 /** A passage that holds the words, with what it is ranked by. */
-export type FoundPassageRow = Pick<typeof passages.$inferSelect, 'documentId' | 'position' | 'text'>;
+export type FoundPassageRow = PassagePlace & { text: string };
 
 export type PassageRow = Omit<typeof passages.$inferSelect, 'ownerId' | 'lexemes'>;
 
@@ -13,12 +16,6 @@ export type SearchStore = ReturnType<typeof createSearchStore>;
 
 /** Counts up when more is kept of a passage: those of before are found as they are until they were cut again. */
 const PASSAGES_VERSION = 2;
-
-/** More are never ranked: who finds so many has asked for too little. */
-const MOST_PASSAGES = 300;
-
-/** Among so many a phrase is looked for: reading all that a common word finds would hold up the embedded database. */
-const MOST_SIFTED = 3000;
 
 /** A lexeme has room for 2,046 bytes; no word that somebody looks for is so long. */
 const MOST_STEM_CHARACTERS = 100;
@@ -37,16 +34,10 @@ function queryOf(ownerId: number, words: readonly QueryTerm[], joint: '&' | '|')
     .join(joint);
 }
 
-/**
- * What a text may hold the phrase by, with its accents apart: words in that order, and little between them. It passes
- * more than the phrase, and never less; letters that have no plain form are not asked for.
- */
-const patternOf = (phrase: readonly string[]): string =>
-  phrase.map((word) => [...word].map(plainLetter).join('[^ -~]*')).join('[^ -~]*.{1,4}[^a-z0-9]*');
-
-function plainLetter(letter: string): string {
-  if (/[a-z0-9]/i.test(letter)) return letter;
-  return /[.,]/.test(letter) ? '.' : '';
+function askedPlaces(places: readonly PassagePlace[]) {
+  const documentIds = sql.param(places.map(({ documentId }) => documentId));
+  const positions = sql.param(places.map(({ position }) => position));
+  return sql`unnest(${documentIds}::bigint[], ${positions}::integer[]) with ordinality asked (id, place, rank)`;
 }
 
 const isMissing = or(isNull(searchIndexes.contentVersion), lt(searchIndexes.passagesVersion, PASSAGES_VERSION));
@@ -59,39 +50,36 @@ export function createSearchStore(db: Db) {
 
   return {
     /** The first passage of every document, then the second of each, and so on: no book hides the other texts. */
-    async findPassages(ownerId: number, { words, phrases }: SearchQuery, joint: '&' | '|'): Promise<FoundPassageRow[]> {
+    async findPassages(
+      ownerId: number,
+      words: readonly QueryTerm[],
+      joint: '&' | '|',
+      limit: number,
+    ): Promise<PassagePlace[]> {
       const place = sql<number>`row_number() over (partition by ${passages.documentId} order by ${passages.position})`;
-      const hits = db
-        .select({ documentId: passages.documentId, position: passages.position, place: place.as('place') })
+      return db
+        .select({ documentId: passages.documentId, position: passages.position })
         .from(passages)
         .where(sql`${passages.lexemes} @@ ${queryOf(ownerId, words, joint)}::tsquery`)
-        .orderBy(sql`place`)
-        .limit(phrases.length > 0 ? MOST_SIFTED : MOST_PASSAGES)
-        .as('hits');
+        .orderBy(place)
+        .limit(limit);
+    },
+    /** The texts of these passages, in their order; without those of documents that are being indexed again. */
+    async readTexts(ownerId: number, places: readonly PassagePlace[]): Promise<FoundPassageRow[]> {
       const { documentId, position, text } = passages;
-      const whole = db
-        .select({ documentId, position, text, place: hits.place })
-        .from(hits)
-        .innerJoin(passages, and(eq(documentId, hits.documentId), eq(position, hits.position)))
-        .innerJoin(searchIndexes, eq(searchIndexes.documentId, hits.documentId))
-        // A document that is being indexed again is found once its index is complete.
-        .where(and(eq(passages.ownerId, ownerId), isNotNull(searchIndexes.contentVersion)))
-        // With a limit of its own each text is looked at once, not once for each of the others.
-        .limit(MOST_SIFTED)
-        .as('whole');
+      const asked = askedPlaces(places);
       return db
-        .select({ documentId: whole.documentId, position: whole.position, text: whole.text })
-        .from(whole)
-        .where(and(...phrases.map((phrase) => sql`normalize(${whole.text}, NFKD) ~* ${patternOf(phrase)}`)))
-        .orderBy(whole.place)
-        .limit(MOST_PASSAGES);
+        .select({ documentId, position, text })
+        .from(passages)
+        .innerJoin(searchIndexes, eq(searchIndexes.documentId, documentId))
+        .innerJoin(asked, sql`${documentId} = asked.id and ${position} = asked.place`)
+        .where(and(eq(passages.ownerId, ownerId), isNotNull(searchIndexes.contentVersion)))
+        .orderBy(sql`asked.rank`);
     },
     /** These passages in their order, with all that is shown of them: a recording's many seconds, for instance. */
-    async readPassages(found: readonly FoundPassageRow[]): Promise<PassageRow[]> {
+    async readPassages(found: readonly PassagePlace[]): Promise<PassageRow[]> {
       const { documentId, position, text, start, anchor, anchorChanges } = passages;
-      const documentIds = sql.param(found.map((row) => row.documentId));
-      const positions = sql.param(found.map((row) => row.position));
-      const asked = sql`unnest(${documentIds}::bigint[], ${positions}::integer[]) with ordinality asked (id, place, rank)`;
+      const asked = askedPlaces(found);
       return db
         .select({ documentId, position, text, start, anchor, anchorChanges })
         .from(passages)

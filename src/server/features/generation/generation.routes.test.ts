@@ -42,7 +42,7 @@ describe('making a test', () => {
     expect([grown.body.generating, grown.body.questions.length]).toEqual([false, 5]);
   });
 
-  it('[Z38] all that is done for a person stands in that person\'s line', async () => {
+  it("[Z38] all that is done for a person stands in that person's line", async () => {
     const { rows } = await testApp.app.database.pool.query<{ name: string; group_id: string }>(
       `select distinct name, group_id from pgboss.job where data ? 'documentId' or data ? 'generationId'`,
     );

@@ -334,7 +334,9 @@ describe('taking a test', () => {
   it('[Z19] a test has a hundred attempts at most, and then says so', async () => {
     const { uuid } = await aTest();
     const { pool } = testApp.app.database;
-    await pool.query('update attempts set number = 99 where quiz_id = (select id from quizzes where uuid = $1)', [uuid]);
+    await pool.query('update attempts set number = 99 where quiz_id = (select id from quizzes where uuid = $1)', [
+      uuid,
+    ]);
     const retry = () => person.call(contract.retryQuiz, { params: { uuid }, body: {} });
     expect((await retry()).body.attempt).toBe(100);
     const refused = await retry();

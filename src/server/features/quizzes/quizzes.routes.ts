@@ -28,7 +28,9 @@ export function mountQuizzes(
     ({ params, body, ...input }) => answers.answer(sessionActorOf(input), params.uuid, params.questionUuid, body),
     {
       isLight: true,
-      again: { tell: (_, { params, ...input }) => answers.view(sessionActorOf(input), params.uuid, params.questionUuid) },
+      again: {
+        tell: (_, { params, ...input }) => answers.view(sessionActorOf(input), params.uuid, params.questionUuid),
+      },
     },
   );
   router.write(

@@ -32,11 +32,15 @@ export function createRevisionsFeature(ports: {
   return {
     workers: [createReadRevisionWorker({ ...ports, revisions })],
     mount(router: Router) {
-      router.write(reviseDocument, async ({ actor, params, request }) => {
-        await limits.take('upload', principalKey(request));
-        const upload = await stageUpload(request, files, billing.limitsFor(actor).uploadBytes);
-        return revisions.revise(actor, params.uuid, upload);
-      }, { again });
+      router.write(
+        reviseDocument,
+        async ({ actor, params, request }) => {
+          await limits.take('upload', principalKey(request));
+          const upload = await stageUpload(request, files, billing.limitsFor(actor).uploadBytes);
+          return revisions.revise(actor, params.uuid, upload);
+        },
+        { again },
+      );
       router.write(dismissRevision, ({ actor, params }) => revisions.dismiss(actor, params.uuid), { again });
     },
   };

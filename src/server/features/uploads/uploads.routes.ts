@@ -18,35 +18,59 @@ export function mountUploads(
   }: { uploads: UploadsService; documents: DocumentsService; files: FileStore; limits: RateLimiter },
 ): void {
   const again = documentAgain(documents);
-  router.write(contract.uploadFile, async ({ actor, request }) => {
-    await limits.take('upload', principalKey(request));
-    return uploads.uploadFile(actor, await stageUpload(request, files, uploads.limitBytes(actor)));
-  }, { again });
-  router.write(contract.uploadText, async ({ actor, body, request }) => {
-    await limits.take('upload', principalKey(request));
-    return uploads.uploadText(actor, body);
-  }, { again });
-  router.write(contract.uploadUrl, async ({ actor, body, request }) => {
-    await limits.take('crawl', principalKey(request));
-    return uploads.addWebPage(actor, body);
-  }, { again });
-  router.write(contract.uploadVideo, async ({ actor, body, request }) => {
-    await limits.take('crawl', principalKey(request));
-    return uploads.addVideo(actor, body);
-  }, { again });
-  router.write(contract.giveTranscript, async ({ actor, params, body, request }) => {
-    await limits.take('upload', principalKey(request));
-    return uploads.giveTranscript(actor, params.uuid, body.transcript);
-  }, { again });
+  router.write(
+    contract.uploadFile,
+    async ({ actor, request }) => {
+      await limits.take('upload', principalKey(request));
+      return uploads.uploadFile(actor, await stageUpload(request, files, uploads.limitBytes(actor)));
+    },
+    { again },
+  );
+  router.write(
+    contract.uploadText,
+    async ({ actor, body, request }) => {
+      await limits.take('upload', principalKey(request));
+      return uploads.uploadText(actor, body);
+    },
+    { again },
+  );
+  router.write(
+    contract.uploadUrl,
+    async ({ actor, body, request }) => {
+      await limits.take('crawl', principalKey(request));
+      return uploads.addWebPage(actor, body);
+    },
+    { again },
+  );
+  router.write(
+    contract.uploadVideo,
+    async ({ actor, body, request }) => {
+      await limits.take('crawl', principalKey(request));
+      return uploads.addVideo(actor, body);
+    },
+    { again },
+  );
+  router.write(
+    contract.giveTranscript,
+    async ({ actor, params, body, request }) => {
+      await limits.take('upload', principalKey(request));
+      return uploads.giveTranscript(actor, params.uuid, body.transcript);
+    },
+    { again },
+  );
   router.write(
     contract.cancelExtraction,
     ({ actor, params }) => uploads.cancelExtraction(actor, params.uuid),
     // Else the current page or piece would be read to its end.
     { again, after: (_, { actor, params }) => uploads.stopExtraction(actor, params.uuid) },
   );
-  router.write(contract.retryDocument, async ({ actor, params, request }) => {
-    // It costs what an upload costs: sites and services are asked again.
-    await limits.take('upload', principalKey(request));
-    return uploads.retryDocument(actor, params.uuid);
-  }, { again });
+  router.write(
+    contract.retryDocument,
+    async ({ actor, params, request }) => {
+      // It costs what an upload costs: sites and services are asked again.
+      await limits.take('upload', principalKey(request));
+      return uploads.retryDocument(actor, params.uuid);
+    },
+    { again },
+  );
 }

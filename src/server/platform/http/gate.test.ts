@@ -172,7 +172,9 @@ describe('the browser boundary', () => {
     const answer = await app.app.http.inject({
       method: head.some((line) => line.startsWith('post')) ? 'POST' : 'GET',
       url,
-      headers: Object.fromEntries(head.filter((line) => line !== 'post').map((line) => line.split(/: (.*)/s).slice(0, 2))),
+      headers: Object.fromEntries(
+        head.filter((line) => line !== 'post').map((line) => line.split(/: (.*)/s).slice(0, 2)),
+      ),
     });
     return answer.statusCode === 200 ? 'answered' : (JSON.parse(answer.body) as { code: string }).code;
   }

@@ -38,9 +38,15 @@ describe('what a write leaves for its repetition', () => {
       () => person.call(submitQuiz, { params, ...submit }),
       () => person.call(retryQuiz, { params, body: {}, ...retry }),
       () => person.call(resetQuiz, { params, ...reset }),
-      () => person.call(editQuestion, { params: { uuid: question.uuid }, body: { version: 1, stem: 'Which one is it?' }, ...edit }),
+      () =>
+        person.call(editQuestion, {
+          params: { uuid: question.uuid },
+          body: { version: 1, stem: 'Which one is it?' },
+          ...edit,
+        }),
       () => person.call(startAnalysis, { params: { uuid: document.uuid }, body: { parts: ['structure'] }, ...analyse }),
-      () => person.call(updateDocument, { params: { uuid: document.uuid }, body: { name: 'Renamed', version }, ...rename }),
+      () =>
+        person.call(updateDocument, { params: { uuid: document.uuid }, body: { name: 'Renamed', version }, ...rename }),
       () => person.call(createFolder, { body: { name: 'F'.repeat(60), hue: 'teal' }, ...folder }),
       () => person.call(updateUser, { body: { username: 'Other' }, ...user }),
     ];
@@ -67,7 +73,8 @@ describe('what a write leaves for its repetition', () => {
       [principal, testApp.clock.now()],
     );
     const last = keyed();
-    for (let count = 0; count < 100; count += 1) await person.call(saveLanguage, { body: { language: 'en' }, ...keyed() });
+    for (let count = 0; count < 100; count += 1)
+      await person.call(saveLanguage, { body: { language: 'en' }, ...keyed() });
     await person.call(saveLanguage, { body: { language: 'es' }, ...last });
     const { rows } = await pool.query<{ all: number }>(
       'select count(*)::int as all from idempotency_keys where principal = $1',

@@ -248,7 +248,8 @@ describe('jobs', () => {
     const job = { ...aJob('test.many', async () => void (done += 1)), concurrency: 4 };
     const { send, oldestWaitSeconds } = await startQueue(job);
     await database.transaction(async (tx) => {
-      for (let index = 0; index < MANY; index += 1) await send(tx, job.job, { name: String(index) }, { ownerId: index % 2 });
+      for (let index = 0; index < MANY; index += 1)
+        await send(tx, job.job, { name: String(index) }, { ownerId: index % 2 });
     });
     await waitFor(async () => done === MANY);
     expect(await oldestWaitSeconds()).toBe(0);

@@ -2,7 +2,6 @@ import * as contract from '#contract/documents.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
-import { documentAgain } from './document-again.ts';
 import type { DocumentsService } from './documents.service.ts';
 import { readByteRange } from '#server/platform/http/byte-range.ts';
 import { readStored } from '#server/platform/files/stored-file-lost.ts';
@@ -20,7 +19,7 @@ export function mountDocuments(
   router.read(contract.listSections, ({ actor, params }) => documents.viewSections(actor, params.uuid));
 
   router.write(contract.updateDocument, ({ actor, params, body }) => documents.editDocument(actor, params.uuid, body), {
-    again: documentAgain(documents),
+    again: documents.again,
   });
   router.write(contract.deleteDocument, ({ actor, params, body }) =>
     documents.deleteDocument(actor, params.uuid, body.name),

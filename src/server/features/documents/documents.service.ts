@@ -124,6 +124,12 @@ export function createDocumentsService({
     }
   }
 
+  async function viewDocument(actor: Actor, uuid: string): Promise<Document> {
+    const row = await getDocument(actor, uuid);
+    const chips = await store.listChips([row.id]);
+    return presentDocument(row, chips.get(row.id) ?? [], 'language' in actor ? actor.language : 'en');
+  },
+
   return {
     findDocument,
     getDocument,
@@ -211,10 +217,12 @@ export function createDocumentsService({
       return { name: row.name, documents: (await store.listDocumentsIn(row)).filter(isReady) };
     },
 
-    async viewDocument(actor: Actor, uuid: string): Promise<Document> {
-      const row = await getDocument(actor, uuid);
-      const chips = await store.listChips([row.id]);
-      return presentDocument(row, chips.get(row.id) ?? [], 'language' in actor ? actor.language : 'en');
+    viewDocument,
+
+    /** How a repeated write on a document is answered: with the document as it is by then. */
+    again: {
+      nameOf: ({ uuid }: Document) => uuid,
+      tell: (uuid: string, { actor }: { actor: SignedInActor }) => viewDocument(actor, uuid),
     },
 
     async editDocument(

@@ -2,7 +2,6 @@ import { dismissRevision, reviseDocument } from '#contract/documents.ts';
 import type { Database } from '#server/db/open-database.ts';
 import type { EventBus } from '#server/events.ts';
 import type { BillingService } from '#server/features/billing/billing.service.ts';
-import { documentAgain } from '#server/features/documents/document-again.ts';
 import type { DocumentsService } from '#server/features/documents/documents.service.ts';
 import type { ExtractionService } from '#server/features/extraction/extraction.service.ts';
 import type { Extractor } from '#server/platform/extract/extract.ts';
@@ -28,7 +27,7 @@ export function createRevisionsFeature(ports: {
 }) {
   const revisions = createRevisionsService(ports);
   const { billing, files, limits } = ports;
-  const again = documentAgain(ports.documents);
+  const { again } = ports.documents;
   return {
     workers: [createReadRevisionWorker({ ...ports, revisions })],
     mount(router: Router) {

@@ -1,5 +1,4 @@
 import * as contract from '#contract/documents.ts';
-import { documentAgain } from '#server/features/documents/document-again.ts';
 import type { DocumentsService } from '#server/features/documents/documents.service.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import { principalKey } from '#server/platform/http/actor.ts';
@@ -17,7 +16,7 @@ export function mountUploads(
     limits,
   }: { uploads: UploadsService; documents: DocumentsService; files: FileStore; limits: RateLimiter },
 ): void {
-  const again = documentAgain(documents);
+  const { again } = documents;
   router.write(
     contract.uploadFile,
     async ({ actor, request }) => {

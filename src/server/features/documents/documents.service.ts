@@ -128,7 +128,7 @@ export function createDocumentsService({
     const row = await getDocument(actor, uuid);
     const chips = await store.listChips([row.id]);
     return presentDocument(row, chips.get(row.id) ?? [], 'language' in actor ? actor.language : 'en');
-  },
+  }
 
   return {
     findDocument,

@@ -42,10 +42,10 @@ describe('bodies that do not come', () => {
     whole.end();
   });
 
-  /** Sends a body of 20,000 bytes in pieces. */
+  /** Sends a body of 60,000 bytes in pieces. */
   function trickle(connection: RawConnection, bytes: number): NodeJS.Timeout {
-    connection.send(post('/', 20_000, json, 'x-member: 1'));
-    let left = 20_000 - 2;
+    connection.send(post('/', 60_000, json, 'x-member: 1'));
+    let left = 60_000 - 2;
     connection.send('{}');
     return setInterval(() => {
       connection.send(' '.repeat(Math.min(bytes, left)));
@@ -55,7 +55,7 @@ describe('bodies that do not come', () => {
 
   it('[Z20] a person whose body comes slowly is waited for, one whose body hardly comes is not', async () => {
     const [slow, stuck] = [openConnection(origin), openConnection(origin)];
-    const timers = [trickle(slow, 400), trickle(stuck, 1)];
+    const timers = [trickle(slow, 3_000), trickle(stuck, 1)];
     expect(await slow.untilAnswered(1)).toEqual([200]);
     await stuck.untilClosed();
     expect(stuck.received()).toBe('');

@@ -90,7 +90,10 @@ export async function goToUploaded(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Go now' }).click({ timeout: 20_000 }).catch(isThere);
 }
 
-/** Uploads through the interface's own call and waits until the document is analysed. */
+/**
+ * Uploads through the interface's own call and waits until the document is analysed. A journey calls its documents by
+ * their file names, whatever title they hold.
+ */
 export async function uploadDocument(page: Page, name: string, content: string | Uint8Array): Promise<string> {
   const buffer = Buffer.from(typeof content === 'string' ? new TextEncoder().encode(content) : content);
   const answer = await page.request.post('/api/documents/file', {
@@ -105,5 +108,9 @@ export async function uploadDocument(page: Page, name: string, content: string |
           .analysis.percent,
     )
     .toBe(100);
+  const { version } = (await (await page.request.get(`/api/documents/${uuid}`)).json()) as { version: number };
+  const title = name.replace(/\.\w+$/, '').replaceAll('_', ' ');
+  const renamed = await page.request.patch(`/api/documents/${uuid}`, { data: { name: title, version } });
+  expect(renamed.status()).toBe(200);
   return uuid;
 }

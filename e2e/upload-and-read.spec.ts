@@ -41,7 +41,9 @@ test(
     await page.locator('input[type=file]').setInputFiles(file('Industrial Revolution.md', text));
     await page.getByRole('button', { name: /^Process/ }).click();
     await goToUploaded(page);
-    await expect(page.getByRole('heading', { level: 1, name: 'Industrial Revolution' })).toBeVisible();
+    // It goes by its own title; its file name stands beside it.
+    await expect(page.getByRole('heading', { level: 1, name: 'The Industrial Revolution' })).toBeVisible();
+    await expect(page.getByText('Industrial Revolution.md')).toBeVisible();
   },
 );
 

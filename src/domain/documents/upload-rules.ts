@@ -80,6 +80,20 @@ export function documentTitle(fileName: string): string {
   return stem.replace(/_+/g, ' ').replace(/\s+/g, ' ').trim() || name;
 }
 
+/** The name of a document's file where its title does not say it already; only files have one. */
+export function ownFileName({
+  kind,
+  name,
+  fileName,
+}: {
+  kind: DocumentKind;
+  name: string;
+  fileName: string;
+}): string | undefined {
+  const isFile = (uploadKinds as readonly string[]).includes(kind);
+  return isFile && documentTitle(fileName) !== name ? fileName : undefined;
+}
+
 const PASTED_TITLE_CHARACTERS = 60;
 
 /** What a pasted text without a title is called: its first line that says something, cut at a word. */

@@ -43,9 +43,11 @@ export function QuizzesTable(props: QuizzesTableProps) {
         {quizzes.map((quiz, index) => (
           <tr key={quiz.uuid}>
             <td className={styles.name}>
-              <b lang={quiz.documents.length > 1 ? undefined : documentLanguage}>{quiz.title}</b>
+              <b>
+                {t('quizzes.number', { number: newest - index })}
+                <TitleRest quiz={quiz} documentLanguage={documentLanguage} />
+              </b>
               <Text size="small" tone="muted">
-                {newest > 1 ? `${t('quizzes.number', { number: newest - index })} · ` : ''}
                 {t('quizzes.questionCount', { count: quiz.questionCount })}
                 {quiz.documents.length > 1 ? ` · ${t('quizzes.documentCount', { count: quiz.documents.length })}` : ''}
                 {quiz.attempt > 1 ? ` · ${t('quizzes.attempt', { attempt: quiz.attempt })}` : ''}
@@ -75,5 +77,19 @@ export function QuizzesTable(props: QuizzesTableProps) {
         ))}
       </tbody>
     </ListTable>
+  );
+}
+
+/** What a title says beyond the name of the document that the whole list is about: the parts or the others it asks about. */
+function TitleRest({ quiz, documentLanguage }: { quiz: QuizListItem; documentLanguage: string | undefined }) {
+  const [only, ...others] = quiz.documents;
+  const isOne = only !== undefined && others.length === 0;
+  if (isOne && quiz.title === only.name) return null;
+  const rest = isOne && quiz.title.startsWith(`${only.name} · `) ? quiz.title.slice(only.name.length + 3) : quiz.title;
+  return (
+    <>
+      {' · '}
+      <span lang={isOne ? documentLanguage : undefined}>{rest}</span>
+    </>
   );
 }

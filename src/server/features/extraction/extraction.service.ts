@@ -1,10 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { ErrorCode } from '#contract/errors.ts';
 import { BLOCK_SEPARATOR, type DocumentContent } from '#domain/documents/content.ts';
+import { contentTitle } from '#domain/documents/content-title.ts';
 import { initialTitleOf } from '#domain/documents/initial-title.ts';
 import { matchSections } from '#domain/documents/match-sections.ts';
 import { pagesWithoutText } from '#domain/documents/ocr-pages.ts';
 import { firstCharacters } from '#domain/documents/first-characters.ts';
+import { documentTitle, isFileKind } from '#domain/documents/upload-rules.ts';
 import { commitOrDiscard } from '#server/db/commit-or-discard.ts';
 import type { Database, Tx } from '#server/db/open-database.ts';
 import type { EventBus } from '#server/events.ts';
@@ -106,7 +108,7 @@ export function createExtractionService({
   ): Promise<DocumentRow | undefined> {
     const row = await documents.lockDocumentUnscoped(tx, documentId);
     if (!row || !statuses.includes(row.status)) return undefined;
-    await documents.changeDocument(tx, row, { ...nameOf(row, { title }), status: 'failed', errorCode });
+    await documents.changeDocument(tx, row, { ...webNameOf(row, title), status: 'failed', errorCode });
     return row;
   }
 
@@ -209,8 +211,17 @@ export function createExtractionService({
   };
 }
 
-/** What was found on the web is called by its title, unless its owner has called it otherwise meanwhile. */
-function nameOf(row: DocumentRow, { title }: Pick<DocumentContent, 'title'>): { name?: string } {
+/** A document is called by its title once it was read, unless its owner has called it otherwise meanwhile. */
+function nameOf(row: DocumentRow, content: DocumentContent): { name?: string } {
+  const isNamedByFile = isFileKind(row.kind) && row.kind !== 'text' && row.name === documentTitle(row.fileName);
+  // Only the first reading gives a name: a newer version is still the document that its owner knows.
+  if (!isNamedByFile || row.contentKey !== null) return webNameOf(row, content.title);
+  const name = contentTitle(content);
+  return name === undefined ? {} : { name };
+}
+
+/** What was found on the web is called by its title. */
+function webNameOf(row: DocumentRow, title: string): { name?: string } {
   return title !== '' && row.name === initialTitleOf(row) ? { name: firstCharacters(title, 255) } : {};
 }
 

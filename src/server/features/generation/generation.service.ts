@@ -88,14 +88,14 @@ export function createGenerationService({
       const wanted = await requestDocuments.choose(actor, body);
       const candidates = wanted.all.map(({ document }) => document);
       requireLanguage(options.language, candidates);
-      if (options.sections) await requireSections(candidates, options.sections);
+      const sections = options.sections && (await headingsOf(candidates, options.sections));
       const generator = generators.get(kind);
       const perDocument = generator.generationsPerDocument(billing.limitsFor(actor));
       return {
         async commit(tx) {
           const usable = await requestDocuments.lockUsable(tx, kind, wanted, perDocument);
           const names = usable.map(({ name }) => name);
-          const title = generationTitle({ documents: names, folder: wanted.folder }, actor.language);
+          const title = generationTitle({ documents: names, folder: wanted.folder, sections }, actor.language);
           const request = { ownerId: actor.userId, title, documents: usable, options, engine: engineName };
           const row = await store.insertGeneration(tx, {
             uuid: randomUUID(),
@@ -230,11 +230,14 @@ export function createGenerationService({
     throw new AppError('VALIDATION_FAILED', [{ path: 'options.language', rule: 'document_language' }]);
   }
 
-  async function requireSections(chosen: ReadyDocument[], uuids: string[]): Promise<void> {
-    const known = new Set<string>();
-    for (const { id } of chosen) for (const { uuid } of await documents.listSections(id)) known.add(uuid);
-    if (!uuids.every((uuid) => known.has(uuid)))
+  /** What the chosen sections are called, in the order of their documents; each must be part of one. */
+  async function headingsOf(chosen: ReadyDocument[], uuids: string[]): Promise<string[]> {
+    const wanted = new Set(uuids);
+    const sections = (await Promise.all(chosen.map(({ id }) => documents.listSections(id)))).flat();
+    const found = sections.filter(({ uuid }) => wanted.has(uuid));
+    if (found.length < wanted.size)
       throw new AppError('VALIDATION_FAILED', [{ path: 'options.sections', rule: 'of_document' }]);
+    return found.map(({ headings }) => headings.at(-1) ?? '');
   }
 }
 

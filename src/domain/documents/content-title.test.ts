@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { contentTitle } from './content-title.ts';
+import { placeBlocks } from './content.ts';
+
+const sections = (...paths: string[][]) =>
+  placeBlocks(
+    paths.map((headings) => {
+      const anchor = { section: headings.at(-1) ?? '' };
+      return { headings, anchor, blocks: [{ kind: 'paragraph' as const, text: 'Text of this part.', anchor }] };
+    }),
+  );
+
+it.each([
+  ['the heading above all others', 'Volcanoes', [['Volcanoes'], ['Volcanoes', 'Lava']], 'Volcanoes'],
+  ['it, below a line or two', 'Volcanoes', [[], ['Volcanoes'], ['Volcanoes', 'Lava']], 'Volcanoes'],
+  ['one that is declared and stands nowhere', 'Volcanoes', [['Lava'], ['Ash']], 'Volcanoes'],
+  ['it on one line', 'The life\nof volcanoes', [], 'The life of volcanoes'],
+])('[D02] a document goes by %s', (_what, title, paths, expected) => {
+  expect(contentTitle({ title, sections: sections(...paths) })).toBe(expected);
+});
+
+it.each([
+  ['nothing', '', []],
+  ['the first of its chapters', 'Lava', [['Lava'], ['Ash']]],
+  ['a heading below its text', 'Lava', [...Array.from({ length: 20 }, () => []), ['Lava']]],
+  ['a word for any document', '1. Introducción', [['1. Introducción']]],
+  ['a number', '12', [['12']]],
+  ['a paragraph', 'word '.repeat(60), []],
+])('[D02] a document does not go by %s', (_what, title, paths) => {
+  expect(contentTitle({ title, sections: sections(...paths) })).toBeUndefined();
+});

@@ -1,0 +1,28 @@
+import { oneLine } from '#domain/text/one-line.ts';
+import type { DocumentContent } from './content.ts';
+
+/** More is no title but a paragraph that was taken for one. */
+const LONGEST_TITLE = 150;
+/** An author, a date or a course may stand above the title; text may not. */
+const MOST_CHARACTERS_ABOVE = 200;
+
+/** What stands first in a document of any subject. */
+const namesNothing =
+  /^(?:\p{N}+[.)]?\s*)?(?:abstract|summary|introduction|contents|table of contents|overview|preface|foreword|untitled|resumen|introducci[oó]n|[ií]ndice|contenidos?|pr[oó]logo|prefacio|sin t[ií]tulo|r[eé]sum[eé]|sommaire|table des mati[eè]res|einleitung|einf[uü]hrung|inhalt|inhaltsverzeichnis|zusammenfassung|introduzione|indice|sommario|riassunto|introdu[cç][aã]o|sum[aá]rio|resumo)[.:]?$/iu;
+
+/**
+ * What a file calls itself, to go by instead of its file name: a title that it declares, or the heading that stands
+ * above everything else in it. Nothing where it begins with a chapter like the others or with a word for any document.
+ *
+ * @example contentTitle({ title: 'Volcanoes', sections }) // 'Volcanoes'
+ */
+export function contentTitle({ title, sections }: Pick<DocumentContent, 'title' | 'sections'>): string | undefined {
+  const name = oneLine(title).trim();
+  if (!/\p{L}{2}/u.test(name) || name.length > LONGEST_TITLE || namesNothing.test(name)) return undefined;
+  const place = sections.findIndex(({ headings }) => headings.includes(title));
+  if (place < 0) return name;
+  const above = sections.slice(0, place).flatMap(({ blocks }) => blocks.map(({ text }) => text.length));
+  const isOnTop = above.reduce((sum, length) => sum + length, 0) <= MOST_CHARACTERS_ABOVE;
+  const isAboveAll = sections.slice(place).every(({ headings }) => headings[0] === title);
+  return isOnTop && isAboveAll ? name : undefined;
+}

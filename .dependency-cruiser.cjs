@@ -13,6 +13,7 @@ const serverTiers = [
   ['analysis', 'search'],
   ['generation'],
   ['quizzes'],
+  ['people-data'],
 ];
 /** Client features by tier. */
 const clientTiers = [['landing', 'viewer'], ['accounts'], ['documents'], ['analysis'], ['generation'], ['quizzes']];

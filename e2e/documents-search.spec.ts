@@ -70,7 +70,7 @@ test('[D10, D12] several documents are moved and deleted at once', { tag: '@desk
   await page.keyboard.press('Escape');
   await expect(bar).toBeHidden();
 
-  await page.getByRole('checkbox', { name: 'Choose all on this page' }).check();
+  await page.getByRole('checkbox', { name: 'Choose all' }).check();
   await choose('Bees').uncheck();
   await bar.getByRole('button', { name: 'Move' }).click();
   const dialog = page.getByRole('dialog', { name: 'Move 2 documents' });
@@ -85,7 +85,7 @@ test('[D10, D12] several documents are moved and deleted at once', { tag: '@desk
   await expect(page.getByRole('table').getByRole('link')).toHaveText(['Cells', 'Algae']);
 
   await useTheme(page, 'dark');
-  await page.getByRole('checkbox', { name: 'Choose all on this page' }).check();
+  await page.getByRole('checkbox', { name: 'Choose all' }).check();
   await bar.getByRole('button', { name: 'Delete' }).click();
   const question = page.getByRole('alertdialog', { name: 'Delete 2 documents?' });
   await expect(question.getByRole('button', { name: 'Delete' })).toBeDisabled();
@@ -108,9 +108,27 @@ test('[D10] cards are chosen as rows are', { tag: '@desktop' }, async ({ page, p
   await expect(page.getByText('1 document chosen').last()).toBeVisible();
   await expectAccessible(page);
   await useTheme(page, 'dark');
-  await page.getByRole('checkbox', { name: 'Choose all on this page' }).check();
+  await page.getByRole('checkbox', { name: 'Choose all' }).check();
   await expect(page.getByText('2 documents chosen').last()).toBeVisible();
   await expectAccessible(page);
+});
+
+test('[D10] on a phone one begins to choose by a button or a long press', { tag: '@phone' }, async ({ page, person }) => {
+  expect(person.email).not.toBe('');
+  for (const name of ['Algae', 'Bees']) await uploadDocument(page, `${name}.md`, note);
+  await page.goto('/documents');
+  const bees = page.getByRole('checkbox', { name: 'Choose “Bees”' });
+  await expect(page.getByRole('link', { name: 'Bees' })).toBeVisible();
+  await expect(bees).toBeHidden();
+  await page.getByRole('button', { name: 'Choose', exact: true }).click();
+  await page.getByRole('checkbox', { name: 'Choose all' }).check();
+  await expect(page.getByText('2 documents chosen').last()).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(bees).toBeHidden();
+  await page.getByRole('link', { name: 'Bees' }).dispatchEvent('pointerdown', { pointerType: 'touch' });
+  await expect(bees).toBeChecked();
 });
 
 test('[D11, B13] words are found inside a text and on the pages of a PDF', async ({ page, person }) => {

@@ -157,3 +157,25 @@ export const updateUser = endpoint({
   errors: ['TIMEZONE_INVALID'],
   example: exampleUser,
 });
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/api/user/password',
+  summary: 'Changes the password; every other session of the account ends',
+  access: { who: 'signedIn', object: 'self', mode: 'write' },
+  body: z.strictObject({ currentPassword: password, newPassword: password }),
+  output: z.object({ ok: z.literal(true) }),
+  errors: ['CURRENT_PASSWORD_INCORRECT', 'AUTH_PASSWORD_POLICY'],
+  example: { ok: true },
+});
+
+export const deleteUser = endpoint({
+  method: 'DELETE',
+  path: '/api/user',
+  summary: 'Deletes the account with all that is in it; its e-mail and its password must be repeated',
+  access: { who: 'signedIn', object: 'self', mode: 'write' },
+  body: z.strictObject({ email: boundedText(254), password }),
+  output: z.object({ ok: z.literal(true) }),
+  errors: ['CURRENT_PASSWORD_INCORRECT', 'ACCOUNT_EMAIL_MISMATCH'],
+  example: { ok: true },
+});

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { blockKinds, contentWarnings } from '#domain/documents/content.ts';
 import { crawlLimits } from '#domain/documents/crawl-frontier.ts';
+import { sampleNames } from '#domain/documents/samples.ts';
 import { documentKinds, transcriptCharacters } from '#domain/documents/upload-rules.ts';
-import { anchor, boundedText, language, pageOf, pageQuery, timestamp, uuid, uuidParams } from './common.ts';
+import { anchor, boundedText, interfaceLanguage, language, pageOf, pageQuery, timestamp, uuid, uuidParams } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { errorCodes } from './errors.ts';
 
@@ -139,6 +140,18 @@ export const uploadText = endpoint({
   status: 202,
   errors: [...uploadErrors, 'CONTENT_MISSING', 'CONTENT_TOO_SHORT', 'CONTENT_TOO_LONG'],
   example: exampleDocument,
+});
+
+export const addSample = endpoint({
+  method: 'POST',
+  path: '/api/documents/sample',
+  summary: 'Adds one of our own documents for a first try; it is a document like any other from then on',
+  access: { who: 'signedIn', object: 'document', mode: 'write' },
+  body: z.strictObject({ name: z.enum(sampleNames), language: interfaceLanguage }),
+  output: document,
+  status: 202,
+  errors: ['DOCUMENT_LIMIT_REACHED', 'STORAGE_LIMIT_REACHED'],
+  example: { ...exampleDocument, kind: 'md' as const, fileName: 'La fotosíntesis.md' },
 });
 
 export const uploadUrl = endpoint({

@@ -14,6 +14,7 @@ import { createExtractionFeature } from './features/extraction/extraction.featur
 import { createGenerationFeature } from './features/generation/generation.feature.ts';
 import { createGeneratorRegistry } from './features/generation/generator.ts';
 import { createOcrFeature } from './features/ocr/ocr.feature.ts';
+import { createPeopleDataFeature } from './features/people-data/people-data.feature.ts';
 import { createQuizzesFeature } from './features/quizzes/quizzes.feature.ts';
 import { createRevisionsFeature } from './features/revisions/revisions.feature.ts';
 import { createSearchFeature } from './features/search/search.feature.ts';
@@ -203,6 +204,13 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const { quizzes } = quizzesFeature;
   generators.register(quizzesFeature.generator);
 
+  const peopleData = createPeopleDataFeature({
+    accounts: accounts.accounts,
+    sessions: accounts.sessions,
+    limits,
+    erasures: [documents.deleteAllDocuments],
+  });
+
   connectPipeline({ events, queue, analysis, search: searchFeature.search, generation, quizzes });
   const housekeeping = createHousekeepingWorker({
     database,
@@ -260,6 +268,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     searchFeature,
     generationFeature,
     quizzesFeature,
+    peopleData,
   ])
     feature.mount(router);
   await serveClient(http, clientDir);

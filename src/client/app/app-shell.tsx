@@ -6,6 +6,7 @@ import { Main } from '#client/ui/main.tsx';
 import { OfflineStrip } from '#client/ui/offline-strip.tsx';
 import { BetaBanner } from './beta-banner.tsx';
 import { JobTray } from './job-tray.tsx';
+import { ShellDialogs } from './shell-dialogs.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { TopBar } from './top-bar/top-bar.tsx';
@@ -39,6 +40,7 @@ export function AppShell() {
       <TabBar user={user} />
       <JobTray />
       <UploadDialogHost />
+      <ShellDialogs user={user} />
     </>
   );
 }

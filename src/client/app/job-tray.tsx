@@ -1,8 +1,10 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { Check, ChevronUp, CircleAlert, Minus, TriangleAlert, X } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useUploadDialog } from '#client/features/documents/upload/upload-dialog-store.ts';
+import { isTyping } from '#client/lib/is-typing.ts';
+import { useKeyDown } from '#client/lib/use-key-down.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { tabStore } from '#client/lib/storage.ts';
 import { buttonClass } from '#client/ui/button-class.ts';
@@ -21,11 +23,14 @@ export function JobTray() {
   const dialog = useUploadDialog();
   const ended = jobs.filter(({ state }) => state !== 'running');
   const running = jobs.length - ended.length;
+  /** Tests that are there and were not opened yet. */
+  const made = ended.filter(({ state, keepsUntilOpened }) => state === 'completed' && keepsUntilOpened).length;
   const [folded, setFolded] = useState(startsMinimized);
   /** Over the next screen it is in the way, unless there is something to watch. */
   const [aside, setAside] = useState(false);
   const minimized = folded || aside;
   const [hovered, setHovered] = useState(false);
+  const toggleButton = useRef<HTMLButtonElement>(null);
   const path = useLocation({ select: ({ pathname }) => pathname });
   const [knownPath, setKnownPath] = useState(path);
   if (path !== knownPath) {
@@ -35,13 +40,20 @@ export function JobTray() {
   } else if (aside && running > 0) setAside(false);
   useJobToasts(jobs, { dialogOpen: dialog.open, trayOpen: !minimized });
   useAutoDismiss(jobs, hovered, dismiss);
-  if (jobs.length === 0 || dialog.open) return null;
 
   const toggle = () => {
     if (!isPhone()) tabStore.write('trayMinimized', minimized ? '0' : '1');
     setFolded(!minimized);
     setAside(false);
   };
+  useKeyDown((event) => {
+    if (event.key.toLowerCase() !== 'j' || isTyping(event) || !toggleButton.current) return;
+    event.preventDefault();
+    setFolded(false);
+    setAside(false);
+    toggleButton.current.focus();
+  });
+  if (jobs.length === 0 || dialog.open) return null;
   return (
     // Pointer and focus trigger nothing here: they only pause the automatic dismissal.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -55,7 +67,9 @@ export function JobTray() {
     >
       <div className={styles.head}>
         <span className={styles.count}>
-          {t(running > 0 ? 'shell.jobsRunning' : 'shell.jobsEnded', { count: running || jobs.length })}
+          {running === 0 && made > 0
+            ? t('shell.testsReady', { count: made })
+            : t(running > 0 ? 'shell.jobsRunning' : 'shell.jobsEnded', { count: running || jobs.length })}
         </span>
         {ended.length > 1 && !minimized ? (
           <Button
@@ -69,7 +83,9 @@ export function JobTray() {
         <IconButton
           size="small"
           label={minimized ? t('shell.expandJobs') : t('shell.minimizeJobs')}
+          ref={toggleButton}
           aria-expanded={!minimized}
+          aria-keyshortcuts="J"
           onClick={toggle}
         >
           {minimized ? <ChevronUp /> : <Minus />}

@@ -55,6 +55,11 @@ const register = createRoute({
   path: '/register',
   component: lazyScreen(() => import('#client/pages/accounts/register-page.tsx'), 'RegisterPage'),
 });
+const forgotPassword = createRoute({
+  getParentRoute: () => visitor,
+  path: '/forgot-password',
+  component: lazyScreen(() => import('#client/pages/accounts/forgot-password-page.tsx'), 'ForgotPasswordPage'),
+});
 
 const signedIn = createRoute({
   getParentRoute: () => root,
@@ -76,6 +81,11 @@ const document = createRoute({
   component: lazyScreen(() => import('#client/pages/documents/document-page.tsx'), 'DocumentPage'),
 });
 
+const settings = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/settings',
+  component: lazyScreen(() => import('#client/pages/accounts/settings-page.tsx'), 'SettingsPage'),
+});
 const quizzes = createRoute({
   getParentRoute: () => signedIn,
   path: '/tests/$documentUuid',
@@ -92,8 +102,8 @@ const quiz = createRoute({
 
 const routeTree = root.addChildren([
   home,
-  visitor.addChildren([login, auth, register]),
-  signedIn.addChildren([documents, document, quizzes]),
+  visitor.addChildren([login, auth, register, forgotPassword]),
+  signedIn.addChildren([documents, document, quizzes, settings]),
   quiz,
 ]);
 

@@ -111,7 +111,8 @@ export function useJobs(): { jobs: Job[]; dismiss: (id: string) => void } {
     const href = `/documents/${document.uuid}`;
     if (state === 'failed') {
       const message = document.error ? t(`errors.${document.error.code}`) : t('upload.stage.failed');
-      return { ...job, href, state: 'error', message };
+      // Only a video can be helped on its page: with a transcript.
+      return { ...job, ...(document.kind === 'youtube' ? { href } : {}), state: 'error', message };
     }
     const { ocr } = document;
     if (ocr) {

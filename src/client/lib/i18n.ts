@@ -5,6 +5,8 @@ import { localStore } from './storage.ts';
 
 export const interfaceLanguages = ['es', 'en'] as const;
 export type InterfaceLanguage = (typeof interfaceLanguages)[number];
+/** Each language under its own name. */
+export const languageNames: Record<InterfaceLanguage, string> = { es: 'Español', en: 'English' };
 
 type Texts = typeof es;
 export type TextKey = keyof Texts;

@@ -25,6 +25,8 @@ export const errors: Record<ErrorCode, string> = {
   AUTH_REGISTRATION_CLOSED: 'Registration is closed for now. Join the waitlist.',
   AUTH_EMAIL_TAKEN: 'There is already an account with this e-mail. Log in or use another one.',
   AUTH_PASSWORD_POLICY: 'The password doesn’t meet the requirements.',
+  CURRENT_PASSWORD_INCORRECT: 'The current password isn’t right.',
+  ACCOUNT_EMAIL_MISMATCH: 'This isn’t the e-mail of this account.',
   TIMEZONE_INVALID: 'This time zone doesn’t exist.',
 
   DOCUMENT_NOT_FOUND: 'We couldn’t find this document, or it isn’t yours.',

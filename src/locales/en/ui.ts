@@ -6,6 +6,7 @@ export const ui = {
   'ui.retry': 'Try again',
   'ui.details': 'Details',
   'ui.requestId': 'Reference: {id}',
+  'ui.keys': 'Keys',
   'ui.optional': 'optional',
   'ui.loading': 'Loading',
   'ui.showPassword': 'Show password',

@@ -41,6 +41,8 @@ export const analysis = {
   'analysis.empty.structure': 'El texto no tiene partes que distinguir.',
   'analysis.empty.prerequisites': 'No encontramos nada que dé por sabido.',
   'analysis.empty.concept_map': 'El texto dice muy poco de cómo se relacionan sus ideas.',
+  'analysis.mapDrawing': 'Mapa de ideas: {names} y lo que se relaciona con ellas',
+  'analysis.relations': { one: 'Ver la relación y su lugar', other: 'Ver las {count} relaciones y su lugar' },
   'analysis.download.md': 'Markdown',
   'analysis.download.txt': 'Texto',
   'analysis.length': 'Extensión',

@@ -25,6 +25,8 @@ export const errors: Record<ErrorCode, string> = {
   AUTH_REGISTRATION_CLOSED: 'El registro está cerrado por ahora. Apúntate a la lista de espera.',
   AUTH_EMAIL_TAKEN: 'Ya hay una cuenta con este correo. Entra con él o usa otro.',
   AUTH_PASSWORD_POLICY: 'La contraseña no cumple los requisitos.',
+  CURRENT_PASSWORD_INCORRECT: 'La contraseña actual no es correcta.',
+  ACCOUNT_EMAIL_MISMATCH: 'El correo no es el de esta cuenta.',
   TIMEZONE_INVALID: 'Esta zona horaria no existe.',
 
   DOCUMENT_NOT_FOUND: 'No encontramos este documento, o no es tuyo.',

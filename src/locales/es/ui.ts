@@ -6,6 +6,7 @@ export const ui = {
   'ui.retry': 'Reintentar',
   'ui.details': 'Detalles',
   'ui.requestId': 'Referencia: {id}',
+  'ui.keys': 'Teclas',
   'ui.optional': 'opcional',
   'ui.loading': 'Cargando',
   'ui.showPassword': 'Mostrar contraseña',

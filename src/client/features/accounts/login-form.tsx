@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link, useSearch } from '@tanstack/react-router';
 import { login } from '#contract/accounts.ts';
 import { call } from '#client/lib/api-client.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
@@ -13,6 +14,7 @@ import { emailProblem } from './email-problem.ts';
 export function LoginForm() {
   const { t } = useTranslate();
   const client = useQueryClient();
+  const search = useSearch({ from: '/visitor' });
   const attempt = useMutation({
     mutationFn: (body: { email: string; password: string }) => call(login, { body }),
     onSuccess: ({ user }) => signIn(client, user),
@@ -37,6 +39,11 @@ export function LoginForm() {
         {...form.text('password')}
         id="login-password"
         label={t('accounts.password')}
+        aside={
+          <Link to="/forgot-password" search={search}>
+            {t('accounts.forgot')}
+          </Link>
+        }
         autoComplete="current-password"
         required
       />

@@ -3,7 +3,7 @@ import { useTranslate } from '#client/lib/i18n.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import styles from './analysis-facts.module.css';
 import { resultOf } from './analysis.api.ts';
-import { minMeasuredWords } from './min-measured-words.ts';
+import { isReadabilityKnown } from './measured.ts';
 
 /** Topic, reading time and ease of reading as one strip instead of three cards. */
 export function AnalysisFacts({ analysis }: { analysis: Analysis }) {
@@ -21,7 +21,7 @@ export function AnalysisFacts({ analysis }: { analysis: Analysis }) {
     {
       name: 'quality',
       label: t('analysis.readability'),
-      value: quality && (quality.wordCount < minMeasuredWords ? '' : t(`analysis.level.${quality.readability.level}`)),
+      value: quality && (isReadabilityKnown(quality) ? t(`analysis.level.${quality.readability.level}`) : ''),
     },
   ] as const;
   // Facts without a value are left out, e.g. the readability of a short text.

@@ -11,6 +11,7 @@ import { AnalysisFacts } from './analysis-facts.tsx';
 import styles from './analysis-panel.module.css';
 import { AnalysisProgress } from './analysis-progress.tsx';
 import { resultOf, useStartAnalysis } from './analysis.api.ts';
+import { EmptyPart } from './empty-part.tsx';
 import { emptyPart, partResults } from './part-results.tsx';
 import { PartLinks } from './part-links.tsx';
 import { PartSection } from './part-section.tsx';
@@ -60,21 +61,35 @@ export function AnalysisPanel({ analysis, span, className }: AnalysisPanelProps)
     </PartSection>
   );
   const points = resultOf(analysis, 'key_points')?.points.length;
+  const empty = new Map(sections.map((name) => [name, emptyPartOf(analysis, name)]));
+  const filled = sections.filter((name) => !empty.get(name));
   return (
     <aside className={clsx(styles.panel, className)} aria-label={t('analysis.title')}>
       <div className={styles.head}>
         <AnalysisFacts analysis={analysis} />
         <AnalysisProgress analysis={analysis} />
-        <PartLinks names={sections} />
+        <PartLinks names={filled} />
       </div>
       {facts.filter((name) => analysis.parts[name].status === 'failed').map((name) => section(name, null))}
-      {sections.map((name) =>
+      {filled.map((name) =>
         section(
           name,
           <PartResult name={name} analysis={analysis} span={span} />,
           name === 'key_points' && points ? t('analysis.inTotal', { count: points }) : undefined,
         ),
       )}
+      {sections.map((name) => {
+        const part = empty.get(name);
+        return part ? (
+          <EmptyPart
+            key={name}
+            name={name}
+            reason={t(`analysis.empty.${part}`)}
+            busy={busy(name)}
+            onRetry={() => again(name)}
+          />
+        ) : null;
+      })}
       <p className={styles.notice}>
         <Sparkles />
         <span>
@@ -88,15 +103,17 @@ export function AnalysisPanel({ analysis, span, className }: AnalysisPanelProps)
   );
 }
 
+function emptyPartOf(analysis: Analysis, name: (typeof sections)[number]) {
+  const result = resultOf(analysis, name);
+  return result && emptyPart(name, result);
+}
+
 function PartResult({
   name,
   analysis,
   span,
 }: { name: (typeof sections)[number] } & Omit<AnalysisPanelProps, 'className'>) {
-  const { t } = useTranslate();
   const result = resultOf(analysis, name);
-  const empty = result && emptyPart(name, result);
-  if (empty) return <p className={styles.emptyPart}>{t(`analysis.empty.${empty}`)}</p>;
   // TypeScript cannot pair each name with its component.
   const Result = partResults[name] as ComponentType<object> | undefined;
   return result && Result ? <Result {...{ result, documentUuid: analysis.documentUuid, span }} /> : null;

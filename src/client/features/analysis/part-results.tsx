@@ -2,18 +2,23 @@ import { clsx } from 'clsx';
 import { Download } from 'lucide-react';
 import type { ComponentProps, CSSProperties, ReactNode } from 'react';
 import { downloadCleanText } from '#contract/documents.ts';
+import type { Anchor } from '#domain/documents/content.ts';
 import { urlOf } from '#contract/endpoint.ts';
 import { formatNumber, formatPercent } from '#client/lib/format.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { buttonClass } from '#client/ui/button-class.ts';
 import type { QuoteSpan } from '#client/features/viewer/quote-span.ts';
+import { anchorLabel } from '#client/features/viewer/anchor-label.ts';
 import { SourceLink } from '#client/features/viewer/source-link.tsx';
 import { chipClass } from '#client/ui/chip-class.ts';
 import { Row } from '#client/ui/row.tsx';
 import { Text } from '#client/ui/text.tsx';
 import type { AnalysisResults } from './analysis.api.ts';
 import { CitedList } from './cited-list.tsx';
-import { minMeasuredWords } from './min-measured-words.ts';
+import { citedRuns } from './cited-runs.ts';
+import { ConceptMapDrawing } from './concept-map-drawing.tsx';
+import { isReadabilityKnown, minMeasuredWords } from './measured.ts';
+
 import styles from './part-results.module.css';
 
 const wordsIn = (outline: { wordCount: number }[]) => outline.reduce((sum, { wordCount }) => sum + wordCount, 0);
@@ -24,7 +29,7 @@ interface ResultProps<Name extends keyof AnalysisResults> {
   span: QuoteSpan | undefined;
 }
 
-interface PartSourceProps extends Pick<ComponentProps<typeof SourceLink>, 'source' | 'className'> {
+interface PartSourceProps extends Pick<ComponentProps<typeof SourceLink>, 'source' | 'className' | 'look' | 'children'> {
   documentUuid: string;
   span: QuoteSpan | undefined;
 }
@@ -34,12 +39,14 @@ function PartSource({ span, ...link }: PartSourceProps) {
   return <SourceLink {...link} current={link.source.start === span?.start} />;
 }
 
-function Summary({ result, ...place }: ResultProps<'general'>) {
+/** Sentences of one place after the other share its citation, which stands behind the last of them. */
+function Summary({ result, span, documentUuid }: ResultProps<'general'>) {
+  const { t } = useTranslate();
   return (
     <p className={styles.text}>
-      {result.summary.map(({ text, source }) => (
+      {citedRuns(result.summary, ({ anchor }) => anchorLabel(anchor, t)).map(({ texts, source }) => (
         <span key={source.start}>
-          {text} <PartSource source={source} {...place} />{' '}
+          {texts.join(' ')} <PartSource source={source} documentUuid={documentUuid} span={span} />{' '}
         </span>
       ))}
     </p>
@@ -66,17 +73,30 @@ function Structure({ result, ...place }: ResultProps<'structure'>) {
             className={level === 1 ? styles.topLevel : undefined}
             style={{ '--level': Math.min(level, 4) } as CSSProperties}
           >
-            <span className={styles.words}>{title}</span>
+            <span className={styles.words}>
+              {isNamedBy(source.anchor, title) ? (
+                <PartSource look="plain" source={source} {...place}>
+                  {title}
+                </PartSource>
+              ) : (
+                title
+              )}
+            </span>
             <Text size="small" tone="muted">
               {t('analysis.words', { count: wordCount })}
             </Text>
-            <PartSource className={styles.source} source={source} {...place} />
+            {isNamedBy(source.anchor, title) ? null : (
+              <PartSource className={styles.source} source={source} {...place} />
+            )}
           </li>
         ))}
       </ol>
     </>
   );
 }
+
+/** Its citation would only repeat the title. */
+const isNamedBy = (anchor: Anchor, title: string): boolean => 'section' in anchor && anchor.section === title;
 
 function Terms({ result, ...place }: ResultProps<'specialized_terms'>) {
   return (
@@ -112,29 +132,26 @@ function Prerequisites({ result, ...place }: ResultProps<'prerequisites'>) {
   );
 }
 
-/** The map as a list of its relations. */
+/** The map drawn, and as a list of its relations, each with its place. */
 function ConceptMap({ result, ...place }: ResultProps<'concept_map'>) {
+  const { t } = useTranslate();
   const names = new Map(result.nodes.map(({ id, name }) => [id, name]));
-  const main = [...result.nodes].sort((a, b) => b.importance - a.importance);
   return (
     <>
-      <Row as="p" wrapped className={styles.concepts}>
-        {main.map(({ id, name, importance }) => (
-          <span key={id} className={chipClass({}, importance === 3 ? styles.mainConcept : undefined)}>
-            {name}
-          </span>
-        ))}
-      </Row>
-      <ul className={styles.relations}>
-        {result.edges.map(({ from, to, label, source }) => (
-          <li key={`${from} ${to}`}>
-            <span className={styles.words}>
-              <b>{names.get(from)}</b> <Text tone="secondary">{label}</Text> <b>{names.get(to)}</b>
-            </span>
-            <PartSource className={styles.source} source={source} {...place} />
-          </li>
-        ))}
-      </ul>
+      <ConceptMapDrawing map={result} />
+      <details className={styles.allRelations}>
+        <summary>{t('analysis.relations', { count: result.edges.length })}</summary>
+        <ul className={styles.relations}>
+          {result.edges.map(({ from, to, label, source }) => (
+            <li key={`${from} ${to}`}>
+              <span className={styles.words}>
+                <b>{names.get(from)}</b> <Text tone="secondary">{label}</Text> <b>{names.get(to)}</b>
+              </span>
+              <PartSource className={styles.source} source={source} {...place} />
+            </li>
+          ))}
+        </ul>
+      </details>
     </>
   );
 }
@@ -163,7 +180,7 @@ function Quality({ result }: ResultProps<'quality'>) {
   const { readability, wordCount, sentenceCount, meanSentenceWords, coverage, warnings } = result;
   const level = `${t(`analysis.level.${readability.level}`)} (${readability.index}, ${formatNumber(readability.score, language)})`;
   const rows = [
-    ...(wordCount < minMeasuredWords ? [] : [[t('analysis.readability'), level]]),
+    ...(isReadabilityKnown(result) ? [[t('analysis.readability'), level]] : []),
     [
       t('analysis.length'),
       t('analysis.lengthValue', {

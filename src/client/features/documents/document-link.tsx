@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import type { Document } from '#contract/documents.ts';
+import { ownFileName } from '#domain/documents/upload-rules.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { DocumentIcon } from './document-icon.tsx';
 import styles from './document-link.module.css';
@@ -14,9 +15,13 @@ interface DocumentLinkProps {
   inCard?: boolean;
 }
 
-/** Icon, name and kind; the link covers its whole row or card. A failed document says why. */
+/**
+ * Icon, name, and kind with the file name; the link covers its whole row or card. A failed document says why instead, on
+ * one line, so that rows keep their height.
+ */
 export function DocumentLink({ document, date, inCard }: DocumentLinkProps) {
   const { t } = useTranslate();
+  const fileName = ownFileName(document);
   const failed = document.status === 'failed' && !isCancelled(document) && document.error;
   return (
     <div className={clsx(styles.document, inCard && styles.card)}>
@@ -27,18 +32,20 @@ export function DocumentLink({ document, date, inCard }: DocumentLinkProps) {
           to="/documents/$uuid"
           params={{ uuid: document.uuid }}
           data-document={document.uuid}
-          title={document.name}
+          title={failed ? t(`errors.${failed.code}`) : document.name}
         >
           <span>{document.name}</span>
         </Link>
-        <span className={styles.detail}>
-          {t(`documents.kind.${document.kind}`)}
-          <span className={styles.date}> · {date}</span>
-        </span>
-        {document.warnings.includes('some_pages_without_text') ? (
-          <span className={styles.detail}>{t('documents.scanPages')}</span>
-        ) : null}
-        {failed ? <span className={clsx(styles.detail, styles.error)}>{t(`errors.${failed.code}`)}</span> : null}
+        {failed ? (
+          <span className={clsx(styles.detail, styles.error)}>{t(`errors.${failed.code}`)}</span>
+        ) : (
+          <span className={styles.detail}>
+            {t(`documents.kind.${document.kind}`)}
+            <span className={styles.date}> · {date}</span>
+            {document.warnings.includes('some_pages_without_text') ? ` · ${t('documents.scanPages')}` : null}
+            {fileName ? ` · ${fileName}` : null}
+          </span>
+        )}
       </div>
     </div>
   );

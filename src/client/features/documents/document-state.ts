@@ -40,3 +40,7 @@ export const hasLittleText = ({ warnings }: Pick<Document, 'warnings'>): boolean
 /** Neither text nor pages: e.g. a Word file that holds pictures only. */
 export const hasOnlyPictures = ({ kind, warnings }: Pick<Document, 'kind' | 'warnings'>): boolean =>
   kind !== 'pdf' && warnings.includes('no_text');
+
+/** It was read, and has text that questions can be made of. */
+export const canBeAskedAbout = ({ status, warnings }: Pick<Document, 'status' | 'warnings'>): boolean =>
+  status === 'completed' && !warnings.includes('no_text');

@@ -1,10 +1,14 @@
+import { useNavigate } from '@tanstack/react-router';
+import { ListChecks, Plus } from 'lucide-react';
 import type { Document } from '#contract/documents.ts';
 import { formatDay } from '#client/lib/format.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
+import { IconButton } from '#client/ui/icon-button.tsx';
 import { ListTable } from '#client/ui/list-table.tsx';
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import { DocumentLink } from './document-link.tsx';
 import { DocumentMenu } from './document-menu.tsx';
+import { canBeAskedAbout } from './document-state.ts';
 import type { DocumentTask } from './document-task.ts';
 import styles from './documents-table.module.css';
 import { formatSizeOrDash } from './format-size-or-dash.ts';
@@ -20,10 +24,11 @@ interface DocumentsTableProps {
   sort: DocumentSort;
   onSort: (sort: DocumentSort) => void;
   onTask: (task: DocumentTask) => void;
+  onNewTest: (uuid: string) => void;
   selection: DocumentsSelection;
 }
 
-export function DocumentsTable({ documents, sort, onSort, onTask, selection }: DocumentsTableProps) {
+export function DocumentsTable({ documents, sort, onSort, onTask, onNewTest, selection }: DocumentsTableProps) {
   const { t, language } = useTranslate();
   const header = { sort, onSort };
   return (
@@ -69,11 +74,35 @@ export function DocumentsTable({ documents, sort, onSort, onTask, selection }: D
               <StatePill document={document} />
             </td>
             <td className={styles.actions}>
+              {canBeAskedAbout(document) ? <QuickActions document={document} onNewTest={onNewTest} /> : null}
               <DocumentMenu document={document} onTask={onTask} />
             </td>
           </tr>
         ))}
       </tbody>
     </ListTable>
+  );
+}
+
+/** What is done most often, while a row is pointed at or has the focus; the menu has it too. */
+function QuickActions({
+  document: { uuid, name },
+  onNewTest,
+}: { document: Document } & Pick<DocumentsTableProps, 'onNewTest'>) {
+  const { t } = useTranslate();
+  const navigate = useNavigate();
+  return (
+    <span className={styles.quick}>
+      <IconButton
+        size="small"
+        label={t('quizzes.of', { name })}
+        onClick={() => void navigate({ to: '/tests/$documentUuid', params: { documentUuid: uuid } })}
+      >
+        <ListChecks />
+      </IconButton>
+      <IconButton size="small" label={t('documents.makeTestOf', { name })} onClick={() => onNewTest(uuid)}>
+        <Plus />
+      </IconButton>
+    </span>
   );
 }

@@ -7,11 +7,13 @@ import { EmptyLibraryDrawing } from '#client/ui/drawings/empty-library.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import responsive from '#client/ui/responsive.module.css';
 import styles from './empty-library.module.css';
+import { SampleDocuments } from './sample-documents.tsx';
 
-/** The very first visit. */
+/** The very first visit: to upload something, or to look around in something of ours. */
 export function EmptyLibrary({ onUpload }: { onUpload: () => void }) {
   const { t } = useTranslate();
   return (
+    <>
     <Card>
       <EmptyState
         className={styles.state}
@@ -30,5 +32,7 @@ export function EmptyLibrary({ onUpload }: { onUpload: () => void }) {
         {t('documents.emptyText')}
       </EmptyState>
     </Card>
+    <SampleDocuments />
+    </>
   );
 }

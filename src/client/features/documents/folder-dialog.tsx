@@ -9,7 +9,8 @@ import { FormDialog } from '#client/ui/form-dialog.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { toast } from '#client/ui/toast-store.ts';
 import hidden from '#client/ui/visually-hidden.module.css';
-import { useDeleteFolder, useSaveFolder } from './documents.api.ts';
+import { useDeleteFolder, useFolders, useSaveFolder } from './documents.api.ts';
+import { nextHue } from './next-hue.ts';
 import styles from './folder-dialog.module.css';
 import type { FolderTask } from './folder-nav.tsx';
 
@@ -33,7 +34,9 @@ function EditFolder({ task, onClose }: { task: Exclude<FolderTask, { kind: 'dele
   const { t } = useTranslate();
   const folder = task.kind === 'edit' ? task.folder : undefined;
   const [name, setName] = useState(folder?.name ?? '');
-  const [hue, setHue] = useState(folder?.hue ?? 'blue');
+  const folders = useFolders().data?.items ?? [];
+  const [chosenHue, setHue] = useState(folder?.hue);
+  const hue = chosenHue ?? nextHue(folders);
   const [tried, setTried] = useState(false);
   const save = useSaveFolder();
 

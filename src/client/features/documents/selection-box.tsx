@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import styles from './selection-box.module.css';
@@ -14,7 +15,7 @@ export function SelectionBox({ uuid, name, selection }: SelectionBoxProps) {
   const { t } = useTranslate();
   return (
     <Checkbox
-      className={styles.box}
+      className={clsx(styles.box, styles.ofRow)}
       checked={selection.has(uuid)}
       aria-label={t('documents.choose', { name })}
       // Shift-click would select text as well.

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { explanationParts, quoteLines } from './explanation-parts.ts';
+import { explanationParts, isVerbatim, quoteLines } from './explanation-parts.ts';
 
 it('[T02] an explanation is told apart into its quote and what it says of the other options', () => {
   const explanation =
@@ -35,4 +35,12 @@ it('[G02] a list that is told without its bullets is shown once, entry by entry'
   const { opening, around } = explanationParts('“Magma: molten rock. Lava: the same, outside.”', quote);
   expect([opening, around]).toEqual([[], { before: '', after: '' }]);
   expect(quoteLines(quote)).toBe('Magma: molten rock.\n- Lava: the same, outside.');
+});
+
+it('[T02] a statement is told from one that the text words otherwise', () => {
+  const statement = { form: 'true-false', stem: 'The heart pumps blood.', edited: false } as const;
+  expect(isVerbatim(statement, 'The heart\npumps blood.')).toBe(true);
+  expect(isVerbatim(statement, 'The liver pumps blood.')).toBe(false);
+  expect(isVerbatim({ ...statement, edited: true }, statement.stem)).toBe(false);
+  expect(isVerbatim({ ...statement, form: 'choice' }, statement.stem)).toBe(false);
 });

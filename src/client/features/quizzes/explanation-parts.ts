@@ -1,3 +1,4 @@
+import type { Question } from '#contract/quizzes.ts';
 import { oneLine } from '#domain/text/one-line.ts';
 
 export interface ExplanationParts {
@@ -29,6 +30,11 @@ export function explanationParts(explanation: string, quote: string): Explanatio
       return { option, fact: rest };
     }),
   };
+}
+
+/** Whether a statement is true because the text says it in the same words, which need not be read again. */
+export function isVerbatim({ form, stem, edited }: Pick<Question, 'form' | 'stem' | 'edited'>, quote: string): boolean {
+  return form === 'true-false' && !edited && lettersOf(stem) === lettersOf(quote);
 }
 
 /** An explanation tells a list without its bullets and numbers. */

@@ -5,12 +5,13 @@ import { oneLine } from '#domain/text/one-line.ts';
 import { answerTextOf } from '#domain/quizzes/question-wording.ts';
 import { type Translate, useTranslate } from '#client/lib/i18n.ts';
 import { Marker } from '#client/ui/marker.tsx';
-import { explanationParts, quoteLines } from './explanation-parts.ts';
+import { explanationParts, isVerbatim, quoteLines } from './explanation-parts.ts';
 import styles from './explanation.module.css';
 import { QuestionMenu } from './question-menu.tsx';
 import { editableQuestion } from './question-task.ts';
 import { SourceLine } from './source-line.tsx';
 import { type QuoteParts, splitQuote } from './split-quote.ts';
+import { VerbatimReason } from './verbatim-reason.tsx';
 
 interface ExplanationProps {
   question: Question;
@@ -34,6 +35,7 @@ export function Explanation(props: ExplanationProps) {
   const quote = oneLine(feedback.source.quote);
   const { before, marked, after } = quoteParts(question, feedback);
   // An explanation that holds the quote shows it in its place, once.
+  const verbatim = isVerbatim(question, quote);
   const { opening, around, facts } = explanationParts(feedback.explanation, quote);
   return (
     <section className={styles.explanation}>
@@ -51,14 +53,21 @@ export function Explanation(props: ExplanationProps) {
         </button>
       </h2>
       <div id={id} className={styles.parts} hidden={!open}>
-        {opening.length > 0 ? <p lang={language}>{opening.join('\n')}</p> : null}
-        <blockquote className={styles.quote} lang={quoteLanguage}>
-          {around.before}
-          {before}
-          {marked ? <Marker>{marked}</Marker> : null}
-          {after}
-          {around.after}
-        </blockquote>
+        {verbatim ? (
+          <p>
+            <VerbatimReason section={question.sectionTitle} language={quoteLanguage} />
+          </p>
+        ) : null}
+        {opening.length > 0 && !verbatim ? <p lang={language}>{opening.join('\n')}</p> : null}
+        {verbatim ? null : (
+          <blockquote className={styles.quote} lang={quoteLanguage}>
+            {around.before}
+            {before}
+            {marked ? <Marker>{marked}</Marker> : null}
+            {after}
+            {around.after}
+          </blockquote>
+        )}
         {facts.length > 0 ? (
           <ul className={styles.otherOptions} aria-label={t('quizzes.otherOptions')} lang={language}>
             {facts.map(({ option, fact }) => (

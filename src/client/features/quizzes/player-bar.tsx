@@ -36,7 +36,7 @@ export function PlayerBar({ title, language, time, done, children, onExit, onHel
       <div className={styles.right}>
         {time}
         <span className={responsive.notPhone}>
-          <IconButton label={t('quizzes.keys')} aria-keyshortcuts="?" onClick={onHelp}>
+          <IconButton label={t('ui.keys')} aria-keyshortcuts="?" onClick={onHelp}>
             <Keyboard size={20} />
           </IconButton>
         </span>

@@ -1,6 +1,6 @@
 import { useTranslate } from '#client/lib/i18n.ts';
 import { AlertDialog } from '#client/ui/alert-dialog.tsx';
-import { KeysDialog } from './keys-dialog.tsx';
+import { PlayerKeys } from './player-keys-dialog.tsx';
 import { SubmitDialog } from './submit-dialog.tsx';
 
 export type PlayerDialog = 'exit' | 'submit' | 'keys';
@@ -23,7 +23,7 @@ interface PlayerDialogsProps {
 export default function PlayerDialogs(props: PlayerDialogsProps) {
   const { dialog, isExam, unanswered, busy, onExit, onSubmit, onGoTo, onClose, focusQuestion } = props;
   const { t } = useTranslate();
-  if (dialog === 'keys') return <KeysDialog onClose={onClose} />;
+  if (dialog === 'keys') return <PlayerKeys onClose={onClose} />;
   if (dialog === 'submit') {
     return (
       <SubmitDialog

@@ -4,10 +4,12 @@ import { useTranslate } from '#client/lib/i18n.ts';
 import { Pill } from '#client/ui/pill.tsx';
 import { Text } from '#client/ui/text.tsx';
 import { AnswerText } from './answer-text.tsx';
+import { isVerbatim } from './explanation-parts.ts';
 import { QuestionStem } from './question-stem.tsx';
 import { ResultMenu } from './result-menu.tsx';
 import styles from './result-row.module.css';
 import { SourceLine } from './source-line.tsx';
+import { VerbatimReason } from './verbatim-reason.tsx';
 
 interface ResultRowProps {
   question: QuizResults['questions'][number];
@@ -27,8 +29,11 @@ export function ResultRow({ question, number, testUuid, attempt, documentName }:
     <article className={styles.question}>
       <h3 className={styles.stem}>
         <span className={styles.number}>{number}</span>
-        <span lang={language}>
-          <QuestionStem stem={stem} />
+        <span>
+          {question.form === 'true-false' ? <span className={styles.form}>{t('quizzes.trueOrFalse')}</span> : null}
+          <span lang={language}>
+            <QuestionStem stem={stem} />
+          </span>
         </span>
         {reviewLater ? (
           <Pill className={styles.mark} tone="primary" icon={<Bookmark />}>
@@ -59,7 +64,11 @@ export function ResultRow({ question, number, testUuid, attempt, documentName }:
           ) : null}
         </dd>
       </dl>
-      {explanation ? (
+      {isVerbatim(question, source.quote) ? (
+        <p className={styles.explanation}>
+          <VerbatimReason section={question.sectionTitle} language={language} />
+        </p>
+      ) : explanation ? (
         <p className={styles.explanation} lang={language}>
           {explanation}
         </p>

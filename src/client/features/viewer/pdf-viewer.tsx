@@ -8,6 +8,7 @@ import { useTranslate } from '#client/lib/i18n.ts';
 import { read } from '#client/lib/query-client.ts';
 import { Note } from '#client/ui/note.tsx';
 import { scrollUntilStable } from './scroll-until-stable.ts';
+import { fitToPassage } from './fit-to-passage.ts';
 import { openPdf } from './open-pdf.ts';
 import { passagesOfPages } from './page-passages.ts';
 import type { Place } from './place.ts';
@@ -30,6 +31,8 @@ interface PdfViewerProps {
 
 /** At 100 % a page fills the available width, up to this. */
 const COMFORTABLE_WIDTH = 760;
+/** On a window that is narrower a whole page is too small to read: the lines of the passage fill the width instead. */
+const READABLE_WIDTH = 600;
 
 /** The pages of the PDF; only those near the viewport are rendered. */
 export default function PdfViewer({ uuid, content, span, matches, zoom, goTo, onPage }: PdfViewerProps) {
@@ -62,6 +65,11 @@ export default function PdfViewer({ uuid, content, span, matches, zoom, goTo, on
     };
   }, [uuid, version]);
 
+  const isNarrow = width > 0 && width < READABLE_WIDTH;
+  const { factor, left } = useMemo(
+    () => fitToPassage(isNarrow && opened ? boxes : [], opened?.size.width ?? 1),
+    [isNarrow, boxes, opened],
+  );
   const target = usePlaceBox(uuid, goTo?.passage);
   // A passage that is marked already when the pages open at another place is not scrolled to.
   const marked = useRef(goTo ? span : undefined);
@@ -72,14 +80,16 @@ export default function PdfViewer({ uuid, content, span, matches, zoom, goTo, on
   useEffect(() => {
     const first = boxes[0];
     if (!opened || width === 0 || !first || span === marked.current) return undefined;
-    return show(pages.current, `[data-page="${first.page}"] mark`, 'center');
-  }, [opened, width, boxes, span]);
+    const end = show(pages.current, `[data-page="${first.page}"] mark`, 'center');
+    if (factor > 1) showFrom(pages.current, first.page, left / opened.size.width);
+    return end;
+  }, [opened, width, boxes, span, factor, left]);
   const pageCount = opened?.pdf.numPages ?? 0;
   const passages = useMemo(
     () => (content ? passagesOfPages(content, pageCount) : new Map<number, QuoteSpan>()),
     [content, pageCount],
   );
-  const scale = opened ? (zoom * Math.min(width, COMFORTABLE_WIDTH)) / opened.size.width : 1;
+  const scale = opened ? (zoom * factor * Math.min(width, COMFORTABLE_WIDTH)) / opened.size.width : 1;
   useReportPage(pages, opened !== undefined && width > 0, onPage);
 
   if (failed) return <Note tone="warning">{t('viewer.noPreview')}</Note>;
@@ -132,6 +142,15 @@ function useWidth(element: RefObject<HTMLElement | null>): number {
 function show(root: HTMLElement | null, selector: string, block: 'start' | 'center') {
   const place = root?.querySelector(selector);
   return place ? scrollUntilStable(place, block) : undefined;
+}
+
+/** Scrolls sideways to where a share of the width of a page begins. */
+function showFrom(root: HTMLElement | null, page: number, share: number): void {
+  const sheet = root?.querySelector<HTMLElement>(`[data-page="${page}"]`);
+  const area = root?.closest<HTMLElement>('[data-viewer-scroll]');
+  if (!sheet || !area) return;
+  const start = sheet.getBoundingClientRect().left - area.getBoundingClientRect().left + area.scrollLeft;
+  area.scrollLeft = start + share * sheet.offsetWidth;
 }
 
 /** Reports the page in the middle of the scroll area, which panels above it make smaller. */

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
 import type { Anchor } from '#domain/documents/content.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { anchorLabel } from './anchor-label.ts';
@@ -14,26 +15,31 @@ interface SourceLinkProps {
   /** In a new tab, where leaving would lose one's place. */
   newTab?: boolean;
   className?: string | undefined;
+  /** A chip, or as the words around it. */
+  look?: 'chip' | 'plain';
+  /** In the place of the label. */
+  children?: ReactNode;
 }
 
 /** Opens the passage that something was taken from, marked in its document. */
-export function SourceLink({ documentUuid, source, current, newTab, className }: SourceLinkProps) {
+export function SourceLink(props: SourceLinkProps) {
+  const { documentUuid, source, current, newTab, className, look = 'chip', children } = props;
   const { start, end, anchor } = source;
   const { t } = useTranslate();
   const label = anchorLabel(anchor, t);
   return (
     <Link
-      className={clsx(styles.citation, current && styles.current, className)}
+      className={clsx(look === 'chip' ? styles.citation : styles.plain, current && styles.current, className)}
       to="/documents/$uuid"
       params={{ uuid: documentUuid }}
       search={{ start, end }}
       resetScroll={false}
-      aria-label={t('viewer.openSource', { label })}
+      aria-label={children ? undefined : t('viewer.openSource', { label })}
       aria-current={current ? 'true' : undefined}
       activeProps={{}}
       {...(newTab ? { target: '_blank' } : {})}
     >
-      {label}
+      {children ?? label}
     </Link>
   );
 }

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import { usePinch } from './use-pinch.ts';
 
 interface Zoom {
   zoom: number;
@@ -24,5 +25,6 @@ export function useZoom() {
     const middle = (scrollTop + clientHeight / 2) / scrollHeight;
     setZoom({ zoom: next, place: { left: scrollLeft / scrollWidth, middle } });
   }
+  usePinch(scrollArea, zoom, zoomTo);
   return { scrollArea, zoom, zoomTo };
 }

@@ -14,6 +14,7 @@ import { DocumentWarnings } from '#client/features/documents/document-warnings.t
 import { OcrNote } from '#client/features/documents/ocr/ocr-note.tsx';
 import { RevisionNote } from '#client/features/documents/revision-note.tsx';
 import { FolderChip } from '#client/features/documents/folder-chip.tsx';
+import { ownFileName } from '#domain/documents/upload-rules.ts';
 import { StaleTestsNote } from '#client/features/quizzes/stale-tests-note.tsx';
 import { DocumentViewer } from '#client/features/viewer/document-viewer.tsx';
 import { type QuoteSpan, spanFromHash } from '#client/features/viewer/quote-span.ts';
@@ -34,8 +35,10 @@ import { Row } from '#client/ui/row.tsx';
 import { Segmented } from '#client/ui/segmented.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { Stack } from '#client/ui/stack.tsx';
+import { Text } from '#client/ui/text.tsx';
 import { BackToTest } from './back-to-test.tsx';
 import styles from './document-page.module.css';
+import { useCollapsingHead } from './use-collapsing-head.ts';
 import { usePane } from './use-pane.ts';
 
 const DocumentDialog = lazyComponent(() => import('#client/features/documents/document-dialog.tsx'));
@@ -60,6 +63,7 @@ export function DocumentPage() {
   const analysis = useAnalysis(uuid, readable);
 
   useTestsKey(uuid, document.data !== undefined);
+  const screen = useCollapsingHead();
 
   if (isMissing(document.error) && !document.data) return <NotFound />;
   if (document.error && !document.data) {
@@ -77,8 +81,14 @@ export function DocumentPage() {
   const { data } = document;
   if (!data) return <Skeleton width="40%" height={30} />;
   const isScan = readable && data.warnings.includes('no_text');
+  const fileName = ownFileName(data);
   return (
-    <div className={clsx(styles.screen, isScan && styles.scan)} data-fills-page data-pane={isScan ? 'reading' : pane}>
+    <div
+      ref={screen}
+      className={clsx(styles.screen, isScan && styles.scan)}
+      data-fills-page
+      data-pane={isScan ? 'reading' : pane}
+    >
       <header className={styles.head}>
         <Link
           className={buttonClass({ variant: 'ghost', icon: true }, styles.back)}
@@ -88,7 +98,14 @@ export function DocumentPage() {
         >
           <ArrowLeft size={20} />
         </Link>
-        <PageTitle className={styles.name}>{data.name}</PageTitle>
+        <div className={styles.titles}>
+          <PageTitle className={styles.name}>{data.name}</PageTitle>
+          {fileName ? (
+            <Text className={responsive.notPhone} as="p" size="small" tone="muted" truncated>
+              {fileName}
+            </Text>
+          ) : null}
+        </div>
         <Row as="span" className={responsive.notTablet}>
           {data.folders.map((folder) => (
             <FolderChip key={folder.uuid} folder={folder} />
@@ -96,28 +113,28 @@ export function DocumentPage() {
         </Row>
         <span className={styles.actions}>
           {readable ? (
-            <Link
-              className={buttonClass({ variant: 'secondary' }, styles.tests)}
-              to="/tests/$documentUuid"
-              params={{ documentUuid: uuid }}
-              aria-label={t('documents.tests')}
-            >
-              <ListChecks />
-              <span className={responsive.notPhone}>{t('documents.tests')}</span>
-            </Link>
-          ) : null}
-          {readable ? (
-            <Button
-              variant="primary"
-              className={styles.newTest}
-              aria-disabled={isScan || undefined}
-              data-tooltip={isScan ? t('documents.noQuestions') : undefined}
-              aria-describedby={isScan ? 'warning-no_text' : undefined}
-              onClick={isScan ? undefined : () => setCreating(true)}
-            >
-              <Plus />
-              {t('quizzes.new')}
-            </Button>
+            // At the bottom of a phone, where a thumb is.
+            <span className={styles.study}>
+              <Link
+                className={buttonClass({ variant: 'secondary' }, styles.tests)}
+                to="/tests/$documentUuid"
+                params={{ documentUuid: uuid }}
+              >
+                <ListChecks />
+                <span>{t('documents.tests')}</span>
+              </Link>
+              <Button
+                variant="primary"
+                className={styles.newTest}
+                aria-disabled={isScan || undefined}
+                data-tooltip={isScan ? t('documents.noQuestions') : undefined}
+                aria-describedby={isScan ? 'warning-no_text' : undefined}
+                onClick={isScan ? undefined : () => setCreating(true)}
+              >
+                <Plus />
+                <span>{t('quizzes.new')}</span>
+              </Button>
+            </span>
           ) : null}
           <DocumentMenu document={data} onTask={setTask} inDocument />
         </span>

@@ -2,6 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { ListChecks, Upload } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { canBeAskedAbout } from '#client/features/documents/document-state.ts';
 import type { DocumentTask } from '#client/features/documents/document-task.ts';
 import { useDocuments, useFolders, useFoundInText } from '#client/features/documents/documents.api.ts';
 import { DocumentsGrid } from '#client/features/documents/documents-grid.tsx';
@@ -23,6 +24,7 @@ import { PageDrop } from '#client/features/documents/upload/page-drop.tsx';
 import { openUpload } from '#client/features/documents/upload/upload-dialog-store.ts';
 import { usePagePaste } from '#client/features/documents/upload/use-page-paste.ts';
 import { useDocumentsKeys } from '#client/features/documents/use-documents-keys.ts';
+import { useLongPress } from '#client/features/documents/use-long-press.ts';
 import { useSelection } from '#client/features/documents/use-selection.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { localStore } from '#client/lib/storage.ts';
@@ -67,9 +69,17 @@ export function DocumentsPage() {
   const change = (part: Partial<DocumentsSearch>) =>
     navigate({ search: (all) => ({ ...all, page: undefined, ...part }), replace: true });
   const selection = useSelection(items ?? [], JSON.stringify([search, pageSize]));
-  const testable = selection.chosen
-    .filter(({ status, warnings }) => status === 'completed' && !warnings.includes('no_text'))
-    .map(({ uuid }) => uuid);
+  const testable = selection.chosen.filter(canBeAskedAbout).map(({ uuid }) => uuid);
+  /** Only a phone asks for it; elsewhere boxes are always there. */
+  const [isChoosing, setIsChoosing] = useState(false);
+  const stopChoosing = () => {
+    setIsChoosing(false);
+    selection.clear();
+  };
+  const longPress = useLongPress((uuid) => {
+    setIsChoosing(true);
+    selection.toggle(uuid, { on: !selection.has(uuid) });
+  });
   const askForAll = (kind: SelectionTask['kind']) => {
     const [document, ...others] = selection.chosen;
     // A single one is confirmed by its name, as everywhere.
@@ -85,7 +95,7 @@ export function DocumentsPage() {
     onUpload: openEmptyUpload,
     onDelete: askToDelete,
     onToggle: (uuid) => selection.toggle(uuid, { on: !selection.has(uuid) }),
-    onClear: selection.chosen.length > 0 ? selection.clear : undefined,
+    onClear: selection.chosen.length > 0 || isChoosing ? stopChoosing : undefined,
   });
 
   usePagePaste();
@@ -117,7 +127,7 @@ export function DocumentsPage() {
           task={selectionTask}
           onClose={() => setSelectionTask(null)}
           onDone={() => {
-            selection.clear();
+            stopChoosing();
             setSelectionTask(null);
           }}
         />
@@ -217,19 +227,33 @@ export function DocumentsPage() {
         {items && items.length > 0 && !loading ? (
           <>
             <div className={clsx(styles.chooseAll, view === 'list' && responsive.onlyPhone)}>
-              <SelectAllBox count={items.length} selection={selection} />
+              <Row as="span">
+                <Button
+                  variant="link"
+                  className={responsive.onlyPhone}
+                  onClick={isChoosing ? stopChoosing : () => setIsChoosing(true)}
+                >
+                  {t(isChoosing ? 'documents.stopChoosing' : 'documents.startChoosing')}
+                </Button>
+                <span className={isChoosing ? undefined : responsive.notPhone}>
+                  <SelectAllBox count={items.length} selection={selection} />
+                </span>
+              </Row>
             </div>
-            {view === 'list' ? (
-              <DocumentsTable
-                documents={items}
-                sort={sort}
-                onSort={(next) => void change({ sort: next })}
-                onTask={setTask}
-                selection={selection}
-              />
-            ) : (
-              <DocumentsGrid documents={items} onTask={setTask} selection={selection} />
-            )}
+            <div data-selecting={isChoosing || undefined} {...longPress}>
+              {view === 'list' ? (
+                <DocumentsTable
+                  documents={items}
+                  sort={sort}
+                  onSort={(next) => void change({ sort: next })}
+                  onTask={setTask}
+                  onNewTest={(uuid) => setTestSources([uuid])}
+                  selection={selection}
+                />
+              ) : (
+                <DocumentsGrid documents={items} onTask={setTask} selection={selection} />
+              )}
+            </div>
             <DocumentsPager
               page={page}
               pageSize={pageSize}
@@ -246,7 +270,7 @@ export function DocumentsPage() {
           testable={testable.length > 0}
           onNewTest={() => setTestSources(testable)}
           onTask={askForAll}
-          onClear={selection.clear}
+          onClear={stopChoosing}
         />
       </div>
     </div>

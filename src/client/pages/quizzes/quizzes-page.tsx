@@ -1,6 +1,6 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { ArrowLeft, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { DocumentsPager } from '#client/features/documents/documents-pager.tsx';
 import type { QuizTask } from '#client/features/quizzes/quiz-task.ts';
 import { QUIZZES_PER_PAGE, useQuizDocument, useQuizzes } from '#client/features/quizzes/quizzes.api.ts';
@@ -46,6 +46,7 @@ export function QuizzesPage() {
   const language = document.data?.language ?? undefined;
   const hasText = document.data?.status === 'completed' && !document.data.warnings.includes('no_text');
   useNewTestKey(hasText, () => setCreating(true));
+  useFocusOnFirstTest(items?.length, creating);
 
   const create = (
     <Button
@@ -155,6 +156,19 @@ function focusRow(uuid: string): void {
   const row = document.querySelector<HTMLElement>(`[data-quiz="${uuid}"]`);
   const other = document.querySelector<HTMLElement>('[data-quiz]') ?? document.querySelector<HTMLElement>('h1');
   (row ?? other)?.focus();
+}
+
+/** The first test takes the place of the button that asked for it, and its focus. */
+function useFocusOnFirstTest(count: number | undefined, creating: boolean): void {
+  const wasEmpty = useRef(false);
+  useEffect(() => {
+    if (count === 0) wasEmpty.current = true;
+    if (!count || creating || !wasEmpty.current) return undefined;
+    wasEmpty.current = false;
+    // The dialog gives the focus back first.
+    const timer = setTimeout(() => document.querySelector<HTMLElement>('[data-quiz]')?.focus());
+    return () => clearTimeout(timer);
+  }, [count, creating]);
 }
 
 /** `N` opens the dialog. */

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as contract from '#contract/accounts.ts';
 import { users, sessions } from '#server/db/tables/accounts.ts';
+import { brokenPasswordRules } from '#domain/accounts/password-rules.ts';
+import { createPasswords } from '#server/platform/secrets/passwords.ts';
 import { aPerson, goodPassword } from '#testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { resetPassword } from './reset-password.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 let testApp: TestApp;
@@ -256,6 +259,51 @@ describe('sign-in', () => {
     expect(changed.body).toMatchObject({ language: 'es', username: 'Nueva', theme: 'dark', timezone: 'America/Lima' });
     const failure = await person.request('/api/nothing');
     expect(failure.error().message).toMatch(/existe|encontr/i);
+  });
+});
+
+describe('the password', () => {
+  const newPassword = 'Luna8-mar!sol';
+
+  it('[A12, Z07] changes with the current one, and every other session ends', async () => {
+    const person = await aPerson(testApp, { email: 'changer@example.org' });
+    const elsewhere = testApp.browser();
+    await elsewhere.call(contract.login, { body: { email: 'changer@example.org', password: goodPassword } });
+    const body = { currentPassword: goodPassword, newPassword };
+    expect((await person.call(contract.changePassword, { body })).body).toEqual({ ok: true });
+    expect((await person.call(contract.getCurrentUser)).status).toBe(200);
+    expect((await elsewhere.call(contract.getCurrentUser)).error().code).toBe('AUTH_SESSION_EXPIRED');
+    const signIn = (password: string) =>
+      testApp.browser().call(contract.login, { body: { email: 'changer@example.org', password } });
+    expect((await signIn(goodPassword)).status).toBe(401);
+    expect((await signIn(newPassword)).status).toBe(200);
+  });
+
+  it('[A12, A03] stays where the current one is wrong or the new one breaks a rule', async () => {
+    const person = await aPerson(testApp);
+    const refused = await person.call(contract.changePassword, {
+      body: { currentPassword: 'Wrong-1-password', newPassword },
+    });
+    expect([refused.status, refused.error().code]).toEqual([403, 'CURRENT_PASSWORD_INCORRECT']);
+    const weak = await person.call(contract.changePassword, {
+      body: { currentPassword: goodPassword, newPassword: 'short' },
+    });
+    expect(weak.error()).toMatchObject({
+      code: 'AUTH_PASSWORD_POLICY',
+      details: expect.arrayContaining([{ path: 'newPassword', rule: 'length' }]),
+    });
+    expect((await person.call(contract.getCurrentUser)).status).toBe(200);
+  });
+
+  it('[A07, Z07] is reset by the operator: a new one that keeps the rules, and no session is left', async () => {
+    const person = await aPerson(testApp, { email: 'forgetful@example.org' });
+    const { database } = testApp.app;
+    const password = (await resetPassword(database, createPasswords(), ' Forgetful@example.org')) ?? '';
+    expect(brokenPasswordRules(password, 'forgetful@example.org')).toEqual([]);
+    expect((await person.call(contract.getCurrentUser)).status).toBe(401);
+    const body = { email: 'forgetful@example.org', password };
+    expect((await testApp.browser().call(contract.login, { body })).status).toBe(200);
+    expect(await resetPassword(database, createPasswords(), 'nobody@example.org')).toBeUndefined();
   });
 });
 

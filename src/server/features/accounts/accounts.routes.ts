@@ -66,6 +66,10 @@ export function mountAccounts(
   const again = { tell: (_: string, { actor }: { actor: SignedInActor }) => accounts.getUser(actor) };
   router.write(contract.saveLanguage, async ({ actor, body }) => accounts.updateUser(actor, body), { again });
   router.write(contract.updateUser, async ({ actor, body }) => accounts.updateUser(actor, body), { again });
+  router.write(contract.changePassword, async ({ actor, body, request }) => {
+    await limits.take('passwordByUser', String(actor.userId));
+    return accounts.changePassword(body, actor, request.sessionId);
+  });
   router.write(contract.joinWaitlist, async ({ body, request }) => {
     await limits.take('waitlist', request.ip);
     return accounts.joinWaitlist(body.email);

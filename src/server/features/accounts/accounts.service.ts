@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BodyOf } from '#contract/endpoint.ts';
-import type { register, updateUser, User } from '#contract/accounts.ts';
+import type { changePassword, deleteUser, register, updateUser, User } from '#contract/accounts.ts';
 import type { SignedInActor } from '#domain/access/actor.ts';
 import { brokenPasswordRules } from '#domain/accounts/password-rules.ts';
 import type { Config } from '#server/config.ts';
@@ -37,15 +37,17 @@ export function createAccountsService({
     return !(await store.hasUsers(tx));
   }
 
+  /** Asks the person once more who it is. */
+  async function requirePassword(actor: SignedInActor, password: string): Promise<UserRow> {
+    const user = await store.getUser(actor.userId);
+    if (!(await passwords.verify(user.passwordHash, password))) throw new AppError('CURRENT_PASSWORD_INCORRECT');
+    return user;
+  }
+
   return {
     async register(body: BodyOf<typeof register>, language: 'es' | 'en'): Promise<Command<{ ok: true; user: User }>> {
       if (!config.registrationOpen) throw new AppError('AUTH_REGISTRATION_CLOSED');
-      const broken = brokenPasswordRules(body.password, body.email);
-      if (broken.length > 0)
-        throw new AppError(
-          'AUTH_PASSWORD_POLICY',
-          broken.map((rule) => ({ path: 'password', rule })),
-        );
+      requireGoodPassword(body.password, body.email, 'password');
       if (body.timezone) requireTimezone(body.timezone);
       const passwordHash = await passwords.hash(body.password);
 
@@ -110,6 +112,33 @@ export function createAccountsService({
       };
     },
 
+    /** Every session but the one that asks ends with the old password (Z07). */
+    async changePassword(
+      { currentPassword, newPassword }: BodyOf<typeof changePassword>,
+      actor: SignedInActor,
+      sessionId: number | undefined,
+    ): Promise<Command<{ ok: true }>> {
+      const { id, email } = await requirePassword(actor, currentPassword);
+      requireGoodPassword(newPassword, email, 'newPassword');
+      const passwordHash = await passwords.hash(newPassword);
+      return {
+        async commit(tx) {
+          await store.updateUser(tx, id, { passwordHash });
+          await store.deleteOtherSessions(tx, id, sessionId);
+          return { ok: true };
+        },
+      };
+    },
+
+    /** Whether the one who asks for the deletion of an account is its owner and means it (Z47). */
+    async requireOwner({ email, password }: BodyOf<typeof deleteUser>, actor: SignedInActor): Promise<void> {
+      const user = await requirePassword(actor, password);
+      if (email.trim().toLowerCase() !== user.email) throw new AppError('ACCOUNT_EMAIL_MISMATCH');
+    },
+
+    /** The account itself; everything of it that lies in the database goes with its row. */
+    deleteUser: (tx: Tx, actor: SignedInActor) => store.deleteUser(tx, actor.userId),
+
     async joinWaitlist(email: string): Promise<Command<{ ok: true }>> {
       return {
         async commit(tx) {
@@ -119,6 +148,15 @@ export function createAccountsService({
       };
     },
   };
+}
+
+function requireGoodPassword(password: string, email: string, path: string): void {
+  const broken = brokenPasswordRules(password, email);
+  if (broken.length > 0)
+    throw new AppError(
+      'AUTH_PASSWORD_POLICY',
+      broken.map((rule) => ({ path, rule })),
+    );
 }
 
 function requireTimezone(timezone: string): void {

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, notInArray, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/db/open-database.ts';
 import { sessions, users, waitlist } from '#server/db/tables/accounts.ts';
 
@@ -66,6 +66,16 @@ export function createAccountsStore(db: Db) {
     async updatePasswordHash(id: number, passwordHash: string): Promise<void> {
       await db.update(users).set({ passwordHash }).where(eq(users.id, id));
     },
+    async deleteUser(tx: Tx, id: number): Promise<void> {
+      await tx.delete(users).where(eq(users.id, id));
+    },
+
+    /** All of them where none is to stay. */
+    async deleteOtherSessions(tx: Tx, userId: number, kept: number | undefined): Promise<void> {
+      const isOther = kept === undefined ? undefined : ne(sessions.id, kept);
+      await tx.delete(sessions).where(and(eq(sessions.userId, userId), isOther));
+    },
+
     async insertSession(values: typeof sessions.$inferInsert): Promise<void> {
       await db.insert(sessions).values(values);
     },

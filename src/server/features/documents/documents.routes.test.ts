@@ -38,7 +38,8 @@ describe('uploading', () => {
       status: 'completed',
       kind: 'md',
       language: 'es',
-      name: 'fotosintesis',
+      name: 'La fotosíntesis',
+      fileName: 'fotosintesis.md',
       error: null,
     });
     expect([...(document.preview ?? '')].length).toBeLessThanOrEqual(300);
@@ -46,6 +47,24 @@ describe('uploading', () => {
     expect(body.sections.map(({ headings }) => headings.at(-1))).toContain('El ciclo de Calvin');
     const sections = await person.call(contract.listSections, { params: { uuid: document.uuid } });
     expect(sections.body.items.map(({ uuid }) => uuid)).toEqual(body.sections.map(({ uuid }) => uuid));
+  });
+
+  it('[D02] a document keeps its file name as its title where it names itself nowhere', async () => {
+    const plain = await uploadAndExtract(person, 'tema_3.txt', sentence.repeat(9));
+    expect(plain).toMatchObject({ name: 'tema 3', fileName: 'tema_3.txt' });
+  });
+
+  it('[D02] a name that its owner gave stays, whatever a newer version calls itself', async () => {
+    const document = await uploadAndExtract(person, 'plants.md', studyTexts.es);
+    const params = { uuid: document.uuid };
+    const body = { name: 'plants', version: document.version };
+    expect((await person.call(contract.updateDocument, { params, body })).status).toBe(200);
+    await person.revise(document.uuid, { name: 'plants.md', bytes: studyTexts.en });
+    const revised = await waitFor(async () => {
+      const { body: now } = await person.call(contract.getDocument, { params });
+      return now.revision === null && now;
+    });
+    expect(revised.name).toBe('plants');
   });
 
   it('[D02, D08] reads a PDF with pages and boxes', async () => {

@@ -271,6 +271,11 @@ export function createDocumentsService({
       };
     },
 
+    /** Everything of a person whose account goes. */
+    async deleteAllDocuments(tx: Tx, actor: SignedInActor): Promise<void> {
+      await removeDocuments(tx, actor, await store.listOwned(tx, actor.userId));
+    },
+
     /** Puts documents into a folder and no other; without one, into none. */
     async moveDocuments(
       actor: SignedInActor,

@@ -45,13 +45,19 @@ const foldedText = (text: string) =>
     .normalize('NFD')
     .replaceAll(/[\u0300-\u036f]/g, '');
 
+const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
+
+/** By its title or its file name: people remember either. */
+function isNamedLike(words: string) {
+  const pattern = `%${escapeLike(foldedText(words))}%`;
+  return or(sql`${folded(documents.name)} like ${pattern}`, sql`${folded(documents.fileName)} like ${pattern}`);
+}
+
 /** Still read, or read and still analysed. */
 const isInWork = or(
   inArray(documents.status, ['pending', 'processing']),
   and(eq(documents.status, 'completed'), inArray(documents.analysisStatus, ['pending', 'processing'])),
 );
-
-const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
 
 const lockOwner = (tx: Tx, ownerId: number) => tx.execute(sql`select pg_advisory_xact_lock(7324202, ${ownerId}::int)`);
 
@@ -99,7 +105,7 @@ export function createDocumentsStore(db: Db) {
       eq(documents.ownerId, ownerId),
       filter.status ? eq(documents.status, filter.status) : undefined,
       filter.active === 'true' ? isInWork : undefined,
-      filter.search ? sql`${folded(documents.name)} like ${`%${escapeLike(foldedText(filter.search))}%`}` : undefined,
+      filter.search ? isNamedLike(filter.search) : undefined,
       filter.folderId === undefined
         ? undefined
         : inArray(
@@ -183,6 +189,11 @@ export function createDocumentsStore(db: Db) {
         .from(documents)
         .where(inArray(documents.id, ids));
       return new Map(rows.map(({ id, version }) => [id, version]));
+    },
+    /** All documents of a person, who adds none until the transaction ends. */
+    async listOwned(tx: Tx, ownerId: number): Promise<OwnedDocument[]> {
+      await lockOwner(tx, ownerId);
+      return allOwned(await tx.select().from(documents).where(eq(documents.ownerId, ownerId)).orderBy(documents.id));
     },
     /** The languages of a person's documents. */
     async listLanguages(ownerId: number): Promise<Language[]> {

@@ -34,6 +34,14 @@ export function mountUploads(
     { again },
   );
   router.write(
+    contract.addSample,
+    async ({ actor, body, request }) => {
+      await limits.take('upload', principalKey(request));
+      return uploads.addSample(actor, body);
+    },
+    { again },
+  );
+  router.write(
     contract.uploadUrl,
     async ({ actor, body, request }) => {
       await limits.take('crawl', principalKey(request));

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { BodyOf } from '#contract/endpoint.ts';
-import type { Document, uploadText, uploadUrl, uploadVideo } from '#contract/documents.ts';
+import type { addSample, Document, uploadText, uploadUrl, uploadVideo } from '#contract/documents.ts';
 import type { SignedInActor } from '#domain/access/actor.ts';
 import { initialTitleOf } from '#domain/documents/initial-title.ts';
 import {
@@ -31,6 +33,8 @@ import type { Queue } from '#server/platform/jobs/queue.ts';
 import { type WebClient, WebError } from '#server/platform/web/web-client.ts';
 
 export type UploadsService = ReturnType<typeof createUploadsService>;
+
+const samplesDir = join(import.meta.dirname, 'samples');
 
 type NewValues = Omit<NewDocument, 'uuid' | 'ownerId' | 'createdAt' | 'storageFolder' | 'fileKey' | 'sizeBytes'>;
 
@@ -116,6 +120,14 @@ export function createUploadsService({
       const name = title?.trim() || titleOfPastedText(text);
       const values = { name, fileName: `${cleanFileName(name)}.txt`, kind: 'text' as const, language };
       return prepareDocument(actor, values, folder, await stageText(text));
+    },
+
+    /** One of our own texts, which is named by its first line. */
+    async addSample(actor: SignedInActor, { name: sample, language }: BodyOf<typeof addSample>): Promise<Command<Document>> {
+      const text = await readFile(join(samplesDir, `${sample}.${language}.md`), 'utf8');
+      const name = titleOfPastedText(text);
+      const values = { name, fileName: `${cleanFileName(name)}.md`, kind: 'md' as const, language };
+      return prepareDocument(actor, values, undefined, await stageText(text));
     },
 
     /** Takes the address of a page; whatever is behind it is found out by the job that reads it. */

@@ -22,6 +22,7 @@ const rateLimits = {
   signInByAddressAndAccount: { calls: 10, seconds: 15 * MINUTE },
   signInByAccount: { calls: 30, seconds: HOUR },
   signInByAddress: { calls: 100, seconds: 15 * MINUTE },
+  passwordByUser: { calls: 10, seconds: 15 * MINUTE },
   register: { calls: 60, seconds: HOUR },
   waitlist: { calls: 5, seconds: HOUR },
   upload: { calls: 20, seconds: HOUR },

@@ -79,7 +79,7 @@ export function ProgressRow({ progress: { item, document, stage }, onOpen }: Pro
         </VisuallyHidden>
       </div>
       <Row>
-        {document ? (
+        {document && (stage !== 'failed' || document.kind === 'youtube') ? (
           <Link
             to="/documents/$uuid"
             params={{ uuid: document.uuid }}

@@ -1,0 +1,122 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { FileText, Library, Upload } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import type { User } from '#contract/accounts.ts';
+import { listDocuments } from '#contract/documents.ts';
+import { openUpload } from '#client/features/documents/upload/upload-dialog-store.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { read } from '#client/lib/query-client.ts';
+import { useDebounced } from '#client/lib/use-debounced.ts';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { Input } from '#client/ui/input.tsx';
+import styles from './command-palette.module.css';
+import { useUserEntries } from './top-bar/use-user-entries.tsx';
+
+interface Command {
+  id: string;
+  label: string;
+  icon: ReactNode;
+  run: () => void;
+}
+
+const MOST_DOCUMENTS = 6;
+const SEARCH_DELAY_MS = 150;
+
+/** One field that leads to every document and does what the menus do (A6). */
+export default function CommandPalette({ user, onClose }: { user: User; onClose: () => void }) {
+  const { t } = useTranslate();
+  const id = useId();
+  const [words, setWords] = useState('');
+  const [at, setAt] = useState(0);
+  const commands = useCommands(user, words);
+  const current = Math.min(at, commands.length - 1);
+  const run = (command: Command | undefined) => {
+    if (!command) return;
+    onClose();
+    command.run();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
+    const step = steps[event.key];
+    if (step === undefined && event.key !== 'Enter') return;
+    event.preventDefault();
+    if (step === undefined) run(commands[current]);
+    else if (commands.length > 0) setAt((current + step + commands.length) % commands.length);
+  };
+  return (
+    <Dialog width="narrow" title={t('shell.palette')} onClose={onClose}>
+      <Input
+        role="combobox"
+        aria-expanded
+        aria-controls={id}
+        aria-activedescendant={commands.length > 0 ? `${id}-${current}` : undefined}
+        aria-label={t('shell.paletteField')}
+        placeholder={t('shell.paletteField')}
+        autoComplete="off"
+        value={words}
+        maxLength={200}
+        onKeyDown={onKeyDown}
+        onChange={(event) => {
+          setWords(event.target.value);
+          setAt(0);
+        }}
+      />
+      <ul id={id} role="listbox" className={styles.commands} aria-label={t('shell.palette')}>
+        {commands.map((command, index) => (
+          // The field has the keys; the pointer needs no focus here.
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+          <li
+            key={command.id}
+            id={`${id}-${index}`}
+            role="option"
+            aria-selected={index === current}
+            className={styles.command}
+            onPointerMove={() => setAt(index)}
+            onClick={() => run(command)}
+          >
+            {command.icon}
+            <span className={styles.label}>{command.label}</span>
+          </li>
+        ))}
+      </ul>
+      <output className={styles.none}>{commands.length === 0 ? t('shell.paletteNone') : ''}</output>
+    </Dialog>
+  );
+}
+
+/** What fits the words: actions by their names, then documents by theirs. */
+function useCommands(user: User, words: string): Command[] {
+  const { t } = useTranslate();
+  const navigate = useNavigate();
+  const search = useDebounced(words.trim(), SEARCH_DELAY_MS);
+  const documents = useQuery({
+    ...read(listDocuments, { query: { page: 1, pageSize: MOST_DOCUMENTS, ...(search ? { search } : {}) } }),
+    placeholderData: keepPreviousData,
+  }).data?.items;
+  const actions: Command[] = [
+    { id: 'documents', label: t('shell.documents'), icon: <Library />, run: () => void navigate({ to: '/documents' }) },
+    { id: 'upload', label: t('documents.upload'), icon: <Upload />, run: () => openUpload() },
+    ...useUserEntries(user).flatMap((entry, index): Command[] =>
+      'onSelect' in entry && typeof entry.label === 'string' && entry.label !== t('shell.myDocuments')
+        ? [{ id: `entry ${index}`, label: entry.label, icon: entry.icon ?? <span />, run: entry.onSelect }]
+        : [],
+    ),
+  ];
+  const wanted = folded(words);
+  const found = (documents ?? []).map(({ uuid, name }) => ({
+    id: uuid,
+    label: name,
+    icon: <FileText />,
+    run: () => void navigate({ to: '/documents/$uuid', params: { uuid } }),
+  }));
+  return [...actions.filter(({ label }) => folded(label).includes(wanted)), ...found];
+}
+
+/** Without case and accents. */
+const folded = (text: string): string =>
+  text
+    .trim()
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase();

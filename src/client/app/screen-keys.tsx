@@ -1,0 +1,41 @@
+import { useLocation } from '@tanstack/react-router';
+import { type TextKey, useTranslate } from '#client/lib/i18n.ts';
+import { KeysDialog } from '#client/ui/keys-dialog.tsx';
+
+type Keys = readonly (readonly [key: string, meaning: KeyText])[];
+/** Texts without anything to fill in. */
+type KeyText = Extract<TextKey, `shell.key.${string}`>;
+
+const everywhere: Keys = [
+  ['Ctrl K · ⌘ K', 'shell.key.palette'],
+  ['J', 'shell.key.jobs'],
+  ['?', 'shell.key.help'],
+];
+const ofDocuments: Keys = [
+  ['/', 'shell.key.search'],
+  ['U', 'shell.key.upload'],
+  ['↑ ↓', 'shell.key.rows'],
+  ['Enter', 'shell.key.open'],
+  ['X', 'shell.key.choose'],
+  ['Del', 'shell.key.delete'],
+];
+const ofDocument: Keys = [
+  ['T', 'shell.key.tests'],
+  ['/', 'shell.key.find'],
+  ['[ ]', 'shell.key.pages'],
+];
+const ofTests: Keys = [['N', 'shell.key.newTest']];
+
+/** The keys of the screen that is open, and those of every screen. */
+export default function ScreenKeys({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslate();
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const keys = [...keysOf(path), ...everywhere].map(([key, meaning]) => [key, t(meaning)] as const);
+  return <KeysDialog keys={keys} onClose={onClose} />;
+}
+
+function keysOf(path: string): Keys {
+  if (path === '/documents') return ofDocuments;
+  if (path.startsWith('/documents/')) return ofDocument;
+  return path.startsWith('/tests/') ? ofTests : [];
+}

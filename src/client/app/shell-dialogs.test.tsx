@@ -1,0 +1,41 @@
+import { fireEvent, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { aDocument } from '#testing/a-document.ts';
+import { ana, renderPage } from '#testing/render-page.tsx';
+
+const answers = {
+  'GET /api/documents': { items: [aDocument({ name: 'Biology' })], page: 1, pageSize: 25, total: 1 },
+};
+
+it('[B15] the palette finds an action by its name, and Enter does it', async () => {
+  const { person, findByRole, router } = await renderPage('/documents', { user: ana, answers });
+  await findByRole('table');
+  fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
+  const palette = within(await findByRole('dialog', { name: 'Go to…' }));
+  await person.type(palette.getByRole('combobox'), 'settin');
+  expect(palette.getAllByRole('option')[0]?.textContent).toBe('Settings');
+  await person.keyboard('{Enter}');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/settings'));
+});
+
+it('[B15] the arrows of the palette go through its commands and round, documents among them', async () => {
+  const { person, findByRole } = await renderPage('/documents', { user: ana, answers });
+  await findByRole('table');
+  fireEvent.keyDown(document.body, { key: 'k', metaKey: true });
+  const palette = within(await findByRole('dialog', { name: 'Go to…' }));
+  const selected = () => palette.getByRole('option', { selected: true }).textContent;
+  await palette.findByRole('option', { name: 'Biology' });
+  await person.type(palette.getByRole('combobox'), '{ArrowUp}');
+  expect(selected()).toBe('Biology');
+  await person.keyboard('{ArrowDown}');
+  expect(selected()).toBe('Documents');
+});
+
+it('[B15] the sheet names the keys of the screen that is open', async () => {
+  const { findByRole } = await renderPage('/documents', { user: ana, answers });
+  await findByRole('table');
+  fireEvent.keyDown(document.body, { key: '?' });
+  const sheet = within(await findByRole('dialog', { name: 'Keys' }));
+  expect(sheet.getByText('Upload a document')).toBeTruthy();
+  expect(sheet.getByText('Go anywhere')).toBeTruthy();
+});

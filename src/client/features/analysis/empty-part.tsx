@@ -1,0 +1,34 @@
+import { RotateCcw } from 'lucide-react';
+import type { AnalysisPart } from '#domain/analysis/part-names.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import styles from './empty-part.module.css';
+
+interface EmptyPartProps {
+  name: AnalysisPart;
+  /** Why it holds nothing. */
+  reason: string;
+  onRetry: () => void;
+  busy: boolean;
+}
+
+/** A finished part that found nothing, folded to a line with the reason. */
+export function EmptyPart({ name, reason, onRetry, busy }: EmptyPartProps) {
+  const { t } = useTranslate();
+  const title = t(`analysis.part.${name}`);
+  return (
+    <section className={styles.part} id={`part-${name}`} aria-label={title}>
+      <h2>{title}</h2>
+      <p>{reason}</p>
+      <IconButton
+        size="small"
+        className={styles.again}
+        label={t('analysis.again', { part: title })}
+        disabled={busy}
+        onClick={onRetry}
+      >
+        <RotateCcw size={16} />
+      </IconButton>
+    </section>
+  );
+}

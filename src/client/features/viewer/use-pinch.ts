@@ -1,0 +1,45 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+
+/** What two fingers may reach; the buttons have the same ends. */
+const LEAST = 0.5;
+const MOST = 3;
+/** Drawing pages more often than this would only make them wait for each other. */
+const EVERY_MS = 80;
+
+/** Two fingers on the scrolled area zoom its content, which stays sharp, and nothing of the page around it. */
+export function usePinch(area: RefObject<HTMLElement | null>, zoom: number, zoomTo: (zoom: number) => void): void {
+  const current = useEffectEvent(() => zoom);
+  const change = useEffectEvent(zoomTo);
+  useEffect(() => {
+    const element = area.current;
+    if (!element) return undefined;
+    let start: { distance: number; zoom: number } | undefined;
+    let changedAt = 0;
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    const onStart = ({ touches }: TouchEvent) => {
+      const distance = distanceOf(touches);
+      start = distance === undefined ? undefined : { distance, zoom: current() };
+    };
+    const onMove = (event: TouchEvent) => {
+      const distance = distanceOf(event.touches);
+      if (!start || distance === undefined) return;
+      // Else the browser would zoom its window as well.
+      event.preventDefault();
+      if (event.timeStamp - changedAt < EVERY_MS) return;
+      changedAt = event.timeStamp;
+      const wanted = start.zoom * (distance / start.distance);
+      change(Math.round(Math.min(MOST, Math.max(LEAST, wanted)) * 20) / 20);
+    };
+    element.addEventListener('touchstart', onStart, { signal, passive: true });
+    element.addEventListener('touchend', onStart, { signal, passive: true });
+    element.addEventListener('touchmove', onMove, { signal, passive: false });
+    return () => listeners.abort();
+  }, [area]);
+}
+
+function distanceOf(touches: TouchList): number | undefined {
+  const [first, second] = [touches.item(0), touches.item(1)];
+  if (!first || !second || touches.length > 2) return undefined;
+  return Math.hypot(first.clientX - second.clientX, first.clientY - second.clientY) || undefined;
+}

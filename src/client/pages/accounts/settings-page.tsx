@@ -1,0 +1,39 @@
+import { AccountDeletion } from '#client/features/accounts/account-deletion.tsx';
+import { LanguageChoice } from '#client/features/accounts/language-choice.tsx';
+import { NameForm } from '#client/features/accounts/name-form.tsx';
+import { PasswordForm } from '#client/features/accounts/password-form.tsx';
+import { SettingsSection } from '#client/features/accounts/settings-section.tsx';
+import { ThemeChoice } from '#client/features/accounts/theme-choice.tsx';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { useUser } from '#client/lib/session.tsx';
+import { PageTitle } from '#client/ui/page-title.tsx';
+import styles from './settings-page.module.css';
+
+/** What a person can change of the own account (A12). */
+export function SettingsPage() {
+  const { t } = useTranslate();
+  const user = useUser();
+  if (!user) return null;
+  return (
+    <div className={styles.settings}>
+      <PageTitle>{t('settings.title')}</PageTitle>
+      <SettingsSection title={t('accounts.name')} text={user.email}>
+        <NameForm user={user} />
+      </SettingsSection>
+      <SettingsSection title={t('settings.language')}>
+        <LanguageChoice />
+      </SettingsSection>
+      <SettingsSection title={t('shell.theme')} text={t('settings.themeText')}>
+        <ThemeChoice />
+      </SettingsSection>
+      {user.authProvider === 'local' ? (
+        <SettingsSection title={t('accounts.password')} text={t('settings.passwordText')}>
+          <PasswordForm email={user.email} />
+        </SettingsSection>
+      ) : null}
+      <SettingsSection title={t('settings.deletion')} text={t('settings.deletionText')}>
+        <AccountDeletion user={user} />
+      </SettingsSection>
+    </div>
+  );
+}

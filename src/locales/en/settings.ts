@@ -1,0 +1,17 @@
+export const settings = {
+  'settings.title': 'Settings',
+  'settings.language': 'Language',
+  'settings.themeText': 'On this device only.',
+  'settings.themeSystem': 'System',
+  'settings.saved': 'Saved',
+  'settings.passwordText': 'Changing it ends your other sessions.',
+  'settings.currentPassword': 'Current password',
+  'settings.newPassword': 'New password',
+  'settings.repeatNew': 'Repeat the new password',
+  'settings.changePassword': 'Change password',
+  'settings.passwordChanged': 'Password changed',
+  'settings.deletion': 'Delete the account',
+  'settings.deletionText': 'Your documents, tests and results are erased. This cannot be undone.',
+  'settings.deleteAccount': 'Delete my account',
+  'settings.deleteTitle': 'Delete your account?',
+} as const;

@@ -1,0 +1,17 @@
+export const settings = {
+  'settings.title': 'Ajustes',
+  'settings.language': 'Idioma',
+  'settings.themeText': 'Solo en este dispositivo.',
+  'settings.themeSystem': 'Sistema',
+  'settings.saved': 'Guardado',
+  'settings.passwordText': 'Al cambiarla se cierran tus otras sesiones.',
+  'settings.currentPassword': 'Contraseña actual',
+  'settings.newPassword': 'Contraseña nueva',
+  'settings.repeatNew': 'Repite la contraseña nueva',
+  'settings.changePassword': 'Cambiar contraseña',
+  'settings.passwordChanged': 'Contraseña cambiada',
+  'settings.deletion': 'Eliminar la cuenta',
+  'settings.deletionText': 'Se borran tus documentos, tus tests y tus resultados. No se puede deshacer.',
+  'settings.deleteAccount': 'Eliminar mi cuenta',
+  'settings.deleteTitle': '¿Eliminar tu cuenta?',
+} as const;

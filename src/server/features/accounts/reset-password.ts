@@ -1,0 +1,34 @@
+import { randomInt } from 'node:crypto';
+import type { Database } from '#server/db/open-database.ts';
+import type { Passwords } from '#server/platform/secrets/passwords.ts';
+import { createAccountsStore } from './accounts.store.ts';
+
+/** One of each class that the rules ask for (A03), without letters that are mistaken for one another. */
+const classes = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnpqrstuvwxyz', '23456789', '-+='];
+const LENGTH = 16;
+
+/**
+ * Gives an account a new password, which its owner changes in the settings, and ends all its sessions (Z07). It answers
+ * the password; undefined where there is no such account.
+ */
+export async function resetPassword(
+  { db, transaction }: Pick<Database, 'db' | 'transaction'>,
+  passwords: Pick<Passwords, 'hash'>,
+  email: string,
+): Promise<string | undefined> {
+  const store = createAccountsStore(db);
+  const user = await store.findUserByEmail(email.trim().toLowerCase());
+  if (!user) return undefined;
+  const password = newPassword();
+  const passwordHash = await passwords.hash(password);
+  await transaction(async (tx) => {
+    await store.updateUser(tx, user.id, { passwordHash });
+    await store.deleteOtherSessions(tx, user.id, undefined);
+  });
+  return password;
+}
+
+function newPassword(): string {
+  const signs = Array.from({ length: LENGTH }, (_, index) => classes[index % classes.length] ?? '');
+  return signs.map((all) => all[randomInt(all.length)]).join('');
+}

@@ -132,6 +132,21 @@ it('[G01] a finished test stays in the tray until it is opened or dismissed', as
   expect(queryByRole('region', { name: 'Tasks' })).toBeNull();
 });
 
+it('[G01] a finished test that nobody has opened is told of after a reload too, until it is dismissed', async () => {
+  const [making] = (listGenerations.example as { items: [Generation] }).items;
+  const made: Generation = { ...making, status: 'completed', produced: making.requested };
+  sessionStorage.setItem('unopenedTests', making.uuid);
+  const { findByRole, queryByRole } = await renderPage('/documents', {
+    user: ana,
+    answers: { 'GET /api/generations': { items: [made] } },
+  });
+  const tray = within(await findByRole('region', { name: 'Tasks' }));
+  expect(tray.getByText('Your test is ready')).toBeTruthy();
+  act(() => tray.getByRole('button', { name: /^Remove Test/ }).click());
+  expect(queryByRole('region', { name: 'Tasks' })).toBeNull();
+  await waitFor(() => expect(sessionStorage.getItem('unopenedTests')).toBe(''));
+});
+
 it('[D01] what the upload dialog has shown as ended is not told again', async () => {
   const { end, person, findByRole, queryByRole, queryByText } = await openTray();
   act(() => markReported([cells.uuid]));

@@ -20,6 +20,7 @@ import { describeError } from '#client/lib/describe-error.ts';
 import { usePollInterval } from '#client/lib/events.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { read, refresh } from '#client/lib/query-client.ts';
+import { tabStore } from '#client/lib/storage.ts';
 import { toast } from '#client/ui/toast-store.ts';
 import { generationKinds } from './generation-kinds.ts';
 
@@ -40,6 +41,9 @@ export interface Job {
   retry?: () => void;
 }
 
+const storedTests = (): ReadonlySet<string> =>
+  new Set((tabStore.read('unopenedTests') ?? '').split(' ').filter(Boolean));
+
 /** An OCR run and the analysis after it are one job, separate from the extraction before. */
 const ocrJobId = (uuid: string) => `ocr-${uuid}`;
 const runningGeneration = ({ status }: Generation) => status === 'initializing' || status === 'processing';
@@ -56,7 +60,7 @@ export function useJobs(): { jobs: Job[]; dismiss: (id: string) => void } {
   const sending = useUploads();
   const { reported } = useUploadDialog();
   const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set());
-  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
+  const [seen, setSeen] = useState<ReadonlySet<string>>(storedTests);
 
   const documents = useQuery({
     ...read(listDocuments, { query: { page: 1, pageSize: 50 } }),
@@ -66,6 +70,15 @@ export function useJobs(): { jobs: Job[]; dismiss: (id: string) => void } {
     ...read(listGenerations, {}),
     refetchInterval: ({ state }) => (state.data?.items.some(runningGeneration) ? poll : false),
   }).data?.items;
+
+  /** Tests that are made or were, and that nobody has opened yet: they are told of after a reload too. */
+  const unopened = generations
+    ?.filter(({ uuid }) => seen.has(uuid) && !dismissed.has(uuid))
+    .map(({ uuid }) => uuid)
+    .join(' ');
+  useEffect(() => {
+    if (unopened !== undefined) tabStore.write('unopenedTests', unopened);
+  }, [unopened]);
 
   // A document that was just accepted is not in the list yet.
   const sentCount = sending.filter(({ state }) => state === 'sent').length;

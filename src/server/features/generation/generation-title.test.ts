@@ -13,6 +13,5 @@ it.each([
   [{ documents: ['Biology'], sections: [''] }, 'en', 'Biology'],
   [{ documents: ['Biology', 'Physics'], sections: ['Cells'] }, 'en', 'Biology + 1 more'],
 ] as const)('[G02] %j goes in %s by the name %s', ({ documents, ...rest }, language, title) => {
-  const sections = 'sections' in rest ? { sections: [...rest.sections] } : {};
-  expect(generationTitle({ documents: [...documents], ...rest, ...sections }, language)).toBe(title);
+  expect(generationTitle({ documents, ...rest }, language)).toBe(title);
 });

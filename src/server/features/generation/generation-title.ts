@@ -2,10 +2,10 @@ import { firstCharacters } from '#domain/documents/first-characters.ts';
 import { serverTexts } from '#locales/server-texts.ts';
 
 interface Sources {
-  documents: string[];
+  documents: readonly string[];
   folder?: string | undefined;
   /** The headings of the parts that were chosen of a document; all of it where there are none. */
-  sections?: string[] | undefined;
+  sections?: readonly string[] | undefined;
 }
 
 /**
@@ -26,7 +26,7 @@ export function generationTitle({ documents, folder, sections = [] }: Sources, l
 
 const MOST_HEADING_CHARACTERS = 100;
 
-function firstAndMore([name = '', ...others]: string[], language: 'es' | 'en'): string {
+function firstAndMore([name = '', ...others]: readonly string[], language: 'es' | 'en'): string {
   if (others.length === 0) return name;
   const words = { name, count: String(others.length) };
   return serverTexts[language].notices.titleOfSeveral.replaceAll(

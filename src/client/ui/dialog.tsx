@@ -77,9 +77,11 @@ function keepOpenOverToasts(event: { detail: { originalEvent: PointerEvent }; pr
   if (target instanceof Element && target.closest('[data-toasts]')) event.preventDefault();
 }
 
-/** Focuses the first field instead of the close button. */
+/** Focuses what the dialog is about, or its first field, instead of the close button. */
 function focusFirstField(event: Event, body: HTMLElement | null): void {
-  const first = body?.querySelector<HTMLElement>('input:not([hidden]), textarea, select, button');
+  const first =
+    body?.querySelector<HTMLElement>('[data-autofocus]') ??
+    body?.querySelector<HTMLElement>('input:not([hidden]), textarea, select, button');
   if (!first) return;
   event.preventDefault();
   first.focus();

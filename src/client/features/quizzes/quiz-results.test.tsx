@@ -113,12 +113,13 @@ it('[T01, T06] before a test is deleted it says which one', async () => {
   expect(dialog.getByText(/^2 questions · .+\. Its questions and all your attempts go/)).toBeTruthy();
 });
 
-it('[T01, G02] the list says what was not begun, what still grows and why a test is short', async () => {
+it('[T01, G02] the list numbers its tests, names their parts, says what was not begun, what still grows and why one is short', async () => {
   const fresh = aQuiz([right]);
   const generating = {
     ...fresh,
     uuid: '2c2f4c1e-3a52-4a53-8f0c-6d2f7d0e9a11',
     generating: true,
+    title: 'Woods · Oaks',
     requested: 23,
     questionCount: 21,
   };
@@ -131,7 +132,8 @@ it('[T01, G02] the list says what was not begun, what still grows and why a test
     },
   });
   expect(await findByText('Being made, 21 of 23')).toBeTruthy();
-  expect(await findByText(/^Test 3 · 1 question/)).toBeTruthy();
+  expect(await findByText(/^Test 3/)).toBeTruthy();
+  expect((await findByText('Oaks')).parentElement?.textContent).toBe('Test 2 · Oaks');
   expect(await findByText(/fewer than the 10 you asked for: you stopped/)).toBeTruthy();
 });
 

@@ -1,4 +1,4 @@
-import { act, waitFor } from '@testing-library/react';
+import { act, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { aDocument } from '#testing/a-document.ts';
 import { ana, renderPage } from '#testing/render-page.tsx';
@@ -105,6 +105,8 @@ it.each([
   await person.click(await findByRole('button', { name: 'Process' }));
   await findByRole('button', { name: 'Done' });
   const dialog = await findByRole('dialog', { name: 'Finished' });
+  // The focus stays with the progress, which says how it went.
+  expect(document.activeElement).toBe(within(dialog).getByRole('list', { name: 'Getting your documents ready' }));
   expect(dialog.textContent).toContain(words);
   expect(queryByRole('list', { name: 'Stages' })).toBeNull();
   expect(queryByText(/Opening|1 document ready/)).toBeNull();

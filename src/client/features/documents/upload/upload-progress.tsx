@@ -76,7 +76,8 @@ export function UploadProgress({ ids, source, onBack }: UploadProgressProps) {
             {t('upload.readyOf', { ready: ready.length, total })}
           </Text>
         ) : null}
-        <ul className={files.list}>
+        {/* The focus stays with the progress: buttons of rows come and go. */}
+        <ul className={files.list} data-autofocus tabIndex={-1} aria-label={t('upload.progressTitle')}>
           {progress.map((entry) => (
             <ProgressRow key={entry.item.id} progress={entry} onOpen={finishUpload} />
           ))}

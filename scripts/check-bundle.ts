@@ -22,17 +22,20 @@ const shell = Object.keys(manifest).find((key) => manifest[key]?.name === 'shell
 const visitorLayout = 'src/client/app/visitor-layout.tsx';
 const languages = ['src/locales/es.ts', 'src/locales/en.ts'];
 const screens: Record<string, { page?: string; maxJs: number }> = {
-  shell: { maxJs: 120 },
+  // 120 until the settings, the palette and the keys of each screen had to be reached from everywhere.
+  shell: { maxJs: 122 },
   login: { page: 'src/client/pages/accounts/login-page.tsx', maxJs: 140 },
   register: { page: 'src/client/pages/accounts/register-page.tsx', maxJs: 140 },
   documents: { page: 'src/client/pages/documents/documents-page.tsx', maxJs: 165 },
   document: { page: 'src/client/pages/documents/document-page.tsx', maxJs: 180 },
   tests: { page: 'src/client/pages/quizzes/quizzes-page.tsx', maxJs: 180 },
-  test: { page: 'src/client/pages/quizzes/quiz-page.tsx', maxJs: 180 },
+  // 180 until the shell grew.
+  test: { page: 'src/client/pages/quizzes/quiz-page.tsx', maxJs: 182 },
 };
 /** Files of script and style that a screen waits for, its texts among them. */
 const maxFiles = 10;
-const maxTexts = 14;
+/** 14 until the settings, the samples and the palette came: 0.7 kB of words. */
+const maxTexts = 15;
 const maxCss = 20;
 const maxFonts = 80;
 const maxLanding = 15;

@@ -1,5 +1,6 @@
 export const settings = {
   'settings.title': 'Settings',
+  'settings.account': 'Your account',
   'settings.language': 'Language',
   'settings.themeText': 'On this device only.',
   'settings.themeSystem': 'System',

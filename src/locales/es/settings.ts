@@ -1,5 +1,6 @@
 export const settings = {
   'settings.title': 'Ajustes',
+  'settings.account': 'Tu cuenta',
   'settings.language': 'Idioma',
   'settings.themeText': 'Solo en este dispositivo.',
   'settings.themeSystem': 'Sistema',

@@ -41,8 +41,6 @@ function Fields({ email, onChanged }: { email: string; onChanged: () => void }) 
   });
   return (
     <Stack as="form" noValidate onSubmit={form.onSubmit}>
-      {/* For password managers: whose password it is. */}
-      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField {...form.text('current')} label={t('settings.currentPassword')} autoComplete="current-password" />
       <PasswordField
         {...form.text('fresh')}
@@ -57,6 +55,8 @@ function Fields({ email, onChanged }: { email: string; onChanged: () => void }) 
           {t('settings.changePassword')}
         </Button>
       </div>
+      {/* For password managers: whose password it is. */}
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
     </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { Analysis } from '#contract/analysis.ts';
 import { analysisParts } from '#domain/analysis/part-names.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
@@ -27,7 +28,7 @@ export function AnalysisProgress({ analysis }: { analysis: Analysis }) {
       <Text as="output" size="small" tone="secondary">
         {words.filter(Boolean).join(' · ')}
       </Text>
-      <div className={styles.segments} aria-hidden="true">
+      <div className={clsx(styles.segments, ready === states.length && styles.whole)} aria-hidden="true">
         {analysisParts.map((name) => (
           <i key={name} className={looks[analysis.parts[name].status]} />
         ))}

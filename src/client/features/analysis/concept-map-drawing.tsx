@@ -33,7 +33,7 @@ export function ConceptMapDrawing({ map }: { map: AnalysisResults['concept_map']
             d={path}
             {...(pointsRight ? { markerEnd: `url(#${arrow})` } : { markerStart: `url(#${arrow})` })}
           />
-          <text className={styles.label} x={x} y={y - (label.length - 1) * 7}>
+          <text className={styles.label} x={x} y={y - (label.length - 1) * 14}>
             {label.map((line, index) => (
               <tspan key={line} x={x} dy={index === 0 ? 4 : 14}>
                 {line}

@@ -13,9 +13,9 @@ interface Edge {
 
 /** Units of the drawing; on a phone one is about a pixel. */
 export const SHEET_WIDTH = 344;
-const HUB = { x: 1, width: 112, signs: 15 };
-const SPOKE = { x: 212, width: 131, signs: 18 };
-const LABEL_SIGNS = 15;
+const HUB = { x: 1, width: 108, signs: 14 };
+const SPOKE = { x: 222, width: 121, signs: 16 };
+const LABEL_SIGNS = 14;
 const LINE = 16;
 const MOST_LINES = 3;
 const PADDING = 20;
@@ -37,7 +37,7 @@ export interface MapLink {
   path: string;
   pointsRight: boolean;
   label: string[];
-  /** The middle of the label. */
+  /** The middle of its last line, which stands over the line it names. */
   x: number;
   y: number;
 }
@@ -86,8 +86,8 @@ export function layOutStars(
         path: `M${from} ${middle}C${from + 34} ${middle} ${from + 22} ${end} ${from + 52} ${end}H${to}`,
         pointsRight: isOutgoing,
         label: wrap(edge.label, LABEL_SIGNS, 2),
-        x: (from + to) / 2 + 8,
-        y: end,
+        x: (from + to) / 2 + 12,
+        y: end - 9,
       });
       y += size.height + GAP;
     }

@@ -39,16 +39,15 @@ export function SelectionBar({ count, testable, onNewTest, onTask, onClear }: Se
               <Trash2 />
               {t('documents.delete')}
             </Button>
-            <IconButton
-              className={styles.clear}
-              size="small"
-              label={t('documents.clearChoice')}
-              onClick={onClear}
-              aria-keyshortcuts="Escape"
-            >
-              <X />
-            </IconButton>
           </Row>
+          <IconButton
+            size="small"
+            label={t('documents.clearChoice')}
+            onClick={onClear}
+            aria-keyshortcuts="Escape"
+          >
+            <X />
+          </IconButton>
         </section>
       ) : null}
     </>

@@ -3,6 +3,7 @@ import { AccountCard } from '#client/features/accounts/account-card.tsx';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { PageTitle } from '#client/ui/page-title.tsx';
 import { Stack } from '#client/ui/stack.tsx';
+import styles from './forgot-password-page.module.css';
 
 /** No mail is sent yet, so this says who can help, and how (A07). */
 export function ForgotPasswordPage() {
@@ -20,9 +21,7 @@ export function ForgotPasswordPage() {
       <Stack>
         <p>{t('accounts.forgotText')}</p>
         <p>{t('accounts.forgotOperator')}</p>
-        <p>
-          <kbd>npm run reset-password -- ana@example.org</kbd>
-        </p>
+        <code className={styles.command}>npm run reset-password -- ana@example.org</code>
       </Stack>
     </AccountCard>
   );

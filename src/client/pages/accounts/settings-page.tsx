@@ -17,7 +17,7 @@ export function SettingsPage() {
   return (
     <div className={styles.settings}>
       <PageTitle>{t('settings.title')}</PageTitle>
-      <SettingsSection title={t('accounts.name')} text={user.email}>
+      <SettingsSection title={t('settings.account')} text={user.email}>
         <NameForm user={user} />
       </SettingsSection>
       <SettingsSection title={t('settings.language')}>

@@ -1,8 +1,8 @@
-import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { deleteUser, getCurrentUser, login } from '#contract/accounts.ts';
 import { listDocuments } from '#contract/documents.ts';
+import { createFileStore } from '#server/platform/files/file-store.ts';
 import { aPerson, goodPassword } from '#testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import { generateTest, aStudyDocument } from '#testing/upload.ts';
@@ -18,7 +18,8 @@ it('[A12, Z47] an account goes with its documents, tests, sessions and files, an
   const leaver = await aPerson(testApp, { email: 'leaver@example.org' });
   const other = await aPerson(testApp);
   await aStudyDocument(other);
-  const folders = async () => readdir(join(testApp.config.dataDir, 'files', 'documents'));
+  const files = await createFileStore(join(testApp.config.dataDir, 'files'));
+  const folders = () => files.listFolders('documents');
   const before = await folders();
   const document = await aStudyDocument(leaver);
   await generateTest(leaver, document.uuid, { count: 3 });

@@ -141,6 +141,7 @@ it('[D01] keeps what was written when sending fails', async () => {
   await person.click(await findByLabelText('Text', { selector: 'textarea' }));
   await person.paste(enough);
   await person.click(await findByRole('button', { name: 'Process' }));
+  await findByRole('dialog', { name: 'We couldn’t read it' });
   await person.click(await findByRole('button', { name: 'Back to the text' }));
   expect(await findByLabelText('Text', { selector: 'textarea' })).toHaveProperty('value', enough);
 });

@@ -21,6 +21,8 @@ interface Command {
 }
 
 const MOST_DOCUMENTS = 6;
+/** Documents, upload and settings. */
+const MAIN_ACTIONS = 3;
 const SEARCH_DELAY_MS = 150;
 
 /** One field that leads to every document and does what the menus do (A6). */
@@ -85,7 +87,7 @@ export default function CommandPalette({ user, onClose }: { user: User; onClose:
   );
 }
 
-/** What fits the words: actions by their names, then documents by theirs. */
+/** What fits the words: actions and documents by their names. */
 function useCommands(user: User, words: string): Command[] {
   const { t } = useTranslate();
   const navigate = useNavigate();
@@ -110,7 +112,9 @@ function useCommands(user: User, words: string): Command[] {
     icon: <FileText />,
     run: () => void navigate({ to: '/documents/$uuid', params: { uuid } }),
   }));
-  return [...actions.filter(({ label }) => folded(label).includes(wanted)), ...found];
+  const fitting = actions.filter(({ label }) => folded(label).includes(wanted));
+  // Languages and themes are sought rarely.
+  return [...fitting.slice(0, MAIN_ACTIONS), ...found, ...fitting.slice(MAIN_ACTIONS)];
 }
 
 /** Without case and accents. */

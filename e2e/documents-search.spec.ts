@@ -113,23 +113,27 @@ test('[D10] cards are chosen as rows are', { tag: '@desktop' }, async ({ page, p
   await expectAccessible(page);
 });
 
-test('[D10] on a phone one begins to choose by a button or a long press', { tag: '@phone' }, async ({ page, person }) => {
-  expect(person.email).not.toBe('');
-  for (const name of ['Algae', 'Bees']) await uploadDocument(page, `${name}.md`, note);
-  await page.goto('/documents');
-  const bees = page.getByRole('checkbox', { name: 'Choose “Bees”' });
-  await expect(page.getByRole('link', { name: 'Bees' })).toBeVisible();
-  await expect(bees).toBeHidden();
-  await page.getByRole('button', { name: 'Choose', exact: true }).click();
-  await page.getByRole('checkbox', { name: 'Choose all' }).check();
-  await expect(page.getByText('2 documents chosen').last()).toBeVisible();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  await page.getByRole('button', { name: 'Done' }).click();
-  await expect(bees).toBeHidden();
-  await page.getByRole('link', { name: 'Bees' }).dispatchEvent('pointerdown', { pointerType: 'touch' });
-  await expect(bees).toBeChecked();
-});
+test(
+  '[D10] on a phone one begins to choose by a button or a long press',
+  { tag: '@phone' },
+  async ({ page, person }) => {
+    expect(person.email).not.toBe('');
+    for (const name of ['Algae', 'Bees']) await uploadDocument(page, `${name}.md`, note);
+    await page.goto('/documents');
+    const bees = page.getByRole('checkbox', { name: 'Choose “Bees”' });
+    await expect(page.getByRole('link', { name: 'Bees' })).toBeVisible();
+    await expect(bees).toBeHidden();
+    await page.getByRole('button', { name: 'Choose', exact: true }).click();
+    await page.getByRole('checkbox', { name: 'Choose all' }).check();
+    await expect(page.getByText('2 documents chosen').last()).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('button', { name: 'Done' }).click();
+    await expect(bees).toBeHidden();
+    await page.getByRole('link', { name: 'Bees' }).dispatchEvent('pointerdown', { pointerType: 'touch' });
+    await expect(bees).toBeChecked();
+  },
+);
 
 test('[D11, B13] words are found inside a text and on the pages of a PDF', async ({ page, person }) => {
   expect(person.email).not.toBe('');

@@ -26,23 +26,27 @@ test('[A12] name, language, theme and password are changed in the settings', asy
   await expectNoSidewaysScroll(page);
 });
 
-test('[A12, Z47] an account is deleted with its e-mail typed and its password', { tag: '@phone' }, async ({ page, person }) => {
-  await page.goto('/settings');
-  await page.getByRole('button', { name: 'Delete my account' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Delete your account?' });
-  const confirm = question.getByRole('button', { name: 'Delete my account' });
-  await expect(confirm).toBeDisabled();
-  await expectAccessible(page);
-  await question.getByRole('textbox', { name: /^Type/ }).fill(person.email);
-  await question.getByLabel('Password', { exact: true }).fill('Wrong-1-password');
-  await confirm.click();
-  await expect(question.getByText('The current password isn’t right.')).toBeVisible();
-  await question.getByLabel('Password', { exact: true }).fill(password);
-  await confirm.click();
-  await expect(page).toHaveURL(/\/$/);
-  await page.goto('/documents');
-  await expect(page).toHaveURL(/\/login/);
-});
+test(
+  '[A12, Z47] an account is deleted with its e-mail typed and its password',
+  { tag: '@phone' },
+  async ({ page, person }) => {
+    await page.goto('/settings');
+    await page.getByRole('button', { name: 'Delete my account' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Delete your account?' });
+    const confirm = question.getByRole('button', { name: 'Delete my account' });
+    await expect(confirm).toBeDisabled();
+    await expectAccessible(page);
+    await question.getByRole('textbox', { name: /^Type/ }).fill(person.email);
+    await question.getByLabel('Password', { exact: true }).fill('Wrong-1-password');
+    await confirm.click();
+    await expect(question.getByText('The current password isn’t right.')).toBeVisible();
+    await question.getByLabel('Password', { exact: true }).fill(password);
+    await confirm.click();
+    await expect(page).toHaveURL(/\/$/);
+    await page.goto('/documents');
+    await expect(page).toHaveURL(/\/login/);
+  },
+);
 
 test('[A07] who forgot a password is told who can help', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/login');
@@ -64,22 +68,26 @@ test('[D01] a sample is opened from the empty shelf by one press', async ({ page
   await expectNoSidewaysScroll(page);
 });
 
-test('[B15] the palette leads to a document, and the sheet names the keys', { tag: '@desktop' }, async ({ page, person }) => {
-  expect(person.name).not.toBe('');
-  await page.goto('/documents');
-  await page.getByRole('button', { name: /How memory learns/ }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'How memory learns' })).toBeVisible();
-  await page.goto('/settings');
-  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
-  await page.keyboard.press('Control+k');
-  const palette = page.getByRole('dialog', { name: 'Go to…' });
-  await expect(palette.getByRole('combobox')).toBeFocused();
-  await expectAccessible(page);
-  await page.keyboard.type('memory');
-  await expect(palette.getByRole('option', { name: 'How memory learns' })).toHaveAttribute('aria-selected', 'true');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'How memory learns' })).toBeVisible();
-  await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'Keys' }).getByText('Tests of the document')).toBeVisible();
-  await expectAccessible(page);
-});
+test(
+  '[B15] the palette leads to a document, and the sheet names the keys',
+  { tag: '@desktop' },
+  async ({ page, person }) => {
+    expect(person.name).not.toBe('');
+    await page.goto('/documents');
+    await page.getByRole('button', { name: /How memory learns/ }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'How memory learns' })).toBeVisible();
+    await page.goto('/settings');
+    await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+    await page.keyboard.press('Control+k');
+    const palette = page.getByRole('dialog', { name: 'Go to…' });
+    await expect(palette.getByRole('combobox')).toBeFocused();
+    await expectAccessible(page);
+    await page.keyboard.type('memory');
+    await expect(palette.getByRole('option', { name: 'How memory learns' })).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'How memory learns' })).toBeVisible();
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: 'Keys' }).getByText('Tests of the document')).toBeVisible();
+    await expectAccessible(page);
+  },
+);

@@ -14,7 +14,8 @@ function fail(message: string): never {
 const [email, ...more] = process.argv.slice(2);
 if (!email || more.length > 0) fail('Usage: npm run reset-password -- EMAIL');
 const database = await openDatabase(readConfig(process.env)).catch((error: unknown) => {
-  if (error instanceof DataFolderInUse) fail(`${error.message}\nStop the server, reset the password, and start it again.`);
+  if (error instanceof DataFolderInUse)
+    fail(`${error.message}\nStop the server, reset the password, and start it again.`);
   throw error;
 });
 try {

@@ -3,7 +3,17 @@ import { blockKinds, contentWarnings } from '#domain/documents/content.ts';
 import { crawlLimits } from '#domain/documents/crawl-frontier.ts';
 import { sampleNames } from '#domain/documents/samples.ts';
 import { documentKinds, transcriptCharacters } from '#domain/documents/upload-rules.ts';
-import { anchor, boundedText, interfaceLanguage, language, pageOf, pageQuery, timestamp, uuid, uuidParams } from './common.ts';
+import {
+  anchor,
+  boundedText,
+  interfaceLanguage,
+  language,
+  pageOf,
+  pageQuery,
+  timestamp,
+  uuid,
+  uuidParams,
+} from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { errorCodes } from './errors.ts';
 

@@ -118,9 +118,4 @@ function useCommands(user: User, words: string): Command[] {
 }
 
 /** Without case and accents. */
-const folded = (text: string): string =>
-  text
-    .trim()
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase();
+const folded = (text: string): string => text.trim().normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();

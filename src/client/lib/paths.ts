@@ -15,6 +15,8 @@ export const paths = {
  */
 export function safeNext(next: string | undefined): string {
   const isLocal =
-    next !== undefined && /^\/(?![/\\])/.test(next) && !/^\/(?:auth|login|register|forgot-password)(?:[/?#]|$)/.test(next);
+    next !== undefined &&
+    /^\/(?![/\\])/.test(next) &&
+    !/^\/(?:auth|login|register|forgot-password)(?:[/?#]|$)/.test(next);
   return isLocal ? next : paths.documents;
 }

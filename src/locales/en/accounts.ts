@@ -38,6 +38,7 @@ export const accounts = {
   'accounts.forgot': 'Forgot it?',
   'accounts.forgotTitle': 'Forgot your password?',
   'accounts.forgotText': 'This server sends no e-mail, so we cannot send you a link. Your documents are still there.',
-  'accounts.forgotOperator': 'Write to whoever runs it: this command gives you a new password, which you then change in Settings.',
+  'accounts.forgotOperator':
+    'Write to whoever runs it: this command gives you a new password, which you then change in Settings.',
   'accounts.backToLogin': 'Back to log in',
 } as const;

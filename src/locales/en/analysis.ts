@@ -42,7 +42,10 @@ export const analysis = {
   'analysis.empty.prerequisites': 'We found nothing that it takes for granted.',
   'analysis.empty.concept_map': 'The text says too little about how its ideas are related.',
   'analysis.mapDrawing': 'Map of ideas: {names} and what is related with them',
-  'analysis.relations': { one: 'Show the relation and its place', other: 'Show the {count} relations and their places' },
+  'analysis.relations': {
+    one: 'Show the relation and its place',
+    other: 'Show the {count} relations and their places',
+  },
   'analysis.download.md': 'Markdown',
   'analysis.download.txt': 'Text',
   'analysis.length': 'Length',

@@ -11,7 +11,10 @@ interface CitedRun {
  *
  * @example citedRuns([a, b, c], labelOf).map(({ texts }) => texts) // [['a', 'b'], ['c']] where a and b are of one page
  */
-export function citedRuns(sentences: readonly CitedText[], labelOf: (source: CitedText['source']) => string): CitedRun[] {
+export function citedRuns(
+  sentences: readonly CitedText[],
+  labelOf: (source: CitedText['source']) => string,
+): CitedRun[] {
   const runs: CitedRun[] = [];
   for (const { text, source } of sentences) {
     const last = runs.at(-1);

@@ -22,7 +22,15 @@ export function ConceptMapDrawing({ map }: { map: AnalysisResults['concept_map']
       aria-label={t('analysis.mapDrawing', { names: main.map(({ name }) => name).join(', ') })}
     >
       <defs>
-        <marker id={arrow} viewBox="0 0 8 8" refX="7" refY="4" markerWidth="8" markerHeight="8" orient="auto-start-reverse">
+        <marker
+          id={arrow}
+          viewBox="0 0 8 8"
+          refX="7"
+          refY="4"
+          markerWidth="8"
+          markerHeight="8"
+          orient="auto-start-reverse"
+        >
           <path d="M1 1l6 3-6 3" className={styles.head} />
         </marker>
       </defs>

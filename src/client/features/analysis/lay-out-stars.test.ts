@@ -24,7 +24,9 @@ it('[M01] nothing of a drawn map lies over anything else, and all of it is on th
       .some((b) => a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height),
   );
   expect(overlap).toBe(false);
-  expect(boxes.every(({ x, y, width, height: tall }) => x >= 0 && y >= 0 && x + width <= SHEET_WIDTH && y + tall <= height)).toBe(true);
+  expect(
+    boxes.every(({ x, y, width, height: tall }) => x >= 0 && y >= 0 && x + width <= SHEET_WIDTH && y + tall <= height),
+  ).toBe(true);
   expect(links.map(({ pointsRight }) => pointsRight)).toEqual([true, false, true, true]);
 });
 

@@ -29,7 +29,10 @@ interface ResultProps<Name extends keyof AnalysisResults> {
   span: QuoteSpan | undefined;
 }
 
-interface PartSourceProps extends Pick<ComponentProps<typeof SourceLink>, 'source' | 'className' | 'look' | 'children'> {
+interface PartSourceProps extends Pick<
+  ComponentProps<typeof SourceLink>,
+  'source' | 'className' | 'look' | 'children'
+> {
   documentUuid: string;
   span: QuoteSpan | undefined;
 }

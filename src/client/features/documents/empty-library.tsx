@@ -14,25 +14,25 @@ export function EmptyLibrary({ onUpload }: { onUpload: () => void }) {
   const { t } = useTranslate();
   return (
     <>
-    <Card>
-      <EmptyState
-        className={styles.state}
-        drawing={<EmptyLibraryDrawing />}
-        title={t('documents.emptyTitle')}
-        action={
-          <div className={styles.action}>
-            <Button variant="primary" size="large" onClick={onUpload}>
-              <Upload />
-              {t('documents.upload')}
-            </Button>
-            <p className={clsx(styles.hint, responsive.onlyPointer)}>{t('documents.emptyHint')}</p>
-          </div>
-        }
-      >
-        {t('documents.emptyText')}
-      </EmptyState>
-    </Card>
-    <SampleDocuments />
+      <Card>
+        <EmptyState
+          className={styles.state}
+          drawing={<EmptyLibraryDrawing />}
+          title={t('documents.emptyTitle')}
+          action={
+            <div className={styles.action}>
+              <Button variant="primary" size="large" onClick={onUpload}>
+                <Upload />
+                {t('documents.upload')}
+              </Button>
+              <p className={clsx(styles.hint, responsive.onlyPointer)}>{t('documents.emptyHint')}</p>
+            </div>
+          }
+        >
+          {t('documents.emptyText')}
+        </EmptyState>
+      </Card>
+      <SampleDocuments />
     </>
   );
 }

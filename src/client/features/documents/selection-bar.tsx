@@ -40,12 +40,7 @@ export function SelectionBar({ count, testable, onNewTest, onTask, onClear }: Se
               {t('documents.delete')}
             </Button>
           </Row>
-          <IconButton
-            size="small"
-            label={t('documents.clearChoice')}
-            onClick={onClear}
-            aria-keyshortcuts="Escape"
-          >
+          <IconButton size="small" label={t('documents.clearChoice')} onClick={onClear} aria-keyshortcuts="Escape">
             <X />
           </IconButton>
         </section>

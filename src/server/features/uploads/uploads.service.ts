@@ -123,7 +123,10 @@ export function createUploadsService({
     },
 
     /** One of our own texts, which is named by its first line. */
-    async addSample(actor: SignedInActor, { name: sample, language }: BodyOf<typeof addSample>): Promise<Command<Document>> {
+    async addSample(
+      actor: SignedInActor,
+      { name: sample, language }: BodyOf<typeof addSample>,
+    ): Promise<Command<Document>> {
       const text = await readFile(join(samplesDir, `${sample}.${language}.md`), 'utf8');
       const name = titleOfPastedText(text);
       const values = { name, fileName: `${cleanFileName(name)}.md`, kind: 'md' as const, language };

@@ -1,3 +1,5 @@
+// A combobox whose list filters and shows icons: no element of HTML does that.
+// oxlint-disable jsx-a11y/prefer-tag-over-role
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { FileText, Library, Upload } from 'lucide-react';
@@ -64,11 +66,11 @@ export default function CommandPalette({ user, onClose }: { user: User; onClose:
           setAt(0);
         }}
       />
-      <ul id={id} role="listbox" className={styles.commands} aria-label={t('shell.palette')}>
+      <div id={id} role="listbox" className={styles.commands} aria-label={t('shell.palette')}>
         {commands.map((command, index) => (
           // The field has the keys; the pointer needs no focus here.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-          <li
+          <div
             key={command.id}
             id={`${id}-${index}`}
             role="option"
@@ -79,9 +81,9 @@ export default function CommandPalette({ user, onClose }: { user: User; onClose:
           >
             {command.icon}
             <span className={styles.label}>{command.label}</span>
-          </li>
+          </div>
         ))}
-      </ul>
+      </div>
       <output className={styles.none}>{commands.length === 0 ? t('shell.paletteNone') : ''}</output>
     </Dialog>
   );

@@ -1,4 +1,3 @@
-import { oneLine } from '#domain/text/one-line.ts';
 import type { DocumentContent } from './content.ts';
 
 /** More is no title but a paragraph that was taken for one. */
@@ -17,7 +16,7 @@ const namesNothing =
  * @example contentTitle({ title: 'Volcanoes', sections }) // 'Volcanoes'
  */
 export function contentTitle({ title, sections }: Pick<DocumentContent, 'title' | 'sections'>): string | undefined {
-  const name = oneLine(title).trim();
+  const name = title.replace(/\s+/g, ' ').trim();
   if (!/\p{L}{2}/u.test(name) || name.length > LONGEST_TITLE || namesNothing.test(name)) return undefined;
   const place = sections.findIndex(({ headings }) => headings.includes(title));
   if (place < 0) return name;

@@ -13,6 +13,7 @@ import type { Passwords } from '#server/platform/secrets/passwords.ts';
 import { newReferralCode } from '#server/platform/secrets/tokens.ts';
 import type { AccountsStore, UserRow } from './accounts.store.ts';
 
+export type { Sessions } from './sessions.ts';
 export type AccountsService = ReturnType<typeof createAccountsService>;
 
 type AccountsConfig = Pick<Config, 'registrationOpen' | 'firstAdminEmail' | 'host' | 'publicUrl'>;

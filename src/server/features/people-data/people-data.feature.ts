@@ -1,8 +1,7 @@
 import { deleteUser } from '#contract/accounts.ts';
 import type { SignedInActor } from '#domain/access/actor.ts';
 import type { Tx } from '#server/db/open-database.ts';
-import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
-import type { Sessions } from '#server/features/accounts/sessions.ts';
+import type { AccountsService, Sessions } from '#server/features/accounts/accounts.service.ts';
 import type { RateLimiter } from '#server/platform/http/rate-limit.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
 

@@ -1,5 +1,5 @@
 // A combobox whose list filters and shows icons: no element of HTML does that.
-// oxlint-disable jsx-a11y/prefer-tag-over-role
+// oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/interactive-supports-focus
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { FileText, Library, Upload } from 'lucide-react';

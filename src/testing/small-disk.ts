@@ -16,7 +16,7 @@ export interface SmallDisk {
 export function mountSmallDisk(megabytes: number): SmallDisk {
   const folder = mkdtempSync(join(tmpdir(), 'repaso-disk-'));
   try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder], { stdio: 'ignore' });
+    execFileSync('/bin/mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder], { stdio: 'ignore' });
   } catch (error) {
     rmdirSync(folder);
     throw error;
@@ -30,7 +30,7 @@ export function mountSmallDisk(megabytes: number): SmallDisk {
     },
     empty: () => rmSync(ballast),
     remove() {
-      execFileSync('umount', ['-l', folder]);
+      execFileSync('/bin/umount', ['-l', folder]);
       rmdirSync(folder);
     },
   };

@@ -2,9 +2,11 @@ import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { register, type User } from '#contract/accounts.ts';
+import { getAnalysis } from '#contract/analysis.ts';
 import * as documents from '#contract/documents.ts';
 import { cancelGeneration, createGeneration, listGenerations } from '#contract/generation.ts';
-import { getQuiz, listQuizzes, startQuiz } from '#contract/quizzes.ts';
+import { getQuiz, getQuizCoverage, listQuizzes, startQuiz } from '#contract/quizzes.ts';
+import { searchDocuments } from '#contract/search.ts';
 import { logSettings } from '#server/platform/log.ts';
 import { hasPostgres, type PostgresProcess, startPostgres } from '#testing/postgres-process.ts';
 import { aPerson, goodPassword } from '#testing/sign-in.ts';
@@ -80,38 +82,48 @@ describe.skipIf(!hasPostgres)('on Postgres, where calls run side by side', () =>
   it('[D10, D12, D14, Z40] deletions, moves, orders and looks that cross end in what they may end in, and nothing fails', async () => {
     person = await aPerson(testApp);
     const original = await aStudyDocument(person);
-    const folder = (await person.call(documents.createFolder, { body: { name: 'All', hue: 'green' } })).body.uuid;
     const answers: Answer<unknown>[] = [];
-    const keep = async (calls: Promise<Answer<unknown>>[]) => void answers.push(...(await Promise.all(calls)));
-    for (let round = 0; round < 30; round += 1) {
+    const keep = async (call: Promise<Answer<unknown>>) => void answers.push(await call);
+    for (let round = 0; round < 20; round += 1) {
       const [gone = '', kept = ''] = await copiesOf(original.uuid, 2);
       const both = [gone, kept];
+      const folder = (await person.call(documents.createFolder, { body: { name: 'All', hue: 'green' } })).body.uuid;
       const order = (uuids: string[]) =>
         person.call(createGeneration, { body: { kind: 'test', documents: uuids, options: { count: 5 } } });
       const ordered = await order(both);
-      const quiz = { uuid: ordered.body.resultUuid ?? '' };
-      const params = { uuid: gone };
-      await keep([
-        person.call(documents.getContent, { params }),
-        person.call(documents.listSections, { params }),
-        person.call(documents.listDocuments),
-        person.call(documents.deleteDocument, { params, body: { name: original.name } }),
-        person.call(documents.getContent, { params }),
-        person.call(documents.changeDocuments, { body: { action: 'move', uuids: both, folder } }),
-        order([gone]),
-        order(both),
-        person.call(documents.changeDocuments, { body: { action: 'move', uuids: [kept] } }),
-        person.call(documents.getDocument, { params }),
-        person.call(documents.listFolders),
-        person.call(listQuizzes),
-        person.call(listGenerations),
-        person.call(getQuiz, { params: quiz }),
-        person.call(startQuiz, { params: quiz, body: { mode: 'practice' } }),
-        person.call(cancelGeneration, { params: { uuid: ordered.body.uuid } }),
-        person.call(documents.updateDocument, { params: { uuid: kept }, body: { version: 1, folders: [folder] } }),
-        person.call(documents.changeDocuments, { body: { action: 'delete', uuids: both, count: 2 } }),
-        person.call(documents.getContent, { params: { uuid: kept } }),
+      const quiz = { params: { uuid: ordered.body.resultUuid ?? '' } };
+      const looks = [
+        ...both.flatMap((uuid) => [
+          () => person.call(documents.getContent, { params: { uuid } }),
+          () => person.call(getAnalysis, { params: { uuid } }),
+        ]),
+        () => person.call(documents.listSections, { params: { uuid: gone } }),
+        () => person.call(documents.listDocuments, { query: { folder } }),
+        () => person.call(documents.listFolders),
+        () => person.call(listQuizzes),
+        () => person.call(listGenerations),
+        () => person.call(getQuiz, quiz),
+        () => person.call(getQuizCoverage, quiz),
+        () => person.call(searchDocuments, { query: { q: 'industry' } }),
+      ];
+      let isOver = false;
+      const looking = looks.map(async (look) => {
+        while (!isOver) await keep(look());
+      });
+      await Promise.all([
+        keep(person.call(documents.changeDocuments, { body: { action: 'move', uuids: both, folder } })),
+        keep(order([gone])),
+        keep(order(both)),
+        keep(person.call(documents.updateDocument, { params: { uuid: kept }, body: { version: 1, folders: [folder] } })),
+        keep(person.call(documents.deleteDocument, { params: { uuid: gone }, body: { name: original.name } })),
+        keep(person.call(documents.changeDocuments, { body: { action: 'move', uuids: [kept] } })),
+        keep(person.call(documents.deleteFolder, { params: { uuid: folder } })),
+        keep(person.call(startQuiz, { ...quiz, body: { mode: 'practice' } })),
+        keep(person.call(cancelGeneration, { params: { uuid: ordered.body.uuid } })),
       ]);
+      await keep(person.call(documents.changeDocuments, { body: { action: 'delete', uuids: [kept], count: 1 } }));
+      isOver = true;
+      await Promise.all(looking);
     }
     expect(failures).toEqual([]);
     expect(answers.filter(({ status }) => ![200, 202, 404, 409].includes(status))).toEqual([]);

@@ -114,7 +114,9 @@ describe.skipIf(!hasPostgres)('on Postgres, where calls run side by side', () =>
         keep(person.call(documents.changeDocuments, { body: { action: 'move', uuids: both, folder } })),
         keep(order([gone])),
         keep(order(both)),
-        keep(person.call(documents.updateDocument, { params: { uuid: kept }, body: { version: 1, folders: [folder] } })),
+        keep(
+          person.call(documents.updateDocument, { params: { uuid: kept }, body: { version: 1, folders: [folder] } }),
+        ),
         keep(person.call(documents.deleteDocument, { params: { uuid: gone }, body: { name: original.name } })),
         keep(person.call(documents.changeDocuments, { body: { action: 'move', uuids: [kept] } })),
         keep(person.call(documents.deleteFolder, { params: { uuid: folder } })),

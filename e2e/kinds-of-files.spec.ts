@@ -51,8 +51,8 @@ test(
     await expect(page.getByText('2 documents ready')).toBeVisible();
     await page.getByRole('button', { name: 'Done' }).click();
 
-    await page.getByRole('link', { name: 'Industry', exact: true }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Industry' })).toBeVisible();
+    await page.getByRole('link', { name: 'The Industrial Revolution', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'The Industrial Revolution' })).toBeVisible();
     await page.getByRole('button', { name: 'Contents', exact: true }).click();
     await page.getByRole('button', { name: 'Textiles', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Textiles', exact: true }).last()).toBeInViewport();

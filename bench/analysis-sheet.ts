@@ -11,10 +11,10 @@ import { parseArgs } from 'node:util';
 import { analysePart } from '#domain/analysis/parts.ts';
 import type { CitedText } from '#domain/analysis/results.ts';
 import type { SourceSpan } from '#domain/items/source-span.ts';
-import { type PreparedDocument, listItems, prepareDocument, selectItems } from '#domain/engine/study-material.ts';
+import { type PreparedDocument, listItems, prepareDocument } from '#domain/engine/study-material.ts';
 import { passageOf, taggerTable } from './evaluation-data.ts';
+import { firstTest } from './first-test.ts';
 import { shownItem } from './shown-item.ts';
-import { offeredItems } from '#domain/quizzes/choose-questions.ts';
 
 const QUESTIONS = 20;
 const EVERY = 4;
@@ -80,7 +80,7 @@ function mapLines(prepared: PreparedDocument): string[] {
 }
 
 function explained(prepared: PreparedDocument): string[] {
-  return selectItems(offeredItems(listItems(prepared, { seed: 1 })), { count: QUESTIONS, difficulty: 'mixed' }, [])
+  return firstTest(listItems(prepared, { seed: 1 }), QUESTIONS)
     .filter((_, place) => place % EVERY === 0)
     .flatMap((item) => [`- ${shownItem(item)}`, ...item.explanation.split('\n').map((line) => `     ${line}`)]);
 }

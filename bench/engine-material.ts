@@ -1,10 +1,11 @@
 import type { Language } from '#domain/documents/content.ts';
-import { type PreparedDocument, listItems, prepareDocument, selectItems } from '#domain/engine/study-material.ts';
+import { type PreparedDocument, listItems, prepareDocument } from '#domain/engine/study-material.ts';
 import { type ChoiceItem, type Item, keyOf } from '#domain/items/item.ts';
 import { rankSentences } from '#domain/engine/summary/rank-sentences.ts';
 import { quotableDocument } from '#domain/verify/quote.ts';
 import { verifyForm } from '#domain/verify/verify-forms.ts';
 import { type BarRow, atLeast, atMost, mean, percent } from './bar-row.ts';
+import { firstTest } from './first-test.ts';
 import {
   type AskedDocument,
   type EvaluationData,
@@ -77,7 +78,7 @@ function measureLanguage(
     const quotable = quotableDocument(content, prepared.text);
     const words = prepared.text.split(/\s+/).length;
     const wanted = Math.max(content.sections.length, Math.round(words / WORDS_PER_QUESTION));
-    const chosen = selectItems(pool, { count: wanted, difficulty: 'mixed' }, []);
+    const chosen = firstTest(pool, wanted);
     const choices = chosen.filter((item): item is ChoiceItem => item.form === 'choice');
     count.words += words;
     count.pool += pool.length;

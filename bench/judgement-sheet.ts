@@ -10,11 +10,11 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { rankedDrafts } from '#domain/engine/make-items.ts';
-import { listItems, prepareDocument, selectItems } from '#domain/engine/study-material.ts';
-import { offeredItems } from '#domain/quizzes/choose-questions.ts';
+import { listItems, prepareDocument } from '#domain/engine/study-material.ts';
 import { createRandom, hashText, shuffled } from '#domain/engine/forms/seed.ts';
 import type { DocumentContent } from '#domain/documents/content.ts';
 import { taggerTable } from './evaluation-data.ts';
+import { firstTest } from './first-test.ts';
 import { shownItem } from './shown-item.ts';
 import { judgedId, type JudgedItem, readNotes, readTextbooks, type TextbookFile } from './study-data.ts';
 
@@ -58,12 +58,8 @@ function entriesOf(document: string, content: DocumentContent): Entry[] {
   const drafts = rankedDrafts(prepared, 1, 0);
   const items = drafts.map(({ item }) => item);
   const random = createRandom(seed + hashText(document));
-  const offered = new Set(offeredItems(listItems(prepared, { seed: 1 })).map((item) => judgedId(document, item)));
-  const test = selectItems(
-    items.filter((item) => offered.has(judgedId(document, item))),
-    { count: 12, difficulty: 'mixed' },
-    [],
-  );
+  const asked = new Set(firstTest(listItems(prepared, { seed: 1 }), 12).map((item) => judgedId(document, item)));
+  const test = items.filter((item) => asked.has(judgedId(document, item)));
   const some = values.best
     ? shuffled(test, random)
     : [...test.slice(0, Math.ceil(each / 2)), ...shuffled(items, random)];

@@ -11,11 +11,11 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { DocumentContent, Language } from '#domain/documents/content.ts';
-import { listItems, prepareDocument, selectItems } from '#domain/engine/study-material.ts';
+import { listItems, prepareDocument } from '#domain/engine/study-material.ts';
 import { type Item, keyOf } from '#domain/items/item.ts';
 import { contentOf, languages, openEvaluationData, packed, passageOf, taggerTable } from './evaluation-data.ts';
+import { firstTest } from './first-test.ts';
 import { shownItem } from './shown-item.ts';
-import { offeredItems } from '#domain/quizzes/choose-questions.ts';
 
 const PARAGRAPHS = 12;
 const QUESTIONS = 10;
@@ -55,7 +55,7 @@ if (values.out === undefined) {
 
 function questionsOf(content: DocumentContent): Item[] {
   const prepared = prepareDocument(content, taggerTable(content.language));
-  return selectItems(offeredItems(listItems(prepared, { seed })), { count: QUESTIONS, difficulty: 'mixed' }, []);
+  return firstTest(listItems(prepared, { seed }), QUESTIONS);
 }
 
 /** The passages of a language, read as uploaded files would be. */

@@ -1,8 +1,7 @@
 import { type Item, keyOf, sourcesOf, topicsOf } from '#domain/items/item.ts';
 import { listItems } from '#domain/engine/make-items.ts';
 import type { PreparedDocument } from '#domain/engine/reading/prepared-document.ts';
-import { selectItems } from '#domain/engine/ranking/select-items.ts';
-import { offeredItems } from '#domain/quizzes/choose-questions.ts';
+import { firstTest } from './first-test.ts';
 
 /** An item as the bench measures it, whatever its form. */
 export interface ShownItem {
@@ -15,8 +14,7 @@ export interface ShownItem {
 }
 
 export function itemsOf(prepared: PreparedDocument, count: number): ShownItem[] {
-  const items = offeredItems(listItems(prepared, { seed: 1 }));
-  return selectItems(items, { count, difficulty: 'mixed' }, []).map((item) => ({
+  return firstTest(listItems(prepared, { seed: 1 }), count).map((item) => ({
     form: item.form,
     stem: item.stem,
     options: optionsOf(item),

@@ -19,10 +19,10 @@ import { createTermPool, statementItems } from '#domain/engine/forms/statement-i
 import type { PreparedDocument } from '#domain/engine/reading/prepared-document.ts';
 import { usability } from '#domain/engine/ranking/ranker.ts';
 
-/** What the ranker holds less likely to be of use is shown only where a section gives little else. */
-const LEAST_USABLE = 0.5;
+/** From here on the ranker holds an item likely to be of use. */
+export const LIKELY_USABLE = 0.5;
 /** What it holds less likely than this is never shown, but to who asks for its form alone. */
-export const LEAST_OF_ALL = 0.3;
+export const LEAST_OF_ALL = 0.4;
 /** Nor this to anybody. */
 const LEAST_IF_ASKED = 0.15;
 /** So many words of a section deserve an item. */
@@ -49,7 +49,7 @@ export function listItems(prepared: PreparedDocument, { seed, forms }: ItemOrder
   return fitting.filter(({ usable, sectionIndex }) => {
     const left = wanted[sectionIndex] ?? 0;
     wanted[sectionIndex] = left - 1;
-    return usable >= LEAST_USABLE || left > 0;
+    return usable >= LIKELY_USABLE || left > 0;
   });
 }
 

@@ -1,9 +1,12 @@
 import { type Difficulty, type Item, type ItemForm, sourcesOf, topicsOf } from '#domain/items/item.ts';
-import { LEAST_OF_ALL } from '#domain/engine/make-items.ts';
+import { LEAST_OF_ALL, LIKELY_USABLE } from '#domain/engine/make-items.ts';
 import { selectItems } from '#domain/engine/ranking/select-items.ts';
 import { foldedOption } from '#domain/verify/folding.ts';
 import { type EarlierItem, earlierItemOf } from '#domain/verify/repeats.ts';
 import { type AskedSection, sectionsToAsk, spreadOverDocuments } from './question-spread.ts';
+
+/** What is not likely to be of use is asked only where a document gives fewer questions than this. */
+const FEWEST = 5;
 
 /**
  * What a test may take of a document's items: of all forms what is likely enough to be of use; who asks for some forms
@@ -34,14 +37,19 @@ export interface ChosenQuestion {
   item: Item;
 }
 
+export interface QuestionWish {
+  count: number;
+  difficulty: Difficulty | 'mixed';
+  /** Only these, however likely to be of use; all that are likely when absent. */
+  forms?: readonly ItemForm[] | undefined;
+}
+
 /**
  * The next questions of a test, spread over its documents in proportion to what they hold and in each over its sections
  * (G02, G04). None repeats another, whichever documents they come from; fewer than asked for where there are no more.
  */
-export function chooseQuestions(
-  sources: readonly QuestionSource[],
-  { count, difficulty }: { count: number; difficulty: Difficulty | 'mixed' },
-): ChosenQuestion[] {
+export function chooseQuestions(sources: readonly QuestionSource[], wish: QuestionWish): ChosenQuestion[] {
+  const { count } = wish;
   const available = sources.map(() => Infinity);
   for (;;) {
     const order = spreadOverDocuments(
@@ -49,7 +57,7 @@ export function chooseQuestions(
       sources.map(({ weight, taken }, index) => ({ weight, taken, available: available[index] ?? 0 })),
     );
     const shares = sources.map((_, index) => order.filter((one) => one === index).length);
-    const chosen = chooseShares(sources, shares, difficulty);
+    const chosen = chooseShares(sources, shares, wish);
     const short = shares.flatMap((share, index) => ((chosen[index]?.length ?? 0) < share ? [index] : []));
     if (short.length === 0) return inTurn(order, chosen);
     // What these cannot give comes from the others.
@@ -57,15 +65,11 @@ export function chooseQuestions(
   }
 }
 
-function chooseShares(
-  sources: readonly QuestionSource[],
-  shares: readonly number[],
-  difficulty: Difficulty | 'mixed',
-): Item[][] {
+function chooseShares(sources: readonly QuestionSource[], shares: readonly number[], wish: QuestionWish): Item[][] {
   const known: EarlierItem[] = [];
   return sources.map((source, index) => {
     const earlier = [...source.earlier, ...known];
-    const chosen = chooseOfSource({ ...source, earlier }, shares[index] ?? 0, difficulty);
+    const chosen = chooseOfSource({ ...source, earlier }, { ...wish, count: shares[index] ?? 0 });
     known.push(...chosen.map(earlierItemOf));
     return chosen;
   });
@@ -79,32 +83,47 @@ function inTurn(order: readonly number[], chosen: readonly Item[][]): ChosenQues
   });
 }
 
-/** Of one document: sections that were asked least come first; the others fill up what those do not hold. */
-function chooseOfSource(
-  { items, sectionIndexes, earlier, askedBySection }: QuestionSource,
+/** Of one document: what is likely to be of use, and a few others where that is hardly anything. */
+function chooseOfSource(source: QuestionSource, { count, difficulty, forms }: QuestionWish): Item[] {
+  const wanted = source.sectionIndexes && new Set(source.sectionIndexes);
+  const fitting = source.items.filter(
+    (item) =>
+      (difficulty === 'mixed' || item.difficulty === difficulty) &&
+      (!wanted || wanted.has(item.sectionIndex)) &&
+      (forms?.includes(item.form) ?? true),
+  );
+  const likely = forms ? fitting : fitting.filter(({ usable = 1 }) => usable >= LIKELY_USABLE);
+  const first = spreadOverSections(likely, count, source);
+  const missing = Math.min(count, FEWEST - source.taken) - first.length;
+  return missing > 0 ? [...first, ...spreadOverSections(besides(fitting, first), missing, source, first)] : first;
+}
+
+/** Sections that were asked least come first; the others fill up what those do not hold. */
+function spreadOverSections(
+  items: readonly Item[],
   count: number,
-  difficulty: Difficulty | 'mixed',
+  { earlier, askedBySection }: QuestionSource,
+  chosen: readonly Item[] = [],
 ): Item[] {
   if (count === 0) return [];
-  const wanted = sectionIndexes && new Set(sectionIndexes);
-  const fitting = items.filter(
-    (item) => (difficulty === 'mixed' || item.difficulty === difficulty) && (!wanted || wanted.has(item.sectionIndex)),
-  );
-  const sectionsOf = (questions: Item[]): AskedSection[] =>
-    [...new Set(questions.map(({ sectionIndex }) => sectionIndex))]
-      .sort((left, right) => left - right)
-      .map((index) => ({ index, asked: askedBySection.get(index) ?? 0 }));
-  const all = sectionsOf(fitting);
-  const first = selectItems(fitting, { count, difficulty, sectionIndexes: sectionsToAsk(all, count) }, [...earlier]);
-  if (first.length >= count || all.length <= count) return first;
-  // None from the same sentence or about the same topic.
-  const quotes = new Set(first.flatMap(sourcesOf).map(({ quote }) => quote));
-  const topics = new Set(first.flatMap(topicsOf).map(foldedOption));
-  const free = fitting.filter(
+  const sections = [...new Set(items.map(({ sectionIndex }) => sectionIndex))]
+    .sort((left, right) => left - right)
+    .map((index) => ({ index, asked: askedBySection.get(index) ?? 0 }));
+  const known = [...earlier, ...chosen.map(earlierItemOf)];
+  const wish = { count, difficulty: 'mixed' as const };
+  const first = selectItems(items, { ...wish, sectionIndexes: sectionsToAsk(sections, count) }, known);
+  if (first.length >= count || sections.length <= count) return first;
+  const rest = { ...wish, count: count - first.length };
+  return [...first, ...selectItems(besides(items, first), rest, [...known, ...first.map(earlierItemOf)])];
+}
+
+/** None from the same sentence or about the same topic. */
+function besides(items: readonly Item[], chosen: readonly Item[]): Item[] {
+  const quotes = new Set(chosen.flatMap(sourcesOf).map(({ quote }) => quote));
+  const topics = new Set(chosen.flatMap(topicsOf).map(foldedOption));
+  return items.filter(
     (item) =>
       !sourcesOf(item).some(({ quote }) => quotes.has(quote)) &&
       !topicsOf(item).some((topic) => topics.has(foldedOption(topic))),
   );
-  const rest = { count: count - first.length, difficulty };
-  return [...first, ...selectItems(free, rest, [...earlier, ...first.map(earlierItemOf)])];
 }

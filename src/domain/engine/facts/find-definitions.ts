@@ -44,7 +44,7 @@ export function findDefinitions(read: ReadText): DefinitionFact[] {
     ...markedDefinitions(read),
   ];
   const byKey = new Map<string, DefinitionFact>();
-  for (const fact of found) {
+  for (const fact of withoutLabels(found)) {
     const known = byKey.get(fact.key);
     if (!known) byKey.set(fact.key, fact);
     else byKey.set(fact.key, joined(known, fact));
@@ -52,6 +52,19 @@ export function findDefinitions(read: ReadText): DefinitionFact[] {
   return [...byKey.values()]
     .map((fact) => weighed(fact, read))
     .sort((left, right) => left.source.start - right.source.start);
+}
+
+/** What stands as a key in several lists, each time before something else, is a label of theirs and no term. */
+function withoutLabels(found: readonly DefinitionFact[]): DefinitionFact[] {
+  const keyed = Map.groupBy(
+    found.filter(({ origin }) => origin === 'key-value'),
+    ({ key }) => key,
+  );
+  return found.filter(({ origin, key }) => {
+    const same = keyed.get(key) ?? [];
+    const differs = new Set(same.map(({ text }) => text)).size > 1 && new Set(same.map(({ group }) => group)).size > 1;
+    return origin !== 'key-value' || !differs;
+  });
 }
 
 /** Of two places that tell of one term the one that says what it is; that both do makes it weigh more. */

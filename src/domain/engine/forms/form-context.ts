@@ -19,15 +19,24 @@ export interface FormContext {
   weights: ReadonlyMap<string, number>;
   /** The author marks what he defines. */
   hasMarks: boolean;
+  /** Terms marked for a thousand words, 1 being so many that they only stress. */
+  markDensity: number;
+  /** Sentences that name a term, by its key. */
+  mentionsOf(key: string): number;
 }
 
 const MARKS = 5;
+/** So many marked terms for a word of text only stress. */
+const DENSE_MARKS = 0.02;
 
 export function formContext(prepared: PreparedDocument, seed: number, facts: readonly Fact[]): FormContext {
   const heaviest = prepared.terms[0]?.weight ?? 1;
   const marked = facts.filter((fact) => fact.kind === 'definition' && fact.isMarked).length;
   const { language } = prepared;
   const pack = packOf(language);
+  const naming = new Map<string, number>();
+  for (const { tokens } of prepared.sentences)
+    for (const stem of new Set(tokens.map((token) => token.stem))) naming.set(stem, (naming.get(stem) ?? 0) + 1);
   const [open, close] = pack.wording.quoteMarks;
   return {
     prepared,
@@ -37,6 +46,16 @@ export function formContext(prepared: PreparedDocument, seed: number, facts: rea
     randomFor: (what) => createRandom(hashText(`${seed} ${what}`)),
     weights: new Map(prepared.terms.map(({ key, weight }) => [key, weight / heaviest])),
     hasMarks: marked >= MARKS,
+    markDensity: Math.min(
+      1,
+      marked /
+        (DENSE_MARKS *
+          Math.max(
+            1,
+            prepared.sentences.reduce((sum, { tokens }) => sum + tokens.length, 0),
+          )),
+    ),
+    mentionsOf: (key) => Math.min(...key.split(' ').map((stem) => naming.get(stem) ?? 0)),
     quoted: (text) => `${open}${text}${close}`,
   };
 }

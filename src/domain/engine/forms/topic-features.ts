@@ -1,6 +1,7 @@
 import { BLANK } from '#domain/items/blank.ts';
 import { definite, indefinite } from '#domain/engine/language/articles.ts';
 import { packOf, phrasePattern } from '#domain/engine/language/packs.ts';
+import { demonstratives } from '#domain/engine/reading/standalone.ts';
 import type { Features } from '#domain/engine/ranking/features.ts';
 import { wordsIn } from '#domain/engine/roles/shapes.ts';
 import type { FormContext } from './form-context.ts';
@@ -9,13 +10,15 @@ import type { FormContext } from './form-context.ts';
 const LONG = 40;
 /** Seen in so many powers of two places a word is one of every day. */
 const MANY = 6;
+/** In so many powers of two sentences a text speaks of what it is about. */
+const MANY_MENTIONS = 5;
 /** So many letters before a gap may hold what names the term. */
 const NEAR = 45;
 
 /** What is asked for, and how the text leads up to it. */
 export function topicFeatures(
   { term, key, text, isMarked }: { term: string; key: string; text: string; isMarked: boolean },
-  { language, prepared, weights, hasMarks }: FormContext,
+  { language, prepared, weights, hasMarks, markDensity, mentionsOf }: FormContext,
 ): Features {
   const place = text.indexOf(BLANK);
   const before = place < 0 ? '' : text.slice(Math.max(0, place - NEAR), place);
@@ -32,6 +35,11 @@ export function topicFeatures(
     isNamed: Number(phrasePattern(namings, 'anywhere').test(before)),
     marksElsewhere: Number(hasMarks && !isMarked),
     severalWords: Number(wordsIn(term) > 1),
+    mentions: Math.min(1, Math.log2(1 + mentionsOf(key)) / MANY_MENTIONS),
+    pointsAtSomething: Number(
+      text.split(/[^\p{L}]+/u).some((word) => demonstratives[language].test(word.toLowerCase())),
+    ),
+    markDensity,
   };
 }
 

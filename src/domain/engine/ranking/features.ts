@@ -37,6 +37,9 @@ export const featureNames = [
   'wordFrequency',
   'opensDefinite',
   'length',
+  'mentions',
+  'pointsAtSomething',
+  'markDensity',
   // What matters of a sentence matters differently of a list.
   'typed × fromStatement',
   'matching × fromStatement',
@@ -49,11 +52,13 @@ export const featureNames = [
   'fromStatement × marksElsewhere',
   'choice × siblings',
   'matching × siblings',
+  // Who makes every tenth word bold marks what he likes, not names of things of one kind.
+  'choice × fromMarked × markDensity',
 ] as const;
 export type FeatureName = (typeof featureNames)[number];
 export type Features = Partial<Record<FeatureName, number>>;
 
-/** Every feature by its place, those that join two by their product. */
+/** Every feature by its place, those that join others by their product. */
 export function featureValues(features: Features): number[] {
   return featureNames.map((name) =>
     name.split(' × ').reduce((product, part) => product * (features[part as FeatureName] ?? 0), 1),

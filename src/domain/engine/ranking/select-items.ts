@@ -25,8 +25,11 @@ const shares: Record<ItemForm, number> = {
   belonging: 0.2,
   order: 0.17,
 };
-/** What every further item of a section, form or difficulty over its share costs, beside a usability of 0 to 1. */
-const costs = { section: 0.2, form: 0.6, difficulty: 0.12, oneSided: 0.25, statement: 0.1 };
+/**
+ * What every further item of a section, form or difficulty over its share costs, beside a usability of 0 to 1. Little:
+ * readers found of what was taken for variety a third usable, of what was likeliest two thirds.
+ */
+const costs = { section: 0.05, form: 0.1, difficulty: 0.03, oneSided: 0.25, statement: 0.1 };
 /** What asks about several things at once covers more of a text. */
 const BREADTH = 0.06;
 /** Only so many are weighed at each turn: the rest of a long list hardly differs. */
@@ -46,9 +49,6 @@ export function selectItems<T extends Item>(
     (item) => (difficulty === 'mixed' || item.difficulty === difficulty) && (!wanted || wanted.has(item.sectionIndex)),
   );
   const memory = createMemory(earlier);
-  // Where there is room for every section none is left out for a better item of another.
-  const sections = new Set(fitting.map(({ sectionIndex }) => sectionIndex)).size;
-  const perSection = count >= sections ? 1 : costs.section;
   const chosen: T[] = [];
   let open = withinReach(fitting, count).filter((item) => !memory.repeats(item));
   // Where statements are all that is left, a test of nothing else is better than none.
@@ -65,8 +65,7 @@ export function selectItems<T extends Item>(
     const tooMany = isMixed && isFull(chosen);
     for (const item of open) {
       if (tooMany && item.form === 'true-false') continue;
-      const worth =
-        (item.usable ?? 1) + BREADTH * topicsOf(item).length - costOf(item, counts, chosen, count, perSection);
+      const worth = (item.usable ?? 1) + BREADTH * topicsOf(item).length - costOf(item, counts, chosen, count);
       if (worth > bestWorth) {
         best = item;
         bestWorth = worth;
@@ -103,18 +102,12 @@ interface Counts {
   levels: Map<Difficulty, number>;
 }
 
-function costOf(
-  item: Item,
-  { sections, forms, levels }: Counts,
-  chosen: readonly Item[],
-  count: number,
-  perSection: number,
-): number {
+function costOf(item: Item, { sections, forms, levels }: Counts, chosen: readonly Item[], count: number): number {
   const form = item.form;
   const over = (forms.get(form) ?? 0) + 1 - Math.max(1, Math.floor(shares[form] * count));
   const level = (levels.get(item.difficulty) ?? 0) - chosen.length / 3;
   return (
-    perSection * (sections.get(item.sectionIndex) ?? 0) +
+    costs.section * (sections.get(item.sectionIndex) ?? 0) +
     costs.form * Math.max(0, over) +
     costs.difficulty * Math.max(0, level) +
     costs.oneSided * oneSided(item, chosen) +

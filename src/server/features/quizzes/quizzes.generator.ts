@@ -88,8 +88,7 @@ export function createQuizGenerator({
   }
 
   async function listOfferedItems(document: ReadyDocument, { forms }: QuizOptions, signal: AbortSignal) {
-    const items = await analysis.getItems(document, signal);
-    return offeredItems(items, forms);
+    return offeredItems(await analysis.getItems(document, signal), forms);
   }
 
   async function fromOfflineEngine(request: QuizRequest, resultUuid: string, signal: AbortSignal): Promise<Found[]> {
@@ -103,7 +102,8 @@ export function createQuizGenerator({
         items: isOfflineEngine ? await listOfferedItems(source.document, options, signal) : [],
       });
     }
-    const wish = { count: missing(options, sources), difficulty: options.difficulty };
+    const { difficulty, forms } = options;
+    const wish = { count: missing(options, sources), difficulty, forms };
     return chooseQuestions(offers, wish).flatMap(({ source, item }) => {
       const found = sources[source];
       return found ? [{ source: found, item }] : [];

@@ -33,6 +33,22 @@ describe('OpenDocument text', () => {
     expect(blocksOf(body, numbers)).toEqual(['list: 1. uno\n  - dos', 'heading1: Fin', 'list: 1. tres']);
   });
 
+  it('[D08] keeps the words that a style makes bold or italic, also by the style that it is made from', () => {
+    const styles = [
+      '<style:style style:name="Strong"><style:text-properties fo:font-weight="bold"/></style:style>',
+      '<style:style style:name="T1" style:parent-style-name="Strong"><style:text-properties fo:font-style="italic"/></style:style>',
+      '<style:style style:name="T2" style:parent-style-name="Strong"><style:text-properties fo:font-weight="normal"/></style:style>',
+    ].join('');
+    const span = (style: string, text: string): string => `<text:span text:style-name="${style}">${text}</text:span>`;
+    const body = odtParagraph(
+      `Un ${span('Strong', 'axón')} lleva ${span('T1', 'señales')} y ${span('T2', 'nada')} más.`,
+    );
+    const [paragraph] = htmlBlocks(odtHtml(odtContent(body, styles), ''));
+    const words = paragraph?.marks?.map(({ kind, start, end }) => `${kind}: ${paragraph.text.slice(start, end)}`);
+    expect(paragraph?.text).toBe('Un axón lleva señales y nada más.');
+    expect(words).toEqual(['bold: axón', 'italic: señales', 'bold: señales']);
+  });
+
   it('[D08] keeps tables with their merged cells, and notes as a list at the end', () => {
     const note = (text: string): string =>
       `<text:note><text:note-citation>7</text:note-citation><text:note-body>${odtParagraph(text)}</text:note-body></text:note>`;

@@ -128,6 +128,14 @@ function bodyWriter(styles: OdtStyles) {
     return () => write(`</${tag}>`);
   }
 
+  function words(style: string): () => void {
+    const tags = [...(styles.isBold(style) ? ['b'] : []), ...(styles.isItalic(style) ? ['i'] : [])];
+    const closes = tags.map(element);
+    return () => {
+      for (const close of closes.reverse()) close();
+    };
+  }
+
   function opened({ name, attributes }: SaxesTagPlain): () => void {
     switch (name) {
       case 'text:h':
@@ -146,6 +154,8 @@ function bodyWriter(styles: OdtStyles) {
       case 'table:table-cell':
       case 'table:covered-table-cell':
         return element('td');
+      case 'text:span':
+        return words(attributes['text:style-name'] ?? '');
       case 'text:s':
       case 'text:tab':
       case 'text:line-break':

@@ -6,26 +6,45 @@ export interface OdtStyles {
   isNumbered(listStyle: string, level: number): boolean;
   /** Whether a paragraph style is the title of the document, or made from it. */
   isTitle(paragraphStyle: string): boolean;
+  /** Whether a style of words makes them bold or italic, itself or by the one that it is made from. */
+  isBold(textStyle: string): boolean;
+  isItalic(textStyle: string): boolean;
 }
 
-/** What the given XML parts of an OpenDocument text say about lists and titles. */
+interface Face {
+  weight?: string | undefined;
+  slant?: string | undefined;
+}
+
+/** What the given XML parts of an OpenDocument text say about lists, titles and marked words. */
 export function odtStyles(parts: string[]): OdtStyles {
   const parents = new Map<string, string>();
+  const faces = new Map<string, Face>();
   const numbered = new Set<string>();
   for (const part of parts.filter((xml) => xml !== '')) {
     const parser = new SaxesParser({ xmlns: false, position: false });
+    let style = '';
     let listStyle = '';
     parser.on('opentag', ({ name, attributes }) => {
       const styleName = attributes['style:name'] ?? '';
-      if (name === 'style:style') parents.set(styleName, attributes['style:parent-style-name'] ?? '');
-      else if (name === 'text:list-style') listStyle = styleName;
+      if (name === 'style:style') {
+        style = styleName;
+        parents.set(styleName, attributes['style:parent-style-name'] ?? '');
+      } else if (name === 'style:text-properties') {
+        faces.set(style, { weight: attributes['fo:font-weight'], slant: attributes['fo:font-style'] });
+      } else if (name === 'text:list-style') listStyle = styleName;
       else if (name === 'text:list-level-style-number' && attributes['style:num-format']) {
         numbered.add(`${listStyle} ${attributes['text:level']}`);
       }
     });
     parser.write(part).close();
   }
+  /** What the nearest style of the chain says. */
+  const faceOf = (style: string, what: keyof Face): string | undefined =>
+    [...styleChain(style, (child) => parents.get(child))].map((each) => faces.get(each)?.[what]).find(Boolean);
   return {
+    isBold: (textStyle) => /^(?:bold|[6-9]00)$/.test(faceOf(textStyle, 'weight') ?? ''),
+    isItalic: (textStyle) => /^(?:italic|oblique)$/.test(faceOf(textStyle, 'slant') ?? ''),
     isNumbered: (listStyle, level) => numbered.has(`${listStyle} ${level}`),
     isTitle: (paragraphStyle) => [...styleChain(paragraphStyle, (style) => parents.get(style))].includes('Title'),
   };

@@ -264,6 +264,8 @@ function markedDefinitions(read: ReadText): DefinitionFact[] {
       const sentence = read.sentenceAt(line.start + start);
       if (!sentence || !read.isTold(sentence) || sentence.end < line.start + end) return [];
       const name = line.text.slice(start, end);
+      // "Time: 1 hour. **Tool:** a simulator": what goes before a colon is a label.
+      if (/:\s*$/.test(name) || /^\s*:/.test(line.text.slice(end))) return [];
       if (wordsIn(name) > 6 || (end - start) * 2 > sentence.text.length) return [];
       const isNoun =
         read.isNounPhrase(line.start + start, end - start) ||

@@ -1,3 +1,4 @@
+import type { Question } from '#contract/quizzes.ts';
 import { isSameResponse } from '#domain/quizzes/question-response.ts';
 import { localStore } from '#client/lib/storage.ts';
 
@@ -5,6 +6,8 @@ interface PendingAnswer {
   response: string[];
   /** Submitted, but not confirmed by the server yet. */
   isSubmitted: boolean;
+  /** What the server had when it was given; where that is another one by now, another device has answered since. */
+  replaces?: readonly string[] | null;
 }
 
 /** Answers that the server does not have yet, stored per attempt; logging out deletes them. */
@@ -23,10 +26,24 @@ export function createPendingAnswers(quizUuid: string, attempt: number) {
     save(questionUuid: string, answer: PendingAnswer): void {
       localStore.write(key, JSON.stringify({ ...read(), [questionUuid]: answer }));
     },
-    /** Unless it was changed since. */
-    remove(questionUuid: string, response: readonly string[]): void {
+    /** The server has this response, or will not take it. One that was given since stays, and replaces it. */
+    settle(questionUuid: string, response: readonly string[]): void {
       const { [questionUuid]: latest, ...others } = read();
-      if (latest && isSameResponse(latest.response, response)) localStore.write(key, JSON.stringify(others));
+      if (!latest) return;
+      const rest = isSameResponse(latest.response, response)
+        ? others
+        : { ...others, [questionUuid]: { ...latest, replaces: response } };
+      localStore.write(key, JSON.stringify(rest));
+    },
+    /** Without those that another device has replaced. */
+    current(questions: readonly Pick<Question, 'uuid' | 'response'>[]): Record<string, PendingAnswer> {
+      const stored = read();
+      return Object.fromEntries(
+        questions.flatMap(({ uuid, response }): [string, PendingAnswer][] => {
+          const answer = stored[uuid];
+          return answer && isSameResponse(answer.replaces ?? [], response ?? []) ? [[uuid, answer]] : [];
+        }),
+      );
     },
     clear: () => localStore.remove(key),
   };

@@ -71,7 +71,7 @@ export function useQuizPlayer(quiz: Quiz) {
 
   /** In an exam every whole answer is sent; another one that is not is left from practice. */
   function restoredDrafts(): Record<string, string[]> {
-    const stored = pending.read();
+    const stored = pending.current(quiz.questions);
     const kept = quiz.questions.flatMap((asked): [string, string[]][] => {
       const { response: given, isSubmitted } = stored[asked.uuid] ?? {};
       return given && (!isExam || isSubmitted || !isComplete(asked, given)) ? [[asked.uuid, given]] : [];
@@ -95,8 +95,7 @@ export function useQuizPlayer(quiz: Quiz) {
     }
   }
 
-  /** Reports the rest when the player is left. Resolves when that is done or failed. */
-  /** Whether everything that was typed has arrived. */
+  /** Reports the rest when the player is left. Resolves when that is done or failed, to whether all that was typed arrived. */
   async function leave(): Promise<boolean> {
     clearTimeout(settleTimer.current);
     saveTyped();
@@ -116,7 +115,7 @@ export function useQuizPlayer(quiz: Quiz) {
     reportPositionOnUnload(quiz, { questionUuid: question.uuid, elapsedMs: clock.takeUnsent() });
   });
   const onOpen = useEffectEvent(() => {
-    const stored = pending.read();
+    const stored = pending.current(quiz.questions);
     for (const asked of quiz.questions) {
       const answer = stored[asked.uuid];
       if (!answer?.isSubmitted || asked.feedback) continue;
@@ -161,28 +160,32 @@ export function useQuizPlayer(quiz: Quiz) {
     setSending((all) => new Set(isSending ? [...all, uuid] : [...all].filter((other) => other !== uuid)));
   }
 
+  function savedOf(uuid: string): string[] | null {
+    return quiz.questions.find((asked) => asked.uuid === uuid)?.response ?? null;
+  }
+
   function keepDraft(uuid: string, given: string[], isSubmitted: boolean): void {
-    pending.save(uuid, { response: given, isSubmitted });
+    pending.save(uuid, { response: given, isSubmitted, replaces: savedOf(uuid) });
     setDrafts((all) => ({ ...all, [uuid]: given }));
   }
 
   async function saveResponse(asked: Question, given: string[]): Promise<void> {
     const { uuid, form } = asked;
     clearTimeout(settleTimer.current);
-    pending.save(uuid, { response: given, isSubmitted: true });
+    pending.save(uuid, { response: given, isSubmitted: true, replaces: savedOf(uuid) });
     const elapsedMs = clock.takeUnsent();
     mark(uuid, true);
     try {
       await save({ questionUuid: uuid, response: given, elapsedMs });
       reportedUuid.current = uuid;
-      pending.remove(uuid, given);
+      pending.settle(uuid, given);
     } catch (error) {
       clock.putBack(elapsedMs);
       // What was typed stays in its field and is sent again with the next step; else the server's state counts, unless
       // the response was changed since.
       if (form === 'typed') unsentTyped.current ??= { question: asked, response: given };
       else {
-        pending.remove(uuid, given);
+        pending.settle(uuid, given);
         setDrafts(({ [uuid]: latest, ...others }) =>
           latest && !isSameResponse(latest, given) ? { ...others, [uuid]: latest } : others,
         );
@@ -230,15 +233,15 @@ export function useQuizPlayer(quiz: Quiz) {
   async function submitAnswer(uuid: string, given: string[]): Promise<boolean> {
     const elapsedMs = clock.takeUnsent();
     mark(uuid, true);
-    pending.save(uuid, { response: given, isSubmitted: true });
+    pending.save(uuid, { response: given, isSubmitted: true, replaces: savedOf(uuid) });
     try {
       await save({ questionUuid: uuid, response: given, elapsedMs });
       reportedUuid.current = uuid;
-      pending.remove(uuid, given);
+      pending.settle(uuid, given);
       return true;
     } catch (error) {
       clock.putBack(elapsedMs);
-      pending.save(uuid, { response: given, isSubmitted: false });
+      pending.save(uuid, { response: given, isSubmitted: false, replaces: savedOf(uuid) });
       await explainFailedCheck(error);
       return false;
     } finally {

@@ -83,7 +83,8 @@ describe('a test of several documents', () => {
     const stems = [...first.questions, ...second.questions].map(({ stem, options }) =>
       [stem, ...options.map(({ text }) => text).sort((left, right) => left.localeCompare(right))].join('|'),
     );
-    expect(new Set(stems).size).toBe(20);
+    expect(second.questions.length).toBeGreaterThanOrEqual(5);
+    expect(new Set(stems).size).toBe(stems.length);
   });
 
   it('[G02] asks the chosen sections of any of them, and no others', async () => {

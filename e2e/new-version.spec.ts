@@ -26,7 +26,7 @@ async function askForVersion(page: Page): Promise<void> {
 async function orderTest(page: Page, documentUuid: string): Promise<string> {
   const answer = await page.request.post('/api/generations', {
     headers: { 'x-requested-with': 'fetch' },
-    data: { kind: 'test', documents: [documentUuid], options: { count: 8 } },
+    data: { kind: 'test', documents: [documentUuid], options: { count: 8, forms: ['choice', 'typed', 'true-false'] } },
   });
   return ((await answer.json()) as { resultUuid: string }).resultUuid;
 }

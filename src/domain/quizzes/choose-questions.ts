@@ -93,15 +93,17 @@ function chooseOfSource(source: QuestionSource, { count, difficulty, forms }: Qu
       (forms?.includes(item.form) ?? true),
   );
   const likely = forms ? fitting : fitting.filter(({ usable = 1 }) => usable >= LIKELY_USABLE);
-  const first = spreadOverSections(likely, count, source);
+  const first = spreadOverSections(likely, { count, forms }, source);
   const missing = Math.min(count, FEWEST - source.taken) - first.length;
-  return missing > 0 ? [...first, ...spreadOverSections(besides(fitting, first), missing, source, first)] : first;
+  return missing > 0
+    ? [...first, ...spreadOverSections(besides(fitting, first), { count: missing, forms }, source, first)]
+    : first;
 }
 
 /** Sections that were asked least come first; the others fill up what those do not hold. */
 function spreadOverSections(
   items: readonly Item[],
-  count: number,
+  { count, forms }: Pick<QuestionWish, 'count' | 'forms'>,
   { earlier, askedBySection }: QuestionSource,
   chosen: readonly Item[] = [],
 ): Item[] {
@@ -110,7 +112,7 @@ function spreadOverSections(
     .sort((left, right) => left - right)
     .map((index) => ({ index, asked: askedBySection.get(index) ?? 0 }));
   const known = [...earlier, ...chosen.map(earlierItemOf)];
-  const wish = { count, difficulty: 'mixed' as const };
+  const wish = { count, difficulty: 'mixed' as const, hasNamedForms: forms !== undefined };
   const first = selectItems(items, { ...wish, sectionIndexes: sectionsToAsk(sections, count) }, known);
   if (first.length >= count || sections.length <= count) return first;
   const rest = { ...wish, count: count - first.length };

@@ -14,6 +14,8 @@ export interface ItemSelection {
   difficulty: Difficulty | 'mixed';
   /** Only items of these sections; all when absent. */
   sectionIndexes?: number[];
+  /** The person named the forms, and is to get some of each. */
+  hasNamedForms?: boolean;
 }
 
 /** No form takes more than its share of a test while others are to be had. */
@@ -29,7 +31,7 @@ const shares: Record<ItemForm, number> = {
  * What every further item of a section, form or difficulty over its share costs, beside a usability of 0 to 1. Little:
  * readers found of what was taken for variety a third usable, of what was likeliest two thirds.
  */
-const costs = { section: 0.05, form: 0.1, difficulty: 0.03, oneSided: 0.25, statement: 0.1 };
+const costs = { section: 0.05, form: 0.1, namedForm: 0.6, difficulty: 0.03, oneSided: 0.25, statement: 0.1 };
 /** What asks about several things at once covers more of a text. */
 const BREADTH = 0.06;
 /** Only so many are weighed at each turn: the rest of a long list hardly differs. */
@@ -41,7 +43,7 @@ const WEIGHED = 1500;
  */
 export function selectItems<T extends Item>(
   items: readonly T[],
-  { count, difficulty, sectionIndexes }: ItemSelection,
+  { count, difficulty, sectionIndexes, hasNamedForms = false }: ItemSelection,
   earlier: readonly EarlierItem[],
 ): T[] {
   const wanted = sectionIndexes && new Set(sectionIndexes);
@@ -65,7 +67,8 @@ export function selectItems<T extends Item>(
     const tooMany = isMixed && isFull(chosen);
     for (const item of open) {
       if (tooMany && item.form === 'true-false') continue;
-      const worth = (item.usable ?? 1) + BREADTH * topicsOf(item).length - costOf(item, counts, chosen, count);
+      const worth =
+        (item.usable ?? 1) + BREADTH * topicsOf(item).length - costOf(item, counts, chosen, count, hasNamedForms);
       if (worth > bestWorth) {
         best = item;
         bestWorth = worth;
@@ -102,13 +105,19 @@ interface Counts {
   levels: Map<Difficulty, number>;
 }
 
-function costOf(item: Item, { sections, forms, levels }: Counts, chosen: readonly Item[], count: number): number {
+function costOf(
+  item: Item,
+  { sections, forms, levels }: Counts,
+  chosen: readonly Item[],
+  count: number,
+  hasNamedForms: boolean,
+): number {
   const form = item.form;
   const over = (forms.get(form) ?? 0) + 1 - Math.max(1, Math.floor(shares[form] * count));
   const level = (levels.get(item.difficulty) ?? 0) - chosen.length / 3;
   return (
     costs.section * (sections.get(item.sectionIndex) ?? 0) +
-    costs.form * Math.max(0, over) +
+    (hasNamedForms ? costs.namedForm : costs.form) * Math.max(0, over) +
     costs.difficulty * Math.max(0, level) +
     costs.oneSided * oneSided(item, chosen) +
     // It can be guessed.

@@ -151,7 +151,9 @@ test('[T01, T02, T04, T05, G01, G02] a person makes a test, takes it by keyboard
   await page.getByRole('button', { name: 'All 5' }).click();
   await expect(page.getByRole('article')).toHaveCount(5);
 
-  await page.getByRole('button', { name: 'Repeat the wrong ones' }).click();
+  // Either answer may be right by chance.
+  const again = right === 2 ? 'Do the open ones' : 'Repeat the wrong ones';
+  await page.getByRole('button', { name: again }).click();
   await expect(position(page, 1, 5 - right)).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Leave', exact: true }).click();

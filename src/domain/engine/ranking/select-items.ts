@@ -31,7 +31,9 @@ const shares: Record<ItemForm, number> = {
  * What every further item of a section, form or difficulty over its share costs, beside a usability of 0 to 1. Little:
  * readers found of what was taken for variety a third usable, of what was likeliest two thirds.
  */
-const costs = { section: 0.05, form: 0.1, namedForm: 0.6, difficulty: 0.03, oneSided: 0.25, statement: 0.1 };
+const costs = { section: 0.05, form: 0.1, difficulty: 0.03, oneSided: 0.25, statement: 0.1 };
+/** What the first item of a form that the person named is worth. */
+const NEW_FORM = 0.6;
 /** What asks about several things at once covers more of a text. */
 const BREADTH = 0.06;
 /** Only so many are weighed at each turn: the rest of a long list hardly differs. */
@@ -117,7 +119,9 @@ function costOf(
   const level = (levels.get(item.difficulty) ?? 0) - chosen.length / 3;
   return (
     costs.section * (sections.get(item.sectionIndex) ?? 0) +
-    (hasNamedForms ? costs.namedForm : costs.form) * Math.max(0, over) +
+    costs.form * Math.max(0, over) +
+    // The person is to get some of each form.
+    (hasNamedForms && !forms.has(form) ? -NEW_FORM : 0) +
     costs.difficulty * Math.max(0, level) +
     costs.oneSided * oneSided(item, chosen) +
     // It can be guessed.

@@ -150,7 +150,7 @@ export const quizzes = {
   'quizzes.finishedElsewhereText': 'Aquí tienes los resultados.',
   'quizzes.fullScore': 'Test completo: {correct} de {total}',
   'quizzes.short.material':
-    'Son menos de las {requested} que pediste: no hacemos dos de la misma frase o tema, ni las que ya están en otros tests, ni las que no podemos comprobar.',
+    'Son menos de las {requested} que pediste: no hacemos dos de la misma frase o tema, ni las que ya están en otros tests, no podemos comprobar o enseñarían poco.',
   'quizzes.short.cancelled': 'Son menos de las {requested} que pediste: paraste antes de que terminara.',
   'quizzes.short.failed': 'Son menos de las {requested} que pediste: algo falló antes de que terminara.',
   'quizzes.lockedTitle': 'Ya la respondiste en otro dispositivo',

@@ -33,6 +33,8 @@ interface PdfViewerProps {
 const COMFORTABLE_WIDTH = 760;
 /** On a window that is narrower a whole page is too small to read: the lines of the passage fill the width instead. */
 const READABLE_WIDTH = 600;
+/** Enough of the first page to tell how wide its lines are, where no passage is shown. */
+const OPENING_CHARACTERS = 600;
 
 /** The pages of the PDF; only those near the viewport are rendered. */
 export default function PdfViewer({ uuid, content, span, matches, zoom, goTo, onPage }: PdfViewerProps) {
@@ -65,11 +67,27 @@ export default function PdfViewer({ uuid, content, span, matches, zoom, goTo, on
     };
   }, [uuid, version]);
 
-  const isNarrow = width > 0 && width < READABLE_WIDTH;
-  const { factor, left } = useMemo(
-    () => fitToPassage(isNarrow && opened ? boxes : [], opened?.size.width ?? 1),
-    [isNarrow, boxes, opened],
+  const pageCount = opened?.pdf.numPages ?? 0;
+  const passages = useMemo(
+    () => (content ? passagesOfPages(content, pageCount) : new Map<number, QuoteSpan>()),
+    [content, pageCount],
   );
+  const isNarrow = width > 0 && width < READABLE_WIDTH;
+  const first = passages.get(1);
+  const opening = useQuery({
+    ...read(listBoxes, {
+      params: { uuid },
+      query: { start: first?.start ?? 0, end: Math.min(first?.end ?? 0, (first?.start ?? 0) + OPENING_CHARACTERS) },
+    }),
+    enabled: isNarrow && !span && first !== undefined,
+  }).data?.items;
+  const { factor, left } = useMemo(
+    () => fitToPassage(isNarrow && opened ? (span ? boxes : (opening ?? [])) : [], opened?.size.width ?? 1),
+    [isNarrow, span, boxes, opening, opened],
+  );
+  useEffect(() => {
+    if (opened && !span && factor > 1) showFrom(pages.current, 1, left / opened.size.width);
+  }, [opened, span, factor, left]);
   const target = usePlaceBox(uuid, goTo?.passage);
   // A passage that is marked already when the pages open at another place is not scrolled to.
   const marked = useRef(goTo ? span : undefined);
@@ -78,17 +96,12 @@ export default function PdfViewer({ uuid, content, span, matches, zoom, goTo, on
     return show(pages.current, target ? '[data-place]' : `[data-page="${goTo.page}"]`, 'start');
   }, [opened, width, goTo, target]);
   useEffect(() => {
-    const first = boxes[0];
-    if (!opened || width === 0 || !first || span === marked.current) return undefined;
-    const end = show(pages.current, `[data-page="${first.page}"] mark`, 'center');
-    if (factor > 1) showFrom(pages.current, first.page, left / opened.size.width);
+    const [box] = boxes;
+    if (!opened || width === 0 || !box || span === marked.current) return undefined;
+    const end = show(pages.current, `[data-page="${box.page}"] mark`, 'center');
+    if (factor > 1) showFrom(pages.current, box.page, left / opened.size.width);
     return end;
   }, [opened, width, boxes, span, factor, left]);
-  const pageCount = opened?.pdf.numPages ?? 0;
-  const passages = useMemo(
-    () => (content ? passagesOfPages(content, pageCount) : new Map<number, QuoteSpan>()),
-    [content, pageCount],
-  );
   const scale = opened ? (zoom * factor * Math.min(width, COMFORTABLE_WIDTH)) / opened.size.width : 1;
   useReportPage(pages, opened !== undefined && width > 0, onPage);
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listDocuments } from '#contract/documents.ts';
+import { type Document, listDocuments } from '#contract/documents.ts';
 import { hasPostgres, type PostgresProcess, startPostgres } from '#testing/postgres-process.ts';
 import { rawUpload } from '#testing/raw-upload.ts';
 import { aPerson } from '#testing/sign-in.ts';
@@ -71,7 +71,8 @@ describe.skipIf(!hasPostgres)('an upload that is cut and sent three times more w
     holder.release();
     const answers = await Promise.all(tries);
     expect(answers.map(({ status }) => status)).toEqual([202, 202, 202]);
-    expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1);
+    const told = await Promise.all(answers.map(async (answer) => (await answer.json()) as Document));
+    expect(new Set(told.map(({ uuid }) => uuid)).size).toBe(1);
     expect(await countDocuments(person)).toBe(1);
   });
 });

@@ -106,9 +106,9 @@ describe.skipIf(!hasPostgres)('on Postgres, where calls run side by side', () =>
         () => person.call(getQuizCoverage, quiz),
         () => person.call(searchDocuments, { query: { q: 'industry' } }),
       ];
-      let isOver = false;
+      const writes = { areOver: false };
       const looking = looks.map(async (look) => {
-        while (!isOver) await keep(look());
+        while (!writes.areOver) await keep(look());
       });
       await Promise.all([
         keep(person.call(documents.changeDocuments, { body: { action: 'move', uuids: both, folder } })),
@@ -124,7 +124,7 @@ describe.skipIf(!hasPostgres)('on Postgres, where calls run side by side', () =>
         keep(person.call(cancelGeneration, { params: { uuid: ordered.body.uuid } })),
       ]);
       await keep(person.call(documents.changeDocuments, { body: { action: 'delete', uuids: [kept], count: 1 } }));
-      isOver = true;
+      writes.areOver = true;
       await Promise.all(looking);
     }
     expect(failures).toEqual([]);

@@ -3,6 +3,8 @@ import fs, { mkdtempSync, rmSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openTestDatabase } from '#testing/test-database.ts';
@@ -19,6 +21,14 @@ afterAll(async () => {
   await database.close();
   await drop();
 });
+
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
+
+function heapInUse(): number {
+  collectGarbage();
+  return process.memoryUsage().heapUsed;
+}
 
 describe('one pool for both engines', () => {
   it('[Z40] a failed statement leaves the connection fit for the next', async () => {
@@ -60,6 +70,14 @@ describe('one pool for both engines', () => {
     await waitFor(async () => heard.length > 0);
     expect(heard).toEqual(['kept']);
     await stop();
+  });
+
+  it('[Z20] keeps nothing of what it has answered', async () => {
+    const answer = () => database.pool.query(`select repeat('x', 100000) as text`);
+    await answer();
+    const before = heapInUse();
+    for (let round = 0; round < 400; round += 1) await answer();
+    expect(heapInUse() - before).toBeLessThan(10_000_000);
   });
 
   it('big integers and long texts come back as they went', async () => {

@@ -50,9 +50,12 @@ class PgliteWire extends Duplex {
     );
   }
 
+  /** By the call that streams: the one that gives the whole answer back also keeps every message, for ever. */
   async #answer(run: Buffer): Promise<void> {
-    const answer = await this.#database.execProtocolRaw(run, { throwOnError: false });
-    if (answer.length > 0) this.push(Buffer.from(answer));
+    const parts: Buffer[] = [];
+    // The bytes are of memory that the next part is written to.
+    await this.#database.execProtocolRawStream(run, { onRawData: (bytes) => void parts.push(Buffer.from(bytes)) });
+    if (parts.length > 0) this.push(Buffer.concat(parts));
   }
 
   override _final(done: () => void) {

@@ -98,7 +98,7 @@ export const documents = {
   'documents.sampleFailed': 'No se pudo abrir el ejemplo',
   'documents.sample.memory': 'Cómo aprende la memoria',
   'documents.sample.biology': 'La fotosíntesis',
-  'documents.sample.history': 'La Revolución francesa',
+  'documents.sample.history': 'La Revolución industrial',
   'documents.subject.memory': 'Psicología',
   'documents.subject.biology': 'Biología',
   'documents.subject.history': 'Historia',

@@ -22,7 +22,7 @@ import { usability } from '#domain/engine/ranking/ranker.ts';
 /** From here on the ranker holds an item likely to be of use. */
 export const LIKELY_USABLE = 0.5;
 /** What it holds less likely than this is never shown, but to who asks for its form alone. */
-export const LEAST_OF_ALL = 0.4;
+export const LEAST_OF_ALL = 0.3;
 /** Nor this to anybody. */
 const LEAST_IF_ASKED = 0.15;
 /** So many words of a section deserve an item. */

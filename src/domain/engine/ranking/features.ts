@@ -39,7 +39,6 @@ export const featureNames = [
   'length',
   'mentions',
   'pointsAtSomething',
-  'markDensity',
   // What matters of a sentence matters differently of a list.
   'typed × fromStatement',
   'matching × fromStatement',
@@ -56,11 +55,12 @@ export const featureNames = [
   'choice × fromMarked × markDensity',
 ] as const;
 export type FeatureName = (typeof featureNames)[number];
-export type Features = Partial<Record<FeatureName, number>>;
+/** Of what says something only beside others, no name of its own is learned. */
+export type Features = Partial<Record<FeatureName | 'markDensity', number>>;
 
 /** Every feature by its place, those that join others by their product. */
 export function featureValues(features: Features): number[] {
   return featureNames.map((name) =>
-    name.split(' × ').reduce((product, part) => product * (features[part as FeatureName] ?? 0), 1),
+    name.split(' × ').reduce((product, part) => product * (features[part as keyof Features] ?? 0), 1),
   );
 }

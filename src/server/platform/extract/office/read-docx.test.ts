@@ -36,6 +36,15 @@ describe('Word documents', () => {
     expect(await blocksOf(body, '')).toEqual(['paragraph: luz →← azúcar']);
   });
 
+  it('[D08] keep the results of fields, and words with a reading above them without that', async () => {
+    const run = (text: string) => `<w:r><w:t xml:space="preserve">${text}</w:t></w:r>`;
+    const field = `<w:fldSimple w:instr=" REF tabla ">${run('tabla 3')}</w:fldSimple>`;
+    const ruby = `<w:r><w:ruby><w:rubyPr/><w:rt>${run('とう')}</w:rt><w:rubyBase>${run('東')}</w:rubyBase></w:ruby></w:r>`;
+    expect(await blocksOf(`<w:p>${run('Mira la ')}${field}${run(': ')}${ruby}${run('.')}</w:p>`, '')).toEqual([
+      'paragraph: Mira la tabla 3: 東.',
+    ]);
+  });
+
   it("[D08] know the title and a person's own headings, and leave out the table of contents", async () => {
     const styles = [
       style('Ttulo', 'Title'),

@@ -3,7 +3,8 @@ import { htmlBlocks } from '../html-blocks.ts';
 import { extractFailure } from '#server/platform/reader/failure.ts';
 import { docxStyleRules } from './docx-styles.ts';
 import type { OfficeText } from './office-text.ts';
-import { storedZip } from './stored-zip.ts';
+import { plainWordXml } from './plain-word-xml.ts';
+import { storedZip, type StoredPart } from './stored-zip.ts';
 import { readVettedParts } from './zip-gate.ts';
 
 /** A Word document to blocks. Only XML parts reach the converter; pictures and links are never followed. */
@@ -11,9 +12,17 @@ export async function readDocx(path: string): Promise<OfficeText> {
   const parts = await readVettedParts(path, (name) => /\.(xml|rels)$/i.test(name) && !/\/embeddings\//.test(name));
   if (!parts.some((part) => part.name === '[Content_Types].xml')) throw extractFailure('FILE_CORRUPT');
   const styles = parts.find((part) => /^word\/styles\.xml$/i.test(part.name));
-  const html = await convert(storedZip(parts), docxStyleRules(Buffer.from(styles?.bytes ?? []).toString()));
+  const texts = parts.map((part) =>
+    /^word\/(?:document\d*|footnotes|endnotes)\.xml$/i.test(part.name) ? plain(part) : part,
+  );
+  const html = await convert(storedZip(texts), docxStyleRules(Buffer.from(styles?.bytes ?? []).toString()));
   return { blocks: htmlBlocks(html), hasImages: html.includes('<img') };
 }
+
+const plain = ({ name, bytes }: StoredPart): StoredPart => ({
+  name,
+  bytes: Buffer.from(plainWordXml(Buffer.from(bytes).toString())),
+});
 
 async function convert(buffer: Buffer, styleMap: string[]): Promise<string> {
   try {

@@ -47,6 +47,30 @@ describe('a web page', () => {
     expect(read(html).title).toBe(expected);
   });
 
+  it.each([
+    [
+      'MathJax 2',
+      '<span class="MathJax_Preview">E = mc2</span><span class="MathJax"><nobr>E=mc²</nobr></span><script type="math/tex">E=mc^2</script>',
+    ],
+    [
+      'MathJax 3',
+      '<mjx-container><mjx-math aria-hidden="true">𝐸</mjx-math><mjx-assistive-mml><math><mi>E</mi><annotation encoding="application/x-tex">E=mc^2</annotation></math></mjx-assistive-mml></mjx-container>',
+    ],
+    [
+      'KaTeX',
+      '<span class="katex"><span class="katex-mathml"><math><semantics><mi>E</mi><annotation encoding="application/x-tex">E=mc^2</annotation></semantics></math></span><span class="katex-html" aria-hidden="true">E=mc2</span></span>',
+    ],
+    [
+      'Wikipedia',
+      '<span class="mwe-math-element"><span style="display: none"><math><mi>E</mi><annotation encoding="application/x-tex">{\\displaystyle E=mc^2}</annotation></math></span><img alt="{\\displaystyle E=mc^2}"></span>',
+    ],
+  ])('[D05, D08] has a formula of %s once, as text', (_program, formula) => {
+    const { blocks } = read(
+      `<html><body><article><p>${article}</p><p>Energy is ${formula} here, ${article}</p></article></body></html>`,
+    );
+    expect(blocks[1]?.text).toMatch(/^Energy is \$E=mc\^2\$ here, The heart/);
+  });
+
   it('[D05] without an article is all of its text', () => {
     const { blocks } = read('<html><body><nav>Menu</nav><h1>Plan</h1><p>Monday: cells.</p></body></html>');
     expect(blocks.map(({ text }) => text)).toEqual(['Plan', 'Monday: cells.']);

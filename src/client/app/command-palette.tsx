@@ -43,7 +43,7 @@ export default function CommandPalette({ user, onClose }: { user: User; onClose:
   const onKeyDown = (event: KeyboardEvent) => {
     const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
     const step = steps[event.key];
-    if (step === undefined && event.key !== 'Enter') return;
+    if ((step === undefined && event.key !== 'Enter') || event.nativeEvent.isComposing) return;
     event.preventDefault();
     if (step === undefined) run(commands[current]);
     else if (commands.length > 0) setAt((current + step + commands.length) % commands.length);
@@ -75,6 +75,7 @@ export default function CommandPalette({ user, onClose }: { user: User; onClose:
             id={`${id}-${index}`}
             role="option"
             aria-selected={index === current}
+            ref={index === current ? scrollIntoSight : undefined}
             className={styles.command}
             onPointerMove={() => setAt(index)}
             onClick={() => run(command)}
@@ -94,10 +95,12 @@ function useCommands(user: User, words: string): Command[] {
   const { t } = useTranslate();
   const navigate = useNavigate();
   const search = useDebounced(words.trim(), SEARCH_DELAY_MS);
-  const documents = useQuery({
+  const { data, isPlaceholderData } = useQuery({
     ...read(listDocuments, { query: { page: 1, pageSize: MOST_DOCUMENTS, ...(search ? { search } : {}) } }),
     placeholderData: keepPreviousData,
-  }).data?.items;
+  });
+  // What was found for other words must not be opened by these.
+  const documents = search === words.trim() && !isPlaceholderData ? data?.items : undefined;
   const actions: Command[] = [
     { id: 'documents', label: t('shell.documents'), icon: <Library />, run: () => void navigate({ to: '/documents' }) },
     { id: 'upload', label: t('documents.upload'), icon: <Upload />, run: () => openUpload() },
@@ -118,6 +121,8 @@ function useCommands(user: User, words: string): Command[] {
   // Languages and themes are sought rarely.
   return [...fitting.slice(0, MAIN_ACTIONS), ...found, ...fitting.slice(MAIN_ACTIONS)];
 }
+
+const scrollIntoSight = (option: HTMLElement | null): void => option?.scrollIntoView({ block: 'nearest' });
 
 /** Without case and accents. */
 const folded = (text: string): string => text.trim().normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();

@@ -91,12 +91,17 @@ export function forgetSession(client: QueryClient): void {
   client.setQueryData(userKey, null);
 }
 
-/** Ends the session here and on the server (A06). A full page load follows, so no state survives. */
-export async function signOut(client: QueryClient, leave: (path: string) => void): Promise<void> {
-  tabStore.write('justLoggedOut', String(Date.now()));
+/** Takes out of the browser what a person gave or was given, for whoever uses it next. */
+export function forgetAnswersAndKeys(): void {
   localStore.remove('accessKey');
   localStore.removeAll('choices ');
   tabStore.write('accessKeysCleared', 'true');
+}
+
+/** Ends the session here and on the server (A06). A full page load follows, so no state survives. */
+export async function signOut(client: QueryClient, leave: (path: string) => void): Promise<void> {
+  tabStore.write('justLoggedOut', String(Date.now()));
+  forgetAnswersAndKeys();
   try {
     await call(logout, {});
   } finally {

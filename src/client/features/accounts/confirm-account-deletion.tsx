@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { deleteUser, type User } from '#contract/accounts.ts';
 import { call } from '#client/lib/api-client.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
-import { forgetSession } from '#client/lib/session.tsx';
+import { forgetAnswersAndKeys, forgetSession } from '#client/lib/session.tsx';
 import { AlertDialog } from '#client/ui/alert-dialog.tsx';
 import { FailureNote } from '#client/ui/failure-note.tsx';
 import { PasswordField } from '#client/ui/password-field.tsx';
@@ -19,6 +19,7 @@ export default function ConfirmAccountDeletion({ user, onClose }: { user: User; 
   const remove = useMutation({
     mutationFn: () => call(deleteUser, { body: { email, password } }),
     onSuccess: () => {
+      forgetAnswersAndKeys();
       forgetSession(client);
       location.assign('/');
     },

@@ -66,7 +66,7 @@ export function selectItems<T extends Item>(
     let best: T | undefined;
     let bestWorth = -Infinity;
     open = open.filter((item) => !memory.repeats(item));
-    const tooMany = isMixed && isFull(chosen);
+    const tooMany = isMixed && !hasNamedForms && isFull(chosen);
     for (const item of open) {
       if (tooMany && item.form === 'true-false') continue;
       const worth =

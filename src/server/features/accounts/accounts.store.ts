@@ -67,7 +67,8 @@ export function createAccountsStore(db: Db) {
       await db.update(users).set({ passwordHash }).where(eq(users.id, id));
     },
     async deleteUser(tx: Tx, id: number): Promise<void> {
-      await tx.delete(users).where(eq(users.id, id));
+      const [row] = await tx.delete(users).where(eq(users.id, id)).returning({ email: users.email });
+      if (row) await tx.delete(waitlist).where(eq(waitlist.email, row.email));
     },
 
     /** All of them where none is to stay. */

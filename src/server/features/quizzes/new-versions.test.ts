@@ -47,8 +47,10 @@ const view = async (uuid: string): Promise<Document> => (await person.call(getDo
 const viewTest = async (uuid: string | null): Promise<Quiz> =>
   (await person.call(contract.getQuiz, { params: { uuid: uuid ?? '' } })).body;
 
+/** Of every form, so that it asks about more than what is most likely of use. */
 async function aTest(count = 30): Promise<Quiz> {
-  return viewTest((await generateTest(person, document.uuid, { count })).resultUuid);
+  const forms = ['choice', 'true-false', 'typed', 'matching', 'belonging', 'order'] as const;
+  return viewTest((await generateTest(person, document.uuid, { count, forms: [...forms] })).resultUuid);
 }
 
 async function revise(bytes: Uint8Array | string, name = 'study.en.md'): Promise<Document> {

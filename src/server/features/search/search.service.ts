@@ -58,7 +58,8 @@ export function createSearchService({
     const places = await budget.spend(() => store.findPassages(actor.userId, words, joint, most));
     const rows: RankedPassage[] = [];
     for (let from = 0; from < places.length && rows.length < MOST_RANKED; from += AT_ONCE) {
-      if (budget.isSpent()) return { rows, stoppedEarly: true };
+      // The first texts are read in any case: to have found places and show none would help nobody.
+      if (from > 0 && budget.isSpent()) return { rows, stoppedEarly: true };
       const fitting = await budget.spend(async () => {
         const read = await store.readTexts(actor.userId, places.slice(from, from + AT_ONCE));
         const holding = read.filter(({ text }) => holdsPhrases(text, phrases));
@@ -78,7 +79,7 @@ export function createSearchService({
     const budget = createWorkBudget(WORK_MS);
     const parsedQuery = { words, phrases: queryPhrases(query) };
     const withAll = await findPassages(actor, query, parsedQuery, '&', budget);
-    const isLoose = withAll.rows.length === 0 && parsedQuery.phrases.length === 0;
+    const isLoose = withAll.rows.length === 0 && !withAll.stoppedEarly && parsedQuery.phrases.length === 0;
     const { rows, stoppedEarly } = isLoose ? await findPassages(actor, query, parsedQuery, '|', budget) : withAll;
     const passages = await store.readPassages(bestPassages(rows));
     const best = Map.groupBy(passages, ({ documentId }) => documentId);

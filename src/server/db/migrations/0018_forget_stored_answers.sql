@@ -1,0 +1,2 @@
+-- Answers kept for repetitions now hold a name instead of a body: what was kept before is not read again.
+DELETE FROM "idempotency_keys";

@@ -19,10 +19,10 @@ const wholes = '.katex, mjx-container, .mwe-math-element, math';
  */
 export function writeFormulasOnce(page: Pick<FormulaElement, 'querySelectorAll'>): void {
   const sources = [...page.querySelectorAll('script[type^="math/tex"]')];
-  if (sources.length > 0) for (const picture of [...page.querySelectorAll(drawn)]) picture.remove();
+  if (sources.length > 0) for (const picture of page.querySelectorAll(drawn)) picture.remove();
   for (const source of sources) source.replaceWith(inDollars(source.textContent));
   for (const selector of wholes.split(', ')) {
-    for (const formula of [...page.querySelectorAll(selector)]) {
+    for (const formula of page.querySelectorAll(selector)) {
       const tex = formula.querySelector(TEX)?.textContent;
       const math = formula.querySelector('math') ?? formula;
       // Without either it may be a drawing alone, whose text is as good as any.

@@ -6,9 +6,12 @@ interface PendingAnswer {
   response: string[];
   /** Submitted, but not confirmed by the server yet. */
   isSubmitted: boolean;
-  /** What the server had when it was given; where that is another one by now, another device has answered since. */
-  replaces?: readonly string[] | null;
+  /** What the server had when it was given, or may have got since; another one there is of another device. */
+  replaces?: readonly (readonly string[])[];
 }
+
+/** Answers on their way at once; nobody gives more before one arrives. */
+const MOST_REPLACED = 10;
 
 /** Answers that the server does not have yet, stored per attempt; logging out deletes them. */
 export function createPendingAnswers(quizUuid: string, attempt: number) {
@@ -23,8 +26,13 @@ export function createPendingAnswers(quizUuid: string, attempt: number) {
   }
   return {
     read,
-    save(questionUuid: string, answer: PendingAnswer): void {
-      localStore.write(key, JSON.stringify({ ...read(), [questionUuid]: answer }));
+    /** In place of what the server has, and of what is still on its way there. */
+    save(questionUuid: string, answer: Omit<PendingAnswer, 'replaces'>, saved: readonly string[] | null): void {
+      const all = read();
+      const { [questionUuid]: before } = all;
+      const replaces = [...(before?.replaces ?? []), ...(before ? [before.response] : []), saved ?? []];
+      const kept = { ...answer, replaces: replaces.slice(-MOST_REPLACED) };
+      localStore.write(key, JSON.stringify({ ...all, [questionUuid]: kept }));
     },
     /** The server has this response, or will not take it. One that was given since stays, and replaces it. */
     settle(questionUuid: string, response: readonly string[]): void {
@@ -32,7 +40,7 @@ export function createPendingAnswers(quizUuid: string, attempt: number) {
       if (!latest) return;
       const rest = isSameResponse(latest.response, response)
         ? others
-        : { ...others, [questionUuid]: { ...latest, replaces: response } };
+        : { ...others, [questionUuid]: { ...latest, replaces: [response] } };
       localStore.write(key, JSON.stringify(rest));
     },
     /** Without those that another device has replaced. */
@@ -41,7 +49,10 @@ export function createPendingAnswers(quizUuid: string, attempt: number) {
       return Object.fromEntries(
         questions.flatMap(({ uuid, response }): [string, PendingAnswer][] => {
           const answer = stored[uuid];
-          return answer && isSameResponse(answer.replaces ?? [], response ?? []) ? [[uuid, answer]] : [];
+          // Of an earlier version it is not known: it was given where there was none.
+          const { replaces = [[]] } = answer ?? {};
+          const isOwn = replaces.some((replaced) => isSameResponse(replaced, response ?? []));
+          return answer && isOwn ? [[uuid, answer]] : [];
         }),
       );
     },

@@ -165,14 +165,14 @@ export function useQuizPlayer(quiz: Quiz) {
   }
 
   function keepDraft(uuid: string, given: string[], isSubmitted: boolean): void {
-    pending.save(uuid, { response: given, isSubmitted, replaces: savedOf(uuid) });
+    pending.save(uuid, { response: given, isSubmitted }, savedOf(uuid));
     setDrafts((all) => ({ ...all, [uuid]: given }));
   }
 
   async function saveResponse(asked: Question, given: string[]): Promise<void> {
     const { uuid, form } = asked;
     clearTimeout(settleTimer.current);
-    pending.save(uuid, { response: given, isSubmitted: true, replaces: savedOf(uuid) });
+    pending.save(uuid, { response: given, isSubmitted: true }, savedOf(uuid));
     const elapsedMs = clock.takeUnsent();
     mark(uuid, true);
     try {
@@ -233,7 +233,7 @@ export function useQuizPlayer(quiz: Quiz) {
   async function submitAnswer(uuid: string, given: string[]): Promise<boolean> {
     const elapsedMs = clock.takeUnsent();
     mark(uuid, true);
-    pending.save(uuid, { response: given, isSubmitted: true, replaces: savedOf(uuid) });
+    pending.save(uuid, { response: given, isSubmitted: true }, savedOf(uuid));
     try {
       await save({ questionUuid: uuid, response: given, elapsedMs });
       reportedUuid.current = uuid;
@@ -241,7 +241,7 @@ export function useQuizPlayer(quiz: Quiz) {
       return true;
     } catch (error) {
       clock.putBack(elapsedMs);
-      pending.save(uuid, { response: given, isSubmitted: false, replaces: savedOf(uuid) });
+      pending.save(uuid, { response: given, isSubmitted: false }, savedOf(uuid));
       await explainFailedCheck(error);
       return false;
     } finally {

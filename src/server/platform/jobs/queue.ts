@@ -65,7 +65,8 @@ export function createQueue({
     monitorVacuum: false,
     ...(database.engine === 'embedded'
       ? { backend: 'pglite' as const, db: embeddedBossDatabase(database) }
-      : { connectionString: databaseUrl, max: 4 }),
+      : // One connection, one fetch after the other: two at once don't see each other's jobs and pass an owner's cap.
+        { connectionString: databaseUrl, max: 1 }),
   });
   boss.on('error', (error) => log.error({ err: error }, 'job queue'));
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'job queue'));

@@ -20,6 +20,9 @@ import { errorCodes } from './errors.ts';
 export const documentStatus = z.enum(['pending', 'processing', 'completed', 'failed']);
 export const folderHues = ['blue', 'teal', 'green', 'amber', 'orange', 'red', 'pink', 'violet'] as const;
 
+/** Of one person: more than anybody looks through, and few enough to be listed at once. */
+export const mostFolders = 200;
+
 export const folder = z.object({ uuid, name: z.string(), hue: z.enum(folderHues), documentCount: z.number() });
 export type Folder = z.infer<typeof folder>;
 
@@ -247,7 +250,7 @@ export const updateDocument = endpoint({
   params: uuidParams,
   body: z.strictObject({
     name: z.optional(boundedText(255).check(z.trim(), z.minLength(1))),
-    folders: z.optional(z.array(uuid).check(z.maxLength(20))),
+    folders: z.optional(z.array(uuid).check(z.maxLength(mostFolders))),
     version: z.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647)),
   }),
   output: document,

@@ -229,7 +229,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     generationFeature,
     quizzesFeature,
   ].flatMap((feature): AnyJobWorker[] => feature.workers);
-  for (const worker of workers) queue.register(diskSpace.waitingForRoom(worker));
+  for (const worker of workers) queue.register(diskSpace.onlyWithRoom(worker));
   const makingRoom: AnyJobWorker[] = [...documentsFeature.workers, sweepFiles, housekeeping];
   for (const worker of makingRoom) queue.register(worker);
 

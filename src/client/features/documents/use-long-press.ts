@@ -1,4 +1,4 @@
-import { type PointerEvent, type SyntheticEvent, useEffect, useRef } from 'react';
+import { type MouseEvent, type PointerEvent, type SyntheticEvent, useEffect, useRef } from 'react';
 
 const LONG_PRESS_MS = 500;
 /** A finger that moves further scrolls. */
@@ -32,8 +32,9 @@ export function useLongPress(onLongPress: (uuid: string) => void) {
     onPointerUp: end,
     onPointerCancel: end,
     // Neither the link under the finger nor the menu of the browser opens.
-    onClickCapture(event: SyntheticEvent) {
-      if (!wasLong.current) return;
+    onClickCapture(event: MouseEvent) {
+      const isOfKeyboard = event.detail === 0;
+      if (!wasLong.current || isOfKeyboard) return;
       wasLong.current = false;
       event.preventDefault();
       event.stopPropagation();

@@ -26,7 +26,7 @@ export function createAccountsFeature({
   limits: RateLimiter;
 }) {
   const store = createAccountsStore(database.db);
-  const sessions = createSessions({ store, streams, clock, publicUrl: config.publicUrl });
+  const sessions = createSessions({ database, store, streams, clock, publicUrl: config.publicUrl });
   const accounts = createAccountsService({ store, passwords: createPasswords(), clock, config });
   const devices = createKnownDevices(config.secretKey, config.publicUrl);
   return {

@@ -3,6 +3,7 @@ import * as contract from '#contract/accounts.ts';
 import { users, sessions } from '#server/db/tables/accounts.ts';
 import { brokenPasswordRules } from '#domain/accounts/password-rules.ts';
 import { createPasswords } from '#server/platform/secrets/passwords.ts';
+import { callBehindLock, hasManyConnections } from '#testing/call-behind-lock.ts';
 import { aPerson, goodPassword } from '#testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import { resetPassword } from './reset-password.ts';
@@ -277,6 +278,27 @@ describe('the password', () => {
       testApp.browser().call(contract.login, { body: { email: 'changer@example.org', password } });
     expect((await signIn(goodPassword)).status).toBe(401);
     expect((await signIn(newPassword)).status).toBe(200);
+  });
+
+  it.skipIf(!hasManyConnections)('[Z07] leaves no session that is opened with the old one meanwhile', async () => {
+    const email = 'hurried@example.org';
+    await aPerson(testApp, { email });
+    const answer = await callBehindLock(testApp.app.database.pool, {
+      hold: (holder) => holder.query(`update users set password_hash = 'another' where email = $1`, [email]),
+      call: () => testApp.browser().call(contract.login, { body: { email, password: goodPassword } }),
+    });
+    expect([answer.status, answer.error().code]).toEqual([401, 'AUTH_INVALID_CREDENTIALS']);
+  });
+
+  it('[Z07, Z33] changed, the registration that is sent again opens no session', async () => {
+    const person = testApp.browser();
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    const body = { email: 'twice@example.org', password: goodPassword, username: 'Ana' };
+    await person.call(contract.register, { body, headers });
+    await person.call(contract.changePassword, { body: { currentPassword: goodPassword, newPassword } });
+    const again = testApp.browser();
+    expect((await again.call(contract.register, { body, headers })).status).toBe(401);
+    expect((await again.call(contract.getCurrentUser)).status).toBe(401);
   });
 
   it('[A12, A03] stays where the current one is wrong or the new one breaks a rule', async () => {

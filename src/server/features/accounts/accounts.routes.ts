@@ -31,11 +31,10 @@ export function mountAccounts(
       },
       // A repeated registration opens a session of its own: the first cookie may have been lost on the way. Whatever
       // session the browser held before ends.
-      async after({ user }, { request, reply }) {
-        const userId = await accounts.findUserIdByUuid(user.uuid);
-        if (userId === undefined) return;
+      async after(_, { body, request, reply }) {
+        const user = await accounts.signIn(body.email, body.password);
         await sessions.close(request, reply);
-        await sessions.open(userId, request, reply);
+        await sessions.open(user, request, reply);
       },
     },
   );
@@ -51,7 +50,7 @@ export function mountAccounts(
     await limits.forget('signInByAddressAndAccount', `${request.ip} ${account}`);
     // A new token at every sign-in; whatever session the browser held before ends.
     await sessions.close(request, reply);
-    await sessions.open(user.id, request, reply);
+    await sessions.open(user, request, reply);
     devices.remember(reply, account);
     return { ok: true, message: serverTexts[user.language].notices.signedIn, user: presentUser(user) };
   });

@@ -45,6 +45,17 @@ export function createAccountsService({
     return user;
   }
 
+  /** One failure for every reason, after the same work (Z11). */
+  async function signIn(email: string, password: string): Promise<UserRow> {
+    const user = await store.findUserByEmail(email.toLowerCase());
+    const matches = await passwords.verify(user?.passwordHash ?? null, password);
+    if (!user?.passwordHash || !matches || user.suspendedAt) throw new AppError('AUTH_INVALID_CREDENTIALS');
+    if (!passwords.needsRehash(user.passwordHash)) return user;
+    const passwordHash = await passwords.hash(password);
+    const isKept = await store.replacePasswordHash(user.id, user.passwordHash, passwordHash);
+    return isKept ? { ...user, passwordHash } : signIn(email, password);
+  }
+
   return {
     async register(body: BodyOf<typeof register>, language: 'es' | 'en'): Promise<Command<{ ok: true; user: User }>> {
       if (!config.registrationOpen) throw new AppError('AUTH_REGISTRATION_CLOSED');
@@ -75,15 +86,7 @@ export function createAccountsService({
       };
     },
 
-    /** One failure for every reason, after the same work (Z11). */
-    async signIn(email: string, password: string): Promise<UserRow> {
-      const user = await store.findUserByEmail(email.toLowerCase());
-      const matches = await passwords.verify(user?.passwordHash ?? null, password);
-      if (!user?.passwordHash || !matches || user.suspendedAt) throw new AppError('AUTH_INVALID_CREDENTIALS');
-      if (passwords.needsRehash(user.passwordHash))
-        await store.updatePasswordHash(user.id, await passwords.hash(password));
-      return user;
-    },
+    signIn,
 
     async getUser(actor: SignedInActor): Promise<User> {
       return presentUser(await store.getUser(actor.userId));
@@ -95,8 +98,6 @@ export function createAccountsService({
       if (id === undefined) throw new AppError('NOT_FOUND');
       return presentUser(await store.getUser(id));
     },
-
-    findUserIdByUuid: store.findUserIdByUuid,
 
     async updateUser(
       actor: SignedInActor,

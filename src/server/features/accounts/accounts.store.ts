@@ -63,8 +63,11 @@ export function createAccountsStore(db: Db) {
       if (!row) throw new Error('an actor without an account');
       return row;
     },
-    async updatePasswordHash(id: number, passwordHash: string): Promise<void> {
-      await db.update(users).set({ passwordHash }).where(eq(users.id, id));
+    /** False where it is not `former` any more. */
+    async replacePasswordHash(id: number, former: string, passwordHash: string): Promise<boolean> {
+      const isFormer = and(eq(users.id, id), eq(users.passwordHash, former));
+      const rows = await db.update(users).set({ passwordHash }).where(isFormer).returning({ id: users.id });
+      return rows.length > 0;
     },
     async deleteUser(tx: Tx, id: number): Promise<void> {
       const [row] = await tx.delete(users).where(eq(users.id, id)).returning({ email: users.email });
@@ -77,8 +80,13 @@ export function createAccountsStore(db: Db) {
       await tx.delete(sessions).where(and(eq(sessions.userId, userId), isOther));
     },
 
-    async insertSession(values: typeof sessions.$inferInsert): Promise<void> {
-      await db.insert(sessions).values(values);
+    /** Whether the password is still this one; it is until the transaction ends. */
+    async lockPasswordForShare(tx: Tx, id: number, passwordHash: string | null): Promise<boolean> {
+      const user = tx.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, id)).for('share');
+      return (await user)[0]?.passwordHash === passwordHash;
+    },
+    async insertSession(tx: Tx, values: typeof sessions.$inferInsert): Promise<void> {
+      await tx.insert(sessions).values(values);
     },
     async touchSession(id: number, lastUsedAt: Date): Promise<void> {
       await db.update(sessions).set({ lastUsedAt }).where(eq(sessions.id, id));

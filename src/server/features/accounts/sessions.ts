@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '#domain/access/actor.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Database } from '#server/db/open-database.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { EventStreams } from '#server/platform/http/event-stream.ts';
 import type { ActorResolver } from '#server/platform/http/actor.ts';
@@ -22,7 +24,8 @@ const HINT_COOKIE = 'signedIn';
 
 export interface Sessions {
   resolve: ActorResolver;
-  open(userId: number, request: FastifyRequest, reply: FastifyReply): Promise<void>;
+  /** For a person who has just given the password; refused where it was changed meanwhile. */
+  open(user: UserRow, request: FastifyRequest, reply: FastifyReply): Promise<void>;
   close(request: FastifyRequest, reply: FastifyReply): Promise<void>;
   /** Those of the given sessions that are still good. */
   listLive(ids: number[]): Promise<Set<number>>;
@@ -31,11 +34,13 @@ export interface Sessions {
 
 /** Sessions are rows: the cookie holds 256 random bits, the database only their hash. */
 export function createSessions({
+  database,
   store,
   streams,
   clock,
   publicUrl,
 }: {
+  database: Database;
   store: AccountsStore;
   streams: EventStreams;
   clock: Clock;
@@ -62,18 +67,16 @@ export function createSessions({
         await store.touchSession(found.session.id, now);
       return { actor: viewerOf(found.user), expired: false, sessionId: found.session.id };
     },
-    async open(userId, request, reply) {
+    async open({ id: userId, passwordHash }, request, reply) {
       const token = newToken();
       const now = clock.now();
       const userAgent = (request.headers['user-agent'] ?? '').slice(0, 300);
-      await store.insertSession({
-        uuid: randomUUID(),
-        tokenHash: hashToken(token),
-        userId,
-        userAgent,
-        address: request.ip,
-        createdAt: now,
-        lastUsedAt: now,
+      const session = { uuid: randomUUID(), tokenHash: hashToken(token), userId, userAgent, address: request.ip };
+      await database.transaction(async (tx) => {
+        // Whoever changes the password ends every session that is there by then (Z07).
+        const isSame = await store.lockPasswordForShare(tx, userId, passwordHash);
+        if (!isSame) throw new AppError('AUTH_INVALID_CREDENTIALS');
+        await store.insertSession(tx, { ...session, createdAt: now, lastUsedAt: now });
       });
       for (const ended of await store.deleteSessionsBeyond(userId, MOST_SESSIONS)) await streams.endSession(ended);
       reply.setCookie(cookieName, token, { ...cookieOptions, maxAge: ABSOLUTE_MS / 1000 });

@@ -24,8 +24,11 @@ export function mountDocuments(
   router.write(contract.deleteDocument, ({ actor, params, body }) =>
     documents.deleteDocument(actor, params.uuid, body.name),
   );
-  router.write(contract.changeDocuments, ({ actor, body }) =>
-    body.action === 'move' ? documents.moveDocuments(actor, body) : documents.deleteDocuments(actor, body),
+  router.write(
+    contract.changeDocuments,
+    ({ actor, body }) =>
+      body.action === 'move' ? documents.moveDocuments(actor, body) : documents.deleteDocuments(actor, body),
+    { makesRoom: ({ body }) => body.action === 'delete' },
   );
 
   router.respond(contract.downloadFile, async ({ actor, params, query, request, reply }) => {

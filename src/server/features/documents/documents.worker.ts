@@ -17,6 +17,7 @@ const SWEEP_STEP = 200;
 export function createRemoveFilesWorker({ files }: { files: FileStore }): JobWorker<{ storageFolder: string }> {
   return {
     job: removeFiles,
+    makesRoom: true,
     attempts: 5,
     expireInSeconds: 60,
     concurrency: 1,
@@ -36,6 +37,7 @@ export function createRemoveFileWorker({
 }): JobWorker<{ fileKey: string }> {
   return {
     job: removeFile,
+    makesRoom: true,
     attempts: 5,
     expireInSeconds: 60,
     concurrency: 1,
@@ -64,7 +66,7 @@ export function createSweepFilesWorker({
   log: Logger;
   fileKeysOfFeatures: ListFileKeys[];
 }): JobWorker<object> {
-  const reportLostFiles = createLostFilesReport({ store, files, log, fileKeysOfFeatures });
+  const reportLostFiles = createLostFilesReport({ store, files, clock, log, fileKeysOfFeatures });
 
   /** Files in the folders of documents that still are there. */
   async function sweepFilesOf(rows: StoredFiles[], before: Date): Promise<void> {
@@ -81,12 +83,14 @@ export function createSweepFilesWorker({
 
   return {
     job: sweepFiles,
+    makesRoom: true,
     attempts: 1,
     expireInSeconds: 1_800,
     concurrency: 1,
     schedule: '17 3 * * *',
     async run() {
       const before = new Date(clock.now().getTime() - DAY_MS);
+      await files.sweepStaged(before);
       const known = await store.listStorageFolders();
       for (const { folder, changedAt } of await files.listFolders('documents')) {
         if (!known.has(folder) && changedAt < before) await files.removeFolder(folder);
@@ -97,7 +101,6 @@ export function createSweepFilesWorker({
         await reportLostFiles(rows);
         rows = await store.listStoredFiles(rows.at(-1)?.id ?? 0, SWEEP_STEP);
       }
-      await files.sweepStaged(before);
     },
   };
 }

@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Folder } from '#contract/documents.ts';
+import { type Folder, mostFolders } from '#contract/documents.ts';
 import type { SignedInActor } from '#domain/access/actor.ts';
 import type { Tx } from '#server/db/open-database.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Command } from '#server/platform/http/run-write.ts';
 import type { DocumentsStore, OwnedFolder } from './documents.store.ts';
-
-/** More than anybody looks through; the list of them is read at once. */
-const MOST_FOLDERS = 200;
 
 export type FoldersService = ReturnType<typeof createFoldersService>;
 
@@ -39,7 +36,7 @@ export function createFoldersService({ store, clock }: { store: DocumentsStore; 
       return {
         async commit(tx) {
           await store.lockLinks(tx, actor.userId);
-          if ((await store.countFolders(tx, actor.userId)) >= MOST_FOLDERS) throw new AppError('FOLDER_LIMIT_REACHED');
+          if ((await store.countFolders(tx, actor.userId)) >= mostFolders) throw new AppError('FOLDER_LIMIT_REACHED');
           await store.insertFolder(tx, { ...values, uuid, ownerId: actor.userId, createdAt: clock.now() });
           return { uuid, ...values, documentCount: 0 };
         },

@@ -13,6 +13,8 @@ import type { TestClient } from '#testing/test-client.ts';
 import { uploadAndExtract } from '#testing/upload.ts';
 import { waitFor } from '#testing/wait-for.ts';
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+
 interface Line {
   msg: string;
   document: string;
@@ -76,14 +78,24 @@ describe('a file that is gone or damaged', () => {
     expect(await look(missing)).toEqual([lost, lost, lost, lost]);
     expect(await look(damaged)).toEqual([lost, lost, lost, lost]);
 
-    lines.length = 0;
-    await sweep();
-    const named = lines.filter(({ msg }) => msg === 'a stored file is lost');
-    expect(named.map(({ document, file, reason }) => [document, file, reason])).toEqual([
+    const found = [
       [missing.uuid, missing.file, 'missing'],
       [missing.uuid, missing.content, 'missing'],
       [damaged.uuid, damaged.file, 'damaged'],
-      [damaged.uuid, damaged.content, 'damaged'],
+    ];
+    const ofATurn = [damaged.uuid, damaged.content, 'damaged'];
+    const named: string[][][] = [];
+    for (let night = 0; night < 7; night += 1) {
+      lines.length = 0;
+      await sweep();
+      const lost = lines.filter(({ msg }) => msg === 'a stored file is lost');
+      named.push(lost.map(({ document, file, reason }) => [document, file, reason]));
+      testApp.clock.advance(DAY_MS);
+    }
+    // What is not there is told each night, a text that is not what was written once a week.
+    expect(named.toSorted((left, right) => left.length - right.length)).toEqual([
+      ...Array<string[][]>(6).fill(found),
+      [...found, ofATurn],
     ]);
   });
 });

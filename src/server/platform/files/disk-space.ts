@@ -1,17 +1,14 @@
 import { statfs } from 'node:fs/promises';
-import { setTimeout as pause } from 'node:timers/promises';
 import { AppError } from '#server/platform/app-error.ts';
-import type { JobWorker } from '#server/platform/jobs/define-job.ts';
+import { type JobWorker, PostponedJob } from '#server/platform/jobs/define-job.ts';
 import type { Logger } from '#server/platform/log.ts';
-
-const LOOK_AGAIN_MS = 2_000;
 
 /** The room that is left where files and the embedded database lie. */
 export interface DiskSpace {
   /** Refuses a write while there is too little left for it and for what must go on. */
   requireRoom(): Promise<void>;
   /** Work that waits until there is room, instead of failing again and again for want of it. */
-  waitingForRoom<Payload extends object>(worker: JobWorker<Payload>): JobWorker<Payload>;
+  onlyWithRoom<Payload extends object>(worker: JobWorker<Payload>): JobWorker<Payload>;
 }
 
 /**
@@ -42,10 +39,10 @@ export function createDiskSpace({
     async requireRoom() {
       if (await isFull()) throw new AppError('DISK_FULL');
     },
-    waitingForRoom: (worker) => ({
+    onlyWithRoom: (worker) => ({
       ...worker,
       async run(payload, job) {
-        while (await isFull()) await pause(LOOK_AGAIN_MS, undefined, { signal: job.signal });
+        if (!worker.makesRoom && (await isFull())) throw new PostponedJob('the disk is full');
         await worker.run(payload, job);
       },
     }),

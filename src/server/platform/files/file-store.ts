@@ -133,9 +133,14 @@ export async function createFileStore(root: string): Promise<FileStore> {
     },
     async openStream(key, bytes, range) {
       const file = await open(pathOf(key)).catch(missingAs(key));
-      if ((await file.stat()).size === bytes) return file.createReadStream(range);
-      await file.close();
-      throw new StoredFileLost(key, 'damaged');
+      try {
+        const { size } = await file.stat();
+        if (size !== bytes) throw new StoredFileLost(key, 'damaged');
+        return file.createReadStream(range);
+      } catch (error) {
+        await file.close();
+        throw error;
+      }
     },
     async requireWhole(key, bytes) {
       const { size } = await stat(pathOf(key)).catch(missingAs(key));

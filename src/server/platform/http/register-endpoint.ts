@@ -23,6 +23,8 @@ export interface WriteOptions<E extends Endpoint> {
   after?: (answer: OutputOf<E>, input: Input<E>) => Promise<void> | void;
   /** Nothing is prepared: whether it was done before is only asked where its commit finds out or fails. */
   isLight?: boolean;
+  /** What also goes on where the disk is full; a DELETE always does. */
+  makesRoom?: (input: Input<E>) => boolean;
   /** Where the answer is more than a few words; elsewhere it is kept itself. */
   again?: Again<E>;
 }
@@ -90,7 +92,7 @@ export function createRouter(app: FastifyInstance, runWrite: WriteRunner): Route
   function write<E extends Endpoint>(
     endpoint: E,
     prepare: (input: Input<E>) => Promise<Command<OutputOf<E>>>,
-    { after, isLight = false, again }: WriteOptions<E> = {},
+    { after, isLight = false, makesRoom, again }: WriteOptions<E> = {},
   ): void {
     mount(endpoint, (input) =>
       runWrite<OutputOf<E>>({
@@ -99,6 +101,7 @@ export function createRouter(app: FastifyInstance, runWrite: WriteRunner): Route
         status: endpoint.status ?? 200,
         prepare: () => prepare(input),
         isLight,
+        makesRoom: endpoint.method === 'DELETE' || (makesRoom?.(input) ?? false),
         again: again && { nameOf: again.nameOf, tell: (uuid) => again.tell(uuid, input) },
         after: after && ((answer) => after(answer, input)),
       }),

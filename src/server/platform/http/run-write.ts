@@ -24,6 +24,8 @@ export interface WriteCall<Answer> {
   reply: FastifyReply;
   status: number;
   prepare(): Promise<Command<Answer>>;
+  /** A deletion: it goes on where the disk is full. */
+  makesRoom: boolean;
   /** Nothing is prepared: whether it was done before is only asked where its commit finds out or fails. */
   isLight: boolean;
   /** Where not the answer is kept but the name of what it told of. */
@@ -90,8 +92,7 @@ export function createWriteRunner({
 
   return async (call) => {
     call.reply.code(call.status);
-    // Deleting makes room.
-    if (call.request.method !== 'DELETE') await diskSpace.requireRoom();
+    if (!call.makesRoom) await diskSpace.requireRoom();
     const action = actionKeyOf(call.request);
     let answer;
     if (action) {

@@ -23,6 +23,8 @@ export interface JobOptions {
   expireInSeconds: number;
   /** Of these one owner has half at most, so that somebody's slow work leaves room for others. */
   concurrency: number;
+  /** Removes what nobody needs: it is done on a full disk, too. */
+  makesRoom?: boolean;
   /** Cron expression (UTC) of recurring work. */
   schedule?: string;
 }
@@ -50,6 +52,11 @@ export function defineJob<Payload extends object>(name: string): Job<Payload> {
 
 /** For jobs of which each document has one that waits and one that runs, at most. */
 export const documentKey = (documentId: number): string => `document-${documentId}`;
+
+/** A run throws it that can't work now, for no fault of its job: it is tried again later, and that costs no attempt. */
+export class PostponedJob extends Error {
+  override name = 'PostponedJob';
+}
 
 /** The job was taken over by another run: nothing of this one may be kept. */
 export class StaleJob extends Error {

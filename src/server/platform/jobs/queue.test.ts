@@ -5,7 +5,7 @@ import type { Database, Tx } from '#server/db/open-database.ts';
 import { logSettings } from '#server/platform/log.ts';
 import { openTestDatabase } from '#testing/test-database.ts';
 import { waitFor } from '#testing/wait-for.ts';
-import { defineJob, type JobWorker, type JobRun } from './define-job.ts';
+import { defineJob, PostponedJob, type JobWorker, type JobRun } from './define-job.ts';
 import { createQueue, type Queue } from './queue.ts';
 
 type Payload = { name: string };
@@ -93,6 +93,27 @@ describe('jobs', () => {
     await database.transaction((tx) => send(tx, job.job, { name: 'doomed' }));
     await waitFor(async () => dead.length > 0);
     expect([tries, dead]).toEqual([2, ['doomed']]);
+  });
+
+  it('[Z37, Z38] what is put off is tried again, and that costs no attempt', async () => {
+    const dead: string[] = [];
+    const hasRoom = Promise.withResolvers<void>();
+    let tries = 0;
+    const run = async () => {
+      tries += 1;
+      if (tries < 3) throw new PostponedJob('not now');
+      hasRoom.resolve();
+    };
+    const job = aJob('test.postponed', run, dead, 1);
+    const { send } = await startQueue(job);
+    await database.transaction((tx) => send(tx, job.job, { name: 'later' }, { key: 'object-1' }));
+    for (let turn = 1; turn < 3; turn += 1) {
+      await waitFor(async () => tries === turn);
+      const now = `update pgboss.job set start_after = now() where name = 'test.postponed' and state = 'created'`;
+      await waitFor(async () => (await database.pool.query(now)).rowCount === 1);
+    }
+    await hasRoom.promise;
+    expect(dead).toEqual([]);
   });
 
   it('[Z37] two equal jobs of one object wait as one', async () => {

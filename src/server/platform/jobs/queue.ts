@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss, type Db as BossDatabase, type Job } from 'pg-boss';
 import type { Logger } from '#server/platform/log.ts';
 import type { Database, Tx } from '#server/db/open-database.ts';
-import { StaleJob, type AnyJobWorker, type Job as JobName, type JobWorker } from './define-job.ts';
+import { PostponedJob, StaleJob, type AnyJobWorker, type Job as JobName, type JobWorker } from './define-job.ts';
 
 export interface Queue {
   /** Says who does a kind of job; before the start. */
@@ -39,6 +39,8 @@ const leases = {
 const POLL_SECONDS = 3;
 /** Keeps the whole of a job's attempts within minutes: somebody waits for its object. */
 const RETRY_DELAY_MAX_SECONDS = 10;
+/** Until a job is tried again that could not work now. */
+const POSTPONE_SECONDS = 5;
 const STOP_TIMEOUT_MS = 20_000;
 /** Owner of what the server does for itself. */
 const NOBODY = 'nobody';
@@ -102,6 +104,7 @@ export function createQueue({
             }),
         });
       } catch (error) {
+        if (error instanceof PostponedJob) return await postpone(database, name, job);
         // Whatever a cancelled run ends with, nobody waits for it.
         if (error instanceof StaleJob || (abort.signal.aborted && !isStopping)) return;
         log.warn({ job: name, jobId: job.id, retryCount: job.retryCount, err: error }, 'job failed');
@@ -217,6 +220,21 @@ async function turnOf(tx: Tx, name: string, owner: string): Promise<number> {
     from ${sql.raw(SCHEMA)}.job
     where name = ${name} and (state < 'active' and not blocked or state = 'active' and group_id is not null)`);
   return rows[0]?.turn ?? 0;
+}
+
+/**
+ * The job waits as if nobody had taken it: its attempts are counted by what was started. Where another of its key waits
+ * already, that one does the work and this one is over.
+ */
+async function postpone({ pool }: Database, name: string, job: Job<never>): Promise<void> {
+  const twin = `select 1 from ${SCHEMA}.job other
+    where other.name = job.name and other.singleton_key = job.singleton_key and other.state = 'created'`;
+  await pool.query(
+    `update ${SCHEMA}.job job
+     set state = 'created', started_on = null, heartbeat_on = null, start_after = now() + make_interval(secs => $4)
+     where name = $1 and id = $2 and retry_count = $3 and state = 'active' and not exists (${twin})`,
+    [name, job.id, job.retryCount, POSTPONE_SECONDS],
+  );
 }
 
 /** Results are committed under (job id, retry count): a worker that was given up writes nothing (Z37). */

@@ -2,7 +2,8 @@ import { prepareDocument } from '#domain/engine/study-material.ts';
 import { keyTerms } from '#domain/engine/reading/terms.ts';
 import { splitSentences } from '#domain/text/sentences.ts';
 import { type TaggedSentence, countTaggerTable } from '#domain/text/tagger-counts.ts';
-import { createTagger } from '#domain/text/tagger.ts';
+import { detectLanguage } from '#domain/text/language.ts';
+import { createTagger, type TaggerTable } from '#domain/text/tagger.ts';
 import { tokenize } from '#domain/text/tokens.ts';
 import type { Language } from '#domain/documents/content.ts';
 import { type BarRow, atLeast, mean } from './bar-row.ts';
@@ -10,15 +11,23 @@ import { type EvaluationData, contentOf, languages, taggerTable } from './evalua
 
 const FOLDS = 5;
 const TERMS = 10;
+/** Texts whose language is told, as many of each, and how long they are. */
+const TEXTS = 150;
+const CHARACTERS = 120;
 
 /** What the engine sees in a text: where sentences end, which words are nouns, which terms matter. */
 export function readingRows(data: EvaluationData): BarRow[] {
   const borders = languages.map((language) => sentenceBorders(data, language));
   return [
     atLeast('sentence borders F1, mean', mean(borders), 0.955),
+    atLeast(`language of ${CHARACTERS} characters, %`, languagesTold(data), 99.5),
     ...(data.has('keyphrases') ? [atLeast(`key terms F1@${TERMS}, es`, keyTermFigure(data), 0.23)] : []),
     ...(data.has('pos')
-      ? languages.map((language) => atLeast(`nouns F1, ${language}`, nounFigure(data, language), 0.9))
+      ? languages.flatMap((language) => [
+          atLeast(`nouns F1, left-out sentences, ${language}`, leftOutNouns(data, language), 0.9),
+          // It has seen these sentences: this shows that the file is whole and is the one that was counted.
+          atLeast(`nouns F1, shipped table, ${language}`, shippedNouns(data, language), 0.9),
+        ])
       : []),
   ];
 }
@@ -54,16 +63,35 @@ function keyTermFigure(data: EvaluationData): number {
   return mean(scores);
 }
 
-/** The tagger counted from four fifths of the sentences and asked about the fifth, five times. */
-function nounFigure(data: EvaluationData, language: Language): number {
-  const sentences = data
+type Tagged = readonly TaggedSentence[];
+
+function taggedSentences(data: EvaluationData, language: Language): Tagged {
+  return data
     .readLines<{ t: [string, string][] }>('pos', `${language}.`)
     .map(({ t }): TaggedSentence => t.map(([word, tag]) => [word, tag]));
+}
+
+/** The tagger counted from four fifths of the sentences and asked about the fifth, five times. */
+function leftOutNouns(data: EvaluationData, language: Language): number {
+  const sentences = taggedSentences(data, language);
+  const folds = Array.from({ length: FOLDS }, (_, fold) => {
+    const isOf = (_sentence: TaggedSentence, place: number): boolean => place % FOLDS === fold;
+    const others = sentences.filter((sentence, place) => !isOf(sentence, place));
+    return { table: countTaggerTable(others, language), sentences: sentences.filter(isOf) };
+  });
+  return nounScore(folds);
+}
+
+function shippedNouns(data: EvaluationData, language: Language): number {
+  return nounScore([{ table: taggerTable(language), sentences: taggedSentences(data, language) }]);
+}
+
+/** F1 of what each table calls a noun in its sentences. */
+function nounScore(parts: { table: TaggerTable; sentences: Tagged }[]): number {
   const count = { right: 0, found: 0, wanted: 0 };
-  for (let fold = 0; fold < FOLDS; fold++) {
-    const others = sentences.filter((_, place) => place % FOLDS !== fold);
-    const tagger = createTagger(countTaggerTable(others, language));
-    for (const sentence of sentences.filter((_, place) => place % FOLDS === fold)) {
+  for (const { table, sentences } of parts) {
+    const tagger = createTagger(table);
+    for (const sentence of sentences) {
       tagger(sentence.map(([text]) => ({ text, lower: text.toLowerCase() }))).forEach((tag, place) => {
         const isFound = tag === 'NOUN' || tag === 'PROPN';
         const isWanted = /^(?:NOUN|PROPN)$/.test(sentence[place]?.[1] ?? '');
@@ -74,4 +102,17 @@ function nounFigure(data: EvaluationData, language: Language): number {
     }
   }
   return (2 * count.right) / (count.found + count.wanted);
+}
+
+/** How many pieces of paragraphs are told to be in their language. */
+function languagesTold(data: EvaluationData): number {
+  const told = languages.flatMap((language) => {
+    const paragraphs = data.askedDocuments(language).flatMap(({ chunks }) => chunks);
+    const long = paragraphs.filter(({ length }) => length > 2 * CHARACTERS);
+    return Array.from({ length: Math.min(TEXTS, long.length) }, (_, index) => {
+      const paragraph = long[Math.floor((index * long.length) / Math.min(TEXTS, long.length))] ?? '';
+      return Number(detectLanguage(paragraph.slice(0, CHARACTERS)).language === language);
+    });
+  });
+  return 100 * mean(told);
 }

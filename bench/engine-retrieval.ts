@@ -75,8 +75,8 @@ export async function retrievalRows(data: EvaluationData): Promise<BarRow[]> {
 async function searchAll(packs: AskedDocument[], language: Language, postgres: PostgresSearch): Promise<Found> {
   const count = { all: 0, first: 0, five: 0, plainFirst: 0, postgresFirst: 0 };
   const time = { own: 0, postgres: 0 };
-  const own: number[] = [];
-  const foreign: number[] = [];
+  const packsOwn: number[][] = [];
+  const packsForeign: number[][] = [];
   let previous: Searcher | undefined;
   for (const { chunks, questions } of packs) {
     const index = indexOf(chunks, language);
@@ -90,6 +90,8 @@ async function searchAll(packs: AskedDocument[], language: Language, postgres: P
     for (const { q } of questions) postgresBest.push(await postgres.best(q));
     time.postgres += performance.now() - between;
     time.own += between - begin;
+    const own: number[] = [];
+    const foreign: number[] = [];
     questions.forEach(({ q, chunk }, place) => {
       const rank = results[place]?.chunks.findIndex((one) => one.chunk === chunk) ?? -1;
       count.all++;
@@ -100,18 +102,29 @@ async function searchAll(packs: AskedDocument[], language: Language, postgres: P
       own.push(results[place]?.coverage ?? 0);
       if (previous) foreign.push(previous.search(q).coverage);
     });
+    packsOwn.push(own);
+    packsForeign.push(foreign);
     previous = searcher;
   }
-  const threshold = foreign.sort((left, right) => right - left)[Math.floor(foreign.length * MOST_FOREIGN)] ?? 0;
   return {
     first: percent(count.first, count.all),
     five: percent(count.five, count.all),
     plainFirst: percent(count.plainFirst, count.all),
     postgresFirst: percent(count.postgresFirst, count.all),
-    own: percent(own.filter((coverage) => coverage > threshold).length, own.length),
+    own: ownAnswered(packsOwn, packsForeign),
     milliseconds: time.own / count.all,
     postgresMilliseconds: time.postgres / count.all,
   };
+}
+
+/** For each document by the threshold that the other documents give. */
+function ownAnswered(own: number[][], foreign: number[][]): number {
+  const answered = own.flatMap((coverages, place) => {
+    const others = foreign.flatMap((one, other) => (other === place ? [] : one)).toSorted((one, two) => two - one);
+    const threshold = others[Math.floor(others.length * MOST_FOREIGN)] ?? 0;
+    return coverages.map((coverage) => Number(coverage > threshold));
+  });
+  return 100 * mean(answered);
 }
 
 /** BM25 over the same stems without pairs, letter groups or sentences: the paragraph it finds first. */

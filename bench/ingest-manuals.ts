@@ -12,7 +12,8 @@ const bars = { words: 0.982, runs: 0.86, furniturePercent: 2, headings: 0.85 };
 
 interface ReadManual {
   name: string;
-  content: DocumentContent;
+  /** Undefined where it could not be read, which scores nothing. */
+  content: DocumentContent | undefined;
   text?: string;
   html?: string;
 }
@@ -57,13 +58,12 @@ async function readAll(manuals: KnownText[], extractor: Extractor): Promise<Read
   for (const manual of manuals) {
     const content = await readKnown(manual, 'pdf', extractor);
     const [text, html] = [manual.files.get('txt'), manual.files.get('html')];
-    if (content)
-      read.push({
-        name: manual.name,
-        content,
-        ...(text === undefined ? {} : { text: readText(text) }),
-        ...(html === undefined ? {} : { html: readText(html) }),
-      });
+    read.push({
+      name: manual.name,
+      content,
+      ...(text === undefined ? {} : { text: readText(text) }),
+      ...(html === undefined ? {} : { html: readText(html) }),
+    });
   }
   return read;
 }
@@ -73,14 +73,14 @@ function scoresOf({ name, content, text, html }: ReadManual): ManualScores {
   const wanted = text === undefined ? undefined : wordsOf(text);
   return {
     name,
-    pages: content.pageCount ?? 0,
-    ...furnitureOf(content),
+    pages: content?.pageCount ?? 0,
+    ...(content ? furnitureOf(content) : { pageNumbers: 0, runningHeads: 0 }),
     ...(wanted ? { words: runScore(found, wanted, 1), runs: runScore(found, wanted, RUN) } : {}),
     ...(html === undefined ? {} : { headings: headingScore(content, html) }),
   };
 }
 
-function headingScore(content: DocumentContent, html: string): number {
+function headingScore(content: DocumentContent | undefined, html: string): number {
   const wanted = headingsIn(parseDocument(html).children).map(plainHeading);
   return overlapScore(textsOf(content, 'heading').map(plainHeading).filter(isWorded), wanted.filter(isWorded));
 }

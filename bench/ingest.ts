@@ -22,7 +22,6 @@ import { type BarRow, report } from './bar-row.ts';
 import { growthTable, measureReading } from './extraction.ts';
 import { makeStudyFiles } from '#testing/fixtures/make-study-files.ts';
 import { type KnownText, openIngestData } from './ingest-data.ts';
-import { languageRows } from './ingest-language.ts';
 import { manualRows, scoreTable } from './ingest-manuals.ts';
 import { noteRows } from './ingest-notes.ts';
 import { pageRows } from './ingest-pages.ts';
@@ -52,7 +51,6 @@ const manuals = await manualRows(data.manuals, extractor);
 add('notes', await noteRows(data.notes, extractor), 'no PDF with a .md beside it');
 add('manuals', manuals.rows, 'no PDF with a .txt or .html beside it');
 add('web pages', await pageRows(data.pages), 'no folder with source.html and expected.html');
-add('language', languageRows(), '');
 await extractor.stop();
 rmSync(own, { recursive: true });
 

@@ -54,6 +54,9 @@ for (const [kind, own] of Map.groupBy(endings, (ending) => ending.kind)) {
 }
 const faults = endings.filter(isFault).length;
 console.log(`${endings.length} files, ${faults} of them crashed, hung or ended in an unknown way.`);
+// Their reading was ended from outside, or ended itself: the cause may be the file or our reader.
+const limits = endings.filter(({ ends }) => ['PROCESSING_TIMEOUT', 'FILE_TOO_COMPLEX'].includes(ends)).length;
+console.log(`${limits} ended at a limit of time or memory.`);
 console.log(`The server holds ${after} MB, ${after - before} more than before.`);
 process.exitCode = faults > 0 ? 1 : 0;
 

@@ -94,7 +94,7 @@ describe('a file that is gone or damaged', () => {
     }
     // What is not there is told each night, a text that is not what was written once a week.
     expect(named.toSorted((left, right) => left.length - right.length)).toEqual([
-      ...Array<string[][]>(6).fill(found),
+      ...Array.from({ length: 6 }, () => found),
       [...found, ofATurn],
     ]);
   });

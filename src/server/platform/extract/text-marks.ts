@@ -29,14 +29,15 @@ export function withMarks(block: OutlineBlock): OutlineBlock {
   if (!anySign.test(block.text)) return block;
   const keepsSpaces = block.kind === 'code' || block.kind === 'list';
   let text = '';
+  let isAfterSpace = true;
   const open: Partial<Record<MarkKind, number>> = {};
   const marks: TextMark[] = [];
   for (const character of block.text) {
     const kind = kindOf(character);
     if (!kind) {
       // Where a sign parted two spaces there is one too many.
-      const isDouble = character === ' ' && !keepsSpaces && (text === '' || text.endsWith(' '));
-      if (!isDouble) text += character;
+      if (character !== ' ' || !isAfterSpace || keepsSpaces) text += character;
+      isAfterSpace = character === ' ';
     } else if (character === signs[kind].open) open[kind] ??= text.length;
     else if (open[kind] !== undefined) {
       marks.push({ kind, start: open[kind], end: text.length });

@@ -1,22 +1,19 @@
-import { fromMarkdown } from 'mdast-util-from-markdown';
-import { gfmFromMarkdown } from 'mdast-util-gfm';
-import { gfm } from 'micromark-extension-gfm';
+import type { Token } from 'markdown-it';
 import { cleanLine, cleanText } from '#domain/documents/text-cleaning.ts';
 import type { OutlineBlock } from '../outline.ts';
-import { marked, withMarks } from '../text-marks.ts';
+import { closeSign, openSign, withMarks } from '../text-marks.ts';
+import { parseMarkdown } from './markdown-parser.ts';
 
-type Root = ReturnType<typeof fromMarkdown>;
-type Node = Root['children'][number];
-type List = Extract<Node, { type: 'list' }>;
-type Table = Extract<Node, { type: 'table' }>;
+/** What stands between an opening and a closing token, or one that does both. */
+interface Node {
+  token: Token;
+  children: Node[];
+}
 
 /** Markdown to blocks. Bold and italic words are kept as marks; raw HTML is dropped, its words stay. */
 export function markdownBlocks(text: string): OutlineBlock[] {
-  const root: Root = fromMarkdown(plainMarkdown(text.replace(frontMatter, '')), {
-    extensions: [gfm()],
-    mdastExtensions: [gfmFromMarkdown()],
-  });
-  return root.children.flatMap(blocksOf).map(withMarks);
+  const tokens = parseMarkdown(plainMarkdown(text.replace(frontMatter, '')));
+  return nodesOf(tokens).flatMap(blocksOf).map(withMarks);
 }
 
 const frontMatter = /^---\n((?:.*\n){0,100}?)(?:---|\.\.\.)\n/;
@@ -24,13 +21,17 @@ const frontMatter = /^---\n((?:.*\n){0,100}?)(?:---|\.\.\.)\n/;
 /** The title that the lines above the text give it, if they do. */
 export function frontMatterTitle(text: string): string | undefined {
   const lines = frontMatter.exec(text)?.[1] ?? '';
-  const title = /^title:[ \t]*(["']?)(.+?)\1[ \t]*$/m.exec(lines)?.[2];
-  return title === undefined ? undefined : cleanLine(title);
+  const title = /^title:(.*)$/m
+    .exec(lines)?.[1]
+    ?.trim()
+    .replace(/^(["'])(.+)\1$/, '$2');
+  return title ? cleanLine(title) : undefined;
 }
 
 /**
  * What note-taking and documentation programs write beside Markdown, as plain Markdown: titled boxes (":::tip[Title]"),
  * links between notes ("[[note|shown]]"), names of blocks ("^a1b2c3"), highlights ("==so==") and imported components.
+ * No pattern goes beyond a bracket that begins anew: many that are never closed would be searched each to the end.
  */
 function plainMarkdown(text: string): string {
   return text
@@ -39,57 +40,119 @@ function plainMarkdown(text: string): string {
       title ? `\n${indent}**${title}:** ` : '\n',
     )
     .replace(/^[ \t]*:{3,} *$/gm, '\n')
-    .replace(/\[([^\]\n]+)\]\(#[^)\n]*\)/g, '$1')
-    .replace(/\[\[(?:[^\]|\n]*\|)?([^\]|\n]+)\]\]/g, '$1')
+    .replace(/\[([^[\]\n]+)\]\(#[^()\n]*\)/g, '$1')
+    .replace(/\[\[(?:[^[\]|\n]*\|)?([^[\]|\n]+)\]\]/g, '$1')
     .replace(/(?:^|[ \t])\^[\w-]{4,}$/gm, '')
     .replace(/==(?=\S)([^=\n]+?)(?<=\S)==/g, '**$1**');
 }
 
-function blocksOf(node: Node): OutlineBlock[] {
-  switch (node.type) {
-    case 'heading':
-      return [{ kind: 'heading', text: cleanLine(inlineText(node)), level: node.depth }];
-    case 'paragraph':
-      return [{ kind: 'paragraph', text: cleanLine(inlineText(node)) }];
-    case 'list':
-      return [{ kind: 'list', text: listLines(node).join('\n') }];
-    case 'table':
-      return [{ kind: 'table', text: tableLines(node).join('\n') }];
-    case 'code':
-      return [{ kind: 'code', text: cleanText(node.value).trim() }];
-    case 'blockquote':
-      return node.children.flatMap(blocksOf);
-    case 'footnoteDefinition':
-      return node.children.flatMap(blocksOf);
-    case 'html':
-      return [{ kind: 'paragraph', text: cleanLine(node.value.replace(/<!--[^]*?-->|<[^>]*>/g, ' ')) }];
+function nodesOf(tokens: Token[]): Node[] {
+  const root: Node[] = [];
+  const open = [root];
+  for (const token of tokens) {
+    const node: Node = { token, children: [] };
+    if (token.nesting >= 0) open.at(-1)?.push(node);
+    if (token.nesting > 0) open.push(node.children);
+    else if (token.nesting < 0) open.pop();
+  }
+  return root;
+}
+
+function blocksOf({ token, children }: Node): OutlineBlock[] {
+  switch (token.type) {
+    case 'heading_open':
+      return [{ kind: 'heading', text: lineOf(children), level: Number(token.tag.slice(1)) }];
+    case 'paragraph_open':
+      return [{ kind: 'paragraph', text: lineOf(children) }];
+    case 'bullet_list_open':
+    case 'ordered_list_open':
+      return [{ kind: 'list', text: listLines({ token, children }).join('\n') }];
+    case 'table_open':
+      return [{ kind: 'table', text: children.map(rowLine).join('\n') }];
+    case 'fence':
+    case 'code_block':
+      return [{ kind: 'code', text: cleanText(token.content).trim() }];
+    case 'blockquote_open':
+    case 'footnote_open':
+      return children.flatMap(blocksOf);
+    case 'html_block':
+      return [{ kind: 'paragraph', text: cleanLine(htmlWords(token.content)) }];
     default:
       return [];
   }
 }
 
+function isList({ token }: Node): boolean {
+  return token.type === 'bullet_list_open' || token.type === 'ordered_list_open';
+}
+
 /** Items one per line with their markers; a nested list is indented under its item. */
-function listLines(list: List, indent = ''): string[] {
-  return list.children.flatMap((item, index) => {
-    const marker = list.ordered ? `${(list.start ?? 1) + index}.` : '-';
-    const own = item.children.filter((child) => child.type !== 'list').flatMap(blocksOf);
-    const nested = item.children.filter((child) => child.type === 'list');
+function listLines({ token, children }: Node, indent = ''): string[] {
+  const start = Number(token.attrGet('start') ?? 1);
+  return children.flatMap((item, index) => {
+    const marker = token.type === 'ordered_list_open' ? `${start + index}.` : '-';
+    const own = item.children.filter((child) => !isList(child)).flatMap(blocksOf);
     const text = own.map((block) => block.text.replace(/\s+/g, ' ')).join(' ');
-    return [`${indent}${marker} ${text}`, ...nested.flatMap((child) => listLines(child, `${indent}  `))];
+    const nested = item.children.filter(isList).flatMap((child) => listLines(child, `${indent}  `));
+    return [`${indent}${marker} ${text.replace(taskBox, '')}`, ...nested];
   });
 }
 
-function tableLines(table: Table): string[] {
-  return table.children.map((row) => row.children.map((cell) => cleanLine(inlineText(cell))).join(' | '));
+/** What shows whether a task is done. */
+const taskBox = /^\[[ x]\] /i;
+
+function rowLine({ children }: Node): string {
+  return children.map((cell) => lineOf([cell])).join(' | ');
 }
 
-function inlineText(node: Node): string {
-  if (node.type === 'break') return ' ';
-  if (node.type === 'html') return '';
-  if (node.type === 'image' || node.type === 'imageReference') return node.alt ?? '';
-  if (node.type === 'footnoteReference') return '';
-  if ('value' in node) return node.value;
-  const text = 'children' in node ? node.children.map((child) => inlineText(child)).join('') : '';
-  if (node.type === 'strong') return marked('bold', text);
-  return node.type === 'emphasis' ? marked('italic', text) : text;
+function lineOf(nodes: Node[]): string {
+  return cleanLine(nodes.map(({ token }) => (token.children ?? []).map(inlineText).join('')).join(''));
+}
+
+function inlineText(token: Token): string {
+  switch (token.type) {
+    case 'text':
+      return token.content.replace(loweredWord, '$1');
+    case 'code_inline':
+      return token.content;
+    case 'softbreak':
+    case 'hardbreak':
+      return ' ';
+    case 'html_inline':
+      return /^<br\b/i.test(token.content) ? ' ' : '';
+    case 'image':
+      return (token.children ?? []).map(plainText).join('');
+    case 'strong_open':
+      return openSign('bold');
+    case 'strong_close':
+      return closeSign('bold');
+    case 'em_open':
+      return openSign('italic');
+    case 'em_close':
+      return closeSign('italic');
+    default:
+      return '';
+  }
+}
+
+/** A word between single tildes is lowered in some programs, struck out in others; the word is what counts. */
+const loweredWord = /(?<!~)~(?=[^\s~])([^~\n]*[^\s~])~(?!~)/g;
+
+/** The words that stand for an image have no marks. */
+function plainText(token: Token): string {
+  return token.nesting === 0 ? inlineText(token) : '';
+}
+
+/** Raw HTML without tags and comments; what is never closed is text. */
+function htmlWords(html: string): string {
+  let words = '';
+  let from = 0;
+  for (;;) {
+    const start = html.indexOf('<!--', from);
+    const end = start < 0 ? -1 : html.indexOf('-->', start);
+    if (end < 0) break;
+    words += `${html.slice(from, start)} `;
+    from = end + '-->'.length;
+  }
+  return (words + html.slice(from)).replace(/<(?!!--)[/a-z!?][^<>]*>/gi, ' ');
 }

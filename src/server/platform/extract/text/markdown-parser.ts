@@ -1,0 +1,138 @@
+import createMarkdown, { type MarkdownIt, type StateBlock, type StateInline, type Token } from 'markdown-it';
+
+/**
+ * How deep quotes, lists and footnotes are read one within the other; a list takes two. What lies deeper is text with
+ * its signs: each level reads all lines within it again, and no writer goes so far.
+ */
+const DEEPEST = 16;
+
+/** Reads what CommonMark, GitHub's tables and footnotes mean; in time that grows with the text alone. */
+export function parseMarkdown(text: string): Token[] {
+  return markdown.parse(text, {});
+}
+
+const markdown = parserOf(DEEPEST + 2);
+markdown.block.ruler.before('table', 'deepest', deepest);
+markdown.block.ruler.before('reference', 'footnote', footnote, {
+  alt: ['paragraph', 'reference', 'blockquote', 'list'],
+});
+markdown.inline.ruler.before('link', 'footnote_reference', footnoteReference);
+
+const flatMarkdown = parserOf(Infinity).disable(['blockquote', 'list', 'reference']);
+
+function parserOf(maxNesting: number): MarkdownIt {
+  const parser = createMarkdown({ html: true, maxNesting });
+  parser.block.ruler.at('table', table, { alt: ['paragraph', 'reference'] });
+  return parser;
+}
+
+/** The library would pass over what lies too deep, and its words would be lost. */
+function deepest(state: StateBlock, startLine: number, endLine: number): boolean {
+  if (state.level < DEEPEST) return false;
+  const { md } = state;
+  state.md = flatMarkdown;
+  flatMarkdown.block.tokenize(state, startLine, endLine);
+  state.md = md;
+  return true;
+}
+
+const tableDelimiters = /^\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?$/;
+
+/** A table with the cells that each row has. The library's own drops what is beyond the head and fills up to it. */
+function table(state: StateBlock, startLine: number, endLine: number, silent: boolean): boolean {
+  const delimiters = startLine + 1 < endLine ? rowLine(state, startLine + 1) : undefined;
+  if (delimiters === undefined || /^-(?:\s|$)/.test(delimiters) || !tableDelimiters.test(delimiters)) return false;
+  const head = rowLine(state, startLine);
+  if (!head?.includes('|') || cellsOf(head).length !== cellsOf(delimiters).length) return false;
+  if (silent) return true;
+
+  const endsTable = state.md.block.ruler.getRules('blockquote');
+  state.push('table_open', 'table', 1);
+  pushRow(state, head);
+  let line = startLine + 2;
+  for (; line < endLine; line += 1) {
+    if (endsTable.some((rule) => rule(state, line, endLine, true))) break;
+    const row = rowLine(state, line);
+    if (!row) break;
+    pushRow(state, row);
+  }
+  state.push('table_close', 'table', -1);
+  state.line = line;
+  return true;
+}
+
+/** Nothing where the line belongs to what is around, or to indented code. */
+function rowLine(state: StateBlock, line: number): string | undefined {
+  const indent = (state.sCount[line] ?? 0) - state.blkIndent;
+  if (indent < 0 || indent >= 4) return undefined;
+  return state.src.slice(contentStart(state, line), state.eMarks[line]).trim();
+}
+
+function contentStart(state: StateBlock, line: number): number {
+  return (state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0);
+}
+
+/** The lines at both ends of a row are no cells of their own. */
+function cellsOf(row: string): string[] {
+  const cells = row.split(/(?<!\\)\|/);
+  if (cells[0] === '') cells.shift();
+  if (cells.at(-1) === '') cells.pop();
+  return cells.map((cell) => cell.replaceAll(String.raw`\|`, '|').trim());
+}
+
+function pushRow(state: StateBlock, row: string): void {
+  state.push('tr_open', 'tr', 1);
+  for (const cell of cellsOf(row)) {
+    const token = state.push('inline', '', 0);
+    token.content = cell;
+    token.children = [];
+  }
+  state.push('tr_close', 'tr', -1);
+}
+
+/** The text of a footnote ("[^1]: …") stands where it was written, without its name. */
+function footnote(state: StateBlock, startLine: number, endLine: number, silent: boolean): boolean {
+  const start = contentStart(state, startLine);
+  if ((state.sCount[startLine] ?? 0) - state.blkIndent >= 4) return false;
+  const name = footnoteName(state.src, start);
+  const colon = start + (name?.length ?? 0);
+  if (name === undefined || colon >= (state.eMarks[startLine] ?? 0) || state.src[colon] !== ':') return false;
+  if (silent) return true;
+
+  footnoteNames(state.env).add(name);
+  const { bMarks, tShift, sCount, blkIndent } = state;
+  const [from = 0, shift = 0, indent = 0] = [bMarks[startLine], tShift[startLine], sCount[startLine]];
+  state.push('footnote_open', '', 1);
+  state.blkIndent += 4;
+  bMarks[startLine] = state.skipSpaces(colon + 1);
+  tShift[startLine] = 0;
+  sCount[startLine] = state.blkIndent;
+  state.md.block.tokenize(state, startLine, endLine);
+  bMarks[startLine] = from;
+  tShift[startLine] = shift;
+  sCount[startLine] = indent;
+  state.blkIndent = blkIndent;
+  state.push('footnote_close', '', -1);
+  return true;
+}
+
+/** What points at a footnote that is there says nothing by itself. */
+function footnoteReference(state: StateInline): boolean {
+  const name = footnoteName(state.src, state.pos);
+  if (name === undefined || !footnoteNames(state.env).has(name)) return false;
+  state.pos += name.length;
+  return true;
+}
+
+const anyFootnoteName = /\[\^[^\s[\]]{1,999}\]/y;
+
+function footnoteName(text: string, at: number): string | undefined {
+  if (text[at] !== '[') return undefined;
+  anyFootnoteName.lastIndex = at;
+  return anyFootnoteName.exec(text)?.[0].toLowerCase();
+}
+
+function footnoteNames(env: StateBlock['env']): Set<string> {
+  env['footnotes'] ??= new Set<string>();
+  return env['footnotes'] as Set<string>;
+}

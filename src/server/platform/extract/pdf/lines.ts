@@ -46,7 +46,12 @@ export interface PageLines {
 
 /** Gaps in shares of the font size: from the first on it is a space, from the second on another cell. */
 const spaceGap = 0.18;
+/** Where the edges of pieces are known to the point, a thin space of a formula is one. */
+const exactSpaceGap = 0.15;
 const cellGap = 1.5;
+
+/** Indices and exponents stand less far from the baseline. */
+const stackedFrom = 0.5;
 
 /** The pieces of a page as lines in reading order. */
 export function pageLines(page: PdfPage): PageLines {
@@ -92,16 +97,23 @@ function sharesLine(cluster: Cluster, piece: TextPiece): boolean {
 
 /** Pieces that stand in one line, as the line they make. */
 export function lineOf(cluster: TextPiece[], page: number, region: number): PdfLine {
-  const pieces = cluster.length === 1 ? cluster : cluster.toSorted((a, b) => a.x - b.x);
+  return lineInOrder(cluster.length === 1 ? cluster : cluster.toSorted((a, b) => a.x - b.x), page, region);
+}
+
+/** The line that pieces make in the order in which they are given. Gaps in a formula part no cells. */
+export function lineInOrder(pieces: TextPiece[], page: number, region: number, isFormula = false): PdfLine {
   const main = pieces.reduce((longest, piece) => (piece.text.length > longest.text.length ? piece : longest));
+  const leastCellGap = isFormula ? Number.POSITIVE_INFINITY : cellGap * main.fontSize;
   const cells: Cell[] = [];
   let open = openCell(pieces[0]);
-  for (const piece of pieces.slice(1)) {
+  for (const [index, piece] of pieces.slice(1).entries()) {
     const gap = piece.x - open.right;
-    if (gap > cellGap * main.fontSize && !isLoneBullet(open.text)) {
+    if (gap > leastCellGap && !isLoneBullet(open.text)) {
       cells.push(cellOf(open));
       open = openCell(piece);
-    } else appendPiece(open, piece, gap > spaceGap * piece.fontSize);
+    } else {
+      appendPiece(open, piece, gap > spaceGap * piece.fontSize || areApart(pieces[index] ?? piece, piece));
+    }
   }
   cells.push(cellOf(open));
   const y = Math.min(...pieces.map((piece) => piece.y));
@@ -114,7 +126,7 @@ export function lineOf(cluster: TextPiece[], page: number, region: number): PdfL
     y,
     right: Math.max(...cells.map((cell) => cell.right)),
     bottom,
-    baseline: main.y + main.height - (/[gjpqyçQ,;()[\]{}|/]/.test(main.text) ? 0.21 * main.fontSize : 0),
+    baseline: main.baseline ?? likelyBaseline(main),
     fontSize: main.fontSize,
     bold: shareOf(pieces, 'bold') > 0.9,
     boldRuns: shareOf(pieces, 'bold') > 0.9 ? [] : boldRuns(pieces),
@@ -122,6 +134,23 @@ export function lineOf(cluster: TextPiece[], page: number, region: number): PdfL
     words: cells.length === 1 ? (cells[0]?.words ?? []) : cells.flatMap((cell) => cell.words),
     ...(cells.length > 1 ? { cells } : {}),
   };
+}
+
+function likelyBaseline({ text, y, height, fontSize }: TextPiece): number {
+  return y + height - (/[gjpqyçQ,;()[\]{}|/]/.test(text) ? 0.21 * fontSize : 0);
+}
+
+/** Whether neighbours are two words though the second begins left of where the line ends: parts of a fraction are. */
+function areApart(before: TextPiece, piece: TextPiece): boolean {
+  const gap = piece.x - before.x - before.width;
+  if (before.baseline !== undefined && piece.baseline !== undefined) {
+    const [small, large] = [Math.min(before.fontSize, piece.fontSize), Math.max(before.fontSize, piece.fontSize)];
+    const isUnderIt = piece.x < before.x - 1 && /[\p{L}\p{N}∞]$/u.test(before.text);
+    const isStacked = isUnderIt || Math.abs(before.baseline - piece.baseline) > stackedFrom * large;
+    return gap > exactSpaceGap * small || isStacked;
+  }
+  const overlap = Math.min(before.y + before.height, piece.y + piece.height) - Math.max(before.y, piece.y);
+  return overlap <= 0 && gap < 0;
 }
 
 /** Neighbouring bold pieces are one run. */

@@ -75,6 +75,7 @@ function pieceOf(item: TextItem): TurnedPiece {
     width,
     height,
     fontSize: fontSizeOf(item),
+    font: fontName,
     bold: /bold|black|heavy|semib|demi/i.test(fontName),
     // The font is that of the first letter only.
     mono: isMonoFont(fontName) && areEvenlyWide(words),

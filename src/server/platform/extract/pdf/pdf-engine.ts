@@ -7,7 +7,11 @@ export interface TextPiece {
   y: number;
   width: number;
   height: number;
+  /** Only where the engine knows it. */
+  baseline?: number;
   fontSize: number;
+  /** As the engine calls it. */
+  font?: string;
   bold: boolean;
   /** Every letter is as wide as the others, as in code. */
   mono?: boolean;

@@ -14,6 +14,8 @@ const SAME_PLACE = 4;
 /** What publishers print at the foot and head of a page. */
 const imprint =
   /https?:\/\/|\bwww\.|\bdoi\b|©|\(c\) \d{4}|\ball rights reserved\b|\bcopyright\b|\bvol(?:ume)?\.? \d|\bdownloaded from\b/i;
+/** A page number that nothing stands beside; a single letter may be part of a formula. */
+const loneNumber = /^[\s\-–—|[(]*\d{1,4}[\s\-–—|\])]*$/;
 const serialNumber = /\bISSN\b|\bISBN\b/;
 
 /**
@@ -46,7 +48,7 @@ export function plainFurniture(page: PageLines, known: Set<PdfLine>, bodySize: n
   }
 
   function looksLikeHead(row: PdfLine[], edge: 'top' | 'bottom'): boolean {
-    if (hasNumberApart(row, page.width)) return true;
+    if (hasNumberApart(row, page.width) || loneNumber.test(textOf(row))) return true;
     return edge === 'top' && sizeOf(row) < sizeBelowBody * bodySize;
   }
 }

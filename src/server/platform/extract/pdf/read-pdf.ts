@@ -11,6 +11,7 @@ import { type PageLines, pageLines } from './lines.ts';
 import { withoutFurniture } from './page-furniture.ts';
 import { pdfHeaderOffset } from './pdf-bytes.ts';
 import { maxPdfPages, type PdfEngine, type PdfPage } from './pdf-engine.ts';
+import { isMixedUp, linesAsDrawn } from './as-drawn.ts';
 import { hasTallSigns, withinTallSigns } from './tall-signs.ts';
 import { unclearPages, withRecognised } from './ocr-lines.ts';
 
@@ -97,7 +98,7 @@ async function readPages(
     pageCount = batch.pageCount;
     for (const page of batch.pages) {
       lines.push(pageLines(page));
-      if (doubtful.size < mostDoubtful && hasTallSigns(page)) doubtful.set(page.number, page);
+      if (doubtful.size < mostDoubtful && (hasTallSigns(page) || isMixedUp(page))) doubtful.set(page.number, page);
     }
   }
   if (pageCount === 0) throw extractFailure('FILE_CORRUPT');
@@ -116,13 +117,17 @@ async function withDoubtfulPages(
     for await (const { pages } of engine.readPages(bytes)) {
       for (const other of pages) {
         const page = doubtful.get(other.number);
-        if (page) mended.set(other.number, pageLines(withinTallSigns(page, other)));
+        if (page) mended.set(other.number, mendedLines(page, other));
       }
     }
   } catch {
     // What the first engine read stands: the second one opens fewer files in some ways and more in others.
   }
   return lines.map((page) => mended.get(page.page) ?? page);
+}
+
+function mendedLines(page: PdfPage, other: PdfPage): PageLines {
+  return (isMixedUp(page) ? linesAsDrawn(page, other) : undefined) ?? pageLines(withinTallSigns(page, other));
 }
 
 /** `lacking`: the share of pages without text; those that were looked at hold none. */

@@ -1,0 +1,210 @@
+import { withAccents } from './accents.ts';
+import { withExtensionSigns } from './extension-signs.ts';
+import { lineInOrder, type PageLines, pageLines, type PdfLine } from './lines.ts';
+import type { PdfPage, TextPiece } from './pdf-engine.ts';
+
+/** Fonts in which TeX and Word set formulas. */
+const formulaFont = /^(?:[A-Z]{6}\+)?(?:CM(?:MI|SY|EX|BSY|MIB)|MS[AB]M|EU[FR]|LMMath|[LM]MMath|Cambria-?Math|STIX.*Math)/i;
+/** A bullet or an arrow is often set in such a font, and an e-mail's brackets are. */
+const leastFormulaPieces = 2;
+/** Sums, roots and tall brackets are in formulas alone. */
+const extensionFont = /^(?:[A-Z]{6}\+)?(?:CMEX|LMMathExt)/i;
+/** Accents of older TeX fonts that are drawn apart, and stand beside their letters. */
+const olderTexFont = /(?:^|\+)CM[A-Z]/;
+const strayAccent = /(?:^|[\s\p{L}])[´`¨ˆ˜](?:\s|$)/u;
+
+/**
+ * Whether the engine may have put signs of a page into a wrong order. PDFium joins what stands side by side, so that
+ * the parts of fractions, limits and indices are mixed, and accents leave their letters; the other engine keeps the
+ * order in which they are drawn.
+ */
+export function isMixedUp(page: PdfPage): boolean {
+  return hasFormulas(page, leastFormulaPieces) || hasStrayAccents(page);
+}
+
+function hasFormulas({ pieces }: PdfPage, least: number): boolean {
+  const inFormulas = pieces.filter(({ font = '', text }) => formulaFont.test(font) && /^[\p{L}\p{N}]/u.test(text));
+  return inFormulas.length >= least || pieces.some(({ font = '' }) => extensionFont.test(font));
+}
+
+function hasStrayAccents({ pieces }: PdfPage): boolean {
+  return pieces.some(({ font = '', text }) => olderTexFont.test(font) && strayAccent.test(text));
+}
+
+/** A page is only as good in this order where as many letters are found. */
+const leastFound = 0.97;
+/** More columns than this are no columns: the file draws its text in no order. */
+const mostColumns = 8;
+
+/** The lines of a mixed-up page, whose pieces are as `drawn` has them. It knows no bold letters; `page` does. */
+export function linesAsDrawn(page: PdfPage, drawn: PdfPage): PageLines | undefined {
+  if (lettersOf(drawn.pieces) < leastFound * lettersOf(page.pieces)) return undefined;
+  const pieces = withWeights(drawn.pieces, page.pieces).map(placed);
+  if (!hasFormulas(page, 1)) return pageLines({ ...page, pieces });
+  const lines: PdfLine[] = [];
+  let region = 0;
+  let last: Row | undefined;
+  for (const row of rowsAsDrawn(pieces)) {
+    if (last && row.baseline < last.baseline - 2 * row.size) region += 1;
+    const line = lineInOrder(withAccents(row.pieces), page.number, region, row.isFormula);
+    if (line.text !== '') lines.push(line);
+    last = row;
+  }
+  if (region > mostColumns) return undefined;
+  return { page: page.number, width: page.width, height: page.height, lines };
+}
+
+interface Placed extends TextPiece {
+  baseline: number;
+  /** Roots, sums and tall brackets of TeX hang down from where they are drawn. */
+  hangs: boolean;
+}
+
+interface Row {
+  pieces: Placed[];
+  baseline: number;
+  size: number;
+  left: number;
+  right: number;
+  /** Nothing but signs that hang and their limits so far: where the line is, is not known. */
+  hangs: boolean;
+  isFormula: boolean;
+}
+
+const hangingHeight = 0.1;
+
+function placed(piece: TextPiece): Placed {
+  const { baseline = piece.y + piece.height, fontSize } = piece;
+  const hangs = piece.height < hangingHeight * fontSize;
+  const [y, height] = hangs ? [baseline, 1.4 * fontSize] : [baseline - 0.75 * fontSize, 0.95 * fontSize];
+  return { ...piece, text: plainSigns(hangs ? withExtensionSigns(piece.text) : piece.text), baseline, hangs, y, height };
+}
+
+/** Letters of formulas as letters, parts of tall brackets as nothing, quotes and dashes as the first engine gives them. */
+function plainSigns(text: string): string {
+  return text
+    .replace(/[\u{1d400}-\u{1d7ff}\u210e]/gu, (letter) => letter.normalize('NFKC'))
+    .replace(/[\uf8e5-\uf8ff]/g, '')
+    .replace(/[‘’‚′]/g, "'")
+    .replace(/[“”„″]/g, '"')
+    .replace(/[‐‑‒–—―−]/g, '-');
+}
+
+/** Of how many rows the parts of one formula may be made. */
+const mostParts = 6;
+/** In shares of the size, as all that follow: a piece may begin so far before the one before it ends. */
+const overlapInLine = 0.7;
+/** Baselines of the parts of a formula are this near; those of lines stand further apart. */
+const nearBaseline = 0.95;
+const nearSmall = 0.6;
+const equallyNear = 0.15;
+/** So far above the baseline signs begin that hang. */
+const hangsFrom = { least: 0.3, most: 2.2 };
+const limitSize = 0.85;
+const longestLimit = 16;
+
+function rowsAsDrawn(pieces: Placed[]): Row[] {
+  const rows: Row[] = [];
+  for (const piece of pieces) {
+    const from = lineOfPiece(rows, piece);
+    rows.push(joined([...rows.splice(from), rowOf(piece)]));
+  }
+  return withLooseParts(rows);
+}
+
+function rowOf(piece: Placed): Row {
+  const { baseline, fontSize, x, width, hangs } = piece;
+  return { pieces: [piece], baseline, size: fontSize, left: x, right: x + width, hangs, isFormula: hangs };
+}
+
+/** The first of the last rows that are in the line of a piece. What was drawn since are parts of the same formula. */
+function lineOfPiece(rows: Row[], piece: Placed): number {
+  const first = Math.max(0, rows.length - mostParts);
+  const distances = rows.slice(first).map((row) => distanceFrom(row, piece));
+  const nearest = Math.min(...distances) + equallyNear * piece.fontSize;
+  const found = distances.findIndex((distance) => distance <= nearest);
+  return found === -1 || distances[found] === Number.POSITIVE_INFINITY ? rows.length : first + found;
+}
+
+/** How far the baseline of a piece is from that of a row behind which it stands; endless where it is in another line. */
+function distanceFrom(row: Row, { x, baseline, fontSize, hangs }: Placed): number {
+  const size = Math.max(row.size, fontSize);
+  const distance = Math.abs(baseline - row.baseline);
+  if (x < row.right - overlapInLine * size) return Number.POSITIVE_INFINITY;
+  if (row.hangs || hangs) {
+    const [lower, top] = row.hangs ? [baseline, row.baseline] : [row.baseline, baseline];
+    return isHungFrom(lower, top, size) ? distance : Number.POSITIVE_INFINITY;
+  }
+  const isSmall = Math.min(row.size, fontSize) < limitSize * size;
+  return distance < (isSmall ? nearSmall : nearBaseline) * size ? distance : Number.POSITIVE_INFINITY;
+}
+
+function isHungFrom(baseline: number, top: number, size: number): boolean {
+  return baseline - top > hangsFrom.least * size && baseline - top < hangsFrom.most * size;
+}
+
+/** Rows as one. Behind numerators, denominators and limits, the last one is in the line itself. */
+function joined(rows: Row[]): Row {
+  const [first, last] = [rows[0], rows.at(-1)] as [Row, Row];
+  const goesBack = rows.length > 2 || first.hangs || first.size < limitSize * last.size;
+  const main = goesBack && !last.hangs && last.size >= limitSize * first.size ? last : first;
+  return {
+    pieces: rows.flatMap((row) => row.pieces),
+    baseline: main.baseline,
+    size: main.hangs ? first.size : Math.max(...rows.filter((row) => !row.hangs).map((row) => row.size)),
+    left: Math.min(...rows.map((row) => row.left)),
+    right: Math.max(...rows.map((row) => row.right)),
+    hangs: main.hangs,
+    isFormula: rows.length > 2 || rows.some((row) => row.isFormula),
+  };
+}
+
+/** A denominator or an index with which a line ends, and a limit or a numerator with which it begins, belong to it. */
+function withLooseParts(rows: Row[]): Row[] {
+  const whole: Row[] = [];
+  for (const row of rows) {
+    const before = whole.at(-1);
+    if (before && (endsLine(before, row) || beginsLine(before, row))) {
+      whole.pop();
+      const { baseline, size, hangs } = endsLine(before, row) ? before : row;
+      whole.push({ ...joined([before, row]), baseline, size, hangs, isFormula: true });
+    } else whole.push(row);
+  }
+  return whole;
+}
+
+function endsLine(line: Row, part: Row): boolean {
+  const isWithin = part.left > line.left && part.right < line.right + line.size;
+  return isWithin && Math.abs(part.baseline - line.baseline) < nearBaseline * line.size;
+}
+
+function beginsLine(part: Row, line: Row): boolean {
+  const isWithin = part.left > line.left - line.size && part.right < line.right;
+  const isShort = part.pieces.reduce((sum, { text }) => sum + text.length, 0) <= longestLimit;
+  const isSmall = part.size < limitSize * line.size || part.hangs;
+  return line.isFormula && isWithin && isShort && isSmall && isHungFrom(line.baseline, part.baseline, line.size);
+}
+
+/** Pieces with the weight that their fonts have where the other engine begins a piece with them. */
+function withWeights(pieces: TextPiece[], known: TextPiece[]): TextPiece[] {
+  const votes = new Map<string | undefined, { bold: number; mono: number; all: number }>();
+  for (const { font, x, y, height, text } of pieces) {
+    const same = known.find(
+      (other) => Math.abs(other.x - x) < 1 && other.y < y + height && y < other.y + other.height && other.text[0] === text[0],
+    );
+    if (!same) continue;
+    const vote = votes.get(font) ?? { bold: 0, mono: 0, all: 0 };
+    votes.set(font, vote);
+    vote.all += 1;
+    if (same.bold) vote.bold += 1;
+    if (same.mono) vote.mono += 1;
+  }
+  return pieces.map((piece) => {
+    const { bold, mono, all } = votes.get(piece.font) ?? { bold: 0, mono: 0, all: 0 };
+    return { ...piece, bold: 2 * bold > all, mono: piece.mono === true || 2 * mono > all };
+  });
+}
+
+function lettersOf(pieces: TextPiece[]): number {
+  return pieces.reduce((sum, { text }) => sum + (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0), 0);
+}

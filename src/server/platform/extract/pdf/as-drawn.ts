@@ -4,7 +4,8 @@ import { lineInOrder, type PageLines, pageLines, type PdfLine } from './lines.ts
 import type { PdfPage, TextPiece } from './pdf-engine.ts';
 
 /** Fonts in which TeX and Word set formulas. */
-const formulaFont = /^(?:[A-Z]{6}\+)?(?:CM(?:MI|SY|EX|BSY|MIB)|MS[AB]M|EU[FR]|LMMath|[LM]MMath|Cambria-?Math|STIX.*Math)/i;
+const formulaFont =
+  /^(?:[A-Z]{6}\+)?(?:CM(?:MI|SY|EX|BSY|MIB)|MS[AB]M|EU[FR]|LMMath|[LM]MMath|Cambria-?Math|STIX.*Math)/i;
 /** A bullet or an arrow is often set in such a font, and an e-mail's brackets are. */
 const leastFormulaPieces = 2;
 /** Sums, roots and tall brackets are in formulas alone. */
@@ -77,7 +78,14 @@ function placed(piece: TextPiece): Placed {
   const { baseline = piece.y + piece.height, fontSize } = piece;
   const hangs = piece.height < hangingHeight * fontSize;
   const [y, height] = hangs ? [baseline, 1.4 * fontSize] : [baseline - 0.75 * fontSize, 0.95 * fontSize];
-  return { ...piece, text: plainSigns(hangs ? withExtensionSigns(piece.text) : piece.text), baseline, hangs, y, height };
+  return {
+    ...piece,
+    text: plainSigns(hangs ? withExtensionSigns(piece.text) : piece.text),
+    baseline,
+    hangs,
+    y,
+    height,
+  };
 }
 
 /** Letters of formulas as letters, parts of tall brackets as nothing, quotes and dashes as the first engine gives them. */
@@ -190,7 +198,8 @@ function withWeights(pieces: TextPiece[], known: TextPiece[]): TextPiece[] {
   const votes = new Map<string | undefined, { bold: number; mono: number; all: number }>();
   for (const { font, x, y, height, text } of pieces) {
     const same = known.find(
-      (other) => Math.abs(other.x - x) < 1 && other.y < y + height && y < other.y + other.height && other.text[0] === text[0],
+      (other) =>
+        Math.abs(other.x - x) < 1 && other.y < y + height && y < other.y + other.height && other.text[0] === text[0],
     );
     if (!same) continue;
     const vote = votes.get(font) ?? { bold: 0, mono: 0, all: 0 };

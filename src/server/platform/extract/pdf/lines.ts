@@ -2,6 +2,7 @@ import { cleanLine } from '#domain/documents/text-cleaning.ts';
 import { isLoneBullet } from '../list-markers.ts';
 import type { PdfPage, TextPiece } from './pdf-engine.ts';
 import { readingRegions } from './regions.ts';
+import { baselineOf } from './baseline.ts';
 import { joinedAccents, withAccents } from './accents.ts';
 import { withTrueSizes } from './true-sizes.ts';
 import { sharedWordEdges, wordCount, type WordEdges } from './word-edges.ts';
@@ -126,7 +127,7 @@ export function lineInOrder(pieces: TextPiece[], page: number, region: number, i
     y,
     right: Math.max(...cells.map((cell) => cell.right)),
     bottom,
-    baseline: main.baseline ?? likelyBaseline(main),
+    baseline: baselineOf(main),
     fontSize: main.fontSize,
     bold: shareOf(pieces, 'bold') > 0.9,
     boldRuns: shareOf(pieces, 'bold') > 0.9 ? [] : boldRuns(pieces),
@@ -134,10 +135,6 @@ export function lineInOrder(pieces: TextPiece[], page: number, region: number, i
     words: cells.length === 1 ? (cells[0]?.words ?? []) : cells.flatMap((cell) => cell.words),
     ...(cells.length > 1 ? { cells } : {}),
   };
-}
-
-function likelyBaseline({ text, y, height, fontSize }: TextPiece): number {
-  return y + height - (/[gjpqyçQ,;()[\]{}|/]/.test(text) ? 0.21 * fontSize : 0);
 }
 
 /** Whether neighbours are two words though the second begins left of where the line ends: parts of a fraction are. */

@@ -62,8 +62,25 @@ function batchOf(batch: ParseBatch): PdfBatch {
 }
 
 function pageOf(page: ParsedPage): PdfPage {
-  const pieces = page.textItems.map((item) => pieceOf(item));
+  const pieces = page.textItems.flatMap((item) => partsOf(item).map((part) => pieceOf(part)));
   return { number: page.pageNum, width: page.width, height: page.height, pieces: uprightPieces(pieces) };
+}
+
+/** The engine sometimes joins the end of one line with the beginning of the next one, far to its left. */
+function partsOf(item: TextItem): TextItem[] {
+  const { words = [], text } = item;
+  const back = words.findIndex(({ x, width }, index) => index > 0 && x + width < (words[index - 1]?.x ?? 0));
+  const next = words[back];
+  if (back === -1 || next === undefined || (item.rotation ?? 0) !== 0) return [item];
+  const before = words.slice(0, back);
+  const at = before.reduce((from, word) => text.indexOf(word.text, from) + word.text.length, 0);
+  const part = (of: typeof words, partText: string): TextItem => {
+    const [x, y] = [Math.min(...of.map((word) => word.x)), Math.min(...of.map((word) => word.y))];
+    const right = Math.max(...of.map((word) => word.x + word.width));
+    const bottom = Math.max(...of.map((word) => word.y + word.height));
+    return { ...item, text: partText.trim(), x, y, width: right - x, height: bottom - y, words: of };
+  };
+  return [part(before, text.slice(0, at)), ...partsOf(part(words.slice(back), text.slice(at)))];
 }
 
 function pieceOf(item: TextItem): TurnedPiece {

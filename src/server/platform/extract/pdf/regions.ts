@@ -1,7 +1,13 @@
+import { baselineOf } from './baseline.ts';
 import type { TextPiece } from './pdf-engine.ts';
 
 /** What a column of prose must have before a page is cut; formulas, tables and short lists stay whole. */
-const column = { rows: 5, widthShare: 0.18, fill: 0.6, charactersPerRow: 16 };
+const column = { rows: 5, widthShare: 0.12, fill: 0.6, charactersPerRow: 16 };
+/** A page of a newspaper has six columns, which are parted one after another. */
+const mostCuts = 5;
+/** In shares of the font size: words this far apart may have a gutter between them, lines end so far before it. */
+const leastGutter = 0.4;
+const leastFree = 0.2;
 
 /**
  * The pieces of a page in runs that are read one after another. A page of one column is one run. Where a gutter
@@ -9,17 +15,18 @@ const column = { rows: 5, widthShare: 0.18, fill: 0.6, charactersPerRow: 16 };
  * the page into bands that are read from the top.
  */
 export function readingRegions(pieces: TextPiece[], pageWidth: number, depth = 0): TextPiece[][] {
-  if (depth > 2 || pieces.length < column.rows * 2) return [pieces];
-  const gutter = findGutter(pieces, pageWidth);
-  if (gutter === undefined) return [pieces];
+  if (depth > mostCuts || pieces.length < column.rows * 2) return [pieces];
+  const found = findGutter(pieces, pageWidth);
+  if (found === undefined) return [pieces];
+  const { gutter } = found;
   const regions: TextPiece[][] = [];
-  for (const band of bandsOf(pieces, gutter)) {
+  for (const band of bandsOf(found.pieces, gutter)) {
     if (band.isCrossing) regions.push(band.pieces);
     else {
       const [left, right] = partedAt(band.pieces, gutter);
-      if (isProse(left, pageWidth) && isProse(right, pageWidth)) {
+      if (areColumns(left, right, pageWidth)) {
         regions.push(...readingRegions(left, pageWidth, depth + 1), ...readingRegions(right, pageWidth, depth + 1));
-      } else if (left.length === 0 || right.length === 0 || !continuesColumns(regions)) {
+      } else if (left.length === 0 || right.length === 0 || !continuesColumns(regions) || rowsOf(band.pieces).length === 1) {
         regions.push(band.pieces);
       } else regions.push(left, right);
     }
@@ -32,26 +39,99 @@ function continuesColumns(regions: TextPiece[][]): boolean {
   return regions.length >= 2;
 }
 
-/** Left edges at which many pieces begin are where a right column may start. */
-function findGutter(pieces: TextPiece[], pageWidth: number): number | undefined {
+interface Gutter {
+  gutter: number;
+  /** Those of the region, cut at the gutter where the engine joined two columns. */
+  pieces: TextPiece[];
+}
+
+/** Left edges at which many pieces begin, or words behind a wide space, are where a right column may start. */
+function findGutter(pieces: TextPiece[], pageWidth: number): Gutter | undefined {
   const starts = new Map<number, number>();
-  for (const piece of pieces) {
-    const rounded = Math.round(piece.x / 2) * 2;
+  const count = (x: number): void => {
+    const rounded = Math.round(x / 2) * 2;
     starts.set(rounded, (starts.get(rounded) ?? 0) + 1);
+  };
+  for (const piece of pieces) {
+    count(piece.x);
+    for (const x of startsBehindSpace(piece)) count(x);
   }
   const candidates = [...starts]
-    .filter(([x, count]) => count >= column.rows && x > 0.2 * pageWidth && x < 0.85 * pageWidth)
+    .filter(([x, times]) => times >= column.rows && x > 0.12 * pageWidth && x < 0.88 * pageWidth)
     .toSorted((a, b) => b[1] - a[1])
-    .slice(0, 6);
-  return candidates
-    .map(([x]) => x - 2)
-    .find((x) => bandsOf(pieces, x).some((band) => isColumnBand(band, x, pageWidth)));
+    .slice(0, 8);
+  for (const [x] of candidates) {
+    const gutter = x - 2;
+    const cut = pieces.flatMap((piece) => cutAt(piece, gutter));
+    const bands = bandsOf(cut, gutter);
+    if (bands.some((band) => isColumnBand(band, gutter, pageWidth))) return { gutter, pieces: cut };
+  }
+  return undefined;
+}
+
+/** Left edges of words within a piece that stand apart from the word before. */
+function startsBehindSpace({ words, fontSize }: TextPiece): number[] {
+  const starts: number[] = [];
+  for (let index = 2; index < words.length; index += 2) {
+    if ((words[index] ?? 0) - (words[index - 1] ?? 0) >= leastGutter * fontSize) starts.push(words[index] ?? 0);
+  }
+  return starts;
+}
+
+/** A piece in two where a word of it begins at the right edge of the gutter, else as it is. */
+function cutAt(piece: TextPiece, gutter: number): TextPiece[] {
+  if (!crosses(piece, gutter)) return [piece];
+  const start = startsBehindSpace(piece).find((x) => x > gutter && x < gutter + 2 * 2);
+  const index = piece.words.indexOf(start ?? Number.NaN);
+  const word = [...piece.text.matchAll(/\S+/g)][index / 2];
+  if (start === undefined || index % 2 === 1 || word === undefined) return [piece];
+  const [before, after] = [piece.words.slice(0, index), piece.words.slice(index)];
+  const right = before.at(-1) ?? piece.x;
+  return [
+    { ...piece, text: piece.text.slice(0, word.index).trimEnd(), width: right - piece.x, words: before },
+    { ...piece, text: piece.text.slice(word.index), x: start, width: piece.x + piece.width - start, words: after },
+  ];
 }
 
 function isColumnBand(band: Band, gutter: number, pageWidth: number): boolean {
   if (band.isCrossing) return false;
   const [left, right] = partedAt(band.pieces, gutter);
-  return isProse(left, pageWidth) && isProse(right, pageWidth);
+  return areColumns(left, right, pageWidth);
+}
+
+/** Prose on both sides; or on one, and a table on the other whose rows stand at heights of their own. */
+function areColumns(left: TextPiece[], right: TextPiece[], pageWidth: number): boolean {
+  const [isLeft, isRight] = [isProse(left, pageWidth), isProse(right, pageWidth)];
+  if (isLeft && isRight) return true;
+  if (!isLeft && !isRight) return false;
+  const [prose, other] = isLeft ? [left, right] : [right, left];
+  return isTableBeside(other, prose);
+}
+
+/** In shares of the font size. */
+const sameHeight = 0.2;
+const mostAtSameHeight = 0.5;
+const leastTableRows = 3;
+const cellGap = 1.5;
+/** Lines of one cell follow each other closely, and those of the next one stand further apart. */
+const evenPitch = 1.25;
+
+function isTableBeside(pieces: TextPiece[], prose: TextPiece[]): boolean {
+  const rows = rowsOf(pieces);
+  const rowsWithCells = rows.filter((row) => row.widestGap > cellGap * row.size);
+  if (rowsWithCells.length < leastTableRows || rowsWithCells.length < 0.7 * rows.length) return false;
+  const baselines = rowsOf(prose).map((row) => row.baseline);
+  const pitches = baselines.slice(1).map((baseline, index) => baseline - (baselines[index] ?? 0));
+  const usual = pitches.toSorted((a, b) => a - b)[pitches.length >> 1] ?? 0;
+  const [top, bottom] = [Math.min(...prose.map((piece) => piece.y)), Math.max(...baselines)];
+  const atSameHeight = rows.filter((row) =>
+    baselines.some((baseline) => Math.abs(baseline - row.baseline) < sameHeight * row.size),
+  );
+  return (
+    pitches.every((pitch) => pitch < evenPitch * usual) &&
+    rows.every((row) => row.baseline > top && row.baseline < bottom + row.size) &&
+    atSameHeight.length <= mostAtSameHeight * rows.length
+  );
 }
 
 interface Band {
@@ -82,13 +162,33 @@ function bandsOf(pieces: TextPiece[], gutter: number): Band[] {
       add(piece, true);
       next += 1;
     }
+    const ending = lastLine(bands.at(-1)?.pieces ?? [], wide, free.slice(next, next + mostWords), gutter);
+    for (const piece of ending) add(piece, true);
+    next += ending.length;
   }
   for (const piece of free.slice(next)) add(piece, false);
   return bands;
 }
 
+const mostWords = 20;
+/** In points. */
+const sameEdge = 2;
+
+/** The short line with which a paragraph across the gutter ends: it goes on at its left edge, and nothing stands behind. */
+function lastLine(paragraph: TextPiece[], above: TextPiece, below: TextPiece[], gutter: number): TextPiece[] {
+  const first = below[0];
+  if (first === undefined || first.y - above.y - above.height > 0.5 * above.fontSize) return [];
+  const line = below.filter((piece) => piece.y < first.y + first.height / 2);
+  const left = Math.min(...paragraph.map((piece) => piece.x));
+  const isEnding =
+    Math.abs(Math.min(...line.map((piece) => piece.x)) - left) < sameEdge &&
+    Math.abs(first.fontSize - above.fontSize) < 0.1 * above.fontSize &&
+    line.every((piece) => piece.x < gutter);
+  return isEnding ? line : [];
+}
+
 function crosses(piece: TextPiece, gutter: number): boolean {
-  return piece.x < gutter && piece.x + piece.width > gutter - 0.4 * piece.fontSize;
+  return piece.x < gutter && piece.x + piece.width > gutter - leastFree * piece.fontSize;
 }
 
 function partedAt(pieces: TextPiece[], gutter: number): [TextPiece[], TextPiece[]] {
@@ -97,7 +197,7 @@ function partedAt(pieces: TextPiece[], gutter: number): [TextPiece[], TextPiece[
 
 /** Enough rows, wide enough, most of them filled with words. */
 function isProse(pieces: TextPiece[], pageWidth: number): boolean {
-  if (pieces.length < column.rows) return false;
+  if (pieces.length < column.rows || !isPlain(pieces)) return false;
   const left = Math.min(...pieces.map((piece) => piece.x));
   const right = Math.max(...pieces.map((piece) => piece.x + piece.width));
   if (right - left < column.widthShare * pageWidth) return false;
@@ -109,20 +209,47 @@ function isProse(pieces: TextPiece[], pageWidth: number): boolean {
   return (fills[middle] ?? 0) >= column.fill && (lengths[middle] ?? 0) >= column.charactersPerRow;
 }
 
-function rowsOf(pieces: TextPiece[]): { extent: number; characters: number }[] {
-  const rows: { bottom: number; left: number; right: number; characters: number }[] = [];
+/** Prose is letters, digits and spaces for the most part; code is signs as well, and stands in columns of its own. */
+const leastPlain = 0.8;
+
+function isPlain(pieces: TextPiece[]): boolean {
+  const text = pieces.map((piece) => piece.text).join('');
+  return (text.match(/[\p{L}\p{M}\p{N}\s]/gu)?.length ?? 0) >= leastPlain * text.length;
+}
+
+interface PieceRow {
+  bottom: number;
+  baseline: number;
+  size: number;
+  extent: number;
+  widestGap: number;
+  characters: number;
+}
+
+function rowsOf(pieces: TextPiece[]): PieceRow[] {
+  const rows: { bottom: number; main: TextPiece; pieces: TextPiece[] }[] = [];
   for (const piece of pieces.toSorted((a, b) => a.y + a.height / 2 - (b.y + b.height / 2))) {
     const row = rows.at(-1);
-    if (row && piece.y + piece.height / 2 < row.bottom) {
-      row.left = Math.min(row.left, piece.x);
-      row.right = Math.max(row.right, piece.x + piece.width);
-      row.characters += piece.text.length;
-    } else {
-      const { x, width, y, height, text } = piece;
-      rows.push({ bottom: y + height, left: x, right: x + width, characters: text.length });
-    }
+    if (row && piece.y + piece.height / 2 < row.bottom) row.pieces.push(piece);
+    else rows.push({ bottom: piece.y + piece.height, main: piece, pieces: [piece] });
   }
-  return rows.map(({ left, right, characters }) => ({ extent: right - left, characters }));
+  return rows.map((row) => {
+    const inOrder = row.pieces.toSorted((a, b) => a.x - b.x);
+    const right = Math.max(...inOrder.map((piece) => rightOf(piece)));
+    const gaps = inOrder.slice(1).map((piece, index) => piece.x - rightOf(inOrder[index] ?? piece));
+    return {
+      bottom: row.bottom,
+      baseline: baselineOf(row.main),
+      size: row.main.fontSize,
+      extent: right - (inOrder[0]?.x ?? 0),
+      widestGap: Math.max(0, ...gaps),
+      characters: inOrder.reduce((sum, piece) => sum + piece.text.length, 0),
+    };
+  });
+}
+
+function rightOf({ x, width }: TextPiece): number {
+  return x + width;
 }
 
 /** Neighbouring runs of the full width are one region again, so that a paragraph across them is not cut. */

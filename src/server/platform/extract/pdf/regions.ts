@@ -26,7 +26,12 @@ export function readingRegions(pieces: TextPiece[], pageWidth: number, depth = 0
       const [left, right] = partedAt(band.pieces, gutter);
       if (areColumns(left, right, pageWidth)) {
         regions.push(...readingRegions(left, pageWidth, depth + 1), ...readingRegions(right, pageWidth, depth + 1));
-      } else if (left.length === 0 || right.length === 0 || !continuesColumns(regions) || rowsOf(band.pieces).length === 1) {
+      } else if (
+        left.length === 0 ||
+        right.length === 0 ||
+        !continuesColumns(regions) ||
+        rowsOf(band.pieces).length === 1
+      ) {
         regions.push(band.pieces);
       } else regions.push(left, right);
     }

@@ -19,6 +19,7 @@ const measuring: Record<string, { command: string[]; row: string }> = {
   'library-search': { command: ['bench/bench.ts', 'library-search'], row: 'search in 500 passages, p95, ms' },
   'while-analysing': { command: ['bench/bench.ts', 'while-analysing'], row: 'list while idle, p99, ms' },
   'sign-in': { command: ['bench/bench.ts', 'sign-in'], row: 'difference of the medians, %' },
+  web: { command: ['bench/bench.ts', 'web'], row: 'documents seen, s' },
   'engine-bars': { command: ['bench/engine-bars.ts'], row: 'validator cases judged right, %' },
   ingest: { command: ['bench/ingest.ts'], row: 'manuals: F1 of words' },
   ocr: { command: ['bench/ocr.ts'], row: 'F1 of words' },

@@ -1,0 +1,34 @@
+// Runs in the page before anything else: see watch-page.ts.
+{
+  /** After it answers: what comes late counts as well. */
+  const QUIET_MS = 2_000;
+  const times = { seen: 0, answers: 0, blocked: 0, shift: 0, bytes: 0, requests: 0 };
+
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) times.blocked += Math.max(0, duration - 50);
+  }).observe({ type: 'longtask', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) times.shift += value;
+  }).observe({ type: 'layout-shift', buffered: true });
+
+  const noteSeen = () => {
+    times.seen = performance.now();
+    const entries = ['navigation', 'resource'].flatMap((type) => performance.getEntriesByType(type));
+    const loaded = entries.filter(({ responseEnd }) => responseEnd > 0);
+    times.bytes = loaded.reduce((sum, { transferSize }) => sum + transferSize, 0);
+    times.requests = loaded.length;
+  };
+  const isTaken = (element) => Object.keys(element).some((key) => key.startsWith('__reactFiber'));
+  /** A frame is one that is painted: there is none while styles are on their way. */
+  const look = () => {
+    const found = document.querySelector(globalThis.pageShows);
+    const isShown = found !== null && found.getClientRects().length > 0;
+    if (isShown && times.seen === 0) noteSeen();
+    const hasFramework = document.querySelector('#app') !== null;
+    if (isShown && (!hasFramework || isTaken(found))) {
+      times.answers = performance.now();
+      setTimeout(() => (globalThis.pageTimes = times), QUIET_MS);
+    } else requestAnimationFrame(() => setTimeout(look));
+  };
+  requestAnimationFrame(() => setTimeout(look));
+}

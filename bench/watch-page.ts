@@ -1,0 +1,29 @@
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+
+/** Milliseconds from the start of the navigation, unless their name says otherwise. */
+export interface PageTimes {
+  /** What was waited for is on the screen. */
+  seen: number;
+  /** The framework has it, so that it reacts. Pages without one answer when they are seen. */
+  answers: number;
+  /** Beyond 50 ms, of all tasks together until the page is quiet. */
+  blocked: number;
+  /** Cumulative layout shift. */
+  shift: number;
+  /** Transferred until it was seen, as the browser counts them. */
+  bytes: number;
+  requests: number;
+}
+
+/** Opens an address and tells when something on it was seen, and what that cost. */
+export async function watchPage(page: Page, url: string, shows: string): Promise<PageTimes> {
+  await page.addInitScript({ content: `globalThis.pageShows = ${JSON.stringify(shows)};` });
+  await page.addInitScript({ path: join(import.meta.dirname, 'watch-in-page.js') });
+  await page.goto(url, { waitUntil: 'commit' });
+  const watched = await page.waitForFunction(() => (globalThis as { pageTimes?: unknown }).pageTimes, undefined, {
+    timeout: 0,
+    polling: 200,
+  });
+  return (await watched.jsonValue()) as PageTimes;
+}

@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { type BuildOptions, defineConfig } from 'vite';
 import { directImports } from './scripts/direct-imports.ts';
 import { moduleStyles, scopedClassName } from './scripts/module-styles.ts';
 import { screenChunks } from './scripts/screen-chunks.ts';
@@ -8,22 +8,36 @@ import { slimContract } from './scripts/slim-contract.ts';
 /** The server swaps this placeholder for a fresh nonce in every HTML answer (Z18). */
 const noncePlaceholder = '__CSP_NONCE__';
 
-export default defineConfig(({ command }) => ({
+/** What the browser loads. */
+const client: BuildOptions = {
+  target: 'es2022',
+  outDir: 'dist/client',
+  emptyOutDir: true,
+  manifest: true,
+  // A font inlined as data: would be refused by the content security policy.
+  assetsInlineLimit: 0,
+  modulePreload: { polyfill: false },
+  rolldownOptions: {
+    input: ['app.html', 'src/client/features/landing/landing-script.ts'],
+    output: { codeSplitting: { groups: screenChunks } },
+  },
+};
+
+/** What the server paints first screens with. */
+const firstScreen: BuildOptions = {
+  target: 'node24',
+  outDir: 'dist/first-screen',
+  emptyOutDir: true,
+  assetsInlineLimit: 0,
+  copyPublicDir: false,
+};
+
+export default defineConfig(({ command, isSsrBuild }) => ({
   css: { modules: command === 'build' ? { generateScopedName: scopedClassName } : {} },
   plugins: [slimContract(), directImports(), moduleStyles(), react()],
   html: { cspNonce: noncePlaceholder },
-  build: {
-    target: 'es2022',
-    outDir: 'dist/client',
-    emptyOutDir: true,
-    manifest: true,
-    // A font inlined as data: would be refused by the content security policy.
-    assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
-    rolldownOptions: {
-      input: ['app.html', 'src/client/features/landing/landing-script.ts'],
-      output: { codeSplitting: { groups: screenChunks } },
-    },
-  },
+  build: isSsrBuild ? firstScreen : client,
+  // One file with all it needs, so that nothing of it is resolved when the server starts.
+  ssr: { noExternal: true as const },
   server: { proxy: { '/api': process.env['API_URL'] ?? 'http://localhost:3000' } },
 }));

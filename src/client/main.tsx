@@ -2,15 +2,18 @@ import './ui/fonts.css';
 import './ui/tokens.css';
 import './ui/reset.css';
 import { setNonce } from 'get-nonce';
-import { StrictMode } from 'react';
+import { type ReactNode, startTransition, StrictMode, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
+import type { User } from '#contract/accounts.ts';
 import { App } from './app/app.tsx';
 import { createAppRouter } from './app/router.tsx';
 import { whenSessionIsLost } from './lib/api-client.ts';
+import { takeFirstAnswers } from './lib/first-answers.ts';
 import { loadLanguage, preferredLanguage } from './lib/i18n.ts';
+import { keepTyped } from './lib/keep-typed.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import { reloadOnceWhenOutdated } from './lib/reload-once.ts';
-import { forgetSession } from './lib/session.tsx';
+import { currentUserQuery, forgetEndedSession, forgetSession, userKey } from './lib/session.tsx';
 import { followSystemTheme } from './lib/theme.ts';
 
 // Styles that libraries add at run time carry the nonce of this page.
@@ -23,8 +26,11 @@ void start();
 
 /** Not an await of the module itself: the texts import from the file that this is in, and would wait for it forever. */
 async function start(): Promise<void> {
-  await loadLanguage(preferredLanguage());
+  const root = document.querySelector<HTMLElement>('#app')!;
+  const takeOver = root.hasChildNodes() ? keepTyped(root) : undefined;
   const client = createQueryClient();
+  takeFirstAnswers(client);
+  forgetEndedSession();
   const router = createAppRouter(client);
   whenSessionIsLost(() => {
     const { href, pathname } = router.state.location;
@@ -32,9 +38,26 @@ async function start(): Promise<void> {
     forgetSession(client);
     void router.navigate({ to: '/auth', search: { next: href } });
   });
-  createRoot(document.querySelector('#app')!).render(
-    <StrictMode>
-      <App client={client} router={router} />
-    </StrictMode>,
+  const user = client.getQueryData<User | null>(userKey) ?? currentUserQuery().initialData;
+  await Promise.all([
+    loadLanguage(preferredLanguage(user?.language)),
+    // What the server painted stays until the same screen can be drawn.
+    takeOver && router.load(),
+  ]);
+  // In slices, so that the page reacts meanwhile.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <Drawn onDrawn={takeOver}>
+          <App client={client} router={router} />
+        </Drawn>
+      </StrictMode>,
+    ),
   );
+}
+
+/** Tells when its content is in the page, before it is seen. */
+function Drawn({ onDrawn, children }: { onDrawn: (() => void) | undefined; children: ReactNode }) {
+  useLayoutEffect(() => onDrawn?.(), [onDrawn]);
+  return children;
 }

@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import { Check, ChevronUp, CircleAlert, Minus, TriangleAlert, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useUploadDialog } from '#client/features/documents/upload/upload-dialog-store.ts';
+import { inBrowser } from '#client/lib/in-browser.ts';
 import { isTyping } from '#client/lib/is-typing.ts';
 import { useKeyDown } from '#client/lib/use-key-down.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
@@ -103,7 +104,7 @@ export function JobTray() {
 }
 
 /** The tray would cover the content there, so it starts minimized on every screen. */
-const isPhone = (): boolean => matchMedia('(max-width: 639px)').matches;
+const isPhone = (): boolean => inBrowser && matchMedia('(max-width: 639px)').matches;
 
 /** As it was left. */
 const startsMinimized = (): boolean => isPhone() || tabStore.read('trayMinimized') === '1';

@@ -10,6 +10,7 @@ import {
 import { documentsSearch } from '#client/features/documents/documents-search.ts';
 import { quizSearch } from '#client/features/quizzes/quiz-search.ts';
 import { readSpan } from '#client/features/viewer/quote-span.ts';
+import { inBrowser } from '#client/lib/in-browser.ts';
 import { whenOnline } from '#client/lib/use-online.ts';
 import { AppShell } from './app-shell.tsx';
 import { BrokenScreen } from './broken-screen.tsx';
@@ -116,7 +117,8 @@ export function createAppRouter(client: QueryClient, history?: RouterHistory) {
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 200,
     defaultPendingMinMs: 400,
-    scrollRestoration: true,
+    // Elsewhere it would add a script to what is painted.
+    scrollRestoration: inBrowser,
     // Unknown parameters, e.g. those of mail trackers, are dropped and never sent to the server.
     search: { strict: true },
     defaultPendingComponent: PendingScreen,

@@ -1,8 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { type ProgressEvent, streamEvents } from '#contract/system.ts';
 import { refresh } from './query-client.ts';
-import { createListeners } from './listeners.ts';
+import { createListeners, useStore } from './listeners.ts';
 import { setReachable, usePollDelay } from './reachability.ts';
 
 const COLLECT_MS = 200;
@@ -87,6 +87,6 @@ export function useEvents(signedIn: boolean): void {
 
 /** How often to poll running work: often without the stream, rarely with it or while the server is unreachable. */
 export function usePollInterval(): number {
-  const live = useSyncExternalStore(subscribe, () => connected);
+  const live = useStore(subscribe, () => connected);
   return usePollDelay(live ? SAFETY_POLL_MS : POLL_MS);
 }

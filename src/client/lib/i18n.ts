@@ -1,6 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import type { es } from '#locales/es.ts';
-import { createListeners } from './listeners.ts';
+import { createListeners, useStore } from './listeners.ts';
 import { localStore } from './storage.ts';
 
 export const interfaceLanguages = ['es', 'en'] as const;
@@ -49,7 +48,7 @@ function pluralOf(plural: Plural, count: number): string {
 
 /** `t` for components; re-renders them when the language changes. */
 export function useTranslate(): { t: Translate; language: InterfaceLanguage } {
-  const { language } = useSyncExternalStore(subscribe, () => current);
+  const { language } = useStore(subscribe, () => current);
   return { t, language };
 }
 
@@ -59,20 +58,30 @@ export function chosenLanguage(): InterfaceLanguage | undefined {
   return interfaceLanguages.find((language) => language === (cookie ?? localStore.read('language')));
 }
 
-/** Stored choice, else the browser's language, else English. */
-export function preferredLanguage(): InterfaceLanguage {
-  return chosenLanguage() ?? (navigator.language.toLowerCase().startsWith('es') ? 'es' : 'en');
+/** Stored choice, else that of the account, else the browser's first of them, else English; as the server does it. */
+export function preferredLanguage(ofAccount?: InterfaceLanguage): InterfaceLanguage {
+  const wantedByBrowser = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase());
+  const firstKnown = wantedByBrowser.find((tag) => interfaceLanguages.some((language) => language === tag));
+  return chosenLanguage() ?? ofAccount ?? (firstKnown as InterfaceLanguage | undefined) ?? 'en';
 }
 
 /** Loads the texts of a language and shows them, without remembering it as a choice. */
 export async function loadLanguage(language: InterfaceLanguage): Promise<void> {
   wanted = language;
-  const texts = await loaders[language]();
+  const showTexts = await prepareLanguage(language);
   // Another one was requested meanwhile: the slower file must not win.
   if (wanted !== language) return;
-  current = { language, texts };
+  showTexts();
   document.documentElement.lang = language;
   notify();
+}
+
+/** Loads the texts of a language; what it answers makes them those of the next drawing. */
+export async function prepareLanguage(language: InterfaceLanguage): Promise<() => void> {
+  const texts = await loaders[language]();
+  return () => {
+    current = { language, texts };
+  };
 }
 
 /** Switches the language and stores the choice. */

@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react';
+
 interface Listeners {
   /** Answers how to stop. */
   subscribe: (listener: () => void) => () => void;
@@ -14,4 +16,9 @@ export function createListeners(): Listeners {
     },
     notify: () => listeners.forEach((listener) => listener()),
   };
+}
+
+/** A value outside React in a component. Where the server paints the first screen it is the value of the start. */
+export function useStore<Value>(subscribe: Listeners['subscribe'], read: () => Value): Value {
+  return useSyncExternalStore(subscribe, read, read);
 }

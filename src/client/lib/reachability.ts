@@ -1,5 +1,4 @@
-import { useSyncExternalStore } from 'react';
-import { createListeners } from './listeners.ts';
+import { createListeners, useStore } from './listeners.ts';
 
 /** While the server does not answer it is polled rarely: the event stream notices first when it is back. */
 const UNREACHABLE_POLL_MS = 20_000;
@@ -18,7 +17,7 @@ export const isReachable = (): boolean => reachable;
 
 /** False while requests get no response, whatever `navigator.onLine` says. */
 export function useReachable(): boolean {
-  return useSyncExternalStore(subscribe, isReachable);
+  return useStore(subscribe, isReachable);
 }
 
 /** The polling interval: the wanted one, longer while the server is unreachable. */

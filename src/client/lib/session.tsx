@@ -2,6 +2,7 @@ import { QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { getCurrentUser, logout, revalidate, type User } from '#contract/accounts.ts';
 import { call, isApiError } from './api-client.ts';
+import { inBrowser } from './in-browser.ts';
 import { paths } from './paths.ts';
 import { localStore, tabStore } from './storage.ts';
 import { rememberSignedIn } from './theme.ts';
@@ -60,7 +61,7 @@ export function currentUserQuery() {
 
 /** Whether this browser may have a session, by the readable cookie that the server sets beside the session cookie. */
 function mayBeSignedIn(): boolean {
-  return /(?:^|; )signedIn=1/.test(document.cookie);
+  return inBrowser && /(?:^|; )signedIn=1/.test(document.cookie);
 }
 
 /** Clears the stored sign-in flag of a session that has expired, so that visitors see the light theme (B09). */
@@ -79,6 +80,11 @@ export function useUser(): User | null | undefined {
 /** Stores the user that a sign-in or registration returned. */
 export function signIn(client: QueryClient, user: User): void {
   tabStore.remove('justLoggedOut');
+  knowUser(client, user);
+}
+
+/** Takes the server's word for who is signed in, or that nobody is. */
+export function knowUser(client: QueryClient, user: User | null): void {
   rememberUser(user);
   client.setQueryData(userKey, user);
 }

@@ -1,5 +1,4 @@
-import { useSyncExternalStore } from 'react';
-import { createListeners } from './listeners.ts';
+import { createListeners, useStore } from './listeners.ts';
 import { localStore } from './storage.ts';
 
 export const themes = ['light', 'dark', 'system'] as const;
@@ -38,5 +37,5 @@ export function followSystemTheme(): void {
 }
 
 export function useTheme(): Theme {
-  return useSyncExternalStore(subscribe, storedTheme);
+  return useStore(subscribe, storedTheme);
 }

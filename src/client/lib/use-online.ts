@@ -1,4 +1,7 @@
-import { useSyncExternalStore } from 'react';
+import { useStore } from './listeners.ts';
+
+/** Where the server paints, its navigator knows nothing of this. */
+const isOnline = (): boolean => navigator.onLine !== false;
 
 function subscribe(listener: () => void): () => void {
   addEventListener('online', listener);
@@ -10,11 +13,11 @@ function subscribe(listener: () => void): () => void {
 }
 
 export function useOnline(): boolean {
-  return useSyncExternalStore(subscribe, () => navigator.onLine);
+  return useStore(subscribe, isOnline);
 }
 
 /** Resolves once the browser is online, at once if it is. */
 export function whenOnline(): Promise<void> {
-  if (navigator.onLine) return Promise.resolve();
+  if (isOnline()) return Promise.resolve();
   return new Promise((resolve) => addEventListener('online', () => resolve(), { once: true }));
 }

@@ -1,5 +1,4 @@
-import { useSyncExternalStore } from 'react';
-import { createListeners } from '#client/lib/listeners.ts';
+import { createListeners, useStore } from '#client/lib/listeners.ts';
 
 export interface Toast {
   id: number;
@@ -34,5 +33,5 @@ export function dismissToasts(): void {
 }
 
 export function useToast(): Toast | null {
-  return useSyncExternalStore(subscribe, () => current);
+  return useStore(subscribe, () => current);
 }

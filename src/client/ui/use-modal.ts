@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { inBrowser } from '#client/lib/in-browser.ts';
 import { dismissToasts } from './toast-store.ts';
 
 let openDialogs = 0;
@@ -8,7 +9,7 @@ const isDialogEntry = () => Boolean((history.state as { dialog?: boolean } | nul
 function skipClosedEntry(): void {
   if (openDialogs === 0 && isDialogEntry()) history.back();
 }
-addEventListener('popstate', skipClosedEntry);
+if (inBrowser) addEventListener('popstate', skipClosedEntry);
 
 /**
  * What every dialog does: the Back button closes it instead of leaving the page, through a history entry of its own

@@ -1,5 +1,4 @@
-import { useSyncExternalStore } from 'react';
-import { createListeners } from '#client/lib/listeners.ts';
+import { createListeners, useStore } from '#client/lib/listeners.ts';
 import type { ChosenFile } from './chosen-file.ts';
 import type { UploadDraft } from './upload-draft.ts';
 
@@ -68,5 +67,5 @@ export function removeFiles(ids: readonly number[]): void {
 }
 
 export function useUploadDialog(): UploadDialogState {
-  return useSyncExternalStore(subscribe, () => state);
+  return useStore(subscribe, () => state);
 }

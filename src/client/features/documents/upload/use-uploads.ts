@@ -1,9 +1,9 @@
-import { useSyncExternalStore } from 'react';
+import { useStore } from '#client/lib/listeners.ts';
 import { createUploadQueue, type UploadItem } from './upload-queue.ts';
 
 /** The one queue of this page. */
 export const uploads = createUploadQueue();
 
 export function useUploads(): UploadItem[] {
-  return useSyncExternalStore(uploads.subscribe, uploads.items);
+  return useStore(uploads.subscribe, uploads.items);
 }

@@ -1,0 +1,15 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { User } from '#contract/accounts.ts';
+import { knowUser, userKey } from './session.tsx';
+
+/** Answers of calls by their address, which is also the key of their query. */
+type FirstAnswers = Record<string, unknown>;
+
+/** Takes over what the server sent along with the page, so that the first screen asks nothing. */
+export function takeFirstAnswers(client: QueryClient): void {
+  const sent = document.querySelector('#first-answers')?.textContent;
+  if (!sent) return;
+  const { [userKey[0]]: user, ...others } = JSON.parse(sent) as FirstAnswers;
+  if (user !== undefined) knowUser(client, user as User | null);
+  for (const [address, answer] of Object.entries(others)) client.setQueryData([address], answer);
+}

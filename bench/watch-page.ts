@@ -16,13 +16,16 @@ export interface PageTimes {
   requests: number;
 }
 
+/** Only ends what hangs. */
+const HANG_MS = 120_000;
+
 /** Opens an address and tells when something on it was seen, and what that cost. */
 export async function watchPage(page: Page, url: string, shows: string): Promise<PageTimes> {
   await page.addInitScript({ content: `globalThis.pageShows = ${JSON.stringify(shows)};` });
   await page.addInitScript({ path: join(import.meta.dirname, 'watch-in-page.js') });
   await page.goto(url, { waitUntil: 'commit' });
   const watched = await page.waitForFunction(() => (globalThis as { pageTimes?: unknown }).pageTimes, undefined, {
-    timeout: 0,
+    timeout: HANG_MS,
     polling: 200,
   });
   return (await watched.jsonValue()) as PageTimes;

@@ -31,6 +31,22 @@ export const test = base.extend<{ person: Person; quiet: void }>({
     },
     { auto: true },
   ],
+  /** A page counts as open when the program has it: what the server painted is the same to the eye, but hears no key. */
+  page: async ({ page }, use) => {
+    const isTaken = () => page.locator('[data-painted]').waitFor({ state: 'detached' });
+    const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+    page.goto = async (...input) => {
+      const answer = await goto(...input);
+      if (input[1]?.waitUntil !== 'commit') await isTaken();
+      return answer;
+    };
+    page.reload = async (...input) => {
+      const answer = await reload(...input);
+      await isTaken();
+      return answer;
+    };
+    await use(page);
+  },
   /** A registered person whose browser is signed in. */
   person: async ({ page, baseURL }, use, testInfo) => {
     people += 1;

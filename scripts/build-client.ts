@@ -27,7 +27,8 @@ export function buildClientWhenStale(): boolean {
   const hash = sourceHash();
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hash) return false;
   run('node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn');
-  run('scripts/build-landing.ts');
+  run('node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn', '--ssr', 'src/client/first-screen.tsx');
+  run('scripts/build-pages.ts');
   compressAssets(`${outDir}/assets`);
   writeFileSync(stampFile, hash);
   return true;

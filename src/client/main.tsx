@@ -10,10 +10,10 @@ import { createAppRouter } from './app/router.tsx';
 import { whenSessionIsLost } from './lib/api-client.ts';
 import { takeFirstAnswers } from './lib/first-answers.ts';
 import { loadLanguage, preferredLanguage } from './lib/i18n.ts';
-import { keepTyped } from './lib/keep-typed.ts';
+import { keepInput } from './lib/keep-input.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import { reloadOnceWhenOutdated } from './lib/reload-once.ts';
-import { currentUserQuery, forgetEndedSession, forgetSession, userKey } from './lib/session.tsx';
+import { currentUserQuery, forgetSession, userKey } from './lib/session.tsx';
 import { followSystemTheme } from './lib/theme.ts';
 
 // Styles that libraries add at run time carry the nonce of this page.
@@ -27,10 +27,9 @@ void start();
 /** Not an await of the module itself: the texts import from the file that this is in, and would wait for it forever. */
 async function start(): Promise<void> {
   const root = document.querySelector<HTMLElement>('#app')!;
-  const takeOver = root.hasChildNodes() ? keepTyped(root) : undefined;
+  const takeOver = root.dataset['painted'] === undefined ? undefined : keepInput(root);
   const client = createQueryClient();
   takeFirstAnswers(client);
-  forgetEndedSession();
   const router = createAppRouter(client);
   whenSessionIsLost(() => {
     const { href, pathname } = router.state.location;
@@ -44,11 +43,15 @@ async function start(): Promise<void> {
     // What the server painted stays until the same screen can be drawn.
     takeOver && router.load(),
   ]);
+  const onDrawn = () => {
+    delete root.dataset['painted'];
+    takeOver?.();
+  };
   // In slices, so that the page reacts meanwhile.
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>
-        <Drawn onDrawn={takeOver}>
+        <Drawn onDrawn={onDrawn}>
           <App client={client} router={router} />
         </Drawn>
       </StrictMode>,
@@ -57,7 +60,7 @@ async function start(): Promise<void> {
 }
 
 /** Tells when its content is in the page, before it is seen. */
-function Drawn({ onDrawn, children }: { onDrawn: (() => void) | undefined; children: ReactNode }) {
-  useLayoutEffect(() => onDrawn?.(), [onDrawn]);
+function Drawn({ onDrawn, children }: { onDrawn: () => void; children: ReactNode }) {
+  useLayoutEffect(onDrawn, [onDrawn]);
   return children;
 }

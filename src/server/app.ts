@@ -53,6 +53,7 @@ export interface Overrides {
   engine?: Engine;
   ocrProcess?: OcrProcess;
   database?: Database;
+  distDir?: string;
 }
 
 export interface App {
@@ -68,7 +69,8 @@ export interface App {
 /** Files that are read at the same time, each in its own child process of up to 1.2 GB. */
 const EXTRACTOR_SLOTS = 1;
 
-const clientDir = join(import.meta.dirname, '../../dist/client');
+/** What the build made. */
+const builtDir = join(import.meta.dirname, '../../dist');
 
 /** The composition root: ports first, then features by tier, then routes. Nothing is listening yet. */
 export async function createApp(config: Config, overrides: Overrides = {}): Promise<App> {
@@ -271,7 +273,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     peopleData,
   ])
     feature.mount(router);
-  await serveClient(http, clientDir);
+  await serveClient(http, overrides.distDir ?? builtDir, log);
 
   return {
     http,

@@ -1,7 +1,8 @@
 import { type ParsedLocation, redirect } from '@tanstack/react-router';
 import type { QueryClient } from '@tanstack/react-query';
+import { inBrowser } from '#client/lib/in-browser.ts';
 import { safeNext } from '#client/lib/paths.ts';
-import { currentUserQuery, userKey } from '#client/lib/session.tsx';
+import { currentUserQuery, forgetEndedSession, userKey } from '#client/lib/session.tsx';
 
 interface GuardInput {
   context: { client: QueryClient };
@@ -23,4 +24,5 @@ export async function requireUser({ context, location }: GuardInput): Promise<vo
 export function requireVisitor({ context, location }: GuardInput): void {
   const known = context.client.getQueryData(userKey) ?? currentUserQuery().initialData;
   if (known) throw redirect({ href: safeNext(readNext(location.search).next) });
+  if (inBrowser) forgetEndedSession();
 }

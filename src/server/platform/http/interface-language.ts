@@ -2,12 +2,18 @@ import type { FastifyRequest } from 'fastify';
 
 export type InterfaceLanguage = 'es' | 'en';
 
+/** What was chosen on this device, if anything. */
+export function chosenLanguage(request: FastifyRequest): InterfaceLanguage | undefined {
+  // An address that cannot even be parsed fails before cookies are read.
+  const cookie = (request.cookies as FastifyRequest['cookies'] | undefined)?.['lang'];
+  return cookie === 'es' || cookie === 'en' ? cookie : undefined;
+}
+
 /** Stored choice (account, then cookie), else the browser's first es or en, else en (B08). */
 export function interfaceLanguage(request: FastifyRequest): InterfaceLanguage {
   if (request.actor && 'language' in request.actor) return request.actor.language;
-  // An address that cannot even be parsed fails before cookies are read.
-  const cookie = (request.cookies as FastifyRequest['cookies'] | undefined)?.['lang'];
-  if (cookie === 'es' || cookie === 'en') return cookie;
+  const chosen = chosenLanguage(request);
+  if (chosen) return chosen;
   const wanted = (request.headers['accept-language'] ?? '').split(',').map((entry) => {
     const [tag = '', quality] = entry.trim().split(';q=');
     return { language: tag.slice(0, 2).toLowerCase(), quality: quality === undefined ? 1 : Number(quality) };

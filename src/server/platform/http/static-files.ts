@@ -1,26 +1,25 @@
-import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from '#server/platform/log.ts';
+import { createAppScreens, hasClient } from './app-screens.ts';
+import { createFirstAnswers } from './first-answers.ts';
 import { interfaceLanguage } from './interface-language.ts';
-import { contentSecurityPolicy } from './security.ts';
-
-const NONCE_PLACEHOLDER = '__CSP_NONCE__';
-const HTML = 'text/html; charset=utf-8';
+import { sendHtml } from './send-html.ts';
 
 /**
- * The built client: hashed files for a year, the page of the app for every address that is not a call, and the landing
+ * The built client: hashed files for a year, the page of a screen for every address that is not a call, and the landing
  * at `/`, which a signed-in visitor leaves for the documents (A15).
  */
-export async function serveClient(app: FastifyInstance, clientDir: string): Promise<void> {
-  // Without a build (server tests) there are only calls.
-  if (!['app.html', 'landing.es.html', 'landing.en.html'].every((file) => existsSync(join(clientDir, file)))) return;
-  const page = readFileSync(join(clientDir, 'app.html'), 'utf8');
+export async function serveClient(app: FastifyInstance, distDir: string, log: Logger): Promise<void> {
+  if (!hasClient(distDir)) return;
+  const clientDir = join(distDir, 'client');
   const landings = {
     es: readFileSync(join(clientDir, 'landing.es.html'), 'utf8'),
     en: readFileSync(join(clientDir, 'landing.en.html'), 'utf8'),
   };
+  const screenPage = await createAppScreens({ distDir, collectAnswers: createFirstAnswers(app), log });
 
   await app.register(fastifyStatic, {
     root: join(clientDir, 'assets'),
@@ -31,21 +30,24 @@ export async function serveClient(app: FastifyInstance, clientDir: string): Prom
     decorateReply: false,
   });
 
-  const sendHtml = (reply: FastifyReply, html: string) => {
-    const nonce = randomBytes(16).toString('base64');
-    return reply
-      .header('content-security-policy', contentSecurityPolicy(nonce))
-      .header('cache-control', 'no-cache')
-      .type(HTML)
-      .send(html.replaceAll(NONCE_PLACEHOLDER, nonce));
-  };
-
   app.get('/', async (request, reply) => {
     if ('userId' in request.actor) return reply.redirect('/documents', 302);
-    return sendHtml(reply.header('vary', 'cookie, accept-language'), landings[interfaceLanguage(request)]);
+    return sendHtml(request, reply.header('cache-control', 'no-cache'), landings[interfaceLanguage(request)]);
   });
-  app.get('/*', async (request: FastifyRequest, reply) => {
-    const isPage = !request.url.startsWith('/api/') && !request.url.startsWith('/assets/');
-    return isPage ? sendHtml(reply, page) : reply.callNotFound();
+  app.get('/*', async (request, reply) => {
+    if (request.url.startsWith('/api/') || request.url.startsWith('/assets/')) return reply.callNotFound();
+    const { html, content, answers } = await screenPage(request);
+    const isPersonal = Object.keys(answers).length > 0;
+    reply.header('cache-control', isPersonal ? 'private, no-store' : 'no-cache');
+    return sendHtml(request, reply, html, (page) => fillScreen(page, { content, answers }));
   });
+}
+
+/** Functions, since `$` in what persons wrote means nothing. */
+function fillScreen(page: string, { content, answers }: { content: string; answers: object }): string {
+  // Data, which no policy lets run; and nothing in it ends the element.
+  const sent = JSON.stringify(answers).replaceAll('<', String.raw`\u003c`);
+  return page
+    .replace('</body>', () => `<script type="application/json" id="first-answers">${sent}</script>\n  </body>`)
+    .replace('<div id="app"></div>', () => (content ? `<div id="app" data-painted>${content}</div>` : '<div id="app"></div>'));
 }

@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, password, test, uploadDocument } from './journey.ts';
+
+/** Keeps the program from arriving until it is let in. */
+async function holdProgram(page: Page): Promise<() => void> {
+  let letIn = () => {};
+  const isLetIn = new Promise<void>((resolve) => (letIn = resolve));
+  await page.route(/\/assets\/shell-.*\.js$/, async (route) => {
+    await isLetIn;
+    await route.continue();
+  });
+  return letIn;
+}
+
+const painted = (page: Page) => page.locator('[data-painted]');
+
+test('[A04, B09] the sign-in is there before the program, which takes over what was typed and pressed', async ({
+  page,
+  person,
+}) => {
+  await page.context().clearCookies();
+  await page.addInitScript(() => localStorage.removeItem('signedIn'));
+  const letIn = await holdProgram(page);
+  await page.goto('/login', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1, name: /^Log in/ })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByLabel('E-mail').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  await expect(painted(page)).toBeVisible();
+  expect(page.url()).toMatch(/\/login$/);
+  letIn();
+  await expect(page).toHaveURL(/\/documents$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Documents' })).toBeVisible();
+});
+
+test('[C01, B09] the library is there before the program, and nothing moves when it comes', async ({ page, person }) => {
+  expect(person.name).not.toBe('');
+  await page.addInitScript(() => {
+    localStorage.setItem('theme', 'dark');
+    const shifts: number[] = [];
+    Object.assign(globalThis, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await uploadDocument(page, 'Rivers.md', '# Rivers\n\nThe first factories were built beside rivers.');
+  const letIn = await holdProgram(page);
+  await page.goto('/documents', { waitUntil: 'commit' });
+  await expect(page.getByRole('link', { name: 'Rivers' })).toBeVisible();
+  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(20, 21, 26)');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.evaluate(() => document.fonts.ready);
+  const shifts = () => page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts.length);
+  const before = await shifts();
+  await page.locator('#documents-search').fill('riv');
+  letIn();
+  await expect(painted(page)).toHaveCount(0);
+  expect(await shifts()).toBe(before);
+  await expect(page.locator('#documents-search')).toHaveValue('riv');
+  await expect(page.locator('#documents-search')).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Rivers' })).toBeVisible();
+  await expect(page).toHaveURL(/search=riv/);
+});
+
+test('[C01] a library that this device shows otherwise is not painted as it is not', { tag: '@desktop' }, async ({
+  page,
+  person,
+}) => {
+  expect(person.name).not.toBe('');
+  await uploadDocument(page, 'Rivers.md', '# Rivers\n\nThe first factories were built beside rivers.');
+  await page.addInitScript(() => {
+    localStorage.setItem('documentsView', 'grid');
+    localStorage.setItem('betaDismissed', '1');
+  });
+  const letIn = await holdProgram(page);
+  await page.goto('/documents', { waitUntil: 'commit' });
+  await expect(page.getByRole('link', { name: 'Repaso' })).toBeVisible();
+  await expect(page.getByRole('complementary', { name: 'Notice' })).toBeHidden();
+  await expect(page.getByRole('table')).toBeHidden();
+  letIn();
+  await expect(page.getByRole('list', { name: /documents/i }).getByRole('link', { name: 'Rivers' })).toBeVisible();
+});

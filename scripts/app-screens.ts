@@ -1,0 +1,52 @@
+import { getCurrentUser } from '#contract/accounts.ts';
+import { listDocuments, listFolders } from '#contract/documents.ts';
+import { urlOf } from '#contract/endpoint.ts';
+import { getConfig } from '#contract/system.ts';
+
+/** A screen of the app as it is asked for by its address. */
+interface AppScreen {
+  name: string;
+  path: RegExp;
+  /** The modules in src/client that its code begins with. */
+  modules: string[];
+  /** Whom the server paints it for; anybody else gets it empty. */
+  paintedFor?: 'visitors' | 'members';
+  /** What its first drawing asks for. */
+  answers: string[];
+}
+
+const me = getCurrentUser.path;
+const config = getConfig.path;
+/** As the library asks where nothing else was chosen. */
+const newestDocuments = urlOf(listDocuments, { query: { page: 1, pageSize: 25 } });
+
+const visitors = (name: string, path: RegExp, page: string, answers: string[]): AppScreen => ({
+  name,
+  path,
+  modules: ['app/visitor-layout.tsx', `pages/accounts/${page}.tsx`],
+  paintedFor: 'visitors',
+  answers,
+});
+const members = (name: string, path: RegExp, page: string): AppScreen => ({
+  name,
+  path,
+  modules: [`pages/${page}.tsx`],
+  answers: [me, config],
+});
+
+/** The first that fits counts. */
+export const appScreens: AppScreen[] = [
+  visitors('login', /^\/(?:login|auth)$/, 'login-page', []),
+  visitors('register', /^\/register$/, 'register-page', [config]),
+  visitors('forgot-password', /^\/forgot-password$/, 'forgot-password-page', []),
+  {
+    ...members('documents', /^\/documents$/, 'documents/documents-page'),
+    paintedFor: 'members',
+    answers: [me, config, newestDocuments, listFolders.path],
+  },
+  members('document', /^\/documents\/[^/]+$/, 'documents/document-page'),
+  members('tests', /^\/tests\/[^/]+$/, 'quizzes/quizzes-page'),
+  members('test', /^\/tests\/[^/]+\/[^/]+$/, 'quizzes/quiz-page'),
+  members('settings', /^\/settings$/, 'accounts/settings-page'),
+  { name: 'other', path: /^/, modules: [], answers: [me] },
+];

@@ -1,0 +1,36 @@
+/**
+ * Keeps what a person does on the screen that the server painted. What it answers does the same on the program's own
+ * drawing of it: what was typed, where the focus was, and the last button that was pressed (marked by app.html, which
+ * is there before this is).
+ */
+export function keepInput(root: HTMLElement): () => void {
+  const buttons = [...root.querySelectorAll('button')];
+  const typed = new Map<string, string>();
+  let focused = '';
+  const note = () => {
+    for (const { id, value } of root.querySelectorAll('input')) if (id && value) typed.set(id, value);
+    focused = root.contains(document.activeElement) ? (document.activeElement?.id ?? '') : '';
+  };
+  // Not when the focus leaves: it also does so when its field is taken away.
+  const events = ['input', 'change', 'focusin'] as const;
+  for (const event of events) root.addEventListener(event, note);
+  note();
+  return () => {
+    for (const event of events) root.removeEventListener(event, note);
+    for (const [id, value] of typed) type(root.querySelector<HTMLInputElement>(`input#${CSS.escape(id)}`), value);
+    if (focused) root.querySelector<HTMLElement>(`#${CSS.escape(focused)}`)?.focus({ preventScroll: true });
+    const last = buttons.findLastIndex(({ dataset }) => dataset['pressed'] !== undefined);
+    const drawn = root.querySelectorAll('button')[last];
+    // When the program has heard what was typed.
+    if (drawn && nameOf(drawn) === nameOf(buttons[last])) setTimeout(() => drawn.click());
+  };
+}
+
+/** As if it were typed now: React hears of a value only by an event, and only of one that it did not set itself. */
+function type(field: HTMLInputElement | null, value: string): void {
+  if (!field || field.value === value || ['checkbox', 'radio'].includes(field.type)) return;
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+const nameOf = (button: HTMLButtonElement | undefined) => button?.getAttribute('aria-label') ?? button?.textContent;

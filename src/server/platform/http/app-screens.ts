@@ -1,0 +1,98 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { FastifyRequest } from 'fastify';
+import { getCurrentUser, type User } from '#contract/accounts.ts';
+import type { Logger } from '#server/platform/log.ts';
+import type { Answers, CollectAnswers } from './first-answers.ts';
+import { chosenLanguage, interfaceLanguage, type InterfaceLanguage } from './interface-language.ts';
+
+/** A screen of the app, as the build tells it: see scripts/app-screens.ts. */
+interface AppScreen {
+  path: RegExp;
+  html: Record<InterfaceLanguage, string>;
+  paintedFor?: 'visitors' | 'members';
+  answers: string[];
+}
+
+type Paint = (input: { path: string; language: InterfaceLanguage; answers: Answers }) => Promise<string>;
+
+export interface ScreenPage {
+  html: string;
+  /** What goes into its app, painted. */
+  content: string;
+  answers: Answers;
+}
+
+const me = getCurrentUser.path;
+
+/**
+ * The pages of the app. The answers of the first calls go along, and the first screen is painted, so that it is seen
+ * before the program has arrived.
+ */
+export async function createAppScreens({
+  distDir,
+  collectAnswers,
+  log,
+}: {
+  distDir: string;
+  collectAnswers: CollectAnswers;
+  log: Logger;
+}): Promise<(request: FastifyRequest) => Promise<ScreenPage>> {
+  const screens = readScreens(join(distDir, 'client'));
+  const { renderFirstScreen } = (await import(pathToFileURL(join(distDir, 'first-screen/first-screen.js')).href)) as {
+    renderFirstScreen: Paint;
+  };
+  /** Those of visitors: a few, the same for everybody. */
+  const kept = new Map<string, string>();
+
+  async function paint(input: Parameters<Paint>[0], isForVisitors: boolean): Promise<string> {
+    const key = JSON.stringify(input);
+    const known = isForVisitors ? kept.get(key) : undefined;
+    if (known !== undefined) return known;
+    const content = await renderFirstScreen(input);
+    if (isForVisitors) kept.set(key, content);
+    return content;
+  }
+
+  return async function screenPage(request) {
+    const [path = '', search = ''] = request.url.split('?');
+    const screen = screens.find((one) => one.path.test(path));
+    if (!screen) throw new Error('the last screen has every address');
+    const mayBeSignedIn = request.cookies['signedIn'] === '1';
+    const isForVisitors = screen.paintedFor === 'visitors';
+    // A filtered list is another one.
+    const wanted = search && !isForVisitors ? [me] : screen.answers;
+    const urls = mayBeSignedIn ? [...new Set([me, ...wanted])] : isForVisitors ? wanted : [];
+    const answers = await collectAnswers(request, urls);
+    const user = answers[me] as User | null | undefined;
+    const language = chosenLanguage(request) ?? user?.language ?? interfaceLanguage(request);
+    const html = screen.html[language];
+
+    const isWhole = [...urls, ...screen.answers].every((url) => url in answers);
+    if (screen.paintedFor !== (user ? 'members' : 'visitors') || !isWhole) return { html, content: '', answers };
+    try {
+      return { html, content: await paint({ path, language, answers }, isForVisitors), answers };
+    } catch (error) {
+      log.warn({ error, path }, 'a first screen could not be painted');
+      return { html, content: '', answers };
+    }
+  };
+}
+
+/** Without a build (server tests) there are only calls. */
+export function hasClient(distDir: string): boolean {
+  return existsSync(join(distDir, 'client/screens.json')) && existsSync(join(distDir, 'first-screen/first-screen.js'));
+}
+
+function readScreens(clientDir: string): AppScreen[] {
+  type Told = Omit<AppScreen, 'path' | 'html'> & { name: string; path: string };
+  const told = JSON.parse(readFileSync(join(clientDir, 'screens.json'), 'utf8')) as Told[];
+  const page = (name: string, language: InterfaceLanguage) =>
+    readFileSync(join(clientDir, `${name}.${language}.html`), 'utf8');
+  return told.map(({ name, path, ...screen }) => ({
+    ...screen,
+    path: new RegExp(path),
+    html: { es: page(name, 'es'), en: page(name, 'en') },
+  }));
+}

@@ -36,7 +36,10 @@ test('[A04, B09] the sign-in is there before the program, which takes over what 
   await expect(page.getByRole('heading', { level: 1, name: 'Documents' })).toBeVisible();
 });
 
-test('[C01, B09] the library is there before the program, and nothing moves when it comes', async ({ page, person }) => {
+test('[C01, B09] the library is there before the program, and nothing moves when it comes', async ({
+  page,
+  person,
+}) => {
   expect(person.name).not.toBe('');
   await page.addInitScript(() => {
     localStorage.setItem('theme', 'dark');
@@ -66,21 +69,22 @@ test('[C01, B09] the library is there before the program, and nothing moves when
   await expect(page).toHaveURL(/search=riv/);
 });
 
-test('[C01] a library that this device shows otherwise is not painted as it is not', { tag: '@desktop' }, async ({
-  page,
-  person,
-}) => {
-  expect(person.name).not.toBe('');
-  await uploadDocument(page, 'Rivers.md', '# Rivers\n\nThe first factories were built beside rivers.');
-  await page.addInitScript(() => {
-    localStorage.setItem('documentsView', 'grid');
-    localStorage.setItem('betaDismissed', '1');
-  });
-  const letIn = await holdProgram(page);
-  await page.goto('/documents', { waitUntil: 'commit' });
-  await expect(page.getByRole('link', { name: 'Repaso' })).toBeVisible();
-  await expect(page.getByRole('complementary', { name: 'Notice' })).toBeHidden();
-  await expect(page.getByRole('table')).toBeHidden();
-  letIn();
-  await expect(page.getByRole('list', { name: /documents/i }).getByRole('link', { name: 'Rivers' })).toBeVisible();
-});
+test(
+  '[C01] a library that this device shows otherwise is not painted as it is not',
+  { tag: '@desktop' },
+  async ({ page, person }) => {
+    expect(person.name).not.toBe('');
+    await uploadDocument(page, 'Rivers.md', '# Rivers\n\nThe first factories were built beside rivers.');
+    await page.addInitScript(() => {
+      localStorage.setItem('documentsView', 'grid');
+      localStorage.setItem('betaDismissed', '1');
+    });
+    const letIn = await holdProgram(page);
+    await page.goto('/documents', { waitUntil: 'commit' });
+    await expect(page.getByRole('link', { name: 'Repaso' })).toBeVisible();
+    await expect(page.getByRole('complementary', { name: 'Notice' })).toBeHidden();
+    await expect(page.getByRole('table')).toBeHidden();
+    letIn();
+    await expect(page.getByRole('list', { name: /documents/i }).getByRole('link', { name: 'Rivers' })).toBeVisible();
+  },
+);

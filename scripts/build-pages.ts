@@ -50,7 +50,12 @@ for (const { name, modules } of appScreens) {
     writeFileSync(join(outDir, `${name}.${language}.html`), html);
   }
 }
-const told = appScreens.map(({ name, path, paintedFor, answers }) => ({ name, path: path.source, paintedFor, answers }));
+const told = appScreens.map(({ name, path, paintedFor, answers }) => ({
+  name,
+  path: path.source,
+  paintedFor,
+  answers,
+}));
 writeFileSync(join(outDir, 'screens.json'), JSON.stringify(told));
 
 /** A module's file and those of all that it imports. */

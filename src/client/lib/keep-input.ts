@@ -9,9 +9,9 @@ export function keepInput(root: HTMLElement): () => void {
   let focused = '';
   const note = () => {
     for (const { id, value } of root.querySelectorAll('input')) if (id && value) typed.set(id, value);
-    focused = root.contains(document.activeElement) ? (document.activeElement?.id ?? '') : '';
+    // A field that is taken away loses the focus first, and tells that it has changed.
+    if (root.contains(document.activeElement)) focused = document.activeElement?.id ?? '';
   };
-  // Not when the focus leaves: it also does so when its field is taken away.
   const events = ['input', 'change', 'focusin'] as const;
   for (const event of events) root.addEventListener(event, note);
   note();

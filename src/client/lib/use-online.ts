@@ -1,7 +1,7 @@
+import { inBrowser } from './in-browser.ts';
 import { useStore } from './listeners.ts';
 
-/** Where the server paints, its navigator knows nothing of this. */
-const isOnline = (): boolean => navigator.onLine !== false;
+const isOnline = (): boolean => !inBrowser || navigator.onLine;
 
 function subscribe(listener: () => void): () => void {
   addEventListener('online', listener);

@@ -28,7 +28,8 @@ beforeAll(async () => {
   mkdirSync(join(distDir, 'client/assets'), { recursive: true });
   mkdirSync(join(distDir, 'first-screen'));
   for (const name of ['login', 'documents', 'other', 'landing']) {
-    for (const language of ['es', 'en']) writeFileSync(join(distDir, `client/${name}.${language}.html`), page(language));
+    for (const language of ['es', 'en'])
+      writeFileSync(join(distDir, `client/${name}.${language}.html`), page(language));
   }
   writeFileSync(join(distDir, 'client/screens.json'), JSON.stringify(screens));
   writeFileSync(join(distDir, 'first-screen/first-screen.js'), paint);
@@ -99,7 +100,9 @@ describe('the page of a screen', () => {
     const person = await aPerson(testApp);
     await testApp.app.database.pool.query(`update users set language = 'es' where uuid = $1`, [person.user.uuid]);
     const languageOf = async (browser: Pick<typeof person, 'request'>, accepted: string) =>
-      /lang="(\w+)"/.exec(String((await browser.request('/login', { headers: { 'accept-language': accepted } })).body))?.[1];
+      /lang="(\w+)"/.exec(
+        String((await browser.request('/login', { headers: { 'accept-language': accepted } })).body),
+      )?.[1];
     expect(await languageOf(person, 'en')).toBe('es');
     expect(await languageOf(testApp.browser(), 'fr, es;q=0.5')).toBe('es');
     person.cookies.set('lang', 'en');

@@ -49,5 +49,7 @@ function fillScreen(page: string, { content, answers }: { content: string; answe
   const sent = JSON.stringify(answers).replaceAll('<', String.raw`\u003c`);
   return page
     .replace('</body>', () => `<script type="application/json" id="first-answers">${sent}</script>\n  </body>`)
-    .replace('<div id="app"></div>', () => (content ? `<div id="app" data-painted>${content}</div>` : '<div id="app"></div>'));
+    .replace('<div id="app"></div>', () =>
+      content ? `<div id="app" data-painted>${content}</div>` : '<div id="app"></div>',
+    );
 }

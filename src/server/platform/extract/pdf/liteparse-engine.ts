@@ -66,6 +66,9 @@ function pageOf(page: ParsedPage): PdfPage {
   return { number: page.pageNum, width: page.width, height: page.height, pieces: uprightPieces(pieces) };
 }
 
+/** By their names; the bold fonts of TeX are called CMBX, SFBX and ECBX. */
+const boldFont = /bold|black|heavy|semib|demi|(?:^|\+)(?:CM|SF|EC)(?:SS)?BX/i;
+
 /** The engine sometimes joins the end of one line with the beginning of the next one, far to its left. */
 function partsOf(item: TextItem): TextItem[] {
   const { words = [], text } = item;
@@ -93,7 +96,7 @@ function pieceOf(item: TextItem): TurnedPiece {
     height,
     fontSize: fontSizeOf(item),
     font: fontName,
-    bold: /bold|black|heavy|semib|demi/i.test(fontName),
+    bold: boldFont.test(fontName),
     // The font is that of the first letter only.
     mono: isMonoFont(fontName) && areEvenlyWide(words),
     rotation: item.rotation ?? 0,

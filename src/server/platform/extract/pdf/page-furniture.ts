@@ -40,12 +40,25 @@ export function withoutFurniture(pages: PageLines[], bodySize: number): PageLine
     const isOwnSlot = inSlot >= leastOwnSlotShare * (taken.get(slotOf(line)) ?? 0);
     return isOwnSlot && (likely.has(line) || inSlot >= leastSlots);
   };
+  const largeHeads = pages.map((page) => largeHeadKeys(page, bodySize));
   return pages.map((page, index) => {
     const edge = edges[index];
     const repeated = [...(edge?.top ?? []), ...(edge?.bottom ?? [])].filter((line) => isFurniture(line));
-    const dropped = new Set([...repeated, ...plainFurniture(page, new Set(repeated), bodySize)]);
+    const before = largeHeads[index - 1];
+    const again = page.lines.filter((line) => before?.has(headKey(line)) === true && largeHeads[index]?.has(headKey(line)));
+    const dropped = new Set([...repeated, ...again, ...plainFurniture(page, new Set(repeated), bodySize)]);
     return dropped.size === 0 ? page : { ...page, lines: page.lines.filter((line) => !dropped.has(line)) };
   });
+}
+
+/** Large lines at the top of a page: where the page before has the same one at the same place, it opens no section anew. */
+function largeHeadKeys({ lines, height }: PageLines, bodySize: number): Set<string> {
+  const atTop = lines.filter((line) => line.y < bandShare * height && line.fontSize >= sizeAboveBody * bodySize);
+  return new Set(atTop.map((line) => headKey(line)));
+}
+
+function headKey({ text, baseline }: PdfLine): string {
+  return `${Math.round(baseline / 2)} ${text}`;
 }
 
 /** Lines near an edge of a page, the outermost first. */

@@ -13,7 +13,7 @@ const gapShare = 0.12;
 const SAME_PLACE = 4;
 /** What publishers print at the foot and head of a page. */
 const imprint =
-  /https?:\/\/|\bwww\.|\bdoi\b|©|\(c\) \d{4}|\ball rights reserved\b|\bcopyright\b|\bvol(?:ume)?\.? \d|\bdownloaded from\b/i;
+  /\bet al\.?\s*[/|]|\b\d{1,4} ?\((?:19|20)\d{2}\),? ?\d+ ?[-–] ?\d+|https?:\/\/|\bwww\.|\bdoi\b|©|\(c\) \d{4}|\ball rights reserved\b|\bcopyright\b|\bvol(?:ume)?\.? \d|\bdownloaded from\b/i;
 /** A page number that nothing stands beside; a single letter may be part of a formula. */
 const loneNumber = /^[\s\-–—|[(]*\d{1,4}[\s\-–—|\])]*$/;
 const serialNumber = /\bISSN\b|\bISBN\b/;
@@ -42,8 +42,9 @@ export function plainFurniture(page: PageLines, known: Set<PdfLine>, bodySize: n
     const isNearEdge = row.every((line) =>
       edge === 'top' ? line.bottom < marginShare * page.height : line.y > (1 - marginShare) * page.height,
     );
-    if (!inner || !isNearEdge || size >= sizeAboveBody * bodySize || textOf(row).length > longestFurniture)
-      return false;
+    // Beside a page number, what is larger is a head as well.
+    const isTooLarge = size >= sizeAboveBody * bodySize && !hasNumberApart(row, page.width);
+    if (!inner || !isNearEdge || isTooLarge || textOf(row).length > longestFurniture) return false;
     return Math.abs(baselineOf(inner) - baselineOf(row)) >= apart * size;
   }
 

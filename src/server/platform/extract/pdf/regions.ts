@@ -8,6 +8,7 @@ const mostCuts = 5;
 /** In shares of the font size: words this far apart may have a gutter between them, lines end so far before it. */
 const leastGutter = 0.4;
 const leastFree = 0.2;
+const mostCrossing = 4;
 
 /**
  * The pieces of a page in runs that are read one after another. A page of one column is one run. Where a gutter
@@ -65,9 +66,12 @@ function findGutter(pieces: TextPiece[], pageWidth: number): Gutter | undefined 
     .filter(([x, times]) => times >= column.rows && x > 0.12 * pageWidth && x < 0.88 * pageWidth)
     .toSorted((a, b) => b[1] - a[1])
     .slice(0, 8);
-  for (const [x] of candidates) {
+  for (const [x, times] of candidates) {
     const gutter = x - 2;
     const cut = pieces.flatMap((piece) => cutAt(piece, gutter));
+    const crossing = cut.reduce((sum, piece) => (crosses(piece, gutter) ? sum + 1 : sum), 0);
+    // Words of a page without columns begin at the same place by chance.
+    if (crossing > mostCrossing * times) continue;
     const bands = bandsOf(cut, gutter);
     if (bands.some((band) => isColumnBand(band, gutter, pageWidth))) return { gutter, pieces: cut };
   }
@@ -202,7 +206,7 @@ function partedAt(pieces: TextPiece[], gutter: number): [TextPiece[], TextPiece[
 
 /** Enough rows, wide enough, most of them filled with words. */
 function isProse(pieces: TextPiece[], pageWidth: number): boolean {
-  if (pieces.length < column.rows || !isPlain(pieces)) return false;
+  if (pieces.length < column.rows) return false;
   const left = Math.min(...pieces.map((piece) => piece.x));
   const right = Math.max(...pieces.map((piece) => piece.x + piece.width));
   if (right - left < column.widthShare * pageWidth) return false;
@@ -211,15 +215,16 @@ function isProse(pieces: TextPiece[], pageWidth: number): boolean {
   const fills = rows.map((row) => row.extent / (right - left)).toSorted((a, b) => a - b);
   const lengths = rows.map((row) => row.characters).toSorted((a, b) => a - b);
   const middle = rows.length >> 1;
-  return (fills[middle] ?? 0) >= column.fill && (lengths[middle] ?? 0) >= column.charactersPerRow;
+  const isFilled = (fills[middle] ?? 0) >= column.fill && (lengths[middle] ?? 0) >= column.charactersPerRow;
+  return isFilled && isPlain(pieces);
 }
 
 /** Prose is letters, digits and spaces for the most part; code is signs as well, and stands in columns of its own. */
-const leastPlain = 0.8;
+const mostSigns = 0.2;
 
 function isPlain(pieces: TextPiece[]): boolean {
   const text = pieces.map((piece) => piece.text).join('');
-  return (text.match(/[\p{L}\p{M}\p{N}\s]/gu)?.length ?? 0) >= leastPlain * text.length;
+  return (text.match(/[^\p{L}\p{M}\p{N}\s]/gu)?.length ?? 0) <= mostSigns * text.length;
 }
 
 interface PieceRow {

@@ -109,6 +109,49 @@ describe('a page as it is set', () => {
     expect(blocks).toEqual([expect.stringMatching(/^paragraph: Every plant .*lets it go$/)]);
   });
 
+  it('[D08] makes no heading of a running head that is larger than the text', async () => {
+    const blocks = await blocksOf([
+      [
+        { y: 50, text: 'Photosynthesis', size: 14, font: 'bold' },
+        { y: 50, x: 500, text: '47', size: 14, font: 'bold' },
+        ...filler(100, 6),
+        { y: 810, x: 290, text: '47' },
+      ],
+    ]);
+    expect(blocks).toEqual([expect.stringMatching(/^paragraph: Every plant .*lets it go$/)]);
+  });
+
+  it('[D08] makes one heading of a title that page after page shows again', async () => {
+    const page = (number: number): SetText[] => [
+      { y: 50, text: 'Parts of a plant', size: 16, font: 'bold' },
+      ...filler(100, 4),
+      { y: 200, text: `Only page ${number} has this, and it ends its text.` },
+    ];
+    const blocks = await blocksOf([page(1), page(2), page(3)]);
+    expect(blocks.filter((block) => block.startsWith('heading'))).toEqual(['heading: Parts of a plant']);
+  });
+
+  it('[D08] loses the line in which a journal names itself', async () => {
+    const blocks = await blocksOf([
+      [{ y: 45, x: 150, text: 'A. Muster et al. / Journal of Plants 12 (2003) 101-118' }, ...filler(100, 6)],
+    ]);
+    expect(blocks).toHaveLength(1);
+  });
+
+  it('[D08] keeps all letters of a heading that is set in small capitals', async () => {
+    const blocks = await blocksOf([
+      [
+        ...filler(80, 4),
+        { y: 170, text: 'I', size: 14, font: 'bold' },
+        { y: 170, x: 77.6, text: 'NTRODUCTION', size: 11, font: 'bold' },
+        { y: 170, x: 168, text: 'O', size: 14, font: 'bold' },
+        { y: 170, x: 179, text: 'FFICIAL', size: 11, font: 'bold' },
+        ...filler(200, 4),
+      ],
+    ]);
+    expect(blocks[1]).toBe('heading: INTRODUCTION OFFICIAL');
+  });
+
   it('[D08] keeps a title at the top of the only page, and a note at its foot', async () => {
     const text = (
       await blocksOf([

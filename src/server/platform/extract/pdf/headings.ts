@@ -36,7 +36,14 @@ export function headingRank(
   if (line.contents || isBulleted(line.text)) return undefined;
   if (isLarger) return callout.test(line.text) ? undefined : 'larger';
   const isBodySized = line.fontSize >= 0.95 * bodySize;
-  if (!isBodySized || !/\p{L}{2}/u.test(line.text) || line.mono || line.cells || line.text.length > maxBoldHeadingLength) return undefined;
+  if (
+    !isBodySized ||
+    !/\p{L}{2}/u.test(line.text) ||
+    line.mono ||
+    line.cells ||
+    line.text.length > maxBoldHeadingLength
+  )
+    return undefined;
   if (/[.,;:]$/.test(line.text) && !/^\d/.test(line.text)) return undefined;
   if (after && runsInto(line, after, pitchOf)) return undefined;
   const standsApart = !isSameFlow(before, line) || line.baseline - before.baseline > 1.2 * pitchOf(line.fontSize);

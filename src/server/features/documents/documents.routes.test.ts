@@ -156,32 +156,46 @@ describe('uploading', () => {
     expect(unmarked.error().code).toBe('CSRF_REJECTED');
   });
 
-  it('[Z33] an upload cut in the middle can be repeated with the same key', async () => {
+  /** An upload as it goes over the wire. */
+  function rawUpload(fileName: string) {
     const headers = {
       cookie: [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
       'content-type': 'multipart/form-data; boundary=cut',
       'x-requested-with': 'fetch',
       'idempotency-key': crypto.randomUUID(),
     };
-    const head = '--cut\r\ncontent-disposition: form-data; name="file"; filename="cut.txt"\r\n\r\n';
+    const head = `--cut\r\ncontent-disposition: form-data; name="file"; filename="${fileName}"\r\n\r\n`;
     const whole = `${head}${sentence.repeat(9)}\r\n--cut--\r\n`;
-    await new Promise<void>((resolve) => {
-      const request = httpRequest(`${testApp.origin}/api/documents/file`, {
-        method: 'POST',
-        headers: { ...headers, 'content-length': whole.length },
-      });
-      request.on('error', () => resolve());
-      request.write(whole.slice(0, 300), () => setImmediate(() => request.destroy()));
-      request.on('close', () => resolve());
-    });
-    const again = await fetch(`${testApp.origin}/api/documents/file`, { method: 'POST', headers, body: whole });
-    expect(again.status).toBe(202);
-    const unclosed = await fetch(`${testApp.origin}/api/documents/file`, {
-      method: 'POST',
-      headers: { ...headers, 'idempotency-key': crypto.randomUUID() },
-      body: whole.slice(0, -9),
-    });
-    expect(unclosed.status).toBe(400);
+    const url = `${testApp.origin}/api/documents/file`;
+    return {
+      whole,
+      send: (body: string, more: Record<string, string> = {}) =>
+        fetch(url, { method: 'POST', headers: { ...headers, ...more }, body }),
+      /** The connection goes once so much was sent. */
+      sendAndGo: (body: string) =>
+        new Promise<void>((resolve) => {
+          const request = httpRequest(url, { method: 'POST', headers: { ...headers, 'content-length': whole.length } });
+          request.on('error', () => resolve());
+          request.write(body, () => setImmediate(() => request.destroy()));
+          request.on('close', () => resolve());
+        }),
+    };
+  }
+
+  it('[Z33] an upload cut in the middle can be repeated with the same key', async () => {
+    const { whole, send, sendAndGo } = rawUpload('cut.txt');
+    await sendAndGo(whole.slice(0, 300));
+    expect((await send(whole)).status).toBe(202);
+    expect((await send(whole.slice(0, -9), { 'idempotency-key': crypto.randomUUID() })).status).toBe(400);
+    await untilNothingStray();
+  });
+
+  it('[Z33] an upload whose answers were lost is told of at the third try', async () => {
+    const { whole, send, sendAndGo } = rawUpload('lost.txt');
+    for (let turn = 0; turn < 2; turn += 1) await sendAndGo(whole);
+    expect((await send(whole)).status).toBe(202);
+    const { body } = await person.call(contract.listDocuments, { query: { search: 'lost' } });
+    expect(body.total).toBe(1);
     await untilNothingStray();
   });
 

@@ -1,10 +1,12 @@
 import { BLANK } from '#domain/items/blank.ts';
 import type { DefinitionFact } from '#domain/engine/facts/fact.ts';
 import { fill } from '#domain/engine/language/packs.ts';
+import { demonstratives, isFinite, relatives } from '#domain/engine/reading/standalone.ts';
 import type { Features } from '#domain/engine/ranking/features.ts';
 import { wordsIn } from '#domain/engine/roles/shapes.ts';
 import { shuffled } from './seed.ts';
 import type { Draft } from './draft.ts';
+import { isClearGap, nearlyTells } from './clear-gap.ts';
 import { explain } from './explain.ts';
 import { type FormContext, lengthBalance, nearestHeading, tells, wrongOptions } from './form-context.ts';
 import { readsAlike, type Siblings } from './siblings.ts';
@@ -15,14 +17,30 @@ const MOST_TYPED_WORDS = 3;
 const LONGEST_ASKED = 280;
 /** Shorter ones are understood only with the heading above them. */
 const SHORT_TEXT = 6;
+const OPENING_WORDS = 6;
 
 /** Asks for a defined term, or for what it is. */
 export function definitionItems(fact: DefinitionFact, siblings: Siblings, context: FormContext): Draft[] {
   const { language } = context;
   if (fact.text.length > LONGEST_ASKED || (fact.isGap && fact.text.split(BLANK).length !== 2)) return [];
+  if (fact.isGap ? !isClearGap(fact.text, fact.term, language) : isOfThePassage(fact, context)) return [];
   const others = siblings.of(fact);
-  const isTold = !fact.isGap && tells(fact.text, fact.term, language);
+  const isTold = (!fact.isGap && tells(fact.text, fact.term, language)) || nearlyTells(fact.text, fact.term);
   return [...(isTold ? [] : termChoice(fact, others, context)), ...(isTold ? [] : typedTerm(fact, context))];
+}
+
+/** Said in running text, and not of the term alone: a clause about something else, or what points into the passage. */
+function isOfThePassage({ text, origin }: DefinitionFact, { prepared, language }: FormContext): boolean {
+  if (origin !== 'gloss') return false;
+  const tokens = prepared.tagged(text);
+  // Further in, it points at something in the description itself.
+  const opening = tokens.slice(0, OPENING_WORDS);
+  if (opening.some(({ lower }) => demonstratives[language].test(lower) && !/^(?:such|tal)/.test(lower))) return true;
+  const verb = tokens.findIndex((token) => isFinite(token, language) && !/(?:ed|ing|en|wn)$/.test(token.lower));
+  const before = tokens.slice(0, Math.max(0, verb));
+  const isInside = ({ lower, tag }: (typeof tokens)[number]): boolean =>
+    tag === 'PUNCT' || tag === 'SCONJ' || relatives[language].test(lower);
+  return verb > 0 && !before.some(isInside);
 }
 
 function termChoice(fact: DefinitionFact, others: DefinitionFact[], context: FormContext): Draft[] {

@@ -11,6 +11,7 @@ import { stopWords } from '#domain/text/stop-words.ts';
 import { shuffled } from './seed.ts';
 import type { Term } from '#domain/engine/reading/terms.ts';
 import type { Draft } from './draft.ts';
+import { isClearGap, nearlyTells } from './clear-gap.ts';
 import { explain } from './explain.ts';
 import {
   type FormContext,
@@ -179,7 +180,8 @@ function clozeItems(fact: StatementFact, akin: Akin, context: FormContext): Draf
   // "a" or "an" before a gap tells how the answer begins.
   const sentenceWith = (gap: string): string => withoutCitations(`${before}${gap}${text.slice(end)}`);
   const sentence = sentenceWith(BLANK);
-  if (tells(sentence, term, language)) return [];
+  if (tells(sentence, term, language) || nearlyTells(sentence, term)) return [];
+  if (!isClearGap(sentence, term, language)) return [];
   const heading = nearestHeading(fact.path, context);
   const needsHeading =
     heading !== undefined && !sharesWord(heading, sentence, context) && !tells(heading, term, language);

@@ -35,7 +35,7 @@ const joinsAnother: Partial<Record<Language, RegExp>> = {
 };
 
 /** Words that send the reader to a figure, another page or another passage. */
-const sendsAway: Record<Language, RegExp> = {
+export const sendsAway: Record<Language, RegExp> = {
   en: /\b(?:as (?:shown|mentioned|described|discussed|noted|seen)|(?:see|above|below) (?:figure|table|fig)|figure \d|table \d|the (?:above|following)|aforementioned)\b/iu,
   es: /(?<!\p{L})(?:como se (?:muestra|mencionó|ha dicho|indicó|ve)|véase|figura \d|tabla \d|antes mencionad\p{L}+|citad[oa]s? anteriormente|a continuación|siguientes)(?!\p{L})/iu,
   fr: /(?<!\p{L})(?:comme (?:indiqué|mentionné|montré)|voir|figure \d|tableau \d|ci-dessus|ci-dessous|suivante?s?|[nsl]['’]en)(?!\p{L})/iu,
@@ -222,7 +222,7 @@ function isWhole(
   );
 }
 
-function isBalanced(text: string): boolean {
+export function isBalanced(text: string): boolean {
   const count = (pattern: RegExp): number => text.match(pattern)?.length ?? 0;
   return (
     count(/\(/g) === count(/\)/g) &&

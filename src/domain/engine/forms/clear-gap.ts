@@ -1,0 +1,71 @@
+import type { Language } from '#domain/documents/content.ts';
+import { BLANK } from '#domain/items/blank.ts';
+import { heavyStems } from './form-context.ts';
+import { packOf, phrasePattern } from '#domain/engine/language/packs.ts';
+import { isBalanced, sendsAway } from '#domain/engine/reading/standalone.ts';
+import { stopWords } from '#domain/text/stop-words.ts';
+
+const LITTLE = 3;
+/** With the first letter that may be shown. */
+const GAP = new RegExp(String.raw`\p{L}?${BLANK}`, 'gu');
+
+interface GapRule {
+  name: string;
+  breaks(gap: { text: string; term: string; language: Language }): boolean;
+}
+
+/** What makes a sentence with a gap unfit to be asked, whatever it says. `clear-gap.test.ts` has an example of each. */
+export const gapRules: readonly GapRule[] = [
+  { name: 'the gap went with a citation', breaks: ({ text }) => !text.includes(BLANK) },
+  { name: 'sends the reader elsewhere', breaks: ({ text, language }) => sendsAway[language].test(text) },
+  { name: 'refers to a part of the text', breaks: ({ text, language }) => references[language].test(text) },
+  { name: 'tells somebody to do something', breaks: isTask },
+  { name: 'asks for a possessive', breaks: ({ term }) => /\p{L}['’]s?$/u.test(term) },
+  { name: 'runs on from a heading', breaks: runsOn },
+  { name: 'is cut off', breaks: ({ text }) => !isBalanced(text) || !/[.!?:;)»”"]$/.test(text) },
+  { name: 'says too little', breaks: saysLittle },
+];
+
+/** "(see section _____)", "the graph above". */
+const references: Record<Language, RegExp> = {
+  en: /\((?:see|cf\.) |\b(?:graph|diagram|map|picture|image|line|chart|panel|equation) (?:above|below|on the (?:left|right))\b/i,
+  es: /\((?:vea|ver|véase|cf\.) |(?<!\p{L})(?:gráfic[oa]|diagrama|mapa|imagen|ecuación) (?:anterior|de arriba|de abajo|siguiente)(?!\p{L})/iu,
+  fr: /\((?:voir|cf\.) |(?<!\p{L})(?:graphique|schéma|carte|image|équation) (?:précédente?|suivante?)(?!\p{L})/iu,
+  de: /\((?:siehe|vgl\.|s\.) /i,
+  it: /\((?:vedi|cfr\.) |(?<!\p{L})(?:grafico|diagramma|mappa|immagine|equazione) (?:precedente|seguente)(?!\p{L})/iu,
+  pt: /\((?:ver|veja|cf\.) |(?<!\p{L})(?:gráfico|diagrama|mapa|imagem|equação) (?:anterior|seguinte)(?!\p{L})/iu,
+};
+
+function isTask({ text, language }: { text: string; language: Language }): boolean {
+  const [first = ''] = /\p{L}+/u.exec(text) ?? [];
+  return !stopWords(language).has(first.toLowerCase()) && phrasePattern(packOf(language).tasks, 'start').test(text);
+}
+
+/** "The new community was named _____." */
+function saysLittle({ text, language }: { text: string; language: Language }): boolean {
+  const others = text.replaceAll(GAP, '');
+  return heavyStems(others, language).length <= LITTLE;
+}
+
+/** "_____ How to get …": a title without a sign between it and its text. */
+function runsOn({ text, language }: { text: string; language: Language }): boolean {
+  const next = new RegExp(String.raw`^${BLANK} (\p{Lu}\p{L}*)`, 'u').exec(text)?.[1];
+  return next !== undefined && stopWords(language).has(next.toLowerCase());
+}
+
+export function isClearGap(text: string, term: string, language: Language): boolean {
+  return !gapRules.some((rule) => rule.breaks({ text, term, language }));
+}
+
+/** So many letters in a row, and such a part of the answer, are nearly the answer. */
+const SHARED_LETTERS = 7;
+const SHARED_PART = 0.7;
+
+/** Of a term of one word: "extrinsically" gives "intrinsically" away, "incorporates" a "corporation". */
+export function nearlyTells(text: string, term: string): boolean {
+  const answer = term.toLowerCase();
+  if (/\P{L}/u.test(answer) || answer.length < SHARED_LETTERS) return false;
+  const least = Math.max(SHARED_LETTERS, Math.ceil(SHARED_PART * answer.length));
+  const parts = Array.from({ length: answer.length - least + 1 }, (_, start) => answer.slice(start, start + least));
+  return parts.some((part) => text.toLowerCase().includes(part));
+}

@@ -25,7 +25,7 @@ afterAll(() => testApp.stop());
 const rowsOf = async (text: string, values: unknown[] = []) =>
   (await testApp.app.database.pool.query(text, values)).rows;
 
-async function aTest(count = 4, forms: ItemForm[] = ['choice']): Promise<Quiz> {
+async function aTest(count = 4, forms: ItemForm[] = ['choice', 'true-false']): Promise<Quiz> {
   const generation = await generateTest(person, document.uuid, { count, forms });
   return view(generation.resultUuid ?? '');
 }

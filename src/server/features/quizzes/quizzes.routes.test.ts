@@ -316,7 +316,7 @@ describe('taking a test', () => {
   });
 
   it('[Z03, Z04] an option or question of another test is refused', async () => {
-    const [one, other] = [await aTest(4, { forms: ['choice'] }), await aTest(4, { forms: ['choice'] })];
+    const [one, other] = [await aTest(4, { forms: ['choice'] }), await aTest(4, { forms: ['true-false'] })];
     const foreign = other.questions[0];
     const answers = [
       await person.call(contract.answerQuestion, {

@@ -46,7 +46,7 @@ export function withoutFurniture(pages: PageLines[], bodySize: number): PageLine
     const repeated = [...(edge?.top ?? []), ...(edge?.bottom ?? [])].filter((line) => isFurniture(line));
     const before = largeHeads[index - 1];
     const again = page.lines.filter(
-      (line) => before?.has(headKey(line)) === true && largeHeads[index]?.has(headKey(line)),
+      (line) => before?.has(headKey(line)) && largeHeads[index]?.has(headKey(line)),
     );
     const dropped = new Set([...repeated, ...again, ...plainFurniture(page, new Set(repeated), bodySize)]);
     return dropped.size === 0 ? page : { ...page, lines: page.lines.filter((line) => !dropped.has(line)) };

@@ -219,12 +219,12 @@ function isProse(pieces: TextPiece[], pageWidth: number): boolean {
   return isFilled && isPlain(pieces);
 }
 
-/** Prose is letters, digits and spaces for the most part; code is signs as well, and stands in columns of its own. */
+/** Prose is letters, digits, spaces and dots for the most part; code is signs as well, in columns of its own. */
 const mostSigns = 0.2;
 
 function isPlain(pieces: TextPiece[]): boolean {
   const text = pieces.map((piece) => piece.text).join('');
-  return (text.match(/[^\p{L}\p{M}\p{N}\s]/gu)?.length ?? 0) <= mostSigns * text.length;
+  return (text.match(/[^\p{L}\p{M}\p{N}\s.…]/gu)?.length ?? 0) <= mostSigns * text.length;
 }
 
 interface PieceRow {

@@ -45,9 +45,7 @@ export function withoutFurniture(pages: PageLines[], bodySize: number): PageLine
     const edge = edges[index];
     const repeated = [...(edge?.top ?? []), ...(edge?.bottom ?? [])].filter((line) => isFurniture(line));
     const before = largeHeads[index - 1];
-    const again = page.lines.filter(
-      (line) => before?.has(headKey(line)) && largeHeads[index]?.has(headKey(line)),
-    );
+    const again = page.lines.filter((line) => before?.has(headKey(line)) && largeHeads[index]?.has(headKey(line)));
     const dropped = new Set([...repeated, ...again, ...plainFurniture(page, new Set(repeated), bodySize)]);
     return dropped.size === 0 ? page : { ...page, lines: page.lines.filter((line) => !dropped.has(line)) };
   });

@@ -87,7 +87,8 @@ function tableLines(lines: PdfLine[], start: number, columns: Column[]): Row[] {
     if (!line || (found.length > 0 && !follows(lines[index - 1] ?? line, line))) break;
     const cells = (line.cells ?? [line]).flatMap((cell) => cutAtColumns(cell, line.fontSize, columns));
     const places = cells.map((cell) => placeOf(cell, columns, cells.length));
-    if (cells.some((cell) => leader.test(cell.text)) || places.includes(-1) || new Set(places).size < places.length) break;
+    if (cells.some((cell) => leader.test(cell.text)) || places.includes(-1) || new Set(places).size < places.length)
+      break;
     const isText = cells.length === 1 && (cells[0]?.right ?? 0) > (columns[1]?.x ?? 0) && places[0] === 0;
     if (isText) break;
     found.push({ line, cells, places });
@@ -99,7 +100,8 @@ function tableLines(lines: PdfLine[], start: number, columns: Column[]): Row[] {
 /** A title above a group of rows stands in a table, one behind its last row does not. */
 function withoutTitles(rows: Row[], columns: number): Row[] {
   const [before, last] = rows.slice(-2);
-  const isTitle = last?.cells.length === 1 && before !== undefined && !goesOn(before, last, columns, leastPitch(rows, columns));
+  const isTitle =
+    last?.cells.length === 1 && before !== undefined && !goesOn(before, last, columns, leastPitch(rows, columns));
   return isTitle ? withoutTitles(rows.slice(0, -1), columns) : rows;
 }
 
@@ -120,7 +122,12 @@ function cutAtColumns(cell: Cell, fontSize: number, columns: Column[]): Cell[] {
     return isApart && columns.some((column) => Math.abs(column.x - start) < sameEdge);
   });
   if (at === -1 || words.length !== 2 * texts.length) return [cell];
-  const first = { text: texts.slice(0, at).join(' '), x, right: words[2 * at - 1] ?? right, words: words.slice(0, 2 * at) };
+  const first = {
+    text: texts.slice(0, at).join(' '),
+    x,
+    right: words[2 * at - 1] ?? right,
+    words: words.slice(0, 2 * at),
+  };
   const rest = { text: texts.slice(at).join(' '), x: words[2 * at] ?? x, right, words: words.slice(2 * at) };
   return [first, ...cutAtColumns(rest, fontSize, columns)];
 }
@@ -164,7 +171,9 @@ function goesOn(previous: Row, row: Row, columns: number, pitch: number): boolea
 }
 
 function isNear(previous: Row | undefined, row: Row | undefined): boolean {
-  return previous !== undefined && row !== undefined && row.line.y - previous.line.bottom < nearLine * row.line.fontSize;
+  return (
+    previous !== undefined && row !== undefined && row.line.y - previous.line.bottom < nearLine * row.line.fontSize
+  );
 }
 
 function placedParts(parts: Part[], rows: string[][]): FoundTable['parts'] {

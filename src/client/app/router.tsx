@@ -15,6 +15,7 @@ import { whenOnline } from '#client/lib/use-online.ts';
 import { AppShell } from './app-shell.tsx';
 import { BrokenScreen } from './broken-screen.tsx';
 import { readNext, requireUser, requireVisitor } from './guards.ts';
+import { PlayerFrame } from './player-frame.tsx';
 import { PendingScreen } from './pending-screen.tsx';
 
 export interface RouterContext {
@@ -92,12 +93,16 @@ const quizzes = createRoute({
   path: '/tests/$documentUuid',
   component: lazyScreen(() => import('#client/pages/quizzes/quizzes-page.tsx'), 'QuizzesPage'),
 });
-/** The player has the whole window, without the shell. */
-const quiz = createRoute({
+const player = createRoute({
   getParentRoute: () => root,
+  id: 'player',
+  component: PlayerFrame,
+  beforeLoad: requireUser,
+});
+const quiz = createRoute({
+  getParentRoute: () => player,
   path: '/tests/$documentUuid/$testUuid',
   validateSearch: quizSearch,
-  beforeLoad: requireUser,
   component: lazyScreen(() => import('#client/pages/quizzes/quiz-page.tsx'), 'QuizPage'),
 });
 
@@ -105,7 +110,7 @@ const routeTree = root.addChildren([
   home,
   visitor.addChildren([login, auth, register, forgotPassword]),
   signedIn.addChildren([documents, document, quizzes, settings]),
-  quiz,
+  player.addChildren([quiz]),
 ]);
 
 export function createAppRouter(client: QueryClient, history?: RouterHistory) {

@@ -9,7 +9,7 @@ const CommandPalette = lazyComponent(() => import('./command-palette.tsx'));
 const ScreenKeys = lazyComponent(() => import('./screen-keys.tsx'));
 
 /** Control or Command and `K` open the palette, `?` the keys of the screen (A6); their code comes with the first use. */
-export function ShellDialogs({ user }: { user: User }) {
+export function ShellDialogs({ user, hasOwnKeys = false }: { user: User; hasOwnKeys?: boolean }) {
   const [open, setOpen] = useState<'palette' | 'keys'>();
   const close = () => setOpen(undefined);
   useKeyDown((event) => {
@@ -17,7 +17,7 @@ export function ShellDialogs({ user }: { user: User }) {
     if (isPalette && !document.querySelector('[role=dialog], [role=alertdialog]')) {
       event.preventDefault();
       setOpen('palette');
-    } else if (event.key === '?' && !isTyping(event)) {
+    } else if (event.key === '?' && !hasOwnKeys && !isTyping(event)) {
       event.preventDefault();
       setOpen('keys');
     }

@@ -9,6 +9,7 @@ const keys = [
   ['L', 'quizzes.key.later'],
   ['X', 'quizzes.key.explanation'],
   ['Esc', 'quizzes.key.exit'],
+  ['Ctrl K · ⌘ K', 'shell.key.palette'],
   ['?', 'quizzes.key.help'],
 ] as const;
 

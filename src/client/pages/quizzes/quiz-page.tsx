@@ -37,8 +37,8 @@ export function QuizPage() {
 }
 
 function OpenQuiz() {
-  const { documentUuid: named, testUuid } = useParams({ from: '/tests/$documentUuid/$testUuid' });
-  const { view, attempt: shownAttempt } = useSearch({ from: '/tests/$documentUuid/$testUuid' });
+  const { documentUuid: named, testUuid } = useParams({ from: '/player/tests/$documentUuid/$testUuid' });
+  const { view, attempt: shownAttempt } = useSearch({ from: '/player/tests/$documentUuid/$testUuid' });
   const navigate = useNavigate();
   const quiz = useQuiz(testUuid);
   const documentUuid = listDocumentOf(quiz.data, named);

@@ -109,8 +109,9 @@ function definition(
   const term = termName(withoutYears(name), language);
   const plain = withoutCitations(text).replace(/\s*:$/, '');
   if (!isTermName(term, language) || plain.length > (isGap ? LONGEST_SENTENCE : LONGEST_TEXT)) return [];
-  // Numbers, signs and chains of arrows explain nothing.
-  if ((plain.match(/\p{L}{2,}/gu)?.length ?? 0) < LEAST_WORDS || /^(?:https?:|\$)/.test(plain)) return [];
+  // Numbers, signs, what somebody says and chains of arrows explain nothing.
+  const opensOddly = /^(?:https?:|\$|[—–]|\p{Extended_Pictographic})/u.test(plain);
+  if ((plain.match(/\p{L}{2,}/gu)?.length ?? 0) < LEAST_WORDS || opensOddly) return [];
   if ((plain.match(/[→⇒>]/g)?.length ?? 0) > 2 || isCutOff(plain, language) || isInstance.test(plain)) return [];
   return [
     {

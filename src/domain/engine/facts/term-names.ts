@@ -33,7 +33,7 @@ export function isTermName(name: string, language: Language): boolean {
   if (/[?!;=<>{}|\\#]|https?:|\.\s|\$/.test(name) || /^[\p{N}%.,\s-]+$/u.test(name)) return false;
   if (phrasePattern(pack.labels, 'whole').test(name) || phrasePattern(pack.captions, 'start').test(name)) return false;
   if (Object.values(pack.headings).some((list) => phrasePattern(list, 'whole').test(name))) return false;
-  if (/\svs\.?\s/i.test(name)) return false;
+  if (/\svs\.?\s/i.test(name) || /^[^(]*\)|\([^)]*$/.test(name)) return false;
   if (phrasePattern(pack.asides, 'start').test(name) || phrasePattern(pack.exampleOpenings, 'start').test(name))
     return false;
   const words = tokenize(name, language).filter(({ isWord }) => isWord);

@@ -47,10 +47,10 @@ function saysLittle({ text, language }: { text: string; language: Language }): b
   return heavyStems(others, language).length <= LITTLE;
 }
 
-/** "_____ How to get …": a title without a sign between it and its text. */
+/** "_____ How to get …", "_____ Excitability: …": a title without a sign between it and its text. */
 function runsOn({ text, language }: { text: string; language: Language }): boolean {
-  const next = new RegExp(String.raw`^${BLANK} (\p{Lu}\p{L}*)`, 'u').exec(text)?.[1];
-  return next !== undefined && stopWords(language).has(next.toLowerCase());
+  const [, next = '', sign] = new RegExp(String.raw`^${BLANK} (\p{Lu}\p{L}*)(:)?`, 'u').exec(text) ?? [];
+  return next !== '' && (sign !== undefined || stopWords(language).has(next.toLowerCase()));
 }
 
 export function isClearGap(text: string, term: string, language: Language): boolean {

@@ -82,7 +82,7 @@ function askFor({ text, term, isGap, path, origin }: DefinitionFact, context: Fo
   const { wording, quoted, language } = context;
   const plain = text.replace(/[.;,:\s]+$/, '');
   const heading = nearestHeading(path, context);
-  const isClear = heading !== undefined && !tells(heading, term, language);
+  const isClear = heading !== undefined && !tells(heading, term, language) && !nearlyTells(heading, term);
   if (isGap) return `${wording.complete} ${text}`;
   const isListed = origin === 'key-value' || origin === 'table' || wordsIn(plain) < SHORT_TEXT;
   const asked = isListed && isClear ? fill(wording.whichTermUnder, heading) : wording.whichTerm;

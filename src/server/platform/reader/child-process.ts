@@ -65,8 +65,7 @@ function spawnChild({ entry, memoryBytes }: ReaderOptions): ChildProcess {
   const heapMegabytes = Math.floor((memoryBytes * 0.6) / 2 ** 20);
   const nodeFlags = [
     `--max-old-space-size=${heapMegabytes}`,
-    // Words of a long PDF are made and dropped by the million: without this most of the memory is what they left.
-    '--max-semi-space-size=4',
+    '--max-semi-space-size=8',
     '--heap-growing-percent=25',
     '--disable-warning=ExperimentalWarning',
   ];
@@ -87,8 +86,8 @@ function childEnvironment(): NodeJS.ProcessEnv {
   return {
     // PDFium's allocator would reserve a gigabyte at once and, denied that, ask the kernel for every page anew.
     MIMALLOC_ARENA_RESERVE: '64M',
-    // What a batch of pages took is given back before the next one.
-    MIMALLOC_PURGE_DELAY: '0',
+    // In milliseconds: what a batch of pages took is given back before the next one, but not with each piece.
+    MIMALLOC_PURGE_DELAY: '10',
     MALLOC_ARENA_MAX: '1',
     // Windows cannot start a process without its root.
     ...(process.platform === 'win32' ? { SystemRoot: process.env['SystemRoot'] } : {}),

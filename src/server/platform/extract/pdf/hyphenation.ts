@@ -36,5 +36,5 @@ function isCompound(before: string): boolean {
 
 /** Whether a word was cut at the end of the line. */
 export function isCutWord(before: string, after: string): boolean {
-  return /\p{L}-$/u.test(before) && /^\p{Ll}/u.test(after);
+  return before.endsWith('-') && /\p{L}-$/u.test(before.slice(-longestWord)) && /^\p{Ll}/u.test(after);
 }

@@ -7,7 +7,9 @@ import { type TurnedPiece, uprightPieces } from './upright.ts';
 import { foundWordEdges } from './word-edges.ts';
 
 // Each batch opens the file anew, which costs; more pages a batch hold more memory.
-const batchSize = 125;
+const batchSize = 80;
+/** So many pages tell how a file scales its fonts: its producer does it the same way all through. */
+const pagesToTell = 2;
 
 /** PDFium by way of liteparse: native, the fastest with positions. Throws where no build for this machine exists. */
 export function createLiteparseEngine(): PdfEngine {
@@ -16,13 +18,15 @@ export function createLiteparseEngine(): PdfEngine {
   return {
     async *readPages(bytes) {
       try {
-        let exactFrom = 0;
-        for await (const batch of quick.parseBatches(bytes, { batchSize })) {
-          if (batch.result.pages.some((page) => hasScaledFonts(page.textItems))) {
-            exactFrom = batch.startPage;
-            break;
+        let exactFrom = (await beginsWithScaledFonts(quick, bytes)) ? 1 : 0;
+        if (exactFrom === 0) {
+          for await (const batch of quick.parseBatches(bytes, { batchSize })) {
+            if (isScaled(batch)) {
+              exactFrom = batch.startPage;
+              break;
+            }
+            yield batchOf(batch);
           }
-          yield batchOf(batch);
         }
         if (exactFrom === 0) return;
         for await (const batch of exact.parseBatches(bytes, { batchSize })) {
@@ -33,6 +37,15 @@ export function createLiteparseEngine(): PdfEngine {
       }
     },
   };
+}
+
+async function beginsWithScaledFonts(quick: LiteParse, bytes: Uint8Array): Promise<boolean> {
+  for await (const batch of quick.parseBatches(bytes, { batchSize: pagesToTell })) return isScaled(batch);
+  return false;
+}
+
+function isScaled({ result }: ParseBatch): boolean {
+  return result.pages.some((page) => hasScaledFonts(page.textItems));
 }
 
 /** Sizes as they are scaled on the page cost the engine a quarter of its time, so they are asked for where needed. */

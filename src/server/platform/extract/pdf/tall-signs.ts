@@ -3,12 +3,26 @@ import type { PdfPage, TextPiece } from './pdf-engine.ts';
 /** Ink so much higher than its font is of a bracket, root or sum that grows with the formula. */
 const tallInk = 1.8;
 
+/** Of so long a piece that begins with a footnote mark, the font is that of the mark, and the ink that of the text. */
+const proseCharacters = 20;
+/** An accent that is drawn by itself above its letter makes the ink higher, and hides nothing. */
+const drawnAccent = /\p{M}/u;
+
 /**
  * The piece of a tall sign spans several rows, and PDFium leaves out as a duplicate what lies within it: the first row
  * of a matrix between brackets. Such pages have to be looked at with another engine, too.
  */
 export function hasTallSigns({ pieces }: PdfPage): boolean {
-  return pieces.some((piece) => isTall(piece));
+  const tall = pieces.filter((piece) => isTall(piece));
+  const usual = tall.length === 0 ? 0 : usualSize(pieces);
+  return tall.some(({ text, height }) => text.length < proseCharacters || height > tallInk * usual);
+}
+
+/** The font size of most characters. */
+function usualSize(pieces: TextPiece[]): number {
+  const characters = new Map<number, number>();
+  for (const { fontSize, text } of pieces) characters.set(fontSize, (characters.get(fontSize) ?? 0) + text.length);
+  return [...characters].reduce((most, entry) => (entry[1] > most[1] ? entry : most), [0, 0])[0];
 }
 
 /** The page with what another engine found within its tall pieces, wherever that is more than they say themselves. */
@@ -28,7 +42,7 @@ export function withinTallSigns(page: PdfPage, other: PdfPage): PdfPage {
 }
 
 function isTall({ text, height, fontSize }: TextPiece): boolean {
-  return height > tallInk * fontSize && text.trim().length > 1;
+  return height > tallInk * fontSize && text.trim().length > 1 && !drawnAccent.test(text);
 }
 
 function hasMiddleOf(outer: TextPiece, { x, y, width, height }: TextPiece): boolean {

@@ -101,16 +101,16 @@ function footnote(state: StateBlock, startLine: number, endLine: number, silent:
 
   footnoteNames(state.env).add(name);
   const { bMarks, tShift, sCount, blkIndent } = state;
-  const [from = 0, shift = 0, indent = 0] = [bMarks[startLine], tShift[startLine], sCount[startLine]];
+  const before = { from: bMarks[startLine] ?? 0, shift: tShift[startLine] ?? 0, indent: sCount[startLine] ?? 0 };
   state.push('footnote_open', '', 1);
   state.blkIndent += 4;
   bMarks[startLine] = state.skipSpaces(colon + 1);
   tShift[startLine] = 0;
   sCount[startLine] = state.blkIndent;
   state.md.block.tokenize(state, startLine, endLine);
-  bMarks[startLine] = from;
-  tShift[startLine] = shift;
-  sCount[startLine] = indent;
+  bMarks[startLine] = before.from;
+  tShift[startLine] = before.shift;
+  sCount[startLine] = before.indent;
   state.blkIndent = blkIndent;
   state.push('footnote_close', '', -1);
   return true;

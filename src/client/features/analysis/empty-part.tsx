@@ -1,8 +1,7 @@
-import { RotateCcw } from 'lucide-react';
 import type { AnalysisPart } from '#domain/analysis/part-names.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
-import { IconButton } from '#client/ui/icon-button.tsx';
 import styles from './empty-part.module.css';
+import { RetryPart } from './retry-part.tsx';
 
 interface EmptyPartProps {
   name: AnalysisPart;
@@ -20,15 +19,7 @@ export function EmptyPart({ name, reason, onRetry, busy }: EmptyPartProps) {
     <section className={styles.part} id={`part-${name}`} aria-label={title}>
       <h2>{title}</h2>
       <p>{reason}</p>
-      <IconButton
-        size="small"
-        className={styles.again}
-        label={t('analysis.again', { part: title })}
-        disabled={busy}
-        onClick={onRetry}
-      >
-        <RotateCcw size={16} />
-      </IconButton>
+      <RetryPart title={title} onRetry={onRetry} busy={busy} />
     </section>
   );
 }

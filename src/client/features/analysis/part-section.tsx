@@ -1,10 +1,9 @@
-import { Clock, Loader, RotateCcw } from 'lucide-react';
+import { Clock, Loader } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Analysis } from '#contract/analysis.ts';
 import type { AnalysisPart } from '#domain/analysis/part-names.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { Button } from '#client/ui/button.tsx';
-import { IconButton } from '#client/ui/icon-button.tsx';
 import { NoteActions } from '#client/ui/note-actions.tsx';
 import { Note } from '#client/ui/note.tsx';
 import { Pill } from '#client/ui/pill.tsx';
@@ -12,6 +11,7 @@ import { Row } from '#client/ui/row.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { Text } from '#client/ui/text.tsx';
 import styles from './part-section.module.css';
+import { RetryPart } from './retry-part.tsx';
 
 interface PartSectionProps {
   name: AnalysisPart;
@@ -46,15 +46,7 @@ export function PartSection({ name, part, aside, onRetry, busy, children }: Part
                   {aside}
                 </Text>
               ) : null}
-              <IconButton
-                size="small"
-                className={styles.again}
-                label={t('analysis.again', { part: title })}
-                disabled={busy}
-                onClick={onRetry}
-              >
-                <RotateCcw size={16} />
-              </IconButton>
+              <RetryPart title={title} onRetry={onRetry} busy={busy} />
             </>
           ) : null}
         </Row>

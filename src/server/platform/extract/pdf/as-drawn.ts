@@ -1,7 +1,8 @@
 import { withAccents } from './accents.ts';
-import { withExtensionSigns } from './extension-signs.ts';
 import { lineInOrder, type PageLines, pageLines, type PdfLine } from './lines.ts';
 import type { PdfPage, TextPiece } from './pdf-engine.ts';
+import { readingRegions } from './regions.ts';
+import { withExtensionSigns, withTexLetters } from './tex-codes.ts';
 
 /** Fonts in which TeX and Word set formulas. */
 const formulaFont =
@@ -20,7 +21,13 @@ const strayAccent = /(?:^|[\s\p{L}])[´`¨ˆ˜](?:\s|$)/u;
  * order in which they are drawn.
  */
 export function isMixedUp(page: PdfPage): boolean {
-  return hasFormulas(page, leastFormulaPieces) || hasStrayAccents(page);
+  return hasFormulas(page, leastFormulaPieces) || hasStrayAccents(page) || isInBitmaps(page);
+}
+
+/** Bitmap fonts have no names. PDFium takes their ligatures for other ones. */
+function isInBitmaps({ pieces }: PdfPage): boolean {
+  const nameless = pieces.filter(({ font }) => font === '');
+  return nameless.length > 0 && 2 * lettersOf(nameless) > lettersOf(pieces);
 }
 
 function hasFormulas({ pieces }: PdfPage, least: number): boolean {
@@ -40,12 +47,14 @@ const mostColumns = 8;
 /** The lines of a mixed-up page, whose pieces are as `drawn` has them. It knows no bold letters; `page` does. */
 export function linesAsDrawn(page: PdfPage, drawn: PdfPage): PageLines | undefined {
   if (lettersOf(drawn.pieces) < leastFound * lettersOf(page.pieces)) return undefined;
-  const pieces = withWeights(drawn.pieces, page.pieces).map(placed);
+  const pieces = withWeights(lettersNamed(drawn.pieces, isInBitmaps(page)), page.pieces).map(placed);
   if (!hasFormulas(page, 1)) return pageLines({ ...page, pieces });
+  const rows = rowsAsDrawn(pieces);
+  if (goAcrossColumns(rows, pieces, page.width)) return pageLines({ ...page, pieces });
   const lines: PdfLine[] = [];
   let region = 0;
   let last: Row | undefined;
-  for (const row of rowsAsDrawn(pieces)) {
+  for (const row of rows) {
     if (last && row.baseline < last.baseline - 2 * row.size) region += 1;
     const line = lineInOrder(withAccents(row.pieces), page.number, region, row.isFormula);
     if (line.text !== '') lines.push(line);
@@ -53,6 +62,17 @@ export function linesAsDrawn(page: PdfPage, drawn: PdfPage): PageLines | undefin
   }
   if (region > mostColumns) return undefined;
   return { page: page.number, width: page.width, height: page.height, lines };
+}
+
+/** Some programs draw a page row by row, whatever the columns. */
+const mostAcross = 0.1;
+
+function goAcrossColumns(rows: Row[], pieces: Placed[], pageWidth: number): boolean {
+  const regions = readingRegions(pieces, pageWidth);
+  if (regions.length === 1) return false;
+  const regionOf = new Map<TextPiece, number>(regions.flatMap((region, index) => region.map((piece) => [piece, index])));
+  const across = rows.filter((row) => new Set(row.pieces.map((piece) => regionOf.get(piece))).size > 1);
+  return across.length > Math.max(2, mostAcross * rows.length);
 }
 
 interface Placed extends TextPiece {
@@ -86,6 +106,10 @@ function placed(piece: TextPiece): Placed {
     y,
     height,
   };
+}
+
+function lettersNamed(pieces: TextPiece[], isBitmap: boolean): TextPiece[] {
+  return isBitmap ? pieces.map((piece) => ({ ...piece, text: withTexLetters(piece.text) })) : pieces;
 }
 
 /** Letters of formulas as letters, parts of tall brackets as nothing, quotes and dashes as the first engine gives them. */

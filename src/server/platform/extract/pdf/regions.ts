@@ -8,7 +8,7 @@ const mostCuts = 5;
 /** In shares of the font size: words this far apart may have a gutter between them, lines end so far before it. */
 const leastGutter = 0.4;
 const leastFree = 0.2;
-const mostCrossing = 4;
+const mostCrossing = 5;
 
 /**
  * The pieces of a page in runs that are read one after another. A page of one column is one run. Where a gutter
@@ -58,9 +58,12 @@ function findGutter(pieces: TextPiece[], pageWidth: number): Gutter | undefined 
     const rounded = Math.round(x / 2) * 2;
     starts.set(rounded, (starts.get(rounded) ?? 0) + 1);
   };
-  for (const piece of pieces) {
-    count(piece.x);
-    for (const x of startsBehindSpace(piece)) count(x);
+  for (const { x, words, fontSize } of pieces) {
+    count(x);
+    for (let index = 2; index < words.length; index += 2) {
+      const start = words[index] ?? 0;
+      if (start - (words[index - 1] ?? 0) >= leastGutter * fontSize) count(start);
+    }
   }
   const candidates = [...starts]
     .filter(([x, times]) => times >= column.rows && x > 0.12 * pageWidth && x < 0.88 * pageWidth)
@@ -68,33 +71,25 @@ function findGutter(pieces: TextPiece[], pageWidth: number): Gutter | undefined 
     .slice(0, 8);
   for (const [x, times] of candidates) {
     const gutter = x - 2;
-    const cut = pieces.flatMap((piece) => cutAt(piece, gutter));
-    const crossing = cut.reduce((sum, piece) => (crosses(piece, gutter) ? sum + 1 : sum), 0);
     // Words of a page without columns begin at the same place by chance.
-    if (crossing > mostCrossing * times) continue;
+    if (pieces.filter((piece) => crosses(piece, gutter)).length > mostCrossing * times) continue;
+    const cut = pieces.flatMap((piece) => cutAt(piece, gutter));
     const bands = bandsOf(cut, gutter);
     if (bands.some((band) => isColumnBand(band, gutter, pageWidth))) return { gutter, pieces: cut };
   }
   return undefined;
 }
 
-/** Left edges of words within a piece that stand apart from the word before. */
-function startsBehindSpace({ words, fontSize }: TextPiece): number[] {
-  const starts: number[] = [];
-  for (let index = 2; index < words.length; index += 2) {
-    if ((words[index] ?? 0) - (words[index - 1] ?? 0) >= leastGutter * fontSize) starts.push(words[index] ?? 0);
-  }
-  return starts;
-}
-
 /** A piece in two where a word of it begins at the right edge of the gutter, else as it is. */
 function cutAt(piece: TextPiece, gutter: number): TextPiece[] {
   if (!crosses(piece, gutter)) return [piece];
-  const start = startsBehindSpace(piece).find((x) => x > gutter && x < gutter + 2 * 2);
-  const index = piece.words.indexOf(start ?? Number.NaN);
+  const { words, fontSize } = piece;
+  const index = words.findIndex((x, at) => at > 0 && at % 2 === 0 && x > gutter && x < gutter + 4);
+  const start = words[index];
+  if (start === undefined || start - (words[index - 1] ?? 0) < leastGutter * fontSize) return [piece];
   const word = [...piece.text.matchAll(/\S+/g)][index / 2];
-  if (start === undefined || index % 2 === 1 || word === undefined) return [piece];
-  const [before, after] = [piece.words.slice(0, index), piece.words.slice(index)];
+  if (word === undefined) return [piece];
+  const [before, after] = [words.slice(0, index), words.slice(index)];
   const right = before.at(-1) ?? piece.x;
   return [
     { ...piece, text: piece.text.slice(0, word.index).trimEnd(), width: right - piece.x, words: before },
@@ -110,6 +105,7 @@ function isColumnBand(band: Band, gutter: number, pageWidth: number): boolean {
 
 /** Prose on both sides; or on one, and a table on the other whose rows stand at heights of their own. */
 function areColumns(left: TextPiece[], right: TextPiece[], pageWidth: number): boolean {
+  if (left.length < column.rows || right.length < column.rows) return false;
   const [isLeft, isRight] = [isProse(left, pageWidth), isProse(right, pageWidth)];
   if (isLeft && isRight) return true;
   if (!isLeft && !isRight) return false;
@@ -127,18 +123,19 @@ const evenPitch = 1.25;
 
 function isTableBeside(pieces: TextPiece[], prose: TextPiece[]): boolean {
   const rows = rowsOf(pieces);
-  const rowsWithCells = rows.filter((row) => row.widestGap > cellGap * row.size);
-  if (rowsWithCells.length < leastTableRows || rowsWithCells.length < 0.7 * rows.length) return false;
-  const baselines = rowsOf(prose).map((row) => row.baseline);
+  const withCells = rows.filter((row) => hasCells(row)).length;
+  if (withCells < leastTableRows || withCells < 0.7 * rows.length) return false;
+  const baselines = rowsOf(prose).flatMap(([first]) => (first ? [baselineOf(first)] : []));
   const pitches = baselines.slice(1).map((baseline, index) => baseline - (baselines[index] ?? 0));
   const usual = pitches.toSorted((a, b) => a - b)[pitches.length >> 1] ?? 0;
   const [top, bottom] = [Math.min(...prose.map((piece) => piece.y)), Math.max(...baselines)];
-  const atSameHeight = rows.filter((row) =>
+  const places = rows.flatMap(([first]) => (first ? [{ baseline: baselineOf(first), size: first.fontSize }] : []));
+  const atSameHeight = places.filter((row) =>
     baselines.some((baseline) => Math.abs(baseline - row.baseline) < sameHeight * row.size),
   );
   return (
     pitches.every((pitch) => pitch < evenPitch * usual) &&
-    rows.every((row) => row.baseline > top && row.baseline < bottom + row.size) &&
+    places.every((row) => row.baseline > top && row.baseline < bottom + row.size) &&
     atSameHeight.length <= mostAtSameHeight * rows.length
   );
 }
@@ -212,8 +209,8 @@ function isProse(pieces: TextPiece[], pageWidth: number): boolean {
   if (right - left < column.widthShare * pageWidth) return false;
   const rows = rowsOf(pieces);
   if (rows.length < column.rows) return false;
-  const fills = rows.map((row) => row.extent / (right - left)).toSorted((a, b) => a - b);
-  const lengths = rows.map((row) => row.characters).toSorted((a, b) => a - b);
+  const fills = rows.map((row) => extentOf(row) / (right - left)).toSorted((a, b) => a - b);
+  const lengths = rows.map((row) => row.reduce((sum, { text }) => sum + text.length, 0)).toSorted((a, b) => a - b);
   const middle = rows.length >> 1;
   const isFilled = (fills[middle] ?? 0) >= column.fill && (lengths[middle] ?? 0) >= column.charactersPerRow;
   return isFilled && isPlain(pieces);
@@ -227,34 +224,34 @@ function isPlain(pieces: TextPiece[]): boolean {
   return (text.match(/[^\p{L}\p{M}\p{N}\s.…]/gu)?.length ?? 0) <= mostSigns * text.length;
 }
 
-interface PieceRow {
-  bottom: number;
-  baseline: number;
-  size: number;
-  extent: number;
-  widestGap: number;
-  characters: number;
+/** Pieces side by side; the first one is that whose middle is highest. */
+function rowsOf(pieces: TextPiece[]): TextPiece[][] {
+  const rows: TextPiece[][] = [];
+  let bottom = Number.NEGATIVE_INFINITY;
+  for (const piece of pieces.toSorted((a, b) => a.y + a.height / 2 - (b.y + b.height / 2))) {
+    if (piece.y + piece.height / 2 < bottom) rows.at(-1)?.push(piece);
+    else {
+      rows.push([piece]);
+      bottom = piece.y + piece.height;
+    }
+  }
+  return rows;
 }
 
-function rowsOf(pieces: TextPiece[]): PieceRow[] {
-  const rows: { bottom: number; main: TextPiece; pieces: TextPiece[] }[] = [];
-  for (const piece of pieces.toSorted((a, b) => a.y + a.height / 2 - (b.y + b.height / 2))) {
-    const row = rows.at(-1);
-    if (row && piece.y + piece.height / 2 < row.bottom) row.pieces.push(piece);
-    else rows.push({ bottom: piece.y + piece.height, main: piece, pieces: [piece] });
+function extentOf(row: TextPiece[]): number {
+  let [left, right] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const piece of row) {
+    left = Math.min(left, piece.x);
+    right = Math.max(right, rightOf(piece));
   }
-  return rows.map((row) => {
-    const inOrder = row.pieces.toSorted((a, b) => a.x - b.x);
-    const right = Math.max(...inOrder.map((piece) => rightOf(piece)));
-    const gaps = inOrder.slice(1).map((piece, index) => piece.x - rightOf(inOrder[index] ?? piece));
-    return {
-      bottom: row.bottom,
-      baseline: baselineOf(row.main),
-      size: row.main.fontSize,
-      extent: right - (inOrder[0]?.x ?? 0),
-      widestGap: Math.max(0, ...gaps),
-      characters: inOrder.reduce((sum, piece) => sum + piece.text.length, 0),
-    };
+  return right - left;
+}
+
+function hasCells(row: TextPiece[]): boolean {
+  const inOrder = row.toSorted((a, b) => a.x - b.x);
+  return inOrder.some((piece, index) => {
+    const before = inOrder[index - 1];
+    return before !== undefined && piece.x - rightOf(before) > cellGap * piece.fontSize;
   });
 }
 

@@ -106,7 +106,7 @@ function withoutTitles(rows: Row[], columns: number): Row[] {
 }
 
 /** Dots lead to the page number in an index. */
-const leader = /(?:\s?\.){4}/;
+const leader = /(?:\s?\.){6}/;
 /** In shares of the font size: words this far apart are in two cells where the second begins at the edge of a column. */
 const leastGap = 0.35;
 /** In points. */

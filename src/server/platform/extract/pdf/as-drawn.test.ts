@@ -23,7 +23,18 @@ const intro = paragraph(
 function drawnByRows(): PdfPage {
   const piece = (text: string, x: number, baseline: number, font = 'CMR10'): TextPiece => {
     const width = 4.8 * text.length;
-    return { text, x, y: baseline - 8, width, height: 10, baseline, fontSize: 10, font, bold: false, words: [x, x + width] };
+    return {
+      text,
+      x,
+      y: baseline - 8,
+      width,
+      height: 10,
+      baseline,
+      fontSize: 10,
+      font,
+      bold: false,
+      words: [x, x + width],
+    };
   };
   const rows = Array.from({ length: 12 }, (_, row) => [
     piece(`left column of the page, row ${row} of it all`, 60, 100 + row * 12),

@@ -70,7 +70,9 @@ const mostAcross = 0.1;
 function goAcrossColumns(rows: Row[], pieces: Placed[], pageWidth: number): boolean {
   const regions = readingRegions(pieces, pageWidth);
   if (regions.length === 1) return false;
-  const regionOf = new Map<TextPiece, number>(regions.flatMap((region, index) => region.map((piece) => [piece, index])));
+  const regionOf = new Map<TextPiece, number>(
+    regions.flatMap((region, index) => region.map((piece) => [piece, index])),
+  );
   const across = rows.filter((row) => new Set(row.pieces.map((piece) => regionOf.get(piece))).size > 1);
   return across.length > Math.max(2, mostAcross * rows.length);
 }

@@ -3,7 +3,9 @@ import { withExtensionSigns, withTexLetters } from './tex-codes.ts';
 
 describe('letters of TeX fonts that have no names', () => {
   it('[D08] are known by their codes: ligatures, dashes and the sharp s', () => {
-    expect(withTexLetters('De\u001cnition gro\u00ffer, o\u001bener \u001d\u00e4chen')).toBe('Definition großer, offener flächen');
+    expect(withTexLetters('De\u001cnition gro\u00ffer, o\u001bener \u001d\u00e4chen')).toBe(
+      'Definition großer, offener flächen',
+    );
     expect(withTexLetters('e\u000bective o\u000ece')).toBe('effective office');
   });
 

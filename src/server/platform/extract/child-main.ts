@@ -8,7 +8,7 @@ import { isRecordingJob, type ReadJob } from './read-jobs.ts';
 /** By how many per cent the heap may grow before it is collected anew. */
 const heapGrowth = { quick: 100, small: 15 };
 /** Words are made and dropped by the million: from so many pages on, most of the memory would be what they left. */
-const longDocument = 300;
+const longDocument = 500;
 
 /** The engine looks at this at each collection. To keep the heap of a hundred pages small costs half as much again. */
 function letHeapGrow(percent: number): void {

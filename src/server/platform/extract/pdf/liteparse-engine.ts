@@ -6,8 +6,11 @@ import { areEvenlyWide, isMonoFont } from './mono-font.ts';
 import { type TurnedPiece, uprightPieces } from './upright.ts';
 import { foundWordEdges } from './word-edges.ts';
 
-// Each batch opens the file anew, which costs; more pages a batch hold more memory.
-const batchSize = 80;
+/**
+ * Each batch opens the file anew, which costs more the more pages it has; more pages a batch hold more memory, and
+ * what is held for long costs the collector.
+ */
+const batchSizeOf = (pageCount: number): number => (pageCount > 200 ? 80 : 20);
 /** So many pages tell how a file scales its fonts: its producer does it the same way all through. */
 const pagesToTell = 2;
 
@@ -18,7 +21,9 @@ export function createLiteparseEngine(): PdfEngine {
   return {
     async *readPages(bytes) {
       try {
-        let exactFrom = (await beginsWithScaledFonts(quick, bytes)) ? 1 : 0;
+        const start = await beginningOf(quick, bytes);
+        const batchSize = batchSizeOf(start?.totalPages ?? 0);
+        let exactFrom = start && isScaled(start) ? 1 : 0;
         if (exactFrom === 0) {
           for await (const batch of quick.parseBatches(bytes, { batchSize })) {
             if (isScaled(batch)) {
@@ -39,9 +44,9 @@ export function createLiteparseEngine(): PdfEngine {
   };
 }
 
-async function beginsWithScaledFonts(quick: LiteParse, bytes: Uint8Array): Promise<boolean> {
-  for await (const batch of quick.parseBatches(bytes, { batchSize: pagesToTell })) return isScaled(batch);
-  return false;
+async function beginningOf(quick: LiteParse, bytes: Uint8Array): Promise<ParseBatch | undefined> {
+  for await (const batch of quick.parseBatches(bytes, { batchSize: pagesToTell })) return batch;
+  return undefined;
 }
 
 function isScaled({ result }: ParseBatch): boolean {

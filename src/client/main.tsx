@@ -26,6 +26,8 @@ void start();
 
 /** Not an await of the module itself: the texts import from the file that this is in, and would wait for it forever. */
 async function start(): Promise<void> {
+  // A task of its own, so that the page reacts in between.
+  await new Promise((resolve) => setTimeout(resolve));
   const root = document.querySelector<HTMLElement>('#app')!;
   const takeOver = root.dataset['painted'] === undefined ? undefined : keepInput(root);
   const client = createQueryClient();

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { ListChecks, Plus } from 'lucide-react';
+import { memo } from 'react';
 import type { Document } from '#contract/documents.ts';
 import { formatDay } from '#client/lib/format.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
@@ -28,7 +29,15 @@ interface DocumentsTableProps {
   selection: DocumentsSelection;
 }
 
-export function DocumentsTable({ documents, sort, onSort, onTask, onNewTest, selection }: DocumentsTableProps) {
+/** Remembered, since the screen around it is drawn anew with every turn of its dialogs, fields and connection. */
+export const DocumentsTable = memo(function DocumentsTable({
+  documents,
+  sort,
+  onSort,
+  onTask,
+  onNewTest,
+  selection,
+}: DocumentsTableProps) {
   const { t, language } = useTranslate();
   const header = { sort, onSort };
   return (
@@ -82,7 +91,7 @@ export function DocumentsTable({ documents, sort, onSort, onTask, onNewTest, sel
       </tbody>
     </ListTable>
   );
-}
+});
 
 /** What is done most often, while a row is pointed at or has the focus; the menu has it too. */
 function QuickActions({

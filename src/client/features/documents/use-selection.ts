@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Document } from '#contract/documents.ts';
 import { nothingSelected, type Toggle, select } from './selection.ts';
 
@@ -15,13 +15,15 @@ export interface DocumentsSelection {
 export function useSelection(documents: Document[], page: string): DocumentsSelection {
   const [state, setState] = useState({ page, selection: nothingSelected });
   const selection = state.page === page ? state.selection : nothingSelected;
-  const shown = documents.map(({ uuid }) => uuid);
-  const has = (uuid: string) => selection.uuids.has(uuid);
-  return {
-    chosen: documents.filter(({ uuid }) => has(uuid)),
-    has,
-    toggle: (uuid, toggle) => setState({ page, selection: select(selection, shown, uuid, toggle) }),
-    toggleAll: (on) => setState({ page, selection: on ? { uuids: new Set(shown) } : nothingSelected }),
-    clear: () => setState({ page, selection: nothingSelected }),
-  };
+  return useMemo(() => {
+    const shown = documents.map(({ uuid }) => uuid);
+    const has = (uuid: string) => selection.uuids.has(uuid);
+    return {
+      chosen: documents.filter(({ uuid }) => has(uuid)),
+      has,
+      toggle: (uuid, toggle) => setState({ page, selection: select(selection, shown, uuid, toggle) }),
+      toggleAll: (on) => setState({ page, selection: on ? { uuids: new Set(shown) } : nothingSelected }),
+      clear: () => setState({ page, selection: nothingSelected }),
+    };
+  }, [documents, page, selection]);
 }

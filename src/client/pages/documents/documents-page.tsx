@@ -1,13 +1,14 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { ListChecks, Upload } from 'lucide-react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
+import type { Document } from '#contract/documents.ts';
 import { canBeAskedAbout } from '#client/features/documents/document-state.ts';
 import type { DocumentTask } from '#client/features/documents/document-task.ts';
 import { useDocuments, useFolders, useFoundInText } from '#client/features/documents/documents.api.ts';
 import { DocumentsGrid } from '#client/features/documents/documents-grid.tsx';
 import { DocumentsPager } from '#client/features/documents/documents-pager.tsx';
-import { type DocumentsSearch, type PageSize, pageSizes } from '#client/features/documents/documents-search.ts';
+import { type DocumentSort, type DocumentsSearch, type PageSize, pageSizes } from '#client/features/documents/documents-search.ts';
 import { DocumentsSkeleton } from '#client/features/documents/documents-skeleton.tsx';
 import { DocumentsTable } from '#client/features/documents/documents-table.tsx';
 import { DocumentsToolbar, type DocumentsView } from '#client/features/documents/documents-toolbar.tsx';
@@ -27,6 +28,7 @@ import { useDocumentsKeys } from '#client/features/documents/use-documents-keys.
 import { useLongPress } from '#client/features/documents/use-long-press.ts';
 import { useSelection } from '#client/features/documents/use-selection.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
+import { isFirstDrawing } from '#client/lib/first-drawing.ts';
 import { localStore } from '#client/lib/storage.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ErrorPanel } from '#client/ui/error-panel.tsx';
@@ -43,6 +45,10 @@ const NewTestDialog = lazyComponent(() => import('#client/features/generation/ne
 const DocumentDialog = lazyComponent(() => import('#client/features/documents/document-dialog.tsx'));
 const SelectionDialog = lazyComponent(() => import('#client/features/documents/selection-dialog.tsx'));
 const FolderDialog = lazyComponent(() => import('#client/features/documents/folder-dialog.tsx'));
+
+const noDocuments: Document[] = [];
+/** No screen shows more at once. */
+const FIRST_ROWS = 10;
 
 const storedPageSize = () => pageSizes.find((size) => String(size) === localStore.read('documentsPageSize')) ?? 25;
 const storedView = (): DocumentsView => (localStore.read('documentsView') === 'grid' ? 'grid' : 'list');
@@ -62,13 +68,18 @@ export function DocumentsPage() {
   const documents = useDocuments(search, pageSize);
   const folders = useFolders();
   const inText = useFoundInText(search.search);
-  const items = documents.data?.items;
+  const items = useFirstRows(documents.data?.items);
   const loading = useDelayedLoading(documents.isPending);
   const focusAfterDeletion = useFocusAfterDeletion(items);
 
   const change = (part: Partial<DocumentsSearch>) =>
     navigate({ search: (all) => ({ ...all, page: undefined, ...part }), replace: true });
-  const selection = useSelection(items ?? [], JSON.stringify([search, pageSize]));
+  const sortBy = useCallback(
+    (next: DocumentSort) => void navigate({ search: (all) => ({ ...all, page: undefined, sort: next }), replace: true }),
+    [navigate],
+  );
+  const makeTestOf = useCallback((uuid: string) => setTestSources([uuid]), []);
+  const selection = useSelection(items ?? noDocuments, JSON.stringify([search, pageSize]));
   const testable = selection.chosen.filter(canBeAskedAbout).map(({ uuid }) => uuid);
   /** Only a phone asks for it; elsewhere boxes are always there. */
   const [isChoosing, setIsChoosing] = useState(false);
@@ -245,9 +256,9 @@ export function DocumentsPage() {
                 <DocumentsTable
                   documents={items}
                   sort={sort}
-                  onSort={(next) => void change({ sort: next })}
+                  onSort={sortBy}
                   onTask={setTask}
-                  onNewTest={(uuid) => setTestSources([uuid])}
+                  onNewTest={makeTestOf}
                   selection={selection}
                 />
               ) : (
@@ -283,6 +294,11 @@ export function DocumentsPage() {
       {dialogs}
     </>
   );
+}
+
+/** What is painted and drawn first is as much as can be seen; the rest follows at once. */
+function useFirstRows(items: Document[] | undefined): Document[] | undefined {
+  return useDeferredValue(items, isFirstDrawing() ? items?.slice(0, FIRST_ROWS) : items);
 }
 
 function openEmptyUpload(): void {

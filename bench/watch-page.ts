@@ -7,8 +7,10 @@ export interface PageTimes {
   seen: number;
   /** The framework has it, so that it reacts. Pages without one answer when they are seen. */
   answers: number;
-  /** Beyond 50 ms, of all tasks together until the page is quiet. */
+  /** Total blocking time: what tasks take beyond 50 ms each, from the first paint until the page is quiet. */
   blocked: number;
+  /** The same from the start, the first paint itself included. */
+  blockedInAll: number;
   /** Cumulative layout shift. */
   shift: number;
   /** Transferred until it was seen, as the browser counts them. */

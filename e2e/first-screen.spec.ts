@@ -65,8 +65,8 @@ test('[C01, B09] the library is there before the program, and nothing moves when
   expect(await shifts()).toBe(before);
   await expect(page.locator('#documents-search')).toHaveValue('riv');
   await expect(page.locator('#documents-search')).toBeFocused();
-  await expect(page.getByRole('link', { name: 'Rivers' })).toBeVisible();
   await expect(page).toHaveURL(/search=riv/);
+  await expect(page.getByRole('table').getByRole('link', { name: 'Rivers' })).toBeVisible();
 });
 
 test(

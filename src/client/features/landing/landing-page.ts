@@ -39,9 +39,7 @@ export function renderLanding({ language, texts, css, script, textFont, icon }: 
 <meta name="description" content="${t.description}">
 <meta name="theme-color" content="#FAF9F6">
 <link rel="icon" type="image/svg+xml" href="${icon}">
-<link rel="preload" as="font" type="font/woff2" crossorigin href="${textFont}">
 <style nonce="__CSP_NONCE__">${css}</style>
-<script type="module" nonce="__CSP_NONCE__" src="${script}"></script>
 </head>
 <body>
 <a class="skip-link" href="#main">${t.skip}</a>
@@ -62,6 +60,9 @@ ${questions(t)}
 </main>
 <footer class="site-footer"><div class="page-width"><span>Repaso</span><span>${t.footer}</span></div></footer>
 <div class="sticky-start"><a class="button button-primary button-large" href="/register">${t.start}</a></div>
+<!-- Last: nothing shares the line with the page itself. -->
+<link rel="preload" as="font" type="font/woff2" crossorigin href="${textFont}">
+<script type="module" nonce="__CSP_NONCE__" src="${script}"></script>
 </body>
 </html>
 `;

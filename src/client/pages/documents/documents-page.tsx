@@ -8,7 +8,12 @@ import type { DocumentTask } from '#client/features/documents/document-task.ts';
 import { useDocuments, useFolders, useFoundInText } from '#client/features/documents/documents.api.ts';
 import { DocumentsGrid } from '#client/features/documents/documents-grid.tsx';
 import { DocumentsPager } from '#client/features/documents/documents-pager.tsx';
-import { type DocumentSort, type DocumentsSearch, type PageSize, pageSizes } from '#client/features/documents/documents-search.ts';
+import {
+  type DocumentSort,
+  type DocumentsSearch,
+  type PageSize,
+  pageSizes,
+} from '#client/features/documents/documents-search.ts';
 import { DocumentsSkeleton } from '#client/features/documents/documents-skeleton.tsx';
 import { DocumentsTable } from '#client/features/documents/documents-table.tsx';
 import { DocumentsToolbar, type DocumentsView } from '#client/features/documents/documents-toolbar.tsx';
@@ -75,7 +80,8 @@ export function DocumentsPage() {
   const change = (part: Partial<DocumentsSearch>) =>
     navigate({ search: (all) => ({ ...all, page: undefined, ...part }), replace: true });
   const sortBy = useCallback(
-    (next: DocumentSort) => void navigate({ search: (all) => ({ ...all, page: undefined, sort: next }), replace: true }),
+    (next: DocumentSort) =>
+      void navigate({ search: (all) => ({ ...all, page: undefined, sort: next }), replace: true }),
     [navigate],
   );
   const makeTestOf = useCallback((uuid: string) => setTestSources([uuid]), []);

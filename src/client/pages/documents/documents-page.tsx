@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { ListChecks, Upload } from 'lucide-react';
-import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Document } from '#contract/documents.ts';
 import { canBeAskedAbout } from '#client/features/documents/document-state.ts';
 import type { DocumentTask } from '#client/features/documents/document-task.ts';
@@ -304,7 +304,9 @@ export function DocumentsPage() {
 
 /** What is painted and drawn first is as much as can be seen; the rest follows at once. */
 function useFirstRows(items: Document[] | undefined): Document[] | undefined {
-  return useDeferredValue(items, isFirstDrawing() ? items?.slice(0, FIRST_ROWS) : items);
+  const [isFirst, setIsFirst] = useState(isFirstDrawing);
+  useEffect(() => startTransition(() => setIsFirst(false)), []);
+  return useMemo(() => (isFirst ? items?.slice(0, FIRST_ROWS) : items), [isFirst, items]);
 }
 
 function openEmptyUpload(): void {

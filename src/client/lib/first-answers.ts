@@ -7,7 +7,10 @@ type FirstAnswers = Record<string, unknown>;
 
 /** Takes over what the server sent along with the page, so that the first screen asks nothing. */
 export function takeFirstAnswers(client: QueryClient): void {
-  const sent = document.querySelector('#first-answers')?.textContent;
+  const element = document.querySelector('#first-answers');
+  const sent = element?.textContent;
+  // Whoever signs in next in this tab must not find it.
+  element?.remove();
   if (!sent) return;
   const { [userKey[0]]: user, ...others } = JSON.parse(sent) as FirstAnswers;
   if (user !== undefined) knowUser(client, user as User | null);

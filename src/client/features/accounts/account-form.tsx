@@ -19,7 +19,7 @@ interface AccountFormProps {
 /** The frame of the account forms: error summary, fields, server error and submit button. */
 export function AccountForm({ name, form, error, submitLabel, children }: AccountFormProps) {
   return (
-    <Stack as="form" noValidate onSubmit={form.onSubmit}>
+    <Stack as="form" method="post" noValidate onSubmit={form.onSubmit}>
       <FormSummary summaryRef={form.summary} errors={form.summaryErrors} idOf={(field) => `${name}-${field}`} />
       {children}
       <FailureNote error={error} />

@@ -36,7 +36,9 @@ function isOfThePassage({ text, origin }: DefinitionFact, { prepared, language }
   // Further in, it points at something in the description itself.
   const opening = tokens.slice(0, OPENING_WORDS);
   if (opening.some(({ lower }) => demonstratives[language].test(lower) && !/^(?:such|tal)/.test(lower))) return true;
-  const verb = tokens.findIndex((token) => isFinite(token, language) && !/(?:ed|ing|en|wn)$/.test(token.lower));
+  const verb = tokens.findIndex(
+    (token) => isFinite(token, language) && !(language === 'en' && /(?:ed|ing|en|wn)$/.test(token.lower)),
+  );
   const before = tokens.slice(0, Math.max(0, verb));
   const isInside = ({ lower, tag }: (typeof tokens)[number]): boolean =>
     tag === 'PUNCT' || tag === 'SCONJ' || relatives[language].test(lower);

@@ -32,6 +32,7 @@ export function mountAccounts(
       // A repeated registration opens a session of its own: the first cookie may have been lost on the way. Whatever
       // session the browser held before ends.
       async after(_, { body, request, reply }) {
+        if (reply.hasHeader('idempotency-replayed')) await limits.take('signInByAddress', request.ip);
         const user = await accounts.signIn(body.email, body.password);
         await sessions.close(request, reply);
         await sessions.open(user, request, reply);

@@ -120,12 +120,14 @@ export function createAccountsService({
       actor: SignedInActor,
       sessionId: number | undefined,
     ): Promise<Command<{ ok: true }>> {
-      const { id, email } = await requirePassword(actor, currentPassword);
+      const { id, email, passwordHash: former } = await requirePassword(actor, currentPassword);
       requireGoodPassword(newPassword, email, 'newPassword');
       const passwordHash = await passwords.hash(newPassword);
       return {
         async commit(tx) {
-          await store.updateUser(tx, id, { passwordHash });
+          // Another change may have come first: then the current password is no longer the one that was given.
+          const isReplaced = await store.replacePasswordHash(id, former ?? '', passwordHash, tx);
+          if (!isReplaced) throw new AppError('CURRENT_PASSWORD_INCORRECT');
           await store.deleteOtherSessions(tx, id, sessionId);
           return { ok: true };
         },

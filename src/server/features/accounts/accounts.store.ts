@@ -64,9 +64,14 @@ export function createAccountsStore(db: Db) {
       return row;
     },
     /** False where it is not `former` any more. */
-    async replacePasswordHash(id: number, former: string, passwordHash: string): Promise<boolean> {
+    async replacePasswordHash(
+      id: number,
+      former: string,
+      passwordHash: string,
+      executor: Db | Tx = db,
+    ): Promise<boolean> {
       const isFormer = and(eq(users.id, id), eq(users.passwordHash, former));
-      const rows = await db.update(users).set({ passwordHash }).where(isFormer).returning({ id: users.id });
+      const rows = await executor.update(users).set({ passwordHash }).where(isFormer).returning({ id: users.id });
       return rows.length > 0;
     },
     async deleteUser(tx: Tx, id: number): Promise<void> {

@@ -67,7 +67,7 @@ describe('the page of a screen', () => {
     await one.call(logout);
     const ended = await fetch(`${testApp.origin}/documents`, { headers: { cookie } });
     const html = await ended.text();
-    expect(sentWith(html)[getCurrentUser.path]).toBeNull();
+    expect(sentWith(html)).toEqual({ [getCurrentUser.path]: null });
     expect(html).not.toContain('Secret notes');
     expect(paintedIn(html)).toBeUndefined();
   });

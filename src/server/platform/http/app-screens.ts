@@ -74,7 +74,7 @@ export async function createAppScreens({
     try {
       return { html, content: await paint({ path, language, answers }, isForVisitors), answers };
     } catch (error) {
-      log.warn({ error, path }, 'a first screen could not be painted');
+      log.warn({ err: error, path }, 'a first screen could not be painted');
       return { html, content: '', answers };
     }
   };

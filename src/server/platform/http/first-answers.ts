@@ -1,6 +1,7 @@
+import { getCurrentUser } from '#contract/accounts.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Answers of calls by their address; null where nobody is signed in. */
+/** Answers of calls by their address; null for who is signed in where nobody is. */
 export type Answers = Record<string, unknown>;
 export type CollectAnswers = (request: FastifyRequest, urls: string[]) => Promise<Answers>;
 
@@ -23,13 +24,13 @@ export function createFirstAnswers(app: FastifyInstance): CollectAnswers {
     const headers = Object.entries(request.headers).filter(([name]) => passedOn.has(name));
     const { remoteAddress } = request.socket;
     const { statusCode, body } = await app.inject({ url, headers: Object.fromEntries(headers), remoteAddress });
-    if (statusCode === 401) return { [url]: null };
+    if (statusCode === 401) return url === getCurrentUser.path ? { [url]: null } : {};
     return statusCode === 200 ? { [url]: JSON.parse(body) as unknown } : {};
   }
 
   return async function collectAnswers(request, urls) {
     if (urls.length === 0) return {};
-    const all = Promise.all(urls.map((url) => ask(request, url)));
+    const all = Promise.all(urls.map((url) => ask(request, url).catch(() => ({}))));
     const late = new Promise<Answers[]>((resolve) => setTimeout(() => resolve([]), PATIENCE_MS).unref());
     return Object.assign({}, ...(await Promise.race([all, late]))) as Answers;
   };

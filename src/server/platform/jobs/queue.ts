@@ -40,8 +40,9 @@ const POLL_SECONDS = 3;
 /** Keeps the whole of a job's attempts within minutes: somebody waits for its object. */
 const RETRY_DELAY_MAX_SECONDS = 10;
 /** Until a job is tried again that could not work now. */
-const POSTPONE_SECONDS = 5;
+const POSTPONE_SECONDS = 30;
 const STOP_TIMEOUT_MS = 20_000;
+const UNIQUE_VIOLATION = '23505';
 /** Owner of what the server does for itself. */
 const NOBODY = 'nobody';
 const deadOf = (name: string) => `${name}.dead`;
@@ -67,7 +68,8 @@ export function createQueue({
     monitorVacuum: false,
     ...(database.engine === 'embedded'
       ? { backend: 'pglite' as const, db: embeddedBossDatabase(database) }
-      : // One connection, one fetch after the other: two at once don't see each other's jobs and pass an owner's cap.
+      : // One connection of this process, one fetch after the other: two at once don't see each other's jobs and pass an
+        // owner's cap.
         { connectionString: databaseUrl, max: 1 }),
   });
   boss.on('error', (error) => log.error({ err: error }, 'job queue'));
@@ -229,12 +231,18 @@ async function turnOf(tx: Tx, name: string, owner: string): Promise<number> {
 async function postpone({ pool }: Database, name: string, job: Job<never>): Promise<void> {
   const twin = `select 1 from ${SCHEMA}.job other
     where other.name = job.name and other.singleton_key = job.singleton_key and other.state = 'created'`;
-  await pool.query(
+  const later = 'make_interval(secs => $4)';
+  const put = pool.query(
     `update ${SCHEMA}.job job
-     set state = 'created', started_on = null, heartbeat_on = null, start_after = now() + make_interval(secs => $4)
+     set state = 'created', started_on = null, heartbeat_on = null, start_after = now() + ${later},
+       keep_until = keep_until + ${later}
      where name = $1 and id = $2 and retry_count = $3 and state = 'active' and not exists (${twin})`,
     [name, job.id, job.retryCount, POSTPONE_SECONDS],
   );
+  await put.catch((error: unknown) => {
+    // The twin came in this moment.
+    if (!(error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION)) throw error;
+  });
 }
 
 /** Results are committed under (job id, retry count): a worker that was given up writes nothing (Z37). */

@@ -82,6 +82,8 @@ async function readWithAnyEngine(bytes: Uint8Array, onPageCount: (count: number)
 
 /** Pages that are looked at twice at most: the second engine takes several times as long. */
 const mostDoubtful = 300;
+/** And so long, well within the time that a file may take: pages that are not reached stay as they were read first. */
+const mostDoubtfulMilliseconds = 15_000;
 
 /** `doubtful`: pages of whose text the engine may have lost a part, by their numbers. */
 async function readPages(
@@ -114,7 +116,9 @@ async function withDoubtfulPages(
   try {
     const { createPdfjsEngine } = await import('./pdfjs-engine.ts');
     const engine = await createPdfjsEngine(new Set(doubtful.keys()));
+    const begun = performance.now();
     for await (const { pages } of engine.readPages(bytes)) {
+      if (performance.now() - begun > mostDoubtfulMilliseconds) break;
       for (const other of pages) {
         const page = doubtful.get(other.number);
         if (page) mended.set(other.number, mendedLines(page, other));

@@ -12,7 +12,14 @@ import { tokenize } from '#domain/text/tokens.ts';
 import { type BarRow, atLeast, atMost, mean, percent } from './bar-row.ts';
 import { taggerTable } from './evaluation-data.ts';
 import { leadSummary, rougeOne, textRankSummary } from './summary-measures.ts';
-import { type NotesFile, type TextbookFile, type TextbookSection, readNotes, readTextbooks } from './study-data.ts';
+import {
+  type NotesFile,
+  type TextbookFile,
+  type TextbookSection,
+  readNotes,
+  readTextbooks,
+  kindOf,
+} from './study-data.ts';
 import { type ShownItem, itemsOf } from './study-items.ts';
 
 const ITEMS = 12;
@@ -274,7 +281,7 @@ function countTextbook({ name, content, section }: TextbookFile, plain: Textbook
 const OPENING = 3;
 
 /** Under a heading of objectives only the objectives themselves: the text of the section begins below them. */
-function forbiddenIn(
+export function forbiddenIn(
   content: PreparedDocument['content'],
   { nonStudyHeadings, learningObjectives }: TextbookSection,
 ): (offset: number) => boolean {
@@ -313,7 +320,7 @@ function glossaryF1(terms: string[], glossary: string[], language: Language): nu
 const LEAST_INSIDE = 10;
 
 /** A block, or the line of a list or table, that begins with these words; a heading stands for itself. */
-function forbiddenSpan(
+export function forbiddenSpan(
   opening: string,
   content: PreparedDocument['content'],
 ): { start: number; end: number } | undefined {
@@ -355,11 +362,11 @@ function contentStems(text: string, language: Language): Set<string> {
 }
 
 /** One is the other, with or without what stands in brackets. */
-function isSameTerm(left: string, right: string): boolean {
+export function isSameTerm(left: string, right: string): boolean {
   return left !== '' && left === right;
 }
 
-function stemmed(term: string, language: Language): string {
+export function stemmed(term: string, language: Language): string {
   return tokenize(term.replace(/\s*\([^)]*\)/g, '').toLowerCase(), language)
     .filter(({ isWord, isStop }) => isWord && !isStop)
     .map(({ stem }) => stem)
@@ -368,10 +375,4 @@ function stemmed(term: string, language: Language): string {
 
 function plainText(text: string): string {
   return text.normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase();
-}
-
-function kindOf(name: string, whatItIs = ''): string {
-  if (/slides|diapositivas/.test(name)) return 'slides';
-  if (/essay|report/.test(name) || /essay/.test(whatItIs)) return 'essay';
-  return 'notes';
 }

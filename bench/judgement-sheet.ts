@@ -3,8 +3,10 @@
  * sheet.md for the reader, key.jsonl for `train-ranker.ts`. A judgement is a line "number, 1 or 0, worth 0 to 2, fault".
  *
  *   node bench/judgement-sheet.ts --out DIR [--notes DIR] [--textbooks DIR] [--seed N] [--each N] [--best] [--small]
+ *   node bench/judgement-sheet.ts --out DIR --best --kinds notes=45,slides=25,essay=15,textbook=55
  *
  * `--best` draws from what a test of twelve would ask; without it the items are drawn from all that passed the rules.
+ * `--kinds` takes so many of each kind of document, one of each document in turn, or all where there are fewer.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,7 +18,8 @@ import type { DocumentContent } from '#domain/documents/content.ts';
 import { taggerTable } from './evaluation-data.ts';
 import { firstTest } from './first-test.ts';
 import { shownItem } from './shown-item.ts';
-import { judgedId, type JudgedItem, readNotes, readTextbooks, type TextbookFile } from './study-data.ts';
+import { inTurn } from './in-turn.ts';
+import { judgedId, type JudgedItem, kindOf, readNotes, readTextbooks, type TextbookFile } from './study-data.ts';
 
 const { values } = parseArgs({
   options: {
@@ -26,18 +29,22 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     each: { type: 'string', default: '5' },
     controls: { type: 'string', default: '40' },
+    kinds: { type: 'string' },
     best: { type: 'boolean', default: false },
     small: { type: 'boolean' },
   },
 });
 const seed = Number(values.seed);
-const each = Number(values.each);
+const each = values.kinds === undefined ? Number(values.each) : Infinity;
 if (values.out === undefined) throw new Error('Name a folder with --out DIR.');
 
 type Entry = JudgedItem & { text: string };
 
 const [notes, textbooks] = [await readNotes(values.notes), await readTextbooks(values.textbooks)];
-const made = [...notes, ...textbooks].flatMap(({ name, content }) => entriesOf(name, content));
+const made = byKind([
+  ...notes.map(({ name, content, gold }) => ({ kind: kindOf(name, gold?.whatItIs), made: entriesOf(name, content) })),
+  ...textbooks.map(({ name, content }) => ({ kind: 'textbook', made: entriesOf(name, content) })),
+]);
 const controls = shuffled(textbooks.flatMap(controlsOf), createRandom(seed)).slice(0, Number(values.controls));
 const entries = shuffled([...made, ...controls], createRandom(seed + 1));
 if (entries.length === 0) throw new Error('No item was made: name folders of texts with --notes and --textbooks.');
@@ -51,6 +58,16 @@ writeFileSync(
   `${entries.map(({ text: _text, ...entry }, place) => JSON.stringify({ item: place + 1, ...entry })).join('\n')}\n`,
 );
 console.log(`${entries.length} items in ${join(values.out, 'sheet.md')}`);
+
+/** All of them, or of each kind as many as were asked for. */
+function byKind(documents: readonly { kind: string; made: Entry[] }[]): Entry[] {
+  if (values.kinds === undefined) return documents.flatMap((document) => document.made);
+  return values.kinds.split(',').flatMap((wish) => {
+    const [kind, count] = wish.split('=');
+    const lists = documents.flatMap((document) => (document.kind === kind ? [document.made] : []));
+    return inTurn(shuffled(lists, createRandom(seed + 2))).slice(0, Number(count));
+  });
+}
 
 /** A third of what a test would ask, the rest from anywhere in the list. */
 function entriesOf(document: string, content: DocumentContent): Entry[] {

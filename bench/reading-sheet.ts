@@ -15,6 +15,7 @@ import { listItems, prepareDocument } from '#domain/engine/study-material.ts';
 import { type Item, keyOf } from '#domain/items/item.ts';
 import { contentOf, languages, openEvaluationData, packed, passageOf, taggerTable } from './evaluation-data.ts';
 import { firstTest } from './first-test.ts';
+import { inTurn } from './in-turn.ts';
 import { shownItem } from './shown-item.ts';
 
 const PARAGRAPHS = 12;
@@ -63,12 +64,6 @@ function passagesIn(language: Language): DocumentContent[] {
   const files = readdirSync(passages).filter((name) => name.endsWith(`.${language}.md`));
   if (files.length === 0) throw new Error(`${passages} has no passage in ${language}`);
   return files.map((file) => passageOf(join(passages, file)));
-}
-
-/** The first of each, then the second of each, and so on. */
-function inTurn<T>(lists: T[][]): T[] {
-  const longest = Math.max(...lists.map(({ length }) => length));
-  return Array.from({ length: longest }, (_, index) => lists.flatMap((list) => list.slice(index, index + 1))).flat();
 }
 
 /** A chapter's length of evaluation text in sections of four paragraphs. */

@@ -56,6 +56,13 @@ export interface TextbookFile {
   section: TextbookSection;
 }
 
+/** Notes, slides or an essay. */
+export function kindOf(name: string, whatItIs = ''): string {
+  if (/slides|diapositivas/.test(name)) return 'slides';
+  if (/essay|report/.test(name) || /essay/.test(whatItIs)) return 'essay';
+  return 'notes';
+}
+
 export async function readNotes(folder = sharedNotes): Promise<NotesFile[]> {
   const files: NotesFile[] = [];
   for (const name of filesIn(folder, /(?<!^SOURCE)\.(?:md|pdf|docx)$/)) {

@@ -8,7 +8,7 @@ import type { TaggerTable } from '#domain/text/tagger.ts';
 import { quotableDocument } from '#domain/verify/quote.ts';
 import { relocateQuote } from '#domain/verify/relocate-quote.ts';
 import { itemForms } from '#domain/items/item.ts';
-import { listItems, prepareDocument } from './study-material.ts';
+import { listCards, listItems, prepareDocument } from './study-material.ts';
 
 const CHARACTERS = 200_000;
 /** Wide, since the machine may be slow and busy; what grows with the square of a text takes many minutes. */
@@ -31,6 +31,7 @@ function makeEverything(content: DocumentContent, piece: string): void {
   detectLanguage(prepared.text);
   for (const part of analysisParts) JSON.stringify(analysePart(part, prepared));
   listItems(prepared, { seed: 1, forms: itemForms });
+  listCards(prepared);
   const quotable = quotableDocument(content);
   for (const quote of [piece.trim(), prepared.text.slice(0, 300)]) relocateQuote(quote, quotable, CHARACTERS / 2);
 }

@@ -1,4 +1,4 @@
-import type { Difficulty, Item, ItemForm } from '#domain/items/item.ts';
+import type { Item, ItemForm } from '#domain/items/item.ts';
 import { quotableDocument } from '#domain/verify/quote.ts';
 import { earlierItemOf, repeatKeys } from '#domain/verify/repeats.ts';
 import { verifyForm } from '#domain/verify/verify-forms.ts';
@@ -17,13 +17,24 @@ import {
 import { createSiblings } from '#domain/engine/forms/siblings.ts';
 import { createTermPool, statementItems } from '#domain/engine/forms/statement-items.ts';
 import type { PreparedDocument } from '#domain/engine/reading/prepared-document.ts';
+import { difficulties } from '#domain/engine/ranking/difficulties.ts';
+import { documentFeatures } from '#domain/engine/ranking/document-features.ts';
 import { usability } from '#domain/engine/ranking/ranker.ts';
+import { wordsIn } from '#domain/engine/roles/shapes.ts';
 
 /** From here on the ranker holds an item likely to be of use. */
-export const LIKELY_USABLE = 0.55;
+export const LIKELY_USABLE = 0.6;
 /** What it holds less likely than this is never shown, but to who asks for its form alone. */
 export const LEAST_OF_ALL = 0.3;
-/** Nor this to anybody. */
+/**
+ * Nor this, of notes and slides written in keywords: where such a text gives hardly any likely item, the rest is not
+ * better for it. A short one has few candidates, and the least bad of them fill its test.
+ */
+const LEAST_OF_ROUGH = 0.5;
+/** Such a part of the sentences being no plain ones is rough. */
+const ROUGH = 0.35;
+const SHORT = 350;
+/** Less likely than this an item is shown to nobody. */
 const LEAST_IF_ASKED = 0.15;
 /** So many words of a section deserve an item. */
 const WORDS_PER_ITEM = 8;
@@ -61,6 +72,9 @@ export interface RankedDraft extends Pick<Draft, 'facts' | 'features'> {
 export function rankedDrafts(prepared: PreparedDocument, seed: number, least = LEAST_IF_ASKED): RankedDraft[] {
   const quotable = quotableDocument(prepared.content, prepared.text);
   const difficultyOf = difficulties(prepared);
+  const { roughness = 0 } = documentFeatures(prepared);
+  const isRough = roughness >= ROUGH && wordsIn(prepared.text) >= SHORT;
+  const floor = isRough ? LEAST_OF_ROUGH : LEAST_OF_ALL;
   const weighed = draftsOf(prepared, seed)
     .map((draft, order) => ({ draft, order, usable: usability(draft.features) }))
     .filter(({ usable }) => usable >= least)
@@ -69,7 +83,7 @@ export function rankedDrafts(prepared: PreparedDocument, seed: number, least = L
   return weighed.flatMap(({ draft: { item: drafted, facts, features }, usable }) => {
     const item = {
       ...drafted,
-      usable: Math.round(usable * 1000) / 1000,
+      usable: Math.round((usable < floor ? (usable * LEAST_OF_ALL) / floor : usable) * 1000) / 1000,
       difficulty: difficultyOf(drafted.topic, features),
     };
     // One thing may be asked in several forms; a test takes one of them.
@@ -90,7 +104,7 @@ function draftsOf(prepared: PreparedDocument, seed: number): Draft[] {
   const statements = factsOfKind(facts, 'statement');
   const siblings = createSiblings(definitions, prepared.language);
   const pool = createTermPool(definitions, statements, context);
-  return [
+  const drafts = [
     ...authorItems(factsOfKind(facts, 'author-question'), context),
     ...definitions
       .filter(({ origin, isMarked }) => origin !== 'gloss' || isMarked || !context.hasMarks)
@@ -104,14 +118,5 @@ function draftsOf(prepared: PreparedDocument, seed: number): Draft[] {
     ...chronologyItems(factsOfKind(facts, 'event'), context),
     ...statements.flatMap((fact) => statementItems(fact, pool, context)),
   ];
-}
-
-/** What is spoken of all over a text is easy, what it names once is hard; to recall is harder than to recognise. */
-function difficulties({ terms }: PreparedDocument): (topic: string, features: Draft['features']) => Difficulty {
-  const places = new Map(terms.map(({ text }, place) => [text.toLowerCase(), place / Math.max(1, terms.length)]));
-  return (topic, { typed = 0, order = 0, 'true-false': truth = 0 }) => {
-    const rarity = Math.sqrt(places.get(topic.toLowerCase()) ?? 0.4);
-    const hardness = rarity + 0.25 * (typed + order) - 0.15 * truth;
-    return hardness < 0.45 ? 'easy' : hardness < 0.75 ? 'medium' : 'hard';
-  };
+  return drafts.map((draft) => ({ ...draft, features: { ...draft.features, ...context.documentFeatures } }));
 }

@@ -145,8 +145,11 @@ function keyValueDefinition(line: OutlineLine, read: ReadText): DefinitionFact[]
   if (line.isListed && !isMarked && wordsIn(key) > 4 && read.holdsVerb(line.start, key.length)) return [];
   if (/\?\s*$/.test(key) || isAside(value, read) || isTask(value, read)) return [];
   if (!isMarked && read.listsMeasures(line)) return [];
+  // "Puerto → para tramas futuras" is a step, "Lanska 2014: in the 1780s …" a work.
+  if ((!isMarked && /^\s*(?:=>|→|⇒)/.test(line.text.slice(key.length))) || isWork(key, read)) return [];
   // "Size: 150 kDa": a plain word before a colon is mostly a label.
   if (!isMarked && !/\s/.test(key.trim()) && read.isCommon(key.trim())) return [];
+  if (!isMarked && read.opensWithProperty(line.start + found.valueStart)) return [];
   // The first sentences say what it is.
   const text = read.firstSentences(value, LONGEST_ASKED);
   return definition(
@@ -162,6 +165,15 @@ function keyValueDefinition(line: OutlineLine, read: ReadText): DefinitionFact[]
     },
     read,
   );
+}
+
+/** A name that no text of every day has, and a year: "Constitución 1978" is a thing. */
+function isWork(key: string, read: ReadText): boolean {
+  const name =
+    /^(\p{Lu}\p{Ll}+)(?: et al\.?| (?:and|&|y|et|und|e) \p{Lu}\p{Ll}+)?,? \(?(?:19[5-9]|20)\d\d\)?[a-c]?\W*$/u.exec(
+      key.trim(),
+    )?.[1];
+  return name !== undefined && !read.isKnown(name.toLowerCase());
 }
 
 /** A table whose rows tell of one thing each. */
@@ -266,10 +278,13 @@ function markedDefinitions(read: ReadText): DefinitionFact[] {
       if (!sentence || !read.isTold(sentence) || sentence.end < line.start + end) return [];
       const name = line.text.slice(start, end);
       // "Time: 1 hour. **Tool:** a simulator": what goes before a colon is a label.
-      if (/:\s*$/.test(name) || /^\s*:/.test(line.text.slice(end))) return [];
+      const isLabel = /:\s*$/.test(name) || /^\s*:/.test(line.text.slice(end));
+      // "Another form of prejudice is **homophobia**: …" is a sentence.
+      if (isLabel && !read.holdsVerb(sentence.start, line.start + start - sentence.start)) return [];
       if (wordsIn(name) > 6 || (end - start) * 2 > sentence.text.length) return [];
       const isNoun =
         read.isNounPhrase(line.start + start, end - start) ||
+        read.isTerm(name) ||
         read.isNamed(sentence, line.start + start - sentence.start);
       if (!isNoun || read.opensWithLink(name)) return [];
       const told = toldOf(sentence, line.start + start - sentence.start, end - start, read);

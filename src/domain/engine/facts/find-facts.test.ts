@@ -45,6 +45,27 @@ it('[N01] a key and its value in a list define a term; a label and a requirement
     'Deflation: a general fall of prices',
   ]);
   expect(termsIn('en', ['list', '- Purity: homogenous in every sample\n- Size: 150 kDa\n- Volume: 3 ml'])).toEqual([]);
+  // What a thing is like is not what it is.
+  expect(termsIn('en', ['list', '- Purity: homogenous, but with some water in it'])).toEqual([]);
+  expect(termsIn('en', ['list', '- Purity: homogenous state of a sample'])).toEqual([
+    'Purity: homogenous state of a sample',
+  ]);
+});
+
+it('[N01] a step behind an arrow and a work with its year define nothing, a thing with its year does', () => {
+  expect(
+    termsIn('es', ['list', '- MAC origen → se asocia al puerto de entrada\n- Puerto raíz: el más cercano']),
+  ).toEqual(['Puerto raíz: el más cercano']);
+  const works =
+    '- Lanska 2014: he studied the nature of different organs\n- Constitution 1978: the highest law of the state';
+  expect(termsIn('en', ['list', works])).toEqual(['Constitution 1978: the highest law of the state']);
+});
+
+it('[G03] a table whose cells were torn apart gives no values', () => {
+  const rows = (cells: string): string => `Term | Symbol | Use\n${cells}`;
+  const valuesIn = (table: string): number => factsOfKind(factsIn('en', ['table', table]), 'value').length;
+  expect(valuesIn(rows('Routine | Argument | call\n(Routine) | (Argument) | (call)\n(Type) | Return | name'))).toBe(0);
+  expect(valuesIn(rows('Routine | Argument | call\nProcedure | Parameter | jump'))).toBe(4);
 });
 
 it('[N01] a bold word is defined by what the sentence says of it, or by the sentence around it', () => {

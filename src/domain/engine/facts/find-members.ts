@@ -115,6 +115,8 @@ function cellValues(
   const columns = head?.cells ?? [];
   if (columns.length < 3 || columns.length > 6 || rows.length < 2 || rows.length > 20) return [];
   if (columns.some((name) => name !== '' && !/\p{L}{3}/u.test(name))) return [];
+  // "(Statement)" below "Enunciado": what one cell holds was read as two.
+  if (rows.filter(({ cells }) => cells.some((cell) => /^\([^()]*\)$/.test(cell))).length >= 2) return [];
   return rows.flatMap(({ cells, start, end }) =>
     cells.slice(1).flatMap((value, place): ValueFact[] => {
       const row = cells[0] ?? '';

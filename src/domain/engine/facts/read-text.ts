@@ -34,6 +34,8 @@ export interface ReadText {
   holdsVerb(offset: number, length: number): boolean;
   /** Names a thing; an adjective alone or a clause does not. */
   isNounPhrase(offset: number, length: number): boolean;
+  /** The text uses it as a noun elsewhere: "demand" is a verb as well. */
+  isTerm(name: string): boolean;
   /** Stands behind "called" or "known as". */
   isNamed(sentence: PreparedSentence, place: number): boolean;
   /** Holds "this" or "such". */
@@ -41,8 +43,12 @@ export interface ReadText {
   /** Has a verb of its own. */
   isClause(text: string): boolean;
   isCommon(word: string): boolean;
+  /** Some text of every day has it. */
+  isKnown(word: string): boolean;
   /** "of", "and": the rest of a longer phrase. */
   opensWithLink(text: string): boolean;
+  /** "Homogenous, but …": what a thing is like, not what it is. */
+  opensWithProperty(offset: number): boolean;
   pointsBack(offset: number): boolean;
   /** "Size: 150 kDa, volume: 3 ml": a line among such is a requirement, no definition. */
   listsMeasures(line: OutlineLine): boolean;
@@ -57,6 +63,8 @@ export interface ReadText {
 
 /** So many letters before a term may hold what names it. */
 const NEAR = 40;
+/** So often a noun, a word is a term of the text, whatever it is in one place. */
+const RETURNS = 3;
 /** Where more of the sentences hold bold words, the author marks what he likes, not what he defines. */
 const SPARING = 0.35;
 
@@ -65,6 +73,7 @@ export function readText(prepared: PreparedDocument): ReadText {
   const blocks = placedBlocks(content, roles);
   const lines = outlineLines(blocks);
   const heaviest = terms[0]?.weight ?? 1;
+  const termKeys = new Set(terms.filter(({ frequency }) => frequency >= RETURNS).map(({ key }) => key));
   const headings = content.sections.flatMap((section) => section.headings.slice(-1));
   // Bold at the beginning of a line is its key, which is another matter.
   const boldRuns = lines.reduce(
@@ -113,6 +122,7 @@ export function readText(prepared: PreparedDocument): ReadText {
     headingsOf: (blockIndex) => blocks[blockIndex]?.headings ?? [],
     holdsVerb: (offset, length) => holds(offset, length, /^VERB$/),
     isNounPhrase: (offset, length) => holds(offset, length, /^(?:NOUN|PROPN)$/) && !holds(offset, length, /^VERB$/),
+    isTerm: (name) => termKeys.has(stems(name, language)),
     isNamed: ({ text }, place) => {
       const before = text.slice(Math.max(0, place - NEAR), place);
       return phrasePattern(packOf(language).namings, 'anywhere').test(before);
@@ -123,11 +133,18 @@ export function readText(prepared: PreparedDocument): ReadText {
       return tags.length > 3 && tags.includes('VERB');
     },
     isCommon: prepared.isCommon,
+    isKnown: (word) => prepared.frequencyOf(word) > 0,
     opensWithLink: (text) => {
       const [first] = tokenize(text, language);
       return first !== undefined && first.isStop && !phrasePattern(packOf(language).articles, 'whole').test(first.text);
     },
     listsMeasures: ({ group }) => measures.get(group) ?? false,
+    opensWithProperty: (offset) => {
+      const sentence = sentenceAt(offset);
+      const tokens = sentence?.tokens ?? [];
+      const place = tokens.findIndex(({ start }) => start + (sentence?.start ?? 0) >= offset);
+      return tokens[place]?.tag === 'ADJ' && tokens[place + 1]?.text === ',';
+    },
     pointsBack: (offset) => {
       const sentence = sentenceAt(offset);
       return sentence !== undefined && isPointing(sentence, language);

@@ -6,6 +6,7 @@ import type { Features } from '#domain/engine/ranking/features.ts';
 import { wordsIn } from '#domain/engine/roles/shapes.ts';
 import { shuffled } from './seed.ts';
 import type { Draft } from './draft.ts';
+import { isFitToAsk } from './asked-text.ts';
 import { isClearGap, nearlyTells } from './clear-gap.ts';
 import { explain } from './explain.ts';
 import { type FormContext, lengthBalance, nearestHeading, tells, wrongOptions } from './form-context.ts';
@@ -24,13 +25,14 @@ export function definitionItems(fact: DefinitionFact, siblings: Siblings, contex
   const { language } = context;
   if (fact.text.length > LONGEST_ASKED || (fact.isGap && fact.text.split(BLANK).length !== 2)) return [];
   if (fact.isGap ? !isClearGap(fact.text, fact.term, language) : isOfThePassage(fact, context)) return [];
+  if (!isFitToAsk(fact, context.prepared)) return [];
   const others = siblings.of(fact);
   const isTold = (!fact.isGap && tells(fact.text, fact.term, language)) || nearlyTells(fact.text, fact.term);
   return [...(isTold ? [] : termChoice(fact, others, context)), ...(isTold ? [] : typedTerm(fact, context))];
 }
 
 /** Said in running text, and not of the term alone: a clause about something else, or what points into the passage. */
-function isOfThePassage({ text, origin }: DefinitionFact, { prepared, language }: FormContext): boolean {
+export function isOfThePassage({ text, origin }: DefinitionFact, { prepared, language }: FormContext): boolean {
   if (origin !== 'gloss') return false;
   const tokens = prepared.tagged(text);
   // Further in, it points at something in the description itself.
@@ -41,9 +43,12 @@ function isOfThePassage({ text, origin }: DefinitionFact, { prepared, language }
   );
   const before = tokens.slice(0, Math.max(0, verb));
   const isInside = ({ lower, tag }: (typeof tokens)[number]): boolean =>
-    tag === 'PUNCT' || tag === 'SCONJ' || relatives[language].test(lower);
+    tag === 'PUNCT' || tag === 'SCONJ' || relatives[language].test(lower) || conditions.test(lower);
   return verb > 0 && !before.some(isInside);
 }
+
+/** What the tagger takes for adverbs. */
+const conditions = /^(?:when|if|cuando|si|quand|wenn|quando|se)$/;
 
 function termChoice(fact: DefinitionFact, others: DefinitionFact[], context: FormContext): Draft[] {
   const { language } = context;

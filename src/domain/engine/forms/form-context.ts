@@ -4,6 +4,8 @@ import type { Fact } from '#domain/engine/facts/fact.ts';
 import { createRandom, hashText } from './seed.ts';
 import { packOf, phrasePattern } from '#domain/engine/language/packs.ts';
 import type { LanguagePack, Wording } from '#domain/engine/language/language-pack.ts';
+import { documentFeatures } from '#domain/engine/ranking/document-features.ts';
+import type { Features } from '#domain/engine/ranking/features.ts';
 import type { PreparedDocument } from '#domain/engine/reading/prepared-document.ts';
 
 /** What every maker of items needs. */
@@ -21,6 +23,8 @@ export interface FormContext {
   hasMarks: boolean;
   /** Terms marked for a thousand words, 1 being so many that they only stress. */
   markDensity: number;
+  /** How the document is written. */
+  documentFeatures: Features;
   /** Sentences that name a term, by its key. */
   mentionsOf(key: string): number;
 }
@@ -55,6 +59,7 @@ export function formContext(prepared: PreparedDocument, seed: number, facts: rea
             prepared.sentences.reduce((sum, { tokens }) => sum + tokens.length, 0),
           )),
     ),
+    documentFeatures: documentFeatures(prepared),
     mentionsOf: (key) => Math.min(...key.split(' ').map((stem) => naming.get(stem) ?? 0)),
     quoted: (text) => `${open}${text}${close}`,
   };

@@ -2,6 +2,7 @@ import type { MatchingPair } from '#domain/items/item.ts';
 import { spanOf } from '#domain/verify/quote.ts';
 import type { DefinitionFact, StatementFact, ValueFact } from '#domain/engine/facts/fact.ts';
 import { wordsIn } from '#domain/engine/roles/shapes.ts';
+import { isFitToMatch } from './asked-text.ts';
 import { definitionFeatures } from './definition-items.ts';
 import type { Draft } from './draft.ts';
 import { explain } from './explain.ts';
@@ -15,10 +16,16 @@ const LONGEST_SIDE = 150;
 export function matchingItems(definitions: readonly DefinitionFact[], context: FormContext): Draft[] {
   const { language } = context;
   const plain = definitions.filter(
-    ({ isGap, text, term }) => !isGap && text.length <= LONGEST_SIDE && !tells(text, term, language),
+    (fact) =>
+      !fact.isGap &&
+      // What running text says in passing of several things stands on different levels.
+      (fact.origin !== 'gloss' || fact.isMarked) &&
+      fact.text.length <= LONGEST_SIDE &&
+      !tells(fact.text, fact.term, language) &&
+      isFitToMatch(fact, context.prepared),
   );
-  const byGroup = Map.groupBy(plain, ({ origin, group, isMarked }) =>
-    origin === 'marked' || origin === 'gloss' ? `text ${isMarked}` : group,
+  const byGroup = Map.groupBy(plain, ({ origin, group }) =>
+    origin === 'marked' || origin === 'gloss' ? 'text' : group,
   );
   return [...byGroup.values()].flatMap((group) =>
     portions(

@@ -11,6 +11,7 @@ import { stopWords } from '#domain/text/stop-words.ts';
 import { shuffled } from './seed.ts';
 import type { Term } from '#domain/engine/reading/terms.ts';
 import type { Draft } from './draft.ts';
+import { isFitToAsk } from './asked-text.ts';
 import { isClearGap, nearlyTells } from './clear-gap.ts';
 import { explain } from './explain.ts';
 import {
@@ -84,6 +85,15 @@ export function createTermPool(
     ({ tokens }) => new Set(tokens.flatMap(({ stem, isStop, isWord }) => (isWord && !isStop ? [stem] : []))),
   );
 
+  const sentencesWith = new Map<string, number[]>();
+  sentenceStems.forEach((stems, index) => {
+    for (const stem of stems) {
+      const known = sentencesWith.get(stem);
+      if (known) known.push(index);
+      else sentencesWith.set(stem, [index]);
+    }
+  });
+
   function fits(other: Term, own: Term, { text, start, isSubject }: StatementFact): boolean {
     if (other === own || other.stems.some((stem) => own.stems.includes(stem))) return false;
     if (!agrees(other.agreement, own.agreement)) return false;
@@ -115,8 +125,9 @@ export function createTermPool(
       const far = (other: StatementFact): number =>
         (other.sectionIndex === fact.sectionIndex ? 0 : 1000) + Math.abs(other.sentence - fact.sentence);
       return subjects
-        .filter((other) => isInterchangeable(fact, other) && !isSaidOf(fact, other.term))
-        .sort((left, right) => far(left) - far(right))[0]?.term;
+        .filter((other) => isInterchangeable(fact, other))
+        .sort((left, right) => far(left) - far(right))
+        .find((other) => !isSaidOf(fact, other.term))?.term;
     },
   };
 
@@ -144,7 +155,11 @@ export function createTermPool(
   function isSaidOf(fact: StatementFact, other: string): boolean {
     const said = new Set(heavyStems(fact.text, language).filter((stem) => !fact.key.split(' ').includes(stem)));
     const wanted = heavyStems(other, language);
-    return sentenceStems.some((stems, index) => {
+    const [rarest = []] = wanted
+      .map((stem) => sentencesWith.get(stem) ?? [])
+      .sort((left, right) => left.length - right.length);
+    return rarest.some((index) => {
+      const stems = sentenceStems[index] ?? new Set<string>();
       if (index === fact.sentence || !wanted.every((stem) => stems.has(stem))) return false;
       const both = [...said].filter((stem) => stems.has(stem)).length;
       return both >= Math.max(3, 0.4 * said.size);
@@ -168,7 +183,9 @@ export function createTermPool(
 
 /** Asks a plain sentence for the term that it says something of, or whether it is true. */
 export function statementItems(fact: StatementFact, pool: TermPool, context: FormContext): Draft[] {
-  if (wordsIn(fact.text) > MOST_WORDS) return [];
+  const { text, start, end, term } = fact;
+  const asked = { text: `${text.slice(0, start)}${BLANK}${text.slice(end)}`, term, isGap: true };
+  if (wordsIn(text) > MOST_WORDS || !isFitToAsk(asked, context.prepared)) return [];
   const akin = pool.akinTo(fact);
   return [...clozeItems(fact, akin, context), ...(fact.hasCitation ? [] : truthItems(fact, pool, context))];
 }
@@ -207,7 +224,7 @@ function clozeItems(fact: StatementFact, akin: Akin, context: FormContext): Draf
             },
             facts: [fact],
             features: {
-              ...featuresOf(fact, context),
+              ...statementFeatures(fact, context),
               choice: 1,
               lengthBalance: lengthBalance(options),
               siblings: Number(akin.isOfOneKind),
@@ -229,7 +246,7 @@ function clozeItems(fact: StatementFact, akin: Akin, context: FormContext): Draf
               explanation: explain(source.quote, context),
             },
             facts: [fact],
-            features: { ...featuresOf(fact, context), typed: 1 },
+            features: { ...statementFeatures(fact, context), typed: 1 },
           },
         ];
   return [...choice, ...typed];
@@ -263,7 +280,7 @@ function truthItems(fact: StatementFact, pool: TermPool, context: FormContext): 
   const truth: Draft = {
     item: { ...common, stem: whole, answerIndex: 0, explanation: explain(source.quote, context) },
     facts: [fact],
-    features: { ...featuresOf(fact, context), 'true-false': 1 },
+    features: { ...statementFeatures(fact, context), 'true-false': 1 },
   };
   const written = pool.falseSubjectOf(fact);
   if (written === undefined || context.randomFor(`statement ${source.start}`)() > SHARE_OF_FALSE) return [truth];
@@ -277,12 +294,12 @@ function truthItems(fact: StatementFact, pool: TermPool, context: FormContext): 
       explanation: explain(source.quote, context, { swap }),
     },
     facts: [fact],
-    features: { ...featuresOf(fact, context), 'true-false': 1, isFalse: 1 },
+    features: { ...statementFeatures(fact, context), 'true-false': 1, isFalse: 1 },
   };
   return [lie];
 }
 
-function featuresOf(fact: StatementFact, context: FormContext): Draft['features'] {
+export function statementFeatures(fact: StatementFact, context: FormContext): Draft['features'] {
   const text = `${fact.text.slice(0, fact.start)}${BLANK}${fact.text.slice(fact.end)}`;
   return {
     fromStatement: 1,
@@ -295,12 +312,12 @@ function featuresOf(fact: StatementFact, context: FormContext): Draft['features'
     longText: Number(wordsIn(fact.text) > 24),
     shortText: Number(wordsIn(fact.text) < 9),
     longTerm: Number(wordsIn(fact.term) > 2),
-    ...topicFeatures({ term: fact.term, key: fact.key, text, isMarked: fact.isMarked }, context),
+    ...topicFeatures({ ...fact, text }, context),
   };
 }
 
 /** A term that only begins its sentence is written small among the options, if the text writes it so. */
-function asShown(term: string, { start, isName, key }: StatementFact, language: string): string {
+export function asShown(term: string, { start, isName, key }: StatementFact, language: string): string {
   if (start > 0 || isName || language === 'de' || /^\p{Lu}{2}/u.test(term) || key === '') return term;
   return term[0] === undefined ? term : term[0].toLowerCase() + term.slice(1);
 }

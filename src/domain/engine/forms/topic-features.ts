@@ -1,5 +1,6 @@
 import { BLANK } from '#domain/items/blank.ts';
 import { definite, indefinite } from '#domain/engine/language/articles.ts';
+import type { SourceSpan } from '#domain/items/source-span.ts';
 import { packOf, phrasePattern } from '#domain/engine/language/packs.ts';
 import { demonstratives } from '#domain/engine/reading/standalone.ts';
 import type { Features } from '#domain/engine/ranking/features.ts';
@@ -15,15 +16,27 @@ const MANY_MENTIONS = 5;
 /** So many letters before a gap may hold what names the term. */
 const NEAR = 45;
 
+/** So many words with a tag for names tell that a text is about somebody. */
+const MANY_NAMES = 5;
+
+interface Topic {
+  term: string;
+  key: string;
+  text: string;
+  isMarked: boolean;
+  source: SourceSpan;
+}
+
 /** What is asked for, and how the text leads up to it. */
 export function topicFeatures(
-  { term, key, text, isMarked }: { term: string; key: string; text: string; isMarked: boolean },
-  { language, prepared, weights, hasMarks, markDensity, mentionsOf }: FormContext,
+  { term, key, text, isMarked, source }: Topic,
+  { language, prepared, weights, hasMarks, markDensity, documentFeatures, mentionsOf }: FormContext,
 ): Features {
   const place = text.indexOf(BLANK);
   const before = place < 0 ? '' : text.slice(Math.max(0, place - NEAR), place);
   const first = text.split(/\s+/, 1)[0]?.toLowerCase() ?? '';
   const { namings } = packOf(language);
+  const quoted = prepared.tagged(source.quote);
   return {
     termWeight: Math.sqrt(weights.get(key) ?? 0),
     isCommonWord: Number(!/\s/.test(term) && prepared.isCommon(term)),
@@ -39,7 +52,10 @@ export function topicFeatures(
     pointsAtSomething: Number(
       text.split(/[^\p{L}]+/u).some((word) => demonstratives[language].test(word.toLowerCase())),
     ),
+    opensDeterminer: Number(quoted[0]?.tag === 'DET'),
+    properNames: Math.min(1, quoted.filter(({ tag }) => tag === 'PROPN').length / MANY_NAMES),
     markDensity,
+    ...documentFeatures,
   };
 }
 

@@ -8,7 +8,7 @@ export const german: LanguagePack = {
     objectives: 'lernziele | ziele des kapitels | kompetenzen',
     exercise:
       'aufgabe* | übung* | fragen | kontrollfragen | verständnisfragen | wiederholungsfragen | hausaufgabe* | lösung* | antwort* | test | selbsttest',
-    example: 'beispiel* | fallbeispiel* | fallstudie* | rechenbeispiel*',
+    example: 'beispiel* | fallbeispiel* | fallstudie* | rechenbeispiel* | material und methoden',
     aside:
       'danksagung | über den autor | über die autorin | weiterführende links | links | siehe auch | haftungsausschluss',
   },
@@ -44,6 +44,7 @@ export const german: LanguagePack = {
     order: 'Bringe in die richtige Reihenfolge: {}',
     chronology: 'Ordne zeitlich, das Früheste zuerst.',
     whichYear: 'In welchem Jahr: {}?',
+    enumerate: 'Zähle auf: {} ({})',
     textSays: 'Im Text steht „{}“, nicht „{}“.',
     quoteMarks: ['„', '“'],
   },

@@ -8,7 +8,8 @@ export const english: LanguagePack = {
     objectives: 'learning objectives | learning outcomes | objectives | learning goals | goals of this chapter',
     exercise:
       'exercise* | problem set | problems | review questions | questions | study questions | discussion questions | homework | assignment* | practice | practice questions | try it | check your understanding | check your learning | critical thinking questions | solution* | answer | answers | self-check | quiz',
-    example: 'example* | worked example* | case study | case studies | case in point | illustration | sample problem*',
+    example:
+      'example* | worked example* | case study | case studies | case in point | illustration | sample problem* | methods | materials and methods',
     aside:
       'link to learning | click and explore | acknowledgements | acknowledgments | about the author* | further resources | external links | see also | disclaimer | credits | table of figures | list of figures',
   },
@@ -45,6 +46,7 @@ export const english: LanguagePack = {
     order: 'Put these in the right order: {}',
     chronology: 'Put these in order of time, the earliest first.',
     whichYear: 'In which year: {}?',
+    enumerate: 'List: {} ({})',
     textSays: 'The text says “{}”, not “{}”.',
     quoteMarks: ['“', '”'],
   },

@@ -7,10 +7,10 @@ export const spanish: LanguagePack = {
     contents:
       'contenido | contenidos | índice | indice | temario | tabla de contenidos | tabla de contenido | esquema | agenda | sumario',
     objectives:
-      'objetivos | objetivos de aprendizaje | objetivos del capítulo | resultados de aprendizaje | competencias',
+      'objetivos | objetivos de aprendizaje | objetivos del capítulo | resultados de aprendizaje | competencias | logros | logros de esta unidad',
     exercise:
-      'ejercicio* | problema* | pregunta* | preguntas de repaso | actividad* | tarea* | práctica* | compruebe lo aprendido | comprueba lo aprendido | inténtelo | inténtalo | solución | soluciones | respuesta* | cuestionario | autoevaluación | repaso',
-    example: 'ejemplo* | caso práctico | estudio de caso | caso de estudio | ilustración',
+      'ejercicio* | laboratorio* | problema* | pregunta* | preguntas de repaso | actividad* | tarea* | práctica* | compruebe lo aprendido | comprueba lo aprendido | inténtelo | inténtalo | solución | soluciones | respuesta* | cuestionario | autoevaluación | repaso',
+    example: 'ejemplo* | caso práctico | estudio de caso | caso de estudio | ilustración | materiales y métodos',
     aside:
       'enlace a la enseñanza | agradecimientos | sobre el autor | recursos adicionales | enlaces | véase también | aviso | créditos | enlace con el aprendizaje',
   },
@@ -47,6 +47,7 @@ export const spanish: LanguagePack = {
     order: 'Pon en el orden correcto: {}',
     chronology: 'Ordena cronológicamente, empezando por lo más antiguo.',
     whichYear: '¿En qué año: {}?',
+    enumerate: 'Enumera: {} ({})',
     textSays: 'El texto dice «{}», no «{}».',
     quoteMarks: ['«', '»'],
   },

@@ -8,7 +8,8 @@ export const french: LanguagePack = {
     objectives: "objectifs | objectifs d'apprentissage | objectifs d’apprentissage | compétences visées",
     exercise:
       'exercice* | problème* | questions | question* de révision | activité* | devoir* | entraînement | solution* | réponse* | corrigé* | à vous de jouer',
-    example: 'exemple* | étude de cas | cas pratique | cas concret | illustration | moyen mnémotechnique',
+    example:
+      'exemple* | étude de cas | cas pratique | cas concret | illustration | moyen mnémotechnique | matériel et méthodes',
     aside: "remerciements | à propos de l'auteur | liens | voir aussi | crédits | avertissement",
   },
   captions: 'figure | fig. | tableau | graphique | schéma | illustration | image',
@@ -43,6 +44,7 @@ export const french: LanguagePack = {
     order: 'Remettez dans le bon ordre : {}',
     chronology: 'Remettez dans l’ordre chronologique, du plus ancien au plus récent.',
     whichYear: 'En quelle année : {} ?',
+    enumerate: 'Énumérez : {} ({})',
     textSays: 'Le texte dit « {} », et non « {} ».',
     quoteMarks: ['« ', ' »'],
   },

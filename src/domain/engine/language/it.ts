@@ -8,7 +8,7 @@ export const italian: LanguagePack = {
     objectives: 'obiettivi | obiettivi di apprendimento | competenze',
     exercise:
       'esercizi* | problema | problemi | domande | domande di ripasso | attività | compit* | verifica | soluzione | soluzioni | rispost* | mettiti alla prova',
-    example: 'esemp* | caso di studio | caso pratico',
+    example: 'esemp* | caso di studio | caso pratico | materiali e metodi',
     aside: "ringraziamenti | sull'autore | collegamenti esterni | vedi anche | crediti | avvertenza",
   },
   captions: 'figura | fig. | tabella | grafico | schema | immagine | illustrazione',
@@ -43,6 +43,7 @@ export const italian: LanguagePack = {
     order: 'Metti nell’ordine giusto: {}',
     chronology: 'Metti in ordine cronologico, dal più antico.',
     whichYear: 'In quale anno: {}?',
+    enumerate: 'Elenca: {} ({})',
     textSays: 'Il testo dice «{}», non «{}».',
     quoteMarks: ['«', '»'],
   },

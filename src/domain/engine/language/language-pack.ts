@@ -47,6 +47,7 @@ export interface Wording {
   order: string;
   chronology: string;
   whichYear: string;
+  enumerate: string;
   textSays: string;
   quoteMarks: [string, string];
 }

@@ -8,7 +8,7 @@ export const portuguese: LanguagePack = {
     objectives: 'objetivos | objetivos de aprendizagem | objectivos | competências',
     exercise:
       'exercício* | problema* | perguntas | questões | atividade* | actividade* | tarefa* | trabalho de casa | solução | soluções | resposta* | resolução',
-    example: 'exemplo* | caso prático | estudo de caso',
+    example: 'exemplo* | caso prático | estudo de caso | materiais e métodos',
     aside: 'agradecimentos | sobre o autor | ligações externas | ver também | créditos | aviso',
   },
   captions: 'figura | fig. | tabela | gráfico | quadro | esquema | imagem',
@@ -44,6 +44,7 @@ export const portuguese: LanguagePack = {
     order: 'Ponha na ordem certa: {}',
     chronology: 'Ordene no tempo, do mais antigo ao mais recente.',
     whichYear: 'Em que ano: {}?',
+    enumerate: 'Enumere: {} ({})',
     textSays: 'O texto diz «{}», e não «{}».',
     quoteMarks: ['«', '»'],
   },

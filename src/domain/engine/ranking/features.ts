@@ -39,6 +39,10 @@ export const featureNames = [
   'length',
   'mentions',
   'pointsAtSomething',
+  'opensDeterminer',
+  'properNames',
+  'roughness',
+  'blockLength',
   // What matters of a sentence matters differently of a list.
   'typed × fromStatement',
   'matching × fromStatement',
@@ -53,6 +57,18 @@ export const featureNames = [
   'matching × siblings',
   // Who makes every tenth word bold marks what he likes, not names of things of one kind.
   'choice × fromMarked × markDensity',
+  'fromMarked × isGap × markDensity',
+  'fromMarked × isNamed',
+  'fromStatement × isName',
+  'isGap × isSubject',
+  // Notes and slides are not written as books are.
+  'typed × roughness',
+  'choice × roughness',
+  'matching × roughness',
+  'fromKeyValue × roughness',
+  'fromMarked × roughness',
+  'fromGloss × roughness',
+  'fromStatement × roughness',
 ] as const;
 export type FeatureName = (typeof featureNames)[number];
 /** Of what says something only beside others, no name of its own is learned. */

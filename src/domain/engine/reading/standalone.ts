@@ -11,7 +11,7 @@ const pointsBack: Record<Language, RegExp> = {
   en: /^(?:the rest|the same|(?:\p{L}+|\d+) (?:days?|weeks?|months?|years?|decades?) (?:later|before|earlier|afterwards)|soon (?:after|afterwards)|in the meantime|some of (?:them|these)|some(?=,)|subsequently|consequently|nevertheless|nonetheless|finally|additionally|at (?:the|that) time|in response|in turn|as such|rather|still|accordingly|besides|to (?:do so|this end)|even so|since then|after that|until then|among them|not all of them|it|its|they|their|this|these|those|that|he|she|his|her|him|we|our|you|i|however|therefore|thus|hence|moreover|furthermore|also|such|but|and|or|so|then|there|here|another|others?|both|instead|similarly|likewise|meanwhile|later|afterwards|in addition|for example|for instance|as a result|in this|at this|by this|with this|of these|one of these|on the other|in contrast|the (?:latter|former|same|other|second|following|above))(?![\p{L}\p{N}])/iu,
   es: /^(?:el resto|(?:al|en el|por el|del?) mism[oa]s?|(?:a|en|por|de) l[ao]s? mism[oa]s?|(?:\p{L}+|\d+) (?:días?|semanas?|mes(?:es)?|años?|décadas?|siglos?) (?:después|antes|más tarde)|poco (?:después|antes)|mientras tanto|entretanto|ante ello|de ahí|ademas|tambien|por (?:otra parte|otro lado|su parte)|en cambio|a su vez|posteriormente|finalmente|igualmente|para (?:ello|eso)|a partir de (?:ahí|entonces)|desde entonces|tras (?:ello|esto)|entre (?:ellos|ellas)|esto|este|esta|estos|estas|eso|ese|esa|esos|esas|aquel|aquella|ello|él|ella|ellos|ellas|su|sus|sin embargo|no obstante|además|también|asimismo|pero|y|o|así|por lo tanto|por tanto|por ello|por eso|por ejemplo|entonces|luego|después|allí|ahí|aquí|otros?|otras?|ambos|ambas|en (?:este|esta|estos|estas|ese|esa|dicho|dicha)|(?:de|con|por|a|para) (?:este|esta|esto|ese|esa|ello|dicho|dicha)|dich[oa]s?|tal|tales|el (?:mismo|otro|primero|segundo)|la (?:misma|otra|primera|segunda)|lo)(?![\p{L}\p{N}])/iu,
   fr: /^(?:le reste|(?:au|le|la|les|à la|dans la|dans le|en) mêmes?|(?:\p{L}+|\d+) (?:jours?|semaines?|mois|ans|années?|siècles?) (?:après|avant|plus tard)|peu (?:après|avant)|pendant ce temps|depuis(?=,)|parallèlement|d['’]autre part|par ailleurs|en revanche|par la suite|finalement|à son tour|pour cela|de même|dès lors|depuis lors|parmi (?:eux|elles)|à cette|quant à|cela|ceci|ça|ce|cet|cette|ces|c['’]est|c['’]était|il|elle|ils|elles|on|nous|son|sa|ses|leurs?|cependant|toutefois|néanmoins|pourtant|de plus|en outre|aussi|également|mais|et|ou|ainsi|donc|alors|puis|ensuite|enfin|autre|d['’]autres|l['’]autre|par exemple|(?:dans|à|de|avec|pour|par|en) (?:ce|cet|cette|ces|cela|son|sa|ses)|celui|celle|ceux|celles|celui-ci|celle-ci|y|en effet|tel|telle)(?![\p{L}\p{N}])/iu,
-  de: /^(?:(?:am|im|zur|zum|der|die|das|den) (?:selben|gleichen)|der rest|(?:\p{L}+|\d+) (?:tage?|wochen?|monate?|jahre?) (?:später|danach|zuvor|darauf)|(?:bald|kurz) (?:darauf|danach)|inzwischen|darüber hinaus|anschließend|schließlich|zuvor|später|daneben|ebenso|hierbei|hierzu|hiermit|dagegen|hingegen|andererseits|ferner|weiterhin|zunächst|seitdem|nichtsdestotrotz|trotzdem|stattdessen|im gegensatz|dies\p{L}{0,2}|es|er|sie|sein|seine[mnrs]?|ihr|ihre[mnrs]?|wir|man|jedoch|allerdings|außerdem|zudem|auch|aber|und|oder|so|somit|daher|deshalb|deswegen|danach|daraufhin|dann|dort|hier|dabei|dadurch|davon|dazu|darüber|darin|daran|andere[nr]?|beide|zum beispiel|dafür|damit|solche[rnm]?|jene[rnms]?|(?:in|an|auf|mit|bei|nach|von|zu|aus|für|durch) (?:dies\p{L}{0,2}|ihm|ihr|ihnen|ihn|jene[rnm]?)|letztere[rn]?|das (?:war|ist|wurde|hatte))(?![\p{L}\p{N}])/iu,
+  de: /^(?:(?:am|im|zur|zum|der|die|das|den) (?:selben|gleichen)|der rest|(?:\p{L}+|\d+) (?:tage?|wochen?|monate?|jahre?) (?:später|danach|zuvor|darauf)|(?:bald|kurz) (?:darauf|danach)|inzwischen|darüber hinaus|anschließend|schließlich|zuvor|später|daneben|ebenso|dementsprechend|demnach|demzufolge|folglich|insofern|hierbei|hierzu|hiermit|dagegen|hingegen|andererseits|ferner|weiterhin|zunächst|seitdem|nichtsdestotrotz|trotzdem|stattdessen|im gegensatz|dies\p{L}{0,2}|es|er|sie|sein|seine[mnrs]?|ihr|ihre[mnrs]?|wir|man|jedoch|allerdings|außerdem|zudem|auch|aber|und|oder|so|somit|daher|deshalb|deswegen|danach|daraufhin|dann|dort|hier|dabei|dadurch|davon|dazu|darüber|darin|daran|andere[nr]?|beide|zum beispiel|dafür|damit|solche[rnm]?|jene[rnms]?|(?:in|an|auf|mit|bei|nach|von|zu|aus|für|durch) (?:dies\p{L}{0,2}|ihm|ihr|ihnen|ihn|jene[rnm]?)|letztere[rn]?|das (?:war|ist|wurde|hatte))(?![\p{L}\p{N}])/iu,
   it: /^(?:il resto|(?:allo|alla|nello|nella|lo|la) stess[oa]|(?:\p{L}+|\d+) (?:giorn[oi]|settiman[ae]|mes[ei]|ann[oi]|secol[oi]) (?:dopo|prima|più tardi)|poco (?:dopo|prima)|nel frattempo|nello stesso|nella stessa|intanto|parallelamente|d['’] ?altra parte|d['’] ?altro canto|in seguito|successivamente|infine|invece|a (?:sua|loro) volta|da allora|pertanto|dopo di che|tra (?:questi|queste|loro)|oltre a|quest[oaie]|quell[oaei]|quel|quegli|ciò|ess[oaie]|egli|ella|lui|lei|loro|su[oae]|suoi|(?:il|la|i|le) (?:su[oae]|suoi|loro)|tuttavia|inoltre|anche|ma|e|o|così|quindi|pertanto|perciò|allora|poi|infine|altr[oaie]|entrambi|per esempio|ad esempio|(?:in|a|di|da|con|per) (?:quest[oaie]|quell[oa]|tal[ei])|tal[ei]|lo stesso|la stessa|qui|lì|è|sono|era|fu)(?![\p{L}\p{N}])/iu,
   pt: /^(?:o resto|(?:ao|no|na|à|pel[oa]) mesm[oa]|(?:\p{L}+|\d+) (?:dias?|semanas?|m[eê]s(?:es)?|anos?|décadas?|séculos?) (?:depois|antes|mais tarde)|pouco (?:depois|antes)|enquanto isso|por (?:isso|isto|ess[ea] (?:motivo|razão)|est[ea] (?:motivo|razão))|entretanto|para (?:isto|isso|tanto|este|esta|esse|essa)|por outro lado|da mesma forma|posteriormente|finalmente|por sua vez|desde então|a partir (?:daí|disso|disto)|entre (?:eles|elas)|ademais|diante disso|nesse sentido|com isso|isto|isso|aquilo|este|esta|estes|estas|esse|essa|esses|essas|aquele|aquela|ele|ela|eles|elas|(?:o |a |os |as )?(?:seu|sua|seus|suas)|no entanto|porém|contudo|todavia|além disso|também|mas|e|ou|assim|portanto|logo|então|depois|outr[oa]s?|ambos|por exemplo|n?d?est[ea]s?|n?d?ess[ea]s?|tal|tais|o mesmo|a mesma|aqui|ali|lá|é|são|foi)(?![\p{L}\p{N}])/iu,
 };
@@ -82,8 +82,11 @@ export function pointsElsewhere({ tokens }: PreparedSentence, language: Language
   );
 }
 
+/** What of a sentence tells whether it can be understood by itself. */
+export type SentenceForm = Pick<PreparedSentence, 'text' | 'tokens' | 'blockKind' | 'isFragment'>;
+
 /** Whether a sentence can be understood without its neighbours, as far as its form tells. */
-export function standsAlone(sentence: PreparedSentence, language: Language, length = usualLength): boolean {
+export function standsAlone(sentence: SentenceForm, language: Language, length = usualLength): boolean {
   return (
     startsLikeSentence(sentence.text) &&
     isWhole(sentence, language, length) &&
@@ -95,7 +98,7 @@ export function standsAlone(sentence: PreparedSentence, language: Language, leng
 }
 
 /** "The ventricle sends this blood to all organs": the noun that is pointed at stands nowhere before. */
-function pointsAtNothing({ tokens }: PreparedSentence, language: Language): boolean {
+function pointsAtNothing({ tokens }: Pick<SentenceForm, 'tokens'>, language: Language): boolean {
   return tokens.some(({ lower, tag }, place) => {
     const isThat = lower === 'that' && language === 'en' && tag === 'DET';
     if (!isThat && !demonstratives[language].test(lower)) return false;
@@ -105,7 +108,7 @@ function pointsAtNothing({ tokens }: PreparedSentence, language: Language): bool
 }
 
 /** Whether a sentence speaks of something that only what stands before it has named. */
-export function pointsBackAt(sentence: PreparedSentence, language: Language): boolean {
+export function pointsBackAt(sentence: Pick<SentenceForm, 'text' | 'tokens'>, language: Language): boolean {
   const { tokens } = sentence;
   return (
     pointsBack[language].test(opening(sentence)) ||
@@ -160,7 +163,7 @@ function isSubjectPlace(token: TaggedToken, previous: TaggedToken | undefined): 
 
 const saysThereIs = /^(?:hay|había|hubo|existen?|existían?|existe[mn]?|há|havia|houve|esist[eo]no|esiste)$/;
 
-function opening({ text }: PreparedSentence): string {
+function opening({ text }: Pick<SentenceForm, 'text'>): string {
   return text.replace(/^["“«„¿(]\s?/u, '');
 }
 
@@ -205,7 +208,7 @@ export function isFinite({ tag, lower }: TaggedToken, language: Language): boole
 
 /** A complete sentence of running text that sends the reader nowhere. */
 function isWhole(
-  { text, tokens, blockKind, isFragment }: PreparedSentence,
+  { text, tokens, blockKind, isFragment }: SentenceForm,
   language: Language,
   { least, most }: typeof usualLength,
 ): boolean {

@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest';
+import type { Language } from '#domain/documents/content.ts';
+import { BLANK } from '#domain/items/blank.ts';
+import { preparedText } from '#testing/prepared-text.ts';
+import { askedRules, isFitToAsk, tellingRules } from './asked-text.ts';
+
+/** By rule: what it hits, and what is like that and fit; with a gap where the text has one. */
+const examples: Record<string, { language: Language; term: string; hits: string; misses: string; other?: string }> = {
+  'is a formula': {
+    language: 'es',
+    term: 'suma',
+    hits: '2 + 5 = 5 + 2 = 7, 10 - 12 = -12 + 10',
+    misses: 'la operación que da 7 por 2 y 5, en el orden que sea',
+  },
+  'begins anew in the middle': {
+    language: 'en',
+    term: 'Catholic Church',
+    hits: 'The state centralized The institutions of the country and controlled the _____.',
+    misses: 'The novelist Thackeray, in The Book of Snobs, laughed at the _____.',
+  },
+  'has a slip': {
+    language: 'fr',
+    term: 'nuages de points',
+    hits: 'On peut également utilise des méthodes graphiques comme les _____.',
+    misses: 'On peut également utiliser des méthodes graphiques comme les _____.',
+  },
+  'runs on into another entry': {
+    language: 'es',
+    term: 'adición',
+    hits: 'unir dos cantidades, como 7 y 2 Sustracción (Resta): quitar una cantidad de otra',
+    misses: 'unir dos cantidades: la sustracción las separa',
+  },
+  'says only that it matters': {
+    language: 'en',
+    term: 'nobility',
+    hits: 'The _____ played an important role in the army and in government affairs.',
+    misses: 'The _____ led the army and held the offices of government.',
+  },
+  'shows a sign': {
+    language: 'es',
+    term: 'switch',
+    hits: 'La descartas porque no conoces el destino → Un _____ inunda todos los puertos.',
+    misses: 'Cuando no conoce el destino, un _____ inunda todos los puertos.',
+  },
+  'asks for more than a name': {
+    language: 'es',
+    term: '3 cables',
+    hits: 'Con _____ el protocolo bloquea los puertos necesarios para romper el bucle.',
+    misses: 'El _____ bloquea los puertos que sobran para romper el bucle de tres cables.',
+    other: 'protocolo de árbol',
+  },
+  'names figures of one case': {
+    language: 'en',
+    term: 'crude death rates',
+    hits: 'The overall rates, 9.813 and 7.238, are the _____.',
+    misses: 'Rates that are not adjusted to any population are the _____.',
+  },
+  'is said of something unnamed': {
+    language: 'fr',
+    term: 'homopolymères',
+    hits: "Si elles sont constituées d'un seul type de monomères, on les appelle _____.",
+    misses: "Si les chaînes sont constituées d'un seul type de monomères, on les appelle _____.",
+  },
+  'is an entry of a list': {
+    language: 'en',
+    term: 'assignment procedure',
+    hits: 'Randomization - the actual process of carrying out a random selection is an _____.',
+    misses: 'Randomization is the process of carrying out a random selection by an _____.',
+  },
+  'says nothing': {
+    language: 'es',
+    term: 'Partido Radical',
+    hits: 'Escándalos de corrupción del _____ (estraperlo, caso Nombela).',
+    misses: 'Los escándalos de corrupción acabaron con el _____ (estraperlo, caso Nombela).',
+  },
+  'is a title': {
+    language: 'en',
+    term: 'Trial',
+    hits: "Principal Results Show Women's Health Initiative _____.",
+    misses: "The principal results show the Women's Health Initiative to be a controlled _____.",
+  },
+  'refers to another part': {
+    language: 'de',
+    term: 'Standortfaktoren',
+    hits: 'Die _____ lassen sich wie folgt einteilen.',
+    misses: 'Die _____ lassen sich in harte und weiche einteilen.',
+  },
+  'lacks its subject': {
+    language: 'en',
+    term: 'domestic system',
+    hits: 'Created a _____ where the merchant bought wool and gave it to spinners.',
+    misses: 'Merchants created a _____ where they bought wool and gave it to spinners.',
+  },
+  'names only': {
+    language: 'es',
+    term: 'impulsor',
+    hits: 'Manuel Azaña (Ministro de la Guerra)',
+    misses: 'ministro que redujo el número de oficiales, como Manuel Azaña',
+  },
+  'notes an instance': {
+    language: 'de',
+    term: 'Maßnahmen',
+    hits: 'Der Standort gewinnt durch staatliche _____ und den Ruf, z.B. in der Industrie.',
+    misses: 'Der Standort gewinnt durch staatliche _____ und den Ruf der Industrie.',
+  },
+  'concludes from what stands before': {
+    language: 'en',
+    term: 'coat gene',
+    hits: 'Transgenic papayas which contain the _____ are thus resistant to the virus.',
+    misses: 'Transgenic papayas contain the _____, and are thus resistant to the virus.',
+  },
+  'calls it obvious': {
+    language: 'en',
+    term: 'numerical variables',
+    hits: 'Variables whose possible values are numbers are naturally called _____.',
+    misses: 'Variables whose possible values are numbers are called _____.',
+  },
+  'breaks off': {
+    language: 'es',
+    term: 'puerto de borde',
+    hits: 'un puerto de acceso (conectado a un ordenador',
+    misses: 'un puerto de acceso (conectado a un ordenador)',
+  },
+  'tells who found it': {
+    language: 'en',
+    term: 'attractor selection',
+    hits: 'Kashiwagi et al. (2006) gave evidence of stochastic switching in a bistable gene network',
+    misses: 'stochastic switching between the states of a bistable gene network',
+  },
+  'points at something unnamed': {
+    language: 'es',
+    term: 'puerto',
+    hits: 'para futuras tramas con ese destino',
+    misses: 'un destino y las tramas que llegan a ese destino',
+  },
+  'spells the answer out': {
+    language: 'de',
+    term: 'HTML',
+    hits: '_____ steht dabei als Abkürzung für "Hypertext Markup Language".',
+    misses: '_____ beschreibt den Aufbau einer Seite im Netz.',
+  },
+  'begins like the answer': {
+    language: 'en',
+    term: 'Italy',
+    hits: 'As a unitary state _____ did not exist, but the regions of the Italian peninsula did.',
+    misses: 'As a unitary state _____ did not exist, but the regions of the peninsula did.',
+  },
+  'holds the end of the answer': {
+    language: 'de',
+    term: 'Arbeitsunfälle',
+    hits: 'alle Unfälle am Ort des Berufes',
+    misses: 'alle Verletzungen am Ort des Berufes',
+  },
+};
+
+describe('a text that is asked', () => {
+  const rules = [...askedRules, ...tellingRules];
+
+  it.each(rules.map(({ name }) => name))('[G03] is not asked where it breaks a rule: %s', (name) => {
+    const { language, term, hits, misses, other = term } = examples[name] ?? {};
+    if (!language || !term || !hits || !misses) throw new Error(`no example of "${name}"`);
+    const prepared = preparedText(language, hits.replace(BLANK, term));
+    const asked = (text: string, answer = term) => ({ text, term: answer, isGap: text.includes(BLANK) });
+    const tokens = prepared.tagged(hits.replace(BLANK, term));
+    const rule = rules.find((one) => one.name === name);
+    expect(rule?.breaks({ ...asked(hits), language, prepared, tokens })).toBe(true);
+    expect(isFitToAsk(asked(misses, other), prepared)).toBe(true);
+  });
+});

@@ -1,0 +1,48 @@
+import type { Language } from '#domain/documents/content.ts';
+
+/** That something matters, without what it does. */
+export const matters: Record<Language, RegExp> = {
+  en: /\bplay(?:s|ed)? an? (?:important|key|major|crucial|significant|big) (?:role|part)\b|\bhas been a major factor\b/i,
+  es: /(?<!\p{L})(?:juega|jugó|jugaron|desempeñ\p{L}+) un papel (?:importante|clave|fundamental|crucial)|(?<!\p{L})(?:es|son|fue|era) muy importantes?(?!\p{L})/iu,
+  fr: /(?<!\p{L})(?:joue|jouent|jouait|joua) un rôle (?:important|clé|majeur|crucial|essentiel)|(?<!\p{L})enjeu majeur|(?<!\p{L})sont importants? car/iu,
+  de: /(?<!\p{L})(?:spiel\p{L}+ eine (?:wichtige|große|entscheidende|zentrale) rolle|besondere bedeutung|eine (?:wichtige|große|wesentliche) (?:aufgabe|grundlage|lebensgrundlage))(?!\p{L})/iu,
+  it: /(?<!\p{L})(?:svolg\p{L}+|gioca\p{L}*|ha) un ruolo (?:importante|chiave|fondamentale|cruciale)/iu,
+  pt: /(?<!\p{L})(?:desempenh\p{L}+|tem|teve) um papel (?:importante|chave|fundamental|crucial)/iu,
+};
+
+/** Of whom or what was said before. */
+export const unnamed: Partial<Record<Language, RegExp>> = {
+  en: /^(?:(?:if|when|once|while|after|before) (?:they|he|she)\b|(?:first of all|firstly|secondly|thirdly|next),)/i,
+  fr: /^(?:si |s['’]|lorsqu['’]|quand |dès qu['’])(?:ils|elles?)(?!\p{L})/iu,
+  de: /^(?:wenn|falls|sobald|da) sie (?!sich)/iu,
+};
+
+/** Before any comma: "papayas with this gene are thus resistant". */
+export const concludes: Record<Language, RegExp> = {
+  en: /^[^,;:]*\b(?:thus|therefore|hence|consequently)\b/i,
+  es: /^[^,;:]*(?<!\p{L})(?:por (?:lo )?tanto|por ello|en consecuencia)(?!\p{L})/iu,
+  fr: /^[^,;:]*(?<!\p{L})(?:donc|par conséquent)(?!\p{L})/iu,
+  de: /^[^,;:]*(?<!\p{L})(?:daher|somit|deshalb|folglich|demnach)(?!\p{L})/iu,
+  it: /^[^,;:]*(?<!\p{L})(?:quindi|pertanto|dunque|perciò)(?!\p{L})/iu,
+  pt: /^[^,;:]*(?<!\p{L})(?:portanto|por isso|por conseguinte)(?!\p{L})/iu,
+};
+
+/** What the author holds for plain is seldom worth a question. */
+export const obvious: Record<Language, RegExp> = {
+  en: /\b(?:obviously|naturally|of course|clearly)\b/i,
+  es: /(?<!\p{L})(?:obviamente|naturalmente|por supuesto|claramente|evidentemente)(?!\p{L})/iu,
+  fr: /(?<!\p{L})(?:évidemment|naturellement|bien sûr|clairement)(?!\p{L})/iu,
+  de: /(?<!\p{L})(?:offensichtlich|natürlich|selbstverständlich|logischerweise)(?!\p{L})/iu,
+  it: /(?<!\p{L})(?:ovviamente|naturalmente|chiaramente|evidentemente)(?!\p{L})/iu,
+  pt: /(?<!\p{L})(?:obviamente|naturalmente|claramente|evidentemente)(?!\p{L})/iu,
+};
+
+/** Sends the reader elsewhere, or sums up what stands there. */
+export const otherParts: Record<Language, RegExp> = {
+  en: /\b(?:described|mentioned|discussed|listed|explained|presented) (?:above|below|in the introduction)|\bin the introduction\b|^(?:to sum up|in conclusion|in summary)\b|\bthis (?:essay|report|paper)\b|\([a-h]\)/i,
+  es: /(?<!\p{L})(?:descrit|mencionad|explicad|vist)[oa]s? (?:arriba|antes|anteriormente)|en la introducción|^en (?:conclusión|resumen)(?!\p{L})/iu,
+  fr: /(?<!\p{L})(?:décrit|mentionné|expliqué|vu)e?s? (?:plus haut|ci-dessus|précédemment)|dans l['’]introduction|^en (?:conclusion|résumé)(?!\p{L})/iu,
+  de: /(?<!\p{L})(?:oben|zuvor|vorher) (?:beschrieben|erwähnt|genannt)\p{L}*|in der einleitung|wie folgt/iu,
+  it: /(?<!\p{L})(?:descritt|menzionat|spiegat|vist)[oaie] (?:sopra|prima|in precedenza)|nell['’]introduzione|^in (?:conclusione|sintesi)(?!\p{L})/iu,
+  pt: /(?<!\p{L})(?:descrit|mencionad|explicad|vist)[oa]s? (?:acima|antes|anteriormente)|na introdução|^em (?:conclusão|resumo)(?!\p{L})/iu,
+};

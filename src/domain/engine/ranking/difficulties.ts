@@ -1,0 +1,13 @@
+import type { Difficulty } from '#domain/items/item.ts';
+import type { PreparedDocument } from '#domain/engine/reading/prepared-document.ts';
+import type { Features } from './features.ts';
+
+/** What is spoken of all over a text is easy, what it names once is hard; to recall is harder than to recognise. */
+export function difficulties({ terms }: PreparedDocument): (topic: string, features: Features) => Difficulty {
+  const places = new Map(terms.map(({ text }, place) => [text.toLowerCase(), place / Math.max(1, terms.length)]));
+  return (topic, { typed = 0, order = 0, 'true-false': truth = 0 }) => {
+    const rarity = Math.sqrt(places.get(topic.toLowerCase()) ?? 0.4);
+    const hardness = rarity + 0.25 * (typed + order) - 0.15 * truth;
+    return hardness < 0.45 ? 'easy' : hardness < 0.75 ? 'medium' : 'hard';
+  };
+}

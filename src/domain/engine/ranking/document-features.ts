@@ -1,0 +1,28 @@
+import type { PreparedDocument } from '#domain/engine/reading/prepared-document.ts';
+import { isFinite } from '#domain/engine/reading/standalone.ts';
+import { wordsIn } from '#domain/engine/roles/shapes.ts';
+import type { Features } from './features.ts';
+
+/** So many words of a block are a paragraph of a book. */
+const LONG_BLOCK = 80;
+
+/**
+ * How a document is written. What reads well in a book may be a slip, a keyword or half a sentence in notes and slides:
+ * the ranker trusts an item of them less.
+ */
+export function documentFeatures({ sentences, language }: PreparedDocument): Features {
+  const taught = sentences.filter(({ isTaught }) => isTaught);
+  const plain = taught.filter(
+    (sentence) =>
+      sentence.blockKind === 'paragraph' &&
+      /^["“«¿¡(]?\p{Lu}/u.test(sentence.text) &&
+      /[.!?:;][")»”’]?\s*$/.test(sentence.text) &&
+      sentence.tokens.some((token) => isFinite(token, language)),
+  );
+  const words = taught.reduce((sum, sentence) => sum + wordsIn(sentence.text), 0);
+  const blocks = new Set(taught.map(({ blockIndex }) => blockIndex)).size;
+  return {
+    roughness: 1 - plain.length / Math.max(1, taught.length),
+    blockLength: Math.min(1, words / Math.max(1, blocks) / LONG_BLOCK),
+  };
+}

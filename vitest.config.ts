@@ -28,7 +28,7 @@ export default defineConfig({
           name: 'client',
           include: ['src/client/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
-          setupFiles: ['src/testing/fail-on-console.ts', 'src/testing/patient-queries.ts'],
+          setupFiles: ['fake-indexeddb/auto', 'src/testing/fail-on-console.ts', 'src/testing/patient-queries.ts'],
           ...hang,
         },
       },

@@ -20,6 +20,7 @@ const measuring: Record<string, { command: string[]; row: string }> = {
   'while-analysing': { command: ['bench/bench.ts', 'while-analysing'], row: 'list while idle, p99, ms' },
   'sign-in': { command: ['bench/bench.ts', 'sign-in'], row: 'difference of the medians, %' },
   web: { command: ['bench/bench.ts', 'web'], row: 'documents seen, s' },
+  cards: { command: ['bench/bench.ts', 'cards'], row: 'queue, 200 cards, p95, ms' },
   'engine-bars': { command: ['bench/engine-bars.ts'], row: 'validator cases judged right, %' },
   ingest: { command: ['bench/ingest.ts'], row: 'manuals: F1 of words' },
   ocr: { command: ['bench/ocr.ts'], row: 'F1 of words' },
@@ -35,6 +36,10 @@ const printing: Record<string, { command: string[]; says: RegExp }> = {
   'judgement-sheet': {
     command: ['bench/judgement-sheet.ts', '--small', '--out', out, '--notes', 'src/testing/texts/notes'],
     says: /^\d+ items in /,
+  },
+  'card-sheet': {
+    command: ['bench/card-sheet.ts', '--small', '--out', out, '--notes', 'src/testing/texts/notes'],
+    says: /^\d+ cards in /,
   },
   'train-ranker': { command: ['bench/train-ranker.ts', '--small'], says: /^of pairs of left-out documents/m },
   'upload-stress': { command: ['scripts/upload-stress.ts', 'src/testing/evaluation'], says: /^4 files, 0 of them/m },

@@ -33,6 +33,7 @@ const checks: Step[] = [
   { name: 'dead-code', command: [bin('knip'), '--no-progress'] },
   { name: 'migrations', command: ['node', 'scripts/check-migrations.ts'] },
   { name: 'types:pure', command: [bin('tsc'), '-p', 'tsconfig.pure.json'] },
+  { name: 'types:worker', command: [bin('tsc'), '-p', 'tsconfig.worker.json'] },
   { name: 'format', command: [bin('oxfmt'), '--check', '.'] },
   { name: 'locales', command: ['node', 'scripts/check-locales.ts'] },
   { name: 'requirements', command: ['node', 'scripts/check-requirements.ts'] },
@@ -109,6 +110,6 @@ function tellMissingBrowser(): void {
   broken.push('browser');
   failed += 1;
   console.error(
-    'The browser tests need Chromium or Chrome: install one (Debian: apt-get install chromium; elsewhere: npx playwright install chromium), or set CHROMIUM_PATH to one.',
+    'The browser tests need Chromium or Chrome: install one (Debian: apt-get install chromium-headless-shell; elsewhere: npx playwright install chromium), or set CHROMIUM_PATH to one.',
   );
 }

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { degrees, PDFDocument } from 'pdf-lib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { login } from '#contract/accounts.ts';
 import {
   deleteDocument,
   type Document,
@@ -17,46 +16,22 @@ import { cancelOcr, getOcrRun, startOcr } from '#contract/ocr.ts';
 import { getConfig } from '#contract/system.ts';
 import { canonicalText } from '#domain/documents/content.ts';
 import { createOcrProcess, type OcrProcess } from '#server/platform/ocr/ocr-process.ts';
-import { freePort } from '#testing/free-port.ts';
-import { makePdf, type PdfContent } from '#testing/make-pdf.ts';
 import { makeScan } from '#testing/make-scan.ts';
-import { startServerProcess } from '#testing/server-process.ts';
-import { aPerson, goodPassword } from '#testing/sign-in.ts';
+import {
+  blankPages,
+  fourPages,
+  light,
+  onePage,
+  pagesOf,
+  untilOcrCompleted,
+  untilSomeAreDone,
+} from '#testing/scanned-pages.ts';
+import { aPerson } from '#testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import type { TestClient } from '#testing/test-client.ts';
 import { generateTest, untilAnalysed, uploadAndExtract } from '#testing/upload.ts';
 import { waitFor } from '#testing/wait-for.ts';
 
-const light =
-  'Photosynthesis turns the energy of light into chemical energy. Chlorophyll is the green pigment that captures light. The Calvin cycle fixes carbon dioxide in the stroma of the chloroplast.';
-const water =
-  'In the light reactions, water is split and oxygen is released as a by-product. The thylakoid membrane stores the energy that is gained in two carrier molecules.';
-const heading = (text: string): PdfContent => ({ kind: 'heading', level: 1, text });
-const paragraph = (text: string): PdfContent => ({ kind: 'paragraph', text });
-
-/** Pages of a heading and a paragraph each, put together from PDFs of one page. */
-async function pagesOf(contents: PdfContent[][]): Promise<Uint8Array> {
-  const all = await PDFDocument.create();
-  for (const content of contents) {
-    const one = await PDFDocument.load(await makePdf(content));
-    for (const page of await all.copyPages(one, one.getPageIndices())) all.addPage(page);
-  }
-  return all.save();
-}
-
-async function blankPages(count: number): Promise<Uint8Array> {
-  const pdf = await PDFDocument.create();
-  for (let page = 0; page < count; page += 1) pdf.addPage([300, 400]);
-  return pdf.save();
-}
-
-const onePage = [[heading('Photosynthesis'), paragraph(light), paragraph(water)]];
-const fourPages = [
-  light,
-  water,
-  'Stomata are small openings in the leaf through which gases pass. Guard cells open and close them during the day.',
-  'Roots take up water and minerals from the soil. Root hairs make their surface many times larger than it would be.',
-].map((text, index) => [heading(`Part ${index + 1}`), paragraph(text)]);
 let scanOfOne: Uint8Array;
 let scanOfFour: Uint8Array;
 let testApp: TestApp;
@@ -72,14 +47,6 @@ beforeEach(async () => {
 });
 
 const of = ({ uuid }: Pick<Document, 'uuid'>) => ({ params: { uuid } });
-
-async function untilOcrCompleted(reader: TestClient, document: Document): Promise<void> {
-  await waitFor(async () => (await reader.call(getOcrRun, of(document))).body.status === 'completed');
-}
-
-async function untilSomeAreDone(reader: TestClient, document: Document): Promise<void> {
-  await waitFor(async () => (await reader.call(getOcrRun, of(document))).body.done > 0);
-}
 
 describe('a scan', () => {
   it('[D09] is offered its text where the operator has switched that on', async () => {
@@ -279,7 +246,8 @@ describe('a page that the machine could not look at', () => {
         return real.recognise(page, signal);
       },
     };
-    weak = await startTestApp({ PLANS: 'off', OCR: 'on' }, { ocrProcess });
+    const jobTiming = { pollSeconds: 0.5, longestRetrySeconds: 0 };
+    weak = await startTestApp({ PLANS: 'off', OCR: 'on' }, { ocrProcess, jobTiming });
     reader = await aPerson(weak);
   });
   afterAll(async () => {
@@ -348,25 +316,4 @@ it('[D09] is refused where the operator has not switched it on', async () => {
   } finally {
     await without.stop();
   }
-});
-
-it.skipIf(process.env['TEST_DATABASE_URL'])('[Z40] a kill costs the page that was being read, no other', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'repaso-recognition-'));
-  const settings = { DATA_DIR: dataDir, PORT: String(await freePort()), OCR: 'on' };
-  const first = await startServerProcess(settings);
-  const reader = await aPerson({ browser: first.browser } as TestApp, { email: 'reader@example.org' });
-  const scan = await uploadAndExtract(reader, 'scan.pdf', scanOfFour);
-  await reader.call(startOcr, of(scan));
-  await untilSomeAreDone(reader, scan);
-  await first.end('SIGKILL');
-
-  const second = await startServerProcess(settings);
-  const again = second.browser();
-  await again.call(login, { body: { email: 'reader@example.org', password: goodPassword } });
-  expect((await again.call(getOcrRun, of(scan))).body.done).toBeGreaterThan(0);
-  await untilOcrCompleted(again, scan);
-  const { body } = await again.call(getContent, of(scan));
-  expect(body.sections.map(({ headings }) => headings)).toEqual([1, 2, 3, 4].map((part) => [`Part ${part}`]));
-  await second.end('SIGTERM');
-  await rm(dataDir, { recursive: true });
 });

@@ -1,17 +1,14 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import * as contract from '#contract/documents.ts';
 import { defineJob, PostponedJob } from '#server/platform/jobs/define-job.ts';
 import { createLog } from '#server/platform/log.ts';
-import { startServerProcess } from '#testing/server-process.ts';
-import { signedIn } from '#testing/killed-server.ts';
 import { aPerson } from '#testing/sign-in.ts';
 import { canMountDisks, mountSmallDisk, type SmallDisk } from '#testing/small-disk.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import { waitFor } from '#testing/wait-for.ts';
-import { aStudyDocument, studyTexts, untilExtracted, uploadAndExtract } from '#testing/upload.ts';
+import { aStudyDocument, studyTexts, uploadAndExtract } from '#testing/upload.ts';
 import { createDiskSpace } from './disk-space.ts';
 
 const MB = 1_000_000;
@@ -64,7 +61,9 @@ describe.skipIf(!canMountDisks)('a full disk', () => {
       const gone = await person.call(contract.deleteDocument, { params: { uuid }, body: { name } });
       expect(gone.status).toBe(200);
       const folders = join(disk.folder, 'files/documents');
-      await waitFor(async () => (await readdir(folders, { recursive: true })).every((path) => !/\.\w+$/.test(path)));
+      // A folder may go while it is looked at.
+      const files = () => readdir(folders, { recursive: true }).catch(() => ['one.going']);
+      await waitFor(async () => (await files()).every((path) => !/\.\w+$/.test(path)));
       disk.empty();
       expect((await person.call(contract.createFolder, { body: folder })).status).toBe(201);
     } finally {
@@ -91,28 +90,5 @@ describe.skipIf(!canMountDisks)('a full disk', () => {
     disk.empty();
     await extracts.run({}, job);
     expect(ran).toEqual(['test.removes', 'test.extracts']);
-  });
-
-  it('[Z40, Z41] under the embedded database stops nothing but writing, and it starts again as it was', async () => {
-    disk = mountSmallDisk(320);
-    const settings = { DATA_DIR: disk.folder, DATABASE_URL: '' };
-    const server = await startServerProcess(settings);
-    const person = await signedIn(server);
-    const { uuid } = (await person.upload({ name: 'first.md', bytes: studyTexts.en })).body as contract.Document;
-    await untilExtracted(person, uuid);
-    disk.fill();
-    for (let round = 0; round < 5; round += 1) {
-      expect((await person.call(contract.createFolder, { body: folder })).error().code).toBe('DISK_FULL');
-      expect((await person.call(contract.getContent, { params: { uuid } })).status).toBe(200);
-      // Whatever the queue writes by itself meanwhile.
-      await pause(3_000);
-    }
-    disk.empty();
-    expect((await person.call(contract.createFolder, { body: folder })).status).toBe(201);
-    expect(await server.end('SIGTERM')).toBe(0);
-    const again = await startServerProcess(settings);
-    const back = await signedIn(again);
-    expect((await back.call(contract.listFolders)).body.items).toMatchObject([{ name: folder.name }]);
-    expect(await again.end('SIGTERM')).toBe(0);
   });
 });

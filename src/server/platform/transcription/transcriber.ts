@@ -12,6 +12,8 @@ export interface TranscriptionSettings {
   model: string;
   /** Bytes that the service takes at once. */
   mostBytes: number;
+  /** Until a service that stumbled is asked again; the next time twice as long. */
+  retryMilliseconds?: number;
 }
 
 /** The service cannot be reached, refuses, or answers what is no transcript. */
@@ -50,7 +52,13 @@ const answerShape = z.object({
  * Speaks the OpenAI protocol for transcriptions. Our own call: the `ai` library asks for segments with one model name
  * only, and without them no citation could lead to its second.
  */
-export function createTranscriber({ baseUrl, apiKey, model, mostBytes }: TranscriptionSettings): Transcriber {
+export function createTranscriber({
+  baseUrl,
+  apiKey,
+  model,
+  mostBytes,
+  retryMilliseconds = RETRY_MS,
+}: TranscriptionSettings): Transcriber {
   const address = `${baseUrl.replace(/\/$/, '')}/audio/transcriptions`;
 
   async function send({ path, kind, language }: Recording, piece: RecordingPiece, signal: AbortSignal) {
@@ -90,7 +98,7 @@ export function createTranscriber({ baseUrl, apiKey, model, mostBytes }: Transcr
         signal.throwIfAborted();
         if (tries === TRIES || !isWorthTrying(error))
           throw new TranscriptionFailed('no transcript was given', { cause: error });
-        await waitFor(RETRY_MS * tries, signal);
+        await waitFor(retryMilliseconds * tries, signal);
       }
     }
   }

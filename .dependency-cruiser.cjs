@@ -13,10 +13,21 @@ const serverTiers = [
   ['analysis', 'search'],
   ['generation'],
   ['quizzes'],
+  ['flashcards'],
+  ['flashcard-files'],
   ['people-data'],
 ];
 /** Client features by tier. */
-const clientTiers = [['landing', 'viewer'], ['accounts'], ['documents'], ['analysis'], ['generation'], ['quizzes']];
+const clientTiers = [
+  ['landing', 'viewer'],
+  ['accounts'],
+  ['documents'],
+  ['analysis'],
+  ['generation'],
+  ['quizzes'],
+  ['flashcards'],
+  ['flashcard-files'],
+];
 
 /** One rule a tier: what a feature may use lies in lower ones. */
 const tierRules = (room, tiers) =>

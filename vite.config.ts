@@ -18,8 +18,12 @@ const client: BuildOptions = {
   assetsInlineLimit: 0,
   modulePreload: { polyfill: false },
   rolldownOptions: {
-    input: ['app.html', 'src/client/features/landing/landing-script.ts'],
-    output: { codeSplitting: { groups: screenChunks } },
+    input: ['app.html', 'src/client/features/landing/landing-script.ts', 'src/client/service-worker.ts'],
+    output: {
+      codeSplitting: { groups: screenChunks },
+      // A worker rules over the addresses beside and below its own, and is found again under the same one.
+      entryFileNames: ({ name }) => (name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
+    },
   },
 };
 

@@ -9,6 +9,7 @@
  *   npm run bench:engine -- --small           only as much as shows that it runs
  */
 import { parseArgs } from 'node:util';
+import { cardRows } from './engine-cards.ts';
 import { caseRows } from './engine-cases.ts';
 import { costRows } from './engine-cost.ts';
 import { materialRows } from './engine-material.ts';
@@ -34,6 +35,7 @@ const groups = {
   cases: caseRows,
   material: materialRows,
   study: studyRows,
+  cards: cardRows,
   cost: costRows,
 };
 const names = Object.keys(groups);

@@ -3,7 +3,7 @@ import { studyTexts } from '#testing/upload.ts';
 import {
   askForOptionsOnly,
   expect,
-  expectAccessible as expectNoFaults,
+  expectAccessibleInBothThemes as expectAccessible,
   expectNoSidewaysScroll,
   test,
   uploadDocument,
@@ -13,15 +13,6 @@ const origin = () => process.env['E2E_ORIGIN'] ?? '';
 
 /** A document to make tests of; answers its uuid. */
 const aDocument = (page: Page) => uploadDocument(page, 'The Industrial Revolution.md', studyTexts.en);
-
-/** In both themes, without another load. */
-async function expectAccessible(page: Page): Promise<void> {
-  for (const theme of ['light', 'dark']) {
-    await page.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme);
-    await expectNoFaults(page);
-  }
-  await page.evaluate(() => (document.documentElement.dataset['theme'] = 'light'));
-}
 
 const question = (page: Page) => page.getByRole('heading', { level: 1 });
 const position = (page: Page, number: number, total: number) =>

@@ -5,24 +5,10 @@ import { join } from 'node:path';
 import { renderLanding } from '#client/features/landing/landing-page.ts';
 import { landing } from '#locales/landing.ts';
 import { appScreens } from './app-screens.ts';
+import { builtFile, filesOf, outDir } from './built-files.ts';
+import { writeAppManifest, writeServiceWorker } from './build-offline.ts';
 
-interface BuiltFile {
-  file: string;
-  css?: string[];
-  imports?: string[];
-}
-
-const outDir = join(import.meta.dirname, '../dist/client');
 const languages = ['es', 'en'] as const;
-const manifest = JSON.parse(readFileSync(join(outDir, '.vite/manifest.json'), 'utf8')) as Record<string, BuiltFile>;
-
-function builtFile(source: string): BuiltFile {
-  // Linked packages are listed under their real place, so the end of the name decides.
-  const name = Object.keys(manifest).find((key) => key.endsWith(source));
-  const entry = name === undefined ? undefined : manifest[name];
-  if (!entry) throw new Error(`The build has no ${source}`);
-  return entry;
-}
 
 const script = builtFile('src/client/features/landing/landing-script.ts');
 const landingInput = {
@@ -37,6 +23,7 @@ for (const language of languages) {
   writeFileSync(join(outDir, `landing.${language}.html`), html);
 }
 
+const appManifests = { es: writeAppManifest('es'), en: writeAppManifest('en') };
 const empty = readFileSync(join(outDir, 'app.html'), 'utf8');
 for (const { name, modules } of appScreens) {
   for (const language of languages) {
@@ -46,6 +33,7 @@ for (const { name, modules } of appScreens) {
     const html = empty
       .replace(/<html lang="\w+"/, `<html lang="${language}"`)
       // Styles first: nothing is painted before they are there.
+      .replace('</head>', () => `    <link rel="manifest" href="${appManifests[language]}" />\n</head>`)
       .replace('</head>', () => `${links.toSorted().toReversed().join('\n')}\n</head>`);
     writeFileSync(join(outDir, `${name}.${language}.html`), html);
   }
@@ -57,14 +45,7 @@ const told = appScreens.map(({ name, path, paintedFor, answers }) => ({
   answers,
 }));
 writeFileSync(join(outDir, 'screens.json'), JSON.stringify(told));
-
-/** A module's file and those of all that it imports. */
-function filesOf(entry: BuiltFile, found = new Set<string>()): Set<string> {
-  if (found.has(entry.file)) return found;
-  for (const file of [entry.file, ...(entry.css ?? [])]) found.add(file);
-  for (const name of entry.imports ?? []) filesOf(builtFile(name), found);
-  return found;
-}
+writeServiceWorker();
 
 function linkTo(file: string): string {
   const rel = file.endsWith('.css') ? 'stylesheet' : 'modulepreload';

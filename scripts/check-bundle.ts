@@ -21,19 +21,26 @@ const manifest = JSON.parse(readFileSync(manifestPath, 'utf8')) as Record<string
 const shell = Object.keys(manifest).find((key) => manifest[key]?.name === 'shell') ?? '';
 const visitorLayout = 'src/client/app/visitor-layout.tsx';
 const languages = ['src/locales/es.ts', 'src/locales/en.ts'];
-const screens: Record<string, { page?: string; maxJs: number }> = {
-  // 120 until the settings, the palette and the keys of each screen had to be reached from everywhere.
-  shell: { maxJs: 122 },
-  login: { page: 'src/client/pages/accounts/login-page.tsx', maxJs: 140 },
-  register: { page: 'src/client/pages/accounts/register-page.tsx', maxJs: 140 },
+const screens: Record<string, { page?: string; maxJs: number; maxFiles?: number }> = {
+  // 120 until the settings, the palette and the keys of each screen had to be reached from everywhere; 122 until the
+  // screens of cards had addresses, a place in the bars and texts of their own.
+  shell: { maxJs: 123 },
+  // 140 until a browser kept the program and its cards for times without a network.
+  login: { page: 'src/client/pages/accounts/login-page.tsx', maxJs: 141 },
+  register: { page: 'src/client/pages/accounts/register-page.tsx', maxJs: 141 },
   documents: { page: 'src/client/pages/documents/documents-page.tsx', maxJs: 165 },
   document: { page: 'src/client/pages/documents/document-page.tsx', maxJs: 180 },
   tests: { page: 'src/client/pages/quizzes/quizzes-page.tsx', maxJs: 180 },
-  // 180 until the shell grew.
-  test: { page: 'src/client/pages/quizzes/quiz-page.tsx', maxJs: 182 },
+  // What it shares with the study screen alone is one file more.
+  flashcards: { page: 'src/client/pages/flashcards/flashcards-page.tsx', maxJs: 180, maxFiles: 11 },
+  // The scheduler, and a choice that is made in a dialog, are files that others read too.
+  study: { page: 'src/client/pages/flashcards/study-page.tsx', maxJs: 165, maxFiles: 11 },
+  // 180 until the shell grew, once for settings and palette, once for cards, once for times without a network and cards
+  // of wrong answers.
+  test: { page: 'src/client/pages/quizzes/quiz-page.tsx', maxJs: 184 },
 };
 /** Files of script and style that a screen waits for, its texts among them. */
-const maxFiles = 10;
+const mostFiles = 10;
 /** 14 until the settings, the samples and the palette came: 0.7 kB of words. */
 const maxTexts = 15;
 const maxCss = 20;
@@ -63,7 +70,7 @@ function check(what: string, amount: number, max: number, unit = 'kB'): void {
   if (amount > max) faults.push(`${what}: ${amount} ${unit}, allowed ${max}`);
 }
 
-for (const [screen, { page, maxJs }] of Object.entries(screens)) {
+for (const [screen, { page, maxJs, maxFiles = mostFiles }] of Object.entries(screens)) {
   if (page && !manifest[page]) continue;
   const files = collect(shell);
   if (page?.includes('/accounts/')) collect(visitorLayout, files);
@@ -78,7 +85,9 @@ for (const language of languages) {
   check(`texts ${language.slice(-5, -3)}`, weigh(new Set(texts), '.js'), maxTexts);
 }
 
-const fonts = [...new Set(Object.values(manifest).map(({ file }) => file))].filter((file) => file.endsWith('.woff2'));
+/** Those of every screen; formulas have one of their own for scripts and primes. */
+const isFont = (file: string) => file.endsWith('.woff2') && !file.includes('Temml');
+const fonts = [...new Set(Object.values(manifest).map(({ file }) => file))].filter(isFont);
 check('fonts', kilobytes(fonts.reduce((sum, file) => sum + readFileSync(join(outDir, file)).length, 0)), maxFonts);
 
 for (const name of ['landing.es.html', 'landing.en.html']) {

@@ -1,9 +1,15 @@
 // Both languages have the same keys with the same placeholders, no text is empty, and every key is used somewhere.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { en } from '#locales/en.ts';
-import { es } from '#locales/es.ts';
+import { en as everywhereEn } from '#locales/en.ts';
+import { flashcards as flashcardsEn } from '#locales/flashcards-en.ts';
+import { es as everywhereEs } from '#locales/es.ts';
+import { flashcards as flashcardsEs } from '#locales/flashcards-es.ts';
 import { landing } from '#locales/landing.ts';
+
+/** With those that are loaded with the screens of a feature. */
+const es = { ...everywhereEs, ...flashcardsEs };
+const en = { ...everywhereEn, ...flashcardsEn };
 
 type Text = string | { one: string; other: string };
 

@@ -1,8 +1,9 @@
 // Which built file a module of the browser travels in. Left alone, the bundler cuts a file for every set of screens
-// that share something: some forty requests for one screen. Three files are enough for what is shared:
+// that share something: some forty requests for one screen. Four files are enough for what is shared:
 //   shell    what the program and the frame around every screen need, and both languages
 //   screens  what two screens or more need beyond that
 //   layers   what two parts that open over a screen need (dialogs, menus, toasts, tooltips)
+//   cards    what the screens of cards need both, and no other
 // What only one of them needs stays with it.
 interface ModuleInfo {
   importers: string[];
@@ -14,21 +15,27 @@ interface ChunkingContext {
 
 const program = /src\/client\/main\.tsx$/;
 const pages = /src\/client\/pages\//;
+/** Screens that not everybody opens: what only they add to the others makes none of these heavier. */
+const apart = /src\/client\/(?:pages|features)\/flashcard(?:s|-files)\//;
 /** What the bundler itself adds. */
 const bundler = '\0rolldown';
 /** Libraries that place, trap and close what opens: heavy, and for one screen not worth the others' waiting. */
 const behaviour = /node_modules\/(?!lucide-react)/;
 
 /** A file takes along what its modules need unless an earlier one has it, so the most shared one comes first. */
-export const screenChunks = (['shell', 'screens', 'layers'] as const).map((name, index) => ({
+export const screenChunks = (['shell', 'screens', 'layers', 'cards'] as const).map((name, index) => ({
   debugName: name,
   name: (id: string, context: ChunkingContext) => (chunkOf(id, context) === name ? name : null),
-  priority: 3 - index,
+  priority: 4 - index,
 }));
 
-function chunkOf(id: string, context: ChunkingContext): 'shell' | 'screens' | 'layers' | null {
-  const starts = startsOf(id, context);
-  if (starts.some((start) => program.test(start))) return 'shell';
+function chunkOf(id: string, context: ChunkingContext): 'shell' | 'screens' | 'layers' | 'cards' | null {
+  const all = startsOf(id, context);
+  if (all.some((start) => program.test(start))) return 'shell';
+  const starts = all.filter((start) => !apart.test(start));
+  if (starts.length === 0 && all.filter((start) => pages.test(start)).length > 1) return 'cards';
+  // A few rules of style are not worth a file.
+  if (starts.length === 1 && all.length > 1 && id.endsWith('.module.css')) return 'screens';
   if (starts.length < 2) return id.startsWith(bundler) ? 'shell' : null;
   if (id.includes('/src/locales/')) return 'shell';
   const onPages = starts.filter((start) => pages.test(start)).length;

@@ -2,6 +2,8 @@ import * as accounts from './accounts.ts';
 import * as analysis from './analysis.ts';
 import * as documents from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as flashcardFiles from './flashcard-files.ts';
+import * as flashcards from './flashcards.ts';
 import * as generation from './generation.ts';
 import * as quizzes from './quizzes.ts';
 import * as ocr from './ocr.ts';
@@ -20,5 +22,7 @@ export const allEndpoints: Endpoint[] = [
   analysis,
   generation,
   quizzes,
+  flashcards,
+  flashcardFiles,
   search,
 ].flatMap((feature) => Object.values(feature).filter(isEndpoint));

@@ -23,6 +23,7 @@ export const folderHues = ['blue', 'teal', 'green', 'amber', 'orange', 'red', 'p
 /** Of one person: more than anybody looks through, and few enough to be listed at once. */
 export const mostFolders = 200;
 
+export const folderChip = z.object({ uuid, name: z.string(), hue: z.enum(folderHues) });
 export const folder = z.object({ uuid, name: z.string(), hue: z.enum(folderHues), documentCount: z.number() });
 export type Folder = z.infer<typeof folder>;
 
@@ -58,7 +59,7 @@ export const document = z.object({
     status: z.enum(['pending', 'processing', 'completed', 'partial', 'failed']),
     percent: z.number(),
   }),
-  folders: z.array(z.object({ uuid, name: z.string(), hue: z.enum(folderHues) })),
+  folders: z.array(folderChip),
   /** First 300 characters of the text (D11). */
   preview: z.nullable(z.string()),
   warnings: z.array(z.enum(contentWarnings)),

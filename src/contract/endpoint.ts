@@ -10,7 +10,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  */
 export interface Access {
   who: 'anyone' | 'signedIn' | 'reader' | 'admin';
-  object: 'none' | 'self' | 'document' | 'folder' | 'generation' | 'test' | 'question';
+  object: 'none' | 'self' | 'document' | 'folder' | 'generation' | 'test' | 'question' | 'flashcard';
   mode: 'read' | 'write';
 }
 

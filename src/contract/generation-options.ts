@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { GenerationKind } from '#domain/generation/kinds.ts';
 import { language, uuid } from './common.ts';
+import { flashcardOptions } from './flashcards.ts';
 import { quizOptions } from './quizzes.ts';
 
 /** Options that every kind has. */
@@ -13,6 +14,7 @@ export const sourceOptions = z.object({
 /** The options of each kind: a new kind is a line here. */
 export const generationOptions = {
   test: z.strictObject({ ...sourceOptions.shape, ...quizOptions }),
+  flashcards: z.strictObject({ ...sourceOptions.shape, ...flashcardOptions }),
 } satisfies Record<GenerationKind, unknown>;
 
 /** The options of a kind, of any kind by default. */

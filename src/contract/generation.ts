@@ -3,7 +3,7 @@ import { generationKinds } from '#domain/generation/kinds.ts';
 import { documentName, timestamp, uuid, uuidParams } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { errorCodes } from './errors.ts';
-import { MAX_DOCUMENTS } from '#domain/quizzes/question-spread.ts';
+import { MAX_DOCUMENTS } from '#domain/generation/document-spread.ts';
 import { generationOptions } from './generation-options.ts';
 
 export const generationStatus = z.enum(['initializing', 'processing', 'completed', 'error', 'cancelled']);
@@ -54,6 +54,11 @@ export const createGeneration = endpoint({
   body: z
     .discriminatedUnion('kind', [
       z.strictObject({ ...sources, kind: z.literal('test'), options: z.prefault(generationOptions.test, {}) }),
+      z.strictObject({
+        ...sources,
+        kind: z.literal('flashcards'),
+        options: z.prefault(generationOptions.flashcards, {}),
+      }),
     ])
     .check(z.refine(({ documents, folders }) => documents.length + folders.length > 0, { path: ['documents'] })),
   output: generation,

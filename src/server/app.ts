@@ -11,6 +11,8 @@ import { createBillingService } from './features/billing/billing.service.ts';
 import { createCrawlingFeature } from './features/crawling/crawling.feature.ts';
 import { createDocumentsFeature } from './features/documents/documents.feature.ts';
 import { createExtractionFeature } from './features/extraction/extraction.feature.ts';
+import { createFlashcardFilesFeature } from './features/flashcard-files/flashcard-files.feature.ts';
+import { createFlashcardsFeature } from './features/flashcards/flashcards.feature.ts';
 import { createGenerationFeature } from './features/generation/generation.feature.ts';
 import { createGeneratorRegistry } from './features/generation/generator.ts';
 import { createOcrFeature } from './features/ocr/ocr.feature.ts';
@@ -23,6 +25,7 @@ import { createHousekeepingWorker } from './features/system/system.worker.ts';
 import { createTranscriptionFeature } from './features/transcription/transcription.feature.ts';
 import { createUploadsFeature } from './features/uploads/uploads.feature.ts';
 import { createVideosFeature } from './features/videos/videos.feature.ts';
+import { createCardFiles } from './platform/card-files/card-files.ts';
 import { systemClock, type Clock } from './platform/clock.ts';
 import { createEngine, type Engine } from './platform/engine/engine.ts';
 import { createExtractor, type Extractor } from './platform/extract/extract.ts';
@@ -36,11 +39,12 @@ import { createRouter } from './platform/http/register-endpoint.ts';
 import { createWriteRunner } from './platform/http/run-write.ts';
 import { serveClient } from './platform/http/static-files.ts';
 import type { AnyJobWorker } from './platform/jobs/define-job.ts';
-import { createQueue, type Queue } from './platform/jobs/queue.ts';
+import { createQueue, type JobTiming, type Queue } from './platform/jobs/queue.ts';
 import { createLog, type Logger } from './platform/log.ts';
+import { createMemoryFitter, type MemoryFitter } from './platform/memory-fit/memory-fit.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { createOcrProcess, type OcrProcess } from './platform/ocr/ocr-process.ts';
-import { createTranscriber } from './platform/transcription/transcriber.ts';
+import { createTranscriber, type Transcriber } from './platform/transcription/transcriber.ts';
 import { createYouTube } from './platform/video/youtube.ts';
 import { createWebClient, type WebClient } from './platform/web/web-client.ts';
 
@@ -50,7 +54,10 @@ export interface Overrides {
   log?: Logger;
   extractor?: Extractor;
   web?: WebClient;
+  transcriber?: Transcriber;
+  jobTiming?: JobTiming;
   engine?: Engine;
+  fitter?: MemoryFitter;
   ocrProcess?: OcrProcess;
   database?: Database;
   distDir?: string;
@@ -82,10 +89,11 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const extractor =
     overrides.extractor ?? createExtractor({ slots: EXTRACTOR_SLOTS, warn: (message) => log.warn(message) });
   const web = overrides.web ?? createWebClient({ allowedOrigins: config.intranetOrigins });
-  const transcriber = config.transcription && createTranscriber(config.transcription);
+  const transcriber = overrides.transcriber ?? (config.transcription && createTranscriber(config.transcription));
   const ocrProcess = overrides.ocrProcess ?? createOcrProcess({ folder: join(dataDir, 'language-data') });
   const youtube = createYouTube({ web, baseUrl: config.youtubeBaseUrl });
   const engine = overrides.engine ?? createEngine();
+  const fitter = overrides.fitter ?? createMemoryFitter();
   // Loaded only where a model is set: the library is big.
   const ai = config.ai && (await import('./platform/ai/model.ts')).createModel(config.ai, clock);
   const limits = createRateLimiter({ database, secretKey: config.secretKey, scale: config.rateLimitScale });
@@ -93,7 +101,13 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const diskSpace = createDiskSpace({ folder: dataDir, reserveBytes: config.diskReserveBytes, log });
   const streams = createEventStreams({ database, log });
   const events = createEventBus();
-  const queue = createQueue({ database, databaseUrl, runWorkers: config.role !== 'web', log });
+  const queue = createQueue({
+    database,
+    databaseUrl,
+    runWorkers: config.role !== 'web',
+    log,
+    timing: overrides.jobTiming,
+  });
 
   const accounts = createAccountsFeature({ database, config, streams, clock, limits });
   streams.checkSessionsWith(accounts.sessions.listLive);
@@ -195,6 +209,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     database,
     documents,
     analysis,
+    events,
     streams,
     clock,
     model,
@@ -205,15 +220,41 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   });
   const { quizzes } = quizzesFeature;
   generators.register(quizzesFeature.generator);
+  const flashcardsFeature = createFlashcardsFeature({
+    database,
+    documents,
+    accounts: accounts.accounts,
+    billing,
+    analysis,
+    quizzes,
+    engine,
+    fitter,
+    files,
+    queue,
+    streams,
+    clock,
+    logger: log,
+  });
+  const { flashcards } = flashcardsFeature;
+  generators.register(flashcardsFeature.generator);
+  const cardFiles = createCardFiles();
+  const flashcardFiles = createFlashcardFilesFeature({
+    portableCards: flashcardsFeature.portableCards,
+    billing,
+    cardFiles,
+    files,
+    limits,
+    clock,
+  });
 
   const peopleData = createPeopleDataFeature({
     accounts: accounts.accounts,
     sessions: accounts.sessions,
     limits,
-    erasures: [documents.deleteAllDocuments],
+    erasures: [documents.deleteAllDocuments, flashcards.deleteAllCards],
   });
 
-  connectPipeline({ events, queue, analysis, search: searchFeature.search, generation, quizzes });
+  connectPipeline({ events, queue, analysis, search: searchFeature.search, generation, quizzes, flashcards });
   const housekeeping = createHousekeepingWorker({
     database,
     sweeps: [accounts.sessions.sweep, idempotency.sweep, limits.sweep, async () => model?.sweep(), transcription.sweep],
@@ -230,6 +271,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     searchFeature,
     generationFeature,
     quizzesFeature,
+    flashcardsFeature,
   ].flatMap((feature): AnyJobWorker[] => feature.workers);
   for (const worker of workers) queue.register(diskSpace.onlyWithRoom(worker));
   const makingRoom: AnyJobWorker[] = [...documentsFeature.workers, sweepFiles, housekeeping];
@@ -270,10 +312,12 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     searchFeature,
     generationFeature,
     quizzesFeature,
+    flashcardsFeature,
+    flashcardFiles,
     peopleData,
   ])
     feature.mount(router);
-  await serveClient(http, overrides.distDir ?? builtDir, log);
+  await serveClient(http, { distDir: overrides.distDir ?? builtDir, limits, log });
 
   return {
     http,
@@ -293,9 +337,11 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
       await closeHttp(http);
       await queue.stop();
       ocrProcess.stop();
+      cardFiles.stop();
       await extractor.stop();
       await web.close();
       await engine.stop();
+      await fitter.stop();
       await database.close();
     },
   };

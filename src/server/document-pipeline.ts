@@ -4,6 +4,8 @@ import type { AnalysisService } from './features/analysis/analysis.service.ts';
 import { crawlSite } from './features/crawling/crawling.jobs.ts';
 import { removeFile, removeFiles } from './features/documents/documents.jobs.ts';
 import { extractFile } from './features/extraction/extraction.jobs.ts';
+import { findCardQuotes } from './features/flashcards/flashcards.jobs.ts';
+import type { FlashcardsService } from './features/flashcards/flashcards.service.ts';
 import type { GenerationService } from './features/generation/generation.service.ts';
 import { findQuotes } from './features/quizzes/quizzes.jobs.ts';
 import type { QuizzesService } from './features/quizzes/quizzes.service.ts';
@@ -42,6 +44,7 @@ export function connectPipeline({
   search,
   generation,
   quizzes,
+  flashcards,
 }: {
   events: EventBus;
   queue: Queue;
@@ -49,6 +52,7 @@ export function connectPipeline({
   search: SearchService;
   generation: GenerationService;
   quizzes: QuizzesService;
+  flashcards: FlashcardsService;
 }): void {
   events.subscribe('document.uploaded', (tx, { documentId, ownerId, kind }) =>
     queue.send(tx, extractionJobOf(kind), { documentId }, { key: documentKey(documentId), ownerId }),
@@ -63,6 +67,9 @@ export function connectPipeline({
   events.subscribe('document.content-replaced', (tx, { documentId, ownerId }) =>
     queue.send(tx, findQuotes, { documentId }, { key: documentKey(documentId), ownerId }),
   );
+  events.subscribe('document.content-replaced', (tx, { documentId, ownerId }) =>
+    queue.send(tx, findCardQuotes, { documentId }, { key: documentKey(documentId), ownerId }),
+  );
   events.subscribe('document.content-replaced', (tx, { contentKey }) =>
     queue.send(tx, removeFile, { fileKey: contentKey }, { afterSeconds: STILL_READ_SECONDS }),
   );
@@ -74,5 +81,7 @@ export function connectPipeline({
     generation.detachDocumentFromGenerations(tx, documentId),
   );
   events.subscribe('document.deleted', (tx, { documentId }) => quizzes.detachDocumentFromQuizzes(tx, documentId));
+  events.subscribe('quiz.answers-told', (tx, told) => flashcards.countAnswers(tx, told));
+  events.subscribe('document.deleted', (tx, place) => flashcards.deleteCards(tx, place));
   events.subscribe('document.deleted', (tx, { storageFolder }) => queue.send(tx, removeFiles, { storageFolder }));
 }

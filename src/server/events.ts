@@ -12,8 +12,19 @@ export interface DomainEvents {
   'document.content-replaced': { documentId: number; ownerId: number; contentKey: string };
   /** `mayBeRead`: somebody may have it open. */
   'document.file-replaced': { fileKey: string; mayBeRead?: boolean };
+  /** Answers that their person now knows to be right or wrong: one of a practice, all of an exam with its end. */
+  'quiz.answers-told': { ownerId: number; answers: ToldAnswer[] };
   /** Emitted just before its row is deleted, under its lock: what depends on it can still be found. */
-  'document.deleted': { documentId: number; storageFolder: string };
+  'document.deleted': { documentId: number; ownerId: number; storageFolder: string };
+}
+
+/** Where its question quotes, in the content of that version. */
+export interface ToldAnswer {
+  documentId: number;
+  documentVersion: string;
+  quoteStart: number;
+  quoteEnd: number;
+  correct: boolean;
 }
 
 export interface EventBus {
@@ -34,6 +45,7 @@ export function createEventBus(): EventBus {
     'document.revised': [],
     'document.content-replaced': [],
     'document.file-replaced': [],
+    'quiz.answers-told': [],
     'document.deleted': [],
   };
   return {

@@ -2,6 +2,8 @@ import { Outlet, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
 import { useEvents } from '#client/lib/events.ts';
 import { isJustLoggedOut, useSessionRefresh, useUser } from '#client/lib/session.tsx';
+import { localStore } from '#client/lib/storage.ts';
+import { whenOnline } from '#client/lib/use-online.ts';
 import { Main } from '#client/ui/main.tsx';
 import { OfflineStrip } from '#client/ui/offline-strip.tsx';
 import { BetaBanner } from './beta-banner.tsx';
@@ -27,6 +29,10 @@ export function AppShell() {
     if (user === null && !isJustLoggedOut()) toLogin();
   }, [user, toLogin]);
 
+  useEffect(() => {
+    if (user) void sendReviews(user.uuid);
+  }, [user]);
+
   if (!user) return null;
   return (
     <>
@@ -43,4 +49,12 @@ export function AppShell() {
       <ShellDialogs user={user} />
     </>
   );
+}
+
+/** What was reviewed without a network is sent from whatever screen comes next (F07). */
+async function sendReviews(userUuid: string): Promise<void> {
+  if (localStore.read('unsentReviews') !== userUuid) return;
+  await whenOnline();
+  const { reviewOutboxOf } = await import('#client/features/flashcards/review-outbox.ts');
+  await reviewOutboxOf(userUuid).flush();
 }

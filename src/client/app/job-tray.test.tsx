@@ -141,7 +141,7 @@ it('[G01] a finished test that nobody has opened is told of after a reload too, 
     answers: { 'GET /api/generations': { items: [made] } },
   });
   const tray = within(await findByRole('region', { name: 'Tasks' }));
-  expect(tray.getByText('Your test is ready')).toBeTruthy();
+  expect(tray.getByText('Ready')).toBeTruthy();
   act(() => tray.getByRole('button', { name: /^Remove Test/ }).click());
   expect(queryByRole('region', { name: 'Tasks' })).toBeNull();
   await waitFor(() => expect(sessionStorage.getItem('unopenedTests')).toBe(''));

@@ -69,7 +69,7 @@ export function JobTray() {
       <div className={styles.head}>
         <span className={styles.count}>
           {running === 0 && made > 0
-            ? t('shell.testsReady', { count: made })
+            ? t('shell.jobsReady', { count: made })
             : t(running > 0 ? 'shell.jobsRunning' : 'shell.jobsEnded', { count: running || jobs.length })}
         </span>
         {ended.length > 1 && !minimized ? (

@@ -10,8 +10,9 @@ import {
 import { documentsSearch } from '#client/features/documents/documents-search.ts';
 import { quizSearch } from '#client/features/quizzes/quiz-search.ts';
 import { readSpan } from '#client/features/viewer/quote-span.ts';
+import { loadTexts } from '#client/lib/i18n.ts';
 import { inBrowser } from '#client/lib/in-browser.ts';
-import { whenOnline } from '#client/lib/use-online.ts';
+import { whenLoadable } from '#client/lib/load-when-online.ts';
 import { AppShell } from './app-shell.tsx';
 import { BrokenScreen } from './broken-screen.tsx';
 import { readNext, requireUser, requireVisitor } from './guards.ts';
@@ -26,7 +27,8 @@ export interface RouterContext {
  * A screen whose code is loaded when it is opened. Offline it waits for the connection, since Chromium never retries a
  * module that failed to load.
  */
-const lazyScreen: typeof lazyRouteComponent = (load, name) => lazyRouteComponent(() => whenOnline().then(load), name);
+const lazyScreen: typeof lazyRouteComponent = (load, name) =>
+  lazyRouteComponent(() => whenLoadable(undefined).then(load), name);
 
 const root = createRootRouteWithContext<RouterContext>()({
   notFoundComponent: lazyScreen(() => import('#client/ui/not-found.tsx'), 'NotFoundScreen'),
@@ -93,6 +95,26 @@ const quizzes = createRoute({
   path: '/tests/$documentUuid',
   component: lazyScreen(() => import('#client/pages/quizzes/quizzes-page.tsx'), 'QuizzesPage'),
 });
+/** A screen of cards with its texts, which are kept for studying without a network. */
+const withCardTexts = async <Module,>(load: () => Promise<Module>): Promise<Module> => {
+  await whenLoadable('kept');
+  return (await Promise.all([load(), loadTexts('flashcards')]))[0];
+};
+const cardsPage = lazyRouteComponent(
+  () => withCardTexts(() => import('#client/pages/flashcards/flashcards-page.tsx')),
+  'FlashcardsPage',
+);
+const studyPage = lazyRouteComponent(
+  () => withCardTexts(() => import('#client/pages/flashcards/study-page.tsx')),
+  'StudyPage',
+);
+const cardsRoute = <Path extends string>(path: Path) =>
+  createRoute({ getParentRoute: () => signedIn, path, component: cardsPage });
+const cards = [
+  cardsRoute('/flashcards/all'),
+  cardsRoute('/flashcards/tags/$tagIds'),
+  cardsRoute('/flashcards/$documentUuid'),
+] as const;
 const player = createRoute({
   getParentRoute: () => root,
   id: 'player',
@@ -106,11 +128,19 @@ const quiz = createRoute({
   component: lazyScreen(() => import('#client/pages/quizzes/quiz-page.tsx'), 'QuizPage'),
 });
 
+const studyRoute = <Path extends string>(path: Path) =>
+  createRoute({ getParentRoute: () => player, path, component: studyPage });
+const study = [
+  studyRoute('/flashcards/all/study'),
+  studyRoute('/flashcards/tags/$tagIds/study'),
+  studyRoute('/flashcards/$documentUuid/study'),
+] as const;
+
 const routeTree = root.addChildren([
   home,
   visitor.addChildren([login, auth, register, forgotPassword]),
-  signedIn.addChildren([documents, document, quizzes, settings]),
-  player.addChildren([quiz]),
+  signedIn.addChildren([documents, document, quizzes, settings, ...cards]),
+  player.addChildren([quiz, ...study]),
 ]);
 
 export function createAppRouter(client: QueryClient, history?: RouterHistory) {

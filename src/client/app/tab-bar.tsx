@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { Library, Menu as MenuIcon, Plus } from 'lucide-react';
+import { GalleryVerticalEnd, Library, Menu as MenuIcon, Plus } from 'lucide-react';
 import type { User } from '#contract/accounts.ts';
 import { openUpload } from '#client/features/documents/upload/upload-dialog-store.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
@@ -17,6 +17,10 @@ export function TabBar({ user }: { user: User }) {
       <Link to="/documents" className={styles.tab} activeProps={{ 'aria-current': 'page' }}>
         <Library />
         <span>{t('shell.documents')}</span>
+      </Link>
+      <Link to="/flashcards/all" className={styles.tab} activeProps={{ 'aria-current': 'page' }}>
+        <GalleryVerticalEnd />
+        <span>{t('shell.flashcards')}</span>
       </Link>
       <button type="button" className={clsx(styles.tab, styles.upload)} onClick={() => openUpload()}>
         <Plus />

@@ -90,7 +90,7 @@ async function sendWithRetries(url: string, request: RequestInit, signal: AbortS
       error.retried = attempt > 0;
       const silent = error.status === 0;
       // One try is enough while the server is known to be unreachable.
-      const pointless = silent && attempt === 0 && !isReachable();
+      const pointless = silent && attempt === 0 && !(isReachable() && navigator.onLine);
       // One lost call is a hiccup, two mean that the server is unreachable, unless the browser itself is offline.
       if (silent && attempt > 0 && navigator.onLine) setReachable(false);
       if (!retryableStatuses.has(error.status) || delay === undefined || pointless) {

@@ -15,9 +15,13 @@ const SAFETY_POLL_MS = 30_000;
 const stalePathsOf: Record<ProgressEvent['type'], (uuid: string) => string[]> = {
   document: () => ['/api/documents', '/api/folders'],
   analysis: () => ['/api/documents'],
-  generation: () => ['/api/generations', '/api/tests'],
+  generation: () => ['/api/generations', '/api/tests', '/api/flashcards'],
   test: () => ['/api/tests'],
+  import: () => [],
 };
+
+/** Called with each event. */
+export const hearers = new Set<(event: ProgressEvent) => void>();
 
 let connected = false;
 const { subscribe, notify } = createListeners();
@@ -61,6 +65,7 @@ export function subscribeToEvents(client: QueryClient): () => void {
     source.addEventListener('message', ({ data }) => {
       const event = parseEvent(data);
       if (!event) return;
+      for (const hear of hearers) hear(event);
       for (const path of stalePathsOf[event.type](event.uuid)) stale.add(path);
       collecting ??= setTimeout(flush, COLLECT_MS);
     });

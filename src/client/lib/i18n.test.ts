@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { en } from '#locales/en.ts';
 import { es } from '#locales/es.ts';
-import { chooseLanguage, loadLanguage, preferredLanguage, t } from './i18n.ts';
+import { chooseLanguage, loadLanguage, loadTexts, prepareLanguage, preferredLanguage, t } from './i18n.ts';
 
 it('[B12] fills placeholders and writes numbers as the language does', async () => {
   await loadLanguage('es');
@@ -48,4 +48,13 @@ it('[Z49] never writes 401 in an error text', () => {
 it('[D06, B12] says where a missing transcript is pasted, wherever it is told', () => {
   expect(es['errors.TRANSCRIPT_UNAVAILABLE']).toMatch(/Puedes pegar su transcripción\.$/);
   expect(en['errors.TRANSCRIPT_UNAVAILABLE']).toMatch(/You can paste its transcript\.$/);
+});
+
+it('[B12] has the texts of a feature, whichever is loaded first, and in the other language at once', async () => {
+  const prepared = prepareLanguage('es');
+  await loadTexts('flashcards');
+  (await prepared)();
+  expect(t('flashcards.study')).toBe('Estudiar ahora');
+  await loadLanguage('en');
+  expect(t('flashcards.study')).toBe('Study now');
 });

@@ -1,4 +1,5 @@
 import type { es } from '#locales/es.ts';
+import type { flashcards } from '#locales/flashcards-es.ts';
 import { createListeners, useStore } from './listeners.ts';
 import { localStore } from './storage.ts';
 
@@ -7,7 +8,7 @@ export type InterfaceLanguage = (typeof interfaceLanguages)[number];
 /** Each language under its own name. */
 export const languageNames: Record<InterfaceLanguage, string> = { es: 'Español', en: 'English' };
 
-type Texts = typeof es;
+type Texts = typeof es & typeof flashcards;
 export type TextKey = keyof Texts;
 type Plural = { one: string; other: string };
 type Wording<K extends TextKey> = Texts[K] extends Plural ? Texts[K]['other'] : Texts[K];
@@ -26,6 +27,15 @@ const loaders: Record<InterfaceLanguage, () => Promise<AnyTexts>> = {
   en: async () => (await import('#locales/en.ts')).en,
 };
 
+/** The texts of features that few screens show, loaded with these: in both languages, so that none can come too late. */
+const featureLoaders = {
+  flashcards: async () => ({
+    es: (await import('#locales/flashcards-es.ts')).flashcards,
+    en: (await import('#locales/flashcards-en.ts')).flashcards,
+  }),
+} satisfies Record<string, () => Promise<Record<InterfaceLanguage, AnyTexts>>>;
+const ofFeatures: Record<InterfaceLanguage, AnyTexts> = { es: {}, en: {} };
+
 let wanted: InterfaceLanguage | undefined;
 let current: { language: InterfaceLanguage; texts: AnyTexts } = { language: 'en', texts: {} };
 const { subscribe, notify } = createListeners();
@@ -33,7 +43,7 @@ const { subscribe, notify } = createListeners();
 /** The text of a key in the current language, with its placeholders filled in. */
 export function t<K extends TextKey>(key: K, ...[values]: Values<K>): string {
   const filled: Record<string, string | number> = values ?? {};
-  const entry = current.texts[key] ?? key;
+  const entry = current.texts[key] ?? ofFeatures[current.language][key] ?? key;
   const wording = typeof entry === 'string' ? entry : pluralOf(entry, Number(filled['count']));
   return wording.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = filled[name];
@@ -82,6 +92,12 @@ export async function prepareLanguage(language: InterfaceLanguage): Promise<() =
   return () => {
     current = { language, texts };
   };
+}
+
+/** Loads the texts of a feature before its first screen is drawn. */
+export async function loadTexts(feature: keyof typeof featureLoaders): Promise<void> {
+  const texts = await featureLoaders[feature]();
+  for (const language of interfaceLanguages) Object.assign(ofFeatures[language], texts[language]);
 }
 
 /** Switches the language and stores the choice. */

@@ -1,7 +1,10 @@
 import { waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { openDB } from 'idb';
+import { answerWith } from '#testing/answer-with.ts';
 import { ana, renderPage } from '#testing/render-page.tsx';
-import { isJustLoggedOut, lastKnownUser, signOut } from './session.tsx';
+import { cardsDatabase } from './databases.ts';
+import { isJustLoggedOut, lastKnownUser, signOut, userKey } from './session.tsx';
 
 const HOUR = 3_600_000;
 
@@ -86,6 +89,39 @@ it('[A06] forgets everything at logout, marks it for five seconds and goes to th
   expect(localStorage.getItem('lastUser')).toBeNull();
   expect(sessionStorage.getItem('accessKeysCleared')).toBe('true');
   await waitFor(() => expect(client.getQueryData(['/api/auth/user'])).toBeNull());
+});
+
+/** What studying leaves in the browser. */
+async function keepSomeCards(): Promise<void> {
+  (await openDB(cardsDatabase, 1)).close();
+}
+const keptDatabases = async () => (await indexedDB.databases()).map(({ name }) => name);
+
+it('[A09, F07] begins anew where another window signed in as somebody else', async () => {
+  const { client, findByRole } = await renderPage('/documents', { user: ana });
+  await findByRole('heading', { name: 'Documents' });
+  await keepSomeCards();
+  const reload = vi.spyOn(location, 'reload').mockReturnValue();
+  answerWith({ 'GET /api/auth/user': { ...ana, uuid: crypto.randomUUID() } });
+  await client.refetchQueries({ queryKey: userKey });
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  expect(client.getQueryData(userKey)).toBeUndefined();
+  await waitFor(async () => expect(await keptDatabases()).not.toContain(cardsDatabase));
+  reload.mockRestore();
+});
+
+it('[A12, F07] a changed name keeps the cards that are there for times without a network', async () => {
+  const { person, findByRole, findByText, findByLabelText } = await renderPage('/settings', {
+    user: ana,
+    answers: { 'PATCH /api/user': { ...ana, username: 'Ana María' } },
+  });
+  await keepSomeCards();
+  const field = await findByLabelText('Name');
+  await person.clear(field);
+  await person.type(field, 'Ana María');
+  await person.click(await findByRole('button', { name: 'Save' }));
+  await findByText('Saved');
+  expect(await keptDatabases()).toContain(cardsDatabase);
 });
 
 it('[B09] shows light to a visitor whose session ran out unseen', async () => {

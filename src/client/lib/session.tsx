@@ -2,7 +2,9 @@ import { QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { getCurrentUser, logout, revalidate, type User } from '#contract/accounts.ts';
 import { call, isApiError } from './api-client.ts';
+import { forgetCards } from './databases.ts';
 import { inBrowser } from './in-browser.ts';
+import { keepProgram } from './keep-program.ts';
 import { paths } from './paths.ts';
 import { localStore, tabStore } from './storage.ts';
 import { rememberSignedIn } from './theme.ts';
@@ -16,34 +18,41 @@ const JUST_LOGGED_OUT_MS = 5_000;
 export const userKey = [getCurrentUser.path] as const;
 
 /** The last user of this browser, so that the first paint need not wait (A09, kept 24 h). */
-export function lastKnownUser(now = Date.now()): { user: User; savedAt: number } | undefined {
+export function lastKnownUser(now = Date.now(), keepMs = KEEP_USER_MS): { user: User; savedAt: number } | undefined {
   const stored = localStore.read('lastUser');
   if (!stored) return undefined;
   try {
     const { user, savedAt } = JSON.parse(stored) as { user: User; savedAt: number };
-    return typeof user.uuid === 'string' && now - savedAt < KEEP_USER_MS ? { user, savedAt } : undefined;
+    return typeof user.uuid === 'string' && now - savedAt < keepMs ? { user, savedAt } : undefined;
   } catch {
     return undefined;
   }
 }
 
 function rememberUser(user: User | null): void {
-  if (user) localStore.write('lastUser', JSON.stringify({ user, savedAt: Date.now() }));
-  else {
+  if (user) {
+    localStore.write('lastUser', JSON.stringify({ user, savedAt: Date.now() }));
+    keepProgram();
+  } else {
     localStore.remove('lastUser');
     document.cookie = 'signedIn=; path=/; max-age=0';
+    forgetCards();
   }
   rememberSignedIn(user !== null);
 }
 
 /** A 401 here means that nobody is signed in; it is no error. */
-async function readUser(signal: AbortSignal): Promise<User | null> {
+async function readUser({ client, signal }: { client: QueryClient; signal: AbortSignal }): Promise<User | null> {
   try {
     const user = await call(getCurrentUser, { signal });
-    rememberUser(user);
+    knowUser(client, user);
     return user;
   } catch (error) {
-    if (!isApiError(error) || error.status !== 401) throw error;
+    const { status } = isApiError(error) ? error : {};
+    // Where no server can be asked, whoever was here last goes on (F07).
+    const known = status === 0 ? lastKnownUser(Date.now(), Infinity) : undefined;
+    if (known) return known.user;
+    if (status !== 401) throw error;
     rememberUser(null);
     return null;
   }
@@ -53,7 +62,7 @@ export function currentUserQuery() {
   const known = lastKnownUser();
   return {
     queryKey: userKey,
-    queryFn: ({ signal }: { signal: AbortSignal }) => readUser(signal),
+    queryFn: readUser,
     // For the first paint only: the server is asked at once.
     ...(known ? { initialData: known.user as User | null, initialDataUpdatedAt: 0 } : {}),
   };
@@ -79,14 +88,23 @@ export function useUser(): User | null | undefined {
 
 /** Stores the user that a sign-in or registration returned. */
 export function signIn(client: QueryClient, user: User): void {
+  forgetCards();
   tabStore.remove('justLoggedOut');
   knowUser(client, user);
 }
 
 /** Takes the server's word for who is signed in, or that nobody is. */
 export function knowUser(client: QueryClient, user: User | null): void {
+  const known = client.getQueryData<User | null>(userKey);
   rememberUser(user);
-  client.setQueryData(userKey, user);
+  if (!user || !known || known.uuid === user.uuid) {
+    client.setQueryData(userKey, user);
+    return;
+  }
+  // Another window signed in as somebody else: nothing that is in this one is theirs.
+  forgetCards();
+  client.clear();
+  location.reload();
 }
 
 /** Forgets the user without a request: the session is gone already. */
@@ -147,8 +165,7 @@ export function useSessionRefresh(user: User | null | undefined, onLost: () => v
 async function confirmSession(client: QueryClient, onLost: () => void): Promise<void> {
   try {
     const { user } = await call(revalidate, {});
-    rememberUser(user);
-    client.setQueryData(userKey, user);
+    knowUser(client, user);
   } catch (error) {
     if (!isApiError(error) || error.status !== 401) return;
     forgetSession(client);

@@ -17,6 +17,7 @@ export function applyTheme(): void {
   const theme = localStore.read('signedIn') ? storedTheme() : 'light';
   const dark = theme === 'dark' || (theme === 'system' && systemIsDark());
   document.documentElement.dataset['theme'] = dark ? 'dark' : 'light';
+  document.querySelector('meta[name=theme-color]')?.setAttribute('content', dark ? '#14151a' : '#faf9f6');
 }
 
 export function chooseTheme(theme: Theme): void {

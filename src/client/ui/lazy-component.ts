@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react';
-import { loadWhenOnline } from '#client/lib/load-when-online.ts';
+import { type Keeping, loadWhenOnline } from '#client/lib/load-when-online.ts';
 
-/** A component whose code is loaded when it is first rendered; offline that waits for the connection. */
-export const lazyComponent = <Props>(load: () => Promise<{ default: ComponentType<Props> }>) =>
-  lazy(loadWhenOnline(load));
+/** A component whose code is loaded when it is first rendered; offline that waits for the connection, unless it is kept. */
+export const lazyComponent = <Props>(load: () => Promise<{ default: ComponentType<Props> }>, keeping?: Keeping) =>
+  lazy(loadWhenOnline(load, keeping));

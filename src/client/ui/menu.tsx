@@ -11,7 +11,7 @@ interface MenuProps extends Omit<ComponentProps<'button'>, 'onClick' | 'children
   tooltip?: boolean;
 }
 
-const loadPopup = loadWhenOnline(() => import('./menu-popup.tsx'));
+const loadPopup = loadWhenOnline(() => import('./menu-popup.tsx'), 'kept');
 const MenuPopup = lazy(loadPopup);
 
 /**

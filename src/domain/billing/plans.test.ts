@@ -20,6 +20,7 @@ describe('plans', () => {
       storageBytes: 100 * MEGABYTE,
       uploadBytes: 10 * MEGABYTE,
       testBatchesPerDocument: 3,
+      cardsPerDocument: 60,
     });
   });
 
@@ -36,6 +37,7 @@ describe('plans', () => {
       storageBytes: Number.POSITIVE_INFINITY,
       uploadBytes: 100 * MEGABYTE,
       testBatchesPerDocument: Number.POSITIVE_INFINITY,
+      cardsPerDocument: Number.POSITIVE_INFINITY,
     });
   });
 });

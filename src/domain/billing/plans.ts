@@ -72,6 +72,7 @@ export interface UsageLimits {
   storageBytes: number;
   uploadBytes: number;
   testBatchesPerDocument: number;
+  cardsPerDocument: number;
 }
 
 /**
@@ -86,6 +87,7 @@ export function usageLimits(person: { tierId: number; unlimitedDocuments: boolea
       storageBytes: UNLIMITED,
       uploadBytes: plans.Master.uploadMegabytes * BYTES_PER_MEGABYTE,
       testBatchesPerDocument: UNLIMITED,
+      cardsPerDocument: UNLIMITED,
     };
   }
   return {
@@ -93,5 +95,6 @@ export function usageLimits(person: { tierId: number; unlimitedDocuments: boolea
     storageBytes: plan.storageMegabytes * BYTES_PER_MEGABYTE,
     uploadBytes: plan.uploadMegabytes * BYTES_PER_MEGABYTE,
     testBatchesPerDocument: plan.testBatchesPerDocument,
+    cardsPerDocument: plan.cardsPerDocument,
   };
 }

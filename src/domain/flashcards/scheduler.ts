@@ -26,6 +26,8 @@ export interface SchedulerSettings {
   retention: number;
   /** Steps of minutes before the first interval of days. */
   shortSteps: boolean;
+  /** Those that fit the person; the usual ones where there are none. */
+  weights?: readonly number[] | null;
 }
 
 export const defaultSettings: SchedulerSettings = { retention: 0.9, shortSteps: true };
@@ -35,6 +37,8 @@ export interface Scheduler {
   review(state: MemoryState, grade: ReviewGrade, at: Date): MemoryState;
   /** The state after each of the four grades, for the intervals on the buttons. */
   preview(state: MemoryState, at: Date): Record<ReviewGrade, MemoryState>;
+  /** The chance, 0 to 1, that a card of this stability is remembered after so many whole days. */
+  recall(stability: number, days: number): number;
 }
 
 const ratings: Record<ReviewGrade, Grade> = {
@@ -57,11 +61,12 @@ export function newMemory(at: Date): MemoryState {
 }
 
 /**
- * FSRS-6 with its default weights (Ye, Su & Cao 2022; open-spaced-repetition), without chance: what a button promises
+ * FSRS-6 (Ye, Su & Cao 2022; open-spaced-repetition) with its default weights or a person’s own, without chance: what a button promises
  * is what happens, here and on the server.
  */
-export function createScheduler({ retention, shortSteps }: SchedulerSettings = defaultSettings): Scheduler {
-  const algorithm = fsrs({ request_retention: retention, enable_short_term: shortSteps, enable_fuzz: false });
+export function createScheduler({ retention, shortSteps, weights }: SchedulerSettings = defaultSettings): Scheduler {
+  const own = weights ? { w: [...weights] } : {};
+  const algorithm = fsrs({ request_retention: retention, enable_short_term: shortSteps, enable_fuzz: false, ...own });
   const review = (state: MemoryState, grade: ReviewGrade, at: Date) =>
     fromCard(algorithm.next(toCard(state), at, ratings[grade]).card);
   return {
@@ -72,6 +77,7 @@ export function createScheduler({ retention, shortSteps }: SchedulerSettings = d
       good: review(state, 'good', at),
       easy: review(state, 'easy', at),
     }),
+    recall: (stability, days) => algorithm.forgetting_curve(days, stability),
   };
 }
 

@@ -3,7 +3,8 @@ import { LEAST_OF_ALL, LIKELY_USABLE } from '#domain/engine/make-items.ts';
 import { selectItems } from '#domain/engine/ranking/select-items.ts';
 import { foldedOption } from '#domain/verify/folding.ts';
 import { type EarlierItem, earlierItemOf } from '#domain/verify/repeats.ts';
-import { sectionsToAsk, spreadOverDocuments } from './question-spread.ts';
+import { spreadOverDocuments } from '#domain/generation/document-spread.ts';
+import { sectionsToAsk } from './sections-to-ask.ts';
 
 /** What is not likely to be of use is asked only where a document gives fewer questions than this. */
 const FEWEST = 5;

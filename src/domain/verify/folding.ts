@@ -71,6 +71,7 @@ export function foldedOption(option: string): string {
 
 /** Whether a phrase stands in a text as whole words; both are folded and in lower case already. */
 export function foldedHoldsPhrase(text: string, phrase: string): boolean {
+  if (phrase === '') return false;
   for (let place = text.indexOf(phrase); place >= 0; place = text.indexOf(phrase, place + 1)) {
     const before = text.slice(Math.max(0, place - 2), place);
     const after = text.slice(place + phrase.length, place + phrase.length + 2);

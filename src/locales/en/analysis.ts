@@ -1,4 +1,5 @@
 export const analysis = {
+  'analysis.makeCard': 'Make a card of “{term}”',
   'analysis.title': 'Analysis',
   'analysis.allParts': 'Show all parts',
   'analysis.fewerParts': 'Show fewer parts',

@@ -75,11 +75,13 @@ export const errors: Record<ErrorCode, string> = {
   TEST_GENERATING: 'Questions are still being made. Wait a moment, then try again.',
   TEST_NOT_FOUND: 'We couldn’t find this test, or it isn’t yours.',
   QUESTION_NOT_FOUND: 'We couldn’t find this question.',
+  FLASHCARD_NOT_FOUND: 'We couldn’t find this card.',
   QUESTION_LOCKED: 'You already checked this question in this attempt.',
   ATTEMPT_LIMIT_REACHED: 'This test already has 100 attempts, the most there can be.',
   EDIT_LIMIT_REACHED: 'This question was already changed 50 times, the most there can be.',
   ALL_QUESTIONS_ASKED:
     'All questions that the text gives are in your other tests already. Take one of them again, or delete one you don’t want.',
+  ALL_CARDS_MADE: 'We found no more in this document that makes a card we can check.',
   NO_MORE_QUESTIONS: 'The document holds no other question we can vouch for. This one stays as it is.',
   ATTEMPT_BEGUN: 'This attempt has already begun. Finish it, or start over.',
   EXAM_RUNNING: 'An exam with this question is in progress. You can edit it when the exam is over.',
@@ -87,5 +89,5 @@ export const errors: Record<ErrorCode, string> = {
   JOB_NOT_FOUND: 'We couldn’t find this task.',
   JOB_CANCELLED: 'This task was cancelled.',
   GENERATION_FAILED: 'We couldn’t make reliable questions from this content. Try other sections or a longer text.',
-  GENERATION_LIMIT_REACHED: 'You’ve reached your plan’s limit of tests for this document.',
+  GENERATION_LIMIT_REACHED: 'You’ve reached your plan’s limit.',
 };

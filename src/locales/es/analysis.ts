@@ -1,4 +1,5 @@
 export const analysis = {
+  'analysis.makeCard': 'Hacer una tarjeta de «{term}»',
   'analysis.title': 'Análisis',
   'analysis.allParts': 'Ver todas las partes',
   'analysis.fewerParts': 'Ver menos partes',

@@ -75,11 +75,13 @@ export const errors: Record<ErrorCode, string> = {
   TEST_GENERATING: 'Aún estamos haciendo preguntas. Espera un momento y prueba otra vez.',
   TEST_NOT_FOUND: 'No encontramos este test, o no es tuyo.',
   QUESTION_NOT_FOUND: 'No encontramos esta pregunta.',
+  FLASHCARD_NOT_FOUND: 'No encontramos esta tarjeta.',
   QUESTION_LOCKED: 'Ya comprobaste esta pregunta en este intento.',
   ATTEMPT_LIMIT_REACHED: 'Este test ya tiene 100 intentos, el máximo.',
   EDIT_LIMIT_REACHED: 'Esta pregunta ya tiene 50 cambios, el máximo.',
   ALL_QUESTIONS_ASKED:
     'Todas las preguntas que da el texto ya están en tus otros tests. Repite uno de ellos o elimina el que no quieras.',
+  ALL_CARDS_MADE: 'No hemos encontrado en este documento nada más que dé una tarjeta comprobable.',
   NO_MORE_QUESTIONS: 'El documento no da para otra pregunta fiable. Esta se queda como está.',
   ATTEMPT_BEGUN: 'Este intento ya está empezado. Termínalo o empieza de cero.',
   EXAM_RUNNING: 'Hay un examen en marcha con esta pregunta. Podrás editarla cuando termine.',
@@ -88,5 +90,5 @@ export const errors: Record<ErrorCode, string> = {
   JOB_CANCELLED: 'Esta tarea se canceló.',
   GENERATION_FAILED:
     'No pudimos crear preguntas fiables con este contenido. Prueba con otras secciones o con un texto más largo.',
-  GENERATION_LIMIT_REACHED: 'Llegaste al máximo de tests de tu plan para este documento.',
+  GENERATION_LIMIT_REACHED: 'Llegaste al máximo de tu plan.',
 };

@@ -104,3 +104,22 @@ it('[Z43, T05] questions that were made when all had options keep their keys, an
     ]);
   });
 });
+
+it('[Z43, F02] cards that were brought forward before are known to have been answered wrongly', async () => {
+  await withDatabaseAt('0021_card_statistics', async (pool) => {
+    await pool.query(`${aDocument}
+      insert into flashcards (uuid, owner_id, front, back, category, phase, due, stability, memory_difficulty,
+          scheduled_days, step, reviews, lapses, created_at)
+        values (gen_random_uuid(), 1, 'f', 'b', '', 'review', now(), 3, 5, 3, 0, 1, 0, now());
+      insert into flashcard_reviews (owner_id, uuid, card_id, grade, undoes, at, elapsed_ms)
+        select 1, gen_random_uuid(), 1, grade, undoes::uuid, now(), 0
+        from (values ('good', null), (null, gen_random_uuid()::text), (null, null)) entry (grade, undoes)`);
+    await migrateDatabase({ pool });
+    const { rows } = await pool.query('select grade, test_answer from flashcard_reviews order by id');
+    expect(rows).toEqual([
+      { grade: 'good', test_answer: null },
+      { grade: null, test_answer: null },
+      { grade: null, test_answer: 'wrong' },
+    ]);
+  });
+});

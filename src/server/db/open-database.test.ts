@@ -88,26 +88,29 @@ describe('one pool for both engines', () => {
 });
 
 describe('the embedded database on disk', () => {
+  let dataDir: string;
+  beforeAll(() => {
+    dataDir = mkdtempSync(join(tmpdir(), 'repaso-on-disk-'));
+  });
+  afterAll(() => rmSync(dataDir, { recursive: true }));
+
   it('[Z41] every commit reaches the disk', async () => {
     const synced = vi.spyOn(fs, 'fdatasyncSync');
     syncBuiltinESMExports();
-    const dataDir = mkdtempSync(join(tmpdir(), 'repaso-fsync-'));
     const onDisk = await openDatabase({ databaseUrl: undefined, dataDir });
     try {
-      await onDisk.pool.query('create table n (id int)');
+      await onDisk.pool.query('create table synced (id int)');
       const before = synced.mock.calls.length;
-      for (let id = 0; id < 20; id += 1) await onDisk.pool.query('insert into n values ($1)', [id]);
+      for (let id = 0; id < 20; id += 1) await onDisk.pool.query('insert into synced values ($1)', [id]);
       expect(synced.mock.calls.length - before).toBeGreaterThanOrEqual(20);
     } finally {
       await onDisk.close();
       synced.mockRestore();
       syncBuiltinESMExports();
-      rmSync(dataDir, { recursive: true });
     }
   });
 
   it('[Z41] fifty second starts on a folder in use are refused with a clear sentence, and the first loses nothing', async () => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'repaso-lock-'));
     const first = await openDatabase({ databaseUrl: undefined, dataDir });
     try {
       await first.pool.query('create table n (id int)');
@@ -126,16 +129,13 @@ describe('the embedded database on disk', () => {
     const second = await openDatabase({ databaseUrl: undefined, dataDir });
     expect((await second.pool.query('select id from n')).rows).toEqual([{ id: 1 }]);
     await second.close();
-    rmSync(dataDir, { recursive: true });
   });
 
   it('[Z43] a database of a newer version is refused', async () => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'repaso-newer-'));
     const first = await openDatabase({ databaseUrl: undefined, dataDir });
     await first.pool.query(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('from the future', 1)`);
     await first.close();
     await expect(openDatabase({ databaseUrl: undefined, dataDir })).rejects.toThrow(/newer version/);
-    rmSync(dataDir, { recursive: true });
   });
 });
 

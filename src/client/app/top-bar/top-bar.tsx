@@ -18,6 +18,9 @@ export function TopBar({ user }: { user: User }) {
         <Link to="/documents" activeProps={{ 'aria-current': 'page' }}>
           {t('shell.documents')}
         </Link>
+        <Link to="/flashcards/all" activeProps={{ 'aria-current': 'page' }}>
+          {t('shell.flashcards')}
+        </Link>
       </nav>
       <LanguageMenu className={responsive.notPhone} />
       <ThemeMenu className={responsive.notPhone} />

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { deleteUser, type User } from '#contract/accounts.ts';
 import { call } from '#client/lib/api-client.ts';
+import { deleteDatabase, reviewsDatabase } from '#client/lib/databases.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { forgetAnswersAndKeys, forgetSession } from '#client/lib/session.tsx';
 import { ConfirmationDialog } from '#client/ui/confirmation-dialog.tsx';
@@ -18,6 +19,7 @@ export default function ConfirmAccountDeletion({ user, onClose }: { user: User; 
   const remove = useMutation({
     mutationFn: () => call(deleteUser, { body: { email, password } }),
     onSuccess: () => {
+      deleteDatabase(reviewsDatabase(user.uuid));
       forgetAnswersAndKeys();
       forgetSession(client);
       location.assign('/');

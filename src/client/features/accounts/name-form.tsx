@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { updateUser, type User } from '#contract/accounts.ts';
 import { call } from '#client/lib/api-client.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
-import { signIn } from '#client/lib/session.tsx';
+import { knowUser } from '#client/lib/session.tsx';
 import { useForm } from '#client/lib/use-form.ts';
 import { Button } from '#client/ui/button.tsx';
 import { FailureNote } from '#client/ui/failure-note.tsx';
@@ -19,7 +19,7 @@ export function NameForm({ user }: { user: User }) {
   const save = useMutation({
     mutationFn: (username: string) => call(updateUser, { body: { username } }),
     onSuccess: (changed) => {
-      signIn(client, changed);
+      knowUser(client, changed);
       toast({ title: t('settings.saved') });
     },
   });

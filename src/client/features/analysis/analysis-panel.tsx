@@ -12,7 +12,7 @@ import styles from './analysis-panel.module.css';
 import { AnalysisProgress } from './analysis-progress.tsx';
 import { resultOf, useStartAnalysis } from './analysis.api.ts';
 import { EmptyPart } from './empty-part.tsx';
-import { emptyPart, partResults } from './part-results.tsx';
+import { emptyPart, partResults, type ProposedCard } from './part-results.tsx';
 import { PartLinks } from './part-links.tsx';
 import { PartSection } from './part-section.tsx';
 
@@ -35,11 +35,13 @@ interface AnalysisPanelProps {
   analysis: Analysis;
   /** The passage on show, so that its citation is marked. */
   span: QuoteSpan | undefined;
+  /** Somebody wants a card of something. */
+  onCard: (card: ProposedCard) => void;
   className?: string | undefined;
 }
 
 /** The eleven parts; finished ones show while others run, and each can be made again. */
-export function AnalysisPanel({ analysis, span, className }: AnalysisPanelProps) {
+export function AnalysisPanel({ analysis, span, onCard, className }: AnalysisPanelProps) {
   const { t } = useTranslate();
   const start = useStartAnalysis(analysis.documentUuid);
   const again = (name: AnalysisPart) =>
@@ -74,7 +76,7 @@ export function AnalysisPanel({ analysis, span, className }: AnalysisPanelProps)
       {filled.map((name) =>
         section(
           name,
-          <PartResult name={name} analysis={analysis} span={span} />,
+          <PartResult name={name} analysis={analysis} span={span} onCard={onCard} />,
           name === 'key_points' && points ? t('analysis.inTotal', { count: points }) : undefined,
         ),
       )}
@@ -112,9 +114,10 @@ function PartResult({
   name,
   analysis,
   span,
+  onCard,
 }: { name: (typeof sections)[number] } & Omit<AnalysisPanelProps, 'className'>) {
   const result = resultOf(analysis, name);
   // TypeScript cannot pair each name with its component.
   const Result = partResults[name] as ComponentType<object> | undefined;
-  return result && Result ? <Result {...{ result, documentUuid: analysis.documentUuid, span }} /> : null;
+  return result && Result ? <Result {...{ result, documentUuid: analysis.documentUuid, span, onCard }} /> : null;
 }

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { Download } from 'lucide-react';
+import { Download, GalleryVerticalEnd } from 'lucide-react';
 import type { ComponentProps, CSSProperties, ReactNode } from 'react';
 import { downloadCleanText } from '#contract/documents.ts';
 import type { Anchor } from '#domain/documents/content.ts';
@@ -11,6 +11,7 @@ import type { QuoteSpan } from '#client/features/viewer/quote-span.ts';
 import { anchorLabel } from '#client/features/viewer/anchor-label.ts';
 import { SourceLink } from '#client/features/viewer/source-link.tsx';
 import { chipClass } from '#client/ui/chip-class.ts';
+import { IconButton } from '#client/ui/icon-button.tsx';
 import { Row } from '#client/ui/row.tsx';
 import { Text } from '#client/ui/text.tsx';
 import type { AnalysisResults } from './analysis.api.ts';
@@ -23,10 +24,19 @@ import styles from './part-results.module.css';
 
 const wordsIn = (outline: { wordCount: number }[]) => outline.reduce((sum, { wordCount }) => sum + wordCount, 0);
 
+/** A card that a part of the analysis proposes, with the words of the document behind it. */
+export interface ProposedCard {
+  front: string;
+  back: string;
+  quote: string;
+  quoteStart: number;
+}
+
 interface ResultProps<Name extends keyof AnalysisResults> {
   result: AnalysisResults[Name];
   documentUuid: string;
   span: QuoteSpan | undefined;
+  onCard: (card: ProposedCard) => void;
 }
 
 interface PartSourceProps extends Pick<
@@ -101,7 +111,8 @@ function Structure({ result, ...place }: ResultProps<'structure'>) {
 /** Its citation would only repeat the title. */
 const isNamedBy = (anchor: Anchor, title: string): boolean => 'section' in anchor && anchor.section === title;
 
-function Terms({ result, ...place }: ResultProps<'specialized_terms'>) {
+function Terms({ result, onCard, ...place }: ResultProps<'specialized_terms'>) {
+  const { t } = useTranslate();
   return (
     <dl className={styles.terms}>
       {result.terms.map(({ term, definition, source }) => (
@@ -109,6 +120,13 @@ function Terms({ result, ...place }: ResultProps<'specialized_terms'>) {
           <dt>{term}</dt>
           <dd>
             {definition} <PartSource source={source} {...place} />
+            <IconButton
+              size="small"
+              label={t('analysis.makeCard', { term })}
+              onClick={() => onCard({ front: term, back: definition, quote: source.quote, quoteStart: source.start })}
+            >
+              <GalleryVerticalEnd />
+            </IconButton>
           </dd>
         </div>
       ))}

@@ -1,5 +1,16 @@
 import { useNavigate } from '@tanstack/react-router';
-import { BookOpen, Download, Ellipsis, FileUp, FolderInput, ListChecks, Pencil, RotateCcw, Trash2 } from 'lucide-react';
+import {
+  BookOpen,
+  Download,
+  Ellipsis,
+  FileUp,
+  FolderInput,
+  GalleryVerticalEnd,
+  ListChecks,
+  Pencil,
+  RotateCcw,
+  Trash2,
+} from 'lucide-react';
 import { type Document, downloadFile } from '#contract/documents.ts';
 import { urlOf } from '#contract/endpoint.ts';
 import { isFileKind } from '#domain/documents/upload-rules.ts';
@@ -56,6 +67,12 @@ export function DocumentMenu({ document, onTask, inDocument }: DocumentMenuProps
       icon: <ListChecks />,
       disabled: status !== 'completed',
       onSelect: () => void navigate({ to: '/tests/$documentUuid', params: { documentUuid: uuid } }),
+    },
+    {
+      label: t('shell.flashcards'),
+      icon: <GalleryVerticalEnd />,
+      disabled: status !== 'completed',
+      onSelect: () => void navigate({ to: '/flashcards/$documentUuid', params: { documentUuid: uuid } }),
     },
     { kind: 'line' },
   ];

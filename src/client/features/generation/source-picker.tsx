@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Document } from '#contract/documents.ts';
-import { MAX_DOCUMENTS } from '#domain/quizzes/question-spread.ts';
+import { MAX_DOCUMENTS } from '#domain/generation/document-spread.ts';
 import { hasLittleText } from '#client/features/documents/document-state.ts';
 import { FolderDot } from '#client/features/documents/folder-dot.tsx';
 import { type Translate, useTranslate } from '#client/lib/i18n.ts';

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import styles from './question-stem.module.css';
@@ -6,13 +7,17 @@ import { splitBlanks } from './split-blanks.ts';
 /** The text of a question; a gap is shown as a line and read aloud as a word. */
 export function QuestionStem({ stem }: { stem: string }) {
   const { t, language } = useTranslate();
-  return splitBlanks(stem).map(({ text, isBlank }, index) =>
+  return splitBlanks(stem).map(({ text, isBlank }, index, parts) =>
     isBlank ? (
       // The parts of one stem never change their order.
       // oxlint-disable-next-line react/no-array-index-key
-      <span key={index} className={styles.gap}>
-        <VisuallyHidden lang={language}>{t('quizzes.blank')}</VisuallyHidden>
-      </span>
+      <Fragment key={index}>
+        {/* A word joiner: the letter that a gap begins with stays on its line. */}
+        {/\S$/.test(parts[index - 1]?.text ?? '') ? '\u2060' : null}
+        <span className={styles.gap}>
+          <VisuallyHidden lang={language}>{t('quizzes.blank')}</VisuallyHidden>
+        </span>
+      </Fragment>
     ) : (
       text
     ),

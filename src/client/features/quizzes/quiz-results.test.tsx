@@ -165,3 +165,18 @@ it('[T01] a test under way says how far it is, and a fully answered one that it 
   expect(await findByText('In progress, 50%')).toBeTruthy();
   expect(await findByText('Not handed in')).toBeTruthy();
 });
+
+it('[F04, T05] what was answered wrongly becomes cards', async () => {
+  const quiz = aQuiz([right, wrong], { status: 'completed' });
+  const { person, findByRole, findByText, calls } = await renderPage(path, {
+    user: ana,
+    answers: {
+      [`GET ${at}`]: quiz,
+      [`GET ${at}/results`]: resultsOf(quiz),
+      'POST /api/flashcards/from-test': { added: 1, leftOut: 0 },
+    },
+  });
+  await person.click(await findByRole('button', { name: 'Cards of the wrong ones' }));
+  await findByText('1 card made');
+  expect(calls.find(({ key }) => key.startsWith('POST'))?.body).toEqual({ testUuid: quizUuid, attempt: quiz.attempt });
+});

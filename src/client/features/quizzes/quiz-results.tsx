@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, RotateCcw } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { QuizResults as Results } from '#contract/quizzes.ts';
 import { describeError } from '#client/lib/describe-error.ts';
 import { formatPercent } from '#client/lib/format.ts';
@@ -37,12 +37,14 @@ interface QuizResultsProps {
   documentUuid: string;
   /** The language of the title. */
   language: string | undefined;
+  /** What else can be made of wrong answers. */
+  ofWrong: ReactNode;
   /** A new attempt has begun. */
   onRetried: () => void;
 }
 
 /** The results of an attempt: score, totals, advice and every answer (T05). */
-export function QuizResults({ results, documentUuid, language: titleLanguage, onRetried }: QuizResultsProps) {
+export function QuizResults({ results, documentUuid, language: titleLanguage, ofWrong, onRetried }: QuizResultsProps) {
   const { t, language } = useTranslate();
   const { documents, uuid, title, total, correct, questions } = results;
   const [onlyDocument] = documents.length === 1 ? documents : [];
@@ -131,6 +133,7 @@ export function QuizResults({ results, documentUuid, language: titleLanguage, on
                 {t('quizzes.retry')}
               </Button>
               <Button onClick={() => setAsksExam(true)}>{t('quizzes.exam.retake')}</Button>
+              {wrong.length > 0 ? <Suspense>{ofWrong}</Suspense> : null}
               {onlyDocument ? (
                 <Link
                   className={buttonClass({ variant: 'link' }, styles.toDocument)}

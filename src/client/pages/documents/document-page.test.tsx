@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import type { Analysis } from '#contract/analysis.ts';
 import { analysisParts } from '#domain/analysis/part-names.ts';
 import { aDocument } from '#testing/a-document.ts';
+import { aFlashcard } from '#testing/a-flashcard.ts';
 import { ana, renderPage } from '#testing/render-page.tsx';
 import { closeUpload } from '#client/features/documents/upload/upload-dialog-store.ts';
 
@@ -251,4 +252,62 @@ it('[D09] explains an unreadable document and offers to read it again or delete 
   expect(await findByRole('button', { name: 'Delete' })).toBeTruthy();
   await person.click(await findByRole('button', { name: 'Read again' }));
   expect(calls.some(({ key }) => key === `POST ${address}/retry`)).toBe(true);
+});
+
+it('[F04, N01] a term becomes a card with its quote, and so does what is selected', async () => {
+  const term = { term: 'Calvin cycle', definition: 'fixes carbon dioxide', source };
+  const { person, findByRole, findByText, calls } = await renderPage(`/documents/${text.uuid}`, {
+    user: ana,
+    answers: {
+      ...answers,
+      [`GET ${address}/analysis`]: anAnalysis({
+        specialized_terms: { status: 'completed', result: { terms: [term] } },
+      }),
+      'POST /api/flashcards': aFlashcard('made'),
+    },
+  });
+  await person.click(await findByRole('button', { name: 'Make a card of “Calvin cycle”' }));
+  const dialog = within(await findByRole('dialog'));
+  expect(dialog.getByLabelText<HTMLTextAreaElement>('Front').value).toBe('Calvin cycle');
+  await person.click(dialog.getByRole('button', { name: 'Save' }));
+  await findByText('Card saved');
+  const sent = () => calls.filter(({ key }) => key === 'POST /api/flashcards').map(({ body }) => body);
+  const ofDocument = { documentUuid: text.uuid, category: '' };
+  const draft = { front: term.term, back: term.definition, quote: sentence, quoteStart: source.start };
+  expect(sent()).toEqual([{ ...ofDocument, ...draft }]);
+
+  const paragraph = await findByText(/It needs ATP/);
+  const words = [...paragraph.childNodes].find((node) => node.textContent?.includes('needs ATP')) ?? paragraph;
+  const node = words instanceof Text ? words : document.createTreeWalker(words, NodeFilter.SHOW_TEXT).nextNode();
+  const at = node?.textContent?.indexOf('eeds') ?? 0;
+  // From the middle of a word to the middle of another.
+  act(() => document.getSelection()?.setBaseAndExtent(node ?? words, at, node ?? words, at + 6));
+  await person.click(await findByRole('button', { name: 'Make a card' }));
+  const second = within(await findByRole('dialog'));
+  expect(second.getByLabelText<HTMLTextAreaElement>('Back').value).toBe('needs ATP');
+});
+
+it('[F04, G03] a card is made of what is selected in a document, and where, but not beside it', async () => {
+  const { person, container, findByRole, findByText, queryByRole, findByLabelText, calls } = await renderPage(
+    `/documents/${text.uuid}`,
+    { user: ana, answers: { ...answers, 'POST /api/flashcards': aFlashcard('one') } },
+  );
+  const select = (element: Element | null | undefined, word: string) => {
+    const node = document.createTreeWalker(element!, NodeFilter.SHOW_TEXT).nextNode() as Text;
+    const start = node.data.indexOf(word);
+    act(() => document.getSelection()?.setBaseAndExtent(node, start, node, start + word.length));
+  };
+  await findByText(`${sentence} It needs ATP.`, { exact: false });
+  const points = await findByRole('region', { name: 'Key points' });
+  select(container.querySelector('p [data-start]'), 'cycle');
+  await findByRole('button', { name: 'Make a card' });
+  select(within(points).getByText(sentence), 'cycle');
+  await waitFor(() => expect(queryByRole('button', { name: 'Make a card' })).toBeNull());
+  select(container.querySelector('p [data-start]'), 'ATP');
+  await person.click(await findByRole('button', { name: 'Make a card' }));
+  await person.type(await findByLabelText('Front'), 'What does it need?');
+  await person.click(await findByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(calls.some(({ key }) => key === 'POST /api/flashcards')).toBe(true));
+  const { body } = calls.find(({ key }) => key === 'POST /api/flashcards')!;
+  expect(body).toMatchObject({ quote: 'ATP', quoteStart: 8 + `  ${sentence} It needs ATP.`.indexOf('ATP') });
 });

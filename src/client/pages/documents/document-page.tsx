@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { ArrowLeft, ListChecks, Plus } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { ArrowLeft, GalleryVerticalEnd, ListChecks, Plus } from 'lucide-react';
+import { Suspense, useMemo, useState } from 'react';
 import { getDocument } from '#contract/documents.ts';
 import { AnalysisPanel } from '#client/features/analysis/analysis-panel.tsx';
 import { useAnalysis } from '#client/features/analysis/analysis.api.ts';
@@ -15,6 +15,8 @@ import { OcrNote } from '#client/features/documents/ocr/ocr-note.tsx';
 import { RevisionNote } from '#client/features/documents/revision-note.tsx';
 import { FolderChip } from '#client/features/documents/folder-chip.tsx';
 import { ownFileName } from '#domain/documents/upload-rules.ts';
+import type { CardDraft } from '#client/features/flashcards/card-dialog.tsx';
+import { withCardTexts } from '#client/features/flashcards/with-card-texts.ts';
 import { StaleTestsNote } from '#client/features/quizzes/stale-tests-note.tsx';
 import { DocumentViewer } from '#client/features/viewer/document-viewer.tsx';
 import { type QuoteSpan, spanFromHash } from '#client/features/viewer/quote-span.ts';
@@ -43,6 +45,11 @@ import { usePane } from './use-pane.ts';
 
 const DocumentDialog = lazyComponent(() => import('#client/features/documents/document-dialog.tsx'));
 const NotFound = lazyComponent(async () => ({ default: (await import('#client/ui/not-found.tsx')).NotFound }));
+/** Its texts are loaded with it. */
+const CardDialog = lazyComponent(async () => withCardTexts(import('#client/features/flashcards/card-dialog.tsx')));
+const SelectionCard = lazyComponent(async () =>
+  withCardTexts(import('#client/features/flashcards/selection-card.tsx')),
+);
 const NewTestDialog = lazyComponent(() => import('#client/features/generation/new-test-dialog.tsx'));
 
 /** A document beside its analysis; citations lead from the one to the other. */
@@ -54,6 +61,7 @@ export function DocumentPage() {
   const [pane, setPane] = usePane(span !== undefined);
   const [creating, setCreating] = useState(false);
   const [task, setTask] = useState<DocumentTask | null>(null);
+  const [draft, setDraft] = useState<CardDraft | null>(null);
   const poll = usePollInterval();
   const document = useQuery({
     ...read(getDocument, { params: { uuid } }),
@@ -123,6 +131,14 @@ export function DocumentPage() {
                 <ListChecks />
                 <span>{t('documents.tests')}</span>
               </Link>
+              <Link
+                className={buttonClass({ variant: 'secondary' }, styles.tests)}
+                to="/flashcards/$documentUuid"
+                params={{ documentUuid: uuid }}
+              >
+                <GalleryVerticalEnd />
+                <span>{t('shell.flashcards')}</span>
+              </Link>
               <Button
                 variant="primary"
                 className={styles.newTest}
@@ -163,7 +179,7 @@ export function DocumentPage() {
           <div className={styles.panes}>
             {hasOnlyPictures(data) ? null : <DocumentViewer className={styles.viewer} document={data} span={span} />}
             {analysis.data && !isScan ? (
-              <AnalysisPanel className={styles.analysis} analysis={analysis.data} span={span} />
+              <AnalysisPanel className={styles.analysis} analysis={analysis.data} span={span} onCard={setDraft} />
             ) : null}
             {analysis.error && !analysis.data && !isScan ? (
               <aside className={clsx(styles.analysis, styles.failure)}>
@@ -179,13 +195,20 @@ export function DocumentPage() {
       ) : (
         <DocumentError document={data} onDelete={() => setTask({ kind: 'delete', document: data })} />
       )}
+      {readable ? (
+        <Suspense>
+          <SelectionCard documentUuid={uuid} onMake={setDraft} />
+        </Suspense>
+      ) : null}
       <DialogBoundary
         onClose={() => {
           setCreating(false);
+          setDraft(null);
           setTask(null);
         }}
       >
         {creating ? <NewTestDialog documentUuids={[uuid]} onClose={() => setCreating(false)} /> : null}
+        {draft ? <CardDialog documentUuid={uuid} draft={draft} onClose={() => setDraft(null)} /> : null}
         {task ? (
           <DocumentDialog
             task={task}

@@ -1,6 +1,7 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { Quiz } from '#contract/quizzes.ts';
+import { withCardTexts } from '#client/features/flashcards/with-card-texts.ts';
 import { BackToTests } from '#client/features/quizzes/back-to-tests.tsx';
 import { OfflineStrip } from '#client/ui/offline-strip.tsx';
 import { ExamStart } from '#client/features/quizzes/exam-start.tsx';
@@ -20,6 +21,9 @@ import { PageTitle } from '#client/ui/page-title.tsx';
 import { Stack } from '#client/ui/stack.tsx';
 import { toast } from '#client/ui/toast-store.ts';
 
+const CardsOfTestButton = lazyComponent(() =>
+  withCardTexts(import('#client/features/flashcards/cards-of-test-button.tsx')),
+);
 const NotFoundScreen = lazyComponent(async () => ({
   default: (await import('#client/ui/not-found.tsx')).NotFoundScreen,
 }));
@@ -134,6 +138,7 @@ function FinishedQuiz({ uuid, attempt, documentUuid, language, onRetried }: Fini
       results={results.data}
       documentUuid={documentUuid}
       language={language}
+      ofWrong={<CardsOfTestButton testUuid={uuid} attempt={results.data.attempt} />}
       onRetried={onRetried}
     />
   );

@@ -2,7 +2,7 @@ import { jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { belongsTo, instant, reference } from './columns.ts';
 import { documents } from './documents.ts';
 
-/** The verified question candidates of a content, made once (N03). */
+/** The verified candidates for questions and cards of a content, made once (N03). */
 export const studyMaterial = pgTable('study_material', {
   documentId: reference()
     .primaryKey()

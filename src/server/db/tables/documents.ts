@@ -1,4 +1,5 @@
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { Folder } from '#contract/documents.ts';
 import type { Anchor, ContentWarning } from '#domain/documents/content.ts';
 import { documentKinds, type FileKind } from '#domain/documents/upload-rules.ts';
 import { users } from './accounts.ts';
@@ -11,7 +12,7 @@ export const folders = pgTable(
     uuid: publicUuid(),
     ownerId: belongsTo(() => users.id),
     name: text().notNull(),
-    hue: text().notNull(),
+    hue: text().$type<Folder['hue']>().notNull(),
     createdAt: instant().notNull(),
   },
   (table) => [index('folders_owner').on(table.ownerId)],

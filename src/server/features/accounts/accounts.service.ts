@@ -12,6 +12,7 @@ import type { Command } from '#server/platform/http/run-write.ts';
 import type { Passwords } from '#server/platform/secrets/passwords.ts';
 import { newReferralCode } from '#server/platform/secrets/tokens.ts';
 import type { AccountsStore, UserRow } from './accounts.store.ts';
+import { viewerOf } from './sessions.ts';
 
 export type { Sessions } from './sessions.ts';
 export type AccountsService = ReturnType<typeof createAccountsService>;
@@ -88,9 +89,12 @@ export function createAccountsService({
 
     signIn,
 
-    async getUser(actor: SignedInActor): Promise<User> {
-      return presentUser(await store.getUser(actor.userId));
+    async getUser(actor: SignedInActor, tx?: Tx): Promise<User> {
+      return presentUser(await store.getUser(actor.userId, tx));
     },
+
+    /** For jobs, which act for the owner of what they make: what this person may do now (Z05). */
+    getActor: async (userId: number, tx?: Tx): Promise<SignedInActor> => viewerOf(await store.getUser(userId, tx)),
 
     /** Of a registration that is sent again: nobody is signed in yet. */
     async getUserByUuid(uuid: string): Promise<User> {
@@ -134,14 +138,22 @@ export function createAccountsService({
       };
     },
 
-    /** Whether the one who asks for the deletion of an account is its owner and means it (Z47). */
-    async requireOwner({ email, password }: BodyOf<typeof deleteUser>, actor: SignedInActor): Promise<void> {
+    /**
+     * Makes sure that who asks for the deletion of an account is its owner and means it (Z47). Answers what deletes the
+     * account itself; everything of it that lies in the database goes with its row.
+     */
+    async prepareDeletion(
+      { email, password }: BodyOf<typeof deleteUser>,
+      actor: SignedInActor,
+    ): Promise<(tx: Tx) => Promise<void>> {
       const user = await requirePassword(actor, password);
       if (email.trim().toLowerCase() !== user.email) throw new AppError('ACCOUNT_EMAIL_MISMATCH');
+      return async (tx) => {
+        // Changed meanwhile: then the password that was given is no longer the owner's.
+        const isDeleted = await store.deleteUser(tx, user.id, user.passwordHash ?? '');
+        if (!isDeleted) throw new AppError('CURRENT_PASSWORD_INCORRECT');
+      };
     },
-
-    /** The account itself; everything of it that lies in the database goes with its row. */
-    deleteUser: (tx: Tx, actor: SignedInActor) => store.deleteUser(tx, actor.userId),
 
     async joinWaitlist(email: string): Promise<Command<{ ok: true }>> {
       return {

@@ -74,9 +74,12 @@ export function createAccountsStore(db: Db) {
       const rows = await executor.update(users).set({ passwordHash }).where(isFormer).returning({ id: users.id });
       return rows.length > 0;
     },
-    async deleteUser(tx: Tx, id: number): Promise<void> {
-      const [row] = await tx.delete(users).where(eq(users.id, id)).returning({ email: users.email });
+    /** Answers whether this was still the password. */
+    async deleteUser(tx: Tx, id: number, passwordHash: string): Promise<boolean> {
+      const isSame = and(eq(users.id, id), eq(users.passwordHash, passwordHash));
+      const [row] = await tx.delete(users).where(isSame).returning({ email: users.email });
       if (row) await tx.delete(waitlist).where(eq(waitlist.email, row.email));
+      return row !== undefined;
     },
 
     /** All of them where none is to stay. */

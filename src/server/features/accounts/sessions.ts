@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
-import type { Actor } from '#domain/access/actor.ts';
+import type { SignedInActor } from '#domain/access/actor.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/db/open-database.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -101,7 +101,7 @@ export function createSessions({
   };
 }
 
-function viewerOf(user: UserRow): Actor {
+export function viewerOf(user: UserRow): SignedInActor {
   const isTeacher = user.userType !== 'student' && user.verificationStatus === 'approved';
   const kind = user.role === 'admin' ? 'admin' : isTeacher ? 'teacher' : 'user';
   return { kind, userId: user.id, userUuid: user.uuid, tierId: user.tierId, language: user.language };

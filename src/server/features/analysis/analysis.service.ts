@@ -4,12 +4,19 @@ import { analysisParts, type AnalysisPart } from '#domain/analysis/part-names.ts
 import type { AnalysisResults } from '#domain/analysis/results.ts';
 import type { SignedInActor, Actor } from '#domain/access/actor.ts';
 import { firstCharacters } from '#domain/documents/first-characters.ts';
+import type { GeneratedCard } from '#domain/flashcards/generated-card.ts';
 import type { Item } from '#domain/items/item.ts';
 import type { Database, Tx } from '#server/db/open-database.ts';
 import { presentError, type DocumentRow, type DocumentsService } from '#server/features/documents/documents.service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import { ENGINE_VERSION, type Engine, type EngineTask, type ModelReading } from '#server/platform/engine/engine.ts';
+import {
+  ENGINE_VERSION,
+  type Engine,
+  type EngineTask,
+  type ModelReading,
+  type StudyMaterial,
+} from '#server/platform/engine/engine.ts';
 import type { PassageGroup } from '#domain/model/passage-groups.ts';
 import type { ReadQuestion } from '#domain/model/read-model-question.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
@@ -31,6 +38,9 @@ const isOfVersion = (
   { inputHash }: Pick<PartRow, 'inputHash'>,
   { contentVersion }: Pick<DocumentRow, 'contentVersion'>,
 ) => inputHash !== null && contentVersion !== null && inputHash.endsWith(contentVersion);
+
+/** A document whose text is there. */
+type ReadableRow = DocumentRow & { contentKey: string; contentVersion: string };
 
 /** What a part is kept with. */
 interface ComputedPart {
@@ -114,6 +124,29 @@ export function createAnalysisService({
     contentVersion: row.contentVersion,
   });
 
+  /**
+   * Items and cards are made together of the same facts, once for a content, then read (N03). They share a file: who
+   * reads a document for the one has nearly all the work of the other done.
+   */
+  async function getMaterial(row: ReadableRow, signal: AbortSignal): Promise<StudyMaterial> {
+    const inputHash = inputHashOf(row.contentVersion, engine.name);
+    const known = await store.findMaterial(row.id);
+    if (known?.inputHash === inputHash) return files.readJson<StudyMaterial>(known.fileKey);
+    const material = await engine.makeMaterial(taskOf(row), signal);
+    const fileKey = await files.writeJson(row.storageFolder, material);
+    const unneeded = await database.transaction(async (tx) => {
+      const current = await documents.lockDocumentUnscoped(tx, row.id);
+      if (current?.contentVersion !== row.contentVersion) return fileKey;
+      const before = await store.findMaterial(row.id, tx);
+      // Another run made the same meanwhile: the first one's stays.
+      if (before?.inputHash === inputHash) return fileKey;
+      await store.saveMaterial(tx, { documentId: row.id, inputHash, fileKey });
+      return before?.fileKey ?? null;
+    });
+    await removeUnneededFile(row, unneeded);
+    return material;
+  }
+
   return {
     /** All parts of a document whose text is there; in a scan there is nothing to analyse (D09). */
     async startAll(tx: Tx, documentId: number, hasText: boolean): Promise<void> {
@@ -154,11 +187,7 @@ export function createAnalysisService({
     },
 
     /** Computes one part, or finds that it already is; answers what to keep. */
-    async computePart(
-      row: DocumentRow & { contentKey: string; contentVersion: string },
-      part: AnalysisPart,
-      signal: AbortSignal,
-    ): Promise<ComputedPart> {
+    async computePart(row: ReadableRow, part: AnalysisPart, signal: AbortSignal): Promise<ComputedPart> {
       const inputHash = inputHashOf(row.contentVersion, engine.name);
       const known = await store.findPart(row.id, part);
       if (known?.inputHash === inputHash && known.result !== null)
@@ -213,41 +242,24 @@ export function createAnalysisService({
       await saveProgress(tx, row);
     },
 
-    /** The verified question items of a document: made once for a content, then read (N03). */
-    async getItems(
-      row: DocumentRow & { contentKey: string; contentVersion: string },
-      signal: AbortSignal,
-    ): Promise<Item[]> {
-      const inputHash = inputHashOf(row.contentVersion, engine.name);
-      const known = await store.findMaterial(row.id);
-      if (known?.inputHash === inputHash) return files.readJson<Item[]>(known.fileKey);
-      const items = await engine.listItems(taskOf(row), signal);
-      const fileKey = await files.writeJson(row.storageFolder, items);
-      const unneeded = await database.transaction(async (tx) => {
-        const current = await documents.lockDocumentUnscoped(tx, row.id);
-        if (current?.contentVersion !== row.contentVersion) return fileKey;
-        const before = await store.findMaterial(row.id, tx);
-        // Another run made the same meanwhile: the first one's stays.
-        if (before?.inputHash === inputHash) return fileKey;
-        await store.saveMaterial(tx, { documentId: row.id, inputHash, fileKey });
-        return before?.fileKey ?? null;
-      });
-      await removeUnneededFile(row, unneeded);
-      return items;
+    /** The verified question items of a document, best first. */
+    async getItems(row: ReadableRow, signal: AbortSignal): Promise<Item[]> {
+      return (await getMaterial(row, signal)).items;
+    },
+
+    /** The verified cards of a document, best first and none worth less than a person would keep. */
+    async getCards(row: ReadableRow, signal: AbortSignal): Promise<GeneratedCard[]> {
+      return (await getMaterial(row, signal)).cards;
     },
 
     /** What a model is shown of a document, a request each. */
-    listPassages(
-      row: DocumentRow & { contentKey: string; contentVersion: string },
-      sectionIndexes: number[] | undefined,
-      signal: AbortSignal,
-    ): Promise<PassageGroup[]> {
+    listPassages(row: ReadableRow, sectionIndexes: number[] | undefined, signal: AbortSignal): Promise<PassageGroup[]> {
       return engine.listPassages({ ...taskOf(row), sectionIndexes }, signal);
     },
 
     /** Holds questions of a model to the rules that ours keep. */
     readModelQuestions(
-      row: DocumentRow & { contentKey: string; contentVersion: string },
+      row: ReadableRow,
       reading: Omit<ModelReading, keyof EngineTask>,
       signal: AbortSignal,
     ): Promise<ReadQuestion[]> {

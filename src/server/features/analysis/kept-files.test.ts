@@ -20,12 +20,12 @@ beforeAll(async () => {
   const real = createEngine();
   const engine: Engine = {
     ...real,
-    async listItems(task, signal) {
-      const items = await real.listItems(task, signal);
+    async makeMaterial(task, signal) {
+      const material = await real.makeMaterial(task, signal);
       askers -= 1;
       if (askers === 0) asked.resolve();
       if (askers >= 0) await asked.promise;
-      return items;
+      return material;
     },
   };
   testApp = await startTestApp({ PLANS: 'off' }, { engine });

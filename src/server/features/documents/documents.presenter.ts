@@ -36,7 +36,7 @@ export function presentDocument(row: OwnedDocument, chips: FolderChip[], languag
     revision: presentRevision(row.revision, language),
     ocr: row.ocrProgress,
     analysis: { status: row.analysisStatus, percent: row.analysisPercent },
-    folders: chips as Document['folders'],
+    folders: chips,
     preview: row.preview,
     warnings: row.warnings,
     createdAt: row.createdAt.toISOString(),

@@ -22,6 +22,7 @@ import type { FoldersService } from './folders.service.ts';
 export type {
   DocumentChanges,
   DocumentName,
+  FolderChip,
   DocumentRow,
   NewDocument,
   OwnedDocument,
@@ -67,7 +68,8 @@ export function createDocumentsService({
 
   /** A document as its owner sees it, read in the given transaction. */
   async function present(tx: Tx, actor: SignedInActor, row: OwnedDocument): Promise<Document> {
-    return presentDocument(row, await store.listChipsIn(tx, row.id), actor.language);
+    const chips = await store.listChips([row.id], tx);
+    return presentDocument(row, chips.get(row.id) ?? [], actor.language);
   }
 
   /** The document as it is now, locked until the transaction ends. */
@@ -118,7 +120,8 @@ export function createDocumentsService({
   async function removeDocuments(tx: Tx, actor: SignedInActor, rows: OwnedDocument[]): Promise<void> {
     if (!(await store.lockForDeletion(tx, actor.userId, rows))) throw new AppError('DOCUMENT_NOT_FOUND');
     for (const row of rows) {
-      await events.emit(tx, 'document.deleted', { documentId: row.id, storageFolder: row.storageFolder });
+      const { id: documentId, ownerId, storageFolder } = row;
+      await events.emit(tx, 'document.deleted', { documentId, ownerId, storageFolder });
       await store.deleteDocument(tx, row);
       await publish(tx, row, 'deleted');
     }
@@ -146,6 +149,9 @@ export function createDocumentsService({
     lockDocuments: store.lockDocuments,
     lockDocumentsForShare: store.lockDocumentsForShare,
     listNames: store.listNames,
+    /** The folders of documents, as they are shown. */
+    listFolders: store.listChips,
+    uuidOf: store.uuidOf,
     listVersions: store.listVersions,
     listSections: store.listSections,
     replaceSections: store.replaceSections,

@@ -1,7 +1,8 @@
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, or, sql, sum, type AnyColumn, type SQL } from 'drizzle-orm';
 import type { QueryOf } from '#contract/endpoint.ts';
-import type { listDocuments } from '#contract/documents.ts';
+import type { Document, listDocuments } from '#contract/documents.ts';
 import type { Language } from '#domain/documents/content.ts';
+import { escapeLike } from '#server/db/escape-like.ts';
 import type { Db, Tx } from '#server/db/open-database.ts';
 import { allOwned, asOwned, type Owned, stillOwned } from '#server/db/owned.ts';
 import { preparedPerConnection } from '#server/db/prepared.ts';
@@ -15,13 +16,13 @@ export type DocumentChanges = Partial<NewDocument>;
 export type OwnedFolder = Owned<typeof folders.$inferSelect>;
 export type SectionRow = typeof sections.$inferSelect;
 /** What other things call a document by. */
-export type DocumentName = Pick<DocumentRow, 'id' | 'uuid' | 'name'>;
+export type DocumentName = Pick<DocumentRow, 'id' | 'uuid' | 'name' | 'language'>;
 /** Where the files of a document lie, and those that it names. */
 export type StoredFiles = Pick<
   DocumentRow,
   'id' | 'uuid' | 'storageFolder' | 'fileKey' | 'sizeBytes' | 'contentKey' | 'contentVersion'
 > & { fileKeys: string[] };
-export type FolderChip = { uuid: string; name: string; hue: string };
+export type FolderChip = Document['folders'][number];
 
 type Executor = Db | Tx;
 export type DocumentFilter = Omit<QueryOf<typeof listDocuments>, 'folder'> & { folderId?: number };
@@ -44,8 +45,6 @@ const foldedText = (text: string) =>
     .toLowerCase()
     .normalize('NFD')
     .replaceAll(/[\u0300-\u036f]/g, '');
-
-const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
 
 /** By its title or its file name: people remember either. */
 function isNamedLike(words: string) {
@@ -81,18 +80,21 @@ export function createDocumentsStore(db: Db) {
     .from(documents)
     .where(eq(documents.ownerId, sql.placeholder('ownerId')))
     .prepare('documents_count');
-  const chipsOf = db
-    .select({ documentId: documentFolders.documentId, uuid: folders.uuid, name: folders.name, hue: folders.hue })
-    .from(documentFolders)
-    .innerJoin(folders, eq(folders.id, documentFolders.folderId))
-    .where(eq(documentFolders.documentId, sql`any(${sql.placeholder('ids')}::bigint[])`))
-    .orderBy(sql`lower(${folders.name})`)
-    .prepare('document_chips');
+  const chipsOf = (executor: Db | Tx) =>
+    executor
+      .select({ documentId: documentFolders.documentId, uuid: folders.uuid, name: folders.name, hue: folders.hue })
+      .from(documentFolders)
+      .innerJoin(folders, eq(folders.id, documentFolders.folderId))
+      .where(eq(documentFolders.documentId, sql`any(${sql.placeholder('ids')}::bigint[])`))
+      .orderBy(sql`lower(${folders.name})`)
+      .prepare('document_chips');
+  const chips = chipsOf(db);
+  const chipsIn = preparedPerConnection(chipsOf);
 
   // On the way of every change to a test.
   const lockForShare = preparedPerConnection((tx) =>
     tx
-      .select({ id: documents.id, uuid: documents.uuid, name: documents.name })
+      .select({ id: documents.id, uuid: documents.uuid, name: documents.name, language: documents.language })
       .from(documents)
       .where(eq(documents.id, sql`any(${sql.placeholder('ids')}::bigint[])`))
       .orderBy(documents.id)
@@ -168,10 +170,12 @@ export function createDocumentsStore(db: Db) {
       return row;
     },
     /** What other things call their documents by; those that are gone are left out. */
+    /** The name a document has outside, as a part of another store's statement; of rows whose document cannot be gone. */
+    uuidOf: (id: AnyColumn) => sql<string>`(select ${documents.uuid} from ${documents} where ${documents.id} = ${id})`,
     async listNames(ids: number[], executor: Executor = db): Promise<Map<number, DocumentName>> {
       if (ids.length === 0) return new Map();
       const rows = await executor
-        .select({ id: documents.id, uuid: documents.uuid, name: documents.name })
+        .select({ id: documents.id, uuid: documents.uuid, name: documents.name, language: documents.language })
         .from(documents)
         .where(inArray(documents.id, ids));
       return new Map(rows.map((row) => [row.id, row]));
@@ -294,19 +298,13 @@ export function createDocumentsStore(db: Db) {
     async listSections(documentId: number, executor: Executor = db): Promise<SectionRow[]> {
       return executor.select().from(sections).where(eq(sections.documentId, documentId)).orderBy(sections.position);
     },
-    async listChips(documentIds: number[]): Promise<Map<number, FolderChip[]>> {
-      const rows = documentIds.length > 0 ? await chipsOf.execute({ ids: documentIds }) : [];
-      const chips = new Map<number, FolderChip[]>();
-      for (const { documentId, ...chip } of rows) chips.set(documentId, [...(chips.get(documentId) ?? []), chip]);
-      return chips;
-    },
-    async listChipsIn(tx: Tx, documentId: number): Promise<FolderChip[]> {
-      return tx
-        .select({ uuid: folders.uuid, name: folders.name, hue: folders.hue })
-        .from(documentFolders)
-        .innerJoin(folders, eq(folders.id, documentFolders.folderId))
-        .where(eq(documentFolders.documentId, documentId))
-        .orderBy(sql`lower(${folders.name})`);
+    /** The folders that documents lie in. */
+    async listChips(ids: number[], tx?: Tx): Promise<Map<number, FolderChip[]>> {
+      const rows = ids.length === 0 ? [] : await (tx ? chipsIn(tx) : chips).execute({ ids });
+      const byDocument = new Map<number, FolderChip[]>();
+      for (const { documentId, ...chip } of rows)
+        byDocument.set(documentId, [...(byDocument.get(documentId) ?? []), chip]);
+      return byDocument;
     },
     async setFolders(tx: Tx, row: OwnedDocument, folderRows: OwnedFolder[]): Promise<void> {
       await tx.delete(documentFolders).where(eq(documentFolders.documentId, row.id));
@@ -376,7 +374,7 @@ export function createDocumentsStore(db: Db) {
     async insertFolder(tx: Tx, values: typeof folders.$inferInsert): Promise<void> {
       await tx.insert(folders).values(values);
     },
-    async updateFolder(tx: Tx, row: OwnedFolder, values: { name: string; hue: string }): Promise<void> {
+    async updateFolder(tx: Tx, row: OwnedFolder, values: { name: string; hue: FolderChip['hue'] }): Promise<void> {
       await tx.update(folders).set(values).where(eq(folders.id, row.id));
     },
     async deleteFolder(tx: Tx, row: OwnedFolder): Promise<void> {

@@ -142,7 +142,10 @@ describe('an engine that is stuck', () => {
     const real = createEngine();
     const untilAborted = (_task: unknown, signal: AbortSignal) =>
       new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
-    const stuck = await startTestApp({}, { engine: { ...real, analysePart: untilAborted, listItems: untilAborted } });
+    const stuck = await startTestApp(
+      {},
+      { engine: { ...real, analysePart: untilAborted, makeMaterial: untilAborted } },
+    );
     try {
       const reader = await aPerson(stuck);
       const read = await uploadAndExtract(reader, 'stuck.md', studyTexts.en);

@@ -29,10 +29,12 @@ export function createGenerationWorker({
         if (row.produced >= row.requested) return false;
         // Its document was deleted meanwhile; those of others may follow.
         if (!row.documentIds.includes(item.documentId)) return true;
-        if (!(await item.save(tx))) {
+        const outcome = await item.save(tx);
+        if (outcome === 'resultDeleted') {
           await generation.abandon(tx, row);
           return false;
         }
+        if (outcome === 'leftOut') return true;
         const { produced, requested } = await generation.countItem(tx, row);
         return produced < requested;
       });

@@ -18,9 +18,12 @@ export interface GenerationRequest<Kind extends GenerationKind = GenerationKind>
 export interface ReadyItem {
   /** The document it was made of; without it there is nothing to save. */
   documentId: number;
-  /** Writes it, and is called at most once. False: the result was deleted meanwhile. */
-  save(tx: Tx): Promise<boolean>;
+  /** Writes it, and is called at most once. */
+  save(tx: Tx): Promise<SaveOutcome>;
 }
+
+/** An item is left out where another generation has made the same meanwhile, or all there is room for. */
+export type SaveOutcome = 'saved' | 'leftOut' | 'resultDeleted';
 
 /** Why there are fewer items than asked for. */
 export interface Shortfall {

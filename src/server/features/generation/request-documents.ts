@@ -2,7 +2,7 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import type { createGeneration } from '#contract/generation.ts';
 import type { SignedInActor } from '#domain/access/actor.ts';
 import type { GenerationKind } from '#domain/generation/kinds.ts';
-import { MAX_DOCUMENTS } from '#domain/quizzes/question-spread.ts';
+import { MAX_DOCUMENTS } from '#domain/generation/document-spread.ts';
 import type { Tx } from '#server/db/open-database.ts';
 import type { DocumentsService, OwnedReadyDocument } from '#server/features/documents/documents.service.ts';
 import { AppError } from '#server/platform/app-error.ts';

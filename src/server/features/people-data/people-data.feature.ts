@@ -26,11 +26,11 @@ export function createPeopleDataFeature({
         deleteUser,
         async ({ actor, body }) => {
           await limits.take('passwordByUser', String(actor.userId));
-          await accounts.requireOwner(body, actor);
+          const deleteAccount = await accounts.prepareDeletion(body, actor);
           return {
             async commit(tx) {
               for (const erase of erasures) await erase(tx, actor);
-              await accounts.deleteUser(tx, actor);
+              await deleteAccount(tx);
               return { ok: true as const };
             },
           };

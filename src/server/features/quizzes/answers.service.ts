@@ -6,7 +6,7 @@ import { attemptTotals, percentAnswered } from '#domain/quizzes/attempt.ts';
 import { endOf, overdueSince } from '#domain/quizzes/exam.ts';
 import { type AnswerRefusal, recordAnswer } from '#domain/quizzes/record-answer.ts';
 import type { Tx } from '#server/db/open-database.ts';
-import type { DocumentsService } from '#server/features/documents/documents.service.ts';
+import type { EventBus } from '#server/events.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { SessionActor } from '#server/platform/http/actor.ts';
@@ -29,13 +29,13 @@ export function createAnswersService({
   store,
   quizzesStore,
   access,
-  documents,
+  events,
   clock,
 }: {
   store: AnswersStore;
   quizzesStore: QuizzesStore;
   access: QuizAccess;
-  documents: DocumentsService;
+  events: EventBus;
   clock: Clock;
 }) {
   /** The first answer begins an exam that nobody has begun. */
@@ -61,7 +61,7 @@ export function createAnswersService({
     body: BodyOf<typeof answerQuestion>,
   ): Promise<OutputOf<typeof answerQuestion>> {
     const quiz = await lockTest(tx, actor, uuid);
-    const { question, before, entries, ...loaded } = await store.loadAnswered(tx, quiz.id, questionUuid);
+    const { question, documentUuid, before, entries, ...loaded } = await store.loadAnswered(tx, quiz.id, questionUuid);
     const current = await access.endOverdue(tx, { attempt: loaded.attempt, questions: entries });
     requireAttempt(current.attempt, body.attempt);
     const attempt =
@@ -78,13 +78,18 @@ export function createAnswersService({
     await store.save(tx, place, answer, access.changeNotification(actor, uuid));
 
     const isRevealed = isAnswerRevealed(attempt, answer.correct);
-    const names = isRevealed ? await documents.listNames([question.documentId], tx) : new Map();
+    const wasChecked = typeof before?.correct === 'boolean';
+    if (isRevealed && answer.correct !== null && !wasChecked)
+      await events.emit(tx, 'quiz.answers-told', {
+        ownerId: actor.userId,
+        answers: [{ ...question, correct: answer.correct }],
+      });
     const totals = attemptTotals(asked.map((entry) => (entry.uuid === questionUuid ? { ...entry, ...answer } : entry)));
     return {
       questionUuid,
       response: answer.response,
       reviewLater: answer.reviewLater,
-      feedback: isRevealed ? presentFeedback(question, [...names.values()], answer.correct === true) : null,
+      feedback: isRevealed ? presentFeedback(question, documentUuid, answer.correct === true) : null,
       percent: percentAnswered(totals, attempt.completedAt !== null),
     };
   }

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, type AnyColumn, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { LONGEST_ELAPSED_MS, type RecordedAnswer } from '#domain/quizzes/record-answer.ts';
 import type { Tx } from '#server/db/open-database.ts';
 import { preparedPerConnection } from '#server/db/prepared.ts';
@@ -26,9 +26,9 @@ const notified = (channel: unknown, payload: unknown) => sql<null>`pg_notify(${c
 
 /**
  * What a player does between two questions, with as few statements as it takes: one locks the test, one reads what
- * counts, one writes. Each is prepared once per connection.
+ * counts, one writes. Each is prepared once per connection. What a document is called outside is the documents' to say.
  */
-export function createAnswersStore() {
+export function createAnswersStore(documentUuidOf: (documentId: AnyColumn) => SQL<string>) {
   const lockTest = preparedPerConnection((tx) =>
     tx
       .select({ id: quizzes.id, ownerId: quizzes.ownerId, uuid: quizzes.uuid, generating: quizzes.generating })
@@ -42,6 +42,7 @@ export function createAnswersStore() {
       .select({
         attempt: attempts,
         question: questions,
+        documentUuid: documentUuidOf(questions.documentId),
         before: answers,
         entries: sql<EntryRow[]>`(
           select coalesce(jsonb_agg(jsonb_build_object(

@@ -4,7 +4,7 @@ import type { DocumentsService, ReadyDocument, SectionRow } from '#server/featur
 import type { GenerationRequest } from '#server/features/generation/generator.ts';
 import { earlierItemOfQuestion, type QuestionRow, type QuizzesStore } from './quizzes.store.ts';
 
-export type QuizRequest = GenerationRequest;
+export type QuizRequest = GenerationRequest<'test'>;
 
 /** A document of a test that is being made, with what was asked of it before. */
 export interface DocumentToAsk extends Omit<QuestionSource, 'items'> {

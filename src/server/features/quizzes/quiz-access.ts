@@ -2,6 +2,7 @@ import { isSignedIn, type SignedInActor, type Actor } from '#domain/access/actor
 import { type AskableQuestion, snapshotQuestions } from '#domain/quizzes/asked-questions.ts';
 import { isOverdue } from '#domain/quizzes/exam.ts';
 import type { Tx } from '#server/db/open-database.ts';
+import type { EventBus } from '#server/events.ts';
 import type { DocumentName, DocumentsService } from '#server/features/documents/documents.service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -17,11 +18,13 @@ export type QuizAccess = ReturnType<typeof createQuizAccess>;
 export function createQuizAccess({
   store,
   documents,
+  events,
   streams,
   clock,
 }: {
   store: QuizzesStore;
   documents: DocumentsService;
+  events: EventBus;
   streams: EventStreams;
   clock: Clock;
 }) {
@@ -72,6 +75,23 @@ export function createQuizAccess({
     return stateOf(locked, attempt, questions, answers);
   }
 
+  /** The end of an attempt; that of an exam tells what was right. */
+  async function endAttempt(
+    tx: Tx,
+    { attempt, questions }: { attempt: AttemptRow; questions: AskableQuestion[] },
+    completedAt: Date,
+  ): Promise<AttemptRow> {
+    const ended = await store.updateAttempt(tx, attempt.id, {
+      completedAt,
+      ...snapshotQuestions(questions, attempt),
+    });
+    if (attempt.mode === 'exam') {
+      const [first, ...others] = await store.listGradedUnscoped(tx, attempt.id);
+      if (first) await events.emit(tx, 'quiz.answers-told', { ownerId: first.ownerId, answers: [first, ...others] });
+    }
+    return ended;
+  }
+
   /** An exam ends when its time does, whenever that is noticed (T08). */
   async function endOverdue<State extends { attempt: AttemptRow; questions: AskableQuestion[] }>(
     tx: Tx,
@@ -79,11 +99,7 @@ export function createQuizAccess({
   ): Promise<State> {
     const { attempt } = state;
     if (attempt.endsAt === null || !isOverdue(attempt, clock.now())) return state;
-    const ended = await store.updateAttempt(tx, attempt.id, {
-      completedAt: attempt.endsAt,
-      ...snapshotQuestions(state.questions, attempt),
-    });
-    return { ...state, attempt: ended };
+    return { ...state, attempt: await endAttempt(tx, state, attempt.endsAt) };
   }
 
   async function withLockedState<Answer>(
@@ -109,6 +125,7 @@ export function createQuizAccess({
     publishToOtherSessions,
     changeNotification,
     loadState,
+    endAttempt,
     endOverdue,
     withLockedState,
   };

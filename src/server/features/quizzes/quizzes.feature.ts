@@ -1,4 +1,5 @@
 import type { Database } from '#server/db/open-database.ts';
+import type { EventBus } from '#server/events.ts';
 import type { AnalysisService } from '#server/features/analysis/analysis.service.ts';
 import type { DocumentsService } from '#server/features/documents/documents.service.ts';
 import type { ModelAccess } from '#server/features/generation/model-access.service.ts';
@@ -26,6 +27,7 @@ export function createQuizzesFeature(ports: {
   database: Database;
   documents: DocumentsService;
   analysis: AnalysisService;
+  events: EventBus;
   streams: EventStreams;
   clock: Clock;
   /** The model, where one is set. */
@@ -39,7 +41,12 @@ export function createQuizzesFeature(ports: {
   const access = createQuizAccess({ ...ports, store });
   const exams = createExamsService({ ...ports, store, access });
   const quizzes = createQuizzesService({ ...ports, store, access, exams });
-  const answers = createAnswersService({ ...ports, store: createAnswersStore(), quizzesStore: store, access });
+  const answers = createAnswersService({
+    ...ports,
+    store: createAnswersStore(ports.documents.uuidOf),
+    quizzesStore: store,
+    access,
+  });
   const coverage = createCoverageService({ ...ports, store, access });
   const questions = createQuestionsService({ ...ports, store, access });
   return {

@@ -6,7 +6,7 @@ import { wordingOf } from '#domain/quizzes/question-wording.ts';
 import { chooseQuestions, offeredItems } from '#domain/quizzes/choose-questions.ts';
 import { explainSections, type SkipReason } from '#domain/quizzes/coverage.ts';
 import { minutesOf } from '#domain/quizzes/exam.ts';
-import { spreadOverDocuments } from '#domain/quizzes/question-spread.ts';
+import { spreadOverDocuments } from '#domain/generation/document-spread.ts';
 import type { Chunk } from '#domain/text/chunks.ts';
 import { AiUnavailableError } from '#server/platform/ai/ai.ts';
 import type { AnalysisService } from '#server/features/analysis/analysis.service.ts';
@@ -38,7 +38,7 @@ export function createQuizGenerator({
   model: ModelAccess | undefined;
   clock: Clock;
   log: Logger;
-}): Generator {
+}): Generator<'test'> {
   const modelQuestionsOf = model && createModelQuestions({ access: model, analysis });
 
   const listDocumentsToAsk = createQuestionSources({ store, documents });
@@ -159,7 +159,7 @@ export function createQuizGenerator({
         documentId: document.id,
         async save(tx) {
           const quiz = await store.lockQuizForShareUnscoped(tx, resultUuid);
-          if (!quiz) return false;
+          if (!quiz) return 'resultDeleted';
           const current = await documents.findDocumentUnscoped(document.id, tx);
           // A newer version has other sections: the generation starts over with it.
           if (current?.contentVersion !== document.contentVersion) throw new Error('the document changed');
@@ -175,7 +175,7 @@ export function createQuizGenerator({
             engine,
             documentVersion: document.contentVersion,
           });
-          return true;
+          return 'saved';
         },
       });
       for await (const found of fromModel(request, resultUuid, signal)) yield ready(found, request.engine);

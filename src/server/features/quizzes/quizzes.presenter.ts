@@ -48,10 +48,8 @@ function elapsedMsOf({ answers, attempt }: QuizState, now: Date): number {
 }
 
 /** Key, reasons and source of a question: only for an actor who may know them (T09). */
-export function presentFeedback(question: QuestionRow, documents: readonly DocumentName[], correct: boolean): Feedback {
-  const document = documents.find(({ id }) => id === question.documentId);
-  if (!document) throw new Error('a question outlived its document');
-  const place = { documentUuid: document.uuid, documentVersion: question.documentVersion };
+export function presentFeedback(question: QuestionRow, documentUuid: string, correct: boolean): Feedback {
+  const place = { documentUuid, documentVersion: question.documentVersion };
   return {
     correct,
     key: question.key,
@@ -121,7 +119,7 @@ export function presentQuestion({ documents, attempt, answers }: QuizState, ques
     ...presentAsked(question, attempt, answer),
     ...(isKnown || !givesAway(question, question.sectionTitle) ? sectionOf(question) : noSection),
     documentUuid: document && (isKnown || !givesAway(question, document.name)) ? document.uuid : null,
-    feedback: isKnown ? presentFeedback(question, documents, correct === true) : null,
+    feedback: isKnown && document ? presentFeedback(question, document.uuid, correct === true) : null,
   };
 }
 
@@ -187,10 +185,12 @@ export function presentResults(state: QuizState, completedAt: Date): QuizResults
     completedAt: completedAt.toISOString(),
     questions: asked.map((question) => {
       const answer = state.answers.get(question.id);
+      const document = state.documents.find(({ id }) => id === question.documentId);
+      if (!document) throw new Error('a question outlived its document');
       return {
         ...presentAsked(question, state.attempt, answer),
         ...sectionOf(question),
-        ...presentFeedback(question, state.documents, answer?.correct === true),
+        ...presentFeedback(question, document.uuid, answer?.correct === true),
       };
     }),
   };

@@ -9,7 +9,7 @@ import type {
   startQuiz,
 } from '#contract/quizzes.ts';
 import type { SignedInActor, Actor } from '#domain/access/actor.ts';
-import { endedQuestions, snapshotQuestions } from '#domain/quizzes/asked-questions.ts';
+import { endedQuestions } from '#domain/quizzes/asked-questions.ts';
 import { questionsToPractise } from '#domain/quizzes/attempt.ts';
 import { endOf, minutesOf } from '#domain/quizzes/exam.ts';
 import { timeSpent } from '#domain/quizzes/time-spent.ts';
@@ -173,10 +173,7 @@ export function createQuizzesService({
       return withLockedState(actor, uuid, async (tx, state) => {
         if (state.attempt.completedAt) return listItemOf(state);
         requireGenerated(state.quiz);
-        const attempt = await store.updateAttempt(tx, state.attempt.id, {
-          completedAt: earlierOf(clock.now(), state.attempt.endsAt),
-          ...snapshotQuestions(state.questions, state.attempt),
-        });
+        const attempt = await access.endAttempt(tx, state, earlierOf(clock.now(), state.attempt.endsAt));
         return listItemOf({ ...state, attempt });
       });
     },

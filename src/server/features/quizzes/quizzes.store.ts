@@ -379,6 +379,24 @@ export function createQuizzesStore(db: Db) {
     async listAnswers(attemptId: number): Promise<AnswerRow[]> {
       return db.select().from(answers).where(eq(answers.attemptId, attemptId));
     },
+    /** Where the questions of an attempt quote that were answered, and whether rightly. */
+    async listGradedUnscoped(tx: Tx, attemptId: number) {
+      const { documentId, documentVersion, quoteStart, quoteEnd } = questions;
+      const rows = await tx
+        .select({
+          ownerId: quizzes.ownerId,
+          documentId,
+          documentVersion,
+          quoteStart,
+          quoteEnd,
+          correct: answers.correct,
+        })
+        .from(answers)
+        .innerJoin(questions, eq(questions.id, answers.questionId))
+        .innerJoin(quizzes, eq(quizzes.id, questions.quizId))
+        .where(and(eq(answers.attemptId, attemptId), isNull(questions.retiredAt), isNotNull(answers.correct)));
+      return rows.map((row) => ({ ...row, correct: row.correct === true }));
+    },
     /**
      * Graded and right answers of each attempt, and the time spent; attempts without any are absent. `ofAskedNow`
      * leaves out what is not asked any more.

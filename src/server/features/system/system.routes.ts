@@ -47,8 +47,9 @@ export function mountSystem(
       storage: () => files.check(),
       jobs: async () => (await queue.oldestWaitSeconds()) > QUEUE_STUCK_SECONDS && Promise.reject(new Error('stuck')),
     };
-    const failing: string[] = [];
-    await Promise.all(Object.entries(checks).map(([part, check]) => check().catch(() => failing.push(part))));
+    const parts = Object.keys(checks);
+    const results = await Promise.allSettled(Object.values(checks).map((check) => check()));
+    const failing = parts.filter((_, index) => results[index]?.status === 'rejected');
     if (failing.length > 0) reply.code(503);
     return { ok: failing.length === 0, failing };
   });

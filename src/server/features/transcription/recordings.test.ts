@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cancelExtraction, type Document, downloadFile, getContent, retryDocument } from '#contract/documents.ts';
 import { getConfig } from '#contract/system.ts';
+import { readConfig } from '#server/config.ts';
 import { createExtractor } from '#server/platform/extract/extract.ts';
+import { createTranscriber } from '#server/platform/transcription/transcriber.ts';
 import { makeM4a, makeMp3, makeWav } from '#testing/fixtures/make-recording.ts';
 import { callBehindLock, hasManyConnections } from '#testing/call-behind-lock.ts';
 import { aPerson } from '#testing/sign-in.ts';
@@ -31,13 +33,16 @@ beforeAll(async () => {
     (_asked, call) => reply(call),
     () => refusal,
   );
-  testApp = await startTestApp({
+  const settings = {
     PLANS: 'off',
     TRANSCRIPTION_BASE_URL: service.baseUrl,
     TRANSCRIPTION_API_KEY: 'secret-key',
     TRANSCRIPTION_MODEL: 'whisper-small',
     TRANSCRIPTION_MAX_MB: '1',
-  });
+  };
+  const { transcription } = readConfig(settings);
+  const transcriber = transcription && createTranscriber({ ...transcription, retryMilliseconds: 50 });
+  testApp = await startTestApp(settings, transcriber && { transcriber });
   person = await aPerson(testApp);
 });
 afterAll(async () => {

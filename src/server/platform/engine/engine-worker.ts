@@ -6,7 +6,8 @@ import { analysePart } from '#domain/analysis/parts.ts';
 import type { AnalysisResults } from '#domain/analysis/results.ts';
 import type { Anchored } from '#domain/documents/anchors.ts';
 import { canonicalText, type DocumentContent, type Language } from '#domain/documents/content.ts';
-import { listItems, prepareDocument, type PreparedDocument } from '#domain/engine/study-material.ts';
+import { listCards, listItems, prepareDocument, type PreparedDocument } from '#domain/engine/study-material.ts';
+import type { GeneratedCard } from '#domain/flashcards/generated-card.ts';
 import type { Item } from '#domain/items/item.ts';
 import type { SourceSpan } from '#domain/items/source-span.ts';
 import { hashText } from '#domain/engine/forms/seed.ts';
@@ -24,6 +25,12 @@ import { yieldToRequests } from './yield-to-requests.ts';
 export interface EngineTask {
   contentPath: string;
   contentVersion: string;
+}
+
+/** All that is made of a document's facts, best first. */
+export interface StudyMaterial {
+  items: Item[];
+  cards: GeneratedCard[];
 }
 
 /** Questions of a model, with the passages that it was shown and what they must not repeat. */
@@ -76,8 +83,9 @@ export async function runPart({
   return analysePart(part, await prepare(task));
 }
 
-export async function runItems(task: EngineTask): Promise<Item[]> {
-  return listItems(await prepare(task), { seed: hashText(task.contentVersion) });
+export async function runMaterial(task: EngineTask): Promise<StudyMaterial> {
+  const document = await prepare(task);
+  return { items: listItems(document, { seed: hashText(task.contentVersion) }), cards: listCards(document) };
 }
 
 /** For the search over all documents; nothing of the grammar is needed for it. */

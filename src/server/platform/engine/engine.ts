@@ -1,19 +1,18 @@
 import { Piscina } from 'piscina';
 import type { AnalysisPart } from '#domain/analysis/part-names.ts';
 import type { AnalysisResults } from '#domain/analysis/results.ts';
-import type { Item } from '#domain/items/item.ts';
 import type { PassageGroup } from '#domain/model/passage-groups.ts';
 import type { ReadQuestion } from '#domain/model/read-model-question.ts';
-import type { EngineTask, FormerQuote, ModelReading, Passage, RelocatedQuote } from './engine-worker.ts';
+import type { EngineTask, FormerQuote, ModelReading, Passage, RelocatedQuote, StudyMaterial } from './engine-worker.ts';
 
-export type { EngineTask, FormerQuote, ModelReading, Passage, RelocatedQuote };
+export type { EngineTask, FormerQuote, ModelReading, Passage, RelocatedQuote, StudyMaterial };
 
 /** The offline engine beside the server: requests stay quick while it works. */
 export interface Engine {
   /** Kept with every item; a new number says that old results may be computed again. */
   name: string;
   analysePart<P extends AnalysisPart>(task: EngineTask & { part: P }, signal: AbortSignal): Promise<AnalysisResults[P]>;
-  listItems(task: EngineTask, signal: AbortSignal): Promise<Item[]>;
+  makeMaterial(task: EngineTask, signal: AbortSignal): Promise<StudyMaterial>;
   /** What to show to a model, a request each. */
   listPassages(
     task: EngineTask & { sectionIndexes: number[] | undefined },
@@ -28,7 +27,7 @@ export interface Engine {
   stop(): Promise<void>;
 }
 
-export const ENGINE_VERSION = 9;
+export const ENGINE_VERSION = 12;
 const IDLE_MS = 60_000;
 
 export function createEngine(): Engine {
@@ -43,7 +42,7 @@ export function createEngine(): Engine {
   return {
     name: 'offline',
     analysePart: (task, signal) => pool.run(task, { name: 'runPart', signal }),
-    listItems: (task, signal) => pool.run(task, { name: 'runItems', signal }),
+    makeMaterial: (task, signal) => pool.run(task, { name: 'runMaterial', signal }),
     listPassages: (task, signal) => pool.run(task, { name: 'runPassages', signal }),
     cutPassages: (task, signal) => pool.run(task, { name: 'runCutPassages', signal }),
     relocateQuotes: (task, signal) => pool.run(task, { name: 'runQuoteSearch', signal }),

@@ -3,7 +3,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import type { ContentWarning } from '#domain/documents/content.ts';
 import { fileExtension, type RecordingKind, type UploadKind } from '#domain/documents/upload-rules.ts';
 import { captionFormatOf } from './captions/read-cues.ts';
-import { zipEntryNames } from './office/zip-gate.ts';
+import { zipEntryNames } from '#server/platform/zip/zip-gate.ts';
 import { type ExtractFailure, failureCodeOf } from '#server/platform/reader/failure.ts';
 import { pdfHeaderOffset } from './pdf/pdf-bytes.ts';
 import { decodeHead, looksLikeText } from './text/decode-text.ts';

@@ -31,6 +31,7 @@ beforeAll(async () => {
     for (const language of ['es', 'en'])
       writeFileSync(join(distDir, `client/${name}.${language}.html`), page(language));
   }
+  writeFileSync(join(distDir, 'client/service-worker.js'), '');
   writeFileSync(join(distDir, 'client/screens.json'), JSON.stringify(screens));
   writeFileSync(join(distDir, 'first-screen/first-screen.js'), paint);
   testApp = await startTestApp({}, { distDir });
@@ -47,6 +48,14 @@ const sentWith = (html: string): Record<string, unknown> => {
 const paintedIn = (html: string) => /<div id="app" data-painted>(.*?)<\/div>/s.exec(html)?.[1];
 
 describe('the page of a screen', () => {
+  it('[Z19] is not sent without end to one address', async () => {
+    const strict = await startTestApp({ RATE_LIMIT_SCALE: '0.0025' }, { distDir });
+    const statuses = [];
+    for (let visit = 0; visit < 4; visit += 1) statuses.push((await strict.browser().request('/login')).status);
+    await strict.stop();
+    expect(statuses).toEqual([200, 200, 200, 429]);
+  });
+
   it('[Y02] brings a signed-in person the answers of the first calls, as the calls give them, and is kept nowhere', async () => {
     const person = await aPerson(testApp);
     const { uuid } = await pasteText(person, { text: studyTexts.en.slice(0, 2_000) });
@@ -126,7 +135,7 @@ describe('the page of a screen', () => {
     try {
       const person = await aPerson(limited);
       const pages: string[] = [];
-      for (let turn = 0; turn < 4; turn += 1) pages.push(String((await person.request('/documents')).body));
+      for (let turn = 0; turn < 2; turn += 1) pages.push(String((await person.request('/documents')).body));
       expect(sentWith(pages.at(-1) ?? '')).not.toHaveProperty([list]);
       expect(paintedIn(pages.at(-1) ?? '')).toBeUndefined();
     } finally {

@@ -78,6 +78,8 @@ interface Schema {
   properties?: Record<string, unknown>;
   oneOf?: Schema[];
   anyOf?: Schema[];
+  /** Of a list. */
+  items?: Schema;
 }
 type Operation = { requestBody?: { content: Record<string, { schema: Schema }> } };
 type OpenApi = { paths: Record<string, Record<string, Operation>> };
@@ -85,11 +87,12 @@ type OpenApi = { paths: Record<string, Record<string, Operation>> };
 const openApi = async () => (await testApp.browser().request('/api/openapi.json')).body as OpenApi;
 
 /** The fields that the body of a call may have. */
-function fieldsOf({ paths }: OpenApi, method: string, path: string): string[] {
+function bodyOf({ paths }: OpenApi, method: string, path: string): { fields: string[]; isList: boolean } {
   const operation = paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
   const { schema = {} } = operation?.requestBody?.content['application/json'] ?? {};
-  const shapes = [schema, ...(schema.oneOf ?? []), ...(schema.anyOf ?? [])];
-  return shapes.flatMap(({ properties = {} }) => Object.keys(properties));
+  const shapes = [schema.items ?? schema, ...(schema.oneOf ?? []), ...(schema.anyOf ?? [])];
+  const fields = shapes.flatMap(({ properties = {} }) => Object.keys(properties));
+  return { fields, isList: schema.items !== undefined };
 }
 
 describe('failures', () => {
@@ -146,13 +149,13 @@ describe('failures', () => {
   it('[Z20] a thing that measures itself oddly is refused wherever a field takes something else', async () => {
     const odd = { length: { valueOf: 1, toString: 1 }, size: { valueOf: 1, toString: 1 } };
     for (const { method, path } of allEndpoints.filter(({ body }) => body !== undefined)) {
-      const fields = fieldsOf(await openApi(), method, path);
+      const { fields, isList } = bodyOf(await openApi(), method, path);
       expect(fields.length, `${method} ${path}`).toBeGreaterThan(0);
       const given = Object.fromEntries(fields.map((field) => [field, odd]));
       const answer = await principals.user.request(addressOf(path), {
         method,
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(given),
+        body: JSON.stringify(isList ? [given] : given),
       });
       expect(answer.error().code, `${method} ${path}`).toBe('VALIDATION_FAILED');
     }

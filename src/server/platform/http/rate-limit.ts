@@ -19,6 +19,7 @@ interface RateLimit {
 const rateLimits = {
   anonymousCalls: { calls: 600, seconds: MINUTE, perProcess: true },
   userCalls: { calls: 1_200, seconds: MINUTE, perProcess: true },
+  pages: { calls: 1_200, seconds: MINUTE, perProcess: true },
   signInByAddressAndAccount: { calls: 10, seconds: 15 * MINUTE },
   signInByAccount: { calls: 30, seconds: HOUR },
   signInByAddress: { calls: 100, seconds: 15 * MINUTE },
@@ -26,6 +27,7 @@ const rateLimits = {
   register: { calls: 60, seconds: HOUR },
   waitlist: { calls: 5, seconds: HOUR },
   upload: { calls: 20, seconds: HOUR },
+  cardFiles: { calls: 60, seconds: HOUR },
   crawl: { calls: 10, seconds: HOUR },
   modelGenerations: { calls: 10, seconds: HOUR },
   modelGenerationsOnFree: { calls: 30, seconds: 24 * HOUR },

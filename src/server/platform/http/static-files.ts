@@ -6,19 +6,24 @@ import type { Logger } from '#server/platform/log.ts';
 import { createAppScreens, hasClient } from './app-screens.ts';
 import { createFirstAnswers } from './first-answers.ts';
 import { interfaceLanguage } from './interface-language.ts';
+import type { RateLimiter } from './rate-limit.ts';
 import { sendHtml } from './send-html.ts';
 
 /**
  * The built client: hashed files for a year, the page of a screen for every address that is not a call, and the landing
  * at `/`, which a signed-in visitor leaves for the documents (A15).
  */
-export async function serveClient(app: FastifyInstance, distDir: string, log: Logger): Promise<void> {
+export async function serveClient(
+  app: FastifyInstance,
+  { distDir, limits, log }: { distDir: string; limits: RateLimiter; log: Logger },
+): Promise<void> {
   if (!hasClient(distDir)) return;
   const clientDir = join(distDir, 'client');
   const landings = {
     es: readFileSync(join(clientDir, 'landing.es.html'), 'utf8'),
     en: readFileSync(join(clientDir, 'landing.en.html'), 'utf8'),
   };
+  const serviceWorker = readFileSync(join(clientDir, 'service-worker.js'), 'utf8');
   const screenPage = await createAppScreens({ distDir, collectAnswers: createFirstAnswers(app), log });
 
   await app.register(fastifyStatic, {
@@ -34,8 +39,13 @@ export async function serveClient(app: FastifyInstance, distDir: string, log: Lo
     if ('userId' in request.actor) return reply.redirect('/documents', 302);
     return sendHtml(request, reply.header('cache-control', 'no-cache'), landings[interfaceLanguage(request)]);
   });
+  // Under one address, so that browsers ask whether there is another one.
+  app.get('/service-worker.js', async (_request, reply) =>
+    reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(serviceWorker),
+  );
   app.get('/*', async (request, reply) => {
     if (request.url.startsWith('/api/') || request.url.startsWith('/assets/')) return reply.callNotFound();
+    await limits.take('pages', request.ip);
     const { html, content, answers } = await screenPage(request);
     const isPersonal = Object.keys(answers).length > 0;
     reply.header('cache-control', isPersonal ? 'private, no-store' : 'no-cache');

@@ -44,6 +44,8 @@ function aJob(
 /** At a poll each they would take longer than anything is waited for. */
 const MANY = 250;
 
+const soon = { pollSeconds: 0.5, longestRetrySeconds: 0 };
+
 /** What the queue logs of jobs that failed. */
 const failures: string[] = [];
 const sink = new Writable({
@@ -55,7 +57,7 @@ const sink = new Writable({
 
 async function startQueue(...workers: JobWorker<Payload>[]): Promise<Queue> {
   const log = pino({ ...logSettings, level: 'warn' }, sink);
-  queue = createQueue({ database, databaseUrl, runWorkers: true, log });
+  queue = createQueue({ database, databaseUrl, runWorkers: true, log, timing: soon });
   for (const worker of workers) queue.register(worker);
   await queue.start();
   return queue;

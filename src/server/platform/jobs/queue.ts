@@ -35,10 +35,14 @@ const leases = {
   postgres: { heartbeatSeconds: 10, superviseSeconds: 5, monitorSeconds: 5 },
   embedded: { heartbeatSeconds: 15, superviseSeconds: 10, monitorSeconds: 60 },
 };
-/** New jobs are told in milliseconds; this finds the ones that become due later: retries and schedules. */
-const POLL_SECONDS = 3;
-/** Keeps the whole of a job's attempts within minutes: somebody waits for its object. */
-const RETRY_DELAY_MAX_SECONDS = 10;
+/** When jobs are looked for and tried again. */
+export interface JobTiming {
+  /** New jobs are told in milliseconds; this finds the ones that become due later: retries and schedules. */
+  pollSeconds: number;
+  /** Keeps the whole of a job's attempts within minutes: somebody waits for its object. */
+  longestRetrySeconds: number;
+}
+const usualTiming: JobTiming = { pollSeconds: 3, longestRetrySeconds: 10 };
 /** Until a job is tried again that could not work now. */
 const POSTPONE_SECONDS = 30;
 const STOP_TIMEOUT_MS = 20_000;
@@ -53,11 +57,13 @@ export function createQueue({
   databaseUrl,
   runWorkers,
   log,
+  timing = usualTiming,
 }: {
   database: Database;
   databaseUrl: string | undefined;
   runWorkers: boolean;
   log: Logger;
+  timing?: JobTiming | undefined;
 }): Queue {
   const lease = leases[database.engine];
   const boss = new PgBoss({
@@ -119,7 +125,8 @@ export function createQueue({
         wakeAll();
       }
     };
-    const options = { batchSize: 1, pollingIntervalSeconds: POLL_SECONDS, notifyPollingIntervalSeconds: POLL_SECONDS };
+    const { pollSeconds } = timing;
+    const options = { batchSize: 1, pollingIntervalSeconds: pollSeconds, notifyPollingIntervalSeconds: pollSeconds };
     const groupConcurrency = Math.ceil(worker.concurrency / 2);
     for (let slot = 0; slot < worker.concurrency; slot += 1) {
       workerIds.push(await boss.work(name, { ...options, groupConcurrency }, work));
@@ -163,7 +170,7 @@ export function createQueue({
           retryLimit: worker.attempts - 1,
           retryBackoff: true,
           retryDelay: 1,
-          retryDelayMax: RETRY_DELAY_MAX_SECONDS,
+          retryDelayMax: timing.longestRetrySeconds,
           expireInSeconds: worker.expireInSeconds,
           heartbeatSeconds: lease.heartbeatSeconds,
         });

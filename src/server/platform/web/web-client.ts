@@ -60,6 +60,8 @@ export interface WebClientOptions {
   lookup?: typeof systemLookup;
   /** Ports of public hosts that may be asked. */
   ports?: readonly number[];
+  /** From the address to the last byte of its answer, redirects included. */
+  milliseconds?: number;
 }
 
 const MOST_REDIRECTS = 5;
@@ -74,10 +76,11 @@ export function createWebClient({
   allowedOrigins = [],
   lookup = systemLookup,
   ports = webPorts,
+  milliseconds = MILLISECONDS_PER_REQUEST,
 }: WebClientOptions = {}): WebClient {
   const allowed = new Set(allowedOrigins.map((origin) => new URL(origin).origin));
-  const openAgent = new Agent({ connect: { lookup, timeout: MILLISECONDS_PER_REQUEST } });
-  const guardedAgent = new Agent({ connect: guardedConnector(lookup) });
+  const openAgent = new Agent({ connect: { lookup, timeout: milliseconds } });
+  const guardedAgent = new Agent({ connect: guardedConnector(lookup, milliseconds) });
 
   function agentFor(url: URL): Agent {
     if (allowed.has(url.origin)) return openAgent;
@@ -128,7 +131,7 @@ export function createWebClient({
 
     async fetch(address, options) {
       if (webAddressProblem(address) !== undefined) throw notAllowed('address');
-      const signal = AbortSignal.any([options.signal, AbortSignal.timeout(MILLISECONDS_PER_REQUEST)]);
+      const signal = AbortSignal.any([options.signal, AbortSignal.timeout(milliseconds)]);
       let url = new URL(address);
       try {
         for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
@@ -185,8 +188,8 @@ function refusalIn(error: unknown): WebError | undefined {
  * Connects to public addresses only. Literal addresses never reach `lookup`, a name may have several addresses and
  * another one at the next question: so the literal, every answer, and the peer of the open connection are checked.
  */
-function guardedConnector(lookup: typeof systemLookup): buildConnector.connector {
-  const connect = buildConnector({ lookup: publicLookup(lookup), timeout: MILLISECONDS_PER_REQUEST });
+function guardedConnector(lookup: typeof systemLookup, timeout: number): buildConnector.connector {
+  const connect = buildConnector({ lookup: publicLookup(lookup), timeout });
   return (options, callback) => {
     const host = hostOf(options);
     if (isIP(host) !== 0 && !isPublicAddress(host)) return callback(notAllowed('address'), null);

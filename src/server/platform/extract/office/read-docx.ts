@@ -4,8 +4,8 @@ import { extractFailure } from '#server/platform/reader/failure.ts';
 import { docxStyleRules } from './docx-styles.ts';
 import type { OfficeText } from './office-text.ts';
 import { plainWordXml } from './plain-word-xml.ts';
-import { storedZip, type StoredPart } from './stored-zip.ts';
-import { readVettedParts } from './zip-gate.ts';
+import { storedZip, type ZipPart } from '#server/platform/zip/write-zip.ts';
+import { readVettedParts } from '#server/platform/zip/zip-gate.ts';
 
 /** A Word document to blocks. Only XML parts reach the converter; pictures and links are never followed. */
 export async function readDocx(path: string): Promise<OfficeText> {
@@ -19,7 +19,7 @@ export async function readDocx(path: string): Promise<OfficeText> {
   return { blocks: htmlBlocks(html), hasImages: html.includes('<img') };
 }
 
-const plain = ({ name, bytes }: StoredPart): StoredPart => ({
+const plain = ({ name, bytes }: ZipPart): ZipPart => ({
   name,
   bytes: Buffer.from(plainWordXml(Buffer.from(bytes).toString())),
 });

@@ -2,7 +2,7 @@ import { htmlBlocks } from '../html-blocks.ts';
 import { extractFailure } from '#server/platform/reader/failure.ts';
 import { odtHtml } from './odt-html.ts';
 import type { OfficeText } from './office-text.ts';
-import { readParts, readVettedParts } from './zip-gate.ts';
+import { readParts, readVettedParts } from '#server/platform/zip/zip-gate.ts';
 
 /** An OpenDocument text to blocks. Only its text and styles are read; pictures and links are never followed. */
 export async function readOdt(path: string): Promise<OfficeText> {

@@ -1,6 +1,6 @@
-import { crc32 } from 'node:zlib';
+import { crc32, deflateRawSync } from 'node:zlib';
 
-export interface StoredPart {
+export interface ZipPart {
   name: string;
   bytes: Uint8Array;
 }
@@ -9,29 +9,48 @@ export interface StoredPart {
  * A zip file with its parts stored, not deflated. The converter gets one made here from vetted parts, so that it
  * can never see an entry, a size or a compression that the gate has not counted.
  */
-export function storedZip(parts: StoredPart[]): Buffer {
+export function storedZip(parts: ZipPart[]): Buffer {
+  return zipOf(parts.map((part) => ({ ...part, packed: part.bytes, method: STORED })));
+}
+
+/** A zip file with its parts deflated, for programs that open what is written here. */
+export function deflatedZip(parts: ZipPart[]): Buffer {
+  return zipOf(parts.map((part) => ({ ...part, packed: deflateRawSync(part.bytes), method: DEFLATED })));
+}
+
+const STORED = 0;
+const DEFLATED = 8;
+
+interface PackedPart extends ZipPart {
+  packed: Uint8Array;
+  method: number;
+}
+
+function zipOf(parts: PackedPart[]): Buffer {
   const chunks: Uint8Array[] = [];
   const directory: Uint8Array[] = [];
   let offset = 0;
-  for (const { name, bytes } of parts) {
+  for (const part of parts) {
+    const { name, packed } = part;
     const encodedName = Buffer.from(name, 'utf8');
-    const fields = commonFields(bytes, encodedName.length);
+    const fields = commonFields(part, encodedName.length);
     const local = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), fields, encodedName]);
-    chunks.push(local, bytes);
+    chunks.push(local, packed);
     directory.push(directoryEntry(fields, offset, encodedName));
-    offset += local.length + bytes.length;
+    offset += local.length + packed.length;
   }
   const directoryBytes = Buffer.concat(directory);
   return Buffer.concat([...chunks, directoryBytes, endRecord(parts.length, directoryBytes.length, offset)]);
 }
 
 /** The 26 bytes that a local header and a directory entry share: version, flags, method, time, CRC, sizes. */
-function commonFields(bytes: Uint8Array, nameLength: number): Buffer {
+function commonFields({ bytes, packed, method }: PackedPart, nameLength: number): Buffer {
   const fields = Buffer.alloc(26);
   fields.writeUInt16LE(20, 0);
   fields.writeUInt16LE(0x0800, 2);
+  fields.writeUInt16LE(method, 4);
   fields.writeUInt32LE(crc32(bytes), 10);
-  fields.writeUInt32LE(bytes.length, 14);
+  fields.writeUInt32LE(packed.length, 14);
   fields.writeUInt32LE(bytes.length, 18);
   fields.writeUInt16LE(nameLength, 22);
   return fields;

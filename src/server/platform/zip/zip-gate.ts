@@ -1,9 +1,9 @@
 import { SaxesParser } from 'saxes';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import { extractFailure, failureCodeOf } from '#server/platform/reader/failure.ts';
-import type { StoredPart } from './stored-zip.ts';
+import type { ZipPart } from './write-zip.ts';
 
-/** Caps on a packed document (Z22). */
+/** Caps on a packed file (Z22). */
 export const zipCaps = {
   entries: 4_000,
   partBytes: 64 * 1024 * 1024,
@@ -14,7 +14,7 @@ export const zipCaps = {
 /** Names in the central directory; nothing is inflated. Throws a typed failure for damage or too many entries. */
 export async function zipEntryNames(path: string): Promise<string[]> {
   const names: string[] = [];
-  await eachEntry(path, async (entry) => {
+  await eachEntry(path, zipCaps.entries, async (entry) => {
     names.push(entry.name);
   });
   return names;
@@ -24,22 +24,23 @@ export async function zipEntryNames(path: string): Promise<string[]> {
  * The wanted parts of a packed document, inflated while counting. Each must be well-formed XML without a document
  * type and not too deep. Links, absolute and climbing names are ignored, as is everything not wanted.
  */
-export async function readVettedParts(path: string, wanted: (name: string) => boolean): Promise<StoredPart[]> {
+export async function readVettedParts(path: string, wanted: (name: string) => boolean): Promise<ZipPart[]> {
   return readParts(path, wanted, checkXml);
 }
 
-/** The same without a look into the parts, unless one is given. */
+/** The same without a look into the parts, unless one is given. What is not wanted costs little: there may be more of it. */
 export async function readParts(
   path: string,
   wanted: (name: string) => boolean,
   check: (bytes: Uint8Array) => void = () => {},
-): Promise<StoredPart[]> {
+  { mostEntries = zipCaps.entries, mostPartBytes = zipCaps.partBytes } = {},
+): Promise<ZipPart[]> {
   const parts = new Map<string, Uint8Array>();
   let total = 0;
-  await eachEntry(path, async ({ name, entry, zip }) => {
+  await eachEntry(path, mostEntries, async ({ name, entry, zip }) => {
     if (!isPlainName(name) || isSymbolicLink(entry) || !wanted(name)) return;
-    if (entry.uncompressedSize > zipCaps.partBytes) throw extractFailure('FILE_TOO_COMPLEX');
-    const bytes = await inflate(zip, entry, Math.min(zipCaps.partBytes, zipCaps.totalBytes - total));
+    if (entry.uncompressedSize > mostPartBytes) throw extractFailure('FILE_TOO_COMPLEX');
+    const bytes = await inflate(zip, entry, Math.min(mostPartBytes, zipCaps.totalBytes - total));
     total += bytes.length;
     check(bytes);
     // Two entries of one name are read differently by different programs; the first one counts here.
@@ -54,15 +55,19 @@ interface NamedEntry {
   zip: ZipFile;
 }
 
-async function eachEntry(path: string, visit: (entry: NamedEntry) => Promise<void>): Promise<void> {
+async function eachEntry(
+  path: string,
+  mostEntries: number,
+  visit: (entry: NamedEntry) => Promise<void>,
+): Promise<void> {
   let zip: ZipFile | undefined;
   try {
     zip = await openZip(path);
-    if (zip.entryCount > zipCaps.entries) throw extractFailure('FILE_TOO_COMPLEX');
+    if (zip.entryCount > mostEntries) throw extractFailure('FILE_TOO_COMPLEX');
     let count = 0;
     for await (const entry of entriesOf(zip)) {
       count += 1;
-      if (count > zipCaps.entries) throw extractFailure('FILE_TOO_COMPLEX');
+      if (count > mostEntries) throw extractFailure('FILE_TOO_COMPLEX');
       await visit({ name: entry.fileNameRaw.toString('utf8').replaceAll('\\', '/'), entry, zip });
     }
   } catch (error) {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sectionsToAsk, spreadOverDocuments } from './question-spread.ts';
+import { spreadOverDocuments } from './document-spread.ts';
 
 const documents = fc.array(fc.record({ weight: fc.nat(50_000), taken: fc.nat(5), available: fc.nat(30) }), {
   maxLength: 20,
@@ -14,6 +14,7 @@ describe('spreadOverDocuments', () => {
     [[1, 1, 1], 7, [3, 2, 2]],
     [[1_000_000, 1], 5, [4, 1]],
     [[10, 30, 20], 2, [0, 1, 1]],
+    [[0, 0, 1, 4], 10, [1, 1, 2, 6]],
   ])('[G02] %j gives %i questions as %j', (weights, questions, expected) => {
     const order = spreadOverDocuments(
       questions,
@@ -65,34 +66,6 @@ describe('spreadOverDocuments', () => {
     fc.assert(
       fc.property(documents, count, (shares, wanted) => {
         expect(spreadOverDocuments(wanted + 1, shares).slice(0, wanted)).toEqual(spreadOverDocuments(wanted, shares));
-      }),
-    );
-  });
-});
-
-describe('sectionsToAsk', () => {
-  const sections = fc
-    .array(fc.nat(3), { maxLength: 130 })
-    .map((asked) => asked.map((times, index) => ({ index, asked: times })));
-
-  it('[G02] stands evenly over a long document', () => {
-    const chosen = sectionsToAsk(
-      Array.from({ length: 127 }, (_, index) => ({ index, asked: 0 })),
-      10,
-    );
-    const gaps = chosen.slice(1).map((index, place) => index - (chosen[place] ?? 0));
-    expect(chosen).toHaveLength(10);
-    expect(Math.max(...gaps) - Math.min(...gaps)).toBeLessThanOrEqual(1);
-  });
-
-  it('[G02, G04] chooses as many as asked, each once, and none asked more often than one left out', () => {
-    fc.assert(
-      fc.property(sections, count, (all, wanted) => {
-        const chosen = sectionsToAsk(all, wanted);
-        expect(new Set(chosen).size).toBe(Math.min(wanted, all.length));
-        const timesOf = (isChosen: boolean) =>
-          all.filter(({ index }) => chosen.includes(index) === isChosen).map(({ asked }) => asked);
-        expect(Math.max(0, ...timesOf(true))).toBeLessThanOrEqual(Math.min(Infinity, ...timesOf(false)));
       }),
     );
   });

@@ -1,0 +1,122 @@
+/**
+ * How long somebody with 100,000 cards and 900,000 reviews waits for what a study session asks, beside somebody with
+ * 1,000 cards, on the embedded database or on the Postgres that DATABASE_URL names.
+ */
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { register } from '#contract/accounts.ts';
+import { getStudyQueue, getStudyStatistics, listFlashcards, reviewFlashcards } from '#contract/flashcards.ts';
+import { type Database, openDatabase } from '#server/db/open-database.ts';
+import { freePort } from '#testing/free-port.ts';
+import { startServerProcess } from '#testing/server-process.ts';
+import { goodPassword } from '#testing/sign-in.ts';
+import type { TestClient } from '#testing/test-client.ts';
+import { atMost, type BarRow, figureOf, median, report, sized } from './bar-row.ts';
+
+const REVIEWS_OF_CARD = 10;
+const ROUNDS = sized(200, 5);
+const MOST_TIMES = 3;
+/** Cards a study year brings at twenty a day have their last review spread over as many days. */
+const DAYS = 400;
+
+interface Studier {
+  email: string;
+  cards: number;
+}
+const studiers = {
+  few: { email: 'few@example.org', cards: sized(1_000, 50) },
+  many: { email: 'many@example.org', cards: sized(100_000, 200) },
+};
+
+const dataDir = mkdtempSync(join(tmpdir(), 'bench-cards-'));
+const databaseUrl = process.env['DATABASE_URL'] ?? '';
+const settings = { DATA_DIR: dataDir, PORT: String(await freePort()), DATABASE_URL: databaseUrl };
+const before = await startServerProcess(settings);
+const people: Record<keyof typeof studiers, TestClient> = { few: before.browser(), many: before.browser() };
+for (const name of ['few', 'many'] as const) {
+  const { email } = studiers[name];
+  await people[name].call(register, { body: { email, password: goodPassword, username: name } });
+}
+await before.end('SIGTERM');
+await fill();
+const server = await startServerProcess(settings);
+
+const calls: Record<string, (person: TestClient) => Promise<{ status: number }>> = {
+  queue: (person) => person.call(getStudyQueue, { query: {} }),
+  'list of 25': (person) => person.call(listFlashcards, { query: { pageSize: 25 } }),
+  progress: (person) => person.call(getStudyStatistics),
+  async review(person) {
+    const { body } = await person.call(listFlashcards, { query: { pageSize: 1, state: 'review' } });
+    const [card] = body.items;
+    const review = { id: randomUUID(), cardUuid: card?.uuid ?? '', grade: 'good' as const, elapsedMs: 4_000 };
+    return person.call(reviewFlashcards, { body: [{ ...review, at: new Date().toISOString() }] });
+  },
+};
+
+const rows: BarRow[] = [];
+for (const [name, call] of Object.entries(calls)) {
+  const [few, many] = await alternately(call);
+  rows.push(
+    figureOf(`${name}, ${studiers.few.cards} cards, p95, ms`, p95(few)),
+    figureOf(`${name}, ${studiers.many.cards} cards, median, ms`, median(many)),
+    figureOf(`${name}, ${studiers.many.cards} cards, p95, ms`, p95(many)),
+    atMost(`${name}: p95, times that of ${studiers.few.cards} cards`, p95(many) / p95(few), MOST_TIMES),
+  );
+}
+await server.end('SIGTERM');
+rmSync(dataDir, { recursive: true });
+report(rows);
+
+/** Milliseconds that both wait, in turns, so that they meet the same machine; the first tenth warms up. */
+async function alternately(call: (person: TestClient) => Promise<{ status: number }>): Promise<[number[], number[]]> {
+  const waits: [number[], number[]] = [[], []];
+  const warmUp = Math.ceil(ROUNDS / 10);
+  for (let round = -warmUp; round < ROUNDS; round += 1) {
+    for (const [index, person] of [people.few, people.many].entries()) {
+      const begun = performance.now();
+      const { status } = await call(person);
+      if (status !== 200) throw new Error(`answered with ${status}`);
+      if (round >= 0) waits[index]?.push(performance.now() - begun);
+    }
+  }
+  return waits;
+}
+
+function p95(times: number[]): number {
+  return times.toSorted((left, right) => left - right)[Math.floor(times.length * 0.95)] ?? Number.NaN;
+}
+
+/** Written past the server: so many reviews would take days. Nine of ten cards are known, one is new. */
+async function fill(): Promise<void> {
+  const database = await openDatabase({ databaseUrl: databaseUrl || undefined, dataDir });
+  for (const studier of Object.values(studiers)) await fillOf(database, studier);
+  await database.pool.query('vacuum analyze');
+  await database.close();
+}
+
+async function fillOf({ pool }: Database, { email, cards }: Studier): Promise<void> {
+  await pool.query(
+    `insert into flashcards (uuid, owner_id, kind, front, back, created_at, phase, stability, memory_difficulty, due,
+       last_review, scheduled_days, step, reviews, lapses, introduced_at)
+     select gen_random_uuid(), users.id, 'definition', 'What is concept ' || n || '?', 'The idea number ' || n,
+       now() - interval '${DAYS} days', case when n % 10 = 0 then 'new' else 'review' end,
+       case when n % 10 = 0 then 0 else 20 end, 5,
+       now() + (n % ${DAYS} - 1) * interval '1 day',
+       case when n % 10 = 0 then null else now() - (1 + n % ${DAYS}) * interval '1 day' end,
+       20, 0, case when n % 10 = 0 then 0 else ${REVIEWS_OF_CARD} end, 0,
+       case when n % 10 = 0 then null else now() - interval '${DAYS} days' end
+     from users, generate_series(1, $2::int) n where users.email = $1`,
+    [email, cards],
+  );
+  await pool.query(
+    `insert into flashcard_reviews (owner_id, uuid, card_id, grade, at, elapsed_ms)
+     select c.owner_id, gen_random_uuid(), c.id, case when r % 7 = 0 then 'again' else 'good' end,
+       now() - (${DAYS} - 20 * r + c.id % 20) * interval '1 day', 4000
+     from flashcards c join users on users.id = c.owner_id and users.email = $1,
+       generate_series(1, ${REVIEWS_OF_CARD}) r
+     where c.phase <> 'new'`,
+    [email],
+  );
+}

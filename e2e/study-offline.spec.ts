@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test';
+import type { Flashcard } from '#contract/flashcards.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './journey.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+async function addCards(page: Page, ...fronts: string[]): Promise<void> {
+  for (const front of fronts) {
+    const answer = await page.request.post('/api/flashcards', { data: { front, back: `Answer to ${front}` } });
+    expect(answer.status()).toBe(201);
+  }
+}
+
+async function grade(page: Page, name: RegExp): Promise<void> {
+  await page.getByRole('button', { name: 'Show answer' }).click();
+  await page.getByRole('button', { name }).click();
+}
+
+/** The cards as the server has them, by their front. */
+async function cardsOf(page: Page): Promise<Record<string, Flashcard>> {
+  const { items } = (await (await page.request.get('/api/flashcards')).json()) as { items: Flashcard[] };
+  return Object.fromEntries(items.map((card) => [card.front, card]));
+}
+
+const databases = (page: Page) =>
+  page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name?.split(' ')[0]));
+
+test(
+  '[F07, B14] after one visit cards are studied without a network, also after a reload, and every review arrives once',
+  { tag: '@phone' },
+  async ({ page, person, context }) => {
+    expect(person.name).not.toBe('');
+    await page.addInitScript(() => localStorage.setItem('betaDismissed', '1'));
+    await addCards(page, 'One', 'Two', 'Three');
+    await page.goto('/flashcards/all');
+    await expect(page.getByText('3 cards', { exact: true })).toBeVisible();
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByText('3 cards', { exact: true })).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('link', { name: 'Study now' }).click();
+    await expect(page.getByText('You are offline: go on, your reviews are kept.')).toBeVisible();
+    await grade(page, /^Easy/);
+    await grade(page, /^Good/);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await grade(page, /^Easy/);
+    await expect(page.getByText('Three', { exact: true })).toBeVisible();
+
+    await page.reload();
+    await expect(page.getByText('Three', { exact: true })).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Left' })).toHaveText('1 new0 learning0 to review');
+    await grade(page, /^Easy/);
+    await expect(page.getByRole('heading', { name: 'Done for today' })).toBeVisible();
+    await expectAccessible(page);
+
+    // Another device had the first card before.
+    const { One } = await cardsOf(page);
+    const earlier = { id: crypto.randomUUID(), cardUuid: One?.uuid, grade: 'again', elapsedMs: 1_000 };
+    const at = new Date(Date.now() - 3_600_000).toISOString();
+    const answer = await page.request.post('/api/flashcards/reviews', { data: [{ ...earlier, at }] });
+    expect(answer.status()).toBe(200);
+
+    // Sent from whatever screen comes next, here one that waits for the connection itself.
+    await page.goto('/documents');
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { level: 1, name: 'Documents' })).toBeVisible();
+    await expect
+      .poll(async () =>
+        Object.values(await cardsOf(page))
+          .map(({ reps }) => reps)
+          .toSorted((one, other) => one - other),
+      )
+      .toEqual([1, 1, 2]);
+    const after = await cardsOf(page);
+    expect(after['One']).toMatchObject({ reps: 2, state: 'review' });
+    const statistics = (await (await page.request.get('/api/flashcards/stats')).json()) as {
+      days: { reviews: number }[];
+    };
+    expect(statistics.days.map(({ reviews }) => reviews)).toEqual([4]);
+    await page.goto('/flashcards/all/study');
+    await expect(page.getByRole('heading', { name: 'No cards are waiting' })).toBeVisible();
+    expect(await cardsOf(page)).toEqual(after);
+
+    expect(new Set(await databases(page))).toEqual(new Set(['cards', 'reviews']));
+    await page.goto('/flashcards/all');
+    await page.getByRole('button', { name: /Menu/ }).last().click();
+    await page.getByRole('menuitem', { name: 'Log out' }).click();
+    await page.waitForURL(/logout=true/);
+    expect(await databases(page)).toEqual(['reviews']);
+    const kept = await page.evaluate(async () => {
+      const requests = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+      return requests.flat().map(({ url }) => new URL(url).pathname);
+    });
+    expect(kept.filter((path) => !path.startsWith('/assets/'))).toEqual(['/flashcards/all/study']);
+  },
+);

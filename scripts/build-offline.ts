@@ -1,0 +1,94 @@
+// What makes the program one that is installed and starts without a network (F07): its manifest, and the list of files
+// that the service worker keeps.
+import { createHash } from 'node:crypto';
+import { copyFileSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { builtFile, filesOf, outDir } from './built-files.ts';
+
+const iconsDir = join(import.meta.dirname, '../src/client/ui/app-icons');
+const hashOf = (content: string | Buffer) => createHash('sha256').update(content).digest('hex');
+
+const words = {
+  es: { description: 'Tu material de estudio, convertido en tests y tarjetas', flashcards: 'Tarjetas' },
+  en: { description: 'Your study material, turned into tests and flashcards', flashcards: 'Flashcards' },
+};
+
+/** Writes what a browser needs to install the program, and answers its address. */
+export function writeAppManifest(language: keyof typeof words): string {
+  const { description, flashcards } = words[language];
+  const manifest = {
+    id: '/documents',
+    name: 'Repaso',
+    short_name: 'Repaso',
+    description,
+    lang: language,
+    start_url: '/documents',
+    scope: '/',
+    display: 'standalone',
+    background_color: '#FAF9F6',
+    theme_color: '#FAF9F6',
+    icons: [
+      { src: iconAddress('icon-192.png'), sizes: '192x192', type: 'image/png' },
+      { src: iconAddress('icon-512.png'), sizes: '512x512', type: 'image/png' },
+      { src: iconAddress('icon-maskable-512.png'), sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+    shortcuts: [{ name: flashcards, url: '/flashcards/all' }],
+  };
+  const content = JSON.stringify(manifest);
+  const address = `/assets/app-${language}-${hashOf(content).slice(0, 8)}.webmanifest`;
+  writeFileSync(join(outDir, address), content);
+  return address;
+}
+
+function iconAddress(name: string): string {
+  const hash = hashOf(readFileSync(join(iconsDir, name))).slice(0, 8);
+  const address = `/assets/${name.replace('.png', `-${hash}.png`)}`;
+  copyFileSync(join(iconsDir, name), join(outDir, address));
+  return address;
+}
+
+/** The languages of the program, what studying needs, and what is opened over it. */
+const sources = [
+  'src/locales/es.ts',
+  'src/locales/en.ts',
+  'src/client/pages/flashcards/flashcards-page.tsx',
+  'src/client/pages/flashcards/study-page.tsx',
+  'src/locales/flashcards-es.ts',
+  'src/locales/flashcards-en.ts',
+  'src/client/ui/menu-popup.tsx',
+  'src/client/ui/toaster.tsx',
+  'src/client/features/flashcards/card-dialog.tsx',
+  'src/client/features/flashcards/study-keys-dialog.tsx',
+  'src/client/features/flashcards/queue-now.ts',
+  'src/client/features/flashcards/draw-formula.ts',
+  'src/client/features/flashcards/typed-verdict.tsx',
+  'bricolage-grotesque-latin-wght-normal.woff2',
+  'Temml.woff2',
+];
+
+/** What the program loads as kept is in the list, or it would be missing without a network. */
+function refuseUnkept(): void {
+  const root = join(import.meta.dirname, '..');
+  const places = globSync('src/client/**/*.{ts,tsx}', { cwd: root }).flatMap((file) =>
+    [...readFileSync(join(root, file), 'utf8').matchAll(/import\('([^']+)'\)[\s),]*'kept'/g)].map(([, module = '']) =>
+      module.startsWith('#client/') ? module.replace('#', 'src/') : join(dirname(file), module),
+    ),
+  );
+  const unkept = places.filter((place) => !sources.includes(place));
+  if (unkept.length > 0) throw new Error(`Loaded as kept, but not among the sources: ${unkept.join(', ')}`);
+}
+
+/** Tells the built service worker what to keep; another list is another version of it. */
+export function writeServiceWorker(): void {
+  refuseUnkept();
+  const page = readFileSync(join(outDir, 'app.html'), 'utf8');
+  const named = [...page.matchAll(/"\/(assets\/[^"]+)"/g)].map(([, file]) => file ?? '');
+  // The picture is for the system, which has it once the program is installed.
+  const program = named.filter((file) => !file.endsWith('.png'));
+  const files = new Set([...program, ...sources.flatMap((source) => [...filesOf(builtFile(source))])]);
+  const addresses = [...files].map((file) => `/${file}`).toSorted();
+  const path = join(outDir, 'service-worker.js');
+  const code = readFileSync(path, 'utf8');
+  const version = hashOf(page + JSON.stringify(addresses) + code).slice(0, 16);
+  writeFileSync(path, `self.kept=${JSON.stringify({ version, files: addresses })};\n${code}`);
+}

@@ -1,0 +1,38 @@
+import { Download, FileDown, FileUp } from 'lucide-react';
+import { urlOf } from '#contract/endpoint.ts';
+import { exportFlashcards, exportFormats } from '#contract/flashcard-files.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { buttonClass } from '#client/ui/button-class.ts';
+import { Menu } from '#client/ui/menu.tsx';
+
+interface CardFilesMenuProps {
+  /** Which cards are exported. */
+  query: { documentUuid?: string; tags?: string };
+  /** Absent where a file of cards does not belong. */
+  onImport: (() => void) | undefined;
+}
+
+/** Cards as a file, and cards from one (F06). */
+export function CardFilesMenu({ query, onImport }: CardFilesMenuProps) {
+  const { t } = useTranslate();
+  const download = (format: (typeof exportFormats)[number]) =>
+    location.assign(urlOf(exportFlashcards, { query: { format, ...query } }));
+  return (
+    <Menu
+      className={buttonClass({ variant: 'secondary', icon: true })}
+      label={t('flashcards.files')}
+      entries={[
+        ...exportFormats.map((format) => ({
+          label: t(`flashcards.export.${format}`),
+          icon: <FileDown />,
+          onSelect: () => download(format),
+        })),
+        ...(onImport
+          ? [{ kind: 'line' as const }, { label: t('flashcards.import'), icon: <FileUp />, onSelect: onImport }]
+          : []),
+      ]}
+    >
+      <Download />
+    </Menu>
+  );
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import type { Flashcard } from '#contract/flashcards.ts';
+import { cardBounds } from '#domain/flashcards/card-bounds.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { Field } from '#client/ui/field.tsx';
+import { FormDialog } from '#client/ui/form-dialog.tsx';
+import { TextField } from '#client/ui/text-field.tsx';
+import { Textarea } from '#client/ui/textarea.tsx';
+import { toast } from '#client/ui/toast-store.ts';
+import { useCreateCard, useEditCard } from './flashcards.api.ts';
+
+/** What a new card begins with, and the words of its document that it is made of. */
+export interface CardDraft {
+  front: string;
+  back: string;
+  quote: string;
+  /** About where they stand there. */
+  quoteStart: number | undefined;
+}
+
+interface CardDialogProps {
+  /** The one to change; a new one when absent. */
+  card?: Flashcard;
+  /** What a new one is of. */
+  documentUuid?: string | undefined;
+  draft?: CardDraft | undefined;
+  onSaved?: (card: Flashcard) => void;
+  onClose: () => void;
+}
+
+/** Front, back and category of a card, new or not (F04). */
+export default function CardDialog({ card, documentUuid, draft, onSaved, onClose }: CardDialogProps) {
+  const { t } = useTranslate();
+  const create = useCreateCard();
+  const edit = useEditCard();
+  const [values, setValues] = useState({
+    front: card?.front ?? draft?.front ?? '',
+    back: card?.back ?? draft?.back ?? '',
+    category: card?.category ?? '',
+  });
+  const isChanged = values.front !== card?.front || values.back !== card.back || values.category !== card.category;
+  const onSuccess = (saved: Flashcard) => {
+    toast({ title: t('flashcards.saved') });
+    onSaved?.(saved);
+    onClose();
+  };
+  const submit = () => {
+    if (card) edit.mutate({ uuid: card.uuid, version: card.version, ...values }, { onSuccess });
+    else
+      create.mutate(
+        {
+          ...values,
+          ...(documentUuid ? { documentUuid } : {}),
+          ...(draft ? { quote: draft.quote, quoteStart: draft.quoteStart } : {}),
+        },
+        { onSuccess },
+      );
+  };
+  return (
+    <FormDialog
+      width="normal"
+      title={t(card ? 'flashcards.editTitle' : 'flashcards.addTitle')}
+      submittable={isChanged && values.front.trim() !== '' && values.back.trim() !== ''}
+      busy={create.isPending || edit.isPending}
+      error={create.error ?? edit.error}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {(['front', 'back'] as const).map((side) => (
+        <Field
+          key={side}
+          label={t(`flashcards.${side}`)}
+          {...(side === 'back' ? { hint: t('flashcards.markdownHint') } : {})}
+        >
+          {(control) => (
+            <Textarea
+              {...control}
+              rows={3}
+              value={values[side]}
+              maxLength={cardBounds.side}
+              onChange={({ target }) => setValues({ ...values, [side]: target.value })}
+            />
+          )}
+        </Field>
+      ))}
+      <TextField
+        label={t('flashcards.category')}
+        aside={t('ui.optional')}
+        value={values.category}
+        maxLength={cardBounds.category}
+        onChange={(category) => setValues({ ...values, category })}
+      />
+    </FormDialog>
+  );
+}

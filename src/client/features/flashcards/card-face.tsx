@@ -1,0 +1,174 @@
+import { Link } from '@tanstack/react-router';
+import { BookOpen, Ellipsis, Pencil, PauseCircle, RotateCcw, Volume2 } from 'lucide-react';
+import { Suspense, type SyntheticEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import type { Flashcard } from '#contract/flashcards.ts';
+import { anchorLabel } from '#client/features/viewer/anchor-label.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { buttonClass } from '#client/ui/button-class.ts';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { IconMenu } from '#client/ui/icon-menu.tsx';
+import { lazyComponent } from '#client/ui/lazy-component.ts';
+import { Text } from '#client/ui/text.tsx';
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
+import styles from './card-face.module.css';
+import { CardText } from './card-text.tsx';
+import { speech } from './speech.ts';
+import { useSwipe } from './use-swipe.ts';
+
+const TypedVerdict = lazyComponent(() => import('./typed-verdict.tsx'), 'kept');
+
+interface CardFaceProps {
+  card: Flashcard;
+  flipped: boolean;
+  /** False until something was done: the first card does not take the focus. */
+  takesFocus: boolean;
+  onFlip: () => void;
+  onEdit: () => void;
+  onSuspend: () => void;
+  /** Absent where the browser has no voice for it. */
+  onListen: (() => void) | undefined;
+  /** What was typed before the card was turned. */
+  typed: string;
+  onSwipe: (side: 'left' | 'right') => void;
+}
+
+/** Not on what can be pressed there, nor in a menu that React, but not the page, holds inside of it. */
+function isOnCard({ currentTarget, target }: SyntheticEvent<HTMLElement>): boolean {
+  return target instanceof Element && currentTarget.contains(target) && !target.closest('a, button');
+}
+
+/** A card on the table: its question, and once it is turned the answer with where it comes from. */
+export function CardFace({
+  card,
+  flipped,
+  takesFocus,
+  onFlip,
+  onEdit,
+  onSuspend,
+  onListen,
+  typed,
+  onSwipe,
+}: CardFaceProps) {
+  const { t, language: ofInterface } = useTranslate();
+  const language = card.language ?? ofInterface;
+  const [peeks, setPeeks] = useState(false);
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const swipe = useSwipe(flipped, onSwipe);
+  // Whether a tap began on the card: what closes a menu over it is none.
+  const isPressed = useRef(false);
+  const { source } = card;
+  const face = flipped ? 'back' : 'front';
+  const takeFocus = useEffectEvent(() => {
+    if (takesFocus) heading.current?.focus({ preventScroll: true });
+  });
+  useEffect(() => {
+    // Both faces begin with their heading.
+    if (face) takeFocus();
+    // Nobody hears a face that is gone.
+    return speech.stop;
+  }, [face]);
+  const word = swipe.side && t(swipe.side === 'left' ? 'flashcards.grade.again' : 'flashcards.grade.good');
+  return (
+    <section className={styles.deck} aria-label={t('flashcards.card')}>
+      {/* A tap is a quicker way to the button below. */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
+      <article
+        className={styles.card}
+        style={swipe.style}
+        {...swipe.handlers}
+        onPointerDown={(event) => {
+          isPressed.current = isOnCard(event);
+          swipe.handlers.onPointerDown(event);
+        }}
+        onClick={(event) => {
+          const isTap = isPressed.current && isOnCard(event);
+          isPressed.current = false;
+          if (!flipped && isTap && getSelection()?.isCollapsed !== false) onFlip();
+        }}
+      >
+        <div className={styles.head}>
+          <Text truncated>{[...new Set([card.document?.name, card.category])].filter(Boolean).join(' · ')}</Text>
+          {onListen ? (
+            <IconButton
+              className={styles.listen}
+              label={t('flashcards.listen')}
+              aria-keyshortcuts="L"
+              onClick={onListen}
+            >
+              <Volume2 />
+            </IconButton>
+          ) : null}
+          <IconMenu
+            label={t('flashcards.more')}
+            entries={[
+              { label: t('flashcards.edit'), icon: <Pencil />, onSelect: onEdit },
+              { label: t('flashcards.suspend'), icon: <PauseCircle />, onSelect: onSuspend },
+            ]}
+          >
+            <Ellipsis />
+          </IconMenu>
+        </div>
+        <div className={styles.body}>
+          {flipped ? (
+            <div className={styles.asked} lang={language}>
+              <CardText>{card.front}</CardText>
+            </div>
+          ) : null}
+          <h2 ref={heading} tabIndex={-1} className={styles.heading} aria-describedby={id}>
+            <VisuallyHidden>{t(flipped ? 'flashcards.answer' : 'flashcards.question')}</VisuallyHidden>
+          </h2>
+          {flipped && typed ? (
+            <Suspense fallback={<p className={styles.typed} />}>
+              <TypedVerdict typed={typed} back={card.back} language={language} />
+            </Suspense>
+          ) : null}
+          <div id={id} className={styles.text} lang={language}>
+            <CardText>{flipped ? card.back : card.front}</CardText>
+          </div>
+          {flipped && peeks && source ? (
+            <blockquote className={styles.quote} lang={language}>
+              {source.quote} {/* In a new tab: leaving would lose the place. */}
+              <Link
+                className={buttonClass({ variant: 'link' })}
+                to="/documents/$uuid"
+                params={{ uuid: source.documentUuid }}
+                search={{ start: source.start, end: source.end }}
+                target="_blank"
+                lang={ofInterface}
+              >
+                {t('flashcards.openDocument')}
+              </Link>
+            </blockquote>
+          ) : null}
+        </div>
+        <div className={styles.foot}>
+          {flipped && source ? (
+            <button
+              type="button"
+              className={buttonClass({ variant: 'link' })}
+              aria-expanded={peeks}
+              onClick={() => setPeeks(!peeks)}
+            >
+              <BookOpen />
+              <Text truncated>
+                <VisuallyHidden>{t('flashcards.inDocument')}</VisuallyHidden> {anchorLabel(source.anchor, t)}
+              </Text>
+            </button>
+          ) : null}
+          {flipped ? (
+            <button type="button" className={buttonClass({ variant: 'link' }, styles.turn)} onClick={onFlip}>
+              <RotateCcw />
+              {t('flashcards.showFront')}
+            </button>
+          ) : null}
+        </div>
+        {word ? (
+          <div className={styles.word} data-side={swipe.side} aria-hidden="true">
+            {word}
+          </div>
+        ) : null}
+      </article>
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+// The parts of one text never change their order.
+// oxlint-disable react/no-array-index-key
+import { Fragment, type ReactNode } from 'react';
+import { type CardRun, readCardMarkdown } from '#domain/flashcards/card-markdown.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
+import styles from './card-text.module.css';
+import { Formula } from './formula.tsx';
+
+/** One side of a card, with the little Markdown that it may hold. */
+export function CardText({ children }: { children: string }) {
+  return (
+    <div className={styles.text}>
+      {readCardMarkdown(children).map((block, index) => {
+        if (block.kind === 'code')
+          return (
+            <pre key={index} className={styles.code}>
+              <code>{block.text}</code>
+            </pre>
+          );
+        if (block.kind === 'list') {
+          const items = block.items.map((runs, at) => (
+            <li key={at}>
+              <Runs>{runs}</Runs>
+            </li>
+          ));
+          return block.ordered ? <ol key={index}>{items}</ol> : <ul key={index}>{items}</ul>;
+        }
+        return (
+          <p key={index}>
+            {block.lines.map((runs, at) => (
+              <Fragment key={at}>
+                {at > 0 ? <br /> : null}
+                <Runs>{runs}</Runs>
+              </Fragment>
+            ))}
+          </p>
+        );
+      })}
+    </div>
+  );
+}
+
+function Runs({ children }: { children: CardRun[] }) {
+  return children.map((run, index) => (
+    <Fragment key={index}>
+      {/* A word joiner: the letter that a gap begins with stays on its line. */}
+      {run.kind === 'gap' && /\S$/.test(children[index - 1]?.text ?? '') ? '\u2060' : null}
+      {drawn(run)}
+    </Fragment>
+  ));
+}
+
+function drawn({ kind, text }: CardRun): ReactNode {
+  if (kind === 'bold') return <b>{text}</b>;
+  if (kind === 'italic') return <i>{text}</i>;
+  if (kind === 'code') return <code className={styles.inline}>{text}</code>;
+  if (kind === 'formula' || kind === 'display-formula')
+    return <Formula tex={text} isDisplay={kind === 'display-formula'} />;
+  return kind === 'gap' ? <Gap /> : text;
+}
+
+/** Shown as a line and read aloud as a word. */
+function Gap() {
+  const { t, language } = useTranslate();
+  return (
+    <span className={styles.gap}>
+      <VisuallyHidden lang={language}>{t('flashcards.blank')}</VisuallyHidden>
+    </span>
+  );
+}

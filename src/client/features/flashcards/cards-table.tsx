@@ -1,0 +1,116 @@
+import { ArrowRightLeft, Ellipsis, PauseCircle, Pencil, PlayCircle, Trash2 } from 'lucide-react';
+import type { Flashcard } from '#contract/flashcards.ts';
+import { BLANK } from '#domain/items/blank.ts';
+import { formatDay } from '#client/lib/format.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { Checkbox } from '#client/ui/checkbox.tsx';
+import { IconMenu } from '#client/ui/icon-menu.tsx';
+import { ListTable } from '#client/ui/list-table.tsx';
+import { Text } from '#client/ui/text.tsx';
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
+import { cardWords } from './card-words.ts';
+import styles from './cards-table.module.css';
+
+interface CardsTableProps {
+  caption: string;
+  cards: Flashcard[];
+  /** Of cards of several documents. */
+  namesDocuments: boolean;
+  chosen: ReadonlySet<string>;
+  onChoose: (uuids: string[], on: boolean) => void;
+  onEdit: (card: Flashcard) => void;
+  onReverse: (card: Flashcard) => void;
+  onSuspend: (card: Flashcard) => void;
+  onDelete: (card: Flashcard) => void;
+}
+
+/** Cards in the order they were made: what they say, how well they are known, when they come back (F04). */
+export function CardsTable({ caption, cards, namesDocuments, chosen, ...on }: CardsTableProps) {
+  const { t, language } = useTranslate();
+  const uuids = cards.map(({ uuid }) => uuid);
+  const here = uuids.filter((uuid) => chosen.has(uuid)).length;
+  return (
+    <ListTable className={styles.table} caption={caption}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <Checkbox
+              aria-label={t('flashcards.chooseAll')}
+              checked={here === cards.length}
+              mixed={here > 0 && here < cards.length}
+              onChange={(isOn) => on.onChoose(uuids, isOn)}
+            />
+          </th>
+          <th scope="col">{t('flashcards.column.card')}</th>
+          <th scope="col">{t('flashcards.state')}</th>
+          <th scope="col">{t('flashcards.column.due')}</th>
+          <th scope="col">
+            <VisuallyHidden>{t('documents.column.actions')}</VisuallyHidden>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {cards.map((card) => {
+          const front = cardWords(card.front);
+          const of = namesDocuments ? [card.document?.name, ...card.folders.map(({ name }) => name)] : [];
+          const about = [...new Set([...of, card.category])].filter(Boolean).join(' · ');
+          return (
+            <tr key={card.uuid}>
+              <td className={styles.check}>
+                <Checkbox
+                  aria-label={t('flashcards.choose', { front })}
+                  checked={chosen.has(card.uuid)}
+                  onChange={(isOn) => on.onChoose([card.uuid], isOn)}
+                />
+              </td>
+              <td className={styles.words}>
+                <b>{front}</b>
+                <span>{cardWords(card.back)}</span>
+                {about ? (
+                  <Text className={styles.about} size="small" tone="muted" truncated>
+                    {about}
+                  </Text>
+                ) : null}
+              </td>
+              <td>{t(`flashcards.state.${card.suspended ? 'suspended' : card.state}`)}</td>
+              <td>{card.state === 'new' || card.suspended ? '–' : formatDay(card.due, language)}</td>
+              <td className={styles.actions}>
+                <IconMenu
+                  label={t('flashcards.actionsOf', { front })}
+                  tooltip={false}
+                  entries={[
+                    { label: t('flashcards.edit'), icon: <Pencil />, onSelect: () => on.onEdit(card) },
+                    // The other way round a sentence with a gap would ask for nothing.
+                    ...(card.front.includes(BLANK)
+                      ? []
+                      : [
+                          {
+                            label: t('flashcards.reverse'),
+                            icon: <ArrowRightLeft />,
+                            onSelect: () => on.onReverse(card),
+                          },
+                        ]),
+                    {
+                      label: t(card.suspended ? 'flashcards.resume' : 'flashcards.suspend'),
+                      icon: card.suspended ? <PlayCircle /> : <PauseCircle />,
+                      onSelect: () => on.onSuspend(card),
+                    },
+                    { kind: 'line' },
+                    {
+                      label: t('flashcards.delete'),
+                      icon: <Trash2 />,
+                      danger: true,
+                      onSelect: () => on.onDelete(card),
+                    },
+                  ]}
+                >
+                  <Ellipsis />
+                </IconMenu>
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </ListTable>
+  );
+}

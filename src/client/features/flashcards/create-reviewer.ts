@@ -1,0 +1,12 @@
+import type { StudyQueue } from '#contract/flashcards.ts';
+import { type Reviewer, reviewOnDays } from '#domain/flashcards/review-on-days.ts';
+import { createScheduler } from '#domain/flashcards/scheduler.ts';
+import { createStudyCalendar } from '#domain/flashcards/study-day.ts';
+
+/** The scheduler for the cards of a queue, the same as the server's. */
+export const createReviewer = ({
+  settings: { retention },
+  timezone,
+  weights,
+}: Pick<StudyQueue, 'settings' | 'timezone' | 'weights'>): Reviewer =>
+  reviewOnDays(createScheduler({ retention, shortSteps: true, weights }), createStudyCalendar(timezone));

@@ -1,0 +1,52 @@
+import { type ReactNode, useId } from 'react';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { Text } from '#client/ui/text.tsx';
+import styles from './figure-with-table.module.css';
+
+interface FigureWithTableProps {
+  title: string;
+  /** Says in a sentence what the drawing shows. */
+  summary: string;
+  columns: string[];
+  rows: { key: string; cells: string[] }[];
+  /** The drawing; those who cannot see it have the sentence and the table. */
+  children: ReactNode;
+}
+
+/** A drawing of figures, with the figures. */
+export function FigureWithTable({ title, summary, columns, rows, children }: FigureWithTableProps) {
+  const { t } = useTranslate();
+  const id = useId();
+  return (
+    <figure className={styles.figure} aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
+      <Text as="p" size="small" tone="secondary">
+        {summary}
+      </Text>
+      <div aria-hidden="true">{children}</div>
+      <details>
+        <summary>{t('flashcards.stats.asTable')}</summary>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ key, cells }) => (
+              <tr key={key}>
+                {cells.map((cell, index) => (
+                  <td key={columns[index]}>{cell}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </figure>
+  );
+}

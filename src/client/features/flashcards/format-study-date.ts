@@ -1,0 +1,15 @@
+import type { InterfaceLanguage } from '#client/lib/i18n.ts';
+
+/**
+ * A study day, which is a date without a place.
+ *
+ * @example formatStudyDate('2026-11-22', 'en') // 'Sun 22 Nov'
+ */
+export function formatStudyDate(date: string, language: InterfaceLanguage): string {
+  return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+  }).format(new Date(date));
+}

@@ -1,0 +1,14 @@
+import { useLayoutEffect, useRef } from 'react';
+import { useStore } from '#client/lib/listeners.ts';
+import { formulas } from './formulas.ts';
+
+/** A formula as MathML. Until what draws it is there, and where it cannot be read, it is shown as it was typed. */
+export function Formula({ tex, isDisplay }: { tex: string; isDisplay: boolean }) {
+  const drawn = useRef<HTMLSpanElement>(null);
+  const draw = useStore(formulas.subscribe, formulas.drawer);
+  useLayoutEffect(() => {
+    if (drawn.current) draw?.(tex, drawn.current, isDisplay);
+  }, [draw, tex, isDisplay]);
+  // What is inside of what is drawn is none of React's.
+  return draw ? <span ref={drawn} /> : <code>{tex}</code>;
+}

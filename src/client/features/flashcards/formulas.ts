@@ -1,0 +1,25 @@
+import type { Flashcard } from '#contract/flashcards.ts';
+import { createListeners } from '#client/lib/listeners.ts';
+import { loadWhenOnline } from '#client/lib/load-when-online.ts';
+
+type DrawFormula = (tex: string, element: HTMLElement, isDisplay: boolean) => void;
+
+const { subscribe, notify } = createListeners();
+let drawer: DrawFormula | undefined;
+const load = loadWhenOnline(() => import('./draw-formula.ts'), 'kept');
+
+/** What draws formulas: 50 kB that only cards with one load. */
+export const formulas = {
+  subscribe,
+  drawer: (): DrawFormula | undefined => drawer,
+  /** Loads it where a card needs it; resolves when they can be shown. A failure leaves them as they were typed. */
+  async prepare(cards: readonly Flashcard[]): Promise<void> {
+    if (drawer || !cards.some(({ front, back }) => front.includes('$') || back.includes('$'))) return;
+    try {
+      drawer = (await load()).drawFormula;
+      notify();
+    } catch {
+      // As they were typed.
+    }
+  },
+};

@@ -1,0 +1,56 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { StudyQueue } from '#contract/flashcards.ts';
+import { cardsDatabase } from '#client/lib/databases.ts';
+
+interface KeptQueue {
+  queue: StudyQueue;
+  /** When the server was asked for it: it knows what had been sent before. */
+  askedAt: number;
+}
+
+interface Schema extends DBSchema {
+  /** By person and address. */
+  queues: { key: [userUuid: string, address: string]; value: KeptQueue };
+}
+
+/** So long nobody looked at it: it would only hold on to old reviews. */
+const KEEP_MS = 14 * 24 * 3_600_000;
+
+/** The queue that was kept under an address, if there is one. */
+export async function readKeptQueue(userUuid: string, address: string): Promise<KeptQueue | undefined> {
+  return withDatabase((database) => database.get('queues', [userUuid, address]));
+}
+
+/** Keeps a queue for times without a network (F07), and answers when the oldest of all was asked for. */
+export async function keepQueue(userUuid: string, address: string, kept: KeptQueue): Promise<number | undefined> {
+  return withDatabase(async (database) => {
+    const { store, done } = database.transaction('queues', 'readwrite');
+    await store.put(kept, [userUuid, address]);
+    let oldest = kept.askedAt;
+    for (let cursor = await store.openCursor(); cursor; cursor = await cursor.continue()) {
+      const { askedAt } = cursor.value;
+      if (cursor.key[0] !== userUuid || askedAt < kept.askedAt - KEEP_MS) await cursor.delete();
+      else oldest = Math.min(oldest, askedAt);
+    }
+    await done;
+    return oldest;
+  });
+}
+
+/** Closed after each use, since signing out deletes it. Where the browser stores nothing there is nothing. */
+async function withDatabase<Result>(
+  use: (database: IDBPDatabase<Schema>) => Promise<Result>,
+): Promise<Result | undefined> {
+  try {
+    const database = await openDB<Schema>(cardsDatabase, 1, {
+      upgrade: (created) => void created.createObjectStore('queues'),
+    });
+    try {
+      return await use(database);
+    } finally {
+      database.close();
+    }
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { holdsEnoughText } from '#domain/quizzes/coverage.ts';
+import { SectionList } from '#client/features/generation/section-list.tsx';
+import { SegmentedChoice } from '#client/features/generation/segmented-choice.tsx';
+import { useEngine, useSections, useSourceDocument } from '#client/features/generation/generation.api.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { FormDialog } from '#client/ui/form-dialog.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Text } from '#client/ui/text.tsx';
+import { toast } from '#client/ui/toast-store.ts';
+import { useMakeCards } from './flashcards.api.ts';
+
+const counts = ['10', '20', '30', '50'] as const;
+const difficulties = ['easy', 'medium', 'hard', 'mixed'] as const;
+
+/** Number, difficulty and sections of new cards of a document; they are made in the background (G01, G02). */
+export default function NewCardsDialog({ documentUuid, onClose }: { documentUuid: string; onClose: () => void }) {
+  const { t } = useTranslate();
+  const sections = useSections(documentUuid);
+  const document = useSourceDocument(documentUuid).data;
+  const engine = useEngine();
+  const make = useMakeCards();
+  const [count, setCount] = useState<(typeof counts)[number]>('20');
+  const [difficulty, setDifficulty] = useState<(typeof difficulties)[number]>('mixed');
+  const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set());
+  const items = sections.data?.items ?? [];
+  const usable = items.filter(holdsEnoughText);
+  const chosen = usable.filter(({ uuid }) => !excluded.has(uuid)).map(({ uuid }) => uuid);
+  const submit = () => {
+    const some = chosen.length < usable.length ? { sections: chosen } : {};
+    make.mutate(
+      { documents: [documentUuid], options: { count: Number(count), difficulty, ...some } },
+      {
+        onSuccess: () => {
+          toast({ title: t('flashcards.makeStarted'), description: t('flashcards.makeStartedText') });
+          onClose();
+        },
+      },
+    );
+  };
+  return (
+    <FormDialog
+      width="normal"
+      title={t('flashcards.makeTitle')}
+      description={document?.name ?? ''}
+      submitLabel={t('flashcards.makeSubmit')}
+      submittable={usable.length === 0 || chosen.length > 0}
+      busy={make.isPending}
+      error={make.error}
+      errorTitle={t('flashcards.makeFailed')}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <SegmentedChoice
+        label={t('flashcards.makeCount')}
+        value={count}
+        onChange={setCount}
+        options={counts.map((value) => ({ value, content: value }))}
+      />
+      <SegmentedChoice
+        label={t('generation.difficulty')}
+        value={difficulty}
+        onChange={setDifficulty}
+        options={difficulties.map((value) => ({ value, content: t(`generation.difficulty.${value}`) }))}
+      />
+      {sections.isPending ? <Skeleton height={150} /> : null}
+      {items.length > 1 ? (
+        <SectionList
+          sections={items}
+          excluded={excluded}
+          onChange={setExcluded}
+          language={document?.language ?? undefined}
+        />
+      ) : null}
+      {engine ? (
+        <Text as="p" size="small" tone="secondary">
+          {t('generation.engineOffline')}
+        </Text>
+      ) : null}
+    </FormDialog>
+  );
+}

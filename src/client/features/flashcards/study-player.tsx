@@ -1,0 +1,234 @@
+import { useState } from 'react';
+import type { Flashcard, StudyQueue } from '#contract/flashcards.ts';
+import type { ReviewGrade } from '#domain/flashcards/scheduler.ts';
+import { describeError } from '#client/lib/describe-error.ts';
+import { isTyping } from '#client/lib/is-typing.ts';
+import { useStore } from '#client/lib/listeners.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { useKeyDown } from '#client/lib/use-key-down.ts';
+import { Button } from '#client/ui/button.tsx';
+import { DialogBoundary } from '#client/ui/dialog-boundary.tsx';
+import { lazyComponent } from '#client/ui/lazy-component.ts';
+import { toast } from '#client/ui/toast-store.ts';
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
+import { usePageTitle } from '#client/ui/use-page-title.ts';
+import { AnswerForm } from './answer-form.tsx';
+import { CardFace } from './card-face.tsx';
+import type { CardScope } from './card-scope.ts';
+import { cardWords } from './card-words.ts';
+import { useEditCard } from './flashcards.api.ts';
+import { formulas } from './formulas.ts';
+import { GradeButtons } from './grade-buttons.tsx';
+import type { ReviewOutbox } from './review-outbox.ts';
+import { speech } from './speech.ts';
+import { StudyBar } from './study-bar.tsx';
+import { StudyEnd } from './study-end.tsx';
+import { studyCommand } from './study-keys.ts';
+import styles from './study-player.module.css';
+import { areAnswersTyped, isTypeable } from './typed-answers.ts';
+import { useStudySession } from './use-study-session.ts';
+
+const CardDialog = lazyComponent(() => import('./card-dialog.tsx'), 'kept');
+const StudyKeysDialog = lazyComponent(() => import('./study-keys-dialog.tsx'), 'kept');
+
+interface StudyPlayerProps {
+  scope: CardScope;
+  /** It began with this; later only what it tells of the days to come is read. */
+  queue: StudyQueue;
+  outbox: ReviewOutbox;
+  onEnd: () => void;
+  /** Absent until it is known what is left. */
+  onGoOn: (() => void) | undefined;
+  onExit: () => void;
+}
+
+/** Cards one by one: turn, grade, next (F01, F03). */
+export function StudyPlayer({ scope, queue, outbox, onEnd, onGoOn, onExit }: StudyPlayerProps) {
+  const { t, language: ofInterface } = useTranslate();
+  const session = useStudySession(queue, outbox);
+  const pending = useStore(outbox.subscribe, outbox.count);
+  const edit = useEditCard();
+  const [flippedAt, setFlippedAt] = useState<string>();
+  const [answersAreTyped] = useState(areAnswersTyped);
+  const [typed, setTyped] = useState('');
+  const [dialog, setDialog] = useState<'edit' | 'keys'>();
+  const [said, setSaid] = useState('');
+  const [suspended, setSuspended] = useState<{ card: Flashcard; putBack: () => void }>();
+  const { card, phase, left, place } = session;
+  const flipped = flippedAt === place;
+  const all = left.new + left.learning + left.due;
+  const intervals = flipped ? session.intervals() : undefined;
+  const words = card ? cardWords(flipped ? card.back : card.front) : '';
+  const language = card?.language ?? ofInterface;
+  const isTyped = !flipped && card !== undefined && answersAreTyped && isTypeable(card.back);
+  const canListen = useStore(speech.subscribe, () => speech.canSpeak(language));
+  usePageTitle(t('flashcards.studyTitle'));
+
+  const listen = () => speech.speak(words, language);
+  function flip(answer = ''): void {
+    setFlippedAt(flipped ? undefined : place);
+    setTyped(answer);
+  }
+  function grade(given: ReviewGrade): void {
+    // A card that is being suspended is graded no more.
+    if (!flipped || edit.isPending) return;
+    setSuspended(undefined);
+    session.grade(given);
+    setSaid(t('flashcards.graded', { grade: t(`flashcards.grade.${given}`), count: all - 1 }));
+    if (all === 1) onEnd();
+  }
+  function undo(): void {
+    if (edit.isPending) return;
+    // What was done last is taken back first.
+    if (suspended) {
+      void resume(suspended);
+      return;
+    }
+    if (!session.canUndo) return;
+    session.undo();
+    setFlippedAt(undefined);
+    setSaid(t('flashcards.undone'));
+  }
+  function reword(edited: Flashcard): void {
+    void formulas.prepare([edited]);
+    session.reword(edited);
+  }
+  async function suspend(): Promise<void> {
+    if (!card || edit.isPending) return;
+    try {
+      const edited = await edit.mutateAsync({ uuid: card.uuid, version: card.version, suspended: true });
+      setSuspended({ card: edited, putBack: session.leaveOut(card.uuid) });
+      toast({ title: t('flashcards.suspended') });
+      if (all === 1) onEnd();
+    } catch (error) {
+      toast({ variant: 'destructive', title: t('flashcards.suspend'), description: describeError(error) });
+    }
+  }
+
+  async function resume({ card: { uuid, version }, putBack }: NonNullable<typeof suspended>): Promise<void> {
+    try {
+      const edited = await edit.mutateAsync({ uuid, version, suspended: false });
+      setSuspended(undefined);
+      putBack();
+      reword(edited);
+      setSaid(t('flashcards.resumed'));
+    } catch (error) {
+      toast({ variant: 'destructive', title: t('flashcards.undo'), description: describeError(error) });
+    }
+  }
+
+  useKeyDown((event) => {
+    if (event.defaultPrevented || isTyping(event)) return;
+    const onControl = event.target instanceof Element && event.target.closest('button, a') !== null;
+    const command = studyCommand(event.key, onControl);
+    if (!command) return;
+    event.preventDefault();
+    if (event.repeat) return;
+    if (command.kind === 'exit') onExit();
+    else if (command.kind === 'help') setDialog('keys');
+    else if (command.kind === 'undo') undo();
+    else if (card && command.kind === 'flip') flip();
+    else if (card && command.kind === 'listen') listen();
+    else if (card && command.kind === 'edit') setDialog('edit');
+    else if (command.kind === 'suspend') void suspend();
+    else if (command.kind === 'grade') grade(command.grade);
+  });
+
+  return (
+    <div className={styles.screen} ref={() => session.markShown()}>
+      <StudyBar
+        left={left}
+        shown={phase === 'review' ? 'due' : phase === 'relearning' ? 'learning' : phase}
+        canUndo={session.canUndo || suspended !== undefined}
+        onUndo={undo}
+        onHelp={() => setDialog('keys')}
+        onExit={onExit}
+      />
+      <main className={styles.stage} id="main">
+        <VisuallyHidden as="output">{said}</VisuallyHidden>
+        <h1 className={styles.title}>{t('flashcards.studyTitle')}</h1>
+        {card ? (
+          <>
+            <CardFace
+              key={place}
+              card={card}
+              flipped={flipped}
+              takesFocus={flipped || session.reviewed > 0}
+              onFlip={() => flip()}
+              onListen={canListen ? listen : undefined}
+              typed={typed}
+              onEdit={() => setDialog('edit')}
+              onSuspend={() => void suspend()}
+              onSwipe={(side) => grade(side === 'left' ? 'again' : 'good')}
+            />
+            <div className={styles.foot}>
+              {intervals ? (
+                <GradeButtons intervals={intervals} onGrade={grade} />
+              ) : isTyped ? (
+                <AnswerForm key={place} language={language} isFirst={session.reviewed === 0} onShow={flip} />
+              ) : (
+                <Button
+                  className={styles.show}
+                  variant="primary"
+                  aria-expanded={false}
+                  aria-keyshortcuts="Space"
+                  onClick={() => flip()}
+                >
+                  {t('flashcards.show')}
+                </Button>
+              )}
+              {/* In the field they are letters. */}
+              <Keys hidden={isTyped} />
+              <Waiting count={pending} />
+            </div>
+          </>
+        ) : (
+          <div className={styles.end}>
+            <StudyEnd
+              scope={scope}
+              queue={queue}
+              reviewed={session.reviewed}
+              onGoOn={session.reviewed > 0 && queue.items.length > 0 ? onGoOn : undefined}
+            />
+          </div>
+        )}
+      </main>
+      <DialogBoundary onClose={() => setDialog(undefined)}>
+        {dialog === 'edit' && card ? (
+          <CardDialog card={card} onSaved={reword} onClose={() => setDialog(undefined)} />
+        ) : null}
+        {dialog === 'keys' ? <StudyKeysDialog onClose={() => setDialog(undefined)} /> : null}
+      </DialogBoundary>
+    </div>
+  );
+}
+
+function Keys({ hidden }: { hidden: boolean }) {
+  const { t } = useTranslate();
+  const keys = [
+    [t('flashcards.keyShort.space'), t('flashcards.keyShort.turn')],
+    ['Z', t('flashcards.keyShort.undo')],
+    ['E', t('flashcards.keyShort.edit')],
+    ['S', t('flashcards.keyShort.suspend')],
+  ] as const;
+  return (
+    <div className={styles.keys} data-hidden={hidden} aria-hidden="true">
+      {keys.map(([key, meaning]) => (
+        <span key={key}>
+          <kbd>{key}</kbd>
+          {meaning}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** Shown when it takes a while: on a quick connection it would only flash. Its place is kept, so that nothing moves. */
+function Waiting({ count }: { count: number }) {
+  const { t } = useTranslate();
+  return (
+    <output className={styles.waiting}>
+      {count > 0 ? <span className={styles.late}>{t('flashcards.pending', { count })}</span> : null}
+    </output>
+  );
+}

@@ -1,0 +1,92 @@
+import { useMemo, useRef, useState } from 'react';
+import type { Flashcard, StudyQueue } from '#contract/flashcards.ts';
+import { type Interval, intervalUntil } from '#domain/flashcards/interval.ts';
+import { grades, type ReviewGrade } from '#domain/flashcards/scheduler.ts';
+import {
+  afterReview,
+  beforeReview,
+  countLeft,
+  startSession,
+  type StudyCard,
+  withCard,
+  withoutCard,
+} from '#domain/flashcards/study-session.ts';
+import { createReviewer } from './create-reviewer.ts';
+import { memoryOf } from './memory-of.ts';
+import type { ReviewOutbox } from './review-outbox.ts';
+
+/** Longer nobody looks at a card: somebody went away. */
+const MOST_ELAPSED_MS = 3_600_000;
+
+interface CardOnTable extends StudyCard {
+  card: Flashcard;
+}
+
+/** A sitting with the cards of a queue: what each grade would bring, and what was done so far. */
+export function useStudySession(queue: StudyQueue, outbox: ReviewOutbox) {
+  const [session, setSession] = useState(() =>
+    startSession(
+      queue.items.map((card): CardOnTable => ({ uuid: card.uuid, memory: memoryOf(card), card })),
+      new Date(),
+    ),
+  );
+  const { settings, timezone, weights } = queue;
+  const reviewer = useMemo(() => createReviewer({ settings, timezone, weights }), [settings, timezone, weights]);
+  const { current } = session;
+  const shownAt = useRef<{ key: string; at: number }>(undefined);
+  const place = `${session.past.length} ${current?.uuid}`;
+
+  return {
+    card: current?.card,
+    left: countLeft(session),
+    /** Of the card that is shown. */
+    phase: current?.memory.phase,
+    reviewed: session.past.length,
+    /** Changes with every card that comes. */
+    place,
+    canUndo: session.past.length > 0,
+
+    /** The time that is counted begins as the card is seen. */
+    markShown(): void {
+      if (shownAt.current?.key !== place) shownAt.current = { key: place, at: Date.now() };
+    },
+
+    /** How long until the card comes back, by grade. */
+    intervals(): Record<ReviewGrade, Interval> | undefined {
+      if (!current) return undefined;
+      const now = new Date();
+      const preview = reviewer.preview(current.memory, now);
+      return Object.fromEntries(grades.map((grade) => [grade, intervalUntil(preview[grade], now)])) as Record<
+        ReviewGrade,
+        Interval
+      >;
+    },
+
+    grade(grade: ReviewGrade): void {
+      if (!current) return;
+      const now = new Date();
+      const id = crypto.randomUUID();
+      const since = shownAt.current?.key === place ? shownAt.current.at : now.getTime();
+      const elapsedMs = Math.min(MOST_ELAPSED_MS, Math.max(0, now.getTime() - since));
+      const memory = reviewer.review(current.memory, grade, now);
+      setSession(afterReview(session, { memory, reviewId: id, now, dayEndsAt: new Date(queue.dayEndsAt) }));
+      outbox.add({ id, cardUuid: current.uuid, grade, at: now.toISOString(), elapsedMs });
+    },
+
+    undo(): void {
+      const last = session.past.at(-1);
+      if (!last) return;
+      setSession(beforeReview(session));
+      outbox.undo(last.reviewId);
+    },
+
+    reword: (card: Flashcard) => setSession((now) => withCard(now, card.uuid, (one) => ({ ...one, card }))),
+    /** Answers how to put it back, as long as nothing else was done. */
+    leaveOut(uuid: string): () => void {
+      setSession((now) => withoutCard(now, uuid, new Date()));
+      return () => setSession(session);
+    },
+  };
+}
+
+export type StudySessionState = ReturnType<typeof useStudySession>;

@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest';
+import { aFlashcard, aStudyQueue } from '#testing/a-flashcard.ts';
+import { ana, renderPage } from '#testing/render-page.tsx';
+
+const card = aFlashcard('one');
+const answers = {
+  'GET /api/flashcards': { items: [card], page: 1, pageSize: 25, total: 1 },
+  'GET /api/flashcards/queue': aStudyQueue([card]),
+};
+
+it('[F01, F04] shows how much waits today and every card, with what can be done with it', async () => {
+  const { person, findByRole, getByRole, findByText, calls } = await renderPage('/flashcards/all', {
+    user: ana,
+    answers: { ...answers, 'PATCH /api/flashcards/one': { ...card, suspended: true } },
+  });
+  const study = await findByRole('link', { name: 'Study now' });
+  expect(study.getAttribute('href')).toBe('/flashcards/all/study');
+  await findByText('1 card');
+  await person.click(getByRole('button', { name: 'Actions for Front of one' }));
+  await person.click(await findByRole('menuitem', { name: 'Suspend' }));
+  expect(calls.find(({ key }) => key.startsWith('PATCH'))?.body).toEqual({ version: 1, suspended: true });
+});
+
+it('[F02] takes how many cards a day and how well they are to be remembered, within bounds', async () => {
+  const settings = { retention: 0.85, newPerDay: 20, reviewsPerDay: 200 };
+  const { person, findByRole, getByRole, getByText, findByText, calls } = await renderPage('/flashcards/all', {
+    user: ana,
+    answers: { ...answers, 'PUT /api/flashcards/settings': settings },
+  });
+  await person.click(await findByRole('button', { name: 'How you study' }));
+  const field = await findByRole('spinbutton', { name: 'Percent you want to remember' });
+  await person.clear(field);
+  await person.type(field, '99');
+  expect(getByText('From 70 to 97')).toBeTruthy();
+  expect((getByRole('button', { name: 'Save' }) as HTMLButtonElement).disabled).toBe(true);
+  await person.clear(field);
+  await person.type(field, '85');
+  await person.click(getByRole('button', { name: 'Save' }));
+  await findByText('Saved');
+  expect(calls.find(({ key }) => key.startsWith('PUT'))?.body).toEqual(settings);
+});
+
+it('[F04] several cards are chosen and changed together, and one is turned round', async () => {
+  const items = ['one', 'two', 'three'].map((uuid) => aFlashcard(uuid));
+  const { person, findByRole, getByRole, findByText, calls } = await renderPage('/flashcards/all', {
+    user: ana,
+    answers: {
+      ...answers,
+      'GET /api/flashcards': { items, page: 1, pageSize: 25, total: 3 },
+      'GET /api/flashcards/folders': {
+        items: [{ uuid: 'f', name: 'Biology', hue: 'green', due: 4, new: 9, total: 40 }],
+      },
+      'POST /api/flashcards/bulk': { changed: 3 },
+      'POST /api/flashcards/one/reversed': items[0] ?? {},
+    },
+  });
+  await findByText('4 due · 9 new · 40 in all');
+  await person.click(await findByRole('checkbox', { name: 'Choose all of this page' }));
+  await person.click(getByRole('checkbox', { name: 'Choose Front of two' }));
+  await findByText('2 cards chosen', { selector: 'b' });
+  await person.click(getByRole('button', { name: 'Category' }));
+  await person.type(await findByRole('textbox', { name: 'Category' }), 'Cells');
+  await person.click(getByRole('button', { name: 'Save' }));
+  const sent = () => calls.filter(({ key }) => key.startsWith('POST')).map(({ body }) => body);
+  await findByText('Card saved');
+  expect(sent()).toEqual([{ uuids: ['one', 'three'], action: 'categorise', category: 'Cells' }]);
+  await person.click(getByRole('checkbox', { name: 'Choose Front of two' }));
+  await person.click(getByRole('button', { name: 'Delete' }));
+  await findByText('Delete 1 card?');
+  await person.click((await findByRole('alertdialog')).querySelector('button:last-of-type') ?? document.body);
+  await findByText('1 card deleted');
+  expect(sent()[1]).toEqual({ uuids: ['two'], action: 'delete' });
+  await person.click(getByRole('button', { name: 'Actions for Front of one' }));
+  await person.click(await findByRole('menuitem', { name: 'Add reversed card' }));
+  await findByText('Reversed card added');
+});

@@ -1,0 +1,281 @@
+import { Link, useParams } from '@tanstack/react-router';
+import { ArrowLeft, FileUp, Plus, SlidersHorizontal, WandSparkles } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import type { Flashcard } from '#contract/flashcards.ts';
+import { DocumentsPager } from '#client/features/documents/documents-pager.tsx';
+import { CardFilesMenu } from '#client/features/flashcard-files/card-files-menu.tsx';
+import { queryOf, scopeOf } from '#client/features/flashcards/card-scope.ts';
+import type { CardTask } from '#client/features/flashcards/card-task-dialog.tsx';
+import { CardsTable } from '#client/features/flashcards/cards-table.tsx';
+import {
+  CARDS_PER_PAGE,
+  type CardState,
+  useCards,
+  useCardsDocument,
+  useChangeCards,
+  useEditCard,
+  useReverseCard,
+  useReviewOutbox,
+  useStudyQueue,
+} from '#client/features/flashcards/flashcards.api.ts';
+import { ProgressSection } from '#client/features/flashcards/progress-section.tsx';
+import { TodayCard } from '#client/features/flashcards/today-card.tsx';
+import { isRetryable } from '#client/lib/api-client.ts';
+import { describeError } from '#client/lib/describe-error.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { isMissing } from '#client/lib/is-missing.ts';
+import { useDebounced } from '#client/lib/use-debounced.ts';
+import { buttonClass } from '#client/ui/button-class.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { DialogBoundary } from '#client/ui/dialog-boundary.tsx';
+import { FinishedTestDrawing } from '#client/ui/drawings/finished-test.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { ErrorPanel } from '#client/ui/error-panel.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { lazyComponent } from '#client/ui/lazy-component.ts';
+import { PageTitle } from '#client/ui/page-title.tsx';
+import { Row } from '#client/ui/row.tsx';
+import { SearchField } from '#client/ui/search-field.tsx';
+import { Select } from '#client/ui/select.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Stack } from '#client/ui/stack.tsx';
+import { Text } from '#client/ui/text.tsx';
+import { toast } from '#client/ui/toast-store.ts';
+import { useDelayedLoading } from '#client/ui/use-delayed-loading.ts';
+import styles from './flashcards-page.module.css';
+
+const NotFound = lazyComponent(async () => ({ default: (await import('#client/ui/not-found.tsx')).NotFound }));
+const ImportCardsDialog = lazyComponent(() => import('#client/features/flashcard-files/import-cards-dialog.tsx'));
+const CardFolders = lazyComponent(() => import('#client/features/flashcards/card-folders.tsx'));
+const CardsBar = lazyComponent(() => import('#client/features/flashcards/cards-bar.tsx'));
+const CardTaskDialog = lazyComponent(() => import('#client/features/flashcards/card-task-dialog.tsx'));
+
+/** As many as one call takes. */
+const MOST_CHOSEN = 100;
+const SEARCH_DELAY_MS = 250;
+const states = ['all', 'new', 'learning', 'review', 'relearning', 'suspended'] as const;
+
+/** The cards of a person, of folders or of a document: how many wait today, and all of them (F01, F04). */
+export function FlashcardsPage() {
+  const scope = scopeOf(useParams({ strict: false }));
+  // Each has its own search and place.
+  return <Cards key={JSON.stringify(scope)} scope={scope} />;
+}
+
+function Cards({ scope }: { scope: ReturnType<typeof scopeOf> }) {
+  const { t } = useTranslate();
+  const [page, setPage] = useState(1);
+  const [typed, setTyped] = useState('');
+  const [state, setState] = useState<(typeof states)[number]>('all');
+  const [task, setTask] = useState<CardTask>();
+  const [isImporting, setIsImporting] = useState(false);
+  const search = useDebounced(typed, SEARCH_DELAY_MS);
+  const filter = { page, search, state: state === 'all' ? undefined : (state satisfies CardState) };
+  const cards = useCards(scope, filter);
+  const queue = useStudyQueue(scope, useReviewOutbox());
+  const document = useCardsDocument(scope).data;
+  const edit = useEditCard();
+  const reverse = useReverseCard();
+  const change = useChangeCards();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const loading = useDelayedLoading(queue.isPending || cards.isPending);
+  const failure = cards.error ?? queue.error;
+  const listWaits = !cards.data && queue.data !== undefined && isRetryable(cards.error);
+  if (isMissing(failure) && !cards.data) return <NotFound />;
+  const documentUuid = scope.kind === 'document' ? scope.documentUuid : undefined;
+  const hasText = document?.status === 'completed' && !document.warnings.includes('no_text');
+  const isEmpty = queue.data?.total === 0;
+  const title =
+    scope.kind === 'all'
+      ? t('shell.flashcards')
+      : scope.kind === 'tags'
+        ? t('flashcards.inFolders')
+        : t('flashcards.of', { name: document?.name ?? '' });
+
+  async function toggleSuspended({ uuid, version, suspended }: Flashcard): Promise<void> {
+    try {
+      await edit.mutateAsync({ uuid, version, suspended: !suspended });
+    } catch (error) {
+      toast({ variant: 'destructive', title: t('flashcards.suspend'), description: describeError(error) });
+    }
+  }
+  async function turnRound({ uuid }: Flashcard): Promise<void> {
+    try {
+      await reverse.mutateAsync(uuid);
+      toast({ title: t('flashcards.reversed') });
+    } catch (error) {
+      toast({ variant: 'destructive', title: t('flashcards.notMade'), description: describeError(error) });
+    }
+  }
+  async function suspendChosen(isSuspended: boolean): Promise<void> {
+    try {
+      await change.mutateAsync({ uuids: [...chosen], action: isSuspended ? 'suspend' : 'resume' });
+      setChosen(new Set());
+    } catch (error) {
+      toast({ variant: 'destructive', title: t('flashcards.suspend'), description: describeError(error) });
+    }
+  }
+  const choose = (uuids: string[], isOn: boolean) =>
+    setChosen((before) => {
+      const after = isOn ? [...before, ...uuids] : [...before].filter((uuid) => !uuids.includes(uuid));
+      return new Set(after.slice(0, MOST_CHOSEN));
+    });
+  // What comes from a file is of no document.
+  const onImport = scope.kind === 'all' ? () => setIsImporting(true) : undefined;
+  const make = documentUuid ? (
+    <Button variant={isEmpty ? 'primary' : 'secondary'} disabled={!hasText} onClick={() => setTask({ kind: 'make' })}>
+      <WandSparkles />
+      {t('flashcards.make')}
+    </Button>
+  ) : null;
+  const add = (
+    <Button variant={isEmpty && !documentUuid ? 'primary' : 'secondary'} onClick={() => setTask({ kind: 'add' })}>
+      <Plus />
+      {t('flashcards.add')}
+    </Button>
+  );
+  const settings = queue.data?.settings;
+  return (
+    <div className={styles.screen}>
+      {documentUuid ? (
+        <Link
+          className={buttonClass({ variant: 'link' }, styles.back)}
+          to="/documents/$uuid"
+          params={{ uuid: documentUuid }}
+        >
+          <ArrowLeft />
+          <Text truncated lang={document?.language ?? undefined}>
+            {document?.name ?? t('quizzes.backToDocument')}
+          </Text>
+        </Link>
+      ) : null}
+      <div className={styles.head}>
+        <PageTitle title={title}>{scope.kind === 'tags' ? title : t('shell.flashcards')}</PageTitle>
+        {isEmpty ? null : (
+          <Row wrapped>
+            {add}
+            {make}
+            {settings ? (
+              <IconButton
+                variant="secondary"
+                label={t('flashcards.settings.title')}
+                onClick={() => setTask({ kind: 'settings', settings })}
+              >
+                <SlidersHorizontal />
+              </IconButton>
+            ) : null}
+            <CardFilesMenu query={queryOf(scope)} onImport={onImport} />
+          </Row>
+        )}
+      </div>
+      {loading && !cards.data ? (
+        <Stack as="output" aria-label={t('ui.loading')}>
+          <Skeleton height={112} />
+          <Skeleton height={300} />
+        </Stack>
+      ) : null}
+      {isEmpty ? (
+        <Card>
+          <EmptyState
+            drawing={<FinishedTestDrawing />}
+            title={t('flashcards.emptyTitle')}
+            action={
+              <Row wrapped className={styles.emptyActions}>
+                {make}
+                {add}
+                {onImport ? (
+                  <Button onClick={onImport}>
+                    <FileUp />
+                    {t('flashcards.import')}
+                  </Button>
+                ) : null}
+              </Row>
+            }
+          >
+            {documentUuid ? t('flashcards.emptyText') : t('flashcards.emptyAll')}
+          </EmptyState>
+        </Card>
+      ) : null}
+      {/* Without a network there are the cards of today alone. */}
+      {queue.data && !cards.isPending && !isEmpty ? <TodayCard scope={scope} queue={queue.data} /> : null}
+      {listWaits ? <p className={styles.none}>{t('flashcards.listWaits')}</p> : null}
+      {failure && !cards.data && !listWaits ? (
+        <ErrorPanel title={t('flashcards.loadFailed')} error={failure} onRetry={() => void cards.refetch()} />
+      ) : null}
+      {queue.data && cards.data && !isEmpty ? (
+        <>
+          <div className={styles.filter}>
+            <SearchField
+              className={styles.search}
+              type="search"
+              aria-label={t('flashcards.search')}
+              placeholder={t('flashcards.search')}
+              maxLength={200}
+              value={typed}
+              onChange={({ target }) => {
+                setTyped(target.value);
+                setPage(1);
+              }}
+            />
+            <Select
+              compact
+              aria-label={t('flashcards.state')}
+              value={state}
+              onChange={(chosen) => {
+                setState(chosen);
+                setPage(1);
+              }}
+              options={states.map((value) => ({ value, label: t(`flashcards.state.${value}`) }))}
+            />
+          </div>
+          {cards.data.items.length > 0 ? (
+            <>
+              <CardsTable
+                caption={title}
+                cards={cards.data.items}
+                namesDocuments={scope.kind !== 'document'}
+                chosen={chosen}
+                onChoose={choose}
+                onReverse={(card) => void turnRound(card)}
+                onEdit={(card) => setTask({ kind: 'edit', card })}
+                onSuspend={(card) => void toggleSuspended(card)}
+                onDelete={(card) => setTask({ kind: 'delete', card })}
+              />
+              <Suspense>
+                {chosen.size > 0 ? (
+                  <CardsBar
+                    count={chosen.size}
+                    busy={change.isPending}
+                    onSuspend={(isSuspended) => void suspendChosen(isSuspended)}
+                    onCategorise={() => setTask({ kind: 'categorise', uuids: [...chosen] })}
+                    onDelete={() => setTask({ kind: 'deleteAll', uuids: [...chosen] })}
+                    onClear={() => setChosen(new Set())}
+                  />
+                ) : null}
+              </Suspense>
+              <DocumentsPager page={page} pageSize={CARDS_PER_PAGE} total={cards.data.total} onPage={setPage} />
+            </>
+          ) : (
+            <p className={styles.none}>{t('flashcards.noMatch')}</p>
+          )}
+          <Suspense>{scope.kind === 'all' ? <CardFolders /> : null}</Suspense>
+          {scope.kind === 'all' ? <ProgressSection /> : null}
+        </>
+      ) : null}
+      <DialogBoundary onClose={() => setTask(undefined)}>
+        {task ? (
+          <CardTaskDialog
+            task={task}
+            documentUuid={documentUuid}
+            onChanged={() => setChosen(new Set())}
+            onClose={() => setTask(undefined)}
+          />
+        ) : null}
+      </DialogBoundary>
+      <DialogBoundary onClose={() => setIsImporting(false)}>
+        {isImporting ? <ImportCardsDialog onClose={() => setIsImporting(false)} /> : null}
+      </DialogBoundary>
+    </div>
+  );
+}

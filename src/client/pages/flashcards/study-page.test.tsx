@@ -1,0 +1,150 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { documentUuid } from '#testing/a-quiz.ts';
+import { aFlashcard, aStudyQueue } from '#testing/a-flashcard.ts';
+import { ana, renderPage } from '#testing/render-page.tsx';
+
+const path = `/flashcards/${documentUuid}/study`;
+const at = '/api/flashcards/queue';
+const reviews = 'POST /api/flashcards/reviews';
+
+/** Nobody's reviews wait in the browser. */
+const somebody = () => ({ ...ana, uuid: crypto.randomUUID() });
+
+afterEach(() => localStorage.clear());
+
+class Utterance {
+  lang = '';
+  voice = null;
+  text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+/** The study screen with two new cards. */
+async function studying(first = aFlashcard('one', { front: 'The **cell** is _____', back: 'alive' })) {
+  const user = somebody();
+  const screen = await renderPage(path, {
+    user,
+    answers: {
+      [`GET ${at}`]: aStudyQueue([first, aFlashcard('two')]),
+      [reviews]: { items: [] },
+      [`PATCH /api/flashcards/${first.uuid}`]: first,
+    },
+  });
+  await screen.findByRole('button', { name: 'Show answer' });
+  // What somebody before graded may be sent only now.
+  const sent = () =>
+    screen.calls
+      .filter(({ key, url }) => key === reviews && url.includes(user.uuid))
+      .flatMap(({ body }) => body as { grade: string }[]);
+  return { ...screen, sent };
+}
+
+it('[F01, F02, F03] a card is turned by key, graded by number, and its next interval is on each button', async () => {
+  const { person, getByRole, findByText, getByText, queryByText, sent, findByRole } = await studying();
+  expect(getByText('cell', { selector: 'b' })).toBeTruthy();
+  expect(getByText('blank')).toBeTruthy();
+  await person.keyboard('3');
+  expect(sent()).toEqual([]);
+  expect(queryByText('alive')).toBeNull();
+  await person.keyboard(' ');
+  await findByText('alive');
+  expect(document.activeElement?.textContent).toBe('Answer');
+  for (const name of ['Again', 'Hard', 'Good', 'Easy'])
+    expect(getByRole('button', { name: new RegExp(`^${name} ?, next review in \\d+ (minute|day)`) })).toBeTruthy();
+  await person.keyboard('4');
+  await findByText('Front of two');
+  expect(sent()).toMatchObject([{ cardUuid: 'one', grade: 'easy' }]);
+  expect(getByRole('list', { name: 'Left' }).textContent).toBe('1 new0 learning0 to review');
+  await findByText('Easy. 1 left.');
+  await person.click(getByRole('button', { name: 'Show answer' }));
+  await person.click(await findByRole('button', { name: /^Again/ }));
+  // It is learned now, and nothing else is left: it comes again at once.
+  expect(getByRole('list', { name: 'Left' }).textContent).toBe('0 new1 learning0 to review');
+});
+
+it('[F04] a short answer is typed where that was chosen, and compared as forgivingly as in a test', async () => {
+  localStorage.setItem('typedAnswers', '1');
+  const { person, findByText, findByRole, getByRole, sent } = await studying();
+  await person.type(getByRole('textbox', { name: 'Your answer' }), 'Alife{Enter}');
+  await findByText('Nearly: look at the spelling');
+  await person.keyboard('3');
+  expect(sent()).toMatchObject([{ cardUuid: 'one', grade: 'good' }]);
+  await person.click(await findByRole('button', { name: 'Show answer' }));
+  await findByRole('button', { name: /^Good/ });
+});
+
+it('[F04] a card is read aloud in its language where the browser has a voice of it', async () => {
+  const spoken: { text: string; lang: string }[] = [];
+  const synthesis = {
+    getVoices: () => [{ lang: 'es-ES' }, { lang: 'fr-FR' }],
+    speak: (one: { text: string; lang: string }) => spoken.push({ text: one.text, lang: one.lang }),
+    cancel: () => undefined,
+    speaking: false,
+  };
+  vi.stubGlobal('speechSynthesis', synthesis);
+  vi.stubGlobal('SpeechSynthesisUtterance', Utterance);
+  const { person, findByRole, findByText, queryByRole } = await studying(
+    aFlashcard('one', { front: 'La **célula**', back: 'viva', language: 'es' }),
+  );
+  await person.click(await findByRole('button', { name: 'Listen' }));
+  await person.click(await findByRole('button', { name: 'Show answer' }));
+  await person.keyboard('l4');
+  await findByText('Front of two');
+  expect(spoken).toEqual([
+    { text: 'La célula', lang: 'es-ES' },
+    { text: 'viva', lang: 'es-ES' },
+  ]);
+  // Its language is not known, so it is that of the screen, which has no voice here.
+  expect(queryByRole('button', { name: 'Listen' })).toBeNull();
+});
+
+it('[F03] the last review is taken back, here and on the server', async () => {
+  const { person, findByText, findByRole, getByRole, sent, calls } = await studying();
+  expect((getByRole('button', { name: 'Undo' }) as HTMLButtonElement).disabled).toBe(true);
+  await person.keyboard(' 4');
+  await findByText('Front of two');
+  await person.keyboard('z');
+  await findByText('The last review is undone');
+  expect(getByRole('list', { name: 'Left' }).textContent).toBe('2 new0 learning0 to review');
+  await findByRole('button', { name: 'Show answer' });
+  const [review] = sent() as unknown as { id: string }[];
+  expect(calls.some(({ key }) => key === `DELETE /api/flashcards/reviews/${review?.id}`)).toBe(true);
+});
+
+it('[F03] a card that was suspended is the first thing that is taken back', async () => {
+  const { person, findByText, findByRole, calls } = await studying();
+  await person.keyboard('s');
+  await findByText('Front of two');
+  await person.click(await findByRole('button', { name: 'Undo' }));
+  await findByText('The card is back');
+  await findByText('cell', { selector: 'b' });
+  const changes = calls.filter(({ key }) => key.startsWith('PATCH')).map(({ body }) => body);
+  expect(changes).toMatchObject([{ suspended: true }, { suspended: false }]);
+});
+
+it('[F04] what is chosen in the menu of a card turns it no more than closing it', async () => {
+  const { person, findByRole, queryByText, getByRole } = await studying();
+  await person.click(getByRole('button', { name: /^More/ }));
+  await person.click(await findByRole('menuitem', { name: 'Edit' }));
+  await findByRole('dialog');
+  expect(queryByText('alive', { selector: 'p' })).toBeNull();
+});
+
+it('[F01] the end tells what was done and what comes next', async () => {
+  const { person, findByText, findByRole } = await studying();
+  await person.keyboard(' 4 4');
+  await findByRole('heading', { name: 'Done for today' });
+  await findByText(/^You made 2 reviews\./);
+  expect((await findByRole('link', { name: 'See the cards' })).getAttribute('href')).toBe(
+    `/flashcards/${documentUuid}`,
+  );
+});
+
+it('[F01] with nothing to study it tells when there will be', async () => {
+  const queue = aStudyQueue([], { total: 5, next: { at: new Date(Date.now() + 86_400_000).toISOString(), count: 3 } });
+  const { findByText, findByRole } = await renderPage(path, { user: somebody(), answers: { [`GET ${at}`]: queue } });
+  await findByRole('heading', { name: 'No cards are waiting' });
+  expect(await findByText('Next review: tomorrow, 3 cards')).toBeTruthy();
+});

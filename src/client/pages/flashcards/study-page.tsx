@@ -1,0 +1,71 @@
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { cardsPath, scopeOf } from '#client/features/flashcards/card-scope.ts';
+import { useReviewOutbox, useStudyQueue } from '#client/features/flashcards/flashcards.api.ts';
+import { formulas } from '#client/features/flashcards/formulas.ts';
+import { StudyPlayer } from '#client/features/flashcards/study-player.tsx';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { isMissing } from '#client/lib/is-missing.ts';
+import { ErrorPanel } from '#client/ui/error-panel.tsx';
+import { lazyComponent } from '#client/ui/lazy-component.ts';
+import { Main } from '#client/ui/main.tsx';
+import { OfflineStrip } from '#client/ui/offline-strip.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import styles from './study-page.module.css';
+
+const NotFoundScreen = lazyComponent(async () => ({
+  default: (await import('#client/ui/not-found.tsx')).NotFoundScreen,
+}));
+
+/** Studying the cards of a person, of folders or of a document (F01). */
+export function StudyPage() {
+  const { t } = useTranslate();
+  return (
+    <>
+      <OfflineStrip>{t('flashcards.offline')}</OfflineStrip>
+      <Study />
+    </>
+  );
+}
+
+function Study() {
+  const { t } = useTranslate();
+  const navigate = useNavigate();
+  const scope = scopeOf(useParams({ strict: false }));
+  const outbox = useReviewOutbox();
+  const queue = useStudyQueue(scope, outbox);
+  const [sitting, setSitting] = useState(1);
+  const [isDrawable, setDrawable] = useState(false);
+  const { data } = queue;
+  useEffect(() => {
+    // Before a card is shown, so that nothing on it moves.
+    if (data) void formulas.prepare(data.items).then(() => setDrawable(true));
+  }, [data]);
+  if (isMissing(queue.error) && !queue.data) return <NotFoundScreen />;
+  if (queue.error && !queue.data) {
+    return (
+      <Main>
+        <ErrorPanel title={t('flashcards.loadFailed')} error={queue.error} onRetry={() => void queue.refetch()} />
+      </Main>
+    );
+  }
+  // A cached copy must not decide where to start.
+  if (!queue.data || !queue.isFetchedAfterMount || !isDrawable) {
+    return (
+      <output className={styles.waiting} aria-label={t('ui.loading')}>
+        <Skeleton height={400} />
+      </output>
+    );
+  }
+  return (
+    <StudyPlayer
+      key={sitting}
+      scope={scope}
+      queue={queue.data}
+      outbox={outbox}
+      onEnd={() => void queue.refetch()}
+      onGoOn={queue.isFetching ? undefined : () => setSitting(sitting + 1)}
+      onExit={() => void navigate({ to: cardsPath(scope) })}
+    />
+  );
+}

@@ -1,0 +1,79 @@
+/// <reference lib="webworker" />
+// Keeps the program in the browser, so that it starts without a network (F07). It stores files and one empty page,
+// nothing that belongs to anybody: cards and reviews are in databases of the program.
+
+/** What the build has written in front of this file: see scripts/build-offline.ts. */
+interface Kept {
+  version: string;
+  files: string[];
+}
+
+declare const self: ServiceWorkerGlobalScope & { kept: Kept };
+
+const { version, files } = self.kept;
+const PREFIX = 'program ';
+const current = `${PREFIX}${version}`;
+/** Fetched as a stranger it holds nothing personal, and the program in it draws the screen of any address. */
+const PAGE = '/flashcards/all/study';
+/** A network that does not answer for so long is as good as none. */
+const PATIENCE_MS = 10_000;
+/** The server behind a proxy is away. */
+const isAway = ({ status }: Response): boolean => status >= 502 && status <= 504;
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(keepProgram());
+});
+
+async function keepProgram(): Promise<void> {
+  const cache = await caches.open(current);
+  const page = await fetch(PAGE, { credentials: 'omit', cache: 'reload' });
+  if (!page.ok) throw new Error(`the page answered ${page.status}`);
+  await cache.addAll(files);
+  await cache.put(PAGE, page);
+  await self.skipWaiting();
+}
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(takeOver());
+});
+
+async function takeOver(): Promise<void> {
+  const programs = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== current);
+  const pages = await Promise.all(programs.map(keptPage));
+  // Pages that are open go on with the files of the version before; one that never was whole has no page.
+  const before = programs.findLast((_, index) => pages[index]);
+  await Promise.all(programs.filter((name) => name !== before).map((name) => caches.delete(name)));
+  // It would ask for each download twice.
+  await self.registration.navigationPreload?.disable();
+  await self.clients.claim();
+}
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== self.location.origin || pathname.startsWith('/api/')) return;
+  if (request.mode === 'navigate') event.respondWith(openPage(request));
+  else if (pathname.startsWith('/assets/')) event.respondWith(readFile(request));
+});
+
+/** The server's page, which is of the newest version; the kept one where no server answers. */
+async function openPage(request: Request): Promise<Response> {
+  const kept = await keptPage(current);
+  if (!kept) return fetch(request);
+  const waited = new Promise<Response>((resolve) => setTimeout(() => resolve(kept), PATIENCE_MS));
+  try {
+    const page = await Promise.race([fetch(request), waited]);
+    return isAway(page) ? kept : page;
+  } catch {
+    return kept;
+  }
+}
+
+/** The last that is put into a program, and undefined where it is not whole. */
+const keptPage = async (program: string): Promise<Response | undefined> =>
+  (await caches.open(program)).match(PAGE, { ignoreVary: true });
+
+/** Their names change with their content, so that a kept one never is too old. */
+async function readFile(request: Request): Promise<Response> {
+  return (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
+}

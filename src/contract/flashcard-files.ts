@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { flashcardScope } from './flashcards.ts';
+
+export const exportFormats = ['apkg', 'csv', 'md'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
+export const exportFlashcards = endpoint({
+  method: 'GET',
+  path: '/api/flashcards/export',
+  summary:
+    'The own cards as a file: for Anki with their schedule and every review (from 20,001 on as several in a zip file), as a table, or to read',
+  access: { who: 'signedIn', object: 'flashcard', mode: 'read' },
+  query: z.strictObject({ format: z.enum(exportFormats), ...flashcardScope }),
+  errors: ['DOCUMENT_NOT_FOUND', 'FOLDER_NOT_FOUND'],
+  kind: 'download',
+  example: 'a file',
+});
+
+/** A column by its place. */
+const column = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(100));
+/** Where the file is a table: which columns hold what; without, what the file itself says. */
+const mapping = { front: z.optional(column), back: z.optional(column), category: z.optional(column) };
+
+/** What may be wrong with a file that is sent. */
+const fileErrors = [
+  'FILE_TOO_LARGE',
+  'FILE_TYPE_INVALID',
+  'FILE_EMPTY',
+  'FILE_CORRUPT',
+  'FILE_MISSING',
+  'FILE_TOO_COMPLEX',
+  'PROCESSING_TIMEOUT',
+] as const;
+
+const importPreview = z.object({
+  kind: z.enum(['apkg', 'csv']),
+  /** All that would come, and how many of them are there already. */
+  cards: z.number(),
+  alreadyThere: z.number(),
+  reviews: z.number(),
+  /** Cards with nothing on a side, or more than a side holds. */
+  leftOut: z.number(),
+  /** Pictures and sounds, which stay behind. */
+  media: z.number(),
+  /** Of a table: its columns, and which of them hold what. */
+  table: z.nullable(
+    z.object({
+      columns: z.array(z.string()),
+      mapping: z.object({ front: z.number(), back: z.number(), category: z.nullable(z.number()) }),
+    }),
+  ),
+  sample: z.array(z.object({ front: z.string(), back: z.string(), category: z.string() })),
+});
+export type ImportPreview = z.infer<typeof importPreview>;
+
+export const previewImport = endpoint({
+  method: 'POST',
+  path: '/api/flashcards/import/preview',
+  summary: 'What a package of Anki or a CSV file (multipart: file) would bring; nothing is kept',
+  access: { who: 'signedIn', object: 'flashcard', mode: 'write' },
+  query: z.strictObject(mapping),
+  output: importPreview,
+  errors: fileErrors,
+  kind: 'upload',
+  repeatable: true,
+  example: {
+    kind: 'apkg',
+    cards: 120,
+    alreadyThere: 0,
+    reviews: 940,
+    leftOut: 2,
+    media: 14,
+    table: null,
+    sample: [{ front: '¿Qué produce el ATP?', back: 'La **mitocondria**', category: 'Biología / Células' }],
+  } satisfies ImportPreview,
+});
+
+export const importFlashcards = endpoint({
+  method: 'POST',
+  path: '/api/flashcards/import',
+  summary: 'Adds the cards of a package of Anki or a CSV file (multipart: file); a second time adds only what is new',
+  access: { who: 'signedIn', object: 'flashcard', mode: 'write' },
+  query: z.strictObject(mapping),
+  output: z.object({ added: z.number(), updated: z.number(), leftOut: z.number() }),
+  errors: [...fileErrors, 'GENERATION_LIMIT_REACHED'],
+  kind: 'upload',
+  example: { added: 118, updated: 0, leftOut: 2 },
+});

@@ -1,0 +1,388 @@
+import * as z from 'zod/mini';
+import { documentLanguages } from '#domain/documents/content.ts';
+import { cardBounds } from '#domain/flashcards/card-bounds.ts';
+import { cardKinds } from '#domain/flashcards/generated-card.ts';
+import { grades } from '#domain/flashcards/scheduler.ts';
+import { studySettingsBounds } from '#domain/flashcards/study-settings.ts';
+import { boundedText, documentName, pageOf, pageQuery, source, timestamp, uuid, uuidParams } from './common.ts';
+import { folderChip } from './documents.ts';
+import { endpoint } from './endpoint.ts';
+
+const cardDifficulty = z.enum(['easy', 'medium', 'hard']);
+export const cardStates = ['new', 'learning', 'review', 'relearning'] as const;
+
+export const flashcard = z.object({
+  uuid,
+  /** What it is made like; null for a card of one's own. */
+  kind: z.nullable(z.enum(cardKinds)),
+  /** Both sides are Markdown. */
+  front: z.string(),
+  back: z.string(),
+  category: z.string(),
+  difficulty: z.nullable(cardDifficulty),
+  /** How it sits in memory. */
+  state: z.enum(cardStates),
+  due: timestamp,
+  reps: z.number(),
+  lapses: z.number(),
+  stability: z.number(),
+  /** What the next interval is worked out from, beside the above. */
+  memory: z.object({
+    difficulty: z.number(),
+    lastReview: z.nullable(timestamp),
+    scheduledDays: z.number(),
+    step: z.number(),
+  }),
+  document: z.nullable(documentName),
+  /** That of its document, where it is known. */
+  language: z.nullable(z.enum(documentLanguages)),
+  /** Those that its document lies in. */
+  folders: z.array(folderChip),
+  source: z.nullable(source),
+  suspended: z.boolean(),
+  /** Counts the edits of its owner; an edit names the one it saw. */
+  version: z.number(),
+  createdAt: timestamp,
+});
+export type Flashcard = z.infer<typeof flashcard>;
+
+/** Folders, by their uuids with commas between. */
+const tags = boundedText(2_000).check(
+  z.refine((value) => value.split(',').every((one) => uuid.safeParse(one).success)),
+);
+export const flashcardScope = { documentUuid: z.optional(uuid), tags: z.optional(tags) };
+
+const settings = {
+  retention: z
+    .number()
+    .check(z.minimum(studySettingsBounds.retention.least), z.maximum(studySettingsBounds.retention.most)),
+  newPerDay: z.number().check(z.int(), z.minimum(0), z.maximum(studySettingsBounds.newPerDay.most)),
+  reviewsPerDay: z.number().check(z.int(), z.minimum(0), z.maximum(studySettingsBounds.reviewsPerDay.most)),
+};
+const studySettings = z.object(settings);
+
+/** How options of a generation are for cards. */
+export const flashcardOptions = {
+  count: z._default(z.number().check(z.int(), z.minimum(1), z.maximum(50)), 20),
+  difficulty: z._default(z.enum(['easy', 'medium', 'hard', 'mixed']), 'mixed'),
+};
+
+const exampleCard: Flashcard = {
+  uuid: '2c1f4c1e-3a52-4a53-8f0c-6d2f7d0e9a11',
+  kind: 'definition',
+  front: '¿Qué es la **clorofila**?',
+  back: 'El pigmento verde de las plantas',
+  category: 'Fase luminosa',
+  difficulty: 'easy',
+  state: 'review',
+  due: '2026-11-22T03:00:00.000Z',
+  reps: 3,
+  lapses: 0,
+  stability: 3.2,
+  memory: { difficulty: 5.1, lastReview: '2026-11-19T09:00:00.000Z', scheduledDays: 3, step: 0 },
+  document: { uuid: '0b6f1c1e-3a52-4a53-8f0c-6d2f7d0e9a11', name: 'La fotosíntesis' },
+  language: 'es',
+  folders: [{ uuid: '7d1f4c1e-3a52-4a53-8f0c-6d2f7d0e9a11', name: 'Biología', hue: 'green' }],
+  source: {
+    documentUuid: '0b6f1c1e-3a52-4a53-8f0c-6d2f7d0e9a11',
+    documentVersion: '5d41402abc4b2a76b9719d911017c592',
+    quote: 'La clorofila es el pigmento verde de las plantas.',
+    start: 120,
+    end: 170,
+    anchor: { page: 2 },
+  },
+  suspended: false,
+  version: 1,
+  createdAt: '2026-11-15T09:00:00.000Z',
+};
+
+export const listFlashcards = endpoint({
+  method: 'GET',
+  path: '/api/flashcards',
+  summary: 'Own cards in the order they were made; all, of a document, or of the documents in folders',
+  access: { who: 'signedIn', object: 'flashcard', mode: 'read' },
+  query: z.strictObject({
+    ...flashcardScope,
+    ...pageQuery,
+    state: z.optional(z.enum([...cardStates, 'suspended'])),
+    search: z.optional(boundedText(200)),
+  }),
+  output: pageOf(flashcard),
+  errors: ['DOCUMENT_NOT_FOUND', 'FOLDER_NOT_FOUND'],
+  example: { items: [exampleCard], page: 1, pageSize: 25, total: 1 },
+});
+
+const side = boundedText(cardBounds.side).check(z.regex(/\S/));
+const category = boundedText(cardBounds.category);
+
+export const createFlashcard = endpoint({
+  method: 'POST',
+  path: '/api/flashcards',
+  summary:
+    'A card of one’s own, of a document or of none, with its quote where it is made of a passage of the document',
+  access: { who: 'signedIn', object: 'flashcard', mode: 'write' },
+  body: z
+    .strictObject({
+      documentUuid: z.optional(uuid),
+      /** Whole words, letter by letter in the document; where they stand is found there. */
+      quote: z.optional(boundedText(cardBounds.quote).check(z.regex(/\S/))),
+      /** About where: of several places the nearest is taken. */
+      quoteStart: z.optional(z.number().check(z.int(), z.minimum(0))),
+      front: side,
+      back: side,
+      category: z._default(category, ''),
+    })
+    .check(
+      z.refine(({ quote, documentUuid }) => quote === undefined || documentUuid !== undefined, { path: ['quote'] }),
+    ),
+  output: flashcard,
+  status: 201,
+  errors: ['DOCUMENT_NOT_FOUND', 'DOCUMENT_NOT_READY', 'EDIT_CONFLICT', 'GENERATION_LIMIT_REACHED'],
+  example: exampleCard,
+});
+
+export const createFlashcardsOfTest = endpoint({
+  method: 'POST',
+  path: '/api/flashcards/from-test',
+  summary:
+    'A card of each question that an ended attempt answered wrongly (the latest one, if none is named) with its quote; ' +
+    'what a card asks already, or no card can ask alone, is left out',
+  access: { who: 'signedIn', object: 'flashcard', mode: 'write' },
+  body: z.strictObject({
+    testUuid: uuid,
+    attempt: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647))),
+  }),
+  output: z.object({ added: z.number(), leftOut: z.number() }),
+  status: 201,
+  errors: ['TEST_NOT_FOUND', 'DOCUMENT_NOT_FOUND', 'GENERATION_LIMIT_REACHED'],
+  example: { added: 3, leftOut: 1 },
+});
+
+export const reverseFlashcard = endpoint({
+  method: 'POST',
+  path: '/api/flashcards/:uuid/reversed',
+  summary: 'The card with its sides exchanged, as a sibling: on one day only one of them is asked; made once',
+  access: { who: 'signedIn', object: 'flashcard', mode: 'write' },
+  params: uuidParams,
+  output: flashcard,
+  status: 201,
+  errors: ['FLASHCARD_NOT_FOUND', 'GENERATION_LIMIT_REACHED'],
+  example: exampleCard,
+});
+
+export const updateFlashcard = endpoint({
+  method: 'PATCH',
+  path: '/api/flashcards/:uuid',
+  summary: 'Changes a card or suspends it; what is left out stays, and so does what is remembered of it',
+  access: { who: 'signedIn', object: 'flashcard', mode: 'write' },
+  params: uuidParams,
+  body: z.strictObject({
+    version: z.number().check(z.int(), z.minimum(1)),
+    front: z.optional(side),
+    back: z.optional(side),
+    category: z.optional(category),
+    suspended: z.optional(z.boolean()),
+  }),
+  output: flashcard,
+  errors: ['FLASHCARD_NOT_FOUND', 'EDIT_CONFLICT'],
+  example: { ...exampleCard, version: 2 },
+});
+
+export const flashcardActions = ['suspend', 'resume', 'categorise', 'delete'] as const;
+
+export const changeFlashcards = endpoint({
+  method: 'POST',
+  path: '/api/flashcards/bulk',
+  summary: 'The same for several cards; those that are gone are left out',
+  access: { who: 'signedIn', object: 'flashcard', mode: 'write' },
+  body: z
+    .strictObject({
+      uuids: z.array(uuid).check(z.minLength(1), z.maxLength(100)),
+      action: z.enum(flashcardActions),
+      /** What they are categorised as. */
+      category: z.optional(category),
+    })
+    .check(
+      z.refine(({ action, category: given }) => (action === 'categorise') === (given !== undefined), {
+        path: ['category'],
+      }),
+    ),
+  output: z.object({ changed: z.number() }),
+  errors: [],
+  example: { changed: 12 },
+});
+
+export const listFlashcardFolders = endpoint({
+  method: 'GET',
+  path: '/api/flashcards/folders',
+  summary: 'The folders whose documents have cards: how many are due by now, new, and all of them',
+  access: { who: 'signedIn', object: 'flashcard', mode: 'read' },
+  output: z.object({
+    items: z.array(z.object({ ...folderChip.shape, due: z.number(), new: z.number(), total: z.number() })),
+  }),
+  errors: [],
+  example: {
+    items: [
+      { uuid: '7d1f4c1e-3a52-4a53-8f0c-6d2f7d0e9a11', name: 'Biología', hue: 'green', due: 4, new: 9, total: 40 },
+    ],
+  },
+});
+
+export const deleteFlashcard = endpoint({
+  method: 'DELETE',
+  path: '/api/flashcards/:uuid',
+  summary: 'Deletes a card with its reviews',
+  access: { who: 'signedIn', object: 'flashcard', mode: 'write' },
+  params: uuidParams,
+  output: z.object({ ok: z.literal(true) }),
+  errors: ['FLASHCARD_NOT_FOUND'],
+  example: { ok: true },
+});
+
+const studyQueue = z.object({
+  /** In the order of study: what is being learned, what is due, new ones. */
+  items: z.array(flashcard),
+  counts: z.object({ learning: z.number(), due: z.number(), new: z.number() }),
+  /** All cards there are, suspended ones too. */
+  total: z.number(),
+  /** When the next cards are due after these, and how many on that study day. */
+  next: z.nullable(z.object({ at: timestamp, count: z.number() })),
+  /** The study day ends then: queues change. */
+  dayEndsAt: timestamp,
+  settings: studySettings,
+  /** Whose days are counted. */
+  timezone: z.string(),
+  /** Of FSRS, where it was fitted to the person: what the next intervals are worked out with. */
+  weights: z.nullable(z.array(z.number())),
+});
+export type StudyQueue = z.infer<typeof studyQueue>;
+
+/** Who studies: what is of somebody who is signed in no longer is not taken as another person's (EDIT_CONFLICT). */
+const madeBy = { userUuid: z.optional(uuid) };
+
+export const getStudyQueue = endpoint({
+  method: 'GET',
+  path: '/api/flashcards/queue',
+  summary: 'What there is to study today of all cards, of a document, or of the documents in folders',
+  access: { who: 'signedIn', object: 'flashcard', mode: 'read' },
+  query: z.strictObject({ ...flashcardScope, ...madeBy }),
+  output: studyQueue,
+  errors: ['DOCUMENT_NOT_FOUND', 'FOLDER_NOT_FOUND', 'EDIT_CONFLICT'],
+  example: {
+    items: [exampleCard],
+    counts: { learning: 0, due: 1, new: 0 },
+    total: 24,
+    next: { at: '2026-11-23T03:00:00.000Z', count: 12 },
+    dayEndsAt: '2026-11-23T03:00:00.000Z',
+    settings: { retention: 0.9, newPerDay: 20, reviewsPerDay: 200 },
+    timezone: 'Europe/Madrid',
+    weights: null,
+  },
+});
+
+/** No clock that works says less. */
+export const earliestReview = '2000-01-01T00:00:00.000Z';
+
+export const reviewFlashcards = endpoint({
+  method: 'POST',
+  path: '/api/flashcards/reviews',
+  summary:
+    'Adds reviews to the log, each once however often it is sent (the device makes the id), and answers the cards as they ' +
+    'are by then; reviews of cards that are gone are left out',
+  access: { who: 'signedIn', object: 'flashcard', mode: 'write' },
+  query: z.strictObject(madeBy),
+  body: z
+    .array(
+      z.strictObject({
+        id: uuid,
+        cardUuid: uuid,
+        grade: z.enum(grades),
+        at: timestamp.check(z.refine((at) => at >= earliestReview)),
+        elapsedMs: z.number().check(z.int(), z.minimum(0), z.maximum(3_600_000)),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(500)),
+  output: z.object({ items: z.array(flashcard) }),
+  repeatable: true,
+  errors: ['EDIT_CONFLICT'],
+  example: { items: [exampleCard] },
+});
+
+export const undoReview = endpoint({
+  method: 'DELETE',
+  path: '/api/flashcards/reviews/:uuid',
+  summary: 'Takes a review back: it stays in the log, and the card is as if it had not been',
+  access: { who: 'signedIn', object: 'flashcard', mode: 'write' },
+  params: uuidParams,
+  query: z.strictObject(madeBy),
+  output: flashcard,
+  repeatable: true,
+  errors: ['FLASHCARD_NOT_FOUND', 'EDIT_CONFLICT'],
+  example: exampleCard,
+});
+
+const share = z.number().check(z.minimum(0), z.maximum(1));
+
+const statistics = z.object({
+  today: z.iso.date(),
+  /** Days without a review are left out. */
+  days: z.array(z.object({ date: z.iso.date(), reviews: z.number(), minutes: z.number() })),
+  /** The first is today, with all that is overdue. */
+  forecast: z.array(z.object({ date: z.iso.date(), cards: z.number() })),
+  streak: z.object({ current: z.number(), longest: z.number() }),
+  /**
+   * How well the schedule that was fitted to the person predicts the latest fifth of the reviews, beside the one before;
+   * it counts where it does better. Null before there are enough reviews.
+   */
+  fit: z.nullable(z.object({ isAdopted: z.boolean(), logLossBefore: z.number(), logLossAfter: z.number() })),
+  /** Of reviews a day or more after the one before; null as long as there are none. */
+  memory: z.nullable(
+    z.object({
+      reviews: z.number(),
+      recalled: share,
+      predicted: share,
+      logLoss: z.number(),
+      logLossSm2: z.number(),
+      /** By tenths of the prediction, those that have any. */
+      calibration: z.array(z.object({ reviews: z.number(), predicted: share, recalled: share })),
+    }),
+  ),
+});
+export type StudyStatistics = z.infer<typeof statistics>;
+
+export const getStudyStatistics = endpoint({
+  method: 'GET',
+  path: '/api/flashcards/stats',
+  summary:
+    'How cards are studied: the last year by study days, what is due in the next thirty, days in a row, and how well ' +
+    'predictions held (log loss: the lower, the better) beside those of SM-2 on the same reviews',
+  access: { who: 'signedIn', object: 'flashcard', mode: 'read' },
+  output: statistics,
+  errors: [],
+  example: {
+    today: '2026-11-22',
+    days: [{ date: '2026-11-21', reviews: 42, minutes: 9 }],
+    forecast: [{ date: '2026-11-22', cards: 18 }],
+    streak: { current: 5, longest: 12 },
+    fit: { isAdopted: true, logLossBefore: 0.33, logLossAfter: 0.31 },
+    memory: {
+      reviews: 310,
+      recalled: 0.91,
+      predicted: 0.9,
+      logLoss: 0.31,
+      logLossSm2: 0.42,
+      calibration: [{ reviews: 120, predicted: 0.93, recalled: 0.94 }],
+    },
+  },
+});
+
+export const updateStudySettings = endpoint({
+  method: 'PUT',
+  path: '/api/flashcards/settings',
+  summary: 'How many cards a day holds and how well they are to be remembered; counts from each card’s next review on',
+  access: { who: 'signedIn', object: 'self', mode: 'write' },
+  body: z.strictObject(settings),
+  output: studySettings,
+  errors: [],
+  example: { retention: 0.9, newPerDay: 20, reviewsPerDay: 200 },
+});

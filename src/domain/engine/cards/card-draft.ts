@@ -1,0 +1,27 @@
+import type { GeneratedCard } from '#domain/flashcards/generated-card.ts';
+import type { Fact } from '#domain/engine/facts/fact.ts';
+import type { Features } from '#domain/engine/ranking/features.ts';
+import { usability } from '#domain/engine/ranking/ranker.ts';
+
+/** A card before it is verified and given its difficulty. */
+export interface CardDraft {
+  card: Omit<GeneratedCard, 'difficulty'>;
+  features: Features;
+  /** The author made its term bold. */
+  isMarked: boolean;
+}
+
+/**
+ * Ranked as the typed question of the same fact would be: to recall what is not shown is the same task. What no
+ * question of the readings was like says itself how likely it is kept.
+ */
+export function cardDraft(
+  fact: Fact,
+  features: Features,
+  { likely, ...card }: Omit<CardDraft['card'], 'source' | 'sectionIndex' | 'usable'> & { likely?: number },
+): CardDraft {
+  const usable = Math.round((likely ?? usability({ ...features, typed: 1 })) * 1000) / 1000;
+  const { source, sectionIndex } = fact;
+  const isMarked = 'isMarked' in fact && fact.isMarked;
+  return { card: { ...card, source, sectionIndex, usable }, features: { ...features, typed: 1 }, isMarked };
+}

@@ -1,0 +1,110 @@
+import type { Language } from '#domain/documents/content.ts';
+import { BLANK } from '#domain/items/blank.ts';
+import { type FormContext, tells } from '#domain/engine/forms/form-context.ts';
+import { demonstratives, standsAlone } from '#domain/engine/reading/standalone.ts';
+import { splitSentences } from '#domain/text/sentences.ts';
+import { withoutCitations } from '#domain/engine/roles/sentence-roles.ts';
+
+const LENGTH = { least: 5, most: 45 };
+
+/** What only ties a sentence to the one before it. */
+const ties: Record<Language, string> = {
+  en: 'in either case | in this case | in any case | however | therefore | thus | hence | moreover | furthermore | in addition | additionally | similarly | likewise | consequently | as a result | in contrast | by contrast | on the other hand | in other words | for example | for instance | also | finally | in fact | indeed | generally | in general | in short | then | today | nevertheless | instead | specifically',
+  es: 'sin embargo | por lo tanto | por tanto | por ello | por eso | además | también | asimismo | en consecuencia | por ejemplo | así | en cambio | por otra parte | por otro lado | es decir | finalmente | en general | en resumen | no obstante | entonces | ahora bien | de hecho',
+  fr: 'cependant | toutefois | néanmoins | donc | ainsi | de plus | en outre | par conséquent | par exemple | enfin | en effet | en revanche | par ailleurs | en général | pourtant | autrement dit',
+  de: '',
+  it: 'tuttavia | quindi | pertanto | perciò | inoltre | infine | per esempio | ad esempio | infatti | invece | in generale | dunque | così',
+  pt: 'no entanto | contudo | todavia | porém | portanto | assim | além disso | também | por exemplo | por conseguinte | finalmente | em geral | ou seja | de facto | de fato | por outro lado',
+};
+
+/** "…, such as Table 3.1, …", "… like Figure 3.2". */
+const pictures =
+  /,? (?:such as|like|in|as in|as shown in|shown in|como|en|como en|como se muestra en|comme|wie in|come in|como mostra) (?:the |la |el |l[ao] )?(?:figur[ae]|table|tabl[ae]|tableau|abbildung|tabelle|tabella|tabela) \d+(?:[.,-]\d+)*(?:,(?= an? )|,|(?=[ .)]))/giu;
+
+/** An article for each word that points: "this difference in charge" says which by itself. */
+const articleFor: Record<Language, readonly (readonly [RegExp, string])[]> = {
+  en: [[/(?<!\p{L})(?:this|these)(?= (?:\p{Ll}+ ){1,2}(?:of|between|in|across) )/iu, 'the']],
+  es: [
+    [/(?<!\p{L})este(?= (?:\p{Ll}+ ){1,2}(?:de|del|entre) )/iu, 'el'],
+    [/(?<!\p{L})esta(?= (?:\p{Ll}+ ){1,2}(?:de|del|entre) )/iu, 'la'],
+    [/(?<!\p{L})estos(?= (?:\p{Ll}+ ){1,2}(?:de|del|entre) )/iu, 'los'],
+    [/(?<!\p{L})estas(?= (?:\p{Ll}+ ){1,2}(?:de|del|entre) )/iu, 'las'],
+  ],
+  fr: [
+    [/(?<!\p{L})ce(?= (?:\p{Ll}+ ){1,2}(?:de|du|des|entre) )/iu, 'le'],
+    [/(?<!\p{L})ces(?= (?:\p{Ll}+ ){1,2}(?:de|du|des|entre) )/iu, 'les'],
+  ],
+  de: [],
+  it: [],
+  pt: [
+    [/(?<!\p{L})es[ts]e(?= (?:\p{Ll}+ ){1,2}(?:de|d[oa]s?|entre) )/iu, 'o'],
+    [/(?<!\p{L})es[ts]a(?= (?:\p{Ll}+ ){1,2}(?:de|d[oa]s?|entre) )/iu, 'a'],
+  ],
+};
+
+/** Of one sentence alone; of two the second may point at the first. */
+function pointingNowhere(text: string, language: Language): string {
+  if (splitSentences(text, language).length > 1) return text;
+  return articleFor[language].reduce(
+    (plain, [pointing, article]) =>
+      plain.replace(pointing, (word) =>
+        /^\p{Lu}/u.test(word) ? article.charAt(0).toUpperCase() + article.slice(1) : article,
+      ),
+    text,
+  );
+}
+
+/** "Some, however, …" */
+const asides =
+  /, (?:for example|for instance|however|therefore|in turn|por ejemplo|sin embargo|por tanto|par exemple|cependant|per esempio|tuttavia|por exemplo|no entanto),/giu;
+
+/** "As shown in Figure 3, …" */
+const asPictured =
+  /^(?:as (?:shown|seen|illustrated|described)|como se (?:muestra|ve|observa|ilustra)|comme le montre|wie|come (?:mostra|si vede)|como (?:mostra|se vê)) (?:in |en |na |nella )?(?:the |la |el |l[ao] |a )?(?:figur[ae]|table|tabl[ae]|tableau|abbildung|tabelle|tabella|tabela) \d+(?:[.,-]\d+)*(?: zeigt)?, (\S)/iu;
+
+export function withoutPictures(text: string): string {
+  return text.replace(asPictured, (_, first: string) => first.toUpperCase()).replace(pictures, '');
+}
+
+/**
+ * A sentence with a gap as a card asks it: without citations and without the word that ties it to the one before;
+ * nothing where it cannot be understood without its neighbours.
+ */
+export function plainSentence(text: string, term: string, { prepared, language }: FormContext): string | undefined {
+  const plain = pointingNowhere(withoutPictures(untied(withoutCitations(text), language)), language)
+    .replace(/ +(?=[,.;])/g, '')
+    .replace(asides, '');
+  // "We call the increase in value a …" is said to everybody.
+  const whole = plain
+    .replaceAll(BLANK, () => term)
+    .replace(/^We (?=call |refer |speak )/, 'People ')
+    .replace(/^Also known /, 'Known ')
+    .replace(/\bthose (?=who |that )/giu, 'People ')
+    .replaceAll('such as', 'like')
+    .replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
+  // Of two sentences the second may lean on the first.
+  const first = splitSentences(whole, language)[0]?.text ?? whole;
+  const tokens = prepared.tagged(first);
+  const isAlone = standsAlone({ text: first, tokens, blockKind: 'paragraph', isFragment: false }, language, LENGTH);
+  // In a passage "such" and "these" point a few words back; a card has nothing to point at but itself.
+  const opening = tokens.slice(0, Math.ceil(tokens.length / 2));
+  if (!isAlone || opening.some(({ lower }) => demonstratives[language].test(lower))) return undefined;
+  return withoutOtherName(plain, term, language);
+}
+
+/** "_____ (restriction enzymes)", "_____ o dígitos significativos.": another name with a word of the answer. */
+const otherName = /(?<=_____) \(([^()]+)\)|(?<=_____),? (?:or|o|u|ou|oder) ((?:\p{L}+ ?){1,4})(?=[.]$)/gu;
+
+function withoutOtherName(text: string, term: string, language: Language): string {
+  return text.replace(otherName, (whole: string, bracketed?: string, joined?: string) =>
+    tells(bracketed ?? joined ?? '', term, language) ? '' : whole,
+  );
+}
+
+export function untied(text: string, language: Language): string {
+  if (ties[language] === '') return text;
+  const tie =
+    new RegExp(String.raw`^(?:${ties[language].replaceAll(' | ', '|')}),\s+(?=\S)`, 'iu').exec(text)?.[0] ?? '';
+  const rest = text.slice(tie.length);
+  return tie === '' ? text : rest.slice(0, 1).toUpperCase() + rest.slice(1);
+}

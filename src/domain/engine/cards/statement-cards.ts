@@ -1,0 +1,97 @@
+import { BLANK } from '#domain/items/blank.ts';
+import type { StatementFact } from '#domain/engine/facts/fact.ts';
+import { isClearGap } from '#domain/engine/forms/clear-gap.ts';
+import { type FormContext, isEveryday } from '#domain/engine/forms/form-context.ts';
+import { asShown, statementFeatures } from '#domain/engine/forms/statement-items.ts';
+import { vagueWords } from '#domain/engine/language/vague-words.ts';
+import { stemOf } from '#domain/text/stems.ts';
+import { definite, indefinite } from '#domain/engine/language/articles.ts';
+import { packOf, phrasePattern } from '#domain/engine/language/packs.ts';
+import { wordsIn } from '#domain/engine/roles/shapes.ts';
+import { type CardDraft, cardDraft } from './card-draft.ts';
+import { toldCards } from './definition-cards.ts';
+import { givesAway } from './gives-away.ts';
+import { plainSentence } from './plain-sentence.ts';
+
+const MOST_WORDS = 30;
+const LEAST_SAID = 5;
+const MOST_TERM_WORDS = 4;
+/** Before a term within so many letters stands what names it. */
+const NEAR = 45;
+const YEARS_LIKELY = 0.52;
+
+/** What a plain sentence says: asked for its subject, or for the year that it names. */
+export function statementCards(fact: StatementFact, context: FormContext): CardDraft[] {
+  if (wordsIn(fact.text) > MOST_WORDS || fact.hasCitation) return [];
+  return [...termCards(fact, context), ...yearCards(fact, context)];
+}
+
+/**
+ * Many a word fits into a plain sentence. One does where the sentence says what something is, gives the thing its name,
+ * or tells what somebody of a name did.
+ */
+function termCards(fact: StatementFact, context: FormContext): CardDraft[] {
+  const { language } = context;
+  const { text, start, end, term } = fact;
+  if (wordsIn(term) > MOST_TERM_WORDS || isEveryday(fact, context) || isVagueName(fact, context)) return [];
+  const features = statementFeatures(fact, context);
+  const said = toldWhat(fact, context);
+  if (said !== undefined && plainSentence(text, term, context) !== undefined)
+    return toldCards({ term: asShown(term, fact, language), text: said, fact, features }, context);
+  const isSubjectOfText = fact.predicate !== undefined && (fact.isMarked || context.prepared.isDefined(fact.key));
+  if (!isNamed(fact, context) && !isOfName(fact) && !isSubjectOfText) return [];
+  const front = plainSentence(`${text.slice(0, start)}${BLANK}${text.slice(end)}`, term, context);
+  if (front === undefined || givesAway(front, term, language) || !isClearGap(front, term, language)) return [];
+  return [cardDraft(fact, features, { kind: 'cloze', front, back: term, topic: term })];
+}
+
+/** "The key point", "another common kind". */
+function isVagueName({ term, isMarked }: StatementFact, { prepared, language }: FormContext): boolean {
+  const words = term.toLowerCase().match(/\p{L}+/gu) ?? [];
+  const { nouns } = vagueWords(language);
+  return !isMarked && words.every(prepared.isCommon) && words.some((word) => nouns.has(stemOf(word, language)));
+}
+
+/** "Heat is the transfer of …" */
+function toldWhat({ predicate = '' }: StatementFact, { language }: FormContext): string | undefined {
+  const copula = phrasePattern(packOf(language).copulas, 'start').exec(predicate)?.[0];
+  if (copula === undefined) return undefined;
+  const said = predicate.slice(copula.length).trim();
+  const [opening = ''] = said.toLowerCase().split(/\s+/);
+  const isWhat = definite[language].test(opening) || indefinite[language].test(opening);
+  return isWhat && wordsIn(said) >= LEAST_SAID ? said : undefined;
+}
+
+function isNamed({ text, start }: StatementFact, { language }: FormContext): boolean {
+  return phrasePattern(packOf(language).namings, 'anywhere').test(text.slice(Math.max(0, start - NEAR), start));
+}
+
+function isOfName({ isName, isSubject, predicate = '', term }: StatementFact): boolean {
+  return isName && isSubject && wordsIn(term) > 1 && wordsIn(predicate) > LEAST_SAID;
+}
+
+const year = /(?<![\p{L}\p{N}.,(-])(?:1[0-9]{3}|20[0-2]\d)(?![\p{L}\p{N})-]|[.,]\d)/gu;
+/** "By 1550" and "before 1492" are no dates of anything. */
+const says = /(?:^|[\s,])(?:in|on|en|em|im|jahr|nel|nell['’]anno|de|del|of|\p{L}{3,9} (?:de |of )?)\s?$/iu;
+const saysNot =
+  /(?:by|before|since|until|as of|like in|desde|hasta|antes de|comme en|depuis|avant|jusqu['’]en|seit|bis|dal|fino al|desde|até|como en|como em) ?$/iu;
+
+/** The one figure of a sentence that begins with a name, or with the year and then a name. */
+function yearCards(fact: StatementFact, context: FormContext): CardDraft[] {
+  const { text } = fact;
+  const [found] = text.matchAll(year);
+  if (!found || (text.match(/\d+/g)?.length ?? 0) > 1) return [];
+  const value = found[0];
+  const before = text.slice(0, found.index);
+  if (!says.test(before) || saysNot.test(before) || !opensWithName(text, value, context)) return [];
+  const front = plainSentence(`${before}${BLANK}${text.slice(found.index + value.length)}`, value, context);
+  if (front === undefined || !isClearGap(front, value, context.language)) return [];
+  return [cardDraft(fact, { isNumber: 1 }, { kind: 'number', front, back: value, topic: value, likely: YEARS_LIKELY })];
+}
+
+function opensWithName(text: string, value: string, { prepared }: FormContext): boolean {
+  const tokens = prepared.tagged(text);
+  const verb = tokens.findIndex(({ tag }) => tag === 'VERB');
+  const opening = tokens.slice(0, Math.max(0, verb)).filter(({ text: word }) => word !== value);
+  return opening.some(({ tag, text: word }) => tag === 'PROPN' && /^\p{Lu}/u.test(word));
+}

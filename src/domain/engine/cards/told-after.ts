@@ -1,0 +1,107 @@
+import { BLANK } from '#domain/items/blank.ts';
+import type { Language } from '#domain/documents/content.ts';
+import type { FormContext } from '#domain/engine/forms/form-context.ts';
+import { packOf, phrasePattern } from '#domain/engine/language/packs.ts';
+import { isFinite } from '#domain/engine/reading/standalone.ts';
+import { wordsIn } from '#domain/engine/roles/shapes.ts';
+
+const LEAST_WORDS = 4;
+
+/** "…, which is a process …": the clause says what it is. */
+const isWhat: Record<Language, RegExp> = {
+  en: /^, (?:which (?:is|are|was|were|means|refers to)|that is,|or|meaning) /u,
+  es: /^, (?:que (?:es|son|era|eran|consiste en|significa)|es decir,|o sea,) /u,
+  fr: /^, (?:qui (?:est|sont|désigne|désignent)|c['’]est-à-dire) /u,
+  de: /^, (?:das heißt|d\. ?h\.|also) /u,
+  it: /^, (?:che (?:è|sono|indica|consiste in)|cioè|ovvero|ossia) /u,
+  pt: /^, (?:que (?:é|são|consiste em|significa)|isto é,|ou seja,) /u,
+};
+
+/** "…, a process that …", "… : the study of …". */
+const article: Record<Language, string> = {
+  en: 'an?|the|any|one',
+  es: 'una?|unos|unas|el|la|los|las|aquell[oa]s?|cualquier',
+  fr: 'une?|le|la|les|des',
+  de: 'eine?|ein|der|die|das',
+  it: 'una?|uno|il|lo|la|i|gli|le',
+  pt: 'uma?|o|a|os|as',
+};
+
+/** "…, plasmids that move between cells". */
+const that: Record<Language, string> = {
+  en: 'that|which|who|whose|where',
+  es: 'que|quienes|cuy[oa]s?',
+  fr: 'qui|que|dont',
+  de: 'deren|dessen',
+  it: 'che|cui',
+  pt: 'que|cuj[oa]s?',
+};
+
+/**
+ * What a sentence says of a term right behind it, read off the sentence with a gap for the term: "It uses _____, a
+ * process that …", "… is _____: the study of …", "the _____ (a form of …) …".
+ */
+export function toldAfter(gapped: string, context: FormContext): string | undefined {
+  const { language, prepared } = context;
+  const place = gapped.indexOf(BLANK);
+  if (place < 0 || gapped.indexOf(BLANK, place + 1) >= 0) return undefined;
+  const before = gapped.slice(0, place);
+  // “_____,” a plan for …
+  const after = gapped.slice(place + BLANK.length).replace(/^,[”"] /, ', ');
+  const lead =
+    isWhat[language].exec(after)?.[0] ??
+    new RegExp(String.raw`^(?:, |: )(?=(?:${article[language]}) )`, 'u').exec(after)?.[0] ??
+    plainApposition(after, context);
+  const bracketed = new RegExp(String.raw`^ \(((?:${article[language]}) [^()]+)\)`, 'u').exec(after)?.[1];
+  if (bracketed !== undefined) return whole(bracketed);
+  if (lead === undefined) return isOpening(before, language) ? behindCopula(after, language) : undefined;
+  const rest = after.slice(lead.length);
+  // With its verb before the term a sentence ends with what it says of it; else it goes on behind a comma.
+  const hasVerb = prepared.tagged(before).some((token) => isFinite(token, language));
+  if (hasVerb || lead.startsWith(':')) return whole(/^[^.;!?]+(?:\.\d[^.;!?]*)*/u.exec(rest)?.[0] ?? '');
+  const comma = rest.indexOf(',');
+  return comma < 0 ? undefined : whole(rest.slice(0, comma));
+}
+
+/** ", plasmids that …": nouns alone before their clause. */
+function plainApposition(after: string, { language, prepared }: FormContext): string | undefined {
+  const words = new RegExp(String.raw`^, ((?:\p{Ll}+ ){1,3})(?:${that[language]}) `, 'u').exec(after)?.[1];
+  if (words === undefined) return undefined;
+  const tags = prepared.tagged(words.trim()).map(({ tag }) => tag);
+  return tags.every((tag) => tag === 'NOUN' || tag === 'ADJ') && tags.includes('NOUN') ? ', ' : undefined;
+}
+
+/** "The term _____ refers to …", "La _____ se define como …": the sentence begins with the term. */
+function isOpening(before: string, language: Language): boolean {
+  const { articles, definitionOf } = packOf(language);
+  const rest = before.trim().replace(phrasePattern(articles, 'start'), '').trim();
+  return rest === '' || phrasePattern(`${definitionOf} | ${terms[language]}`, 'whole').test(rest);
+}
+
+const terms: Record<Language, string> = {
+  en: 'term | word | concept | expression',
+  es: 'término | palabra | concepto | expresión',
+  fr: 'terme | mot | concept | expression | notion de',
+  de: 'begriff | ausdruck',
+  it: 'termine | parola | concetto di',
+  pt: 'termo | palavra | conceito de',
+};
+
+const defines: Record<Language, RegExp> = {
+  en: /^ (?:refers? to|means?|is defined as|are defined as|describes?|denotes?) /u,
+  es: /^ (?:se refieren? a|significan?|se define como|se definen como|designan?) /u,
+  fr: /^ (?:désignent?|se définit comme|se définissent comme|signifient?|renvoie à) /u,
+  de: /^ (?:bezeichnet|bezeichnen|bedeutet|ist definiert als) /u,
+  it: /^ (?:si riferisce a|si definisce come|si definisce|indicano?|significano?|designano?) /u,
+  pt: /^ (?:refere-se a|define-se como|é definid[oa] como|significam?|designam?) /u,
+};
+
+function behindCopula(after: string, language: Language): string | undefined {
+  const lead = defines[language].exec(after)?.[0];
+  return lead === undefined ? undefined : whole(after.slice(lead.length).replace(/[.!]$/, ''));
+}
+
+function whole(text: string): string | undefined {
+  const plain = text.replace(/[\s,;:]+$/, '');
+  return wordsIn(plain) >= LEAST_WORDS && !/\([^)]*$/.test(plain) ? plain : undefined;
+}

@@ -1,0 +1,106 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { type Block, type DocumentContent, type Language, placeBlocks } from '#domain/documents/content.ts';
+import { cardKinds } from '#domain/flashcards/generated-card.ts';
+import { BLANK } from '#domain/items/blank.ts';
+import { prepareDocument } from './study-material.ts';
+import type { TaggerTable } from '#domain/text/tagger.ts';
+import { quotableDocument } from '#domain/verify/quote.ts';
+import { verifyCard } from '#domain/verify/verify-card.ts';
+import { preparedText } from '#testing/prepared-text.ts';
+import { listCards } from './make-cards.ts';
+
+const texts = new URL('../../testing/texts/', import.meta.url);
+const files = ['', 'unseen/', 'reading/', 'notes/'].flatMap((folder) =>
+  readdirSync(new URL(folder || '.', texts))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => folder + name),
+);
+
+const anchor = { page: 1 };
+type Written = Pick<Block, 'kind' | 'text'>;
+
+/** The cards of a document of one section, each as its kind, front and back. */
+function cardsOf(language: Language, heading: string, ...written: Written[]): string[][] {
+  const file = new URL(`../../../language-data/pos-tagger/${language}.json`, import.meta.url);
+  const table = JSON.parse(readFileSync(file, 'utf8')) as TaggerTable;
+  const blocks = written.map((block) => ({ ...block, anchor }));
+  const sections = placeBlocks([{ headings: ['Title', heading], anchor, blocks }]);
+  const content: DocumentContent = { title: 'Title', language, sections, warnings: [] };
+  return listCards(prepareDocument(content, table)).map(({ kind, front, back }) => [kind, front, back]);
+}
+
+describe('the cards of a text', () => {
+  it.each(files)('[F04, G04] keep the rules, best first, and are the same at every run: %s', (file) => {
+    const blocks = readFileSync(new URL(file, texts), 'utf8').split(/\n{2,}/);
+    const language = file.split('.').at(-2) as Language;
+    const prepared = preparedText(language, ...blocks);
+    const cards = listCards(prepared);
+    const document = quotableDocument(prepared.content);
+    for (const card of cards) {
+      expect(verifyCard(card, document, [])).toEqual({ ok: true });
+      expect(document.text.slice(card.source.start, card.source.end)).toBe(card.source.quote);
+      expect(cardKinds).toContain(card.kind);
+      // One gap at most, and a back that is said in a breath.
+      expect(card.front.split(BLANK).length).toBeLessThanOrEqual(2);
+      expect(card.kind === 'list' || card.back.split(/\s+/).length <= 20).toBe(true);
+    }
+    const topics = cards.flatMap(({ kind, topic }) => (kind === 'number' ? [] : topic.toLowerCase()));
+    expect(new Set(topics).size).toBe(topics.length);
+    expect(cards.map(({ usable }) => usable)).toEqual(cards.map(({ usable }) => usable).toSorted((a, b) => b - a));
+    expect(listCards(preparedText(language, ...blocks))).toEqual(cards);
+  });
+});
+
+describe('a fact becomes a card of its kind', () => {
+  it('[F04, G03] a term of a list has on its back what it is, and a long description asks for its term', () => {
+    const text = [
+      '- Axon: a thread of a nerve cell that carries signals away',
+      '- Soma: the body of a nerve cell, in which the nucleus lies and in which most of its proteins are made',
+    ].join('\n');
+    const told =
+      'Every soma grows one axon. A soma that loses its axon dies. The axon ends at another soma, and the soma answers.';
+    const cards = cardsOf('en', 'Nerve cells', { kind: 'list', text }, { kind: 'paragraph', text: told });
+    expect(cards).toContainEqual([
+      'definition',
+      'Nerve cells · Axon',
+      'a thread of a nerve cell that carries signals away',
+    ]);
+    expect(cards.map(([kind, , back]) => [kind, back])).toContainEqual(['question', 'Soma']);
+  });
+
+  it('[F04, G03] what lies under a name of a kind is listed, what lies under any other is not', () => {
+    const text = '- Tauschmittel\n- Zahlungsmittel\n- Wertaufbewahrung';
+    const listed = [['list', 'Zähle auf: Funktionen des Geldes (3)', text]];
+    expect(cardsOf('de', 'Funktionen des Geldes', { kind: 'list', text })).toEqual(listed);
+    expect(cardsOf('de', 'Geld', { kind: 'list', text })).toEqual([]);
+  });
+
+  it('[F04, G03] what carries its year is asked for it', () => {
+    const text = '- Paz de Zanjón (1878): fin de la guerra en la isla\n- Arancel Cánovas (1891): cierra el comercio';
+    const cards = cardsOf('es', 'El malestar cubano', { kind: 'list', text });
+    expect(cards).toContainEqual(['number', '¿En qué año: Paz de Zanjón?', '1878']);
+  });
+
+  it('[F04, G03] two things of one year are both asked for it', () => {
+    const text =
+      '- Ley Agraria (1932): reparte tierras sin cultivar\n- Estatuto de Cataluña (1932): da un gobierno propio';
+    const cards = cardsOf('es', 'El bienio reformista', { kind: 'list', text });
+    expect(cards.filter(([kind, , back]) => kind === 'number' && back === '1932')).toHaveLength(2);
+  });
+
+  it('[F04, G03] a question of the author keeps its answer', () => {
+    const text = '- What carries signals away from a nerve cell?\n  - The axon';
+    expect(cardsOf('en', 'Nerve cells', { kind: 'list', text })).toContainEqual([
+      'question',
+      'What carries signals away from a nerve cell?',
+      'The axon',
+    ]);
+  });
+
+  it('[F04, G03] exercises and sources make no card', () => {
+    const text = '- Axon: a thread of a nerve cell that carries signals away';
+    expect(cardsOf('en', 'Exercises', { kind: 'list', text })).toEqual([]);
+    expect(cardsOf('en', 'References', { kind: 'list', text })).toEqual([]);
+  });
+});

@@ -1,0 +1,68 @@
+import type { GeneratedCard } from '#domain/flashcards/generated-card.ts';
+import { quotableDocument } from '#domain/verify/quote.ts';
+import { repeatKeys } from '#domain/verify/repeats.ts';
+import { earlierCardOf, verifyCard } from '#domain/verify/verify-card.ts';
+import type { CardDraft } from './cards/card-draft.ts';
+import { definitionCards } from './cards/definition-cards.ts';
+import { isFairCard } from './cards/card-rules.ts';
+import { authorCards, eventCards, listCardsOf } from './cards/outline-cards.ts';
+import { statementCards } from './cards/statement-cards.ts';
+import { formContext } from './forms/form-context.ts';
+import { termKey } from './facts/term-names.ts';
+import { factsOf, factsOfKind } from './facts/find-facts.ts';
+import { difficulties } from './ranking/difficulties.ts';
+import type { PreparedDocument } from './reading/prepared-document.ts';
+
+/** What is held less likely than this to be kept is not offered: a bad card costs a person every day. */
+const LEAST = 0.33;
+
+/**
+ * The cards of a document: other forms of the same facts that its questions are made of, held to the same rules and
+ * ranked alike. Best first; the same document always gives the same list.
+ */
+export function listCards(prepared: PreparedDocument): GeneratedCard[] {
+  const quotable = quotableDocument(prepared.content, prepared.text);
+  const difficultyOf = difficulties(prepared);
+  const asked = createMemory(prepared);
+  const { language, tagged } = prepared;
+  const { title } = prepared.content;
+  return draftsOf(prepared)
+    .map((draft, order) => ({ ...draft, order }))
+    .filter(({ card }) => card.usable >= LEAST && isFairCard({ ...card, title, language, tagged }))
+    .sort((left, right) => right.card.usable - left.card.usable || left.order - right.order)
+    .filter(({ card, isMarked }) => verifyCard(card, quotable, []).ok && asked.add(card, isMarked))
+    .map(({ card, features }) => ({ ...card, difficulty: difficultyOf(card.topic, features) }));
+}
+
+type Asked = CardDraft['card'];
+
+/** A term is asked for once, and a sentence too: what it asks with one gap tells another. The author may mark two. */
+function createMemory({ language }: PreparedDocument): { add(card: Asked, isMarked: boolean): boolean } {
+  const seen = new Set<string>();
+  const marked = new Set<string>();
+  return {
+    add(card, isMarked) {
+      const place = `quote ${card.source.start} ${card.source.end}`;
+      // Much may have happened in one year.
+      const topics = card.kind === 'number' ? [] : [`topic ${termKey(card.topic, language)}`];
+      const keys = [...repeatKeys(earlierCardOf(card)), ...topics];
+      const isSecond = seen.has(place) && !(isMarked && marked.has(place));
+      if (isSecond || keys.some((key) => seen.has(key))) return false;
+      for (const key of [...keys, place]) seen.add(key);
+      if (isMarked) marked.add(place);
+      return true;
+    },
+  };
+}
+
+function draftsOf(prepared: PreparedDocument): CardDraft[] {
+  const facts = factsOf(prepared);
+  const context = formContext(prepared, 0, facts);
+  return [
+    ...authorCards(factsOfKind(facts, 'author-question'), context),
+    ...factsOfKind(facts, 'definition').flatMap((fact) => definitionCards(fact, context)),
+    ...listCardsOf(factsOfKind(facts, 'members'), context),
+    ...eventCards(factsOfKind(facts, 'event'), context),
+    ...factsOfKind(facts, 'statement').flatMap((fact) => statementCards(fact, context)),
+  ];
+}

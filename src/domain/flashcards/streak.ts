@@ -1,0 +1,21 @@
+/** How regularly somebody studies, in study days. */
+export interface Streak {
+  /** Days in a row up to today; a day that is not over yet breaks nothing. */
+  current: number;
+  longest: number;
+}
+
+/** Of the numbers of the days on which something was studied, in any order. */
+export function streakOf(days: readonly number[], today: number): Streak {
+  const studied = new Set(days);
+  const lengthUpTo = (day: number): number => {
+    let length = 0;
+    while (studied.has(day - length)) length += 1;
+    return length;
+  };
+  const ends = [...studied].filter((day) => !studied.has(day + 1));
+  return {
+    current: lengthUpTo(studied.has(today) ? today : today - 1),
+    longest: Math.max(0, ...ends.map(lengthUpTo)),
+  };
+}

@@ -1,0 +1,15 @@
+/** How a person wants to study cards (F02). */
+export interface StudySettings {
+  /** The chance of remembering at which a card comes back. */
+  retention: number;
+  newPerDay: number;
+  reviewsPerDay: number;
+}
+
+export const defaultStudySettings: StudySettings = { retention: 0.9, newPerDay: 20, reviewsPerDay: 200 };
+
+export const studySettingsBounds = {
+  retention: { least: 0.7, most: 0.97 },
+  newPerDay: { most: 500 },
+  reviewsPerDay: { most: 2_000 },
+};

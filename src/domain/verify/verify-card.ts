@@ -1,0 +1,48 @@
+import type { GeneratedCard } from '#domain/flashcards/generated-card.ts';
+import { BLANK } from '#domain/items/blank.ts';
+import { folded, foldedHoldsPhrase, foldedOption } from './folding.ts';
+import { type QuotableDocument, findQuote } from './quote.ts';
+import { type EarlierItem, repeatKeys } from './repeats.ts';
+import type { Refusal } from './verify-item.ts';
+import type { FormVerdict } from './verify-forms.ts';
+
+/** What a card has to show to be verified, whoever made it. */
+export type CardCandidate = Pick<GeneratedCard, 'kind' | 'front' | 'back' | 'source'>;
+
+const LEAST_MEMBERS = 2;
+
+/** The hard rules for a card, the same as for a question; one that breaks a rule is never stored. */
+export function verifyCard(card: CardCandidate, document: QuotableDocument, earlier: EarlierItem[]): FormVerdict {
+  const { source, front } = card;
+  const answers = answersOf(card);
+  const quote = folded(source.quote).toLowerCase();
+  const question = folded(front).toLowerCase();
+  const reasons = new Set<Refusal>();
+  if (!findQuote(source.quote, document, source.start)) reasons.add('quote_not_in_document');
+  if (foldedOption(front) === '' || answers.length === 0 || answers.includes('')) reasons.add('empty_option');
+  if (card.kind === 'list' && answers.length < LEAST_MEMBERS) reasons.add('wrong_option_count');
+  if (new Set(answers).size < answers.length) reasons.add('duplicate_options');
+  if (card.kind === 'cloze' && front.split(BLANK).length !== 2) reasons.add('no_blank');
+  if (answers.some((answer) => answer !== '' && !foldedHoldsPhrase(quote, answer))) reasons.add('answer_not_in_quote');
+  if (answers.some((answer) => foldedHoldsPhrase(question, answer))) reasons.add('answer_in_stem');
+  if (repeats(card, earlier)) reasons.add('repeats_earlier_item');
+  return reasons.size === 0 ? { ok: true } : { ok: false, reasons: [...reasons] };
+}
+
+/** What has to be said: the back, or each line of a list. */
+function answersOf({ kind, back }: CardCandidate): string[] {
+  const lines = kind === 'list' ? back.split('\n').map((line) => line.replace(/^- /, '')) : [back];
+  return lines.map(foldedOption);
+}
+
+/** What a later card must not repeat of this one. */
+export const earlierCardOf = ({ front, back, source }: CardCandidate): EarlierItem => ({
+  stem: front,
+  answer: back,
+  quote: source.quote,
+});
+
+function repeats(card: CardCandidate, earlier: EarlierItem[]): boolean {
+  const keys = new Set(repeatKeys(earlierCardOf(card)));
+  return earlier.some((one) => repeatKeys(one).some((key) => keys.has(key)));
+}

@@ -1,0 +1,137 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { Anchor } from '#domain/documents/content.ts';
+import type { ImportedMemory } from '#domain/flashcards/imported-memory.ts';
+import type { CalibrationBin } from '#domain/flashcards/day-rollup.ts';
+import type { MemoryFit } from '#domain/flashcards/memory-fit.ts';
+import { cardKinds } from '#domain/flashcards/generated-card.ts';
+import { testAnswers } from '#domain/flashcards/replay.ts';
+import { grades } from '#domain/flashcards/scheduler.ts';
+import { users } from './accounts.ts';
+import { belongsTo, id, instant, publicUuid, reference } from './columns.ts';
+import { documents } from './documents.ts';
+
+export const flashcards = pgTable(
+  'flashcards',
+  {
+    id: id(),
+    uuid: publicUuid(),
+    ownerId: belongsTo(() => users.id),
+    /** Null for a card that is of no document. */
+    documentId: reference().references(() => documents.id, { onDelete: 'cascade' }),
+    /** The result of the generation that made it. */
+    batchUuid: uuid(),
+    kind: text({ enum: cardKinds }),
+    front: text().notNull(),
+    back: text().notNull(),
+    category: text().notNull().default(''),
+    difficulty: text({ enum: ['easy', 'medium', 'hard'] }),
+    /** Where it comes from; null for a card of one's own. */
+    documentVersion: text(),
+    quote: text(),
+    quoteStart: integer(),
+    quoteEnd: integer(),
+    anchor: jsonb().$type<Anchor | null>(),
+    /** The card whose sides it has exchanged. */
+    reverseOf: uuid(),
+    suspended: boolean().notNull().default(false),
+    version: integer().notNull().default(1),
+    createdAt: instant().notNull(),
+
+    /** Where another program knew it: what its reviews go on from. */
+    importedMemory: jsonb().$type<ImportedMemory | null>(),
+    // What follows is the fold of its reviews (`domain/flashcards/replay.ts`).
+    phase: text({ enum: ['new', 'learning', 'review', 'relearning'] }).notNull(),
+    stability: doublePrecision().notNull(),
+    memoryDifficulty: doublePrecision().notNull(),
+    due: instant().notNull(),
+    lastReview: instant(),
+    scheduledDays: integer().notNull(),
+    step: integer().notNull(),
+    reviews: integer().notNull(),
+    lapses: integer().notNull(),
+    introducedAt: instant(),
+  },
+  (table) => [
+    index('flashcards_owner').on(table.ownerId, table.id),
+    index('flashcards_document').on(table.documentId, table.id),
+    index('flashcards_due')
+      .on(table.ownerId, table.due)
+      .where(sql`${table.phase} <> 'new' and not ${table.suspended}`),
+    index('flashcards_new')
+      .on(table.ownerId, table.id)
+      .where(sql`${table.phase} = 'new' and not ${table.suspended}`),
+    index('flashcards_seen').on(table.ownerId, table.lastReview),
+    index('flashcards_reverse')
+      .on(table.reverseOf)
+      .where(sql`${table.reverseOf} is not null`),
+  ],
+);
+
+/** What was reviewed, and what was taken back: only ever added to. */
+export const flashcardReviews = pgTable(
+  'flashcard_reviews',
+  {
+    id: id(),
+    ownerId: belongsTo(() => users.id),
+    /** Made by the device, so that it counts once however often it is sent. */
+    uuid: uuid().notNull(),
+    cardId: belongsTo(() => flashcards.id),
+    /** Null where it takes another one back, and of an answer in a test. */
+    grade: text({ enum: grades }),
+    /** How a question of the same sentence was answered in a test. */
+    testAnswer: text({ enum: testAnswers }),
+    undoes: uuid(),
+    at: instant().notNull(),
+    elapsedMs: integer().notNull(),
+    /** What was expected of it when it came; null where nothing can be, e.g. of the first review of a card. */
+    predicted: doublePrecision(),
+    predictedBySm2: doublePrecision(),
+  },
+  (table) => [
+    uniqueIndex('flashcard_reviews_once').on(table.ownerId, table.uuid),
+    uniqueIndex('flashcard_reviews_undone_once')
+      .on(table.ownerId, table.undoes)
+      .where(sql`${table.undoes} is not null`),
+    index('flashcard_reviews_card').on(table.cardId),
+    index('flashcard_reviews_time').on(table.ownerId, table.at),
+  ],
+);
+
+/** What was reviewed on each study day of a person, as sums (`domain/flashcards/day-rollup.ts`): statistics read these. */
+export const flashcardDays = pgTable(
+  'flashcard_days',
+  {
+    ownerId: belongsTo(() => users.id),
+    day: integer().notNull(),
+    reviews: integer().notNull(),
+    elapsedMs: doublePrecision().notNull(),
+    tested: integer().notNull(),
+    recalled: integer().notNull(),
+    predicted: doublePrecision().notNull(),
+    logLoss: doublePrecision().notNull(),
+    logLossSm2: doublePrecision().notNull(),
+    bins: jsonb().$type<CalibrationBin[]>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.ownerId, table.day] })],
+);
+
+export const flashcardSettings = pgTable('flashcard_settings', {
+  ownerId: belongsTo(() => users.id).primaryKey(),
+  retention: doublePrecision().notNull(),
+  newPerDay: integer().notNull(),
+  reviewsPerDay: integer().notNull(),
+  /** What was found of the person’s own memory; null before there were enough reviews. */
+  fit: jsonb().$type<MemoryFit | null>(),
+});

@@ -1,0 +1,55 @@
+import type { Engine, RelocatedQuote } from '#server/platform/engine/engine.ts';
+import type { FileStore } from '#server/platform/files/file-store.ts';
+import { type Job, type JobWorker, LOCAL_ATTEMPTS } from '#server/platform/jobs/define-job.ts';
+import type { Tx } from '#server/db/open-database.ts';
+import { type DocumentsService, isReady } from './documents.service.ts';
+
+/** What is made of a document and quotes it. */
+export interface QuotingRows<Row> {
+  job: Job<{ documentId: number }>;
+  /** Written at once: more would keep everybody from the embedded database. */
+  atOnce: number;
+  /** Rows whose quotes were last looked for in another content of the document. */
+  list(documentId: number, contentVersion: string): Promise<Row[]>;
+  quotesOf(row: Row): { quote: string; start: number }[];
+  /** Writes where the quotes of some rows stand now, each in the order of its quotes; null where one stands nowhere. */
+  move(
+    tx: Tx,
+    document: { id: number; contentVersion: string },
+    found: { row: Row; places: (RelocatedQuote | null)[] }[],
+  ): Promise<void>;
+}
+
+/** After a document got a newer version: looks for the quotes of what was made of the former one. */
+export function createQuoteSearchWorker<Row>(
+  { documents, engine, files }: { documents: DocumentsService; engine: Engine; files: FileStore },
+  { job, atOnce, list, quotesOf, move }: QuotingRows<Row>,
+): JobWorker<{ documentId: number }> {
+  return {
+    job,
+    attempts: LOCAL_ATTEMPTS,
+    expireInSeconds: 120,
+    concurrency: 1,
+    async run({ documentId }, run) {
+      const document = await documents.findDocumentUnscoped(documentId);
+      if (!document || !isReady(document)) return;
+      const { contentVersion } = document;
+      const rows = await list(documentId, contentVersion);
+      if (rows.length === 0) return;
+      const task = { contentPath: files.pathOf(document.contentKey), contentVersion };
+      const quotes = rows.flatMap(quotesOf);
+      const places = (await engine.relocateQuotes({ ...task, quotes }, run.signal)).values();
+      const found = rows.map((row) => ({ row, places: quotesOf(row).map(() => places.next().value ?? null) }));
+      for (let from = 0; from < found.length; from += atOnce) {
+        const isCurrent = await run.transaction(async (tx) => {
+          const locked = await documents.lockDocumentUnscoped(tx, documentId);
+          // A yet newer version has its own run.
+          if (locked?.contentVersion !== contentVersion) return false;
+          await move(tx, { id: documentId, contentVersion }, found.slice(from, from + atOnce));
+          return true;
+        });
+        if (!isCurrent) return;
+      }
+    },
+  };
+}

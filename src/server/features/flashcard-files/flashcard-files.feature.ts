@@ -1,0 +1,22 @@
+import type { BillingService } from '#server/features/billing/billing.service.ts';
+import type { PortableCardsService } from '#server/features/flashcards/portable-cards.service.ts';
+import type { CardFiles } from '#server/platform/card-files/card-files.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { FileStore } from '#server/platform/files/file-store.ts';
+import type { RateLimiter } from '#server/platform/http/rate-limit.ts';
+import type { Router } from '#server/platform/http/register-endpoint.ts';
+import { mountFlashcardFiles } from './flashcard-files.routes.ts';
+import { createFlashcardFilesService } from './flashcard-files.service.ts';
+
+/** Files of cards: for Anki, for spreadsheets, to read. */
+export function createFlashcardFilesFeature(ports: {
+  portableCards: PortableCardsService;
+  billing: BillingService;
+  cardFiles: CardFiles;
+  files: FileStore;
+  limits: RateLimiter;
+  clock: Clock;
+}) {
+  const flashcardFiles = createFlashcardFilesService(ports);
+  return { mount: (router: Router) => mountFlashcardFiles(router, { flashcardFiles, ...ports }) };
+}

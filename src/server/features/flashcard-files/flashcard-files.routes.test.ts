@@ -1,0 +1,359 @@
+import { randomUUID } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { updateUser } from '#contract/accounts.ts';
+import { urlOf } from '#contract/endpoint.ts';
+import * as contract from '#contract/flashcard-files.ts';
+import type { ImportPreview } from '#contract/flashcard-files.ts';
+import {
+  createFlashcard,
+  deleteFlashcard,
+  type Flashcard,
+  listFlashcards,
+  reviewFlashcards,
+} from '#contract/flashcards.ts';
+import type { ReviewGrade } from '#domain/flashcards/scheduler.ts';
+import { readParts } from '#server/platform/zip/zip-gate.ts';
+import { makePackage, type PackageSketch } from '#testing/fixtures/make-package.ts';
+import { aPerson } from '#testing/sign-in.ts';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { listenTo } from '#testing/listen-to.ts';
+import { waitFor } from '#testing/wait-for.ts';
+import type { TestClient } from '#testing/test-client.ts';
+
+const NOON = new Date('2026-11-20T11:00:00.000Z');
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+let testApp: TestApp;
+let person: TestClient;
+beforeAll(async () => {
+  testApp = await startTestApp();
+  person = await someone();
+});
+afterEach(async () => {
+  await testApp.app.database.pool.query('delete from flashcards');
+  await testApp.app.database.pool.query('delete from flashcard_days');
+  testApp.clock.set(NOON);
+});
+afterAll(() => testApp.stop());
+
+async function someone(): Promise<TestClient> {
+  const somebody = await aPerson(testApp);
+  await somebody.call(updateUser, { body: { timezone: 'Europe/Madrid' } });
+  return somebody;
+}
+
+async function exported(format: contract.ExportFormat, client = person, ending: string = format): Promise<Buffer> {
+  const url = urlOf(contract.exportFlashcards, { query: { format } });
+  const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const response = await fetch(testApp.origin + url, { headers: { cookie } });
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-disposition')).toContain(`attachment; filename="repaso.${ending}"`);
+  return Buffer.from(await response.arrayBuffer());
+}
+
+async function send(path: string, bytes: Uint8Array | string, client = person, headers: Record<string, string> = {}) {
+  const form = new FormData();
+  form.set('file', new Blob([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)]), 'cards');
+  return client.request(path, { method: 'POST', body: form, headers: { 'x-requested-with': 'fetch', ...headers } });
+}
+
+const preview = async (bytes: Uint8Array | string, query = {}) =>
+  (await send(urlOf(contract.previewImport, { query }), bytes)).body as ImportPreview;
+const bring = (bytes: Uint8Array | string, client = person, query = {}) =>
+  send(urlOf(contract.importFlashcards, { query }), bytes, client);
+const cardsOf = async (client = person) => (await client.call(listFlashcards, { query: { pageSize: 100 } })).body.items;
+
+async function aCard(front: string, back = 'Back'): Promise<Flashcard> {
+  return (await person.call(createFlashcard, { body: { front, back, category: 'Cells' } })).body;
+}
+
+async function review(card: Flashcard, given: ReviewGrade[], client = person): Promise<void> {
+  for (const grade of given) {
+    const at = testApp.clock.now().toISOString();
+    await client.call(reviewFlashcards, {
+      body: [{ id: randomUUID(), cardUuid: card.uuid, grade, at, elapsedMs: 2_345 }],
+    });
+    testApp.clock.advance(2 * DAY_MS);
+  }
+}
+
+/** What has to be the same after a journey; a uuid belongs to its owner. */
+const essence = ({ front, back, category, state, due, reps, lapses, stability, memory, suspended }: Flashcard) => ({
+  front,
+  back,
+  category,
+  state,
+  due,
+  reps,
+  lapses,
+  stability,
+  memory,
+  suspended,
+});
+
+const sketch: PackageSketch = {
+  layout: 'collection.anki21b',
+  created: Date.parse('2026-01-15T03:00:00.000Z') / 1_000,
+  noteTypes: [
+    { id: 1, name: 'Basic', fields: ['Front', 'Back'], templates: [{ front: '{{Front}}', back: '{{Back}}' }] },
+  ],
+  decks: { 1: 'Biology' },
+  notes: [
+    { id: 1, guid: 'one', type: 1, fields: ['Q1<script>alert(1)</script>', '\\(x^2\\)'] },
+    { id: 2, guid: 'two', type: 1, fields: ['Q2', 'A2'] },
+  ],
+  cards: [
+    {
+      id: 1,
+      note: 1,
+      deck: 1,
+      type: 2,
+      queue: 2,
+      due: 320,
+      interval: 40,
+      factor: 2_500,
+      reps: 6,
+      data: '{"s":41,"d":3.5}',
+    },
+    { id: 2, note: 2, deck: 1 },
+  ],
+};
+
+describe('cards that leave and come home', () => {
+  it('[F06] by .apkg: another account gets the same cards, due dates, memory and reviews', async () => {
+    await review(await aCard('Which energy does $E = mc^2$ give?', '**All** of it'), ['good', 'good', 'again', 'good']);
+    await aCard('La _____ es verde', 'hoja');
+    const bytes = await exported('apkg');
+    const other = await someone();
+    expect((await bring(bytes, other)).body).toEqual({ added: 2, updated: 0, leftOut: 0 });
+    const [ours, theirs] = [await cardsOf(), await cardsOf(other)];
+    expect(theirs.map(essence)).toEqual(ours.map(essence));
+    const { rows } = await testApp.app.database.pool.query(
+      `select count(distinct r.at)::int as moments, count(*)::int as all from flashcard_reviews r`,
+    );
+    expect(rows).toEqual([{ moments: 4, all: 8 }]);
+  });
+
+  it('[F06, Z33] coming twice is coming once, and reviews made elsewhere are added to what is there', async () => {
+    const card = await aCard('Front');
+    await review(card, ['good']);
+    const before = await exported('apkg');
+    await review(card, ['good']);
+    const after = await exported('apkg');
+    expect((await bring(after)).body).toEqual({ added: 0, updated: 0, leftOut: 0 });
+    const other = await someone();
+    await bring(before, other);
+    expect((await bring(after, other)).body).toEqual({ added: 0, updated: 1, leftOut: 0 });
+    expect((await bring(after, other)).body).toEqual({ added: 0, updated: 0, leftOut: 0 });
+    expect((await cardsOf(other)).map(essence)).toEqual((await cardsOf()).map(essence));
+  });
+
+  it('[F06] a deleted card comes back with all that was remembered of it', async () => {
+    const card = await aCard('Front');
+    await review(card, ['good', 'easy']);
+    const [there] = await cardsOf();
+    const bytes = await exported('apkg');
+    await person.call(deleteFlashcard, { params: { uuid: card.uuid } });
+    await bring(bytes);
+    expect((await cardsOf()).map(essence)).toEqual([there && essence(there)]);
+  });
+
+  it('[F06] of Anki: due when they were, and the next review goes on from what Anki knew', async () => {
+    expect((await bring(makePackage(sketch))).body).toEqual({ added: 2, updated: 0, leftOut: 0 });
+    const [known, fresh] = await cardsOf();
+    expect(known).toMatchObject({ front: 'Q1', back: '$x^2$', category: 'Biology', state: 'review', stability: 41 });
+    // Day 320 of a collection that began on January 15, from four in the morning.
+    expect(known?.due).toBe('2026-12-01T03:00:00.000Z');
+    expect(fresh).toMatchObject({ front: 'Q2', state: 'new' });
+    testApp.clock.set(new Date('2026-12-01T10:00:00.000Z'));
+    if (known) await review(known, ['good']);
+    const [reviewed] = await cardsOf();
+    expect(reviewed?.stability).toBeGreaterThan(60);
+    expect(reviewed?.reps).toBe(7);
+  });
+
+  it('[F06] without times of the future, which a fast clock wrote', async () => {
+    const data = `{"s":41,"d":3.5,"lrt":${Date.parse('2031-01-01T00:00:00.000Z') / 1_000}}`;
+    const cards = sketch.cards.map((card) => ({ ...card, data }));
+    const moments = ['2026-05-01T10:00:00.000Z', '2031-01-01T00:00:00.000Z'];
+    const reviews = moments.map((at) => ({ id: Date.parse(at), card: 1, ease: 3, time: 1_000 }));
+    const bytes = makePackage({ ...sketch, cards, reviews });
+    expect((await preview(bytes)).reviews).toBe(1);
+    await bring(bytes);
+    const [known] = await cardsOf();
+    expect(known?.memory.lastReview).toBe(NOON.toISOString());
+    if (known) await review(known, ['good']);
+  });
+
+  it('[F06, Z22] without NUL characters in the names of decks', async () => {
+    const named = { ...sketch, layout: 'collection.anki2', decks: { 1: 'Bio\0logy' } } as const;
+    const bytes = makePackage(named);
+    expect((await bring(bytes)).status).toBe(200);
+    expect((await cardsOf())[0]?.category).toBe('Biology');
+  });
+
+  it('[F06] by CSV and as Markdown', async () => {
+    await aCard('¿"Comillas"; y, comas?', 'línea 1\nlínea 2');
+    const csv = await exported('csv');
+    const other = await someone();
+    expect((await bring(csv, other)).body).toEqual({ added: 1, updated: 0, leftOut: 0 });
+    expect((await bring(csv)).body).toEqual({ added: 0, updated: 0, leftOut: 0 });
+    const [card] = await cardsOf(other);
+    expect(card).toMatchObject({ front: '¿"Comillas"; y, comas?', back: 'línea 1\nlínea 2', category: 'Cells' });
+    expect((await exported('md')).toString()).toBe('# Repaso\n\n### ¿"Comillas"; y, comas?\n\nlínea 1\nlínea 2\n');
+  });
+});
+
+describe('a large file', () => {
+  it('[F06] is written in batches: others see cards come, and the person how far it is', async () => {
+    const someoneElse = await someone();
+    const events = await listenTo(testApp, person);
+    const rows = Array.from({ length: 3_000 }, (_, index) => `front ${index},back ${index}`).join('\n');
+    const state = { isDone: false };
+    const importing = bring(rows).finally(() => (state.isDone = true));
+    const seen = new Set<number>();
+    while (!state.isDone) {
+      seen.add((await person.call(listFlashcards, { query: { pageSize: 1 } })).body.total);
+      expect((await someoneElse.call(listFlashcards)).status).toBe(200);
+    }
+    expect((await importing).body).toEqual({ added: 3_000, updated: 0, leftOut: 0 });
+    expect([...seen].filter((total) => total > 0 && total < 3_000).length).toBeGreaterThan(0);
+    await waitFor(async () => events.events.some(({ status }) => status === '100'));
+    const told = events.events.map(({ type, status }) => [type, Number(status)]);
+    expect(told).toEqual([16, 33, 50, 66, 83, 100].map((percent) => ['import', percent]));
+    events.close();
+  });
+
+  it('[F06] brings the latest thousand reviews of a card, and what was remembered of it by all', async () => {
+    const first = Date.parse('2021-01-01T10:00:00.000Z');
+    const reviews = Array.from({ length: 1_500 }, (_, day) => ({
+      id: first + day * DAY_MS,
+      card: 1,
+      ease: 3,
+      time: 900,
+    }));
+    await bring(makePackage({ ...sketch, reviews }));
+    const [card] = await cardsOf();
+    expect(card).toMatchObject({ stability: 41, due: '2026-12-01T03:00:00.000Z' });
+    const { rows } = await testApp.app.database.pool.query(
+      'select count(*)::int as reviews, min(at) as since from flashcard_reviews',
+    );
+    expect(rows).toEqual([{ reviews: 1_000, since: new Date(first + 500 * DAY_MS) }]);
+    const days = await testApp.app.database.pool.query('select sum(reviews)::int as reviews from flashcard_days');
+    expect(days.rows).toEqual([{ reviews: 1_000 }]);
+  });
+});
+
+describe('more cards than fit into one package', () => {
+  it('[F06] leave as several, and each of them comes home', async () => {
+    await aCard('Front');
+    await testApp.app.database.pool.query(`insert into flashcards (uuid, owner_id, front, back, created_at, phase,
+        stability, memory_difficulty, due, scheduled_days, step, reviews, lapses)
+      select gen_random_uuid(), owner_id, front || n, back, created_at, phase, stability, memory_difficulty, due,
+        scheduled_days, step, reviews, lapses from flashcards, generate_series(1, 20000) n`);
+    const path = join(testApp.config.dataDir, 'exported.zip');
+    await writeFile(path, await exported('apkg', person, 'zip'));
+    const parts = await readParts(path, () => true);
+    expect(parts.map(({ name }) => name)).toEqual(['repaso-1.apkg', 'repaso-2.apkg']);
+    const other = await someone();
+    expect((await bring(parts[1]?.bytes ?? '', other)).body).toEqual({ added: 1, updated: 0, leftOut: 0 });
+    expect((await preview(parts[0]?.bytes ?? '')).alreadyThere).toBe(20_000);
+    expect((await exported('csv')).toString().split('\r\n')).toHaveLength(20_003);
+  });
+});
+
+describe('what a file would bring', () => {
+  it('[F06] is shown before, and nothing is kept', async () => {
+    const told = await preview(makePackage(sketch));
+    expect(told).toMatchObject({
+      kind: 'apkg',
+      cards: 2,
+      alreadyThere: 0,
+      reviews: 0,
+      leftOut: 0,
+      media: 0,
+      table: null,
+    });
+    expect(told.sample[0]).toEqual({ front: 'Q1', back: '$x^2$', category: 'Biology' });
+    expect(await cardsOf()).toEqual([]);
+    await bring(makePackage(sketch));
+    expect(await preview(makePackage(sketch))).toMatchObject({ alreadyThere: 2 });
+  });
+
+  it('[F06] of a table can be mapped otherwise, for the look and for the import', async () => {
+    const csv = 'tema,dorso,anverso\nvida,42,¿Cuánto?\n';
+    expect(await preview(csv)).toMatchObject({
+      kind: 'csv',
+      table: { columns: ['tema', 'dorso', 'anverso'], mapping: { front: 2, back: 1, category: 0 } },
+      sample: [{ front: '¿Cuánto?', back: '42', category: 'vida' }],
+    });
+    expect((await preview(csv, { front: 1, back: 0 })).sample).toEqual([{ front: '42', back: 'vida', category: '' }]);
+    await bring(csv, person, { front: 1, back: 0 });
+    expect((await cardsOf()).map(({ front }) => front)).toEqual(['42']);
+  });
+});
+
+describe('files that are refused', () => {
+  it.each([
+    ['a broken package', 'PK\u0003\u0004 broken', 'FILE_CORRUPT'],
+    ['nothing', '', 'FILE_EMPTY'],
+    ['no text', '\0\0\0\0', 'FILE_TYPE_INVALID'],
+    ['a table of endless columns', `front${',back'.repeat(101)}\n`, 'FILE_TOO_COMPLEX'],
+  ])('[Z22, Z49] %s', async (_name, bytes, code) => {
+    for (const path of [urlOf(contract.previewImport), urlOf(contract.importFlashcards)])
+      expect((await send(path, bytes)).error().code).toBe(code);
+    expect(await cardsOf()).toEqual([]);
+  });
+
+  it('[G05, L01] more cards than a plan has room for: none of them is kept', async () => {
+    const rows = Array.from({ length: 601 }, (_, index) => `front ${index},back ${index}`).join('\n');
+    // Whoever came first is the administrator, whose documents are not limited.
+    const other = await someone();
+    expect((await bring(rows, other)).error().code).toBe('GENERATION_LIMIT_REACHED');
+    expect((await bring(rows.split('\n').slice(1).join('\n'), other)).body).toEqual({
+      added: 600,
+      updated: 0,
+      leftOut: 0,
+    });
+  });
+
+  it('[F06, Z33] a file that is sent again while it is still being written comes once, also where it fills the plan', async () => {
+    const other = await someone();
+    const ids = Array.from({ length: 600 }, (_, index) => index + 1);
+    const seen = Date.parse('2026-02-01T10:00:00.000Z');
+    const file = makePackage({
+      ...sketch,
+      notes: ids.map((id) => ({ id, guid: `note ${id}`, type: 1, fields: [`Q${id}`, 'A'] })),
+      cards: ids.map((id) => ({ id, note: id, deck: 1, type: 2, queue: 2, due: 320, interval: 40, factor: 2_500 })),
+      reviews: Array.from({ length: 9_000 }, (_, index) => {
+        return { id: seen + index * 60_000, card: (index % 600) + 1, ease: 3, time: 900 };
+      }),
+    });
+    const all = await Promise.all([bring(file, other), bring(file, other)]);
+    expect(all.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await other.call(listFlashcards)).body.total).toBe(600);
+  });
+
+  it('[Z33] a repetition with the same key gets the same answer', async () => {
+    const headers = { 'idempotency-key': randomUUID() };
+    const path = urlOf(contract.importFlashcards);
+    const first = await send(path, 'a,b\nc,d', person, headers);
+    const again = await send(path, 'a,b\nc,d', person, headers);
+    expect(first.body).toEqual({ added: 2, updated: 0, leftOut: 0 });
+    expect(again.body).toEqual(first.body);
+    expect(again.headers.get('idempotency-replayed')).toBe('true');
+    expect((await send(path, 'e,f', person, headers)).error().code).toBe('IDEMPOTENCY_KEY_REUSED');
+  });
+
+  it('[Z02] the cards of somebody else stay theirs, whatever key a file names', async () => {
+    const card = await aCard('Mine');
+    const other = await someone();
+    await bring(`id,front,back\n${card.uuid},Theirs,x`, other);
+    expect((await cardsOf()).map(({ front }) => front)).toEqual(['Mine']);
+    const [theirs] = await cardsOf(other);
+    expect(theirs?.front).toBe('Theirs');
+    expect(theirs?.uuid).not.toBe(card.uuid);
+  });
+});

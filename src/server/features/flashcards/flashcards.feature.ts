@@ -1,0 +1,81 @@
+import type { Database } from '#server/db/open-database.ts';
+import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
+import type { AnalysisService } from '#server/features/analysis/analysis.service.ts';
+import type { BillingService } from '#server/features/billing/billing.service.ts';
+import type { DocumentsService } from '#server/features/documents/documents.service.ts';
+import type { QuizzesService } from '#server/features/quizzes/quizzes.service.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Engine } from '#server/platform/engine/engine.ts';
+import type { FileStore } from '#server/platform/files/file-store.ts';
+import type { EventStreams } from '#server/platform/http/event-stream.ts';
+import type { Queue } from '#server/platform/jobs/queue.ts';
+import type { Logger } from '#server/platform/log.ts';
+import type { MemoryFitter } from '#server/platform/memory-fit/memory-fit.ts';
+import type { Router } from '#server/platform/http/register-endpoint.ts';
+import { createFlashcardGenerator } from './flashcards.generator.ts';
+import { mountFlashcards } from './flashcards.routes.ts';
+import { createFlashcardsService } from './flashcards.service.ts';
+import { createFlashcardsStore } from './flashcards.store.ts';
+import { createFindCardQuotesWorker } from './flashcards.worker.ts';
+import { createMemoryFitStore } from './memory-fit.store.ts';
+import { createFindFitsWorker, createFitMemoryWorker } from './memory-fit.worker.ts';
+import { createPortableCardsService } from './portable-cards.service.ts';
+import { createPortableCardsStore } from './portable-cards.store.ts';
+import { createReviewsService } from './reviews.service.ts';
+import { createReviewsStore } from './reviews.store.ts';
+import { createStatisticsService } from './statistics.service.ts';
+import { createStatisticsStore } from './statistics.store.ts';
+import { createStudyPreferences } from './study-preferences.ts';
+import { createTestCardsService } from './test-cards.service.ts';
+
+/** Flashcards: what is made of documents or by hand, and the spaced reviews of them. */
+export function createFlashcardsFeature(ports: {
+  database: Database;
+  documents: DocumentsService;
+  accounts: AccountsService;
+  billing: BillingService;
+  analysis: AnalysisService;
+  quizzes: QuizzesService;
+  engine: Engine;
+  files: FileStore;
+  fitter: MemoryFitter;
+  queue: Queue;
+  streams: EventStreams;
+  logger: Logger;
+  clock: Clock;
+}) {
+  const store = createFlashcardsStore(ports.database.db);
+  const log = createReviewsStore(ports.database.db);
+  const fits = createMemoryFitStore(ports.database.db);
+  const preferences = createStudyPreferences({ ...ports, store });
+  const flashcards = createFlashcardsService({ ...ports, store, preferences });
+  const testCards = createTestCardsService({ ...ports, store, flashcards });
+  const statistics = createStatisticsService({
+    ...ports,
+    store: createStatisticsStore(ports.database.db),
+    cards: store,
+    preferences,
+    fits,
+  });
+  const reviews = createReviewsService({ ...ports, store, log, flashcards, preferences, statistics });
+  const portable = createPortableCardsStore(ports.database.db);
+  return {
+    flashcards,
+    portableCards: createPortableCardsService({
+      ...ports,
+      store,
+      portable,
+      log,
+      flashcards,
+      preferences,
+      statistics,
+    }),
+    generator: createFlashcardGenerator({ ...ports, store }),
+    workers: [
+      createFindCardQuotesWorker({ ...ports, store }),
+      createFindFitsWorker({ ...ports, store: fits }),
+      createFitMemoryWorker({ ...ports, store, log, fits, preferences }),
+    ],
+    mount: (router: Router) => mountFlashcards(router, { flashcards, testCards, reviews, statistics }),
+  };
+}

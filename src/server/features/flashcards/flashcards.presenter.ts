@@ -1,0 +1,43 @@
+import type { Flashcard } from '#contract/flashcards.ts';
+import type { DocumentName, FolderChip } from '#server/features/documents/documents.service.ts';
+import type { OwnedFlashcard } from './flashcards.store.ts';
+
+/** What a person sees of a card: every field by name (Z04). */
+export function presentFlashcard(
+  row: OwnedFlashcard,
+  { names, folders }: { names: ReadonlyMap<number, DocumentName>; folders: ReadonlyMap<number, FolderChip[]> },
+): Flashcard {
+  const document = row.documentId === null ? undefined : names.get(row.documentId);
+  return {
+    uuid: row.uuid,
+    kind: row.kind,
+    front: row.front,
+    back: row.back,
+    category: row.category,
+    difficulty: row.difficulty,
+    state: row.phase,
+    due: row.due.toISOString(),
+    reps: row.reviews,
+    lapses: row.lapses,
+    stability: row.stability,
+    memory: {
+      difficulty: row.memoryDifficulty,
+      lastReview: row.lastReview?.toISOString() ?? null,
+      scheduledDays: row.scheduledDays,
+      step: row.step,
+    },
+    document: document ? { uuid: document.uuid, name: document.name } : null,
+    language: document?.language ?? null,
+    folders: (row.documentId !== null && folders.get(row.documentId)) || [],
+    source: document ? sourceOf(row, document.uuid) : null,
+    suspended: row.suspended,
+    version: row.version,
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+function sourceOf(row: OwnedFlashcard, documentUuid: string): Flashcard['source'] {
+  const { documentVersion, quote, quoteStart: start, quoteEnd: end, anchor } = row;
+  if (documentVersion === null || quote === null || start === null || end === null || anchor === null) return null;
+  return { documentUuid, documentVersion, quote, start, end, anchor };
+}

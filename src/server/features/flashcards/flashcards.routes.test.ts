@@ -1,0 +1,685 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { getCurrentUser, updateUser } from '#contract/accounts.ts';
+import { createFolder, deleteDocument, type Document, getContent, updateDocument } from '#contract/documents.ts';
+import * as contract from '#contract/flashcards.ts';
+import type { Flashcard } from '#contract/flashcards.ts';
+import { cancelGeneration, createGeneration, type Generation } from '#contract/generation.ts';
+import { answerQuestion, getQuiz, startQuiz, submitQuiz } from '#contract/quizzes.ts';
+import { BLOCK_SEPARATOR } from '#domain/documents/content.ts';
+import { rollUp } from '#domain/flashcards/day-rollup.ts';
+import type { ReviewGrade } from '#domain/flashcards/scheduler.ts';
+import { responseTo } from '#testing/responses.ts';
+import { aPerson } from '#testing/sign-in.ts';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import type { TestClient } from '#testing/test-client.ts';
+import { aStudyDocument, generateTest, studyTexts, untilGenerated } from '#testing/upload.ts';
+import { waitFor } from '#testing/wait-for.ts';
+import { createStatisticsStore } from './statistics.store.ts';
+
+const NOON = new Date('2026-11-20T11:00:00.000Z');
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+let testApp: TestApp;
+let person: Awaited<ReturnType<typeof aPerson>>;
+let document: Document;
+beforeAll(async () => {
+  testApp = await startTestApp();
+  person = await aPerson(testApp);
+  await person.call(updateUser, { body: { timezone: 'Europe/Madrid' } });
+  document = await aStudyDocument(person);
+});
+afterEach(async () => {
+  await testApp.app.database.pool.query('delete from flashcards');
+  await testApp.app.database.pool.query('delete from flashcard_settings');
+  testApp.clock.set(NOON);
+});
+afterAll(() => testApp.stop());
+
+async function generateCards(options: { count: number }, documents = [document.uuid]): Promise<Generation> {
+  const answer = await person.call(createGeneration, { body: { kind: 'flashcards', documents, options } });
+  if (answer.status !== 202) throw new Error(`generation refused: ${JSON.stringify(answer.body)}`);
+  return untilGenerated(person, answer.body.uuid);
+}
+
+const listCards = async (query: Parameters<typeof person.call<typeof contract.listFlashcards>>[1] = {}) =>
+  (await person.call(contract.listFlashcards, query)).body;
+const queue = async (query: { documentUuid?: string; tags?: string } = {}) =>
+  (await person.call(contract.getStudyQueue, { query })).body;
+
+async function aCard(front = 'Front', documentUuid?: string): Promise<Flashcard> {
+  const body = { front, back: 'Back', ...(documentUuid ? { documentUuid } : {}) };
+  return (await person.call(contract.createFlashcard, { body })).body;
+}
+
+const review = (card: Pick<Flashcard, 'uuid'>, grade: ReviewGrade, id: string = randomUUID()) => ({
+  id,
+  cardUuid: card.uuid,
+  grade,
+  at: testApp.clock.now().toISOString(),
+  elapsedMs: 2_000,
+});
+
+async function grade(card: Pick<Flashcard, 'uuid'>, given: ReviewGrade): Promise<Flashcard> {
+  const { body } = await person.call(contract.reviewFlashcards, { body: [review(card, given)] });
+  if (!body.items[0]) throw new Error('no such card');
+  return body.items[0];
+}
+
+describe('cards that are generated', () => {
+  it('[G01, G03, F01] belong to their document and quote it letter by letter', async () => {
+    const generation = await generateCards({ count: 2 });
+    expect(generation).toMatchObject({ kind: 'flashcards', status: 'completed', requested: 2, produced: 2 });
+    const { items, total } = await listCards({ query: { documentUuid: document.uuid } });
+    expect(total).toBe(2);
+    const content = await person.call(getContent, { params: { uuid: document.uuid } });
+    const text = content.body.sections.flatMap(({ blocks }) => blocks.map((block) => block.text)).join(BLOCK_SEPARATOR);
+    for (const { source, state, language, document: of } of items) {
+      expect(language).toBe(document.language);
+      expect(source && text.slice(source.start, source.end)).toBe(source?.quote);
+      expect([state, of?.uuid]).toEqual(['new', document.uuid]);
+    }
+  });
+
+  it('[G04] are never made twice, until there are no more', async () => {
+    await generateCards({ count: 1 });
+    await generateCards({ count: 50 });
+    const { items, total } = await listCards({ query: { pageSize: 100 } });
+    expect(new Set(items.map(({ front }) => front)).size).toBe(total);
+    const last = await generateCards({ count: 1 });
+    expect(last).toMatchObject({ status: 'error', produced: 0, error: { code: 'ALL_CARDS_MADE' } });
+    expect((await listCards()).total).toBe(total);
+  });
+
+  it('[G05] are no more of a document than the plan allows', async () => {
+    const { pool } = testApp.app.database;
+    await aCard('Own', document.uuid);
+    await pool.query(`insert into flashcards (uuid, owner_id, document_id, front, back, created_at, phase, stability,
+        memory_difficulty, due, scheduled_days, step, reviews, lapses)
+      select gen_random_uuid(), owner_id, document_id, front || n, back, created_at, phase, stability,
+        memory_difficulty, due, scheduled_days, step, reviews, lapses from flashcards, generate_series(1, 57) n`);
+    expect(await generateCards({ count: 10 })).toMatchObject({ status: 'completed', produced: 2 });
+    const refused = await person.call(createGeneration, { body: { kind: 'flashcards', documents: [document.uuid] } });
+    expect(refused.error().code).toBe('GENERATION_LIMIT_REACHED');
+    const own = await person.call(contract.createFlashcard, {
+      body: { documentUuid: document.uuid, front: 'One', back: 'more' },
+    });
+    expect(own.error().code).toBe('GENERATION_LIMIT_REACHED');
+  });
+
+  it('[G04, G05] are neither made twice nor too many where two generations run at once', async () => {
+    const count = 50;
+    const orders = [0, 1].map(() =>
+      person.call(createGeneration, {
+        body: { kind: 'flashcards', documents: [document.uuid], options: { count } },
+      }),
+    );
+    for (const { body } of await Promise.all(orders)) await untilGenerated(person, body.uuid);
+    const { items, total } = await listCards({ query: { pageSize: 100 } });
+    expect(new Set(items.map(({ front }) => front)).size).toBe(total);
+    expect(new Set(items.map(({ back, source }) => `${back} ${source?.quote}`)).size).toBe(total);
+  });
+
+  it('[G01] stay when the rest is cancelled', async () => {
+    const { body } = await person.call(createGeneration, {
+      body: { kind: 'flashcards', documents: [document.uuid], options: { count: 50 } },
+    });
+    const cancelled = await person.call(cancelGeneration, { params: { uuid: body.uuid } });
+    const ended = await untilGenerated(person, body.uuid);
+    expect(['cancelled', 'completed']).toContain(cancelled.body.status);
+    expect((await listCards()).total).toBe(ended.produced);
+  });
+});
+
+describe('own cards', () => {
+  it('[F04] are made, found, changed, suspended and deleted', async () => {
+    const card = await aCard('¿Qué es la **ósmosis**?');
+    await aCard('Otra');
+    expect(card).toMatchObject({ state: 'new', document: null, source: null, version: 1, suspended: false });
+    expect((await listCards({ query: { search: 'ÓSMOSIS' } })).items).toEqual([card]);
+    const params = { uuid: card.uuid };
+    const changed = await person.call(contract.updateFlashcard, { params, body: { version: 1, back: 'Paso de agua' } });
+    expect(changed.body).toMatchObject({ front: card.front, back: 'Paso de agua', version: 2 });
+    const stale = await person.call(contract.updateFlashcard, { params, body: { version: 1, back: 'Otra cosa' } });
+    expect(stale.error()).toMatchObject({ code: 'EDIT_CONFLICT', details: [{ current: 2 }] });
+    await person.call(contract.updateFlashcard, { params, body: { version: 2, suspended: true } });
+    expect((await queue()).items.map(({ front }) => front)).toEqual(['Otra']);
+    expect((await listCards({ query: { state: 'suspended' } })).items.map(({ uuid }) => uuid)).toEqual([card.uuid]);
+    expect((await person.call(contract.deleteFlashcard, { params })).body).toEqual({ ok: true });
+    expect((await person.call(contract.deleteFlashcard, { params })).error().code).toBe('FLASHCARD_NOT_FOUND');
+  });
+
+  it('[F04] are suspended, resumed, categorised and deleted several at once, only one’s own', async () => {
+    const cards = [await aCard('1'), await aCard('2'), await aCard('3')];
+    const stranger = await aPerson(testApp);
+    const uuids = cards.slice(0, 2).map(({ uuid }) => uuid);
+    const change = (who: TestClient, rest: { action: (typeof contract.flashcardActions)[number]; category?: string }) =>
+      who.call(contract.changeFlashcards, { body: { uuids: [...uuids, randomUUID()], ...rest } });
+    expect((await change(stranger, { action: 'delete' })).body).toEqual({ changed: 0 });
+    expect((await change(person, { action: 'suspend' })).body).toEqual({ changed: 2 });
+    expect((await listCards()).items.map(({ suspended, version }) => [suspended, version])).toEqual([
+      [true, 2],
+      [true, 2],
+      [false, 1],
+    ]);
+    await change(person, { action: 'resume' });
+    await change(person, { action: 'categorise', category: 'Cells' });
+    expect((await listCards()).items.map(({ suspended, category }) => [suspended, category])).toEqual([
+      [false, 'Cells'],
+      [false, 'Cells'],
+      [false, ''],
+    ]);
+    expect((await change(person, { action: 'categorise' })).error().code).toBe('VALIDATION_FAILED');
+    expect((await change(person, { action: 'delete' })).body).toEqual({ changed: 2 });
+    expect((await listCards()).items.map(({ front }) => front)).toEqual(['3']);
+  });
+
+  it('[G05, L01] are no more without a document than all documents of the plan could have', async () => {
+    // Whoever came first is the administrator, whose documents are not limited.
+    const student = await aPerson(testApp);
+    const body = { front: 'Front', back: 'Back' };
+    await student.call(contract.createFlashcard, { body });
+    await testApp.app.database.pool.query(`insert into flashcards (uuid, owner_id, front, back, created_at, phase,
+        stability, memory_difficulty, due, scheduled_days, step, reviews, lapses)
+      select gen_random_uuid(), owner_id, front || n, back, created_at, phase, stability, memory_difficulty, due,
+        scheduled_days, step, reviews, lapses from flashcards, generate_series(1, 598) n`);
+    const more = await Promise.all([0, 1].map(() => student.call(contract.createFlashcard, { body })));
+    expect(new Set(more.map(({ status }) => status))).toEqual(new Set([201, 403]));
+  });
+
+  it('[Z01, Z02] are their owner’s alone', async () => {
+    const card = await aCard();
+    const stranger = await aPerson(testApp);
+    const params = { uuid: card.uuid };
+    const tries = [
+      stranger.call(contract.updateFlashcard, { params, body: { version: 1, back: 'Mine' } }),
+      stranger.call(contract.deleteFlashcard, { params }),
+    ];
+    for (const answer of await Promise.all(tries)) expect(answer.error().code).toBe('FLASHCARD_NOT_FOUND');
+    const id = randomUUID();
+    expect((await stranger.call(contract.reviewFlashcards, { body: [review(card, 'good', id)] })).body.items).toEqual(
+      [],
+    );
+    await person.call(contract.reviewFlashcards, { body: [review(card, 'good', id)] });
+    expect((await stranger.call(contract.undoReview, { params: { uuid: id } })).error().code).toBe(
+      'FLASHCARD_NOT_FOUND',
+    );
+    expect((await listCards()).items[0]).toMatchObject({ reps: 1, version: 1 });
+    const scoped = await stranger.call(contract.listFlashcards, { query: { documentUuid: document.uuid } });
+    expect(scoped.error().code).toBe('DOCUMENT_NOT_FOUND');
+  });
+
+  it('[D12] go with their document', async () => {
+    const other = await aStudyDocument(person);
+    const card = await aCard('Of the other', other.uuid);
+    await grade(card, 'good');
+    await person.call(deleteDocument, { params: { uuid: other.uuid }, body: { name: other.name } });
+    expect((await listCards()).total).toBe(0);
+  });
+});
+
+describe('cards of a passage, of a test and of a card', () => {
+  it('[F04, G03] quote what stands in the document, where it stands, and nothing else', async () => {
+    const content = await person.call(getContent, { params: { uuid: document.uuid } });
+    const block = content.body.sections.flatMap(({ blocks }) => blocks).find(({ text }) => text.length > 80);
+    const words = block?.text.split(' ').slice(1, 6).join(' ') ?? '';
+    const body = { documentUuid: document.uuid, front: 'What is it about?', back: 'This', quote: `  ${words}\n` };
+    const { body: card } = await person.call(contract.createFlashcard, { body });
+    const text = content.body.sections.flatMap(({ blocks }) => blocks.map((one) => one.text)).join(BLOCK_SEPARATOR);
+    expect(card.source?.quote).toBe(words);
+    expect(text.slice(card.source?.start, card.source?.end)).toBe(words);
+    const places = [...text.matchAll(/\p{L}{4,}/gu)].map(([quote], _, all) => all.filter(([other]) => other === quote));
+    const last = places.find(({ length }) => length > 1)?.at(-1);
+    const again = { ...body, quote: last?.[0], quoteStart: last?.index };
+    const { source } = (await person.call(contract.createFlashcard, { body: again })).body;
+    expect(source?.start).toBe(last?.index);
+    for (const wrong of [
+      { ...body, quote: `${words} and more` },
+      { ...body, documentUuid: undefined },
+    ]) {
+      const refused = await person.call(contract.createFlashcard, { body: wrong });
+      expect(refused.error().code).toBe('VALIDATION_FAILED');
+    }
+    // While the engine is at something longer.
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort());
+    const late = await person.call(contract.createFlashcard, { body });
+    timeout.mockRestore();
+    expect(late.error().code).toBe('SERVICE_UNAVAILABLE');
+  });
+
+  it('[F04, T05] are made of what was answered wrongly, once, and not of what was right', async () => {
+    const other = await aStudyDocument(person);
+    const generation = await generateTest(person, other.uuid, { count: 6, forms: ['choice', 'typed'] });
+    const params = { uuid: generation.resultUuid ?? '' };
+    const { questions } = (await person.call(getQuiz, { params })).body;
+    const { rows } = await testApp.app.database.pool.query('select uuid, key, quote from questions');
+    for (const [index, question] of questions.entries()) {
+      const key = rows.find(({ uuid }) => uuid === question.uuid)?.key ?? [];
+      await person.call(answerQuestion, {
+        params: { ...params, questionUuid: question.uuid },
+        body: { response: responseTo(question, key, index > 2), elapsedMs: 0 },
+      });
+    }
+    const make = () => person.call(contract.createFlashcardsOfTest, { body: { testUuid: params.uuid } });
+    expect((await make()).error().code).toBe('TEST_NOT_FOUND');
+    await person.call(submitQuiz, { params });
+    const made = (await make()).body;
+    expect(made.added + made.leftOut).toBe(3);
+    expect(made.added).toBeGreaterThan(0);
+    const { items } = await listCards({ query: { documentUuid: other.uuid } });
+    const wrongQuotes = questions.slice(0, 3).map(({ uuid }) => rows.find((row) => row.uuid === uuid)?.quote);
+    expect(items).toHaveLength(made.added);
+    for (const { source } of items) expect(wrongQuotes).toContain(source?.quote);
+    expect((await make()).body).toEqual({ added: 0, leftOut: 3 });
+    const stranger = await aPerson(testApp);
+    const foreign = await stranger.call(contract.createFlashcardsOfTest, { body: { testUuid: params.uuid } });
+    expect(foreign.error().code).toBe('TEST_NOT_FOUND');
+  });
+
+  it('[F04] are turned round once, and asked on different days', async () => {
+    const card = await aCard('Front');
+    const params = { uuid: card.uuid };
+    const { body: reversed } = await person.call(contract.reverseFlashcard, { params });
+    expect(reversed).toMatchObject({ front: 'Back', back: 'Front', state: 'new' });
+    expect((await person.call(contract.reverseFlashcard, { params })).body).toEqual(reversed);
+    expect((await person.call(contract.reverseFlashcard, { params: { uuid: reversed.uuid } })).body).toEqual(card);
+    expect((await queue()).items.map(({ uuid }) => uuid)).toEqual([card.uuid]);
+    await grade(card, 'easy');
+    expect((await queue()).items).toEqual([]);
+    testApp.clock.advance(DAY_MS);
+    expect((await queue()).items.map(({ uuid }) => uuid)).toEqual([reversed.uuid]);
+  });
+});
+
+describe('the queue', () => {
+  it('[F01] shows what is learned, then due, then new, of all cards, of a document and of folders', async () => {
+    const own = await aCard('Own');
+    const known = await aCard('Known', document.uuid);
+    await grade(known, 'easy');
+    testApp.clock.advance(10 * DAY_MS);
+    const learned = await aCard('Learned', document.uuid);
+    await grade(learned, 'again');
+    const { body: folder } = await person.call(createFolder, { body: { name: 'Biology', hue: 'green' } });
+    await person.call(updateDocument, {
+      params: { uuid: document.uuid },
+      body: { version: document.version, folders: [folder.uuid] },
+    });
+    document = { ...document, version: document.version + 1 };
+    const fronts = ({ items }: { items: Flashcard[] }) => items.map(({ front }) => front);
+    const all = await queue();
+    expect(fronts(all)).toEqual(['Learned', 'Known', 'Own']);
+    expect([all.counts, all.total]).toEqual([{ learning: 1, due: 1, new: 1 }, 3]);
+    expect(fronts(await queue({ documentUuid: document.uuid }))).toEqual(['Learned', 'Known']);
+    expect(fronts(await queue({ tags: folder.uuid }))).toEqual(['Learned', 'Known']);
+    expect(own.uuid).toBe(all.items[2]?.uuid);
+    const chip = { uuid: folder.uuid, name: 'Biology', hue: 'green' };
+    expect(all.items.map(({ folders }) => folders)).toEqual([[chip], [chip], []]);
+    const folders = await person.call(contract.listFlashcardFolders);
+    expect(folders.body.items).toEqual([{ ...chip, due: 1, new: 0, total: 2 }]);
+    const malformed = await person.call(contract.getStudyQueue, { query: { tags: 'no,uuids' } });
+    expect(malformed.error().code).toBe('VALIDATION_FAILED');
+    const unknown = await person.call(contract.getStudyQueue, { query: { tags: randomUUID() } });
+    expect(unknown.error().code).toBe('FOLDER_NOT_FOUND');
+  });
+
+  it('[F02] holds the new cards and reviews of the settings, counted by days that begin at four', async () => {
+    const settings = { retention: 0.95, newPerDay: 2, reviewsPerDay: 1 };
+    expect((await person.call(contract.updateStudySettings, { body: settings })).body).toEqual(settings);
+    const cards = [await aCard('1'), await aCard('2'), await aCard('3'), await aCard('4')];
+    expect((await queue()).counts.new).toBe(2);
+    for (const card of cards.slice(0, 2)) await grade(card, 'easy');
+    expect(await queue()).toMatchObject({ counts: { learning: 0, due: 0, new: 0 }, settings });
+    // 03:30 in Madrid is still the same day, 04:00 is the next.
+    testApp.clock.set(new Date('2026-11-21T02:30:00.000Z'));
+    expect((await queue()).counts.new).toBe(0);
+    testApp.clock.set(new Date('2026-11-21T03:00:00.000Z'));
+    expect((await queue()).counts.new).toBe(2);
+    testApp.clock.advance(10 * DAY_MS);
+    expect((await queue()).counts).toEqual({ learning: 0, due: 1, new: 2 });
+    await grade(cards[0] ?? { uuid: '' }, 'good');
+    expect((await queue()).counts).toEqual({ learning: 0, due: 0, new: 2 });
+  });
+
+  it('[F01] tells when the next cards are due and how many', async () => {
+    expect(await queue()).toMatchObject({ items: [], total: 0, next: null });
+    const due = [await grade(await aCard('1'), 'easy'), await grade(await aCard('2'), 'easy')];
+    expect(await queue()).toMatchObject({ items: [], next: { at: due[0]?.due, count: 2 } });
+    expect(due[0]?.due).toMatch(/T03:00:00.000Z$/);
+  });
+
+  it('[F01] buries siblings until the next day', async () => {
+    await generateCards({ count: 2 });
+    await testApp.app.database.pool.query(`update flashcards set quote = 'the same'`);
+    expect((await queue()).items).toHaveLength(1);
+    await grade((await queue()).items[0] ?? { uuid: '' }, 'easy');
+    expect((await queue()).items).toHaveLength(0);
+    testApp.clock.advance(DAY_MS);
+    expect((await queue()).items).toHaveLength(1);
+  });
+});
+
+describe('reviews', () => {
+  it('[F07] count once, however often and in whatever batches they are sent', async () => {
+    const cards = [await aCard('1'), await aCard('2')];
+    const [first, second] = cards.map((card) => review(card, 'good'));
+    testApp.clock.advance(11 * MINUTE_MS);
+    const third = review(cards[0] ?? { uuid: '' }, 'good');
+    if (!first || !second) throw new Error('no reviews');
+    await person.call(contract.reviewFlashcards, { body: [third] });
+    const together = await person.call(contract.reviewFlashcards, { body: [second, first, third, first] });
+    expect(together.body.items.map(({ reps, state }) => [reps, state])).toEqual([
+      [2, 'review'],
+      [1, 'learning'],
+    ]);
+    await Promise.all([0, 1].map(() => person.call(contract.reviewFlashcards, { body: [first, second, third] })));
+    const { items } = await listCards();
+    expect(items).toEqual(together.body.items);
+    const { rows } = await testApp.app.database.pool.query('select count(*)::int as entries from flashcard_reviews');
+    expect(rows).toEqual([{ entries: 3 }]);
+  });
+
+  it('[F07, Z21, Z33] sent again with their key are answered by the cards as they stand, and leave no text behind', async () => {
+    const card = await aCard('A secret of mine');
+    const body = [review(card, 'good')];
+    const headers = { 'idempotency-key': randomUUID() };
+    const first = await person.call(contract.reviewFlashcards, { body, headers });
+    const again = await person.call(contract.reviewFlashcards, { body, headers });
+    expect([again.status, again.headers.get('idempotency-replayed')]).toEqual([200, 'true']);
+    expect(again.body).toEqual(first.body);
+    const { rows } = await testApp.app.database.pool.query(
+      `select 1 from idempotency_keys where answer::text like '%A secret of mine%'`,
+    );
+    expect(rows).toEqual([]);
+  });
+
+  it('[F07] of one card are two thousand at most, and what comes after changes nothing', async () => {
+    const card = await aCard();
+    await grade(card, 'good');
+    await testApp.app.database.pool
+      .query(`insert into flashcard_reviews (owner_id, uuid, card_id, grade, at, elapsed_ms)
+      select owner_id, gen_random_uuid(), card_id, grade, at - n * interval '1 second', 0
+      from flashcard_reviews, generate_series(1, 1998) n`);
+    const more = [1, 2, 3].map((minutes) => ({
+      ...review(card, 'good'),
+      at: new Date(NOON.getTime() - minutes * MINUTE_MS).toISOString(),
+    }));
+    const { body } = await person.call(contract.reviewFlashcards, { body: more });
+    expect(body.items[0]?.reps).toBe(2_000);
+    expect((await grade(card, 'good')).reps).toBe(2_000);
+  });
+
+  it('[F03] are taken back once, and stay in the log', async () => {
+    const card = await aCard();
+    await grade(card, 'good');
+    testApp.clock.advance(11 * MINUTE_MS);
+    const before = (await listCards()).items[0];
+    const id = randomUUID();
+    await person.call(contract.reviewFlashcards, { body: [review(card, 'again', id)] });
+    const undone = await person.call(contract.undoReview, { params: { uuid: id } });
+    expect(undone.body).toEqual(before);
+    expect((await person.call(contract.undoReview, { params: { uuid: id } })).body).toEqual(before);
+    await person.call(contract.reviewFlashcards, { body: [review(card, 'again', id)] });
+    expect((await listCards()).items[0]).toEqual(before);
+    const { rows } = await testApp.app.database.pool.query('select count(*)::int as entries from flashcard_reviews');
+    expect(rows).toEqual([{ entries: 3 }]);
+  });
+
+  it('[F07] of cards that are gone, and of the future, harm nothing', async () => {
+    const [card, gone] = [await aCard('here'), await aCard('gone')];
+    await person.call(contract.deleteFlashcard, { params: { uuid: gone.uuid } });
+    const early = { ...review(card, 'good'), at: '2031-01-01T00:00:00.000Z' };
+    const { body } = await person.call(contract.reviewFlashcards, { body: [review(gone, 'good'), early] });
+    expect(body.items).toHaveLength(1);
+    expect(body.items[0]?.memory.lastReview).toBe(testApp.clock.now().toISOString());
+  });
+
+  it('[F07] of a clock that is fast keep their order and the time between them', async () => {
+    const card = await aCard();
+    const seen = ['2031-01-01T00:00:00.000Z', '2031-01-01T00:11:00.000Z'];
+    const body = seen.map((at) => ({ ...review(card, 'good'), at }));
+    await person.call(contract.reviewFlashcards, { body });
+    const { rows } = await testApp.app.database.pool.query('select at from flashcard_reviews order by at');
+    const now = testApp.clock.now().getTime();
+    expect(rows).toEqual([{ at: new Date(now - 11 * MINUTE_MS) }, { at: new Date(now) }]);
+  });
+
+  it.each(['0000-01-01T00:00:00.000Z', '0099-01-01T00:00:00.000Z', '1999-12-31T23:59:59.999Z'])(
+    '[F07, Z20] of %s are refused',
+    async (at) => {
+      const card = await aCard();
+      const answer = await person.call(contract.reviewFlashcards, { body: [{ ...review(card, 'good'), at }] });
+      expect(answer.error().code).toBe('VALIDATION_FAILED');
+    },
+  );
+
+  it('[F07, Z20] nine thousand years ahead end in no error, and none before clocks', async () => {
+    const card = await aCard();
+    const body = ['2000-01-01T00:00:00.000Z', '9999-12-31T23:59:59.999Z'].map((at) => ({
+      ...review(card, 'good'),
+      at,
+    }));
+    expect((await person.call(contract.reviewFlashcards, { body })).status).toBe(200);
+  });
+
+  it('[F07] from two devices end the same in either order', async () => {
+    const send = (browser: TestClient, body: ReturnType<typeof review>[]) =>
+      browser.call(contract.reviewFlashcards, { body });
+    const states = [];
+    for (const order of [0, 1]) {
+      testApp.clock.set(NOON);
+      const card = await aCard(`order ${order}`);
+      const phone = [review(card, 'good')];
+      testApp.clock.advance(20 * MINUTE_MS);
+      const laptop = [review(card, 'again')];
+      testApp.clock.advance(3 * DAY_MS);
+      phone.push(review(card, 'hard'));
+      for (const batch of order === 0 ? [phone, laptop] : [laptop, phone]) await send(person, batch);
+      states.push((await listCards({ query: { search: `order ${order}` } })).items[0]?.memory);
+    }
+    expect(states[0]).toEqual(states[1]);
+  });
+});
+
+describe('reviews that a browser kept', () => {
+  it('[F07, Z02] of somebody else who used it are not taken as one’s own, nor dropped as if they were', async () => {
+    const card = await aCard();
+    const other = await aPerson(testApp);
+    const { uuid: userUuid } = (await person.call(getCurrentUser)).body;
+    const body = [review(card, 'good')];
+    const refused = await other.call(contract.reviewFlashcards, { body, query: { userUuid } });
+    expect([refused.status, refused.error().code]).toEqual([409, 'EDIT_CONFLICT']);
+    const undone = await other.call(contract.undoReview, { params: { uuid: body[0]?.id ?? '' }, query: { userUuid } });
+    const queue = await other.call(contract.getStudyQueue, { query: { userUuid } });
+    expect(queue.error().code).toBe('EDIT_CONFLICT');
+    expect(undone.error().code).toBe('EDIT_CONFLICT');
+    expect((await person.call(contract.reviewFlashcards, { body, query: { userUuid } })).body.items).toHaveLength(1);
+  });
+});
+
+describe('how cards are studied', () => {
+  const statistics = async (who: TestClient) => (await who.call(contract.getStudyStatistics)).body;
+
+  it('[F05] is told by days, with what comes due and how well predictions held', async () => {
+    const student = await aPerson(testApp);
+    await student.call(updateUser, { body: { timezone: 'Europe/Madrid' } });
+    expect(await statistics(student)).toMatchObject({ days: [], streak: { current: 0, longest: 0 }, memory: null });
+    const made = await student.call(contract.createFlashcard, { body: { front: 'Front', back: 'Back' } });
+    const send = (given: ReviewGrade, id?: string) =>
+      student.call(contract.reviewFlashcards, { body: [review(made.body, given, id)] });
+    await send('easy');
+    expect(await statistics(student)).toMatchObject({
+      today: '2026-11-20',
+      days: [{ date: '2026-11-20', reviews: 1, minutes: 0 }],
+      memory: null,
+    });
+    testApp.clock.advance(5 * DAY_MS);
+    const id = randomUUID();
+    await send('again', id);
+    // Sent twice it counts once.
+    await send('again', id);
+    const after = await statistics(student);
+    expect(after.days).toMatchObject([{ reviews: 1 }, { date: '2026-11-25', reviews: 1 }]);
+    expect(after.memory).toMatchObject({ reviews: 1, recalled: 0 });
+    expect(after.memory?.predicted).toBeGreaterThan(0.5);
+    expect(after.forecast).toHaveLength(30);
+    expect(after.forecast.reduce((sum, { cards }) => sum + cards, 0)).toBe(1);
+    await student.call(contract.undoReview, { params: { uuid: id } });
+    expect(await statistics(student)).toMatchObject({ days: [{ reviews: 1 }], memory: null });
+  });
+
+  it('[F05, F06] holds more days than one statement has room for', async () => {
+    const { database } = testApp.app;
+    const { rows } = await database.pool.query('select min(id)::int as owner from users');
+    const owner = Number(rows[0]?.['owner']);
+    const days = Array.from({ length: 7_000 }, (_, index) => [9_000 - index, rollUp([])] as const);
+    await database.transaction((tx) => createStatisticsStore(database.db).saveDays(tx, owner, new Map(days)));
+    const held = await database.pool.query('select count(*)::int as days from flashcard_days where day <= 9000');
+    expect(held.rows).toEqual([{ days: 7_000 }]);
+  });
+
+  it('[F05] counts what is overdue today, and what is due by the days of the person', async () => {
+    const student = await aPerson(testApp);
+    await student.call(updateUser, { body: { timezone: 'America/Lima' } });
+    for (let index = 0; index < 3; index += 1) {
+      const { body } = await student.call(contract.createFlashcard, { body: { front: `F${index}`, back: 'B' } });
+      await student.call(contract.reviewFlashcards, { body: [review(body, 'easy')] });
+    }
+    const { items } = (await student.call(contract.listFlashcards, { query: {} })).body;
+    const days = (new Date(items[0]?.due ?? 0).getTime() - NOON.getTime()) / DAY_MS;
+    expect((await statistics(student)).forecast[Math.ceil(days)]?.cards).toBe(3);
+    // Somebody who looks in on the way stays signed in.
+    for (let hop = 0; hop < 4; hop += 1) {
+      testApp.clock.advance(5 * DAY_MS);
+      await statistics(student);
+    }
+    expect((await statistics(student)).forecast[0]?.cards).toBe(3);
+  });
+});
+
+describe('an answer in a test', () => {
+  /** A test of four questions, and for each of them a learned card that quotes the same. */
+  async function aTestWithCards() {
+    const { pool } = testApp.app.database;
+    const generation = await generateTest(person, document.uuid, { count: 4 });
+    const params = { uuid: generation.resultUuid ?? '' };
+    const { questions } = (await person.call(getQuiz, { params })).body;
+    const learned: Flashcard[] = [];
+    for (const [index, question] of questions.entries()) {
+      const card = await aCard(`About question ${index}`, document.uuid);
+      await pool.query(
+        `update flashcards set quote = q.quote, quote_start = q.quote_start, quote_end = q.quote_end,
+           document_version = q.document_version, anchor = q.anchor
+         from questions q where q.uuid = $1 and flashcards.uuid = $2`,
+        [question.uuid, card.uuid],
+      );
+      learned.push(await grade(card, 'easy'));
+    }
+    async function answer(index: number, isRight: boolean) {
+      const question = questions[index];
+      if (!question) throw new Error('no such question');
+      const { rows } = await pool.query('select key from questions where uuid = $1', [question.uuid]);
+      const response = responseTo(question, rows[0].key, isRight);
+      return person.call(answerQuestion, {
+        params: { ...params, questionUuid: question.uuid },
+        body: { response, elapsedMs: 0 },
+      });
+    }
+    return { params, learned, answer };
+  }
+
+  const dues = async () => (await listCards()).items.map(({ due }) => due);
+  const now = () => testApp.clock.now().toISOString();
+  /** What the logs say of the cards that the rows say it of. */
+  async function refolded(cards: Flashcard[]) {
+    for (const card of cards)
+      await person.call(contract.undoReview, { params: { uuid: (await reviewed(card)) ?? '' } });
+    return dues();
+  }
+  async function reviewed(card: Flashcard): Promise<string | undefined> {
+    const one = review(card, 'good');
+    await person.call(contract.reviewFlashcards, { body: [one] });
+    return one.id;
+  }
+
+  it('[F02, T05] brings learned cards of the same sentence forward where it is wrong, and delays those that are due where it is right', async () => {
+    const { learned, answer } = await aTestWithCards();
+    const fresh = await aCard('New', document.uuid);
+    testApp.clock.advance(DAY_MS);
+    for (const [index, isRight] of [false, true].entries())
+      expect((await answer(index, isRight)).body.feedback?.correct).toBe(isRight);
+    // Far from its day a right answer says nothing.
+    expect(await dues()).toEqual([now(), learned[1]?.due, learned[2]?.due, learned[3]?.due, fresh.due]);
+    expect((await listCards()).items[0]).toMatchObject({ stability: learned[0]?.stability, reps: 1 });
+    testApp.clock.set(new Date(learned[2]?.due ?? 0));
+    await answer(2, true);
+    const days = Math.ceil((learned[2]?.memory.scheduledDays ?? 0) / 4);
+    const later = new Date(testApp.clock.now().getTime() + days * DAY_MS).toISOString();
+    const after = await dues();
+    expect(after.slice(1, 4)).toEqual([learned[1]?.due, later, learned[3]?.due]);
+    // It is in the log, so the fold says the same.
+    expect(await refolded(learned)).toEqual(after);
+    const { rows } = await testApp.app.database.pool.query(
+      `select test_answer, grade from flashcard_reviews where test_answer is not null order by id`,
+    );
+    expect(rows).toEqual(['wrong', 'right', 'right'].map((answered) => ({ test_answer: answered, grade: null })));
+  });
+
+  it('[F02, T05] delays a card only as the first answer since its review, also after one that moved nothing', async () => {
+    const { learned, answer } = await aTestWithCards();
+    const [card] = learned;
+    if (!card) throw new Error('no such card');
+    await testApp.app.database.pool.query(
+      'update flashcards set quote_start = 0, quote_end = 1000000 where uuid = $1',
+      [card.uuid],
+    );
+    testApp.clock.advance(DAY_MS);
+    await answer(0, true);
+    testApp.clock.set(new Date(card.due));
+    await answer(1, true);
+    expect((await dues())[0]).toBe(card.due);
+    const { due } = await grade(card, 'good');
+    // Somebody who looks in on the way stays signed in.
+    for (; testApp.clock.now() < new Date(due); testApp.clock.advance(5 * DAY_MS)) await dues();
+    await answer(2, false);
+    await answer(3, true);
+    expect((await dues())[0]).toBe(due);
+    expect((await refolded([card]))[0]).toBe(due);
+  });
+
+  it('[F02, T08] counts in an exam with its end, all of them at once', async () => {
+    const { params, learned, answer } = await aTestWithCards();
+    testApp.clock.advance(DAY_MS);
+    await person.call(startQuiz, { params, body: { mode: 'exam', minutes: 10 } });
+    for (const [index, isRight] of [false, true, false].entries()) await answer(index, isRight);
+    expect(await dues()).toEqual(learned.map(({ due }) => due));
+    await person.call(submitQuiz, { params });
+    expect(await dues()).toEqual([now(), learned[1]?.due, now(), learned[3]?.due]);
+    await person.call(submitQuiz, { params });
+    const { rows } = await testApp.app.database.pool.query(
+      'select count(*)::int as entries from flashcard_reviews where test_answer is not null',
+    );
+    expect(rows).toEqual([{ entries: 3 }]);
+  });
+});
+
+describe('a newer version of a document', () => {
+  it('[G03, D10] moves the quotes of its cards to where they stand now, and those that are gone lead nowhere', async () => {
+    const other = await aStudyDocument(person);
+    await generateCards({ count: 2 }, [other.uuid]);
+    const query = { documentUuid: other.uuid };
+    const [kept, lost] = (await listCards({ query })).items;
+    const text = studyTexts.en.replace(lost?.source?.quote ?? '', 'Something else was written here.');
+    await person.revise(other.uuid, {
+      name: 'study.en.md',
+      bytes: `A new beginning stands before all of it.\n\n${text}`,
+    });
+    await waitFor(async () => (await listCards({ query })).items[1]?.source === null);
+    const { items } = await listCards({ query });
+    expect(items[0]?.source?.start).toBeGreaterThan(kept?.source?.start ?? 0);
+    const content = await person.call(getContent, { params: { uuid: other.uuid } });
+    const now = content.body.sections.flatMap(({ blocks }) => blocks.map((block) => block.text)).join(BLOCK_SEPARATOR);
+    expect(now.slice(items[0]?.source?.start, items[0]?.source?.end)).toBe(kept?.source?.quote);
+    expect(items[1]).toMatchObject({ front: lost?.front, source: null });
+  });
+});

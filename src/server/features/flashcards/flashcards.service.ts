@@ -1,0 +1,338 @@
+import { randomUUID } from 'node:crypto';
+import type { BodyOf, OutputOf, QueryOf } from '#contract/endpoint.ts';
+import type {
+  changeFlashcards,
+  createFlashcard,
+  Flashcard,
+  listFlashcardFolders,
+  listFlashcards,
+  StudyQueue,
+  updateFlashcard,
+} from '#contract/flashcards.ts';
+import type { SignedInActor } from '#domain/access/actor.ts';
+import { newMemory } from '#domain/flashcards/scheduler.ts';
+import { studyQueue } from '#domain/flashcards/study-queue.ts';
+import type { StudySettings } from '#domain/flashcards/study-settings.ts';
+import type { Tx } from '#server/db/open-database.ts';
+import type { ToldAnswer } from '#server/events.ts';
+import type { BillingService } from '#server/features/billing/billing.service.ts';
+import type { DocumentsService } from '#server/features/documents/documents.service.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Engine } from '#server/platform/engine/engine.ts';
+import type { FileStore } from '#server/platform/files/file-store.ts';
+import type { Command } from '#server/platform/http/run-write.ts';
+import { presentFlashcard } from './flashcards.presenter.ts';
+import type { FlashcardsStore, NewFlashcard, OwnedFlashcard, Scope } from './flashcards.store.ts';
+import { memoryColumns } from './memory-columns.ts';
+import type { StudyPreferences } from './study-preferences.ts';
+
+export type FlashcardsService = ReturnType<typeof createFlashcardsService>;
+
+/** So many cards are looked at beyond a day's room, since some of them are buried siblings. */
+const LOOKED_BEYOND = 200;
+
+/** So long a person waits at most for the place of a quote. */
+const FIND_MS = 10_000;
+/** Nobody learns more at a time; an import may bring any number. */
+const MOST_LEARNED = 500;
+
+/** The cards of a person: making, changing and finding them, and what there is to study. */
+export function createFlashcardsService({
+  store,
+  documents,
+  billing,
+  engine,
+  files,
+  preferences,
+  clock,
+}: {
+  store: FlashcardsStore;
+  documents: DocumentsService;
+  billing: BillingService;
+  engine: Engine;
+  files: FileStore;
+  preferences: StudyPreferences;
+  clock: Clock;
+}) {
+  async function present(rows: OwnedFlashcard[], tx?: Tx): Promise<Flashcard[]> {
+    const ids = [...new Set(rows.flatMap(({ documentId }) => documentId ?? []))];
+    const of = { names: await documents.listNames(ids, tx), folders: await documents.listFolders(ids, tx) };
+    return rows.map((row) => presentFlashcard(row, of));
+  }
+
+  async function presentOne(row: OwnedFlashcard, tx?: Tx): Promise<Flashcard> {
+    const [card] = await present([row], tx);
+    if (!card) throw new Error('a card is not shown');
+    return card;
+  }
+
+  async function getCard(actor: SignedInActor, uuid: string): Promise<OwnedFlashcard> {
+    const row = await store.findCard(actor.userId, uuid);
+    if (!row) throw new AppError('FLASHCARD_NOT_FOUND');
+    return row;
+  }
+
+  /** The documents whose cards are meant. */
+  async function scopeOf(
+    actor: SignedInActor,
+    { documentUuid, tags }: { documentUuid?: string | undefined; tags?: string | undefined },
+  ): Promise<Scope> {
+    if (documentUuid !== undefined) return { documentIds: [(await documents.getDocument(actor, documentUuid)).id] };
+    if (tags === undefined) return undefined;
+    const ids = new Set<number>();
+    for (const folder of new Set(tags.split(',')))
+      for (const { id } of (await documents.listReadyIn(actor, folder)).documents) ids.add(id);
+    return { documentIds: [...ids] };
+  }
+
+  /** How many more cards a plan has room for: of a document, or of none, as many as all its documents could have (L01). */
+  async function roomFor(tx: Tx, actor: SignedInActor, document: { id: number } | undefined): Promise<number> {
+    const { cardsPerDocument, documents: mostDocuments } = billing.limitsFor(actor);
+    if (!document) return cardsPerDocument * mostDocuments - (await store.countWithoutDocument(actor.userId, tx));
+    return cardsPerDocument - ((await store.countByDocument([document.id], tx)).get(document.id) ?? 0);
+  }
+
+  function insertNew(
+    tx: Tx,
+    { userId }: SignedInActor,
+    values: Omit<NewFlashcard, 'uuid' | 'ownerId' | 'createdAt' | keyof ReturnType<typeof memoryColumns>>,
+  ): Promise<OwnedFlashcard> {
+    const createdAt = clock.now();
+    const memory = memoryColumns({ memory: newMemory(createdAt), introducedAt: null });
+    return store.insertCard(tx, { uuid: randomUUID(), ownerId: userId, createdAt, ...memory, ...values });
+  }
+
+  /** Where the words of a person stand in a document: only what stands there is a quote. */
+  async function placeOf(actor: SignedInActor, { uuid }: { uuid: string }, quoted: { quote: string; start: number }) {
+    const document = await documents.getReadyDocument(actor, uuid);
+    const { contentKey, contentVersion } = document;
+    const task = { contentPath: files.pathOf(contentKey), contentVersion };
+    const timeIsUp = AbortSignal.timeout(FIND_MS);
+    // The engine has one thread for everybody, and may be at a long document.
+    const found = await engine.relocateQuotes({ ...task, quotes: [quoted] }, timeIsUp).catch((error) => {
+      throw timeIsUp.aborted ? new AppError('SERVICE_UNAVAILABLE') : error;
+    });
+    const [place] = found;
+    if (!place) throw new AppError('VALIDATION_FAILED', [{ path: 'quote', rule: 'in_document' }]);
+    const { quote, start, end, anchor } = place;
+    return { documentVersion: contentVersion, quote, quoteStart: start, quoteEnd: end, anchor };
+  }
+
+  async function deleteCards(tx: Tx, which: { ownerId: number; documentId?: number }): Promise<void> {
+    await store.lockCardsOf(tx, which.ownerId);
+    await store.deleteCards(tx, which);
+  }
+
+  async function change(
+    actor: SignedInActor,
+    uuid: string,
+    work: (tx: Tx, row: OwnedFlashcard) => Promise<Flashcard>,
+  ): Promise<Command<Flashcard>> {
+    await getCard(actor, uuid);
+    return {
+      async commit(tx) {
+        const [row] = await store.lockCards(tx, actor.userId, [uuid]);
+        if (!row) throw new AppError('FLASHCARD_NOT_FOUND');
+        return work(tx, row);
+      },
+    };
+  }
+
+  return {
+    present,
+    presentOne,
+    scopeOf,
+    roomFor,
+
+    async list(actor: SignedInActor, query: QueryOf<typeof listFlashcards>): Promise<OutputOf<typeof listFlashcards>> {
+      const { page, pageSize, state, search } = query;
+      const scope = await scopeOf(actor, query);
+      const { rows, total } = await store.listCards(actor.userId, { scope, state, search, page, pageSize });
+      return { items: await present(rows), page, pageSize, total };
+    },
+
+    /** Those of these cards that are there. */
+    viewAll: async (actor: SignedInActor, uuids: readonly string[]): Promise<Flashcard[]> =>
+      present(await store.findCards(actor.userId, [...new Set(uuids)])),
+
+    view: async (actor: SignedInActor, uuid: string): Promise<Flashcard> => presentOne(await getCard(actor, uuid)),
+
+    async create(actor: SignedInActor, body: BodyOf<typeof createFlashcard>): Promise<Command<Flashcard>> {
+      const document =
+        body.documentUuid === undefined ? undefined : await documents.getDocument(actor, body.documentUuid);
+      const { quote, quoteStart: start = 0 } = body;
+      const source = document && quote !== undefined ? await placeOf(actor, document, { quote, start }) : undefined;
+      return {
+        async commit(tx) {
+          const locked = document && (await documents.lockDocument(tx, document));
+          if (source && locked?.contentVersion !== source.documentVersion)
+            throw new AppError('EDIT_CONFLICT', [{ path: 'quote', rule: 'stale' }]);
+          await store.lockCardsOf(tx, actor.userId);
+          if ((await roomFor(tx, actor, locked)) < 1) throw new AppError('GENERATION_LIMIT_REACHED');
+          const { front, back, category } = body;
+          const row = await insertNew(tx, actor, { documentId: locked?.id ?? null, front, back, category, ...source });
+          return presentOne(row, tx);
+        },
+      };
+    },
+
+    insertNew,
+
+    /** The same card with its sides exchanged; it counts as its sibling. */
+    async reverse(actor: SignedInActor, uuid: string): Promise<Command<Flashcard>> {
+      const { documentId } = await getCard(actor, uuid);
+      const document = documentId === null ? undefined : { id: documentId };
+      return {
+        async commit(tx) {
+          if (document) await documents.lockDocumentsForShare(tx, [document.id]);
+          await store.lockCardsOf(tx, actor.userId);
+          const [row] = await store.lockCards(tx, actor.userId, [uuid]);
+          if (!row) throw new AppError('FLASHCARD_NOT_FOUND');
+          const made = await store.findReverse(tx, row);
+          if (made) return presentOne(made, tx);
+          if ((await roomFor(tx, actor, document)) < 1) throw new AppError('GENERATION_LIMIT_REACHED');
+          const { category, difficulty, documentVersion, quote, quoteStart, quoteEnd, anchor } = row;
+          const place = { documentId, documentVersion, quote, quoteStart, quoteEnd, anchor };
+          const sides = { front: row.back, back: row.front, category, difficulty };
+          return presentOne(
+            await insertNew(tx, actor, { ...sides, ...place, reverseOf: row.reverseOf ?? row.uuid }),
+            tx,
+          );
+        },
+      };
+    },
+
+    async edit(actor: SignedInActor, uuid: string, body: BodyOf<typeof updateFlashcard>): Promise<Command<Flashcard>> {
+      return change(actor, uuid, async (tx, row) => {
+        const { version, front, back, category, suspended } = body;
+        if (row.version !== version)
+          throw new AppError('EDIT_CONFLICT', [{ path: 'version', rule: 'stale', current: row.version }]);
+        const changed = await store.updateCard(tx, row, {
+          front: front ?? row.front,
+          back: back ?? row.back,
+          category: category ?? row.category,
+          suspended: suspended ?? row.suspended,
+          version: version + 1,
+        });
+        return presentOne(changed, tx);
+      });
+    },
+
+    async remove(actor: SignedInActor, uuid: string): Promise<Command<{ ok: true }>> {
+      await getCard(actor, uuid);
+      return {
+        async commit(tx) {
+          const [row] = await store.lockCards(tx, actor.userId, [uuid]);
+          if (!row) throw new AppError('FLASHCARD_NOT_FOUND');
+          await store.deleteCard(tx, row);
+          return { ok: true };
+        },
+      };
+    },
+
+    /** The same for several cards; those that are gone are left out. */
+    async changeAll(
+      actor: SignedInActor,
+      { uuids, action, category }: BodyOf<typeof changeFlashcards>,
+    ): Promise<Command<{ changed: number }>> {
+      return {
+        async commit(tx) {
+          await store.lockCardsOf(tx, actor.userId);
+          const rows = await store.lockCards(tx, actor.userId, [...new Set(uuids)]);
+          if (action === 'delete') await store.deleteAll(tx, rows);
+          else
+            await store.updateAll(
+              tx,
+              rows,
+              action === 'categorise' ? { category } : { suspended: action === 'suspend' },
+            );
+          return { changed: rows.length };
+        },
+      };
+    },
+
+    /** What there is in each folder. */
+    async listFolders(actor: SignedInActor): Promise<OutputOf<typeof listFlashcardFolders>> {
+      const counts = await store.countStatesByDocument(actor.userId, clock.now());
+      const folders = await documents.listFolders(counts.map(({ documentId }) => documentId));
+      const items = new Map<string, OutputOf<typeof listFlashcardFolders>['items'][number]>();
+      for (const { documentId, ...counted } of counts)
+        for (const folder of folders.get(documentId) ?? []) {
+          const sum = items.get(folder.uuid) ?? { ...folder, due: 0, new: 0, total: 0 };
+          items.set(folder.uuid, {
+            ...sum,
+            due: sum.due + counted.due,
+            new: sum.new + counted.new,
+            total: sum.total + counted.total,
+          });
+        }
+      return { items: [...items.values()].toSorted((left, right) => left.name.localeCompare(right.name)) };
+    },
+
+    /** What there is to study today (F01). Limits count all cards of a person, wherever they were studied. */
+    async viewQueue(
+      actor: SignedInActor,
+      query: { documentUuid?: string | undefined; tags?: string | undefined },
+    ): Promise<StudyQueue> {
+      const scope = await scopeOf(actor, query);
+      const { settings, calendar, timezone, weights } = await preferences.get(actor);
+      const { userId } = actor;
+      const now = clock.now();
+      const today = calendar.dayOf(now);
+      const dayEndsAt = calendar.startOf(today + 1);
+      const dayStart = calendar.startOf(today);
+      const dayIsOver = new Date(dayEndsAt.getTime() - 1);
+      const seenToday = await store.listSeenSince(userId, dayStart);
+      const introduced = seenToday.filter(
+        ({ introducedAt }) => introducedAt !== null && introducedAt >= dayStart,
+      ).length;
+      const room = {
+        fresh: Math.max(0, settings.newPerDay - introduced),
+        due: Math.max(0, settings.reviewsPerDay - (seenToday.length - introduced)),
+      };
+      const { learning, due, fresh } = studyQueue({
+        learning: await store.listLearning(userId, scope, dayIsOver, MOST_LEARNED),
+        due: room.due === 0 ? [] : await store.listDue(userId, scope, now, room.due + LOOKED_BEYOND),
+        fresh: room.fresh === 0 ? [] : await store.listNew(userId, scope, room.fresh + LOOKED_BEYOND),
+        seenToday,
+        room,
+      });
+      const nextDue = await store.findNextDue(userId, scope, dayIsOver);
+      const nextDayIsOver = nextDue && new Date(calendar.startOf(calendar.dayOf(nextDue) + 1).getTime() - 1);
+      return {
+        items: await present([...learning, ...due, ...fresh]),
+        counts: { learning: learning.length, due: due.length, new: fresh.length },
+        total: await store.countCards(userId, scope),
+        next: nextDayIsOver
+          ? {
+              at: nextDue.toISOString(),
+              count: await store.countDueBetween(userId, scope, dayIsOver, nextDayIsOver),
+            }
+          : null,
+        dayEndsAt: dayEndsAt.toISOString(),
+        settings,
+        timezone,
+        weights,
+      };
+    },
+
+    async saveSettings(actor: SignedInActor, settings: StudySettings): Promise<Command<StudySettings>> {
+      return {
+        async commit(tx) {
+          await store.saveSettings(tx, actor.userId, settings);
+          return settings;
+        },
+      };
+    },
+
+    /** What was answered wrongly in a test comes back today, what was answered rightly a little later (docs/decisions/0024). */
+    countAnswers: (tx: Tx, { ownerId, answers }: { ownerId: number; answers: ToldAnswer[] }) =>
+      store.countAnswers(tx, ownerId, answers, clock.now()),
+
+    /** Before a document is deleted: its cards go with it (D12). */
+    deleteCards,
+    /** Before an account is deleted (Z47). */
+    deleteAllCards: (tx: Tx, { userId }: SignedInActor) => deleteCards(tx, { ownerId: userId }),
+  };
+}

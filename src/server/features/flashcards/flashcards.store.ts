@@ -1,0 +1,381 @@
+import {
+  and,
+  asc,
+  count,
+  eq,
+  getTableColumns,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  ne,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
+import { DELAY_SHARE } from '#domain/flashcards/replay.ts';
+import type { MemoryFit } from '#domain/flashcards/memory-fit.ts';
+import type { EarlierItem } from '#domain/verify/repeats.ts';
+import type { StudySettings } from '#domain/flashcards/study-settings.ts';
+import { escapeLike } from '#server/db/escape-like.ts';
+import type { Db, Tx } from '#server/db/open-database.ts';
+import { allOwned, asOwned, type Owned, stillOwned } from '#server/db/owned.ts';
+import type { ToldAnswer } from '#server/events.ts';
+import { flashcards, flashcardSettings } from '#server/db/tables/flashcards.ts';
+import { inPieces } from './in-pieces.ts';
+
+export type FlashcardRow = typeof flashcards.$inferSelect;
+export type OwnedFlashcard = Owned<FlashcardRow>;
+export type NewFlashcard = typeof flashcards.$inferInsert;
+export type FlashcardsStore = ReturnType<typeof createFlashcardsStore>;
+
+/** Documents that cards are looked for in; all cards of a person where there are none. */
+export type Scope = { documentIds: number[] } | undefined;
+
+export interface CardFilter {
+  scope: Scope;
+  state: FlashcardRow['phase'] | 'suspended' | undefined;
+  search: string | undefined;
+  page: number;
+  pageSize: number;
+}
+
+const idsOf = (rows: readonly FlashcardRow[]): number[] => rows.map(({ id }) => id);
+
+export function createFlashcardsStore(db: Db) {
+  const ofOwner = (ownerId: number, scope: Scope): SQL | undefined =>
+    and(eq(flashcards.ownerId, ownerId), scope && inArray(flashcards.documentId, scope.documentIds));
+  const active = (ownerId: number, scope: Scope): SQL | undefined =>
+    and(ofOwner(ownerId, scope), eq(flashcards.suspended, false));
+
+  return {
+    async listCards(ownerId: number, { scope, state, search, page, pageSize }: CardFilter) {
+      const pattern = search?.trim() ? `%${escapeLike(search.trim())}%` : undefined;
+      const where = and(
+        ofOwner(ownerId, scope),
+        state === 'suspended'
+          ? flashcards.suspended
+          : state && and(eq(flashcards.phase, state), eq(flashcards.suspended, false)),
+        pattern === undefined
+          ? undefined
+          : or(sql`${flashcards.front} ilike ${pattern}`, sql`${flashcards.back} ilike ${pattern}`),
+      );
+      const rows = await db
+        .select()
+        .from(flashcards)
+        .where(where)
+        .orderBy(asc(flashcards.id))
+        .limit(pageSize)
+        .offset((page - 1) * pageSize);
+      const [total] = await db.select({ all: count() }).from(flashcards).where(where);
+      return { rows: allOwned(rows), total: total?.all ?? 0 };
+    },
+
+    async countCards(ownerId: number, scope: Scope): Promise<number> {
+      const [row] = await db.select({ all: count() }).from(flashcards).where(ofOwner(ownerId, scope));
+      return row?.all ?? 0;
+    },
+
+    /** The sibling of a card with its sides exchanged. */
+    async findReverse(tx: Tx, { id, ownerId, uuid, reverseOf }: OwnedFlashcard): Promise<OwnedFlashcard | undefined> {
+      const isSibling =
+        reverseOf === null
+          ? eq(flashcards.reverseOf, uuid)
+          : and(or(eq(flashcards.uuid, reverseOf), eq(flashcards.reverseOf, reverseOf)), ne(flashcards.id, id));
+      const [row] = await tx
+        .select()
+        .from(flashcards)
+        .where(and(eq(flashcards.ownerId, ownerId), isSibling));
+      return asOwned(row);
+    },
+
+    /** Those of them that there are, ordered by id. */
+    async findCards(ownerId: number, uuids: string[]): Promise<OwnedFlashcard[]> {
+      const found: FlashcardRow[] = [];
+      for (const some of inPieces(uuids))
+        found.push(
+          ...(await db
+            .select()
+            .from(flashcards)
+            .where(and(eq(flashcards.ownerId, ownerId), inArray(flashcards.uuid, some)))),
+        );
+      return allOwned(found.toSorted((left, right) => left.id - right.id));
+    },
+
+    async findCard(ownerId: number, uuid: string): Promise<OwnedFlashcard | undefined> {
+      const [row] = await db
+        .select()
+        .from(flashcards)
+        .where(and(eq(flashcards.uuid, uuid), eq(flashcards.ownerId, ownerId)));
+      return asOwned(row);
+    },
+
+    /**
+     * Alone with who adds cards of a person, reviews them or deletes many: they wait here, after documents, generations and
+     * tests, so that none waits for a card of another, and none slips past a limit.
+     */
+    async lockCardsOf(tx: Tx, ownerId: number): Promise<void> {
+      await tx.execute(sql`select pg_advisory_xact_lock(7324203, ${ownerId}::int)`);
+    },
+
+    /** Alone with these cards of a person, ordered by id. */
+    async lockCards(tx: Tx, ownerId: number, uuids: string[]): Promise<OwnedFlashcard[]> {
+      const rows = await tx
+        .select()
+        .from(flashcards)
+        .where(and(eq(flashcards.ownerId, ownerId), inArray(flashcards.uuid, uuids)))
+        .orderBy(asc(flashcards.id))
+        .for('update');
+      return allOwned(rows);
+    },
+
+    async insertCard(tx: Tx, values: NewFlashcard): Promise<OwnedFlashcard> {
+      const [row] = await tx.insert(flashcards).values(values).returning();
+      if (!row) throw new Error('a card was not written');
+      return asOwned(row);
+    },
+
+    async updateCard(tx: Tx, row: OwnedFlashcard, values: Partial<NewFlashcard>): Promise<OwnedFlashcard> {
+      const [changed] = await tx.update(flashcards).set(values).where(eq(flashcards.id, row.id)).returning();
+      if (!changed) throw new Error('a card is gone');
+      return stillOwned(row, changed);
+    },
+
+    /** Each as an edit of its own. */
+    async updateAll(tx: Tx, rows: OwnedFlashcard[], values: Partial<NewFlashcard>): Promise<void> {
+      if (rows.length === 0) return;
+      const version = sql`${flashcards.version} + 1`;
+      await tx
+        .update(flashcards)
+        .set({ ...values, version })
+        .where(inArray(flashcards.id, idsOf(rows)));
+    },
+
+    async deleteAll(tx: Tx, rows: OwnedFlashcard[]): Promise<void> {
+      if (rows.length > 0) await tx.delete(flashcards).where(inArray(flashcards.id, idsOf(rows)));
+    },
+
+    /** How many cards of each document are due, new, and there at all. */
+    async countStatesByDocument(ownerId: number, now: Date) {
+      const isNew = sql`${flashcards.phase} = 'new'`;
+      const rows = await db
+        .select({
+          documentId: flashcards.documentId,
+          due: count(
+            sql`case when not ${isNew} and not ${flashcards.suspended} and ${flashcards.due} <= ${now.toISOString()} then 1 end`,
+          ),
+          new: count(sql`case when ${isNew} and not ${flashcards.suspended} then 1 end`),
+          total: count(),
+        })
+        .from(flashcards)
+        .where(and(eq(flashcards.ownerId, ownerId), isNotNull(flashcards.documentId)))
+        .groupBy(flashcards.documentId);
+      return rows.flatMap(({ documentId, ...row }) => (documentId === null ? [] : { documentId, ...row }));
+    },
+
+    async deleteCard(tx: Tx, row: OwnedFlashcard): Promise<void> {
+      await tx.delete(flashcards).where(eq(flashcards.id, row.id));
+    },
+
+    /** The cards of a document that is about to go, or of everything a person has. */
+    async deleteCards(tx: Tx, { ownerId, documentId }: { ownerId: number; documentId?: number }): Promise<void> {
+      const which = and(
+        eq(flashcards.ownerId, ownerId),
+        documentId === undefined ? undefined : eq(flashcards.documentId, documentId),
+      );
+      // In the order that others lock them.
+      await tx.select({ id: flashcards.id }).from(flashcards).where(which).orderBy(asc(flashcards.id)).for('update');
+      await tx.delete(flashcards).where(which);
+    },
+
+    /** What cards of a document ask, in the order they were made; of those after one. */
+    async listAskedOf(documentId: number, afterId = 0, executor: Db | Tx = db) {
+      const { id, front, back, quote, batchUuid } = getTableColumns(flashcards);
+      return executor
+        .select({ id, front, back, quote, batchUuid })
+        .from(flashcards)
+        .where(and(eq(flashcards.documentId, documentId), gt(flashcards.id, afterId)))
+        .orderBy(asc(flashcards.id));
+    },
+
+    async countWithoutDocument(ownerId: number, tx: Tx): Promise<number> {
+      const [row] = await tx
+        .select({ all: count() })
+        .from(flashcards)
+        .where(and(eq(flashcards.ownerId, ownerId), isNull(flashcards.documentId)));
+      return row?.all ?? 0;
+    },
+
+    async countByDocument(documentIds: number[], executor: Db | Tx = db): Promise<Map<number, number>> {
+      const rows = await executor
+        .select({ documentId: flashcards.documentId, cards: count() })
+        .from(flashcards)
+        .where(inArray(flashcards.documentId, documentIds))
+        .groupBy(flashcards.documentId);
+      return new Map(rows.map(({ documentId, cards }) => [documentId ?? 0, cards]));
+    },
+
+    /** Cards between two reviews of the same day, by when they come. */
+    async listLearning(ownerId: number, scope: Scope, before: Date, most: number): Promise<OwnedFlashcard[]> {
+      const rows = await db
+        .select()
+        .from(flashcards)
+        .where(
+          and(
+            active(ownerId, scope),
+            inArray(flashcards.phase, ['learning', 'relearning']),
+            lte(flashcards.due, before),
+          ),
+        )
+        .orderBy(asc(flashcards.due), asc(flashcards.id))
+        .limit(most);
+      return allOwned(rows);
+    },
+
+    async listDue(ownerId: number, scope: Scope, before: Date, most: number): Promise<OwnedFlashcard[]> {
+      const rows = await db
+        .select()
+        .from(flashcards)
+        .where(and(active(ownerId, scope), eq(flashcards.phase, 'review'), lte(flashcards.due, before)))
+        .orderBy(asc(flashcards.due), asc(flashcards.id))
+        .limit(most);
+      return allOwned(rows);
+    },
+
+    async listNew(ownerId: number, scope: Scope, most: number): Promise<OwnedFlashcard[]> {
+      const rows = await db
+        .select()
+        .from(flashcards)
+        .where(and(active(ownerId, scope), eq(flashcards.phase, 'new')))
+        .orderBy(asc(flashcards.id))
+        .limit(most);
+      return allOwned(rows);
+    },
+
+    /** What was reviewed since then, of all cards of a person. */
+    async listSeenSince(ownerId: number, since: Date) {
+      const { uuid, documentId, quote, reverseOf, introducedAt } = getTableColumns(flashcards);
+      return db
+        .select({ uuid, documentId, quote, reverseOf, introducedAt })
+        .from(flashcards)
+        .where(and(eq(flashcards.ownerId, ownerId), gte(flashcards.lastReview, since)));
+    },
+
+    async findNextDue(ownerId: number, scope: Scope, after: Date): Promise<Date | undefined> {
+      const [row] = await db
+        .select({ due: flashcards.due })
+        .from(flashcards)
+        .where(and(active(ownerId, scope), ne(flashcards.phase, 'new'), gt(flashcards.due, after)))
+        .orderBy(asc(flashcards.due))
+        .limit(1);
+      return row?.due;
+    },
+
+    async countDueBetween(ownerId: number, scope: Scope, after: Date, before: Date): Promise<number> {
+      const [row] = await db
+        .select({ all: count() })
+        .from(flashcards)
+        .where(
+          and(
+            active(ownerId, scope),
+            ne(flashcards.phase, 'new'),
+            gt(flashcards.due, after),
+            lte(flashcards.due, before),
+          ),
+        );
+      return row?.all ?? 0;
+    },
+
+    /**
+     * Learned cards that quote what was answered in a test (docs/decisions/0024): an entry in the log of each, and what
+     * that makes of the card (`domain/flashcards/replay.ts`), in one statement, since a player waits for it.
+     */
+    async countAnswers(tx: Tx, ownerId: number, told: readonly ToldAnswer[], at: Date): Promise<void> {
+      const now = sql`${at.toISOString()}::timestamptz`;
+      const places = told.map(({ documentId, documentVersion, quoteStart, quoteEnd, correct }) => ({
+        document_id: documentId,
+        document_version: documentVersion,
+        quote_start: quoteStart,
+        quote_end: quoteEnd,
+        correct,
+      }));
+      await tx.execute(sql`
+        with told as (
+          select * from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as place(
+            document_id bigint, document_version text, quote_start int, quote_end int, correct boolean)
+        ), found as (
+          select card.id, bool_and(told.correct) as correct from flashcards card join told
+            on told.document_id = card.document_id and told.document_version = card.document_version
+            and card.quote_start < told.quote_end and card.quote_end > told.quote_start
+          where card.owner_id = ${ownerId} and card.phase = 'review' and not card.suspended
+          group by card.id
+        ), locked as (
+          select card.id, found.correct, card.due, card.last_review,
+            case when found.correct
+              then ${now} + make_interval(hours => 24 * ceil(card.scheduled_days / ${DELAY_SHARE}::float)::int)
+              else ${now} end as moved
+          from flashcards card join found on found.id = card.id order by card.id for update of card
+        ), counted as (
+          -- The first answer since a review is kept even where it moves nothing: the next one is not the first.
+          select id, correct, case when correct
+            then case when is_first then greatest(due, moved) else due end else least(due, moved) end as due
+          from (
+            select locked.*, not exists (
+              select 1 from flashcard_reviews since
+              where since.card_id = locked.id and since.test_answer is not null and since.at >= locked.last_review
+            ) as is_first from locked
+          ) answered where is_first or (not correct and due > moved)
+        ), logged as (
+          insert into flashcard_reviews (owner_id, uuid, card_id, at, elapsed_ms, test_answer)
+          select ${ownerId}, gen_random_uuid(), id, ${now}, 0, case when correct then 'right' else 'wrong' end
+          from counted
+        )
+        update flashcards set due = counted.due from counted where flashcards.id = counted.id`);
+    },
+
+    /** Cards whose quote was last looked for in another content of the document than this, by id. */
+    async listQuotesOfOtherVersion(documentId: number, contentVersion: string) {
+      const { id, quote, quoteStart } = getTableColumns(flashcards);
+      return db
+        .select({ id, quote, quoteStart })
+        .from(flashcards)
+        .where(
+          and(
+            eq(flashcards.documentId, documentId),
+            isNotNull(flashcards.quote),
+            ne(flashcards.documentVersion, contentVersion),
+          ),
+        )
+        .orderBy(asc(flashcards.id));
+    },
+
+    /** Where the quote of a card stands now, if it stands anywhere. */
+    async moveQuote(tx: Tx, id: number, values: Partial<NewFlashcard>): Promise<void> {
+      await tx.update(flashcards).set(values).where(eq(flashcards.id, id));
+    },
+
+    async findSettings(
+      ownerId: number,
+      executor: Db | Tx = db,
+    ): Promise<(StudySettings & { fit: MemoryFit | null }) | undefined> {
+      const [row] = await executor.select().from(flashcardSettings).where(eq(flashcardSettings.ownerId, ownerId));
+      return row;
+    },
+
+    async saveSettings(tx: Tx, ownerId: number, settings: StudySettings): Promise<void> {
+      await tx
+        .insert(flashcardSettings)
+        .values({ ownerId, ...settings })
+        .onConflictDoUpdate({ target: flashcardSettings.ownerId, set: settings });
+    },
+  };
+}
+
+/** What a card asks, as other items of its document must not ask it again. */
+export const earlierOf = ({ front, back, quote }: Pick<FlashcardRow, 'front' | 'back' | 'quote'>): EarlierItem => ({
+  stem: front,
+  answer: back,
+  quote: quote ?? '',
+});

@@ -1,0 +1,147 @@
+import { isFitDue, type MemoryFit } from '#domain/flashcards/memory-fit.ts';
+import { replay } from '#domain/flashcards/replay.ts';
+import type { SignedInActor } from '#domain/access/actor.ts';
+import type { Database } from '#server/db/open-database.ts';
+import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
+import { type JobRun, type JobWorker, LOCAL_ATTEMPTS } from '#server/platform/jobs/define-job.ts';
+import type { Queue } from '#server/platform/jobs/queue.ts';
+import type { Logger } from '#server/platform/log.ts';
+import type { MemoryFitter } from '#server/platform/memory-fit/memory-fit.ts';
+import { findFits, fitMemory } from './flashcards.jobs.ts';
+import type { FlashcardsStore } from './flashcards.store.ts';
+import { memoryColumns } from './memory-columns.ts';
+import type { MemoryFitStore } from './memory-fit.store.ts';
+import type { ReviewsStore } from './reviews.store.ts';
+import type { StudyPreferences } from './study-preferences.ts';
+
+/** More teach little more, and have to lie in memory. */
+const MOST_REVIEWS = 50_000;
+/** Written at once: more would keep everybody from the embedded database. */
+const CARDS_AT_ONCE = 100;
+
+/** Every night: whose reviews have become many, or half as many again since the last time. */
+export function createFindFitsWorker({
+  database,
+  store,
+  queue,
+}: {
+  database: Database;
+  store: MemoryFitStore;
+  queue: Queue;
+}): JobWorker<object> {
+  return {
+    job: findFits,
+    attempts: 1,
+    expireInSeconds: 60,
+    concurrency: 1,
+    schedule: '20 2 * * *',
+    async run() {
+      for (const { ownerId, fit } of await store.listCandidates()) {
+        const isDue = isUnfinished(fit) || isFitDue(await store.countReviews(ownerId), fit?.reviews ?? 0);
+        if (!isDue) continue;
+        await database.transaction((tx) =>
+          queue.send(tx, fitMemory, { ownerId }, { key: `person-${ownerId}`, ownerId }),
+        );
+      }
+    },
+  };
+}
+
+/**
+ * Fits FSRS to how one person remembers. What is found counts only where it predicts the latest fifth of the reviews
+ * better; then every card is folded again from its log.
+ */
+export function createFitMemoryWorker({
+  store,
+  log,
+  fits,
+  fitter,
+  accounts,
+  preferences,
+  logger,
+}: {
+  store: FlashcardsStore;
+  log: ReviewsStore;
+  fits: MemoryFitStore;
+  fitter: MemoryFitter;
+  accounts: AccountsService;
+  preferences: StudyPreferences;
+  logger: Logger;
+}): JobWorker<{ ownerId: number }> {
+  /** The logs of the cards that were reviewed last. */
+  async function listLogs(ownerId: number, signal: AbortSignal) {
+    const cards = [];
+    let reviews = 0;
+    for (let page = 0; reviews < MOST_REVIEWS; page += 1) {
+      signal.throwIfAborted();
+      const rows = await fits.listReviewed(ownerId, { most: CARDS_AT_ONCE, skipped: page * CARDS_AT_ONCE });
+      if (rows.length === 0) break;
+      const logs = await log.listReviews(rows.map(({ id }) => id));
+      for (const { id, createdAt, importedMemory } of rows) {
+        const entries = (logs.get(id) ?? []).map(({ uuid, at, grade, undoes }) => ({ uuid, at, grade, undoes }));
+        cards.push({ createdAt, imported: importedMemory, log: entries });
+        reviews += entries.length;
+      }
+    }
+    return cards;
+  }
+
+  /** Weights count from here on; a run that breaks off goes on after the last card it folded when it is tried again. */
+  async function foldWith(actor: SignedInActor, fit: MemoryFit, job: JobRun): Promise<void> {
+    await job.transaction((tx) => fits.save(tx, actor.userId, fit));
+    const { reviewer } = await preferences.get(actor);
+    let { foldedTo } = fit;
+    while (foldedTo !== null) {
+      const afterId: number = foldedTo;
+      job.signal.throwIfAborted();
+      foldedTo = await job.transaction(async (tx) => {
+        await store.lockCardsOf(tx, actor.userId);
+        const rows = await fits.lockReviewedAfter(tx, actor.userId, afterId, CARDS_AT_ONCE);
+        const logs = await log.listReviews(
+          rows.map(({ id }) => id),
+          tx,
+        );
+        for (const row of rows) {
+          const folded = replay(row.createdAt, logs.get(row.id) ?? [], reviewer, row.importedMemory);
+          await store.updateCard(tx, row, memoryColumns(folded));
+        }
+        const last = rows.at(-1)?.id ?? null;
+        await fits.save(tx, actor.userId, { ...fit, foldedTo: last });
+        return last;
+      });
+    }
+  }
+
+  return {
+    job: fitMemory,
+    attempts: LOCAL_ATTEMPTS,
+    expireInSeconds: 900,
+    concurrency: 1,
+    async run({ ownerId }, job) {
+      const reviews = await fits.countReviews(ownerId);
+      // The account may be gone.
+      if (reviews === 0) return;
+      const actor = await accounts.getActor(ownerId);
+      const { timezone, weights: former } = await preferences.get(actor);
+      const last = await fits.find(ownerId);
+      if (last && isUnfinished(last)) return foldWith(actor, last, job);
+      const cards = await listLogs(ownerId, job.signal);
+      const found = await fitter.fit({ cards, timezone, weights: former }, job.signal);
+      if ('missing' in found) {
+        if (found.missing === 'optimiser')
+          logger.warn('cards keep the usual schedule: the optimiser of FSRS is not installed for this platform');
+        const comparison = last?.comparison ?? null;
+        const fit: MemoryFit = { reviews, weights: former, comparison, foldedTo: null };
+        return job.transaction((tx) => fits.save(tx, ownerId, fit));
+      }
+      const { logLossBefore, logLossAfter } = found;
+      const comparison = { isAdopted: logLossAfter < logLossBefore, logLossBefore, logLossAfter };
+      if (comparison.isAdopted)
+        return foldWith(actor, { reviews, weights: found.weights, comparison, foldedTo: 0 }, job);
+      const fit: MemoryFit = { reviews, weights: former, comparison, foldedTo: null };
+      return job.transaction((tx) => fits.save(tx, ownerId, fit));
+    },
+  };
+}
+
+const isUnfinished = (fit: MemoryFit | null): boolean => typeof fit?.foldedTo === 'number';

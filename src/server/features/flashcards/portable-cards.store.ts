@@ -1,0 +1,38 @@
+import { and, asc, eq, gt, inArray } from 'drizzle-orm';
+import type { Db, Tx } from '#server/db/open-database.ts';
+import { allOwned } from '#server/db/owned.ts';
+import { flashcards } from '#server/db/tables/flashcards.ts';
+import type { NewFlashcard, OwnedFlashcard, Scope } from './flashcards.store.ts';
+import { inPieces } from './in-pieces.ts';
+
+export type PortableCardsStore = ReturnType<typeof createPortableCardsStore>;
+
+/** Many cards of a person at once. */
+export function createPortableCardsStore(db: Db) {
+  return {
+    async listCards(ownerId: number, scope: Scope, afterId: number, most: number): Promise<OwnedFlashcard[]> {
+      const inScope = scope && inArray(flashcards.documentId, scope.documentIds);
+      const rows = await db
+        .select()
+        .from(flashcards)
+        .where(and(eq(flashcards.ownerId, ownerId), gt(flashcards.id, afterId), inScope))
+        .orderBy(asc(flashcards.id))
+        .limit(most);
+      return allOwned(rows);
+    },
+
+    /** Those that came in another import meanwhile are left as they are. */
+    async insertCards(tx: Tx, values: NewFlashcard[]): Promise<{ id: number; uuid: string }[]> {
+      const inserted: { id: number; uuid: string }[] = [];
+      for (const some of inPieces(values))
+        inserted.push(
+          ...(await tx
+            .insert(flashcards)
+            .values(some)
+            .onConflictDoNothing()
+            .returning({ id: flashcards.id, uuid: flashcards.uuid })),
+        );
+      return inserted;
+    },
+  };
+}

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import type { BodyOf, OutputOf } from '#contract/endpoint.ts';
+import { earliestReview, type Flashcard, type reviewFlashcards } from '#contract/flashcards.ts';
+import type { SignedInActor } from '#domain/access/actor.ts';
+import type { Reviewer } from '#domain/flashcards/review-on-days.ts';
+import { cardBounds } from '#domain/flashcards/card-bounds.ts';
+import { predictionsOf } from '#domain/flashcards/predictions.ts';
+import { replay } from '#domain/flashcards/replay.ts';
+import type { Tx } from '#server/db/open-database.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Command } from '#server/platform/http/run-write.ts';
+import type { FlashcardsService } from './flashcards.service.ts';
+import type { FlashcardsStore, OwnedFlashcard } from './flashcards.store.ts';
+import { memoryColumns } from './memory-columns.ts';
+import type { ReviewRow, ReviewsStore } from './reviews.store.ts';
+import type { StatisticsService } from './statistics.service.ts';
+import type { StudyPreferences } from './study-preferences.ts';
+
+export type ReviewsService = ReturnType<typeof createReviewsService>;
+
+/** The log of reviews. It is only added to; after each addition the cards it touches are folded from it again (F07). */
+export function createReviewsService({
+  store,
+  log,
+  flashcards,
+  preferences,
+  statistics,
+  clock,
+}: {
+  store: FlashcardsStore;
+  log: ReviewsStore;
+  flashcards: FlashcardsService;
+  preferences: StudyPreferences;
+  statistics: StatisticsService;
+  clock: Clock;
+}) {
+  /** Brings a card up to its log. */
+  function refold(tx: Tx, reviewer: Reviewer, row: OwnedFlashcard, entries: ReviewRow[]): Promise<OwnedFlashcard> {
+    return store.updateCard(tx, row, memoryColumns(replay(row.createdAt, entries, reviewer, row.importedMemory)));
+  }
+
+  const idsOf = (rows: OwnedFlashcard[]) => rows.map(({ id }) => id);
+
+  return {
+    async add(
+      actor: SignedInActor,
+      reviews: BodyOf<typeof reviewFlashcards>,
+    ): Promise<Command<OutputOf<typeof reviewFlashcards>>> {
+      return {
+        async commit(tx) {
+          await store.lockCardsOf(tx, actor.userId);
+          const { reviewer, calendar } = await preferences.get(actor, tx);
+          const rows = await store.lockCards(tx, actor.userId, [...new Set(reviews.map(({ cardUuid }) => cardUuid))]);
+          const seenAt = momentsBefore(
+            clock.now(),
+            reviews.map(({ at }) => at),
+          );
+          const known = await log.listReviews(idsOf(rows), tx);
+          const byCard = Map.groupBy(reviews, ({ cardUuid }) => cardUuid);
+          const entries = rows.flatMap((row) => {
+            const sent = (byCard.get(row.uuid) ?? []).map(({ id, grade, at, elapsedMs }) => {
+              return { uuid: id, cardId: row.id, grade, at: seenAt(at), elapsedMs, undoes: null };
+            });
+            const before = known.get(row.id) ?? [];
+            const knownUuids = new Set(before.map(({ uuid }) => uuid));
+            const news = sent.filter(({ uuid }) => !knownUuids.has(uuid)).slice(0, roomIn(before));
+            const predictions = predictionsOf(row.createdAt, [...before, ...news], reviewer, row.importedMemory);
+            return news.map((entry) => ({ ownerId: actor.userId, ...entry, ...predictions.get(entry.uuid) }));
+          });
+          const added = await log.addReviews(tx, entries);
+          await statistics.update(
+            tx,
+            actor.userId,
+            added.map(({ at }) => at),
+            calendar,
+          );
+          const addedTo = Map.groupBy(added, ({ cardId }) => cardId);
+          const items = [];
+          for (const row of rows) {
+            const news = addedTo.get(row.id);
+            items.push(news ? await refold(tx, reviewer, row, [...(known.get(row.id) ?? []), ...news]) : row);
+          }
+          return { items: await flashcards.present(items, tx) };
+        },
+      };
+    },
+
+    /** Taking back twice is taking back once. */
+    async undo(actor: SignedInActor, uuid: string): Promise<Command<Flashcard>> {
+      const review = await log.findReview(actor.userId, uuid);
+      if (!review) throw new AppError('FLASHCARD_NOT_FOUND');
+      return {
+        async commit(tx) {
+          await store.lockCardsOf(tx, actor.userId);
+          const { reviewer, calendar } = await preferences.get(actor, tx);
+          const [row] = await store.lockCards(tx, actor.userId, [review.cardUuid]);
+          if (!row) throw new AppError('FLASHCARD_NOT_FOUND');
+          const entry = { ownerId: actor.userId, uuid: randomUUID(), cardId: row.id, undoes: uuid };
+          const added = await log.addReviews(tx, [{ ...entry, at: clock.now(), elapsedMs: 0 }]);
+          if (added.length === 0) return flashcards.presentOne(row, tx);
+          await statistics.update(tx, actor.userId, [review.at], calendar);
+          const entries = (await log.listReviews([row.id], tx)).get(row.id) ?? [];
+          return flashcards.presentOne(await refold(tx, reviewer, row, entries), tx);
+        },
+      };
+    },
+  };
+}
+
+const roomIn = (log: readonly unknown[]): number => Math.max(0, cardBounds.reviews - log.length);
+
+const EARLIEST = Date.parse(earliestReview);
+
+/**
+ * When reviews of a device were seen. A clock that is fast cannot review tomorrow's cards: its reviews move back
+ * together, by as much as the last of them is ahead, so that their order and the time between them stay.
+ */
+function momentsBefore(now: Date, all: readonly string[]): (at: string) => Date {
+  const latest = Math.max(...all.map((at) => Date.parse(at)));
+  const ahead = Math.max(0, latest - now.getTime());
+  return (at) => new Date(Math.max(EARLIEST, Date.parse(at) - ahead));
+}

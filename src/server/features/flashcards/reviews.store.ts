@@ -1,0 +1,46 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import type { Db, Tx } from '#server/db/open-database.ts';
+import { flashcardReviews, flashcards } from '#server/db/tables/flashcards.ts';
+import { inPieces } from './in-pieces.ts';
+
+export type ReviewRow = typeof flashcardReviews.$inferSelect;
+export type NewReview = typeof flashcardReviews.$inferInsert;
+export type ReviewsStore = ReturnType<typeof createReviewsStore>;
+
+/** The log of reviews, which is only added to. */
+export function createReviewsStore(db: Db) {
+  return {
+    /** Adds what is not in it yet, and answers that. */
+    async addReviews(tx: Tx, entries: NewReview[]): Promise<ReviewRow[]> {
+      const added: ReviewRow[] = [];
+      for (const some of inPieces(entries))
+        added.push(...(await tx.insert(flashcardReviews).values(some).onConflictDoNothing().returning()));
+      return added;
+    },
+
+    /** The logs of cards, by the id of the card. */
+    async listReviews(cardIds: number[], executor: Db | Tx = db): Promise<Map<number, ReviewRow[]>> {
+      const rows: ReviewRow[] = [];
+      for (const ids of inPieces(cardIds))
+        rows.push(
+          ...(await executor
+            .select()
+            .from(flashcardReviews)
+            .where(inArray(flashcardReviews.cardId, ids))
+            .orderBy(asc(flashcardReviews.at), asc(flashcardReviews.uuid))),
+        );
+      return Map.groupBy(rows, ({ cardId }) => cardId);
+    },
+
+    async findReview(ownerId: number, uuid: string): Promise<{ cardUuid: string; at: Date } | undefined> {
+      const [row] = await db
+        .select({ cardUuid: flashcards.uuid, at: flashcardReviews.at })
+        .from(flashcardReviews)
+        .innerJoin(flashcards, eq(flashcards.id, flashcardReviews.cardId))
+        .where(
+          and(eq(flashcardReviews.ownerId, ownerId), eq(flashcardReviews.uuid, uuid), isNull(flashcardReviews.undoes)),
+        );
+      return row;
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import { and, asc, count, eq, gte, isNotNull, lt, ne, notExists, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { DayRollup } from '#domain/flashcards/day-rollup.ts';
+import type { Db, Tx } from '#server/db/open-database.ts';
+import { flashcardDays, flashcardReviews, flashcards } from '#server/db/tables/flashcards.ts';
+import { inPieces } from './in-pieces.ts';
+
+export type StatisticsStore = ReturnType<typeof createStatisticsStore>;
+
+/** The rollups of study days, and what is due on the next ones. */
+export function createStatisticsStore(db: Db) {
+  return {
+    /** Reviews of a time that were not taken back. */
+    async listReviews(tx: Tx, ownerId: number, from: Date, before: Date) {
+      const undo = alias(flashcardReviews, 'undo');
+      const { at, grade, elapsedMs, predicted, predictedBySm2 } = flashcardReviews;
+      const rows = await tx
+        .select({ at, grade, elapsedMs, predicted, predictedBySm2 })
+        .from(flashcardReviews)
+        .where(
+          and(
+            eq(flashcardReviews.ownerId, ownerId),
+            gte(at, from),
+            lt(at, before),
+            isNotNull(grade),
+            notExists(
+              tx
+                .select({ id: undo.id })
+                .from(undo)
+                .where(and(eq(undo.ownerId, ownerId), eq(undo.undoes, flashcardReviews.uuid))),
+            ),
+          ),
+        );
+      return rows.flatMap(({ grade: given, ...row }) => (given ? [{ ...row, grade: given }] : []));
+    },
+
+    /** All in one statement. */
+    async saveDays(tx: Tx, ownerId: number, rollups: ReadonlyMap<number, DayRollup>): Promise<void> {
+      const rows = [...rollups].map(([day, rollup]) => ({ ownerId, day, ...rollup }));
+      for (const some of inPieces(rows))
+        await tx
+          .insert(flashcardDays)
+          .values(some)
+          .onConflictDoUpdate({
+            target: [flashcardDays.ownerId, flashcardDays.day],
+            set: {
+              reviews: sql`excluded.reviews`,
+              elapsedMs: sql`excluded.elapsed_ms`,
+              tested: sql`excluded.tested`,
+              recalled: sql`excluded.recalled`,
+              predicted: sql`excluded.predicted`,
+              logLoss: sql`excluded.log_loss`,
+              logLossSm2: sql`excluded.log_loss_sm2`,
+              bins: sql`excluded.bins`,
+            },
+          });
+    },
+
+    async listDays(ownerId: number, from: number) {
+      return db
+        .select()
+        .from(flashcardDays)
+        .where(and(eq(flashcardDays.ownerId, ownerId), gte(flashcardDays.day, from), ne(flashcardDays.reviews, 0)))
+        .orderBy(asc(flashcardDays.day));
+    },
+
+    /** How many cards come due before each of these moments and not before the one before it. */
+    async countDue(ownerId: number, ends: Date[]): Promise<number[]> {
+      const last = ends.at(-1);
+      if (!last) return [];
+      const moments = sql`array[${sql.join(
+        ends.slice(0, -1).map((end) => sql`${end.toISOString()}::timestamptz`),
+        sql`, `,
+      )}]`;
+      const place = sql<number>`width_bucket(${flashcards.due}, ${moments})`;
+      const rows = await db
+        .select({ place, due: count() })
+        .from(flashcards)
+        .where(
+          and(
+            eq(flashcards.ownerId, ownerId),
+            eq(flashcards.suspended, false),
+            ne(flashcards.phase, 'new'),
+            lt(flashcards.due, last),
+          ),
+        )
+        .groupBy(sql`1`);
+      const found = new Map(rows.map((row) => [row.place, row.due]));
+      return ends.map((_, index) => found.get(index) ?? 0);
+    },
+  };
+}

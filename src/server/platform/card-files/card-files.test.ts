@@ -1,0 +1,324 @@
+import { writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PortableCard } from '#domain/flashcard-files/portable-card.ts';
+import { reviewOnDays } from '#domain/flashcards/review-on-days.ts';
+import { createScheduler, grades, newMemory } from '#domain/flashcards/scheduler.ts';
+import { createStudyCalendar } from '#domain/flashcards/study-day.ts';
+import { collectionBytes, makePackage, type PackageSketch } from '#testing/fixtures/make-package.ts';
+import { makeZip } from '#testing/fixtures/make-zip.ts';
+import { createCardFiles } from './card-files.ts';
+import { readPackage } from './read-package.ts';
+import { writePackage } from './write-package.ts';
+
+const timezone = 'Europe/Madrid';
+const now = new Date('2026-11-22T12:00:00.000Z');
+const options = { timezone, retention: 0.9, now };
+const reviewer = reviewOnDays(createScheduler(), createStudyCalendar(timezone));
+
+let folder: string;
+const cardFiles = createCardFiles();
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'card-files-'));
+});
+afterAll(async () => {
+  cardFiles.stop();
+  await rm(folder, { recursive: true });
+});
+
+async function fileOf(bytes: Uint8Array): Promise<string> {
+  const path = join(folder, crypto.randomUUID());
+  await writeFile(path, bytes);
+  return path;
+}
+
+/** Through the child, as the product reads. */
+const read = async (bytes: Uint8Array) => cardFiles.readPackage(await fileOf(bytes), timezone);
+
+/** Anki counts in seconds when a card was seen last, and when one that is being learned comes next. */
+function inSeconds({ memory, ...card }: PortableCard) {
+  const seconds = (at: Date | undefined) => at && Math.floor(at.getTime() / 1_000);
+  return { ...card, memory: memory && { ...memory, due: seconds(memory.due), lastReview: seconds(memory.lastReview) } };
+}
+
+const basic = {
+  id: 10,
+  name: 'Basic (and reversed)',
+  fields: ['Front', 'Back'],
+  templates: [
+    { front: '{{Front}}', back: '{{FrontSide}}<hr id=answer>{{Back}}' },
+    { front: '{{Back}}', back: '{{FrontSide}}<hr id=answer>{{Front}}' },
+  ],
+};
+const cloze = {
+  id: 20,
+  name: 'Cloze',
+  isCloze: true,
+  fields: ['Text', 'Extra'],
+  templates: [{ front: '{{cloze:Text}}', back: '{{cloze:Text}}<br>{{Extra}}' }],
+};
+/** Four in the morning of a winter day in Madrid. */
+const created = Date.parse('2026-01-15T03:00:00.000Z') / 1_000;
+const sketch: Omit<PackageSketch, 'layout'> = {
+  created,
+  noteTypes: [basic, cloze],
+  decks: { 1: 'Default', 5: 'Biology::Cells' },
+  notes: [
+    {
+      id: 100,
+      guid: 'abc',
+      type: 10,
+      tags: ' cell_parts bio::unit1 ',
+      fields: ['What makes ATP?', '<b>Mitochondria</b>'],
+    },
+    { id: 101, guid: 'def', type: 20, fields: ['{{c1::\\(x^2\\)::power}} of {{c2::x}}', 'more <img src="graph.png">'] },
+  ],
+  cards: [
+    {
+      id: 1_000,
+      note: 100,
+      deck: 5,
+      type: 2,
+      queue: 2,
+      due: 200,
+      interval: 30,
+      factor: 2_500,
+      reps: 3,
+      data: '{"s":31.5,"d":4.2}',
+    },
+    {
+      id: 1_001,
+      note: 100,
+      ord: 1,
+      deck: 5,
+      type: 2,
+      queue: -1,
+      due: 90,
+      interval: 10,
+      factor: 2_100,
+      reps: 4,
+      lapses: 1,
+    },
+    {
+      id: 1_002,
+      note: 101,
+      deck: 99,
+      originalDeck: 5,
+      originalDue: 210,
+      type: 2,
+      queue: 2,
+      due: -100_000,
+      interval: 5,
+      reps: 1,
+    },
+    { id: 1_003, note: 101, ord: 1, deck: 5 },
+  ],
+  reviews: [
+    { id: Date.parse('2026-05-01T10:00:00.500Z'), card: 1_000, ease: 3, time: 4_200, kind: 0 },
+    { id: Date.parse('2026-05-03T10:00:00.000Z'), card: 1_000, ease: 1, time: 9_000_000 },
+    { id: Date.parse('2026-05-04T10:00:00.000Z'), card: 1_000, ease: 0, kind: 4 },
+  ],
+  media: { 'graph.png': 'not really a picture' },
+};
+
+describe('[F06] packages of Anki', () => {
+  it.each(['collection.anki2', 'collection.anki21', 'collection.anki21b'] as const)(
+    'in the layout %s: several templates, gaps, tags, decks, schedule and reviews',
+    async (layout) => {
+      const outcome = await read(makePackage({ ...sketch, layout }));
+      if ('error' in outcome) throw new Error(outcome.error);
+      const { cards, leftOut, media } = outcome;
+      expect([leftOut, media]).toEqual([0, 1]);
+      expect(cards.map(({ key, front, back, category, deck }) => ({ key, front, back, category, deck }))).toEqual([
+        {
+          key: 'abc/0',
+          front: 'What makes ATP?',
+          back: '**Mitochondria**',
+          category: 'cell parts, bio / unit1',
+          deck: 'Biology::Cells',
+        },
+        {
+          key: 'abc/1',
+          front: '**Mitochondria**',
+          back: 'What makes ATP?',
+          category: 'cell parts, bio / unit1',
+          deck: 'Biology::Cells',
+        },
+        {
+          key: 'def/0',
+          front: '_____ (power) of x',
+          back: '$x^2$  \nmore [graph.png]',
+          category: 'Biology / Cells',
+          deck: 'Biology::Cells',
+        },
+        {
+          key: 'def/1',
+          front: '$x^2$ of _____',
+          back: 'x  \nmore [graph.png]',
+          category: 'Biology / Cells',
+          deck: 'Biology::Cells',
+        },
+      ]);
+      const [known, suspended, filtered, fresh] = cards;
+      expect(known).toMatchObject({
+        suspended: false,
+        memory: { phase: 'review', stability: 31.5, difficulty: 4.2, scheduledDays: 30, reviews: 3 },
+      });
+      // 200 days on it is summer: the day begins an hour earlier by UTC.
+      expect(known?.memory?.due).toEqual(new Date('2026-08-03T02:00:00.000Z'));
+      expect(known?.reviews).toEqual([
+        { at: new Date('2026-05-01T10:00:00.500Z'), grade: 'good', elapsedMs: 4_200 },
+        { at: new Date('2026-05-03T10:00:00.000Z'), grade: 'again', elapsedMs: 3_600_000 },
+      ]);
+      expect(suspended).toMatchObject({ suspended: true, memory: { stability: 10, lapses: 1 }, reviews: [] });
+      expect(filtered?.memory?.due).toEqual(new Date('2026-08-13T02:00:00.000Z'));
+      expect(fresh?.memory).toBeUndefined();
+    },
+  );
+
+  it('that are written here come home letter by letter, with what is remembered and every review', async () => {
+    const side = fc.oneof(fc.string({ minLength: 1 }), fc.stringMatching(/^[$_*`#<>{}:c1\\( )a-c\n&-]{1,30}$/));
+    const history = fc.array(fc.tuple(fc.constantFrom(...grades), fc.integer({ min: 1, max: 20_000 })), {
+      maxLength: 6,
+    });
+    const card = fc
+      .record({
+        key: fc.uuid(),
+        front: side,
+        back: side,
+        category: fc.string({ maxLength: 50 }),
+        deck: fc.constantFrom('', 'Cells', 'Cells::Parts', 'ÁÉ "quoted" \'; drop table notes'),
+        suspended: fc.boolean(),
+        history,
+      })
+      .filter(({ front, back }) => front.trim() !== '' && back.trim() !== '');
+    let minute = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.array(card, { maxLength: 4 }), async (made) => {
+        const cards = made.map(({ history: steps, ...rest }): PortableCard => {
+          let at = new Date(Date.parse('2026-03-01T09:00:00.000Z') + (minute += 1));
+          let memory = newMemory(at);
+          const reviews = steps.map(([grade, minutes]) => {
+            at = new Date(at.getTime() + minutes * 60_000);
+            memory = reviewer.review(memory, grade, at);
+            return { at, grade, elapsedMs: minutes };
+          });
+          return { ...rest, reviews, ...(reviews.length > 0 ? { memory } : {}) };
+        });
+        const outcome = await readPackage(await fileOf(writePackage(cards, options)), timezone);
+        const home = cards.map((one) => ({ ...one, deck: one.deck || 'Repaso' }));
+        expect({ ...outcome, cards: outcome.cards.map(inSeconds) }).toEqual({
+          cards: home.map(inSeconds),
+          leftOut: 0,
+          media: 0,
+        });
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('that were edited elsewhere come home as edited', async () => {
+    const written = writePackage(
+      [{ key: 'k', front: 'Old *front*', back: 'Back', category: '', deck: '', suspended: false, reviews: [] }],
+      options,
+    );
+    const path = await fileOf(written);
+    const { openCollection } = await import('./open-collection.ts');
+    const { readParts } = await import('#server/platform/zip/zip-gate.ts');
+    const [part] = await readParts(path, (name) => name === 'collection.anki2');
+    const collection = openCollection(part?.bytes ?? new Uint8Array());
+    const [note] = collection.rows('notes', ['flds'], 5);
+    collection.close();
+    expect(String(note?.['flds']).split('\x1f')[0]).toBe('Old <em>front</em>');
+    const { DatabaseSync } = await import('node:sqlite');
+    const database = new DatabaseSync(':memory:');
+    database.deserialize(part?.bytes ?? new Uint8Array());
+    database.exec("update notes set flds = replace(flds, 'Old <em>front</em>', 'New <b>front</b>')");
+    const edited = makeZip([{ name: 'collection.anki2', content: database.serialize() }]);
+    database.close();
+    const outcome = await read(edited);
+    expect('cards' in outcome && outcome.cards[0]).toMatchObject({ key: 'k/0', front: 'New **front**', back: 'Back' });
+  });
+});
+
+const layout = 'collection.anki2';
+const many = (count: number) => ({
+  ...sketch,
+  layout: layout as PackageSketch['layout'],
+  cards: Array.from({ length: count }, (_, id) => ({ id: id + 1, note: 100, deck: 5 })),
+});
+const worse = (sql: string) =>
+  makeZip([{ name: layout, content: collectionBytes({ ...sketch, layout }, (database) => database.exec(sql)) }]);
+const endless = 'with recursive n(i) as (select 1 union all select i + 1 from n) select i from n';
+
+describe('[Z22] hostile packages', () => {
+  it.each([
+    ['no zip', () => Buffer.from('PK\x03\x04 nothing'), 'FILE_CORRUPT'],
+    ['a zip without a collection', () => makeZip([{ name: 'a.txt', content: 'a' }]), 'FILE_TYPE_INVALID'],
+    ['a collection that is no database', () => makeZip([{ name: layout, content: 'x'.repeat(4_096) }]), 'FILE_CORRUPT'],
+    [
+      'a database cut in the middle',
+      () => makeZip([{ name: layout, content: collectionBytes({ ...sketch, layout }).subarray(0, 5_000) }]),
+      'FILE_CORRUPT',
+    ],
+    ['a zip bomb', () => makeZip([{ name: layout, content: Buffer.alloc(200 * 2 ** 20) }]), 'FILE_TOO_COMPLEX'],
+    ['too many cards', () => makePackage(many(20_001)), 'FILE_TOO_COMPLEX'],
+    [
+      'a table that is a view without end',
+      () => worse(`drop table notes; create view notes as ${endless}`),
+      'FILE_CORRUPT',
+    ],
+    ['models that are no JSON', () => worse("update col set models = '{'"), 'FILE_CORRUPT'],
+    ['no tables', () => worse('drop table cards'), 'FILE_CORRUPT'],
+    [
+      'numbers beyond all bounds',
+      () => worse('update cards set ivl = 9223372036854775807, due = 9e300, reps = -5'),
+      '',
+    ],
+    [
+      'texts where numbers belong',
+      () => worse("update cards set ivl = 'x', due = null; update revlog set time = x'00'"),
+      '',
+    ],
+  ])('%s', async (_name, make, code) => {
+    const outcome = await read(make());
+    expect('error' in outcome ? outcome.error : '').toBe(code);
+  });
+
+  it('a bomb of zstd ends before it is unpacked', async () => {
+    const { zstdCompressSync } = await import('node:zlib');
+    const bomb = zstdCompressSync(Buffer.alloc(400 * 2 ** 20));
+    expect(bomb.length).toBeLessThan(100_000);
+    expect(await read(makeZip([{ name: 'collection.anki21b', content: bomb }]))).toEqual({ error: 'FILE_TOO_COMPLEX' });
+  });
+
+  it('names that climb out of the folder and names with SQL in them are only names', async () => {
+    const outcome = await read(
+      makePackage(
+        {
+          ...sketch,
+          layout: 'collection.anki21b',
+          noteTypes: [{ ...basic, name: "'; drop table cards; --", fields: ["Front'); --", 'Back'] }, cloze],
+          media: { '../../../etc/passwd': 'x', '/etc/shadow': 'y' },
+        },
+        [{ name: '../../evil', content: 'x' }],
+      ),
+    );
+    expect('cards' in outcome && outcome.cards.map(({ key }) => key)).toEqual(['def/0', 'def/1']);
+  });
+});
+
+describe('[F06] CSV files', () => {
+  it('are read in the encoding they have, and refused where they are none', async () => {
+    const latin = Buffer.from('anverso;reverso\ncorazón;heart\n', 'latin1');
+    const table = await cardFiles.readCsv(await fileOf(latin));
+    expect(table).toMatchObject({ rows: [['corazón', 'heart']], mapping: { front: 0, back: 1 } });
+    const html = Buffer.from('#separator:tab\n#html:true\n"<b>x</b><script>1</script>"\t\\(y\\)\n');
+    expect(await cardFiles.readCsv(await fileOf(html))).toMatchObject({ rows: [['**x**', '$y$']] });
+    expect(await cardFiles.readCsv(await fileOf(Buffer.alloc(64)))).toEqual({ error: 'FILE_TYPE_INVALID' });
+    expect(await cardFiles.readCsv(await fileOf(Buffer.from('\n\n')))).toEqual({ error: 'FILE_EMPTY' });
+  });
+});

@@ -1,0 +1,53 @@
+import type { CsvTable } from '#domain/flashcard-files/csv-cards.ts';
+import type { PortableCard } from '#domain/flashcard-files/portable-card.ts';
+import type { ExtractFailure } from '#server/platform/reader/failure.ts';
+import { createReaderPool } from '#server/platform/reader/reader-pool.ts';
+import type { CardFileJob, CardFileOutcome, ReadCards } from './card-file-jobs.ts';
+import type { PackageOptions } from './write-package.ts';
+
+/** Files of cards, read and written in a child process with capped memory and a deadline (Z22). */
+export interface CardFiles {
+  /** A file's own fault is an outcome. */
+  readPackage(path: string, timezone: string): Promise<ReadCards | ExtractFailure>;
+  readCsv(path: string): Promise<CsvTable | ExtractFailure>;
+  /** Writes a package to the path. */
+  writePackage(path: string, cards: PortableCard[], options: PackageOptions): Promise<void>;
+  stop(): void;
+}
+
+const deadlineMilliseconds = 40_000;
+
+export function createCardFiles(): CardFiles {
+  const pool = createReaderPool<CardFileJob, CardFileOutcome>({
+    entry: new URL('./child-main.ts', import.meta.url),
+    slots: 1,
+    memoryBytes: 900_000_000,
+    deadline: {
+      baseMilliseconds: deadlineMilliseconds,
+      perPageMilliseconds: 0,
+      mostMilliseconds: deadlineMilliseconds,
+    },
+    // Few people import, and seldom: nothing is kept for the next one.
+    mostJobsPerChild: 1,
+    mostResidentBytes: 400 * 2 ** 20,
+  });
+  return {
+    async readPackage(path, timezone) {
+      const { outcome } = await pool.read({ kind: 'readPackage', path, timezone });
+      if ('error' in outcome) return outcome;
+      if ('read' in outcome) return outcome.read;
+      throw new Error('The child answered another question.');
+    },
+    async readCsv(path) {
+      const { outcome } = await pool.read({ kind: 'readCsv', path });
+      if ('error' in outcome) return outcome;
+      if ('table' in outcome) return outcome.table;
+      throw new Error('The child answered another question.');
+    },
+    async writePackage(path, cards, options) {
+      const { outcome } = await pool.read({ kind: 'writePackage', path, cards, options });
+      if (!('written' in outcome)) throw new Error('A package could not be written.');
+    },
+    stop: () => pool.stop(),
+  };
+}

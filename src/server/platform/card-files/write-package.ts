@@ -1,0 +1,208 @@
+import { createHash } from 'node:crypto';
+import { DatabaseSync } from 'node:sqlite';
+import { scheduleOfMemory, type CollectionDays } from '#domain/flashcard-files/anki/memory.ts';
+import { clozeText } from '#domain/flashcard-files/anki/cloze.ts';
+import type { PortableCard, PortableReview } from '#domain/flashcard-files/portable-card.ts';
+import { reviewOnDays } from '#domain/flashcards/review-on-days.ts';
+import { createScheduler, grades, type MemoryState, newMemory } from '#domain/flashcards/scheduler.ts';
+import { createStudyCalendar, DAY_START_HOUR } from '#domain/flashcards/study-day.ts';
+import { deflatedZip } from '#server/platform/zip/write-zip.ts';
+import {
+  collectionTables,
+  configurationJson,
+  deckOptionsJson,
+  decksJson,
+  DEFAULT_DECK,
+  SCHEMA_VERSION,
+} from './collection-tables.ts';
+import { fieldHtml, fieldWords } from './field-html.ts';
+import { noteTypesJson, ownNoteTypes } from './own-note-types.ts';
+
+export interface PackageOptions {
+  /** Whose days the due dates are. */
+  timezone: string;
+  retention: number;
+  /** Of FSRS, where it was fitted to the person. */
+  weights?: readonly number[] | null;
+  now: Date;
+}
+
+/** Between the fields of a note. */
+const FIELD_END = '\x1f';
+/** Where cards lie that are of no document. */
+const OWN_DECK = 'Repaso';
+const MINUTES_A_DAY = 1_440;
+/** How fast FSRS-6 forgets: its last weight, and what that is by default. */
+const DECAY_WEIGHT = 20;
+const DECAY = 0.1542;
+
+/** A package of cards as Anki opens it, with their schedule and every review. */
+export function writePackage(cards: readonly PortableCard[], options: PackageOptions): Buffer {
+  const database = new DatabaseSync(':memory:');
+  try {
+    database.exec('begin');
+    database.exec(collectionTables);
+    writeCollection(database, cards, options);
+    database.exec('commit');
+    return deflatedZip([
+      { name: 'collection.anki2', bytes: database.serialize() },
+      { name: 'media', bytes: Buffer.from('{}') },
+    ]);
+  } finally {
+    database.close();
+  }
+}
+
+function writeCollection(
+  database: DatabaseSync,
+  cards: readonly PortableCard[],
+  { timezone, retention, weights, now }: PackageOptions,
+) {
+  const seconds = Math.floor(now.getTime() / 1_000);
+  const moments = cards.flatMap(({ memory, reviews }) => [memory?.due ?? now, reviews[0]?.at ?? now]);
+  const first = moments.reduce((least, at) => (at < least ? at : least), now);
+  const { created, days } = collectionDays(first, timezone);
+  const decks = new Map<string, number>();
+  for (const { deck } of cards) decks.set(deck || OWN_DECK, deckId(deck || OWN_DECK));
+
+  database
+    .prepare('insert into col values (1, ?, ?, ?, ?, 0, 0, 0, ?, ?, ?, ?, ?)')
+    .run(
+      Math.floor(created.getTime() / 1_000),
+      now.getTime(),
+      now.getTime(),
+      SCHEMA_VERSION,
+      configurationJson(minutesWest(created)),
+      noteTypesJson(seconds),
+      decksJson(decks, seconds),
+      deckOptionsJson(),
+      '{}',
+    );
+  const insertNote = database.prepare('insert into notes values (?, ?, ?, ?, -1, ?, ?, ?, ?, 0, ?)');
+  const insertCard = database.prepare(
+    'insert into cards values (?, ?, ?, 0, ?, -1, ?, ?, ?, ?, ?, ?, ?, ?, 0, 0, 0, ?)',
+  );
+  const insertReview = database.prepare('insert into revlog values (?, ?, -1, ?, ?, ?, ?, ?, ?)');
+  const usedMoments = new Set<number>();
+  const reviewer = reviewOnDays(
+    createScheduler({ retention, shortSteps: true, weights }),
+    createStudyCalendar(timezone),
+  );
+  // Ids are moments; the cards of a file are numbered on from its own.
+  const firstId = now.getTime() - cards.length;
+  for (const [place, card] of cards.entries()) {
+    const id = firstId + place;
+    const { noteType, fields } = noteOf(card);
+    const words = fieldWords(fields[0] ?? '');
+    insertNote.run(id, card.key, noteType, seconds, '', fields.join(FIELD_END), words, checksum(words), '');
+    const { type, queue, due, interval, factor, reviews, lapses, stepsLeft } = scheduleOfMemory(card.memory, {
+      suspended: card.suspended,
+      place: place + 1,
+      days,
+    });
+    const deck = decks.get(card.deck || OWN_DECK) ?? DEFAULT_DECK;
+    const memory = memoryJson(card.memory, { retention, decay: weights?.[DECAY_WEIGHT] ?? DECAY });
+    insertCard.run(id, id, deck, seconds, type, queue, due, interval, factor, reviews, lapses, stepsLeft, memory);
+    let before = newMemory(now);
+    for (const review of card.reviews) {
+      const left = reviewer.review(before, review.grade, review.at);
+      const { ease, interval: after, lastInterval, difficulty, kind } = reviewColumns(review, before, left);
+      insertReview.run(
+        freeMoment(review.at, usedMoments),
+        id,
+        ease,
+        after,
+        lastInterval,
+        difficulty,
+        Math.round(review.elapsedMs),
+        kind,
+      );
+      before = left;
+    }
+  }
+}
+
+/** The two kinds of note; a cloze text needs an answer that fills its one gap. */
+function noteOf({ front, back, category }: PortableCard): { noteType: number; fields: string[] } {
+  const kept = JSON.stringify({ front, back, category });
+  const shown = fieldsOf({ front, back });
+  return { noteType: ownNoteTypes[shown.kind], fields: [...shown.fields, withoutEnds(category), kept] };
+}
+
+/** The fields that are shown. What a card comes home from has to be made the same way. */
+export function fieldsOf({ front, back }: { front: string; back: string }): {
+  kind: 'card' | 'cloze';
+  fields: string[];
+} {
+  const [question, answer] = [withoutEnds(fieldHtml(front)), withoutEnds(fieldHtml(back))];
+  const cloze = /\{\{c\d/.test(question) ? undefined : clozeText(question, answer);
+  return cloze === undefined ? { kind: 'card', fields: [question, answer] } : { kind: 'cloze', fields: [cloze, ''] };
+}
+
+const withoutEnds = (text: string): string => text.replaceAll(FIELD_END, ' ');
+
+/** Days from the first one that matters; Anki counts none before. */
+function collectionDays(first: Date, timezone: string): { created: Date; days: CollectionDays } {
+  const calendar = createStudyCalendar(timezone);
+  const zero = calendar.dayOf(first);
+  return {
+    created: calendar.startOf(zero),
+    days: { dayOf: (at) => calendar.dayOf(at) - zero, startOf: (day) => calendar.startOf(zero + day) },
+  };
+}
+
+/** A day begins at four, so the clock that shows it tells where. */
+function minutesWest(dayStart: Date): number {
+  const utcMinutes = dayStart.getUTCHours() * 60 + dayStart.getUTCMinutes();
+  const east = (DAY_START_HOUR * 60 - utcMinutes + MINUTES_A_DAY) % MINUTES_A_DAY;
+  return east > 14 * 60 ? MINUTES_A_DAY - east : -east;
+}
+
+function memoryJson(
+  memory: MemoryState | undefined,
+  { retention, decay }: { retention: number; decay: number },
+): string {
+  if (!memory || memory.phase === 'new') return '{}';
+  const { stability, difficulty, lastReview } = memory;
+  const lastSeconds = lastReview ? { lrt: Math.floor(lastReview.getTime() / 1_000) } : {};
+  return JSON.stringify({ s: stability, d: difficulty, dr: retention, decay, ...lastSeconds });
+}
+
+/** A deck keeps its id from export to export. */
+function deckId(name: string): number {
+  return 1_600_000_000_000 + createHash('sha256').update(name).digest().readUIntBE(0, 5);
+}
+
+/** The first 32 bits of the hash of the first field's words. */
+function checksum(words: string): number {
+  return createHash('sha1').update(words).digest().readUInt32BE(0);
+}
+
+const reviewKinds = { new: 0, learning: 0, review: 1, relearning: 2 };
+
+function reviewColumns({ grade }: PortableReview, before: MemoryState, after: MemoryState) {
+  return {
+    ease: grades.indexOf(grade) + 1,
+    interval: intervalOf(after),
+    lastInterval: intervalOf(before),
+    // With FSRS this column holds the difficulty, 1 to 10 as 100 to 1,100.
+    difficulty: Math.round(((after.difficulty - 1) / 9 + 0.1) * 1_000),
+    kind: reviewKinds[before.phase],
+  };
+}
+
+/** In days, or in seconds below zero. */
+function intervalOf(memory: MemoryState): number {
+  if (memory.phase === 'new') return 0;
+  if (memory.phase === 'review') return memory.scheduledDays;
+  const seconds = (memory.due.getTime() - (memory.lastReview ?? memory.due).getTime()) / 1_000;
+  return -Math.max(0, Math.round(seconds));
+}
+
+/** The moment of a review is its id, so no two of a file may have the same. */
+function freeMoment(at: Date, used: Set<number>): number {
+  let moment = at.getTime();
+  while (used.has(moment)) moment += 1;
+  used.add(moment);
+  return moment;
+}

@@ -1,0 +1,38 @@
+import { type Flashcard, getStudyQueue, type StudyQueue } from '#contract/flashcards.ts';
+
+const example = getStudyQueue.example as StudyQueue;
+
+/** A new card of one's own. */
+export const aFlashcard = (uuid: string, changes: Partial<Flashcard> = {}): Flashcard => ({
+  uuid,
+  kind: null,
+  front: `Front of ${uuid}`,
+  back: `Back of ${uuid}`,
+  category: '',
+  difficulty: null,
+  state: 'new',
+  due: '2026-11-20T09:00:00.000Z',
+  reps: 0,
+  lapses: 0,
+  stability: 0,
+  memory: { difficulty: 0, lastReview: null, scheduledDays: 0, step: 0 },
+  document: null,
+  language: null,
+  folders: [],
+  source: null,
+  suspended: false,
+  version: 1,
+  createdAt: '2026-11-20T09:00:00.000Z',
+  ...changes,
+});
+
+/** What there is to study of these cards. */
+export const aStudyQueue = (items: Flashcard[], changes: Partial<StudyQueue> = {}): StudyQueue => ({
+  ...example,
+  items,
+  counts: { learning: 0, due: 0, new: items.length },
+  total: items.length,
+  next: null,
+  dayEndsAt: new Date(Date.now() + 12 * 60 * 60 * 1000).toISOString(),
+  ...changes,
+});

@@ -15,6 +15,8 @@ export const flashcard = z.object({
   uuid,
   /** What it is made like; null for a card of one's own. */
   kind: z.nullable(z.enum(cardKinds)),
+  /** Who wrote it; null for a card of one's own, and once its owner has changed its words. */
+  engine: z.nullable(z.string()),
   /** Both sides are Markdown. */
   front: z.string(),
   back: z.string(),
@@ -70,6 +72,7 @@ export const flashcardOptions = {
 const exampleCard: Flashcard = {
   uuid: '2c1f4c1e-3a52-4a53-8f0c-6d2f7d0e9a11',
   kind: 'definition',
+  engine: 'offline',
   front: '¿Qué es la **clorofila**?',
   back: 'El pigmento verde de las plantas',
   category: 'Fase luminosa',

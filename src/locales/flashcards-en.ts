@@ -60,6 +60,8 @@ export const flashcards = {
   'flashcards.folderCounts': '{due} due · {fresh} new · {total} in all',
   'flashcards.saved': 'Card saved',
   'flashcards.suspended': 'Card suspended',
+  'flashcards.madeOffline': 'Made by the built-in engine.',
+  'flashcards.madeBy': 'Made by {engine}. AI can make mistakes. Check what matters.',
   'flashcards.makeTitle': 'Make flashcards',
   'flashcards.makeCount': 'How many',
   'flashcards.makeSubmit': 'Make them',

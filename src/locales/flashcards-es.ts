@@ -59,6 +59,8 @@ export const flashcards = {
   'flashcards.folderCounts': '{due} pendientes · {fresh} nuevas · {total} en total',
   'flashcards.saved': 'Tarjeta guardada',
   'flashcards.suspended': 'Tarjeta suspendida',
+  'flashcards.madeOffline': 'Hecha por el motor integrado.',
+  'flashcards.madeBy': 'Hecha por {engine}. La IA puede equivocarse. Comprueba lo importante.',
   'flashcards.makeTitle': 'Hacer tarjetas',
   'flashcards.makeCount': 'Cuántas',
   'flashcards.makeSubmit': 'Hacerlas',

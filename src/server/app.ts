@@ -227,6 +227,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     billing,
     analysis,
     quizzes,
+    model,
     engine,
     fitter,
     files,

@@ -6,6 +6,7 @@ const example = getStudyQueue.example as StudyQueue;
 export const aFlashcard = (uuid: string, changes: Partial<Flashcard> = {}): Flashcard => ({
   uuid,
   kind: null,
+  engine: null,
   front: `Front of ${uuid}`,
   back: `Back of ${uuid}`,
   category: '',

@@ -28,6 +28,25 @@ export interface FakeAi {
   stop(): Promise<void>;
 }
 
+/** The settings of an app that asks it, and its name as it stands on what it makes. */
+export const fakeAiSettings = ({ baseUrl }: FakeAi) => ({
+  AI_PROVIDER: 'openai-compatible',
+  AI_BASE_URL: baseUrl['openai-compatible'],
+  AI_API_KEY: 'secret',
+  AI_MODEL: 'small',
+});
+export const FAKE_AI_NAME = 'openai-compatible/small';
+
+/** Whether it was asked to read drafts a second time. */
+export const isSecondReading = ({ data }: AskedOfAi): boolean => data.startsWith('<<item');
+
+/** The passages it was shown, by their names. */
+export const passagesShown = ({ data }: AskedOfAi): { id: string; text: string }[] =>
+  [...data.matchAll(/<<passage (p\d+) \w+>>\n([\s\S]*?)\n<<end/g)].map(([, id = '', text = '']) => ({ id, text }));
+
+/** The items it was to read again, in their order. */
+export const itemsShown = ({ data }: AskedOfAi): string[] => data.split(/<<item \d+ \w+>>/).slice(1);
+
 const TOKENS = { read: 100, written: 50 };
 
 /** Speaks the three protocols on this machine; `reply` is the model. */

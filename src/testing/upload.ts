@@ -52,13 +52,24 @@ export async function pasteText(person: TestClient, body: BodyInputOf<typeof upl
   return untilExtracted(person, answer.body.uuid);
 }
 
+type GenerationBody = BodyInputOf<typeof createGeneration>;
+
 /** Orders a test and waits until it is made. */
-export async function generateTest(
+export const generateTest = (
   person: TestClient,
   documentUuid: string,
-  options: BodyInputOf<typeof createGeneration>['options'] = {},
-): Promise<Generation> {
-  const answer = await person.call(createGeneration, { body: { kind: 'test', documents: [documentUuid], options } });
+  options: Extract<GenerationBody, { kind: 'test' }>['options'] = {},
+) => generate(person, { kind: 'test', documents: [documentUuid], options });
+
+/** Orders cards and waits until they are made. */
+export const generateCards = (
+  person: TestClient,
+  documentUuid: string,
+  options: Extract<GenerationBody, { kind: 'flashcards' }>['options'] = {},
+) => generate(person, { kind: 'flashcards', documents: [documentUuid], options });
+
+async function generate(person: TestClient, body: GenerationBody): Promise<Generation> {
+  const answer = await person.call(createGeneration, { body });
   if (answer.status !== 202) throw new Error(`generation refused: ${JSON.stringify(answer.body)}`);
   return untilGenerated(person, answer.body.uuid);
 }

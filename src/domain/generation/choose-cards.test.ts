@@ -19,7 +19,7 @@ const source = (cards: GeneratedCard[], changes: Partial<CardSource> = {}): Card
   earlier: [],
   weight: 100,
   taken: 0,
-  room: 100,
+  available: 100,
   ...changes,
 });
 const chosen = (sources: CardSource[], count = 10, difficulty: 'mixed' | 'hard' = 'mixed') =>
@@ -41,11 +41,11 @@ describe('the cards of documents', () => {
     expect(chosen([source([there, sameAnswer, card('b'), card('B')], { earlier })])).toEqual(['0b']);
   });
 
-  it('[G02, G05] are of the chosen sections and difficulty, and no more than the plan has room for', () => {
+  it('[G02, G05] are of the chosen sections and difficulty, and no more than the plan has available for', () => {
     const cards = [card('a', { sectionIndex: 1 }), card('b', { difficulty: 'hard' }), card('c'), card('d')];
     expect(chosen([source(cards, { sectionIndexes: [1] })])).toEqual(['0a']);
     expect(chosen([source(cards)], 10, 'hard')).toEqual(['0b']);
-    expect(chosen([source(cards, { room: 2 })])).toEqual(['0a', '0b']);
+    expect(chosen([source(cards, { available: 2 })])).toEqual(['0a', '0b']);
     expect(chosen([source(cards, { taken: 8 })])).toEqual(['0a', '0b']);
   });
 });

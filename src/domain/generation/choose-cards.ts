@@ -15,7 +15,7 @@ export interface CardSource {
   /** Cards of this generation, from an earlier run. */
   taken: number;
   /** How many more the plan allows. */
-  room: number;
+  available: number;
 }
 
 /**
@@ -35,12 +35,12 @@ export function chooseCards(
   });
 }
 
-function newCards({ cards, sectionIndexes, earlier, room }: CardSource, difficulty: Difficulty | 'mixed') {
+function newCards({ cards, sectionIndexes, earlier, available }: CardSource, difficulty: Difficulty | 'mixed') {
   const known = new Set(earlier.flatMap(repeatKeys));
   const sections = sectionIndexes && new Set(sectionIndexes);
   const chosen: GeneratedCard[] = [];
   for (const card of cards) {
-    if (chosen.length >= room) break;
+    if (chosen.length >= available) break;
     if (sections && !sections.has(card.sectionIndex)) continue;
     if (difficulty !== 'mixed' && card.difficulty !== difficulty) continue;
     const keys = repeatKeys({ stem: card.front, answer: card.back, quote: card.source.quote });

@@ -3,7 +3,8 @@ import { type DocumentContent, placeBlocks } from '#domain/documents/content.ts'
 import { chunksOf } from '#domain/text/chunks.ts';
 import { quotableDocument } from '#domain/verify/quote.ts';
 import { fence } from './fence.ts';
-import { type ModelQuestion, type ModelQuestionContext, readModelQuestion } from './read-model-question.ts';
+import type { ModelContext } from './model-context.ts';
+import { type ModelQuestion, readModelQuestion } from './read-model-question.ts';
 
 const text =
   'The steam engine turns the pressure of steam into motion. James Watt added a separate condenser in 1769. ' +
@@ -16,7 +17,7 @@ const content: DocumentContent = {
   warnings: [],
 };
 const document = quotableDocument(content);
-const context: ModelQuestionContext = {
+const context: ModelContext = {
   document,
   passages: new Map(chunksOf(content, document.text).map((chunk, index) => [`p${index + 1}`, chunk])),
   language: 'en',

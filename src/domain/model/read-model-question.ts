@@ -1,11 +1,9 @@
-import type { Chunk } from '#domain/text/chunks.ts';
 import { foldedOption } from '#domain/verify/folding.ts';
-import type { QuotableDocument } from '#domain/verify/quote.ts';
-import type { EarlierItem } from '#domain/verify/repeats.ts';
-import { type Refusal, verifyItem } from '#domain/verify/verify-item.ts';
-import type { Language } from '#domain/documents/content.ts';
+import { verifyItem } from '#domain/verify/verify-item.ts';
 import type { ChoiceItem, Difficulty } from '#domain/items/item.ts';
 import { createRandom, hashText, shuffled } from '#domain/engine/forms/seed.ts';
+import { leansOnText } from './leans-on-text.ts';
+import type { ModelContext, ReadDraft } from './model-context.ts';
 
 /** A question as a model answers it: the key is a text, its place is ours to choose. */
 export interface ModelQuestion {
@@ -19,33 +17,13 @@ export interface ModelQuestion {
   difficulty: Difficulty;
 }
 
-export interface ModelQuestionContext {
-  document: QuotableDocument;
-  /** The passages that were shown, by the names they were shown under. */
-  passages: Map<string, Chunk>;
-  language: Language;
-  earlier: EarlierItem[];
-}
-
-export type ReadQuestion =
-  | { ok: true; item: ChoiceItem }
-  | { ok: false; reasons: (Refusal | 'passage_unknown' | 'refers_to_the_text')[] };
-
-/** Words with which a question leans on a text that its reader does not have before them. */
-const leaning: Record<Language, RegExp> = {
-  es: /\b(?:el texto|el pasaje|el autor|el fragmento|según el documento|anterior(?:mente)?)\b/iu,
-  en: /\b(?:the (?:text|passage|author|excerpt)|according to the document|above)\b/iu,
-  fr: /\b(?:le texte|le passage|l['’]auteur|l['’]extrait|ci-dessus)\b/iu,
-  de: /\b(?:de[rmsn] (?:Text|Textes|Abschnitts?|Autors?)|oben)\b/iu,
-  it: /\b(?:il testo|il brano|l['’]autore|sopra)\b/iu,
-  pt: /\b(?:o texto|o trecho|o autor|a passagem|acima)\b/iu,
-};
+export type ReadQuestion = ReadDraft<ChoiceItem>;
 
 /**
  * Holds a model's question to the rules that hold for ours. Whether its key is right is still to be confirmed by a
  * second reader, so the key need not stand in the quote word for word; everything else must.
  */
-export function readModelQuestion(raw: ModelQuestion, context: ModelQuestionContext): ReadQuestion {
+export function readModelQuestion(raw: ModelQuestion, context: ModelContext): ReadQuestion {
   const { document, passages, language, earlier } = context;
   const passage = passages.get(raw.passage);
   const options = orderOptions(raw);
@@ -59,7 +37,7 @@ export function readModelQuestion(raw: ModelQuestion, context: ModelQuestionCont
   );
   const reasons = [
     ...(passage ? [] : (['passage_unknown'] as const)),
-    ...(leaning[language].test(raw.stem) ? (['refers_to_the_text'] as const) : []),
+    ...(leansOnText(raw.stem, language) ? (['refers_to_the_text'] as const) : []),
     ...(verdict.ok ? [] : verdict.reasons),
   ];
   if (!passage || !verdict.ok || reasons.length > 0) return { ok: false, reasons };

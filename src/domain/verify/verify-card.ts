@@ -7,7 +7,10 @@ import type { Refusal } from './verify-item.ts';
 import type { FormVerdict } from './verify-forms.ts';
 
 /** What a card has to show to be verified, whoever made it. */
-export type CardCandidate = Pick<GeneratedCard, 'kind' | 'front' | 'back' | 'source'>;
+export type CardCandidate = Pick<GeneratedCard, 'kind' | 'front' | 'back' | 'source'> & {
+  /** A second reader answers the front from the quote alone, so that the back need not stand there word for word. */
+  isAnswerConfirmed?: boolean;
+};
 
 const LEAST_MEMBERS = 2;
 
@@ -23,7 +26,8 @@ export function verifyCard(card: CardCandidate, document: QuotableDocument, earl
   if (card.kind === 'list' && answers.length < LEAST_MEMBERS) reasons.add('wrong_option_count');
   if (new Set(answers).size < answers.length) reasons.add('duplicate_options');
   if (card.kind === 'cloze' && front.split(BLANK).length !== 2) reasons.add('no_blank');
-  if (answers.some((answer) => answer !== '' && !foldedHoldsPhrase(quote, answer))) reasons.add('answer_not_in_quote');
+  if (!card.isAnswerConfirmed && answers.some((answer) => answer !== '' && !foldedHoldsPhrase(quote, answer)))
+    reasons.add('answer_not_in_quote');
   if (answers.some((answer) => foldedHoldsPhrase(question, answer))) reasons.add('answer_in_stem');
   if (repeats(card, earlier)) reasons.add('repeats_earlier_item');
   return reasons.size === 0 ? { ok: true } : { ok: false, reasons: [...reasons] };

@@ -120,7 +120,10 @@ function isSwapped(original: string, statement: string, from: string, to: string
 }
 
 /** A stem made of the quote's own words is in the document's language; any other is judged by its letters. */
-function isInLanguage({ stem, quote, language }: ItemCandidate, asked: Language): boolean {
+export function isInLanguage(
+  { stem, quote, language }: Pick<ItemCandidate, 'stem' | 'quote' | 'language'>,
+  asked: Language,
+): boolean {
   if (language !== undefined && language !== asked) return false;
   const ownWords = folded(stem).split(BLANK);
   const foldedQuote = folded(quote);

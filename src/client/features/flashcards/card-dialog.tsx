@@ -4,6 +4,7 @@ import { cardBounds } from '#domain/flashcards/card-bounds.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { Field } from '#client/ui/field.tsx';
 import { FormDialog } from '#client/ui/form-dialog.tsx';
+import { Text } from '#client/ui/text.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { Textarea } from '#client/ui/textarea.tsx';
 import { toast } from '#client/ui/toast-store.ts';
@@ -21,6 +22,8 @@ export interface CardDraft {
 interface CardDialogProps {
   /** The one to change; a new one when absent. */
   card?: Flashcard;
+  /** Who wrote it. */
+  note?: string | undefined;
   /** What a new one is of. */
   documentUuid?: string | undefined;
   draft?: CardDraft | undefined;
@@ -29,7 +32,7 @@ interface CardDialogProps {
 }
 
 /** Front, back and category of a card, new or not (F04). */
-export default function CardDialog({ card, documentUuid, draft, onSaved, onClose }: CardDialogProps) {
+export default function CardDialog({ card, note, documentUuid, draft, onSaved, onClose }: CardDialogProps) {
   const { t } = useTranslate();
   const create = useCreateCard();
   const edit = useEditCard();
@@ -90,6 +93,11 @@ export default function CardDialog({ card, documentUuid, draft, onSaved, onClose
         maxLength={cardBounds.category}
         onChange={(category) => setValues({ ...values, category })}
       />
+      {note ? (
+        <Text as="p" size="small" tone="secondary">
+          {note}
+        </Text>
+      ) : null}
     </FormDialog>
   );
 }

@@ -12,6 +12,7 @@ import { Text } from '#client/ui/text.tsx';
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import styles from './card-face.module.css';
 import { CardText } from './card-text.tsx';
+import { madeBy } from './card-words.ts';
 import { speech } from './speech.ts';
 import { useSwipe } from './use-swipe.ts';
 
@@ -139,6 +140,9 @@ export function CardFace({
               >
                 {t('flashcards.openDocument')}
               </Link>
+              <Text as="p" size="small" tone="secondary" lang={ofInterface}>
+                {madeBy(card, t)}
+              </Text>
             </blockquote>
           ) : null}
         </div>

@@ -9,6 +9,7 @@ import { FormDialog } from '#client/ui/form-dialog.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { toast } from '#client/ui/toast-store.ts';
 import CardDialog from './card-dialog.tsx';
+import { madeBy } from './card-words.ts';
 import { useChangeCards, useDeleteCard } from './flashcards.api.ts';
 import NewCardsDialog from './new-cards-dialog.tsx';
 import StudySettingsDialog from './study-settings-dialog.tsx';
@@ -33,10 +34,11 @@ interface CardTaskDialogProps {
 
 /** The dialogs of the list of cards, loaded when one is asked for. */
 export default function CardTaskDialog({ task, documentUuid, onChanged, onClose }: CardTaskDialogProps) {
+  const { t } = useTranslate();
   if (task.kind === 'make') return <NewCardsDialog documentUuid={documentUuid ?? ''} onClose={onClose} />;
   if (task.kind === 'add') return <CardDialog documentUuid={documentUuid} onClose={onClose} />;
   if (task.kind === 'settings') return <StudySettingsDialog settings={task.settings} onClose={onClose} />;
-  if (task.kind === 'edit') return <CardDialog card={task.card} onClose={onClose} />;
+  if (task.kind === 'edit') return <CardDialog card={task.card} note={madeBy(task.card, t)} onClose={onClose} />;
   if (task.kind === 'categorise') return <CategoriseCards uuids={task.uuids} onChanged={onChanged} onClose={onClose} />;
   if (task.kind === 'deleteAll') return <DeleteCards uuids={task.uuids} onChanged={onChanged} onClose={onClose} />;
   return <DeleteCard card={task.card} onClose={onClose} />;

@@ -1,5 +1,7 @@
+import type { Flashcard } from '#contract/flashcards.ts';
 import type { CardRun } from '#domain/flashcards/card-markdown.ts';
 import { readCardMarkdown } from '#domain/flashcards/card-markdown.ts';
+import type { Translate } from '#client/lib/i18n.ts';
 
 /** A side of a card in one line without its marks, for lists and names. */
 export function cardWords(markdown: string): string {
@@ -11,4 +13,11 @@ export function cardWords(markdown: string): string {
     })
     .join(' ')
     .trim();
+}
+
+/** Who wrote a card; of one's own there is nothing to say (G06). */
+export function madeBy({ engine }: Pick<Flashcard, 'engine'>, t: Translate): string | undefined {
+  // What a browser has kept from before knows of none.
+  if (!engine) return undefined;
+  return engine === 'offline' ? t('flashcards.madeOffline') : t('flashcards.madeBy', { engine });
 }

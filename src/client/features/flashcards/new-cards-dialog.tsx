@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { holdsEnoughText } from '#domain/quizzes/coverage.ts';
+import { EngineNote } from '#client/features/generation/engine-note.tsx';
 import { SectionList } from '#client/features/generation/section-list.tsx';
 import { SegmentedChoice } from '#client/features/generation/segmented-choice.tsx';
-import { useEngine, useSections, useSourceDocument } from '#client/features/generation/generation.api.ts';
+import { useSections, useSourceDocument } from '#client/features/generation/generation.api.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { FormDialog } from '#client/ui/form-dialog.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { Text } from '#client/ui/text.tsx';
 import { toast } from '#client/ui/toast-store.ts';
 import { useMakeCards } from './flashcards.api.ts';
 
@@ -18,7 +18,6 @@ export default function NewCardsDialog({ documentUuid, onClose }: { documentUuid
   const { t } = useTranslate();
   const sections = useSections(documentUuid);
   const document = useSourceDocument(documentUuid).data;
-  const engine = useEngine();
   const make = useMakeCards();
   const [count, setCount] = useState<(typeof counts)[number]>('20');
   const [difficulty, setDifficulty] = useState<(typeof difficulties)[number]>('mixed');
@@ -72,11 +71,7 @@ export default function NewCardsDialog({ documentUuid, onClose }: { documentUuid
           language={document?.language ?? undefined}
         />
       ) : null}
-      {engine ? (
-        <Text as="p" size="small" tone="secondary">
-          {t('generation.engineOffline')}
-        </Text>
-      ) : null}
+      <EngineNote />
     </FormDialog>
   );
 }

@@ -15,7 +15,7 @@ import { usePageTitle } from '#client/ui/use-page-title.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { CardFace } from './card-face.tsx';
 import type { CardScope } from './card-scope.ts';
-import { cardWords } from './card-words.ts';
+import { cardWords, madeBy } from './card-words.ts';
 import { useEditCard } from './flashcards.api.ts';
 import { formulas } from './formulas.ts';
 import { GradeButtons } from './grade-buttons.tsx';
@@ -195,7 +195,7 @@ export function StudyPlayer({ scope, queue, outbox, onEnd, onGoOn, onExit }: Stu
       </main>
       <DialogBoundary onClose={() => setDialog(undefined)}>
         {dialog === 'edit' && card ? (
-          <CardDialog card={card} onSaved={reword} onClose={() => setDialog(undefined)} />
+          <CardDialog card={card} note={madeBy(card, t)} onSaved={reword} onClose={() => setDialog(undefined)} />
         ) : null}
         {dialog === 'keys' ? <StudyKeysDialog onClose={() => setDialog(undefined)} /> : null}
       </DialogBoundary>

@@ -15,6 +15,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import { toast } from '#client/ui/toast-store.ts';
 import { type ChosenSources, onlyDocument } from './chosen-sources.ts';
 import { type Count, CountChoice } from './count-choice.tsx';
+import { EngineNote } from './engine-note.tsx';
 import { FormsChoice, type QuestionForm } from './forms-choice.tsx';
 import { useEngine, useSections, useSourceDocument, useStartTest } from './generation.api.ts';
 import { LanguageChoice } from './language-choice.tsx';
@@ -142,9 +143,7 @@ export default function NewTestDialog({ documentUuids = [], folderUuid, choosesS
           />
         ) : null}
         {!only && hasSources ? <p>{t('generation.languagesWhy')}</p> : null}
-        {engine ? (
-          <p>{engine === 'offline' ? t('generation.engineOffline') : t('generation.engineModel', { engine })}</p>
-        ) : null}
+        <EngineNote />
       </div>
       {document && hasLittleText(document) ? <Note tone="warning">{t('documents.warning.short_text')}</Note> : null}
       {isOverLimit ? (

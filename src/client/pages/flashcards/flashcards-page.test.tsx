@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { getConfig } from '#contract/system.ts';
+import { aDocument } from '#testing/a-document.ts';
 import { aFlashcard, aStudyQueue } from '#testing/a-flashcard.ts';
 import { ana, renderPage } from '#testing/render-page.tsx';
 
@@ -73,4 +75,35 @@ it('[F04] several cards are chosen and changed together, and one is turned round
   await person.click(getByRole('button', { name: 'Actions for Front of one' }));
   await person.click(await findByRole('menuitem', { name: 'Add reversed card' }));
   await findByText('Reversed card added');
+});
+
+it.each([
+  ['offline', /Made by the built-in engine/],
+  ['google/small', /Made by google\/small/],
+])('[G06] who will make new cards is said before they are ordered: %s', async (engine, said) => {
+  const document = aDocument();
+  const { person, findByRole, findByText } = await renderPage(`/flashcards/${document.uuid}`, {
+    user: ana,
+    answers: {
+      ...answers,
+      'GET /api/config': { ...(getConfig.example as object), engine },
+      [`GET /api/documents/${document.uuid}`]: document,
+      [`GET /api/documents/${document.uuid}/sections`]: { items: [] },
+    },
+  });
+  await person.click(await findByRole('button', { name: 'Make flashcards' }));
+  await findByText(said);
+});
+
+it('[G06] who wrote a card is said where it is changed', async () => {
+  const { person, findByRole, findByText } = await renderPage('/flashcards/all', {
+    user: ana,
+    answers: {
+      ...answers,
+      'GET /api/flashcards': { items: [{ ...card, engine: 'google/small' }], page: 1, pageSize: 25, total: 1 },
+    },
+  });
+  await person.click(await findByRole('button', { name: 'Actions for Front of one' }));
+  await person.click(await findByRole('menuitem', { name: 'Edit' }));
+  await findByText('Made by google/small. AI can make mistakes. Check what matters.');
 });

@@ -33,6 +33,8 @@ export const flashcards = pgTable(
     /** The result of the generation that made it. */
     batchUuid: uuid(),
     kind: text({ enum: cardKinds }),
+    /** Who wrote it, as generations name it; null for a card of one's own, and once its owner has changed its words. */
+    engine: text(),
     front: text().notNull(),
     back: text().notNull(),
     category: text().notNull().default(''),

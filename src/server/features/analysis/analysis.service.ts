@@ -18,7 +18,8 @@ import {
   type StudyMaterial,
 } from '#server/platform/engine/engine.ts';
 import type { PassageGroup } from '#domain/model/passage-groups.ts';
-import type { ReadQuestion } from '#domain/model/read-model-question.ts';
+import type { ModelCard } from '#domain/model/read-model-card.ts';
+import type { ModelQuestion } from '#domain/model/read-model-question.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import { readStored } from '#server/platform/files/stored-file-lost.ts';
 import type { EventStreams } from '#server/platform/http/event-stream.ts';
@@ -41,6 +42,9 @@ const isOfVersion = (
 
 /** A document whose text is there. */
 type ReadableRow = DocumentRow & { contentKey: string; contentVersion: string };
+
+/** Drafts of a model, as they are read against a document. */
+export type Drafts<Draft> = Omit<ModelReading<Draft>, keyof EngineTask>;
 
 /** What a part is kept with. */
 interface ComputedPart {
@@ -257,14 +261,11 @@ export function createAnalysisService({
       return engine.listPassages({ ...taskOf(row), sectionIndexes }, signal);
     },
 
-    /** Holds questions of a model to the rules that ours keep. */
-    readModelQuestions(
-      row: ReadableRow,
-      reading: Omit<ModelReading, keyof EngineTask>,
-      signal: AbortSignal,
-    ): Promise<ReadQuestion[]> {
-      return engine.readModelQuestions({ ...taskOf(row), ...reading }, signal);
-    },
+    /** Holds drafts of a model to the rules that ours keep. */
+    readModelQuestions: (row: ReadableRow, reading: Drafts<ModelQuestion>, signal: AbortSignal) =>
+      engine.readModelQuestions({ ...taskOf(row), ...reading }, signal),
+    readModelCards: (row: ReadableRow, reading: Drafts<ModelCard>, signal: AbortSignal) =>
+      engine.readModelCards({ ...taskOf(row), ...reading }, signal),
 
     async readCleanText(
       actor: Actor,

@@ -3,6 +3,7 @@ import type { AccountsService } from '#server/features/accounts/accounts.service
 import type { AnalysisService } from '#server/features/analysis/analysis.service.ts';
 import type { BillingService } from '#server/features/billing/billing.service.ts';
 import type { DocumentsService } from '#server/features/documents/documents.service.ts';
+import type { ModelAccess } from '#server/features/generation/model-access.service.ts';
 import type { QuizzesService } from '#server/features/quizzes/quizzes.service.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Engine } from '#server/platform/engine/engine.ts';
@@ -36,6 +37,8 @@ export function createFlashcardsFeature(ports: {
   billing: BillingService;
   analysis: AnalysisService;
   quizzes: QuizzesService;
+  /** The model, where one is set. */
+  model: ModelAccess | undefined;
   engine: Engine;
   files: FileStore;
   fitter: MemoryFitter;
@@ -70,7 +73,7 @@ export function createFlashcardsFeature(ports: {
       preferences,
       statistics,
     }),
-    generator: createFlashcardGenerator({ ...ports, store }),
+    generator: createFlashcardGenerator({ ...ports, store, log: ports.logger }),
     workers: [
       createFindCardQuotesWorker({ ...ports, store }),
       createFindFitsWorker({ ...ports, store: fits }),

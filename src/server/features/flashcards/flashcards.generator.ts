@@ -10,16 +10,22 @@ import type { AnalysisService } from '#server/features/analysis/analysis.service
 import type { BillingService } from '#server/features/billing/billing.service.ts';
 import type { DocumentsService, ReadyDocument, SectionRow } from '#server/features/documents/documents.service.ts';
 import type { GenerationRequest, Generator, ReadyItem } from '#server/features/generation/generator.ts';
+import type { ModelAccess } from '#server/features/generation/model-access.service.ts';
+import { createModelDrafts } from '#server/features/generation/model-drafts.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import type { Logger } from '#server/platform/log.ts';
 import { earlierOf, type FlashcardsStore } from './flashcards.store.ts';
 import { memoryColumns } from './memory-columns.ts';
+import { cardDrafter } from './model-cards.ts';
 
 type Request = GenerationRequest<'flashcards'>;
 
-interface Deck extends CardSource {
+interface Deck extends Omit<CardSource, 'cards'> {
   document: ReadyDocument;
   sections: SectionRow[];
+  /** Where the quotes begin of its cards of this generation, from an earlier run. */
+  ownStarts: number[];
   /** The newest card it has. */
   newestId: number;
 }
@@ -31,15 +37,22 @@ export function createFlashcardGenerator({
   accounts,
   billing,
   analysis,
+  model,
   clock,
+  log,
 }: {
   store: FlashcardsStore;
   documents: DocumentsService;
   accounts: AccountsService;
   billing: BillingService;
   analysis: AnalysisService;
+  /** The model, where one is set. */
+  model: ModelAccess | undefined;
   clock: Clock;
+  log: Logger;
 }): Generator<'flashcards'> {
+  const draftsOf = model && createModelDrafts({ access: model, analysis, log }, cardDrafter(analysis));
+
   async function listCards(
     document: ReadyDocument,
     { options }: Request,
@@ -50,7 +63,7 @@ export function createFlashcardGenerator({
     return analysis.getCards(document, signal);
   }
 
-  async function listDecks(request: Request, batchUuid: string, signal: AbortSignal): Promise<Deck[]> {
+  async function listDecks(request: Request, batchUuid: string): Promise<Deck[]> {
     const { cardsPerDocument } = billing.limitsFor(await accounts.getActor(request.ownerId));
     const decks: Deck[] = [];
     for (const document of request.documents) {
@@ -60,12 +73,12 @@ export function createFlashcardGenerator({
       decks.push({
         document,
         sections,
-        cards: await listCards(document, request, signal),
         sectionIndexes: wanted && sections.filter(({ uuid }) => wanted.has(uuid)).map(({ position }) => position),
         earlier: there.map(earlierOf),
         weight: document.contentLength ?? 0,
         taken: there.filter((card) => card.batchUuid === batchUuid).length,
-        room: Math.max(0, cardsPerDocument - there.length),
+        ownStarts: there.flatMap((card) => (card.batchUuid === batchUuid ? (card.quoteStart ?? []) : [])),
+        available: Math.max(0, cardsPerDocument - there.length),
         newestId: there.at(-1)?.id ?? 0,
       });
     }
@@ -87,13 +100,23 @@ export function createFlashcardGenerator({
       return randomUUID();
     },
     async *items(request, batchUuid, signal) {
-      const decks = await listDecks(request, batchUuid, signal);
-      for (const { source, card } of chooseCards(decks, request.options)) {
+      if (draftsOf) {
+        const drafts = draftsOf(await listDecks(request, batchUuid), request, signal);
+        for await (const { source, item } of drafts) yield ready(source, item.card, request.engine);
+      }
+      const decks = await listDecks(request, batchUuid);
+      const offers: CardSource[] = [];
+      for (const deck of decks) offers.push({ ...deck, cards: await listCards(deck.document, request, signal) });
+      for (const { source, card } of chooseCards(offers, request.options)) {
         const deck = decks[source];
-        if (deck) yield ready(deck, card);
+        if (deck) yield ready(deck, card, 'offline');
       }
 
-      function ready({ document, sections, room, newestId }: Deck, card: GeneratedCard): ReadyItem {
+      function ready(
+        { document, sections, available, newestId }: Deck,
+        card: GeneratedCard,
+        engine: string,
+      ): ReadyItem {
         const keys = repeatKeys({ stem: card.front, answer: card.back, quote: card.source.quote });
         return {
           documentId: document.id,
@@ -101,7 +124,8 @@ export function createFlashcardGenerator({
             await store.lockCardsOf(tx, request.ownerId);
             // What was made of it since the choice: the rest of this one, and what others make at the same time.
             const since = (await store.listAskedOf(document.id, newestId, tx)).map(earlierOf);
-            if (since.length >= room || since.flatMap(repeatKeys).some((key) => keys.includes(key))) return 'leftOut';
+            if (since.length >= available || since.flatMap(repeatKeys).some((key) => keys.includes(key)))
+              return 'leftOut';
             const current = await documents.findDocumentUnscoped(document.id, tx);
             // A newer version has other quotes: the generation starts over with it.
             if (current?.contentVersion !== document.contentVersion) throw new Error('the document changed');
@@ -112,6 +136,7 @@ export function createFlashcardGenerator({
               documentId: document.id,
               batchUuid,
               kind: card.kind,
+              engine,
               front: card.front,
               back: card.back,
               category: (sections[card.sectionIndex]?.headings.at(-1) ?? '').slice(0, cardBounds.category),
@@ -129,9 +154,9 @@ export function createFlashcardGenerator({
         };
       }
     },
-    async explainShortfall(request, batchUuid, signal) {
-      const decks = await listDecks(request, batchUuid, signal);
-      return { isUsedUp: decks.some(({ cards }) => cards.length > 0), save: () => Promise.resolve() };
+    async explainShortfall(request, _batchUuid, signal) {
+      const offers = await Promise.all(request.documents.map((document) => listCards(document, request, signal)));
+      return { isUsedUp: offers.some((cards) => cards.length > 0), save: () => Promise.resolve() };
     },
     // Cards belong to their document, and there is nothing around them to end.
     finishResult: () => Promise.resolve(),

@@ -11,6 +11,7 @@ export function presentFlashcard(
   return {
     uuid: row.uuid,
     kind: row.kind,
+    engine: row.engine,
     front: row.front,
     back: row.back,
     category: row.category,

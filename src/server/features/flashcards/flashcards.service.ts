@@ -192,9 +192,9 @@ export function createFlashcardsService({
           const made = await store.findReverse(tx, row);
           if (made) return presentOne(made, tx);
           if ((await roomFor(tx, actor, document)) < 1) throw new AppError('GENERATION_LIMIT_REACHED');
-          const { category, difficulty, documentVersion, quote, quoteStart, quoteEnd, anchor } = row;
+          const { category, difficulty, engine, documentVersion, quote, quoteStart, quoteEnd, anchor } = row;
           const place = { documentId, documentVersion, quote, quoteStart, quoteEnd, anchor };
-          const sides = { front: row.back, back: row.front, category, difficulty };
+          const sides = { front: row.back, back: row.front, category, difficulty, engine };
           return presentOne(
             await insertNew(tx, actor, { ...sides, ...place, reverseOf: row.reverseOf ?? row.uuid }),
             tx,
@@ -208,7 +208,9 @@ export function createFlashcardsService({
         const { version, front, back, category, suspended } = body;
         if (row.version !== version)
           throw new AppError('EDIT_CONFLICT', [{ path: 'version', rule: 'stale', current: row.version }]);
+        const isReworded = (front ?? row.front) !== row.front || (back ?? row.back) !== row.back;
         const changed = await store.updateCard(tx, row, {
+          engine: isReworded ? null : row.engine,
           front: front ?? row.front,
           back: back ?? row.back,
           category: category ?? row.category,

@@ -192,9 +192,9 @@ export function createFlashcardsStore(db: Db) {
 
     /** What cards of a document ask, in the order they were made; of those after one. */
     async listAskedOf(documentId: number, afterId = 0, executor: Db | Tx = db) {
-      const { id, front, back, quote, batchUuid } = getTableColumns(flashcards);
+      const { id, front, back, quote, quoteStart, batchUuid } = getTableColumns(flashcards);
       return executor
-        .select({ id, front, back, quote, batchUuid })
+        .select({ id, front, back, quote, quoteStart, batchUuid })
         .from(flashcards)
         .where(and(eq(flashcards.documentId, documentId), gt(flashcards.id, afterId)))
         .orderBy(asc(flashcards.id));

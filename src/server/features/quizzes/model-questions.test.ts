@@ -3,14 +3,22 @@ import type { User } from '#contract/accounts.ts';
 import type { Document } from '#contract/documents.ts';
 import * as generationContract from '#contract/generation.ts';
 import { deleteQuiz, getQuiz, getQuizCoverage, regenerateQuestion } from '#contract/quizzes.ts';
-import { type AiReply, type FakeAi, type AskedOfAi, startFakeAi } from '#testing/fake-ai.ts';
+import {
+  type AiReply,
+  type AskedOfAi,
+  type FakeAi,
+  FAKE_AI_NAME,
+  fakeAiSettings,
+  isSecondReading,
+  itemsShown,
+  passagesShown,
+  startFakeAi,
+} from '#testing/fake-ai.ts';
 import { aPerson } from '#testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import type { TestClient } from '#testing/test-client.ts';
 import { aStudyDocument, generateTest, studyTexts, untilGenerated, uploadAndExtract } from '#testing/upload.ts';
 import { waitFor } from '#testing/wait-for.ts';
-
-const MODEL = 'openai-compatible/small';
 
 let fake: FakeAi;
 let reply: (asked: AskedOfAi, call: number) => AiReply = honest;
@@ -19,7 +27,7 @@ let person: TestClient & { user: User };
 let document: Document;
 beforeAll(async () => {
   fake = await startFakeAi((asked, call) => reply(asked, call));
-  testApp = await startTestApp({ PLANS: 'off', ...settings(fake) });
+  testApp = await startTestApp({ PLANS: 'off', ...fakeAiSettings(fake) });
   await aPerson(testApp);
 });
 afterAll(async () => {
@@ -42,13 +50,6 @@ const broken = {
   difficulty: 'easy',
 };
 
-const settings = ({ baseUrl }: FakeAi) => ({
-  AI_PROVIDER: 'openai-compatible',
-  AI_BASE_URL: baseUrl['openai-compatible'],
-  AI_API_KEY: 'secret',
-  AI_MODEL: 'small',
-});
-
 /** Questions of a fresh person's test: who made each, and what it says. */
 async function makeTest(options: object = {}, app = testApp) {
   person = await aPerson(app);
@@ -61,17 +62,17 @@ async function makeTest(options: object = {}, app = testApp) {
 describe('a test by a model', () => {
   it('[G03, G06] keeps what is quoted and confirmed, and names the model on each', async () => {
     const { generation, questions } = await makeTest();
-    expect(generation).toMatchObject({ status: 'completed', produced: 5, engine: MODEL });
-    expect(questions.map(({ engine }) => engine)).toEqual(Array.from({ length: 5 }, () => MODEL));
+    expect(generation).toMatchObject({ status: 'completed', produced: 5, engine: FAKE_AI_NAME });
+    expect(questions.map(({ engine }) => engine)).toEqual(Array.from({ length: 5 }, () => FAKE_AI_NAME));
     for (const { stem } of questions) expect(stem).toMatch(/^In which year/);
     const rows = await testApp.app.database.pool.query<{ quote: string; at: string }>(
-      `select quote, quote_start as at from questions where engine = '${MODEL}'`,
+      `select quote, quote_start as at from questions where engine = '${FAKE_AI_NAME}'`,
     );
     for (const { quote } of rows.rows) expect(studyTexts.en.replaceAll(/\s+/g, ' ')).toContain(quote);
   });
 
   it('[G03, Z26] drops invented quotes and wrong keys, and lets the offline engine fill up, marked as such', async () => {
-    reply = (asked) => (isConfirmation(asked) ? honest(asked) : withFaults(asked));
+    reply = (asked) => (isSecondReading(asked) ? honest(asked) : withFaults(asked));
     const { generation, questions } = await makeTest();
     expect([generation.status, generation.produced]).toEqual(['completed', 5]);
     expect(new Set(questions.map(({ engine }) => engine))).toEqual(new Set(['offline']));
@@ -80,8 +81,8 @@ describe('a test by a model', () => {
   it('[G04] asks once more for what is missing, and says what was wrong', async () => {
     reply = (asked, call) => (call === 1 ? withFaults(asked) : honest(asked));
     const { questions } = await makeTest();
-    expect(questions.filter(({ engine }) => engine === MODEL).length).toBeGreaterThan(0);
-    const [first, second] = fake.asked.filter((asked) => !isConfirmation(asked));
+    expect(questions.filter(({ engine }) => engine === FAKE_AI_NAME).length).toBeGreaterThan(0);
+    const [first, second] = fake.asked.filter((asked) => !isSecondReading(asked));
     expect(first?.instructions).not.toContain('refused');
     expect(second?.instructions).toContain('quote not in document');
     expect(second?.instructions).toContain('the quote does not prove the answer');
@@ -91,7 +92,7 @@ describe('a test by a model', () => {
     ['is down', { status: 503, retryAfterMs: 1 }],
     ['answers no JSON', { text: 'I would rather not.' }],
     ['has no more room', { status: 429, retryAfterMs: 1 }],
-    ['answers what no database can hold', { json: { questions: [{ ...broken, stem: 'What is \0?' }] } }],
+    ['answers what no database can hold', { json: { drafts: [{ ...broken, stem: 'What is \0?' }] } }],
   ])('[G06] is made offline when the model %s', async (_name, failing) => {
     reply = () => failing;
     const { generation, questions } = await makeTest();
@@ -114,12 +115,12 @@ describe('a test by a model', () => {
 
   it('[G02] may ask in another language than the document', async () => {
     reply = (asked) =>
-      isConfirmation(asked) ? honest(asked) : questionsFrom(asked, (year) => `¿En qué año ocurrió el hecho ${year}?`);
+      isSecondReading(asked) ? honest(asked) : questionsFrom(asked, (year) => `¿En qué año ocurrió el hecho ${year}?`);
     const { generation, questions } = await makeTest({ language: 'es' });
     expect(generation.status).toBe('completed');
     expect(questions.length).toBeGreaterThan(0);
     expect(fake.asked[0]?.instructions).toContain('in Spanish');
-    expect(questions.every(({ engine }) => engine === MODEL)).toBe(true);
+    expect(questions.every(({ engine }) => engine === FAKE_AI_NAME)).toBe(true);
     // Ours writes in the document's language alone, so it has nothing to put in their place.
     const replaced = await person.call(regenerateQuestion, {
       params: { uuid: questions[0]?.uuid ?? '' },
@@ -130,7 +131,7 @@ describe('a test by a model', () => {
 
   it('[G02] asks about each of several documents in its language, or in the one that was asked for', async () => {
     reply = (asked) =>
-      isConfirmation(asked) || !asked.instructions.includes('in Spanish')
+      isSecondReading(asked) || !asked.instructions.includes('in Spanish')
         ? honest(asked)
         : questionsFrom(asked, (year) => `¿En qué año ocurrió el hecho ${year}?`);
     person = await aPerson(testApp);
@@ -142,7 +143,7 @@ describe('a test by a model', () => {
       const params = { uuid: order.body.resultUuid ?? '' };
       const { questions } = (await person.call(getQuiz, { params })).body;
       const coverage = (await person.call(getQuizCoverage, { params })).body;
-      expect(questions.some(({ engine }) => engine === MODEL)).toBe(true);
+      expect(questions.some(({ engine }) => engine === FAKE_AI_NAME)).toBe(true);
       expect(coverage.documents.every(({ questionCount }) => questionCount > 0)).toBe(true);
       return new Set(questions.map(({ language }) => language));
     };
@@ -179,18 +180,18 @@ it('[Z27] the same question about a document is paid for once', async () => {
   const calls = fake.asked.length;
   await person.call(deleteQuiz, { params: { uuid: first.generation.resultUuid ?? '' } });
   const again = await generateTest(person, document.uuid, { count: 5 });
-  expect([again.produced, again.engine]).toEqual([5, MODEL]);
+  expect([again.produced, again.engine]).toEqual([5, FAKE_AI_NAME]);
   expect(calls).toBeGreaterThan(0);
   expect(fake.asked).toHaveLength(calls);
 });
 
 describe('budgets', () => {
   it('[Z27] asks nobody when the tokens of the day are spent, and says what was spent', async () => {
-    const limited = await startTestApp({ PLANS: 'off', ...settings(fake), AI_TOKENS_PER_USER_PER_DAY: '12000' });
+    const limited = await startTestApp({ PLANS: 'off', ...fakeAiSettings(fake), AI_TOKENS_PER_USER_PER_DAY: '12000' });
     try {
       await aPerson(limited);
       const { questions } = await makeTest({ count: 3 }, limited);
-      expect(questions.some(({ engine }) => engine === MODEL)).toBe(true);
+      expect(questions.some(({ engine }) => engine === FAKE_AI_NAME)).toBe(true);
       const spent = await limited.app.database.pool.query<{ tokens: number; calls: number }>(
         'select * from model_usage',
       );
@@ -208,7 +209,7 @@ describe('budgets', () => {
 
 describe('limits', () => {
   it('[Z19] a person orders so many tests of a model an hour, and no more', async () => {
-    const limited = await startTestApp({ ...settings(fake), RATE_LIMIT_SCALE: '0.3' });
+    const limited = await startTestApp({ ...fakeAiSettings(fake), RATE_LIMIT_SCALE: '0.3' });
     try {
       await aPerson(limited);
       person = await aPerson(limited);
@@ -225,15 +226,12 @@ describe('limits', () => {
   });
 });
 
-const isConfirmation = ({ data }: AskedOfAi) => data.startsWith('<<item');
-
 /** A good model: questions from sentences with a year, and confirmations by reading. */
 function honest(asked: AskedOfAi): AiReply {
-  if (!isConfirmation(asked)) return questionsFrom(asked, (_year, rest) => `In which year did this happen: ${rest}?`);
-  const items = asked.data.split(/<<item \d+ \w+>>/).slice(1);
+  if (!isSecondReading(asked)) return questionsFrom(asked, (_year, rest) => `In which year did this happen: ${rest}?`);
   return {
     json: {
-      items: items.map((text, index) => {
+      items: itemsShown(asked).map((text, index) => {
         const quote = /Quote: (.*)/.exec(text)?.[1] ?? '';
         const options = [...text.matchAll(/^\d\. (.*)$/gm)].map(([, option]) => option ?? '');
         return { item: index + 1, option: options.findIndex((option) => quote.includes(option)) + 1 };
@@ -247,7 +245,7 @@ function withFaults(asked: AskedOfAi): AiReply {
   const good = questionsFrom(asked, (_year, rest) => `In which year did this happen: ${rest}?`);
   return {
     json: {
-      questions: good.json.questions.map((question, index) =>
+      drafts: good.json.drafts.map((question, index) =>
         index % 2 === 0
           ? { ...question, quote: question.quote.replace(/^The |^(\w+)/, 'Surely') }
           : {
@@ -266,12 +264,8 @@ interface Draft {
   answer: string;
 }
 
-function questionsFrom(
-  { data }: AskedOfAi,
-  write: (year: string, rest: string) => string,
-): { json: { questions: Draft[] } } {
-  const passages = [...data.matchAll(/<<passage (p\d+) \w+>>\n([\s\S]*?)\n<<end/g)];
-  const questions = passages.flatMap(([, passage, text = '']) =>
+function questionsFrom(asked: AskedOfAi, write: (year: string, rest: string) => string): { json: { drafts: Draft[] } } {
+  const questions = passagesShown(asked).flatMap(({ id: passage, text }) =>
     [...text.matchAll(/[A-Z][^.\n]*\b(1[78]\d\d)\b[^.\n]*\./g)].map(([quote, year = '']) => ({
       passage,
       quote,
@@ -283,5 +277,5 @@ function questionsFrom(
       difficulty: 'medium',
     })),
   );
-  return { json: { questions: questions.slice(0, 20) } };
+  return { json: { drafts: questions.slice(0, 20) } };
 }

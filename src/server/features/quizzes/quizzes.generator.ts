@@ -1,26 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { type Item, sourcesOf } from '#domain/items/item.ts';
 import type { SourceSpan } from '#domain/items/source-span.ts';
-import { earlierItemOf, type EarlierItem } from '#domain/verify/repeats.ts';
 import { wordingOf } from '#domain/quizzes/question-wording.ts';
 import { chooseQuestions, offeredItems } from '#domain/quizzes/choose-questions.ts';
 import { explainSections, type SkipReason } from '#domain/quizzes/coverage.ts';
 import { minutesOf } from '#domain/quizzes/exam.ts';
-import { spreadOverDocuments } from '#domain/generation/document-spread.ts';
-import type { Chunk } from '#domain/text/chunks.ts';
-import { AiUnavailableError } from '#server/platform/ai/ai.ts';
 import type { AnalysisService } from '#server/features/analysis/analysis.service.ts';
 import type { DocumentsService, ReadyDocument } from '#server/features/documents/documents.service.ts';
 import type { Generator, ReadyItem } from '#server/features/generation/generator.ts';
-import { type ModelAccess, ModelQuotaError } from '#server/features/generation/model-access.service.ts';
+import type { ModelAccess } from '#server/features/generation/model-access.service.ts';
+import { createModelDrafts, missingOf } from '#server/features/generation/model-drafts.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Logger } from '#server/platform/log.ts';
-import { createModelQuestions } from './model-questions.ts';
+import { questionDrafter } from './model-questions.ts';
 import { createQuestionSources, type DocumentToAsk, type QuizRequest, titleOf } from './question-sources.ts';
 import type { QuizzesStore } from './quizzes.store.ts';
-
-/** So long a model may take for a test; then the offline engine fills up. The job around it lasts longer. */
-const MODEL_MS = 8 * 60_000;
 
 /** Chooses verified questions of a document for a test; nothing unverified ever comes this far. */
 export function createQuizGenerator({
@@ -39,52 +33,20 @@ export function createQuizGenerator({
   clock: Clock;
   log: Logger;
 }): Generator<'test'> {
-  const modelQuestionsOf = model && createModelQuestions({ access: model, analysis });
+  const draftsOf = model && createModelDrafts({ access: model, analysis, log }, questionDrafter(analysis));
 
   const listDocumentsToAsk = createQuestionSources({ store, documents });
 
   async function* fromModel(request: QuizRequest, resultUuid: string, signal: AbortSignal): AsyncGenerator<Found> {
-    if (!modelQuestionsOf) return;
-    const { options } = request;
+    const { forms } = request.options;
     // A model writes choices alone.
-    if (options.forms && !options.forms.includes('choice')) return;
-    const sources = await listDocumentsToAsk(request, resultUuid);
-    const places = spreadOverDocuments(
-      missing(options, sources),
-      sources.map(({ weight, taken }) => ({ weight, taken, available: Infinity })),
-    );
-    const deadline = AbortSignal.timeout(MODEL_MS);
-    const made: EarlierItem[] = [];
-    try {
-      for (const [index, source] of sources.entries()) {
-        const { document, sectionIndexes, own } = source;
-        const language = options.language ?? document.language;
-        const count = places.filter((place) => place === index).length;
-        if (!language || count === 0) continue;
-        const all = await analysis.listPassages(document, sectionIndexes && [...sectionIndexes], signal);
-        // After a restart: what has given its questions is not asked again.
-        const groups = all.filter(({ chunks }) => !own.some(({ quoteStart }) => holds(chunks, quoteStart)));
-        const earlier = [...source.earlier, ...made];
-        const input = {
-          ownerId: request.ownerId,
-          document,
-          difficulty: options.difficulty,
-          language,
-          groups,
-          count,
-          earlier,
-        };
-        for await (const item of modelQuestionsOf(input, AbortSignal.any([signal, deadline]))) {
-          made.push(earlierItemOf(item));
-          yield { source, item };
-        }
-      }
-    } catch (error) {
-      signal.throwIfAborted();
-      const isLeftOut = error instanceof AiUnavailableError || error instanceof ModelQuotaError || deadline.aborted;
-      if (!isLeftOut) throw error;
-      log.warn({ err: error }, 'the model is left out of this test');
-    }
+    if (!draftsOf || (forms && !forms.includes('choice'))) return;
+    const sources = (await listDocumentsToAsk(request, resultUuid)).map((source) => ({
+      ...source,
+      ownStarts: source.own.map(({ quoteStart }) => quoteStart),
+      available: Infinity,
+    }));
+    yield* draftsOf(sources, request, signal);
   }
 
   async function listOfferedItems(document: ReadyDocument, { forms }: QuizOptions, signal: AbortSignal) {
@@ -103,7 +65,7 @@ export function createQuizGenerator({
       });
     }
     const { difficulty, forms } = options;
-    const wish = { count: missing(options, sources), difficulty, forms };
+    const wish = { count: missingOf(options, sources), difficulty, forms };
     return chooseQuestions(offers, wish).flatMap(({ source, item }) => {
       const found = sources[source];
       return found ? [{ source: found, item }] : [];
@@ -183,7 +145,7 @@ export function createQuizGenerator({
     },
     async explainShortfall(request, resultUuid, signal) {
       const sources = await listDocumentsToAsk(request, resultUuid);
-      const isFull = missing(request.options, sources) <= 0;
+      const isFull = missingOf(request.options, sources) <= 0;
       const skipped = new Map<number, Record<string, SkipReason>>();
       for (const source of sources) skipped.set(source.document.id, await skippedOf(source, request, isFull, signal));
       return {
@@ -211,17 +173,9 @@ interface Found {
   item: Item;
 }
 
-/** Questions that are still wanted: those of an earlier run count. */
-const missing = ({ count }: QuizOptions, sources: DocumentToAsk[]): number =>
-  count - sources.reduce((sum, { taken }) => sum + taken, 0);
-
 /** The offline engine writes in the document's language alone. */
 const isTranslated = ({ language }: QuizOptions, document: ReadyDocument): boolean =>
   language !== undefined && language !== document.language;
-
-function holds(chunks: Chunk[], offset: number): boolean {
-  return chunks.some(({ start, end }) => start <= offset && offset < end);
-}
 
 /** The columns of a question that its item fills. */
 export function rowOf(item: Item) {

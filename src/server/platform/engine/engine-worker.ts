@@ -12,12 +12,15 @@ import type { Item } from '#domain/items/item.ts';
 import type { SourceSpan } from '#domain/items/source-span.ts';
 import { hashText } from '#domain/engine/forms/seed.ts';
 import { type PassageGroup, passageGroups } from '#domain/model/passage-groups.ts';
+import type { ModelContext, ReadDraft } from '#domain/model/model-context.ts';
+import { type ModelCard, type ReadCard, readModelCard } from '#domain/model/read-model-card.ts';
 import { type ModelQuestion, type ReadQuestion, readModelQuestion } from '#domain/model/read-model-question.ts';
 import { type Chunk, chunksOf } from '#domain/text/chunks.ts';
 import { indexStems } from '#domain/text/tokens.ts';
 import { relocateQuote } from '#domain/verify/relocate-quote.ts';
 import { quotableDocument } from '#domain/verify/quote.ts';
-import type { EarlierItem } from '#domain/verify/repeats.ts';
+import { type EarlierItem, earlierItemOf } from '#domain/verify/repeats.ts';
+import { earlierCardOf } from '#domain/verify/verify-card.ts';
 import { loadTaggerTable } from './tagger-tables.ts';
 import { yieldToRequests } from './yield-to-requests.ts';
 
@@ -33,9 +36,9 @@ export interface StudyMaterial {
   cards: GeneratedCard[];
 }
 
-/** Questions of a model, with the passages that it was shown and what they must not repeat. */
-export interface ModelReading extends EngineTask {
-  questions: ModelQuestion[];
+/** Drafts of a model, with the passages that it was shown and what they must not repeat. */
+export interface ModelReading<Draft> extends EngineTask {
+  drafts: Draft[];
   passages: { id: string; chunk: Chunk }[];
   language: Language;
   earlier: EarlierItem[];
@@ -122,17 +125,25 @@ export async function runPassages({
   return passageGroups(await prepare(task), sectionIndexes);
 }
 
-export async function runModelReading(reading: ModelReading): Promise<ReadQuestion[]> {
-  const { content, text } = await prepare(reading);
-  const context = {
-    document: quotableDocument(content, text),
-    passages: new Map(reading.passages.map(({ id, chunk }) => [id, chunk])),
-    language: reading.language,
-  };
-  const earlier = [...reading.earlier];
-  return reading.questions.map((question) => {
-    const read = readModelQuestion(question, { ...context, earlier });
-    if (read.ok) earlier.push({ stem: question.stem, answer: question.answer, quote: read.item.source.quote });
-    return read;
+export const runQuestionReading = (reading: ModelReading<ModelQuestion>): Promise<ReadQuestion[]> =>
+  readDrafts(reading, readModelQuestion, earlierItemOf);
+
+export const runCardReading = (reading: ModelReading<ModelCard>): Promise<ReadCard[]> =>
+  readDrafts(reading, readModelCard, ({ card }) => earlierCardOf(card));
+
+/** One after the other, so that none repeats another. */
+async function readDrafts<Draft, Item>(
+  { drafts, passages, language, earlier, ...task }: ModelReading<Draft>,
+  read: (draft: Draft, context: ModelContext) => ReadDraft<Item>,
+  earlierOf: (item: Item) => EarlierItem,
+): Promise<ReadDraft<Item>[]> {
+  const { content, text } = await prepare(task);
+  const document = quotableDocument(content, text);
+  const shown = new Map(passages.map(({ id, chunk }) => [id, chunk]));
+  const known = [...earlier];
+  return drafts.map((draft) => {
+    const verdict = read(draft, { document, passages: shown, language, earlier: known });
+    if (verdict.ok) known.push(earlierOf(verdict.item));
+    return verdict;
   });
 }

@@ -2,7 +2,8 @@ import { Piscina } from 'piscina';
 import type { AnalysisPart } from '#domain/analysis/part-names.ts';
 import type { AnalysisResults } from '#domain/analysis/results.ts';
 import type { PassageGroup } from '#domain/model/passage-groups.ts';
-import type { ReadQuestion } from '#domain/model/read-model-question.ts';
+import type { ModelCard, ReadCard } from '#domain/model/read-model-card.ts';
+import type { ModelQuestion, ReadQuestion } from '#domain/model/read-model-question.ts';
 import type { EngineTask, FormerQuote, ModelReading, Passage, RelocatedQuote, StudyMaterial } from './engine-worker.ts';
 
 export type { EngineTask, FormerQuote, ModelReading, Passage, RelocatedQuote, StudyMaterial };
@@ -22,8 +23,9 @@ export interface Engine {
   cutPassages(task: EngineTask, signal: AbortSignal): Promise<Passage[]>;
   /** Where quotes of an earlier version stand in this one, in the same order; null for those that are gone. */
   relocateQuotes(task: EngineTask & { quotes: FormerQuote[] }, signal: AbortSignal): Promise<(RelocatedQuote | null)[]>;
-  /** Checks a model's questions against the rules; one verdict each, in the same order. */
-  readModelQuestions(reading: ModelReading, signal: AbortSignal): Promise<ReadQuestion[]>;
+  /** Checks a model's drafts against the rules; one verdict each, in the same order. */
+  readModelQuestions(reading: ModelReading<ModelQuestion>, signal: AbortSignal): Promise<ReadQuestion[]>;
+  readModelCards(reading: ModelReading<ModelCard>, signal: AbortSignal): Promise<ReadCard[]>;
   stop(): Promise<void>;
 }
 
@@ -46,7 +48,8 @@ export function createEngine(): Engine {
     listPassages: (task, signal) => pool.run(task, { name: 'runPassages', signal }),
     cutPassages: (task, signal) => pool.run(task, { name: 'runCutPassages', signal }),
     relocateQuotes: (task, signal) => pool.run(task, { name: 'runQuoteSearch', signal }),
-    readModelQuestions: (reading, signal) => pool.run(reading, { name: 'runModelReading', signal }),
+    readModelQuestions: (reading, signal) => pool.run(reading, { name: 'runQuestionReading', signal }),
+    readModelCards: (reading, signal) => pool.run(reading, { name: 'runCardReading', signal }),
     stop: () => pool.destroy(),
   };
 }

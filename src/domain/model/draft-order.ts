@@ -1,0 +1,45 @@
+import type { Language } from '#domain/documents/content.ts';
+import type { Difficulty } from '#domain/items/item.ts';
+import { fence } from './fence.ts';
+
+export interface PromptPassage {
+  /** Short name by which the answer refers to it. */
+  id: string;
+  headings: string[];
+  text: string;
+}
+
+/** What is asked of a model at once: so many drafts of these passages. */
+export interface DraftOrder {
+  passages: PromptPassage[];
+  count: number;
+  language: Language;
+  difficulty: Difficulty | 'mixed';
+  /** Our key terms of these passages, as hints. */
+  terms: string[];
+  /** What is asked already: stems of questions, fronts of cards. */
+  earlierStems: string[];
+  /** What was wrong with drafts of an earlier try. */
+  complaints: string[];
+}
+
+/** Everything from the document, behind fences: never instructions (Z25). */
+export function draftData({ passages, terms, earlierStems }: DraftOrder, kind: 'questions' | 'cards'): string {
+  return [
+    ...passages.map(({ id, headings, text }) => fence(`passage ${id}`, [headings.join(' › '), text].join('\n'))),
+    ...(terms.length > 0 ? [fence('terms worth asking about', terms.join('\n'))] : []),
+    ...(earlierStems.length > 0 ? [fence(`earlier ${kind}, not to be repeated`, earlierStems.join('\n'))] : []),
+  ].join('\n\n');
+}
+
+/** The end of the instructions: fewer rather than weak ones, and what was wrong before. */
+export function draftEnding({ complaints }: DraftOrder): string {
+  return `Write fewer rather than weak ones; write none if the passages hold no facts.${
+    complaints.length > 0
+      ? `\nEarlier tries were refused for these reasons, avoid them:\n- ${complaints.join('\n- ')}`
+      : ''
+  }`;
+}
+
+export const difficultyWish = (difficulty: DraftOrder['difficulty']): string =>
+  difficulty === 'mixed' ? '"easy", "medium" or "hard", some of each' : `"${difficulty}"`;

@@ -1,0 +1,19 @@
+import type { Language } from '#domain/documents/content.ts';
+import type { Chunk } from '#domain/text/chunks.ts';
+import type { QuotableDocument } from '#domain/verify/quote.ts';
+import type { EarlierItem } from '#domain/verify/repeats.ts';
+import type { Refusal } from '#domain/verify/verify-item.ts';
+
+/** What a draft of a model is held against. */
+export interface ModelContext {
+  document: QuotableDocument;
+  /** The passages that were shown, by the names they were shown under. */
+  passages: Map<string, Chunk>;
+  language: Language;
+  earlier: EarlierItem[];
+}
+
+/** A draft that keeps the rules, or those that it breaks: words by which a model can do better. */
+export type ReadDraft<Item> =
+  | { ok: true; item: Item }
+  | { ok: false; reasons: (Refusal | 'passage_unknown' | 'refers_to_the_text' | 'back_too_long')[] };

@@ -1,0 +1,101 @@
+import type { Language } from '#domain/documents/content.ts';
+import { cardBounds } from '#domain/flashcards/card-bounds.ts';
+import type { CardKind, GeneratedCard } from '#domain/flashcards/generated-card.ts';
+import { BLANK } from '#domain/items/blank.ts';
+import type { Difficulty } from '#domain/items/item.ts';
+import { gradeTypedAnswer } from '#domain/items/typed-answer.ts';
+import { findQuote } from '#domain/verify/quote.ts';
+import { verifyCard } from '#domain/verify/verify-card.ts';
+import { isInLanguage } from '#domain/verify/verify-item.ts';
+import { leansOnText } from './leans-on-text.ts';
+import type { ModelContext, ReadDraft } from './model-context.ts';
+
+/** A card as a model drafts it; of a list with a member a line. */
+export interface ModelCard {
+  passage: string;
+  quote: string;
+  kind: CardKind;
+  front: string;
+  back: string;
+  topic: string;
+  difficulty: Difficulty;
+}
+
+/** A card that keeps the rules, with what a second reader is shown of its place. */
+export interface DraftedCard {
+  card: GeneratedCard;
+  headings: string[];
+}
+
+export type ReadCard = ReadDraft<DraftedCard>;
+type Reason = Extract<ReadCard, { ok: false }>['reasons'][number];
+
+/** Longer than what is asked for, as short as a fact allows. */
+const LONGEST_BACK = 20;
+/** What a model proposes and a second reader confirms is as likely kept as the engine's better ones. */
+const USABLE = 0.6;
+
+/**
+ * Holds a model's card to the rules that hold for ours. Whether its back is right is still to be confirmed by a second
+ * reader, so the back need not stand in the quote word for word; everything else must.
+ */
+export function readModelCard(raw: ModelCard, context: ModelContext): ReadCard {
+  const { document, passages, language, earlier } = context;
+  const passage = passages.get(raw.passage);
+  const front = raw.front.trim().replaceAll(/_{3,}/g, BLANK);
+  const back = raw.kind === 'list' ? asList(raw.back) : raw.back.trim();
+  const quoteStart = passage ? document.text.indexOf(raw.quote, passage.start) : -1;
+  const source = findQuote(raw.quote, document, quoteStart < 0 ? undefined : quoteStart);
+  const { kind } = raw;
+  const reasons = new Set<Reason>([
+    ...(passage ? [] : (['passage_unknown'] as const)),
+    ...(source ? [] : (['quote_not_in_document'] as const)),
+    ...(leansOnText(`${front} ${back}`, language) ? (['refers_to_the_text'] as const) : []),
+    ...(isLong(kind, back) ? (['back_too_long'] as const) : []),
+    ...(isWritten(`${front} ${back}`, raw.quote, context) ? [] : (['wrong_language'] as const)),
+  ]);
+  if (!passage || !source) return { ok: false, reasons: [...reasons] };
+  const verdict = verifyCard({ kind, front, back, source, isAnswerConfirmed: true }, document, earlier);
+  if (!verdict.ok) for (const reason of verdict.reasons) reasons.add(reason);
+  if (reasons.size > 0) return { ok: false, reasons: [...reasons] };
+  const { difficulty } = raw;
+  const { sectionIndex, headings } = passage;
+  const card = { kind, front, back, source, sectionIndex, difficulty, topic: raw.topic.trim(), usable: USABLE };
+  return { ok: true, item: { card, headings } };
+}
+
+/**
+ * Whether a second reader, who did not see the back, said the same: compared as forgivingly as what a person types, of a
+ * list each member in any order.
+ *
+ * @example recallsBack({ kind: 'question', back: 'James Watt' }, 'james watt', 'en') // true
+ */
+export function recallsBack({ kind, back }: Pick<GeneratedCard, 'kind' | 'back'>, said: string, language: Language) {
+  const isSame = (typed: string, answer: string) =>
+    gradeTypedAnswer(typed, { answer, accepted: [] }, language) !== 'wrong';
+  if (kind !== 'list') return isSame(said, back);
+  const members = linesOf(back);
+  const told = linesOf(said);
+  return told.length === members.length && members.every((member) => told.some((one) => isSame(one, member)));
+}
+
+const linesOf = (list: string): string[] =>
+  list
+    .split('\n')
+    .map((line) => line.replace(/^\s*(?:[-*•]|\d{1,2}[.)])\s+/, '').trim())
+    .filter((line) => line !== '');
+
+const asList = (back: string): string =>
+  linesOf(back)
+    .map((member) => `- ${member}`)
+    .join('\n');
+
+function isLong(kind: CardKind, back: string): boolean {
+  const lines = kind === 'list' ? linesOf(back) : [back];
+  return back.length > cardBounds.side || lines.some((line) => line.split(/\s+/).length > LONGEST_BACK);
+}
+
+/** The words of the quote tell nothing of a card that was asked for in another language. */
+function isWritten(stem: string, quote: string, { document, language }: ModelContext): boolean {
+  return isInLanguage({ stem, quote: language === document.language ? quote : '' }, language);
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { cardKinds } from '#domain/flashcards/generated-card.ts';
+import { difficulties } from '#domain/items/item.ts';
+import { cardPrompt, cardPromptVersion } from '#domain/model/card-prompt.ts';
+import { type DraftedCard, type ModelCard, recallsBack } from '#domain/model/read-model-card.ts';
+import { recallPrompt, recallPromptVersion } from '#domain/model/recall-prompt.ts';
+import { earlierCardOf } from '#domain/verify/verify-card.ts';
+import type { AnalysisService } from '#server/features/analysis/analysis.service.ts';
+import { answerText, type ModelDrafter } from '#server/features/generation/model-drafts.ts';
+
+const modelCard = z.object({
+  passage: answerText(20),
+  quote: answerText(600),
+  kind: z.enum(cardKinds),
+  front: answerText(300),
+  back: answerText(400),
+  topic: answerText(80),
+  difficulty: z.enum(difficulties),
+});
+const recalled = z.object({ item: z.number().int(), answer: answerText(400) });
+
+/** Cards of a model; the second reader sees front, quote and headings alone, and must answer what is on the back. */
+export function cardDrafter(analysis: AnalysisService): ModelDrafter<DraftedCard, ModelCard, z.infer<typeof recalled>> {
+  return {
+    draft: {
+      task: `cards/${cardPromptVersion}`,
+      prompt: cardPrompt,
+      schema: z.object({ drafts: z.array(modelCard).max(20) }),
+      none: { drafts: [] },
+    },
+    read: analysis.readModelCards,
+    confirm: {
+      task: `recall/${recallPromptVersion}`,
+      prompt: (items, language) =>
+        recallPrompt(
+          items.map(({ card, headings }) => ({ front: card.front, quote: card.source.quote, headings })),
+          language,
+        ),
+      schema: z.object({ items: z.array(recalled).max(40) }),
+      none: { items: [] },
+    },
+    isConfirmed: ({ card }, { answer }, language) => recallsBack(card, answer, language),
+    earlierOf: ({ card }) => earlierCardOf(card),
+  };
+}

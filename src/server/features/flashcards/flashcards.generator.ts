@@ -11,7 +11,7 @@ import type { BillingService } from '#server/features/billing/billing.service.ts
 import type { DocumentsService, ReadyDocument, SectionRow } from '#server/features/documents/documents.service.ts';
 import type { GenerationRequest, Generator, ReadyItem } from '#server/features/generation/generator.ts';
 import type { ModelAccess } from '#server/features/generation/model-access.service.ts';
-import { createModelDrafts } from '#server/features/generation/model-drafts.ts';
+import { createModelDrafts } from '#server/features/generation/model-drafts.service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Logger } from '#server/platform/log.ts';

@@ -6,7 +6,7 @@ import { type DraftedCard, type ModelCard, recallsBack } from '#domain/model/rea
 import { recallPrompt, recallPromptVersion } from '#domain/model/recall-prompt.ts';
 import { earlierCardOf } from '#domain/verify/verify-card.ts';
 import type { AnalysisService } from '#server/features/analysis/analysis.service.ts';
-import { answerText, type ModelDrafter } from '#server/features/generation/model-drafts.ts';
+import { answerText, type ModelDrafter } from '#server/features/generation/model-drafts.service.ts';
 
 const modelCard = z.object({
   passage: answerText(20),

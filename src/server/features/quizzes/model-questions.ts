@@ -5,7 +5,7 @@ import { questionPrompt, questionPromptVersion } from '#domain/model/question-pr
 import type { ModelQuestion } from '#domain/model/read-model-question.ts';
 import { earlierItemOf } from '#domain/verify/repeats.ts';
 import type { AnalysisService } from '#server/features/analysis/analysis.service.ts';
-import { answerText, type ModelDrafter } from '#server/features/generation/model-drafts.ts';
+import { answerText, type ModelDrafter } from '#server/features/generation/model-drafts.service.ts';
 
 const modelQuestion = z.object({
   passage: answerText(20),

@@ -9,7 +9,7 @@ import type { AnalysisService } from '#server/features/analysis/analysis.service
 import type { DocumentsService, ReadyDocument } from '#server/features/documents/documents.service.ts';
 import type { Generator, ReadyItem } from '#server/features/generation/generator.ts';
 import type { ModelAccess } from '#server/features/generation/model-access.service.ts';
-import { createModelDrafts, missingOf } from '#server/features/generation/model-drafts.ts';
+import { createModelDrafts, missingOf } from '#server/features/generation/model-drafts.service.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { questionDrafter } from './model-questions.ts';

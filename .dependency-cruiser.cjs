@@ -15,6 +15,7 @@ const serverTiers = [
   ['quizzes'],
   ['flashcards'],
   ['flashcard-files'],
+  ['sharing'],
   ['people-data'],
 ];
 /** Client features by tier. */

@@ -8,6 +8,7 @@ import * as generation from './generation.ts';
 import * as quizzes from './quizzes.ts';
 import * as ocr from './ocr.ts';
 import * as search from './search.ts';
+import * as sharing from './sharing.ts';
 import * as system from './system.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -25,4 +26,5 @@ export const allEndpoints: Endpoint[] = [
   flashcards,
   flashcardFiles,
   search,
+  sharing,
 ].flatMap((feature) => Object.values(feature).filter(isEndpoint));

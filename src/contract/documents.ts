@@ -221,7 +221,7 @@ export const listCrawledPages = endpoint({
   method: 'GET',
   path: '/api/documents/:uuid/crawled-pages',
   summary: 'The pages that the crawl of a document met so far, in its order',
-  access: { who: 'reader', object: 'document', mode: 'read' },
+  access: { who: 'signedIn', object: 'document', mode: 'read' },
   params: uuidParams,
   output: z.object({
     items: z.array(z.object({ url: z.string(), title: z.string(), state: z.enum(pageStates) })),

@@ -10,9 +10,14 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  */
 export interface Access {
   who: 'anyone' | 'signedIn' | 'reader' | 'admin';
-  object: 'none' | 'self' | 'document' | 'folder' | 'generation' | 'test' | 'question' | 'flashcard';
+  object: 'none' | 'self' | 'document' | 'folder' | 'generation' | 'test' | 'question' | 'flashcard' | 'link';
   mode: 'read' | 'write';
+  /** Somebody signed in may name what the key of a link opens: it is read, and what is written is their own. */
+  withKey?: true;
 }
+
+/** Whether the key of a link counts at a call; elsewhere it is ignored, never an identity (Z15). */
+export const takesKey = ({ who, withKey }: Access): boolean => who === 'reader' || withKey === true;
 
 type Schema = z.ZodMiniType;
 

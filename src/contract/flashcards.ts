@@ -115,6 +115,41 @@ export const listFlashcards = endpoint({
   example: { items: [exampleCard], page: 1, pageSize: 25, total: 1 },
 });
 
+/** A card as whoever may read its document sees it: nothing of how its owner remembers it. */
+export const sharedFlashcard = z.object({
+  uuid,
+  front: z.string(),
+  back: z.string(),
+  category: z.string(),
+  language: z.nullable(z.enum(documentLanguages)),
+  source: z.nullable(source),
+});
+export type SharedFlashcard = z.infer<typeof sharedFlashcard>;
+
+export const listFlashcardsOfDocument = endpoint({
+  method: 'GET',
+  path: '/api/documents/:uuid/flashcards',
+  summary: 'The first ten cards of a document, always the same, for whoever may read it',
+  access: { who: 'reader', object: 'document', mode: 'read' },
+  params: uuidParams,
+  /** `total`: how many there are for its owner. */
+  output: z.object({ items: z.array(sharedFlashcard), total: z.number() }),
+  errors: ['DOCUMENT_NOT_FOUND'],
+  example: {
+    items: [
+      {
+        uuid: exampleCard.uuid,
+        front: exampleCard.front,
+        back: exampleCard.back,
+        category: exampleCard.category,
+        language: 'es' as const,
+        source: exampleCard.source,
+      },
+    ],
+    total: 46,
+  },
+});
+
 const side = boundedText(cardBounds.side).check(z.regex(/\S/));
 const category = boundedText(cardBounds.category);
 

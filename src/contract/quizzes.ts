@@ -276,7 +276,7 @@ export const getQuiz = endpoint({
   method: 'GET',
   path: '/api/tests/:uuid',
   summary: 'A test with its questions; right answers only of those already answered',
-  access: { who: 'reader', object: 'test', mode: 'read' },
+  access: { who: 'signedIn', object: 'test', mode: 'read' },
   params: uuidParams,
   output: quiz,
   errors: ['TEST_NOT_FOUND'],
@@ -287,11 +287,59 @@ export const getQuizCoverage = endpoint({
   method: 'GET',
   path: '/api/tests/:uuid/coverage',
   summary: 'How many questions a test has of each section of its documents, and why others have none',
-  access: { who: 'reader', object: 'test', mode: 'read' },
+  access: { who: 'signedIn', object: 'test', mode: 'read' },
   params: uuidParams,
   output: quizCoverage,
   errors: ['TEST_NOT_FOUND'],
   example: exampleCoverage,
+});
+
+export const listTestsOfDocument = endpoint({
+  method: 'GET',
+  path: '/api/documents/:uuid/tests',
+  summary: 'The tests that ask about this document alone, for whoever may read it',
+  access: { who: 'reader', object: 'document', mode: 'read' },
+  params: uuidParams,
+  output: z.object({ items: z.array(z.object({ uuid, title: z.string(), questionCount: z.number() })) }),
+  errors: ['DOCUMENT_NOT_FOUND'],
+  example: { items: [{ uuid: exampleUuid, title: 'La fotosíntesis', questionCount: 10 }] },
+});
+
+export const getTestQuestions = endpoint({
+  method: 'GET',
+  path: '/api/tests/:uuid/questions',
+  summary: 'What a test asks, without anybody’s answers, for whoever may read its document',
+  access: { who: 'reader', object: 'test', mode: 'read' },
+  params: uuidParams,
+  output: z.object({ uuid, title: z.string(), questions: z.array(question) }),
+  errors: ['TEST_NOT_FOUND'],
+  example: { uuid: exampleUuid, title: 'La fotosíntesis', questions: [exampleQuestion] },
+});
+
+export const checkAnswer = endpoint({
+  method: 'POST',
+  path: '/api/tests/:uuid/check',
+  summary: 'Whether an answer is right, with key and source; nothing is kept',
+  access: { who: 'reader', object: 'test', mode: 'read' },
+  params: uuidParams,
+  body: z.strictObject({ questionUuid: uuid, response }),
+  output: feedback,
+  errors: ['TEST_NOT_FOUND', 'QUESTION_NOT_FOUND', 'EXAM_RUNNING'],
+  repeatable: true,
+  example: {
+    correct: true,
+    key: [exampleUuid],
+    explanation: 'La clorofila absorbe la luz.',
+    source: {
+      documentUuid: '0b6f1c1e-3a52-4a53-8f0c-6d2f7d0e9a11',
+      documentVersion: '5d41402abc4b2a76b9719d911017c592',
+      quote: 'La clorofila absorbe la luz.',
+      start: 120,
+      end: 148,
+      anchor: { page: 2 },
+    },
+    furtherSources: [],
+  },
 });
 
 export const deleteQuiz = endpoint({
@@ -406,7 +454,7 @@ export const getQuizResults = endpoint({
   method: 'GET',
   path: '/api/tests/:uuid/results',
   summary: 'The results of the latest completed attempt',
-  access: { who: 'reader', object: 'test', mode: 'read' },
+  access: { who: 'signedIn', object: 'test', mode: 'read' },
   params: uuidParams,
   output: quizResults,
   errors: ['TEST_NOT_FOUND'],

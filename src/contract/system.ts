@@ -77,7 +77,7 @@ export const getConfig = endpoint({
  * that it made to a test itself.
  */
 export const progressEvent = z.object({
-  type: z.enum(['document', 'analysis', 'generation', 'test', 'import']),
+  type: z.enum(['document', 'analysis', 'generation', 'test', 'import', 'shared-link']),
   uuid,
   status: z.string(),
 });
@@ -86,7 +86,8 @@ export type ProgressEvent = z.infer<typeof progressEvent>;
 export const streamEvents = endpoint({
   method: 'GET',
   path: '/api/events',
-  summary: 'Server-sent events about the own documents, analyses, generations, tests and imports (status: percent)',
+  summary:
+    'Server-sent events about the own documents, analyses, generations, tests, imports and links (status: percent)',
   access: { who: 'signedIn', object: 'self', mode: 'read' },
   errors: [],
   kind: 'stream',

@@ -22,6 +22,7 @@ import { createRevisionsFeature } from './features/revisions/revisions.feature.t
 import { createSearchFeature } from './features/search/search.feature.ts';
 import { mountSystem } from './features/system/system.routes.ts';
 import { createHousekeepingWorker } from './features/system/system.worker.ts';
+import { createSharingFeature } from './features/sharing/sharing.feature.ts';
 import { createTranscriptionFeature } from './features/transcription/transcription.feature.ts';
 import { createUploadsFeature } from './features/uploads/uploads.feature.ts';
 import { createVideosFeature } from './features/videos/videos.feature.ts';
@@ -37,6 +38,7 @@ import { createIdempotency } from './platform/http/idempotency.ts';
 import { createRateLimiter } from './platform/http/rate-limit.ts';
 import { createRouter } from './platform/http/register-endpoint.ts';
 import { createWriteRunner } from './platform/http/run-write.ts';
+import { createVisitors } from './platform/http/visitors.ts';
 import { serveClient } from './platform/http/static-files.ts';
 import type { AnyJobWorker } from './platform/jobs/define-job.ts';
 import { createQueue, type JobTiming, type Queue } from './platform/jobs/queue.ts';
@@ -248,6 +250,19 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     clock,
   });
 
+  const visitors = createVisitors(config.secretKey, config.publicUrl);
+  const sharing = createSharingFeature({
+    database,
+    accounts: accounts.accounts,
+    documents,
+    files,
+    streams,
+    limits,
+    visitors,
+    clock,
+    config,
+  });
+
   const peopleData = createPeopleDataFeature({
     accounts: accounts.accounts,
     sessions: accounts.sessions,
@@ -258,7 +273,14 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   connectPipeline({ events, queue, analysis, search: searchFeature.search, generation, quizzes, flashcards });
   const housekeeping = createHousekeepingWorker({
     database,
-    sweeps: [accounts.sessions.sweep, idempotency.sweep, limits.sweep, async () => model?.sweep(), transcription.sweep],
+    sweeps: [
+      accounts.sessions.sweep,
+      idempotency.sweep,
+      limits.sweep,
+      async () => model?.sweep(),
+      transcription.sweep,
+      sharing.sweep,
+    ],
   });
   const sweepFiles = documentsFeature.sweepFilesWorker([ocr.listFileKeys, analysis.listFileKeys]);
   const workers = [
@@ -284,7 +306,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     log,
     rateLimiter: limits,
     endpoints: allEndpoints,
-    resolveActor: accounts.sessions.resolve,
+    resolveActor: sharing.resolveActor(accounts.sessions.resolve),
   });
   const metrics = config.metricsToken === undefined ? undefined : createMetrics(queue);
   metrics?.watch(http);
@@ -315,10 +337,11 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     quizzesFeature,
     flashcardsFeature,
     flashcardFiles,
+    sharing,
     peopleData,
   ])
     feature.mount(router);
-  await serveClient(http, { distDir: overrides.distDir ?? builtDir, limits, log });
+  await serveClient(http, { distDir: overrides.distDir ?? builtDir, limits, visitors, log });
 
   return {
     http,

@@ -18,6 +18,7 @@ const stalePathsOf: Record<ProgressEvent['type'], (uuid: string) => string[]> = 
   generation: () => ['/api/generations', '/api/tests', '/api/flashcards'],
   test: () => ['/api/tests'],
   import: () => [],
+  'shared-link': () => ['/api/shared-links'],
 };
 
 /** Called with each event. */

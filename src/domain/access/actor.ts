@@ -1,17 +1,43 @@
 /**
  * Who is asking. Rights are read at each request (Z05), so an actor lives no longer than one.
- * Guests hold the access key of exactly one document.
+ * Guests hold the access key of exactly one document; so may somebody who is signed in, beside all that is theirs.
  */
 export type Actor =
   | { kind: 'anonymous' }
-  | { kind: 'guest'; documentUuid: string }
-  | { kind: 'user' | 'teacher' | 'admin'; userId: number; userUuid: string; tierId: number; language: 'es' | 'en' };
+  | { kind: 'guest'; shared: SharedDocument }
+  | {
+      kind: 'user' | 'teacher' | 'admin';
+      userId: number;
+      userUuid: string;
+      tierId: number;
+      language: 'es' | 'en';
+      shared?: SharedDocument;
+    };
 
 export type SignedInActor = Extract<Actor, { userId: number }>;
+
+/** What an access key opens, to read (Z15). `visitor`: who opened it, as far as that can be told of a stranger. */
+export interface SharedDocument {
+  documentId: number;
+  visitor: string;
+}
 
 export const principals = ['anonymous', 'guest', 'user', 'teacher', 'admin'] as const;
 export type Principal = (typeof principals)[number];
 
 export function isSignedIn(actor: Actor): actor is SignedInActor {
   return 'userId' in actor;
+}
+
+/** Whose rows may be read: those of a person, and what hangs on the document of a key. */
+export interface ReadingScope {
+  ownerId: number | undefined;
+  documentId: number | undefined;
+}
+
+export function readingScope(actor: Actor): ReadingScope {
+  return {
+    ownerId: isSignedIn(actor) ? actor.userId : undefined,
+    documentId: 'shared' in actor ? actor.shared?.documentId : undefined,
+  };
 }

@@ -3,10 +3,10 @@ import { pino, stdTimeFunctions, type LevelWithSilent, type Logger as PinoLogger
 
 export type Logger = Pick<PinoLogger, 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'child' | 'level'>;
 
-/** Address parameters that carry keys or tokens. */
-const SECRET_PARAMETERS = /([?&](?:accessKey|token|key)=)[^&]*/gi;
+/** Parts of addresses that are keys or tokens. */
+const SECRET_PARAMETERS = /([?&](?:accessKey|token|key)=|^\/(?:api\/)?shared\/)[^&/?]*/gi;
 
-/** An address without the secrets that may be in its query (Z17, Z45). */
+/** An address without the secrets that may be in it (Z17, Z45). */
 export const maskUrl = (url: string) => url.replaceAll(SECRET_PARAMETERS, '$1…');
 
 /** JSON lines. Only the named fields of an error are kept: messages of drivers may quote values. */

@@ -58,6 +58,9 @@ export function createAccountsService({
   }
 
   return {
+    usernameOf: store.usernameOf,
+    isSuspended: store.isSuspended,
+
     async register(body: BodyOf<typeof register>, language: 'es' | 'en'): Promise<Command<{ ok: true; user: User }>> {
       if (!config.registrationOpen) throw new AppError('AUTH_REGISTRATION_CLOSED');
       requireGoodPassword(body.password, body.email, 'password');

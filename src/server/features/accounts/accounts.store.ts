@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, ne, notInArray, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, ne, notInArray, or, sql, type AnyColumn } from 'drizzle-orm';
 import type { Db, Tx } from '#server/db/open-database.ts';
 import { sessions, users, waitlist } from '#server/db/tables/accounts.ts';
 
@@ -37,6 +37,10 @@ export function createAccountsStore(db: Db) {
       if (!row) throw new Error('an actor without an account');
       return row;
     },
+    /** What a person is called by others, as a part of another store's statement. */
+    usernameOf: (id: AnyColumn) => sql<string>`(select ${users.username} from ${users} where ${users.id} = ${id})`,
+    isSuspended: (id: AnyColumn) =>
+      sql<boolean>`(select ${users.suspendedAt} is not null from ${users} where ${users.id} = ${id})`,
     async findUserIdByUuid(uuid: string): Promise<number | undefined> {
       const [row] = await db.select({ id: users.id }).from(users).where(eq(users.uuid, uuid));
       return row?.id;

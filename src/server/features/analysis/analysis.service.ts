@@ -162,7 +162,7 @@ export function createAnalysisService({
     listFileKeys: store.listFileKeys,
 
     async viewAnalysis(actor: Actor, documentUuid: string): Promise<Analysis> {
-      const row = await documents.getDocument(actor, documentUuid);
+      const row = await documents.getReadable(actor, documentUuid);
       return present(row, await store.listParts(row.id), languageOf(actor));
     },
 
@@ -272,7 +272,7 @@ export function createAnalysisService({
       documentUuid: string,
     ): Promise<{ row: DocumentRow; text: AnalysisResults['sanitize'] }> {
       return readStored(
-        () => documents.getReadyDocument(actor, documentUuid),
+        () => documents.getReadyReadable(actor, documentUuid),
         async (row) => {
           const part = await store.findPart(row.id, 'sanitize');
           if (!part?.fileKey || !isOfVersion(part, row)) throw new AppError('DOCUMENT_NOT_READY');

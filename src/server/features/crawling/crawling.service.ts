@@ -1,6 +1,6 @@
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { listCrawledPages } from '#contract/documents.ts';
-import type { Actor } from '#domain/access/actor.ts';
+import type { SignedInActor } from '#domain/access/actor.ts';
 import type { Tx } from '#server/db/open-database.ts';
 import type { DocumentsService } from '#server/features/documents/documents.service.ts';
 import type { CrawledPage } from './read-site.ts';
@@ -11,7 +11,7 @@ export type CrawlingService = ReturnType<typeof createCrawlingService>;
 /** The pages of a site, shown as they are found (D05). */
 export function createCrawlingService({ store, documents }: { store: CrawlingStore; documents: DocumentsService }) {
   return {
-    async listPages(actor: Actor, uuid: string): Promise<OutputOf<typeof listCrawledPages>> {
+    async listPages(actor: SignedInActor, uuid: string): Promise<OutputOf<typeof listCrawledPages>> {
       const { id } = await documents.getDocument(actor, uuid);
       const pages = await store.listPages(id);
       return { items: pages.map(({ url, title, state }) => ({ url, title, state })) };

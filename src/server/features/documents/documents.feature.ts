@@ -30,7 +30,7 @@ export function createDocumentsFeature(ports: {
   const { database, billing, files, events, streams, clock, log, queue, jobsByFile } = ports;
   const store = createDocumentsStore(database.db);
   const folders = createFoldersService({ store, clock });
-  const documents = createDocumentsService({ store, folders, billing, files, events, streams });
+  const documents = createDocumentsService({ store, folders, billing, files, events, streams, clock });
   return {
     documents,
     workers: [createRemoveFileWorker({ files, queue, jobsByFile }), createRemoveFilesWorker({ files })],

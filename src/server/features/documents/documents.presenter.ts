@@ -1,7 +1,7 @@
 import type { Document } from '#contract/documents.ts';
 import { errorCodes, type ErrorCode } from '#contract/errors.ts';
 import { errorMessage } from '#server/platform/http/error-handler.ts';
-import type { DocumentRow, FolderChip, OwnedDocument } from './documents.store.ts';
+import type { DocumentRow, FolderChip, ReadableDocument } from './documents.store.ts';
 
 const isErrorCode = (code: string): code is ErrorCode => (errorCodes as string[]).includes(code);
 
@@ -19,7 +19,7 @@ function presentRevision(revision: DocumentRow['revision'], language: 'es' | 'en
 }
 
 /** What a person sees of a document: every field by name (Z04). */
-export function presentDocument(row: OwnedDocument, chips: FolderChip[], language: 'es' | 'en'): Document {
+export function presentDocument(row: ReadableDocument, chips: FolderChip[], language: 'es' | 'en'): Document {
   return {
     uuid: row.uuid,
     name: row.name,
@@ -42,4 +42,9 @@ export function presentDocument(row: OwnedDocument, chips: FolderChip[], languag
     createdAt: row.createdAt.toISOString(),
     version: row.version,
   };
+}
+
+/** The same for who holds its key: how its owner keeps it and what is done with it stays with the owner (Z16). */
+export function presentSharedDocument(row: ReadableDocument, language: 'es' | 'en'): Document {
+  return { ...presentDocument(row, [], language), revision: null, ocr: null };
 }

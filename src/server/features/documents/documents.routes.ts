@@ -32,7 +32,7 @@ export function mountDocuments(
   );
 
   router.respond(contract.downloadFile, async ({ actor, params, query, request, reply }) => {
-    const find = () => documents.getDocument(actor, params.uuid);
+    const find = () => documents.getReadable(actor, params.uuid);
     return readStored(find, async ({ fileKey, kind, fileName, sizeBytes }) => {
       // What was never a file has none to give back: its text is there as Markdown.
       if (fileKey === null) throw new AppError('FILE_MISSING');

@@ -1,7 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { BodyOf, QueryOf } from '#contract/endpoint.ts';
 import type { Document, DocumentContentView, listDocuments, updateDocument } from '#contract/documents.ts';
-import type { SignedInActor, Actor } from '#domain/access/actor.ts';
-import { isSignedIn } from '#domain/access/actor.ts';
+import { isSignedIn, readingScope, type Actor, type SignedInActor } from '#domain/access/actor.ts';
 import type { Block, Box, DocumentContent } from '#domain/documents/content.ts';
 import { listDepths } from '#domain/documents/list-depths.ts';
 import { boxesOf } from '#domain/documents/word-places.ts';
@@ -11,12 +11,20 @@ import type { Tx } from '#server/db/open-database.ts';
 import type { EventBus } from '#server/events.ts';
 import type { BillingService } from '#server/features/billing/billing.service.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import type { Clock } from '#server/platform/clock.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import { readStored, StoredFileLost } from '#server/platform/files/stored-file-lost.ts';
 import type { EventStreams } from '#server/platform/http/event-stream.ts';
 import type { Command } from '#server/platform/http/run-write.ts';
-import { presentDocument } from './documents.presenter.ts';
-import type { DocumentChanges, DocumentRow, DocumentsStore, NewDocument, OwnedDocument } from './documents.store.ts';
+import { presentDocument, presentSharedDocument } from './documents.presenter.ts';
+import type {
+  DocumentChanges,
+  DocumentRow,
+  DocumentsStore,
+  NewDocument,
+  OwnedDocument,
+  ReadableDocument,
+} from './documents.store.ts';
 import type { FoldersService } from './folders.service.ts';
 
 export type {
@@ -26,6 +34,7 @@ export type {
   DocumentRow,
   NewDocument,
   OwnedDocument,
+  ReadableDocument,
   Revision,
   SectionRow,
 } from './documents.store.ts';
@@ -36,6 +45,7 @@ type Ready = { contentKey: string; contentVersion: string };
 /** A document whose text is there to be asked about. */
 export type ReadyDocument = DocumentRow & Ready;
 export type OwnedReadyDocument = OwnedDocument & Ready;
+export type ReadableReadyDocument = ReadableDocument & Ready;
 
 export function isReady<Row extends DocumentRow>(row: Row): row is Row & Ready {
   return row.status === 'completed' && row.contentKey !== null && row.contentVersion !== null;
@@ -48,6 +58,7 @@ export function createDocumentsService({
   files,
   events,
   streams,
+  clock,
 }: {
   store: DocumentsStore;
   folders: FoldersService;
@@ -55,6 +66,7 @@ export function createDocumentsService({
   files: FileStore;
   events: EventBus;
   streams: EventStreams;
+  clock: Clock;
 }) {
   const publish = (tx: Tx, { ownerId, uuid }: DocumentRow, status: string) =>
     streams.publish(tx, ownerId, { type: 'document', uuid, status });
@@ -79,21 +91,32 @@ export function createDocumentsService({
     return current;
   }
 
-  /** Holders of an access key come with sharing; until then a document is its owner's alone. */
-  async function findDocument(actor: Actor, uuid: string): Promise<OwnedDocument | undefined> {
-    return isSignedIn(actor) ? store.findDocument(actor.userId, uuid) : undefined;
-  }
+  const findDocument = (actor: SignedInActor, uuid: string): Promise<OwnedDocument | undefined> =>
+    store.findDocument(actor.userId, uuid);
 
-  async function getDocument(actor: Actor, uuid: string): Promise<OwnedDocument> {
+  async function getDocument(actor: SignedInActor, uuid: string): Promise<OwnedDocument> {
     const row = await findDocument(actor, uuid);
     if (!row) throw new AppError('DOCUMENT_NOT_FOUND');
+    return row;
+  }
+
+  /** The same to look at: of its owner, or of who holds its key (Z02, Z15). */
+  async function getReadable(actor: Actor, uuid: string): Promise<ReadableDocument> {
+    const row = await store.findReadable(readingScope(actor), uuid);
+    if (!row) throw new AppError('DOCUMENT_NOT_FOUND');
+    return row;
+  }
+
+  async function getReadyReadable(actor: Actor, uuid: string): Promise<ReadableReadyDocument> {
+    const row = await getReadable(actor, uuid);
+    if (!isReady(row)) throw new AppError('DOCUMENT_NOT_READY');
     return row;
   }
 
   /** The content with the rows of its sections, all of one version. */
   async function readContent(actor: Actor, uuid: string) {
     return readStored(
-      () => getReadyDocument(actor, uuid),
+      () => getReadyReadable(actor, uuid),
       async (row) => {
         const content = await files.readJson<DocumentContent>(row.contentKey);
         const rows = await store.listSectionsOf(row);
@@ -103,7 +126,7 @@ export function createDocumentsService({
     );
   }
 
-  async function getReadyDocument(actor: Actor, uuid: string): Promise<OwnedReadyDocument> {
+  async function getReadyDocument(actor: SignedInActor, uuid: string): Promise<OwnedReadyDocument> {
     const row = await getDocument(actor, uuid);
     if (!isReady(row)) throw new AppError('DOCUMENT_NOT_READY');
     return row;
@@ -114,6 +137,16 @@ export function createDocumentsService({
     const rows = await store.findDocuments(actor.userId, uuids);
     if (rows.length < new Set(uuids).size) throw new AppError('DOCUMENT_NOT_FOUND');
     return rows;
+  }
+
+  function requireQuota(
+    actor: SignedInActor,
+    used: { documents: number; bytes: number },
+    { sizeBytes }: Pick<DocumentRow, 'sizeBytes'>,
+  ): void {
+    const limits = billing.limitsFor(actor);
+    if (used.documents >= limits.documents) throw new AppError('DOCUMENT_LIMIT_REACHED');
+    if (used.bytes + sizeBytes > limits.storageBytes) throw new AppError('STORAGE_LIMIT_REACHED');
   }
 
   /** Deletes all of them with everything that depends on them (D12), or none. */
@@ -128,15 +161,19 @@ export function createDocumentsService({
   }
 
   async function viewDocument(actor: Actor, uuid: string): Promise<Document> {
-    const row = await getDocument(actor, uuid);
+    const row = await getReadable(actor, uuid);
+    if (!isSignedIn(actor)) return presentSharedDocument(row, 'en');
+    if (row.ownerId !== actor.userId) return presentSharedDocument(row, actor.language);
     const chips = await store.listChips([row.id]);
-    return presentDocument(row, chips.get(row.id) ?? [], 'language' in actor ? actor.language : 'en');
+    return presentDocument(row, chips.get(row.id) ?? [], actor.language);
   }
 
   return {
     findDocument,
     getDocument,
     getReadyDocument,
+    getReadable,
+    getReadyReadable,
     lockDocument,
     changeDocument,
     /** Writes a change without publishing it. */
@@ -152,13 +189,13 @@ export function createDocumentsService({
     /** The folders of documents, as they are shown. */
     listFolders: store.listChips,
     uuidOf: store.uuidOf,
+    nameOf: store.nameOf,
     listVersions: store.listVersions,
     listSections: store.listSections,
     replaceSections: store.replaceSections,
     hasOcrInProgress: store.hasOcrInProgress,
     listLanguages: (actor: SignedInActor) => store.listLanguages(actor.userId),
-    listDocumentsById: async (actor: Actor, ids: number[]) =>
-      isSignedIn(actor) ? store.listDocumentsById(actor.userId, ids) : [],
+    listDocumentsById: (actor: SignedInActor, ids: number[]) => store.listDocumentsById(actor.userId, ids),
     /** Uploads of a person take turns from here on. */
     lockUsage: (tx: Tx, actor: SignedInActor) => store.lockUsage(tx, actor.userId),
 
@@ -169,16 +206,48 @@ export function createDocumentsService({
       values: Omit<NewDocument, 'ownerId'>,
       folder: string | undefined,
     ): Promise<Document> {
-      const limits = billing.limitsFor(actor);
-      const used = await store.lockUsage(tx, actor.userId);
-      if (used.documents >= limits.documents) throw new AppError('DOCUMENT_LIMIT_REACHED');
-      if (used.bytes + values.sizeBytes > limits.storageBytes) throw new AppError('STORAGE_LIMIT_REACHED');
+      requireQuota(actor, await store.lockUsage(tx, actor.userId), values);
       const row = await store.insertDocument(tx, { ...values, ownerId: actor.userId });
       const folderRows = folder ? await folders.lockFoldersForShare(tx, actor, [folder]) : [];
       await store.setFolders(tx, row, folderRows);
       await events.emit(tx, 'document.uploaded', { documentId: row.id, ownerId: row.ownerId, kind: row.kind });
       await publish(tx, row, row.status);
       return presentDocument(row, folderRows, actor.language);
+    },
+
+    /** Before files are copied for somebody: a quota that is spent says so at once. */
+    requireRoomFor: async (actor: SignedInActor, row: ReadableDocument) =>
+      requireQuota(actor, await store.readUsage(actor.userId), row),
+
+    /** A document that may be read, as one of the actor's own. Its text is there; what follows from it begins anew. */
+    async addCopy(
+      tx: Tx,
+      actor: SignedInActor,
+      source: ReadableDocument,
+      place: Pick<NewDocument, 'storageFolder' | 'fileKey' | 'contentKey'>,
+    ): Promise<Document> {
+      requireQuota(actor, await store.lockUsage(tx, actor.userId), source);
+      const { storageFolder, fileKey, contentKey } = place;
+      const row = await store.insertDocument(tx, {
+        ...copiedColumns(source),
+        uuid: randomUUID(),
+        ownerId: actor.userId,
+        storageFolder,
+        fileKey,
+        contentKey,
+        createdAt: clock.now(),
+      });
+      const sections = await store.listSections(source.id, tx);
+      const copies = sections.map(({ id: _id, ...section }) => ({
+        ...section,
+        uuid: randomUUID(),
+        documentId: row.id,
+      }));
+      await store.replaceSections(tx, row.id, copies);
+      const hasText = !source.warnings.includes('no_text');
+      await events.emit(tx, 'document.extracted', { documentId: row.id, ownerId: row.ownerId, hasText });
+      await publish(tx, row, row.status);
+      return present(tx, actor, row);
     },
 
     /** Whether a person has room for a file in the place of another; uploads of that person take turns from here on. */
@@ -327,7 +396,7 @@ export function createDocumentsService({
       { start, end }: { start: number; end: number },
     ): Promise<{ items: Box[] }> {
       const { sections } = await readStored(
-        () => getReadyDocument(actor, uuid),
+        () => getReadyReadable(actor, uuid),
         (row) => files.readJson<DocumentContent>(row.contentKey),
       );
       const touched = sections
@@ -338,7 +407,7 @@ export function createDocumentsService({
     },
 
     async viewSections(actor: Actor, uuid: string) {
-      const row = await getReadyDocument(actor, uuid);
+      const row = await getReadyReadable(actor, uuid);
       const rows = await store.listSections(row.id);
       const items = rows.map((section) => ({
         uuid: section.uuid,
@@ -350,6 +419,14 @@ export function createDocumentsService({
       return { items };
     },
   };
+}
+
+/** What a copy has of its original: what was read of the file, and nothing of how its owner keeps it. */
+function copiedColumns(source: ReadableDocument) {
+  const { name, fileName, kind, language, status, sizeBytes, pageCount, preview, warnings, sourceUrl } = source;
+  const { crawlDepth, mediaSeconds, contentVersion, contentLength, pagesWithoutText } = source;
+  const read = { preview, warnings, contentVersion, contentLength, pagesWithoutText };
+  return { name, fileName, kind, language, status, sizeBytes, pageCount, sourceUrl, crawlDepth, mediaSeconds, ...read };
 }
 
 function viewBlock(block: Block, withBoxes: boolean): Block {

@@ -1,15 +1,17 @@
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, or, sql, sum, type AnyColumn, type SQL } from 'drizzle-orm';
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { Document, listDocuments } from '#contract/documents.ts';
+import type { ReadingScope } from '#domain/access/actor.ts';
 import type { Language } from '#domain/documents/content.ts';
 import { escapeLike } from '#server/db/escape-like.ts';
 import type { Db, Tx } from '#server/db/open-database.ts';
-import { allOwned, asOwned, type Owned, stillOwned } from '#server/db/owned.ts';
+import { allOwned, asOwned, asReadable, type Owned, type Readable, stillOwned } from '#server/db/owned.ts';
 import { preparedPerConnection } from '#server/db/prepared.ts';
 import { documentFolders, documents, folders, sections } from '#server/db/tables/documents.ts';
 
 export type DocumentRow = typeof documents.$inferSelect;
 export type OwnedDocument = Owned<DocumentRow>;
+export type ReadableDocument = Readable<DocumentRow>;
 export type { OcrProgress, Revision } from '#server/db/tables/documents.ts';
 export type NewDocument = typeof documents.$inferInsert;
 export type DocumentChanges = Partial<NewDocument>;
@@ -65,6 +67,19 @@ const lockByIds = (tx: Tx, ids: number[]) =>
 
 /** What a document weighs: a newer file that waits counts where it is the larger one. */
 const bytesOf = sql<number>`greatest(${documents.sizeBytes}, (${documents.revision} ->> 'sizeBytes')::bigint)`;
+
+interface Usage {
+  documents: number;
+  bytes: number;
+}
+
+async function readUsage(executor: Executor, ownerId: number): Promise<Usage> {
+  const [row] = await executor
+    .select({ documents: count(), bytes: sum(bytesOf).mapWith(Number) })
+    .from(documents)
+    .where(eq(documents.ownerId, ownerId));
+  return { documents: row?.documents ?? 0, bytes: row?.bytes ?? 0 };
+}
 
 export function createDocumentsStore(db: Db) {
   const firstPage = db
@@ -147,6 +162,18 @@ export function createDocumentsStore(db: Db) {
         .where(and(eq(documents.uuid, uuid), eq(documents.ownerId, ownerId)));
       return asOwned(row);
     },
+    async findReadable({ ownerId, documentId }: ReadingScope, uuid: string): Promise<ReadableDocument | undefined> {
+      const mayRead = or(
+        ownerId === undefined ? undefined : eq(documents.ownerId, ownerId),
+        documentId === undefined ? undefined : eq(documents.id, documentId),
+      );
+      if (!mayRead) return undefined;
+      const [row] = await db
+        .select()
+        .from(documents)
+        .where(and(eq(documents.uuid, uuid), mayRead));
+      return asReadable(row);
+    },
     async findDocuments(ownerId: number, uuids: string[]): Promise<OwnedDocument[]> {
       const rows = await db
         .select()
@@ -169,9 +196,10 @@ export function createDocumentsStore(db: Db) {
       const [row] = await executor.select().from(documents).where(eq(documents.id, id));
       return row;
     },
-    /** What other things call their documents by; those that are gone are left out. */
     /** The name a document has outside, as a part of another store's statement; of rows whose document cannot be gone. */
     uuidOf: (id: AnyColumn) => sql<string>`(select ${documents.uuid} from ${documents} where ${documents.id} = ${id})`,
+    nameOf: (id: AnyColumn) => sql<string>`(select ${documents.name} from ${documents} where ${documents.id} = ${id})`,
+    /** What other things call their documents by; those that are gone are left out. */
     async listNames(ids: number[], executor: Executor = db): Promise<Map<number, DocumentName>> {
       if (ids.length === 0) return new Map();
       const rows = await executor
@@ -258,14 +286,12 @@ export function createDocumentsStore(db: Db) {
       return locked.length === rows.length;
     },
     /** Documents and bytes of a person; the owner's uploads queue behind this lock, so none slips past a quota (Z21). */
-    async lockUsage(tx: Tx, ownerId: number): Promise<{ documents: number; bytes: number }> {
+    async lockUsage(tx: Tx, ownerId: number): Promise<Usage> {
       await lockOwner(tx, ownerId);
-      const [row] = await tx
-        .select({ documents: count(), bytes: sum(bytesOf).mapWith(Number) })
-        .from(documents)
-        .where(eq(documents.ownerId, ownerId));
-      return { documents: row?.documents ?? 0, bytes: row?.bytes ?? 0 };
+      return readUsage(tx, ownerId);
     },
+    /** The same without a lock, to refuse early. */
+    readUsage: (ownerId: number) => readUsage(db, ownerId),
     /** Changes of folder links of one person queue here, so that two never wait for each other's rows. */
     lockLinks: lockOwner,
     async insertDocument(tx: Tx, values: NewDocument): Promise<OwnedDocument> {

@@ -1,6 +1,6 @@
-import type { Flashcard } from '#contract/flashcards.ts';
+import type { Flashcard, SharedFlashcard } from '#contract/flashcards.ts';
 import type { DocumentName, FolderChip } from '#server/features/documents/documents.service.ts';
-import type { OwnedFlashcard } from './flashcards.store.ts';
+import type { OwnedFlashcard, ReadableFlashcard } from './flashcards.store.ts';
 
 /** What a person sees of a card: every field by name (Z04). */
 export function presentFlashcard(
@@ -37,7 +37,16 @@ export function presentFlashcard(
   };
 }
 
-function sourceOf(row: OwnedFlashcard, documentUuid: string): Flashcard['source'] {
+/** The same for who may only read its document. */
+export function presentSharedFlashcard(
+  row: ReadableFlashcard,
+  document: Pick<DocumentName, 'uuid' | 'language'>,
+): SharedFlashcard {
+  const { uuid, front, back, category } = row;
+  return { uuid, front, back, category, language: document.language, source: sourceOf(row, document.uuid) };
+}
+
+function sourceOf(row: ReadableFlashcard, documentUuid: string): Flashcard['source'] {
   const { documentVersion, quote, quoteStart: start, quoteEnd: end, anchor } = row;
   if (documentVersion === null || quote === null || start === null || end === null || anchor === null) return null;
   return { documentUuid, documentVersion, quote, start, end, anchor };

@@ -26,6 +26,7 @@ export function mountFlashcards(
     tell: (uuid: string, { actor }: { actor: SignedInActor }) => flashcards.view(actor, uuid),
   };
   router.read(contract.listFlashcards, ({ actor, query }) => flashcards.list(actor, query));
+  router.read(contract.listFlashcardsOfDocument, ({ actor, params }) => flashcards.listOfDocument(actor, params.uuid));
   router.read(contract.getStudyStatistics, ({ actor }) => statistics.view(actor));
   router.read(contract.getStudyQueue, ({ actor, query }) => {
     requireMaker(actor, query);

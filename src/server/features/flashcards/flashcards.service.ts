@@ -6,10 +6,12 @@ import type {
   Flashcard,
   listFlashcardFolders,
   listFlashcards,
+  listFlashcardsOfDocument,
   StudyQueue,
   updateFlashcard,
 } from '#contract/flashcards.ts';
-import type { SignedInActor } from '#domain/access/actor.ts';
+import type { Actor, SignedInActor } from '#domain/access/actor.ts';
+import { SHARED_CARDS } from '#domain/flashcards/card-bounds.ts';
 import { newMemory } from '#domain/flashcards/scheduler.ts';
 import { studyQueue } from '#domain/flashcards/study-queue.ts';
 import type { StudySettings } from '#domain/flashcards/study-settings.ts';
@@ -22,7 +24,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Engine } from '#server/platform/engine/engine.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import type { Command } from '#server/platform/http/run-write.ts';
-import { presentFlashcard } from './flashcards.presenter.ts';
+import { presentFlashcard, presentSharedFlashcard } from './flashcards.presenter.ts';
 import type { FlashcardsStore, NewFlashcard, OwnedFlashcard, Scope } from './flashcards.store.ts';
 import { memoryColumns } from './memory-columns.ts';
 import type { StudyPreferences } from './study-preferences.ts';
@@ -150,6 +152,13 @@ export function createFlashcardsService({
       const scope = await scopeOf(actor, query);
       const { rows, total } = await store.listCards(actor.userId, { scope, state, search, page, pageSize });
       return { items: await present(rows), page, pageSize, total };
+    },
+
+    /** For whoever may read the document (F08). */
+    async listOfDocument(actor: Actor, uuid: string): Promise<OutputOf<typeof listFlashcardsOfDocument>> {
+      const document = await documents.getReadable(actor, uuid);
+      const { rows, total } = await store.listFirstOf(document.id, SHARED_CARDS);
+      return { items: rows.map((row) => presentSharedFlashcard(row, document)), total };
     },
 
     /** Those of these cards that are there. */

@@ -21,13 +21,14 @@ import type { EarlierItem } from '#domain/verify/repeats.ts';
 import type { StudySettings } from '#domain/flashcards/study-settings.ts';
 import { escapeLike } from '#server/db/escape-like.ts';
 import type { Db, Tx } from '#server/db/open-database.ts';
-import { allOwned, asOwned, type Owned, stillOwned } from '#server/db/owned.ts';
+import { allOwned, asOwned, asReadable, type Owned, type Readable, stillOwned } from '#server/db/owned.ts';
 import type { ToldAnswer } from '#server/events.ts';
 import { flashcards, flashcardSettings } from '#server/db/tables/flashcards.ts';
 import { inPieces } from './in-pieces.ts';
 
 export type FlashcardRow = typeof flashcards.$inferSelect;
 export type OwnedFlashcard = Owned<FlashcardRow>;
+export type ReadableFlashcard = Readable<FlashcardRow>;
 export type NewFlashcard = typeof flashcards.$inferInsert;
 export type FlashcardsStore = ReturnType<typeof createFlashcardsStore>;
 
@@ -71,6 +72,14 @@ export function createFlashcardsStore(db: Db) {
         .offset((page - 1) * pageSize);
       const [total] = await db.select({ all: count() }).from(flashcards).where(where);
       return { rows: allOwned(rows), total: total?.all ?? 0 };
+    },
+
+    /** The first cards of a document that may be read, in the order they were made, and how many there are. */
+    async listFirstOf(documentId: number, limit: number): Promise<{ rows: ReadableFlashcard[]; total: number }> {
+      const where = and(eq(flashcards.documentId, documentId), eq(flashcards.suspended, false));
+      const rows = await db.select().from(flashcards).where(where).orderBy(asc(flashcards.id)).limit(limit);
+      const [total] = await db.select({ all: count() }).from(flashcards).where(where);
+      return { rows: rows.map((row) => asReadable(row)), total: total?.all ?? 0 };
     },
 
     async countCards(ownerId: number, scope: Scope): Promise<number> {

@@ -1,6 +1,6 @@
 import type { OcrRun } from '#contract/ocr.ts';
 import type { ErrorCode } from '#contract/errors.ts';
-import type { SignedInActor, Actor } from '#domain/access/actor.ts';
+import type { SignedInActor } from '#domain/access/actor.ts';
 import type { ContentWarning, DocumentContent, Language } from '#domain/documents/content.ts';
 import { lacksText, maxOcrPages, pagesWithoutText, type OcrPage } from '#domain/documents/ocr-pages.ts';
 import type { Database, Tx } from '#server/db/open-database.ts';
@@ -122,7 +122,7 @@ export function createOcrService({
   }
 
   return {
-    async viewRun(actor: Actor, uuid: string): Promise<OcrRun> {
+    async viewRun(actor: SignedInActor, uuid: string): Promise<OcrRun> {
       const row = await documents.getReadyDocument(actor, uuid);
       const ocr = await store.findRun(row.id);
       if (ocr && ocr.fileKey === row.fileKey) return present(ocr, 'language' in actor ? actor.language : 'en');

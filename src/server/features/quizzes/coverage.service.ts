@@ -1,5 +1,5 @@
 import type { QuizCoverage } from '#contract/quizzes.ts';
-import type { Actor } from '#domain/access/actor.ts';
+import type { SignedInActor } from '#domain/access/actor.ts';
 import type { SkipReason } from '#domain/quizzes/coverage.ts';
 import type { DocumentsService, SectionRow } from '#server/features/documents/documents.service.ts';
 import type { QuizAccess } from './quiz-access.ts';
@@ -18,7 +18,7 @@ export function createCoverageService({
   documents: DocumentsService;
 }) {
   return {
-    async view(actor: Actor, uuid: string): Promise<QuizCoverage> {
+    async view(actor: SignedInActor, uuid: string): Promise<QuizCoverage> {
       const quiz = await access.getQuizRow(actor, uuid);
       const questions = await store.listQuestions(quiz.id);
       const skipped = await store.listSkippedSections(quiz.id);

@@ -1,4 +1,4 @@
-import { isSignedIn, type SignedInActor, type Actor } from '#domain/access/actor.ts';
+import type { SignedInActor } from '#domain/access/actor.ts';
 import { type AskableQuestion, snapshotQuestions } from '#domain/quizzes/asked-questions.ts';
 import { isOverdue } from '#domain/quizzes/exam.ts';
 import type { Tx } from '#server/db/open-database.ts';
@@ -28,8 +28,8 @@ export function createQuizAccess({
   streams: EventStreams;
   clock: Clock;
 }) {
-  async function getQuizRow(actor: Actor, uuid: string): Promise<OwnedQuiz> {
-    const row = isSignedIn(actor) ? await store.findQuiz(actor.userId, uuid) : undefined;
+  async function getQuizRow(actor: SignedInActor, uuid: string): Promise<OwnedQuiz> {
+    const row = await store.findQuiz(actor.userId, uuid);
     if (!row) throw new AppError('TEST_NOT_FOUND');
     return row;
   }

@@ -20,6 +20,7 @@ import { createQuizGenerator } from './quizzes.generator.ts';
 import { mountQuizzes } from './quizzes.routes.ts';
 import { createQuizzesService } from './quizzes.service.ts';
 import { createQuizzesStore } from './quizzes.store.ts';
+import { createReadersService } from './readers.service.ts';
 import { createEndExamsWorker, createFindMissedQuotesWorker, createFindQuotesWorker } from './quizzes.worker.ts';
 
 /** Study tests: questions, attempts, grading and results. */
@@ -49,6 +50,7 @@ export function createQuizzesFeature(ports: {
   });
   const coverage = createCoverageService({ ...ports, store, access });
   const questions = createQuestionsService({ ...ports, store, access });
+  const readers = createReadersService({ ...ports, store });
   return {
     quizzes,
     generator: createQuizGenerator({ ...ports, store }),
@@ -57,6 +59,6 @@ export function createQuizzesFeature(ports: {
       createFindQuotesWorker({ ...ports, store }),
       createFindMissedQuotesWorker({ ...ports, store }),
     ],
-    mount: (router: Router) => mountQuizzes(router, quizzes, answers, questions, coverage),
+    mount: (router: Router) => mountQuizzes(router, quizzes, answers, questions, coverage, readers),
   };
 }

@@ -19,6 +19,9 @@ export interface QuizState<Row extends QuizRow = OwnedQuiz> {
   answers: Map<number, AnswerRow>;
 }
 
+/** What of an attempt decides how a question is shown. */
+type ShownAttempt = Pick<AttemptRow, 'number' | 'mode' | 'completedAt'>;
+
 /** The questions its attempt asks, as the test is now. */
 export const askedNow = ({ questions, attempt }: Pick<QuizState, 'questions' | 'attempt'>): QuestionRow[] =>
   askedQuestions(questions, attempt);
@@ -110,7 +113,10 @@ export function presentQuiz(state: QuizState, now: Date): Quiz {
   };
 }
 
-export function presentQuestion({ documents, attempt, answers }: QuizState, question: QuestionRow): Question {
+export function presentQuestion(
+  { documents, attempt, answers }: Pick<QuizState, 'documents' | 'answers'> & { attempt: ShownAttempt },
+  question: QuestionRow,
+): Question {
   const answer = answers.get(question.id);
   const correct = answer?.correct ?? null;
   const isKnown = isAnswerRevealed(attempt, correct);
@@ -124,7 +130,7 @@ export function presentQuestion({ documents, attempt, answers }: QuizState, ques
 }
 
 /** What a question says and how it was answered, in an attempt and in its results alike; nothing that gives it away. */
-function presentAsked(question: QuestionRow, attempt: AttemptRow, answer: AnswerRow | undefined) {
+function presentAsked(question: QuestionRow, attempt: ShownAttempt, answer: AnswerRow | undefined) {
   const { uuid, form, stem, prompts, difficulty, language, engine, byAuthor, version, staleAt } = question;
   return {
     uuid,

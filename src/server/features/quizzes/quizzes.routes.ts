@@ -7,6 +7,7 @@ import type { AnswersService } from './answers.service.ts';
 import type { CoverageService } from './coverage.service.ts';
 import type { QuestionsService } from './questions.service.ts';
 import type { QuizzesService } from './quizzes.service.ts';
+import type { ReadersService } from './readers.service.ts';
 
 export function mountQuizzes(
   router: Router,
@@ -14,7 +15,12 @@ export function mountQuizzes(
   answers: AnswersService,
   questions: QuestionsService,
   coverage: CoverageService,
+  readers: ReadersService,
 ): void {
+  router.read(contract.listTestsOfDocument, ({ actor, params }) => readers.listOfDocument(actor, params.uuid));
+  router.read(contract.getTestQuestions, ({ actor, params }) => readers.viewQuestions(actor, params.uuid));
+  router.respond(contract.checkAnswer, ({ actor, params, body }) => readers.check(actor, params.uuid, body));
+
   router.read(contract.listQuizzes, ({ actor, query }) => quizzes.list(actor, query));
   router.read(contract.getQuiz, ({ actor, params }) => quizzes.view(actor, params.uuid));
   router.read(contract.getQuizCoverage, ({ actor, params }) => coverage.view(actor, params.uuid));

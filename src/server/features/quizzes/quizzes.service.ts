@@ -8,7 +8,7 @@ import type {
   retryQuiz,
   startQuiz,
 } from '#contract/quizzes.ts';
-import type { SignedInActor, Actor } from '#domain/access/actor.ts';
+import type { SignedInActor } from '#domain/access/actor.ts';
 import { endedQuestions } from '#domain/quizzes/asked-questions.ts';
 import { questionsToPractise } from '#domain/quizzes/attempt.ts';
 import { endOf, minutesOf } from '#domain/quizzes/exam.ts';
@@ -77,7 +77,7 @@ export function createQuizzesService({
   const listItemOf = (state: QuizState) => presentListItem(state, countsOf(state), clock.now());
 
   /** For reading: an exam whose time is over is shown as what it is. */
-  async function getQuiz(actor: Actor, uuid: string): Promise<OwnedQuiz> {
+  async function getQuiz(actor: SignedInActor, uuid: string): Promise<OwnedQuiz> {
     const quiz = await getQuizRow(actor, uuid);
     await exams.endOverdue([quiz.id]);
     return quiz;
@@ -115,17 +115,17 @@ export function createQuizzesService({
       return { items, page: query.page, pageSize: query.pageSize, total };
     },
 
-    async view(actor: Actor, uuid: string): Promise<Quiz> {
+    async view(actor: SignedInActor, uuid: string): Promise<Quiz> {
       return presentQuiz(await readState(await getQuiz(actor, uuid)), clock.now());
     },
 
     /** The same, as it stands in lists. */
-    async viewListItem(actor: Actor, uuid: string): Promise<QuizListItem> {
+    async viewListItem(actor: SignedInActor, uuid: string): Promise<QuizListItem> {
       return listItemOf(await readState(await getQuiz(actor, uuid)));
     },
 
     /** Of the attempt with this number, else of the latest that has ended. */
-    async viewResults(actor: Actor, uuid: string, number?: number): Promise<QuizResults> {
+    async viewResults(actor: SignedInActor, uuid: string, number?: number): Promise<QuizResults> {
       const quiz = await getQuiz(actor, uuid);
       const state = await asItEnded(await readState(quiz, { ended: true, number }));
       return presentResults(state, state.attempt.completedAt ?? clock.now());

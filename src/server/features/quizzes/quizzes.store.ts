@@ -11,15 +11,17 @@ import {
   lt,
   max,
   ne,
+  or,
   sql,
   sum,
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { ReadingScope } from '#domain/access/actor.ts';
 import { type EarlierItem, remembered } from '#domain/verify/repeats.ts';
 import { answerTextOf, type QuestionWording } from '#domain/quizzes/question-wording.ts';
 import { regradedAnswer } from '#domain/quizzes/record-answer.ts';
 import type { Db, Tx } from '#server/db/open-database.ts';
-import { allOwned, asOwned, type Owned } from '#server/db/owned.ts';
+import { allOwned, asOwned, asReadable, type Owned, type Readable } from '#server/db/owned.ts';
 import { preparedPerConnection } from '#server/db/prepared.ts';
 import {
   answers,
@@ -37,6 +39,7 @@ export type QuizRow = typeof quizzes.$inferSelect & {
   documentIds: number[];
 };
 export type OwnedQuiz = Owned<QuizRow>;
+export type ReadableQuiz = Readable<QuizRow>;
 export type QuestionRow = typeof questions.$inferSelect;
 export type AttemptRow = typeof attempts.$inferSelect;
 export type AnswerRow = typeof answers.$inferSelect;
@@ -50,6 +53,10 @@ const columns = {
     select coalesce(jsonb_agg(${quizDocuments.documentId} order by ${quizDocuments.position}), '[]')
     from ${quizDocuments} where ${quizDocuments.quizId} = ${quizzes.id})`.as('document_ids'),
 };
+
+const isOfDocumentAlone = (documentId: number) => sql<boolean>`(
+  select array_agg(${quizDocuments.documentId}) = array[${documentId}::bigint]
+  from ${quizDocuments} where ${quizDocuments.quizId} = ${quizzes.id})`;
 
 export function createQuizzesStore(db: Db) {
   // On the way of every answer of a player: prepared once per connection.
@@ -114,6 +121,29 @@ export function createQuizzesStore(db: Db) {
     async findQuiz(ownerId: number, uuid: string): Promise<OwnedQuiz | undefined> {
       const [row] = await find.execute({ ownerId, uuid });
       return asOwned(row);
+    },
+    /** Of its owner, or of who may read its document; a test about other documents as well is not a matter of the one. */
+    async findReadable({ ownerId, documentId }: ReadingScope, uuid: string): Promise<ReadableQuiz | undefined> {
+      const mayRead = or(
+        ownerId === undefined ? undefined : eq(quizzes.ownerId, ownerId),
+        documentId === undefined ? undefined : isOfDocumentAlone(documentId),
+      );
+      if (!mayRead) return undefined;
+      const [row] = await db
+        .select(columns)
+        .from(quizzes)
+        .where(and(eq(quizzes.uuid, uuid), mayRead));
+      return asReadable(row);
+    },
+    /** Tests of one document alone that are made, oldest first, each with how much it asks. */
+    async listOfDocumentAlone(documentId: number): Promise<{ uuid: string; title: string; questionCount: number }[]> {
+      return db
+        .select({ uuid: quizzes.uuid, title: quizzes.title, questionCount: count(questions.id) })
+        .from(quizzes)
+        .innerJoin(questions, and(eq(questions.quizId, quizzes.id), isNull(questions.retiredAt)))
+        .where(and(isOfDocumentAlone(documentId), eq(quizzes.generating, false)))
+        .groupBy(quizzes.id)
+        .orderBy(asc(quizzes.createdAt), asc(quizzes.id));
     },
     /** For jobs, which act for the owner named in the row. */
     async findQuizUnscoped(uuid: string): Promise<QuizRow | undefined> {

@@ -21,7 +21,9 @@ declare module 'fastify' {
 /** Who writes, and from which session: its browser needs no news of what it did itself. */
 export type SessionActor = SignedInActor & { sessionId: number | undefined };
 
-/** Who a row or a limit belongs to: the account, or the address of somebody without one. */
+/** Who a row or a limit belongs to: the account, the visitor of a link, or the address of somebody without either. */
 export function principalKey(request: FastifyRequest): string {
-  return 'userUuid' in request.actor ? `user:${request.actor.userUuid}` : `address:${request.ip}`;
+  const { actor, ip } = request;
+  if (actor.kind === 'guest') return `guest:${actor.shared.visitor}`;
+  return 'userUuid' in actor ? `user:${actor.userUuid}` : `address:${ip}`;
 }

@@ -5,8 +5,10 @@ import swagger from '@fastify/swagger';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { isSignedIn, type Actor } from '#domain/access/actor.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { maskUrl } from '#server/platform/log.ts';
+import { takeAccessKey } from './access-key.ts';
 import { installErrorHandler, sendError, translate } from './error-handler.ts';
 import { checkInput } from './check-input.ts';
 import type { RateLimiter } from './rate-limit.ts';
@@ -19,6 +21,9 @@ declare module 'fastify' {
     endpoint?: Endpoint;
   }
 }
+
+const floodLimitOf = (actor: Actor) =>
+  isSignedIn(actor) ? 'userCalls' : actor.kind === 'guest' ? 'guestCalls' : 'anonymousCalls';
 
 /** From the first byte of a call to the last of its headers. */
 const HEADERS_MS = 15_000;
@@ -65,6 +70,8 @@ export async function createHttp({
   app.decorateRequest('sessionExpired', false);
   app.decorateRequest('sessionId', undefined);
   app.decorateRequest('errorCode', undefined);
+  app.decorateRequest('accessKey', undefined);
+  app.decorateRequest('bringsKey', false);
   await app.register(cookie);
   await app.register(multipart, {
     limits: { files: 1, fields: 8, fieldSize: 1_000, parts: 10 },
@@ -89,11 +96,12 @@ export async function createHttp({
     const isCall = request.url.startsWith('/api/');
     // The landing asks too: it sends a signed-in visitor on. Files and pages are the same for everybody.
     if (!isCall && request.url.split('?')[0] !== '/') return;
+    takeAccessKey(request);
     const { actor, expired, sessionId } = await resolveActor(request);
     request.actor = actor;
     request.sessionExpired = expired;
     request.sessionId = sessionId;
-    if (isCall) await rateLimiter.take('userId' in actor ? 'userCalls' : 'anonymousCalls', principalKey(request));
+    if (isCall) await rateLimiter.take(floodLimitOf(actor), principalKey(request));
   });
   installSlowBodies(app);
   app.addHook('onResponse', async (request, reply) => {

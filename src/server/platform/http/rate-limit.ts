@@ -19,6 +19,9 @@ interface RateLimit {
 const rateLimits = {
   anonymousCalls: { calls: 600, seconds: MINUTE, perProcess: true },
   userCalls: { calls: 1_200, seconds: MINUTE, perProcess: true },
+  guestCalls: { calls: 600, seconds: MINUTE, perProcess: true },
+  keyedCalls: { calls: 6_000, seconds: MINUTE, perProcess: true },
+  unknownAccessKeys: { calls: 20, seconds: 10 * MINUTE },
   pages: { calls: 1_200, seconds: MINUTE, perProcess: true },
   signInByAddressAndAccount: { calls: 10, seconds: 15 * MINUTE },
   signInByAccount: { calls: 30, seconds: HOUR },

@@ -77,7 +77,7 @@ export function createRouter(app: FastifyInstance, runWrite: WriteRunner): Route
         ...(endpoint.output ? { response: { [endpoint.status ?? 200]: endpoint.output } } : {}),
       },
       config: { endpoint },
-      bodyLimit: endpoint.access.who === 'anyone' ? STRANGERS_BYTES : MEMBERS_BYTES,
+      bodyLimit: ['anyone', 'reader'].includes(endpoint.access.who) ? STRANGERS_BYTES : MEMBERS_BYTES,
       // Before its body is read: strangers leave nothing in memory.
       onRequest: async (request) => admit(endpoint, request),
       preValidation: async (request) => checkBodyShape(request.body),
@@ -119,12 +119,11 @@ export function createRouter(app: FastifyInstance, runWrite: WriteRunner): Route
 }
 
 /** The gate (Z01): nobody reaches a handler that its policy does not let in. */
-function admit({ access: { who } }: Endpoint, { actor, sessionExpired }: FastifyRequest): void {
+function admit({ access: { who, mode } }: Endpoint, { actor, sessionExpired, bringsKey }: FastifyRequest): void {
   if (who === 'anyone') return;
-  if (actor.kind === 'guest') {
-    if (who === 'reader') return;
-    throw new AppError('FORBIDDEN');
-  }
+  if (actor.kind === 'guest' && who === 'reader') return;
+  // Said before anything is looked at: a key never raises a write, whatever it is a key of (Z16).
+  if (!isSignedIn(actor) && bringsKey && mode === 'write') throw new AppError('GUEST_READ_ONLY');
   if (!isSignedIn(actor)) throw new AppError(sessionExpired ? 'AUTH_SESSION_EXPIRED' : 'AUTH_REQUIRED');
   if (who === 'admin' && actor.kind !== 'admin') throw new AppError('NOT_FOUND');
 }

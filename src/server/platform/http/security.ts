@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#server/platform/app-error.ts';
+import { holdsKey } from './access-key.ts';
 import { isOwnHost, isOwnOrigin } from './own-host.ts';
 
 const UNSAFE = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
@@ -48,7 +49,7 @@ export function installSecurity(app: FastifyInstance, { publicUrl }: { publicUrl
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(fixed);
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'private, no-store');
-    if (/[?&]accessKey=/i.test(request.url)) reply.header('referrer-policy', 'no-referrer');
+    if (holdsKey(request.url)) reply.header('referrer-policy', 'no-referrer');
     if (!askedByAnyName.test(request.url) && !isOwnHost(request.host, publicUrl))
       throw new AppError('HOST_NOT_ALLOWED');
     if (UNSAFE.has(request.method)) refuseForeignWrites(request, publicUrl);

@@ -3,11 +3,13 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from '#server/platform/log.ts';
+import { holdsKey } from './access-key.ts';
 import { createAppScreens, hasClient } from './app-screens.ts';
 import { createFirstAnswers } from './first-answers.ts';
 import { interfaceLanguage } from './interface-language.ts';
 import type { RateLimiter } from './rate-limit.ts';
 import { sendHtml } from './send-html.ts';
+import type { Visitors } from './visitors.ts';
 
 /**
  * The built client: hashed files for a year, the page of a screen for every address that is not a call, and the landing
@@ -15,7 +17,7 @@ import { sendHtml } from './send-html.ts';
  */
 export async function serveClient(
   app: FastifyInstance,
-  { distDir, limits, log }: { distDir: string; limits: RateLimiter; log: Logger },
+  { distDir, limits, visitors, log }: { distDir: string; limits: RateLimiter; visitors: Visitors; log: Logger },
 ): Promise<void> {
   if (!hasClient(distDir)) return;
   const clientDir = join(distDir, 'client');
@@ -46,6 +48,7 @@ export async function serveClient(
   app.get('/*', async (request, reply) => {
     if (request.url.startsWith('/api/') || request.url.startsWith('/assets/')) return reply.callNotFound();
     await limits.take('pages', request.ip);
+    if (holdsKey(request.url)) visitors.remember(request, reply);
     const { html, content, answers } = await screenPage(request);
     const isPersonal = Object.keys(answers).length > 0;
     reply.header('cache-control', isPersonal ? 'private, no-store' : 'no-cache');

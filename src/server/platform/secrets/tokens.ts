@@ -3,6 +3,12 @@ import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto';
 /** 256 random bits, safe in a URL or a cookie. */
 export const newToken = () => randomBytes(32).toString('base64url');
 
+/** 192 random bits, for the address of a shared link (Z13). */
+export const newAccessKey = () => randomBytes(24).toString('base64url');
+
+/** Whether it could be one. */
+export const isAccessKey = (text: string): boolean => /^[\w-]{32}$/.test(text);
+
 /** Only this is stored: the token cannot be made from it. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
 

@@ -1,0 +1,72 @@
+import type { BodyOf, OutputOf } from '#contract/endpoint.ts';
+import type { checkAnswer, Feedback, getTestQuestions, listTestsOfDocument } from '#contract/quizzes.ts';
+import { isSignedIn, readingScope, type Actor } from '#domain/access/actor.ts';
+import { isRightResponse } from '#domain/quizzes/grade-response.ts';
+import { isPossibleResponse } from '#domain/quizzes/question-response.ts';
+import type { DocumentsService } from '#server/features/documents/documents.service.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { inOrder } from './quiz-access.ts';
+import { presentFeedback, presentQuestion } from './quizzes.presenter.ts';
+import type { QuestionRow, QuizzesStore, ReadableQuiz } from './quizzes.store.ts';
+
+export type ReadersService = ReturnType<typeof createReadersService>;
+
+/** A first go at the questions that nobody keeps. */
+const unkeptAttempt = { number: 1, mode: 'practice', completedAt: null } as const;
+
+/**
+ * Tests for whoever may read their document: the questions and whether an answer is right, and nothing of what anybody
+ * answered before. Nothing is written (T10).
+ */
+export function createReadersService({ store, documents }: { store: QuizzesStore; documents: DocumentsService }) {
+  async function getReadable(actor: Actor, uuid: string): Promise<ReadableQuiz> {
+    const row = await store.findReadable(readingScope(actor), uuid);
+    if (!row) throw new AppError('TEST_NOT_FOUND');
+    return row;
+  }
+
+  /** What the test asks now, of documents that are there. */
+  async function readQuestions(quiz: ReadableQuiz) {
+    const names = await documents.listNames(quiz.documentIds);
+    const questions = await store.listQuestions(quiz.id);
+    const asked = questions.filter(({ retiredAt, documentId }) => retiredAt === null && names.has(documentId));
+    return { names, asked };
+  }
+
+  /** Whose own exam it is hears what is right at its end, whichever way it is asked for (T09). */
+  async function requireNoExam(actor: Actor, quiz: ReadableQuiz): Promise<void> {
+    if (!isSignedIn(actor) || quiz.ownerId !== actor.userId) return;
+    const attempt = await store.findAttempt(quiz.id);
+    if (attempt?.mode === 'exam' && attempt.completedAt === null) throw new AppError('EXAM_RUNNING');
+  }
+
+  return {
+    async listOfDocument(actor: Actor, uuid: string): Promise<OutputOf<typeof listTestsOfDocument>> {
+      const { id } = await documents.getReadable(actor, uuid);
+      return { items: await store.listOfDocumentAlone(id) };
+    },
+
+    async viewQuestions(actor: Actor, uuid: string): Promise<OutputOf<typeof getTestQuestions>> {
+      const quiz = await getReadable(actor, uuid);
+      const { names, asked } = await readQuestions(quiz);
+      const shown = { documents: inOrder(quiz, [...names.values()]), attempt: unkeptAttempt, answers: new Map() };
+      return {
+        uuid: quiz.uuid,
+        title: quiz.title,
+        questions: asked.map((question) => presentQuestion(shown, question)),
+      };
+    },
+
+    async check(actor: Actor, uuid: string, { questionUuid, response }: BodyOf<typeof checkAnswer>): Promise<Feedback> {
+      const quiz = await getReadable(actor, uuid);
+      await requireNoExam(actor, quiz);
+      const { names, asked } = await readQuestions(quiz);
+      const question: QuestionRow | undefined = asked.find((one) => one.uuid === questionUuid);
+      const document = question && names.get(question.documentId);
+      if (!question || !document) throw new AppError('QUESTION_NOT_FOUND');
+      if (!isPossibleResponse(question, response))
+        throw new AppError('VALIDATION_FAILED', [{ path: 'response', rule: 'possible' }]);
+      return presentFeedback(question, document.uuid, isRightResponse(question, response));
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import type { Document } from '#contract/documents.ts';
+import type { SignedInActor } from '#domain/access/actor.ts';
+import type { DocumentContent } from '#domain/documents/content.ts';
+import type { DocumentsService } from '#server/features/documents/documents.service.ts';
+import type { FileStore } from '#server/platform/files/file-store.ts';
+import { readStored } from '#server/platform/files/stored-file-lost.ts';
+import type { Command } from '#server/platform/http/run-write.ts';
+
+export type CopiesService = ReturnType<typeof createCopiesService>;
+
+/** Takes a document that may be read into one's own library (S05): its file and its text, and nothing made of them. */
+export function createCopiesService({ documents, files }: { documents: DocumentsService; files: FileStore }) {
+  return {
+    async copy(actor: SignedInActor, uuid: string): Promise<Command<Document>> {
+      // Refused here, nobody waits for files to be copied; it is decided with the lock.
+      await documents.requireRoomFor(actor, await documents.getReadyReadable(actor, uuid));
+      const storageFolder = files.newFolder('documents');
+      const discard = () => files.removeFolder(storageFolder);
+      try {
+        const copied = await readStored(
+          () => documents.getReadyReadable(actor, uuid),
+          async (row) => {
+            const contentKey = await files.writeJson(
+              storageFolder,
+              await files.readJson<DocumentContent>(row.contentKey),
+            );
+            const original = row.fileKey && (await files.openStream(row.fileKey, row.sizeBytes));
+            const fileKey = original ? await files.commit(await files.stage(original), storageFolder) : null;
+            return { row, contentKey, fileKey };
+          },
+        );
+        return {
+          commit: (tx) => documents.addCopy(tx, actor, copied.row, { ...copied, storageFolder }),
+          discard,
+        };
+      } catch (error) {
+        await discard();
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import type { Database } from '#server/db/open-database.ts';
+import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
+import type { DocumentsService } from '#server/features/documents/documents.service.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { FileStore } from '#server/platform/files/file-store.ts';
+import type { ActorResolver } from '#server/platform/http/actor.ts';
+import type { EventStreams } from '#server/platform/http/event-stream.ts';
+import type { RateLimiter } from '#server/platform/http/rate-limit.ts';
+import type { Router } from '#server/platform/http/register-endpoint.ts';
+import type { Visitors } from '#server/platform/http/visitors.ts';
+import { createCopiesService } from './copies.service.ts';
+import { createGuestsService } from './guests.service.ts';
+import { createLinksService } from './links.service.ts';
+import { resolveGuests } from './resolve-guests.ts';
+import { mountSharing } from './sharing.routes.ts';
+import { createSharingStore } from './sharing.store.ts';
+
+/** Links to documents, and the guests who come by them. */
+export function createSharingFeature(ports: {
+  database: Database;
+  accounts: AccountsService;
+  documents: DocumentsService;
+  files: FileStore;
+  streams: EventStreams;
+  limits: RateLimiter;
+  visitors: Visitors;
+  clock: Clock;
+  config: { secretKey: string; publicUrl: URL };
+}) {
+  const { database, accounts, documents, visitors } = ports;
+  const store = createSharingStore(database.db, {
+    documentUuid: documents.uuidOf,
+    documentName: documents.nameOf,
+    username: accounts.usernameOf,
+    isSuspended: accounts.isSuspended,
+  });
+  const links = createLinksService({ ...ports, ...ports.config, store });
+  const guests = createGuestsService({ ...ports, store });
+  const copies = createCopiesService(ports);
+  return {
+    sweep: guests.sweep,
+    resolveActor: (resolveSession: ActorResolver) => resolveGuests(guests, visitors, resolveSession),
+    mount: (router: Router) => mountSharing(router, { links, guests, copies, documents, visitors }),
+  };
+}

@@ -1,0 +1,43 @@
+import * as contract from '#contract/sharing.ts';
+import type { SignedInActor } from '#domain/access/actor.ts';
+import type { DocumentsService } from '#server/features/documents/documents.service.ts';
+import type { Router } from '#server/platform/http/register-endpoint.ts';
+import type { Visitors } from '#server/platform/http/visitors.ts';
+import type { CopiesService } from './copies.service.ts';
+import type { GuestsService } from './guests.service.ts';
+import type { LinksService } from './links.service.ts';
+
+export function mountSharing(
+  router: Router,
+  {
+    links,
+    guests,
+    copies,
+    documents,
+    visitors,
+  }: {
+    links: LinksService;
+    guests: GuestsService;
+    copies: CopiesService;
+    documents: DocumentsService;
+    visitors: Visitors;
+  },
+): void {
+  // The key is shown to its owner alone: a repetition is answered by the name of the link (Z33).
+  const again = {
+    nameOf: ({ uuid }: contract.SharedLink) => uuid,
+    tell: (uuid: string, { actor }: { actor: SignedInActor }) => links.view(actor, uuid),
+  };
+  router.read(contract.listSharedLinks, ({ actor, query }) => links.list(actor, query.documentUuid));
+  router.write(contract.createSharedLink, ({ actor, body }) => links.create(actor, body), { again });
+  router.write(contract.updateSharedLink, ({ actor, params, body }) => links.update(actor, params.uuid, body), {
+    again,
+  });
+  router.write(contract.deleteSharedLink, ({ actor, params }) => links.remove(actor, params.uuid));
+  router.read(contract.openSharedLink, ({ actor, params, request }) =>
+    guests.open(params.accessKey, { actor, visitor: visitors.idOf(request), address: request.ip }),
+  );
+  router.write(contract.copyDocument, ({ actor, params }) => copies.copy(actor, params.uuid), {
+    again: documents.again,
+  });
+}

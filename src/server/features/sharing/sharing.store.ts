@@ -1,0 +1,138 @@
+import {
+  and,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  isNull,
+  lt,
+  lte,
+  or,
+  sql,
+  type AnyColumn,
+  type SQL,
+} from 'drizzle-orm';
+import type { Db, Tx } from '#server/db/open-database.ts';
+import { allOwned, asOwned, type Owned } from '#server/db/owned.ts';
+import { sharedLinks, sharedLinkVisits } from '#server/db/tables/sharing.ts';
+
+type LinkColumns = typeof sharedLinks.$inferSelect;
+/** A link with what others say of its document and its owner. */
+export type LinkRow = LinkColumns & {
+  documentUuid: string;
+  documentName: string;
+  createdBy: string;
+  suspended: boolean;
+};
+export type OwnedLink = Owned<LinkRow>;
+export type LinkChanges = Partial<Pick<LinkColumns, 'name' | 'active' | 'expiresAt' | 'maxUses'>>;
+export type SharingStore = ReturnType<typeof createSharingStore>;
+
+/** Parts of statements that lower features own. */
+export interface TellingColumns {
+  documentUuid(id: AnyColumn): SQL<string>;
+  documentName(id: AnyColumn): SQL<string>;
+  username(id: AnyColumn): SQL<string>;
+  isSuspended(id: AnyColumn): SQL<boolean>;
+}
+
+export function createSharingStore(db: Db, told: TellingColumns) {
+  const columns = {
+    ...getTableColumns(sharedLinks),
+    documentUuid: told.documentUuid(sharedLinks.documentId).as('document_uuid'),
+    documentName: told.documentName(sharedLinks.documentId).as('document_name'),
+    createdBy: told.username(sharedLinks.ownerId).as('created_by'),
+    suspended: told.isSuspended(sharedLinks.ownerId).as('suspended'),
+  };
+  const isOwn = (ownerId: number, uuid: string) => and(eq(sharedLinks.ownerId, ownerId), eq(sharedLinks.uuid, uuid));
+
+  // On the way of every call of a guest: prepared once per connection.
+  const byKey = db
+    .select({ ...columns, countedAt: sharedLinkVisits.countedAt })
+    .from(sharedLinks)
+    .leftJoin(
+      sharedLinkVisits,
+      and(eq(sharedLinkVisits.linkId, sharedLinks.id), eq(sharedLinkVisits.visitor, sql.placeholder('visitor'))),
+    )
+    .where(eq(sharedLinks.keyHash, sql.placeholder('keyHash')))
+    .prepare('shared_link_by_key');
+
+  return {
+    /** The link with this key, and when this visitor was last counted. */
+    async findByKey(keyHash: string, visitor: string): Promise<(LinkRow & { countedAt: Date | null }) | undefined> {
+      const [row] = await byKey.execute({ keyHash, visitor });
+      return row;
+    },
+    /** One more use where the link is on, not over and has one left; decided and counted in one statement (Z14). */
+    async countUse(tx: Tx, id: number, now: Date): Promise<boolean> {
+      const rows = await tx
+        .update(sharedLinks)
+        .set({ useCount: sql`${sharedLinks.useCount} + 1`, lastUsedAt: now })
+        .where(
+          and(
+            eq(sharedLinks.id, id),
+            sharedLinks.active,
+            or(isNull(sharedLinks.expiresAt), gt(sharedLinks.expiresAt, now)),
+            or(isNull(sharedLinks.maxUses), lt(sharedLinks.useCount, sharedLinks.maxUses)),
+          ),
+        )
+        .returning({ id: sharedLinks.id });
+      return rows.length > 0;
+    },
+    /** False where this visitor was counted meanwhile, by a call at the same time. */
+    async addVisit(tx: Tx, visit: typeof sharedLinkVisits.$inferInsert, forgottenSince: Date): Promise<boolean> {
+      const { linkId, visitor } = sharedLinkVisits;
+      const rows = await tx
+        .insert(sharedLinkVisits)
+        .values(visit)
+        .onConflictDoUpdate({
+          target: [linkId, visitor],
+          set: { countedAt: visit.countedAt },
+          setWhere: lte(sharedLinkVisits.countedAt, forgottenSince),
+        })
+        .returning({ visitor });
+      return rows.length > 0;
+    },
+    async deleteVisitsUntil(forgottenSince: Date): Promise<void> {
+      await db.delete(sharedLinkVisits).where(lte(sharedLinkVisits.countedAt, forgottenSince));
+    },
+
+    async listLinks(ownerId: number, documentId: number | undefined): Promise<OwnedLink[]> {
+      const rows = await db
+        .select(columns)
+        .from(sharedLinks)
+        .where(
+          and(
+            eq(sharedLinks.ownerId, ownerId),
+            documentId === undefined ? undefined : eq(sharedLinks.documentId, documentId),
+          ),
+        )
+        .orderBy(desc(sharedLinks.id));
+      return allOwned(rows);
+    },
+    async findLink(ownerId: number, uuid: string, executor: Db | Tx = db): Promise<OwnedLink | undefined> {
+      const [row] = await executor.select(columns).from(sharedLinks).where(isOwn(ownerId, uuid));
+      return asOwned(row);
+    },
+    async countLinks(tx: Tx, ownerId: number, documentId: number): Promise<{ ofPerson: number; ofDocument: number }> {
+      const [row] = await tx
+        .select({
+          ofPerson: count(),
+          ofDocument: sql<number>`count(*) filter (where ${sharedLinks.documentId} = ${documentId})`.mapWith(Number),
+        })
+        .from(sharedLinks)
+        .where(eq(sharedLinks.ownerId, ownerId));
+      return row ?? { ofPerson: 0, ofDocument: 0 };
+    },
+    async insertLink(tx: Tx, values: typeof sharedLinks.$inferInsert): Promise<void> {
+      await tx.insert(sharedLinks).values(values);
+    },
+    async updateLink(tx: Tx, ownerId: number, uuid: string, changes: LinkChanges): Promise<void> {
+      await tx.update(sharedLinks).set(changes).where(isOwn(ownerId, uuid));
+    },
+    async deleteLink(tx: Tx, ownerId: number, uuid: string): Promise<void> {
+      await tx.delete(sharedLinks).where(isOwn(ownerId, uuid));
+    },
+  };
+}

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { unreadReasons } from '#domain/flashcard-files/portable-card.ts';
 import { endpoint } from './endpoint.ts';
 import { flashcardScope } from './flashcards.ts';
 
@@ -41,6 +42,8 @@ const importPreview = z.object({
   reviews: z.number(),
   /** Cards with nothing on a side, or more than a side holds. */
   leftOut: z.number(),
+  /** The first rows of a table that no card can be made of, by the lines of the file. */
+  unread: z.array(z.object({ line: z.number(), reason: z.enum(unreadReasons) })),
   /** Pictures and sounds, which stay behind. */
   media: z.number(),
   /** Of a table: its columns, and which of them hold what. */
@@ -70,6 +73,7 @@ export const previewImport = endpoint({
     alreadyThere: 0,
     reviews: 940,
     leftOut: 2,
+    unread: [],
     media: 14,
     table: null,
     sample: [{ front: '¿Qué produce el ATP?', back: 'La **mitocondria**', category: 'Biología / Células' }],

@@ -204,7 +204,7 @@ export const reverseFlashcard = endpoint({
   params: uuidParams,
   output: flashcard,
   status: 201,
-  errors: ['FLASHCARD_NOT_FOUND', 'GENERATION_LIMIT_REACHED'],
+  errors: ['FLASHCARD_NOT_FOUND', 'CARD_NOT_REVERSIBLE', 'GENERATION_LIMIT_REACHED'],
   example: exampleCard,
 });
 

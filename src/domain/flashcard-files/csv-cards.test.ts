@@ -16,7 +16,7 @@ const card: fc.Arbitrary<PortableCard> = fc.record({
 
 function readCards(text: string): PortableCard[] {
   const table = readCsvTable(text);
-  return cardsOfCsv(table, table.mapping);
+  return cardsOfCsv(table, table.mapping).cards;
 }
 
 describe('[F06] cards as CSV', () => {
@@ -77,5 +77,16 @@ describe('[F06] cards as CSV', () => {
     expect(readCards(text).map(({ front }) => front)).toEqual(['A', 'C']);
     expect(readCards(text).map(({ key }) => key)).toEqual(readCards(text).map(({ key }) => key));
     expect(new Set(readCards(text).map(({ key }) => key)).size).toBe(2);
+  });
+
+  it('name the lines of what is left out, as the file counts them, and why', () => {
+    const long = 'x'.repeat(4_001);
+    const table = readCsvTable(`#separator:comma\r\n\r\nfront,back\n"A\r\nB",1\n,2\n\nC,\n${long},3\rD,4`);
+    expect(cardsOfCsv(table, table.mapping).unread).toEqual([
+      { line: 6, reason: 'no_front' },
+      { line: 8, reason: 'no_back' },
+      { line: 9, reason: 'too_long' },
+    ]);
+    expect(cardsOfCsv(table, table.mapping).cards.map(({ back }) => back)).toEqual(['1', '4']);
   });
 });

@@ -1,8 +1,8 @@
 import type { MemoryState } from '#domain/flashcards/scheduler.ts';
 import { cardBounds } from '#domain/flashcards/card-bounds.ts';
-import { parseCsv, guessDelimiter, writeCsv } from './csv.ts';
+import { guessDelimiter, linesIn, readRecords, writeCsv } from './csv.ts';
 import { readDirectives } from './csv-directives.ts';
-import type { PortableCard } from './portable-card.ts';
+import type { PortableCard, UnreadLine } from './portable-card.ts';
 
 /** Which column of a file holds what; a side has to have one. */
 export interface ColumnMapping {
@@ -15,6 +15,8 @@ export interface CsvTable {
   /** Of the file, or "1", "2"… where it names none. */
   columns: string[];
   rows: string[][];
+  /** The line of the file that each row begins on, from 1. */
+  lines: number[];
   /** What the names of the columns, or their places, say. */
   mapping: ColumnMapping;
   /** The column with keys, where the file has one. */
@@ -34,16 +36,18 @@ const mostColumns = 101;
 /** What a CSV file holds, with a guess at what is what; the person may map the columns otherwise. */
 export function readCsvTable(text: string): CsvTable {
   const { directives, rest } = readDirectives(text);
-  const records = parseCsv(rest, directives.delimiter ?? guessDelimiter(rest)).filter((record) =>
-    record.some((cell) => cell.trim() !== ''),
+  const head = linesIn(text.slice(0, text.length - rest.length));
+  const records = readRecords(rest, directives.delimiter ?? guessDelimiter(rest)).filter(({ cells }) =>
+    cells.some((cell) => cell.trim() !== ''),
   );
-  const width = records.reduce((most, { length }) => Math.max(most, length), 0);
+  const width = records.reduce((most, { cells }) => Math.max(most, cells.length), 0);
   // The reader of files tells of a range error as of a file that is too complex.
   if (width > mostColumns) throw new RangeError(`a table of ${width} columns`);
-  const first = (records[0] ?? []).map((cell) => cell.trim());
+  const first = (records[0]?.cells ?? []).map((cell) => cell.trim());
   const find = (names: RegExp) => first.findIndex((name) => names.test(name));
   const [front, back, category] = [find(frontNames), find(backNames), find(categoryNames)];
   const hasHeader = front !== -1 && back !== -1;
+  const rows = hasHeader ? records.slice(1) : records;
   const columns = Array.from({ length: width }, (_, index) => (hasHeader && first[index]) || String(index + 1));
   const named = directives.columns;
   const keyColumn = hasHeader ? first.indexOf(KEY_NAME) : (named.get('guid') ?? -1);
@@ -51,20 +55,29 @@ export function readCsvTable(text: string): CsvTable {
   const byPlace = { front: firstSide, back: secondSide, category: named.get('tags') ?? third ?? null };
   return {
     columns,
-    rows: hasHeader ? records.slice(1) : records,
+    rows: rows.map(({ cells }) => cells),
+    lines: rows.map(({ line }) => head + line),
     mapping: hasHeader ? { front, back, category: category === -1 ? null : category } : byPlace,
     keyColumn: keyColumn === -1 ? null : keyColumn,
     isHtml: directives.isHtml,
   };
 }
 
-/** The cards of a table; rows that lack a side are left out. A card without a key of its own goes by its two sides. */
-export function cardsOfCsv({ rows, keyColumn }: CsvTable, mapping: ColumnMapping): PortableCard[] {
-  return rows.flatMap((row) => {
+/** The cards of a table, and the rows that give none. A card without a key of its own goes by its two sides. */
+export function cardsOfCsv(
+  { rows, lines, keyColumn }: CsvTable,
+  mapping: ColumnMapping,
+): { cards: PortableCard[]; unread: UnreadLine[] } {
+  const unread: UnreadLine[] = [];
+  const cards = rows.flatMap((row, index) => {
     const textOf = (column: number) => withoutGuard(cellOf(row, column));
     const front = textOf(mapping.front);
     const back = textOf(mapping.back);
-    if (front.trim() === '' || back.trim() === '') return [];
+    const reason = reasonAgainst(front, back);
+    if (reason) {
+      unread.push({ line: lines[index] ?? 0, reason });
+      return [];
+    }
     const key = keyColumn === null ? '' : cellOf(row, keyColumn);
     return {
       key: key || JSON.stringify([front, back]),
@@ -76,6 +89,13 @@ export function cardsOfCsv({ rows, keyColumn }: CsvTable, mapping: ColumnMapping
       reviews: [],
     };
   });
+  return { cards, unread };
+}
+
+function reasonAgainst(front: string, back: string): UnreadLine['reason'] | undefined {
+  if (front.trim() === '') return 'no_front';
+  if (back.trim() === '') return 'no_back';
+  return Math.max(front.length, back.length) > cardBounds.side ? 'too_long' : undefined;
 }
 
 const places = (width: number): number[] => Array.from({ length: width }, (_, place) => place);

@@ -8,11 +8,23 @@ const BYTE_ORDER_MARK = '\ufeff';
  * The records of a CSV file (RFC 4180), also with the line ends of other systems. A quote within a cell that did not
  * begin with one is a letter, and what follows a closing quote belongs to the cell: no file is refused.
  */
-export function parseCsv(text: string, delimiter: CsvDelimiter, mostRecords = Infinity): string[][] {
-  const records: string[][] = [];
+export const parseCsv = (text: string, delimiter: CsvDelimiter, mostRecords = Infinity): string[][] =>
+  readRecords(text, delimiter, mostRecords).map(({ cells }) => cells);
+
+export interface CsvRecord {
+  cells: string[];
+  /** The line that it begins on, from 1. */
+  line: number;
+}
+
+/** The same with the place of each, by which a person finds it in the file. */
+export function readRecords(text: string, delimiter: CsvDelimiter, mostRecords = Infinity): CsvRecord[] {
+  const records: CsvRecord[] = [];
   const start = text.startsWith(BYTE_ORDER_MARK) ? 1 : 0;
   let at = start;
   let record: string[] = [];
+  let line = 1;
+  let counted = start;
   while (at < text.length && records.length < mostRecords) {
     const cell = readCell(text, at, delimiter);
     record.push(cell.text);
@@ -23,11 +35,16 @@ export function parseCsv(text: string, delimiter: CsvDelimiter, mostRecords = In
       if (at < text.length) continue;
       record.push('');
     } else at += text.startsWith('\r\n', at) ? 2 : 1;
-    records.push(record);
+    records.push({ cells: record, line });
+    line += linesIn(text.slice(counted, at));
+    counted = at;
     record = [];
   }
   return records;
 }
+
+/** The ends of lines in a text, of any system. */
+export const linesIn = (text: string): number => text.match(/\r\n|\r|\n/g)?.length ?? 0;
 
 /** A cell and where it ends: at a delimiter, a line end, or the end of the text. */
 function readCell(text: string, start: number, delimiter: CsvDelimiter): { text: string; end: number } {

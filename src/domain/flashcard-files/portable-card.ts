@@ -24,6 +24,14 @@ export interface PortableCard {
   reviews: PortableReview[];
 }
 
+export const unreadReasons = ['no_front', 'no_back', 'too_long'] as const;
+
+/** A line of a file of which no card can be made. */
+export interface UnreadLine {
+  line: number;
+  reason: (typeof unreadReasons)[number];
+}
+
 /** A card as it can be known by now: a clock that was fast has told of times that are yet to come. */
 export function untilNow(card: PortableCard, now: Date): PortableCard {
   const { memory, reviews } = card;

@@ -83,6 +83,7 @@ export const errors: Record<ErrorCode, string> = {
   GUEST_READ_ONLY: 'Register to enable this feature.',
   TEST_NOT_FOUND: 'We couldn’t find this test, or it isn’t yours.',
   QUESTION_NOT_FOUND: 'We couldn’t find this question.',
+  CARD_NOT_REVERSIBLE: 'A card with a gap has no reverse: its answer alone asks nothing.',
   FLASHCARD_NOT_FOUND: 'We couldn’t find this card.',
   QUESTION_LOCKED: 'You already checked this question in this attempt.',
   ATTEMPT_LIMIT_REACHED: 'This test already has 100 attempts, the most there can be.',

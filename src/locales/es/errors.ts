@@ -83,6 +83,7 @@ export const errors: Record<ErrorCode, string> = {
   GUEST_READ_ONLY: 'Regístrate para usar esta función.',
   TEST_NOT_FOUND: 'No encontramos este test, o no es tuyo.',
   QUESTION_NOT_FOUND: 'No encontramos esta pregunta.',
+  CARD_NOT_REVERSIBLE: 'Una tarjeta con un hueco no tiene inversa: su respuesta sola no pregunta nada.',
   FLASHCARD_NOT_FOUND: 'No encontramos esta tarjeta.',
   QUESTION_LOCKED: 'Ya comprobaste esta pregunta en este intento.',
   ATTEMPT_LIMIT_REACHED: 'Este test ya tiene 100 intentos, el máximo.',

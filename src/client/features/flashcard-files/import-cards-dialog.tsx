@@ -55,6 +55,7 @@ export default function ImportCardsDialog({ onClose }: { onClose: () => void }) 
       submittable={preview.isSuccess && preview.data.cards > 0}
       busy={bring.isPending}
       error={bring.error ?? preview.error}
+      errorTitle={t('flashcards.importFailed', { name: file?.name ?? '' })}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -96,6 +97,7 @@ function Preview({ data, onColumns }: { data: ImportPreview; onColumns: (columns
       <Text as="p" size="ui">
         {summaryOf(data, t)}
       </Text>
+      <Unread data={data} />
       {data.table ? <Columns table={data.table} onChange={onColumns} /> : null}
       <ul className={styles.sample} aria-label={t('flashcards.importSample')}>
         {data.sample.map(({ front, back }) => (
@@ -117,6 +119,21 @@ function summaryOf({ cards, reviews, alreadyThere, leftOut, media }: ImportPrevi
   if (leftOut > 0) parts.push(t('flashcards.importLeftOut', { count: leftOut }));
   if (media > 0) parts.push(t('flashcards.importMedia', { count: media }));
   return parts.join(' · ');
+}
+
+/** Where to look in the file for what cannot be read. */
+function Unread({ data: { unread, leftOut } }: { data: ImportPreview }) {
+  const { t } = useTranslate();
+  if (unread.length === 0) return null;
+  const more = leftOut - unread.length;
+  return (
+    <ul className={styles.unread}>
+      {unread.map(({ line, reason }) => (
+        <li key={line}>{t(`flashcards.importUnread.${reason}`, { line })}</li>
+      ))}
+      {more > 0 ? <li>{t('flashcards.importUnreadMore', { count: more })}</li> : null}
+    </ul>
+  );
 }
 
 const NONE = '-';

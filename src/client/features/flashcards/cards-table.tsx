@@ -1,6 +1,6 @@
 import { ArrowRightLeft, Ellipsis, PauseCircle, Pencil, PlayCircle, Trash2 } from 'lucide-react';
 import type { Flashcard } from '#contract/flashcards.ts';
-import { BLANK } from '#domain/items/blank.ts';
+import { isReversible } from '#domain/flashcards/reversible.ts';
 import { formatDay } from '#client/lib/format.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { Checkbox } from '#client/ui/checkbox.tsx';
@@ -80,8 +80,7 @@ export function CardsTable({ caption, cards, namesDocuments, chosen, ...on }: Ca
                   tooltip={false}
                   entries={[
                     { label: t('flashcards.edit'), icon: <Pencil />, onSelect: () => on.onEdit(card) },
-                    // The other way round a sentence with a gap would ask for nothing.
-                    ...(card.front.includes(BLANK)
+                    ...(!isReversible(card)
                       ? []
                       : [
                           {

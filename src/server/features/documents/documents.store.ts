@@ -3,7 +3,7 @@ import type { QueryOf } from '#contract/endpoint.ts';
 import type { Document, listDocuments } from '#contract/documents.ts';
 import type { ReadingScope } from '#domain/access/actor.ts';
 import type { Language } from '#domain/documents/content.ts';
-import { escapeLike } from '#server/db/escape-like.ts';
+import { holdsWords } from '#server/db/holds-words.ts';
 import type { Db, Tx } from '#server/db/open-database.ts';
 import { allOwned, asOwned, asReadable, type Owned, type Readable, stillOwned } from '#server/db/owned.ts';
 import { preparedPerConnection } from '#server/db/prepared.ts';
@@ -40,18 +40,9 @@ const orders = {
   '-size': [desc(documents.sizeBytes), desc(documents.id)],
 };
 
-/** Without case and accents: people leave them out when they search. Both sides fold in the same way. */
-const folded = (column: AnyColumn) => sql`regexp_replace(normalize(lower(${column}), NFD), '[\u0300-\u036f]', '', 'g')`;
-const foldedText = (text: string) =>
-  text
-    .toLowerCase()
-    .normalize('NFD')
-    .replaceAll(/[\u0300-\u036f]/g, '');
-
 /** By its title or its file name: people remember either. */
 function isNamedLike(words: string) {
-  const pattern = `%${escapeLike(foldedText(words))}%`;
-  return or(sql`${folded(documents.name)} like ${pattern}`, sql`${folded(documents.fileName)} like ${pattern}`);
+  return or(holdsWords(documents.name, words), holdsWords(documents.fileName, words));
 }
 
 /** Still read, or read and still analysed. */

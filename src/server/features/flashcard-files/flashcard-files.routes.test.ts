@@ -53,9 +53,15 @@ async function exported(format: contract.ExportFormat, client = person, ending: 
   return Buffer.from(await response.arrayBuffer());
 }
 
-async function send(path: string, bytes: Uint8Array | string, client = person, headers: Record<string, string> = {}) {
+async function send(
+  path: string,
+  bytes: Uint8Array | string,
+  client = person,
+  headers: Record<string, string> = {},
+  name = 'cards',
+) {
   const form = new FormData();
-  form.set('file', new Blob([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)]), 'cards');
+  form.set('file', new Blob([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)]), name);
   return client.request(path, { method: 'POST', body: form, headers: { 'x-requested-with': 'fetch', ...headers } });
 }
 
@@ -305,6 +311,24 @@ describe('files that are refused', () => {
     for (const path of [urlOf(contract.previewImport), urlOf(contract.importFlashcards)])
       expect((await send(path, bytes)).error().code).toBe(code);
     expect(await cardsOf()).toEqual([]);
+  });
+
+  it('[Z22, Z49] a package that is damaged from its beginning is no table', async () => {
+    for (const path of [urlOf(contract.previewImport), urlOf(contract.importFlashcards)])
+      expect((await send(path, 'front,back\nA,1', person, {}, 'Deck.APKG')).error().code).toBe('FILE_CORRUPT');
+    expect(await cardsOf()).toEqual([]);
+  });
+
+  it('[F06] lines that cannot be read are named, the first five of them', async () => {
+    const { cards, leftOut, unread } = await preview('front,back\nA,1\n,2\nB,\n,3\n,4\n,5\n,6\nC,7');
+    expect([cards, leftOut]).toEqual([2, 6]);
+    expect(unread.map(({ line, reason }) => [line, reason])).toEqual([
+      [3, 'no_front'],
+      [4, 'no_back'],
+      [5, 'no_front'],
+      [6, 'no_front'],
+      [7, 'no_front'],
+    ]);
   });
 
   it('[G05, L01] more cards than a plan has room for: none of them is kept', async () => {

@@ -1,10 +1,9 @@
 import { open, readFile, rm } from 'node:fs/promises';
 import type { ExportFormat, ImportPreview } from '#contract/flashcard-files.ts';
 import type { SignedInActor } from '#domain/access/actor.ts';
-import { cardBounds } from '#domain/flashcards/card-bounds.ts';
-import { cardsOfCsv, csvOfCards, type ColumnMapping } from '#domain/flashcard-files/csv-cards.ts';
+import { cardsOfCsv, type ColumnMapping, csvOfCards } from '#domain/flashcard-files/csv-cards.ts';
 import { markdownOfCards } from '#domain/flashcard-files/markdown-cards.ts';
-import { type PortableCard, untilNow } from '#domain/flashcard-files/portable-card.ts';
+import { type PortableCard, type UnreadLine, untilNow } from '#domain/flashcard-files/portable-card.ts';
 import type { ImportedCards, PortableCardsService } from '#server/features/flashcards/portable-cards.service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { mostCards } from '#server/platform/card-files/card-file-jobs.ts';
@@ -25,12 +24,16 @@ interface ReadFile {
   kind: ImportPreview['kind'];
   cards: PortableCard[];
   leftOut: number;
+  unread: UnreadLine[];
   media: number;
   table: ImportPreview['table'];
 }
 
 const sampled = 5;
 const ZIP_START = 'PK';
+const packageNames = /\.(?:apkg|colpkg)$/i;
+/** So many lines are enough to see what is wrong with a file. */
+const mostUnread = 5;
 
 /** Cards leave as a file and come home from one (F06). */
 export function createFlashcardFilesService({
@@ -46,9 +49,11 @@ export function createFlashcardFilesService({
 }) {
   const inTurn = createOneAtATime();
 
-  async function read(actor: SignedInActor, { file }: StagedUpload, given: GivenMapping): Promise<ReadFile> {
+  async function read(actor: SignedInActor, { file, fileName }: StagedUpload, given: GivenMapping): Promise<ReadFile> {
     if (file.bytes === 0) throw new AppError('FILE_EMPTY');
     const isPackage = (await startOf(file.path)) === ZIP_START;
+    // Whatever is in it, it is no table.
+    if (!isPackage && packageNames.test(fileName)) throw new AppError('FILE_CORRUPT');
     const outcome = isPackage ? await readPackage(actor, file.path) : await readTable(actor, file.path, given);
     // Of one file each key comes once, and the first one counts.
     const cards = [...new Map(outcome.cards.toReversed().map((card) => [card.key, card])).values()].toReversed();
@@ -59,7 +64,7 @@ export function createFlashcardFilesService({
     const { timezone } = await portableCards.scheduleOf(actor);
     const outcome = await inTurn(actor.userId, () => cardFiles.readPackage(path, timezone));
     if ('error' in outcome) throw new AppError(outcome.error);
-    return { kind: 'apkg', ...outcome, table: null };
+    return { kind: 'apkg', ...outcome, unread: [], table: null };
   }
 
   async function packageOf(actor: SignedInActor, cards: PortableCard[]): Promise<Uint8Array> {
@@ -76,14 +81,14 @@ export function createFlashcardFilesService({
   async function readTable(actor: SignedInActor, path: string, given: GivenMapping): Promise<ReadFile> {
     const table = await inTurn(actor.userId, () => cardFiles.readCsv(path));
     if ('error' in table) throw new AppError(table.error);
-    const { columns, rows } = table;
+    const { columns } = table;
     const isChosen = given.front !== undefined && given.back !== undefined;
     const mapping = isChosen
       ? { front: given.front ?? 0, back: given.back ?? 1, category: given.category ?? null }
       : table.mapping;
-    const all = cardsOfCsv(table, mapping);
-    const cards = all.filter(({ front, back }) => front.length <= cardBounds.side && back.length <= cardBounds.side);
-    return { kind: 'csv', cards, leftOut: rows.length - cards.length, media: 0, table: { columns, mapping } };
+    const { cards, unread } = cardsOfCsv(table, mapping);
+    const first = unread.slice(0, mostUnread);
+    return { kind: 'csv', cards, leftOut: unread.length, unread: first, media: 0, table: { columns, mapping } };
   }
 
   return {

@@ -132,12 +132,21 @@ describe('cards that are generated', () => {
   });
 });
 
+it('[F04, Z49] a card with a gap has no reverse', async () => {
+  const { uuid } = await aCard('The _____ is green');
+  const { error } = await person.call(contract.reverseFlashcard, { params: { uuid } });
+  expect(error().code).toBe('CARD_NOT_REVERSIBLE');
+  expect((await listCards()).total).toBe(1);
+});
+
 describe('own cards', () => {
   it('[F04] are made, found, changed, suspended and deleted', async () => {
     const card = await aCard('¿Qué es la **ósmosis**?');
     await aCard('Otra');
     expect(card).toMatchObject({ state: 'new', document: null, source: null, version: 1, suspended: false });
-    expect((await listCards({ query: { search: 'ÓSMOSIS' } })).items).toEqual([card]);
+    for (const search of ['ÓSMOSIS', 'osmosis', 'Osmósis'])
+      expect((await listCards({ query: { search } })).items).toEqual([card]);
+    expect((await listCards({ query: { search: '%' } })).items).toEqual([]);
     const params = { uuid: card.uuid };
     const changed = await person.call(contract.updateFlashcard, { params, body: { version: 1, back: 'Paso de agua' } });
     expect(changed.body).toMatchObject({ front: card.front, back: 'Paso de agua', version: 2 });

@@ -12,6 +12,7 @@ import type {
 } from '#contract/flashcards.ts';
 import type { Actor, SignedInActor } from '#domain/access/actor.ts';
 import { SHARED_CARDS } from '#domain/flashcards/card-bounds.ts';
+import { isReversible } from '#domain/flashcards/reversible.ts';
 import { newMemory } from '#domain/flashcards/scheduler.ts';
 import { studyQueue } from '#domain/flashcards/study-queue.ts';
 import type { StudySettings } from '#domain/flashcards/study-settings.ts';
@@ -200,6 +201,7 @@ export function createFlashcardsService({
           if (!row) throw new AppError('FLASHCARD_NOT_FOUND');
           const made = await store.findReverse(tx, row);
           if (made) return presentOne(made, tx);
+          if (!isReversible(row)) throw new AppError('CARD_NOT_REVERSIBLE');
           if ((await roomFor(tx, actor, document)) < 1) throw new AppError('GENERATION_LIMIT_REACHED');
           const { category, difficulty, engine, documentVersion, quote, quoteStart, quoteEnd, anchor } = row;
           const place = { documentId, documentVersion, quote, quoteStart, quoteEnd, anchor };

@@ -19,7 +19,7 @@ import { DELAY_SHARE } from '#domain/flashcards/replay.ts';
 import type { MemoryFit } from '#domain/flashcards/memory-fit.ts';
 import type { EarlierItem } from '#domain/verify/repeats.ts';
 import type { StudySettings } from '#domain/flashcards/study-settings.ts';
-import { escapeLike } from '#server/db/escape-like.ts';
+import { holdsWords } from '#server/db/holds-words.ts';
 import type { Db, Tx } from '#server/db/open-database.ts';
 import { allOwned, asOwned, asReadable, type Owned, type Readable, stillOwned } from '#server/db/owned.ts';
 import type { ToldAnswer } from '#server/events.ts';
@@ -53,15 +53,13 @@ export function createFlashcardsStore(db: Db) {
 
   return {
     async listCards(ownerId: number, { scope, state, search, page, pageSize }: CardFilter) {
-      const pattern = search?.trim() ? `%${escapeLike(search.trim())}%` : undefined;
+      const words = search?.trim();
       const where = and(
         ofOwner(ownerId, scope),
         state === 'suspended'
           ? flashcards.suspended
           : state && and(eq(flashcards.phase, state), eq(flashcards.suspended, false)),
-        pattern === undefined
-          ? undefined
-          : or(sql`${flashcards.front} ilike ${pattern}`, sql`${flashcards.back} ilike ${pattern}`),
+        words ? or(holdsWords(flashcards.front, words), holdsWords(flashcards.back, words)) : undefined,
       );
       const rows = await db
         .select()

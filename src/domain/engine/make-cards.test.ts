@@ -69,6 +69,36 @@ describe('a fact becomes a card of its kind', () => {
     expect(cards.map(([kind, , back]) => [kind, back])).toContainEqual(['question', 'Soma']);
   });
 
+  it('[F04, G03] a name over the one line that says what it is becomes a card, what it does becomes none', () => {
+    const text = [
+      '- Georges Danton',
+      '  - He was the leader of the first committee of the republic. He spoke well.',
+      '- Jean-Paul Marat',
+      '  - Journalist and politician of the revolution',
+      '- The clergy',
+      '  - Responsible for most of the schools',
+      '- Olympe de Gouges',
+      '  - She wrote a declaration of the rights of women',
+      '- Two of them',
+      '  - A club of Paris in a former convent',
+      '  - A club of the provinces',
+    ].join('\n');
+    expect(cardsOf('en', 'Leaders', { kind: 'list', text }).toSorted()).toEqual([
+      ['definition', 'Leaders · Georges Danton', 'the leader of the first committee of the republic'],
+      ['definition', 'Leaders · Jean-Paul Marat', 'Journalist and politician of the revolution'],
+    ]);
+  });
+
+  it('[F04, G04] an abbreviation and its plural are one term', () => {
+    const text = [
+      '- VLAN: una red lógica creada dentro de un conmutador físico',
+      '- VLANs: redes virtuales que comparten los mismos cables',
+    ].join('\n');
+    expect(cardsOf('es', 'Redes', { kind: 'list', text }).filter(([, front]) => front?.includes('VLAN'))).toHaveLength(
+      1,
+    );
+  });
+
   it('[F04, G03] what lies under a name of a kind is listed, what lies under any other is not', () => {
     const text = '- Tauschmittel\n- Zahlungsmittel\n- Wertaufbewahrung';
     const listed = [['list', 'Zähle auf: Funktionen des Geldes (3)', text]];

@@ -1,4 +1,5 @@
 import type { GeneratedCard } from '#domain/flashcards/generated-card.ts';
+import { asOne } from '#domain/items/as-one.ts';
 import { quotableDocument } from '#domain/verify/quote.ts';
 import { repeatKeys } from '#domain/verify/repeats.ts';
 import { earlierCardOf, verifyCard } from '#domain/verify/verify-card.ts';
@@ -44,7 +45,7 @@ function createMemory({ language }: PreparedDocument): { add(card: Asked, isMark
     add(card, isMarked) {
       const place = `quote ${card.source.start} ${card.source.end}`;
       // Much may have happened in one year.
-      const topics = card.kind === 'number' ? [] : [`topic ${termKey(card.topic, language)}`];
+      const topics = card.kind === 'number' ? [] : [`topic ${termKey(asOne(card.topic), language)}`];
       const keys = [...repeatKeys(earlierCardOf(card)), ...topics];
       const isSecond = seen.has(place) && !(isMarked && marked.has(place));
       if (isSecond || keys.some((key) => seen.has(key))) return false;
@@ -61,6 +62,7 @@ function draftsOf(prepared: PreparedDocument): CardDraft[] {
   return [
     ...authorCards(factsOfKind(facts, 'author-question'), context),
     ...factsOfKind(facts, 'definition').flatMap((fact) => definitionCards(fact, context)),
+    ...factsOfKind(facts, 'entry').flatMap((fact) => definitionCards({ ...fact, kind: 'definition' }, context)),
     ...listCardsOf(factsOfKind(facts, 'members'), context),
     ...eventCards(factsOfKind(facts, 'event'), context),
     ...factsOfKind(facts, 'statement').flatMap((fact) => statementCards(fact, context)),

@@ -1,5 +1,7 @@
 import type { GeneratedCard } from '#domain/flashcards/generated-card.ts';
 import { BLANK } from '#domain/items/blank.ts';
+import { asOne } from '#domain/items/as-one.ts';
+import { gradeTypedAnswer } from '#domain/items/typed-answer.ts';
 import { folded, foldedHoldsPhrase, foldedOption } from './folding.ts';
 import { type QuotableDocument, findQuote } from './quote.ts';
 import { type EarlierItem, repeatKeys } from './repeats.ts';
@@ -28,10 +30,15 @@ export function verifyCard(card: CardCandidate, document: QuotableDocument, earl
   if (card.kind === 'cloze' && front.split(BLANK).length !== 2) reasons.add('no_blank');
   if (!card.isAnswerConfirmed && answers.some((answer) => answer !== '' && !foldedHoldsPhrase(quote, answer)))
     reasons.add('answer_not_in_quote');
-  if (answers.some((answer) => foldedHoldsPhrase(question, answer))) reasons.add('answer_in_stem');
+  if (answers.some((answer) => foldedHoldsPhrase(question, answer) || isSameName(front, answer, document)))
+    reasons.add('answer_in_stem');
   if (repeats(card, earlier)) reasons.add('repeats_earlier_item');
   return reasons.size === 0 ? { ok: true } : { ok: false, reasons: [...reasons] };
 }
+
+/** "VLANs" says nothing of "VLAN". */
+const isSameName = (front: string, answer: string, { language }: QuotableDocument): boolean =>
+  gradeTypedAnswer(asOne(front), { answer: asOne(answer), accepted: [] }, language) === 'right';
 
 /** What has to be said: the back, or each line of a list. */
 function answersOf({ kind, back }: CardCandidate): string[] {

@@ -29,6 +29,11 @@ export interface DefinitionFact extends FactBase {
   group: string;
 }
 
+/** A name over the one line that says what it is: cards are made of these alone. */
+export interface EntryFact extends Omit<DefinitionFact, 'kind'> {
+  kind: 'entry';
+}
+
 /** What stands side by side under one name. */
 export interface MembersFact extends FactBase {
   kind: 'members';
@@ -79,4 +84,11 @@ export interface AuthorQuestionFact extends FactBase {
   answer: string;
 }
 
-export type Fact = DefinitionFact | MembersFact | ValueFact | EventFact | StatementFact | AuthorQuestionFact;
+export type Fact =
+  | DefinitionFact
+  | EntryFact
+  | MembersFact
+  | ValueFact
+  | EventFact
+  | StatementFact
+  | AuthorQuestionFact;

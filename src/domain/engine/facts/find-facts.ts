@@ -2,6 +2,7 @@ import type { PreparedDocument } from '#domain/engine/reading/prepared-document.
 import type { Fact } from './fact.ts';
 import { findAuthorQuestions } from './find-author-questions.ts';
 import { findDefinitions } from './find-definitions.ts';
+import { findEntries } from './find-entries.ts';
 import { findEvents, findMembers, findValues } from './find-members.ts';
 import { findStatements } from './find-statements.ts';
 import { readText } from './read-text.ts';
@@ -12,6 +13,7 @@ export function findFacts(prepared: PreparedDocument): Fact[] {
   const definitions = findDefinitions(read);
   return [
     ...definitions,
+    ...findEntries(read),
     ...findMembers(read),
     ...findValues(read),
     ...findEvents(read),

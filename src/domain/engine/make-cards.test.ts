@@ -83,9 +83,9 @@ describe('a fact becomes a card of its kind', () => {
       '  - A club of Paris in a former convent',
       '  - A club of the provinces',
     ].join('\n');
-    expect(cardsOf('en', 'Leaders', { kind: 'list', text }).toSorted()).toEqual([
-      ['definition', 'Leaders · Georges Danton', 'the leader of the first committee of the republic'],
+    expect(cardsOf('en', 'Leaders', { kind: 'list', text })).toEqual([
       ['definition', 'Leaders · Jean-Paul Marat', 'Journalist and politician of the revolution'],
+      ['definition', 'Leaders · Georges Danton', 'the leader of the first committee of the republic'],
     ]);
   });
 

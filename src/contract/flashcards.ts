@@ -11,15 +11,21 @@ import { endpoint } from './endpoint.ts';
 const cardDifficulty = z.enum(['easy', 'medium', 'hard']);
 export const cardStates = ['new', 'learning', 'review', 'relearning'] as const;
 
+/** An image of cards, as large as it is shown at most. */
+const cardImage = z.object({ uuid, width: z.number(), height: z.number() });
+export type CardImage = z.infer<typeof cardImage>;
+
 export const flashcard = z.object({
   uuid,
   /** What it is made like; null for a card of one's own. */
   kind: z.nullable(z.enum(cardKinds)),
   /** Who wrote it; null for a card of one's own, and once its owner has changed its words. */
   engine: z.nullable(z.string()),
-  /** Both sides are Markdown. */
+  /** Both sides are Markdown, which names images as `![what it shows](image:uuid)`. */
   front: z.string(),
   back: z.string(),
+  /** Those that its sides name. */
+  images: z.array(cardImage),
   category: z.string(),
   difficulty: z.nullable(cardDifficulty),
   /** How it sits in memory. */
@@ -75,6 +81,7 @@ const exampleCard: Flashcard = {
   engine: 'offline',
   front: '¿Qué es la **clorofila**?',
   back: 'El pigmento verde de las plantas',
+  images: [],
   category: 'Fase luminosa',
   difficulty: 'easy',
   state: 'review',
@@ -177,6 +184,39 @@ export const createFlashcard = endpoint({
   status: 201,
   errors: ['DOCUMENT_NOT_FOUND', 'DOCUMENT_NOT_READY', 'EDIT_CONFLICT', 'GENERATION_LIMIT_REACHED'],
   example: exampleCard,
+});
+
+export const addCardImage = endpoint({
+  method: 'POST',
+  path: '/api/flashcards/images',
+  summary:
+    'Keeps an image (multipart: file; PNG, JPEG, WebP or GIF, 5 MB) that cards can name as `![what it shows](image:uuid)`; ' +
+    'the same image twice is one, and what no card names goes after a day',
+  access: { who: 'signedIn', object: 'flashcard', mode: 'write' },
+  output: cardImage,
+  status: 201,
+  errors: [
+    'FILE_MISSING',
+    'FILE_EMPTY',
+    'FILE_TOO_LARGE',
+    'FILE_TYPE_INVALID',
+    'FILE_CORRUPT',
+    'FILE_TOO_COMPLEX',
+    'STORAGE_LIMIT_REACHED',
+  ],
+  kind: 'upload',
+  example: { uuid: '5e1f4c1e-3a52-4a53-8f0c-6d2f7d0e9a11', width: 1_200, height: 800 },
+});
+
+export const getCardImage = endpoint({
+  method: 'GET',
+  path: '/api/flashcards/images/:uuid',
+  summary: 'An image of one’s own cards; it never changes',
+  access: { who: 'signedIn', object: 'flashcard', mode: 'read' },
+  params: uuidParams,
+  errors: ['NOT_FOUND'],
+  kind: 'download',
+  example: 'an image',
 });
 
 export const createFlashcardsOfTest = endpoint({

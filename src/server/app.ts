@@ -233,6 +233,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     engine,
     fitter,
     files,
+    limits,
     queue,
     streams,
     clock,
@@ -267,7 +268,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     accounts: accounts.accounts,
     sessions: accounts.sessions,
     limits,
-    erasures: [documents.deleteAllDocuments, flashcards.deleteAllCards],
+    erasures: [documents.deleteAllDocuments, flashcards.deleteAllCards, flashcardsFeature.cardImages.removeAll],
   });
 
   connectPipeline({ events, queue, analysis, search: searchFeature.search, generation, quizzes, flashcards });
@@ -297,7 +298,12 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     flashcardsFeature,
   ].flatMap((feature): AnyJobWorker[] => feature.workers);
   for (const worker of workers) queue.register(diskSpace.onlyWithRoom(worker));
-  const makingRoom: AnyJobWorker[] = [...documentsFeature.workers, sweepFiles, housekeeping];
+  const makingRoom: AnyJobWorker[] = [
+    ...documentsFeature.workers,
+    ...flashcardsFeature.sweepers,
+    sweepFiles,
+    housekeeping,
+  ];
   for (const worker of makingRoom) queue.register(worker);
 
   let isStopping = false;

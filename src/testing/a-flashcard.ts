@@ -9,6 +9,7 @@ export const aFlashcard = (uuid: string, changes: Partial<Flashcard> = {}): Flas
   engine: null,
   front: `Front of ${uuid}`,
   back: `Back of ${uuid}`,
+  images: [],
   category: '',
   difficulty: null,
   state: 'new',

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { imageMarkdown } from './card-images.ts';
 import { readCardMarkdown } from './card-markdown.ts';
 
 describe('[F04] the Markdown of a card', () => {
@@ -25,6 +26,20 @@ describe('[F04] the Markdown of a card', () => {
       'text:, ',
       'gap:_____',
       'text: and 2 * 3 * 4',
+    ]);
+  });
+
+  it('knows the images of its owner, and no others', () => {
+    const uuid = '2c1f4c1e-3a52-4a53-8f0c-6d2f7d0e9a11';
+    const text = String.raw`A ![cell \[1\]](image:${uuid}) ![x](https://a.example/x.png) \![y](image:${uuid})`;
+    const [block] = readCardMarkdown(text);
+    expect(block?.kind === 'paragraph' && block.lines[0]).toEqual([
+      { kind: 'text', text: 'A ' },
+      { kind: 'image', text: 'cell [1]', uuid },
+      { kind: 'text', text: ` ![x](https://a.example/x.png) ![y](image:${uuid})` },
+    ]);
+    expect(readCardMarkdown(imageMarkdown({ alt: 'cell [1]', uuid }))).toEqual([
+      { kind: 'paragraph', lines: [[{ kind: 'image', text: 'cell [1]', uuid }]] },
     ]);
   });
 

@@ -1,8 +1,9 @@
-/** A run of a line; a formula in it, or on lines of its own, is TeX. */
-export interface CardRun {
-  kind: 'text' | 'bold' | 'italic' | 'code' | 'gap' | 'formula' | 'display-formula';
-  text: string;
-}
+import { IMAGE } from './card-images.ts';
+
+/** A run of a line; a formula in it, or on lines of its own, is TeX. The text of an image says what it shows. */
+export type CardRun =
+  | { kind: 'text' | 'bold' | 'italic' | 'code' | 'gap' | 'formula' | 'display-formula'; text: string }
+  | { kind: 'image'; text: string; uuid: string };
 
 export type CardBlock =
   | { kind: 'paragraph'; lines: CardRun[][] }
@@ -19,6 +20,7 @@ const FORMULA_LINES = /^\s*\$\$(?!.*\$\$)/;
  */
 const RUNS = new RegExp(
   [
+    IMAGE,
     String.raw`(?<gap>_{3,})`,
     '`(?<code>[^`]+)`',
     String.raw`\$\$(?<display>(?=\s*[^\s$])(?:\\.|[^$\\])+)\$\$`,
@@ -32,8 +34,8 @@ const RUNS = new RegExp(
 const LETTER = /\\([!-/:-@[-`{-~])/g;
 
 /**
- * The Markdown of a card as far as cards need it: paragraphs, lists, code, bold, italic and formulas; everything else is
- * shown as it was typed, HTML too.
+ * The Markdown of a card as far as cards need it: paragraphs, lists, code, bold, italic, formulas and the images of its
+ * owner; everything else is shown as it was typed, HTML and images of the web too.
  *
  * @example readCardMarkdown('The **cell**') // [{ kind: 'paragraph', lines: [[{ kind: 'text', text: 'The ' }, …]] }]
  */
@@ -81,7 +83,7 @@ export function readCardMarkdown(markdown: string): CardBlock[] {
 
 function runsOf(line: string): CardRun[] {
   const runs: CardRun[] = [];
-  const push = (kind: CardRun['kind'], text: string) => {
+  const push = (kind: Exclude<CardRun['kind'], 'image'>, text: string) => {
     const last = runs.at(-1);
     if (kind === 'text' && last?.kind === 'text') last.text += text;
     else if (text !== '') runs.push({ kind, text });
@@ -89,8 +91,9 @@ function runsOf(line: string): CardRun[] {
   let from = 0;
   for (const match of line.matchAll(RUNS)) {
     push('text', line.slice(from, match.index));
-    const { gap, code, display, formula, bold, italic, letter } = match.groups ?? {};
-    if (gap !== undefined) push('gap', gap);
+    const { image, alt = '', gap, code, display, formula, bold, italic, letter } = match.groups ?? {};
+    if (image !== undefined) runs.push({ kind: 'image', text: alt.replaceAll(LETTER, '$1'), uuid: image });
+    else if (gap !== undefined) push('gap', gap);
     else if (code !== undefined) push('code', code);
     else if (bold !== undefined) push('bold', bold.replaceAll(LETTER, '$1'));
     else if (italic !== undefined) push('italic', italic.replaceAll(LETTER, '$1'));

@@ -16,6 +16,8 @@ import type { ImportedMemory } from '#domain/flashcards/imported-memory.ts';
 import type { CalibrationBin } from '#domain/flashcards/day-rollup.ts';
 import type { MemoryFit } from '#domain/flashcards/memory-fit.ts';
 import { cardKinds } from '#domain/flashcards/generated-card.ts';
+import { imageKinds } from '#domain/flashcards/image-file.ts';
+import type { Occlusion } from '#domain/flashcards/occlusion.ts';
 import { testAnswers } from '#domain/flashcards/replay.ts';
 import { grades } from '#domain/flashcards/scheduler.ts';
 import { users } from './accounts.ts';
@@ -45,6 +47,8 @@ export const flashcards = pgTable(
     quoteStart: integer(),
     quoteEnd: integer(),
     anchor: jsonb().$type<Anchor | null>(),
+    /** Which places of an image of its front it asks for. */
+    occlusion: jsonb().$type<Occlusion | null>(),
     /** The card whose sides it has exchanged. */
     reverseOf: uuid(),
     suspended: boolean().notNull().default(false),
@@ -79,6 +83,24 @@ export const flashcards = pgTable(
       .on(table.reverseOf)
       .where(sql`${table.reverseOf} is not null`),
   ],
+);
+
+/** Images that cards of a person name in their Markdown; the name is made of owner and content, so each is kept once. */
+export const cardImages = pgTable(
+  'card_images',
+  {
+    id: id(),
+    uuid: publicUuid(),
+    ownerId: belongsTo(() => users.id),
+    fileKey: text().notNull(),
+    kind: text({ enum: imageKinds }).notNull(),
+    sizeBytes: integer().notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    /** When it was last sent: whoever did may be about to name it. */
+    sentAt: instant().notNull(),
+  },
+  (table) => [index('card_images_owner').on(table.ownerId)],
 );
 
 /** What was reviewed, and what was taken back: only ever added to. */

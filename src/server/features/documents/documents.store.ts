@@ -8,6 +8,7 @@ import type { Db, Tx } from '#server/db/open-database.ts';
 import { allOwned, asOwned, asReadable, type Owned, type Readable, stillOwned } from '#server/db/owned.ts';
 import { preparedPerConnection } from '#server/db/prepared.ts';
 import { documentFolders, documents, folders, sections } from '#server/db/tables/documents.ts';
+import { cardImages } from '#server/db/tables/flashcards.ts';
 
 export type DocumentRow = typeof documents.$inferSelect;
 export type OwnedDocument = Owned<DocumentRow>;
@@ -69,7 +70,11 @@ async function readUsage(executor: Executor, ownerId: number): Promise<Usage> {
     .select({ documents: count(), bytes: sum(bytesOf).mapWith(Number) })
     .from(documents)
     .where(eq(documents.ownerId, ownerId));
-  return { documents: row?.documents ?? 0, bytes: row?.bytes ?? 0 };
+  const [images] = await executor
+    .select({ bytes: sum(cardImages.sizeBytes).mapWith(Number) })
+    .from(cardImages)
+    .where(eq(cardImages.ownerId, ownerId));
+  return { documents: row?.documents ?? 0, bytes: (row?.bytes ?? 0) + (images?.bytes ?? 0) };
 }
 
 export function createDocumentsStore(db: Db) {

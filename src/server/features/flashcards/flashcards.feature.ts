@@ -12,7 +12,11 @@ import type { EventStreams } from '#server/platform/http/event-stream.ts';
 import type { Queue } from '#server/platform/jobs/queue.ts';
 import type { Logger } from '#server/platform/log.ts';
 import type { MemoryFitter } from '#server/platform/memory-fit/memory-fit.ts';
+import type { RateLimiter } from '#server/platform/http/rate-limit.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
+import { createCardImagesService } from './card-images.service.ts';
+import { createCardImagesStore } from './card-images.store.ts';
+import { createRemoveCardImagesWorker, createSweepCardImagesWorker } from './card-images.worker.ts';
 import { createFlashcardGenerator } from './flashcards.generator.ts';
 import { mountFlashcards } from './flashcards.routes.ts';
 import { createFlashcardsService } from './flashcards.service.ts';
@@ -43,6 +47,7 @@ export function createFlashcardsFeature(ports: {
   files: FileStore;
   fitter: MemoryFitter;
   queue: Queue;
+  limits: RateLimiter;
   streams: EventStreams;
   logger: Logger;
   clock: Clock;
@@ -51,7 +56,9 @@ export function createFlashcardsFeature(ports: {
   const log = createReviewsStore(ports.database.db);
   const fits = createMemoryFitStore(ports.database.db);
   const preferences = createStudyPreferences({ ...ports, store });
-  const flashcards = createFlashcardsService({ ...ports, store, preferences });
+  const images = createCardImagesStore(ports.database.db);
+  const cardImages = createCardImagesService({ ...ports, images });
+  const flashcards = createFlashcardsService({ ...ports, store, images: cardImages, preferences });
   const testCards = createTestCardsService({ ...ports, store, flashcards });
   const statistics = createStatisticsService({
     ...ports,
@@ -64,6 +71,7 @@ export function createFlashcardsFeature(ports: {
   const portable = createPortableCardsStore(ports.database.db);
   return {
     flashcards,
+    cardImages,
     portableCards: createPortableCardsService({
       ...ports,
       store,
@@ -79,6 +87,8 @@ export function createFlashcardsFeature(ports: {
       createFindFitsWorker({ ...ports, store: fits }),
       createFitMemoryWorker({ ...ports, store, log, fits, preferences }),
     ],
-    mount: (router: Router) => mountFlashcards(router, { flashcards, testCards, reviews, statistics }),
+    /** They go on where the disk is full. */
+    sweepers: [createRemoveCardImagesWorker(ports), createSweepCardImagesWorker({ ...ports, images })],
+    mount: (router: Router) => mountFlashcards(router, { ...ports, flashcards, cardImages, testCards, reviews, statistics }),
   };
 }

@@ -6,3 +6,7 @@ export const findCardQuotes = defineJob<{ documentId: number }>('flashcards.find
 export const findFits = defineJob<object>('flashcards.find-fits');
 /** Fits the schedule to how a person remembers. */
 export const fitMemory = defineJob<{ ownerId: number }>('flashcards.fit-memory');
+/** Removes the files of images whose owner is gone. */
+export const removeCardImages = defineJob<{ folders: string[] }>('flashcards.remove-images');
+/** Removes images that no card names. */
+export const sweepCardImages = defineJob<object>('flashcards.sweep-images');

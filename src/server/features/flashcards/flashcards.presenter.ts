@@ -1,11 +1,20 @@
-import type { Flashcard, SharedFlashcard } from '#contract/flashcards.ts';
+import type { CardImage, Flashcard, SharedFlashcard } from '#contract/flashcards.ts';
+import { imagesOf } from '#domain/flashcards/card-images.ts';
 import type { DocumentName, FolderChip } from '#server/features/documents/documents.service.ts';
 import type { OwnedFlashcard, ReadableFlashcard } from './flashcards.store.ts';
 
 /** What a person sees of a card: every field by name (Z04). */
 export function presentFlashcard(
   row: OwnedFlashcard,
-  { names, folders }: { names: ReadonlyMap<number, DocumentName>; folders: ReadonlyMap<number, FolderChip[]> },
+  {
+    names,
+    folders,
+    images,
+  }: {
+    names: ReadonlyMap<number, DocumentName>;
+    folders: ReadonlyMap<number, FolderChip[]>;
+    images: ReadonlyMap<string, CardImage>;
+  },
 ): Flashcard {
   const document = row.documentId === null ? undefined : names.get(row.documentId);
   return {
@@ -14,6 +23,7 @@ export function presentFlashcard(
     engine: row.engine,
     front: row.front,
     back: row.back,
+    images: imagesOf(row.front, row.back).flatMap((uuid) => images.get(uuid) ?? []),
     category: row.category,
     difficulty: row.difficulty,
     state: row.phase,

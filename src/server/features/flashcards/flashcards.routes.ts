@@ -1,7 +1,14 @@
 import * as contract from '#contract/flashcards.ts';
 import type { SignedInActor } from '#domain/access/actor.ts';
+import { imageBounds } from '#domain/flashcards/card-images.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import type { FileStore } from '#server/platform/files/file-store.ts';
+import { principalKey } from '#server/platform/http/actor.ts';
+import type { RateLimiter } from '#server/platform/http/rate-limit.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
+import { sendFile } from '#server/platform/http/send-file.ts';
+import { stageUpload } from '#server/platform/http/stage-upload.ts';
+import type { CardImagesService } from './card-images.service.ts';
 import type { FlashcardsService } from './flashcards.service.ts';
 import type { ReviewsService } from './reviews.service.ts';
 import type { StatisticsService } from './statistics.service.ts';
@@ -11,14 +18,20 @@ export function mountFlashcards(
   router: Router,
   {
     flashcards,
+    cardImages,
     testCards,
     reviews,
     statistics,
+    files,
+    limits,
   }: {
     flashcards: FlashcardsService;
+    cardImages: CardImagesService;
     testCards: TestCardsService;
     reviews: ReviewsService;
     statistics: StatisticsService;
+    files: FileStore;
+    limits: RateLimiter;
   },
 ): void {
   const again = {
@@ -68,6 +81,20 @@ export function mountFlashcards(
     },
     { again },
   );
+  router.write(
+    contract.addCardImage,
+    async ({ actor, request }) => {
+      await limits.take('cardImages', principalKey(request));
+      return cardImages.add(actor, await stageUpload(request, files, imageBounds.bytes));
+    },
+    { again: { nameOf: ({ uuid }) => uuid, tell: (uuid, { actor }) => cardImages.view(actor, uuid) } },
+  );
+  router.respond(contract.getCardImage, async ({ actor, params, reply }) => {
+    const { kind, body } = await cardImages.open(actor, params.uuid);
+    // Its name is made of its content.
+    reply.header('cache-control', 'private, max-age=31536000, immutable');
+    return sendFile(reply, { kind, fileName: `${params.uuid}.${kind}`, inline: true, body });
+  });
   router.write(contract.updateStudySettings, ({ actor, body }) => flashcards.saveSettings(actor, body));
 }
 

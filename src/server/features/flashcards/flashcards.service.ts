@@ -13,6 +13,7 @@ import type {
 import type { Actor, SignedInActor } from '#domain/access/actor.ts';
 import { SHARED_CARDS } from '#domain/flashcards/card-bounds.ts';
 import { isReversible } from '#domain/flashcards/reversible.ts';
+import { imagesOf } from '#domain/flashcards/card-images.ts';
 import { newMemory } from '#domain/flashcards/scheduler.ts';
 import { studyQueue } from '#domain/flashcards/study-queue.ts';
 import type { StudySettings } from '#domain/flashcards/study-settings.ts';
@@ -25,6 +26,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Engine } from '#server/platform/engine/engine.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import type { Command } from '#server/platform/http/run-write.ts';
+import type { CardImagesService } from './card-images.service.ts';
 import { presentFlashcard, presentSharedFlashcard } from './flashcards.presenter.ts';
 import type { FlashcardsStore, NewFlashcard, OwnedFlashcard, Scope } from './flashcards.store.ts';
 import { memoryColumns } from './memory-columns.ts';
@@ -43,6 +45,7 @@ const MOST_LEARNED = 500;
 /** The cards of a person: making, changing and finding them, and what there is to study. */
 export function createFlashcardsService({
   store,
+  images,
   documents,
   billing,
   engine,
@@ -51,6 +54,7 @@ export function createFlashcardsService({
   clock,
 }: {
   store: FlashcardsStore;
+  images: CardImagesService;
   documents: DocumentsService;
   billing: BillingService;
   engine: Engine;
@@ -60,7 +64,12 @@ export function createFlashcardsService({
 }) {
   async function present(rows: OwnedFlashcard[], tx?: Tx): Promise<Flashcard[]> {
     const ids = [...new Set(rows.flatMap(({ documentId }) => documentId ?? []))];
-    const of = { names: await documents.listNames(ids, tx), folders: await documents.listFolders(ids, tx) };
+    const named = [...new Set(rows.flatMap(({ front, back }) => imagesOf(front, back)))];
+    const of = {
+      names: await documents.listNames(ids, tx),
+      folders: await documents.listFolders(ids, tx),
+      images: await images.listNamed(rows[0]?.ownerId ?? 0, named, tx),
+    };
     return rows.map((row) => presentFlashcard(row, of));
   }
 

@@ -75,7 +75,9 @@ export function createFlashcardsStore(db: Db) {
     /** The first cards of a document that may be read, in the order they were made, and how many there are. */
     async listFirstOf(documentId: number, limit: number): Promise<{ rows: ReadableFlashcard[]; total: number }> {
       const where = and(eq(flashcards.documentId, documentId), eq(flashcards.suspended, false));
-      const rows = await db.select().from(flashcards).where(where).orderBy(asc(flashcards.id)).limit(limit);
+      // Images are their owner's alone.
+      const isOfWords = sql`${flashcards.front} || ' ' || ${flashcards.back} not like '%(image:%'`;
+      const rows = await db.select().from(flashcards).where(and(where, isOfWords)).orderBy(asc(flashcards.id)).limit(limit);
       const [total] = await db.select({ all: count() }).from(flashcards).where(where);
       return { rows: rows.map((row) => asReadable(row)), total: total?.all ?? 0 };
     },

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { setImmediate as letOthers } from 'node:timers/promises';
 import type { SignedInActor } from '#domain/access/actor.ts';
 import type { PortableCard, PortableReview } from '#domain/flashcard-files/portable-card.ts';
@@ -12,6 +12,7 @@ import type { DocumentName, DocumentsService } from '#server/features/documents/
 import { AppError } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { EventStreams } from '#server/platform/http/event-stream.ts';
+import { derivedUuid } from './derived-uuid.ts';
 import type { FlashcardsService } from './flashcards.service.ts';
 import type { FlashcardsStore, NewFlashcard, OwnedFlashcard } from './flashcards.store.ts';
 import { memoryColumns } from './memory-columns.ts';
@@ -57,12 +58,12 @@ export function createPortableCardsService({
 }) {
   /** Which cards of a file are there already, by their keys. */
   async function findThere(actor: SignedInActor, cards: readonly PortableCard[]) {
-    const uuids = cards.flatMap(({ key }) => [...(isUuid(key) ? [key.toLowerCase()] : []), uuidOf(actor.userId, key)]);
+    const uuids = cards.flatMap(({ key }) => [...(isUuid(key) ? [key.toLowerCase()] : []), derivedUuid(actor.userId, key)]);
     const rows = await store.findCards(actor.userId, [...new Set(uuids)]);
     const byUuid = new Map(rows.map((row) => [row.uuid, row]));
     const there = new Map<string, OwnedFlashcard>();
     for (const { key } of cards) {
-      const row = byUuid.get(key.toLowerCase()) ?? byUuid.get(uuidOf(actor.userId, key));
+      const row = byUuid.get(key.toLowerCase()) ?? byUuid.get(derivedUuid(actor.userId, key));
       if (row) there.set(key, row);
     }
     return there;
@@ -93,7 +94,7 @@ export function createPortableCardsService({
   /** Adds cards that are not there yet. */
   async function addFresh(tx: Tx, actor: SignedInActor, cards: readonly PortableCard[], preference: StudyPreference) {
     const now = clock.now();
-    const byUuid = new Map(cards.map((card) => [uuidOf(actor.userId, card.key), card]));
+    const byUuid = new Map(cards.map((card) => [derivedUuid(actor.userId, card.key), card]));
     const rows = [...byUuid].map(([uuid, card]): NewFlashcard => {
       const { front, back, category, suspended } = card;
       const schedule = scheduleOf(card, preference, now);
@@ -267,7 +268,7 @@ interface CardOfReview {
 function entryOf({ id, uuid, ownerId }: CardOfReview, { at, grade, elapsedMs }: PortableReview) {
   return {
     ownerId,
-    uuid: uuidOf(uuid, `${at.getTime()} ${grade}`),
+    uuid: derivedUuid(uuid, `${at.getTime()} ${grade}`),
     cardId: id,
     grade,
     at,
@@ -306,18 +307,3 @@ function memoryOfRow(row: OwnedFlashcard): MemoryState {
 }
 
 const isUuid = (text: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
-
-/** The same of the same, and no other's: what somebody else chose cannot be the name of a row. */
-function uuidOf(owner: number | string, key: string): string {
-  const hash = createHash('sha256')
-    .update(JSON.stringify([owner, key]))
-    .digest('hex');
-  const variant = '89ab'[Number.parseInt(hash[16] ?? '0', 16) % 4];
-  return [
-    hash.slice(0, 8),
-    hash.slice(8, 12),
-    `8${hash.slice(13, 16)}`,
-    `${variant}${hash.slice(17, 20)}`,
-    hash.slice(20, 32),
-  ].join('-');
-}

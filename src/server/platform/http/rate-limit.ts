@@ -30,6 +30,7 @@ const rateLimits = {
   register: { calls: 60, seconds: HOUR },
   waitlist: { calls: 5, seconds: HOUR },
   upload: { calls: 20, seconds: HOUR },
+  cardImages: { calls: 300, seconds: HOUR },
   cardFiles: { calls: 60, seconds: HOUR },
   crawl: { calls: 10, seconds: HOUR },
   modelGenerations: { calls: 10, seconds: HOUR },

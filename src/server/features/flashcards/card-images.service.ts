@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import type { CardImage } from '#contract/flashcards.ts';
+import type { SignedInActor } from '#domain/access/actor.ts';
+import { type ImageFault, type ImageFile, readImageFile } from '#domain/flashcards/image-file.ts';
+import type { Tx } from '#server/db/open-database.ts';
+import type { BillingService } from '#server/features/billing/billing.service.ts';
+import type { DocumentsService } from '#server/features/documents/documents.service.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { FileStore } from '#server/platform/files/file-store.ts';
+import { StoredFileLost } from '#server/platform/files/stored-file-lost.ts';
+import type { Command } from '#server/platform/http/run-write.ts';
+import type { StagedUpload } from '#server/platform/http/stage-upload.ts';
+import type { Queue } from '#server/platform/jobs/queue.ts';
+import type { CardImagesStore, OwnedCardImage } from './card-images.store.ts';
+import { folderOf } from './card-images.store.ts';
+import { derivedUuid } from './derived-uuid.ts';
+import { removeCardImages } from './flashcards.jobs.ts';
+
+export type CardImagesService = ReturnType<typeof createCardImagesService>;
+
+const faults = { type: 'FILE_TYPE_INVALID', damaged: 'FILE_CORRUPT', tooLarge: 'FILE_TOO_COMPLEX' } as const satisfies Record<
+  ImageFault,
+  string
+>;
+
+/** Folders that one job removes. */
+const FOLDERS_A_JOB = 500;
+
+/** The images of a person's cards (docs/decisions/0029). */
+export function createCardImagesService({
+  images,
+  documents,
+  billing,
+  files,
+  queue,
+  clock,
+}: {
+  images: CardImagesStore;
+  documents: DocumentsService;
+  billing: BillingService;
+  files: FileStore;
+  queue: Queue;
+  clock: Clock;
+}) {
+  /** Whether it is there already, and whole. */
+  async function isKept(row: OwnedCardImage | undefined): Promise<boolean> {
+    if (!row) return false;
+    return files.requireWhole(row.fileKey, row.sizeBytes).then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof StoredFileLost) return false;
+        throw error;
+      },
+    );
+  }
+
+  /** Its file, if it needs one, and the row that names it. */
+  async function prepare(actor: SignedInActor, image: ImageFile): Promise<Command<OwnedCardImage>> {
+    const { kind, width, height, bytes } = image;
+    const uuid = derivedUuid(actor.userId, createHash('sha256').update(bytes).digest('hex'));
+    const known = await images.findImage(actor.userId, uuid);
+    const written = (await isKept(known))
+      ? undefined
+      : await files.commit(await files.stage(Readable.from([bytes])), files.newFolder('card-images'));
+    const values = { uuid, ownerId: actor.userId, kind, width, height, sizeBytes: bytes.length };
+    return {
+      async commit(tx) {
+        const used = await documents.lockUsage(tx, actor);
+        const there = await images.findImage(actor.userId, uuid, tx);
+        if (!there && used.bytes + bytes.length > billing.limitsFor(actor).storageBytes)
+          throw new AppError('STORAGE_LIMIT_REACHED');
+        const fileKey = written ?? there?.fileKey;
+        // It was swept between the two looks: sent again it is kept again.
+        if (fileKey === undefined) throw new AppError('SERVICE_UNAVAILABLE');
+        return images.saveImage(tx, { ...values, fileKey, sentAt: clock.now() });
+      },
+      ...(written === undefined ? {} : { discard: () => files.removeFolder(folderOf(written)) }),
+    };
+  }
+
+  return {
+    async add(actor: SignedInActor, { file, fingerprint }: StagedUpload): Promise<Command<CardImage>> {
+      try {
+        if (file.bytes === 0) throw new AppError('FILE_EMPTY');
+        const image = readImageFile(await readFile(file.path));
+        if (typeof image === 'string') throw new AppError(faults[image]);
+        const { commit, ...rest } = await prepare(actor, image);
+        return { fingerprint, ...rest, commit: async (tx) => presentImage(await commit(tx)) };
+      } finally {
+        await files.discard(file);
+      }
+    },
+
+    view: async (actor: SignedInActor, uuid: string): Promise<CardImage> => presentImage(await get(actor, uuid)),
+
+    /** The image with its file, to its owner alone. */
+    async open(actor: SignedInActor, uuid: string) {
+      const row = await get(actor, uuid);
+      return { kind: row.kind, body: await files.openStream(row.fileKey, row.sizeBytes) };
+    },
+
+    /** Those of the named images that there are. */
+    async listNamed(ownerId: number, uuids: string[], tx?: Tx): Promise<Map<string, CardImage>> {
+      if (uuids.length === 0) return new Map();
+      const rows = await images.findImages(ownerId, uuids, tx);
+      return new Map(rows.map((row) => [row.uuid, presentImage(row)]));
+    },
+
+    /** Before an account is deleted: files do not go with rows (Z47). */
+    async removeAll(tx: Tx, { userId }: SignedInActor): Promise<void> {
+      const folders = (await images.listKeys(tx, userId)).map(folderOf);
+      for (let from = 0; from < folders.length; from += FOLDERS_A_JOB)
+        await queue.send(tx, removeCardImages, { folders: folders.slice(from, from + FOLDERS_A_JOB) });
+    },
+  };
+
+  async function get(actor: SignedInActor, uuid: string): Promise<OwnedCardImage> {
+    const row = await images.findImage(actor.userId, uuid);
+    if (!row) throw new AppError('NOT_FOUND');
+    return row;
+  }
+}
+
+/** What a person sees of an image (Z04). */
+const presentImage = ({ uuid, width, height }: OwnedCardImage): CardImage => ({ uuid, width, height });

@@ -1,0 +1,21 @@
+import { addCardImage, type CardImage } from '#contract/flashcards.ts';
+import type { Answer, TestClient } from './test-client.ts';
+
+/** Sends an image for cards, as a browser does. */
+export async function uploadImage(
+  person: TestClient,
+  bytes: Uint8Array | string,
+  headers: Record<string, string> = {},
+): Promise<Answer<unknown>> {
+  const form = new FormData();
+  form.set('file', new Blob([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)]), 'picture.exe');
+  const init = { method: 'POST', body: form, headers: { 'x-requested-with': 'fetch', ...headers } };
+  return person.request(addCardImage.path, init);
+}
+
+/** An image that is kept for a person. */
+export async function aCardImage(person: TestClient, bytes: Uint8Array): Promise<CardImage> {
+  const answer = await uploadImage(person, bytes);
+  if (answer.status !== 201) throw new Error(`image refused: ${JSON.stringify(answer.body)}`);
+  return answer.body as CardImage;
+}

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Flashcard } from '#contract/flashcards.ts';
+import { makePng } from '#testing/fixtures/make-image.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './journey.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -21,6 +22,22 @@ async function cardsOf(page: Page): Promise<Record<string, Flashcard>> {
   const { items } = (await (await page.request.get('/api/flashcards')).json()) as { items: Flashcard[] };
   return Object.fromEntries(items.map((card) => [card.front, card]));
 }
+
+/** An image of one colour, kept for a card to name. */
+async function addImage(page: Page): Promise<string> {
+  const file = { name: 'cell.png', mimeType: 'image/png', buffer: makePng({ width: 320, height: 200 }) };
+  const headers = { 'x-requested-with': 'fetch' };
+  const answer = await page.request.post('/api/flashcards/images', { multipart: { file }, headers });
+  expect(answer.status()).toBe(201);
+  return ((await answer.json()) as { uuid: string }).uuid;
+}
+
+/** The images that can be shown without a network. */
+const keptImages = (page: Page) =>
+  page.evaluate(async () => (await (await caches.open('card images')).keys()).map(({ url }) => url.slice(-36)));
+
+const isDrawn = (page: Page, alt: string) =>
+  page.getByRole('img', { name: alt }).evaluate((image) => (image as HTMLImageElement).naturalWidth);
 
 const databases = (page: Page) =>
   page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name?.split(' ')[0]));
@@ -97,3 +114,39 @@ test(
     expect(kept.filter((path) => !path.startsWith('/assets/'))).toEqual(['/flashcards/all/study']);
   },
 );
+
+test('[F04, F07] the images of kept cards are shown without a network, and go with the last card that names them', async ({
+  page,
+  person,
+  context,
+}) => {
+  expect(person.name).not.toBe('');
+  const uuid = await addImage(page);
+  await addCards(page, `![A cell](image:${uuid})`, 'Two');
+  await page.goto('/flashcards/all');
+  await expect(page.getByText('2 cards', { exact: true })).toBeVisible();
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await expect.poll(() => keptImages(page)).toEqual([uuid]);
+
+  await context.setOffline(true);
+  await page.goto('/flashcards/all/study');
+  await page.reload();
+  await expect.poll(() => isDrawn(page, 'A cell')).toBe(320);
+  await expectAccessible(page);
+  await context.setOffline(false);
+
+  const cards = await cardsOf(page);
+  const card = Object.values(cards).find(({ front }) => front.includes(uuid));
+  await page.request.delete(`/api/flashcards/${card?.uuid}`);
+  await page.goto('/flashcards/all');
+  await expect(page.getByText('1 card', { exact: true })).toBeVisible();
+  await expect.poll(() => keptImages(page)).toEqual([]);
+
+  await addCards(page, `![Another cell](image:${uuid})`);
+  await page.reload();
+  await expect.poll(() => keptImages(page)).toEqual([uuid]);
+  await page.getByRole('button', { name: /Menu/ }).last().click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await page.waitForURL(/logout=true/);
+  expect(await page.evaluate(() => caches.has('card images'))).toBe(false);
+});

@@ -33,8 +33,9 @@ function chunkOf(id: string, context: ChunkingContext): 'shell' | 'screens' | 'l
   const all = startsOf(id, context);
   if (all.some((start) => program.test(start))) return 'shell';
   const starts = all.filter((start) => !apart.test(start));
-  if (starts.length === 0 && all.filter((start) => pages.test(start)).length > 1) return 'cards';
+  const isOfCards = starts.length === 0 && all.filter((start) => pages.test(start)).length > 1;
   // A few rules of style are not worth a file.
+  if (isOfCards) return id.endsWith('.module.css') ? 'screens' : 'cards';
   if (starts.length === 1 && all.length > 1 && id.endsWith('.module.css')) return 'screens';
   if (starts.length < 2) return id.startsWith(bundler) ? 'shell' : null;
   if (id.includes('/src/locales/')) return 'shell';

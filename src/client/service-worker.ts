@@ -1,6 +1,7 @@
 /// <reference lib="webworker" />
 // Keeps the program in the browser, so that it starts without a network (F07). It stores files and one empty page,
-// nothing that belongs to anybody: cards and reviews are in databases of the program.
+// nothing that belongs to anybody: cards and reviews are in databases of the program, and the images of the cards in a
+// cache of its own, out of which they are only answered here.
 
 /** What the build has written in front of this file: see scripts/build-offline.ts. */
 interface Kept {
@@ -15,6 +16,8 @@ const PREFIX = 'program ';
 const current = `${PREFIX}${version}`;
 /** Fetched as a stranger it holds nothing personal, and the program in it draws the screen of any address. */
 const PAGE = '/flashcards/all/study';
+/** What the program keeps of these is in a cache of its own. */
+const IMAGES = '/api/flashcards/images/';
 /** A network that does not answer for so long is as good as none. */
 const PATIENCE_MS = 10_000;
 /** The server behind a proxy is away. */
@@ -51,7 +54,9 @@ async function takeOver(): Promise<void> {
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
-  if (request.method !== 'GET' || origin !== self.location.origin || pathname.startsWith('/api/')) return;
+  if (request.method !== 'GET' || origin !== self.location.origin) return;
+  if (pathname.startsWith(IMAGES)) event.respondWith(readFile(request));
+  if (pathname.startsWith('/api/')) return;
   if (request.mode === 'navigate') event.respondWith(openPage(request));
   else if (pathname.startsWith('/assets/')) event.respondWith(readFile(request));
 });

@@ -1,12 +1,17 @@
 /** Cards that can be studied without a network, of whoever is signed in. */
 export const cardsDatabase = 'cards';
 
+/** The images that they name. */
+export const cardImagesCache = 'card images';
+
 /** What a person reviewed here. It outlasts signing out: what is not sent yet waits for its owner. */
 export const reviewsDatabase = (userUuid: string): string => `reviews ${userUuid}`;
 
 /** Takes the cards out of the browser, for whoever uses it next. */
 export function forgetCards(): void {
   deleteDatabase(cardsDatabase);
+  // Absent where a page is not served safely.
+  globalThis.caches?.delete(cardImagesCache).catch(() => undefined);
 }
 
 export function deleteDatabase(name: string): void {

@@ -2,12 +2,11 @@ import { useState } from 'react';
 import type { Flashcard } from '#contract/flashcards.ts';
 import { cardBounds } from '#domain/flashcards/card-bounds.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
-import { Field } from '#client/ui/field.tsx';
 import { FormDialog } from '#client/ui/form-dialog.tsx';
 import { Text } from '#client/ui/text.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
-import { Textarea } from '#client/ui/textarea.tsx';
 import { toast } from '#client/ui/toast-store.ts';
+import { CardSideField } from './card-side-field.tsx';
 import { useCreateCard, useEditCard } from './flashcards.api.ts';
 
 /** What a new card begins with, and the words of its document that it is made of. */
@@ -41,6 +40,7 @@ export default function CardDialog({ card, note, documentUuid, draft, onSaved, o
     back: card?.back ?? draft?.back ?? '',
     category: card?.category ?? '',
   });
+  const [sending, setSending] = useState(0);
   const isChanged = values.front !== card?.front || values.back !== card.back || values.category !== card.category;
   const onSuccess = (saved: Flashcard) => {
     toast({ title: t('flashcards.saved') });
@@ -63,28 +63,21 @@ export default function CardDialog({ card, note, documentUuid, draft, onSaved, o
     <FormDialog
       width="normal"
       title={t(card ? 'flashcards.editTitle' : 'flashcards.addTitle')}
-      submittable={isChanged && values.front.trim() !== '' && values.back.trim() !== ''}
+      submittable={sending === 0 && isChanged && values.front.trim() !== '' && values.back.trim() !== ''}
       busy={create.isPending || edit.isPending}
       error={create.error ?? edit.error}
       onSubmit={submit}
       onClose={onClose}
     >
       {(['front', 'back'] as const).map((side) => (
-        <Field
+        <CardSideField
           key={side}
           label={t(`flashcards.${side}`)}
-          {...(side === 'back' ? { hint: t('flashcards.markdownHint') } : {})}
-        >
-          {(control) => (
-            <Textarea
-              {...control}
-              rows={3}
-              value={values[side]}
-              maxLength={cardBounds.side}
-              onChange={({ target }) => setValues({ ...values, [side]: target.value })}
-            />
-          )}
-        </Field>
+          hint={side === 'back' ? t('flashcards.markdownHint') : undefined}
+          value={values[side]}
+          onChange={(text) => setValues((before) => ({ ...before, [side]: text }))}
+          onBusy={(busy) => setSending((count) => count + (busy ? 1 : -1))}
+        />
       ))}
       <TextField
         label={t('flashcards.category')}

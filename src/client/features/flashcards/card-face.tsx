@@ -113,7 +113,7 @@ export function CardFace({
         <div className={styles.body}>
           {flipped ? (
             <div className={styles.asked} lang={language}>
-              <CardText>{card.front}</CardText>
+              <CardText images={card.images}>{card.front}</CardText>
             </div>
           ) : null}
           <h2 ref={heading} tabIndex={-1} className={styles.heading} aria-describedby={id}>
@@ -125,7 +125,7 @@ export function CardFace({
             </Suspense>
           ) : null}
           <div id={id} className={styles.text} lang={language}>
-            <CardText>{flipped ? card.back : card.front}</CardText>
+            <CardText images={card.images}>{flipped ? card.back : card.front}</CardText>
           </div>
           {flipped && peeks && source ? (
             <blockquote className={styles.quote} lang={language}>

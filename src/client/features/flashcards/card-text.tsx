@@ -1,14 +1,22 @@
 // The parts of one text never change their order.
 // oxlint-disable react/no-array-index-key
 import { Fragment, type ReactNode } from 'react';
+import type { CardImage as Image } from '#contract/flashcards.ts';
 import { type CardRun, readCardMarkdown } from '#domain/flashcards/card-markdown.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
+import { CardImage } from './card-image.tsx';
 import styles from './card-text.module.css';
 import { Formula } from './formula.tsx';
 
+interface CardTextProps {
+  /** Those that the card names. */
+  images?: readonly Image[];
+  children: string;
+}
+
 /** One side of a card, with the little Markdown that it may hold. */
-export function CardText({ children }: { children: string }) {
+export function CardText({ images, children }: CardTextProps) {
   return (
     <div className={styles.text}>
       {readCardMarkdown(children).map((block, index) => {
@@ -21,7 +29,7 @@ export function CardText({ children }: { children: string }) {
         if (block.kind === 'list') {
           const items = block.items.map((runs, at) => (
             <li key={at}>
-              <Runs>{runs}</Runs>
+              <Runs images={images}>{runs}</Runs>
             </li>
           ));
           return block.ordered ? <ol key={index}>{items}</ol> : <ul key={index}>{items}</ul>;
@@ -31,7 +39,7 @@ export function CardText({ children }: { children: string }) {
             {block.lines.map((runs, at) => (
               <Fragment key={at}>
                 {at > 0 ? <br /> : null}
-                <Runs>{runs}</Runs>
+                <Runs images={images}>{runs}</Runs>
               </Fragment>
             ))}
           </p>
@@ -41,17 +49,21 @@ export function CardText({ children }: { children: string }) {
   );
 }
 
-function Runs({ children }: { children: CardRun[] }) {
+function Runs({ images = [], children }: { images?: readonly Image[] | undefined; children: CardRun[] }) {
   return children.map((run, index) => (
     <Fragment key={index}>
       {/* A word joiner: the letter that a gap begins with stays on its line. */}
       {run.kind === 'gap' && /\S$/.test(children[index - 1]?.text ?? '') ? '\u2060' : null}
-      {drawn(run)}
+      {run.kind === 'image' ? (
+        <CardImage image={images.find(({ uuid }) => uuid === run.uuid)} alt={run.text} />
+      ) : (
+        drawn(run)
+      )}
     </Fragment>
   ));
 }
 
-function drawn({ kind, text }: CardRun): ReactNode {
+function drawn({ kind, text }: Exclude<CardRun, { kind: 'image' }>): ReactNode {
   if (kind === 'bold') return <b>{text}</b>;
   if (kind === 'italic') return <i>{text}</i>;
   if (kind === 'code') return <code className={styles.inline}>{text}</code>;

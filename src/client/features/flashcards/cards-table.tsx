@@ -8,6 +8,7 @@ import { IconMenu } from '#client/ui/icon-menu.tsx';
 import { ListTable } from '#client/ui/list-table.tsx';
 import { Text } from '#client/ui/text.tsx';
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
+import { CardThumbnail } from './card-image.tsx';
 import { cardWords } from './card-words.ts';
 import styles from './cards-table.module.css';
 
@@ -64,6 +65,7 @@ export function CardsTable({ caption, cards, namesDocuments, chosen, ...on }: Ca
                 />
               </td>
               <td className={styles.words}>
+                {card.images[0] ? <CardThumbnail uuid={card.images[0].uuid} /> : null}
                 <b>{front}</b>
                 <span>{cardWords(card.back)}</span>
                 {about ? (

@@ -21,19 +21,30 @@ export async function readKeptQueue(userUuid: string, address: string): Promise<
   return withDatabase((database) => database.get('queues', [userUuid, address]));
 }
 
-/** Keeps a queue for times without a network (F07), and answers when the oldest of all was asked for. */
-export async function keepQueue(userUuid: string, address: string, kept: KeptQueue): Promise<number | undefined> {
+/** Of all queues that are kept: when the oldest was asked for, and the images that their cards name. */
+interface KeptQueues {
+  oldest: number;
+  images: string[];
+}
+
+/** Keeps a queue for times without a network (F07). */
+export async function keepQueue(userUuid: string, address: string, kept: KeptQueue): Promise<KeptQueues | undefined> {
   return withDatabase(async (database) => {
     const { store, done } = database.transaction('queues', 'readwrite');
     await store.put(kept, [userUuid, address]);
     let oldest = kept.askedAt;
+    const images = new Set<string>();
     for (let cursor = await store.openCursor(); cursor; cursor = await cursor.continue()) {
-      const { askedAt } = cursor.value;
+      const { askedAt, queue } = cursor.value;
       if (cursor.key[0] !== userUuid || askedAt < kept.askedAt - KEEP_MS) await cursor.delete();
-      else oldest = Math.min(oldest, askedAt);
+      else {
+        oldest = Math.min(oldest, askedAt);
+        // One that was kept before cards had images names none.
+        for (const card of queue.items) for (const { uuid } of card.images ?? []) images.add(uuid);
+      }
     }
     await done;
-    return oldest;
+    return { oldest, images: [...images] };
   });
 }
 

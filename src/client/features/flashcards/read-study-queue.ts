@@ -4,6 +4,7 @@ import { call, isRetryable } from '#client/lib/api-client.ts';
 import { loadWhenOnline } from '#client/lib/load-when-online.ts';
 import { isReachable } from '#client/lib/reachability.ts';
 import { type CardScope, queryOf } from './card-scope.ts';
+import { keepImages } from './kept-images.ts';
 import { keepQueue, readKeptQueue } from './kept-queues.ts';
 import type { ReviewOutbox } from './review-outbox.ts';
 
@@ -27,8 +28,10 @@ export async function readStudyQueue(
   try {
     const patience = kept ? AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]) : signal;
     const queue = await call(getStudyQueue, { query: { ...query, userUuid }, signal: patience });
-    const oldest = await keepQueue(userUuid, address, { queue, askedAt });
-    await outbox.forgetSentBefore(oldest ?? askedAt);
+    const all = await keepQueue(userUuid, address, { queue, askedAt });
+    // The cards need not wait for them.
+    if (all) void keepImages(all.images, async () => (await readKeptQueue(userUuid, address)) !== undefined);
+    await outbox.forgetSentBefore(all?.oldest ?? askedAt);
     const log = await outbox.readLogSince(askedAt);
     return log.length === 0 ? queue : (await loadQueueNow()).queueNow(queue, log, new Date());
   } catch (error) {

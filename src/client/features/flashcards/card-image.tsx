@@ -1,0 +1,55 @@
+import { ImageOff } from 'lucide-react';
+import { useState } from 'react';
+import { urlOf } from '#contract/endpoint.ts';
+import { type CardImage as Image, getCardImage } from '#contract/flashcards.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
+import styles from './card-image.module.css';
+
+/** As large as an image is shown on a card, in pixels. */
+const MOST = { width: 560, height: 360 };
+
+interface CardImageProps {
+  /** Absent where it is not there any more. */
+  image: Image | undefined;
+  /** What it shows. */
+  alt: string;
+}
+
+/** An image of a card. It has its room before it is there, so that nothing moves when it comes. */
+export function CardImage({ image, alt }: CardImageProps) {
+  const { t, language } = useTranslate();
+  const [isMissing, setMissing] = useState(false);
+  if (!image || isMissing)
+    return (
+      <span className={styles.missing} lang={language}>
+        <ImageOff aria-hidden="true" /> {t('flashcards.imageMissing', { alt: alt || t('flashcards.image') })}
+      </span>
+    );
+  const { uuid, width, height } = image;
+  const scale = Math.min(1, MOST.width / width, MOST.height / height);
+  return (
+    <img
+      className={styles.image}
+      src={urlOf(getCardImage, { params: { uuid } })}
+      alt={alt || t('flashcards.image')}
+      width={Math.max(1, Math.round(width * scale))}
+      height={Math.max(1, Math.round(height * scale))}
+      draggable={false}
+      onError={() => setMissing(true)}
+    />
+  );
+}
+
+/** A small picture beside the words that say the same. */
+export function CardThumbnail({ uuid }: { uuid: string }) {
+  return (
+    <img
+      className={styles.thumbnail}
+      src={urlOf(getCardImage, { params: { uuid } })}
+      alt=""
+      width={44}
+      height={44}
+      loading="lazy"
+    />
+  );
+}

@@ -1,0 +1,143 @@
+import { clsx } from 'clsx';
+import { ImagePlus, Trash2 } from 'lucide-react';
+import { type ClipboardEvent, type DragEvent, type ReactNode, useRef, useState } from 'react';
+import { cardBounds } from '#domain/flashcards/card-bounds.ts';
+import { imageBounds, imageMarkdown, imagesIn, withImages } from '#domain/flashcards/card-images.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { FileInput } from '#client/ui/file-input.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { Input } from '#client/ui/input.tsx';
+import { Note } from '#client/ui/note.tsx';
+import { Progress } from '#client/ui/progress.tsx';
+import { Textarea } from '#client/ui/textarea.tsx';
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
+import { CardThumbnail } from './card-image.tsx';
+import styles from './card-side-field.module.css';
+import { describeImageError, useAddImage } from './use-add-image.ts';
+
+interface CardSideFieldProps {
+  label: string;
+  hint?: ReactNode;
+  value: string;
+  onChange: (value: string) => void;
+  /** An image is on its way. */
+  onBusy: (busy: boolean) => void;
+}
+
+const isImage = ({ type }: File): boolean => type.startsWith('image/');
+
+/** A side of a card: its Markdown, and its images, which are chosen, pasted or dropped. */
+export function CardSideField({ label, hint, value, onChange, onBusy }: CardSideFieldProps) {
+  const { t } = useTranslate();
+  const add = useAddImage();
+  const picker = useRef<HTMLInputElement>(null);
+  const text = useRef<HTMLTextAreaElement>(null);
+  const [isOver, setOver] = useState(false);
+  const [said, setSaid] = useState('');
+
+  function insert(markdown: string): void {
+    const field = text.current;
+    const at = field?.selectionEnd ?? value.length;
+    const [before, after] = [value.slice(0, at), value.slice(at)];
+    const lines = [/(?:^|\n)$/.test(before) ? '' : '\n', /^(?:\n|$)/.test(after) ? '' : '\n'];
+    onChange(`${before}${lines[0]}${markdown}${lines[1]}${after}`);
+  }
+  function take([file]: File[]): void {
+    if (!file || add.isPending) return;
+    onBusy(true);
+    add.mutate(file, {
+      onSuccess: ({ uuid }) => {
+        insert(imageMarkdown({ alt: file.name.replace(/\.\w+$/, ''), uuid }));
+        setSaid(t('flashcards.imageAdded'));
+      },
+      onSettled: () => onBusy(false),
+    });
+  }
+  function paste(event: ClipboardEvent): void {
+    const files = [...event.clipboardData.files].filter(isImage);
+    // Programs that copy words copy a picture of them, too.
+    if (files.length === 0 || event.clipboardData.types.includes('text/plain')) return;
+    event.preventDefault();
+    take(files);
+  }
+  function drop(event: DragEvent): void {
+    setOver(false);
+    if (event.dataTransfer.files.length === 0) return;
+    event.preventDefault();
+    take([...event.dataTransfer.files]);
+  }
+  const change = (uuid: string, alt: string | undefined) =>
+    onChange(
+      withImages(value, (image) => {
+        if (image.uuid !== uuid) return imageMarkdown(image);
+        return alt === undefined ? '' : imageMarkdown({ uuid, alt });
+      }),
+    );
+
+  return (
+    <div
+      className={clsx(styles.side, isOver && styles.over)}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes('Files')) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <Field
+        label={label}
+        hint={hint}
+        aside={
+          <Button variant="link" disabled={add.isPending} onClick={() => picker.current?.click()}>
+            <ImagePlus />
+            {t('flashcards.addImage')}
+            <VisuallyHidden>: {label}</VisuallyHidden>
+          </Button>
+        }
+      >
+        {(control) => (
+          <Textarea
+            {...control}
+            ref={text}
+            rows={3}
+            value={value}
+            maxLength={cardBounds.side}
+            onPaste={paste}
+            onChange={({ target }) => onChange(target.value)}
+          />
+        )}
+      </Field>
+      <FileInput
+        ref={picker}
+        label={t('flashcards.addImage')}
+        accept="image/png,image/jpeg,image/webp,image/gif"
+        onChoose={take}
+      />
+      <VisuallyHidden as="output">{said}</VisuallyHidden>
+      {add.isPending ? <Progress label={t('flashcards.imageSending')} percent={add.percent} /> : null}
+      {add.isError ? (
+        <Note tone="danger" role="alert">
+          {describeImageError(add.error)}
+        </Note>
+      ) : null}
+      {imagesIn(value).map(({ uuid, alt }) => (
+        <div key={uuid} className={styles.image}>
+          <CardThumbnail uuid={uuid} />
+          <Input
+            aria-label={t('flashcards.imageAlt')}
+            placeholder={t('flashcards.imageAlt')}
+            value={alt}
+            maxLength={imageBounds.alt}
+            onChange={({ target }) => change(uuid, target.value)}
+          />
+          <IconButton label={t('flashcards.imageRemove', { alt })} onClick={() => change(uuid, undefined)}>
+            <Trash2 />
+          </IconButton>
+        </div>
+      ))}
+    </div>
+  );
+}

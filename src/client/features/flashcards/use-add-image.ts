@@ -1,0 +1,34 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { addCardImage } from '#contract/flashcards.ts';
+import { createApiError, isApiError, upload } from '#client/lib/api-client.ts';
+import { describeError } from '#client/lib/describe-error.ts';
+import { t } from '#client/lib/i18n.ts';
+import { redrawImage } from './redraw-image.ts';
+
+/** Sends images for cards; leaving cancels. */
+export function useAddImage() {
+  const [percent, setPercent] = useState(0);
+  const [abort] = useState(() => new AbortController());
+  useEffect(() => () => abort.abort(), [abort]);
+  const mutation = useMutation({
+    async mutationFn(file: File) {
+      setPercent(0);
+      const image = await redrawImage(file).catch(() => {
+        throw createApiError(415, { code: 'FILE_TYPE_INVALID', message: '' });
+      });
+      return upload(addCardImage, { fields: {}, file: image, onProgress: setPercent, signal: abort.signal });
+    },
+  });
+  return { ...mutation, percent };
+}
+
+/** What is wrong with an image, and what to do. */
+export function describeImageError(error: unknown): string {
+  const code = isApiError(error) ? error.code : undefined;
+  if (code === 'FILE_TYPE_INVALID' || code === 'FILE_CORRUPT' || code === 'FILE_EMPTY')
+    return t('flashcards.imageUnreadable');
+  return code === 'FILE_TOO_LARGE' || code === 'FILE_TOO_COMPLEX' || code === 'PAYLOAD_TOO_LARGE'
+    ? t('flashcards.imageTooLarge')
+    : describeError(error);
+}

@@ -18,6 +18,3 @@ export interface Occlusion {
   /** Whether the others are covered as well until the card is turned. */
   hidesOthers: boolean;
 }
-
-/** The most places of one image, and the smallest share of it that can be covered and still be pressed. */
-export const occlusionBounds = { masks: 50, label: 200, share: 0.01 };

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import { makePng } from '#testing/fixtures/make-image.ts';
+import { expect, expectAccessible, expectAccessibleInBothThemes, expectNoSidewaysScroll, test } from './journey.ts';
+
+const cell = { name: 'A cell.png', mimeType: 'image/png', buffer: makePng({ width: 640, height: 400 }) };
+
+/** How wide an image is, as the browser knows it; 0 until it is there. */
+const widthOf = (page: Page, alt: string) =>
+  page.getByRole('img', { name: alt }).evaluate((image) => (image as HTMLImageElement).naturalWidth);
+
+test('[F04] an image is chosen, named and shown while a card is studied', async ({ page, person }) => {
+  expect(person.name).not.toBe('');
+  await page.goto('/flashcards/all');
+  await page.getByRole('button', { name: 'Add card' }).click();
+  const dialog = page.getByRole('dialog', { name: 'A card of your own' });
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    dialog.getByRole('button', { name: /Image.*Front/ }).click(),
+  ]);
+  await chooser.setFiles(cell);
+  const alt = dialog.getByRole('textbox', { name: 'What the image shows' });
+  await expect(alt).toHaveValue('A cell');
+  await alt.fill('A plant cell');
+  await expect(dialog.getByRole('textbox', { name: 'Front' })).toHaveValue(/^!\[A plant cell\]\(image:[0-9a-f-]{36}\)$/);
+  await dialog.getByRole('textbox', { name: 'Back' }).fill('A cell with a wall');
+  await expectAccessibleInBothThemes(page);
+  await expectNoSidewaysScroll(page);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('row', { name: /A plant cell/ })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto('/flashcards/all/study');
+  await expect.poll(() => widthOf(page, 'A plant cell')).toBe(640);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Show answer' }).click();
+  await expect(page.getByRole('img', { name: 'A plant cell' })).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+});
+
+test('[F04, Z49] what is no image is refused in words, and what was written stays', { tag: '@desktop' }, async ({
+  page,
+  person,
+}) => {
+  expect(person.name).not.toBe('');
+  await page.goto('/flashcards/all');
+  await page.getByRole('button', { name: 'Add card' }).click();
+  const dialog = page.getByRole('dialog', { name: 'A card of your own' });
+  const front = dialog.getByRole('textbox', { name: 'Front' });
+  await front.fill('What is this?');
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    dialog.getByRole('button', { name: /Image.*Front/ }).click(),
+  ]);
+  await chooser.setFiles({ name: 'cell.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') });
+  await expect(dialog.getByRole('alert')).toHaveText('We can’t read that image. Use a PNG, JPEG, WebP or GIF file.');
+  await expect(front).toHaveValue('What is this?');
+  await expectAccessible(page);
+
+  // Pasted into the field, it stands where the cursor is.
+  await front.evaluate((field, bytes) => {
+    const data = new DataTransfer();
+    data.items.add(new File([new Uint8Array(bytes)], 'pasted.png', { type: 'image/png' }));
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+  }, [...cell.buffer]);
+  await expect(front).toHaveValue(/^What is this\?\n!\[pasted\]\(image:[0-9a-f-]{36}\)$/);
+  await expect(dialog.getByRole('alert')).toBeHidden();
+  await dialog.getByRole('button', { name: 'Remove the image pasted' }).click();
+  await expect(front).toHaveValue(/^What is this\?\n?$/);
+});

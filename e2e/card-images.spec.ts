@@ -21,7 +21,9 @@ test('[F04] an image is chosen, named and shown while a card is studied', async 
   const alt = dialog.getByRole('textbox', { name: 'What the image shows' });
   await expect(alt).toHaveValue('A cell');
   await alt.fill('A plant cell');
-  await expect(dialog.getByRole('textbox', { name: 'Front' })).toHaveValue(/^!\[A plant cell\]\(image:[0-9a-f-]{36}\)$/);
+  await expect(dialog.getByRole('textbox', { name: 'Front' })).toHaveValue(
+    /^!\[A plant cell\]\(image:[0-9a-f-]{36}\)$/,
+  );
   await dialog.getByRole('textbox', { name: 'Back' }).fill('A cell with a wall');
   await expectAccessibleInBothThemes(page);
   await expectNoSidewaysScroll(page);
@@ -38,33 +40,37 @@ test('[F04] an image is chosen, named and shown while a card is studied', async 
   await expectAccessibleInBothThemes(page);
 });
 
-test('[F04, Z49] what is no image is refused in words, and what was written stays', { tag: '@desktop' }, async ({
-  page,
-  person,
-}) => {
-  expect(person.name).not.toBe('');
-  await page.goto('/flashcards/all');
-  await page.getByRole('button', { name: 'Add card' }).click();
-  const dialog = page.getByRole('dialog', { name: 'A card of your own' });
-  const front = dialog.getByRole('textbox', { name: 'Front' });
-  await front.fill('What is this?');
-  const [chooser] = await Promise.all([
-    page.waitForEvent('filechooser'),
-    dialog.getByRole('button', { name: /Image.*Front/ }).click(),
-  ]);
-  await chooser.setFiles({ name: 'cell.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') });
-  await expect(dialog.getByRole('alert')).toHaveText('We can’t read that image. Use a PNG, JPEG, WebP or GIF file.');
-  await expect(front).toHaveValue('What is this?');
-  await expectAccessible(page);
+test(
+  '[F04, Z49] what is no image is refused in words, and what was written stays',
+  { tag: '@desktop' },
+  async ({ page, person }) => {
+    expect(person.name).not.toBe('');
+    await page.goto('/flashcards/all');
+    await page.getByRole('button', { name: 'Add card' }).click();
+    const dialog = page.getByRole('dialog', { name: 'A card of your own' });
+    const front = dialog.getByRole('textbox', { name: 'Front' });
+    await front.fill('What is this?');
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      dialog.getByRole('button', { name: /Image.*Front/ }).click(),
+    ]);
+    await chooser.setFiles({ name: 'cell.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') });
+    await expect(dialog.getByRole('alert')).toHaveText('We can’t read that image. Use a PNG, JPEG, WebP or GIF file.');
+    await expect(front).toHaveValue('What is this?');
+    await expectAccessible(page);
 
-  // Pasted into the field, it stands where the cursor is.
-  await front.evaluate((field, bytes) => {
-    const data = new DataTransfer();
-    data.items.add(new File([new Uint8Array(bytes)], 'pasted.png', { type: 'image/png' }));
-    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
-  }, [...cell.buffer]);
-  await expect(front).toHaveValue(/^What is this\?\n!\[pasted\]\(image:[0-9a-f-]{36}\)$/);
-  await expect(dialog.getByRole('alert')).toBeHidden();
-  await dialog.getByRole('button', { name: 'Remove the image pasted' }).click();
-  await expect(front).toHaveValue(/^What is this\?\n?$/);
-});
+    // Pasted into the field, it stands where the cursor is.
+    await front.evaluate(
+      (field, bytes) => {
+        const data = new DataTransfer();
+        data.items.add(new File([new Uint8Array(bytes)], 'pasted.png', { type: 'image/png' }));
+        field.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+      },
+      [...cell.buffer],
+    );
+    await expect(front).toHaveValue(/^What is this\?\n!\[pasted\]\(image:[0-9a-f-]{36}\)$/);
+    await expect(dialog.getByRole('alert')).toBeHidden();
+    await dialog.getByRole('button', { name: 'Remove the image pasted' }).click();
+    await expect(front).toHaveValue(/^What is this\?\n?$/);
+  },
+);

@@ -48,7 +48,7 @@ const pngChunks = new Set('IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP cICP sBI
 function stripPng(bytes: Uint8Array): ImageFile {
   const view = viewOf(bytes);
   const kept = [part(bytes, 0, 8)];
-  for (let at = 8, name = ''; name !== 'IEND'; ) {
+  for (let at = 8, name = ''; name !== 'IEND';) {
     const length = view.getUint32(at);
     name = latin(bytes, at + 4, 4);
     if (at === 8 && name !== 'IHDR') throw new RangeError('An image begins with its size.');
@@ -156,7 +156,7 @@ function stripWebp(bytes: Uint8Array): ImageFile {
   const end = 8 + view.getUint32(4, true);
   const kept: Uint8Array[] = [];
   let size: { width: number; height: number } | undefined;
-  for (let at = 12; at + 8 <= end; ) {
+  for (let at = 12; at + 8 <= end;) {
     const name = latin(bytes, at, 4);
     const length = view.getUint32(at + 4, true);
     const chunk = part(bytes, at, 8 + length).slice();

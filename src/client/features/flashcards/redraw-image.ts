@@ -1,6 +1,8 @@
 /** Sharp on any screen that a card is shown on. */
 const MOST_PIXELS = 2_000;
 const QUALITY = 0.9;
+/** A picture without losses that weighs more is a photograph. */
+const PHOTOGRAPH_BYTES = 1024 * 1024;
 
 /**
  * The picture alone, without where and with what it was taken, as WebP; what moves stays as it is. Throws for what the
@@ -18,11 +20,18 @@ export async function redrawImage(file: File): Promise<File> {
   return fileOf(canvas, file.name);
 }
 
-/** What is on a canvas. Where a browser writes no WebP it is a PNG. */
-export async function fileOf(canvas: HTMLCanvasElement, name: string): Promise<File> {
+/** What is on a canvas. Where a browser writes no WebP it is a PNG, or a JPEG where that is much smaller. */
+async function fileOf(canvas: HTMLCanvasElement, name: string): Promise<File> {
+  const image = await written(canvas, 'image/webp');
+  const isPhotograph = image.type === 'image/png' && image.size > PHOTOGRAPH_BYTES;
+  const blob = isPhotograph ? await written(canvas, 'image/jpeg') : image;
+  return new File([blob], name, { type: blob.type });
+}
+
+async function written(canvas: HTMLCanvasElement, type: string): Promise<Blob> {
   const { promise, resolve } = Promise.withResolvers<Blob | null>();
-  canvas.toBlob(resolve, 'image/webp', QUALITY);
+  canvas.toBlob(resolve, type, QUALITY);
   const blob = await promise;
   if (!blob) throw new Error('The canvas is empty.');
-  return new File([blob], name, { type: blob.type });
+  return blob;
 }

@@ -21,10 +21,11 @@ import { removeCardImages } from './flashcards.jobs.ts';
 
 export type CardImagesService = ReturnType<typeof createCardImagesService>;
 
-const faults = { type: 'FILE_TYPE_INVALID', damaged: 'FILE_CORRUPT', tooLarge: 'FILE_TOO_COMPLEX' } as const satisfies Record<
-  ImageFault,
-  string
->;
+const faults = {
+  type: 'FILE_TYPE_INVALID',
+  damaged: 'FILE_CORRUPT',
+  tooLarge: 'FILE_TOO_COMPLEX',
+} as const satisfies Record<ImageFault, string>;
 
 /** Folders that one job removes. */
 const FOLDERS_A_JOB = 500;

@@ -52,22 +52,25 @@ async function sweep(): Promise<void> {
 
 const folders = async () => (await files.listFolders('card-images')).length;
 
-it.each(imageKinds)('[F04, Z21, Z23] an image is kept without what it tells, and shown to its owner: %s', async (kind) => {
-  const { uuid, width, height } = await aCardImage(person, makeImage(kind, { tells: true }));
-  expect([width, height].toSorted()).toEqual([4, 6]);
-  const card = await aCard(`What is this? ${imageMarkdown({ alt: 'A cell', uuid })}`);
-  expect(card.images).toEqual([{ uuid, width, height }]);
-  const image = await fetched(person, uuid);
-  expect(image.status).toBe(200);
-  expect(image.bytes.includes(SECRET.slice(0, 6))).toBe(false);
-  expect(Object.fromEntries(image.headers)).toMatchObject({
-    'content-type': `image/${kind}`,
-    'cache-control': 'private, max-age=31536000, immutable',
-    'content-security-policy': "default-src 'none'; sandbox",
-    'x-content-type-options': 'nosniff',
-    'cross-origin-resource-policy': 'same-origin',
-  });
-});
+it.each(imageKinds)(
+  '[F04, Z21, Z23] an image is kept without what it tells, and shown to its owner: %s',
+  async (kind) => {
+    const { uuid, width, height } = await aCardImage(person, makeImage(kind, { tells: true }));
+    expect([width, height].toSorted()).toEqual([4, 6]);
+    const card = await aCard(`What is this? ${imageMarkdown({ alt: 'A cell', uuid })}`);
+    expect(card.images).toEqual([{ uuid, width, height }]);
+    const image = await fetched(person, uuid);
+    expect(image.status).toBe(200);
+    expect(image.bytes.includes(SECRET.slice(0, 6))).toBe(false);
+    expect(Object.fromEntries(image.headers)).toMatchObject({
+      'content-type': `image/${kind}`,
+      'cache-control': 'private, max-age=31536000, immutable',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+  },
+);
 
 it('[F04, Z02] the image of somebody else looks as if it were not there', async () => {
   const { uuid } = await aCardImage(person, makePng());

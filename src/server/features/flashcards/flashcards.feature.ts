@@ -89,6 +89,7 @@ export function createFlashcardsFeature(ports: {
     ],
     /** They go on where the disk is full. */
     sweepers: [createRemoveCardImagesWorker(ports), createSweepCardImagesWorker({ ...ports, images })],
-    mount: (router: Router) => mountFlashcards(router, { ...ports, flashcards, cardImages, testCards, reviews, statistics }),
+    mount: (router: Router) =>
+      mountFlashcards(router, { ...ports, flashcards, cardImages, testCards, reviews, statistics }),
   };
 }

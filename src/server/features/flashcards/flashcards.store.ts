@@ -77,7 +77,12 @@ export function createFlashcardsStore(db: Db) {
       const where = and(eq(flashcards.documentId, documentId), eq(flashcards.suspended, false));
       // Images are their owner's alone.
       const isOfWords = sql`${flashcards.front} || ' ' || ${flashcards.back} not like '%(image:%'`;
-      const rows = await db.select().from(flashcards).where(and(where, isOfWords)).orderBy(asc(flashcards.id)).limit(limit);
+      const rows = await db
+        .select()
+        .from(flashcards)
+        .where(and(where, isOfWords))
+        .orderBy(asc(flashcards.id))
+        .limit(limit);
       const [total] = await db.select({ all: count() }).from(flashcards).where(where);
       return { rows: rows.map((row) => asReadable(row)), total: total?.all ?? 0 };
     },

@@ -58,7 +58,10 @@ export function createPortableCardsService({
 }) {
   /** Which cards of a file are there already, by their keys. */
   async function findThere(actor: SignedInActor, cards: readonly PortableCard[]) {
-    const uuids = cards.flatMap(({ key }) => [...(isUuid(key) ? [key.toLowerCase()] : []), derivedUuid(actor.userId, key)]);
+    const uuids = cards.flatMap(({ key }) => [
+      ...(isUuid(key) ? [key.toLowerCase()] : []),
+      derivedUuid(actor.userId, key),
+    ]);
     const rows = await store.findCards(actor.userId, [...new Set(uuids)]);
     const byUuid = new Map(rows.map((row) => [row.uuid, row]));
     const there = new Map<string, OwnedFlashcard>();

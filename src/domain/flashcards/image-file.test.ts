@@ -61,7 +61,7 @@ describe('what is refused', () => {
   it.each(imageKinds)('[Z20, Z21] one that is cut: %s', (kind) => {
     const image = makeImage(kind);
     const cut = fc.integer({ min: 12, max: image.length - 1 });
-    fc.assert(fc.property(cut, (at) => readImageFile(image.subarray(0, at)) === 'damaged'));
+    fc.assert(fc.property(cut, (at) => expect(readImageFile(image.subarray(0, at))).toBe('damaged')));
   });
 
   it.each(imageKinds)('[Z20] whatever is broken ends in an answer: %s', (kind) => {
@@ -72,7 +72,8 @@ describe('what is refused', () => {
         const broken = Buffer.from(image);
         for (const [at, value] of changes) broken[at] = value;
         const outcome = readImageFile(broken);
-        if (typeof outcome === 'object') expect(outcome.bytes.length).toBeLessThanOrEqual(image.length + 40);
+        const length = typeof outcome === 'object' ? outcome.bytes.length : 0;
+        expect(length).toBeLessThanOrEqual(image.length + 40);
       }),
       { numRuns: 400 },
     );

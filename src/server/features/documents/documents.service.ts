@@ -24,6 +24,7 @@ import type {
   NewDocument,
   OwnedDocument,
   ReadableDocument,
+  Usage,
 } from './documents.store.ts';
 import type { FoldersService } from './folders.service.ts';
 
@@ -40,6 +41,9 @@ export type {
 } from './documents.store.ts';
 export { presentError } from './documents.presenter.ts';
 export type DocumentsService = ReturnType<typeof createDocumentsService>;
+
+/** The bytes that a feature keeps of a person. */
+type CountBytes = (ownerId: number, tx?: Tx) => Promise<number>;
 
 type Ready = { contentKey: string; contentVersion: string };
 /** A document whose text is there to be asked about. */
@@ -68,6 +72,18 @@ export function createDocumentsService({
   streams: EventStreams;
   clock: Clock;
 }) {
+  const others: CountBytes[] = [];
+
+  async function countAll({ documents, bytes }: Usage, ownerId: number, tx?: Tx): Promise<Usage> {
+    let all = bytes;
+    for (const count of others) all += await count(ownerId, tx);
+    return { documents, bytes: all };
+  }
+
+  /** What a person keeps; the owner's uploads queue behind this, so that none slips past a quota (Z21). */
+  const lockUsage = async (tx: Tx, { userId }: SignedInActor): Promise<Usage> =>
+    countAll(await store.lockUsage(tx, userId), userId, tx);
+
   const publish = (tx: Tx, { ownerId, uuid }: DocumentRow, status: string) =>
     streams.publish(tx, ownerId, { type: 'document', uuid, status });
 
@@ -197,7 +213,9 @@ export function createDocumentsService({
     listLanguages: (actor: SignedInActor) => store.listLanguages(actor.userId),
     listDocumentsById: (actor: SignedInActor, ids: number[]) => store.listDocumentsById(actor.userId, ids),
     /** Uploads of a person take turns from here on. */
-    lockUsage: (tx: Tx, actor: SignedInActor) => store.lockUsage(tx, actor.userId),
+    lockUsage,
+    /** What other features keep of a person counts beside documents. */
+    countAlso: (count: CountBytes) => void others.push(count),
 
     /** Quota, row, news and the job that reads it, all in the one transaction of the upload (Z21, Z37). */
     async addDocument(
@@ -206,7 +224,7 @@ export function createDocumentsService({
       values: Omit<NewDocument, 'ownerId'>,
       folder: string | undefined,
     ): Promise<Document> {
-      requireQuota(actor, await store.lockUsage(tx, actor.userId), values);
+      requireQuota(actor, await lockUsage(tx, actor), values);
       const row = await store.insertDocument(tx, { ...values, ownerId: actor.userId });
       const folderRows = folder ? await folders.lockFoldersForShare(tx, actor, [folder]) : [];
       await store.setFolders(tx, row, folderRows);
@@ -217,7 +235,7 @@ export function createDocumentsService({
 
     /** Before files are copied for somebody: a quota that is spent says so at once. */
     requireRoomFor: async (actor: SignedInActor, row: ReadableDocument) =>
-      requireQuota(actor, await store.readUsage(actor.userId), row),
+      requireQuota(actor, await countAll(await store.readUsage(actor.userId), actor.userId), row),
 
     /** A document that may be read, as one of the actor's own. Its text is there; what follows from it begins anew. */
     async addCopy(
@@ -226,7 +244,7 @@ export function createDocumentsService({
       source: ReadableDocument,
       place: Pick<NewDocument, 'storageFolder' | 'fileKey' | 'contentKey'>,
     ): Promise<Document> {
-      requireQuota(actor, await store.lockUsage(tx, actor.userId), source);
+      requireQuota(actor, await lockUsage(tx, actor), source);
       const { storageFolder, fileKey, contentKey } = place;
       const row = await store.insertDocument(tx, {
         ...copiedColumns(source),
@@ -257,7 +275,7 @@ export function createDocumentsService({
       { freedBytes, addedBytes }: { freedBytes: (current: OwnedDocument) => number; addedBytes: number },
       row: OwnedDocument,
     ): Promise<OwnedDocument> {
-      const used = await store.lockUsage(tx, actor.userId);
+      const used = await lockUsage(tx, actor);
       const current = await lockDocument(tx, row);
       if (used.bytes - freedBytes(current) + addedBytes > billing.limitsFor(actor).storageBytes)
         throw new AppError('STORAGE_LIMIT_REACHED');

@@ -8,7 +8,6 @@ import type { Db, Tx } from '#server/db/open-database.ts';
 import { allOwned, asOwned, asReadable, type Owned, type Readable, stillOwned } from '#server/db/owned.ts';
 import { preparedPerConnection } from '#server/db/prepared.ts';
 import { documentFolders, documents, folders, sections } from '#server/db/tables/documents.ts';
-import { cardImages } from '#server/db/tables/flashcards.ts';
 
 export type DocumentRow = typeof documents.$inferSelect;
 export type OwnedDocument = Owned<DocumentRow>;
@@ -60,7 +59,7 @@ const lockByIds = (tx: Tx, ids: number[]) =>
 /** What a document weighs: a newer file that waits counts where it is the larger one. */
 const bytesOf = sql<number>`greatest(${documents.sizeBytes}, (${documents.revision} ->> 'sizeBytes')::bigint)`;
 
-interface Usage {
+export interface Usage {
   documents: number;
   bytes: number;
 }
@@ -70,11 +69,7 @@ async function readUsage(executor: Executor, ownerId: number): Promise<Usage> {
     .select({ documents: count(), bytes: sum(bytesOf).mapWith(Number) })
     .from(documents)
     .where(eq(documents.ownerId, ownerId));
-  const [images] = await executor
-    .select({ bytes: sum(cardImages.sizeBytes).mapWith(Number) })
-    .from(cardImages)
-    .where(eq(cardImages.ownerId, ownerId));
-  return { documents: row?.documents ?? 0, bytes: (row?.bytes ?? 0) + (images?.bytes ?? 0) };
+  return { documents: row?.documents ?? 0, bytes: row?.bytes ?? 0 };
 }
 
 export function createDocumentsStore(db: Db) {

@@ -46,6 +46,8 @@ export function createCardImagesService({
   queue: Queue;
   clock: Clock;
 }) {
+  documents.countAlso(images.countBytes);
+
   /** Whether it is there already, and whole. */
   async function isKept(row: OwnedCardImage | undefined): Promise<boolean> {
     if (!row) return false;

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, sql, sum } from 'drizzle-orm';
 import type { Db, Tx } from '#server/db/open-database.ts';
 import { allOwned, asOwned, type Owned } from '#server/db/owned.ts';
 import { cardImages } from '#server/db/tables/flashcards.ts';
@@ -42,6 +42,14 @@ export function createCardImagesStore(db: Db) {
         .returning();
       if (!row) throw new Error('an image was not written');
       return asOwned(row);
+    },
+
+    async countBytes(ownerId: number, executor: Db | Tx = db): Promise<number> {
+      const [row] = await executor
+        .select({ bytes: sum(cardImages.sizeBytes).mapWith(Number) })
+        .from(cardImages)
+        .where(eq(cardImages.ownerId, ownerId));
+      return row?.bytes ?? 0;
     },
 
     async listKeys(tx: Tx, ownerId: number): Promise<string[]> {

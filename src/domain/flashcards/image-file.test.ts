@@ -61,7 +61,11 @@ describe('what is refused', () => {
   it.each(imageKinds)('[Z20, Z21] one that is cut: %s', (kind) => {
     const image = makeImage(kind);
     const cut = fc.integer({ min: 12, max: image.length - 1 });
-    fc.assert(fc.property(cut, (at) => expect(readImageFile(image.subarray(0, at))).toBe('damaged')));
+    fc.assert(
+      fc.property(cut, (at) => {
+        expect(readImageFile(image.subarray(0, at))).toBe('damaged');
+      }),
+    );
   });
 
   it.each(imageKinds)('[Z20] whatever is broken ends in an answer: %s', (kind) => {

@@ -12,7 +12,7 @@ const serverTiers = [
   ['uploads'],
   ['analysis', 'search'],
   ['generation'],
-  ['quizzes'],
+  ['chat', 'quizzes'],
   ['flashcards'],
   ['flashcard-files'],
   ['sharing'],
@@ -27,7 +27,7 @@ const clientTiers = [
   ['generation'],
   ['quizzes'],
   ['flashcards'],
-  ['flashcard-files'],
+  ['chat', 'flashcard-files'],
 ];
 
 /** One rule a tier: what a feature may use lies in lower ones. */

@@ -1,3 +1,5 @@
+import { withoutAskingWords } from '#domain/chat/asking-words.ts';
+import { LEAST_COVERAGE } from '#domain/chat/find-evidence.ts';
 import type { Language } from '#domain/documents/content.ts';
 import { addBm25, unitLengths } from '#domain/retrieval/bm25.ts';
 import { letterGroups } from '#domain/retrieval/letter-groups.ts';
@@ -21,6 +23,9 @@ interface Found {
   postgresFirst: number;
   /** Share of the document's own questions answered when hardly any foreign one is. */
   own: number;
+  /** Shares that the chat answers, of the document's own questions and of foreign ones. */
+  chatOwn: number;
+  chatForeign: number;
   milliseconds: number;
   postgresMilliseconds: number;
 }
@@ -69,6 +74,12 @@ export async function retrievalRows(data: EvaluationData): Promise<BarRow[]> {
     atLeast('best sentence holds the answer, mean', mean(answers.map(({ best }) => best)), 72.5),
     atLeast('best three sentences hold the answer, mean', mean(answers.map(({ three }) => three)), 87.5),
     atLeast('own questions answered at 5 % of foreign ones, mean en es fr', mean(answered), 80),
+    atLeast(
+      'own questions that the chat answers, mean',
+      meanOf((one) => one.chatOwn),
+      80,
+    ),
+    atLeast('foreign questions that the chat refuses, mean', 100 - meanOf((one) => one.chatForeign), 80),
   ];
 }
 
@@ -78,6 +89,9 @@ async function searchAll(packs: AskedDocument[], language: Language, postgres: P
   const packsOwn: number[][] = [];
   const packsForeign: number[][] = [];
   let previous: Searcher | undefined;
+  const chat = { own: 0, foreign: 0, foreignAsked: 0 };
+  const isAnswered = (searcher: Searcher, question: string) =>
+    Number(searcher.search(withoutAskingWords(question, language)).coverage >= LEAST_COVERAGE);
   for (const { chunks, questions } of packs) {
     const index = indexOf(chunks, language);
     const searcher = createSearcher(index);
@@ -100,7 +114,12 @@ async function searchAll(packs: AskedDocument[], language: Language, postgres: P
       if (plain(q) === chunk) count.plainFirst++;
       if (postgresBest[place] === chunk) count.postgresFirst++;
       own.push(results[place]?.coverage ?? 0);
-      if (previous) foreign.push(previous.search(q).coverage);
+      chat.own += isAnswered(searcher, q);
+      if (previous) {
+        foreign.push(previous.search(q).coverage);
+        chat.foreign += isAnswered(previous, q);
+        chat.foreignAsked += 1;
+      }
     });
     packsOwn.push(own);
     packsForeign.push(foreign);
@@ -112,6 +131,8 @@ async function searchAll(packs: AskedDocument[], language: Language, postgres: P
     plainFirst: percent(count.plainFirst, count.all),
     postgresFirst: percent(count.postgresFirst, count.all),
     own: ownAnswered(packsOwn, packsForeign),
+    chatOwn: percent(chat.own, count.all),
+    chatForeign: percent(chat.foreign, chat.foreignAsked),
     milliseconds: time.own / count.all,
     postgresMilliseconds: time.postgres / count.all,
   };

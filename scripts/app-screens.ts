@@ -44,7 +44,7 @@ export const appScreens: AppScreen[] = [
     paintedFor: 'members',
     answers: [me, config, newestDocuments, listFolders.path],
   },
-  members('document', /^\/documents\/[^/]+$/, 'documents/document-page'),
+  members('document', /^\/documents\/[^/]+(?:\/chat)?$/, 'documents/document-page'),
   members('tests', /^\/tests\/[^/]+$/, 'quizzes/quizzes-page'),
   members('test', /^\/tests\/[^/]+\/[^/]+$/, 'quizzes/quiz-page'),
   members('study', /^\/flashcards\/(?:all|tags\/[^/]+|[^/]+)\/study$/, 'flashcards/study-page'),

@@ -41,8 +41,8 @@ const screens: Record<string, { page?: string; maxJs: number; maxFiles?: number 
 };
 /** Files of script and style that a screen waits for, its texts among them. */
 const mostFiles = 10;
-/** 14 until the settings, the samples and the palette came: 0.7 kB of words. */
-const maxTexts = 15;
+/** 14 until the settings, the samples and the palette came; 15 until shared links and the chat had errors of their own. */
+const maxTexts = 16;
 const maxCss = 20;
 const maxFonts = 80;
 const maxLanding = 15;

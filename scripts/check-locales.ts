@@ -1,6 +1,8 @@
 // Both languages have the same keys with the same placeholders, no text is empty, and every key is used somewhere.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { chat as chatEn } from '#locales/chat-en.ts';
+import { chat as chatEs } from '#locales/chat-es.ts';
 import { en as everywhereEn } from '#locales/en.ts';
 import { flashcards as flashcardsEn } from '#locales/flashcards-en.ts';
 import { es as everywhereEs } from '#locales/es.ts';
@@ -8,8 +10,8 @@ import { flashcards as flashcardsEs } from '#locales/flashcards-es.ts';
 import { landing } from '#locales/landing.ts';
 
 /** With those that are loaded with the screens of a feature. */
-const es = { ...everywhereEs, ...flashcardsEs };
-const en = { ...everywhereEn, ...flashcardsEn };
+const es = { ...everywhereEs, ...flashcardsEs, ...chatEs };
+const en = { ...everywhereEn, ...flashcardsEn, ...chatEn };
 
 type Text = string | { one: string; other: string };
 

@@ -15,8 +15,8 @@ interface ChunkingContext {
 
 const program = /src\/client\/main\.tsx$/;
 const pages = /src\/client\/pages\//;
-/** Screens that not everybody opens: what only they add to the others makes none of these heavier. */
-const apart = /src\/client\/(?:pages|features)\/flashcard(?:s|-files)\//;
+/** Screens and panels that not everybody opens: what only they add to the others makes none of these heavier. */
+const apart = /src\/client\/(?:pages|features)\/(?:flashcards|flashcard-files|chat)\//;
 /** What the bundler itself adds. */
 const bundler = '\0rolldown';
 /** Libraries that place, trap and close what opens: heavy, and for one screen not worth the others' waiting. */

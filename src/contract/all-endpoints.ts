@@ -1,5 +1,6 @@
 import * as accounts from './accounts.ts';
 import * as analysis from './analysis.ts';
+import * as chat from './chat.ts';
 import * as documents from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as flashcardFiles from './flashcard-files.ts';
@@ -27,4 +28,5 @@ export const allEndpoints: Endpoint[] = [
   flashcardFiles,
   search,
   sharing,
+  chat,
 ].flatMap((feature) => Object.values(feature).filter(isEndpoint));

@@ -96,6 +96,13 @@ export const errorStatuses = {
   JOB_CANCELLED: 409,
   GENERATION_FAILED: 422,
   GENERATION_LIMIT_REACHED: 403,
+  // Chat
+  CHAT_NOT_FOUND: 404,
+  CHAT_MESSAGE_LIMIT: 409,
+  MESSAGE_TOO_LONG: 400,
+  CONTENT_BLOCKED: 422,
+  AI_QUOTA_EXCEEDED: 403,
+  AI_OUTPUT_INVALID: 422,
 } as const;
 
 export type ErrorCode = keyof typeof errorStatuses;

@@ -8,6 +8,7 @@ import { createEventBus } from './events.ts';
 import { createAccountsFeature } from './features/accounts/accounts.feature.ts';
 import { createAnalysisFeature } from './features/analysis/analysis.feature.ts';
 import { createBillingService } from './features/billing/billing.service.ts';
+import { createChatFeature } from './features/chat/chat.feature.ts';
 import { createCrawlingFeature } from './features/crawling/crawling.feature.ts';
 import { createDocumentsFeature } from './features/documents/documents.feature.ts';
 import { createExtractionFeature } from './features/extraction/extraction.feature.ts';
@@ -26,6 +27,7 @@ import { createSharingFeature } from './features/sharing/sharing.feature.ts';
 import { createTranscriptionFeature } from './features/transcription/transcription.feature.ts';
 import { createUploadsFeature } from './features/uploads/uploads.feature.ts';
 import { createVideosFeature } from './features/videos/videos.feature.ts';
+import { createAnswering } from './platform/answering/answering.ts';
 import { createCardFiles } from './platform/card-files/card-files.ts';
 import { systemClock, type Clock } from './platform/clock.ts';
 import { createEngine, type Engine } from './platform/engine/engine.ts';
@@ -95,6 +97,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const ocrProcess = overrides.ocrProcess ?? createOcrProcess({ folder: join(dataDir, 'language-data') });
   const youtube = createYouTube({ web, baseUrl: config.youtubeBaseUrl });
   const engine = overrides.engine ?? createEngine();
+  const answering = createAnswering();
   const fitter = overrides.fitter ?? createMemoryFitter();
   // Loaded only where a model is set: the library is big.
   const ai = config.ai && (await import('./platform/ai/model.ts')).createModel(config.ai, clock);
@@ -207,6 +210,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     queue,
   });
   const { generation, model } = generationFeature;
+  const chat = createChatFeature({ database, documents, analysis, answering, files, model, clock, limits });
   const quizzesFeature = createQuizzesFeature({
     database,
     documents,
@@ -340,6 +344,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     analysisFeature,
     searchFeature,
     generationFeature,
+    chat,
     quizzesFeature,
     flashcardsFeature,
     flashcardFiles,
@@ -371,6 +376,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
       await extractor.stop();
       await web.close();
       await engine.stop();
+      await answering.stop();
       await fitter.stop();
       await database.close();
     },

@@ -16,6 +16,8 @@ export interface AskedOfAi {
 export type AiReply =
   | { json: unknown }
   | { text: string }
+  /** What is streamed to who asked for a stream, a piece each; `holds` never ends it. */
+  | { pieces: string[]; holds?: boolean }
   | { status: number; retryAfterMs?: number }
   | 'silence'
   | 'endless';
@@ -94,6 +96,13 @@ function answer(response: ServerResponse, protocol: AiProtocol, reply: AiReply):
       .end(JSON.stringify({ error: { message: 'no', type: 'no' } }));
     return;
   }
+  if ('pieces' in reply) {
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    const { piece, end } = protocols[protocol].stream;
+    for (const one of reply.pieces) response.write(eventsOf(piece(one)));
+    if (!reply.holds) response.end(eventsOf(end()) + (protocol === 'openai-compatible' ? 'data: [DONE]\n\n' : ''));
+    return;
+  }
   const text = 'text' in reply ? reply.text : JSON.stringify(reply.json);
   response.writeHead(200, headers).end(JSON.stringify(protocols[protocol].write(text)));
 }
@@ -106,7 +115,12 @@ function protocolOf(url: string): AiProtocol {
 interface Protocol {
   read(body: Body, headers: IncomingMessage['headers']): AskedOfAi;
   write(text: string): unknown;
+  stream: { piece(text: string): StreamEvent[]; end(): StreamEvent[] };
 }
+type StreamEvent = { type?: string } & Record<string, unknown>;
+
+const eventsOf = (events: StreamEvent[]) =>
+  events.map((event) => `${event.type ? `event: ${event.type}\n` : ''}data: ${JSON.stringify(event)}\n\n`).join('');
 
 /** The parts of the three request bodies that we read. */
 interface Body {
@@ -143,6 +157,18 @@ const protocols: Record<AiProtocol, Protocol> = {
         total_tokens: TOKENS.read + TOKENS.written,
       },
     }),
+    stream: {
+      piece: (content) => [{ id: '1', object: 'chat.completion.chunk', choices: [{ index: 0, delta: { content } }] }],
+      end: () => [
+        { id: '1', object: 'chat.completion.chunk', choices: [{ index: 0, delta: {}, finish_reason: 'stop' }] },
+        {
+          id: '1',
+          object: 'chat.completion.chunk',
+          choices: [],
+          usage: { prompt_tokens: TOKENS.read, completion_tokens: TOKENS.written, total_tokens: 150 },
+        },
+      ],
+    },
   },
   anthropic: {
     read: ({ messages = [], system, output_config, tools }, headers) => ({
@@ -161,6 +187,28 @@ const protocols: Record<AiProtocol, Protocol> = {
       stop_sequence: null,
       usage: { input_tokens: TOKENS.read, output_tokens: TOKENS.written },
     }),
+    stream: {
+      piece: (text) => [
+        {
+          type: 'message_start',
+          message: {
+            id: '1',
+            type: 'message',
+            role: 'assistant',
+            model: 'stand-in',
+            content: [],
+            usage: { input_tokens: TOKENS.read, output_tokens: 0 },
+          },
+        },
+        { type: 'content_block_start', index: 0, content_block: { type: 'text', text: '' } },
+        { type: 'content_block_delta', index: 0, delta: { type: 'text_delta', text } },
+        { type: 'content_block_stop', index: 0 },
+      ],
+      end: () => [
+        { type: 'message_delta', delta: { stop_reason: 'end_turn' }, usage: { output_tokens: TOKENS.written } },
+        { type: 'message_stop' },
+      ],
+    },
   },
   google: {
     read: ({ systemInstruction, contents = [], generationConfig }, headers) => ({
@@ -177,6 +225,15 @@ const protocols: Record<AiProtocol, Protocol> = {
         totalTokenCount: TOKENS.read + TOKENS.written,
       },
     }),
+    stream: {
+      piece: (text) => [{ candidates: [{ index: 0, content: { role: 'model', parts: [{ text }] } }] }],
+      end: () => [
+        {
+          candidates: [{ index: 0, content: { role: 'model', parts: [{ text: '' }] }, finishReason: 'STOP' }],
+          usageMetadata: { promptTokenCount: TOKENS.read, candidatesTokenCount: TOKENS.written, totalTokenCount: 150 },
+        },
+      ],
+    },
   },
 };
 

@@ -84,6 +84,12 @@ const document = createRoute({
   validateSearch: readSpan,
   component: lazyScreen(() => import('#client/pages/documents/document-page.tsx'), 'DocumentPage'),
 });
+const chat = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/documents/$uuid/chat',
+  validateSearch: readSpan,
+  component: lazyScreen(() => import('#client/pages/documents/document-page.tsx'), 'DocumentPage'),
+});
 
 const settings = createRoute({
   getParentRoute: () => signedIn,
@@ -139,7 +145,7 @@ const study = [
 const routeTree = root.addChildren([
   home,
   visitor.addChildren([login, auth, register, forgotPassword]),
-  signedIn.addChildren([documents, document, quizzes, settings, ...cards]),
+  signedIn.addChildren([documents, document, chat, quizzes, settings, ...cards]),
   player.addChildren([quiz, ...study]),
 ]);
 

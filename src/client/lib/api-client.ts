@@ -139,7 +139,7 @@ function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<v
 }
 
 /** That address answers 401 to every visitor, which is no lost session. */
-function reportLostSession(url: string, error: ApiError): void {
+export function reportLostSession(url: string, error: ApiError): void {
   if (lostSessionCodes.has(error.code) && url !== '/api/auth/user') onSessionLost();
 }
 

@@ -1,3 +1,4 @@
+import type { chat } from '#locales/chat-es.ts';
 import type { es } from '#locales/es.ts';
 import type { flashcards } from '#locales/flashcards-es.ts';
 import { createListeners, useStore } from './listeners.ts';
@@ -8,7 +9,7 @@ export type InterfaceLanguage = (typeof interfaceLanguages)[number];
 /** Each language under its own name. */
 export const languageNames: Record<InterfaceLanguage, string> = { es: 'Español', en: 'English' };
 
-type Texts = typeof es & typeof flashcards;
+type Texts = typeof es & typeof flashcards & typeof chat;
 export type TextKey = keyof Texts;
 type Plural = { one: string; other: string };
 type Wording<K extends TextKey> = Texts[K] extends Plural ? Texts[K]['other'] : Texts[K];
@@ -29,6 +30,10 @@ const loaders: Record<InterfaceLanguage, () => Promise<AnyTexts>> = {
 
 /** The texts of features that few screens show, loaded with these: in both languages, so that none can come too late. */
 const featureLoaders = {
+  chat: async () => ({
+    es: (await import('#locales/chat-es.ts')).chat,
+    en: (await import('#locales/chat-en.ts')).chat,
+  }),
   flashcards: async () => ({
     es: (await import('#locales/flashcards-es.ts')).flashcards,
     en: (await import('#locales/flashcards-en.ts')).flashcards,

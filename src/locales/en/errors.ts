@@ -99,4 +99,11 @@ export const errors: Record<ErrorCode, string> = {
   JOB_CANCELLED: 'This task was cancelled.',
   GENERATION_FAILED: 'We couldn’t make reliable questions from this content. Try other sections or a longer text.',
   GENERATION_LIMIT_REACHED: 'You’ve reached your plan’s limit.',
+
+  CHAT_NOT_FOUND: 'This chat is no longer there.',
+  CHAT_MESSAGE_LIMIT: 'This chat has its 500 questions. Clear it to go on.',
+  MESSAGE_TOO_LONG: 'The question is too long: it may have 4,000 characters.',
+  CONTENT_BLOCKED: 'The model does not answer this because of its safety rules. Ask in another way.',
+  AI_QUOTA_EXCEEDED: 'The model has answered all it may today. There is more tomorrow.',
+  AI_OUTPUT_INVALID: 'The model gave no usable answer. Try again.',
 };

@@ -100,4 +100,11 @@ export const errors: Record<ErrorCode, string> = {
   GENERATION_FAILED:
     'No pudimos crear preguntas fiables con este contenido. Prueba con otras secciones o con un texto más largo.',
   GENERATION_LIMIT_REACHED: 'Llegaste al máximo de tu plan.',
+
+  CHAT_NOT_FOUND: 'Esta conversación ya no existe.',
+  CHAT_MESSAGE_LIMIT: 'Has hecho las 500 preguntas que caben en esta conversación. Vacíala para seguir.',
+  MESSAGE_TOO_LONG: 'La pregunta es demasiado larga: caben 4000 caracteres.',
+  CONTENT_BLOCKED: 'El modelo no responde a esto por sus normas de seguridad. Pregunta de otra manera.',
+  AI_QUOTA_EXCEEDED: 'Se acabó lo que el modelo puede responder hoy. Mañana hay más.',
+  AI_OUTPUT_INVALID: 'El modelo no dio ninguna respuesta que sirva. Vuelve a intentarlo.',
 };

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { Link, useLocation, useMatch, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { ArrowLeft, GalleryVerticalEnd, ListChecks, Plus } from 'lucide-react';
+import { ArrowLeft, GalleryVerticalEnd, ListChecks, MessageSquare, PanelRight, Plus } from 'lucide-react';
 import { Suspense, useMemo, useState } from 'react';
 import { getDocument } from '#contract/documents.ts';
 import { AnalysisPanel } from '#client/features/analysis/analysis-panel.tsx';
@@ -21,10 +21,11 @@ import { StaleTestsNote } from '#client/features/quizzes/stale-tests-note.tsx';
 import { DocumentViewer } from '#client/features/viewer/document-viewer.tsx';
 import { type QuoteSpan, spanFromHash } from '#client/features/viewer/quote-span.ts';
 import { usePollInterval } from '#client/lib/events.ts';
+import { inBrowser } from '#client/lib/in-browser.ts';
 import { isMissing } from '#client/lib/is-missing.ts';
 import { isTyping } from '#client/lib/is-typing.ts';
 import { useKeyDown } from '#client/lib/use-key-down.ts';
-import { useTranslate } from '#client/lib/i18n.ts';
+import { loadTexts, useTranslate } from '#client/lib/i18n.ts';
 import { read } from '#client/lib/query-client.ts';
 import { Button } from '#client/ui/button.tsx';
 import { buttonClass } from '#client/ui/button-class.ts';
@@ -50,12 +51,21 @@ const CardDialog = lazyComponent(async () => withCardTexts(import('#client/featu
 const SelectionCard = lazyComponent(async () =>
   withCardTexts(import('#client/features/flashcards/selection-card.tsx')),
 );
+const ChatPanel = lazyComponent(async () => {
+  await Promise.all([loadTexts('chat'), loadTexts('flashcards')]);
+  return import('#client/features/chat/chat-panel.tsx');
+});
 const NewTestDialog = lazyComponent(() => import('#client/features/generation/new-test-dialog.tsx'));
 
-/** A document beside its analysis; citations lead from the one to the other. */
+/** From here on a document has room beside a chat. */
+const BESIDE = '(min-width: 900px)';
+
+/** A document beside its analysis, or beside a chat with it; citations lead from the one to the other. */
 export function DocumentPage() {
   const { t } = useTranslate();
-  const { uuid } = useParams({ from: '/signed-in/documents/$uuid' });
+  const { uuid = '' } = useParams({ strict: false });
+  const isChat = useMatch({ from: '/signed-in/documents/$uuid/chat', shouldThrow: false }) !== undefined;
+  const [isBeside, setIsBeside] = useState(() => isChat && inBrowser && matchMedia('(min-width: 1200px)').matches);
   const navigate = useNavigate();
   const span = useSpan();
   const [pane, setPane] = usePane(span !== undefined);
@@ -68,7 +78,7 @@ export function DocumentPage() {
     refetchInterval: ({ state }) => (state.data && isInProgress(state.data) ? poll : false),
   });
   const readable = document.data?.status === 'completed';
-  const analysis = useAnalysis(uuid, readable);
+  const analysis = useAnalysis(uuid, readable && !isChat);
 
   useTestsKey(uuid, document.data !== undefined);
   const screen = useCollapsingHead();
@@ -88,21 +98,29 @@ export function DocumentPage() {
   }
   const { data } = document;
   if (!data) return <Skeleton width="40%" height={30} />;
+  /** Shows a passage beside the chat, where there is room. */
+  function showBeside({ start, end }: QuoteSpan): boolean {
+    if (!matchMedia(BESIDE).matches) return false;
+    setIsBeside(true);
+    void navigate({ to: '/documents/$uuid/chat', params: { uuid }, search: { start, end }, replace: true });
+    return true;
+  }
   const isScan = readable && data.warnings.includes('no_text');
   const fileName = ownFileName(data);
   return (
     <div
       ref={screen}
-      className={clsx(styles.screen, isScan && styles.scan)}
+      className={clsx(styles.screen, isScan && styles.scan, isChat && styles.chat)}
       data-fills-page
-      data-pane={isScan ? 'reading' : pane}
+      data-pane={isChat ? 'chat' : isScan ? 'reading' : pane}
+      data-beside={isBeside || undefined}
     >
       <header className={styles.head}>
         <Link
           className={buttonClass({ variant: 'ghost', icon: true }, styles.back)}
-          to="/documents"
-          aria-label={t('documents.backToList')}
-          data-tooltip={t('documents.backToList')}
+          {...(isChat ? { to: '/documents/$uuid', params: { uuid } } : { to: '/documents' })}
+          aria-label={t(isChat ? 'documents.backToDocument' : 'documents.backToList')}
+          data-tooltip={t(isChat ? 'documents.backToDocument' : 'documents.backToList')}
         >
           <ArrowLeft size={20} />
         </Link>
@@ -120,9 +138,30 @@ export function DocumentPage() {
           ))}
         </Row>
         <span className={styles.actions}>
-          {readable ? (
+          {isChat ? (
+            <Button
+              variant="secondary"
+              className={responsive.notPhone}
+              aria-pressed={isBeside}
+              onClick={() => setIsBeside(!isBeside)}
+            >
+              <PanelRight />
+              {t(isBeside ? 'documents.hideDocument' : 'documents.showDocument')}
+            </Button>
+          ) : null}
+          {readable && !isChat ? (
             // At the bottom of a phone, where a thumb is.
             <span className={styles.study}>
+              {isScan ? null : (
+                <Link
+                  className={buttonClass({ variant: 'secondary' }, styles.tests)}
+                  to="/documents/$uuid/chat"
+                  params={{ uuid }}
+                >
+                  <MessageSquare />
+                  <span>{t('documents.chat')}</span>
+                </Link>
+              )}
               <Link
                 className={buttonClass({ variant: 'secondary' }, styles.tests)}
                 to="/tests/$documentUuid"
@@ -158,7 +197,7 @@ export function DocumentPage() {
       <BackToTest />
       {readable ? (
         <>
-          {isScan ? null : (
+          {isScan || isChat ? null : (
             <div className={styles.paneChoice}>
               <Segmented
                 block
@@ -177,11 +216,18 @@ export function DocumentPage() {
           <StaleTestsNote documentUuid={uuid} />
           <RevisionNote document={data} onChooseAnother={() => setTask({ kind: 'revise', document: data })} />
           <div className={styles.panes}>
-            {hasOnlyPictures(data) ? null : <DocumentViewer className={styles.viewer} document={data} span={span} />}
-            {analysis.data && !isScan ? (
+            {isChat ? (
+              <Suspense fallback={<Skeleton width="60%" height={28} />}>
+                <ChatPanel key={uuid} documentUuid={uuid} onShow={showBeside} onMakeCard={setDraft} />
+              </Suspense>
+            ) : null}
+            {hasOnlyPictures(data) || (isChat && !isBeside) ? null : (
+              <DocumentViewer className={styles.viewer} document={data} span={span} />
+            )}
+            {analysis.data && !isScan && !isChat ? (
               <AnalysisPanel className={styles.analysis} analysis={analysis.data} span={span} onCard={setDraft} />
             ) : null}
-            {analysis.error && !analysis.data && !isScan ? (
+            {analysis.error && !analysis.data && !isScan && !isChat ? (
               <aside className={clsx(styles.analysis, styles.failure)}>
                 <ErrorPanel
                   title={t('analysis.loadFailed')}
@@ -223,7 +269,7 @@ export function DocumentPage() {
 
 /** The passage that the address asks for, the same object until it changes. */
 function useSpan(): QuoteSpan | undefined {
-  const { start, end } = useSearch({ from: '/signed-in/documents/$uuid' });
+  const { start, end } = useSearch({ strict: false });
   const { hash } = useLocation();
   return useMemo(
     () => (start !== undefined && end !== undefined ? { start, end } : spanFromHash(hash)),

@@ -256,6 +256,22 @@ export function createAnalysisService({
       return (await getMaterial(row, signal)).cards;
     },
 
+    /** The file that a document is searched by, once it is there; `failed` where that part has to be asked for again. */
+    async findSearchIndex(
+      row: ReadableRow,
+    ): Promise<{ status: 'preparing' | 'failed' } | { status: 'ready'; fileKey: string }> {
+      const part = await store.findPart(row.id, 'vectorization');
+      if (part?.fileKey && isOfVersion(part, row)) return { status: 'ready', fileKey: part.fileKey };
+      return { status: part?.status === 'failed' || row.analysisStatus === 'failed' ? 'failed' : 'preparing' };
+    },
+
+    /** The terms that a document explains; none before they were looked for. */
+    async listExplainedTerms(row: ReadableRow): Promise<AnalysisResults['specialized_terms']['terms']> {
+      const part = await store.findPart(row.id, 'specialized_terms');
+      // A part's row holds what its maker gives.
+      return part?.result && isOfVersion(part, row) ? (part.result as AnalysisResults['specialized_terms']).terms : [];
+    },
+
     /** What a model is shown of a document, a request each. */
     listPassages(row: ReadableRow, sectionIndexes: number[] | undefined, signal: AbortSignal): Promise<PassageGroup[]> {
       return engine.listPassages({ ...taskOf(row), sectionIndexes }, signal);

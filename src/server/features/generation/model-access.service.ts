@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '#server/db/open-database.ts';
-import { type Ai, AiAnswerError, type AiQuestion, AiUnavailableError } from '#server/platform/ai/ai.ts';
+import { type Ai, AiAnswerError, type AiQuestion, AiUnavailableError, type AiWriting } from '#server/platform/ai/ai.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { ModelAccessStore } from './model-access.store.ts';
 
@@ -78,6 +78,22 @@ export function createModelAccess({
         return value;
       } catch (error) {
         if (error instanceof AiAnswerError) spent = error.tokens;
+        if (error instanceof AiUnavailableError && !error.mayCost) spent = 0;
+        throw error;
+      } finally {
+        await settle(spent);
+      }
+    },
+
+    /** A text that is shown while it is written. Nothing of it is kept: a conversation is never asked twice alike. */
+    async *write(ownerId: number, writing: AiWriting, signal: AbortSignal): AsyncIterable<string> {
+      const { instructions, data, maxOutputTokens } = writing;
+      const most = Math.ceil((instructions.length + data.length) / LETTERS_PER_TOKEN) + maxOutputTokens;
+      const settle = await reserve(ownerId, most);
+      let spent = most;
+      try {
+        yield* ai.write(writing, signal, (tokens) => (spent = tokens));
+      } catch (error) {
         if (error instanceof AiUnavailableError && !error.mayCost) spent = 0;
         throw error;
       } finally {

@@ -9,6 +9,9 @@ export interface AiQuestion<T> {
   maxOutputTokens: number;
 }
 
+/** The same for words that are read while they are written, which have no schema. */
+export type AiWriting = Omit<AiQuestion<never>, 'schema'>;
+
 export interface AiAnswer<T> {
   value: T;
   /** What it cost, read and written tokens together. */
@@ -20,6 +23,8 @@ export interface Ai {
   /** Provider and model, as it is stored on what it made. */
   readonly name: string;
   ask<T>(question: AiQuestion<T>, signal: AbortSignal): Promise<AiAnswer<T>>;
+  /** Pieces of a text as they come; `spent` is told the tokens once the provider has said them. */
+  write(writing: AiWriting, signal: AbortSignal, spent: (tokens: number) => void): AsyncIterable<string>;
 }
 
 /** The model cannot be reached, refuses, is too slow or answers errors; nothing about the question is wrong. */
@@ -41,4 +46,9 @@ export class AiAnswerError extends Error {
     super(message, options);
     this.tokens = tokens;
   }
+}
+
+/** The provider's safety rules kept it from answering. */
+export class AiRefusedError extends Error {
+  override name = 'AiRefusedError';
 }

@@ -49,6 +49,32 @@ describe.each(protocols)('%s', (provider) => {
     await expect(ask()).rejects.toThrow(AiAnswerError);
   });
 
+  it('[C02] hands on words as they come, with what they cost', async () => {
+    const { model } = await modelThat(provider, () => ({ pieces: ['The sky ', 'is ', 'blue [1].'] }));
+    const writing = { instructions: 'Answer.', data: 'The sky?', maxOutputTokens: 100 };
+    const pieces: string[] = [];
+    let tokens = 0;
+    for await (const piece of model.write(writing, new AbortController().signal, (spent) => (tokens = spent)))
+      pieces.push(piece);
+    expect(pieces.join('')).toBe('The sky is blue [1].');
+    expect(pieces.length).toBeGreaterThan(1);
+    expect(tokens).toBe(150);
+  });
+
+  it('[C02, Z27] ends the call when the reader hangs up, and is unavailable when the provider refuses', async () => {
+    const { model, running } = await modelThat(provider, (call) =>
+      call === 1 ? { pieces: ['The sky '], holds: true } : { status: 400 },
+    );
+    const writing = { instructions: 'Answer.', data: 'The sky?', maxOutputTokens: 100 };
+    const leaving = new AbortController();
+    const read = async (signal: AbortSignal) => {
+      for await (const _ of model.write(writing, signal, () => undefined)) leaving.abort(new Error('left'));
+    };
+    await expect(read(leaving.signal)).rejects.toThrow('left');
+    await waitFor(async () => running.brokenOff() === 1);
+    await expect(read(new AbortController().signal)).rejects.toThrow(AiUnavailableError);
+  });
+
   it('[Z27] tries again when told to wait, twice at most', async () => {
     const { ask, running } = await modelThat(provider, (call) =>
       call < 3 ? { status: 429, retryAfterMs: 1 } : { json: { colour: 'blue' } },

@@ -9,9 +9,10 @@ import {
   NoOutputGeneratedError,
   Output,
   RetryError,
+  streamText,
 } from 'ai';
 import type { Clock } from '#server/platform/clock.ts';
-import { type Ai, AiAnswerError, AiUnavailableError } from './ai.ts';
+import { type Ai, AiAnswerError, AiRefusedError, AiUnavailableError } from './ai.ts';
 import { createCircuit } from './circuit.ts';
 import { fetchBounded } from './fetch-bounded.ts';
 
@@ -53,13 +54,46 @@ export function createModel(settings: ModelSettings, clock: Clock, timeoutMs = T
         }
         if (NoOutputGeneratedError.isInstance(error)) throw new AiAnswerError(error.message, 0, { cause: error });
         circuit.failed();
-        const status = statusOf(error);
-        // A refusal is not charged for; a call that was broken off or got no answer may be.
-        const said = status === undefined ? 'the model did not answer' : `the model refused with ${status}`;
-        throw new AiUnavailableError(said, status === undefined, { cause: error });
+        throw unavailable(error);
       }
     },
+
+    async *write({ instructions, data, maxOutputTokens }, signal, spent) {
+      if (circuit.isOpen()) throw new AiUnavailableError('the model has just failed too often', false);
+      let failure: unknown;
+      const result = streamText({
+        model,
+        instructions,
+        prompt: data,
+        maxOutputTokens,
+        maxRetries: RETRIES,
+        abortSignal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+        onError: ({ error }) => {
+          failure ??= error;
+        },
+      });
+      for await (const part of result.stream) {
+        if (part.type === 'text-delta') yield part.text;
+        if (part.type === 'abort') failure ??= new Error('it took too long');
+        if (part.type === 'finish') spent(part.totalUsage.totalTokens ?? 0);
+        if (part.type === 'finish' && part.finishReason === 'content-filter') throw new AiRefusedError();
+      }
+      signal.throwIfAborted();
+      if (failure === undefined) {
+        circuit.succeeded();
+        return;
+      }
+      circuit.failed();
+      throw unavailable(failure);
+    },
   };
+}
+
+/** A refusal is not charged for; a call that was broken off or got no answer may be. */
+function unavailable(cause: unknown): AiUnavailableError {
+  const status = statusOf(cause);
+  const said = status === undefined ? 'the model did not answer' : `the model refused with ${status}`;
+  return new AiUnavailableError(said, status === undefined, { cause });
 }
 
 function statusOf(error: unknown): number | undefined {

@@ -33,6 +33,7 @@ const rateLimits = {
   cardImages: { calls: 300, seconds: HOUR },
   cardFiles: { calls: 60, seconds: HOUR },
   crawl: { calls: 10, seconds: HOUR },
+  chat: { calls: 10, seconds: MINUTE },
   modelGenerations: { calls: 10, seconds: HOUR },
   modelGenerationsOnFree: { calls: 30, seconds: 24 * HOUR },
 } as const satisfies Record<string, RateLimit>;

@@ -1,0 +1,217 @@
+import { ArrowDown } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { Citation } from '#contract/chat.ts';
+import { useStartAnalysis } from '#client/features/analysis/analysis.api.ts';
+import type { CardDraft } from '#client/features/flashcards/card-dialog.tsx';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { Button } from '#client/ui/button.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { ErrorPanel } from '#client/ui/error-panel.tsx';
+import { Note } from '#client/ui/note.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
+import { type OpenQuestion, useAsk, useChat } from './chat.api.ts';
+import { ChatMenu } from './chat-menu.tsx';
+import styles from './chat-panel.module.css';
+import { ChatTurn, Question } from './chat-turn.tsx';
+import turnStyles from './chat-turn.module.css';
+import { Composer } from './composer.tsx';
+import { SourceDialog } from './source-dialog.tsx';
+
+interface ChatPanelProps {
+  documentUuid: string;
+  /** Shows a place beside the chat; false where there is no room for it. */
+  onShow: (citation: Citation) => boolean;
+  onMakeCard: (draft: CardDraft) => void;
+  className?: string | undefined;
+}
+
+/** Questions to a document, and its answers, each with the way to where it stands (C01-C06). */
+export default function ChatPanel({ documentUuid, onShow, onMakeCard, className }: ChatPanelProps) {
+  const { t } = useTranslate();
+  const { open, stoppedAt, ask, stop, dismiss } = useAsk(documentUuid);
+  const chat = useChat(documentUuid, stoppedAt);
+  const restart = useStartAnalysis(documentUuid);
+  const [shown, setShown] = useState<Citation>();
+  const [sheet, setSheet] = useState<Citation>();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const isAnswering = open !== undefined && open.error === undefined;
+  const turns = (chat.data?.turns ?? []).filter(({ uuid }) => uuid !== open?.uuid);
+  const { log, isBehind, follow } = useFollowing(
+    `${turns.length} ${open?.uuid} ${open?.text.length} ${String(open?.error)}`,
+  );
+
+  function cite(citation: Citation): void {
+    setShown(citation);
+    if (!onShow(citation)) setSheet(citation);
+  }
+  function askNow(content: string, turn?: { uuid: string; again: boolean }): void {
+    void ask(content, turn);
+    follow();
+  }
+
+  if (chat.error && !chat.data)
+    return (
+      <section className={className} aria-label={t('chat.region')}>
+        <ErrorPanel title={t('chat.loadFailed')} error={chat.error} onRetry={() => void chat.refetch()} />
+      </section>
+    );
+  const { data } = chat;
+  const isEmpty = turns.length === 0 && !open;
+  return (
+    <section className={`${styles.panel} ${className ?? ''}`} aria-label={t('chat.region')}>
+      {/* One stop for the keys: a log is scrolled by arrows. */}
+      <div
+        ref={log}
+        className={styles.log}
+        role="log"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        aria-label={t('chat.region')}
+        aria-busy={isAnswering}
+      >
+        {data && data.turns.length > 0 ? (
+          <div className={styles.menu}>
+            <ChatMenu documentUuid={documentUuid} questions={data.turns.length} />
+          </div>
+        ) : null}
+        {data ? null : <Skeleton width="60%" height={28} />}
+        {data && isEmpty && data.status === 'ready' ? (
+          <EmptyState title={t('chat.welcome', { name: data.document.name })}>{t('chat.welcomeText')}</EmptyState>
+        ) : null}
+        {turns.map((turn) => (
+          <ChatTurn
+            key={turn.uuid}
+            turn={turn}
+            documentVersion={data?.documentVersion ?? null}
+            isFree={!isAnswering}
+            shown={shown}
+            onCite={cite}
+            onAsk={({ question, uuid }, again) => askNow(question, { uuid, again })}
+            onMakeCard={onMakeCard}
+          />
+        ))}
+        {open ? (
+          <OpenTurn
+            open={open}
+            onRetry={() => askNow(open.content, { uuid: open.uuid, again: false })}
+            onDismiss={dismiss}
+          />
+        ) : null}
+      </div>
+      <VisuallyHidden>
+        <output>{isAnswering ? t('chat.answering') : ''}</output>
+      </VisuallyHidden>
+      {isBehind ? (
+        <Button size="small" className={styles.newer} onClick={follow}>
+          <ArrowDown size={16} />
+          {t('chat.newMessages')}
+        </Button>
+      ) : null}
+      {data?.status === 'preparing' ? (
+        <div className={styles.status}>
+          <Note tone="info">
+            <b>{t('chat.preparing')}</b>
+            <div>{t('chat.preparingText')}</div>
+          </Note>
+        </div>
+      ) : null}
+      {data?.status === 'failed' ? (
+        <div className={styles.status}>
+          <Note tone="danger" role="alert">
+            <b>{t('chat.failed')}</b>
+            <Button size="small" busy={restart.isPending} onClick={() => restart.mutate(['vectorization'])}>
+              {t('chat.retry')}
+            </Button>
+          </Note>
+        </div>
+      ) : null}
+      {data?.status === 'ready' ? (
+        <>
+          {isEmpty && data.suggestions.length > 0 ? (
+            <ul className={styles.suggestions} aria-label={t('chat.suggestions')}>
+              {data.suggestions.map((question) => (
+                <li key={question}>
+                  <button type="button" className={styles.suggestion} onClick={() => askNow(question)}>
+                    {question}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          ) : null}
+          <Composer
+            field={field}
+            engine={data.engine}
+            questionsLeft={data.questionsLeft}
+            isAnswering={isAnswering}
+            onAsk={askNow}
+            onStop={stop}
+          />
+        </>
+      ) : null}
+      {sheet ? <SourceDialog documentUuid={documentUuid} citation={sheet} onClose={() => setSheet(undefined)} /> : null}
+    </section>
+  );
+}
+
+/** The question that is being answered: its words as they come, or why they did not. */
+function OpenTurn({ open, onRetry, onDismiss }: { open: OpenQuestion; onRetry: () => void; onDismiss: () => void }) {
+  const { t } = useTranslate();
+  return (
+    <article className={turnStyles.turn}>
+      <Question>{open.content}</Question>
+      <div className={turnStyles.answer}>
+        {open.error ? (
+          <>
+            <ErrorPanel title={t('chat.notAnswered')} error={open.error} onRetry={onRetry} />
+            <Button variant="link" size="small" onClick={onDismiss}>
+              {t('ui.close')}
+            </Button>
+          </>
+        ) : (
+          // Told once, when it is done, and not letter by letter.
+          <p className={styles.writing} aria-hidden="true">
+            {open.text ? open.text.replaceAll(/\s*\[[\d, ]*\]?/g, '') : t('chat.looking')}
+          </p>
+        )}
+      </div>
+    </article>
+  );
+}
+
+/** Near enough to the end to be reading it. */
+const END_PX = 48;
+
+/** Keeps the newest in sight of who reads at the end; who reads further up is told that there is more. */
+function useFollowing(newest: string) {
+  const log = useRef<HTMLDivElement>(null);
+  const isAtEnd = useRef(true);
+  const [isBehind, setIsBehind] = useState(false);
+  function follow(): void {
+    isAtEnd.current = true;
+    setIsBehind(false);
+    requestAnimationFrame(() => scrollerOf(log.current)?.scrollTo({ top: Number.MAX_SAFE_INTEGER }));
+  }
+  useEffect(() => {
+    const onScroll = () => {
+      const scroller = scrollerOf(log.current);
+      if (!scroller) return;
+      isAtEnd.current = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < END_PX;
+      if (isAtEnd.current) setIsBehind(false);
+    };
+    document.addEventListener('scroll', onScroll, { capture: true, passive: true });
+    return () => document.removeEventListener('scroll', onScroll, { capture: true });
+  }, []);
+  useEffect(() => {
+    if (isAtEnd.current) scrollerOf(log.current)?.scrollTo({ top: Number.MAX_SAFE_INTEGER });
+    else setIsBehind(true);
+  }, [newest]);
+  return { log, isBehind, follow };
+}
+
+/** The log where it scrolls by itself, else the page. */
+function scrollerOf(log: HTMLElement | null): Element | null {
+  return log && log.scrollHeight > log.clientHeight && getComputedStyle(log).overflowY !== 'visible'
+    ? log
+    : document.scrollingElement;
+}

@@ -1,0 +1,93 @@
+import { Copy, GalleryVerticalEnd, RotateCcw } from 'lucide-react';
+import type { ChatTurn as Turn } from '#contract/chat.ts';
+import type { CardDraft } from '#client/features/flashcards/card-dialog.tsx';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { Button } from '#client/ui/button.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { Text } from '#client/ui/text.tsx';
+import { toast } from '#client/ui/toast-store.ts';
+import { Answer } from './answer.tsx';
+import styles from './chat-turn.module.css';
+import type { CitationProps } from './citation-button.tsx';
+
+interface ChatTurnProps extends CitationProps {
+  turn: Turn;
+  documentVersion: string | null;
+  /** Nothing else is being answered. */
+  isFree: boolean;
+  onAsk: (turn: Turn, again: boolean) => void;
+  onMakeCard: (draft: CardDraft) => void;
+}
+
+/** A question with its answer and what can be done with it. */
+export function ChatTurn({ turn, documentVersion, isFree, onAsk, onMakeCard, shown, onCite }: ChatTurnProps) {
+  const { t } = useTranslate();
+  const { question, answer } = turn;
+  const isCurrent = answer?.documentVersion === documentVersion;
+  return (
+    <article className={styles.turn}>
+      <Question>{question}</Question>
+      {answer ? (
+        <div className={styles.answer}>
+          <Answer answer={answer} shown={shown} onCite={isCurrent ? onCite : undefined} />
+          {isCurrent ? null : (
+            <Text as="p" size="small" tone="muted">
+              {t('chat.earlierVersion')}
+            </Text>
+          )}
+          <div className={styles.actions}>
+            {answer.kind === 'refused' ? null : (
+              <Button variant="ghost" size="small" onClick={() => onMakeCard(draftOf(turn, isCurrent))}>
+                <GalleryVerticalEnd />
+                {t('chat.makeCard')}
+              </Button>
+            )}
+            <IconButton size="small" label={t('chat.copy')} onClick={() => void copy(turn, t('chat.copied'))}>
+              <Copy size={16} />
+            </IconButton>
+            {answer.engine === 'offline' && isCurrent ? null : (
+              <IconButton size="small" label={t('chat.again')} disabled={!isFree} onClick={() => onAsk(turn, true)}>
+                <RotateCcw size={16} />
+              </IconButton>
+            )}
+          </div>
+        </div>
+      ) : (
+        <div className={styles.answer}>
+          <Text as="p" tone="secondary">
+            {t('chat.notAnswered')}
+          </Text>
+          <Button variant="secondary" size="small" disabled={!isFree} onClick={() => onAsk(turn, false)}>
+            {t('chat.retry')}
+          </Button>
+        </div>
+      )}
+    </article>
+  );
+}
+
+export function Question({ children }: { children: string }) {
+  return <h2 className={styles.question}>{children}</h2>;
+}
+
+const plainText = ({ answer }: Turn): string =>
+  (answer?.kind === 'refused' ? [] : (answer?.parts ?? [])).map(({ text }) => text).join('\n');
+
+/** The question in front, the answer behind; the first source is its quote. */
+function draftOf(turn: Turn, isCurrent: boolean): CardDraft {
+  const [first] = turn.answer?.citations ?? [];
+  const best = turn.answer?.kind === 'quotes' ? (turn.answer.parts[0]?.text ?? '') : plainText(turn);
+  return {
+    front: turn.question,
+    back: best,
+    quote: isCurrent ? (first?.quote ?? '') : '',
+    quoteStart: isCurrent ? first?.start : undefined,
+  };
+}
+
+async function copy(turn: Turn, said: string): Promise<void> {
+  const { question, answer } = turn;
+  const sources = (answer?.citations ?? []).map(({ number, quote }) => `[${number}] ${quote}`);
+  await navigator.clipboard.writeText([question, plainText(turn), ...sources].filter(Boolean).join('\n\n'));
+  toast({ title: said });
+}

@@ -1,0 +1,91 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { type Chat, type ChatTurn, clearChat, getChat } from '#contract/chat.ts';
+import { urlOf } from '#contract/endpoint.ts';
+import { call, createApiError } from '#client/lib/api-client.ts';
+import { usePollInterval } from '#client/lib/events.ts';
+import { read, refresh } from '#client/lib/query-client.ts';
+import { askAndListen } from './ask-document.ts';
+
+const queryOf = (uuid: string) => read(getChat, { params: { uuid } });
+const addressOf = (uuid: string) => urlOf(getChat, { params: { uuid } });
+
+/** An answer that was stopped is kept by the server a moment later. */
+const KEPT_WITHIN_MS = 5_000;
+const LOOK_AGAIN_MS = 500;
+
+/** A document that is being indexed is looked at again by itself (C01). */
+export function useChat(documentUuid: string, stoppedAt: number) {
+  const poll = usePollInterval();
+  return useQuery({
+    ...queryOf(documentUuid),
+    refetchInterval: ({ state: { data } }) => {
+      if (data?.status === 'preparing') return poll;
+      const isStopping = Date.now() - stoppedAt < KEPT_WITHIN_MS && data?.turns.at(-1)?.answer === null;
+      return isStopping ? LOOK_AGAIN_MS : false;
+    },
+  });
+}
+
+export function useClearChat(documentUuid: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(clearChat, { params: { uuid: documentUuid } }),
+    onSettled: () => refresh(client, addressOf(documentUuid)),
+  });
+}
+
+/** The question that is being answered, as far as it is. */
+export interface OpenQuestion {
+  uuid: string;
+  content: string;
+  text: string;
+  error: Error | undefined;
+}
+
+/** Asks, shows the answer while it comes, and keeps it with the others when it is done. */
+export function useAsk(documentUuid: string) {
+  const client = useQueryClient();
+  const [open, setOpen] = useState<OpenQuestion>();
+  const [stoppedAt, setStoppedAt] = useState(0);
+  const stopping = useRef<AbortController>(undefined);
+  const { queryKey } = queryOf(documentUuid);
+
+  function keep(turn: ChatTurn, questionsLeft: number): void {
+    client.setQueryData<Chat>(queryKey, (before) => {
+      if (!before) return before;
+      const others = before.turns.filter(({ uuid }) => uuid !== turn.uuid);
+      const place = before.turns.findIndex(({ uuid }) => uuid === turn.uuid);
+      const turns = place === -1 ? [...others, turn] : others.toSpliced(place, 0, turn);
+      return { ...before, turns, questionsLeft };
+    });
+  }
+
+  async function ask(content: string, turn: { uuid: string; again: boolean } = newTurn()): Promise<void> {
+    const { uuid, again } = turn;
+    const stop = new AbortController();
+    stopping.current = stop;
+    let text = '';
+    setOpen({ uuid, content, text, error: undefined });
+    try {
+      for await (const event of askAndListen(documentUuid, { uuid, content, again }, stop.signal)) {
+        if (event.type === 'error') throw createApiError(500, { ok: false, requestId: '', ...event });
+        if (event.type === 'done') keep(event.turn, event.questionsLeft);
+        if (event.type !== 'text') continue;
+        text += event.delta;
+        setOpen({ uuid, content, text, error: undefined });
+      }
+      setOpen(undefined);
+    } catch (error) {
+      if (stop.signal.aborted) {
+        setStoppedAt(Date.now());
+        setOpen(undefined);
+        await refresh(client, addressOf(documentUuid));
+      } else setOpen({ uuid, content, text: '', error: error as Error });
+    }
+  }
+
+  return { open, stoppedAt, ask, stop: () => stopping.current?.abort(), dismiss: () => setOpen(undefined) };
+}
+
+const newTurn = () => ({ uuid: crypto.randomUUID(), again: false });

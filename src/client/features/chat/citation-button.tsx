@@ -1,0 +1,31 @@
+import type { Citation } from '#contract/chat.ts';
+import { anchorLabel } from '#client/features/viewer/anchor-label.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
+import styles from './citation-button.module.css';
+
+export interface CitationProps {
+  /** The one whose place is on show. */
+  shown: Citation | undefined;
+  /** Undefined where its document has another text by now. */
+  onCite: ((citation: Citation) => void) | undefined;
+}
+
+/** A number that opens the place it stands for; hovered, it shows the words. */
+export function CitationButton({ citation, shown, onCite }: CitationProps & { citation: Citation }) {
+  const { t } = useTranslate();
+  const { number, quote, anchor, start } = citation;
+  const label = t('chat.source', { number, place: anchorLabel(anchor, t) });
+  return (
+    <button
+      type="button"
+      className={styles.citation}
+      aria-label={label}
+      aria-current={shown?.start === start && shown.number === number ? 'true' : undefined}
+      data-tooltip={quote.length > 240 ? `${quote.slice(0, 239)}…` : quote}
+      disabled={!onCite}
+      onClick={() => onCite?.(citation)}
+    >
+      {number}
+    </button>
+  );
+}

@@ -1,0 +1,84 @@
+import { ArrowUp, Square } from 'lucide-react';
+import { type KeyboardEvent, type Ref, useState } from 'react';
+import { questionBounds } from '#contract/chat.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { Text } from '#client/ui/text.tsx';
+import styles from './composer.module.css';
+
+/** From here on the number of characters is told. */
+const NEARLY_FULL = 3_500;
+
+interface ComposerProps {
+  isAnswering: boolean;
+  questionsLeft: number;
+  /** A model's name, or `offline`. */
+  engine: string;
+  field: Ref<HTMLTextAreaElement>;
+  onAsk: (content: string) => void;
+  onStop: () => void;
+}
+
+/** Where a question is written: Enter sends it, Shift and Enter begin a line, Escape stops the answer. */
+export function Composer({ isAnswering, questionsLeft, engine, field, onAsk, onStop }: ComposerProps) {
+  const { t } = useTranslate();
+  const [content, setContent] = useState('');
+  const text = content.trim();
+  const canSend = !isAnswering && questionsLeft > 0 && text.length >= questionBounds.least;
+  function send(): void {
+    if (!canSend) return;
+    onAsk(text);
+    setContent('');
+  }
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key === 'Escape' && isAnswering) {
+      event.stopPropagation();
+      onStop();
+    }
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
+  }
+  return (
+    <form
+      className={styles.composer}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <div className={styles.box}>
+        <textarea
+          ref={field}
+          rows={1}
+          className={styles.field}
+          aria-label={t('chat.yourQuestion')}
+          placeholder={t('chat.placeholder')}
+          maxLength={questionBounds.most}
+          value={content}
+          onChange={({ target }) => setContent(target.value)}
+          onKeyDown={onKeyDown}
+        />
+        {isAnswering ? (
+          <IconButton variant="primary" label={t('chat.stop')} onClick={onStop}>
+            <Square size={18} />
+          </IconButton>
+        ) : (
+          <IconButton variant="primary" label={t('chat.send')} aria-disabled={!canSend || undefined} onClick={send}>
+            <ArrowUp size={20} />
+          </IconButton>
+        )}
+      </div>
+      <div className={styles.foot}>
+        <Text size="small" tone="muted">
+          {engine === 'offline' ? t('chat.offline') : t('chat.byModel', { engine: engine.replace(/^[^/]*\//, '') })}
+        </Text>
+        <Text size="small" tone="muted">
+          {content.length > NEARLY_FULL
+            ? t('chat.characters', { count: content.length })
+            : t('chat.left', { count: questionsLeft })}
+        </Text>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Citation } from '#contract/chat.ts';
+import { SourceLink } from '#client/features/viewer/source-link.tsx';
+import { anchorLabel } from '#client/features/viewer/anchor-label.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { Text } from '#client/ui/text.tsx';
+import styles from './source-dialog.module.css';
+
+interface SourceDialogProps {
+  documentUuid: string;
+  citation: Citation;
+  onClose: () => void;
+}
+
+/** Where there is no room for the document beside the chat: the words, and the way to their place. */
+export function SourceDialog({ documentUuid, citation, onClose }: SourceDialogProps) {
+  const { t } = useTranslate();
+  return (
+    <Dialog title={t('chat.sourceTitle', { number: citation.number })} width="narrow" onClose={onClose}>
+      <Text as="p" size="small" tone="muted">
+        {anchorLabel(citation.anchor, t)}
+      </Text>
+      <blockquote className={styles.quote}>{citation.quote}</blockquote>
+      <SourceLink documentUuid={documentUuid} source={citation} look="plain" className={styles.open}>
+        {t('chat.openInDocument')}
+      </SourceLink>
+    </Dialog>
+  );
+}

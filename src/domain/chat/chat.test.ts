@@ -1,0 +1,83 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { withoutAskingWords } from './asking-words.ts';
+import { writeChatAsMarkdown } from './chat-markdown.ts';
+import { resolveQuestion } from './resolve-question.ts';
+import { suggestedQuestions } from './suggested-questions.ts';
+
+describe('a question of a chat', () => {
+  it.each<['en' | 'es' | 'de' | 'fr' | 'it' | 'pt', string, string, string]>([
+    ['en', 'What happened in Russia in 1917?', 'And in 1918?', 'What happened in Russia in ? And in 1918?'],
+    ['en', 'Who invented the spinning jenny?', 'When?', 'Who invented the spinning jenny? When?'],
+    ['es', '¿Qué es la fotólisis?', '¿Y dónde ocurre?', '¿Qué es la fotólisis? ¿Y dónde ocurre?'],
+    ['en', 'Who invented the spinning jenny?', 'What did James Watt add in 1769?', 'What did James Watt add in 1769?'],
+    [
+      'de',
+      'Was ist die Weimarer Republik?',
+      'Und wann endete sie?',
+      'Was ist die Weimarer Republik? Und wann endete sie?',
+    ],
+  ])(
+    '[C02] goes on from the one before only where it says little itself (%s)',
+    (language, previous, question, asked) => {
+      expect(resolveQuestion(question, previous, language)).toBe(asked);
+      expect(resolveQuestion(question, undefined, language)).toBe(question);
+    },
+  );
+
+  it.each<['en' | 'es' | 'de' | 'fr' | 'it' | 'pt', string, string]>([
+    ['en', 'Could you explain photosynthesis, please?', 'photosynthesis, ?'],
+    ['es', '¿Puedes explicarme la fase luminosa?', '¿ la fase luminosa?'],
+    ['en', 'Explain, please', 'Explain, please'],
+    ['fr', 'Explique-moi la photosynthèse', 'la photosynthèse'],
+  ])('[C02] is looked for without the words of asking (%s)', (language, question, asked) => {
+    expect(withoutAskingWords(question, language)).toBe(asked);
+  });
+
+  it('[C05] never loses all of what was asked', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.constantFrom('en', 'es', 'de', 'fr', 'it', 'pt'), (question, language) => {
+        const rest = withoutAskingWords(question, language as 'en');
+        expect(/[\p{L}\p{N}]/u.test(rest)).toBe(/[\p{L}\p{N}]/u.test(question));
+      }),
+    );
+  });
+
+  it('[C02] is suggested of the terms that are explained, the commonest first', () => {
+    const terms = [
+      { term: 'grana', mentions: 2 },
+      { term: 'ATP', mentions: 9 },
+    ];
+    expect(suggestedQuestions(terms, 'es')).toEqual(['¿Qué es «ATP»?', '¿Qué es «grana»?']);
+  });
+});
+
+it('[C06] a chat is written with each answer and the quotes it leans on', () => {
+  const answer = {
+    kind: 'written' as const,
+    parts: [
+      { text: 'It fixes carbon.', citations: [1], opensBlock: true },
+      { text: 'Nobody knows why.', citations: [], opensBlock: false },
+      { text: '- Slowly', citations: [1], opensBlock: true },
+    ],
+    citations: [{ number: 1, quote: 'The cycle\nfixes carbon.', start: 0, end: 23, anchor: { page: 3 } }],
+    further: [],
+    documentVersion: 'v',
+    engine: 'offline',
+    isStopped: false,
+  };
+  expect(
+    writeChatAsMarkdown(
+      'Cells',
+      [
+        { question: 'What does it do?', answer },
+        { question: 'Why?', answer: { ...answer, kind: 'refused', parts: [], citations: [] } },
+        { question: 'When?', answer: null },
+      ],
+      'en',
+    ),
+  ).toBe(
+    '# Cells\n\n## What does it do?\n\nIt fixes carbon. [1] Nobody knows why.\n\n- Slowly [1]\n\n> [1] The cycle fixes carbon. (page 3)\n\n' +
+      '## Why?\n\nThe document does not explain it.\n\n## When?\n\nNo answer.\n',
+  );
+});

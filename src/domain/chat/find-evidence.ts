@@ -1,0 +1,70 @@
+import { anchorAt } from '#domain/documents/anchors.ts';
+import type { RankedSentence, Searcher } from '#domain/retrieval/search.ts';
+import type { SourceSpan } from '#domain/items/source-span.ts';
+import type { Chunk } from '#domain/text/chunks.ts';
+
+/** What a document says about a question, before anybody words an answer. */
+export interface Evidence {
+  /** Whether the document holds an answer at all. */
+  isCovered: boolean;
+  /** The sentences most likely to hold it, best first; of a question that is not covered, those that come nearest. */
+  sentences: SourceSpan[];
+  /** What stands before and after the best of them. */
+  around: SourceSpan[];
+  /** The passages to answer from, best first. */
+  passages: EvidencePassage[];
+}
+
+export interface EvidencePassage extends SourceSpan {
+  headings: string[];
+}
+
+/**
+ * Under this share of the question's rarity an answer is refused: 87 % of own and 3.6 % of foreign questions are
+ * answered (design of retrieval, measured by `bench:engine --only retrieval`).
+ */
+export const LEAST_COVERAGE = 0.4;
+const SENTENCES = 3;
+const PASSAGES = 6;
+
+/**
+ * Looks for what answers a question in one document.
+ *
+ * @param chunks the passages that the searcher was built of, in the same order
+ * @param text the canonical text that they lie in
+ */
+export function findEvidence(
+  question: string,
+  { searcher, chunks, text }: { searcher: Searcher; chunks: readonly Chunk[]; text: string },
+): Evidence {
+  const found = searcher.search(question, { chunks: PASSAGES, sentences: SENTENCES });
+  const spanOf = ({ chunk, start, end }: Pick<RankedSentence, 'chunk' | 'start' | 'end'>): SourceSpan[] => {
+    const passage = chunks[chunk];
+    return passage ? [{ quote: text.slice(start, end), start, end, anchor: anchorAt(passage, start) }] : [];
+  };
+  const aroundOf = ({ chunk, start, end }: RankedSentence) => {
+    const passage = chunks[chunk];
+    if (!passage) return [];
+    const sides = [trimmed(text, passage.start, start), trimmed(text, end, passage.end)];
+    return sides.filter((side) => side.end > side.start).map((side) => ({ chunk, ...side }));
+  };
+  const [best] = found.sentences;
+  return {
+    isCovered: found.coverage >= LEAST_COVERAGE,
+    sentences: found.sentences.flatMap(spanOf),
+    around: best ? aroundOf(best).flatMap(spanOf) : [],
+    passages: found.chunks.flatMap(({ chunk }) => {
+      const passage = chunks[chunk];
+      if (!passage) return [];
+      const { text: quote, start, end, anchor, headings } = passage;
+      return [{ quote, start, end, anchor, headings }];
+    }),
+  };
+}
+
+/** A span without the white space at its ends. */
+function trimmed(text: string, start: number, end: number): { start: number; end: number } {
+  const slice = text.slice(start, end);
+  const from = start + (slice.length - slice.trimStart().length);
+  return { start: from, end: Math.max(from, start + slice.trimEnd().length) };
+}

@@ -1,0 +1,31 @@
+import type { Language } from '#domain/documents/content.ts';
+
+const whatIs: Record<Language, (term: string) => string> = {
+  en: (term) => `What is ${term}?`,
+  es: (term) => `¿Qué es ${term}?`,
+  de: (term) => `Was ist ${term}?`,
+  fr: (term) => `Qu’est-ce que ${term} ?`,
+  it: (term) => `Che cos’è ${term}?`,
+  pt: (term) => `O que é ${term}?`,
+};
+const SUGGESTED = 4;
+const quoted: Record<Language, [open: string, close: string]> = {
+  en: ['“', '”'],
+  es: ['«', '»'],
+  de: ['„', '“'],
+  fr: ['« ', ' »'],
+  it: ['«', '»'],
+  pt: ['“', '”'],
+};
+
+/**
+ * Questions that a document surely answers, for who does not know how to begin: what its explained terms are, the ones
+ * it speaks of most first. In the document's language; terms are quoted, so that number and gender do not matter.
+ */
+export function suggestedQuestions(terms: readonly { term: string; mentions: number }[], language: Language): string[] {
+  const [open, close] = quoted[language];
+  return terms
+    .toSorted((left, right) => right.mentions - left.mentions)
+    .slice(0, SUGGESTED)
+    .map(({ term }) => whatIs[language](`${open}${term}${close}`));
+}

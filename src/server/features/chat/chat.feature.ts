@@ -1,0 +1,27 @@
+import type { Database } from '#server/db/open-database.ts';
+import type { AnalysisService } from '#server/features/analysis/analysis.service.ts';
+import type { DocumentsService } from '#server/features/documents/documents.service.ts';
+import type { ModelAccess } from '#server/features/generation/model-access.service.ts';
+import type { Answering } from '#server/platform/answering/answering.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { FileStore } from '#server/platform/files/file-store.ts';
+import type { RateLimiter } from '#server/platform/http/rate-limit.ts';
+import type { Router } from '#server/platform/http/register-endpoint.ts';
+import { mountChat } from './chat.routes.ts';
+import { createChatService } from './chat.service.ts';
+import { createChatStore } from './chat.store.ts';
+
+/** Questions to one document, and answers that open their sources. */
+export function createChatFeature(ports: {
+  database: Database;
+  documents: DocumentsService;
+  analysis: AnalysisService;
+  answering: Answering;
+  files: FileStore;
+  model: ModelAccess | undefined;
+  clock: Clock;
+  limits: RateLimiter;
+}) {
+  const chat = createChatService({ ...ports, store: createChatStore(ports.database.db) });
+  return { mount: (router: Router) => mountChat(router, { chat, limits: ports.limits }) };
+}

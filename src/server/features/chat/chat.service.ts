@@ -1,0 +1,267 @@
+import { type Chat, type ChatEvent, type ChatTurn, CHAT_QUESTIONS, questionBounds } from '#contract/chat.ts';
+import type { SignedInActor } from '#domain/access/actor.ts';
+import type { ChatAnswer } from '#domain/chat/answer.ts';
+import { withoutAskingWords } from '#domain/chat/asking-words.ts';
+import type { Evidence } from '#domain/chat/find-evidence.ts';
+import { resolveQuestion } from '#domain/chat/resolve-question.ts';
+import { suggestedQuestions } from '#domain/chat/suggested-questions.ts';
+import { writeChatAsMarkdown } from '#domain/chat/chat-markdown.ts';
+import { answerPrompt, saysNotFound } from '#domain/model/answer-prompt.ts';
+import { readCitedAnswer } from '#domain/verify/cited-answer.ts';
+import type { Database } from '#server/db/open-database.ts';
+import type { AnalysisService } from '#server/features/analysis/analysis.service.ts';
+import type { DocumentsService, OwnedReadyDocument } from '#server/features/documents/documents.service.ts';
+import { type ModelAccess, ModelQuotaError } from '#server/features/generation/model-access.service.ts';
+import { AiRefusedError, AiUnavailableError } from '#server/platform/ai/ai.ts';
+import type { Answering } from '#server/platform/answering/answering.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { FileStore } from '#server/platform/files/file-store.ts';
+import { readStored } from '#server/platform/files/stored-file-lost.ts';
+import type { Command } from '#server/platform/http/run-write.ts';
+import type { ChatStore, OwnedTurn } from './chat.store.ts';
+
+export type ChatService = ReturnType<typeof createChatService>;
+
+interface Question {
+  uuid: string;
+  content: string;
+  /** Answers it anew. */
+  again: boolean;
+}
+
+const OFFLINE = 'offline';
+/** Turns that a model is shown again: enough for "and why?", and never more than a small part of what it reads. */
+const REMEMBERED_TURNS = 3;
+const REMEMBERED_CHARACTERS = 600;
+/** Some models think before they write, and their thoughts count. */
+const MOST_TOKENS = 3_000;
+/** No answer worth reading is longer. */
+const MOST_CHARACTERS = 12_000;
+
+/** Answers questions from one document: by its own sentences, or by a model that is held to them. */
+export function createChatService({
+  database,
+  store,
+  documents,
+  analysis,
+  answering,
+  files,
+  model,
+  clock,
+}: {
+  database: Database;
+  store: ChatStore;
+  documents: DocumentsService;
+  analysis: AnalysisService;
+  answering: Answering;
+  files: FileStore;
+  model: ModelAccess | undefined;
+  clock: Clock;
+}) {
+  /** Turns that are being answered by this process. */
+  const underway = new Set<string>();
+
+  async function findEvidence(actor: SignedInActor, uuid: string, question: string, signal: AbortSignal) {
+    return readStored(
+      () => documents.getReadyDocument(actor, uuid),
+      async (row) => {
+        const index = await analysis.findSearchIndex(row);
+        if (index.status !== 'ready') throw new AppError('DOCUMENT_NOT_READY');
+        await files.requireWhole(row.contentKey);
+        await files.requireWhole(index.fileKey);
+        const task = {
+          contentPath: files.pathOf(row.contentKey),
+          indexPath: files.pathOf(index.fileKey),
+          contentVersion: row.contentVersion,
+          question,
+        };
+        return { evidence: await answering.findEvidence(task, signal), contentVersion: row.contentVersion };
+      },
+    );
+  }
+
+  /** The turn as it stands: new, or what an earlier try has left. */
+  function openTurn(actor: SignedInActor, row: OwnedReadyDocument, { uuid, content }: Question): Promise<OwnedTurn> {
+    return database.transaction(async (tx) => {
+      // Two questions at once are counted one after the other.
+      const document = await documents.lockDocument(tx, row);
+      const known = await store.findTurn(tx, actor.userId, uuid);
+      if (known) {
+        if (known.question !== content || known.documentId !== document.id)
+          throw new AppError('IDEMPOTENCY_KEY_REUSED');
+        return known;
+      }
+      if ((await store.countTurns(tx, actor.userId, document.id)) >= CHAT_QUESTIONS)
+        throw new AppError('CHAT_MESSAGE_LIMIT');
+      const values = {
+        uuid,
+        documentId: document.id,
+        ownerId: actor.userId,
+        question: content,
+        createdAt: clock.now(),
+      };
+      const turn = await store.addTurn(tx, values);
+      if (!turn) throw new AppError('IDEMPOTENCY_KEY_REUSED');
+      return turn;
+    });
+  }
+
+  /** A model's answer, told as it is written; what it ends with is held to the passages. */
+  async function* written(
+    actor: SignedInActor,
+    access: ModelAccess,
+    { evidence, question, history, language }: WrittenInput,
+    signal: AbortSignal,
+  ): AsyncGenerator<ChatEvent, Omit<ChatAnswer, 'documentVersion'>> {
+    const prompt = answerPrompt({ question, history, passages: evidence.passages, language });
+    let text = '';
+    let isStopped = false;
+    try {
+      for await (const delta of access.write(actor.userId, { ...prompt, maxOutputTokens: MOST_TOKENS }, signal)) {
+        text += delta;
+        if (text.length > MOST_CHARACTERS) break;
+        yield { type: 'text', delta };
+      }
+    } catch (error) {
+      // Whoever stops it keeps what was written.
+      if (!signal.aborted || !text.trim()) throw error;
+      isStopped = true;
+    }
+    if (!text.trim()) throw new AppError('AI_OUTPUT_INVALID');
+    if (saysNotFound(text)) return { ...refusal(evidence), engine: access.name };
+    const { parts, citations } = readCitedAnswer(text, evidence.passages, language);
+    return { kind: 'written', parts, citations, further: [], engine: access.name, isStopped };
+  }
+
+  async function* answer(
+    actor: SignedInActor,
+    row: OwnedReadyDocument,
+    turn: OwnedTurn,
+    signal: AbortSignal,
+  ): AsyncGenerator<ChatEvent> {
+    const turns = await store.listTurns(actor.userId, row.id);
+    const before = turns.slice(
+      0,
+      turns.findIndex(({ id }) => id === turn.id),
+    );
+    const language = row.language ?? actor.language;
+    const asked = withoutAskingWords(resolveQuestion(turn.question, before.at(-1)?.question, language), language);
+    const { evidence, contentVersion } = await findEvidence(actor, row.uuid, asked, signal);
+    const history = before.slice(-REMEMBERED_TURNS).map(({ question, answer: given }) => ({
+      question: question.slice(0, REMEMBERED_CHARACTERS),
+      answer: (given?.parts ?? [])
+        .map(({ text }) => text)
+        .join(' ')
+        .slice(0, REMEMBERED_CHARACTERS),
+    }));
+    const given =
+      model && evidence.isCovered
+        ? yield* written(actor, model, { evidence, question: turn.question, history, language }, signal)
+        : { ...(evidence.isCovered ? quotesOf(evidence) : refusal(evidence)), engine: OFFLINE };
+    const saved = await store.saveAnswer(turn, { ...given, documentVersion: contentVersion });
+    // Cleared while it was answered.
+    if (!saved) throw new AppError('CHAT_NOT_FOUND');
+    yield { type: 'done', turn: presentTurn(saved), questionsLeft: CHAT_QUESTIONS - turns.length };
+  }
+
+  async function viewChat(actor: SignedInActor, uuid: string): Promise<Chat> {
+    const row = await documents.getReadyDocument(actor, uuid);
+    const [index, turns, terms] = [
+      await analysis.findSearchIndex(row),
+      await store.listTurns(actor.userId, row.id),
+      await analysis.listExplainedTerms(row),
+    ];
+    return {
+      document: { uuid: row.uuid, name: row.name },
+      status: index.status,
+      engine: model?.name ?? OFFLINE,
+      documentVersion: row.contentVersion,
+      turns: turns.map(presentTurn),
+      questionsLeft: Math.max(0, CHAT_QUESTIONS - turns.length),
+      suggestions: suggestedQuestions(terms, row.language ?? actor.language),
+    };
+  }
+
+  return {
+    viewChat,
+
+    /**
+     * Asks, and tells the answer as it comes. What can be refused is refused before anything is told; the same question
+     * sent again is one turn.
+     */
+    async ask(actor: SignedInActor, documentUuid: string, given: Question, signal: AbortSignal) {
+      const question = { ...given, content: given.content.trim() };
+      if (question.content.length > questionBounds.most) throw new AppError('MESSAGE_TOO_LONG');
+      const row = await documents.getReadyDocument(actor, documentUuid);
+      if ((await analysis.findSearchIndex(row)).status !== 'ready') throw new AppError('DOCUMENT_NOT_READY');
+      const turn = await openTurn(actor, row, question);
+      if (turn.answer && !question.again) return told(turn, await store.countTurns(database.db, actor.userId, row.id));
+      if (underway.has(turn.uuid)) throw new AppError('IDEMPOTENCY_IN_PROGRESS');
+      underway.add(turn.uuid);
+      return (async function* events() {
+        try {
+          yield* answer(actor, row, turn, signal);
+        } catch (error) {
+          throw knownFailure(error);
+        } finally {
+          underway.delete(turn.uuid);
+        }
+      })();
+    },
+
+    async clearChat(actor: SignedInActor, documentUuid: string): Promise<Command<{ deleted: number }>> {
+      const row = await documents.getDocument(actor, documentUuid);
+      return { commit: async (tx) => ({ deleted: await store.deleteTurns(tx, actor.userId, row.id) }) };
+    },
+
+    async exportChat(actor: SignedInActor, documentUuid: string): Promise<{ name: string; markdown: string }> {
+      const row = await documents.getDocument(actor, documentUuid);
+      const turns = await store.listTurns(actor.userId, row.id);
+      return { name: row.name, markdown: writeChatAsMarkdown(row.name, turns, actor.language) };
+    },
+  };
+}
+
+interface WrittenInput {
+  evidence: Evidence;
+  question: string;
+  history: { question: string; answer: string }[];
+  language: Parameters<typeof answerPrompt>[0]['language'];
+}
+
+async function* told(turn: OwnedTurn, turns: number): AsyncGenerator<ChatEvent> {
+  yield { type: 'done', turn: presentTurn(turn), questionsLeft: CHAT_QUESTIONS - turns };
+}
+
+/** The document's own sentences. */
+function quotesOf({ sentences, around }: Evidence): Omit<ChatAnswer, 'documentVersion' | 'engine'> {
+  const citations = sentences.map((span, index) => ({ number: index + 1, ...span }));
+  return {
+    kind: 'quotes',
+    parts: citations.map(({ number, quote }) => ({ text: quote, citations: [number], opensBlock: true })),
+    citations,
+    further: around.map((span, index) => ({ number: citations.length + index + 1, ...span })),
+    isStopped: false,
+  };
+}
+
+/** The document does not hold the answer; what comes nearest is cited. */
+function refusal({ sentences }: Evidence): Omit<ChatAnswer, 'documentVersion' | 'engine'> {
+  const citations = sentences.map((span, index) => ({ number: index + 1, ...span }));
+  return { kind: 'refused', parts: [], citations, further: [], isStopped: false };
+}
+
+const presentTurn = ({ uuid, question, answer, createdAt }: OwnedTurn): ChatTurn => ({
+  uuid,
+  question,
+  answer,
+  createdAt: createdAt.toISOString(),
+});
+
+function knownFailure(error: unknown): unknown {
+  if (error instanceof ModelQuotaError) return new AppError('AI_QUOTA_EXCEEDED');
+  if (error instanceof AiUnavailableError) return new AppError('AI_UNAVAILABLE');
+  if (error instanceof AiRefusedError) return new AppError('CONTENT_BLOCKED');
+  return error;
+}

@@ -1,0 +1,26 @@
+import { Piscina } from 'piscina';
+import type { Evidence } from '#domain/chat/find-evidence.ts';
+import type { AnsweringTask } from './answering-worker.ts';
+
+/** Looks for answers in a thread of its own: who asks does not wait for a document that is being analysed. */
+export interface Answering {
+  findEvidence(task: AnsweringTask, signal: AbortSignal): Promise<Evidence>;
+  stop(): Promise<void>;
+}
+
+const IDLE_MS = 5 * 60_000;
+
+export function createAnswering(): Answering {
+  const pool = new Piscina({
+    filename: new URL('./answering-worker.ts', import.meta.url).href,
+    minThreads: 0,
+    maxThreads: 1,
+    idleTimeout: IDLE_MS,
+    // The thread needs no settings and no secrets.
+    env: {},
+  });
+  return {
+    findEvidence: (task, signal) => pool.run(task, { name: 'findInDocument', signal }),
+    stop: () => pool.destroy(),
+  };
+}

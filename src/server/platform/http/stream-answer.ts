@@ -1,0 +1,41 @@
+import type { OutgoingHttpHeaders } from 'node:http';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { errorMessage, translate } from './error-handler.ts';
+import { interfaceLanguage } from './interface-language.ts';
+
+/**
+ * Answers one call with a stream of events. What fails before the first one is answered like any other failure; what
+ * fails later comes as an `error` event. Whoever hangs up ends the work.
+ */
+export async function streamAnswer<Event>(
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  open: (signal: AbortSignal) => Promise<AsyncIterable<Event>>,
+): Promise<void> {
+  const hungUp = new AbortController();
+  const { raw } = reply;
+  raw.on('close', () => {
+    if (!raw.writableFinished) hungUp.abort();
+  });
+  // A connection that breaks while it is written to is closed, and nothing more.
+  raw.on('error', () => hungUp.abort());
+  const events = await open(hungUp.signal);
+  reply.hijack();
+  raw.writeHead(200, {
+    ...(reply.getHeaders() as OutgoingHttpHeaders),
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'private, no-store',
+    'x-content-type-options': 'nosniff',
+    'x-accel-buffering': 'no',
+  });
+  const send = (event: unknown) => raw.write(`data: ${JSON.stringify(event)}\n\n`);
+  try {
+    for await (const event of events) send(event);
+  } catch (error) {
+    if (!hungUp.signal.aborted) {
+      const { code } = translate(error as FastifyError, request);
+      request.errorCode = code;
+      send({ type: 'error', code, message: errorMessage(code, interfaceLanguage(request)) });
+    }
+  }
+  raw.end();
+}

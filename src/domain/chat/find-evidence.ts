@@ -24,6 +24,8 @@ export interface EvidencePassage extends SourceSpan {
  * answered (design of retrieval, measured by `bench:engine --only retrieval`).
  */
 export const LEAST_COVERAGE = 0.4;
+/** What shares nothing with a question is not near it either. */
+const LEAST_NEAR = 0.1;
 const SENTENCES = 3;
 const PASSAGES = 6;
 
@@ -51,7 +53,7 @@ export function findEvidence(
   const [best] = found.sentences;
   return {
     isCovered: found.coverage >= LEAST_COVERAGE,
-    sentences: found.sentences.flatMap(spanOf),
+    sentences: found.coverage < LEAST_NEAR ? [] : found.sentences.flatMap(spanOf),
     around: best ? aroundOf(best).flatMap(spanOf) : [],
     passages: found.chunks.flatMap(({ chunk }) => {
       const passage = chunks[chunk];

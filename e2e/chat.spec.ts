@@ -15,11 +15,7 @@ test('[C01, C02, C03, C04, C06] a person asks a document, opens what an answer l
 
   const question = page.getByRole('textbox', { name: 'Your question' });
   await expect(page.getByRole('heading', { name: 'Ask “The Industrial Revolution”' })).toBeVisible();
-  await page
-    .getByRole('list', { name: 'To begin with' })
-    .getByRole('button')
-    .first()
-    .click();
+  await page.getByRole('list', { name: 'To begin with' }).getByRole('button').first().click();
   await expect(page.getByText('What the document says')).toBeVisible();
 
   await question.fill('Who invented the spinning jenny?');

@@ -2,9 +2,6 @@ import type { Language } from '#domain/documents/content.ts';
 import { fence } from './fence.ts';
 import { languageNames } from './language-names.ts';
 
-/** Part of every log of what was asked: raise it with every change of the words below. */
-export const answerPromptVersion = 1;
-
 export interface AnswerOrder {
   question: string;
   /** What was asked and answered before, oldest first. */

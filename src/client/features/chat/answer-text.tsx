@@ -25,9 +25,11 @@ function AnswerFormula({ tex }: { tex: string }) {
   const place = useRef<HTMLElement>(null);
   useEffect(() => {
     let isGone = false;
-    void import('#client/features/flashcards/draw-formula.ts').then(({ drawFormula }) => {
+    const draw = async () => {
+      const { drawFormula } = await import('#client/features/flashcards/draw-formula.ts');
       if (!isGone && place.current) drawFormula(tex, place.current, false);
-    });
+    };
+    void draw();
     return () => {
       isGone = true;
     };

@@ -202,7 +202,10 @@ function useFollowing(newest: string) {
     document.addEventListener('scroll', onScroll, { capture: true, passive: true });
     return () => document.removeEventListener('scroll', onScroll, { capture: true });
   }, []);
+  const last = useRef(newest);
   useEffect(() => {
+    if (last.current === newest) return;
+    last.current = newest;
     if (isAtEnd.current) scrollerOf(log.current)?.scrollTo({ top: Number.MAX_SAFE_INTEGER });
     else setIsBehind(true);
   }, [newest]);

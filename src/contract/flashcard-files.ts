@@ -10,10 +10,10 @@ export const exportFlashcards = endpoint({
   method: 'GET',
   path: '/api/flashcards/export',
   summary:
-    'The own cards as a file: for Anki with their schedule and every review (from 20,001 on as several in a zip file), as a table, or to read',
+    'The own cards as a file: for Anki with their images, their schedule and every review (more than 20,000, or 100 MB of images, as several in a zip file), as a table, or to read; there an image is what it shows, in words',
   access: { who: 'signedIn', object: 'flashcard', mode: 'read' },
   query: z.strictObject({ format: z.enum(exportFormats), ...flashcardScope }),
-  errors: ['DOCUMENT_NOT_FOUND', 'FOLDER_NOT_FOUND'],
+  errors: ['DOCUMENT_NOT_FOUND', 'FOLDER_NOT_FOUND', 'FILE_TOO_COMPLEX'],
   kind: 'download',
   example: 'a file',
 });
@@ -44,7 +44,9 @@ const importPreview = z.object({
   leftOut: z.number(),
   /** The first rows of a table that no card can be made of, by the lines of the file. */
   unread: z.array(z.object({ line: z.number(), reason: z.enum(unreadReasons) })),
-  /** Pictures and sounds, which stay behind. */
+  /** Images that come along, each once. */
+  images: z.number(),
+  /** Sounds, and pictures that are none we can show: they stay behind. */
   media: z.number(),
   /** Of a table: its columns, and which of them hold what. */
   table: z.nullable(
@@ -74,7 +76,8 @@ export const previewImport = endpoint({
     reviews: 940,
     leftOut: 2,
     unread: [],
-    media: 14,
+    images: 14,
+    media: 3,
     table: null,
     sample: [{ front: '¿Qué produce el ATP?', back: 'La **mitocondria**', category: 'Biología / Células' }],
   } satisfies ImportPreview,
@@ -87,7 +90,7 @@ export const importFlashcards = endpoint({
   access: { who: 'signedIn', object: 'flashcard', mode: 'write' },
   query: z.strictObject(mapping),
   output: z.object({ added: z.number(), updated: z.number(), leftOut: z.number() }),
-  errors: [...fileErrors, 'GENERATION_LIMIT_REACHED'],
+  errors: [...fileErrors, 'GENERATION_LIMIT_REACHED', 'STORAGE_LIMIT_REACHED'],
   kind: 'upload',
   example: { added: 118, updated: 0, leftOut: 2 },
 });

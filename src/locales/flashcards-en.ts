@@ -192,6 +192,7 @@ export const flashcards = {
   'flashcards.importUnread.no_back': 'Line {line}: the back is missing',
   'flashcards.importUnread.too_long': 'Line {line}: a side has more than 4,000 characters',
   'flashcards.importUnreadMore': { one: 'and 1 more line', other: 'and {count} more lines' },
+  'flashcards.importImages': { one: '1 image', other: '{count} images' },
   'flashcards.importMedia': { one: 'without 1 picture or sound', other: 'without {count} pictures or sounds' },
   'flashcards.importNoColumn': 'None',
   'flashcards.imported': { one: '1 card added', other: '{count} cards added' },

@@ -191,6 +191,7 @@ export const flashcards = {
   'flashcards.importUnread.no_back': 'Línea {line}: falta el reverso',
   'flashcards.importUnread.too_long': 'Línea {line}: un lado pasa de 4000 caracteres',
   'flashcards.importUnreadMore': { one: 'y 1 línea más', other: 'y {count} líneas más' },
+  'flashcards.importImages': { one: '1 imagen', other: '{count} imágenes' },
   'flashcards.importMedia': { one: 'sin 1 imagen o sonido', other: 'sin {count} imágenes o sonidos' },
   'flashcards.importNoColumn': 'Ninguna',
   'flashcards.imported': { one: '1 tarjeta añadida', other: '{count} tarjetas añadidas' },

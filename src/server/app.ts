@@ -248,6 +248,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const cardFiles = createCardFiles();
   const flashcardFiles = createFlashcardFilesFeature({
     portableCards: flashcardsFeature.portableCards,
+    cardImages: flashcardsFeature.cardImages,
     billing,
     cardFiles,
     files,

@@ -112,11 +112,12 @@ function Preview({ data, onColumns }: { data: ImportPreview; onColumns: (columns
 }
 
 /** What is told only where there is some of it. */
-function summaryOf({ cards, reviews, alreadyThere, leftOut, media }: ImportPreview, t: Translate): string {
+function summaryOf({ cards, reviews, alreadyThere, leftOut, images, media }: ImportPreview, t: Translate): string {
   const parts = [t('flashcards.importCards', { count: cards })];
   if (reviews > 0) parts.push(t('flashcards.importReviews', { count: reviews }));
   if (alreadyThere > 0) parts.push(t('flashcards.importThere', { count: alreadyThere }));
   if (leftOut > 0) parts.push(t('flashcards.importLeftOut', { count: leftOut }));
+  if (images > 0) parts.push(t('flashcards.importImages', { count: images }));
   if (media > 0) parts.push(t('flashcards.importMedia', { count: media }));
   return parts.join(' · ');
 }

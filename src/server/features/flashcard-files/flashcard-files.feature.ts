@@ -1,4 +1,5 @@
 import type { BillingService } from '#server/features/billing/billing.service.ts';
+import type { CardImagesService } from '#server/features/flashcards/card-images.service.ts';
 import type { PortableCardsService } from '#server/features/flashcards/portable-cards.service.ts';
 import type { CardFiles } from '#server/platform/card-files/card-files.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -11,6 +12,7 @@ import { createFlashcardFilesService } from './flashcard-files.service.ts';
 /** Files of cards: for Anki, for spreadsheets, to read. */
 export function createFlashcardFilesFeature(ports: {
   portableCards: PortableCardsService;
+  cardImages: CardImagesService;
   billing: BillingService;
   cardFiles: CardFiles;
   files: FileStore;

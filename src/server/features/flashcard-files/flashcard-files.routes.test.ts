@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { updateUser } from '#contract/accounts.ts';
@@ -10,15 +10,19 @@ import {
   createFlashcard,
   deleteFlashcard,
   type Flashcard,
+  getCardImage,
   listFlashcards,
   reviewFlashcards,
 } from '#contract/flashcards.ts';
+import { imageMarkdown } from '#domain/flashcards/card-images.ts';
 import type { ReviewGrade } from '#domain/flashcards/scheduler.ts';
 import { readParts } from '#server/platform/zip/zip-gate.ts';
+import { makeImage } from '#testing/fixtures/make-image.ts';
 import { makePackage, type PackageSketch } from '#testing/fixtures/make-package.ts';
 import { aPerson } from '#testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import { listenTo } from '#testing/listen-to.ts';
+import { aCardImage } from '#testing/upload-image.ts';
 import { waitFor } from '#testing/wait-for.ts';
 import type { TestClient } from '#testing/test-client.ts';
 
@@ -252,6 +256,69 @@ describe('a large file', () => {
   });
 });
 
+describe('cards with images', () => {
+  it('[F04, F06] go to another person and home again, each byte and place as it was', async () => {
+    const bytes = makeImage('webp');
+    const { uuid } = await aCardImage(person, bytes);
+    const side = `Which one? ${imageMarkdown({ alt: 'A cell', uuid })}`;
+    const card = await aCard(side, `**This** ${imageMarkdown({ alt: 'Again', uuid })}`);
+    await review(card, ['good', 'easy']);
+    const file = await exported('apkg');
+    const other = await someone();
+    expect((await bring(file, other)).body).toMatchObject({ added: 1, leftOut: 0 });
+    const [theirs] = await cardsOf(other);
+    expect(theirs?.images).toHaveLength(1);
+    const [image] = theirs?.images ?? [];
+    expect(image?.uuid).not.toBe(uuid);
+    expect(theirs?.front).toBe(side.replace(uuid, image?.uuid ?? ''));
+    expect(await imageBytes(image?.uuid ?? '', other)).toEqual(bytes);
+
+    await person.call(deleteFlashcard, { params: { uuid: card.uuid } });
+    expect(await preview(await exported('apkg', other))).toMatchObject({ cards: 1, images: 1, media: 0 });
+    await bring(await exported('apkg', other));
+    const [home] = await cardsOf();
+    expect(home?.front).toBe(side);
+    expect(home?.images).toEqual([{ uuid, width: 6, height: 4 }]);
+    expect(await stagedFiles()).toEqual([]);
+  });
+
+  it('[F06] say in Markdown what they show, and keep their names in CSV', async () => {
+    const { uuid } = await aCardImage(person, makeImage('png'));
+    const named = imageMarkdown({ alt: 'A cell', uuid });
+    await aCard(`Which one? ${named}`);
+    expect((await exported('md')).toString()).toContain('### Which one? 🖼️ A cell');
+    expect((await exported('csv')).toString()).toContain(named);
+  });
+
+  it('[F06, L01, Z21] are refused as a whole where a plan has no room for them', async () => {
+    const other = await someone();
+    const full = 'update users set tier_id = 1 where id = (select max(id) from users)';
+    await testApp.app.database.pool.query(full);
+    await aCardImage(other, makeImage('gif'));
+    await testApp.app.database.pool.query(
+      'update card_images set size_bytes = 104857600 where owner_id = (select max(id) from users)',
+    );
+    const file = makePackage({
+      ...sketch,
+      notes: [{ id: 1, guid: 'one', type: 1, fields: ['<img src="a.png">', 'A'] }],
+      cards: [{ id: 1, note: 1, deck: 1 }],
+      reviews: [],
+      media: { 'a.png': makeImage('png') },
+    });
+    expect((await bring(file, other)).error().code).toBe('STORAGE_LIMIT_REACHED');
+    expect(await cardsOf(other)).toEqual([]);
+    expect(await stagedFiles()).toEqual([]);
+  });
+});
+
+const stagedFiles = () => readdir(join(testApp.config.dataDir, 'files/staging'));
+
+async function imageBytes(uuid: string, client: TestClient): Promise<Buffer> {
+  const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const url = urlOf(getCardImage, { params: { uuid } });
+  return Buffer.from(await (await fetch(testApp.origin + url, { headers: { cookie } })).arrayBuffer());
+}
+
 describe('more cards than fit into one package', () => {
   it('[F06] leave as several, and each of them comes home', async () => {
     await aCard('Front');
@@ -279,6 +346,7 @@ describe('what a file would bring', () => {
       alreadyThere: 0,
       reviews: 0,
       leftOut: 0,
+      images: 0,
       media: 0,
       table: null,
     });

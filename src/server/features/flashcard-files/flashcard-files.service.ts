@@ -1,17 +1,22 @@
-import { open, readFile, rm } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { open, readFile, rm, stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
 import type { ExportFormat, ImportPreview } from '#contract/flashcard-files.ts';
 import type { SignedInActor } from '#domain/access/actor.ts';
 import { cardsOfCsv, type ColumnMapping, csvOfCards } from '#domain/flashcard-files/csv-cards.ts';
 import { markdownOfCards } from '#domain/flashcard-files/markdown-cards.ts';
 import { type PortableCard, type UnreadLine, untilNow } from '#domain/flashcard-files/portable-card.ts';
+import { imagesOf } from '#domain/flashcards/card-images.ts';
+import type { CardImagesService } from '#server/features/flashcards/card-images.service.ts';
 import type { ImportedCards, PortableCardsService } from '#server/features/flashcards/portable-cards.service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { mostCards } from '#server/platform/card-files/card-file-jobs.ts';
+import type { ReadImage, WrittenImage } from '#server/platform/card-files/card-file-jobs.ts';
 import type { CardFiles } from '#server/platform/card-files/card-files.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import type { StagedUpload } from '#server/platform/http/stage-upload.ts';
-import { storedZip } from '#server/platform/zip/write-zip.ts';
+import { createZip, mostZipBytes } from '#server/platform/zip/write-zip.ts';
 import { createOneAtATime } from './one-at-a-time.ts';
 
 export type FlashcardFilesService = ReturnType<typeof createFlashcardFilesService>;
@@ -25,6 +30,7 @@ interface ReadFile {
   cards: PortableCard[];
   leftOut: number;
   unread: UnreadLine[];
+  images: ReadImage[];
   media: number;
   table: ImportPreview['table'];
 }
@@ -38,43 +44,75 @@ const mostUnread = 5;
 /** Cards leave as a file and come home from one (F06). */
 export function createFlashcardFilesService({
   portableCards,
+  cardImages,
   cardFiles,
   files,
   clock,
 }: {
   portableCards: PortableCardsService;
+  cardImages: CardImagesService;
   cardFiles: CardFiles;
   files: FileStore;
   clock: Clock;
 }) {
   const inTurn = createOneAtATime();
 
-  async function read(actor: SignedInActor, { file, fileName }: StagedUpload, given: GivenMapping): Promise<ReadFile> {
+  async function read(
+    actor: SignedInActor,
+    { file, fileName }: StagedUpload,
+    given: GivenMapping,
+    imagesTo?: string,
+  ): Promise<ReadFile> {
     if (file.bytes === 0) throw new AppError('FILE_EMPTY');
     const isPackage = (await startOf(file.path)) === ZIP_START;
     // Whatever is in it, it is no table.
     if (!isPackage && packageNames.test(fileName)) throw new AppError('FILE_CORRUPT');
-    const outcome = isPackage ? await readPackage(actor, file.path) : await readTable(actor, file.path, given);
+    const outcome = isPackage
+      ? await readPackage(actor, file.path, imagesTo)
+      : await readTable(actor, file.path, given);
     // Of one file each key comes once, and the first one counts.
     const cards = [...new Map(outcome.cards.toReversed().map((card) => [card.key, card])).values()].toReversed();
     return { ...outcome, cards: cards.map((card) => untilNow(card, clock.now())) };
   }
 
-  async function readPackage(actor: SignedInActor, path: string): Promise<ReadFile> {
+  async function readPackage(actor: SignedInActor, path: string, imagesTo: string | undefined): Promise<ReadFile> {
     const { timezone } = await portableCards.scheduleOf(actor);
-    const outcome = await inTurn(actor.userId, () => cardFiles.readPackage(path, timezone));
+    const outcome = await inTurn(actor.userId, () =>
+      cardFiles.readPackage(path, { timezone, owner: actor.userId, imagesTo }),
+    );
     if ('error' in outcome) throw new AppError(outcome.error);
     return { kind: 'apkg', ...outcome, unread: [], table: null };
   }
 
-  async function packageOf(actor: SignedInActor, cards: PortableCard[]): Promise<Uint8Array> {
+  /** A package in the staging folder, for whoever takes it from there. */
+  async function writePackage(actor: SignedInActor, { cards, images }: PackedCards): Promise<string> {
     const path = files.stagingPath();
     const options = { ...(await portableCards.scheduleOf(actor)), now: clock.now() };
     try {
-      await inTurn(actor.userId, () => cardFiles.writePackage(path, cards, options));
-      return await readFile(path);
-    } finally {
+      await inTurn(actor.userId, () => cardFiles.writePackage(path, { cards, images, options }));
+      return path;
+    } catch (error) {
       await rm(path, { force: true });
+      throw error;
+    }
+  }
+
+  /** Cards with their images, as many as one package may hold. */
+  async function* packed(actor: SignedInActor, pages: AsyncIterable<PortableCard[]>): AsyncGenerator<PackedCards> {
+    for await (const page of pages) {
+      const uuids = imagesOf(...page.flatMap(({ front, back }) => [front, back]));
+      const byUuid = new Map((await cardImages.listFiles(actor, uuids)).map((image) => [image.uuid, image]));
+      let part = createPart();
+      for (const card of page) {
+        const its = imagesOf(card.front, card.back).flatMap((uuid) => byUuid.get(uuid) ?? []);
+        const bytes = its.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+        if (part.cards.length > 0 && part.bytes + bytes > imageBytesOfPackage) {
+          yield part.content();
+          part = createPart();
+        }
+        part.add(card, its);
+      }
+      yield part.content();
     }
   }
 
@@ -88,7 +126,15 @@ export function createFlashcardFilesService({
       : table.mapping;
     const { cards, unread } = cardsOfCsv(table, mapping);
     const first = unread.slice(0, mostUnread);
-    return { kind: 'csv', cards, leftOut: unread.length, unread: first, media: 0, table: { columns, mapping } };
+    return {
+      kind: 'csv',
+      cards,
+      leftOut: unread.length,
+      unread: first,
+      images: [],
+      media: 0,
+      table: { columns, mapping },
+    };
   }
 
   return {
@@ -96,26 +142,39 @@ export function createFlashcardFilesService({
     async exportCards(
       actor: SignedInActor,
       { format, ...scope }: { format: ExportFormat; documentUuid?: string | undefined; tags?: string | undefined },
-    ): Promise<{ kind: ExportFormat | 'zip'; body: Uint8Array | string }> {
+    ): Promise<{ kind: ExportFormat | 'zip'; body: Readable | string }> {
       const pages = portableCards.listCards(actor, scope, { most: mostCards, withReviews: format === 'apkg' });
       if (format !== 'apkg') {
         const cards: PortableCard[] = [];
         for await (const some of pages) cards.push(...some);
         return { kind: format, body: format === 'csv' ? csvOfCards(cards) : markdownOfCards(cards, 'Repaso') };
       }
-      const packages: Uint8Array[] = [];
-      for await (const cards of pages) packages.push(await packageOf(actor, cards));
-      const [first = await packageOf(actor, []), ...more] = packages;
-      if (more.length === 0) return { kind: format, body: first };
-      const parts = packages.map((bytes, index) => ({ name: `repaso-${index + 1}.apkg`, bytes }));
-      return { kind: 'zip', body: storedZip(parts) };
+      const paths: string[] = [];
+      try {
+        let bytes = 0;
+        for await (const part of packed(actor, pages)) {
+          const path = await writePackage(actor, part);
+          paths.push(path);
+          bytes += (await stat(path)).size;
+          if (bytes > mostZipBytes / 2) throw new AppError('FILE_TOO_COMPLEX');
+        }
+        if (paths.length === 0) paths.push(await writePackage(actor, { cards: [], images: [] }));
+      } catch (error) {
+        await removeAll(paths);
+        throw error;
+      }
+      const [first = '', ...more] = paths;
+      const body = more.length === 0 ? createReadStream(first) : Readable.from(zipOf(paths));
+      body.once('close', () => void removeAll(paths));
+      return { kind: more.length === 0 ? format : 'zip', body };
     },
 
     async previewImport(actor: SignedInActor, upload: StagedUpload, given: GivenMapping): Promise<ImportPreview> {
       try {
-        const { cards, ...rest } = await read(actor, upload, given);
+        const { cards, images, ...rest } = await read(actor, upload, given);
         return {
           ...rest,
+          images: images.length,
           cards: cards.length,
           alreadyThere: await portableCards.countThere(actor, cards),
           reviews: cards.reduce((sum, { reviews }) => sum + reviews.length, 0),
@@ -127,8 +186,11 @@ export function createFlashcardFilesService({
     },
 
     async importCards(actor: SignedInActor, upload: StagedUpload, given: GivenMapping) {
+      let written: string[] = [];
       try {
-        const { cards, leftOut } = await read(actor, upload, given);
+        const { cards, leftOut, images } = await read(actor, upload, given, files.stagingPath());
+        written = images.flatMap(({ path }) => path ?? []);
+        if (cards.length > 0) await cardImages.addAll(actor, images);
         // Sent again while it is still being written, it finds what was written.
         const imported = await inTurn(actor.userId, () => portableCards.importCards(actor, cards));
         return {
@@ -136,10 +198,47 @@ export function createFlashcardFilesService({
           commit: async (): Promise<ImportedCards & { leftOut: number }> => ({ ...imported, leftOut }),
         };
       } finally {
-        await files.discard(upload.file);
+        await removeAll([upload.file.path, ...written]);
       }
     },
   };
+}
+
+/** Images of one package; with more it is several. */
+const imageBytesOfPackage = 100 * 1024 * 1024;
+
+interface PackedCards {
+  cards: PortableCard[];
+  images: WrittenImage[];
+}
+
+function createPart() {
+  const cards: PortableCard[] = [];
+  const images = new Map<string, WrittenImage>();
+  return {
+    cards,
+    bytes: 0,
+    add(card: PortableCard, its: (WrittenImage & { sizeBytes: number })[]): void {
+      cards.push(card);
+      for (const image of its) {
+        if (!images.has(image.uuid)) this.bytes += image.sizeBytes;
+        images.set(image.uuid, image);
+      }
+    },
+    content: (): PackedCards => ({ cards, images: [...images.values()] }),
+  };
+}
+
+/** Several packages as one file, one of them in memory at a time. */
+async function* zipOf(paths: string[]): AsyncGenerator<Uint8Array> {
+  const zip = createZip();
+  for (const [index, path] of paths.entries())
+    yield* zip.store({ name: `repaso-${index + 1}.apkg`, bytes: await readFile(path) });
+  yield zip.end();
+}
+
+async function removeAll(paths: string[]): Promise<void> {
+  for (const path of paths) await rm(path, { force: true });
 }
 
 async function startOf(path: string): Promise<string> {

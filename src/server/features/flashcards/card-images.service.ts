@@ -4,10 +4,12 @@ import { Readable } from 'node:stream';
 import type { CardImage } from '#contract/flashcards.ts';
 import type { SignedInActor } from '#domain/access/actor.ts';
 import { type ImageFault, type ImageFile, readImageFile } from '#domain/flashcards/image-file.ts';
-import type { Tx } from '#server/db/open-database.ts';
+import { commitOrDiscard } from '#server/db/commit-or-discard.ts';
+import type { Database, Tx } from '#server/db/open-database.ts';
 import type { BillingService } from '#server/features/billing/billing.service.ts';
 import type { DocumentsService } from '#server/features/documents/documents.service.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import type { ReadImage, WrittenImage } from '#server/platform/card-files/card-file-jobs.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import { StoredFileLost } from '#server/platform/files/stored-file-lost.ts';
@@ -16,7 +18,7 @@ import type { StagedUpload } from '#server/platform/http/stage-upload.ts';
 import type { Queue } from '#server/platform/jobs/queue.ts';
 import type { CardImagesStore, OwnedCardImage } from './card-images.store.ts';
 import { folderOf } from './card-images.store.ts';
-import { derivedUuid } from './derived-uuid.ts';
+import { derivedUuid } from '#server/platform/derived-uuid.ts';
 import { removeCardImages } from './flashcards.jobs.ts';
 
 export type CardImagesService = ReturnType<typeof createCardImagesService>;
@@ -32,6 +34,7 @@ const FOLDERS_A_JOB = 500;
 
 /** The images of a person's cards (docs/decisions/0029). */
 export function createCardImagesService({
+  database,
   images,
   documents,
   billing,
@@ -39,6 +42,7 @@ export function createCardImagesService({
   queue,
   clock,
 }: {
+  database: Database;
   images: CardImagesStore;
   documents: DocumentsService;
   billing: BillingService;
@@ -95,6 +99,48 @@ export function createCardImagesService({
       } finally {
         await files.discard(file);
       }
+    },
+
+    /**
+     * Keeps images that were read from a package, all of them or none. What is there already stays as it is; files that
+     * are not needed are left where they were written.
+     */
+    async addAll(actor: SignedInActor, found: readonly ReadImage[]): Promise<void> {
+      const fresh: { image: ReadImage; fileKey: string }[] = [];
+      const there = new Map<string, OwnedCardImage>();
+      for (const row of await images.findImages(
+        actor.userId,
+        found.map(({ uuid }) => uuid),
+      ))
+        if (await isKept(row)) there.set(row.uuid, row);
+      for (const image of found) {
+        const { path, sizeBytes, uuid } = image;
+        if (there.has(uuid) || path === undefined) continue;
+        fresh.push({ image, fileKey: await files.commit({ path, bytes: sizeBytes }, files.newFolder('card-images')) });
+      }
+      const kept = [...there.values()].map(({ fileKey, ...row }) => ({ image: row, fileKey }));
+      await commitOrDiscard(database.transaction, {
+        async commit(tx) {
+          const used = await documents.lockUsage(tx, actor);
+          const added = fresh.reduce((sum, { image }) => sum + image.sizeBytes, 0);
+          if (added > 0 && used.bytes + added > billing.limitsFor(actor).storageBytes)
+            throw new AppError('STORAGE_LIMIT_REACHED');
+          for (const { image, fileKey } of [...fresh, ...kept]) {
+            const { uuid, kind, width, height, sizeBytes } = image;
+            const values = { uuid, ownerId: actor.userId, kind, width, height, sizeBytes };
+            await images.saveImage(tx, { ...values, fileKey, sentAt: clock.now() });
+          }
+        },
+        async discard() {
+          for (const { fileKey } of fresh) await files.removeFolder(folderOf(fileKey));
+        },
+      });
+    },
+
+    /** The files of those of these images that there are. */
+    async listFiles(actor: SignedInActor, uuids: string[]): Promise<(WrittenImage & { sizeBytes: number })[]> {
+      const rows = await images.findImages(actor.userId, uuids);
+      return rows.map(({ uuid, kind, sizeBytes, fileKey }) => ({ uuid, kind, sizeBytes, path: files.pathOf(fileKey) }));
     },
 
     view: async (actor: SignedInActor, uuid: string): Promise<CardImage> => presentImage(await get(actor, uuid)),

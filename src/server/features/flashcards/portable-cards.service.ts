@@ -12,7 +12,7 @@ import type { DocumentName, DocumentsService } from '#server/features/documents/
 import { AppError } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { EventStreams } from '#server/platform/http/event-stream.ts';
-import { derivedUuid } from './derived-uuid.ts';
+import { derivedUuid } from '#server/platform/derived-uuid.ts';
 import type { FlashcardsService } from './flashcards.service.ts';
 import type { FlashcardsStore, NewFlashcard, OwnedFlashcard } from './flashcards.store.ts';
 import { memoryColumns } from './memory-columns.ts';

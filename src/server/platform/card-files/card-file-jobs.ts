@@ -1,19 +1,47 @@
 import type { CsvTable } from '#domain/flashcard-files/csv-cards.ts';
+import type { ImageKind } from '#domain/flashcards/image-file.ts';
 import type { PortableCard } from '#domain/flashcard-files/portable-card.ts';
 import type { PackageOptions } from './write-package.ts';
 
 /** What the parent sends to the child. */
 export type CardFileJob =
-  | { kind: 'readPackage'; path: string; timezone: string }
+  | ({ kind: 'readPackage'; path: string } & ReadOptions)
   | { kind: 'readCsv'; path: string }
-  | { kind: 'writePackage'; path: string; cards: PortableCard[]; options: PackageOptions };
+  | { kind: 'writePackage'; path: string; cards: PortableCard[]; images: WrittenImage[]; options: PackageOptions };
+
+export interface ReadOptions {
+  timezone: string;
+  /** Whose images they become: what they are called is made of it. */
+  owner: number;
+  /** What the files begin with that images are written to; without they are only looked at. */
+  imagesTo?: string | undefined;
+}
+
+/** An image of a package, without what it told of people and places. */
+export interface ReadImage {
+  uuid: string;
+  kind: ImageKind;
+  width: number;
+  height: number;
+  sizeBytes: number;
+  path: string | undefined;
+}
+
+/** An image that cards of a package show, and where its file lies. */
+export interface WrittenImage {
+  uuid: string;
+  kind: ImageKind;
+  path: string;
+}
 
 /** What a package holds for us. */
 export interface ReadCards {
   cards: PortableCard[];
   /** Cards with nothing on a side, or more than a side may hold. */
   leftOut: number;
-  /** Pictures and sounds that cards show; they stay behind. */
+  /** Images that the cards name. */
+  images: ReadImage[];
+  /** Sounds, and pictures that are none we can show: they stay behind. */
   media: number;
 }
 

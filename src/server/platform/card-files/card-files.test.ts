@@ -1,9 +1,12 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { imageMarkdown } from '#domain/flashcards/card-images.ts';
+import { imageKinds } from '#domain/flashcards/image-file.ts';
+import { makeImage, makePng } from '#testing/fixtures/make-image.ts';
 import type { PortableCard } from '#domain/flashcard-files/portable-card.ts';
 import { reviewOnDays } from '#domain/flashcards/review-on-days.ts';
 import { createScheduler, grades, newMemory } from '#domain/flashcards/scheduler.ts';
@@ -11,6 +14,7 @@ import { createStudyCalendar } from '#domain/flashcards/study-day.ts';
 import { collectionBytes, makePackage, type PackageSketch } from '#testing/fixtures/make-package.ts';
 import { makeZip } from '#testing/fixtures/make-zip.ts';
 import { createCardFiles } from './card-files.ts';
+import type { WrittenImage } from './card-file-jobs.ts';
 import { readPackage } from './read-package.ts';
 import { writePackage } from './write-package.ts';
 
@@ -36,7 +40,14 @@ async function fileOf(bytes: Uint8Array): Promise<string> {
 }
 
 /** Through the child, as the product reads. */
-const read = async (bytes: Uint8Array) => cardFiles.readPackage(await fileOf(bytes), timezone);
+const read = async (bytes: Uint8Array) => cardFiles.readPackage(await fileOf(bytes), { timezone, owner: 1 });
+
+/** A package of ours, as a file. */
+function written(cards: PortableCard[], images: WrittenImage[] = []): string {
+  const path = join(folder, crypto.randomUUID());
+  writePackage(path, { cards, images, options });
+  return path;
+}
 
 /** Anki counts in seconds when a card was seen last, and when one that is being learned comes next. */
 function inSeconds({ memory, ...card }: PortableCard) {
@@ -208,11 +219,12 @@ describe('[F06] packages of Anki', () => {
           });
           return { ...rest, reviews, ...(reviews.length > 0 ? { memory } : {}) };
         });
-        const outcome = await readPackage(await fileOf(writePackage(cards, options)), timezone);
+        const outcome = await readPackage(written(cards), { timezone, owner: 1 });
         const home = cards.map((one) => ({ ...one, deck: one.deck || 'Repaso' }));
         expect({ ...outcome, cards: outcome.cards.map(inSeconds) }).toEqual({
           cards: home.map(inSeconds),
           leftOut: 0,
+          images: [],
           media: 0,
         });
       }),
@@ -221,11 +233,9 @@ describe('[F06] packages of Anki', () => {
   });
 
   it('that were edited elsewhere come home as edited', async () => {
-    const written = writePackage(
-      [{ key: 'k', front: 'Old *front*', back: 'Back', category: '', deck: '', suspended: false, reviews: [] }],
-      options,
-    );
-    const path = await fileOf(written);
+    const path = written([
+      { key: 'k', front: 'Old *front*', back: 'Back', category: '', deck: '', suspended: false, reviews: [] },
+    ]);
     const { openCollection } = await import('./open-collection.ts');
     const { readParts } = await import('#server/platform/zip/zip-gate.ts');
     const [part] = await readParts(path, (name) => name === 'collection.anki2');
@@ -308,6 +318,91 @@ describe('[Z22] hostile packages', () => {
       ),
     );
     expect('cards' in outcome && outcome.cards.map(({ key }) => key)).toEqual(['def/0', 'def/1']);
+  });
+});
+
+const pictured: Omit<PackageSketch, 'layout'> = {
+  ...sketch,
+  reviews: [],
+  notes: [
+    {
+      id: 1,
+      guid: 'one',
+      type: 10,
+      fields: ['<img src="cell%201.png"> Which?', 'A [cell]<img src="cell 1.png" alt="A cell">'],
+    },
+    { id: 2, guid: 'two', type: 10, fields: ['<img src="evil.svg">', '<img src="page.png"> [sound:a.mp3]'] },
+    { id: 3, guid: 'three', type: 10, fields: ['<img src="../../etc/passwd"> Q', '<img src="huge.png">'] },
+    { id: 4, guid: 'four', type: 10, fields: ['<img src="https://a.example/x.png"> Q', '<img src="same.jpg">'] },
+  ],
+  cards: [1, 2, 3, 4].map((id) => ({ id, note: id, deck: 1 })),
+};
+
+/** More bytes than an image may have, in few. */
+const bomb = Buffer.concat([makePng(), Buffer.alloc(64 * 1024 * 1024)]);
+
+describe('[F04, F06] images of packages', () => {
+  it.each(['collection.anki2', 'collection.anki21b'] as const)(
+    'come along where they can be shown, judged by their content; in the layout %s',
+    async (layout) => {
+      const media = {
+        'cell 1.png': makeImage('jpeg', { tells: true }),
+        'evil.svg': '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+        'page.png': '<!doctype html><script>alert(1)</script>',
+        'huge.png': bomb,
+        'same.jpg': makeImage('jpeg', { tells: true }),
+        'never shown.png': makePng({ width: 99 }),
+        'a.mp3': 'sound',
+        '../../etc/passwd': makePng(),
+      };
+      const outcome = await read(makePackage({ ...pictured, layout, media }));
+      if ('error' in outcome) throw new Error(outcome.error);
+      const [image, ...others] = outcome.images;
+      expect(others).toEqual([]);
+      expect(image).toMatchObject({ kind: 'jpeg', width: 4, height: 6 });
+      const { uuid } = image ?? { uuid: '' };
+      expect(outcome.cards.map(({ front, back }) => [front, back])).toEqual([
+        [`![cell 1.png](image:${uuid}) Which?`, `A [cell]![A cell](image:${uuid})`],
+        ['[evil.svg]', expect.stringMatching(/^\[page\.png\]/)],
+        ['[passwd] Q', '[huge.png]'],
+        ['[x.png] Q', `![same.jpg](image:${uuid})`],
+      ]);
+      // The SVG, the page, the bomb, the sound, and the name that climbs.
+      expect(outcome.media).toBe(5);
+    },
+  );
+
+  it('that are written here come home byte by byte, in their places', async () => {
+    const files = await Promise.all(
+      imageKinds.map(async (kind, index) => {
+        const bytes = makeImage(kind);
+        const uuid = `2c1f4c1e-3a52-4a53-8f0c-6d2f7d0e9a1${index}`;
+        return { uuid, kind, bytes, path: await fileOf(bytes) };
+      }),
+    );
+    const [one, two, three, four] = files.map(({ uuid }, index) => imageMarkdown({ uuid, alt: `"Cell" ${index} <b>` }));
+    const card = { category: '', deck: 'Cells', suspended: false, reviews: [] };
+    const lost = '![Lost](image:00000000-3a52-4a53-8f0c-6d2f7d0e9a1f)';
+    const cards = [
+      { ...card, key: 'a', front: `Q ${one} and _____`, back: `- ${two}\n- x` },
+      { ...card, key: 'b', front: `${three}`, back: `${four} $x$ ${three} ${lost}` },
+    ];
+    const to = join(folder, 'images');
+    const outcome = await cardFiles.readPackage(written(cards, files), { timezone, owner: 7, imagesTo: to });
+    if ('error' in outcome) throw new Error(outcome.error);
+    expect([outcome.images.length, outcome.leftOut, outcome.media]).toEqual([4, 0, 1]);
+    let expected = JSON.stringify(cards.map(({ front, back }) => [front, back]));
+    for (const { uuid, kind, bytes } of files) {
+      const home = outcome.images.find((image) => image.kind === kind);
+      expect((await readFile(home?.path ?? '')).equals(bytes)).toBe(true);
+      expected = expected.replaceAll(uuid, home?.uuid ?? '');
+    }
+    expect(JSON.stringify(outcome.cards.map(({ front, back }) => [front, back]))).toBe(expected);
+    // Another time it is the same, for another owner another.
+    const again = await read(await readFile(written(cards, files)));
+    expect('images' in again && again.images.map(({ uuid }) => uuid)).not.toEqual(
+      outcome.images.map(({ uuid }) => uuid),
+    );
   });
 });
 

@@ -1,17 +1,16 @@
 import type { CsvTable } from '#domain/flashcard-files/csv-cards.ts';
-import type { PortableCard } from '#domain/flashcard-files/portable-card.ts';
 import type { ExtractFailure } from '#server/platform/reader/failure.ts';
 import { createReaderPool } from '#server/platform/reader/reader-pool.ts';
-import type { CardFileJob, CardFileOutcome, ReadCards } from './card-file-jobs.ts';
-import type { PackageOptions } from './write-package.ts';
+import type { CardFileJob, CardFileOutcome, ReadCards, ReadOptions } from './card-file-jobs.ts';
+import type { PackageContent } from './write-package.ts';
 
 /** Files of cards, read and written in a child process with capped memory and a deadline (Z22). */
 export interface CardFiles {
   /** A file's own fault is an outcome. */
-  readPackage(path: string, timezone: string): Promise<ReadCards | ExtractFailure>;
+  readPackage(path: string, options: ReadOptions): Promise<ReadCards | ExtractFailure>;
   readCsv(path: string): Promise<CsvTable | ExtractFailure>;
   /** Writes a package to the path. */
-  writePackage(path: string, cards: PortableCard[], options: PackageOptions): Promise<void>;
+  writePackage(path: string, given: Omit<PackageContent, 'path'>): Promise<void>;
   stop(): void;
 }
 
@@ -32,8 +31,8 @@ export function createCardFiles(): CardFiles {
     mostResidentBytes: 400 * 2 ** 20,
   });
   return {
-    async readPackage(path, timezone) {
-      const { outcome } = await pool.read({ kind: 'readPackage', path, timezone });
+    async readPackage(path, options) {
+      const { outcome } = await pool.read({ kind: 'readPackage', path, ...options });
       if ('error' in outcome) return outcome;
       if ('read' in outcome) return outcome.read;
       throw new Error('The child answered another question.');
@@ -44,8 +43,8 @@ export function createCardFiles(): CardFiles {
       if ('table' in outcome) return outcome.table;
       throw new Error('The child answered another question.');
     },
-    async writePackage(path, cards, options) {
-      const { outcome } = await pool.read({ kind: 'writePackage', path, cards, options });
+    async writePackage(path, given) {
+      const { outcome } = await pool.read({ kind: 'writePackage', path, ...given });
       if (!('written' in outcome)) throw new Error('A package could not be written.');
     },
     stop: () => pool.stop(),

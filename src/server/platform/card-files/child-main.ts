@@ -1,5 +1,5 @@
 /** Entry of the child process that reads and writes files of cards. */
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { readCsvTable } from '#domain/flashcard-files/csv-cards.ts';
 import { extractFailure } from '#server/platform/reader/failure.ts';
 import { serveJobs } from '#server/platform/reader/serve-jobs.ts';
@@ -12,7 +12,7 @@ import { writePackage } from './write-package.ts';
 serveJobs<CardFileOutcome>(async (job: CardFileJob) => {
   switch (job.kind) {
     case 'readPackage':
-      return { read: await readPackage(job.path, job.timezone) };
+      return { read: await readPackage(job.path, job) };
     case 'readCsv': {
       const text = decodeText(await readFile(job.path));
       if (text.includes('\0')) throw extractFailure('FILE_TYPE_INVALID');
@@ -25,7 +25,7 @@ serveJobs<CardFileOutcome>(async (job: CardFileJob) => {
       return { table: table.isHtml ? { ...table, rows: table.rows.map((row) => row.map(inMarkdown)) } : table };
     }
     case 'writePackage':
-      await writeFile(job.path, writePackage(job.cards, job.options));
+      writePackage(job.path, job);
       return { written: true };
   }
 });

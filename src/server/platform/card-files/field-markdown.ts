@@ -39,11 +39,14 @@ export interface FieldText {
   media: string[];
 }
 
+/** A picture as Markdown of ours, where it can be shown. */
+export type DrawPicture = (file: string, alt: string) => string | undefined;
+
 /**
  * HTML of strangers as Markdown of ours: words, emphasis, lists, tables, code and links that lead to the web. Nothing
- * that runs, loads or draws comes along: of a picture its name stays. Formulas are kept letter by letter.
+ * that runs or loads comes along; of a picture that cannot be shown its name stays. Formulas are kept letter by letter.
  */
-export function fieldMarkdown(html: string): FieldText {
+export function fieldMarkdown(html: string, draw: DrawPicture = () => undefined): FieldText {
   const { text, restore } = setFormulasAside(html);
   const media: string[] = [];
   const frames: Frame[] = [{ name: '', text: '' }];
@@ -85,9 +88,12 @@ export function fieldMarkdown(html: string): FieldText {
   }
 
   function picture({ src = '', alt = '' }: Record<string, string>): string {
-    const name = src.split(/[?#]/)[0]?.split(/[/\\]/).at(-1) ?? '';
-    if (name !== '' && !/^[a-z]+:/i.test(src)) media.push(name);
+    const name = plainName(src.split(/[?#]/)[0]?.split(/[/\\]/).at(-1) ?? '');
+    const isOfPackage = name !== '' && !/^[a-z]+:/i.test(src);
+    if (isOfPackage) media.push(name);
     const said = (alt.trim() || name).slice(0, 200);
+    const drawn = isOfPackage && insideCode === 0 ? draw(name, alt.trim()) : undefined;
+    if (drawn !== undefined) return drawn;
     return said === '' ? '' : escapeMarkdown(`[${said}]`);
   }
 
@@ -162,6 +168,15 @@ export function fieldMarkdown(html: string): FieldText {
   }
   for (const [, name = ''] of text.matchAll(/\[sound:([^[\]<>]{1,200})\]/g)) media.push(name);
   return { markdown: restore(joinLines(top().text)), media };
+}
+
+/** Names stand in HTML as they are, or as in an address. */
+function plainName(name: string): string {
+  try {
+    return decodeURIComponent(name).normalize('NFC');
+  } catch {
+    return name.normalize('NFC');
+  }
 }
 
 /** Spaces at the ends of what is marked stand outside, or the marks would be letters. */

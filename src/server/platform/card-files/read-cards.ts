@@ -10,8 +10,10 @@ import type { PortableCard, PortableReview } from '#domain/flashcard-files/porta
 import { cardBounds } from '#domain/flashcards/card-bounds.ts';
 import { grades } from '#domain/flashcards/scheduler.ts';
 import { createStudyCalendar } from '#domain/flashcards/study-day.ts';
-import { mostCards, type ReadCards } from './card-file-jobs.ts';
+import { mostCards } from './card-file-jobs.ts';
+import { imageMarkdown, imagesOf } from '#domain/flashcards/card-images.ts';
 import { fieldMarkdown } from './field-markdown.ts';
+import type { ImageNames } from './image-names.ts';
 import { jsonOf, type NoteType, readDecks, readNoteTypes } from './note-types.ts';
 import { type Collection, numberOf, type Row, textOf } from './open-collection.ts';
 import { ownNoteTypes } from './own-note-types.ts';
@@ -28,8 +30,15 @@ interface Note {
   values: string[];
 }
 
+/** Cards that name images by their stand-ins, and all files that they show or play. */
+interface NamingCards {
+  cards: PortableCard[];
+  leftOut: number;
+  media: Set<string>;
+}
+
 /** The cards of an open collection; those whose note or template is missing say nothing and are left out. */
-export function readCards(collection: Collection, timezone: string): ReadCards {
+export function readCards(collection: Collection, timezone: string, names: ImageNames): NamingCards {
   const types = readNoteTypes(collection);
   const decks = readDecks(collection);
   const notes = readNotes(collection, types);
@@ -42,7 +51,7 @@ export function readCards(collection: Collection, timezone: string): ReadCards {
     .flatMap((row): PortableCard[] => {
       const note = notes.get(textOf(row['nid']));
       const deck = decks.get(textOf(numberOf(row['odid']) === 0 ? row['did'] : row['odid'])) ?? '';
-      const found = note && sidesOf(note, numberOf(row['ord']), deck, media);
+      const found = note && sidesOf(note, numberOf(row['ord']), deck, { media, names });
       const sides = found && withoutNul(found);
       if (!sides || !isWhole(sides)) return [];
       const schedule = scheduleOf(row);
@@ -57,7 +66,7 @@ export function readCards(collection: Collection, timezone: string): ReadCards {
         },
       ];
     });
-  return { cards, leftOut: rows.length - cards.length, media: media.size };
+  return { cards, leftOut: rows.length - cards.length, media };
 }
 
 function isWhole({ front, back }: { front: string; back: string }): boolean {
@@ -86,17 +95,29 @@ function readNotes(collection: Collection, types: Map<string, NoteType>): Map<st
 
 type Sides = Pick<PortableCard, 'key' | 'front' | 'back' | 'category'>;
 
-function sidesOf(note: Note, ordinal: number, deck: string, media: Set<string>): Sides | undefined {
+function sidesOf(
+  note: Note,
+  ordinal: number,
+  deck: string,
+  { media, names }: { media: Set<string>; names: ImageNames },
+): Sides | undefined {
   const { guid, type, values, tags } = note;
-  const own = ownSides(note);
-  if (own) return { key: guid, ...own };
+  const own = ownSides(note, names);
+  if (own) {
+    for (const uuid of imagesOf(own.front, own.back)) media.add(names.own.get(uuid) ?? uuid);
+    return { key: guid, ...own };
+  }
   const template = type.templates.get(type.isCloze ? 0 : ordinal);
   if (!template) return undefined;
   const fields = new Map(type.fieldNames.map((name, index) => [name, values[index] ?? '']));
   fields.set('Tags', tags).set('Type', type.name).set('Card', template.name);
   fields.set('Deck', deck).set('Subdeck', deck.split('::').at(-1) ?? '');
   const html = renderCard({ fields, clozeOrdinal: ordinal + 1 }, template);
-  const [front, back] = [fieldMarkdown(html.front), fieldMarkdown(html.back)];
+  const draw = (file: string, alt: string) => {
+    const uuid = names.standInFor(file);
+    return uuid && imageMarkdown({ alt: alt || file, uuid });
+  };
+  const [front, back] = [fieldMarkdown(html.front, draw), fieldMarkdown(html.back, draw)];
   for (const name of [...front.media, ...back.media]) media.add(name);
   const category = categoryOf(tags, deck).slice(0, cardBounds.category);
   return { key: `${guid}/${ordinal}`, front: front.markdown, back: back.markdown, category };
@@ -112,12 +133,12 @@ function categoryOf(tags: string, deck: string): string {
 const keptSides = z.object({ front: z.string(), back: z.string(), category: z.string() });
 
 /** The Markdown of a card that was written here, unless its fields were edited elsewhere. */
-function ownSides({ typeId, values }: Note): Omit<Sides, 'key'> | undefined {
+function ownSides({ typeId, values }: Note, { own }: ImageNames): Omit<Sides, 'key'> | undefined {
   if (!Object.values(ownNoteTypes).map(String).includes(typeId)) return undefined;
   const [question, answer, , kept = ''] = values;
   const { data } = keptSides.safeParse(jsonOf(kept));
   if (!data || data.category.length > cardBounds.category) return undefined;
-  const { fields } = fieldsOf(data);
+  const { fields } = fieldsOf(data, own);
   return fields[0] === question && fields[1] === answer ? data : undefined;
 }
 

@@ -1,31 +1,60 @@
 import { zstdDecompressSync } from 'node:zlib';
 import { extractFailure } from '#server/platform/reader/failure.ts';
 import { readParts } from '#server/platform/zip/zip-gate.ts';
-import type { ReadCards } from './card-file-jobs.ts';
+import { imagesOf, imageMarkdown, withImages } from '#domain/flashcards/card-images.ts';
+import type { ReadCards, ReadImage, ReadOptions } from './card-file-jobs.ts';
 import { type Collection, openCollection } from './open-collection.ts';
+import { createImageNames } from './image-names.ts';
+import { escapeMarkdown } from './markdown-signs.ts';
+import { readImages, readMediaList } from './read-images.ts';
 import { readCards } from './read-cards.ts';
 
 /** The newest layout comes first: a package that has it keeps a stub of the older ones for older programs. */
 const collections = ['collection.anki21b', 'collection.anki21', 'collection.anki2'];
-/** Pictures and sounds of large decks, which are not read. */
+/** Most are pictures and sounds of large decks. */
 const mostEntries = 100_000;
 const mostBytes = 128 * 1024 * 1024;
+const MEDIA = 'media';
 const ZSTD_MAGIC = 0xfd2fb528;
 
 /** The cards of a package of Anki, old layouts and new. Runs in the child only. */
-export async function readPackage(path: string, timezone: string): Promise<ReadCards> {
-  const parts = await readParts(path, (name) => collections.includes(name), undefined, {
+export async function readPackage(path: string, { timezone, owner, imagesTo }: ReadOptions): Promise<ReadCards> {
+  const parts = await readParts(path, (name) => name === MEDIA || collections.includes(name), undefined, {
     mostEntries,
     mostPartBytes: mostBytes,
   });
   const part = collections.flatMap((name) => parts.find((one) => one.name === name) ?? [])[0];
   if (!part) throw extractFailure('FILE_TYPE_INVALID');
+  const list = readMediaList(parts.find(({ name }) => name === MEDIA)?.bytes);
+  const names = createImageNames(list.keys());
   const collection: Collection = openCollection(unpacked(part.bytes));
+  let read;
   try {
-    return readCards(collection, timezone);
+    read = readCards(collection, timezone, names);
   } finally {
     collection.close();
   }
+  const { cards, media, ...counts } = read;
+  const standIns = imagesOf(...cards.flatMap(({ front, back }) => [front, back]));
+  const wanted = standIns.flatMap((standIn) => names.fileOf(standIn) ?? []);
+  const images = await readImages(path, new Map(wanted.map((name) => [name, list.get(name) ?? ''])), {
+    owner,
+    to: imagesTo,
+  });
+  const named = (side: string) =>
+    withImages(side, (image) => {
+      const file = names.fileOf(image.uuid);
+      // Not of this package: the owner may have it already.
+      if (file === undefined) return imageMarkdown(image);
+      const found = images.get(file);
+      return found ? imageMarkdown({ ...image, uuid: found.uuid }) : escapeMarkdown(`[${image.alt || file}]`);
+    });
+  return {
+    ...counts,
+    cards: cards.map((card) => ({ ...card, front: named(card.front), back: named(card.back) })),
+    images: [...new Map([...images.values()].map((image): [string, ReadImage] => [image.uuid, image])).values()],
+    media: [...media].filter((name) => !images.has(name)).length,
+  };
 }
 
 function unpacked(bytes: Uint8Array): Uint8Array {

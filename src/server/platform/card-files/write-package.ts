@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { scheduleOfMemory, type CollectionDays } from '#domain/flashcard-files/anki/memory.ts';
 import { clozeText } from '#domain/flashcard-files/anki/cloze.ts';
@@ -6,7 +7,7 @@ import type { PortableCard, PortableReview } from '#domain/flashcard-files/porta
 import { reviewOnDays } from '#domain/flashcards/review-on-days.ts';
 import { createScheduler, grades, type MemoryState, newMemory } from '#domain/flashcards/scheduler.ts';
 import { createStudyCalendar, DAY_START_HOUR } from '#domain/flashcards/study-day.ts';
-import { deflatedZip } from '#server/platform/zip/write-zip.ts';
+import { createZip } from '#server/platform/zip/write-zip.ts';
 import {
   collectionTables,
   configurationJson,
@@ -15,7 +16,9 @@ import {
   DEFAULT_DECK,
   SCHEMA_VERSION,
 } from './collection-tables.ts';
-import { fieldHtml, fieldWords } from './field-html.ts';
+import type { WrittenImage } from './card-file-jobs.ts';
+import { fieldHtml, fieldWords, type FileNames } from './field-html.ts';
+import { imageFileName } from './image-names.ts';
 import { noteTypesJson, ownNoteTypes } from './own-note-types.ts';
 
 export interface PackageOptions {
@@ -36,18 +39,42 @@ const MINUTES_A_DAY = 1_440;
 const DECAY_WEIGHT = 20;
 const DECAY = 0.1542;
 
-/** A package of cards as Anki opens it, with their schedule and every review. */
-export function writePackage(cards: readonly PortableCard[], options: PackageOptions): Buffer {
+export interface PackageContent {
+  cards: PortableCard[];
+  /** Those that the cards name. */
+  images: WrittenImage[];
+  options: PackageOptions;
+}
+
+/** Writes a package of cards as Anki opens it, with their images, their schedule and every review. */
+export function writePackage(path: string, content: PackageContent): void {
+  const file = openSync(path, 'w', 0o600);
+  const zip = createZip();
+  const write = (pieces: Uint8Array[]) => {
+    for (const piece of pieces) for (let at = 0; at < piece.length;) at += writeSync(file, piece, at);
+  };
+  try {
+    const names = content.images.map(({ uuid, kind }) => imageFileName(uuid, kind));
+    write(zip.deflate({ name: 'collection.anki2', bytes: collectionOf(content) }));
+    write(zip.deflate({ name: 'media', bytes: Buffer.from(JSON.stringify({ ...names })) }));
+    // Images are packed already.
+    for (const [index, image] of content.images.entries())
+      write(zip.store({ name: String(index), bytes: readFileSync(image.path) }));
+    write([zip.end()]);
+  } finally {
+    closeSync(file);
+  }
+}
+
+function collectionOf({ cards, images, options }: PackageContent): Uint8Array {
   const database = new DatabaseSync(':memory:');
   try {
+    const files = new Map(images.map(({ uuid, kind }) => [uuid, imageFileName(uuid, kind)]));
     database.exec('begin');
     database.exec(collectionTables);
-    writeCollection(database, cards, options);
+    writeCollection(database, cards, files, options);
     database.exec('commit');
-    return deflatedZip([
-      { name: 'collection.anki2', bytes: database.serialize() },
-      { name: 'media', bytes: Buffer.from('{}') },
-    ]);
+    return database.serialize();
   } finally {
     database.close();
   }
@@ -56,6 +83,7 @@ export function writePackage(cards: readonly PortableCard[], options: PackageOpt
 function writeCollection(
   database: DatabaseSync,
   cards: readonly PortableCard[],
+  files: FileNames,
   { timezone, retention, weights, now }: PackageOptions,
 ) {
   const seconds = Math.floor(now.getTime() / 1_000);
@@ -92,7 +120,7 @@ function writeCollection(
   const firstId = now.getTime() - cards.length;
   for (const [place, card] of cards.entries()) {
     const id = firstId + place;
-    const { noteType, fields } = noteOf(card);
+    const { noteType, fields } = noteOf(card, files);
     const words = fieldWords(fields[0] ?? '');
     insertNote.run(id, card.key, noteType, seconds, '', fields.join(FIELD_END), words, checksum(words), '');
     const { type, queue, due, interval, factor, reviews, lapses, stepsLeft } = scheduleOfMemory(card.memory, {
@@ -123,18 +151,21 @@ function writeCollection(
 }
 
 /** The two kinds of note; a cloze text needs an answer that fills its one gap. */
-function noteOf({ front, back, category }: PortableCard): { noteType: number; fields: string[] } {
+function noteOf({ front, back, category }: PortableCard, files: FileNames): { noteType: number; fields: string[] } {
   const kept = JSON.stringify({ front, back, category });
-  const shown = fieldsOf({ front, back });
+  const shown = fieldsOf({ front, back }, files);
   return { noteType: ownNoteTypes[shown.kind], fields: [...shown.fields, withoutEnds(category), kept] };
 }
 
 /** The fields that are shown. What a card comes home from has to be made the same way. */
-export function fieldsOf({ front, back }: { front: string; back: string }): {
+export function fieldsOf(
+  { front, back }: { front: string; back: string },
+  files: FileNames,
+): {
   kind: 'card' | 'cloze';
   fields: string[];
 } {
-  const [question, answer] = [withoutEnds(fieldHtml(front)), withoutEnds(fieldHtml(back))];
+  const [question, answer] = [withoutEnds(fieldHtml(front, files)), withoutEnds(fieldHtml(back, files))];
   const cloze = /\{\{c\d/.test(question) ? undefined : clozeText(question, answer);
   return cloze === undefined ? { kind: 'card', fields: [question, answer] } : { kind: 'cloze', fields: [cloze, ''] };
 }

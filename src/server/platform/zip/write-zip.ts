@@ -5,42 +5,47 @@ export interface ZipPart {
   bytes: Uint8Array;
 }
 
+/** Sizes and places of a zip file are numbers of 32 bits. */
+export const mostZipBytes = 0xffff_ffff;
+
 /**
  * A zip file with its parts stored, not deflated. The converter gets one made here from vetted parts, so that it
  * can never see an entry, a size or a compression that the gate has not counted.
  */
 export function storedZip(parts: ZipPart[]): Buffer {
-  return zipOf(parts.map((part) => ({ ...part, packed: part.bytes, method: STORED })));
-}
-
-/** A zip file with its parts deflated, for programs that open what is written here. */
-export function deflatedZip(parts: ZipPart[]): Buffer {
-  return zipOf(parts.map((part) => ({ ...part, packed: deflateRawSync(part.bytes), method: DEFLATED })));
+  const zip = createZip();
+  return Buffer.concat([...parts.flatMap((part) => zip.store(part)), zip.end()]);
 }
 
 const STORED = 0;
 const DEFLATED = 8;
 
-interface PackedPart extends ZipPart {
-  packed: Uint8Array;
-  method: number;
-}
-
-function zipOf(parts: PackedPart[]): Buffer {
-  const chunks: Uint8Array[] = [];
+/** A zip file piece by piece, in the order in which they are written. */
+export function createZip() {
   const directory: Uint8Array[] = [];
   let offset = 0;
-  for (const part of parts) {
-    const { name, packed } = part;
+  function add({ name, bytes }: ZipPart, packed: Uint8Array, method: number): Uint8Array[] {
     const encodedName = Buffer.from(name, 'utf8');
-    const fields = commonFields(part, encodedName.length);
+    const fields = commonFields({ bytes, packed, method }, encodedName.length);
     const local = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), fields, encodedName]);
-    chunks.push(local, packed);
     directory.push(directoryEntry(fields, offset, encodedName));
     offset += local.length + packed.length;
+    return [local, packed];
   }
-  const directoryBytes = Buffer.concat(directory);
-  return Buffer.concat([...chunks, directoryBytes, endRecord(parts.length, directoryBytes.length, offset)]);
+  return {
+    store: (part: ZipPart): Uint8Array[] => add(part, part.bytes, STORED),
+    deflate: (part: ZipPart): Uint8Array[] => add(part, deflateRawSync(part.bytes), DEFLATED),
+    end(): Uint8Array {
+      const directoryBytes = Buffer.concat(directory);
+      return Buffer.concat([directoryBytes, endRecord(directory.length, directoryBytes.length, offset)]);
+    },
+  };
+}
+
+interface PackedPart {
+  bytes: Uint8Array;
+  packed: Uint8Array;
+  method: number;
 }
 
 /** The 26 bytes that a local header and a directory entry share: version, flags, method, time, CRC, sizes. */

@@ -31,14 +31,14 @@ export async function readVettedParts(path: string, wanted: (name: string) => bo
 /** The same without a look into the parts, unless one is given. What is not wanted costs little: there may be more of it. */
 export async function readParts(
   path: string,
-  wanted: (name: string) => boolean,
+  wanted: (name: string, bytes: number) => boolean,
   check: (bytes: Uint8Array) => void = () => {},
   { mostEntries = zipCaps.entries, mostPartBytes = zipCaps.partBytes } = {},
 ): Promise<ZipPart[]> {
   const parts = new Map<string, Uint8Array>();
   let total = 0;
   await eachEntry(path, mostEntries, async ({ name, entry, zip }) => {
-    if (!isPlainName(name) || isSymbolicLink(entry) || !wanted(name)) return;
+    if (!isPlainName(name) || isSymbolicLink(entry) || !wanted(name, entry.uncompressedSize)) return;
     if (entry.uncompressedSize > mostPartBytes) throw extractFailure('FILE_TOO_COMPLEX');
     const bytes = await inflate(zip, entry, Math.min(mostPartBytes, zipCaps.totalBytes - total));
     total += bytes.length;

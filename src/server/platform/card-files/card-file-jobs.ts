@@ -1,13 +1,12 @@
 import type { CsvTable } from '#domain/flashcard-files/csv-cards.ts';
 import type { ImageKind } from '#domain/flashcards/image-file.ts';
 import type { PortableCard } from '#domain/flashcard-files/portable-card.ts';
-import type { PackageOptions } from './write-package.ts';
 
 /** What the parent sends to the child. */
 export type CardFileJob =
   | ({ kind: 'readPackage'; path: string } & ReadOptions)
   | { kind: 'readCsv'; path: string }
-  | { kind: 'writePackage'; path: string; cards: PortableCard[]; images: WrittenImage[]; options: PackageOptions };
+  | ({ kind: 'writePackage'; path: string } & PackageContent);
 
 export interface ReadOptions {
   timezone: string;
@@ -32,6 +31,22 @@ export interface WrittenImage {
   uuid: string;
   kind: ImageKind;
   path: string;
+}
+
+export interface PackageOptions {
+  /** Whose days the due dates are. */
+  timezone: string;
+  retention: number;
+  /** Of FSRS, where it was fitted to the person. */
+  weights?: readonly number[] | null;
+  now: Date;
+}
+
+export interface PackageContent {
+  cards: PortableCard[];
+  /** Those that the cards name. */
+  images: WrittenImage[];
+  options: PackageOptions;
 }
 
 /** What a package holds for us. */

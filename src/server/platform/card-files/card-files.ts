@@ -1,8 +1,7 @@
 import type { CsvTable } from '#domain/flashcard-files/csv-cards.ts';
 import type { ExtractFailure } from '#server/platform/reader/failure.ts';
 import { createReaderPool } from '#server/platform/reader/reader-pool.ts';
-import type { CardFileJob, CardFileOutcome, ReadCards, ReadOptions } from './card-file-jobs.ts';
-import type { PackageContent } from './write-package.ts';
+import type { CardFileJob, CardFileOutcome, PackageContent, ReadCards, ReadOptions } from './card-file-jobs.ts';
 
 /** Files of cards, read and written in a child process with capped memory and a deadline (Z22). */
 export interface CardFiles {
@@ -10,7 +9,7 @@ export interface CardFiles {
   readPackage(path: string, options: ReadOptions): Promise<ReadCards | ExtractFailure>;
   readCsv(path: string): Promise<CsvTable | ExtractFailure>;
   /** Writes a package to the path. */
-  writePackage(path: string, given: Omit<PackageContent, 'path'>): Promise<void>;
+  writePackage(path: string, given: PackageContent): Promise<void>;
   stop(): void;
 }
 

@@ -17,7 +17,7 @@ const namedImage = new RegExp(IMAGE, 'y');
 export type FileNames = ReadonlyMap<string, string>;
 
 parser.renderer.rules['card-image'] = (tokens, index) => {
-  const { content = '', markup: file = '' } = tokens[index] ?? {};
+  const { content, markup: file } = tokens[index] ?? { content: '', markup: '' };
   const words = escapeHtml(content);
   return file === '' ? `[${words}]` : `<img src="${escapeHtml(file)}" alt="${words}">`;
 };

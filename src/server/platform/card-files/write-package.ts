@@ -16,19 +16,10 @@ import {
   DEFAULT_DECK,
   SCHEMA_VERSION,
 } from './collection-tables.ts';
-import type { WrittenImage } from './card-file-jobs.ts';
+import type { PackageContent, PackageOptions } from './card-file-jobs.ts';
 import { fieldHtml, fieldWords, type FileNames } from './field-html.ts';
 import { imageFileName } from './image-names.ts';
 import { noteTypesJson, ownNoteTypes } from './own-note-types.ts';
-
-export interface PackageOptions {
-  /** Whose days the due dates are. */
-  timezone: string;
-  retention: number;
-  /** Of FSRS, where it was fitted to the person. */
-  weights?: readonly number[] | null;
-  now: Date;
-}
 
 /** Between the fields of a note. */
 const FIELD_END = '\x1f';
@@ -38,13 +29,6 @@ const MINUTES_A_DAY = 1_440;
 /** How fast FSRS-6 forgets: its last weight, and what that is by default. */
 const DECAY_WEIGHT = 20;
 const DECAY = 0.1542;
-
-export interface PackageContent {
-  cards: PortableCard[];
-  /** Those that the cards name. */
-  images: WrittenImage[];
-  options: PackageOptions;
-}
 
 /** Writes a package of cards as Anki opens it, with their images, their schedule and every review. */
 export function writePackage(path: string, content: PackageContent): void {

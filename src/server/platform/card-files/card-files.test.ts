@@ -385,7 +385,7 @@ describe('[F04, F06] images of packages', () => {
     const lost = '![Lost](image:00000000-3a52-4a53-8f0c-6d2f7d0e9a1f)';
     const cards = [
       { ...card, key: 'a', front: `Q ${one} and _____`, back: `- ${two}\n- x` },
-      { ...card, key: 'b', front: `${three}`, back: `${four} $x$ ${three} ${lost}` },
+      { ...card, key: 'b', front: `${three} `, back: `${four} $x$ ${three} ${lost}` },
     ];
     const to = join(folder, 'images');
     const outcome = await cardFiles.readPackage(written(cards, files), { timezone, owner: 7, imagesTo: to });

@@ -95,11 +95,11 @@ function Written({ answer, ...cite }: AnswerProps) {
           </p>
         ),
       )}
-      {answer.parts.some(({ citations }) => citations.length === 0) ? (
+      {answer.parts.every(needsNoMark) ? null : (
         <Text as="p" size="small" tone="secondary">
           {t('chat.someUnsupported')}
         </Text>
-      ) : null}
+      )}
       {answer.isStopped ? (
         <Text as="p" size="small" tone="muted">
           {t('chat.stopped')}
@@ -109,9 +109,12 @@ function Written({ answer, ...cite }: AnswerProps) {
   );
 }
 
+/** What only leads over to a list says nothing itself. */
+const needsNoMark = ({ text, citations }: Part) => citations.length > 0 || text.endsWith(':');
+
 function PartText({ part, citations, ...cite }: CitationProps & { part: Part; citations: Citation[] }) {
   const { t } = useTranslate();
-  const isSupported = part.citations.length > 0;
+  const isSupported = needsNoMark(part);
   return (
     <>
       <span className={isSupported ? undefined : styles.unsupported}>

@@ -1,0 +1,79 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type AiReply, startFakeAi } from '#testing/fake-ai.ts';
+import { startServerProcess } from '#testing/server-process.ts';
+import { studyTexts } from '#testing/upload.ts';
+import { test as base, expect, expectAccessible, uploadDocument, useTheme } from './journey.ts';
+
+const written = [
+  'La fase luminosa ocurre en la **membrana de los tilacoides** [1]. ',
+  'Necesita:\n\n- luz, que capta la clorofila [1]\n- agua, que se rompe en la fotólisis [1]\n\n',
+  'La descubrió un perro en Marte.',
+];
+
+/** A server of its own with a model that says what it is told to. */
+const test = base.extend<object, { model: { origin: string; says: (reply: AiReply) => void } }>({
+  model: [
+    async ({}, use) => {
+      let reply: AiReply = { status: 400 };
+      const ai = await startFakeAi(() => reply);
+      const dataDir = mkdtempSync(join(tmpdir(), 'repaso-e2e-model-'));
+      const server = await startServerProcess({
+        DATA_DIR: dataDir,
+        PLANS: 'off',
+        LOG_LEVEL: 'error',
+        AI_PROVIDER: 'openai-compatible',
+        AI_BASE_URL: ai.baseUrl['openai-compatible'],
+        AI_API_KEY: 'secret',
+        AI_MODEL: 'small',
+      });
+      await use({ origin: server.origin, says: (next) => (reply = next) });
+      await server.end('SIGTERM');
+      await ai.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ model }, use) => use(model.origin),
+});
+
+test('[C02, C03] a model’s words come as they are written, open what supports them, and can be stopped', async ({
+  page,
+  person,
+  model,
+}) => {
+  expect(person.email).not.toBe('');
+  await uploadDocument(page, 'La fotosíntesis.md', studyTexts.es);
+  await page.goto('/documents');
+  await page.getByRole('link', { name: 'La fotosíntesis' }).first().click();
+  await page.getByRole('link', { name: 'Chat' }).click();
+  const question = page.getByRole('textbox', { name: 'Your question' });
+  await expect(page.getByText('small answers. It can be wrong: check what matters.')).toBeVisible();
+
+  model.says({ pieces: written });
+  await question.fill('¿Dónde ocurre la fase luminosa?');
+  await question.press('Enter');
+  const turn = page.getByRole('article').filter({ hasText: '¿Dónde ocurre la fase luminosa?' });
+  await expect(turn.getByText('membrana de los tilacoides')).toBeVisible();
+  await expect(turn.getByRole('button', { name: /^Source 1, / }).first()).toBeVisible();
+  await expect(turn.getByText('La descubrió un perro en Marte. (Not supported by the document)')).toBeVisible();
+  await expectAccessible(page);
+
+  model.says({ pieces: ['La clorofila capta la energía de la luz [1]. ', 'Además '], holds: true });
+  await question.fill('¿Qué hace la clorofila con la luz?');
+  await question.press('Enter');
+  await expect(page.getByText('La clorofila capta la energía de la luz')).toBeVisible();
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(page.getByText('You stopped it here.')).toBeVisible();
+
+  model.says({ status: 400 });
+  await question.fill('¿Qué es el ciclo de Calvin?');
+  await question.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('This question was left without an answer');
+  await useTheme(page, 'dark');
+  await expectAccessible(page);
+  model.says({ pieces: ['El ciclo de Calvin fija el dióxido de carbono [1].'] });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('El ciclo de Calvin fija el dióxido de carbono.')).toBeVisible();
+});

@@ -230,10 +230,11 @@ export const createFlashcardsOfTest = endpoint({
     testUuid: uuid,
     attempt: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647))),
   }),
-  output: z.object({ added: z.number(), leftOut: z.number() }),
+  /** Left out: what had a card already (`alreadyThere`), and what no card can ask alone. */
+  output: z.object({ added: z.number(), leftOut: z.number(), alreadyThere: z.number() }),
   status: 201,
   errors: ['TEST_NOT_FOUND', 'DOCUMENT_NOT_FOUND', 'GENERATION_LIMIT_REACHED'],
-  example: { added: 3, leftOut: 1 },
+  example: { added: 3, leftOut: 1, alreadyThere: 1 },
 });
 
 export const reverseFlashcard = endpoint({
@@ -321,6 +322,8 @@ const studyQueue = z.object({
   /** In the order of study: what is being learned, what is due, new ones. */
   items: z.array(flashcard),
   counts: z.object({ learning: z.number(), due: z.number(), new: z.number() }),
+  /** New ones beyond those of today: what is left for the days to come. */
+  newWaiting: z.number(),
   /** All cards there are, suspended ones too. */
   total: z.number(),
   /** When the next cards are due after these, and how many on that study day. */
@@ -349,6 +352,7 @@ export const getStudyQueue = endpoint({
   example: {
     items: [exampleCard],
     counts: { learning: 0, due: 1, new: 0 },
+    newWaiting: 0,
     total: 24,
     next: { at: '2026-11-23T03:00:00.000Z', count: 12 },
     dayEndsAt: '2026-11-23T03:00:00.000Z',

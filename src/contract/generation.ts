@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { generationKinds } from '#domain/generation/kinds.ts';
+import { shortfallReasons } from '#domain/generation/shortfall.ts';
 import { documentName, timestamp, uuid, uuidParams } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { errorCodes } from './errors.ts';
@@ -14,6 +15,8 @@ export const generation = z.object({
   requested: z.number(),
   produced: z.number(),
   engine: z.string(),
+  /** Why it ended with fewer than asked for. */
+  shortfall: z.nullable(z.enum(shortfallReasons)),
   error: z.nullable(z.object({ code: z.enum(errorCodes), message: z.string() })),
   /** What is being made; it can be opened while this runs. */
   resultUuid: z.nullable(uuid),
@@ -31,6 +34,7 @@ const exampleGeneration: Generation = {
   requested: 10,
   produced: 4,
   engine: 'offline',
+  shortfall: null,
   error: null,
   resultUuid: '1c2f4c1e-3a52-4a53-8f0c-6d2f7d0e9a11',
   documents: [{ uuid: '0b6f1c1e-3a52-4a53-8f0c-6d2f7d0e9a11', name: 'La fotosíntesis' }],
@@ -83,6 +87,17 @@ export const listGenerations = endpoint({
   output: z.object({ items: z.array(generation) }),
   errors: [],
   example: { items: [exampleGeneration] },
+});
+
+export const getLatestGeneration = endpoint({
+  method: 'GET',
+  path: '/api/generations/latest',
+  summary: 'The newest generation of a kind that was made of a document; null where there is none',
+  access: { who: 'signedIn', object: 'generation', mode: 'read' },
+  query: z.strictObject({ kind: z.enum(generationKinds), documentUuid: uuid }),
+  output: z.object({ generation: z.nullable(generation) }),
+  errors: ['DOCUMENT_NOT_FOUND'],
+  example: { generation: { ...exampleGeneration, status: 'completed', shortfall: 'material' } },
 });
 
 export const getGeneration = endpoint({

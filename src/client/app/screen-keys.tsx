@@ -4,7 +4,7 @@ import { KeysDialog } from '#client/ui/keys-dialog.tsx';
 
 type Keys = readonly (readonly [key: string, meaning: KeyText])[];
 /** Texts without anything to fill in. */
-type KeyText = Extract<TextKey, `shell.key.${string}`>;
+type KeyText = Extract<TextKey, `shell.key.${string}`> | 'flashcards.study' | 'flashcards.add';
 
 const everywhere: Keys = [
   ['Ctrl K · ⌘ K', 'shell.key.palette'],
@@ -24,6 +24,11 @@ const ofDocument: Keys = [
   ['/', 'shell.key.find'],
   ['[ ]', 'shell.key.pages'],
 ];
+const ofCards: Keys = [
+  ['/', 'shell.key.search'],
+  ['S', 'flashcards.study'],
+  ['N', 'flashcards.add'],
+];
 const ofTests: Keys = [['N', 'shell.key.newTest']];
 
 /** The keys of the screen that is open, and those of every screen. */
@@ -37,5 +42,6 @@ export default function ScreenKeys({ onClose }: { onClose: () => void }) {
 function keysOf(path: string): Keys {
   if (path === '/documents') return ofDocuments;
   if (path.startsWith('/documents/')) return ofDocument;
+  if (path.startsWith('/flashcards')) return ofCards;
   return path.startsWith('/tests/') ? ofTests : [];
 }

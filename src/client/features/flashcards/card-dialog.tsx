@@ -1,13 +1,17 @@
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Flashcard } from '#contract/flashcards.ts';
 import { cardBounds } from '#domain/flashcards/card-bounds.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
+import { buttonClass } from '#client/ui/button-class.ts';
 import { FormDialog } from '#client/ui/form-dialog.tsx';
+import { Note } from '#client/ui/note.tsx';
 import { Text } from '#client/ui/text.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { toast } from '#client/ui/toast-store.ts';
 import { CardSideField } from './card-side-field.tsx';
-import { useCreateCard, useEditCard } from './flashcards.api.ts';
+import { useCards, useCreateCard, useEditCard } from './flashcards.api.ts';
+import { isCardOf } from './is-card-of.ts';
 
 /** What a new card begins with, and the words of its document that it is made of. */
 export interface CardDraft {
@@ -17,6 +21,9 @@ export interface CardDraft {
   /** About where they stand there. */
   quoteStart: number | undefined;
 }
+
+/** As long as a search may be. */
+const MOST_SEARCHED = 200;
 
 interface CardDialogProps {
   /** The one to change; a new one when absent. */
@@ -86,11 +93,28 @@ export default function CardDialog({ card, note, documentUuid, draft, onSaved, o
         maxLength={cardBounds.category}
         onChange={(category) => setValues({ ...values, category })}
       />
+      {draft && documentUuid ? <KnownCard documentUuid={documentUuid} draft={draft} /> : null}
       {note ? (
         <Text as="p" size="small" tone="secondary">
           {note}
         </Text>
       ) : null}
     </FormDialog>
+  );
+}
+
+/** Says so where the document has a card of this already. */
+function KnownCard({ documentUuid, draft }: { documentUuid: string; draft: CardDraft }) {
+  const { t } = useTranslate();
+  const search = (draft.front || draft.back).slice(0, MOST_SEARCHED);
+  const cards = useCards({ kind: 'document', documentUuid }, { page: 1, search, state: undefined });
+  if (!cards.data?.items.some((card) => isCardOf(card, draft))) return null;
+  return (
+    <Note tone="info">
+      {t('flashcards.haveOne')}{' '}
+      <Link className={buttonClass({ variant: 'link' })} to="/flashcards/$documentUuid" params={{ documentUuid }}>
+        {t('flashcards.toCards')}
+      </Link>
+    </Note>
   );
 }

@@ -22,7 +22,11 @@ export default function CardFolders() {
               <FolderChip folder={folder} />
             </Link>
             <Text size="small" tone="secondary">
-              {t('flashcards.folderCounts', { due: folder.due, fresh: folder.new, total: folder.total })}
+              {[
+                t('flashcards.countOf.due', { count: folder.due }),
+                t('flashcards.countOf.new', { count: folder.new }),
+                t('flashcards.inAll', { count: folder.total }),
+              ].join(' · ')}
             </Text>
           </li>
         ))}

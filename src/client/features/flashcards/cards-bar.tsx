@@ -10,6 +10,8 @@ import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 interface CardsBarProps {
   count: number;
   busy: boolean;
+  /** What of these there is among the chosen. */
+  some: { suspended: boolean; active: boolean };
   onSuspend: (isSuspended: boolean) => void;
   onCategorise: () => void;
   onDelete: () => void;
@@ -17,7 +19,7 @@ interface CardsBarProps {
 }
 
 /** Actions for the chosen cards; their number is announced too (F04). */
-export default function CardsBar({ count, busy, onSuspend, onCategorise, onDelete, onClear }: CardsBarProps) {
+export default function CardsBar({ count, busy, some, onSuspend, onCategorise, onDelete, onClear }: CardsBarProps) {
   const { t } = useTranslate();
   const words = t('flashcards.chosen', { count });
   const action = (label: string, icon: ReactNode, onClick: () => void) => (
@@ -32,8 +34,8 @@ export default function CardsBar({ count, busy, onSuspend, onCategorise, onDelet
       <section className={styles.bar} aria-label={t('flashcards.chosenActions')}>
         <b className={styles.count}>{words}</b>
         <Row as="span" className={styles.actions}>
-          {action(t('flashcards.suspend'), <PauseCircle />, () => onSuspend(true))}
-          {action(t('flashcards.resume'), <PlayCircle />, () => onSuspend(false))}
+          {some.active ? action(t('flashcards.suspend'), <PauseCircle />, () => onSuspend(true)) : null}
+          {some.suspended ? action(t('flashcards.resume'), <PlayCircle />, () => onSuspend(false)) : null}
           {action(t('flashcards.category'), <Tag />, onCategorise)}
           <Button size="small" variant="quiet-danger" disabled={busy} onClick={onDelete}>
             <Trash2 />

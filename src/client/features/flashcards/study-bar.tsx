@@ -28,7 +28,7 @@ export function StudyBar({ left, shown, canUndo, onUndo, onHelp, onExit }: Study
       <ul className={styles.counts} aria-label={t('flashcards.left')}>
         {(['new', 'learning', 'due'] as const).map((kind) => (
           <li key={kind} className={clsx(kind === shown && styles.shown)}>
-            <b>{left[kind]}</b> {t(`flashcards.count.${kind}`)}
+            <b>{left[kind]}</b> {t(`flashcards.count.${kind}`, { count: left[kind] })}
           </li>
         ))}
       </ul>

@@ -21,13 +21,14 @@ interface StudyEndProps {
 /** Nothing is left to study today, with what was done and what comes next. */
 export function StudyEnd({ scope, queue, reviewed, onGoOn }: StudyEndProps) {
   const { t, language } = useTranslate();
-  const { next, total } = queue;
+  const { next, total, newWaiting, settings } = queue;
   const coming = next
     ? t('flashcards.nextDue', { day: formatDay(next.at, language), count: next.count })
     : t('flashcards.nothingLater');
   const texts = [
     ...(reviewed > 0 ? [t('flashcards.doneText', { count: reviewed })] : []),
-    ...(total > 0 ? [coming] : [t('flashcards.emptyAll')]),
+    ...(newWaiting > 0 ? [t('flashcards.newWaiting', { count: newWaiting, perDay: settings.newPerDay })] : []),
+    ...(total > 0 ? (next || newWaiting === 0 ? [coming] : []) : [t('flashcards.emptyAll')]),
   ];
   const title =
     total === 0 ? 'flashcards.emptyTitle' : reviewed > 0 ? 'flashcards.doneTitle' : 'flashcards.nothingTitle';
@@ -44,7 +45,7 @@ export function StudyEnd({ scope, queue, reviewed, onGoOn }: StudyEndProps) {
             </Button>
           ) : null}
           <Link className={buttonClass({ variant: onGoOn ? 'secondary' : 'primary' })} to={cardsPath(scope)}>
-            {t('flashcards.toCards')}
+            {t(total > 0 ? 'flashcards.toCards' : 'flashcards.toMake')}
           </Link>
         </Row>
       }

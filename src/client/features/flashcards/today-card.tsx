@@ -4,15 +4,23 @@ import type { StudyQueue } from '#contract/flashcards.ts';
 import { formatDay } from '#client/lib/format.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { buttonClass } from '#client/ui/button-class.ts';
+import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Text } from '#client/ui/text.tsx';
 import { type CardScope, studyPath } from './card-scope.ts';
 import styles from './today-card.module.css';
 
-/** What there is to study today, and the way there. */
-export function TodayCard({ scope, queue }: { scope: CardScope; queue: StudyQueue }) {
+interface TodayCardProps {
+  scope: CardScope;
+  queue: StudyQueue;
+  /** Opens how many new ones a day holds. */
+  onSettings: () => void;
+}
+
+/** What there is to study today, what waits for the days to come, and the way there. */
+export function TodayCard({ scope, queue, onSettings }: TodayCardProps) {
   const { t, language } = useTranslate();
-  const { counts, next } = queue;
+  const { counts, next, newWaiting, settings } = queue;
   const all = counts.new + counts.learning + counts.due;
   const kinds = (['new', 'learning', 'due'] as const).filter((kind) => counts[kind] > 0);
   return (
@@ -26,11 +34,19 @@ export function TodayCard({ scope, queue }: { scope: CardScope; queue: StudyQueu
         </p>
         <Text as="p" size="small" tone="secondary">
           {all > 0
-            ? kinds.map((kind) => `${counts[kind]} ${t(`flashcards.count.${kind}`)}`).join(' · ')
+            ? kinds.map((kind) => t(`flashcards.countOf.${kind}`, { count: counts[kind] })).join(' · ')
             : next
               ? t('flashcards.nextDue', { day: formatDay(next.at, language), count: next.count })
               : t('flashcards.nothingLater')}
         </Text>
+        {newWaiting > 0 ? (
+          <Text as="p" size="small" tone="secondary">
+            {t('flashcards.newWaiting', { count: newWaiting, perDay: settings.newPerDay })}{' '}
+            <Button variant="link" onClick={onSettings}>
+              {t('flashcards.changeLimit')}
+            </Button>
+          </Text>
+        ) : null}
       </div>
       {all > 0 ? (
         <Link className={buttonClass({ variant: 'primary', size: 'large' })} to={studyPath(scope)}>

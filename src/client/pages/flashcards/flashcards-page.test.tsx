@@ -56,7 +56,7 @@ it('[F04] several cards are chosen and changed together, and one is turned round
       'POST /api/flashcards/one/reversed': items[0] ?? {},
     },
   });
-  await findByText('4 due · 9 new · 40 in all');
+  await findByText('4 to review · 9 new · 40 in all');
   await person.click(await findByRole('checkbox', { name: 'Choose all of this page' }));
   await person.click(getByRole('checkbox', { name: 'Choose Front of two' }));
   await findByText('2 cards chosen', { selector: 'b' });

@@ -1,10 +1,10 @@
-import { Link, useParams } from '@tanstack/react-router';
-import { ArrowLeft, FileUp, Plus, SlidersHorizontal, WandSparkles } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { ArrowLeft, FileText, FileUp, Plus, SlidersHorizontal, WandSparkles } from 'lucide-react';
+import { Suspense, useRef, useState } from 'react';
 import type { Flashcard } from '#contract/flashcards.ts';
 import { DocumentsPager } from '#client/features/documents/documents-pager.tsx';
 import { CardFilesMenu } from '#client/features/flashcard-files/card-files-menu.tsx';
-import { queryOf, scopeOf } from '#client/features/flashcards/card-scope.ts';
+import { queryOf, scopeOf, studyPath } from '#client/features/flashcards/card-scope.ts';
 import type { CardTask } from '#client/features/flashcards/card-task-dialog.tsx';
 import { CardsTable } from '#client/features/flashcards/cards-table.tsx';
 import {
@@ -24,7 +24,9 @@ import { isRetryable } from '#client/lib/api-client.ts';
 import { describeError } from '#client/lib/describe-error.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { isMissing } from '#client/lib/is-missing.ts';
+import { isTyping } from '#client/lib/is-typing.ts';
 import { useDebounced } from '#client/lib/use-debounced.ts';
+import { useKeyDown } from '#client/lib/use-key-down.ts';
 import { buttonClass } from '#client/ui/button-class.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
@@ -49,6 +51,7 @@ const NotFound = lazyComponent(async () => ({ default: (await import('#client/ui
 const ImportCardsDialog = lazyComponent(() => import('#client/features/flashcard-files/import-cards-dialog.tsx'));
 const CardFolders = lazyComponent(() => import('#client/features/flashcards/card-folders.tsx'));
 const CardsBar = lazyComponent(() => import('#client/features/flashcards/cards-bar.tsx'));
+const DeckShortfall = lazyComponent(() => import('#client/features/flashcards/deck-shortfall.tsx'));
 const CardTaskDialog = lazyComponent(() => import('#client/features/flashcards/card-task-dialog.tsx'));
 
 /** As many as one call takes. */
@@ -130,14 +133,41 @@ function Cards({ scope }: { scope: ReturnType<typeof scopeOf> }) {
     </Button>
   ) : null;
   const add = (
-    <Button variant={isEmpty && !documentUuid ? 'primary' : 'secondary'} onClick={() => setTask({ kind: 'add' })}>
+    <Button variant="secondary" onClick={() => setTask({ kind: 'add' })}>
       <Plus />
       {t('flashcards.add')}
     </Button>
   );
+  const field = useRef<HTMLInputElement>(null);
+  const navigate = useNavigate();
+  const canStudy = queue.data !== undefined && queue.data.items.length > 0;
+  useKeyDown((event) => {
+    if (event.defaultPrevented || event.repeat || isTyping(event)) return;
+    const key = event.key.toLowerCase();
+    if (key === '/' && field.current) field.current.focus();
+    else if (key === 'n') setTask({ kind: 'add' });
+    else if (key === 's' && canStudy) void navigate({ to: studyPath(scope) });
+    else return;
+    event.preventDefault();
+  });
+  // Most cards are made of a document.
+  const toDocuments = (
+    <Link className={buttonClass({ variant: 'primary' })} to="/documents">
+      <FileText />
+      {t('flashcards.toDocuments')}
+    </Link>
+  );
+  const showAll = () => {
+    setTyped('');
+    setState('all');
+    setPage(1);
+  };
   const settings = queue.data?.settings;
+  const shown = (cards.data?.items ?? []).filter(({ uuid }) => chosen.has(uuid));
+  // Of those on other pages nothing is known here.
+  const hasOthers = shown.length < chosen.size;
   return (
-    <div className={styles.screen}>
+    <div className={styles.screen} data-narrow="">
       {documentUuid ? (
         <Link
           className={buttonClass({ variant: 'link' }, styles.back)}
@@ -153,20 +183,24 @@ function Cards({ scope }: { scope: ReturnType<typeof scopeOf> }) {
       <div className={styles.head}>
         <PageTitle title={title}>{scope.kind === 'tags' ? title : t('shell.flashcards')}</PageTitle>
         {isEmpty ? null : (
-          <Row wrapped>
-            {add}
-            {make}
-            {settings ? (
-              <IconButton
-                variant="secondary"
-                label={t('flashcards.settings.title')}
-                onClick={() => setTask({ kind: 'settings', settings })}
-              >
-                <SlidersHorizontal />
-              </IconButton>
-            ) : null}
-            <CardFilesMenu query={queryOf(scope)} onImport={onImport} />
-          </Row>
+          <>
+            <Row wrapped className={styles.actions}>
+              {add}
+              {make}
+            </Row>
+            <Row>
+              {settings ? (
+                <IconButton
+                  variant="secondary"
+                  label={t('flashcards.settings.title')}
+                  onClick={() => setTask({ kind: 'settings', settings })}
+                >
+                  <SlidersHorizontal />
+                </IconButton>
+              ) : null}
+              <CardFilesMenu query={queryOf(scope)} onImport={onImport} />
+            </Row>
+          </>
         )}
       </div>
       {loading && !cards.data ? (
@@ -182,7 +216,7 @@ function Cards({ scope }: { scope: ReturnType<typeof scopeOf> }) {
             title={t('flashcards.emptyTitle')}
             action={
               <Row wrapped className={styles.emptyActions}>
-                {make}
+                {make ?? toDocuments}
                 {add}
                 {onImport ? (
                   <Button onClick={onImport}>
@@ -198,7 +232,21 @@ function Cards({ scope }: { scope: ReturnType<typeof scopeOf> }) {
         </Card>
       ) : null}
       {/* Without a network there are the cards of today alone. */}
-      {queue.data && !cards.isPending && !isEmpty ? <TodayCard scope={scope} queue={queue.data} /> : null}
+      {queue.data && !cards.isPending && !isEmpty ? (
+        <TodayCard
+          scope={scope}
+          queue={queue.data}
+          onSettings={() => settings && setTask({ kind: 'settings', settings })}
+        />
+      ) : null}
+      {documentUuid && queue.data ? (
+        <Suspense>
+          <div className={styles.shortfall}>
+            <DeckShortfall documentUuid={documentUuid} />
+          </div>
+        </Suspense>
+      ) : null}
+      {scope.kind === 'all' && queue.data && cards.data && !isEmpty ? <ProgressSection /> : null}
       {listWaits ? <p className={styles.none}>{t('flashcards.listWaits')}</p> : null}
       {failure && !cards.data && !listWaits ? (
         <ErrorPanel title={t('flashcards.loadFailed')} error={failure} onRetry={() => void cards.refetch()} />
@@ -207,6 +255,7 @@ function Cards({ scope }: { scope: ReturnType<typeof scopeOf> }) {
         <>
           <div className={styles.filter}>
             <SearchField
+              ref={field}
               className={styles.search}
               type="search"
               aria-label={t('flashcards.search')}
@@ -247,6 +296,10 @@ function Cards({ scope }: { scope: ReturnType<typeof scopeOf> }) {
                   <CardsBar
                     count={chosen.size}
                     busy={change.isPending}
+                    some={{
+                      active: hasOthers || shown.some(({ suspended }) => !suspended),
+                      suspended: hasOthers || shown.some(({ suspended }) => suspended),
+                    }}
                     onSuspend={(isSuspended) => void suspendChosen(isSuspended)}
                     onCategorise={() => setTask({ kind: 'categorise', uuids: [...chosen] })}
                     onDelete={() => setTask({ kind: 'deleteAll', uuids: [...chosen] })}
@@ -257,10 +310,14 @@ function Cards({ scope }: { scope: ReturnType<typeof scopeOf> }) {
               <DocumentsPager page={page} pageSize={CARDS_PER_PAGE} total={cards.data.total} onPage={setPage} />
             </>
           ) : (
-            <p className={styles.none}>{t('flashcards.noMatch')}</p>
+            <p className={styles.none}>
+              {t('flashcards.noMatch')}{' '}
+              <Button variant="link" onClick={showAll}>
+                {t('flashcards.showAll')}
+              </Button>
+            </p>
           )}
           <Suspense>{scope.kind === 'all' ? <CardFolders /> : null}</Suspense>
-          {scope.kind === 'all' ? <ProgressSection /> : null}
         </>
       ) : null}
       <DialogBoundary onClose={() => setTask(undefined)}>

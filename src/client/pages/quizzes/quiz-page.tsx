@@ -138,7 +138,13 @@ function FinishedQuiz({ uuid, attempt, documentUuid, language, onRetried }: Fini
       results={results.data}
       documentUuid={documentUuid}
       language={language}
-      ofWrong={<CardsOfTestButton testUuid={uuid} attempt={results.data.attempt} />}
+      ofWrong={
+        <CardsOfTestButton
+          testUuid={uuid}
+          attempt={results.data.attempt}
+          documentUuids={results.data.questions.map(({ source }) => source.documentUuid)}
+        />
+      }
       onRetried={onRetried}
     />
   );

@@ -1,5 +1,6 @@
 import type { GenerationOptions } from '#contract/generation-options.ts';
 import { generationKinds } from '#domain/generation/kinds.ts';
+import { shortfallReasons } from '#domain/generation/shortfall.ts';
 import { date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { belongsTo, id, instant, publicUuid } from './columns.ts';
@@ -20,6 +21,8 @@ export const generations = pgTable(
     options: jsonb().$type<GenerationOptions>().notNull(),
     engine: text().notNull(),
     errorCode: text(),
+    /** Null while it runs, and where all that was asked for was made. */
+    shortfall: text({ enum: shortfallReasons }),
     resultUuid: uuid(),
     createdAt: instant().notNull(),
     finishedAt: instant(),

@@ -154,9 +154,14 @@ export function createFlashcardGenerator({
         };
       }
     },
-    async explainShortfall(request, _batchUuid, signal) {
+    async explainShortfall(request, batchUuid, signal) {
+      const decks = await listDecks(request, batchUuid);
       const offers = await Promise.all(request.documents.map((document) => listCards(document, request, signal)));
-      return { isUsedUp: offers.some((cards) => cards.length > 0), save: () => Promise.resolve() };
+      return {
+        isUsedUp: offers.some((cards) => cards.length > 0),
+        isLimited: decks.every(({ available }) => available === 0),
+        save: () => Promise.resolve(),
+      };
     },
     // Cards belong to their document, and there is nothing around them to end.
     finishResult: () => Promise.resolve(),

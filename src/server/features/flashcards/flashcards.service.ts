@@ -325,6 +325,7 @@ export function createFlashcardsService({
       return {
         items: await present([...learning, ...due, ...fresh]),
         counts: { learning: learning.length, due: due.length, new: fresh.length },
+        newWaiting: Math.max(0, (await store.countNew(userId, scope)) - fresh.length),
         total: await store.countCards(userId, scope),
         next: nextDayIsOver
           ? {

@@ -268,6 +268,14 @@ export function createFlashcardsStore(db: Db) {
       return allOwned(rows);
     },
 
+    async countNew(ownerId: number, scope: Scope): Promise<number> {
+      const [row] = await db
+        .select({ all: count() })
+        .from(flashcards)
+        .where(and(active(ownerId, scope), eq(flashcards.phase, 'new')));
+      return row?.all ?? 0;
+    },
+
     /** What was reviewed since then, of all cards of a person. */
     async listSeenSince(ownerId: number, since: Date) {
       const { uuid, documentId, quote, reverseOf, introducedAt } = getTableColumns(flashcards);

@@ -39,6 +39,7 @@ export function createTestCardsService({
           const locked = await documents.lockDocuments(tx, rows);
           await store.lockCardsOf(tx, actor.userId);
           let added = 0;
+          let alreadyThere = 0;
           for (const document of locked) {
             const ofDocument = wrong.filter(({ source }) => source.documentUuid === document.uuid);
             const there = await store.listAskedOf(document.id, 0, tx);
@@ -49,7 +50,10 @@ export function createTestCardsService({
               const sides = cardOfQuestion({ ...question, quote });
               if (!sides || [sides.front, sides.back].some((side) => side.length > cardBounds.side)) continue;
               const keys = repeatKeys({ stem: sides.front, answer: sides.back, quote });
-              if (keys.some((key) => known.has(key))) continue;
+              if (keys.some((key) => known.has(key))) {
+                alreadyThere += 1;
+                continue;
+              }
               for (const key of keys) known.add(key);
               if (room < 1) throw new AppError('GENERATION_LIMIT_REACHED');
               const category = (sectionTitle ?? '').slice(0, cardBounds.category);
@@ -66,7 +70,7 @@ export function createTestCardsService({
               added += 1;
             }
           }
-          return { added, leftOut: wrong.length - added };
+          return { added, leftOut: wrong.length - added, alreadyThere };
         },
       };
     },

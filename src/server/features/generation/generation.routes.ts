@@ -26,6 +26,7 @@ export function mountGeneration(
     { again },
   );
   router.read(contract.listGenerations, ({ actor, query }) => generation.list(actor, query.active === 'true'));
+  router.read(contract.getLatestGeneration, ({ actor, query }) => generation.viewLatest(actor, query));
   router.read(contract.getGeneration, ({ actor, params }) => generation.view(actor, params.uuid));
   router.write(contract.cancelGeneration, ({ actor, params }) => generation.cancel(actor, params.uuid), {
     again,

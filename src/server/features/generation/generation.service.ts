@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { BodyOf } from '#contract/endpoint.ts';
-import type { createGeneration, Generation } from '#contract/generation.ts';
+import type { BodyOf, QueryOf } from '#contract/endpoint.ts';
+import type { createGeneration, Generation, getLatestGeneration } from '#contract/generation.ts';
 import type { SignedInActor } from '#domain/access/actor.ts';
 import type { Tx } from '#server/db/open-database.ts';
 import type { BillingService } from '#server/features/billing/billing.service.ts';
@@ -24,7 +24,7 @@ import {
   type OwnedGeneration,
 } from './generation.store.ts';
 import { runGeneration } from './generation.jobs.ts';
-import type { GenerationRequest, GeneratorRegistry } from './generator.ts';
+import type { GenerationRequest, GeneratorRegistry, Shortfall } from './generator.ts';
 import { createRequestDocuments } from './request-documents.ts';
 import { generationTitle } from './generation-title.ts';
 
@@ -129,6 +129,17 @@ export function createGenerationService({
       return generation;
     },
 
+    /** The newest of a kind that was made of a document, with others or alone. */
+    async viewLatest(
+      actor: SignedInActor,
+      { kind, documentUuid }: QueryOf<typeof getLatestGeneration>,
+    ): Promise<{ generation: Generation | null }> {
+      const { id } = await documents.getDocument(actor, documentUuid);
+      const row = await store.findLatest(actor.userId, kind, id);
+      const [generation = null] = row ? await present([row], actor.language) : [];
+      return { generation };
+    },
+
     /** Cancelling what has ended changes nothing; a cancelled one never becomes completed (Z39). */
     async cancel(actor: SignedInActor, uuid: string): Promise<Command<Generation>> {
       const known = await getGeneration(actor, uuid);
@@ -141,7 +152,13 @@ export function createGenerationService({
           if (row.resultUuid)
             await generators.get(row.kind).finishResult(tx, row.resultUuid, row.produced, 'cancelled');
           const resultUuid = row.produced > 0 ? row.resultUuid : null;
-          const cancelled = await change(tx, row, { status: 'cancelled', finishedAt: clock.now(), resultUuid });
+          const shortfall = 'cancelled' as const;
+          const cancelled = await change(tx, row, {
+            status: 'cancelled',
+            shortfall,
+            finishedAt: clock.now(),
+            resultUuid,
+          });
           return presentWith(cancelled, namesIn(cancelled, names), actor.language);
         },
       };
@@ -200,7 +217,7 @@ export function createGenerationService({
     },
 
     /** Fewer than asked is fine, none is an error: never padded. */
-    async finish(tx: Tx, row: GenerationRow, { isUsedUp }: { isUsedUp: boolean }): Promise<void> {
+    async finish(tx: Tx, row: GenerationRow, { isUsedUp, isLimited }: Omit<Shortfall, 'save'>): Promise<void> {
       if (row.resultUuid) await generators.get(row.kind).finishResult(tx, row.resultUuid, row.produced, 'material');
       const ended =
         row.produced > 0
@@ -210,7 +227,8 @@ export function createGenerationService({
               errorCode: isUsedUp ? generators.get(row.kind).errors.usedUp : generators.get(row.kind).errors.failed,
               resultUuid: null,
             };
-      await change(tx, row, { ...ended, finishedAt: clock.now() });
+      const shortfall = row.produced >= row.requested ? null : isLimited ? 'plan' : 'material';
+      await change(tx, row, { ...ended, shortfall, finishedAt: clock.now() });
     },
 
     async fail(tx: Tx, row: GenerationRow, errorCode: string): Promise<void> {
@@ -218,6 +236,7 @@ export function createGenerationService({
       await change(tx, row, {
         status: 'error',
         errorCode,
+        shortfall: 'failed',
         finishedAt: clock.now(),
         ...(row.produced > 0 ? {} : { resultUuid: null }),
       });
@@ -252,6 +271,7 @@ function presentWith(row: OwnedGeneration, documents: DocumentName[], language: 
     requested: row.requested,
     produced: row.produced,
     engine: row.engine,
+    shortfall: row.shortfall,
     error: presentError(row.errorCode, language),
     resultUuid: row.resultUuid,
     documents: documents.map(({ uuid, name }) => ({ uuid, name })),

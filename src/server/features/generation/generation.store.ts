@@ -82,6 +82,19 @@ export function createGenerationStore(db: Db) {
         .limit(50);
       return allOwned(rows);
     },
+    async findLatest(ownerId: number, kind: GenerationKind, documentId: number): Promise<OwnedGeneration | undefined> {
+      const ofDocument = db
+        .select({ id: generationDocuments.generationId })
+        .from(generationDocuments)
+        .where(eq(generationDocuments.documentId, documentId));
+      const [row] = await db
+        .select(columns)
+        .from(generations)
+        .where(and(eq(generations.ownerId, ownerId), eq(generations.kind, kind), inArray(generations.id, ofDocument)))
+        .orderBy(desc(generations.id))
+        .limit(1);
+      return asOwned(row);
+    },
     /**
      * Generations of a kind that count against the plan, by document: what failed or was cancelled before its first item does not.
      */

@@ -31,6 +31,8 @@ export interface Shortfall {
   save(tx: Tx): Promise<void>;
   /** There is material, but all of it is in use already. */
   isUsedUp: boolean;
+  /** The plan has no room for more. */
+  isLimited: boolean;
 }
 
 /** How one kind of material is made. Registered in app.ts; states, progress and cancel are the generation's. */

@@ -149,6 +149,7 @@ export function createQuizGenerator({
       const skipped = new Map<number, Record<string, SkipReason>>();
       for (const source of sources) skipped.set(source.document.id, await skippedOf(source, request, isFull, signal));
       return {
+        isLimited: false,
         isUsedUp: [...skipped.values()].some((reasons) => Object.values(reasons).includes('all_asked')),
         async save(tx) {
           const quiz = await store.lockQuizForShareUnscoped(tx, resultUuid);

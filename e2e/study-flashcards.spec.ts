@@ -138,6 +138,8 @@ test('[F01, F03, F04, G01] a person makes cards of a document, studies them, tak
 });
 
 test('[F01] malformed addresses of cards are not found', async ({ page }) => {
+  await page.goto('/flashcards');
+  await expect(page).toHaveURL(/\/flashcards\/all$/);
   for (const path of ['/flashcards/no-uuid', '/flashcards/tags/no,uuids', '/flashcards/no-uuid/study']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: 'This page doesn’t exist' })).toBeVisible();

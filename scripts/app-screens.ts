@@ -48,7 +48,7 @@ export const appScreens: AppScreen[] = [
   members('tests', /^\/tests\/[^/]+$/, 'quizzes/quizzes-page'),
   members('test', /^\/tests\/[^/]+\/[^/]+$/, 'quizzes/quiz-page'),
   members('study', /^\/flashcards\/(?:all|tags\/[^/]+|[^/]+)\/study$/, 'flashcards/study-page'),
-  members('flashcards', /^\/flashcards(?:\/(?:tags\/)?[^/]+)?$/, 'flashcards/flashcards-page'),
+  members('flashcards', /^\/flashcards\/(?:tags\/)?[^/]+$/, 'flashcards/flashcards-page'),
   members('settings', /^\/settings$/, 'accounts/settings-page'),
   { name: 'other', path: /^/, modules: [], answers: [me] },
 ];

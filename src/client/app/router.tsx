@@ -117,13 +117,6 @@ const studyPage = lazyRouteComponent(
 const cardsRoute = <Path extends string>(path: Path) =>
   createRoute({ getParentRoute: () => signedIn, path, component: cardsPage });
 const cards = [
-  createRoute({
-    getParentRoute: () => signedIn,
-    path: '/flashcards',
-    beforeLoad: () => {
-      throw redirect({ to: '/flashcards/all' });
-    },
-  }),
   cardsRoute('/flashcards/all'),
   cardsRoute('/flashcards/tags/$tagIds'),
   cardsRoute('/flashcards/$documentUuid'),

@@ -166,17 +166,22 @@ it('[T01] a test under way says how far it is, and a fully answered one that it 
   expect(await findByText('Not handed in')).toBeTruthy();
 });
 
-it('[F04, T05] what was answered wrongly becomes cards', async () => {
+it.each([
+  [{ added: 1, leftOut: 0, alreadyThere: 0 }, ['1 card made']],
+  [{ added: 1, leftOut: 2, alreadyThere: 2 }, ['1 card made', 'You had 2 more already.']],
+  [{ added: 0, leftOut: 3, alreadyThere: 3 }, ['You have them already']],
+])('[F04, T05] what was answered wrongly becomes cards, and the way to them is shown: %o', async (answer, said) => {
   const quiz = aQuiz([right, wrong], { status: 'completed' });
   const { person, findByRole, findByText, calls } = await renderPage(path, {
     user: ana,
     answers: {
       [`GET ${at}`]: quiz,
       [`GET ${at}/results`]: resultsOf(quiz),
-      'POST /api/flashcards/from-test': { added: 1, leftOut: 0 },
+      'POST /api/flashcards/from-test': answer,
     },
   });
   await person.click(await findByRole('button', { name: 'Cards of the wrong ones' }));
-  await findByText('1 card made');
+  for (const text of said) await findByText(text);
   expect(calls.find(({ key }) => key.startsWith('POST'))?.body).toEqual({ testUuid: quizUuid, attempt: quiz.attempt });
+  expect(await findByRole('button', { name: 'See the cards' })).toBeTruthy();
 });

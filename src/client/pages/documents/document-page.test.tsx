@@ -287,6 +287,29 @@ it('[F04, N01] a term becomes a card with its quote, and so does what is selecte
   expect(second.getByLabelText<HTMLTextAreaElement>('Back').value).toBe('needs ATP');
 });
 
+it('[F04, G04] that a term has a card already is said, with the way there', async () => {
+  const term = { term: 'Calvin cycle', definition: 'fixes carbon dioxide', source };
+  const { person, findByRole, findByText } = await renderPage(`/documents/${text.uuid}`, {
+    user: ana,
+    answers: {
+      ...answers,
+      [`GET ${address}/analysis`]: anAnalysis({
+        specialized_terms: { status: 'completed', result: { terms: [term] } },
+      }),
+      'GET /api/flashcards': {
+        items: [aFlashcard('made', { front: 'Plants · calvin cycle' })],
+        page: 1,
+        pageSize: 25,
+        total: 1,
+      },
+    },
+  });
+  await person.click(await findByRole('button', { name: 'Make a card of “Calvin cycle”' }));
+  await findByText(/You have a card of this already/);
+  const way = await findByRole('link', { name: 'See the cards' });
+  expect(way.getAttribute('href')).toBe(`/flashcards/${text.uuid}`);
+});
+
 it('[F04, G03] a card is made of what is selected in a document, and where, but not beside it', async () => {
   const { person, container, findByRole, findByText, queryByRole, findByLabelText, calls } = await renderPage(
     `/documents/${text.uuid}`,

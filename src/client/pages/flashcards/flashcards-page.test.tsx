@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { createGeneration } from '#contract/generation.ts';
 import { getConfig } from '#contract/system.ts';
 import { aDocument } from '#testing/a-document.ts';
 import { aFlashcard, aStudyQueue } from '#testing/a-flashcard.ts';
@@ -106,4 +107,54 @@ it('[G06] who wrote a card is said where it is changed', async () => {
   await person.click(await findByRole('button', { name: 'Actions for Front of one' }));
   await person.click(await findByRole('menuitem', { name: 'Edit' }));
   expect(await findByText('Made by google/small. AI can make mistakes. Check what matters.')).toBeTruthy();
+});
+
+it('[F01] says how many new ones wait for other days, and leads to the setting', async () => {
+  const { person, findByRole, findByText } = await renderPage('/flashcards/all', {
+    user: ana,
+    answers: { ...answers, 'GET /api/flashcards/queue': aStudyQueue([card], { newWaiting: 60 }) },
+  });
+  await findByText(/60 more new cards wait for the days to come: 20 a day/);
+  await person.click(await findByRole('button', { name: 'Change' }));
+  expect(await findByRole('spinbutton', { name: 'New cards a day' })).toBeTruthy();
+});
+
+it('[F04, G04] a deck says why there are fewer cards than were asked for', async () => {
+  const document = aDocument();
+  const generation = { ...(createGeneration.example as object), requested: 20, produced: 1, shortfall: 'material' };
+  const { findByText } = await renderPage(`/flashcards/${document.uuid}`, {
+    user: ana,
+    answers: {
+      ...answers,
+      [`GET /api/documents/${document.uuid}`]: document,
+      'GET /api/generations/latest': { generation },
+    },
+  });
+  expect(await findByText(/You asked for 20 and got 1\. The document gives no more/)).toBeTruthy();
+});
+
+it('[F04] of chosen cards only those that are suspended can be taken back in', async () => {
+  const items = [aFlashcard('one', { suspended: true }), aFlashcard('two')];
+  const { person, findByRole, queryByRole } = await renderPage('/flashcards/all', {
+    user: ana,
+    answers: { ...answers, 'GET /api/flashcards': { items, page: 1, pageSize: 25, total: 2 } },
+  });
+  await person.click(await findByRole('checkbox', { name: 'Choose Front of one' }));
+  expect(await findByRole('button', { name: 'Study it again' })).toBeTruthy();
+  expect(queryByRole('button', { name: 'Suspend' })).toBeNull();
+  await person.click(await findByRole('checkbox', { name: 'Choose Front of two' }));
+  expect(await findByRole('button', { name: 'Suspend' })).toBeTruthy();
+});
+
+it('[B13] a search that finds nothing, and a shelf without cards, lead on', async () => {
+  const page = { page: 1, pageSize: 25 };
+  const { person, findByRole } = await renderPage('/flashcards/all', {
+    user: ana,
+    answers: { ...answers, 'GET /api/flashcards': { ...page, items: [], total: 0 } },
+  });
+  await findByRole('searchbox', { name: 'Search cards' });
+  await person.keyboard('/zzz');
+  expect(await findByRole('searchbox', { name: 'Search cards' })).toHaveProperty('value', 'zzz');
+  await person.click(await findByRole('button', { name: 'Show all' }));
+  expect(await findByRole('searchbox', { name: 'Search cards' })).toHaveProperty('value', '');
 });

@@ -4,7 +4,7 @@ import { getCurrentUser, updateUser } from '#contract/accounts.ts';
 import { createFolder, deleteDocument, type Document, getContent, updateDocument } from '#contract/documents.ts';
 import * as contract from '#contract/flashcards.ts';
 import type { Flashcard } from '#contract/flashcards.ts';
-import { cancelGeneration, createGeneration, type Generation } from '#contract/generation.ts';
+import { cancelGeneration, createGeneration, type Generation, getLatestGeneration } from '#contract/generation.ts';
 import { answerQuestion, getQuiz, startQuiz, submitQuiz } from '#contract/quizzes.ts';
 import { BLOCK_SEPARATOR } from '#domain/documents/content.ts';
 import { rollUp } from '#domain/flashcards/day-rollup.ts';
@@ -89,6 +89,16 @@ describe('cards that are generated', () => {
     expect(new Set(items.map(({ front }) => front)).size).toBe(total);
     const last = await generateCards({ count: 1 });
     expect(last).toMatchObject({ status: 'error', produced: 0, error: { code: 'ALL_CARDS_MADE' } });
+    expect(last.shortfall).toBe('material');
+    const latest = (query: { documentUuid: string }) =>
+      person.call(getLatestGeneration, { query: { kind: 'flashcards', ...query } });
+    expect((await latest({ documentUuid: document.uuid })).body.generation).toEqual(last);
+    expect((await latest({ documentUuid: randomUUID() })).error().code).toBe('DOCUMENT_NOT_FOUND');
+    const stranger = await aPerson(testApp);
+    const foreign = await stranger.call(getLatestGeneration, {
+      query: { kind: 'flashcards', documentUuid: document.uuid },
+    });
+    expect(foreign.error().code).toBe('DOCUMENT_NOT_FOUND');
     expect((await listCards()).total).toBe(total);
   });
 
@@ -99,7 +109,7 @@ describe('cards that are generated', () => {
         memory_difficulty, due, scheduled_days, step, reviews, lapses)
       select gen_random_uuid(), owner_id, document_id, front || n, back, created_at, phase, stability,
         memory_difficulty, due, scheduled_days, step, reviews, lapses from flashcards, generate_series(1, 57) n`);
-    expect(await generateCards({ count: 10 })).toMatchObject({ status: 'completed', produced: 2 });
+    expect(await generateCards({ count: 10 })).toMatchObject({ status: 'completed', produced: 2, shortfall: 'plan' });
     const refused = await person.call(createGeneration, { body: { kind: 'flashcards', documents: [document.uuid] } });
     expect(refused.error().code).toBe('GENERATION_LIMIT_REACHED');
     const own = await person.call(contract.createFlashcard, {
@@ -280,7 +290,7 @@ describe('cards of a passage, of a test and of a card', () => {
     const wrongQuotes = questions.slice(0, 3).map(({ uuid }) => rows.find((row) => row.uuid === uuid)?.quote);
     expect(items).toHaveLength(made.added);
     for (const { source } of items) expect(wrongQuotes).toContain(source?.quote);
-    expect((await make()).body).toEqual({ added: 0, leftOut: 3 });
+    expect((await make()).body).toEqual({ added: 0, leftOut: 3, alreadyThere: made.added + made.alreadyThere });
     const stranger = await aPerson(testApp);
     const foreign = await stranger.call(contract.createFlashcardsOfTest, { body: { testUuid: params.uuid } });
     expect(foreign.error().code).toBe('TEST_NOT_FOUND');
@@ -336,7 +346,7 @@ describe('the queue', () => {
     const settings = { retention: 0.95, newPerDay: 2, reviewsPerDay: 1 };
     expect((await person.call(contract.updateStudySettings, { body: settings })).body).toEqual(settings);
     const cards = [await aCard('1'), await aCard('2'), await aCard('3'), await aCard('4')];
-    expect((await queue()).counts.new).toBe(2);
+    expect(await queue()).toMatchObject({ counts: { new: 2 }, newWaiting: 2 });
     for (const card of cards.slice(0, 2)) await grade(card, 'easy');
     expect(await queue()).toMatchObject({ counts: { learning: 0, due: 0, new: 0 }, settings });
     // 03:30 in Madrid is still the same day, 04:00 is the next.

@@ -41,6 +41,8 @@ export async function serveClient(
     if ('userId' in request.actor) return reply.redirect('/documents', 302);
     return sendHtml(request, reply.header('cache-control', 'no-cache'), landings[interfaceLanguage(request)]);
   });
+  // What somebody types who means all of them.
+  app.get('/flashcards', async (_request, reply) => reply.redirect('/flashcards/all', 302));
   // Under one address, so that browsers ask whether there is another one.
   app.get('/service-worker.js', async (_request, reply) =>
     reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(serviceWorker),

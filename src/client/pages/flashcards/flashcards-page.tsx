@@ -85,6 +85,18 @@ function Cards({ scope }: { scope: ReturnType<typeof scopeOf> }) {
   const loading = useDelayedLoading(queue.isPending || cards.isPending);
   const failure = cards.error ?? queue.error;
   const listWaits = !cards.data && queue.data !== undefined && isRetryable(cards.error);
+  const field = useRef<HTMLInputElement>(null);
+  const navigate = useNavigate();
+  const canStudy = queue.data !== undefined && queue.data.items.length > 0;
+  useKeyDown((event) => {
+    if (event.defaultPrevented || event.repeat || isTyping(event)) return;
+    const key = event.key.toLowerCase();
+    if (key === '/' && field.current) field.current.focus();
+    else if (key === 'n') setTask({ kind: 'add' });
+    else if (key === 's' && canStudy) void navigate({ to: studyPath(scope) });
+    else return;
+    event.preventDefault();
+  });
   if (isMissing(failure) && !cards.data) return <NotFound />;
   const documentUuid = scope.kind === 'document' ? scope.documentUuid : undefined;
   const hasText = document?.status === 'completed' && !document.warnings.includes('no_text');
@@ -138,18 +150,6 @@ function Cards({ scope }: { scope: ReturnType<typeof scopeOf> }) {
       {t('flashcards.add')}
     </Button>
   );
-  const field = useRef<HTMLInputElement>(null);
-  const navigate = useNavigate();
-  const canStudy = queue.data !== undefined && queue.data.items.length > 0;
-  useKeyDown((event) => {
-    if (event.defaultPrevented || event.repeat || isTyping(event)) return;
-    const key = event.key.toLowerCase();
-    if (key === '/' && field.current) field.current.focus();
-    else if (key === 'n') setTask({ kind: 'add' });
-    else if (key === 's' && canStudy) void navigate({ to: studyPath(scope) });
-    else return;
-    event.preventDefault();
-  });
   // Most cards are made of a document.
   const toDocuments = (
     <Link className={buttonClass({ variant: 'primary' })} to="/documents">

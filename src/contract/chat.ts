@@ -57,6 +57,7 @@ export const chat = z.object({
   engine: z.string(),
   documentVersion: z.nullable(z.string()),
   turns: z.array(chatTurn),
+  /** Of this chat, or to a guest today. */
   questionsLeft: z.number(),
   /** Questions that the document surely answers, for the beginning. */
   suggestions: z.array(z.string()),
@@ -82,8 +83,9 @@ const exampleTurn: ChatTurn = {
 export const getChat = endpoint({
   method: 'GET',
   path: '/api/documents/:uuid/chat',
-  summary: 'What was asked about a document and answered, oldest first, and whether it can be asked yet',
-  access: { who: 'signedIn', object: 'document', mode: 'read' },
+  summary:
+    'What was asked about a document and answered, oldest first, and whether it can be asked yet; of guests nothing is kept',
+  access: { who: 'reader', object: 'document', mode: 'read' },
   params: uuidParams,
   output: chat,
   errors: ['DOCUMENT_NOT_FOUND', 'DOCUMENT_NOT_READY'],
@@ -114,7 +116,7 @@ export const askDocument = endpoint({
   method: 'POST',
   path: '/api/documents/:uuid/chat/messages',
   summary: 'Asks a document; the answer comes as a stream of events (`text`, `done`, `error`)',
-  access: { who: 'signedIn', object: 'document', mode: 'write' },
+  access: { who: 'reader', object: 'document', mode: 'read' },
   params: uuidParams,
   body: z.strictObject({
     uuid,
@@ -129,6 +131,7 @@ export const askDocument = endpoint({
     'DOCUMENT_NOT_FOUND',
     'DOCUMENT_NOT_READY',
     'CHAT_MESSAGE_LIMIT',
+    'GUEST_LIMIT_REACHED',
     'CHAT_NOT_FOUND',
     'MESSAGE_TOO_LONG',
     'CONTENT_BLOCKED',

@@ -286,6 +286,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
       async () => model?.sweep(),
       transcription.sweep,
       sharing.sweep,
+      chat.sweep,
     ],
   });
   const sweepFiles = documentsFeature.sweepFilesWorker([ocr.listFileKeys, analysis.listFileKeys]);

@@ -18,6 +18,7 @@ export type SignedInActor = Extract<Actor, { userId: number }>;
 
 /** What an access key opens, to read (Z15). `visitor`: who opened it, as far as that can be told of a stranger. */
 export interface SharedDocument {
+  linkId: number;
   documentId: number;
   visitor: string;
 }

@@ -81,6 +81,7 @@ export const errors: Record<ErrorCode, string> = {
   SHARED_LINK_LIMIT_REACHED: 'There are as many links as there can be. Delete one.',
   SHARED_ACCESS_DENIED: 'This link belongs to another document.',
   GUEST_READ_ONLY: 'Register to enable this feature.',
+  GUEST_LIMIT_REACHED: 'There are no questions left with this link today. Register to go on asking.',
   TEST_NOT_FOUND: 'We couldn’t find this test, or it isn’t yours.',
   QUESTION_NOT_FOUND: 'We couldn’t find this question.',
   CARD_NOT_REVERSIBLE: 'A card with a gap has no reverse: its answer alone asks nothing.',

@@ -81,6 +81,7 @@ export const errors: Record<ErrorCode, string> = {
   SHARED_LINK_LIMIT_REACHED: 'Ya hay todos los enlaces que puede haber. Elimina alguno.',
   SHARED_ACCESS_DENIED: 'Este enlace es de otro documento.',
   GUEST_READ_ONLY: 'Regístrate para usar esta función.',
+  GUEST_LIMIT_REACHED: 'Por hoy no quedan preguntas con este enlace. Regístrate para seguir preguntando.',
   TEST_NOT_FOUND: 'No encontramos este test, o no es tuyo.',
   QUESTION_NOT_FOUND: 'No encontramos esta pregunta.',
   CARD_NOT_REVERSIBLE: 'Una tarjeta con un hueco no tiene inversa: su respuesta sola no pregunta nada.',

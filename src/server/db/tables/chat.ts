@@ -1,8 +1,9 @@
-import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { ChatAnswer } from '#domain/chat/answer.ts';
 import { users } from './accounts.ts';
 import { belongsTo, id, instant, publicUuid } from './columns.ts';
 import { documents } from './documents.ts';
+import { sharedLinks } from './sharing.ts';
 
 /** A question that a person asked a document, with its answer; those of one document are its chat. */
 export const chatTurns = pgTable(
@@ -20,5 +21,20 @@ export const chatTurns = pgTable(
   (table) => [
     index('chat_turns_document').on(table.documentId, table.ownerId, table.id),
     index('chat_turns_owner').on(table.ownerId),
+  ],
+);
+
+/** How many questions those who came by a link have asked on a day: a row for each visitor, and one for all of them. */
+export const guestQuestions = pgTable(
+  'guest_questions',
+  {
+    linkId: belongsTo(() => sharedLinks.id),
+    day: date({ mode: 'string' }).notNull(),
+    visitor: text().notNull(),
+    questions: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.linkId, table.day, table.visitor] }),
+    index('guest_questions_day').on(table.day),
   ],
 );

@@ -22,6 +22,10 @@ export function createChatFeature(ports: {
   clock: Clock;
   limits: RateLimiter;
 }) {
-  const chat = createChatService({ ...ports, store: createChatStore(ports.database.db) });
-  return { mount: (router: Router) => mountChat(router, { chat, limits: ports.limits }) };
+  const store = createChatStore(ports.database.db);
+  const chat = createChatService({ ...ports, store });
+  return {
+    sweep: () => store.sweepGuestQuestions(ports.clock.now().toISOString().slice(0, 10)),
+    mount: (router: Router) => mountChat(router, { chat, limits: ports.limits }),
+  };
 }

@@ -12,6 +12,7 @@ import {
 import { deleteDocument, type Document, getContent } from '#contract/documents.ts';
 import { urlOf } from '#contract/endpoint.ts';
 import { type AiReply, type AskedOfAi, type FakeAi, startFakeAi } from '#testing/fake-ai.ts';
+import { aGuest, aLink } from '#testing/a-guest.ts';
 import { aPerson } from '#testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import type { TestClient } from '#testing/test-client.ts';
@@ -159,6 +160,35 @@ describe('a chat without a model', () => {
     await ask(person, document.uuid, question);
     const own = await aStudyDocument(stranger, 'es');
     expect((await ask(stranger, own.uuid, question)).code).toBe('IDEMPOTENCY_KEY_REUSED');
+  });
+
+  it('[C06, S05, Z16] guests ask twenty questions a day, two hundred all together, and leave nothing', async () => {
+    const link = await aLink(person, document.uuid);
+    const guest = aGuest(testApp, link.accessKey);
+    expect(await view(guest, document.uuid)).toMatchObject({ turns: [], questionsLeft: 20 });
+    const first = await ask(guest, document.uuid, questionOf('Who invented the spinning jenny?'));
+    expect(first.turn?.answer?.parts[0]?.text).toContain('James Hargreaves');
+    const told = await Promise.all(
+      Array.from({ length: 40 }, () => ask(guest, document.uuid, questionOf('Who invented the spinning jenny?'))),
+    );
+    expect(told.filter(({ turn }) => turn).length).toBe(19);
+    expect(new Set(told.map(({ code }) => code))).toEqual(new Set([undefined, 'GUEST_LIMIT_REACHED']));
+    expect(await view(guest, document.uuid)).toMatchObject({ turns: [], questionsLeft: 0 });
+    const { pool } = testApp.app.database;
+    expect((await pool.query('select 1 from chat_turns')).rows).toEqual([]);
+    for (const endpoint of [clearChat, exportChat]) {
+      const answer = await guest.call(endpoint, { params: { uuid: document.uuid } });
+      expect(answer.error().code).toMatch(/GUEST_READ_ONLY|AUTH_REQUIRED/);
+    }
+
+    await pool.query("update guest_questions set questions = 199 where visitor = ''");
+    const classmates = [aGuest(testApp, link.accessKey), aGuest(testApp, link.accessKey)];
+    const last = await Promise.all(
+      classmates.map((one) => ask(one, document.uuid, questionOf('Who invented the spinning jenny?'))),
+    );
+    expect(last.map(({ code }) => code).sort()).toEqual(['GUEST_LIMIT_REACHED', undefined]);
+    testApp.clock.advance(24 * 60 * 60 * 1000);
+    expect((await view(guest, document.uuid)).questionsLeft).toBe(20);
   });
 
   it('[C01, D14] a document is asked once it is indexed, and takes its chat along', async () => {

@@ -1,5 +1,5 @@
 import { type Chat, type ChatEvent, type ChatTurn, CHAT_QUESTIONS, questionBounds } from '#contract/chat.ts';
-import type { SignedInActor } from '#domain/access/actor.ts';
+import { type Actor, isSignedIn, type SignedInActor } from '#domain/access/actor.ts';
 import type { ChatAnswer } from '#domain/chat/answer.ts';
 import { withoutAskingWords } from '#domain/chat/asking-words.ts';
 import type { Evidence } from '#domain/chat/find-evidence.ts';
@@ -10,7 +10,11 @@ import { answerPrompt, saysNotFound } from '#domain/model/answer-prompt.ts';
 import { readCitedAnswer } from '#domain/verify/cited-answer.ts';
 import type { Database } from '#server/db/open-database.ts';
 import type { AnalysisService } from '#server/features/analysis/analysis.service.ts';
-import type { DocumentsService, OwnedReadyDocument } from '#server/features/documents/documents.service.ts';
+import type {
+  DocumentsService,
+  OwnedReadyDocument,
+  ReadableReadyDocument,
+} from '#server/features/documents/documents.service.ts';
 import { type ModelAccess, ModelQuotaError } from '#server/features/generation/model-access.service.ts';
 import { AiRefusedError, AiUnavailableError } from '#server/platform/ai/ai.ts';
 import type { Answering } from '#server/platform/answering/answering.ts';
@@ -62,9 +66,9 @@ export function createChatService({
   /** Turns that are being answered by this process. */
   const underway = new Set<string>();
 
-  async function findEvidence(actor: SignedInActor, uuid: string, question: string, signal: AbortSignal) {
+  async function findEvidence(actor: Actor, uuid: string, question: string, signal: AbortSignal) {
     return readStored(
-      () => documents.getReadyDocument(actor, uuid),
+      () => documents.getReadyReadable(actor, uuid),
       async (row) => {
         const index = await analysis.findSearchIndex(row);
         if (index.status !== 'ready') throw new AppError('DOCUMENT_NOT_READY');
@@ -109,7 +113,7 @@ export function createChatService({
 
   /** A model's answer, told as it is written; what it ends with is held to the passages. */
   async function* written(
-    actor: SignedInActor,
+    ownerId: number,
     access: ModelAccess,
     { evidence, question, history, language }: WrittenInput,
     signal: AbortSignal,
@@ -118,7 +122,7 @@ export function createChatService({
     let text = '';
     let isStopped = false;
     try {
-      for await (const delta of access.write(actor.userId, { ...prompt, maxOutputTokens: MOST_TOKENS }, signal)) {
+      for await (const delta of access.write(ownerId, { ...prompt, maxOutputTokens: MOST_TOKENS }, signal)) {
         text += delta;
         if (text.length > MOST_CHARACTERS) break;
         yield { type: 'text', delta };
@@ -134,9 +138,35 @@ export function createChatService({
     return { kind: 'written', parts, citations, further: [], engine: access.name, isStopped };
   }
 
+  /** Looks for the answer and words it; a model is paid for by the owner of the document. */
   async function* answer(
+    actor: Actor,
+    row: ReadableReadyDocument,
+    question: string,
+    before: Pick<OwnedTurn, 'question' | 'answer'>[],
+    signal: AbortSignal,
+  ): AsyncGenerator<ChatEvent, ChatAnswer> {
+    const language = row.language ?? languageOf(actor);
+    const asked = withoutAskingWords(resolveQuestion(question, before.at(-1)?.question, language), language);
+    const { evidence, contentVersion } = await findEvidence(actor, row.uuid, asked, signal);
+    const history = before.slice(-REMEMBERED_TURNS).map((turn) => ({
+      question: turn.question.slice(0, REMEMBERED_CHARACTERS),
+      answer: (turn.answer?.parts ?? [])
+        .map(({ text }) => text)
+        .join(' ')
+        .slice(0, REMEMBERED_CHARACTERS),
+    }));
+    const given =
+      model && evidence.isCovered
+        ? yield* written(row.ownerId, model, { evidence, question, history, language }, signal)
+        : { ...(evidence.isCovered ? quotesOf(evidence) : refusal(evidence)), engine: OFFLINE };
+    return { ...given, documentVersion: contentVersion };
+  }
+
+  /** A turn of the owner's chat, kept with its answer. */
+  async function* answerTurn(
     actor: SignedInActor,
-    row: OwnedReadyDocument,
+    row: ReadableReadyDocument,
     turn: OwnedTurn,
     signal: AbortSignal,
   ): AsyncGenerator<ChatEvent> {
@@ -145,41 +175,52 @@ export function createChatService({
       0,
       turns.findIndex(({ id }) => id === turn.id),
     );
-    const language = row.language ?? actor.language;
-    const asked = withoutAskingWords(resolveQuestion(turn.question, before.at(-1)?.question, language), language);
-    const { evidence, contentVersion } = await findEvidence(actor, row.uuid, asked, signal);
-    const history = before.slice(-REMEMBERED_TURNS).map(({ question, answer: given }) => ({
-      question: question.slice(0, REMEMBERED_CHARACTERS),
-      answer: (given?.parts ?? [])
-        .map(({ text }) => text)
-        .join(' ')
-        .slice(0, REMEMBERED_CHARACTERS),
-    }));
-    const given =
-      model && evidence.isCovered
-        ? yield* written(actor, model, { evidence, question: turn.question, history, language }, signal)
-        : { ...(evidence.isCovered ? quotesOf(evidence) : refusal(evidence)), engine: OFFLINE };
-    const saved = await store.saveAnswer(turn, { ...given, documentVersion: contentVersion });
+    const given = yield* answer(actor, row, turn.question, before, signal);
+    const saved = await store.saveAnswer(turn, given);
     // Cleared while it was answered.
     if (!saved) throw new AppError('CHAT_NOT_FOUND');
     yield { type: 'done', turn: presentTurn(saved), questionsLeft: CHAT_QUESTIONS - turns.length };
   }
 
-  async function viewChat(actor: SignedInActor, uuid: string): Promise<Chat> {
-    const row = await documents.getReadyDocument(actor, uuid);
-    const [index, turns, terms] = [
-      await analysis.findSearchIndex(row),
-      await store.listTurns(actor.userId, row.id),
-      await analysis.listExplainedTerms(row),
-    ];
+  /** A question of a guest, which has been counted; it is answered and kept nowhere (Z16). */
+  async function* answerGuest(
+    actor: Actor,
+    row: ReadableReadyDocument,
+    { uuid, content }: Question,
+    questionsLeft: number,
+    signal: AbortSignal,
+  ): AsyncGenerator<ChatEvent> {
+    const given = yield* answer(actor, row, content, [], signal);
+    const turn = { uuid, question: content, answer: given, createdAt: clock.now().toISOString() };
+    yield { type: 'done', turn, questionsLeft };
+  }
+
+  const today = () => clock.now().toISOString().slice(0, 10);
+
+  async function countGuest(actor: Actor): Promise<number> {
+    const { linkId, visitor } = sharedOf(actor);
+    const used = await database.transaction((tx) =>
+      store.countGuestQuestion(tx, { day: today(), linkId, visitor }, guestQuestions),
+    );
+    if (!used) throw new AppError('GUEST_LIMIT_REACHED');
+    return guestQuestionsLeft(used);
+  }
+
+  async function viewChat(actor: Actor, uuid: string): Promise<Chat> {
+    const row = await documents.getReadyReadable(actor, uuid);
+    const isOwner = isOwnedBy(actor, row);
+    const turns = isOwner ? await store.listTurns(actor.userId, row.id) : [];
+    const questionsLeft = isOwner
+      ? Math.max(0, CHAT_QUESTIONS - turns.length)
+      : guestQuestionsLeft(await store.findGuestQuestions({ day: today(), ...sharedOf(actor) }));
     return {
       document: { uuid: row.uuid, name: row.name },
-      status: index.status,
+      status: (await analysis.findSearchIndex(row)).status,
       engine: model?.name ?? OFFLINE,
       documentVersion: row.contentVersion,
       turns: turns.map(presentTurn),
-      questionsLeft: Math.max(0, CHAT_QUESTIONS - turns.length),
-      suggestions: suggestedQuestions(terms, row.language ?? actor.language),
+      questionsLeft,
+      suggestions: suggestedQuestions(await analysis.listExplainedTerms(row), row.language ?? languageOf(actor)),
     };
   }
 
@@ -190,24 +231,19 @@ export function createChatService({
      * Asks, and tells the answer as it comes. What can be refused is refused before anything is told; the same question
      * sent again is one turn.
      */
-    async ask(actor: SignedInActor, documentUuid: string, given: Question, signal: AbortSignal) {
+    async ask(actor: Actor, documentUuid: string, given: Question, signal: AbortSignal) {
       const question = { ...given, content: given.content.trim() };
       if (question.content.length > questionBounds.most) throw new AppError('MESSAGE_TOO_LONG');
-      const row = await documents.getReadyDocument(actor, documentUuid);
+      const row = await documents.getReadyReadable(actor, documentUuid);
       if ((await analysis.findSearchIndex(row)).status !== 'ready') throw new AppError('DOCUMENT_NOT_READY');
-      const turn = await openTurn(actor, row, question);
+      if (!isOwnedBy(actor, row))
+        return withKnownFailures(answerGuest(actor, row, question, await countGuest(actor), signal));
+      const own = await documents.getReadyDocument(actor, documentUuid);
+      const turn = await openTurn(actor, own, question);
       if (turn.answer && !question.again) return told(turn, await store.countTurns(database.db, actor.userId, row.id));
       if (underway.has(turn.uuid)) throw new AppError('IDEMPOTENCY_IN_PROGRESS');
       underway.add(turn.uuid);
-      return (async function* events() {
-        try {
-          yield* answer(actor, row, turn, signal);
-        } catch (error) {
-          throw knownFailure(error);
-        } finally {
-          underway.delete(turn.uuid);
-        }
-      })();
+      return withKnownFailures(answerTurn(actor, own, turn, signal), () => underway.delete(turn.uuid));
     },
 
     async clearChat(actor: SignedInActor, documentUuid: string): Promise<Command<{ deleted: number }>> {
@@ -221,6 +257,24 @@ export function createChatService({
       return { name: row.name, markdown: writeChatAsMarkdown(row.name, turns, actor.language) };
     },
   };
+}
+
+/** What a guest may ask in a day, and all who come by one link together (Z16). */
+const guestQuestions = { visitor: 20, link: 200 };
+
+const guestQuestionsLeft = ({ visitor, link }: { visitor: number; link: number }): number =>
+  Math.max(0, Math.min(guestQuestions.visitor - visitor, guestQuestions.link - link));
+
+const isOwnedBy = (actor: Actor, { ownerId }: ReadableReadyDocument): actor is SignedInActor =>
+  isSignedIn(actor) && actor.userId === ownerId;
+
+const languageOf = (actor: Actor) => (isSignedIn(actor) ? actor.language : 'en');
+
+/** Who reads what is not theirs has a key. */
+function sharedOf(actor: Actor) {
+  const shared = 'shared' in actor ? actor.shared : undefined;
+  if (!shared) throw new AppError('DOCUMENT_NOT_FOUND');
+  return shared;
 }
 
 interface WrittenInput {
@@ -258,6 +312,19 @@ const presentTurn = ({ uuid, question, answer, createdAt }: OwnedTurn): ChatTurn
   answer,
   createdAt: createdAt.toISOString(),
 });
+
+async function* withKnownFailures(
+  events: AsyncGenerator<ChatEvent>,
+  atEnd: () => void = () => undefined,
+): AsyncGenerator<ChatEvent> {
+  try {
+    yield* events;
+  } catch (error) {
+    throw knownFailure(error);
+  } finally {
+    atEnd();
+  }
+}
 
 function knownFailure(error: unknown): unknown {
   if (error instanceof ModelQuotaError) return new AppError('AI_QUOTA_EXCEEDED');

@@ -1,12 +1,23 @@
-import { and, asc, count, eq } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { ChatAnswer } from '#domain/chat/answer.ts';
 import type { Db, Tx } from '#server/db/open-database.ts';
 import { allOwned, asOwned, type Owned } from '#server/db/owned.ts';
-import { chatTurns } from '#server/db/tables/chat.ts';
+import { chatTurns, guestQuestions } from '#server/db/tables/chat.ts';
 
 export type ChatTurnRow = typeof chatTurns.$inferSelect;
 export type OwnedTurn = Owned<ChatTurnRow>;
 export type ChatStore = ReturnType<typeof createChatStore>;
+
+interface GuestDay {
+  /** In UTC, `2026-01-31`. */
+  day: string;
+  linkId: number;
+  visitor: string;
+}
+/** The row that counts all of a link. */
+const EVERYBODY = '';
+const whereDay = ({ day, linkId }: Pick<GuestDay, 'day' | 'linkId'>) =>
+  and(eq(guestQuestions.linkId, linkId), eq(guestQuestions.day, day));
 
 export function createChatStore(db: Db) {
   const ofChat = (ownerId: number, documentId: number) =>
@@ -37,6 +48,50 @@ export function createChatStore(db: Db) {
     async saveAnswer({ id }: OwnedTurn, answer: ChatAnswer): Promise<OwnedTurn | undefined> {
       const [row] = await db.update(chatTurns).set({ answer }).where(eq(chatTurns.id, id)).returning();
       return asOwned(row);
+    },
+    /**
+     * One question more of a visitor and of their link on a day: what both have asked by then, or nothing where either
+     * has no question left. The link's row is written first, so that those of one link are counted one after the other.
+     */
+    async countGuestQuestion(
+      tx: Tx,
+      { day, linkId, visitor }: GuestDay,
+      most: { visitor: number; link: number },
+    ): Promise<{ visitor: number; link: number } | undefined> {
+      const add = async (who: string, limit: number) => {
+        const [row] = await tx
+          .insert(guestQuestions)
+          .values({ day, linkId, visitor: who, questions: 1 })
+          .onConflictDoUpdate({
+            target: [guestQuestions.linkId, guestQuestions.day, guestQuestions.visitor],
+            set: { questions: sql`${guestQuestions.questions} + 1` },
+            setWhere: lt(guestQuestions.questions, limit),
+          })
+          .returning();
+        return row?.questions;
+      };
+      const link = await add(EVERYBODY, most.link);
+      const own = link === undefined ? undefined : await add(visitor, most.visitor);
+      if (link !== undefined && own !== undefined) return { visitor: own, link };
+      // What was counted of the other is taken back.
+      if (link !== undefined)
+        await tx
+          .update(guestQuestions)
+          .set({ questions: sql`${guestQuestions.questions} - 1` })
+          .where(and(whereDay({ day, linkId }), eq(guestQuestions.visitor, EVERYBODY)));
+      return undefined;
+    },
+    async findGuestQuestions({ day, linkId, visitor }: GuestDay): Promise<{ visitor: number; link: number }> {
+      const rows = await db
+        .select()
+        .from(guestQuestions)
+        .where(and(whereDay({ day, linkId }), inArray(guestQuestions.visitor, [EVERYBODY, visitor])));
+      const of = (who: string) => rows.find((row) => row.visitor === who)?.questions ?? 0;
+      return { visitor: of(visitor), link: of(EVERYBODY) };
+    },
+    /** Those of days that are over. */
+    async sweepGuestQuestions(before: string): Promise<void> {
+      await db.delete(guestQuestions).where(lt(guestQuestions.day, before));
     },
     async deleteTurns(tx: Tx, ownerId: number, documentId: number): Promise<number> {
       const rows = await tx.delete(chatTurns).where(ofChat(ownerId, documentId)).returning({ id: chatTurns.id });

@@ -1,4 +1,4 @@
-import { isSignedIn, type Actor } from '#domain/access/actor.ts';
+import { isSignedIn, type Actor, type SharedDocument } from '#domain/access/actor.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { ActorResolver } from '#server/platform/http/actor.ts';
 import type { Visitors } from '#server/platform/http/visitors.ts';
@@ -18,7 +18,10 @@ export function resolveGuests(guests: GuestsService, visitors: Visitors, resolve
       const link = await guests.enter(accessKey.key, { actor: resolved.actor, visitor, address });
       if ((accessKey.documentUuid ?? link.documentUuid) !== link.documentUuid)
         throw new AppError('SHARED_ACCESS_DENIED');
-      return { ...resolved, actor: withDocument(resolved.actor, { documentId: link.documentId, visitor }) };
+      return {
+        ...resolved,
+        actor: withDocument(resolved.actor, { linkId: link.id, documentId: link.documentId, visitor }),
+      };
     } catch (error) {
       if (error instanceof AppError && isSignedIn(resolved.actor) && opensNothing.has(error.code)) return resolved;
       throw error;
@@ -34,5 +37,5 @@ const opensNothing = new Set([
   'SHARED_LINK_MAX_USES',
 ]);
 
-const withDocument = (actor: Actor, shared: { documentId: number; visitor: string }): Actor =>
+const withDocument = (actor: Actor, shared: SharedDocument): Actor =>
   isSignedIn(actor) ? { ...actor, shared } : { kind: 'guest', shared };

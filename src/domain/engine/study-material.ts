@@ -1,6 +1,7 @@
 /** The face of the offline engine: what the rest of the program calls, in the order in which it is called. */
 export { prepareDocument } from '#domain/engine/reading/prepare-document.ts';
 export { listItems } from './make-items.ts';
+export { isFairDraft } from '#domain/engine/cards/fair-draft.ts';
 export { listCards } from './make-cards.ts';
 export { selectItems } from '#domain/engine/ranking/select-items.ts';
 

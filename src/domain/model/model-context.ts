@@ -16,4 +16,7 @@ export interface ModelContext {
 /** A draft that keeps the rules, or those that it breaks: words by which a model can do better. */
 export type ReadDraft<Item> =
   | { ok: true; item: Item }
-  | { ok: false; reasons: (Refusal | 'passage_unknown' | 'refers_to_the_text' | 'back_too_long')[] };
+  | {
+      ok: false;
+      reasons: (Refusal | 'passage_unknown' | 'refers_to_the_text' | 'back_too_long' | 'not_understood_alone')[];
+    };

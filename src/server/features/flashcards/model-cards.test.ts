@@ -72,7 +72,7 @@ describe('cards by a model', () => {
     await makeCards();
     const readings = fake.asked.filter(isSecondReading).flatMap(itemsShown);
     expect(readings.length).toBeGreaterThan(0);
-    for (const item of readings) expect(item).toMatch(/^\nHeadings: .*\nQuote: .*\nFront: In which year [^\n]*\n<<end/);
+    for (const item of readings) expect(item).toMatch(/^\nHeadings: .*\nQuote: .*\nFront: In which year[^\n]*\n<<end/);
   });
 
   it.each<[string, (draft: Draft) => Draft]>([
@@ -80,6 +80,10 @@ describe('cards by a model', () => {
     ['a back that another reader does not give', (draft) => ({ ...draft, back: '1999' })],
     ['a front that tells its back', (draft) => ({ ...draft, front: `${draft.front} Was it ${draft.back}?` })],
     ['a front that leans on the text', (draft) => ({ ...draft, front: 'Which year does the author name?' })],
+    [
+      'a front that needs what stands before it',
+      (draft) => ({ ...draft, front: 'And what did these people do then?' }),
+    ],
     ['a gap that is not there', (draft) => ({ ...draft, kind: 'cloze' })],
     ['a back that nobody says by heart', (draft) => ({ ...draft, back: `${'very '.repeat(20)}long` })],
   ])('[G03, Z26] drops %s, and lets the offline engine fill up, marked as such', async (_name, spoil) => {
@@ -237,7 +241,7 @@ const aDraft = (passage = 'p1', quote = 'James Watt', year = '1769'): Draft => (
   passage,
   quote,
   kind: 'question',
-  front: `In which year did this happen: ${quote.replace(year, '…').replace(/\.$/, '')}?`,
+  front: `In which year: ${quote.replace(year, '…').replace(/\.$/, '')}?`,
   back: year,
   topic: quote.slice(0, 20),
   difficulty: 'medium',

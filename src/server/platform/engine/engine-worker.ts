@@ -6,7 +6,13 @@ import { analysePart } from '#domain/analysis/parts.ts';
 import type { AnalysisResults } from '#domain/analysis/results.ts';
 import type { Anchored } from '#domain/documents/anchors.ts';
 import { canonicalText, type DocumentContent, type Language } from '#domain/documents/content.ts';
-import { listCards, listItems, prepareDocument, type PreparedDocument } from '#domain/engine/study-material.ts';
+import {
+  isFairDraft,
+  listCards,
+  listItems,
+  prepareDocument,
+  type PreparedDocument,
+} from '#domain/engine/study-material.ts';
 import type { GeneratedCard } from '#domain/flashcards/generated-card.ts';
 import type { Item } from '#domain/items/item.ts';
 import type { SourceSpan } from '#domain/items/source-span.ts';
@@ -128,8 +134,16 @@ export async function runPassages({
 export const runQuestionReading = (reading: ModelReading<ModelQuestion>): Promise<ReadQuestion[]> =>
   readDrafts(reading, readModelQuestion, earlierItemOf);
 
-export const runCardReading = (reading: ModelReading<ModelCard>): Promise<ReadCard[]> =>
-  readDrafts(reading, readModelCard, ({ card }) => earlierCardOf(card));
+export async function runCardReading(reading: ModelReading<ModelCard>): Promise<ReadCard[]> {
+  const document = await prepare(reading);
+  const read = (draft: ModelCard, context: ModelContext): ReadCard => {
+    const verdict = readModelCard(draft, context);
+    // Our rules read the language of the document alone.
+    const isFair = !verdict.ok || reading.language !== document.language || isFairDraft(verdict.item.card, document);
+    return isFair ? verdict : { ok: false, reasons: ['not_understood_alone'] };
+  };
+  return readDrafts(reading, read, ({ card }) => earlierCardOf(card));
+}
 
 /** One after the other, so that none repeats another. */
 async function readDrafts<Draft, Item>(

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { Flashcard } from '#contract/flashcards.ts';
 import { makePng } from '#testing/fixtures/make-image.ts';
 import { expect, expectAccessible, expectAccessibleInBothThemes, expectNoSidewaysScroll, test } from './journey.ts';
 
@@ -74,3 +75,57 @@ test(
     await expect(front).toHaveValue(/^What is this\?\n?$/);
   },
 );
+
+test('[F04] places of an image are covered with the pointer and with keys, and each is a card that shows it when it is turned', async ({
+  page,
+  person,
+}) => {
+  expect(person.name).not.toBe('');
+  await page.addInitScript(() => localStorage.setItem('betaDismissed', '1'));
+  await page.goto('/flashcards/all');
+  await page.getByRole('button', { name: 'Add card' }).click();
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: /Image.*Front/ }).click(),
+  ]);
+  await chooser.setFiles(cell);
+  await page.getByRole('button', { name: 'Cover parts of the image' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cover parts of the image' });
+  const image = dialog.getByRole('img', { name: 'A cell' });
+  await expect(image).toBeVisible();
+  await expect(dialog.getByRole('button', { name: /Make 0 cards/ })).toBeDisabled();
+  const box = await image.boundingBox();
+  if (!box) throw new Error('the image has no place');
+  await page.mouse.move(box.x + box.width * 0.1, box.y + box.height * 0.2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width * 0.2, box.y + box.height * 0.3);
+  await page.mouse.move(box.x + box.width * 0.4, box.y + box.height * 0.5);
+  await page.mouse.up();
+  await dialog.getByRole('button', { name: 'Add a place' }).click();
+  const second = dialog.getByRole('application', { name: 'Place 2' });
+  await second.focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Shift+ArrowDown');
+  await dialog.getByRole('textbox', { name: 'What is at place 1' }).fill('Nucleus');
+  await dialog.getByRole('textbox', { name: 'What is at place 2' }).fill('Cell wall');
+  await expectAccessibleInBothThemes(page);
+  await expectNoSidewaysScroll(page);
+  await dialog.getByRole('button', { name: 'Make 2 cards' }).click();
+  await expect(dialog).toBeHidden();
+
+  const { items } = (await (await page.request.get('/api/flashcards')).json()) as { items: Flashcard[] };
+  expect(items.map(({ back }) => back)).toEqual(['Nucleus', 'Cell wall']);
+  const masks = items[0]?.occlusion?.masks ?? [];
+  expect(masks[0]?.x).toBeCloseTo(0.1, 1);
+  expect(masks[0]?.width).toBeCloseTo(0.3, 1);
+  expect(masks[1]).toMatchObject({ x: 0.36, y: 0.4, width: 0.3, height: 0.13 });
+
+  await page.goto('/flashcards/all/study');
+  await expect(page.getByRole('list', { name: 'Left' })).toHaveText(/^1 new/);
+  await expect(page.getByRole('img', { name: 'Covered, place 1 of 2: what is there?' })).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole('button', { name: 'Show answer' }).click();
+  await expect(page.getByRole('img', { name: 'What was covered: Nucleus' })).toBeVisible();
+  await expect(page.getByText('Nucleus', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+});

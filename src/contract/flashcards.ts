@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { documentLanguages } from '#domain/documents/content.ts';
 import { cardBounds } from '#domain/flashcards/card-bounds.ts';
+import { imageBounds } from '#domain/flashcards/card-images.ts';
 import { cardKinds } from '#domain/flashcards/generated-card.ts';
+import { occlusionBounds } from '#domain/flashcards/occlusion.ts';
+import { smallestShare } from '#domain/flashcards/rectangles.ts';
 import { grades } from '#domain/flashcards/scheduler.ts';
 import { studySettingsBounds } from '#domain/flashcards/study-settings.ts';
 import { boundedText, documentName, pageOf, pageQuery, source, timestamp, uuid, uuidParams } from './common.ts';
@@ -15,6 +18,26 @@ export const cardStates = ['new', 'learning', 'review', 'relearning'] as const;
 const cardImage = z.object({ uuid, width: z.number(), height: z.number() });
 export type CardImage = z.infer<typeof cardImage>;
 
+const share = z.number().check(z.minimum(0), z.maximum(1));
+const mask = z.strictObject({
+  /** In shares of the width and height of the image. */
+  x: share,
+  y: share,
+  width: share.check(z.minimum(smallestShare)),
+  height: share.check(z.minimum(smallestShare)),
+  /** What is there. */
+  label: boundedText(occlusionBounds.label).check(z.regex(/\S/)),
+});
+
+const occlusion = z.object({
+  image: uuid,
+  masks: z.array(mask),
+  /** Which of them it asks for, by their places in the list. */
+  asked: z.array(z.number()),
+  /** Whether the others are covered as well until it is turned. */
+  hidesOthers: z.boolean(),
+});
+
 export const flashcard = z.object({
   uuid,
   /** What it is made like; null for a card of one's own. */
@@ -26,6 +49,8 @@ export const flashcard = z.object({
   back: z.string(),
   /** Those that its sides name. */
   images: z.array(cardImage),
+  /** Which places of an image of its front it asks for; null for a card of words. */
+  occlusion: z.nullable(occlusion),
   category: z.string(),
   difficulty: z.nullable(cardDifficulty),
   /** How it sits in memory. */
@@ -47,6 +72,8 @@ export const flashcard = z.object({
   /** Those that its document lies in. */
   folders: z.array(folderChip),
   source: z.nullable(source),
+  /** Of its document, where its image is of a page. */
+  page: z.nullable(z.number()),
   suspended: z.boolean(),
   /** Counts the edits of its owner; an edit names the one it saw. */
   version: z.number(),
@@ -82,6 +109,7 @@ const exampleCard: Flashcard = {
   front: '¿Qué es la **clorofila**?',
   back: 'El pigmento verde de las plantas',
   images: [],
+  occlusion: null,
   category: 'Fase luminosa',
   difficulty: 'easy',
   state: 'review',
@@ -101,6 +129,7 @@ const exampleCard: Flashcard = {
     end: 170,
     anchor: { page: 2 },
   },
+  page: null,
   suspended: false,
   version: 1,
   createdAt: '2026-11-15T09:00:00.000Z',
@@ -160,6 +189,11 @@ export const listFlashcardsOfDocument = endpoint({
 const side = boundedText(cardBounds.side).check(z.regex(/\S/));
 const category = boundedText(cardBounds.category);
 
+const page = z.number().check(z.int(), z.minimum(1), z.maximum(100_000));
+/** A page is of a document. */
+const isOfDocument = (given: { page?: number | undefined; documentUuid?: string | undefined }): boolean =>
+  given.page === undefined || given.documentUuid !== undefined;
+
 export const createFlashcard = endpoint({
   method: 'POST',
   path: '/api/flashcards',
@@ -173,17 +207,45 @@ export const createFlashcard = endpoint({
       quote: z.optional(boundedText(cardBounds.quote).check(z.regex(/\S/))),
       /** About where: of several places the nearest is taken. */
       quoteStart: z.optional(z.number().check(z.int(), z.minimum(0))),
+      /** Where its image is of a page of the document. */
+      page: z.optional(page),
       front: side,
       back: side,
       category: z._default(category, ''),
     })
     .check(
       z.refine(({ quote, documentUuid }) => quote === undefined || documentUuid !== undefined, { path: ['quote'] }),
+      z.refine(isOfDocument, { path: ['page'] }),
     ),
   output: flashcard,
   status: 201,
   errors: ['DOCUMENT_NOT_FOUND', 'DOCUMENT_NOT_READY', 'EDIT_CONFLICT', 'GENERATION_LIMIT_REACHED'],
   example: exampleCard,
+});
+
+export const createOcclusionCards = endpoint({
+  method: 'POST',
+  path: '/api/flashcards/occlusions',
+  summary:
+    'Cards of an image with covered places: one for each place, or one for all; on one day only one of an image is asked',
+  access: { who: 'signedIn', object: 'flashcard', mode: 'write' },
+  body: z
+    .strictObject({
+      image: uuid,
+      alt: boundedText(imageBounds.alt),
+      question: z._default(boundedText(500), ''),
+      masks: z.array(mask).check(z.minLength(1), z.maxLength(occlusionBounds.masks)),
+      asks: z.enum(['each', 'all']),
+      hidesOthers: z.boolean(),
+      category: z._default(category, ''),
+      documentUuid: z.optional(uuid),
+      page: z.optional(page),
+    })
+    .check(z.refine(isOfDocument, { path: ['page'] })),
+  output: z.object({ added: z.number() }),
+  status: 201,
+  errors: ['NOT_FOUND', 'DOCUMENT_NOT_FOUND', 'GENERATION_LIMIT_REACHED'],
+  example: { added: 4 },
 });
 
 export const addCardImage = endpoint({
@@ -402,8 +464,6 @@ export const undoReview = endpoint({
   errors: ['FLASHCARD_NOT_FOUND', 'EDIT_CONFLICT'],
   example: exampleCard,
 });
-
-const share = z.number().check(z.minimum(0), z.maximum(1));
 
 const statistics = z.object({
   today: z.iso.date(),

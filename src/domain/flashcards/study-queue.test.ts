@@ -7,6 +7,7 @@ const card = (name: string, documentId: number | null = null, quote: string | nu
   quote,
   uuid: name,
   reverseOf: null as string | null,
+  occlusion: null as { image: string } | null,
 });
 const roomy = { due: 200, fresh: 20 };
 const empty = { learning: [], due: [], fresh: [], seenToday: [], room: roomy };
@@ -35,6 +36,13 @@ describe('[F01] the queue of a day', () => {
     expect(names(queue.learning)).toBe('learned learned too');
     expect(names(queue.due)).toBe('due same words elsewhere');
     expect(names(queue.fresh)).toBe('new own own too');
+  });
+
+  it('[F04] buries cards that cover other places of the same image', () => {
+    const of = (name: string, image: string) => ({ ...card(name), occlusion: { image } });
+    const fresh = [of('heart 1', 'heart'), of('heart 2', 'heart'), of('cell 1', 'cell'), of('seen 2', 'seen')];
+    const queue = studyQueue({ ...empty, fresh, seenToday: [of('seen 1', 'seen')] });
+    expect(names(queue.fresh)).toBe('heart 1 cell 1');
   });
 
   it('[F04] buries a card with its sides exchanged as a sibling, in either direction', () => {

@@ -7,6 +7,8 @@ export interface QueueCard {
   uuid: string;
   /** The card that it turns round: a sibling too. */
   reverseOf: string | null;
+  /** Cards that cover places of the same image give each other away, too. */
+  occlusion: { image: string } | null;
 }
 
 export interface StudyQueue<Card> {
@@ -47,9 +49,9 @@ export function studyQueue<Card extends QueueCard>({
   return { learning, due: take(due, room.due), fresh: take(fresh, room.fresh) };
 }
 
-function siblingKeys({ documentId, quote, uuid, reverseOf }: QueueCard): string[] {
+function siblingKeys({ documentId, quote, uuid, reverseOf, occlusion }: QueueCard): string[] {
   const ofQuote = documentId === null || quote === null ? [] : [`${documentId} ${quote}`];
-  return [...ofQuote, reverseOf ?? uuid];
+  return [...ofQuote, ...(occlusion ? [`image ${occlusion.image}`] : []), reverseOf ?? uuid];
 }
 
 /** One of each document in turn, each in its order. */

@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
-import type { Flashcard } from '#contract/flashcards.ts';
+import { Suspense, useState } from 'react';
+import type { CardImage, Flashcard } from '#contract/flashcards.ts';
 import { cardBounds } from '#domain/flashcards/card-bounds.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { buttonClass } from '#client/ui/button-class.ts';
 import { FormDialog } from '#client/ui/form-dialog.tsx';
+import { lazyComponent } from '#client/ui/lazy-component.ts';
 import { Note } from '#client/ui/note.tsx';
 import { Text } from '#client/ui/text.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
@@ -13,13 +14,18 @@ import { CardSideField } from './card-side-field.tsx';
 import { useCards, useCreateCard, useEditCard } from './flashcards.api.ts';
 import { isCardOf } from './is-card-of.ts';
 
+const OcclusionDialog = lazyComponent(() => import('./occlusion-dialog.tsx'));
+
 /** What a new card begins with, and the words of its document that it is made of. */
 export interface CardDraft {
   front: string;
   back: string;
-  quote: string;
+  quote?: string | undefined;
   /** About where they stand there. */
-  quoteStart: number | undefined;
+  quoteStart?: number | undefined;
+  /** The page that its image is of. */
+  page?: number;
+  images?: CardImage[];
 }
 
 /** As long as a search may be. */
@@ -48,6 +54,8 @@ export default function CardDialog({ card, note, documentUuid, draft, onSaved, o
     category: card?.category ?? '',
   });
   const [sending, setSending] = useState(0);
+  const [images, setImages] = useState<readonly CardImage[]>(card?.images ?? draft?.images ?? []);
+  const [covered, setCovered] = useState<{ image: CardImage; alt: string }>();
   const isChanged = values.front !== card?.front || values.back !== card.back || values.category !== card.category;
   const onSuccess = (saved: Flashcard) => {
     toast({ title: t('flashcards.saved') });
@@ -61,11 +69,24 @@ export default function CardDialog({ card, note, documentUuid, draft, onSaved, o
         {
           ...values,
           ...(documentUuid ? { documentUuid } : {}),
-          ...(draft ? { quote: draft.quote, quoteStart: draft.quoteStart } : {}),
+          ...(draft?.quote === undefined ? {} : { quote: draft.quote, quoteStart: draft.quoteStart }),
+          ...(draft?.page === undefined ? {} : { page: draft.page }),
         },
         { onSuccess },
       );
   };
+  if (covered)
+    return (
+      <Suspense>
+        <OcclusionDialog
+          {...covered}
+          category={values.category}
+          documentUuid={documentUuid ?? card?.document?.uuid}
+          page={draft?.page ?? card?.page ?? undefined}
+          onClose={onClose}
+        />
+      </Suspense>
+    );
   return (
     <FormDialog
       width="normal"
@@ -83,6 +104,15 @@ export default function CardDialog({ card, note, documentUuid, draft, onSaved, o
           hint={side === 'back' ? t('flashcards.markdownHint') : undefined}
           value={values[side]}
           onChange={(text) => setValues((before) => ({ ...before, [side]: text }))}
+          onImage={(image) => setImages((before) => [...before, image])}
+          onCover={
+            side === 'front'
+              ? ({ uuid, alt }) => {
+                  const image = images.find((one) => one.uuid === uuid);
+                  if (image) setCovered({ image, alt });
+                }
+              : undefined
+          }
           onBusy={(busy) => setSending((count) => count + (busy ? 1 : -1))}
         />
       ))}

@@ -59,6 +59,7 @@ export function CardFace({
   // Whether a tap began on the card: what closes a menu over it is none.
   const isPressed = useRef(false);
   const { source } = card;
+  const cover = card.occlusion ? { occlusion: card.occlusion, isOpen: flipped } : undefined;
   const face = flipped ? 'back' : 'front';
   const takeFocus = useEffectEvent(() => {
     if (takesFocus) heading.current?.focus({ preventScroll: true });
@@ -113,7 +114,9 @@ export function CardFace({
         <div className={styles.body}>
           {flipped ? (
             <div className={styles.asked} lang={language}>
-              <CardText images={card.images}>{card.front}</CardText>
+              <CardText images={card.images} cover={cover}>
+                {card.front}
+              </CardText>
             </div>
           ) : null}
           <h2 ref={heading} tabIndex={-1} className={styles.heading} aria-describedby={id}>
@@ -125,7 +128,7 @@ export function CardFace({
             </Suspense>
           ) : null}
           <div id={id} className={styles.text} lang={language}>
-            <CardText images={card.images}>{flipped ? card.back : card.front}</CardText>
+            <CardText images={card.images} cover={cover}>{flipped ? card.back : card.front}</CardText>
           </div>
           {flipped && peeks && source ? (
             <blockquote className={styles.quote} lang={language}>
@@ -159,6 +162,19 @@ export function CardFace({
                 <VisuallyHidden>{t('flashcards.inDocument')}</VisuallyHidden> {anchorLabel(source.anchor, t)}
               </Text>
             </button>
+          ) : null}
+          {flipped && card.document && card.page ? (
+            <Link
+              className={buttonClass({ variant: 'link' })}
+              to="/documents/$uuid"
+              params={{ uuid: card.document.uuid }}
+              hash={`page=${card.page}`}
+              target="_blank"
+            >
+              <BookOpen />
+              <VisuallyHidden>{t('flashcards.inDocument')}</VisuallyHidden>
+              {anchorLabel({ page: card.page }, t)}
+            </Link>
           ) : null}
           {flipped ? (
             <button type="button" className={buttonClass({ variant: 'link' }, styles.turn)} onClick={onFlip}>

@@ -4,6 +4,7 @@ import { urlOf } from '#contract/endpoint.ts';
 import { type CardImage as Image, getCardImage } from '#contract/flashcards.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import styles from './card-image.module.css';
+import { type Cover, OcclusionLayer } from './occlusion-layer.tsx';
 
 /** As large as an image is shown on a card, in pixels. */
 const MOST = { width: 560, height: 360 };
@@ -13,10 +14,12 @@ interface CardImageProps {
   image: Image | undefined;
   /** What it shows. */
   alt: string;
+  /** What of it a card covers. */
+  cover?: Cover | undefined;
 }
 
 /** An image of a card. It has its room before it is there, so that nothing moves when it comes. */
-export function CardImage({ image, alt }: CardImageProps) {
+export function CardImage({ image, alt, cover }: CardImageProps) {
   const { t, language } = useTranslate();
   const [isMissing, setMissing] = useState(false);
   if (!image || isMissing)
@@ -28,15 +31,18 @@ export function CardImage({ image, alt }: CardImageProps) {
   const { uuid, width, height } = image;
   const scale = Math.min(1, MOST.width / width, MOST.height / height);
   return (
-    <img
-      className={styles.image}
-      src={urlOf(getCardImage, { params: { uuid } })}
-      alt={alt || t('flashcards.image')}
-      width={Math.max(1, Math.round(width * scale))}
-      height={Math.max(1, Math.round(height * scale))}
-      draggable={false}
-      onError={() => setMissing(true)}
-    />
+    <span className={styles.frame}>
+      <img
+        className={styles.image}
+        src={urlOf(getCardImage, { params: { uuid } })}
+        alt={alt || t('flashcards.image')}
+        width={Math.max(1, Math.round(width * scale))}
+        height={Math.max(1, Math.round(height * scale))}
+        draggable={false}
+        onError={() => setMissing(true)}
+      />
+      {cover?.occlusion.image === uuid ? <OcclusionLayer image={image} {...cover} /> : null}
+    </span>
   );
 }
 

@@ -1,8 +1,9 @@
 import { clsx } from 'clsx';
-import { ImagePlus, Trash2 } from 'lucide-react';
+import { ImagePlus, SquareDashedMousePointer, Trash2 } from 'lucide-react';
 import { type ClipboardEvent, type DragEvent, type ReactNode, useRef, useState } from 'react';
+import type { CardImage } from '#contract/flashcards.ts';
 import { cardBounds } from '#domain/flashcards/card-bounds.ts';
-import { imageBounds, imageMarkdown, imagesIn, withImages } from '#domain/flashcards/card-images.ts';
+import { imageBounds, imageMarkdown, imagesIn, type NamedImage, withImages } from '#domain/flashcards/card-images.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
@@ -22,6 +23,10 @@ interface CardSideFieldProps {
   hint?: ReactNode;
   value: string;
   onChange: (value: string) => void;
+  /** An image was added. */
+  onImage: (image: CardImage) => void;
+  /** Covers places of an image; absent where none is asked for. */
+  onCover?: ((image: NamedImage) => void) | undefined;
   /** An image is on its way. */
   onBusy: (busy: boolean) => void;
 }
@@ -29,7 +34,7 @@ interface CardSideFieldProps {
 const isImage = ({ type }: File): boolean => type.startsWith('image/');
 
 /** A side of a card: its Markdown, and its images, which are chosen, pasted or dropped. */
-export function CardSideField({ label, hint, value, onChange, onBusy }: CardSideFieldProps) {
+export function CardSideField({ label, hint, value, onChange, onImage, onCover, onBusy }: CardSideFieldProps) {
   const { t } = useTranslate();
   const add = useAddImage();
   const picker = useRef<HTMLInputElement>(null);
@@ -48,8 +53,9 @@ export function CardSideField({ label, hint, value, onChange, onBusy }: CardSide
     if (!file || add.isPending) return;
     onBusy(true);
     add.mutate(file, {
-      onSuccess: ({ uuid }) => {
-        insert(imageMarkdown({ alt: file.name.replace(/\.\w+$/, ''), uuid }));
+      onSuccess: (image) => {
+        onImage(image);
+        insert(imageMarkdown({ alt: file.name.replace(/\.\w+$/, ''), uuid: image.uuid }));
         setSaid(t('flashcards.imageAdded'));
       },
       onSettled: () => onBusy(false),
@@ -133,6 +139,11 @@ export function CardSideField({ label, hint, value, onChange, onBusy }: CardSide
             maxLength={imageBounds.alt}
             onChange={({ target }) => change(uuid, target.value)}
           />
+          {onCover ? (
+            <IconButton label={t('flashcards.cover')} onClick={() => onCover({ uuid, alt })}>
+              <SquareDashedMousePointer />
+            </IconButton>
+          ) : null}
           <IconButton label={t('flashcards.imageRemove', { alt })} onClick={() => change(uuid, undefined)}>
             <Trash2 />
           </IconButton>

@@ -7,16 +7,19 @@ import { useTranslate } from '#client/lib/i18n.ts';
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import { CardImage } from './card-image.tsx';
 import styles from './card-text.module.css';
+import type { Cover } from './occlusion-layer.tsx';
 import { Formula } from './formula.tsx';
 
 interface CardTextProps {
   /** Those that the card names. */
   images?: readonly Image[];
+  /** What it covers of one of them. */
+  cover?: Cover | undefined;
   children: string;
 }
 
 /** One side of a card, with the little Markdown that it may hold. */
-export function CardText({ images, children }: CardTextProps) {
+export function CardText({ images, cover, children }: CardTextProps) {
   return (
     <div className={styles.text}>
       {readCardMarkdown(children).map((block, index) => {
@@ -29,7 +32,7 @@ export function CardText({ images, children }: CardTextProps) {
         if (block.kind === 'list') {
           const items = block.items.map((runs, at) => (
             <li key={at}>
-              <Runs images={images}>{runs}</Runs>
+              <Runs images={images} cover={cover}>{runs}</Runs>
             </li>
           ));
           return block.ordered ? <ol key={index}>{items}</ol> : <ul key={index}>{items}</ul>;
@@ -39,7 +42,7 @@ export function CardText({ images, children }: CardTextProps) {
             {block.lines.map((runs, at) => (
               <Fragment key={at}>
                 {at > 0 ? <br /> : null}
-                <Runs images={images}>{runs}</Runs>
+                <Runs images={images} cover={cover}>{runs}</Runs>
               </Fragment>
             ))}
           </p>
@@ -49,13 +52,19 @@ export function CardText({ images, children }: CardTextProps) {
   );
 }
 
-function Runs({ images = [], children }: { images?: readonly Image[] | undefined; children: CardRun[] }) {
+interface RunsProps {
+  images?: readonly Image[] | undefined;
+  cover: Cover | undefined;
+  children: CardRun[];
+}
+
+function Runs({ images = [], cover, children }: RunsProps) {
   return children.map((run, index) => (
     <Fragment key={index}>
       {/* A word joiner: the letter that a gap begins with stays on its line. */}
       {run.kind === 'gap' && /\S$/.test(children[index - 1]?.text ?? '') ? '\u2060' : null}
       {run.kind === 'image' ? (
-        <CardImage image={images.find(({ uuid }) => uuid === run.uuid)} alt={run.text} />
+        <CardImage image={images.find(({ uuid }) => uuid === run.uuid)} alt={run.text} cover={cover} />
       ) : (
         drawn(run)
       )}

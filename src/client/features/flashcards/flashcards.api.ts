@@ -5,6 +5,7 @@ import {
   changeFlashcards,
   createFlashcard,
   createFlashcardsOfTest,
+  createOcclusionCards,
   deleteFlashcard,
   type Flashcard,
   getStudyQueue,
@@ -73,6 +74,14 @@ export function useCreateCard() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: BodyInputOf<typeof createFlashcard>) => call(createFlashcard, { body }),
+    onSuccess: () => refresh(client, listFlashcards.path),
+  });
+}
+
+export function useCreateOcclusions() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyInputOf<typeof createOcclusionCards>) => call(createOcclusionCards, { body }),
     onSuccess: () => refresh(client, listFlashcards.path),
   });
 }

@@ -81,6 +81,7 @@ export function mountFlashcards(
     },
     { again },
   );
+  router.write(contract.createOcclusionCards, ({ actor, body }) => flashcards.createOcclusions(actor, body));
   router.write(
     contract.addCardImage,
     async ({ actor, request }) => {

@@ -3,6 +3,7 @@ import type { BodyOf, OutputOf, QueryOf } from '#contract/endpoint.ts';
 import type {
   changeFlashcards,
   createFlashcard,
+  createOcclusionCards,
   Flashcard,
   listFlashcardFolders,
   listFlashcards,
@@ -14,6 +15,7 @@ import type { Actor, SignedInActor } from '#domain/access/actor.ts';
 import { SHARED_CARDS } from '#domain/flashcards/card-bounds.ts';
 import { isReversible } from '#domain/flashcards/reversible.ts';
 import { imagesOf } from '#domain/flashcards/card-images.ts';
+import { occlusionCards } from '#domain/flashcards/occlusion.ts';
 import { newMemory } from '#domain/flashcards/scheduler.ts';
 import { studyQueue } from '#domain/flashcards/study-queue.ts';
 import type { StudySettings } from '#domain/flashcards/study-settings.ts';
@@ -180,7 +182,7 @@ export function createFlashcardsService({
     async create(actor: SignedInActor, body: BodyOf<typeof createFlashcard>): Promise<Command<Flashcard>> {
       const document =
         body.documentUuid === undefined ? undefined : await documents.getDocument(actor, body.documentUuid);
-      const { quote, quoteStart: start = 0 } = body;
+      const { quote, page, quoteStart: start = 0 } = body;
       const source = document && quote !== undefined ? await placeOf(actor, document, { quote, start }) : undefined;
       return {
         async commit(tx) {
@@ -190,8 +192,29 @@ export function createFlashcardsService({
           await store.lockCardsOf(tx, actor.userId);
           if ((await roomFor(tx, actor, locked)) < 1) throw new AppError('GENERATION_LIMIT_REACHED');
           const { front, back, category } = body;
-          const row = await insertNew(tx, actor, { documentId: locked?.id ?? null, front, back, category, ...source });
+          const place = source ?? pagePlace(locked, page);
+          const row = await insertNew(tx, actor, { documentId: locked?.id ?? null, front, back, category, ...place });
           return presentOne(row, tx);
+        },
+      };
+    },
+
+    /** A card for each covered place of an image, or one for all of them. */
+    async createOcclusions(
+      actor: SignedInActor,
+      { image: uuid, alt, documentUuid, page, category, ...plan }: BodyOf<typeof createOcclusionCards>,
+    ): Promise<Command<{ added: number }>> {
+      const document = documentUuid === undefined ? undefined : await documents.getDocument(actor, documentUuid);
+      await images.view(actor, uuid);
+      const cards = occlusionCards({ ...plan, image: { alt, uuid } });
+      return {
+        async commit(tx) {
+          const locked = document && (await documents.lockDocument(tx, document));
+          await store.lockCardsOf(tx, actor.userId);
+          if ((await roomFor(tx, actor, locked)) < cards.length) throw new AppError('GENERATION_LIMIT_REACHED');
+          const place = { documentId: locked?.id ?? null, category, ...pagePlace(locked, page) };
+          for (const card of cards) await insertNew(tx, actor, { ...card, ...place });
+          return { added: cards.length };
         },
       };
     },
@@ -359,3 +382,7 @@ export function createFlashcardsService({
     deleteAllCards: (tx: Tx, { userId }: SignedInActor) => deleteCards(tx, { ownerId: userId }),
   };
 }
+
+/** Where an image of a page was taken from; without words of the page, so nothing is looked for in a newer version. */
+const pagePlace = (document: { contentVersion: string | null } | undefined, page: number | undefined) =>
+  document && page !== undefined ? { documentVersion: document.contentVersion, anchor: { page } } : {};

@@ -278,9 +278,9 @@ export function createFlashcardsStore(db: Db) {
 
     /** What was reviewed since then, of all cards of a person. */
     async listSeenSince(ownerId: number, since: Date) {
-      const { uuid, documentId, quote, reverseOf, introducedAt } = getTableColumns(flashcards);
+      const { uuid, documentId, quote, reverseOf, occlusion, introducedAt } = getTableColumns(flashcards);
       return db
-        .select({ uuid, documentId, quote, reverseOf, introducedAt })
+        .select({ uuid, documentId, quote, reverseOf, occlusion, introducedAt })
         .from(flashcards)
         .where(and(eq(flashcards.ownerId, ownerId), gte(flashcards.lastReview, since)));
     },

@@ -29,11 +29,14 @@ const mask = z.strictObject({
   label: boundedText(occlusionBounds.label).check(z.regex(/\S/)),
 });
 
-const occlusion = z.object({
+/** Places of an image that a card asks for. */
+export const occlusion = z.object({
   image: uuid,
-  masks: z.array(mask),
+  masks: z.array(mask).check(z.minLength(1), z.maxLength(occlusionBounds.masks)),
   /** Which of them it asks for, by their places in the list. */
-  asked: z.array(z.number()),
+  asked: z
+    .array(z.number().check(z.int(), z.minimum(0), z.maximum(occlusionBounds.masks - 1)))
+    .check(z.minLength(1), z.maxLength(occlusionBounds.masks)),
   /** Whether the others are covered as well until it is turned. */
   hidesOthers: z.boolean(),
 });

@@ -1,3 +1,4 @@
+import type { Occlusion } from '#domain/flashcards/occlusion.ts';
 import type { MemoryState, ReviewGrade } from '#domain/flashcards/scheduler.ts';
 
 /** One review as it travels between programs. */
@@ -14,6 +15,8 @@ export interface PortableCard {
   /** Both sides are Markdown. */
   front: string;
   back: string;
+  /** Where it covers places of an image of its front. */
+  occlusion?: Occlusion;
   category: string;
   /** The pile it lies in elsewhere: with us its document. Levels are parted by "::". */
   deck: string;

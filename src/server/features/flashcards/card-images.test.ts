@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deleteUser } from '#contract/accounts.ts';
 import { urlOf } from '#contract/endpoint.ts';
 import * as contract from '#contract/flashcards.ts';
@@ -170,4 +170,66 @@ it('[A12, Z47] an account takes the files of its images along', async () => {
   expect(await folders()).toBe(before + 2);
   await leaver.call(deleteUser, { body: { email: 'painter@example.org', password: goodPassword } });
   await waitFor(async () => (await folders()) === before);
+});
+
+const heart = [
+  { x: 0.1, y: 0.1, width: 0.2, height: 0.1, label: 'Left atrium' },
+  { x: 0.5, y: 0.1, width: 0.2, height: 0.1, label: 'Right atrium' },
+  { x: 0.5, y: 0.5, width: 0.2, height: 0.1, label: ' Valve ' },
+];
+
+describe('covered places of an image', () => {
+  const plan = { alt: 'The heart', masks: heart, hidesOthers: true };
+
+  it('[F04] become a card each, of which one a day is asked', async () => {
+    const { uuid } = await aCardImage(person, makePng());
+    const body = { ...plan, image: uuid, asks: 'each' as const, question: 'What is there?' };
+    const answer = await person.call(contract.createOcclusionCards, { body });
+    expect([answer.status, answer.body]).toEqual([201, { added: 3 }]);
+    const { items } = (await person.call(contract.listFlashcards)).body;
+    expect(items.map(({ back }) => back)).toEqual(['Left atrium', 'Right atrium', 'Valve']);
+    expect(items[1]).toMatchObject({
+      front: `What is there?\n${imageMarkdown({ alt: 'The heart', uuid })}`,
+      images: [{ uuid }],
+      occlusion: { image: uuid, masks: heart, asked: [1], hidesOthers: true },
+    });
+    const queue = (await person.call(contract.getStudyQueue)).body;
+    expect(queue.items.map(({ back }) => back)).toEqual(['Left atrium']);
+    const [first] = queue.items;
+    const at = testApp.clock.now().toISOString();
+    const review = { id: randomUUID(), cardUuid: first?.uuid ?? '', grade: 'easy' as const, at, elapsedMs: 1 };
+    await person.call(contract.reviewFlashcards, { body: [review] });
+    expect((await person.call(contract.getStudyQueue)).body.items).toEqual([]);
+    const reverse = await person.call(contract.reverseFlashcard, { params: { uuid: first?.uuid ?? '' } });
+    expect(reverse.error().code).toBe('CARD_NOT_REVERSIBLE');
+  });
+
+  it('[F04] become one card for all of them', async () => {
+    const { uuid } = await aCardImage(person, makePng());
+    const body = { ...plan, image: uuid, asks: 'all' as const, hidesOthers: false };
+    expect((await person.call(contract.createOcclusionCards, { body })).body).toEqual({ added: 1 });
+    const [card] = (await person.call(contract.listFlashcards)).body.items;
+    expect(card).toMatchObject({ back: '1. Left atrium\n2. Right atrium\n3. Valve', occlusion: { asked: [0, 1, 2] } });
+  });
+
+  it('[F04, L01, Z02, Z20] are refused of the image or document of somebody else, beyond the image, and beyond the plan', async () => {
+    const mine = await aCardImage(person, makePng());
+    const theirs = await aCardImage(admin, makePng());
+    const make = (changes: object) =>
+      person.call(contract.createOcclusionCards, { body: { ...plan, image: mine.uuid, asks: 'each', ...changes } });
+    expect((await make({ image: theirs.uuid })).error().code).toBe('NOT_FOUND');
+    expect((await make({ documentUuid: randomUUID() })).error().code).toBe('DOCUMENT_NOT_FOUND');
+    expect((await make({ page: 3 })).error().code).toBe('VALIDATION_FAILED');
+    expect((await make({ masks: [{ ...heart[0], x: 1.2 }] })).error().code).toBe('VALIDATION_FAILED');
+    expect((await make({ masks: [{ ...heart[0], label: ' ' }] })).error().code).toBe('VALIDATION_FAILED');
+    const { pool } = testApp.app.database;
+    await aCard('Front');
+    await pool.query(`insert into flashcards (uuid, owner_id, front, back, created_at, phase, stability, memory_difficulty,
+        due, scheduled_days, step, reviews, lapses)
+      select gen_random_uuid(), owner_id, front || n, back, created_at, phase, stability, memory_difficulty, due,
+        scheduled_days, step, reviews, lapses from flashcards, generate_series(1, 597) n
+        where owner_id = (select max(id) from users)`);
+    expect((await make({})).error().code).toBe('GENERATION_LIMIT_REACHED');
+    expect((await person.call(contract.listFlashcards)).body.total).toBe(598);
+  });
 });

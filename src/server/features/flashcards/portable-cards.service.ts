@@ -99,9 +99,9 @@ export function createPortableCardsService({
     const now = clock.now();
     const byUuid = new Map(cards.map((card) => [derivedUuid(actor.userId, card.key), card]));
     const rows = [...byUuid].map(([uuid, card]): NewFlashcard => {
-      const { front, back, category, suspended } = card;
+      const { front, back, category, suspended, occlusion = null } = card;
       const schedule = scheduleOf(card, preference, now);
-      return { uuid, ownerId: actor.userId, front, back, category, suspended, ...schedule };
+      return { uuid, ownerId: actor.userId, front, back, occlusion, category, suspended, ...schedule };
     });
     const inserted = await portable.insertCards(tx, rows);
     await log.addReviews(
@@ -162,6 +162,7 @@ export function createPortableCardsService({
           key: row.uuid,
           front: row.front,
           back: row.back,
+          ...(row.occlusion ? { occlusion: row.occlusion } : {}),
           category: row.category,
           // Levels of decks are parted so.
           deck: (name ?? '').replaceAll('::', ': '),

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { imageMarkdown } from '#domain/flashcards/card-images.ts';
+import { occlusionCards } from '#domain/flashcards/occlusion.ts';
 import { imageKinds } from '#domain/flashcards/image-file.ts';
 import { makeImage, makePng } from '#testing/fixtures/make-image.ts';
 import type { PortableCard } from '#domain/flashcard-files/portable-card.ts';
@@ -15,6 +16,8 @@ import { collectionBytes, makePackage, type PackageSketch } from '#testing/fixtu
 import { makeZip } from '#testing/fixtures/make-zip.ts';
 import { createCardFiles } from './card-files.ts';
 import type { WrittenImage } from './card-file-jobs.ts';
+import { readParts } from '#server/platform/zip/zip-gate.ts';
+import { openCollection } from './open-collection.ts';
 import { readPackage } from './read-package.ts';
 import { writePackage } from './write-package.ts';
 
@@ -236,8 +239,6 @@ describe('[F06] packages of Anki', () => {
     const path = written([
       { key: 'k', front: 'Old *front*', back: 'Back', category: '', deck: '', suspended: false, reviews: [] },
     ]);
-    const { openCollection } = await import('./open-collection.ts');
-    const { readParts } = await import('#server/platform/zip/zip-gate.ts');
     const [part] = await readParts(path, (name) => name === 'collection.anki2');
     const collection = openCollection(part?.bytes ?? new Uint8Array());
     const [note] = collection.rows('notes', ['flds'], 5);
@@ -371,6 +372,33 @@ describe('[F04, F06] images of packages', () => {
       expect(outcome.media).toBe(5);
     },
   );
+
+  it('come home with the places that cards cover of them', async () => {
+    const uuid = '2c1f4c1e-3a52-4a53-8f0c-6d2f7d0e9a10';
+    const bytes = makeImage('webp');
+    const files = [{ uuid, kind: 'webp' as const, path: await fileOf(bytes) }];
+    const plan = { image: { alt: 'Heart', uuid }, question: 'What is there?', asks: 'each' as const, hidesOthers: true };
+    const masks = [
+      { x: 0.1, y: 0.2, width: 0.3, height: 0.1, label: 'Left <atrium>' },
+      { x: 0.5, y: 0.2, width: 0.3, height: 0.1, label: 'Right atrium' },
+    ];
+    const rest = { category: '', deck: 'Heart', suspended: false, reviews: [] };
+    const cards = occlusionCards({ ...plan, masks }).map((card, index) => ({ ...card, ...rest, key: `k${index}` }));
+    const path = written(cards, files);
+    const outcome = await cardFiles.readPackage(path, { timezone, owner: 7 });
+    if ('error' in outcome) throw new Error(outcome.error);
+    const home = outcome.images[0]?.uuid ?? '';
+    expect(outcome.cards).toEqual(JSON.parse(JSON.stringify(cards).replaceAll(uuid, home)));
+    // Any program that shows packages draws them: covered before, in a frame after.
+    const [part] = await readParts(path, (name) => name === 'collection.anki2');
+    const collection = openCollection(part?.bytes ?? new Uint8Array());
+    const [front = '', back = ''] = String(collection.rows('notes', ['flds'], 5)[0]?.['flds']).split('\x1f');
+    collection.close();
+    expect(front.match(/<rect x="0.1" y="0.2" width="0.3" height="0.1" fill="#ffe27a"/g)).toHaveLength(1);
+    expect(front.match(/<rect/g)).toHaveLength(2);
+    expect(back).toContain('Left &lt;atrium&gt;<br><div');
+    expect(back.match(/<rect/g)).toHaveLength(1);
+  });
 
   it('that are written here come home byte by byte, in their places', async () => {
     const files = await Promise.all(

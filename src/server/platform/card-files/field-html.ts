@@ -1,4 +1,5 @@
 import { IMAGE } from '#domain/flashcards/card-images.ts';
+import type { Occlusion } from '#domain/flashcards/occlusion.ts';
 import createMarkdown, { type StateInline } from 'markdown-it';
 
 const parser = createMarkdown({ html: false, breaks: true }).disable('image');
@@ -17,18 +18,48 @@ const namedImage = new RegExp(IMAGE, 'y');
 export type FileNames = ReadonlyMap<string, string>;
 
 parser.renderer.rules['card-image'] = (tokens, index) => {
-  const { content, markup: file } = tokens[index] ?? { content: '', markup: '' };
-  const words = escapeHtml(content);
-  return file === '' ? `[${words}]` : `<img src="${escapeHtml(file)}" alt="${words}">`;
+  const { content, markup: file, meta } = tokens[index] ?? { content: '', markup: '', meta: undefined };
+  return imageHtml({ alt: content, file }, meta as Cover | undefined);
 };
 
+/** Which places of an image a card covers, and whether it was turned. */
+type Cover = { occlusion: Occlusion; isOpen: boolean };
+
+type Shown = { files: FileNames; cover: Cover | undefined };
+
+/** The image of a card that was turned: what was covered stands in a frame. Nothing where it is not in the package. */
+export function openImageHtml(occlusion: Occlusion, files: FileNames): string {
+  const file = files.get(occlusion.image);
+  return file === undefined ? '' : imageHtml({ alt: '', file }, { occlusion, isOpen: true });
+}
+
+function imageHtml({ alt, file }: { alt: string; file: string }, cover: Cover | undefined): string {
+  const words = escapeHtml(alt);
+  if (file === '') return `[${words}]`;
+  const image = `<img src="${escapeHtml(file)}" alt="${words}">`;
+  if (!cover) return image;
+  const { occlusion, isOpen } = cover;
+  const { masks, asked, hidesOthers } = occlusion;
+  const rectangles = masks.map(({ x, y, width, height }, index) => {
+    const isAsked = asked.includes(index);
+    if (!isAsked && (isOpen || !hidesOthers)) return '';
+    const fill = isOpen ? 'none' : isAsked ? '#ffe27a' : '#e8e5db';
+    const line = `fill="${fill}" stroke="${isOpen ? '#17713f' : '#1c1b18'}" stroke-width="2"`;
+    return `<rect x="${x}" y="${y}" width="${width}" height="${height}" ${line} vector-effect="non-scaling-stroke"></rect>`;
+  });
+  const place = 'position:absolute;left:0;top:0;width:100%;height:100%';
+  const layer = `<svg viewBox="0 0 1 1" preserveAspectRatio="none" style="${place}">${rectangles.join('')}</svg>`;
+  return `<div style="display:inline-block;position:relative;max-width:100%">${image}${layer}</div>`;
+}
+
 /** A side of a card as a field of Anki: HTML of our own making, with formulas as MathJax reads them. */
-export function fieldHtml(markdown: string, files: FileNames = new Map()): string {
+export function fieldHtml(markdown: string, files: FileNames = new Map(), cover?: Cover): string {
+  const shown: Shown = { files, cover };
   const text = markdown.trim();
   // Most sides are a line, which needs no paragraph around it.
   return /\n|^ {0,3}(?:[-+*>#~`|=]|\d+[.)])/.test(text)
-    ? parser.render(text, { files }).trim()
-    : parser.renderInline(text, { files });
+    ? parser.render(text, shown).trim()
+    : parser.renderInline(text, shown);
 }
 
 /** An image that is in the package; of any other the words stay. */
@@ -38,10 +69,11 @@ function cardImage(state: StateInline, silent: boolean): boolean {
   if (!match) return false;
   if (!silent) {
     const { alt = '', image = '' } = match.groups ?? {};
-    const { files } = state.env as { files: FileNames };
+    const { files, cover } = state.env as Shown;
     const token = state.push('card-image', '', 0);
     token.content = alt.replaceAll(/\\([!-/:-@[-`{-~])/g, '$1');
     token.markup = files.get(image) ?? '';
+    if (cover?.occlusion.image === image) token.meta = cover;
   }
   state.pos = namedImage.lastIndex;
   return true;

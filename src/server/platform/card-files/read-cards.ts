@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { occlusion } from '#contract/flashcards.ts';
 import {
   memoryOfAnki,
   type AnkiMemory,
@@ -8,6 +9,7 @@ import {
 import { renderCard } from '#domain/flashcard-files/anki/render-template.ts';
 import type { PortableCard, PortableReview } from '#domain/flashcard-files/portable-card.ts';
 import { cardBounds } from '#domain/flashcards/card-bounds.ts';
+import type { Occlusion } from '#domain/flashcards/occlusion.ts';
 import { grades } from '#domain/flashcards/scheduler.ts';
 import { createStudyCalendar } from '#domain/flashcards/study-day.ts';
 import { mostCards } from './card-file-jobs.ts';
@@ -74,9 +76,9 @@ function isWhole({ front, back }: { front: string; back: string }): boolean {
 }
 
 /** Names and kept sides may have been JSON, which can say what no text of a database holds. */
-function withoutNul({ key, front, back, category }: Sides): Sides {
+function withoutNul({ key, front, back, category, occlusion: covered }: Sides) {
   const clean = (text: string) => text.replaceAll('\0', '');
-  return { key: clean(key), front: clean(front), back: clean(back), category: clean(category) };
+  return { key: clean(key), front: clean(front), back: clean(back), category: clean(category), ...(covered ? { occlusion: covered } : {}) };
 }
 
 const cardColumns = 'id nid did ord type queue due ivl factor reps lapses left odue odid data'.split(' ');
@@ -93,7 +95,7 @@ function readNotes(collection: Collection, types: Map<string, NoteType>): Map<st
   return notes;
 }
 
-type Sides = Pick<PortableCard, 'key' | 'front' | 'back' | 'category'>;
+type Sides = Pick<PortableCard, 'key' | 'front' | 'back' | 'category'> & { occlusion?: Occlusion | undefined };
 
 function sidesOf(
   note: Note,
@@ -130,7 +132,12 @@ function categoryOf(tags: string, deck: string): string {
   return words.map((tag) => tag.replaceAll('::', ' / ').replaceAll('_', ' ')).join(', ');
 }
 
-const keptSides = z.object({ front: z.string(), back: z.string(), category: z.string() });
+const keptSides = z.object({
+  front: z.string(),
+  back: z.string(),
+  category: z.string(),
+  occlusion: z.optional(occlusion),
+});
 
 /** The Markdown of a card that was written here, unless its fields were edited elsewhere. */
 function ownSides({ typeId, values }: Note, { own }: ImageNames): Omit<Sides, 'key'> | undefined {

@@ -2,6 +2,7 @@ import { zstdDecompressSync } from 'node:zlib';
 import { extractFailure } from '#server/platform/reader/failure.ts';
 import { readParts } from '#server/platform/zip/zip-gate.ts';
 import { imagesOf, imageMarkdown, withImages } from '#domain/flashcards/card-images.ts';
+import type { Occlusion } from '#domain/flashcards/occlusion.ts';
 import type { ReadCards, ReadImage, ReadOptions } from './card-file-jobs.ts';
 import { type Collection, openCollection } from './open-collection.ts';
 import { createImageNames } from './image-names.ts';
@@ -49,9 +50,17 @@ export async function readPackage(path: string, { timezone, owner, imagesTo }: R
       const found = images.get(file);
       return found ? imageMarkdown({ ...image, uuid: found.uuid }) : escapeMarkdown(`[${image.alt || file}]`);
     });
+  const coverOf = (occlusion: Occlusion): Occlusion | undefined => {
+    const file = names.fileOf(occlusion.image);
+    const found = file === undefined ? undefined : images.get(file);
+    return file === undefined ? occlusion : found && { ...occlusion, image: found.uuid };
+  };
   return {
     ...counts,
-    cards: cards.map((card) => ({ ...card, front: named(card.front), back: named(card.back) })),
+    cards: cards.map(({ occlusion, ...card }) => {
+      const covered = occlusion && coverOf(occlusion);
+      return { ...card, front: named(card.front), back: named(card.back), ...(covered ? { occlusion: covered } : {}) };
+    }),
     images: [...new Map([...images.values()].map((image): [string, ReadImage] => [image.uuid, image])).values()],
     media: [...media].filter((name) => !images.has(name)).length,
   };

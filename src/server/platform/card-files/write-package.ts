@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { scheduleOfMemory, type CollectionDays } from '#domain/flashcard-files/anki/memory.ts';
 import { clozeText } from '#domain/flashcard-files/anki/cloze.ts';
 import type { PortableCard, PortableReview } from '#domain/flashcard-files/portable-card.ts';
+import type { Occlusion } from '#domain/flashcards/occlusion.ts';
 import { reviewOnDays } from '#domain/flashcards/review-on-days.ts';
 import { createScheduler, grades, type MemoryState, newMemory } from '#domain/flashcards/scheduler.ts';
 import { createStudyCalendar, DAY_START_HOUR } from '#domain/flashcards/study-day.ts';
@@ -17,7 +18,7 @@ import {
   SCHEMA_VERSION,
 } from './collection-tables.ts';
 import type { PackageContent, PackageOptions } from './card-file-jobs.ts';
-import { fieldHtml, fieldWords, type FileNames } from './field-html.ts';
+import { fieldHtml, fieldWords, type FileNames, openImageHtml } from './field-html.ts';
 import { imageFileName } from './image-names.ts';
 import { noteTypesJson, ownNoteTypes } from './own-note-types.ts';
 
@@ -135,21 +136,25 @@ function writeCollection(
 }
 
 /** The two kinds of note; a cloze text needs an answer that fills its one gap. */
-function noteOf({ front, back, category }: PortableCard, files: FileNames): { noteType: number; fields: string[] } {
-  const kept = JSON.stringify({ front, back, category });
-  const shown = fieldsOf({ front, back }, files);
+function noteOf({ front, back, category, occlusion }: PortableCard, files: FileNames): { noteType: number; fields: string[] } {
+  const kept = JSON.stringify({ front, back, category, occlusion });
+  const shown = fieldsOf({ front, back, occlusion }, files);
   return { noteType: ownNoteTypes[shown.kind], fields: [...shown.fields, withoutEnds(category), kept] };
 }
 
 /** The fields that are shown. What a card comes home from has to be made the same way. */
 export function fieldsOf(
-  { front, back }: { front: string; back: string },
+  { front, back, occlusion }: { front: string; back: string; occlusion?: Occlusion | undefined },
   files: FileNames,
 ): {
   kind: 'card' | 'cloze';
   fields: string[];
 } {
-  const [question, answer] = [withoutEnds(fieldHtml(front, files)), withoutEnds(fieldHtml(back, files))];
+  const cover = occlusion && { occlusion, isOpen: false };
+  // A covered image is shown once more, with what it asked for in a frame.
+  const open = occlusion ? openImageHtml(occlusion, files) : '';
+  const question = withoutEnds(fieldHtml(front, files, cover));
+  const answer = withoutEnds([fieldHtml(back, files), open].filter(Boolean).join('<br>'));
   const cloze = /\{\{c\d/.test(question) ? undefined : clozeText(question, answer);
   return cloze === undefined ? { kind: 'card', fields: [question, answer] } : { kind: 'cloze', fields: [cloze, ''] };
 }

@@ -38,7 +38,8 @@ export function occlusionCards({ image, question, masks, asks, hidesOthers }: Oc
   const groups = asks === 'each' ? masks.map((_, index) => [index]) : [masks.map((_, index) => index)];
   return groups.map((asked) => {
     const labels = asked.map((index) => masks[index]?.label.trim() ?? '');
-    const back = labels.length === 1 ? labels.join('') : labels.map((label, index) => `${index + 1}. ${label}`).join('\n');
+    const back =
+      labels.length === 1 ? labels.join('') : labels.map((label, index) => `${index + 1}. ${label}`).join('\n');
     const occlusion: Occlusion = { image: image.uuid, masks, asked, hidesOthers };
     return { front, back, occlusion };
   });

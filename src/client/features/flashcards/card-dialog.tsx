@@ -83,7 +83,8 @@ export default function CardDialog({ card, note, documentUuid, draft, onSaved, o
           category={values.category}
           documentUuid={documentUuid ?? card?.document?.uuid}
           page={draft?.page ?? card?.page ?? undefined}
-          onClose={onClose}
+          onMade={onClose}
+          onClose={() => setCovered(undefined)}
         />
       </Suspense>
     );

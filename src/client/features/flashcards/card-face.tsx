@@ -128,7 +128,9 @@ export function CardFace({
             </Suspense>
           ) : null}
           <div id={id} className={styles.text} lang={language}>
-            <CardText images={card.images} cover={cover}>{flipped ? card.back : card.front}</CardText>
+            <CardText images={card.images} cover={cover}>
+              {flipped ? card.back : card.front}
+            </CardText>
           </div>
           {flipped && peeks && source ? (
             <blockquote className={styles.quote} lang={language}>

@@ -32,7 +32,9 @@ export function CardText({ images, cover, children }: CardTextProps) {
         if (block.kind === 'list') {
           const items = block.items.map((runs, at) => (
             <li key={at}>
-              <Runs images={images} cover={cover}>{runs}</Runs>
+              <Runs images={images} cover={cover}>
+                {runs}
+              </Runs>
             </li>
           ));
           return block.ordered ? <ol key={index}>{items}</ol> : <ul key={index}>{items}</ul>;
@@ -42,7 +44,9 @@ export function CardText({ images, cover, children }: CardTextProps) {
             {block.lines.map((runs, at) => (
               <Fragment key={at}>
                 {at > 0 ? <br /> : null}
-                <Runs images={images} cover={cover}>{runs}</Runs>
+                <Runs images={images} cover={cover}>
+                  {runs}
+                </Runs>
               </Fragment>
             ))}
           </p>

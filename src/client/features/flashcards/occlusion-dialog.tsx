@@ -24,6 +24,7 @@ interface OcclusionDialogProps {
   /** What it is of. */
   documentUuid: string | undefined;
   page: number | undefined;
+  onMade: () => void;
   onClose: () => void;
 }
 
@@ -31,7 +32,15 @@ interface OcclusionDialogProps {
 const FIRST_PLACE = { x: 0.35, y: 0.4, width: 0.3, height: 0.12 };
 
 /** Covers places of an image: each becomes a card that asks what is there, or all of them one. */
-export default function OcclusionDialog({ image, alt, category, documentUuid, page, onClose }: OcclusionDialogProps) {
+export default function OcclusionDialog({
+  image,
+  alt,
+  category,
+  documentUuid,
+  page,
+  onMade,
+  onClose,
+}: OcclusionDialogProps) {
   const { t } = useTranslate();
   const create = useCreateOcclusions();
   const [masks, setMasks] = useState<Mask[]>([]);
@@ -57,7 +66,7 @@ export default function OcclusionDialog({ image, alt, category, documentUuid, pa
       {
         onSuccess: ({ added }) => {
           toast({ title: t('flashcards.imported', { count: added }) });
-          onClose();
+          onMade();
         },
       },
     );

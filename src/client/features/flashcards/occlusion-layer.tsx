@@ -26,9 +26,7 @@ export function OcclusionLayer({ image: { width, height }, occlusion, isOpen }: 
       viewBox={`0 0 ${width} ${height}`}
       role="img"
       aria-label={
-        isOpen
-          ? t('flashcards.placeShown', { labels })
-          : t('flashcards.placeAsked', { numbers, count: masks.length })
+        isOpen ? t('flashcards.placeShown', { labels }) : t('flashcards.placeAsked', { numbers, count: masks.length })
       }
     >
       {masks.map((mask, index) => {

@@ -377,7 +377,12 @@ describe('[F04, F06] images of packages', () => {
     const uuid = '2c1f4c1e-3a52-4a53-8f0c-6d2f7d0e9a10';
     const bytes = makeImage('webp');
     const files = [{ uuid, kind: 'webp' as const, path: await fileOf(bytes) }];
-    const plan = { image: { alt: 'Heart', uuid }, question: 'What is there?', asks: 'each' as const, hidesOthers: true };
+    const plan = {
+      image: { alt: 'Heart', uuid },
+      question: 'What is there?',
+      asks: 'each' as const,
+      hidesOthers: true,
+    };
     const masks = [
       { x: 0.1, y: 0.2, width: 0.3, height: 0.1, label: 'Left <atrium>' },
       { x: 0.5, y: 0.2, width: 0.3, height: 0.1, label: 'Right atrium' },

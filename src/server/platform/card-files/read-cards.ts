@@ -78,7 +78,13 @@ function isWhole({ front, back }: { front: string; back: string }): boolean {
 /** Names and kept sides may have been JSON, which can say what no text of a database holds. */
 function withoutNul({ key, front, back, category, occlusion: covered }: Sides) {
   const clean = (text: string) => text.replaceAll('\0', '');
-  return { key: clean(key), front: clean(front), back: clean(back), category: clean(category), ...(covered ? { occlusion: covered } : {}) };
+  return {
+    key: clean(key),
+    front: clean(front),
+    back: clean(back),
+    category: clean(category),
+    ...(covered ? { occlusion: covered } : {}),
+  };
 }
 
 const cardColumns = 'id nid did ord type queue due ivl factor reps lapses left odue odid data'.split(' ');

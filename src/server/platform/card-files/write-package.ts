@@ -136,7 +136,10 @@ function writeCollection(
 }
 
 /** The two kinds of note; a cloze text needs an answer that fills its one gap. */
-function noteOf({ front, back, category, occlusion }: PortableCard, files: FileNames): { noteType: number; fields: string[] } {
+function noteOf(
+  { front, back, category, occlusion }: PortableCard,
+  files: FileNames,
+): { noteType: number; fields: string[] } {
   const kept = JSON.stringify({ front, back, category, occlusion });
   const shown = fieldsOf({ front, back, occlusion }, files);
   return { noteType: ownNoteTypes[shown.kind], fields: [...shown.fields, withoutEnds(category), kept] };

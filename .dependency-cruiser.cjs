@@ -20,7 +20,7 @@ const serverTiers = [
 ];
 /** Client features by tier. */
 const clientTiers = [
-  ['landing', 'viewer'],
+  ['landing', 'viewer', 'focus-timer'],
   ['accounts'],
   ['documents'],
   ['analysis'],

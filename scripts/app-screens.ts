@@ -50,5 +50,6 @@ export const appScreens: AppScreen[] = [
   members('study', /^\/flashcards\/(?:all|tags\/[^/]+|[^/]+)\/study$/, 'flashcards/study-page'),
   members('flashcards', /^\/flashcards\/(?:tags\/)?[^/]+$/, 'flashcards/flashcards-page'),
   members('settings', /^\/settings$/, 'accounts/settings-page'),
+  { name: 'focus-timer', path: /^\/focus-timer$/, modules: ['pages/focus-timer/focus-timer-page.tsx'], answers: [] },
   { name: 'other', path: /^/, modules: [], answers: [me] },
 ];

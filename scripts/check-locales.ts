@@ -7,11 +7,13 @@ import { en as everywhereEn } from '#locales/en.ts';
 import { flashcards as flashcardsEn } from '#locales/flashcards-en.ts';
 import { es as everywhereEs } from '#locales/es.ts';
 import { flashcards as flashcardsEs } from '#locales/flashcards-es.ts';
+import { focus as focusEn } from '#locales/focus-en.ts';
+import { focus as focusEs } from '#locales/focus-es.ts';
 import { landing } from '#locales/landing.ts';
 
 /** With those that are loaded with the screens of a feature. */
-const es = { ...everywhereEs, ...flashcardsEs, ...chatEs };
-const en = { ...everywhereEn, ...flashcardsEn, ...chatEn };
+const es = { ...everywhereEs, ...flashcardsEs, ...chatEs, ...focusEs };
+const en = { ...everywhereEn, ...flashcardsEn, ...chatEn, ...focusEn };
 
 type Text = string | { one: string; other: string };
 

@@ -23,8 +23,8 @@ interface Command {
 }
 
 const MOST_DOCUMENTS = 6;
-/** Documents, upload and settings. */
-const MAIN_ACTIONS = 3;
+/** Documents, upload, timer and settings. */
+const MAIN_ACTIONS = 4;
 const SEARCH_DELAY_MS = 150;
 
 /** One field that leads to every document and does what the menus do (A6). */

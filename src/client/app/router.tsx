@@ -65,6 +65,16 @@ const forgotPassword = createRoute({
   component: lazyScreen(() => import('#client/pages/accounts/forgot-password-page.tsx'), 'ForgotPasswordPage'),
 });
 
+/** For everybody, also without a network. */
+const focusTimer = createRoute({
+  getParentRoute: () => root,
+  path: '/focus-timer',
+  component: lazyRouteComponent(async () => {
+    await whenLoadable('kept');
+    return (await Promise.all([import('#client/pages/focus-timer/focus-timer-page.tsx'), loadTexts('focus')]))[0];
+  }, 'FocusTimerPage'),
+});
+
 const signedIn = createRoute({
   getParentRoute: () => root,
   id: 'signed-in',
@@ -144,6 +154,7 @@ const study = [
 
 const routeTree = root.addChildren([
   home,
+  focusTimer,
   visitor.addChildren([login, auth, register, forgotPassword]),
   signedIn.addChildren([documents, document, chat, quizzes, settings, ...cards]),
   player.addChildren([quiz, ...study]),

@@ -1,6 +1,7 @@
 import type { chat } from '#locales/chat-es.ts';
 import type { es } from '#locales/es.ts';
 import type { flashcards } from '#locales/flashcards-es.ts';
+import type { focus } from '#locales/focus-es.ts';
 import { createListeners, useStore } from './listeners.ts';
 import { localStore } from './storage.ts';
 
@@ -9,7 +10,7 @@ export type InterfaceLanguage = (typeof interfaceLanguages)[number];
 /** Each language under its own name. */
 export const languageNames: Record<InterfaceLanguage, string> = { es: 'Español', en: 'English' };
 
-type Texts = typeof es & typeof flashcards & typeof chat;
+type Texts = typeof es & typeof flashcards & typeof chat & typeof focus;
 export type TextKey = keyof Texts;
 type Plural = { one: string; other: string };
 type Wording<K extends TextKey> = Texts[K] extends Plural ? Texts[K]['other'] : Texts[K];
@@ -30,6 +31,10 @@ const loaders: Record<InterfaceLanguage, () => Promise<AnyTexts>> = {
 
 /** The texts of features that few screens show, loaded with these: in both languages, so that none can come too late. */
 const featureLoaders = {
+  focus: async () => ({
+    es: (await import('#locales/focus-es.ts')).focus,
+    en: (await import('#locales/focus-en.ts')).focus,
+  }),
   chat: async () => ({
     es: (await import('#locales/chat-es.ts')).chat,
     en: (await import('#locales/chat-en.ts')).chat,

@@ -17,6 +17,7 @@ export const shell = {
   'shell.themeSystem': 'Same as system',
   'shell.userMenu': 'Menu of {name}',
   'shell.plan': '{plan} plan',
+  'shell.focusTimer': 'Focus timer',
   'shell.myDocuments': 'My documents',
   'shell.logout': 'Log out',
   'shell.languageSaveFailed': 'The language couldn’t be saved',

@@ -104,5 +104,6 @@ export const landing = {
   faq6: '¿Cómo elimino un documento?',
   faq6Text: 'Desde su menú de acciones. Te pedimos que escribas su nombre para que nadie elimine nada sin querer.',
   closeTitle: 'El examen ya tiene fecha. Empieza hoy.',
+  focusTimer: 'Temporizador de concentración',
   footer: 'Herramienta de estudio. La IA puede equivocarse: comprueba lo importante.',
 } as const;

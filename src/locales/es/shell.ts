@@ -17,6 +17,7 @@ export const shell = {
   'shell.themeSystem': 'Como el sistema',
   'shell.userMenu': 'Menú de {name}',
   'shell.plan': 'Plan {plan}',
+  'shell.focusTimer': 'Temporizador',
   'shell.myDocuments': 'Mis documentos',
   'shell.logout': 'Salir',
   'shell.languageSaveFailed': 'No se pudo guardar el idioma',

@@ -58,7 +58,7 @@ ${pricing(t, language)}
 ${questions(t)}
 <section class="section section-tinted closing">${examDayArt}<h2>${t.closeTitle}</h2><a class="button button-primary button-large" href="/register">${t.start}</a></section>
 </main>
-<footer class="site-footer"><div class="page-width"><span>Repaso</span><span>${t.footer}</span></div></footer>
+<footer class="site-footer"><div class="page-width"><span>Repaso</span><a href="/focus-timer">${t.focusTimer}</a><span>${t.footer}</span></div></footer>
 <div class="sticky-start"><a class="button button-primary button-large" href="/register">${t.start}</a></div>
 <!-- Last: nothing shares the line with the page itself. -->
 <link rel="preload" as="font" type="font/woff2" crossorigin href="${textFont}">

@@ -1,0 +1,40 @@
+import { clockText, type TimerView } from '#domain/study/session-timer.ts';
+import { type Translate, useTranslate } from '#client/lib/i18n.ts';
+import styles from './timer-face.module.css';
+
+export function timeText(seconds: number, t: Translate): string {
+  const text = clockText(seconds);
+  return typeof text === 'string' ? text : t('focus.hours', text);
+}
+
+const RADIUS = 92;
+const LENGTH = 2 * Math.PI * RADIUS;
+
+/** A ring that fills as the phase passes, the time in it, and the phase in words: never by colour alone. */
+export function TimerFace({ view, isPaused }: { view: TimerView; isPaused: boolean }) {
+  const { t } = useTranslate();
+  const { phase, remaining, progress } = view;
+  return (
+    <div className={styles.face} data-phase={phase} data-paused={isPaused || undefined}>
+      <svg viewBox="0 0 200 200" aria-hidden="true">
+        <circle cx="100" cy="100" r={RADIUS} className={styles.track} />
+        {progress > 0 ? (
+          <circle
+            cx="100"
+            cy="100"
+            r={RADIUS}
+            className={styles.passed}
+            strokeDasharray={`${(LENGTH * progress) / 100} ${LENGTH}`}
+          />
+        ) : null}
+      </svg>
+      <div className={styles.middle}>
+        <p className={styles.phase}>{t(isPaused ? 'focus.paused' : `focus.phase.${phase}`)}</p>
+        {/* Told at set moments, not every second. */}
+        <p className={styles.time} role="timer" aria-live="off">
+          {timeText(remaining, t)}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -16,19 +16,21 @@ interface FocusSoundProps {
 export function FocusSound({ sound, volume, isPlaying, onChange }: FocusSoundProps) {
   const { t } = useTranslate();
   const playing = useRef<ReturnType<typeof playSound>>(undefined);
+  const loudness = useRef(volume);
+  useEffect(() => {
+    loudness.current = volume;
+    playing.current?.setVolume(volume);
+  }, [volume]);
   useEffect(() => {
     if (!isPlaying || sound === 'none') return undefined;
     const started = playSound(sound);
+    started.setVolume(loudness.current);
     playing.current = started;
     return () => {
       playing.current = undefined;
       started.stop();
     };
   }, [isPlaying, sound]);
-  // What plays begins silent, and is as loud as was chosen here.
-  useEffect(() => {
-    playing.current?.setVolume(volume);
-  }, [volume, isPlaying, sound]);
   return (
     <div className={styles.sound}>
       <SelectField

@@ -14,7 +14,6 @@ import { ring } from './background-sound.ts';
 import { FocusLength } from './focus-length.tsx';
 import { FocusSound } from './focus-sound.tsx';
 import styles from './focus-timer.module.css';
-import { localDay } from './kept-focus.ts';
 import { timeText, TimerFace } from './timer-face.tsx';
 import { useFocusTimer } from './use-focus-timer.ts';
 import { useWakeLock } from './use-wake-lock.ts';
@@ -25,7 +24,7 @@ const unbegun: TimerView = { isValid: true, phase: 'study', remaining: 0, progre
 export function FocusTimer() {
   const { t } = useTranslate();
   const timer = useFocusTimer();
-  const { focus, view, isRunning, isPaused } = timer;
+  const { focus, view, isRunning, isPaused, blocksToday } = timer;
   const screen = useRef<HTMLDivElement>(null);
   const [isFull, setIsFull] = useState(false);
   const said = useSaid(timer);
@@ -62,7 +61,6 @@ export function FocusTimer() {
     else if (!view || view.phase === 'finished') start();
   });
 
-  const { day, count } = focus.blocks;
   return (
     <div ref={screen} className={styles.screen}>
       <PageTitle className={styles.title}>{t('focus.title')}</PageTitle>
@@ -123,9 +121,9 @@ export function FocusTimer() {
           {isFull ? <Minimize size={20} /> : <Maximize size={20} />}
         </IconButton>
       </div>
-      {day === localDay(Date.now()) && count > 0 ? (
+      {blocksToday > 0 ? (
         <Text as="p" tone="secondary">
-          {t('focus.blocksToday', { count })}
+          {t('focus.blocksToday', { count: blocksToday })}
         </Text>
       ) : null}
       <Text as="p" size="small" tone="muted" className={styles.keys}>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { beginFocus, pause, resume, type TimerView, viewTimer } from '#domain/study/session-timer.ts';
-import { countBlock, FOCUS_KEY, type KeptFocus, readFocus, writeFocus } from './kept-focus.ts';
+import { countBlock, FOCUS_KEY, type KeptFocus, localDay, readFocus, writeFocus } from './kept-focus.ts';
 
 /** Often enough that no second is skipped. */
 const TICK_MS = 250;
@@ -55,6 +55,7 @@ export function useFocusTimer() {
     view,
     isRunning,
     isPaused: session?.status === 'paused',
+    blocksToday: focus.blocks.day === localDay(now) ? focus.blocks.count : 0,
     choose: (changes: Partial<Pick<KeptFocus, 'study' | 'rest' | 'sound' | 'volume'>>) => change(changes),
     start: () => change({ session: beginFocus(focus.study, focus.rest, Date.now()), isCounted: false }),
     pause: () => session && change({ session: pause(session, Date.now()) }),

@@ -317,7 +317,8 @@ export const reverseFlashcard = endpoint({
 export const updateFlashcard = endpoint({
   method: 'PATCH',
   path: '/api/flashcards/:uuid',
-  summary: 'Changes a card or suspends it; what is left out stays, and so does what is remembered of it',
+  summary:
+    'Changes a card, suspends it or puts it off until tomorrow; what is left out stays, and so does what is remembered of it',
   access: { who: 'signedIn', object: 'flashcard', mode: 'write' },
   params: uuidParams,
   body: z.strictObject({
@@ -326,6 +327,8 @@ export const updateFlashcard = endpoint({
     back: z.optional(side),
     category: z.optional(category),
     suspended: z.optional(z.boolean()),
+    /** Whether it is put off until the next study day. */
+    buried: z.optional(z.boolean()),
   }),
   output: flashcard,
   errors: ['FLASHCARD_NOT_FOUND', 'EDIT_CONFLICT'],

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { BookOpen, Ellipsis, Pencil, PauseCircle, RotateCcw, Volume2 } from 'lucide-react';
+import { BookOpen, Ellipsis, Moon, Pencil, PauseCircle, RotateCcw, Volume2 } from 'lucide-react';
 import { Suspense, type SyntheticEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { Flashcard } from '#contract/flashcards.ts';
 import { anchorLabel } from '#client/features/viewer/anchor-label.ts';
@@ -26,6 +26,7 @@ interface CardFaceProps {
   onFlip: () => void;
   onEdit: () => void;
   onSuspend: () => void;
+  onBury: () => void;
   /** Absent where the browser has no voice for it. */
   onListen: (() => void) | undefined;
   /** What was typed before the card was turned. */
@@ -46,6 +47,7 @@ export function CardFace({
   onFlip,
   onEdit,
   onSuspend,
+  onBury,
   onListen,
   typed,
   onSwipe,
@@ -105,6 +107,7 @@ export function CardFace({
             label={t('flashcards.more')}
             entries={[
               { label: t('flashcards.edit'), icon: <Pencil />, onSelect: onEdit },
+              { label: t('flashcards.bury'), icon: <Moon />, onSelect: onBury },
               { label: t('flashcards.suspend'), icon: <PauseCircle />, onSelect: onSuspend },
             ]}
           >

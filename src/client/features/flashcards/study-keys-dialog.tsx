@@ -11,6 +11,7 @@ export default function StudyKeysDialog({ onClose }: { onClose: () => void }) {
     ['Z', t('flashcards.key.undo')],
     ['E', t('flashcards.key.edit')],
     ['S', t('flashcards.key.suspend')],
+    ['B', t('flashcards.bury')],
     ['Esc', t('flashcards.key.exit')],
     ['Ctrl K · ⌘ K', t('shell.key.palette')],
     ['?', t('flashcards.key.help')],

@@ -1,7 +1,7 @@
 import { grades, type ReviewGrade } from '#domain/flashcards/scheduler.ts';
 
 export type StudyCommand =
-  | { kind: 'flip' | 'listen' | 'undo' | 'edit' | 'suspend' | 'exit' | 'help' }
+  | { kind: 'flip' | 'listen' | 'undo' | 'edit' | 'suspend' | 'bury' | 'exit' | 'help' }
   | { kind: 'grade'; grade: ReviewGrade };
 
 /** What a key does (F03). On a button or link, Space and Enter press it. */
@@ -18,6 +18,8 @@ export function studyCommand(key: string, onControl: boolean): StudyCommand | un
       return { kind: 'edit' };
     case 's':
       return { kind: 'suspend' };
+    case 'b':
+      return { kind: 'bury' };
     case 'escape':
       return { kind: 'exit' };
     case '?':

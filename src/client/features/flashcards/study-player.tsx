@@ -31,6 +31,9 @@ import { useStudySession } from './use-study-session.ts';
 const CardDialog = lazyComponent(() => import('./card-dialog.tsx'), 'kept');
 const StudyKeysDialog = lazyComponent(() => import('./study-keys-dialog.tsx'), 'kept');
 
+/** For good, or until tomorrow: as an edit names it. */
+type Aside = 'suspended' | 'buried';
+
 interface StudyPlayerProps {
   scope: CardScope;
   /** It began with this; later only what it tells of the days to come is read. */
@@ -53,7 +56,8 @@ export function StudyPlayer({ scope, queue, outbox, onEnd, onGoOn, onExit }: Stu
   const [typed, setTyped] = useState('');
   const [dialog, setDialog] = useState<'edit' | 'keys'>();
   const [said, setSaid] = useState('');
-  const [suspended, setSuspended] = useState<{ card: Flashcard; putBack: () => void }>();
+  /** What was done last was to put a card aside. */
+  const [aside, setAside] = useState<{ card: Flashcard; how: Aside; putBack: () => void }>();
   const { card, phase, left, place } = session;
   const flipped = flippedAt === place;
   const all = left.new + left.learning + left.due;
@@ -70,9 +74,9 @@ export function StudyPlayer({ scope, queue, outbox, onEnd, onGoOn, onExit }: Stu
     setTyped(answer);
   }
   function grade(given: ReviewGrade): void {
-    // A card that is being suspended is graded no more.
+    // A card that is being put aside is graded no more.
     if (!flipped || edit.isPending) return;
-    setSuspended(undefined);
+    setAside(undefined);
     session.grade(given);
     setSaid(t('flashcards.graded', { grade: t(`flashcards.grade.${given}`), count: all - 1 }));
     if (all === 1) onEnd();
@@ -80,8 +84,8 @@ export function StudyPlayer({ scope, queue, outbox, onEnd, onGoOn, onExit }: Stu
   function undo(): void {
     if (edit.isPending) return;
     // What was done last is taken back first.
-    if (suspended) {
-      void resume(suspended);
+    if (aside) {
+      void takeBack(aside);
       return;
     }
     if (!session.canUndo) return;
@@ -93,22 +97,23 @@ export function StudyPlayer({ scope, queue, outbox, onEnd, onGoOn, onExit }: Stu
     void formulas.prepare([edited]);
     session.reword(edited);
   }
-  async function suspend(): Promise<void> {
+  async function putAside(how: Aside): Promise<void> {
     if (!card || edit.isPending) return;
     try {
-      const edited = await edit.mutateAsync({ uuid: card.uuid, version: card.version, suspended: true });
-      setSuspended({ card: edited, putBack: session.leaveOut(card.uuid) });
-      toast({ title: t('flashcards.suspended') });
+      const edited = await edit.mutateAsync({ uuid: card.uuid, version: card.version, [how]: true });
+      setAside({ card: edited, how, putBack: session.leaveOut(card.uuid) });
+      toast({ title: t(`flashcards.${how}`) });
       if (all === 1) onEnd();
     } catch (error) {
-      toast({ variant: 'destructive', title: t('flashcards.suspend'), description: describeError(error) });
+      const title = t(how === 'buried' ? 'flashcards.bury' : 'flashcards.suspend');
+      toast({ variant: 'destructive', title, description: describeError(error) });
     }
   }
 
-  async function resume({ card: { uuid, version }, putBack }: NonNullable<typeof suspended>): Promise<void> {
+  async function takeBack({ card: { uuid, version }, how, putBack }: NonNullable<typeof aside>): Promise<void> {
     try {
-      const edited = await edit.mutateAsync({ uuid, version, suspended: false });
-      setSuspended(undefined);
+      const edited = await edit.mutateAsync({ uuid, version, [how]: false });
+      setAside(undefined);
       putBack();
       reword(edited);
       setSaid(t('flashcards.resumed'));
@@ -130,7 +135,8 @@ export function StudyPlayer({ scope, queue, outbox, onEnd, onGoOn, onExit }: Stu
     else if (card && command.kind === 'flip') flip();
     else if (card && command.kind === 'listen') listen();
     else if (card && command.kind === 'edit') setDialog('edit');
-    else if (command.kind === 'suspend') void suspend();
+    else if (command.kind === 'suspend') void putAside('suspended');
+    else if (command.kind === 'bury') void putAside('buried');
     else if (command.kind === 'grade') grade(command.grade);
   });
 
@@ -139,7 +145,7 @@ export function StudyPlayer({ scope, queue, outbox, onEnd, onGoOn, onExit }: Stu
       <StudyBar
         left={left}
         shown={phase === 'review' ? 'due' : phase === 'relearning' ? 'learning' : phase}
-        canUndo={session.canUndo || suspended !== undefined}
+        canUndo={session.canUndo || aside !== undefined}
         onUndo={undo}
         onHelp={() => setDialog('keys')}
         onExit={onExit}
@@ -158,7 +164,8 @@ export function StudyPlayer({ scope, queue, outbox, onEnd, onGoOn, onExit }: Stu
               onListen={canListen ? listen : undefined}
               typed={typed}
               onEdit={() => setDialog('edit')}
-              onSuspend={() => void suspend()}
+              onSuspend={() => void putAside('suspended')}
+              onBury={() => void putAside('buried')}
               onSwipe={(side) => grade(side === 'left' ? 'again' : 'good')}
             />
             <div className={styles.foot}>

@@ -113,15 +113,18 @@ it('[F03] the last review is taken back, here and on the server', async () => {
   expect(calls.some(({ key }) => key === `DELETE /api/flashcards/reviews/${review?.id}`)).toBe(true);
 });
 
-it('[F03] a card that was suspended is the first thing that is taken back', async () => {
+it.each([
+  ['s', 'suspended'],
+  ['b', 'buried'],
+])('[F03] a card that was put aside (key %s) is the first thing that is taken back', async (key, how) => {
   const { person, findByText, findByRole, calls } = await studying();
-  await person.keyboard('s');
+  await person.keyboard(key);
   await findByText('Front of two');
   await person.click(await findByRole('button', { name: 'Undo' }));
   await findByText('The card is back');
   await findByText('cell', { selector: 'b' });
-  const changes = calls.filter(({ key }) => key.startsWith('PATCH')).map(({ body }) => body);
-  expect(changes).toMatchObject([{ suspended: true }, { suspended: false }]);
+  const changes = calls.filter((one) => one.key.startsWith('PATCH')).map(({ body }) => body);
+  expect(changes).toMatchObject([{ [how]: true }, { [how]: false }]);
 });
 
 it('[F04] what is chosen in the menu of a card turns it no more than closing it', async () => {

@@ -52,6 +52,8 @@ export const flashcards = pgTable(
     /** The card whose sides it has exchanged. */
     reverseOf: uuid(),
     suspended: boolean().notNull().default(false),
+    /** Asked no more before this study day begins: its owner has put it off. */
+    buriedUntil: instant(),
     version: integer().notNull().default(1),
     createdAt: instant().notNull(),
 
@@ -79,6 +81,9 @@ export const flashcards = pgTable(
       .on(table.ownerId, table.id)
       .where(sql`${table.phase} = 'new' and not ${table.suspended}`),
     index('flashcards_seen').on(table.ownerId, table.lastReview),
+    index('flashcards_buried')
+      .on(table.ownerId, table.buriedUntil)
+      .where(sql`${table.buriedUntil} is not null`),
     index('flashcards_reverse')
       .on(table.reverseOf)
       .where(sql`${table.reverseOf} is not null`),

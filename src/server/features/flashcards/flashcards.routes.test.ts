@@ -367,6 +367,23 @@ describe('the queue', () => {
     expect(due[0]?.due).toMatch(/T03:00:00.000Z$/);
   });
 
+  it('[F01] leaves out what its owner put off until tomorrow, new or due, and tells when it comes back', async () => {
+    const known = await grade(await aCard('Known'), 'easy');
+    const fresh = await aCard('New');
+    testApp.clock.set(new Date(Date.parse(known.due) + MINUTE_MS));
+    expect((await queue()).items).toHaveLength(2);
+    const putOff = async ({ uuid, version }: Flashcard, buried: boolean) =>
+      (await person.call(contract.updateFlashcard, { params: { uuid }, body: { version, buried } })).body;
+    const asides = [await putOff(known, true), await putOff(fresh, true)];
+    expect(await queue()).toMatchObject({ items: [], newWaiting: 1, next: { count: 1 } });
+    expect((await queue()).next?.at).toBe((await queue()).dayEndsAt);
+    for (const aside of asides) await putOff(aside, false);
+    expect((await queue()).items).toHaveLength(2);
+    await putOff({ ...known, version: 3 }, true);
+    testApp.clock.advance(DAY_MS);
+    expect((await queue()).items.map(({ front }) => front)).toEqual(['Known', 'New']);
+  });
+
   it('[F01] buries siblings until the next day', async () => {
     await generateCards({ count: 2 });
     await testApp.app.database.pool.query(`update flashcards set quote = 'the same'`);

@@ -247,8 +247,10 @@ export function createFlashcardsService({
     },
 
     async edit(actor: SignedInActor, uuid: string, body: BodyOf<typeof updateFlashcard>): Promise<Command<Flashcard>> {
+      const { calendar } = await preferences.get(actor);
+      const tomorrow = calendar.startOf(calendar.dayOf(clock.now()) + 1);
       return change(actor, uuid, async (tx, row) => {
-        const { version, front, back, category, suspended } = body;
+        const { version, front, back, category, suspended, buried } = body;
         if (row.version !== version)
           throw new AppError('EDIT_CONFLICT', [{ path: 'version', rule: 'stale', current: row.version }]);
         const isReworded = (front ?? row.front) !== row.front || (back ?? row.back) !== row.back;
@@ -258,6 +260,7 @@ export function createFlashcardsService({
           back: back ?? row.back,
           category: category ?? row.category,
           suspended: suspended ?? row.suspended,
+          buriedUntil: buried === undefined ? row.buriedUntil : buried ? tomorrow : null,
           version: version + 1,
         });
         return presentOne(changed, tx);
@@ -339,7 +342,7 @@ export function createFlashcardsService({
       const { learning, due, fresh } = studyQueue({
         learning: await store.listLearning(userId, scope, dayIsOver, MOST_LEARNED),
         due: room.due === 0 ? [] : await store.listDue(userId, scope, now, room.due + LOOKED_BEYOND),
-        fresh: room.fresh === 0 ? [] : await store.listNew(userId, scope, room.fresh + LOOKED_BEYOND),
+        fresh: room.fresh === 0 ? [] : await store.listNew(userId, scope, now, room.fresh + LOOKED_BEYOND),
         seenToday,
         room,
       });

@@ -51,6 +51,12 @@ export function createFlashcardsStore(db: Db) {
   const active = (ownerId: number, scope: Scope): SQL | undefined =>
     and(ofOwner(ownerId, scope), eq(flashcards.suspended, false));
 
+  /** Due by now, but put off until later. */
+  const comesBackLater = (after: Date): SQL | undefined =>
+    and(ne(flashcards.phase, 'new'), lte(flashcards.due, after), gt(flashcards.buriedUntil, after));
+  /** Not put off until later than this. */
+  const unburied = (at: Date): SQL | undefined => or(isNull(flashcards.buriedUntil), lte(flashcards.buriedUntil, at));
+
   return {
     async listCards(ownerId: number, { scope, state, search, page, pageSize }: CardFilter) {
       const words = search?.trim();
@@ -241,6 +247,7 @@ export function createFlashcardsStore(db: Db) {
             active(ownerId, scope),
             inArray(flashcards.phase, ['learning', 'relearning']),
             lte(flashcards.due, before),
+            unburied(before),
           ),
         )
         .orderBy(asc(flashcards.due), asc(flashcards.id))
@@ -252,17 +259,19 @@ export function createFlashcardsStore(db: Db) {
       const rows = await db
         .select()
         .from(flashcards)
-        .where(and(active(ownerId, scope), eq(flashcards.phase, 'review'), lte(flashcards.due, before)))
+        .where(
+          and(active(ownerId, scope), eq(flashcards.phase, 'review'), lte(flashcards.due, before), unburied(before)),
+        )
         .orderBy(asc(flashcards.due), asc(flashcards.id))
         .limit(most);
       return allOwned(rows);
     },
 
-    async listNew(ownerId: number, scope: Scope, most: number): Promise<OwnedFlashcard[]> {
+    async listNew(ownerId: number, scope: Scope, now: Date, most: number): Promise<OwnedFlashcard[]> {
       const rows = await db
         .select()
         .from(flashcards)
-        .where(and(active(ownerId, scope), eq(flashcards.phase, 'new')))
+        .where(and(active(ownerId, scope), eq(flashcards.phase, 'new'), unburied(now)))
         .orderBy(asc(flashcards.id))
         .limit(most);
       return allOwned(rows);
@@ -292,7 +301,14 @@ export function createFlashcardsStore(db: Db) {
         .where(and(active(ownerId, scope), ne(flashcards.phase, 'new'), gt(flashcards.due, after)))
         .orderBy(asc(flashcards.due))
         .limit(1);
-      return row?.due;
+      const [buried] = await db
+        .select({ until: flashcards.buriedUntil })
+        .from(flashcards)
+        .where(and(active(ownerId, scope), comesBackLater(after)))
+        .orderBy(asc(flashcards.buriedUntil))
+        .limit(1);
+      const days = [row?.due, buried?.until].flatMap((day) => day ?? []);
+      return days.toSorted((left, right) => left.getTime() - right.getTime())[0];
     },
 
     async countDueBetween(ownerId: number, scope: Scope, after: Date, before: Date): Promise<number> {
@@ -303,8 +319,10 @@ export function createFlashcardsStore(db: Db) {
           and(
             active(ownerId, scope),
             ne(flashcards.phase, 'new'),
-            gt(flashcards.due, after),
-            lte(flashcards.due, before),
+            or(
+              and(gt(flashcards.due, after), lte(flashcards.due, before)),
+              and(comesBackLater(after), lte(flashcards.buriedUntil, before)),
+            ),
           ),
         );
       return row?.all ?? 0;

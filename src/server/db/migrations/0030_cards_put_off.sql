@@ -1,0 +1,2 @@
+ALTER TABLE "flashcards" ADD COLUMN "buried_until" timestamp (3) with time zone;--> statement-breakpoint
+CREATE INDEX "flashcards_buried" ON "flashcards" USING btree ("owner_id","buried_until") WHERE "flashcards"."buried_until" is not null;

@@ -55,3 +55,17 @@ test('[B13, P12] the timer of who is signed in may be dark', { tag: '@desktop' }
   await page.getByRole('link', { name: 'Repaso' }).click();
   await expect(page).toHaveURL(/\/documents$/);
 });
+
+test.describe('a browser that has opened it once', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('[B14, P12] times a block without a network', { tag: '@phone' }, async ({ page, context }) => {
+    await page.goto('/focus-timer');
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await context.setOffline(true);
+    await page.reload();
+    await page.getByRole('button', { name: 'Start' }).click();
+    await expect(page.getByRole('timer')).toHaveText(/^2[45]:\d\d$/);
+    await expectAccessible(page);
+  });
+});

@@ -10,7 +10,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
-const parts = ['pipeline', 'http', 'library-search', 'while-analysing', 'sign-in', 'web', 'cards', 'plan'];
+const parts = ['pipeline', 'http', 'library-search', 'while-analysing', 'sign-in', 'web', 'cards', 'chat', 'plan'];
 const given = process.argv.slice(2);
 const flags = given.filter((argument) => ['--small', '--json'].includes(argument));
 const named = given.filter((argument) => !flags.includes(argument));

@@ -21,6 +21,7 @@ const measuring: Record<string, { command: string[]; row: string }> = {
   'sign-in': { command: ['bench/bench.ts', 'sign-in'], row: 'difference of the medians, %' },
   web: { command: ['bench/bench.ts', 'web'], row: 'documents seen, s' },
   cards: { command: ['bench/bench.ts', 'cards'], row: 'queue, 200 cards, p95, ms' },
+  chat: { command: ['bench/bench.ts', 'chat'], row: 'each further one, p95, ms' },
   'engine-bars': { command: ['bench/engine-bars.ts'], row: 'validator cases judged right, %' },
   ingest: { command: ['bench/ingest.ts'], row: 'manuals: F1 of words' },
   ocr: { command: ['bench/ocr.ts'], row: 'F1 of words' },

@@ -28,6 +28,7 @@ const clientTiers = [
   ['quizzes'],
   ['flashcards'],
   ['chat', 'flashcard-files'],
+  ['sharing'],
 ];
 
 /** One rule a tier: what a feature may use lies in lower ones. */

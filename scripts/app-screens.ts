@@ -49,6 +49,8 @@ export const appScreens: AppScreen[] = [
   members('test', /^\/tests\/[^/]+\/[^/]+$/, 'quizzes/quiz-page'),
   members('study', /^\/flashcards\/(?:all|tags\/[^/]+|[^/]+)\/study$/, 'flashcards/study-page'),
   members('flashcards', /^\/flashcards\/(?:tags\/)?[^/]+$/, 'flashcards/flashcards-page'),
+  members('shared-links', /^\/shared-links$/, 'sharing/shared-links-page'),
+  { name: 'shared', path: /^\/shared(?:-error$|\/)/, modules: ['pages/sharing/shared-page.tsx'], answers: [] },
   members('settings', /^\/settings$/, 'accounts/settings-page'),
   { name: 'focus-timer', path: /^\/focus-timer$/, modules: ['pages/focus-timer/focus-timer-page.tsx'], answers: [] },
   { name: 'other', path: /^/, modules: [], answers: [me] },

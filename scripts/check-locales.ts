@@ -9,11 +9,13 @@ import { es as everywhereEs } from '#locales/es.ts';
 import { flashcards as flashcardsEs } from '#locales/flashcards-es.ts';
 import { focus as focusEn } from '#locales/focus-en.ts';
 import { focus as focusEs } from '#locales/focus-es.ts';
+import { sharing as sharingEn } from '#locales/sharing-en.ts';
+import { sharing as sharingEs } from '#locales/sharing-es.ts';
 import { landing } from '#locales/landing.ts';
 
 /** With those that are loaded with the screens of a feature. */
-const es = { ...everywhereEs, ...flashcardsEs, ...chatEs, ...focusEs };
-const en = { ...everywhereEn, ...flashcardsEn, ...chatEn, ...focusEn };
+const es = { ...everywhereEs, ...flashcardsEs, ...chatEs, ...focusEs, ...sharingEs };
+const en = { ...everywhereEn, ...flashcardsEn, ...chatEn, ...focusEn, ...sharingEn };
 
 type Text = string | { one: string; other: string };
 

@@ -16,7 +16,7 @@ interface ChunkingContext {
 const program = /src\/client\/main\.tsx$/;
 const pages = /src\/client\/pages\//;
 /** Screens and panels that not everybody opens: what only they add to the others makes none of these heavier. */
-const apart = /src\/client\/(?:pages|features)\/(?:flashcards|flashcard-files|chat|focus-timer)\//;
+const apart = /src\/client\/(?:pages|features)\/(?:flashcards|flashcard-files|chat|focus-timer|sharing)\//;
 /** What the bundler itself adds. */
 const bundler = '\0rolldown';
 /** Libraries that place, trap and close what opens: heavy, and for one screen not worth the others' waiting. */

@@ -555,7 +555,7 @@ export const replaceStaleQuestions = endpoint({
   body: z.strictObject({ questionUuid: z.optional(uuid) }),
   /** How many were replaced, and how many are still stale since there was nothing to take their place. */
   output: z.object({ replaced: z.number(), left: z.number() }),
-  errors: ['TEST_NOT_FOUND', 'DOCUMENT_NOT_FOUND', 'DOCUMENT_NOT_READY'],
+  errors: ['TEST_NOT_FOUND', 'QUESTION_NOT_FOUND', 'DOCUMENT_NOT_FOUND', 'DOCUMENT_NOT_READY'],
   example: { replaced: 2, left: 0 },
 });
 

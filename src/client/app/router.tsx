@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-router';
 import { documentsSearch } from '#client/features/documents/documents-search.ts';
 import { quizSearch } from '#client/features/quizzes/quiz-search.ts';
-import { readSpan } from '#client/features/viewer/quote-span.ts';
+import { readShared, readSpan } from '#client/features/viewer/quote-span.ts';
 import { loadTexts } from '#client/lib/i18n.ts';
 import { inBrowser } from '#client/lib/in-browser.ts';
 import { whenLoadable } from '#client/lib/load-when-online.ts';
@@ -111,6 +111,29 @@ const quizzes = createRoute({
   path: '/tests/$documentUuid',
   component: lazyScreen(() => import('#client/pages/quizzes/quizzes-page.tsx'), 'QuizzesPage'),
 });
+/** A screen whose texts are loaded with it. */
+const withSharingTexts = <Module,>(load: () => Promise<Module>): Promise<Module> =>
+  whenLoadable(undefined).then(async () => (await Promise.all([load(), loadTexts('sharing')]))[0]);
+const sharedLinks = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/shared-links',
+  component: lazyRouteComponent(
+    () => withSharingTexts(() => import('#client/pages/sharing/shared-links-page.tsx')),
+    'SharedLinksPage',
+  ),
+});
+/** What the key of a link opens: the document at its own address, a test or the cards below it. */
+const sharedRoute = <Path extends string>(path: Path) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    validateSearch: readShared,
+    component: lazyRouteComponent(
+      () => withSharingTexts(() => import('#client/pages/sharing/shared-page.tsx')),
+      'SharedPage',
+    ),
+  });
+const shared = [sharedRoute('/shared/$'), sharedRoute('/shared-error')] as const;
 /** A screen of cards with its texts, which are kept for studying without a network. */
 const withCardTexts = async <Module,>(load: () => Promise<Module>): Promise<Module> => {
   await whenLoadable('kept');
@@ -156,8 +179,9 @@ const routeTree = root.addChildren([
   home,
   focusTimer,
   visitor.addChildren([login, auth, register, forgotPassword]),
-  signedIn.addChildren([documents, document, chat, quizzes, settings, ...cards]),
+  signedIn.addChildren([documents, document, chat, quizzes, settings, sharedLinks, ...cards]),
   player.addChildren([quiz, ...study]),
+  ...shared,
 ]);
 
 export function createAppRouter(client: QueryClient, history?: RouterHistory) {

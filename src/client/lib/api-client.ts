@@ -32,6 +32,13 @@ const RETRY_DELAYS_MS = [1_000, 2_000, 4_000];
 const retryableStatuses = new Set([0, 408, 429, 500, 502, 503, 504]);
 const lostSessionCodes = new Set<string>(['AUTH_REQUIRED', 'AUTH_SESSION_EXPIRED', 'AUTH_NO_ACTIVE_SESSION']);
 
+/** What travels with calls to some addresses: the key of a link, while its screens are open (S04). */
+let headersFor = (_url: string): Record<string, string> => ({});
+
+export function sendAlong(headers: typeof headersFor): void {
+  headersFor = headers;
+}
+
 let onSessionLost: () => void = () => undefined;
 
 /** Called when the server no longer knows this browser's session (A10). */
@@ -107,7 +114,8 @@ async function sendOnce(url: string, request: RequestInit, signal: AbortSignal |
   let response: Response;
   let text: string;
   try {
-    response = await fetch(url, { ...request, signal: signal ? AbortSignal.any([signal, timeout]) : timeout });
+    const headers = { ...request.headers, ...headersFor(url) };
+    response = await fetch(url, { ...request, headers, signal: signal ? AbortSignal.any([signal, timeout]) : timeout });
     text = await response.text();
   } catch (error) {
     if (signal?.aborted) throw error;

@@ -2,6 +2,7 @@ import type { chat } from '#locales/chat-es.ts';
 import type { es } from '#locales/es.ts';
 import type { flashcards } from '#locales/flashcards-es.ts';
 import type { focus } from '#locales/focus-es.ts';
+import type { sharing } from '#locales/sharing-es.ts';
 import { createListeners, useStore } from './listeners.ts';
 import { localStore } from './storage.ts';
 
@@ -10,7 +11,7 @@ export type InterfaceLanguage = (typeof interfaceLanguages)[number];
 /** Each language under its own name. */
 export const languageNames: Record<InterfaceLanguage, string> = { es: 'Español', en: 'English' };
 
-type Texts = typeof es & typeof flashcards & typeof chat & typeof focus;
+type Texts = typeof es & typeof flashcards & typeof chat & typeof focus & typeof sharing;
 export type TextKey = keyof Texts;
 type Plural = { one: string; other: string };
 type Wording<K extends TextKey> = Texts[K] extends Plural ? Texts[K]['other'] : Texts[K];
@@ -42,6 +43,10 @@ const featureLoaders = {
   flashcards: async () => ({
     es: (await import('#locales/flashcards-es.ts')).flashcards,
     en: (await import('#locales/flashcards-en.ts')).flashcards,
+  }),
+  sharing: async () => ({
+    es: (await import('#locales/sharing-es.ts')).sharing,
+    en: (await import('#locales/sharing-en.ts')).sharing,
   }),
 } satisfies Record<string, () => Promise<Record<InterfaceLanguage, AnyTexts>>>;
 const ofFeatures: Record<InterfaceLanguage, AnyTexts> = { es: {}, en: {} };

@@ -171,6 +171,7 @@ export const documents = {
   'documents.inTextFound': { one: 'Found in the text of 1 document', other: 'Found in the text of {count} documents' },
   'documents.state.extractingPercent': 'Reading {percent}',
   'documents.extractionPercentage': '{percent} read',
+  'documents.share': 'Share',
   'documents.revise': 'Upload a new version',
   'documents.reviseTitle': 'New version of “{name}”',
   'documents.reviseText':

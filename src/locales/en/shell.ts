@@ -18,6 +18,7 @@ export const shell = {
   'shell.userMenu': 'Menu of {name}',
   'shell.plan': '{plan} plan',
   'shell.focusTimer': 'Focus timer',
+  'shell.sharedLinks': 'Shared links',
   'shell.myDocuments': 'My documents',
   'shell.logout': 'Log out',
   'shell.languageSaveFailed': 'The language couldn’t be saved',

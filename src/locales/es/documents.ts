@@ -173,6 +173,7 @@ export const documents = {
   'documents.inTextFound': { one: 'Está en el texto de 1 documento', other: 'Está en el texto de {count} documentos' },
   'documents.state.extractingPercent': 'Leyendo {percent}',
   'documents.extractionPercentage': '{percent} leído',
+  'documents.share': 'Compartir',
   'documents.revise': 'Subir una versión nueva',
   'documents.reviseTitle': 'Versión nueva de «{name}»',
   'documents.reviseText':

@@ -18,6 +18,7 @@ export const shell = {
   'shell.userMenu': 'Menú de {name}',
   'shell.plan': 'Plan {plan}',
   'shell.focusTimer': 'Temporizador',
+  'shell.sharedLinks': 'Enlaces compartidos',
   'shell.myDocuments': 'Mis documentos',
   'shell.logout': 'Salir',
   'shell.languageSaveFailed': 'No se pudo guardar el idioma',

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Library, LogOut, Settings, Timer } from 'lucide-react';
+import { Library, Link2, LogOut, Settings, Timer } from 'lucide-react';
 import type { User } from '#contract/accounts.ts';
 import { getConfig } from '#contract/system.ts';
 import { planOf } from '#domain/billing/plans.ts';
@@ -35,6 +35,11 @@ export function useUserEntries(user: User): MenuEntry[] {
       label: t('shell.myDocuments'),
       icon: <Library />,
       onSelect: () => void navigate({ to: '/documents' }),
+    },
+    {
+      label: t('shell.sharedLinks'),
+      icon: <Link2 />,
+      onSelect: () => void navigate({ to: '/shared-links' }),
     },
     {
       label: t('shell.focusTimer'),

@@ -5,6 +5,7 @@ import { downloadCleanText } from '#contract/documents.ts';
 import type { Anchor } from '#domain/documents/content.ts';
 import { urlOf } from '#contract/endpoint.ts';
 import { formatNumber, formatPercent } from '#client/lib/format.ts';
+import { useGuest, withKey } from '#client/lib/guest.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { buttonClass } from '#client/ui/button-class.ts';
 import type { QuoteSpan } from '#client/features/viewer/quote-span.ts';
@@ -113,6 +114,7 @@ const isNamedBy = (anchor: Anchor, title: string): boolean => 'section' in ancho
 
 function Terms({ result, onCard, ...place }: ResultProps<'specialized_terms'>) {
   const { t } = useTranslate();
+  const guest = useGuest();
   return (
     <dl className={styles.terms}>
       {result.terms.map(({ term, definition, source }) => (
@@ -120,13 +122,15 @@ function Terms({ result, onCard, ...place }: ResultProps<'specialized_terms'>) {
           <dt>{term}</dt>
           <dd>
             {definition} <PartSource source={source} {...place} />
-            <IconButton
-              size="small"
-              label={t('analysis.makeCard', { term })}
-              onClick={() => onCard({ front: term, back: definition, quote: source.quote, quoteStart: source.start })}
-            >
-              <GalleryVerticalEnd />
-            </IconButton>
+            {guest ? null : (
+              <IconButton
+                size="small"
+                label={t('analysis.makeCard', { term })}
+                onClick={() => onCard({ front: term, back: definition, quote: source.quote, quoteStart: source.start })}
+              >
+                <GalleryVerticalEnd />
+              </IconButton>
+            )}
           </dd>
         </div>
       ))}
@@ -179,8 +183,9 @@ function ConceptMap({ result, ...place }: ResultProps<'concept_map'>) {
 
 function CleanText({ result, documentUuid }: ResultProps<'sanitize'>) {
   const { t } = useTranslate();
+  const guest = useGuest();
   const address = (format: 'md' | 'txt') =>
-    urlOf(downloadCleanText, { params: { uuid: documentUuid }, query: { format } });
+    withKey(urlOf(downloadCleanText, { params: { uuid: documentUuid }, query: { format } }), guest);
   return (
     <>
       <p className={clsx(styles.text, styles.preview)}>{result.preview}</p>

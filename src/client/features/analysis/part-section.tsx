@@ -2,6 +2,7 @@ import { Clock, Loader } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Analysis } from '#contract/analysis.ts';
 import type { AnalysisPart } from '#domain/analysis/part-names.ts';
+import { useGuest } from '#client/lib/guest.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { Button } from '#client/ui/button.tsx';
 import { NoteActions } from '#client/ui/note-actions.tsx';
@@ -27,6 +28,7 @@ interface PartSectionProps {
 /** One part with its own state: waiting, running, failed with a way to try again, or done. */
 export function PartSection({ name, part, aside, onRetry, busy, children }: PartSectionProps) {
   const { t } = useTranslate();
+  const guest = useGuest();
   const title = t(`analysis.part.${name}`);
   return (
     <section className={styles.section} id={`part-${name}`} aria-label={title}>
@@ -54,11 +56,13 @@ export function PartSection({ name, part, aside, onRetry, busy, children }: Part
       {part.status === 'failed' ? (
         <Note tone="danger">
           {part.error ? t(`errors.${part.error.code}`) : t('analysis.partFailed')}
-          <NoteActions>
-            <Button size="small" busy={busy} onClick={onRetry}>
-              {t('ui.retry')}
-            </Button>
-          </NoteActions>
+          {guest ? null : (
+            <NoteActions>
+              <Button size="small" busy={busy} onClick={onRetry}>
+                {t('ui.retry')}
+              </Button>
+            </NoteActions>
+          )}
         </Note>
       ) : null}
       {part.status === 'completed' ? children : null}

@@ -9,6 +9,7 @@ import {
   ListChecks,
   Pencil,
   RotateCcw,
+  Share2,
   Trash2,
 } from 'lucide-react';
 import { type Document, downloadFile } from '#contract/documents.ts';
@@ -51,6 +52,11 @@ export function DocumentMenu({ document, onTask, inDocument }: DocumentMenuProps
     icon: <Download />,
     onSelect: () => location.assign(urlOf(downloadFile, { params: { uuid } })),
   };
+  const shareEntry: MenuEntry = {
+    label: t('documents.share'),
+    icon: <Share2 />,
+    onSelect: () => onTask({ kind: 'share', document }),
+  };
   const reviseEntry: MenuEntry = {
     label: t('documents.revise'),
     icon: <FileUp />,
@@ -89,6 +95,7 @@ export function DocumentMenu({ document, onTask, inDocument }: DocumentMenuProps
       icon: <FolderInput />,
       onSelect: () => onTask({ kind: 'assign', document }),
     },
+    ...(status === 'completed' ? [shareEntry] : []),
     ...(kind === 'text' ? [] : [downloadEntry]),
     ...(status === 'completed' && isFileKind(kind) ? [reviseEntry] : []),
     { kind: 'line' },

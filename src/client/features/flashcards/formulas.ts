@@ -13,7 +13,7 @@ export const formulas = {
   subscribe,
   drawer: (): DrawFormula | undefined => drawer,
   /** Loads it where a card needs it; resolves when they can be shown. A failure leaves them as they were typed. */
-  async prepare(cards: readonly Flashcard[]): Promise<void> {
+  async prepare(cards: readonly Pick<Flashcard, 'front' | 'back'>[]): Promise<void> {
     if (drawer || !cards.some(({ front, back }) => front.includes('$') || back.includes('$'))) return;
     try {
       drawer = (await load()).drawFormula;

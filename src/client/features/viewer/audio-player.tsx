@@ -1,6 +1,7 @@
 import { type SyntheticEvent, useEffect, useRef } from 'react';
 import { downloadFile } from '#contract/documents.ts';
 import { urlOf } from '#contract/endpoint.ts';
+import { useGuest, withKey } from '#client/lib/guest.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import media from './media-bar.module.css';
 
@@ -17,6 +18,7 @@ interface AudioPlayerProps {
 /** The audio player above the transcript; it stays while the text scrolls. */
 export function AudioPlayer({ uuid, passage, second, onTime }: AudioPlayerProps) {
   const { t } = useTranslate();
+  const guest = useGuest();
   const player = useRef<HTMLAudioElement>(null);
   useEffect(() => {
     if (passage && player.current) player.current.currentTime = passage.at;
@@ -38,7 +40,7 @@ export function AudioPlayer({ uuid, passage, second, onTime }: AudioPlayerProps)
         controls
         preload="metadata"
         aria-label={t('viewer.recording')}
-        src={urlOf(downloadFile, { params: { uuid }, query: { inline: 'true' } })}
+        src={withKey(urlOf(downloadFile, { params: { uuid }, query: { inline: 'true' } }), guest)}
         onTimeUpdate={tell}
         onPlay={tell}
         onPause={tell}

@@ -4,6 +4,7 @@ import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { Box } from '#domain/documents/content.ts';
 import { type DocumentContentView, downloadFile, listBoxes } from '#contract/documents.ts';
 import { urlOf } from '#contract/endpoint.ts';
+import { useGuest, withKey } from '#client/lib/guest.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { read } from '#client/lib/query-client.ts';
 import { Note } from '#client/ui/note.tsx';
@@ -50,8 +51,10 @@ export default function PdfViewer({ uuid, content, span, matches, zoom, goTo, on
   });
   const boxes = useMemo(() => (words.data && span ? quoteBoxes(words.data.items, span) : []), [words.data, span]);
 
+  const guest = useGuest();
+  const address = withKey(urlOf(downloadFile, { params: { uuid }, query: { inline: 'true', version } }), guest);
   useEffect(() => {
-    const { promise, close } = openPdf(urlOf(downloadFile, { params: { uuid }, query: { inline: 'true', version } }));
+    const { promise, close } = openPdf(address);
     let ended = false;
     async function open(): Promise<void> {
       const pdf = await promise;
@@ -65,7 +68,7 @@ export default function PdfViewer({ uuid, content, span, matches, zoom, goTo, on
       ended = true;
       close();
     };
-  }, [uuid, version]);
+  }, [address]);
 
   const pageCount = opened?.pdf.numPages ?? 0;
   const passages = useMemo(

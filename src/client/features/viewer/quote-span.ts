@@ -15,6 +15,11 @@ export function readSpan(search: Record<string, unknown>): Partial<QuoteSpan> {
   return start !== undefined && end !== undefined && start < end ? { start, end } : {};
 }
 
+/** The passage in a shared document, or why a link does not open: `?reason=SHARED_LINK_EXPIRED`. */
+export function readShared(search: Record<string, unknown>): Partial<QuoteSpan> & { reason?: string } {
+  return { ...readSpan(search), ...(typeof search['reason'] === 'string' ? { reason: search['reason'] } : {}) };
+}
+
 /** The same from a short link: `#q=17-122`. */
 export function spanFromHash(hash: string): QuoteSpan | undefined {
   const [, start, end] = /^#?q=(\d+)-(\d+)$/.exec(hash) ?? [];

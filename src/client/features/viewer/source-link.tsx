@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import type { Anchor } from '#domain/documents/content.ts';
+import { useGuest } from '#client/lib/guest.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { anchorLabel } from './anchor-label.ts';
 import styles from './citation.module.css';
@@ -26,12 +27,14 @@ export function SourceLink(props: SourceLinkProps) {
   const { documentUuid, source, current, newTab, className, look = 'chip', children } = props;
   const { start, end, anchor } = source;
   const { t } = useTranslate();
+  const guest = useGuest();
   const label = anchorLabel(anchor, t);
   return (
     <Link
       className={clsx(look === 'chip' ? styles.citation : styles.plain, current && styles.current, className)}
-      to="/documents/$uuid"
-      params={{ uuid: documentUuid }}
+      {...(guest
+        ? { to: '/shared/$', params: { _splat: guest.accessKey } }
+        : { to: '/documents/$uuid', params: { uuid: documentUuid } })}
       search={{ start, end }}
       resetScroll={false}
       aria-label={children ? undefined : t('viewer.openSource', { label })}

@@ -39,12 +39,12 @@ import { Segmented } from '#client/ui/segmented.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { Stack } from '#client/ui/stack.tsx';
 import { Text } from '#client/ui/text.tsx';
+import { DocumentTaskDialog } from './document-task-dialog.tsx';
 import { BackToTest } from './back-to-test.tsx';
 import styles from './document-page.module.css';
 import { useCollapsingHead } from './use-collapsing-head.ts';
 import { usePane } from './use-pane.ts';
 
-const DocumentDialog = lazyComponent(() => import('#client/features/documents/document-dialog.tsx'));
 const NotFound = lazyComponent(async () => ({ default: (await import('#client/ui/not-found.tsx')).NotFound }));
 /** Its texts are loaded with it. */
 const CardDialog = lazyComponent(async () => withCardTexts(import('#client/features/flashcards/card-dialog.tsx')));
@@ -256,7 +256,7 @@ export function DocumentPage() {
         {creating ? <NewTestDialog documentUuids={[uuid]} onClose={() => setCreating(false)} /> : null}
         {draft ? <CardDialog documentUuid={uuid} draft={draft} onClose={() => setDraft(null)} /> : null}
         {task ? (
-          <DocumentDialog
+          <DocumentTaskDialog
             task={task}
             onClose={() => setTask(null)}
             onDeleted={() => void navigate({ to: '/documents' })}

@@ -44,10 +44,10 @@ import responsive from '#client/ui/responsive.module.css';
 import { Row } from '#client/ui/row.tsx';
 import { Text } from '#client/ui/text.tsx';
 import { useDelayedLoading } from '#client/ui/use-delayed-loading.ts';
+import { DocumentTaskDialog } from './document-task-dialog.tsx';
 import styles from './documents-page.module.css';
 
 const NewTestDialog = lazyComponent(() => import('#client/features/generation/new-test-dialog.tsx'));
-const DocumentDialog = lazyComponent(() => import('#client/features/documents/document-dialog.tsx'));
 const SelectionDialog = lazyComponent(() => import('#client/features/documents/selection-dialog.tsx'));
 const FolderDialog = lazyComponent(() => import('#client/features/documents/folder-dialog.tsx'));
 
@@ -138,7 +138,7 @@ export function DocumentsPage() {
         setFolderTask(null);
       }}
     >
-      {task ? <DocumentDialog task={task} onClose={() => setTask(null)} onDeleted={focusAfterDeletion} /> : null}
+      {task ? <DocumentTaskDialog task={task} onClose={() => setTask(null)} onDeleted={focusAfterDeletion} /> : null}
       {selectionTask ? (
         <SelectionDialog
           task={selectionTask}

@@ -184,7 +184,10 @@ export function createQuestionsService({
         isStale(question) && (questionUuid === undefined || question.uuid === questionUuid);
       const quiz = await access.getQuizRow(actor, quizUuid);
       const replacements = new Map<string, Replacement[]>();
-      const byDocument = Map.groupBy((await store.listQuestions(quiz.id)).filter(isMeant), (one) => one.documentId);
+      const all = await store.listQuestions(quiz.id);
+      const isOfTest = questionUuid === undefined || all.some(({ uuid }) => uuid === questionUuid);
+      if (!isOfTest) throw new AppError('QUESTION_NOT_FOUND');
+      const byDocument = Map.groupBy(all.filter(isMeant), (one) => one.documentId);
       for (const [documentId, questions] of byDocument) {
         const material = await loadMaterial(actor, documentId);
         const chosen: Item[] = [];

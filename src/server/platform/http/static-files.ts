@@ -50,6 +50,9 @@ export async function serveClient(
   app.get('/*', async (request, reply) => {
     if (request.url.startsWith('/api/') || request.url.startsWith('/assets/')) return reply.callNotFound();
     await limits.take('pages', request.ip);
+    const { accessKey } = request.query as { accessKey?: unknown };
+    // A shared view has one address, whatever page was asked for with its key (S04).
+    if (typeof accessKey === 'string') return reply.redirect(`/shared/${encodeURIComponent(accessKey)}`, 302);
     if (holdsKey(request.url)) visitors.remember(request, reply);
     const { html, content, answers } = await screenPage(request);
     const isPersonal = Object.keys(answers).length > 0;

@@ -1,0 +1,140 @@
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { SharedFlashcard } from '#contract/flashcards.ts';
+import { CardText } from '#client/features/flashcards/card-text.tsx';
+import { formulas } from '#client/features/flashcards/formulas.ts';
+import { withCardTexts } from '#client/features/flashcards/with-card-texts.ts';
+import { SourceLink } from '#client/features/viewer/source-link.tsx';
+import type { Guest } from '#client/lib/guest.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { useUser } from '#client/lib/session.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { buttonClass } from '#client/ui/button-class.ts';
+import { ErrorPanel } from '#client/ui/error-panel.tsx';
+import { Note } from '#client/ui/note.tsx';
+import { Row } from '#client/ui/row.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Text } from '#client/ui/text.tsx';
+import styles from './guest-cards.module.css';
+import { GuestFrame, type OpenedLink } from './guest-frame.tsx';
+import { useSharedCards } from './sharing.api.ts';
+
+interface GuestCardsProps {
+  opened: OpenedLink;
+  guest: Guest;
+  tools: ReactNode;
+}
+
+/** The first ten cards of a shared document, to turn and go through; nothing is graded or kept (F08). */
+export function GuestCards({ opened, guest, tools }: GuestCardsProps) {
+  const { t } = useTranslate();
+  const { uuid, name } = opened.document;
+  const cards = useSharedCards(uuid);
+  const items = cards.data?.items ?? [];
+  const isReady = useDrawnFormulas(items);
+  return (
+    <GuestFrame opened={opened} title={t('guest.cardsTitle', { name })} tools={tools}>
+      <main className={styles.main} id="main">
+        <Link className={buttonClass({ variant: 'link' })} to="/shared/$" params={{ _splat: guest.accessKey }}>
+          <ArrowLeft />
+          {t('guest.back')}
+        </Link>
+        {cards.isPending || !isReady ? <Skeleton height={320} /> : null}
+        {cards.error ? (
+          <ErrorPanel title={t('guest.openFailed')} error={cards.error} onRetry={() => void cards.refetch()} />
+        ) : null}
+        {cards.data && items.length === 0 ? <Note tone="neutral">{t('guest.noCards')}</Note> : null}
+        {isReady && items.length > 0 ? <Deck cards={items} total={cards.data?.total ?? 0} /> : null}
+      </main>
+    </GuestFrame>
+  );
+}
+
+/** Texts and formulas of cards come in files of their own. */
+function useDrawnFormulas(cards: SharedFlashcard[]): boolean {
+  const [isReady, setIsReady] = useState(false);
+  useEffect(() => {
+    if (cards.length > 0) void withCardTexts(formulas.prepare(cards)).then(() => setIsReady(true));
+  }, [cards]);
+  return isReady || cards.length === 0;
+}
+
+function Deck({ cards, total }: { cards: SharedFlashcard[]; total: number }) {
+  const { t, language: ofInterface } = useTranslate();
+  const user = useUser();
+  const [index, setIndex] = useState(0);
+  const [isTurned, setIsTurned] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isFirst = useRef(true);
+  const shown = `${index} ${isTurned}`;
+  useEffect(() => {
+    // Not the first card: on loading the browser's own focus order is right.
+    if (shown && !isFirst.current) heading.current?.focus();
+    isFirst.current = false;
+  }, [shown]);
+  const go = (to: number) => {
+    setIndex(to);
+    setIsTurned(false);
+  };
+  const card = cards[index];
+  if (!card)
+    return (
+      <section className={styles.end}>
+        <h2 ref={heading} tabIndex={-1}>
+          {t('guest.cardsEnd')}
+        </h2>
+        {cards.length < total ? <p>{t('guest.cardsEndMore', { total, shown: cards.length })}</p> : null}
+        <Row wrapped>
+          <Button variant="primary" onClick={() => go(0)}>
+            {t('guest.cardsAgain')}
+          </Button>
+          {user ? null : (
+            <Link className={buttonClass({})} to="/register" search={{ next: location.pathname }}>
+              {t('guest.register')}
+            </Link>
+          )}
+        </Row>
+      </section>
+    );
+  const language = card.language ?? ofInterface;
+  return (
+    <>
+      <Text as="p" size="small" tone="secondary">
+        {t('guest.progress', { number: index + 1, total: cards.length })}
+      </Text>
+      <article className={styles.card}>
+        {isTurned ? (
+          <div className={styles.asked} lang={language}>
+            <CardText>{card.front}</CardText>
+          </div>
+        ) : null}
+        <h2 ref={heading} tabIndex={-1} className={styles.side}>
+          {t(isTurned ? 'guest.answer' : 'guest.question')}
+        </h2>
+        <div className={styles.text} lang={language}>
+          <CardText>{isTurned ? card.back : card.front}</CardText>
+        </div>
+        {isTurned && card.source ? (
+          <p>
+            <SourceLink documentUuid={card.source.documentUuid} source={card.source} newTab />
+          </p>
+        ) : null}
+      </article>
+      <Row className={styles.foot}>
+        <Button disabled={index === 0} onClick={() => go(index - 1)}>
+          {t('guest.previous')}
+        </Button>
+        {isTurned ? (
+          <Button variant="primary" onClick={() => go(index + 1)}>
+            {t('guest.next')}
+          </Button>
+        ) : (
+          <Button variant="primary" aria-expanded={false} onClick={() => setIsTurned(true)}>
+            {t('guest.show')}
+          </Button>
+        )}
+      </Row>
+    </>
+  );
+}

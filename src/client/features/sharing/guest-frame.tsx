@@ -1,0 +1,107 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import { Copy, Eye } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { OutputOf } from '#contract/endpoint.ts';
+import type { openSharedLink } from '#contract/sharing.ts';
+import { describeError } from '#client/lib/describe-error.ts';
+import { formatDay } from '#client/lib/format.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { useUser } from '#client/lib/session.tsx';
+import { BrandLink } from '#client/ui/brand-link.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { buttonClass } from '#client/ui/button-class.ts';
+import { OfflineStrip } from '#client/ui/offline-strip.tsx';
+import { PageTitle } from '#client/ui/page-title.tsx';
+import { toast } from '#client/ui/toast-store.ts';
+import responsive from '#client/ui/responsive.module.css';
+import styles from './guest-frame.module.css';
+import { useCopyDocument } from './sharing.api.ts';
+
+export type OpenedLink = OutputOf<typeof openSharedLink>;
+
+interface GuestFrameProps {
+  opened: OpenedLink;
+  title: string;
+  /** On the right of the head, e.g. the choice of a language. */
+  tools?: ReactNode;
+  children: ReactNode;
+}
+
+/** What stands around every screen of a link: who shares it, that nothing is kept, and the way to an account (S03). */
+export function GuestFrame({ opened: { document, guest }, title, tools, children }: GuestFrameProps) {
+  const { t, language } = useTranslate();
+  const user = useUser();
+  const { pathname } = useLocation();
+  const until = guest.expiresAt && t('guest.until', { day: formatDay(guest.expiresAt, language) });
+  return (
+    <div className={styles.frame}>
+      <section className={styles.bar} aria-label={t('guest.region')}>
+        <Eye />
+        <p>
+          {guest.isOwner ? (
+            t('guest.own')
+          ) : (
+            <>
+              <b>{t('guest.by', { name: guest.sharedBy })}</b>
+              {until ? ` · ${until}` : ''}. {user ? null : t('guest.notKept')}
+            </>
+          )}
+        </p>
+        {user && !guest.isOwner ? <CopyButton documentUuid={document.uuid} /> : null}
+        {user ? null : (
+          <Link className={buttonClass({ size: 'small' })} to="/register" search={{ next: pathname }}>
+            {t('guest.register')}
+          </Link>
+        )}
+      </section>
+      <header className={styles.head}>
+        <span className={responsive.notPhone}>
+          <BrandLink />
+        </span>
+        <PageTitle className={styles.title}>{title}</PageTitle>
+        <span className={styles.end}>
+          {tools}
+          {user ? (
+            <Link className={buttonClass({ variant: 'ghost' })} to="/documents">
+              {t('guest.myDocuments')}
+            </Link>
+          ) : (
+            <Link className={buttonClass({ variant: 'ghost' })} to="/login" search={{ next: pathname }}>
+              {t('guest.login')}
+            </Link>
+          )}
+        </span>
+      </header>
+      <OfflineStrip />
+      {children}
+    </div>
+  );
+}
+
+/** Takes the document into the own library (S05). */
+function CopyButton({ documentUuid }: { documentUuid: string }) {
+  const { t } = useTranslate();
+  const copy = useCopyDocument();
+  if (copy.data)
+    return (
+      <Link className={buttonClass({ size: 'small' })} to="/documents/$uuid" params={{ uuid: copy.data.uuid }}>
+        {t('guest.copied')}
+      </Link>
+    );
+  return (
+    <Button
+      size="small"
+      busy={copy.isPending}
+      onClick={() =>
+        copy.mutate(documentUuid, {
+          onSuccess: ({ name }) => toast({ title: t('guest.copied'), description: name }),
+          onError: (error) =>
+            toast({ variant: 'destructive', title: t('guest.copyFailed'), description: describeError(error) }),
+        })
+      }
+    >
+      <Copy />
+      {t('guest.copy')}
+    </Button>
+  );
+}

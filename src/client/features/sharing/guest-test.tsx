@@ -1,0 +1,173 @@
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { Feedback, Question } from '#contract/quizzes.ts';
+import { isPossibleResponse } from '#domain/quizzes/question-response.ts';
+import { verdictWords } from '#client/features/quizzes/answer-words.ts';
+import { QuestionAnswer } from '#client/features/quizzes/question-answer.tsx';
+import { QuestionStem } from '#client/features/quizzes/question-stem.tsx';
+import { ScoreRing } from '#client/features/quizzes/score-ring.tsx';
+import { SourceLink } from '#client/features/viewer/source-link.tsx';
+import { describeError } from '#client/lib/describe-error.ts';
+import type { Guest } from '#client/lib/guest.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { isMissing } from '#client/lib/is-missing.ts';
+import { useUser } from '#client/lib/session.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { buttonClass } from '#client/ui/button-class.ts';
+import { ErrorPanel } from '#client/ui/error-panel.tsx';
+import { Note } from '#client/ui/note.tsx';
+import { Row } from '#client/ui/row.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Text } from '#client/ui/text.tsx';
+import { toast } from '#client/ui/toast-store.ts';
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
+import { GuestFrame, type OpenedLink } from './guest-frame.tsx';
+import styles from './guest-test.module.css';
+import { useCheckAnswer, useSharedTest } from './sharing.api.ts';
+
+interface GuestTestProps {
+  uuid: string;
+  opened: OpenedLink;
+  guest: Guest;
+  tools: ReactNode;
+}
+
+/** A test that nobody keeps: each answer is checked by the server, and the result is gone with the page (T10). */
+export function GuestTest({ uuid, opened, guest, tools }: GuestTestProps) {
+  const { t } = useTranslate();
+  const test = useSharedTest(uuid);
+  const [round, setRound] = useState(0);
+  const questions = test.data?.questions ?? [];
+  return (
+    <GuestFrame opened={opened} title={test.data?.title ?? opened.document.name} tools={tools}>
+      <main className={styles.main} id="main">
+        <Link className={buttonClass({ variant: 'link' })} to="/shared/$" params={{ _splat: guest.accessKey }}>
+          <ArrowLeft />
+          {t('guest.back')}
+        </Link>
+        {test.isPending ? <Skeleton height={200} /> : null}
+        {isMissing(test.error) || (test.data && questions.length === 0) ? (
+          <Note tone="neutral">{t('guest.testGone')}</Note>
+        ) : null}
+        {test.error && !isMissing(test.error) ? (
+          <ErrorPanel title={t('guest.openFailed')} error={test.error} onRetry={() => void test.refetch()} />
+        ) : null}
+        {questions.length > 0 ? (
+          <Questions key={round} testUuid={uuid} questions={questions} onAgain={() => setRound(round + 1)} />
+        ) : null}
+      </main>
+    </GuestFrame>
+  );
+}
+
+interface QuestionsProps {
+  testUuid: string;
+  questions: Question[];
+  onAgain: () => void;
+}
+
+function Questions({ testUuid, questions, onAgain }: QuestionsProps) {
+  const { t } = useTranslate();
+  const [index, setIndex] = useState(0);
+  const [responses, setResponses] = useState<Record<string, string[]>>({});
+  const [told, setTold] = useState<Record<string, Feedback>>({});
+  const check = useCheckAnswer(testUuid);
+  const asked = questions[index];
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isFirst = useRef(true);
+  useEffect(() => {
+    // Not the first question: on loading the browser's own focus order is right.
+    if (index > 0 || !isFirst.current) heading.current?.focus();
+    isFirst.current = false;
+  }, [index]);
+  if (!asked) return <Result total={questions.length} told={Object.values(told)} onAgain={onAgain} />;
+  const feedback = told[asked.uuid] ?? null;
+  const response = responses[asked.uuid] ?? [];
+  const question = { ...asked, response: feedback ? response : null, feedback };
+  const isWhole = isPossibleResponse({ ...asked, key: [] }, response);
+  const isLast = index === questions.length - 1;
+  const send = () =>
+    check.mutate(
+      { questionUuid: asked.uuid, response },
+      {
+        onSuccess: (answer) => setTold((before) => ({ ...before, [asked.uuid]: answer })),
+        onError: (error) =>
+          toast({ variant: 'destructive', title: t('guest.checkFailed'), description: describeError(error) }),
+      },
+    );
+  const language = asked.language ?? undefined;
+  return (
+    <>
+      <Text as="p" size="small" tone="secondary">
+        {t('guest.progress', { number: index + 1, total: questions.length })}
+      </Text>
+      <fieldset className={styles.question}>
+        <legend>
+          <h2 ref={heading} tabIndex={-1} lang={language}>
+            <QuestionStem stem={asked.stem} />
+          </h2>
+        </legend>
+        <QuestionAnswer
+          question={question}
+          response={response}
+          onRespond={(given) => setResponses({ ...responses, [asked.uuid]: given })}
+          language={language}
+        />
+      </fieldset>
+      <VisuallyHidden as="output">{feedback ? verdictWords(question, feedback, t) : null}</VisuallyHidden>
+      {feedback ? (
+        <section className={styles.why} lang={language}>
+          <p>{feedback.explanation}</p>
+          <p>
+            <SourceLink documentUuid={feedback.source.documentUuid} source={feedback.source} newTab />
+          </p>
+        </section>
+      ) : null}
+      <Row className={styles.foot}>
+        <Button disabled={index === 0} onClick={() => setIndex(index - 1)}>
+          {t('guest.previous')}
+        </Button>
+        {feedback || !isWhole ? (
+          <Button variant={feedback ? 'primary' : 'secondary'} onClick={() => setIndex(index + 1)}>
+            {t(isLast ? 'guest.finish' : 'guest.next')}
+          </Button>
+        ) : (
+          <Button variant="primary" busy={check.isPending} onClick={send}>
+            {t('quizzes.check')}
+          </Button>
+        )}
+      </Row>
+    </>
+  );
+}
+
+function Result({ total, told, onAgain }: { total: number; told: Feedback[]; onAgain: () => void }) {
+  const { t } = useTranslate();
+  const user = useUser();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const correct = told.filter((one) => one.correct).length;
+  return (
+    <section className={styles.result}>
+      <div className={styles.ring}>
+        <ScoreRing percent={Math.round((100 * correct) / total)} />
+        <h2 ref={heading} tabIndex={-1}>
+          <VisuallyHidden>{t('guest.result')}: </VisuallyHidden>
+          {t('guest.score', { correct, total })}
+        </h2>
+      </div>
+      <p>{t('guest.resultNotKept')}</p>
+      <Row wrapped>
+        <Button variant="primary" onClick={onAgain}>
+          {t('guest.again')}
+        </Button>
+        {user ? null : (
+          <Link className={buttonClass({})} to="/register" search={{ next: location.pathname }}>
+            {t('guest.register')}
+          </Link>
+        )}
+      </Row>
+    </section>
+  );
+}

@@ -1,0 +1,133 @@
+import {
+  CircleSlash,
+  Clock,
+  Link2,
+  Link2Off,
+  QrCode as QrIcon,
+  Trash2,
+  Ellipsis,
+  Power,
+  Copy,
+  Check,
+} from 'lucide-react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import type { SharedLink } from '#contract/sharing.ts';
+import { describeError } from '#client/lib/describe-error.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { Button } from '#client/ui/button.tsx';
+import { IconMenu } from '#client/ui/icon-menu.tsx';
+import { Pill } from '#client/ui/pill.tsx';
+import { Row } from '#client/ui/row.tsx';
+import { Text } from '#client/ui/text.tsx';
+import { toast } from '#client/ui/toast-store.ts';
+import input from '#client/ui/input.module.css';
+import { linkDetails } from './link-details.ts';
+import styles from './link-item.module.css';
+import { QrCode } from './qr-code.tsx';
+import { useSwitchLink } from './sharing.api.ts';
+
+const looks: Record<SharedLink['status'], Pick<ComponentProps<typeof Pill>, 'tone' | 'icon'>> = {
+  active: { tone: 'success', icon: <Link2 /> },
+  inactive: { tone: 'neutral', icon: <Link2Off /> },
+  expired: { tone: 'warning', icon: <Clock /> },
+  max_uses_reached: { tone: 'warning', icon: <CircleSlash /> },
+};
+
+interface LinkItemProps {
+  link: SharedLink;
+  /** Where links of several documents stand together. */
+  withDocument?: boolean;
+  onDelete: (link: SharedLink) => void;
+}
+
+/** A link with its state and uses, its address to copy, and what can be done with it. */
+export function LinkItem({ link, withDocument, onDelete }: LinkItemProps) {
+  const { t, language } = useTranslate();
+  const [showsCode, setShowsCode] = useState(false);
+  const change = useSwitchLink();
+  const { uuid, url, active, status, documentName } = link;
+  const name = link.name || t('sharing.unnamed');
+  const onError = (error: unknown) =>
+    toast({ variant: 'destructive', title: t('sharing.changeFailed'), description: describeError(error) });
+  return (
+    <li className={styles.item}>
+      <Row className={styles.head}>
+        <Text className={styles.name} truncated>
+          {name}
+        </Text>
+        <Pill {...looks[status]}>{t(`sharing.status.${status}`)}</Pill>
+        <IconMenu
+          className={styles.menu}
+          label={t('sharing.actionsOf', { name })}
+          entries={[
+            {
+              label: t(active ? 'sharing.pause' : 'sharing.resume'),
+              icon: <Power />,
+              onSelect: () => change.mutate({ uuid, active: !active }, { onError }),
+            },
+            { label: t('sharing.delete'), icon: <Trash2 />, danger: true, onSelect: () => onDelete(link) },
+          ]}
+        >
+          <Ellipsis />
+        </IconMenu>
+      </Row>
+      {withDocument ? (
+        <Text as="p" size="small" tone="secondary" truncated>
+          {documentName}
+        </Text>
+      ) : null}
+      <Text as="p" size="small" tone="secondary" aria-live="polite">
+        {linkDetails(link, t, language)}
+      </Text>
+      {url === null ? (
+        <Text as="p" size="small" tone="muted">
+          {t('sharing.addressGone')}
+        </Text>
+      ) : (
+        <>
+          <Row wrapped className={styles.address}>
+            <input
+              className={input.input}
+              readOnly
+              value={url}
+              aria-label={`${t('sharing.address')}: ${name}`}
+              onFocus={({ target }) => target.select()}
+            />
+            <CopyButton text={url} />
+            <Button aria-expanded={showsCode} onClick={() => setShowsCode(!showsCode)}>
+              <QrIcon />
+              {t('sharing.showCode')}
+            </Button>
+          </Row>
+          {showsCode ? <QrCode address={url} /> : null}
+        </>
+      )}
+    </li>
+  );
+}
+
+const SAYS_COPIED_MS = 2_000;
+
+function CopyButton({ text }: { text: string }) {
+  const { t } = useTranslate();
+  const [isCopied, setIsCopied] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(text);
+      setIsCopied(true);
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => setIsCopied(false), SAYS_COPIED_MS);
+    } catch {
+      // Not every browser lets a page write to the clipboard.
+      toast({ variant: 'destructive', title: t('sharing.copyFailed') });
+    }
+  }
+  return (
+    <Button variant="soft" onClick={() => void copy()}>
+      {isCopied ? <Check /> : <Copy />}
+      <output>{t(isCopied ? 'sharing.copied' : 'sharing.copy')}</output>
+    </Button>
+  );
+}

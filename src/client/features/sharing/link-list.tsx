@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import type { SharedLink } from '#contract/sharing.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { AlertDialog } from '#client/ui/alert-dialog.tsx';
+import { FailureNote } from '#client/ui/failure-note.tsx';
+import { LinkItem } from './link-item.tsx';
+import styles from './link-list.module.css';
+import { useDeleteLink } from './sharing.api.ts';
+
+/** Links, newest first; one is deleted after it was asked for twice. */
+export function LinkList({ links, withDocument = false }: { links: SharedLink[]; withDocument?: boolean }) {
+  const { t } = useTranslate();
+  const [deleting, setDeleting] = useState<SharedLink>();
+  const remove = useDeleteLink();
+  const close = () => {
+    setDeleting(undefined);
+    remove.reset();
+  };
+  return (
+    <>
+      <ul className={styles.list}>
+        {links.map((link) => (
+          <LinkItem key={link.uuid} link={link} withDocument={withDocument} onDelete={setDeleting} />
+        ))}
+      </ul>
+      {deleting ? (
+        <AlertDialog
+          title={t('sharing.deleteTitle')}
+          description={t('sharing.deleteText')}
+          confirmLabel={t('sharing.delete')}
+          busy={remove.isPending}
+          onConfirm={() => remove.mutate(deleting.uuid, { onSuccess: close })}
+          onClose={close}
+        >
+          <FailureNote error={remove.error} />
+        </AlertDialog>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { encode } from 'uqr';
+import { useTranslate } from '#client/lib/i18n.ts';
+import styles from './qr-code.module.css';
+
+/** Modules of white around it, without which cameras do not find it. */
+const QUIET = 4;
+
+/** An address to be taken from the board with a camera. Black on white in either theme, as cameras want it. */
+export function QrCode({ address }: { address: string }) {
+  const { t } = useTranslate();
+  const { data, size } = encode(address, { ecc: 'M', border: 0 });
+  const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
+  return (
+    <svg
+      className={styles.code}
+      viewBox={`${-QUIET} ${-QUIET} ${size + 2 * QUIET} ${size + 2 * QUIET}`}
+      role="img"
+      aria-label={t('sharing.code', { address })}
+      shapeRendering="crispEdges"
+    >
+      <rect x={-QUIET} y={-QUIET} width={size + 2 * QUIET} height={size + 2 * QUIET} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
+  );
+}

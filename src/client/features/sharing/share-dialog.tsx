@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import type { Document } from '#contract/documents.ts';
+import { linkBounds } from '#domain/sharing/link-rules.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { ErrorPanel } from '#client/ui/error-panel.tsx';
+import { FailureNote } from '#client/ui/failure-note.tsx';
+import { SelectField } from '#client/ui/select-field.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Stack } from '#client/ui/stack.tsx';
+import { TextField } from '#client/ui/text-field.tsx';
+import { toast } from '#client/ui/toast-store.ts';
+import { LinkList } from './link-list.tsx';
+import styles from './share-dialog.module.css';
+import { useCreateLink, useLinks } from './sharing.api.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const expiries = { day: DAY_MS, week: 7 * DAY_MS, month: 30 * DAY_MS, never: undefined } as const;
+type Expiry = keyof typeof expiries;
+
+interface ShareDialogProps {
+  document: Pick<Document, 'uuid' | 'name'>;
+  onClose: () => void;
+  returnFocus?: () => void;
+}
+
+/** Makes links to a document and watches how they are used (S01). */
+export default function ShareDialog({ document: { uuid, name }, onClose, returnFocus }: ShareDialogProps) {
+  const { t } = useTranslate();
+  const links = useLinks(uuid);
+  return (
+    <Dialog
+      title={t('sharing.dialogTitle', { name })}
+      description={t('sharing.dialogText')}
+      onClose={onClose}
+      {...(returnFocus ? { returnFocus } : {})}
+    >
+      <Stack>
+        <NewLinkForm documentUuid={uuid} />
+        {links.isPending ? <Skeleton height={120} /> : null}
+        {links.error ? (
+          <ErrorPanel title={t('sharing.listFailed')} error={links.error} onRetry={() => void links.refetch()} />
+        ) : null}
+        {links.data && links.data.items.length > 0 ? (
+          <section aria-label={t('sharing.listTitle')}>
+            <h3 className={styles.heading}>{t('sharing.listTitle')}</h3>
+            <LinkList links={links.data.items} />
+          </section>
+        ) : null}
+      </Stack>
+    </Dialog>
+  );
+}
+
+function NewLinkForm({ documentUuid }: { documentUuid: string }) {
+  const { t } = useTranslate();
+  const [name, setName] = useState('');
+  const [expiry, setExpiry] = useState<Expiry>('week');
+  const [most, setMost] = useState('');
+  const create = useCreateLink();
+  const maxUses = most.trim() === '' ? null : Number(most.replaceAll(/[.,\s]/g, ''));
+  const isWrong = maxUses !== null && !(Number.isInteger(maxUses) && maxUses >= 1 && maxUses <= linkBounds.maxUses);
+  function submit(): void {
+    if (isWrong || create.isPending) return;
+    const lasts = expiries[expiry];
+    const expiresAt = lasts === undefined ? null : new Date(Date.now() + lasts).toISOString();
+    create.mutate(
+      { documentUuid, name, expiresAt, maxUses },
+      {
+        onSuccess: () => {
+          setName('');
+          setMost('');
+          toast({ title: t('sharing.created') });
+        },
+      },
+    );
+  }
+  return (
+    <Stack
+      as="form"
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <TextField
+        label={t('sharing.name')}
+        aside={t('sharing.optional')}
+        hint={t('sharing.nameHint')}
+        value={name}
+        onChange={setName}
+        maxLength={linkBounds.name}
+        autoComplete="off"
+      />
+      <div className={styles.limits}>
+        <SelectField
+          label={t('sharing.expires')}
+          value={expiry}
+          onChange={setExpiry}
+          options={(Object.keys(expiries) as Expiry[]).map((value) => ({ value, label: t(`sharing.expiry.${value}`) }))}
+        />
+        <TextField
+          label={t('sharing.maxUses')}
+          aside={t('sharing.optional')}
+          hint={t('sharing.maxUsesHint')}
+          error={isWrong ? t('sharing.maxUsesWrong') : undefined}
+          value={most}
+          onChange={setMost}
+          inputMode="numeric"
+          autoComplete="off"
+        />
+      </div>
+      <FailureNote error={create.error} />
+      <Button variant="primary" type="submit" busy={create.isPending}>
+        {t('sharing.create')}
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,55 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { BodyInputOf } from '#contract/endpoint.ts';
+import { listDocuments } from '#contract/documents.ts';
+import { listFlashcardsOfDocument } from '#contract/flashcards.ts';
+import { checkAnswer, getTestQuestions, listTestsOfDocument } from '#contract/quizzes.ts';
+import {
+  copyDocument,
+  createSharedLink,
+  deleteSharedLink,
+  listSharedLinks,
+  openSharedLink,
+  updateSharedLink,
+} from '#contract/sharing.ts';
+import { call } from '#client/lib/api-client.ts';
+import { read, refresh } from '#client/lib/query-client.ts';
+
+/** The own links; the event stream says when one was used. */
+export const useLinks = (documentUuid?: string) => useQuery(read(listSharedLinks, { query: { documentUuid } }));
+
+function useLinkChange<Input, Answer>(change: (input: Input) => Promise<Answer>) {
+  const client = useQueryClient();
+  return useMutation({ mutationFn: change, onSettled: () => refresh(client, listSharedLinks.path) });
+}
+
+export const useCreateLink = () =>
+  useLinkChange((body: BodyInputOf<typeof createSharedLink>) => call(createSharedLink, { body }));
+
+export const useSwitchLink = () =>
+  useLinkChange(({ uuid, active }: { uuid: string; active: boolean }) =>
+    call(updateSharedLink, { params: { uuid }, body: { active } }),
+  );
+
+export const useDeleteLink = () => useLinkChange((uuid: string) => call(deleteSharedLink, { params: { uuid } }));
+
+/** Opens a link, once while its screens are open. */
+export const useOpenLink = (accessKey: string) =>
+  useQuery({ ...read(openSharedLink, { params: { accessKey } }), staleTime: Infinity, enabled: accessKey !== '' });
+
+export const useSharedTests = (uuid: string) => useQuery(read(listTestsOfDocument, { params: { uuid } }));
+export const useSharedCards = (uuid: string) => useQuery(read(listFlashcardsOfDocument, { params: { uuid } }));
+export const useSharedTest = (uuid: string) =>
+  useQuery({ ...read(getTestQuestions, { params: { uuid } }), staleTime: Infinity });
+
+export const useCheckAnswer = (uuid: string) =>
+  useMutation({
+    mutationFn: (body: { questionUuid: string; response: string[] }) => call(checkAnswer, { params: { uuid }, body }),
+  });
+
+export function useCopyDocument() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (uuid: string) => call(copyDocument, { params: { uuid } }),
+    onSuccess: () => refresh(client, listDocuments.path),
+  });
+}

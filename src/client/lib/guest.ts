@@ -1,0 +1,14 @@
+import { createContext, useContext } from 'react';
+
+/** Who looks at a document by the key of a link: what needs an account is not offered to them. */
+export interface Guest {
+  accessKey: string;
+}
+
+export const GuestContext = createContext<Guest | undefined>(undefined);
+
+export const useGuest = (): Guest | undefined => useContext(GuestContext);
+
+/** An address that is opened without headers, with the key that it needs. */
+export const withKey = (url: string, guest: Guest | undefined): string =>
+  guest ? `${url}${url.includes('?') ? '&' : '?'}accessKey=${guest.accessKey}` : url;

@@ -1,0 +1,390 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { logout } from '#contract/accounts.ts';
+import { allEndpoints } from '#contract/all-endpoints.ts';
+import { createFolder, updateDocument } from '#contract/documents.ts';
+import { type Endpoint, takesKey } from '#contract/endpoint.ts';
+import { createFlashcard, reviewFlashcards } from '#contract/flashcards.ts';
+import { createGeneration } from '#contract/generation.ts';
+import { getQuiz, submitQuiz } from '#contract/quizzes.ts';
+import { aGuest, aLink } from '#testing/a-guest.ts';
+import { makeImage } from '#testing/fixtures/make-image.ts';
+import { aPerson } from '#testing/sign-in.ts';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import type { Answer, TestClient } from '#testing/test-client.ts';
+import { aCardImage } from '#testing/upload-image.ts';
+import { generateTest, pasteText, studyTexts, untilAnalysed, untilGenerated } from '#testing/upload.ts';
+
+/** The things that calls name by an id. */
+const kinds = ['document', 'folder', 'generation', 'test', 'question', 'flashcard', 'review', 'image', 'link'] as const;
+type Kind = (typeof kinds)[number];
+type Things = Record<Kind, string>;
+/** Gives the id of a thing, of whoever is asked about. */
+type IdOf = (kind: Kind) => string;
+
+/** What stands for a parameter of an address, by what comes before it. */
+const kindOfParameter: [RegExp, Kind][] = [
+  [/\/documents\/:uuid/, 'document'],
+  [/\/folders\/:uuid/, 'folder'],
+  [/\/generations\/:uuid/, 'generation'],
+  [/\/answers\/:questionUuid/, 'question'],
+  [/\/tests\/:uuid/, 'test'],
+  [/\/questions\/:uuid/, 'question'],
+  [/\/flashcards\/reviews\/:uuid/, 'review'],
+  [/\/flashcards\/images\/:uuid/, 'image'],
+  [/\/flashcards\/:uuid/, 'flashcard'],
+  [/\/shared-links\/:uuid/, 'link'],
+];
+
+function addressOf({ path }: Endpoint, id: IdOf): string {
+  let address = path.replace(':attempt', '1').replace(':accessKey', 'A'.repeat(32));
+  for (const [place, kind] of kindOfParameter)
+    address = address.replace(place, (found) => found.replace(/:\w+/, () => id(kind)));
+  if (address.includes(':')) throw new Error(`what does ${path} name?`);
+  return address;
+}
+
+/** Of the owner's, so that an edit is stopped by nothing but rights. */
+let versionOfDocument = 1;
+
+/** What a call is asked with, valid so that only the rights decide; a call that takes a body and is missing here fails. */
+const bodies: Record<string, (id: IdOf) => unknown> = {
+  'POST /api/user/password': () => ({}),
+  'DELETE /api/user': () => ({}),
+  'POST /api/waitlist': () => ({}),
+  'POST /api/auth/login': () => ({}),
+  'POST /api/register': () => ({}),
+  'POST /api/user/language': () => ({ language: 'en' }),
+  'PATCH /api/user': () => ({}),
+  'POST /api/documents/sample': () => ({}),
+  'POST /api/documents/text': () => ({}),
+  'POST /api/documents/url': (id) => ({ url: 'http://127.0.0.1:1/', depth: 0, folder: id('folder') }),
+  'POST /api/documents/youtube': (id) => ({ url: 'https://youtu.be/lectureOn11', folder: id('folder') }),
+  'POST /api/documents/bulk': (id) => ({ action: 'move', uuids: [id('document')], folder: id('folder') }),
+  'POST /api/folders': () => ({}),
+  'DELETE /api/documents/:uuid': () => ({ name: 'not its name' }),
+  'POST /api/documents/:uuid/transcript': () => ({ transcript: 'word '.repeat(200) }),
+  'PATCH /api/documents/:uuid': (id) => ({ version: versionOfDocument, folders: [id('folder')] }),
+  'PATCH /api/folders/:uuid': () => ({ name: 'Renamed', hue: 'blue' }),
+  'POST /api/documents/:uuid/analysis': () => ({ parts: ['topic'] }),
+  'POST /api/generations': (id) => ({ kind: 'test', documents: [id('document')], folders: [id('folder')] }),
+  'PUT /api/tests/:uuid/answers/:questionUuid': () => ({ reviewLater: true, elapsedMs: 1 }),
+  'POST /api/tests/:uuid/check': (id) => ({ questionUuid: id('question'), response: ['x'] }),
+  'PATCH /api/questions/:uuid': () => ({ version: 1_000, explanation: 'x' }),
+  'PUT /api/tests/:uuid/current-question': (id) => ({ questionUuid: id('question'), elapsedMs: 1 }),
+  'POST /api/questions/:uuid/regenerate': () => ({ reason: 'x' }),
+  'POST /api/tests/:uuid/replace-stale': (id) => ({ questionUuid: id('question') }),
+  'POST /api/questions/:uuid/report': () => ({ reason: 'x' }),
+  'POST /api/tests/:uuid/retry': () => ({}),
+  'POST /api/tests/:uuid/start': () => ({ mode: 'practice' }),
+  'POST /api/documents/:uuid/chat/messages': () => ({ uuid: randomUUID(), content: 'Who invented the jenny?' }),
+  'POST /api/flashcards/bulk': (id) => ({ uuids: [id('flashcard')], action: 'suspend' }),
+  'POST /api/flashcards': (id) => ({ documentUuid: id('document'), front: 'a', back: 'b' }),
+  'POST /api/flashcards/from-test': (id) => ({ testUuid: id('test') }),
+  'POST /api/flashcards/reviews': (id) => [reviewOf(id('flashcard'))],
+  'PATCH /api/flashcards/:uuid': () => ({ version: 1_000, front: 'x' }),
+  'PUT /api/flashcards/settings': () => ({}),
+  'POST /api/shared-links': (id) => ({ documentUuid: id('document') }),
+  'PATCH /api/shared-links/:uuid': () => ({ active: true }),
+};
+const queries: Record<string, (id: IdOf) => string> = {
+  'GET /api/documents': (id) => `folder=${id('folder')}`,
+  'GET /api/documents/:uuid/boxes': () => 'start=0&end=10',
+  'GET /api/documents/search': () => 'q=canary',
+  'GET /api/tests': (id) => `documentUuid=${id('document')}`,
+  'GET /api/flashcards': (id) => `documentUuid=${id('document')}`,
+  'GET /api/flashcards/queue': (id) => `documentUuid=${id('document')}`,
+  'GET /api/flashcards/export': (id) => `format=csv&documentUuid=${id('document')}`,
+  'GET /api/shared-links': (id) => `documentUuid=${id('document')}`,
+};
+const placeOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+
+const reviewOf = (cardUuid: string, id: string = randomUUID()) =>
+  ({ id, cardUuid, grade: 'good', at: '2026-11-20T08:00:00.000Z', elapsedMs: 1_000 }) as const;
+
+/** With its file. */
+const takesFolder = ({ path }: Endpoint) => path === '/api/documents/file';
+
+function send(client: TestClient, endpoint: Endpoint, id: IdOf): Promise<Answer<unknown>> {
+  const place = placeOf(endpoint);
+  const query = queries[place]?.(id);
+  const url = addressOf(endpoint, id) + (query ? `?${query}` : '');
+  const { method, kind } = endpoint;
+  if (kind === 'upload') {
+    const form = new FormData();
+    if (takesFolder(endpoint)) form.set('folder', id('folder'));
+    form.set('file', new Blob(['Front;Back']), 'notes.txt');
+    return client.request(url, { method, body: form, headers: { 'x-requested-with': 'fetch' } });
+  }
+  const body = bodies[place]?.(id);
+  return client.request(url, {
+    method,
+    ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  });
+}
+
+interface World {
+  things: Things;
+  client: TestClient;
+  /** A word in all that is theirs. */
+  canary: string;
+}
+
+/** A person with one of everything. */
+async function aWorld(testApp: TestApp, canary: string): Promise<World> {
+  const client = await aPerson(testApp, { username: `${canary} herself` });
+  const folder = (await client.call(createFolder, { body: { name: canary, hue: 'blue' } })).body.uuid;
+  const text = studyTexts.en.replaceAll('Britain', `Britain ${canary}`).slice(0, 9_000);
+  const { uuid: document } = await pasteText(client, { title: canary, text });
+  await untilAnalysed(client, document);
+  const { version } = (await client.request(`/api/documents/${document}`)).body as { version: number };
+  await client.call(updateDocument, { params: { uuid: document }, body: { version, folders: [folder] } });
+  const generation = await generateTest(client, document, { count: 3 });
+  const test = generation.resultUuid ?? '';
+  const question = (await client.call(getQuiz, { params: { uuid: test } })).body.questions[0]?.uuid ?? '';
+  const ofCards = await client.call(createGeneration, { body: { kind: 'flashcards', documents: [document] } });
+  await untilGenerated(client, ofCards.body.uuid);
+  const card = { documentUuid: document, front: `${canary} front`, back: 'back' };
+  const flashcard = (await client.call(createFlashcard, { body: card })).body.uuid;
+  const review = randomUUID();
+  await client.call(reviewFlashcards, { body: [reviewOf(flashcard, review)] });
+  const { uuid: image } = await aCardImage(client, makeImage('png'));
+  const { uuid: link } = await aLink(client, document, { name: canary });
+  return {
+    client,
+    canary,
+    things: { document, folder, generation: generation.uuid, test, question, flashcard, review, image, link },
+  };
+}
+
+let testApp: TestApp;
+let owner: World;
+let stranger: World;
+let targets: Record<'own' | 'foreign' | 'deleted' | 'random', IdOf>;
+const strangers = new Map<string, TestClient>();
+
+beforeAll(async () => {
+  testApp = await startTestApp({ PLANS: 'off', INTRANET_ORIGINS: 'http://127.0.0.1:1' });
+  const admin = await aPerson(testApp);
+  owner = await aWorld(testApp, 'canaryowner');
+  stranger = await aWorld(testApp, 'canarystranger');
+  const gone = await aWorld(testApp, 'canarygone');
+  const { pool } = testApp.app.database;
+  await pool.query('delete from documents where uuid = $1', [gone.things.document]);
+  await pool.query('delete from card_images where uuid = $1', [gone.things.image]);
+  await pool.query('delete from folders where uuid = $1', [gone.things.folder]);
+  await pool.query('delete from quizzes where uuid = $1', [gone.things.test]);
+  await pool.query('delete from generations where uuid = $1', [gone.things.generation]);
+  const random = Object.fromEntries(kinds.map((kind) => [kind, randomUUID()])) as Things;
+  const of =
+    (things: Things): IdOf =>
+    (kind) =>
+      things[kind];
+  targets = { own: of(owner.things), foreign: of(stranger.things), deleted: of(gone.things), random: of(random) };
+
+  const { body } = await owner.client.request(`/api/documents/${owner.things.document}`);
+  versionOfDocument = (body as { version: number }).version;
+  const user = await aPerson(testApp);
+  const suspended = await aPerson(testApp);
+  await pool.query('update users set suspended_at = now() where uuid = $1', [suspended.user.uuid]);
+  const loggedOut = await aPerson(testApp);
+  const cookies = new Map(loggedOut.cookies);
+  await loggedOut.call(logout, {});
+  for (const [name, value] of cookies) loggedOut.cookies.set(name, value);
+
+  const { document } = owner.things;
+  const key = async (limits = {}) => (await aLink(owner.client, document, limits)).accessKey;
+  const [right, inactive, usedUp] = [await key(), await key(), await key({ maxUses: 1 })];
+  const soon = new Date(testApp.clock.now().getTime() + 1_000).toISOString();
+  const expired = await key({ expiresAt: soon });
+  testApp.clock.advance(2_000);
+  await pool.query(
+    'update shared_links set active = false where uuid in (select uuid from shared_links order by id desc offset 2 limit 1)',
+  );
+  await aGuest(testApp, usedUp).request(`/api/shared/${usedUp}`);
+  const another = (await aLink(stranger.client, stranger.things.document)).accessKey;
+  const guests = { right, another, expired, inactive, 'used up': usedUp, random: 'R'.repeat(32) };
+
+  strangers.set('nobody', testApp.browser());
+  for (const [name, accessKey] of Object.entries(guests))
+    strangers.set(`a guest, ${name} key`, aGuest(testApp, accessKey));
+  strangers.set('another person', user);
+  strangers.set('another person, right key', aGuest(testApp, right, await aPerson(testApp)));
+  strangers.set('an administrator', admin);
+  strangers.set('somebody suspended', suspended);
+  strangers.set('somebody logged out', loggedOut);
+});
+afterAll(() => testApp.stop());
+
+const codeOf = ({ body }: Answer<unknown>): string =>
+  typeof body === 'object' && body !== null && 'code' in body ? String(body.code) : '';
+
+const namesSomething = (endpoint: Endpoint): boolean => {
+  let named = 0;
+  const count: IdOf = () => `${(named += 1)}`;
+  addressOf(endpoint, count);
+  queries[placeOf(endpoint)]?.(count);
+  if (endpoint.method !== 'GET') bodies[placeOf(endpoint)]?.(count);
+  return named > 0;
+};
+
+/** The keys that open the document of a target. */
+const opens = (who: string, target: string): boolean =>
+  (target === 'own' && who.endsWith('right key')) || (target === 'foreign' && who.endsWith('another key'));
+
+/** Calls about many things of one's own leave out what is not there; nothing of it is told either. */
+const leavesOut = new Set(['POST /api/flashcards/bulk', 'POST /api/flashcards/reviews']);
+
+const refusals: Record<string, string> = {
+  'a guest, expired key': 'SHARED_LINK_EXPIRED',
+  'a guest, inactive key': 'SHARED_LINK_INACTIVE',
+  'a guest, used up key': 'SHARED_LINK_MAX_USES',
+  'a guest, random key': 'SHARED_LINK_NOT_FOUND',
+};
+
+/** What is wrong with the answer that somebody got who does not own anything; nothing where all is well. */
+function faultOf(endpoint: Endpoint, who: string, target: string, answer: Answer<unknown>): string | undefined {
+  const { access } = endpoint;
+  const code = codeOf(answer);
+  const isGuest = who.startsWith('a guest');
+  const isSignedIn = /^(?:another person|an administrator)/.test(who);
+  if (access.who === 'anyone') return undefined;
+  if (!isSignedIn) {
+    const refused = takesKey(access) ? refusals[who] : undefined;
+    const opened = access.who === 'reader' && isGuest && !refused;
+    if (!opened) {
+      const wanted = refused ?? (isGuest && access.mode === 'write' ? 'GUEST_READ_ONLY' : undefined);
+      if (wanted) return code === wanted ? undefined : `${code || answer.status} instead of ${wanted}`;
+      return answer.status === 401 ? undefined : `${answer.status} instead of 401`;
+    }
+  }
+  if (!namesSomething(endpoint)) return answer.status === 401 ? 'a member was refused' : undefined;
+  if (takesKey(access) && opens(who, target))
+    return answer.status === 404 ? `404 for the key of its document` : undefined;
+  const isLenient = leavesOut.has(placeOf(endpoint));
+  const isRefused = answer.status === 404;
+  return isRefused || isLenient ? undefined : `${answer.status} ${code} instead of 404`;
+}
+
+/** Whether an answer holds a word of somebody who did not let this caller read it. */
+function leakOf(who: string, target: string, { body }: Answer<unknown>): string | undefined {
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  const mayRead = (canary: string) =>
+    (canary === owner.canary && who.endsWith('right key') && target === 'own') ||
+    (canary === stranger.canary && who.endsWith('another key') && target === 'foreign');
+  return [owner.canary, stranger.canary, 'canarygone'].find((canary) => text.includes(canary) && !mayRead(canary));
+}
+
+/** All rows that a call could change, but for those that only count calls. */
+async function fingerprint(): Promise<string> {
+  const { pool } = testApp.app.database;
+  // Copies are their makers' own.
+  await pool.query(`delete from documents where owner_id not in (select id from users where username like 'canary%')`);
+  const uncounted = [
+    'sessions',
+    'rate_limits',
+    'guest_questions',
+    'idempotency_keys',
+    'shared_links',
+    'shared_link_visits',
+    'users',
+    'waitlist',
+  ];
+  const { rows } = await pool.query(`select tablename from pg_tables where schemaname = 'public' order by 1`);
+  const parts: string[] = [];
+  for (const { tablename } of rows as { tablename: string }[]) {
+    if (uncounted.includes(tablename)) continue;
+    const read = await pool.query(
+      `select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) sum from "${tablename}" t`,
+    );
+    parts.push(`${tablename} ${read.rows[0].sum}`);
+  }
+  const links = await pool.query(`select uuid, active, name, max_uses, expires_at from shared_links order by uuid`);
+  return [...parts, JSON.stringify(links.rows)].join('\n');
+}
+
+// Progress never ends by itself, and logging out ends the session of the table: both have tests of their own.
+const endpoints = allEndpoints.filter(({ path }) => !['/api/events', '/api/auth/logout'].includes(path));
+
+describe('rights', () => {
+  it('[Z01] every call that takes a body is in the table', () => {
+    const missing = endpoints.filter((one) => one.body !== undefined && !(placeOf(one) in bodies)).map(placeOf);
+    expect(missing).toEqual([]);
+  });
+
+  it('[Z01, Z02, Z15, Z16] every call by everybody who does not own what it names: refused as told, nothing leaks or changes', async () => {
+    const before = await fingerprint();
+    const faults: string[] = [];
+    const counts = { calls: 0, leaks: 0 };
+    for (const endpoint of endpoints)
+      for (const [who, client] of strangers)
+        for (const [target, id] of Object.entries(targets)) {
+          // What names nothing is the same for each target; what signed-in people do with themselves is their own matter.
+          if (!namesSomething(endpoint) && target !== 'own') continue;
+          if (endpoint.access.who === 'anyone' && !endpoint.path.startsWith('/api/shared')) continue;
+          const answer = await send(client, endpoint, id);
+          counts.calls += 1;
+          const leak = leakOf(who, target, answer);
+          if (leak) counts.leaks += 1;
+          const fault = faultOf(endpoint, who, target, answer) ?? (leak && `told of ${leak}`);
+          if (fault) faults.push(`${who}, ${target}: ${placeOf(endpoint)}: ${fault}`);
+        }
+    process.stdout.write(
+      `rights: ${endpoints.length} calls x ${strangers.size} callers, ${counts.calls} made, ${counts.leaks} leaks\n`,
+    );
+    expect(faults).toEqual([]);
+    expect(await fingerprint()).toBe(before);
+  });
+
+  it('[Z02, Z03] an owner who names one thing of somebody else among their own is refused, one at a time', async () => {
+    const before = await fingerprint();
+    const faults: string[] = [];
+    let calls = 0;
+    for (const endpoint of endpoints) {
+      let named = 0;
+      const count: IdOf = () => `${(named += 1)}`;
+      addressOf(endpoint, count);
+      queries[placeOf(endpoint)]?.(count);
+      bodies[placeOf(endpoint)]?.(count);
+      if (takesFolder(endpoint)) named += 1;
+      for (let foreign = 0; foreign < named; foreign += 1)
+        for (const [target, idOf] of Object.entries(targets).filter(([name]) => name !== 'own')) {
+          let asked = 0;
+          const id: IdOf = (kind) => (asked++ === foreign ? idOf(kind) : owner.things[kind]);
+          const answer = await send(owner.client, endpoint, id);
+          calls += 1;
+          const isLenient = leavesOut.has(placeOf(endpoint));
+          const isRefused = answer.status === 404;
+          const leaks = JSON.stringify(answer.body).includes(stranger.canary);
+          if (leaks || !(isRefused || isLenient))
+            faults.push(`${placeOf(endpoint)}, id ${foreign + 1} ${target}: ${answer.status} ${codeOf(answer)}`);
+        }
+    }
+    process.stdout.write(`one foreign id at a time: ${calls} calls, ${faults.length} faults\n`);
+    expect(faults).toEqual([]);
+    expect(await fingerprint()).toBe(before);
+  });
+
+  it('[Z01] what is refused to the others is open to its owner', async () => {
+    const faults: string[] = [];
+    // There are results from now on.
+    await owner.client.call(submitQuiz, { params: { uuid: owner.things.test } });
+    // What deletes comes last, and what others hang on after them.
+    const isLast = ({ method }: Endpoint) => Number(method === 'DELETE');
+    const inOrder = endpoints
+      // What is read from the web needs a network.
+      .filter((one) => namesSomething(one) && one.access.who !== 'anyone' && !/url|youtube/.test(one.path))
+      .toSorted((one, other) => isLast(one) - isLast(other) || other.path.length - one.path.length);
+    for (const endpoint of inOrder) {
+      const answer = await send(owner.client, endpoint, targets.own);
+      const code = codeOf(answer);
+      const isThere = !/^(?:AUTH_|GUEST_|SHARED_)|NOT_FOUND$/.test(code);
+      // Taken out or replaced by the calls before.
+      const isGone =
+        /^(?:QUESTION|FLASHCARD|TEST)_NOT_FOUND$/.test(code) &&
+        /questions|flashcards|check|question/.test(endpoint.path);
+      if (!isThere && !isGone) faults.push(`${placeOf(endpoint)}: ${answer.status} ${code}`);
+    }
+    expect(faults).toEqual([]);
+  });
+});

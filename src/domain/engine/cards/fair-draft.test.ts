@@ -15,6 +15,7 @@ it.each([
     'signals',
     false,
   ],
+  ['such a sentence behind a question', 'number', 'In which year? Also, it joined _____ others.', '1790', false],
   ['a question that points', 'question', 'What do these cells carry away?', 'signals', false],
   ['a back that breaks off', 'definition', 'axon', 'a thread that carries signals in the form of', false],
 ] as const)('[F04, G03] of a model %s', (_name, kind, front, back, isFair) => {

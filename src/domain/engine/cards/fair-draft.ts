@@ -1,5 +1,6 @@
 import type { GeneratedCard } from '#domain/flashcards/generated-card.ts';
 import { BLANK } from '#domain/items/blank.ts';
+import { splitSentences } from '#domain/text/sentences.ts';
 import { demonstratives, standsAlone } from '#domain/engine/reading/standalone.ts';
 import type { PreparedDocument } from '#domain/engine/reading/prepared-document.ts';
 import { isFairCard } from './card-rules.ts';
@@ -16,7 +17,9 @@ export function isFairDraft(
   { content, language, tagged }: PreparedDocument,
 ): boolean {
   if (!isFairCard({ kind, front, back, title: content.title, language, tagged })) return false;
-  const text = front.replaceAll(BLANK, () => back);
+  // "In which year? Also, it …": of several sentences the one with the gap leans on others.
+  const asked = splitSentences(front, language).find((sentence) => sentence.text.includes(BLANK))?.text ?? front;
+  const text = asked.replaceAll(BLANK, () => back);
   const tokens = tagged(text);
   const opening = tokens.slice(0, Math.ceil(tokens.length / 2));
   if (opening.some(({ lower }) => demonstratives[language].test(lower))) return false;

@@ -42,10 +42,13 @@ it('[T08] a choice is kept at once and may change; nothing is checked or explain
   expect(getByRole('timer').textContent).toMatch(/^(10:00|9:5\d)$/);
   await person.keyboard('1');
   await person.click(getByRole('radio', { name: /elm/ }));
-  await vi.waitFor(() => {
-    const sent = calls.filter(({ key }) => key.startsWith('PUT')).map(({ body }) => body);
-    expect(sent).toMatchObject([{ response: ['one-oak'] }, { response: ['one-elm'] }]);
-  });
+  await vi.waitFor(
+    () => {
+      const sent = calls.filter(({ key }) => key.startsWith('PUT')).map(({ body }) => body);
+      expect(sent).toMatchObject([{ response: ['one-oak'] }, { response: ['one-elm'] }]);
+    },
+    { timeout: 60_000 },
+  );
   expect(queryByRole('button', { name: 'Check' })).toBeNull();
   await findByRole('radio', { name: /elm/, checked: true });
   expect(getByRole('radio', { name: /oak/ }).hasAttribute('disabled')).toBe(false);

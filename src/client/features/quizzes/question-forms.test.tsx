@@ -52,6 +52,9 @@ async function openForm(form: keyof typeof questionsOfForms, mode: 'practice' | 
   return { ...page, sent };
 }
 
+/** Only what hangs ends. */
+const patient = { timeout: 60_000 };
+
 it('[T02] a statement is introduced as one that is true or false', async () => {
   const { person, findByText, getByText } = await openForm('true-false');
   expect(getByText('True or false?')).toBeTruthy();
@@ -163,7 +166,7 @@ it('[T08] in an exam each tick is saved, and the last one taken away takes the a
   const { person, sent, findByRole } = await openForm('belonging', 'exam');
   await person.keyboard('13');
   await person.keyboard('13');
-  await vi.waitFor(() => expect(sent()).toHaveLength(4));
+  await vi.waitFor(() => expect(sent()).toHaveLength(4), patient);
   expect(sent()).toEqual([['belonging-oak'], ['belonging-oak', 'belonging-elm'], ['belonging-elm'], []]);
   await person.click(await findByRole('button', { name: /^Question 1 of 2/ }));
   expect(await findByRole('button', { name: 'Question 1, not answered' })).toBeTruthy();
@@ -175,11 +178,11 @@ it('[T08] in an exam pairs are saved once all are made, and each move of a step 
   await matching.person.keyboard('1');
   expect(matching.sent()).toEqual([]);
   await matching.person.keyboard('2');
-  await vi.waitFor(() => expect(matching.sent()).toEqual([['matching-stands tall', 'matching-bears acorns']]));
+  await vi.waitFor(() => expect(matching.sent()).toEqual([['matching-stands tall', 'matching-bears acorns']]), patient);
   matching.unmount();
   const order = await openForm('order', 'exam');
   await order.person.click(await order.findByRole('button', { name: 'Move down: tree' }));
-  await vi.waitFor(() => expect(order.sent()).toEqual([['order-seed', 'order-tree', 'order-sprout']]));
+  await vi.waitFor(() => expect(order.sent()).toEqual([['order-seed', 'order-tree', 'order-sprout']]), patient);
 });
 
 it('[T08] in an exam what is typed is saved after a pause, and stands as it was typed', async () => {
@@ -189,18 +192,18 @@ it('[T08] in an exam what is typed is saved after a pause, and stands as it was 
   await person.type(field, 'field ');
   expect(sent()).toEqual([]);
   await vi.advanceTimersByTimeAsync(1_000);
-  await vi.waitFor(() => expect(sent()).toEqual([['field ']]));
+  await vi.waitFor(() => expect(sent()).toEqual([['field ']]), patient);
   await person.type(field, 'elm');
   expect(field).toMatchObject({ value: 'field elm' });
   await vi.advanceTimersByTimeAsync(1_000);
-  await vi.waitFor(() => expect(sent()).toEqual([['field '], ['field elm']]));
+  await vi.waitFor(() => expect(sent()).toEqual([['field '], ['field elm']]), patient);
 });
 
 it('[T08] in an exam nothing typed is lost by moving on, and it counts as answered at once', async () => {
   const { person, findByRole, sent } = await openForm('typed', 'exam');
   await person.type(await findByRole('textbox', { name: 'Your answer' }), 'oak{Enter}');
   await findByRole('heading', { level: 1, name: 'An blank is small.' });
-  await vi.waitFor(() => expect(sent()).toEqual([['oak']]));
+  await vi.waitFor(() => expect(sent()).toEqual([['oak']]), patient);
   await person.click(await findByRole('button', { name: /^Question 2 of 2/ }));
   await person.click(await findByRole('button', { name: 'Question 1, answered' }));
   expect(await findByRole('textbox', { name: 'Your answer' })).toMatchObject({ value: 'oak' });

@@ -153,10 +153,12 @@ describe('opening a link', () => {
     expect((await open(one, link.accessKey)).error().code).toBe('SHARED_LINK_MAX_USES');
     expect(await listed()).toMatchObject([{ useCount: 2, status: 'max_uses_reached' }]);
     // What was told of its making may come late, too.
-    await vi.waitFor(() =>
-      expect(stream.events.filter(({ type, status }) => type === 'shared-link' && status === 'used')).toEqual(
-        [1, 2].map(() => ({ type: 'shared-link', uuid: link.uuid, status: 'used' })),
-      ),
+    await vi.waitFor(
+      () =>
+        expect(stream.events.filter(({ type, status }) => type === 'shared-link' && status === 'used')).toEqual(
+          [1, 2].map(() => ({ type: 'shared-link', uuid: link.uuid, status: 'used' })),
+        ),
+      { timeout: 60_000 },
     );
     stream.close();
   });

@@ -96,6 +96,14 @@ test('[S01, S02, S03, S05, T10, F08] a teacher hands a class one link, and pupil
 
   // With an account the document becomes one's own.
   await guest.getByRole('link', { name: 'Back to the document' }).click();
+  await guest.getByRole('link', { name: /^Ask the document/ }).click();
+  await guest.getByRole('textbox', { name: 'Your question' }).fill('Who invented the spinning jenny?');
+  await guest.getByRole('button', { name: 'Send' }).click();
+  await expect(guest.getByText('What the document says')).toBeVisible();
+  await expect(guest.getByText('19 questions left')).toBeVisible();
+  await expectGood(guest);
+
+  await guest.getByRole('link', { name: 'Back to the document' }).click();
   await guest.getByRole('link', { name: 'Register to keep them' }).click();
   await guest.getByLabel('E-mail').fill(`pupil-${Date.now()}@example.org`);
   await guest.getByLabel('Name').fill('Pupil');

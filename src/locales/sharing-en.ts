@@ -67,6 +67,8 @@ export const sharing: SameKeys<typeof es> = {
   'guest.tools': 'Study tools',
   'guest.test': 'Take a test',
   'guest.questions': { one: '1 question', other: '{count} questions' },
+  'guest.chat': 'Ask the document',
+  'guest.chatHint': '20 questions a day',
   'guest.cards': 'Flashcards',
   'guest.cardsOf': '{shown} of {total}',
   'guest.allCards': { one: '1 card', other: '{count} cards' },

@@ -65,6 +65,8 @@ export const sharing = {
   'guest.tools': 'Herramientas de estudio',
   'guest.test': 'Hacer un test',
   'guest.questions': { one: '1 pregunta', other: '{count} preguntas' },
+  'guest.chat': 'Pregunta al documento',
+  'guest.chatHint': '20 preguntas al día',
   'guest.cards': 'Tarjetas',
   'guest.cardsOf': '{shown} de {total}',
   'guest.allCards': { one: '1 tarjeta', other: '{count} tarjetas' },

@@ -39,6 +39,9 @@ export function sendAlong(headers: typeof headersFor): void {
   headersFor = headers;
 }
 
+/** The same for calls that are not made here. */
+export const headersAlong = (url: string): Record<string, string> => headersFor(url);
+
 let onSessionLost: () => void = () => undefined;
 
 /** Called when the server no longer knows this browser's session (A10). */

@@ -1,6 +1,6 @@
 import { askDocument, type ChatEvent } from '#contract/chat.ts';
 import { urlOf } from '#contract/endpoint.ts';
-import { createApiError, reportLostSession } from '#client/lib/api-client.ts';
+import { createApiError, headersAlong, reportLostSession } from '#client/lib/api-client.ts';
 
 interface Asked {
   uuid: string;
@@ -18,7 +18,7 @@ export async function* askAndListen(documentUuid: string, body: Asked, signal: A
   try {
     response = await fetch(url, {
       method: askDocument.method,
-      headers: { accept: 'text/event-stream', 'content-type': 'application/json' },
+      headers: { accept: 'text/event-stream', 'content-type': 'application/json', ...headersAlong(url) },
       credentials: 'same-origin',
       body: JSON.stringify(body),
       signal,

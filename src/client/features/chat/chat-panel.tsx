@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Citation } from '#contract/chat.ts';
 import { useStartAnalysis } from '#client/features/analysis/analysis.api.ts';
 import type { CardDraft } from '#client/features/flashcards/card-dialog.tsx';
+import { useGuest } from '#client/lib/guest.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -22,7 +23,8 @@ interface ChatPanelProps {
   documentUuid: string;
   /** Shows a place beside the chat; false where there is no room for it. */
   onShow: (citation: Citation) => boolean;
-  onMakeCard: (draft: CardDraft) => void;
+  /** Absent where cards cannot be kept. */
+  onMakeCard?: (draft: CardDraft) => void;
   className?: string | undefined;
 }
 
@@ -31,6 +33,7 @@ export default function ChatPanel({ documentUuid, onShow, onMakeCard, className 
   const { t } = useTranslate();
   const { open, stoppedAt, ask, stop, dismiss } = useAsk(documentUuid);
   const chat = useChat(documentUuid, stoppedAt);
+  const isGuest = useGuest() !== undefined;
   const restart = useStartAnalysis(documentUuid);
   const [shown, setShown] = useState<Citation>();
   const [sheet, setSheet] = useState<Citation>();
@@ -70,7 +73,7 @@ export default function ChatPanel({ documentUuid, onShow, onMakeCard, className 
         aria-label={t('chat.region')}
         aria-busy={isAnswering}
       >
-        {data && data.turns.length > 0 ? (
+        {data && data.turns.length > 0 && !isGuest ? (
           <div className={styles.menu}>
             <ChatMenu documentUuid={documentUuid} questions={data.turns.length} />
           </div>
@@ -120,9 +123,11 @@ export default function ChatPanel({ documentUuid, onShow, onMakeCard, className 
         <div className={styles.status}>
           <Note tone="danger" role="alert">
             <b>{t('chat.failed')}</b>
-            <Button size="small" busy={restart.isPending} onClick={() => restart.mutate(['vectorization'])}>
-              {t('chat.retry')}
-            </Button>
+            {isGuest ? null : (
+              <Button size="small" busy={restart.isPending} onClick={() => restart.mutate(['vectorization'])}>
+                {t('chat.retry')}
+              </Button>
+            )}
           </Note>
         </div>
       ) : null}

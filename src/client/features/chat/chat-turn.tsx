@@ -16,7 +16,7 @@ interface ChatTurnProps extends CitationProps {
   /** Nothing else is being answered. */
   isFree: boolean;
   onAsk: (turn: Turn, again: boolean) => void;
-  onMakeCard: (draft: CardDraft) => void;
+  onMakeCard: ((draft: CardDraft) => void) | undefined;
 }
 
 /** A question with its answer and what can be done with it. */
@@ -36,7 +36,7 @@ export function ChatTurn({ turn, documentVersion, isFree, onAsk, onMakeCard, sho
             </Text>
           )}
           <div className={styles.actions}>
-            {answer.kind === 'refused' ? null : (
+            {answer.kind === 'refused' || !onMakeCard ? null : (
               <Button variant="ghost" size="small" onClick={() => onMakeCard(draftOf(turn, isCurrent))}>
                 <GalleryVerticalEnd />
                 {t('chat.makeCard')}

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { type Chat, type ChatTurn, clearChat, getChat } from '#contract/chat.ts';
 import { urlOf } from '#contract/endpoint.ts';
 import { call, createApiError } from '#client/lib/api-client.ts';
+import { useGuest } from '#client/lib/guest.ts';
 import { usePollInterval } from '#client/lib/events.ts';
 import { read, refresh } from '#client/lib/query-client.ts';
 import { askAndListen } from './ask-document.ts';
@@ -17,8 +18,11 @@ const LOOK_AGAIN_MS = 500;
 /** A document that is being indexed is looked at again by itself (C01). */
 export function useChat(documentUuid: string, stoppedAt: number) {
   const poll = usePollInterval();
+  const isGuest = useGuest() !== undefined;
   return useQuery({
     ...queryOf(documentUuid),
+    // Of guests the server keeps nothing: what is here is all there is.
+    ...(isGuest ? { staleTime: Infinity } : {}),
     refetchInterval: ({ state: { data } }) => {
       if (data?.status === 'preparing') return poll;
       const isStopping = Date.now() - stoppedAt < KEPT_WITHIN_MS && data?.turns.at(-1)?.answer === null;
@@ -49,6 +53,7 @@ export function useAsk(documentUuid: string) {
   const [open, setOpen] = useState<OpenQuestion>();
   const [stoppedAt, setStoppedAt] = useState(0);
   const stopping = useRef<AbortController>(undefined);
+  const isGuest = useGuest() !== undefined;
   const { queryKey } = queryOf(documentUuid);
 
   function keep(turn: ChatTurn, questionsLeft: number): void {
@@ -80,7 +85,7 @@ export function useAsk(documentUuid: string) {
       if (stop.signal.aborted) {
         setStoppedAt(Date.now());
         setOpen(undefined);
-        await refresh(client, addressOf(documentUuid));
+        if (!isGuest) await refresh(client, addressOf(documentUuid));
       } else setOpen({ uuid, content, text: '', error: error as Error });
     }
   }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ChevronDown, GalleryVerticalEnd, ListChecks, Lock } from 'lucide-react';
+import { ChevronDown, GalleryVerticalEnd, ListChecks, Lock, MessageSquare } from 'lucide-react';
 import { useState } from 'react';
 import { getDocument } from '#contract/documents.ts';
 import { AnalysisPanel } from '#client/features/analysis/analysis-panel.tsx';
@@ -94,6 +94,15 @@ function Tools({ uuid, name, guest: { accessKey } }: { uuid: string; name: strin
       ) : null}
       {tests.isPending || cards.isPending ? <Skeleton height={64} /> : null}
       <ul className={styles.toolList}>
+        <li>
+          <Link className={styles.tool} to="/shared/$" params={{ _splat: `${accessKey}/chat` }}>
+            <MessageSquare />
+            <b>{t('guest.chat')}</b>
+            <Text size="small" tone="secondary">
+              {t('guest.chatHint')}
+            </Text>
+          </Link>
+        </li>
         {tests.data?.items.map(({ uuid: testUuid, title, questionCount }) => (
           <li key={testUuid}>
             <Link className={styles.tool} to="/shared/$" params={{ _splat: `${accessKey}/tests/${testUuid}` }}>

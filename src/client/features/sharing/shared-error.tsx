@@ -19,7 +19,7 @@ export function SharedError({ reason }: { reason: string | undefined }) {
   const { t } = useTranslate();
   const why = reasons[reason as keyof typeof reasons] ?? 'notFound';
   return (
-    <div className={styles.screen}>
+    <div>
       <header className={styles.head}>
         <BrandLink />
         <Link className={buttonClass({ variant: 'ghost' })} to="/login">

@@ -1,6 +1,7 @@
 import { Navigate, useLocation, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import { GuestCards } from '#client/features/sharing/guest-cards.tsx';
+import { GuestChat } from '#client/features/sharing/guest-chat.tsx';
 import { GuestDocument } from '#client/features/sharing/guest-document.tsx';
 import { GuestFrame, type OpenedLink } from '#client/features/sharing/guest-frame.tsx';
 import { GuestLanguage } from '#client/features/sharing/guest-language.tsx';
@@ -78,6 +79,7 @@ function SharedView({ opened, guest, view, testUuid }: SharedViewProps) {
       </GuestFrame>
     );
   const place = { opened, guest, tools };
+  if (view === 'chat') return <GuestChat {...place} />;
   if (view === 'tests') return <GuestTest key={testUuid} uuid={testUuid} {...place} />;
   return view === 'flashcards' ? <GuestCards {...place} /> : <SharedError reason={undefined} />;
 }

@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test';
 import type { Flashcard } from '#contract/flashcards.ts';
 import { makePng } from '#testing/fixtures/make-image.ts';
-import { expect, expectAccessible, expectAccessibleInBothThemes, expectNoSidewaysScroll, test } from './journey.ts';
+import { makePdf, type PdfContent } from '#testing/make-pdf.ts';
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  expectNoSidewaysScroll,
+  test,
+  uploadDocument,
+} from './journey.ts';
 
 const cell = { name: 'A cell.png', mimeType: 'image/png', buffer: makePng({ width: 640, height: 400 }) };
 
@@ -127,5 +135,49 @@ test('[F04] places of an image are covered with the pointer and with keys, and e
   await page.getByRole('button', { name: 'Show answer' }).click();
   await expect(page.getByRole('img', { name: 'What was covered: Nucleus' })).toBeVisible();
   await expect(page.getByText('Nucleus', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('[F04] a part of a page of a PDF becomes the image of a card, which leads back to the page', async ({
+  page,
+  person,
+}) => {
+  expect(person.name).not.toBe('');
+  await page.addInitScript(() => localStorage.setItem('betaDismissed', '1'));
+  const words = 'The heart has four chambers, and each of them has a name that one should know. ';
+  const paragraphs = Array.from({ length: 14 }, (_, index): PdfContent => {
+    return { kind: 'paragraph', text: `Paragraph ${index + 1}. ${words.repeat(5)}` };
+  });
+  const book = await makePdf([{ kind: 'heading', level: 1, text: 'The heart' }, ...paragraphs]);
+  const uuid = await uploadDocument(page, 'Heart.pdf', Buffer.from(book));
+  await page.goto(`/documents/${uuid}#page=2`);
+  await page.getByRole('button', { name: 'Card of a part of the page' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Card of an image' });
+  const region = dialog.getByRole('application', { name: 'Part of the page' });
+  await region.focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Shift+ArrowUp');
+  await expectAccessibleInBothThemes(page);
+  await expectNoSidewaysScroll(page);
+  await dialog.getByRole('button', { name: 'Use this part' }).click();
+  const card = page.getByRole('dialog', { name: 'A card of your own' });
+  await expect(card.getByRole('textbox', { name: 'Front' })).toHaveValue(
+    /^!\[Image of page \d\]\(image:[0-9a-f-]{36}\)$/,
+  );
+  await card.getByRole('textbox', { name: 'Back' }).fill('The heart');
+  await card.getByRole('button', { name: 'Save' }).click();
+  await expect(card).toBeHidden();
+  const { items } = (await (await page.request.get('/api/flashcards')).json()) as { items: Flashcard[] };
+  expect(items[0]?.document?.uuid).toBe(uuid);
+  const number = items[0]?.page ?? 0;
+  expect(number).toBeGreaterThan(0);
+  expect(items[0]?.images[0]?.width).toBeGreaterThan(400);
+
+  await page.goto(`/flashcards/${uuid}/study`);
+  await page.getByRole('button', { name: 'Show answer' }).click();
+  await expect(page.getByRole('link', { name: `In the document: p. ${number}` })).toHaveAttribute(
+    'href',
+    `/documents/${uuid}#page=${number}`,
+  );
   await expectAccessible(page);
 });

@@ -22,6 +22,7 @@ export const viewer = {
   'viewer.recording': 'Recording',
   'viewer.backToSaid': 'Back to what is being said',
   'viewer.find': 'Find in the document',
+  'viewer.cardOfImage': 'Card of a part of the page',
   'viewer.findCount': '{current} of {total}',
   'viewer.findNone': 'No results',
   'viewer.findNext': 'Next result',

@@ -22,6 +22,7 @@ export const viewer = {
   'viewer.recording': 'Grabación',
   'viewer.backToSaid': 'Volver a lo que suena',
   'viewer.find': 'Buscar en el documento',
+  'viewer.cardOfImage': 'Tarjeta de una parte de la página',
   'viewer.findCount': '{current} de {total}',
   'viewer.findNone': 'Sin resultados',
   'viewer.findNext': 'Resultado siguiente',

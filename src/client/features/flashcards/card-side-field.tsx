@@ -16,6 +16,7 @@ import { Textarea } from '#client/ui/textarea.tsx';
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import { CardThumbnail } from './card-image.tsx';
 import styles from './card-side-field.module.css';
+import { redrawImage } from './redraw-image.ts';
 import { describeImageError, useAddImage } from './use-add-image.ts';
 
 interface CardSideFieldProps {
@@ -36,7 +37,7 @@ const isImage = ({ type }: File): boolean => type.startsWith('image/');
 /** A side of a card: its Markdown, and its images, which are chosen, pasted or dropped. */
 export function CardSideField({ label, hint, value, onChange, onImage, onCover, onBusy }: CardSideFieldProps) {
   const { t } = useTranslate();
-  const add = useAddImage();
+  const add = useAddImage(redrawImage);
   const picker = useRef<HTMLInputElement>(null);
   const text = useRef<HTMLTextAreaElement>(null);
   const [isOver, setOver] = useState(false);

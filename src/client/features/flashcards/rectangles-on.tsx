@@ -93,6 +93,7 @@ export function RectanglesOn({ size, rectangles, nameOf, onChange, onRemove, mos
       <svg
         ref={layer}
         className={styles.layer}
+        data-frames={onRemove ? undefined : true}
         viewBox={`0 0 ${UNITS} ${height}`}
         onPointerDown={start}
         onPointerMove={follow}

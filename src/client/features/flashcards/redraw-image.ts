@@ -21,7 +21,7 @@ export async function redrawImage(file: File): Promise<File> {
 }
 
 /** What is on a canvas. Where a browser writes no WebP it is a PNG, or a JPEG where that is much smaller. */
-async function fileOf(canvas: HTMLCanvasElement, name: string): Promise<File> {
+export async function fileOf(canvas: HTMLCanvasElement, name: string): Promise<File> {
   const image = await written(canvas, 'image/webp');
   const isPhotograph = image.type === 'image/png' && image.size > PHOTOGRAPH_BYTES;
   const blob = isPhotograph ? await written(canvas, 'image/jpeg') : image;

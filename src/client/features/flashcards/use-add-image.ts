@@ -4,17 +4,16 @@ import { addCardImage } from '#contract/flashcards.ts';
 import { createApiError, isApiError, upload } from '#client/lib/api-client.ts';
 import { describeError } from '#client/lib/describe-error.ts';
 import { t } from '#client/lib/i18n.ts';
-import { redrawImage } from './redraw-image.ts';
 
-/** Sends images for cards; leaving cancels. */
-export function useAddImage() {
+/** Sends images for cards, which are drawn of what is given; leaving cancels. */
+export function useAddImage<Given>(draw: (given: Given) => Promise<File>) {
   const [percent, setPercent] = useState(0);
   const [abort] = useState(() => new AbortController());
   useEffect(() => () => abort.abort(), [abort]);
   const mutation = useMutation({
-    async mutationFn(file: File) {
+    async mutationFn(given: Given) {
       setPercent(0);
-      const image = await redrawImage(file).catch(() => {
+      const image = await draw(given).catch(() => {
         throw createApiError(415, { code: 'FILE_TYPE_INVALID', message: '' });
       });
       return upload(addCardImage, { fields: {}, file: image, onProgress: setPercent, signal: abort.signal });

@@ -31,11 +31,15 @@ interface DocumentViewerProps {
   document: Document;
   /** The passage to show and mark. */
   span: QuoteSpan | undefined;
+  /** The page to open, where no passage is shown. */
+  page?: number | undefined;
+  /** Makes a card of a part of a page. */
+  onPageImage?: (page: number) => void;
   className?: string | undefined;
 }
 
 /** Reads a document: a PDF as its pages or as text, everything else as text. */
-export function DocumentViewer({ document, span, className }: DocumentViewerProps) {
+export function DocumentViewer({ document, span, page: opensAt, onPageImage, className }: DocumentViewerProps) {
   const { t } = useTranslate();
   const content = useQuery(read(getContent, { params: { uuid: document.uuid }, query: { boxes: 'none' } }));
   const isPdf = document.kind === 'pdf';
@@ -47,6 +51,7 @@ export function DocumentViewer({ document, span, className }: DocumentViewerProp
     content: content.data,
     pageCount: total,
     scrollArea,
+    page: span ? undefined : opensAt,
   });
   const asPages = isPdf && mode === 'pages';
   const { videoId, isRecording, passage, second, play, spoken, trackTime, canSeek } = usePlayback(
@@ -93,6 +98,7 @@ export function DocumentViewer({ document, span, className }: DocumentViewerProp
         panel={panel}
         onOutline={headed.length > 0 ? () => setPanel('outline') : undefined}
         onFind={find.open}
+        onPageImage={asPages && onPageImage ? () => onPageImage(page) : undefined}
         onClosePanel={closePanel}
       />
       {panel === 'outline' ? <Outline sections={headed} onChoose={jump} /> : null}

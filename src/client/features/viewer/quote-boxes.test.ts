@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Box } from '#domain/documents/content.ts';
 import { quoteBoxes } from './quote-boxes.ts';
+import { pageFromHash } from './page-from-hash.ts';
 import { readSpan, spanFromHash } from './quote-span.ts';
 
 const line = { page: 2, x: 50, y: 100, w: 200, h: 12, start: 100, end: 200 };
@@ -32,4 +33,6 @@ it.each([
 it('[D11] reads a passage from a short link', () => {
   expect(spanFromHash('#q=17-122')).toEqual({ start: 17, end: 122 });
   expect(spanFromHash('#part-quality')).toBeUndefined();
+  expect(pageFromHash('#page=7')).toBe(7);
+  expect(pageFromHash('#q=17-122')).toBeUndefined();
 });

@@ -14,13 +14,15 @@ interface PlaceProps {
   content: DocumentContentView | undefined;
   pageCount: number;
   scrollArea: RefObject<HTMLElement | null>;
+  /** Where it is opened, if not at its beginning. */
+  page: number | undefined;
 }
 
 /** Pages or text, and where to go in them: what was at the upper edge of the one is at the upper edge of the other. */
-export function usePlace({ uuid, content, pageCount, scrollArea }: PlaceProps) {
+export function usePlace({ uuid, content, pageCount, scrollArea, page }: PlaceProps) {
   const client = useQueryClient();
   const [mode, setMode] = useState<ViewerMode>('pages');
-  const [goTo, setGoTo] = useState<Place>();
+  const [goTo, setGoTo] = useState<Place | undefined>(() => (page === undefined ? undefined : { page }));
 
   function changeMode(next: ViewerMode): void {
     if (next === mode) return;

@@ -19,6 +19,7 @@ import type { CardDraft } from '#client/features/flashcards/card-dialog.tsx';
 import { withCardTexts } from '#client/features/flashcards/with-card-texts.ts';
 import { StaleTestsNote } from '#client/features/quizzes/stale-tests-note.tsx';
 import { DocumentViewer } from '#client/features/viewer/document-viewer.tsx';
+import { pageFromHash } from '#client/features/viewer/page-from-hash.ts';
 import { type QuoteSpan, spanFromHash } from '#client/features/viewer/quote-span.ts';
 import { usePollInterval } from '#client/lib/events.ts';
 import { inBrowser } from '#client/lib/in-browser.ts';
@@ -48,6 +49,9 @@ import { usePane } from './use-pane.ts';
 const NotFound = lazyComponent(async () => ({ default: (await import('#client/ui/not-found.tsx')).NotFound }));
 /** Its texts are loaded with it. */
 const CardDialog = lazyComponent(async () => withCardTexts(import('#client/features/flashcards/card-dialog.tsx')));
+const PageImageDialog = lazyComponent(async () =>
+  withCardTexts(import('#client/features/flashcards/page-image-dialog.tsx')),
+);
 const SelectionCard = lazyComponent(async () =>
   withCardTexts(import('#client/features/flashcards/selection-card.tsx')),
 );
@@ -68,7 +72,9 @@ export function DocumentPage() {
   const [isBeside, setIsBeside] = useState(() => isChat && inBrowser && matchMedia('(min-width: 1200px)').matches);
   const navigate = useNavigate();
   const span = useSpan();
-  const [pane, setPane] = usePane(span !== undefined);
+  const page = pageFromHash(useLocation().hash);
+  const [pane, setPane] = usePane(span !== undefined || page !== undefined);
+  const [cutPage, setCutPage] = useState<number | null>(null);
   const [creating, setCreating] = useState(false);
   const [task, setTask] = useState<DocumentTask | null>(null);
   const [draft, setDraft] = useState<CardDraft | null>(null);
@@ -222,7 +228,13 @@ export function DocumentPage() {
               </Suspense>
             ) : null}
             {hasOnlyPictures(data) || (isChat && !isBeside) ? null : (
-              <DocumentViewer className={styles.viewer} document={data} span={span} />
+              <DocumentViewer
+                className={styles.viewer}
+                document={data}
+                span={span}
+                page={page}
+                onPageImage={setCutPage}
+              />
             )}
             {analysis.data && !isScan && !isChat ? (
               <AnalysisPanel className={styles.analysis} analysis={analysis.data} span={span} onCard={setDraft} />
@@ -250,10 +262,22 @@ export function DocumentPage() {
         onClose={() => {
           setCreating(false);
           setDraft(null);
+          setCutPage(null);
           setTask(null);
         }}
       >
         {creating ? <NewTestDialog documentUuids={[uuid]} onClose={() => setCreating(false)} /> : null}
+        {cutPage === null ? null : (
+          <PageImageDialog
+            documentUuid={uuid}
+            page={cutPage}
+            onImage={(made) => {
+              setCutPage(null);
+              setDraft(made);
+            }}
+            onClose={() => setCutPage(null)}
+          />
+        )}
         {draft ? <CardDialog documentUuid={uuid} draft={draft} onClose={() => setDraft(null)} /> : null}
         {task ? (
           <DocumentTaskDialog

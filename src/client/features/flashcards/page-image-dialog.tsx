@@ -95,11 +95,11 @@ export default function PageImageDialog({ documentUuid, page, onImage, onClose }
         >
           <canvas
             ref={canvas}
-            role="img"
-            aria-label={alt}
             width={PREVIEW_PIXELS}
             height={Math.round((PREVIEW_PIXELS * opened.size.height) / opened.size.width)}
-          />
+          >
+            {alt}
+          </canvas>
         </RectanglesOn>
       ) : null}
       {opened || failed ? null : <Skeleton height={420} />}

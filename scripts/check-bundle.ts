@@ -33,12 +33,12 @@ const screens: Record<string, { page?: string; maxJs: number; maxFiles?: number 
   document: { page: 'src/client/pages/documents/document-page.tsx', maxJs: 180 },
   tests: { page: 'src/client/pages/quizzes/quizzes-page.tsx', maxJs: 180 },
   // What it shares with the study screen alone is one file more; 180 until the shell grew.
-  flashcards: { page: 'src/client/pages/flashcards/flashcards-page.tsx', maxJs: 183, maxFiles: 11 },
+  flashcards: { page: 'src/client/pages/flashcards/flashcards-page.tsx', maxJs: 184, maxFiles: 11 },
   // The scheduler, and a choice that is made in a dialog, are files that others read too.
   study: { page: 'src/client/pages/flashcards/study-page.tsx', maxJs: 165, maxFiles: 11 },
   // 180 until the shell grew, once for settings and palette, once for cards, once for times without a network and cards
   // of wrong answers, once for links; how guests answer is a file that both read.
-  test: { page: 'src/client/pages/quizzes/quiz-page.tsx', maxJs: 186, maxFiles: 11 },
+  test: { page: 'src/client/pages/quizzes/quiz-page.tsx', maxJs: 187, maxFiles: 11 },
 };
 /** Files of script and style that a screen waits for, its texts among them. */
 const mostFiles = 10;

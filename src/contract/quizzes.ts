@@ -316,6 +316,17 @@ export const getTestQuestions = endpoint({
   example: { uuid: exampleUuid, title: 'La fotosíntesis', questions: [exampleQuestion] },
 });
 
+export const getTestSheet = endpoint({
+  method: 'GET',
+  path: '/api/tests/:uuid/sheet',
+  summary: 'An own test to print: what it asks and what is right; not while an own exam waits or runs',
+  access: { who: 'signedIn', object: 'test', mode: 'read' },
+  params: uuidParams,
+  output: z.object({ uuid, title: z.string(), questions: z.array(z.object({ ...question.shape, feedback })) }),
+  errors: ['TEST_NOT_FOUND', 'EXAM_RUNNING'],
+  example: { uuid: exampleUuid, title: 'La fotosíntesis', questions: [] },
+});
+
 export const checkAnswer = endpoint({
   method: 'POST',
   path: '/api/tests/:uuid/check',

@@ -1,4 +1,4 @@
-/** Loaded with the screens and dialogs of links alone. */
+/** Loaded with the screens and dialogs of links, and with the sheets of a test, alone. */
 export const sharing = {
   'sharing.title': 'Enlaces compartidos',
   'sharing.dialogTitle': 'Compartir «{name}»',
@@ -104,4 +104,17 @@ export const sharing = {
   'sharedError.deniedText': 'El enlace está desactivado. Si crees que es un error, escribe a quien te lo envió.',
   'sharedError.home': 'Ir al inicio',
   'sharedError.register': 'Crear mi cuenta',
+  'sheet.title': 'Imprimir «{name}»',
+  'sheet.back': 'Volver a los tests',
+  'sheet.questions': 'Preguntas',
+  'sheet.key': 'Soluciones',
+  'sheet.print': 'Imprimir',
+  'sheet.what': 'Hoja',
+  'sheet.student': 'Nombre',
+  'sheet.date': 'Fecha',
+  'sheet.score': 'Nota',
+  'sheet.failed': 'No pudimos cargar el test.',
+  'sheet.markAll': 'Marca todas las que correspondan.',
+  'sheet.orderThem': 'Escribe los números en orden.',
+  'sheet.matchThem': 'Escribe junto a cada una la letra que le corresponde.',
 } as const;

@@ -38,6 +38,7 @@ export const quizzes = {
   'quizzes.results': 'See results',
   'quizzes.retry': 'Take it again',
   'quizzes.reset': 'Start over',
+  'quizzes.print': 'Print',
   'quizzes.delete': 'Delete',
   'quizzes.actionsOf': 'Actions for {name}',
   'quizzes.resetTitle': 'Start this test over?',

@@ -38,6 +38,7 @@ export const quizzes = {
   'quizzes.results': 'Ver resultados',
   'quizzes.retry': 'Repetir test',
   'quizzes.reset': 'Empezar de cero',
+  'quizzes.print': 'Imprimir',
   'quizzes.delete': 'Eliminar',
   'quizzes.actionsOf': 'Acciones de {name}',
   'quizzes.resetTitle': '¿Empezar este test de cero?',

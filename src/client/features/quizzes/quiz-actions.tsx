@@ -5,6 +5,7 @@ import {
   Hourglass,
   ListChecks,
   ListRestart,
+  Printer,
   RefreshCw,
   RotateCcw,
   Trash2,
@@ -99,6 +100,12 @@ export function QuizActions({ quiz, documentUuid, onTask }: QuizActionsProps) {
       label: t('quizzes.coverage.open'),
       icon: <ListChecks />,
       onSelect: () => onTask({ kind: 'coverage', quiz }),
+    },
+    {
+      label: t('quizzes.print'),
+      icon: <Printer />,
+      disabled: generating,
+      onSelect: () => void navigate({ to: '/tests/$documentUuid/$testUuid', params, search: { view: 'sheet' } }),
     },
     { kind: 'line' },
     {

@@ -1,5 +1,5 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import type { Quiz } from '#contract/quizzes.ts';
 import { withCardTexts } from '#client/features/flashcards/with-card-texts.ts';
 import { BackToTests } from '#client/features/quizzes/back-to-tests.tsx';
@@ -13,7 +13,7 @@ import { QuizWaiting } from '#client/features/quizzes/quiz-waiting.tsx';
 import { useQuiz, useQuizDocument, useQuizResults } from '#client/features/quizzes/quizzes.api.ts';
 import { useEvents } from '#client/lib/events.ts';
 import { isMissing } from '#client/lib/is-missing.ts';
-import { useTranslate } from '#client/lib/i18n.ts';
+import { loadTexts, useTranslate } from '#client/lib/i18n.ts';
 import { ErrorPanel } from '#client/ui/error-panel.tsx';
 import { lazyComponent } from '#client/ui/lazy-component.ts';
 import { Main } from '#client/ui/main.tsx';
@@ -24,6 +24,11 @@ import { toast } from '#client/ui/toast-store.ts';
 const CardsOfTestButton = lazyComponent(() =>
   withCardTexts(import('#client/features/flashcards/cards-of-test-button.tsx')),
 );
+/** Its texts are loaded with it. */
+const TestSheet = lazyComponent(async () => {
+  const [sheet] = await Promise.all([import('#client/features/quizzes/test-sheet.tsx'), loadTexts('sharing')]);
+  return sheet;
+});
 const NotFoundScreen = lazyComponent(async () => ({
   default: (await import('#client/ui/not-found.tsx')).NotFoundScreen,
 }));
@@ -31,7 +36,15 @@ const NotFoundScreen = lazyComponent(async () => ({
 /** A test being taken, or its results once it is finished. */
 export function QuizPage() {
   const { t } = useTranslate();
+  const { view } = useSearch({ from: '/player/tests/$documentUuid/$testUuid' });
+  const { testUuid } = useParams({ from: '/player/tests/$documentUuid/$testUuid' });
   useEvents(true);
+  if (view === 'sheet')
+    return (
+      <Suspense fallback={<QuizSkeleton />}>
+        <TestSheet uuid={testUuid} />
+      </Suspense>
+    );
   return (
     <>
       <OfflineStrip>{t('quizzes.offline')}</OfflineStrip>

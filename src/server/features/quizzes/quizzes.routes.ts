@@ -19,6 +19,7 @@ export function mountQuizzes(
 ): void {
   router.read(contract.listTestsOfDocument, ({ actor, params }) => readers.listOfDocument(actor, params.uuid));
   router.read(contract.getTestQuestions, ({ actor, params }) => readers.viewQuestions(actor, params.uuid));
+  router.read(contract.getTestSheet, ({ actor, params }) => readers.viewSheet(actor, params.uuid));
   router.respond(contract.checkAnswer, ({ actor, params, body }) => readers.check(actor, params.uuid, body));
 
   router.read(contract.listQuizzes, ({ actor, query }) => quizzes.list(actor, query));

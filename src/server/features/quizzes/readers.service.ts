@@ -1,6 +1,6 @@
 import type { BodyOf, OutputOf } from '#contract/endpoint.ts';
-import type { checkAnswer, Feedback, getTestQuestions, listTestsOfDocument } from '#contract/quizzes.ts';
-import { isSignedIn, readingScope, type Actor } from '#domain/access/actor.ts';
+import type { checkAnswer, Feedback, getTestQuestions, getTestSheet, listTestsOfDocument } from '#contract/quizzes.ts';
+import { isSignedIn, readingScope, type Actor, type SignedInActor } from '#domain/access/actor.ts';
 import { isRightResponse } from '#domain/quizzes/grade-response.ts';
 import { isPossibleResponse } from '#domain/quizzes/question-response.ts';
 import type { DocumentsService } from '#server/features/documents/documents.service.ts';
@@ -55,6 +55,21 @@ export function createReadersService({ store, documents }: { store: QuizzesStore
         title: quiz.title,
         questions: asked.map((question) => presentQuestion(shown, question)),
       };
+    },
+
+    /** With everything that is right: for its owner alone, to hand out on paper. */
+    async viewSheet(actor: SignedInActor, uuid: string): Promise<OutputOf<typeof getTestSheet>> {
+      const quiz = await store.findQuiz(actor.userId, uuid);
+      if (!quiz) throw new AppError('TEST_NOT_FOUND');
+      await requireNoExam(actor, quiz);
+      const { names, asked } = await readQuestions(quiz);
+      const shown = { documents: inOrder(quiz, [...names.values()]), attempt: unkeptAttempt, answers: new Map() };
+      const questions = asked.flatMap((question) => {
+        const document = names.get(question.documentId);
+        if (!document) return [];
+        return [{ ...presentQuestion(shown, question), feedback: presentFeedback(question, document.uuid, true) }];
+      });
+      return { uuid: quiz.uuid, title: quiz.title, questions };
     },
 
     async check(actor: Actor, uuid: string, { questionUuid, response }: BodyOf<typeof checkAnswer>): Promise<Feedback> {

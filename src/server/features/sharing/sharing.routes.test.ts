@@ -304,6 +304,14 @@ describe('a guest', () => {
         body: { questionUuid: questions[0]?.uuid ?? '', response: ['x'] },
       });
     expect((await check()).error().code).toBe('EXAM_RUNNING');
+    const sheetOf = (uuid: string, reader = owner as TestClient) =>
+      reader.call(quizzes.getTestSheet, { params: { uuid } });
+    expect((await sheetOf(exam)).error().code).toBe('EXAM_RUNNING');
+    // On paper its owner has the whole key, and nobody else.
+    const { questions: printed } = (await sheetOf(quizUuid)).body;
+    expect(printed.map(({ feedback }) => feedback.key.length)).toEqual([1, 1, 1]);
+    expect((await sheetOf(quizUuid, guest)).error().code).toBe('AUTH_REQUIRED');
+    expect((await sheetOf(quizUuid, await aPerson(testApp))).error().code).toBe('TEST_NOT_FOUND');
   });
 
   it('[S05, Z15] a test about another document as well is not opened by the key of the one', async () => {

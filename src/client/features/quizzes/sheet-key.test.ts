@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { feedbackOf, questionsOfForms } from '#testing/a-quiz.ts';
+import { sheetKey } from './sheet-key.ts';
+
+it.each([
+  ['true-false', 'b'],
+  ['belonging', 'a, c'],
+  ['typed', 'elm'],
+  ['matching', '1 b · 2 a'],
+  ['order', 'a 3 · b 1 · c 2'],
+] as const)('[T01] tells the key of a question of the form %s in the letters of its sheet: %s', (form, told) => {
+  const question = questionsOfForms[form];
+  expect(sheetKey(question, { ...feedbackOf('x', true), key: question.key })).toBe(told);
+});

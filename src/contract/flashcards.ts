@@ -335,12 +335,13 @@ export const updateFlashcard = endpoint({
   example: { ...exampleCard, version: 2 },
 });
 
-export const flashcardActions = ['suspend', 'resume', 'categorise', 'delete'] as const;
+export const flashcardActions = ['suspend', 'resume', 'categorise', 'reset', 'delete'] as const;
 
 export const changeFlashcards = endpoint({
   method: 'POST',
   path: '/api/flashcards/bulk',
-  summary: 'The same for several cards; those that are gone are left out',
+  summary:
+    'The same for several cards; those that are gone are left out. What is reset is new again, and its log stays',
   access: { who: 'signedIn', object: 'flashcard', mode: 'write' },
   body: z
     .strictObject({

@@ -117,6 +117,13 @@ export const flashcards = {
   'flashcards.short.failed': 'Something failed half-way: you can ask for more.',
   'flashcards.bury': 'Put off until tomorrow',
   'flashcards.buried': 'It comes back tomorrow',
+  'flashcards.reset': 'Start over',
+  'flashcards.resetTitle': { one: 'Start over with 1 card?', other: 'Start over with {count} cards?' },
+  'flashcards.resetText': {
+    one: 'It becomes new again. What you studied stays in your progress.',
+    other: 'They become new again. What you studied stays in your progress.',
+  },
+  'flashcards.resetDone': { one: '1 card is new again', other: '{count} cards are new again' },
   'flashcards.makeTitle': 'Make flashcards',
   'flashcards.makeCount': 'How many',
   'flashcards.makeSubmit': 'Make them',

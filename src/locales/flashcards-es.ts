@@ -116,6 +116,13 @@ export const flashcards = {
   'flashcards.short.failed': 'Algo falló a medio camino: puedes pedir más.',
   'flashcards.bury': 'Dejar para mañana',
   'flashcards.buried': 'Vuelve mañana',
+  'flashcards.reset': 'Empezar de cero',
+  'flashcards.resetTitle': { one: '¿Empezar de cero con 1 tarjeta?', other: '¿Empezar de cero con {count} tarjetas?' },
+  'flashcards.resetText': {
+    one: 'Vuelve a ser nueva. Lo que estudiaste sigue en tu progreso.',
+    other: 'Vuelven a ser nuevas. Lo que estudiaste sigue en tu progreso.',
+  },
+  'flashcards.resetDone': { one: '1 tarjeta vuelve a ser nueva', other: '{count} tarjetas vuelven a ser nuevas' },
   'flashcards.makeTitle': 'Hacer tarjetas',
   'flashcards.makeCount': 'Cuántas',
   'flashcards.makeSubmit': 'Hacerlas',

@@ -33,6 +33,19 @@ const logs = fc
   );
 
 describe('the log of a card', () => {
+  it('[F02, F04] counts from its last reset on: before is as if it had not been, and stays', () => {
+    const reset: ReviewEntry = { ...review('z', 500, null), isReset: true };
+    const before = [review('a', 1), review('b', 30, 'easy'), answered('f', 200, 'wrong')];
+    expect(replay(createdAt, [...before, reset], reviewer)).toEqual({
+      memory: newMemory(createdAt),
+      introducedAt: null,
+    });
+    const after = review('c', 900, 'hard');
+    // What a device sends late was before it, too.
+    const late = review('d', 499, 'easy');
+    expect(replay(createdAt, [after, ...before, late, reset], reviewer)).toEqual(replay(createdAt, [after], reviewer));
+  });
+
   it('[F02] says how it sits in memory: each review in its time', () => {
     const first = reviewer.review(newMemory(createdAt), 'good', review('a', 1).at);
     const second = reviewer.review(first, 'easy', review('b', 30).at);

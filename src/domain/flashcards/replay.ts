@@ -6,12 +6,14 @@ import { type MemoryState, newMemory, type ReviewGrade } from './scheduler.ts';
 export interface ReviewEntry {
   uuid: string;
   at: Date;
-  /** Null where the entry takes another one back, or is an answer in a test. */
+  /** Null where the entry takes another one back, is an answer in a test or resets the card. */
   grade: ReviewGrade | null;
   /** How a question of the same sentence was answered. */
   testAnswer?: TestAnswer | null;
   /** The review that is taken back, with a grade or without. */
   undoes: string | null;
+  /** From here on the card is as if it were new; what was before stays in the log. */
+  isReset?: boolean;
 }
 
 export const testAnswers = ['right', 'wrong'] as const;
@@ -62,10 +64,12 @@ interface StandingReview extends ReviewEntry {
   grade: ReviewGrade;
 }
 
-/** The reviews of a log that were not taken back, each once, in the order of (at, uuid). */
+/** The reviews of a log since it was last reset that were not taken back, each once, in the order of (at, uuid). */
 export function standingReviews<Entry extends ReviewEntry>(log: readonly Entry[]): (Entry & StandingReview)[] {
   const undone = new Set(log.flatMap(({ undoes }) => undoes ?? []));
-  const isStanding = (entry: Entry): entry is Entry & StandingReview => entry.grade !== null && !undone.has(entry.uuid);
+  const begin = Math.max(-Infinity, ...log.flatMap(({ isReset, at }) => (isReset ? at.getTime() : [])));
+  const isStanding = (entry: Entry): entry is Entry & StandingReview =>
+    entry.grade !== null && !undone.has(entry.uuid) && entry.at.getTime() > begin;
   return [...new Map(log.map((entry) => [entry.uuid, entry])).values()].filter(isStanding).toSorted(byTime);
 }
 

@@ -22,6 +22,7 @@ export type CardTask =
   | { kind: 'edit'; card: Flashcard }
   | { kind: 'delete'; card: Flashcard }
   | { kind: 'categorise'; uuids: string[] }
+  | { kind: 'resetAll'; uuids: string[] }
   | { kind: 'deleteAll'; uuids: string[] };
 
 interface CardTaskDialogProps {
@@ -40,6 +41,7 @@ export default function CardTaskDialog({ task, documentUuid, onChanged, onClose 
   if (task.kind === 'settings') return <StudySettingsDialog settings={task.settings} onClose={onClose} />;
   if (task.kind === 'edit') return <CardDialog card={task.card} note={madeBy(task.card, t)} onClose={onClose} />;
   if (task.kind === 'categorise') return <CategoriseCards uuids={task.uuids} onChanged={onChanged} onClose={onClose} />;
+  if (task.kind === 'resetAll') return <ResetCards uuids={task.uuids} onChanged={onChanged} onClose={onClose} />;
   if (task.kind === 'deleteAll') return <DeleteCards uuids={task.uuids} onChanged={onChanged} onClose={onClose} />;
   return <DeleteCard card={task.card} onClose={onClose} />;
 }
@@ -115,6 +117,28 @@ function DeleteCards({ uuids, onChanged, onClose }: SeveralCardsProps) {
       busy={change.isPending}
       onClose={onClose}
       onConfirm={() => change.mutate({ uuids, action: 'delete' }, { onSuccess })}
+    >
+      <FailureNote error={change.error} />
+    </AlertDialog>
+  );
+}
+
+function ResetCards({ uuids, onChanged, onClose }: SeveralCardsProps) {
+  const { t } = useTranslate();
+  const change = useChangeCards();
+  const onSuccess = () => {
+    toast({ title: t('flashcards.resetDone', { count: uuids.length }) });
+    onChanged();
+    onClose();
+  };
+  return (
+    <AlertDialog
+      title={t('flashcards.resetTitle', { count: uuids.length })}
+      description={t('flashcards.resetText', { count: uuids.length })}
+      confirmLabel={t('flashcards.reset')}
+      busy={change.isPending}
+      onClose={onClose}
+      onConfirm={() => change.mutate({ uuids, action: 'reset' }, { onSuccess })}
     >
       <FailureNote error={change.error} />
     </AlertDialog>

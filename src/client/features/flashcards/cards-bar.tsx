@@ -1,4 +1,4 @@
-import { PauseCircle, PlayCircle, Tag, Trash2, X } from 'lucide-react';
+import { PauseCircle, PlayCircle, RotateCcw, Tag, Trash2, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from '#client/features/documents/selection-bar.module.css';
 import { useTranslate } from '#client/lib/i18n.ts';
@@ -14,12 +14,22 @@ interface CardsBarProps {
   some: { suspended: boolean; active: boolean };
   onSuspend: (isSuspended: boolean) => void;
   onCategorise: () => void;
+  onReset: () => void;
   onDelete: () => void;
   onClear: () => void;
 }
 
 /** Actions for the chosen cards; their number is announced too (F04). */
-export default function CardsBar({ count, busy, some, onSuspend, onCategorise, onDelete, onClear }: CardsBarProps) {
+export default function CardsBar({
+  count,
+  busy,
+  some,
+  onSuspend,
+  onCategorise,
+  onReset,
+  onDelete,
+  onClear,
+}: CardsBarProps) {
   const { t } = useTranslate();
   const words = t('flashcards.chosen', { count });
   const action = (label: string, icon: ReactNode, onClick: () => void) => (
@@ -37,6 +47,7 @@ export default function CardsBar({ count, busy, some, onSuspend, onCategorise, o
           {some.active ? action(t('flashcards.suspend'), <PauseCircle />, () => onSuspend(true)) : null}
           {some.suspended ? action(t('flashcards.resume'), <PlayCircle />, () => onSuspend(false)) : null}
           {action(t('flashcards.category'), <Tag />, onCategorise)}
+          {action(t('flashcards.reset'), <RotateCcw />, onReset)}
           <Button size="small" variant="quiet-danger" disabled={busy} onClick={onDelete}>
             <Trash2 />
             {t('flashcards.delete')}

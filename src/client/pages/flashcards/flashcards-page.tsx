@@ -302,6 +302,7 @@ function Cards({ scope }: { scope: ReturnType<typeof scopeOf> }) {
                     }}
                     onSuspend={(isSuspended) => void suspendChosen(isSuspended)}
                     onCategorise={() => setTask({ kind: 'categorise', uuids: [...chosen] })}
+                    onReset={() => setTask({ kind: 'resetAll', uuids: [...chosen] })}
                     onDelete={() => setTask({ kind: 'deleteAll', uuids: [...chosen] })}
                     onClear={() => setChosen(new Set())}
                   />

@@ -122,6 +122,8 @@ export const flashcardReviews = pgTable(
     /** How a question of the same sentence was answered in a test. */
     testAnswer: text({ enum: testAnswers }),
     undoes: uuid(),
+    /** Its owner began with the card anew: what was before counts no more. */
+    isReset: boolean().notNull().default(false),
     at: instant().notNull(),
     elapsedMs: integer().notNull(),
     /** What was expected of it when it came; null where nothing can be, e.g. of the first review of a card. */

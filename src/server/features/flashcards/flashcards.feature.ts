@@ -58,7 +58,7 @@ export function createFlashcardsFeature(ports: {
   const preferences = createStudyPreferences({ ...ports, store });
   const images = createCardImagesStore(ports.database.db);
   const cardImages = createCardImagesService({ ...ports, images });
-  const flashcards = createFlashcardsService({ ...ports, store, images: cardImages, preferences });
+  const flashcards = createFlashcardsService({ ...ports, store, log, images: cardImages, preferences });
   const testCards = createTestCardsService({ ...ports, store, flashcards });
   const statistics = createStatisticsService({
     ...ports,

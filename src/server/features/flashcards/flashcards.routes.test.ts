@@ -194,6 +194,32 @@ describe('own cards', () => {
     expect((await listCards()).items.map(({ front }) => front)).toEqual(['3']);
   });
 
+  it('[F02, F04, F05] that are reset are new again, while the log and the days that were studied stay', async () => {
+    const [known, other] = [await aCard('Known'), await aCard('Other')];
+    await grade(known, 'easy');
+    await grade(other, 'easy');
+    const uuids = [known.uuid];
+    const reset = await person.call(contract.changeFlashcards, { body: { uuids, action: 'reset' } });
+    expect(reset.body).toEqual({ changed: 1 });
+    const states = async () => (await listCards()).items.map(({ state, reps }) => [state, reps]);
+    expect(await states()).toEqual([
+      ['new', 0],
+      ['review', 1],
+    ]);
+    expect((await queue()).items.map(({ front }) => front)).toEqual(['Known']);
+    const { body } = await person.call(contract.getStudyStatistics);
+    expect(body.days.map(({ reviews }) => reviews)).toEqual([2]);
+    // What a device sends late was before it.
+    const late = { ...review(known, 'good'), at: new Date(NOON.getTime() - MINUTE_MS).toISOString() };
+    await person.call(contract.reviewFlashcards, { body: [late] });
+    expect((await states())[0]).toEqual(['new', 0]);
+    testApp.clock.advance(MINUTE_MS);
+    await grade(known, 'good');
+    expect((await states())[0]).toEqual(['learning', 1]);
+    const { rows } = await testApp.app.database.pool.query('select count(*)::int as all from flashcard_reviews');
+    expect(rows).toEqual([{ all: 5 }]);
+  });
+
   it('[G05, L01] are no more without a document than all documents of the plan could have', async () => {
     // Whoever came first is the administrator, whose documents are not limited.
     const student = await aPerson(testApp);

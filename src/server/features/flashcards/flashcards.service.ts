@@ -32,6 +32,7 @@ import type { CardImagesService } from './card-images.service.ts';
 import { presentFlashcard, presentSharedFlashcard } from './flashcards.presenter.ts';
 import type { FlashcardsStore, NewFlashcard, OwnedFlashcard, Scope } from './flashcards.store.ts';
 import { memoryColumns } from './memory-columns.ts';
+import type { ReviewsStore } from './reviews.store.ts';
 import type { StudyPreferences } from './study-preferences.ts';
 
 export type FlashcardsService = ReturnType<typeof createFlashcardsService>;
@@ -47,6 +48,7 @@ const MOST_LEARNED = 500;
 /** The cards of a person: making, changing and finding them, and what there is to study. */
 export function createFlashcardsService({
   store,
+  log,
   images,
   documents,
   billing,
@@ -56,6 +58,7 @@ export function createFlashcardsService({
   clock,
 }: {
   store: FlashcardsStore;
+  log: ReviewsStore;
   images: CardImagesService;
   documents: DocumentsService;
   billing: BillingService;
@@ -136,6 +139,19 @@ export function createFlashcardsService({
   async function deleteCards(tx: Tx, which: { ownerId: number; documentId?: number }): Promise<void> {
     await store.lockCardsOf(tx, which.ownerId);
     await store.deleteCards(tx, which);
+  }
+
+  /** An entry in the log of each, from which on it is as if it were new. */
+  async function beginAnew(tx: Tx, rows: OwnedFlashcard[]): Promise<void> {
+    const reset = { at: clock.now(), elapsedMs: 0, isReset: true };
+    await log.addReviews(
+      tx,
+      rows.map(({ id, ownerId }) => ({ ...reset, ownerId, cardId: id, uuid: randomUUID() })),
+    );
+    for (const row of rows) {
+      const memory = memoryColumns({ memory: newMemory(row.createdAt), introducedAt: null });
+      await store.updateCard(tx, row, { ...memory, importedMemory: null, buriedUntil: null, version: row.version + 1 });
+    }
   }
 
   async function change(
@@ -289,6 +305,7 @@ export function createFlashcardsService({
           await store.lockCardsOf(tx, actor.userId);
           const rows = await store.lockCards(tx, actor.userId, [...new Set(uuids)]);
           if (action === 'delete') await store.deleteAll(tx, rows);
+          else if (action === 'reset') await beginAnew(tx, rows);
           else
             await store.updateAll(
               tx,

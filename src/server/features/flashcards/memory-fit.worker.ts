@@ -78,7 +78,9 @@ export function createFitMemoryWorker({
       if (rows.length === 0) break;
       const logs = await log.listReviews(rows.map(({ id }) => id));
       for (const { id, createdAt, importedMemory } of rows) {
-        const entries = (logs.get(id) ?? []).map(({ uuid, at, grade, undoes }) => ({ uuid, at, grade, undoes }));
+        const entries = (logs.get(id) ?? []).map(({ uuid, at, grade, undoes, isReset }) => {
+          return { uuid, at, grade, undoes, isReset };
+        });
         cards.push({ createdAt, imported: importedMemory, log: entries });
         reviews += entries.length;
       }

@@ -4,7 +4,7 @@ import type { SignedInActor } from '#domain/access/actor.ts';
 import type { PortableCard, PortableReview } from '#domain/flashcard-files/portable-card.ts';
 import { cardBounds } from '#domain/flashcards/card-bounds.ts';
 import { keptMemory } from '#domain/flashcards/imported-memory.ts';
-import { replay, type ReplayedCard, type ReviewEntry } from '#domain/flashcards/replay.ts';
+import { replay, type ReplayedCard, type ReviewEntry, standingReviews } from '#domain/flashcards/replay.ts';
 import type { MemoryState } from '#domain/flashcards/scheduler.ts';
 import type { StudyCalendar } from '#domain/flashcards/study-day.ts';
 import type { Database, Tx } from '#server/db/open-database.ts';
@@ -287,12 +287,9 @@ const asLogged = ({ uuid, at, grade }: Pick<ReviewEntry, 'uuid' | 'at' | 'grade'
   undoes: null,
 });
 
-/** Without what was taken back. */
+/** What counts: without what was taken back, and since the card was last reset. */
 function effective(log: ReviewRow[]): PortableReview[] {
-  const undone = new Set(log.flatMap(({ undoes }) => undoes ?? []));
-  return log.flatMap(({ uuid, at, grade, elapsedMs }) =>
-    grade === null || undone.has(uuid) ? [] : [{ at, grade, elapsedMs }],
-  );
+  return standingReviews(log).map(({ at, grade, elapsedMs }) => ({ at, grade, elapsedMs }));
 }
 
 function memoryOfRow(row: OwnedFlashcard): MemoryState {

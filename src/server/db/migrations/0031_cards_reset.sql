@@ -1,0 +1,1 @@
+ALTER TABLE "flashcard_reviews" ADD COLUMN "is_reset" boolean DEFAULT false NOT NULL;

@@ -29,7 +29,13 @@ test('[B03, B04, B08, B09] language and theme are chosen in menus, and stay', as
   expect((await page.context().cookies()).find(({ name }) => name === 'lang')?.value).toBe('es');
   await openMenu(page, new RegExp(`^Menú de ${person.name}`), isMobile);
   await expect(page.getByText('Plan Free')).toBeVisible();
-  await expect(page.getByRole('menuitem')).toHaveText(['Mis documentos', 'Ajustes', 'Salir']);
+  await expect(page.getByRole('menuitem')).toHaveText([
+    'Mis documentos',
+    'Enlaces compartidos',
+    'Temporizador',
+    'Ajustes',
+    'Salir',
+  ]);
   await expectAccessible(page);
 });
 

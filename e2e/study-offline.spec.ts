@@ -96,7 +96,8 @@ test(
     const statistics = (await (await page.request.get('/api/flashcards/stats')).json()) as {
       days: { reviews: number }[];
     };
-    expect(statistics.days.map(({ reviews }) => reviews)).toEqual([4]);
+    // An hour ago may have been the day before.
+    expect(statistics.days.reduce((sum, { reviews }) => sum + reviews, 0)).toBe(4);
     await page.goto('/flashcards/all/study');
     await expect(page.getByRole('heading', { name: 'No cards are waiting' })).toBeVisible();
     expect(await cardsOf(page)).toEqual(after);

@@ -111,7 +111,10 @@ export const chatEvent = z.discriminatedUnion('type', [
 ]);
 export type ChatEvent = z.infer<typeof chatEvent>;
 
-/** The client names the turn: sent twice, it is one turn, and its answer is told again. Hanging up stops the answer. */
+/**
+ * The client names the turn: sent twice, it is one turn, and its answer is told again; of guests nothing is kept, so each
+ * of their calls is a question. Hanging up stops the answer.
+ */
 export const askDocument = endpoint({
   method: 'POST',
   path: '/api/documents/:uuid/chat/messages',

@@ -60,12 +60,13 @@ export async function startFakeAi(reply: (asked: AskedOfAi, call: number) => AiR
   });
   async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const protocol = protocolOf(request.url ?? '');
-    const question = protocols[protocol].read(await readBody(request), request.headers);
+    const body = await readBody(request);
+    const question = protocols[protocol].read(body, request.headers);
     asked.push(question);
     response.on('close', () => {
       if (!response.writableFinished) brokenOff += 1;
     });
-    answer(response, protocol, reply(question, asked.length));
+    answer(response, protocol, reply(question, asked.length), body.stream_options?.include_usage ?? false);
   }
   const { origin } = server;
   return {
@@ -76,7 +77,7 @@ export async function startFakeAi(reply: (asked: AskedOfAi, call: number) => AiR
   };
 }
 
-function answer(response: ServerResponse, protocol: AiProtocol, reply: AiReply): void {
+function answer(response: ServerResponse, protocol: AiProtocol, reply: AiReply, tellsUsage: boolean): void {
   if (reply === 'silence') return;
   if (reply === 'endless') {
     response.writeHead(200, { 'content-type': 'application/json' });
@@ -100,7 +101,8 @@ function answer(response: ServerResponse, protocol: AiProtocol, reply: AiReply):
     response.writeHead(200, { 'content-type': 'text/event-stream' });
     const { piece, end } = protocols[protocol].stream;
     for (const one of reply.pieces) response.write(eventsOf(piece(one)));
-    if (!reply.holds) response.end(eventsOf(end()) + (protocol === 'openai-compatible' ? 'data: [DONE]\n\n' : ''));
+    if (!reply.holds)
+      response.end(eventsOf(end(tellsUsage)) + (protocol === 'openai-compatible' ? 'data: [DONE]\n\n' : ''));
     return;
   }
   const text = 'text' in reply ? reply.text : JSON.stringify(reply.json);
@@ -115,7 +117,8 @@ function protocolOf(url: string): AiProtocol {
 interface Protocol {
   read(body: Body, headers: IncomingMessage['headers']): AskedOfAi;
   write(text: string): unknown;
-  stream: { piece(text: string): StreamEvent[]; end(): StreamEvent[] };
+  /** `tellsUsage`: it was asked for, which one of the protocols wants. */
+  stream: { piece(text: string): StreamEvent[]; end(tellsUsage: boolean): StreamEvent[] };
 }
 type StreamEvent = { type?: string } & Record<string, unknown>;
 
@@ -125,6 +128,7 @@ const eventsOf = (events: StreamEvent[]) =>
 /** The parts of the three request bodies that we read. */
 interface Body {
   messages?: { role: string; content: string | { text: string }[] }[];
+  stream_options?: { include_usage?: boolean };
   response_format?: { json_schema?: { schema: unknown } };
   system?: { text: string }[];
   output_config?: { format?: { schema: unknown } };
@@ -159,14 +163,18 @@ const protocols: Record<AiProtocol, Protocol> = {
     }),
     stream: {
       piece: (content) => [{ id: '1', object: 'chat.completion.chunk', choices: [{ index: 0, delta: { content } }] }],
-      end: () => [
+      end: (tellsUsage) => [
         { id: '1', object: 'chat.completion.chunk', choices: [{ index: 0, delta: {}, finish_reason: 'stop' }] },
-        {
-          id: '1',
-          object: 'chat.completion.chunk',
-          choices: [],
-          usage: { prompt_tokens: TOKENS.read, completion_tokens: TOKENS.written, total_tokens: 150 },
-        },
+        ...(tellsUsage
+          ? [
+              {
+                id: '1',
+                object: 'chat.completion.chunk',
+                choices: [],
+                usage: { prompt_tokens: TOKENS.read, completion_tokens: TOKENS.written, total_tokens: 150 },
+              },
+            ]
+          : []),
       ],
     },
   },

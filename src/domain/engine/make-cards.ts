@@ -15,7 +15,12 @@ import { difficulties } from './ranking/difficulties.ts';
 import type { PreparedDocument } from './reading/prepared-document.ts';
 
 /** What is held less likely than this to be kept is not offered: a bad card costs a person every day. */
-const LEAST = 0.33;
+const LEAST = 0.5;
+/** What its author marked, or put down as a term with what it is, is worth knowing however it is said. */
+const LEAST_OF_AUTHORS = 0.33;
+
+const leastOf = ({ isMarked, features }: Pick<CardDraft, 'isMarked' | 'features'>): number =>
+  isMarked || features.fromKeyValue === 1 ? LEAST_OF_AUTHORS : LEAST;
 
 /**
  * The cards of a document: other forms of the same facts that its questions are made of, held to the same rules and
@@ -29,7 +34,8 @@ export function listCards(prepared: PreparedDocument): GeneratedCard[] {
   const { title } = prepared.content;
   return draftsOf(prepared)
     .map((draft, order) => ({ ...draft, order }))
-    .filter(({ card }) => card.usable >= LEAST && isFairCard({ ...card, title, language, tagged }))
+    .filter((draft) => draft.card.usable >= leastOf(draft))
+    .filter(({ card }) => isFairCard({ ...card, title, language, tagged }))
     .sort((left, right) => right.card.usable - left.card.usable || left.order - right.order)
     .filter(({ card, isMarked }) => verifyCard(card, quotable, []).ok && asked.add(card, isMarked))
     .map(({ card, features }) => ({ ...card, difficulty: difficultyOf(card.topic, features) }));

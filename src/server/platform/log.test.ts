@@ -70,6 +70,8 @@ describe('logs', () => {
   });
 
   it('[Z17, Z45] addresses lose their keys', () => {
+    for (const address of ['/register?next=/shared/abc/chat', '/login?next=%2Fshared%2Fabc%2Fchat'])
+      expect(maskUrl(address)).not.toContain('abc');
     expect(maskUrl('/documents/x?shared=true&accessKey=abc&token=def')).toBe(
       '/documents/x?shared=true&accessKey=…&token=…',
     );

@@ -3,8 +3,8 @@ import { pino, stdTimeFunctions, type LevelWithSilent, type Logger as PinoLogger
 
 export type Logger = Pick<PinoLogger, 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'child' | 'level'>;
 
-/** Parts of addresses that are keys or tokens. */
-const SECRET_PARAMETERS = /([?&](?:accessKey|token|key)=|^\/(?:api\/)?shared\/)[^&/?]*/gi;
+/** Parts of addresses that are keys or tokens, also where an address stands in another as the one to go on to. */
+const SECRET_PARAMETERS = /([?&](?:accessKey|token|key)=|(?:\/|%2F)shared(?:\/|%2F))[^&/?%]*/gi;
 
 /** An address without the secrets that may be in it (Z17, Z45). */
 export const maskUrl = (url: string) => url.replaceAll(SECRET_PARAMETERS, '$1…');

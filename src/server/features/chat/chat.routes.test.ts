@@ -319,6 +319,21 @@ describe('a chat with a model', () => {
     expect((await ask(person, document.uuid, question)).turn?.answer?.kind).toBe('written');
   });
 
+  it('[C06, Z16] a guest pays nothing for what nobody could answer, and the owner pays for the rest', async () => {
+    const guest = aGuest(testApp, (await aLink(person, document.uuid)).accessKey);
+    reply = () => ({ status: 400 });
+    expect((await ask(guest, document.uuid, questionOf('Who invented the spinning jenny?'))).code).toBe(
+      'AI_UNAVAILABLE',
+    );
+    expect((await view(guest, document.uuid)).questionsLeft).toBe(20);
+    reply = () => ({ pieces: cited });
+    const { turn } = await ask(guest, document.uuid, questionOf('Who invented the spinning jenny?'));
+    expect(turn?.answer?.kind).toBe('written');
+    expect((await view(guest, document.uuid)).questionsLeft).toBe(19);
+    const { rows } = await testApp.app.database.pool.query('select tokens, calls from model_usage');
+    expect(rows).toEqual([{ tokens: 150, calls: 2 }]);
+  });
+
   it('[C05, Z27] stops at the budget of the day', async () => {
     await testApp.app.database.pool.query(
       `insert into model_usage (day, owner_id, tokens, calls)

@@ -190,7 +190,15 @@ export function createChatService({
     questionsLeft: number,
     signal: AbortSignal,
   ): AsyncGenerator<ChatEvent> {
-    const given = yield* answer(actor, row, content, [], signal);
+    const day = today();
+    let given: ChatAnswer;
+    try {
+      given = yield* answer(actor, row, content, [], signal);
+    } catch (error) {
+      // Whoever hangs up has had a model begin.
+      if (!signal.aborted) await store.giveBackGuestQuestion({ day, ...sharedOf(actor) });
+      throw error;
+    }
     const turn = { uuid, question: content, answer: given, createdAt: clock.now().toISOString() };
     yield { type: 'done', turn, questionsLeft };
   }

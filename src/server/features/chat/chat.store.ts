@@ -19,6 +19,13 @@ const EVERYBODY = '';
 const whereDay = ({ day, linkId }: Pick<GuestDay, 'day' | 'linkId'>) =>
   and(eq(guestQuestions.linkId, linkId), eq(guestQuestions.day, day));
 
+async function takeBack(tx: Db | Tx, of: Pick<GuestDay, 'day' | 'linkId'>, visitors: string[]): Promise<void> {
+  await tx
+    .update(guestQuestions)
+    .set({ questions: sql`${guestQuestions.questions} - 1` })
+    .where(and(whereDay(of), inArray(guestQuestions.visitor, visitors)));
+}
+
 export function createChatStore(db: Db) {
   const ofChat = (ownerId: number, documentId: number) =>
     and(eq(chatTurns.ownerId, ownerId), eq(chatTurns.documentId, documentId));
@@ -74,13 +81,11 @@ export function createChatStore(db: Db) {
       const own = link === undefined ? undefined : await add(visitor, most.visitor);
       if (link !== undefined && own !== undefined) return { visitor: own, link };
       // What was counted of the other is taken back.
-      if (link !== undefined)
-        await tx
-          .update(guestQuestions)
-          .set({ questions: sql`${guestQuestions.questions} - 1` })
-          .where(and(whereDay({ day, linkId }), eq(guestQuestions.visitor, EVERYBODY)));
+      if (link !== undefined) await takeBack(tx, { day, linkId }, [EVERYBODY]);
       return undefined;
     },
+    /** A question that nobody could answer. */
+    giveBackGuestQuestion: ({ visitor, ...of }: GuestDay) => takeBack(db, of, [EVERYBODY, visitor]),
     async findGuestQuestions({ day, linkId, visitor }: GuestDay): Promise<{ visitor: number; link: number }> {
       const rows = await db
         .select()

@@ -24,6 +24,7 @@ import type {
   NewDocument,
   OwnedDocument,
   ReadableDocument,
+  SectionRow,
   Usage,
 } from './documents.store.ts';
 import type { FoldersService } from './folders.service.ts';
@@ -129,15 +130,20 @@ export function createDocumentsService({
     return row;
   }
 
+  /** The rows of the sections of a content; a document that has another by now has lost this one. */
+  async function listSectionsOf(row: ReadableReadyDocument, content: DocumentContent): Promise<SectionRow[]> {
+    const rows = await store.listSectionsOf(row);
+    if (rows.length < content.sections.length) throw new StoredFileLost(row.contentKey, 'damaged');
+    return rows;
+  }
+
   /** The content with the rows of its sections, all of one version. */
   async function readContent(actor: Actor, uuid: string) {
     return readStored(
       () => getReadyReadable(actor, uuid),
       async (row) => {
         const content = await files.readJson<DocumentContent>(row.contentKey);
-        const rows = await store.listSectionsOf(row);
-        if (rows.length < content.sections.length) throw new StoredFileLost(row.contentKey, 'damaged');
-        return { row, content, rows };
+        return { row, content, rows: await listSectionsOf(row, content) };
       },
     );
   }
@@ -190,6 +196,7 @@ export function createDocumentsService({
     getReadyDocument,
     getReadable,
     getReadyReadable,
+    listSectionsOf,
     lockDocument,
     changeDocument,
     /** Writes a change without publishing it. */
@@ -242,10 +249,10 @@ export function createDocumentsService({
       tx: Tx,
       actor: SignedInActor,
       source: ReadableDocument,
-      place: Pick<NewDocument, 'storageFolder' | 'fileKey' | 'contentKey'>,
+      copied: Pick<NewDocument, 'storageFolder' | 'fileKey' | 'contentKey'> & { sections: SectionRow[] },
     ): Promise<Document> {
       requireQuota(actor, await lockUsage(tx, actor), source);
-      const { storageFolder, fileKey, contentKey } = place;
+      const { storageFolder, fileKey, contentKey, sections } = copied;
       const row = await store.insertDocument(tx, {
         ...copiedColumns(source),
         uuid: randomUUID(),
@@ -255,7 +262,6 @@ export function createDocumentsService({
         contentKey,
         createdAt: clock.now(),
       });
-      const sections = await store.listSections(source.id, tx);
       const copies = sections.map(({ id: _id, ...section }) => ({
         ...section,
         uuid: randomUUID(),

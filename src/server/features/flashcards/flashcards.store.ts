@@ -184,9 +184,9 @@ export function createFlashcardsStore(db: Db) {
         .select({
           documentId: flashcards.documentId,
           due: count(
-            sql`case when not ${isNew} and not ${flashcards.suspended} and ${flashcards.due} <= ${now.toISOString()} then 1 end`,
+            sql`case when not ${isNew} and not ${flashcards.suspended} and ${flashcards.due} <= ${now.toISOString()} and ${unburied(now)} then 1 end`,
           ),
-          new: count(sql`case when ${isNew} and not ${flashcards.suspended} then 1 end`),
+          new: count(sql`case when ${isNew} and not ${flashcards.suspended} and ${unburied(now)} then 1 end`),
           total: count(),
         })
         .from(flashcards)

@@ -73,11 +73,11 @@ export function createModelAccess({
       let spent = most;
       try {
         const { value, tokens } = await ai.ask(question, signal);
-        spent = tokens;
+        spent = tokens ?? most;
         await store.keepAnswer({ documentId, key, answer: value, createdAt: clock.now() });
         return value;
       } catch (error) {
-        if (error instanceof AiAnswerError) spent = error.tokens;
+        if (error instanceof AiAnswerError) spent = error.tokens ?? most;
         if (error instanceof AiUnavailableError && !error.mayCost) spent = 0;
         throw error;
       } finally {

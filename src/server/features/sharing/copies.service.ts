@@ -20,13 +20,13 @@ export function createCopiesService({ documents, files }: { documents: Documents
         const copied = await readStored(
           () => documents.getReadyReadable(actor, uuid),
           async (row) => {
-            const contentKey = await files.writeJson(
-              storageFolder,
-              await files.readJson<DocumentContent>(row.contentKey),
-            );
+            const content = await files.readJson<DocumentContent>(row.contentKey);
+            // Of the same version, or it is read again.
+            const sections = await documents.listSectionsOf(row, content);
+            const contentKey = await files.writeJson(storageFolder, content);
             const original = row.fileKey && (await files.openStream(row.fileKey, row.sizeBytes));
             const fileKey = original ? await files.commit(await files.stage(original), storageFolder) : null;
-            return { row, contentKey, fileKey };
+            return { row, contentKey, fileKey, sections };
           },
         );
         return {

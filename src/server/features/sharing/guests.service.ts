@@ -78,7 +78,10 @@ export function createGuestsService({
     if (owns(visit.actor, link)) return link;
     const { counts, refused } = openLink(link, link.countedAt ?? undefined, clock.now());
     if (refused) throw new AppError(codeOf[refused]);
-    if (!counts || (await count(link, visit.visitor))) return link;
+    if (!counts) return link;
+    // Whoever takes a new name with each call is told by their address.
+    await limits.take('newVisits', visit.address);
+    if (await count(link, visit.visitor)) return link;
     // Between the two looks the last use went, perhaps to another call of this visitor, or the link was switched off.
     return enter(key, visit);
   }

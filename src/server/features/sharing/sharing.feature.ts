@@ -40,6 +40,7 @@ export function createSharingFeature(ports: {
   return {
     sweep: guests.sweep,
     resolveActor: (resolveSession: ActorResolver) => resolveGuests(guests, visitors, resolveSession),
-    mount: (router: Router) => mountSharing(router, { links, guests, copies, documents, visitors }),
+    mount: (router: Router) =>
+      mountSharing(router, { links, guests, copies, documents, visitors, limits: ports.limits }),
   };
 }

@@ -1,6 +1,8 @@
 import * as contract from '#contract/sharing.ts';
 import type { SignedInActor } from '#domain/access/actor.ts';
 import type { DocumentsService } from '#server/features/documents/documents.service.ts';
+import { principalKey } from '#server/platform/http/actor.ts';
+import type { RateLimiter } from '#server/platform/http/rate-limit.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
 import type { Visitors } from '#server/platform/http/visitors.ts';
 import type { CopiesService } from './copies.service.ts';
@@ -15,12 +17,14 @@ export function mountSharing(
     copies,
     documents,
     visitors,
+    limits,
   }: {
     links: LinksService;
     guests: GuestsService;
     copies: CopiesService;
     documents: DocumentsService;
     visitors: Visitors;
+    limits: RateLimiter;
   },
 ): void {
   // The key is shown to its owner alone: a repetition is answered by the name of the link (Z33).
@@ -37,7 +41,13 @@ export function mountSharing(
   router.read(contract.openSharedLink, ({ actor, params, request }) =>
     guests.open(params.accessKey, { actor, visitor: visitors.idOf(request), address: request.ip }),
   );
-  router.write(contract.copyDocument, ({ actor, params }) => copies.copy(actor, params.uuid), {
-    again: documents.again,
-  });
+  router.write(
+    contract.copyDocument,
+    async ({ actor, params, request }) => {
+      // It costs what an upload costs: all that is made of a document is made anew.
+      await limits.take('upload', principalKey(request));
+      return copies.copy(actor, params.uuid);
+    },
+    { again: documents.again },
+  );
 }

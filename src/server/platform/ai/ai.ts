@@ -14,8 +14,8 @@ export type AiWriting = Omit<AiQuestion<never>, 'schema'>;
 
 export interface AiAnswer<T> {
   value: T;
-  /** What it cost, read and written tokens together. */
-  tokens: number;
+  /** What it cost, read and written tokens together; some providers don't say. */
+  tokens: number | undefined;
 }
 
 /** The port to a model. It has no tools, no memory and no network of its own. */
@@ -23,7 +23,7 @@ export interface Ai {
   /** Provider and model, as it is stored on what it made. */
   readonly name: string;
   ask<T>(question: AiQuestion<T>, signal: AbortSignal): Promise<AiAnswer<T>>;
-  /** Pieces of a text as they come; `spent` is told the tokens once the provider has said them. */
+  /** Pieces of a text as they come; `spent` is told the tokens where the provider says them. Whoever stops reading ends the call. */
   write(writing: AiWriting, signal: AbortSignal, spent: (tokens: number) => void): AsyncIterable<string>;
 }
 
@@ -38,11 +38,11 @@ export class AiUnavailableError extends Error {
   }
 }
 
-/** It answered, but not in the asked shape; `tokens` were spent all the same. */
+/** It answered, but not in the asked shape; `tokens` were spent all the same, where that is known. */
 export class AiAnswerError extends Error {
   override name = 'AiAnswerError';
-  readonly tokens: number;
-  constructor(message: string, tokens: number, options?: ErrorOptions) {
+  readonly tokens: number | undefined;
+  constructor(message: string, tokens: number | undefined, options?: ErrorOptions) {
     super(message, options);
     this.tokens = tokens;
   }

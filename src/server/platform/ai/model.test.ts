@@ -75,6 +75,13 @@ describe.each(protocols)('%s', (provider) => {
     await expect(read(new AbortController().signal)).rejects.toThrow(AiUnavailableError);
   });
 
+  it('[C02, Z27] ends the call of who has read enough', async () => {
+    const { model, running } = await modelThat(provider, () => ({ pieces: ['The ', 'sky '], holds: true }));
+    const writing = { instructions: 'Answer.', data: 'The sky?', maxOutputTokens: 100 };
+    for await (const _ of model.write(writing, new AbortController().signal, () => undefined)) break;
+    await waitFor(async () => running.brokenOff() === 1);
+  });
+
   it('[Z27] tries again when told to wait, twice at most', async () => {
     const { ask, running } = await modelThat(provider, (call) =>
       call < 3 ? { status: 429, retryAfterMs: 1 } : { json: { colour: 'blue' } },

@@ -45,14 +45,15 @@ export function createModel(settings: ModelSettings, clock: Clock, timeoutMs = T
           abortSignal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
         });
         circuit.succeeded();
-        return { value: output, tokens: totalUsage.totalTokens ?? 0 };
+        return { value: output, tokens: totalUsage.totalTokens };
       } catch (error) {
         signal.throwIfAborted();
         if (NoObjectGeneratedError.isInstance(error)) {
           circuit.succeeded();
-          throw new AiAnswerError(error.message, error.usage?.totalTokens ?? 0, { cause: error });
+          throw new AiAnswerError(error.message, error.usage?.totalTokens, { cause: error });
         }
-        if (NoOutputGeneratedError.isInstance(error)) throw new AiAnswerError(error.message, 0, { cause: error });
+        if (NoOutputGeneratedError.isInstance(error))
+          throw new AiAnswerError(error.message, undefined, { cause: error });
         circuit.failed();
         throw unavailable(error);
       }
@@ -61,22 +62,29 @@ export function createModel(settings: ModelSettings, clock: Clock, timeoutMs = T
     async *write({ instructions, data, maxOutputTokens }, signal, spent) {
       if (circuit.isOpen()) throw new AiUnavailableError('the model has just failed too often', false);
       let failure: unknown;
+      const leaving = new AbortController();
       const result = streamText({
         model,
         instructions,
         prompt: data,
         maxOutputTokens,
         maxRetries: RETRIES,
-        abortSignal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+        abortSignal: AbortSignal.any([signal, leaving.signal, AbortSignal.timeout(timeoutMs)]),
         onError: ({ error }) => {
           failure ??= error;
         },
       });
-      for await (const part of result.stream) {
-        if (part.type === 'text-delta') yield part.text;
-        if (part.type === 'abort') failure ??= new Error('it took too long');
-        if (part.type === 'finish') spent(part.totalUsage.totalTokens ?? 0);
-        if (part.type === 'finish' && part.finishReason === 'content-filter') throw new AiRefusedError();
+      try {
+        for await (const part of result.stream) {
+          if (part.type === 'text-delta') yield part.text;
+          if (part.type === 'abort') failure ??= new Error('it took too long');
+          if (part.type !== 'finish') continue;
+          if (part.totalUsage.totalTokens !== undefined) spent(part.totalUsage.totalTokens);
+          if (part.finishReason === 'content-filter') throw new AiRefusedError();
+        }
+      } finally {
+        // Who has read enough is charged for no more.
+        leaving.abort();
       }
       signal.throwIfAborted();
       if (failure === undefined) {
@@ -110,6 +118,8 @@ function languageModel({ provider, model, baseUrl, apiKey }: ModelSettings): Lan
     ...settings,
     name: provider,
     baseURL: baseUrl ?? '',
+    // Without it a stream does not say what it cost.
+    includeUsage: true,
     // Without it the schema is dropped and the model answers what it likes.
     supportsStructuredOutputs: true,
   })(model);

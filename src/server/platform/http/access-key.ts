@@ -41,4 +41,4 @@ function theOne(values: unknown[]): string | undefined {
 }
 
 /** Addresses of pages and calls that hold a key: no page they lead to is told where one came from (Z17). */
-export const holdsKey = (url: string): boolean => /^\/(?:api\/)?shared\/|[?&]accessKey=/i.test(url);
+export const holdsKey = (url: string): boolean => /(?:\/|%2F)shared(?:\/|%2F)|[?&]accessKey=/i.test(url);

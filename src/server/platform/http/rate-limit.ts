@@ -21,6 +21,8 @@ const rateLimits = {
   userCalls: { calls: 1_200, seconds: MINUTE, perProcess: true },
   guestCalls: { calls: 600, seconds: MINUTE, perProcess: true },
   keyedCalls: { calls: 6_000, seconds: MINUTE, perProcess: true },
+  /** Of people whom a link has not counted yet; a school may sit behind one address. */
+  newVisits: { calls: 2_000, seconds: HOUR, perProcess: true },
   unknownAccessKeys: { calls: 20, seconds: 10 * MINUTE },
   pages: { calls: 1_200, seconds: MINUTE, perProcess: true },
   signInByAddressAndAccount: { calls: 10, seconds: 15 * MINUTE },

@@ -79,7 +79,7 @@ describe.each(protocols)('%s', (provider) => {
     const { model, running } = await modelThat(provider, () => ({ pieces: ['The ', 'sky '], holds: true }));
     const writing = { instructions: 'Answer.', data: 'The sky?', maxOutputTokens: 100 };
     for await (const _ of model.write(writing, new AbortController().signal, () => undefined)) break;
-    await waitFor(async () => running.brokenOff() === 1);
+    expect(await waitFor(async () => running.brokenOff())).toBe(1);
   });
 
   it('[Z27] tries again when told to wait, twice at most', async () => {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { makeImage, makePng, SECRET } from '#testing/fixtures/make-image.ts';
+import { makeImage, makePng, pngChunk, SECRET } from '#testing/fixtures/make-image.ts';
 import { imageKinds, readImageFile, type ImageFile } from './image-file.ts';
 
 const readWhole = (bytes: Uint8Array): ImageFile => {
@@ -56,6 +56,24 @@ describe('what is refused', () => {
     expect(readImageFile(bomb)).toBe('tooLarge');
     bomb.writeUInt32BE(0, 16);
     expect(readImageFile(bomb)).toBe('damaged');
+  });
+
+  const fields = { jpeg: 'ffd0', webp: Buffer.from('ALPH\0\0\0\0').toString('hex'), gif: '21f900' };
+  const chunk = pngChunk('IDAT', Buffer.alloc(0));
+  it.each([
+    ['png', Buffer.alloc(12 * 20_000, chunk), 33],
+    ['jpeg', Buffer.alloc(2 * 20_000, fields.jpeg, 'hex'), 2],
+    ['webp', Buffer.alloc(8 * 20_000, fields.webp, 'hex'), 12],
+    ['gif', Buffer.alloc(3 * 20_000, fields.gif, 'hex'), 19],
+  ] as const)('[Z20, Z21] one of endless tiny pieces, which would fill the memory: %s', (kind, pieces, at) => {
+    const made = (bytes: Uint8Array) => {
+      const image = makeImage(kind);
+      const whole = Buffer.concat([image.subarray(0, at), bytes, image.subarray(at)]);
+      if (kind === 'webp') whole.writeUInt32LE(whole.length - 8, 4);
+      return whole;
+    };
+    expect(readImageFile(made(pieces))).toBe('damaged');
+    expect(readImageFile(made(pieces.subarray(0, pieces.length / 2)))).toMatchObject({ kind, width: 6, height: 4 });
   });
 
   it.each(imageKinds)('[Z20, Z21] one that is cut: %s', (kind) => {

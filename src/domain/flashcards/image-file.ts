@@ -42,13 +42,26 @@ const readers: Record<ImageKind, { isOne: (bytes: Uint8Array) => boolean; strip:
   gif: { isOne: (bytes) => /^GIF8[79]a$/.test(latin(bytes, 0, 6)), strip: stripGif },
 };
 
+/** Images have some hundreds of pieces; millions of tiny ones would fill the memory. */
+const mostPieces = 20_000;
+
+function createPieceCount(): () => void {
+  let pieces = 0;
+  return () => {
+    pieces += 1;
+    if (pieces > mostPieces) throw new RangeError('An image has too many pieces.');
+  };
+}
+
 /** What a PNG is drawn with; its words, its time and its EXIF are none of that. */
 const pngChunks = new Set('IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP cICP sBIT pHYs acTL fcTL fdAT'.split(' '));
 
 function stripPng(bytes: Uint8Array): ImageFile {
   const view = viewOf(bytes);
   const kept = [part(bytes, 0, 8)];
+  const countPiece = createPieceCount();
   for (let at = 8, name = ''; name !== 'IEND';) {
+    countPiece();
     const length = view.getUint32(at);
     name = latin(bytes, at + 4, 4);
     if (at === 8 && name !== 'IHDR') throw new RangeError('An image begins with its size.');
@@ -68,7 +81,9 @@ function stripJpeg(bytes: Uint8Array): ImageFile {
   let size = { width: 0, height: 0 };
   let orientation = 1;
   let at = 2;
+  const countPiece = createPieceCount();
   for (;;) {
+    countPiece();
     if (view.getUint8(at) !== 0xff) throw new RangeError('A segment begins with its marker.');
     while (view.getUint8(at + 1) === 0xff) at += 1;
     const marker = view.getUint8(at + 1);
@@ -156,7 +171,9 @@ function stripWebp(bytes: Uint8Array): ImageFile {
   const end = 8 + view.getUint32(4, true);
   const kept: Uint8Array[] = [];
   let size: { width: number; height: number } | undefined;
+  const countPiece = createPieceCount();
   for (let at = 12; at + 8 <= end;) {
+    countPiece();
     const name = latin(bytes, at, 4);
     const length = view.getUint32(at + 4, true);
     const chunk = part(bytes, at, 8 + length).slice();
@@ -191,7 +208,9 @@ function stripGif(bytes: Uint8Array): ImageFile {
   const palette = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
   let at = 13 + palette(view.getUint8(10));
   const kept = [part(bytes, 0, at)];
+  const countPiece = createPieceCount();
   for (;;) {
+    countPiece();
     const start = at;
     const kind = view.getUint8(at);
     if (kind === 0x3b) break;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { updateUser } from '#contract/accounts.ts';
@@ -17,7 +17,7 @@ import {
 import { imageMarkdown } from '#domain/flashcards/card-images.ts';
 import type { ReviewGrade } from '#domain/flashcards/scheduler.ts';
 import { readParts } from '#server/platform/zip/zip-gate.ts';
-import { makeImage } from '#testing/fixtures/make-image.ts';
+import { makeImage, makePng } from '#testing/fixtures/make-image.ts';
 import { makePackage, type PackageSketch } from '#testing/fixtures/make-package.ts';
 import { aPerson } from '#testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
@@ -308,6 +308,51 @@ describe('cards with images', () => {
     expect((await bring(file, other)).error().code).toBe('STORAGE_LIMIT_REACHED');
     expect(await cardsOf(other)).toEqual([]);
     expect(await stagedFiles()).toEqual([]);
+  });
+
+  it('[F06, Z40] leave without an image whose file was lost, and keep their words', async () => {
+    const images = [await aCardImage(person, makePng({ width: 51 })), await aCardImage(person, makePng({ width: 52 }))];
+    const [lost, whole] = images.map(({ uuid }) => imageMarkdown({ alt: 'A cell', uuid }));
+    await aCard(`Which one? ${lost}`, `This one ${whole}`);
+    const { rows } = await testApp.app.database.pool.query<{ file_key: string }>(
+      'select file_key from card_images where uuid = $1',
+      [images[0]?.uuid],
+    );
+    await rm(join(testApp.config.dataDir, 'files', rows[0]?.file_key ?? ''));
+    const other = await someone();
+    expect((await bring(await exported('apkg'), other)).body).toMatchObject({ added: 1, leftOut: 0 });
+    const [card] = await cardsOf(other);
+    expect(card?.front).toContain('Which one?');
+    expect(card?.images.map(({ width }) => width)).toEqual([52]);
+  });
+
+  it('[F06, Z40] leave nothing behind where the disk fails in the middle of them', async () => {
+    const keptIn = join(testApp.config.dataDir, 'files/card-images');
+    await mkdir(keptIn, { recursive: true });
+    const prefixes = Array.from({ length: 256 }, (_, index) => index.toString(16).padStart(2, '0'));
+    const used = new Set(await readdir(keptIn));
+    const blocked = prefixes.filter((prefix, index) => index % 4 === 0 && !used.has(prefix));
+    for (const prefix of blocked) await writeFile(join(keptIn, prefix), '');
+    const filesThere = async () => {
+      const found = await readdir(keptIn, { recursive: true, withFileTypes: true });
+      return found.filter((entry) => entry.isFile()).length;
+    };
+    const before = await filesThere();
+    const ids = Array.from({ length: 60 }, (_, index) => index + 1);
+    const file = makePackage({
+      ...sketch,
+      notes: ids.map((id) => ({ id, guid: `note ${id}`, type: 1, fields: [`<img src="${id}.png">`, 'A'] })),
+      cards: ids.map((id) => ({ id, note: id, deck: 1 })),
+      media: Object.fromEntries(ids.map((id) => [`${id}.png`, makePng({ width: 100 + id })])),
+    });
+    const other = await someone();
+    expect((await bring(file, other)).status).toBe(500);
+    expect(await filesThere()).toBe(before);
+    expect(await stagedFiles()).toEqual([]);
+    for (const prefix of blocked) await rm(join(keptIn, prefix));
+    expect((await bring(file, other)).body).toMatchObject({ added: 60 });
+    expect((await cardsOf(other)).flatMap(({ images }) => images)).toHaveLength(60);
+    expect((await bring(file, other)).body).toMatchObject({ added: 0, updated: 0 });
   });
 });
 

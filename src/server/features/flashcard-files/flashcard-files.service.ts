@@ -186,10 +186,9 @@ export function createFlashcardFilesService({
     },
 
     async importCards(actor: SignedInActor, upload: StagedUpload, given: GivenMapping) {
-      let written: string[] = [];
+      const imagesTo = files.stagingPath();
       try {
-        const { cards, leftOut, images } = await read(actor, upload, given, files.stagingPath());
-        written = images.flatMap(({ path }) => path ?? []);
+        const { cards, leftOut, images } = await read(actor, upload, given, imagesTo);
         if (cards.length > 0) await cardImages.addAll(actor, images);
         // Sent again while it is still being written, it finds what was written.
         const imported = await inTurn(actor.userId, () => portableCards.importCards(actor, cards));
@@ -198,7 +197,9 @@ export function createFlashcardFilesService({
           commit: async (): Promise<ImportedCards & { leftOut: number }> => ({ ...imported, leftOut }),
         };
       } finally {
-        await removeAll([upload.file.path, ...written]);
+        await files.discard(upload.file);
+        // Also what a child wrote that never came to say so.
+        await files.discardWritten(imagesTo);
       }
     },
   };

@@ -64,6 +64,13 @@ export function createCardImagesService({
     );
   }
 
+  /** Those of them that are there, and whole. */
+  async function listKept(actor: SignedInActor, uuids: string[]): Promise<OwnedCardImage[]> {
+    const kept: OwnedCardImage[] = [];
+    for (const row of await images.findImages(actor.userId, uuids)) if (await isKept(row)) kept.push(row);
+    return kept;
+  }
+
   /** Its file, if it needs one, and the row that names it. */
   async function prepare(actor: SignedInActor, image: ImageFile): Promise<Command<OwnedCardImage>> {
     const { kind, width, height, bytes } = image;
@@ -106,40 +113,45 @@ export function createCardImagesService({
      * are not needed are left where they were written.
      */
     async addAll(actor: SignedInActor, found: readonly ReadImage[]): Promise<void> {
+      const uuids = found.map(({ uuid }) => uuid);
+      const kept = (await listKept(actor, uuids)).map(({ fileKey, ...row }) => ({ image: row, fileKey }));
+      const there = new Set(kept.map(({ image }) => image.uuid));
       const fresh: { image: ReadImage; fileKey: string }[] = [];
-      const there = new Map<string, OwnedCardImage>();
-      for (const row of await images.findImages(
-        actor.userId,
-        found.map(({ uuid }) => uuid),
-      ))
-        if (await isKept(row)) there.set(row.uuid, row);
-      for (const image of found) {
-        const { path, sizeBytes, uuid } = image;
-        if (there.has(uuid) || path === undefined) continue;
-        fresh.push({ image, fileKey: await files.commit({ path, bytes: sizeBytes }, files.newFolder('card-images')) });
+      const folders: string[] = [];
+      const discard = async (): Promise<void> => {
+        for (const folder of folders) await files.removeFolder(folder);
+      };
+      try {
+        for (const image of found) {
+          const { path, sizeBytes, uuid } = image;
+          if (there.has(uuid) || path === undefined) continue;
+          const folder = files.newFolder('card-images');
+          folders.push(folder);
+          fresh.push({ image, fileKey: await files.commit({ path, bytes: sizeBytes }, folder) });
+        }
+      } catch (error) {
+        await discard();
+        throw error;
       }
-      const kept = [...there.values()].map(({ fileKey, ...row }) => ({ image: row, fileKey }));
       await commitOrDiscard(database.transaction, {
         async commit(tx) {
           const used = await documents.lockUsage(tx, actor);
           const added = fresh.reduce((sum, { image }) => sum + image.sizeBytes, 0);
           if (added > 0 && used.bytes + added > billing.limitsFor(actor).storageBytes)
             throw new AppError('STORAGE_LIMIT_REACHED');
-          for (const { image, fileKey } of [...fresh, ...kept]) {
-            const { uuid, kind, width, height, sizeBytes } = image;
-            const values = { uuid, ownerId: actor.userId, kind, width, height, sizeBytes };
-            await images.saveImage(tx, { ...values, fileKey, sentAt: clock.now() });
-          }
+          const sentAt = clock.now();
+          const rows = [...fresh, ...kept].map(({ image: { uuid, kind, width, height, sizeBytes }, fileKey }) => {
+            return { uuid, ownerId: actor.userId, kind, width, height, sizeBytes, fileKey, sentAt };
+          });
+          await images.saveImages(tx, rows);
         },
-        async discard() {
-          for (const { fileKey } of fresh) await files.removeFolder(folderOf(fileKey));
-        },
+        discard,
       });
     },
 
-    /** The files of those of these images that there are. */
+    /** The files of those of these images that there are; one that was lost is left out. */
     async listFiles(actor: SignedInActor, uuids: string[]): Promise<(WrittenImage & { sizeBytes: number })[]> {
-      const rows = await images.findImages(actor.userId, uuids);
+      const rows = await listKept(actor, uuids);
       return rows.map(({ uuid, kind, sizeBytes, fileKey }) => ({ uuid, kind, sizeBytes, path: files.pathOf(fileKey) }));
     },
 

@@ -10,6 +10,16 @@ export type NewCardImage = typeof cardImages.$inferInsert;
 export type CardImagesStore = ReturnType<typeof createCardImagesStore>;
 
 export function createCardImagesStore(db: Db) {
+  const save = (tx: Tx, some: NewCardImage[]): Promise<CardImageRow[]> =>
+    tx
+      .insert(cardImages)
+      .values(some)
+      .onConflictDoUpdate({
+        target: cardImages.uuid,
+        set: { fileKey: sql`excluded.file_key`, sentAt: sql`excluded.sent_at` },
+      })
+      .returning();
+
   return {
     async findImage(ownerId: number, uuid: string, executor: Db | Tx = db): Promise<OwnedCardImage | undefined> {
       const [row] = await executor
@@ -34,14 +44,14 @@ export function createCardImagesStore(db: Db) {
 
     /** One that is there already is there for another day, in the file that was written last. */
     async saveImage(tx: Tx, values: NewCardImage): Promise<OwnedCardImage> {
-      const { fileKey, sentAt } = values;
-      const [row] = await tx
-        .insert(cardImages)
-        .values(values)
-        .onConflictDoUpdate({ target: cardImages.uuid, set: { fileKey, sentAt } })
-        .returning();
+      const [row] = await save(tx, [values]);
       if (!row) throw new Error('an image was not written');
       return asOwned(row);
+    },
+
+    /** The same for many, none of them twice. */
+    async saveImages(tx: Tx, all: NewCardImage[]): Promise<void> {
+      for (const some of inPieces(all)) await save(tx, some);
     },
 
     async countBytes(ownerId: number, executor: Db | Tx = db): Promise<number> {

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { imageMarkdown } from '#domain/flashcards/card-images.ts';
+import { imageBounds, imageMarkdown } from '#domain/flashcards/card-images.ts';
 import { occlusionCards } from '#domain/flashcards/occlusion.ts';
 import { imageKinds } from '#domain/flashcards/image-file.ts';
-import { makeImage, makePng } from '#testing/fixtures/make-image.ts';
+import { makeImage, makePng, pngChunk } from '#testing/fixtures/make-image.ts';
 import type { PortableCard } from '#domain/flashcard-files/portable-card.ts';
 import { reviewOnDays } from '#domain/flashcards/review-on-days.ts';
 import { createScheduler, grades, newMemory } from '#domain/flashcards/scheduler.ts';
@@ -372,6 +372,25 @@ describe('[F04, F06] images of packages', () => {
       expect(outcome.media).toBe(5);
     },
   );
+
+  it('[Z22] stay behind where they would fill the disk, however small the package is', async () => {
+    const large = Buffer.alloc(imageBounds.bytes - 1_000);
+    const names = Array.from({ length: 45 }, (_, index) => `${index}.png`);
+    const media = Object.fromEntries(
+      names.map((name, index) => {
+        const image = makePng({ width: index + 1 });
+        return [name, Buffer.concat([image.subarray(0, -12), pngChunk('IDAT', large), image.subarray(-12)])];
+      }),
+    );
+    const fields = [names.map((name) => `<img src="${name}">`).join(' '), 'A'];
+    const notes = [{ id: 1, guid: 'one', type: 10, fields }];
+    const cards = [{ id: 1, note: 1, deck: 1 }];
+    const file = makePackage({ ...pictured, layout: 'collection.anki21b', notes, cards, media });
+    expect(file.length).toBeLessThan(2 * 2 ** 20);
+    const outcome = await read(file);
+    if ('error' in outcome) throw new Error(outcome.error);
+    expect([outcome.cards.length, outcome.images.length, outcome.media]).toEqual([1, 40, 5]);
+  });
 
   it('come home with the places that cards cover of them', async () => {
     const uuid = '2c1f4c1e-3a52-4a53-8f0c-6d2f7d0e9a10';

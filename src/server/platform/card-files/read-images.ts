@@ -73,8 +73,12 @@ export async function readImages(
     { mostEntries: mostNames },
   );
   const images = new Map<string, ReadImage>();
+  let unpackedBytes = 0;
   for (const { name: entry, bytes } of parts) {
     const plain = unpacked(bytes);
+    // What the zip file says of their size is said of them packed.
+    unpackedBytes += plain?.length ?? 0;
+    if (unpackedBytes > mostBytes) break;
     const image = plain && readImageFile(plain);
     if (!image || typeof image === 'string') continue;
     const uuid = derivedUuid(owner, createHash('sha256').update(image.bytes).digest('hex'));

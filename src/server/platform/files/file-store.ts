@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream, type ReadStream } from 'node:fs';
 import { mkdir, open, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { PassThrough, type Readable, type Transform } from 'node:stream';
 import { promisify } from 'node:util';
@@ -29,8 +29,10 @@ export interface FileStore {
   writeJson(folder: string, value: unknown): Promise<string>;
   /** Like all that reads: throws StoredFileLost for what is not there or not whole. */
   readJson<T>(key: string): Promise<T>;
-  /** A free path in the staging folder, for a child process to write to. */
+  /** A free path in the staging folder, for a child process to write to, also to paths that begin with it. */
   stagingPath(): string;
+  /** Removes all that was written to such a path. */
+  discardWritten(stagingPath: string): Promise<void>;
   pathOf(key: string): string;
   /** A file of so many bytes, or a part of it. */
   openStream(key: string, bytes: number, range?: { start: number; end: number }): Promise<ReadStream>;
@@ -109,6 +111,10 @@ export async function createFileStore(root: string): Promise<FileStore> {
     stagingPath,
     pathOf,
     discard: ({ path }) => rm(path, { force: true }),
+    async discardWritten(path) {
+      for (const name of await readdir(dirname(path)))
+        if (name.startsWith(basename(path))) await rm(join(dirname(path), name), { force: true });
+    },
     async writeJson(folder, value) {
       const path = stagingPath();
       const file = await open(path, 'w', 0o600);

@@ -17,6 +17,8 @@ export const formulas = {
     if (drawer || !cards.some(({ front, back }) => front.includes('$') || back.includes('$'))) return;
     try {
       drawer = (await load()).drawFormula;
+      // The first one takes several times as long: nobody waits for this one.
+      drawer('x', document.createElement('span'), false);
       notify();
     } catch {
       // As they were typed.

@@ -1,7 +1,7 @@
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Flashcard, StudyQueue } from '#contract/flashcards.ts';
 import { type Interval, intervalUntil } from '#domain/flashcards/interval.ts';
-import { grades, type ReviewGrade } from '#domain/flashcards/scheduler.ts';
+import { grades, newMemory, type ReviewGrade } from '#domain/flashcards/scheduler.ts';
 import {
   afterReview,
   beforeReview,
@@ -33,6 +33,10 @@ export function useStudySession(queue: StudyQueue, outbox: ReviewOutbox) {
   const { settings, timezone, weights } = queue;
   const reviewer = useMemo(() => createReviewer({ settings, timezone, weights }), [settings, timezone, weights]);
   const { current } = session;
+  // Done once before anybody waits for it: what runs for the first time takes several times as long.
+  useEffect(() => {
+    reviewer.preview(newMemory(new Date()), new Date());
+  }, [reviewer]);
   const shownAt = useRef<{ key: string; at: number }>(undefined);
   const place = `${session.past.length} ${current?.uuid}`;
 

@@ -1,7 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { canonicalText, type DocumentContent, placeBlocks } from '#domain/documents/content.ts';
+import { buildSearchIndex } from '#domain/retrieval/search-index.ts';
+import { createSearcher } from '#domain/retrieval/search.ts';
+import { chunksOf } from '#domain/text/chunks.ts';
 import { withoutAskingWords } from './asking-words.ts';
 import { writeChatAsMarkdown } from './chat-markdown.ts';
+import { findEvidence } from './find-evidence.ts';
 import { resolveQuestion } from './resolve-question.ts';
 import { suggestedQuestions } from './suggested-questions.ts';
 
@@ -80,4 +85,21 @@ it('[C06] a chat is written with each answer and the quotes it leans on', () => 
     '# Cells\n\n## What does it do?\n\nIt fixes carbon. [1] Nobody knows why.\n\n- Slowly [1]\n\n> [1] The cycle fixes carbon. (page 3)\n\n' +
       '## Why?\n\nThe document does not explain it.\n\n## When?\n\nNo answer.\n',
   );
+});
+
+it('[C03] a line of a list is quoted without its mark, at its place, and what shares no word is not near', () => {
+  const anchor = { page: 1 };
+  const list = '- Pact of Ostend: parties agree to oust the queen (1866)\n- Death of Narváez (1868)';
+  const sections = placeBlocks([
+    { headings: ['1868'], anchor, blocks: [{ kind: 'list' as const, text: list, anchor }] },
+  ]);
+  const content: DocumentContent = { title: 'Isabel', language: 'en', sections, warnings: [] };
+  const text = canonicalText(content);
+  const chunks = chunksOf(content, text);
+  const document = { searcher: createSearcher(buildSearchIndex(chunks, 'en')), chunks, text };
+  const { isCovered, sentences } = findEvidence('What was the Pact of Ostend?', document);
+  expect(isCovered).toBe(true);
+  expect(sentences[0]?.quote).toMatch(/^Pact of Ostend/);
+  for (const { quote, start, end } of sentences) expect(text.slice(start, end)).toBe(quote);
+  expect(findEvidence('How do crocodiles breathe?', document)).toMatchObject({ isCovered: false, sentences: [] });
 });

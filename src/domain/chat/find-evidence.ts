@@ -27,6 +27,7 @@ export const LEAST_COVERAGE = 0.4;
 /** What shares nothing with a question is not near it either. */
 const LEAST_NEAR = 0.1;
 const SENTENCES = 3;
+const LIST_MARK = /^(?:[-*•–]|\d{1,3}[.)])\s+(?=\S)/u;
 const PASSAGES = 6;
 
 /**
@@ -40,8 +41,10 @@ export function findEvidence(
   { searcher, chunks, text }: { searcher: Searcher; chunks: readonly Chunk[]; text: string },
 ): Evidence {
   const found = searcher.search(question, { chunks: PASSAGES, sentences: SENTENCES });
-  const spanOf = ({ chunk, start, end }: Pick<RankedSentence, 'chunk' | 'start' | 'end'>): SourceSpan[] => {
+  const spanOf = ({ chunk, start: from, end }: Pick<RankedSentence, 'chunk' | 'start' | 'end'>): SourceSpan[] => {
     const passage = chunks[chunk];
+    // What marks a line of a list is none of its words.
+    const start = from + (LIST_MARK.exec(text.slice(from, end))?.[0].length ?? 0);
     return passage ? [{ quote: text.slice(start, end), start, end, anchor: anchorAt(passage, start) }] : [];
   };
   const aroundOf = ({ chunk, start, end }: RankedSentence) => {

@@ -112,6 +112,13 @@ describe('a fact becomes a card of its kind', () => {
     expect(cards).toContainEqual(['number', '¿En qué año: Paz de Zanjón?', '1878']);
   });
 
+  it('[F04, G03] what lasted for years is not asked for the first of them', () => {
+    const text =
+      '- Guerra de Marruecos (1859-1860): una campaña de prestigio\n- Plan Pidal (1845): ordena la enseñanza';
+    const cards = cardsOf('es', 'El reinado de Isabel II', { kind: 'list', text });
+    expect(cards.filter(([kind]) => kind === 'number').map(([, , back]) => back)).toEqual(['1845']);
+  });
+
   it('[F04, G03] two things of one year are both asked for it', () => {
     const text =
       '- Ley Agraria (1932): reparte tierras sin cultivar\n- Estatuto de Cataluña (1932): da un gobierno propio';

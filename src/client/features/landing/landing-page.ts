@@ -19,7 +19,7 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 const escapeHtml = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
 
 /** Features that are marked as coming soon. */
-const comingFeatures = new Set([5, 6]);
+const comingFeatures = new Set([6]);
 
 /**
  * The landing page as one HTML file: no framework, no style attributes, always light. It is not hydrated; a small

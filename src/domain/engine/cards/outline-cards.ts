@@ -34,11 +34,14 @@ export function listCardsOf(all: readonly MembersFact[], context: FormContext): 
 
 /** When something happened. */
 export function eventCards(all: readonly EventFact[], { wording }: FormContext): CardDraft[] {
-  return all.map((fact) => {
-    const front = fill(wording.whichYear, fact.label);
-    const card = { kind: 'number' as const, front, back: String(fact.year), topic: fact.label };
-    return cardDraft(fact, { isNumber: 1 }, { ...card, likely: LIKELY.event });
-  });
+  // Of what lasted longer its first year is half an answer.
+  return all
+    .filter(({ lasted }) => !lasted)
+    .map((fact) => {
+      const front = fill(wording.whichYear, fact.label);
+      const card = { kind: 'number' as const, front, back: String(fact.year), topic: fact.label };
+      return cardDraft(fact, { isNumber: 1 }, { ...card, likely: LIKELY.event });
+    });
 }
 
 /** Questions that the author asked and answered in a few words, each its own. */

@@ -56,7 +56,9 @@ export interface ValueFact extends FactBase {
 export interface EventFact extends FactBase {
   kind: 'event';
   label: string;
+  /** The first one, of what lasted longer. */
   year: number;
+  lasted: boolean;
 }
 
 /** A whole sentence that can be understood by itself, and the term in it that it says something of. */

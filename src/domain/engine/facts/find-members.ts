@@ -138,14 +138,14 @@ function cellValues(
   );
 }
 
-const inBrackets = /\s*\((?:\p{L}+\.? (?:de )?)?(1[0-9]{3}|20[0-2]\d)(?:\s?[-–]\s?\d{2,4})?\)\s*/u;
+const inBrackets = /\s*\((?:\p{L}+\.? (?:de )?)?(1[0-9]{3}|20[0-2]\d)(\s?[-–]\s?\d{2,4})?\)\s*/u;
 
 /** What carries its year in brackets: "Treaty of Utrecht (1713): …". */
 export function findEvents(read: ReadText): EventFact[] {
   return read.lines.flatMap((line): EventFact[] => {
     const found = line.isListed ? keyValueOf(line.text, line.marks) : undefined;
     const key = found?.key ?? (line.isListed && wordsIn(line.text) <= MOST_MEMBER_WORDS ? line.text : '');
-    const year = inBrackets.exec(key)?.[1];
+    const [, year, end] = inBrackets.exec(key) ?? [];
     const label = termName(key.replace(inBrackets, ' '), read.language);
     if (year === undefined || !isTermName(label, read.language) || wordsIn(label) < 2) return [];
     return [
@@ -153,6 +153,7 @@ export function findEvents(read: ReadText): EventFact[] {
         kind: 'event',
         label,
         year: Number(year),
+        lasted: end !== undefined,
         path: line.path.map(clean),
         importance: 0.4,
         sectionIndex: line.sectionIndex,

@@ -18,6 +18,6 @@ export function mountChat(router: Router, { chat, limits }: { chat: ChatService;
   router.write(contract.clearChat, ({ actor, params }) => chat.clearChat(actor, params.uuid));
   router.respond(contract.exportChat, async ({ actor, params, reply }) => {
     const { name, markdown } = await chat.exportChat(actor, params.uuid);
-    return sendFile(reply, { kind: 'md', fileName: `${name}.md`, inline: false, body: markdown });
+    return sendFile(reply, { kind: 'md', fileName: `${name.replace(/\.+$/, '')}.md`, inline: false, body: markdown });
   });
 }

@@ -2,6 +2,7 @@ import { anchorAt } from '#domain/documents/anchors.ts';
 import type { RankedSentence, Searcher } from '#domain/retrieval/search.ts';
 import type { SourceSpan } from '#domain/items/source-span.ts';
 import type { Chunk } from '#domain/text/chunks.ts';
+import { listMark } from '#domain/text/list-mark.ts';
 
 /** What a document says about a question, before anybody words an answer. */
 export interface Evidence {
@@ -27,7 +28,6 @@ export const LEAST_COVERAGE = 0.4;
 /** What shares nothing with a question is not near it either. */
 const LEAST_NEAR = 0.1;
 const SENTENCES = 3;
-const LIST_MARK = /^(?:[-*•–]|\d{1,3}[.)])\s+(?=\S)/u;
 const PASSAGES = 6;
 
 /**
@@ -44,7 +44,7 @@ export function findEvidence(
   const spanOf = ({ chunk, start: from, end }: Pick<RankedSentence, 'chunk' | 'start' | 'end'>): SourceSpan[] => {
     const passage = chunks[chunk];
     // What marks a line of a list is none of its words.
-    const start = from + (LIST_MARK.exec(text.slice(from, end))?.[0].length ?? 0);
+    const start = from + (listMark.exec(text.slice(from, end))?.[0].length ?? 0);
     return passage ? [{ quote: text.slice(start, end), start, end, anchor: anchorAt(passage, start) }] : [];
   };
   const aroundOf = ({ chunk, start, end }: RankedSentence) => {

@@ -59,7 +59,7 @@ module.exports = {
       name: 'domain-is-pure',
       severity: 'error',
       from: { path: '^src/domain/', pathNot: TEST },
-      to: { pathNot: '^src/domain/|^node_modules/(snowball-stemmers|eld|ts-fsrs)/' },
+      to: { pathNot: '^src/domain/|^node_modules/(snowball-stemmers|eld|temporal-polyfill|ts-fsrs)/' },
     },
     {
       name: 'contract-knows-domain-and-zod',

@@ -43,7 +43,7 @@ const printing: Record<string, { command: string[]; says: RegExp }> = {
     says: /^\d+ cards in /,
   },
   'train-ranker': { command: ['bench/train-ranker.ts', '--small'], says: /^of pairs of left-out documents/m },
-  plan: { command: ['bench/plan.ts'], says: /^(?:timer cases shown right|There are no cases)/m },
+  plan: { command: ['bench/plan.ts'], says: /^(?:slot cases right|There are no cases)/m },
   'upload-stress': { command: ['scripts/upload-stress.ts', 'src/testing/evaluation'], says: /^4 files, 0 of them/m },
 };
 

@@ -1,5 +1,5 @@
 /**
- * How sessions are timed, on the cases that were worked out by two other methods (`eval/plan`, not kept here).
+ * Study plans: times and timers on the cases that were worked out by two other methods (`eval/plan`, not kept here).
  *
  *   node bench/plan.ts              the cases beside this checkout, in ../shared/eval
  *   node bench/plan.ts --data DIR   others of the same layout
@@ -7,16 +7,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { clockText, type TimedSession, viewTimer } from '#domain/study/session-timer.ts';
-import { atLeast, report } from './bar-row.ts';
-
-interface ViewCase {
-  id: string;
-  kind: 'view' | 'action';
-  session: TimedSession;
-  now: string;
-  expect: { valid: boolean; phase: string; remaining: number; progress: number; canPause: boolean; display: unknown };
-}
+import { atLeast, type BarRow, percent, report } from './bar-row.ts';
+import { isSlotCaseRight, isViewCaseRight, type SlotCase, type ViewCase } from './plan-cases.ts';
 
 const { values } = parseArgs({
   options: {
@@ -25,18 +17,21 @@ const { values } = parseArgs({
     json: { type: 'boolean' },
   },
 });
-const file = join(values.data, 'plan/timer-cases.json');
-if (existsSync(file)) {
-  const cases = (JSON.parse(readFileSync(file, 'utf8')) as ViewCase[]).filter(({ kind }) => kind === 'view');
-  const wrong = cases.filter(({ session, now, expect: wanted }) => {
-    const { isValid: valid, phase, remaining, progress, canPause } = viewTimer(session, Date.parse(now));
-    const shown = { valid, phase, remaining, progress, canPause, display: clockText(remaining) };
-    return Object.entries(shown).some(
-      ([name, value]) => JSON.stringify(value) !== JSON.stringify(wanted[name as keyof typeof wanted]),
-    );
-  });
+
+function caseRow<Case extends { id: string }>(row: string, cases: Case[], isRight: (one: Case) => boolean): BarRow {
+  const wrong = cases.filter((one) => !isRight(one));
   for (const { id } of wrong) console.error(`wrong: ${id}`);
-  report([atLeast('timer cases shown right', (100 * (cases.length - wrong.length)) / cases.length, 100)]);
+  return atLeast(row, percent(cases.length - wrong.length, cases.length), 100);
+}
+
+const folder = join(values.data, 'plan');
+if (existsSync(folder)) {
+  const read = <Case>(name: string) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as Case[];
+  const views = read<ViewCase>('timer-cases.json').filter(({ kind }) => kind === 'view');
+  report([
+    caseRow('slot cases right', read<SlotCase>('slots-cases.json'), isSlotCaseRight),
+    caseRow('timer cases shown right', views, isViewCaseRight),
+  ]);
 } else {
-  console.log(`There are no cases at ${file}: nothing was measured.`);
+  console.log(`There are no cases at ${folder}: nothing was measured.`);
 }

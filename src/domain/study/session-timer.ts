@@ -11,6 +11,8 @@ export interface TimedSession {
   pausedAt?: string | null;
 }
 
+export type SessionStatus = TimedSession['status'];
+
 export type TimerPhase = 'study' | 'break' | 'finished';
 
 export interface TimerView {
@@ -81,6 +83,9 @@ export function beginFocus(studyMinutes: number, breakMinutes: number, now: numb
     pausedAt: null,
   };
 }
+
+/** A session that belongs to no plan is over as soon as one says so. */
+export const endFocus = (session: TimedSession): TimedSession => ({ ...session, status: 'completed' });
 
 /** The session as it is once it is paused; what cannot be paused stays as it is. */
 export function pause(session: TimedSession, now: number): TimedSession {

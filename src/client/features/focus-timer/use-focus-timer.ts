@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { beginFocus, pause, resume, type TimerView, viewTimer } from '#domain/study/session-timer.ts';
+import { beginFocus, endFocus, pause, resume, type TimerView, viewTimer } from '#domain/study/session-timer.ts';
 import { countBlock, FOCUS_KEY, type KeptFocus, localDay, readFocus, writeFocus } from './kept-focus.ts';
 
 /** Often enough that no second is skipped. */
@@ -61,7 +61,7 @@ export function useFocusTimer() {
     pause: () => session && change({ session: pause(session, Date.now()) }),
     resume: () => session && change({ session: resume(session, Date.now()) }),
     /** At once, as the standalone timer does (P12). */
-    finish: () => session && change({ session: { ...session, status: 'completed' } }),
+    finish: () => session && change({ session: endFocus(session) }),
     leave: () => change({ session: null }),
   };
 }

@@ -1,0 +1,81 @@
+import { Temporal } from 'temporal-polyfill';
+import { dateIn, minutesOf, type PlanTimes, SLOT_STEP_MINUTES } from './study-plan-rules.ts';
+
+/** A stretch of time, without the moment of its end. */
+export interface TimeSpan {
+  start: Date;
+  end: Date;
+}
+
+export interface PlanCalendar extends PlanTimes {
+  /** IANA name. */
+  timezone: string;
+  /** YYYY-MM-DD, there. */
+  examDate: string;
+}
+
+const MINUTE_MS = 60_000;
+const STEP_MS = SLOT_STEP_MINUTES * MINUTE_MS;
+/** When exams begin, as far as a plan knows. */
+const EXAM_HOUR = 9;
+
+/**
+ * The sessions that the weekly slots of a plan give, in order of time: from now, at the next five minutes, through the
+ * day before the exam. Each date is looked up in its timezone, so slots keep their wall time when clocks change. A wall
+ * time that is missing there moves forward by the gap; one that comes twice means its first. A slot gives at most the
+ * minutes it names and at most those there really are. What is busy is gone around.
+ *
+ * @param busy when this person studies already
+ */
+export function expandSlots(plan: PlanCalendar, now: Date, busy: readonly TimeSpan[] = []): TimeSpan[] {
+  const exam = Temporal.PlainDate.from(plan.examDate);
+  const spans: TimeSpan[] = [];
+  let date = Temporal.PlainDate.from(dateIn(plan.timezone, now));
+  let after = now.getTime();
+  for (; Temporal.PlainDate.compare(date, exam) < 0; date = date.add({ days: 1 })) {
+    const slots = plan.slots
+      .filter(({ day }) => day === date.dayOfWeek)
+      .toSorted((left, right) => left.start.localeCompare(right.start));
+    for (const slot of slots) {
+      const start = instantOf(date, slot.start, plan.timezone);
+      const named = ((minutesOf(slot.end) ?? 0) - (minutesOf(slot.start) ?? 0)) * MINUTE_MS;
+      const end = Math.min(start + named, instantOf(date, slot.end, plan.timezone));
+      // Where clocks are set forward, slots that touch on paper may overlap.
+      spans.push(...pack({ from: Math.max(start, nextStep(after)), end }, plan, busy));
+      after = Math.max(after, spans.at(-1)?.end.getTime() ?? 0);
+    }
+  }
+  return spans;
+}
+
+function pack(
+  { from, end }: { from: number; end: number },
+  { sessionMinutes, breakMinutes }: PlanTimes,
+  busy: readonly TimeSpan[],
+): TimeSpan[] {
+  const spans: TimeSpan[] = [];
+  const length = sessionMinutes * MINUTE_MS;
+  let at = from;
+  while (at + length <= end) {
+    const conflict = busy.find((other) => other.start.getTime() < at + length && at < other.end.getTime());
+    if (conflict) at = nextStep(conflict.end.getTime());
+    else {
+      spans.push({ start: new Date(at), end: new Date(at + length) });
+      at += length + breakMinutes * MINUTE_MS;
+    }
+  }
+  return spans;
+}
+
+/** What recall is predicted for: nine o'clock of the day of the exam. */
+export function examMoment(examDate: string, timezone: string): Date {
+  return new Date(instantOf(Temporal.PlainDate.from(examDate), `0${EXAM_HOUR}:00`, timezone));
+}
+
+/** `compatible` moves a missing time forward and takes the first of two. */
+function instantOf(date: Temporal.PlainDate, time: string, timezone: string): number {
+  const zoned = date.toPlainDateTime(time).toZonedDateTime(timezone, { disambiguation: 'compatible' });
+  return zoned.epochMilliseconds;
+}
+
+const nextStep = (moment: number): number => Math.ceil(moment / STEP_MS) * STEP_MS;

@@ -8,6 +8,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { atLeast, type BarRow, percent, report } from './bar-row.ts';
+import { isPressCaseRight, type PressCase } from './plan-presses.ts';
 import { isSlotCaseRight, isViewCaseRight, type SlotCase, type ViewCase } from './plan-cases.ts';
 
 const { values } = parseArgs({
@@ -27,10 +28,10 @@ function caseRow<Case extends { id: string }>(row: string, cases: Case[], isRigh
 const folder = join(values.data, 'plan');
 if (existsSync(folder)) {
   const read = <Case>(name: string) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as Case[];
-  const views = read<ViewCase>('timer-cases.json').filter(({ kind }) => kind === 'view');
+  const timers = read<ViewCase | PressCase>('timer-cases.json');
   report([
     caseRow('slot cases right', read<SlotCase>('slots-cases.json'), isSlotCaseRight),
-    caseRow('timer cases shown right', views, isViewCaseRight),
+    caseRow('timer cases right', timers, (one) => (one.kind === 'view' ? isViewCaseRight(one) : isPressCaseRight(one))),
   ]);
 } else {
   console.log(`There are no cases at ${folder}: nothing was measured.`);

@@ -1,0 +1,167 @@
+import type { TimeSpan } from './expand-slots.ts';
+import { pause, resume, type TimedSession, viewTimer } from './session-timer.ts';
+
+/** Something to have understood by the end of a session. */
+export interface KeyPoint {
+  id: string;
+  point: string;
+  status: 'pending' | 'completed';
+}
+
+export interface StudySession extends TimedSession {
+  keyPoints: readonly KeyPoint[];
+  feedback: string | null;
+  /** Whole percent of the study time that had passed when it was completed. */
+  progress: number;
+}
+
+export type SessionAction =
+  | { kind: 'start' | 'pause' | 'resume' | 'restart' | 'cancel' }
+  | { kind: 'complete'; feedback?: string; completedKeyPointIds?: readonly string[] }
+  | { kind: 'progress'; completedKeyPointIds?: readonly string[]; pendingKeyPointIds?: readonly string[] }
+  | { kind: 'reschedule'; startTime: string };
+
+/** What else a person has going on. */
+export interface Surroundings {
+  /** Whether another session of theirs runs or is paused. */
+  isOtherActive?: boolean;
+  /** When their other sessions hold their time. */
+  busy?: readonly TimeSpan[];
+}
+
+export type SessionRefusal = 'session_conflict' | 'invalid_update';
+export type SessionOutcome<S> = { session: S; refusal?: never } | { session?: never; refusal: SessionRefusal };
+
+/** A key point that was ticked in the last second may arrive this much later. */
+const LATE_MS = 10_000;
+
+/**
+ * What an action makes of a session (P06). An action whose effect is there already answers the session as it stands, so
+ * that each may be sent again; what makes no sense is refused and changes nothing.
+ *
+ * @param now the instant, in milliseconds since 1970
+ */
+export function applySessionAction<S extends StudySession>(
+  session: S,
+  action: SessionAction,
+  now: number,
+  around: Surroundings = {},
+): SessionOutcome<S> {
+  const { status } = session;
+  const isActive = status === 'in_progress' || status === 'paused';
+  const refused: SessionOutcome<S> = { refusal: 'invalid_update' };
+  switch (action.kind) {
+    case 'start':
+      if (isActive) return { session };
+      if (!canBeStarted(session, now)) return refused;
+      return around.isOtherActive ? { refusal: 'session_conflict' } : { session: begun(session, now) };
+    case 'pause':
+      if (status === 'paused') return { session };
+      return viewTimer(session, now).canPause ? { session: { ...session, ...pause(session, now) } } : refused;
+    case 'resume': {
+      if (status === 'in_progress') return { session };
+      const resumed = resume(session, now);
+      return resumed.status === 'in_progress' ? { session: { ...session, ...resumed } } : refused;
+    }
+    case 'restart':
+      return isActive
+        ? {
+            session: begun(
+              withKeyPoints(session, () => 'pending'),
+              now,
+            ),
+          }
+        : refused;
+    case 'complete':
+      if (status === 'completed') return { session: withFeedback(session, session.feedback ?? action.feedback) };
+      return isActive ? { session: completed(session, action, now) } : refused;
+    case 'cancel':
+      if (status === 'cancelled') return { session };
+      return status === 'completed' ? refused : { session: { ...session, status: 'cancelled', pausedAt: null } };
+    case 'progress':
+      return areKeyPointsLocked(session, now - LATE_MS) ? refused : { session: marked(session, action) };
+    case 'reschedule':
+      return rescheduled(session, Date.parse(action.startTime), now, around.busy ?? []);
+  }
+}
+
+/** Whether a session waits and may still be begun: until its end, also before its time. */
+export const canBeStarted = ({ status, startTime, endTime }: TimedSession, now: number): boolean =>
+  status === 'pending' && Date.parse(endTime) > Math.max(now, Date.parse(startTime));
+
+/** Key points are ticked while one studies: not in a pause, in the break or after the end (P09). */
+export const areKeyPointsLocked = (session: TimedSession, now: number): boolean => {
+  const { isValid, phase } = viewTimer(session, now);
+  return session.status !== 'in_progress' || !isValid || phase !== 'study';
+};
+
+/**
+ * What the clock alone makes of a session: one that was not begun by its end is missed, one whose study time and break
+ * are over is completed. Times that make no sense end nothing (P13).
+ */
+export function dueChange(session: TimedSession, now: number): 'missed' | 'completed' | undefined {
+  if (session.status === 'pending') return Date.parse(session.endTime) <= now ? 'missed' : undefined;
+  return session.status === 'in_progress' && viewTimer(session, now).phase === 'finished' ? 'completed' : undefined;
+}
+
+/** A session with what the clock makes of it. */
+export function settle<S extends StudySession>(session: S, now: number): S {
+  const change = dueChange(session, now);
+  if (change === undefined) return session;
+  return { ...session, status: change, progress: change === 'completed' ? 100 : session.progress };
+}
+
+const begun = <S extends StudySession>(session: S, now: number): S => ({
+  ...session,
+  status: 'in_progress',
+  actualStartTime: new Date(now).toISOString(),
+  totalPauseMinutes: 0,
+  pausedAt: null,
+});
+
+function completed<S extends StudySession>(
+  session: S,
+  { feedback, completedKeyPointIds }: Extract<SessionAction, { kind: 'complete' }>,
+  now: number,
+): S {
+  const { phase, progress } = viewTimer(session, now);
+  const ended: S = { ...session, status: 'completed', pausedAt: null, progress: phase === 'study' ? progress : 100 };
+  return marked(withFeedback(ended, feedback), { completedKeyPointIds });
+}
+
+function withFeedback<S extends StudySession>(session: S, feedback: string | undefined): S {
+  const trimmed = feedback?.trim() ?? '';
+  return trimmed === '' || trimmed === session.feedback ? session : { ...session, feedback: trimmed };
+}
+
+const withKeyPoints = <S extends StudySession>(session: S, statusOf: (point: KeyPoint) => KeyPoint['status']): S => ({
+  ...session,
+  keyPoints: session.keyPoints.map((point) => ({ ...point, status: statusOf(point) })),
+});
+
+function marked<S extends StudySession>(
+  session: S,
+  ids: { completedKeyPointIds?: readonly string[]; pendingKeyPointIds?: readonly string[] },
+): S {
+  return withKeyPoints(session, ({ id, status }) => {
+    if (ids.completedKeyPointIds?.includes(id)) return 'completed';
+    return ids.pendingKeyPointIds?.includes(id) ? 'pending' : status;
+  });
+}
+
+/** Moved as it is long; one that was missed waits again. */
+function rescheduled<S extends StudySession>(
+  session: S,
+  start: number,
+  now: number,
+  busy: readonly TimeSpan[],
+): SessionOutcome<S> {
+  const length = Date.parse(session.endTime) - Date.parse(session.startTime);
+  const isWaiting = session.status === 'pending' || session.status === 'missed';
+  if (!isWaiting || !(length > 0) || !(start >= now)) return { refusal: 'invalid_update' };
+  const end = start + length;
+  if (busy.some((other) => other.start.getTime() < end && start < other.end.getTime()))
+    return { refusal: 'session_conflict' };
+  const [startTime, endTime] = [new Date(start).toISOString(), new Date(end).toISOString()];
+  return { session: { ...session, status: 'pending', startTime, endTime } };
+}

@@ -1,0 +1,138 @@
+import {
+  applySessionAction,
+  areKeyPointsLocked,
+  canBeStarted,
+  dueChange,
+  type SessionAction,
+  type SessionRefusal,
+  type StudySession,
+} from './session-actions.ts';
+import { viewTimer } from './session-timer.ts';
+
+/** What a person is asked before something is done. */
+export type SessionQuestion = 'confirmEarly' | 'feedback' | 'confirmRestart';
+
+/** A session as a screen has it: what was pressed is shown before the server has answered. */
+export interface SessionScreen<S extends StudySession> {
+  session: S;
+  asks: SessionQuestion | null;
+}
+
+export type Press =
+  | { kind: 'start' | 'pause' | 'resume' | 'complete' | 'restart' | 'cancel' }
+  /** Answers to what is asked. */
+  | { kind: 'confirm' | 'decline' | 'skip' }
+  | { kind: 'feedback'; text: string }
+  | { kind: 'toggle'; keyPointId: string }
+  /** The clock of the screen. */
+  | { kind: 'tick' };
+
+export interface PressOutcome<S extends StudySession> {
+  screen: SessionScreen<S>;
+  /** What the server is to be told. */
+  call: SessionAction | null;
+  /** Whether the screen is left for the dashboard. */
+  isDone: boolean;
+  refusal: SessionRefusal | 'disabled' | 'locked' | null;
+}
+
+interface ScreenSurroundings {
+  /** Whether another session of this person runs or is paused. */
+  isOtherActive?: boolean;
+  /** Whether a key point is on its way to the server. */
+  isSaving?: boolean;
+}
+
+/** Ending with more seconds left than this asks first (P10). */
+const EARLY_SECONDS = 60;
+
+/** Which of its buttons a session has for use. */
+export function sessionControls(session: StudySession, now: number, { isSaving }: ScreenSurroundings = {}) {
+  const { status } = session;
+  const isActive = status === 'in_progress' || status === 'paused';
+  return {
+    canStart: canBeStarted(session, now),
+    canPause: viewTimer(session, now).canPause,
+    canResume: status === 'paused',
+    canComplete: isActive,
+    canRestart: isActive,
+    canCancel: isActive || status === 'pending' || status === 'missed',
+    canReschedule: status === 'pending' || status === 'missed',
+    areKeyPointsLocked: isSaving === true || areKeyPointsLocked(session, now),
+  };
+}
+
+/**
+ * What pressing something on the screen of a session does: asks, sends or refuses. The clock presses `tick`, by which a
+ * session is completed once when its time is over, however many windows show it.
+ *
+ * @param now the instant, in milliseconds since 1970
+ */
+export function press<S extends StudySession>(
+  screen: SessionScreen<S>,
+  pressed: Press,
+  now: number,
+  around: ScreenSurroundings = {},
+): PressOutcome<S> {
+  const { session, asks } = screen;
+  const controls = sessionControls(session, now, around);
+  const still: PressOutcome<S> = { screen, call: null, isDone: false, refusal: null };
+  const asking = (question: SessionQuestion | null): PressOutcome<S> => ({
+    ...still,
+    screen: { session, asks: question },
+  });
+  const disabled: PressOutcome<S> = { ...still, refusal: 'disabled' };
+
+  function sending(call: SessionAction, isDone = false): PressOutcome<S> {
+    const outcome = applySessionAction(session, call, now, around);
+    if (outcome.refusal) return { ...still, refusal: outcome.refusal };
+    return { screen: { session: outcome.session, asks: null }, call, isDone, refusal: null };
+  }
+
+  switch (pressed.kind) {
+    case 'start':
+      return controls.canStart ? sending({ kind: 'start' }) : disabled;
+    case 'pause':
+      return controls.canPause ? sending({ kind: 'pause' }) : disabled;
+    case 'resume':
+      return controls.canResume ? sending({ kind: 'resume' }) : disabled;
+    case 'cancel':
+      return controls.canCancel ? sending({ kind: 'cancel' }) : disabled;
+    case 'restart':
+      return controls.canRestart ? asking('confirmRestart') : disabled;
+    case 'complete':
+      if (!controls.canComplete) return disabled;
+      return asking(isEarly(session, now) ? 'confirmEarly' : 'feedback');
+    case 'confirm':
+      if (asks === 'confirmEarly') return asking('feedback');
+      return asks === 'confirmRestart' ? sending({ kind: 'restart' }) : still;
+    case 'decline':
+      return asking(null);
+    case 'skip':
+      return asks === 'feedback' ? sending({ kind: 'complete' }, true) : still;
+    case 'feedback': {
+      const feedback = pressed.text.trim();
+      return sending(feedback === '' ? { kind: 'complete' } : { kind: 'complete', feedback }, true);
+    }
+    case 'toggle': {
+      const point = session.keyPoints.find(({ id }) => id === pressed.keyPointId);
+      if (controls.areKeyPointsLocked || !point) return { ...still, refusal: 'locked' };
+      const ids = [point.id];
+      return sending({
+        kind: 'progress',
+        ...(point.status === 'pending' ? { completedKeyPointIds: ids } : { pendingKeyPointIds: ids }),
+      });
+    }
+    case 'tick': {
+      if (dueChange(session, now) !== 'completed') return still;
+      const ended = sending({ kind: 'complete' });
+      // Whoever is writing feedback may end the sentence.
+      return { ...ended, screen: { ...ended.screen, asks: asks === 'feedback' ? asks : null } };
+    }
+  }
+}
+
+function isEarly(session: StudySession, now: number): boolean {
+  const { phase, remaining } = viewTimer(session, now);
+  return phase === 'study' && remaining > EARLY_SECONDS;
+}

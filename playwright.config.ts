@@ -34,8 +34,10 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    // A journey to which the size makes no difference is tagged with one of them.
-    { name: 'desktop', use: desktop, grepInvert: /@phone/ },
-    { name: 'phone', use: phone, grepInvert: /@desktop/ },
+    // A journey to which the size makes no difference is tagged with one of them; the slow ones are for the night, at
+    // their second size or altogether.
+    { name: 'desktop', use: desktop, grepInvert: /@phone|@night/ },
+    { name: 'phone', use: phone, grepInvert: /@desktop|@night/ },
+    { name: 'night', use: phone, grep: /@desktop-first|@night/ },
   ],
 });

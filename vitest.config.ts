@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 /** Says only what must end, on however slow and busy a machine; how fast things are is measured by the benches. */
 const hang = { testTimeout: 900_000, hookTimeout: 900_000, teardownTimeout: 60_000 };
-const nightly = '{src,bench}/**/*.nightly.test.ts';
+const nightly = '{src,bench,scripts}/**/*.nightly.test.ts';
 /** Each file has databases of its own, so that files may share their modules, which take seconds to load. */
 const onServer = {
   ...hang,
@@ -39,6 +39,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/{domain,contract,locales}/**/*.test.ts', 'scripts/**/*.test.ts'],
+          exclude: [nightly],
           environment: 'node',
           // Pure functions leave nothing behind that another file could meet.
           isolate: false,

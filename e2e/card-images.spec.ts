@@ -17,37 +17,41 @@ const cell = { name: 'A cell.png', mimeType: 'image/png', buffer: makePng({ widt
 const widthOf = (page: Page, alt: string) =>
   page.getByRole('img', { name: alt }).evaluate((image) => (image as HTMLImageElement).naturalWidth);
 
-test('[F04] an image is chosen, named and shown while a card is studied', async ({ page, person }) => {
-  expect(person.name).not.toBe('');
-  await page.goto('/flashcards/all');
-  await page.getByRole('button', { name: 'Add card' }).click();
-  const dialog = page.getByRole('dialog', { name: 'A card of your own' });
-  const [chooser] = await Promise.all([
-    page.waitForEvent('filechooser'),
-    dialog.getByRole('button', { name: /Image.*Front/ }).click(),
-  ]);
-  await chooser.setFiles(cell);
-  const alt = dialog.getByRole('textbox', { name: 'What the image shows' });
-  await expect(alt).toHaveValue('A cell');
-  await alt.fill('A plant cell');
-  await expect(dialog.getByRole('textbox', { name: 'Front' })).toHaveValue(
-    /^!\[A plant cell\]\(image:[0-9a-f-]{36}\)$/,
-  );
-  await dialog.getByRole('textbox', { name: 'Back' }).fill('A cell with a wall');
-  await expectAccessibleInBothThemes(page);
-  await expectNoSidewaysScroll(page);
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(page.getByRole('row', { name: /A plant cell/ })).toBeVisible();
-  await expectAccessible(page);
+test(
+  '[F04] an image is chosen, named and shown while a card is studied',
+  { tag: '@desktop-first' },
+  async ({ page, person }) => {
+    expect(person.name).not.toBe('');
+    await page.goto('/flashcards/all');
+    await page.getByRole('button', { name: 'Add card' }).click();
+    const dialog = page.getByRole('dialog', { name: 'A card of your own' });
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      dialog.getByRole('button', { name: /Image.*Front/ }).click(),
+    ]);
+    await chooser.setFiles(cell);
+    const alt = dialog.getByRole('textbox', { name: 'What the image shows' });
+    await expect(alt).toHaveValue('A cell');
+    await alt.fill('A plant cell');
+    await expect(dialog.getByRole('textbox', { name: 'Front' })).toHaveValue(
+      /^!\[A plant cell\]\(image:[0-9a-f-]{36}\)$/,
+    );
+    await dialog.getByRole('textbox', { name: 'Back' }).fill('A cell with a wall');
+    await expectAccessibleInBothThemes(page);
+    await expectNoSidewaysScroll(page);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('row', { name: /A plant cell/ })).toBeVisible();
+    await expectAccessible(page);
 
-  await page.goto('/flashcards/all/study');
-  await expect.poll(() => widthOf(page, 'A plant cell')).toBe(640);
-  await expectNoSidewaysScroll(page);
-  await page.getByRole('button', { name: 'Show answer' }).click();
-  await expect(page.getByRole('img', { name: 'A plant cell' })).toBeVisible();
-  await expectAccessibleInBothThemes(page);
-});
+    await page.goto('/flashcards/all/study');
+    await expect.poll(() => widthOf(page, 'A plant cell')).toBe(640);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('button', { name: 'Show answer' }).click();
+    await expect(page.getByRole('img', { name: 'A plant cell' })).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+  },
+);
 
 test(
   '[F04, Z49] what is no image is refused in words, and what was written stays',
@@ -84,100 +88,102 @@ test(
   },
 );
 
-test('[F04] places of an image are covered with the pointer and with keys, and each is a card that shows it when it is turned', async ({
-  page,
-  person,
-}) => {
-  expect(person.name).not.toBe('');
-  await page.addInitScript(() => localStorage.setItem('betaDismissed', '1'));
-  await page.goto('/flashcards/all');
-  await page.getByRole('button', { name: 'Add card' }).click();
-  const [chooser] = await Promise.all([
-    page.waitForEvent('filechooser'),
-    page.getByRole('button', { name: /Image.*Front/ }).click(),
-  ]);
-  await chooser.setFiles(cell);
-  await page.getByRole('button', { name: 'Cover parts of the image' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Cover parts of the image' });
-  const image = dialog.getByRole('img', { name: 'A cell' });
-  await expect(image).toBeVisible();
-  await expect(dialog.getByRole('button', { name: /Make 0 cards/ })).toBeDisabled();
-  const box = await image.boundingBox();
-  if (!box) throw new Error('the image has no place');
-  await page.mouse.move(box.x + box.width * 0.1, box.y + box.height * 0.2);
-  await page.mouse.down();
-  await page.mouse.move(box.x + box.width * 0.2, box.y + box.height * 0.3);
-  await page.mouse.move(box.x + box.width * 0.4, box.y + box.height * 0.5);
-  await page.mouse.up();
-  await dialog.getByRole('button', { name: 'Add a place' }).click();
-  const second = dialog.getByRole('application', { name: 'Place 2' });
-  await second.focus();
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('Shift+ArrowDown');
-  await dialog.getByRole('textbox', { name: 'What is at place 1' }).fill('Nucleus');
-  await dialog.getByRole('textbox', { name: 'What is at place 2' }).fill('Cell wall');
-  await expectAccessibleInBothThemes(page);
-  await expectNoSidewaysScroll(page);
-  await dialog.getByRole('button', { name: 'Make 2 cards' }).click();
-  await expect(dialog).toBeHidden();
+test(
+  '[F04] places of an image are covered with the pointer and with keys, and each is a card that shows it when it is turned',
+  { tag: '@desktop-first' },
+  async ({ page, person }) => {
+    expect(person.name).not.toBe('');
+    await page.addInitScript(() => localStorage.setItem('betaDismissed', '1'));
+    await page.goto('/flashcards/all');
+    await page.getByRole('button', { name: 'Add card' }).click();
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      page.getByRole('button', { name: /Image.*Front/ }).click(),
+    ]);
+    await chooser.setFiles(cell);
+    await page.getByRole('button', { name: 'Cover parts of the image' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Cover parts of the image' });
+    const image = dialog.getByRole('img', { name: 'A cell' });
+    await expect(image).toBeVisible();
+    await expect(dialog.getByRole('button', { name: /Make 0 cards/ })).toBeDisabled();
+    const box = await image.boundingBox();
+    if (!box) throw new Error('the image has no place');
+    await page.mouse.move(box.x + box.width * 0.1, box.y + box.height * 0.2);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width * 0.2, box.y + box.height * 0.3);
+    await page.mouse.move(box.x + box.width * 0.4, box.y + box.height * 0.5);
+    await page.mouse.up();
+    await dialog.getByRole('button', { name: 'Add a place' }).click();
+    const second = dialog.getByRole('application', { name: 'Place 2' });
+    await second.focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Shift+ArrowDown');
+    await dialog.getByRole('textbox', { name: 'What is at place 1' }).fill('Nucleus');
+    await dialog.getByRole('textbox', { name: 'What is at place 2' }).fill('Cell wall');
+    await expectAccessibleInBothThemes(page);
+    await expectNoSidewaysScroll(page);
+    await dialog.getByRole('button', { name: 'Make 2 cards' }).click();
+    await expect(dialog).toBeHidden();
 
-  const { items } = (await (await page.request.get('/api/flashcards')).json()) as { items: Flashcard[] };
-  expect(items.map(({ back }) => back)).toEqual(['Nucleus', 'Cell wall']);
-  const masks = items[0]?.occlusion?.masks ?? [];
-  expect(masks[0]?.x).toBeCloseTo(0.1, 1);
-  expect(masks[0]?.width).toBeCloseTo(0.3, 1);
-  expect(masks[1]).toMatchObject({ x: 0.36, y: 0.4, width: 0.3, height: 0.13 });
+    const { items } = (await (await page.request.get('/api/flashcards')).json()) as { items: Flashcard[] };
+    expect(items.map(({ back }) => back)).toEqual(['Nucleus', 'Cell wall']);
+    const masks = items[0]?.occlusion?.masks ?? [];
+    expect(masks[0]?.x).toBeCloseTo(0.1, 1);
+    expect(masks[0]?.width).toBeCloseTo(0.3, 1);
+    expect(masks[1]).toMatchObject({ x: 0.36, y: 0.4, width: 0.3, height: 0.13 });
 
-  await page.goto('/flashcards/all/study');
-  await expect(page.getByRole('list', { name: 'Left' })).toHaveText(/^1 new/);
-  await expect(page.getByRole('img', { name: 'Covered, place 1 of 2: what is there?' })).toBeVisible();
-  await expectAccessibleInBothThemes(page);
-  await page.getByRole('button', { name: 'Show answer' }).click();
-  await expect(page.getByRole('img', { name: 'What was covered: Nucleus' })).toBeVisible();
-  await expect(page.getByText('Nucleus', { exact: true })).toBeVisible();
-  await expectAccessible(page);
-});
+    await page.goto('/flashcards/all/study');
+    await expect(page.getByRole('list', { name: 'Left' })).toHaveText(/^1 new/);
+    await expect(page.getByRole('img', { name: 'Covered, place 1 of 2: what is there?' })).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+    await page.getByRole('button', { name: 'Show answer' }).click();
+    await expect(page.getByRole('img', { name: 'What was covered: Nucleus' })).toBeVisible();
+    await expect(page.getByText('Nucleus', { exact: true })).toBeVisible();
+    await expectAccessible(page);
+  },
+);
 
-test('[F04] a part of a page of a PDF becomes the image of a card, which leads back to the page', async ({
-  page,
-  person,
-}) => {
-  expect(person.name).not.toBe('');
-  await page.addInitScript(() => localStorage.setItem('betaDismissed', '1'));
-  const words = 'The heart has four chambers, and each of them has a name that one should know. ';
-  const paragraphs = Array.from({ length: 14 }, (_, index): PdfContent => {
-    return { kind: 'paragraph', text: `Paragraph ${index + 1}. ${words.repeat(5)}` };
-  });
-  const book = await makePdf([{ kind: 'heading', level: 1, text: 'The heart' }, ...paragraphs]);
-  const uuid = await uploadDocument(page, 'Heart.pdf', Buffer.from(book));
-  await page.goto(`/documents/${uuid}#page=2`);
-  await page.getByRole('button', { name: 'Card of a part of the page' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Card of an image' });
-  const region = dialog.getByRole('application', { name: 'Part of the page' });
-  await region.focus();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Shift+ArrowUp');
-  await expectAccessibleInBothThemes(page);
-  await expectNoSidewaysScroll(page);
-  await dialog.getByRole('button', { name: 'Use this part' }).click();
-  const card = page.getByRole('dialog', { name: 'A card of your own' });
-  await expect(card.getByRole('textbox', { name: 'Front' })).toHaveValue(
-    /^!\[Image of page \d\]\(image:[0-9a-f-]{36}\)$/,
-  );
-  await card.getByRole('textbox', { name: 'Back' }).fill('The heart');
-  await card.getByRole('button', { name: 'Save' }).click();
-  await expect(card).toBeHidden();
-  const { items } = (await (await page.request.get('/api/flashcards')).json()) as { items: Flashcard[] };
-  expect(items[0]?.document?.uuid).toBe(uuid);
-  const number = items[0]?.page ?? 0;
-  expect(number).toBeGreaterThan(0);
-  expect(items[0]?.images[0]?.width).toBeGreaterThan(400);
+test(
+  '[F04] a part of a page of a PDF becomes the image of a card, which leads back to the page',
+  { tag: '@desktop-first' },
+  async ({ page, person }) => {
+    expect(person.name).not.toBe('');
+    await page.addInitScript(() => localStorage.setItem('betaDismissed', '1'));
+    const words = 'The heart has four chambers, and each of them has a name that one should know. ';
+    const paragraphs = Array.from({ length: 14 }, (_, index): PdfContent => {
+      return { kind: 'paragraph', text: `Paragraph ${index + 1}. ${words.repeat(5)}` };
+    });
+    const book = await makePdf([{ kind: 'heading', level: 1, text: 'The heart' }, ...paragraphs]);
+    const uuid = await uploadDocument(page, 'Heart.pdf', Buffer.from(book));
+    await page.goto(`/documents/${uuid}#page=2`);
+    await page.getByRole('button', { name: 'Card of a part of the page' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Card of an image' });
+    const region = dialog.getByRole('application', { name: 'Part of the page' });
+    await region.focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Shift+ArrowUp');
+    await expectAccessibleInBothThemes(page);
+    await expectNoSidewaysScroll(page);
+    await dialog.getByRole('button', { name: 'Use this part' }).click();
+    const card = page.getByRole('dialog', { name: 'A card of your own' });
+    await expect(card.getByRole('textbox', { name: 'Front' })).toHaveValue(
+      /^!\[Image of page \d\]\(image:[0-9a-f-]{36}\)$/,
+    );
+    await card.getByRole('textbox', { name: 'Back' }).fill('The heart');
+    await card.getByRole('button', { name: 'Save' }).click();
+    await expect(card).toBeHidden();
+    const { items } = (await (await page.request.get('/api/flashcards')).json()) as { items: Flashcard[] };
+    expect(items[0]?.document?.uuid).toBe(uuid);
+    const number = items[0]?.page ?? 0;
+    expect(number).toBeGreaterThan(0);
+    expect(items[0]?.images[0]?.width).toBeGreaterThan(400);
 
-  await page.goto(`/flashcards/${uuid}/study`);
-  await page.getByRole('button', { name: 'Show answer' }).click();
-  await expect(page.getByRole('link', { name: `In the document: p. ${number}` })).toHaveAttribute(
-    'href',
-    `/documents/${uuid}#page=${number}`,
-  );
-  await expectAccessible(page);
-});
+    await page.goto(`/flashcards/${uuid}/study`);
+    await page.getByRole('button', { name: 'Show answer' }).click();
+    await expect(page.getByRole('link', { name: `In the document: p. ${number}` })).toHaveAttribute(
+      'href',
+      `/documents/${uuid}#page=${number}`,
+    );
+    await expectAccessible(page);
+  },
+);

@@ -38,42 +38,42 @@ const test = base.extend<object, { model: { origin: string; says: (reply: AiRepl
   baseURL: async ({ model }, use) => use(model.origin),
 });
 
-test('[C02, C03] a model’s words come as they are written, open what supports them, and can be stopped', async ({
-  page,
-  person,
-  model,
-}) => {
-  expect(person.email).not.toBe('');
-  await uploadDocument(page, 'La fotosíntesis.md', studyTexts.es);
-  await page.goto('/documents');
-  await page.getByRole('link', { name: 'La fotosíntesis' }).first().click();
-  await page.getByRole('link', { name: 'Chat' }).click();
-  const question = page.getByRole('textbox', { name: 'Your question' });
-  await expect(page.getByText('small answers. It can be wrong: check what matters.')).toBeVisible();
+test(
+  '[C02, C03] a model’s words come as they are written, open what supports them, and can be stopped',
+  { tag: '@desktop-first' },
+  async ({ page, person, model }) => {
+    expect(person.email).not.toBe('');
+    await uploadDocument(page, 'La fotosíntesis.md', studyTexts.es);
+    await page.goto('/documents');
+    await page.getByRole('link', { name: 'La fotosíntesis' }).first().click();
+    await page.getByRole('link', { name: 'Chat' }).click();
+    const question = page.getByRole('textbox', { name: 'Your question' });
+    await expect(page.getByText('small answers. It can be wrong: check what matters.')).toBeVisible();
 
-  model.says({ pieces: written });
-  await question.fill('¿Dónde ocurre la fase luminosa?');
-  await question.press('Enter');
-  const turn = page.getByRole('article').filter({ hasText: '¿Dónde ocurre la fase luminosa?' });
-  await expect(turn.getByText('membrana de los tilacoides')).toBeVisible();
-  await expect(turn.getByRole('button', { name: /^Source 1, / }).first()).toBeVisible();
-  await expect(turn.getByText('La descubrió un perro en Marte. (Not supported by the document)')).toBeVisible();
-  await expectAccessible(page);
+    model.says({ pieces: written });
+    await question.fill('¿Dónde ocurre la fase luminosa?');
+    await question.press('Enter');
+    const turn = page.getByRole('article').filter({ hasText: '¿Dónde ocurre la fase luminosa?' });
+    await expect(turn.getByText('membrana de los tilacoides')).toBeVisible();
+    await expect(turn.getByRole('button', { name: /^Source 1, / }).first()).toBeVisible();
+    await expect(turn.getByText('La descubrió un perro en Marte. (Not supported by the document)')).toBeVisible();
+    await expectAccessible(page);
 
-  model.says({ pieces: ['La clorofila capta la energía de la luz [1]. ', 'Además '], holds: true });
-  await question.fill('¿Qué hace la clorofila con la luz?');
-  await question.press('Enter');
-  await expect(page.getByText('La clorofila capta la energía de la luz')).toBeVisible();
-  await page.getByRole('button', { name: 'Stop' }).click();
-  await expect(page.getByText('You stopped it here.')).toBeVisible();
+    model.says({ pieces: ['La clorofila capta la energía de la luz [1]. ', 'Además '], holds: true });
+    await question.fill('¿Qué hace la clorofila con la luz?');
+    await question.press('Enter');
+    await expect(page.getByText('La clorofila capta la energía de la luz')).toBeVisible();
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await expect(page.getByText('You stopped it here.')).toBeVisible();
 
-  model.says({ status: 400 });
-  await question.fill('¿Qué es el ciclo de Calvin?');
-  await question.press('Enter');
-  await expect(page.getByRole('alert')).toContainText('This question was left without an answer');
-  await useTheme(page, 'dark');
-  await expectAccessible(page);
-  model.says({ pieces: ['El ciclo de Calvin fija el dióxido de carbono [1].'] });
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('El ciclo de Calvin fija el dióxido de carbono.')).toBeVisible();
-});
+    model.says({ status: 400 });
+    await question.fill('¿Qué es el ciclo de Calvin?');
+    await question.press('Enter');
+    await expect(page.getByRole('alert')).toContainText('This question was left without an answer');
+    await useTheme(page, 'dark');
+    await expectAccessible(page);
+    model.says({ pieces: ['El ciclo de Calvin fija el dióxido de carbono [1].'] });
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('El ciclo de Calvin fija el dióxido de carbono.')).toBeVisible();
+  },
+);

@@ -135,70 +135,74 @@ test(
   },
 );
 
-test('[D11, B13] words are found inside a text and on the pages of a PDF', async ({ page, person }) => {
-  expect(person.email).not.toBe('');
-  const text = await uploadDocument(page, `${BIOLOGY}.md`, studyTexts.es);
-  const paragraphs = Array.from({ length: 40 }, (_, number) => ({
-    kind: 'paragraph' as const,
-    text: `Plants turn the energy of light into chemical energy, as experiment ${number} shows.`,
-  }));
-  const pdf = await uploadDocument(
-    page,
-    'Notes.pdf',
-    await makePdf([...paragraphs, { kind: 'paragraph', text: 'At the very end stands the chloroplast.' }]),
-  );
+test(
+  '[D11, B13] words are found inside a text and on the pages of a PDF',
+  { tag: '@desktop-first' },
+  async ({ page, person }) => {
+    expect(person.email).not.toBe('');
+    const text = await uploadDocument(page, `${BIOLOGY}.md`, studyTexts.es);
+    const paragraphs = Array.from({ length: 40 }, (_, number) => ({
+      kind: 'paragraph' as const,
+      text: `Plants turn the energy of light into chemical energy, as experiment ${number} shows.`,
+    }));
+    const pdf = await uploadDocument(
+      page,
+      'Notes.pdf',
+      await makePdf([...paragraphs, { kind: 'paragraph', text: 'At the very end stands the chloroplast.' }]),
+    );
 
-  const open = async (uuid: string) => {
-    await page.goto(`/documents/${uuid}?start=0&end=1`);
-    await page.locator('[data-viewer-scroll]').click({ position: { x: 5, y: 5 } });
-    await page.keyboard.press('Control+f');
-    await expect(field).toBeFocused();
-  };
-  const field = page.getByRole('textbox', { name: 'Find in the document' });
-  const bar = page.getByRole('region', { name: 'Find in the document' });
-  await open(text);
-  await field.fill('ENERGIA');
-  await expect(bar.getByText(/^1 of \d$/)).toBeVisible();
-  await field.press('Shift+Enter');
-  await expect(bar.getByText(/^(\d) of \1$/)).toBeVisible();
-  await expect(page.locator('[data-viewer-scroll] mark')).toContainText('energía');
-  await expect(page.locator('[data-viewer-scroll] mark')).toBeInViewport();
-  await expectAccessible(page);
-  // The others that are in sight are marked too, and no more of them than there are.
-  const painted = () => page.evaluate(() => [...(CSS.highlights.get('found') ?? [])].map(String));
-  await field.fill('luz');
-  await expect.poll(painted).not.toEqual([]);
-  expect(new Set((await painted()).map((word) => word.toLowerCase()))).toEqual(new Set(['luz']));
-  await expect(page.locator('[data-viewer-scroll] mark')).toContainText(/luz/i);
-  await field.fill('zzzqqq');
-  await expect.poll(painted).toEqual([]);
-  await expect(bar.getByText('No results')).toBeVisible();
-  await field.press('Escape');
-  await expect(bar).toBeHidden();
+    const open = async (uuid: string) => {
+      await page.goto(`/documents/${uuid}?start=0&end=1`);
+      await page.locator('[data-viewer-scroll]').click({ position: { x: 5, y: 5 } });
+      await page.keyboard.press('Control+f');
+      await expect(field).toBeFocused();
+    };
+    const field = page.getByRole('textbox', { name: 'Find in the document' });
+    const bar = page.getByRole('region', { name: 'Find in the document' });
+    await open(text);
+    await field.fill('ENERGIA');
+    await expect(bar.getByText(/^1 of \d$/)).toBeVisible();
+    await field.press('Shift+Enter');
+    await expect(bar.getByText(/^(\d) of \1$/)).toBeVisible();
+    await expect(page.locator('[data-viewer-scroll] mark')).toContainText('energía');
+    await expect(page.locator('[data-viewer-scroll] mark')).toBeInViewport();
+    await expectAccessible(page);
+    // The others that are in sight are marked too, and no more of them than there are.
+    const painted = () => page.evaluate(() => [...(CSS.highlights.get('found') ?? [])].map(String));
+    await field.fill('luz');
+    await expect.poll(painted).not.toEqual([]);
+    expect(new Set((await painted()).map((word) => word.toLowerCase()))).toEqual(new Set(['luz']));
+    await expect(page.locator('[data-viewer-scroll] mark')).toContainText(/luz/i);
+    await field.fill('zzzqqq');
+    await expect.poll(painted).toEqual([]);
+    await expect(bar.getByText('No results')).toBeVisible();
+    await field.press('Escape');
+    await expect(bar).toBeHidden();
 
-  await useTheme(page, 'dark');
-  await open(pdf);
-  await field.fill('the energy of light');
-  await expect(page.locator('[data-page="1"] mark')).toBeInViewport();
-  await expect(page.locator('[data-page="1"] [data-found]').first()).toBeInViewport();
-  const all = Number(/of (\d+)/.exec((await bar.locator('output').textContent()) ?? '')?.[1]);
-  expect(await page.locator('[data-found]').count()).toBeLessThan(all);
-  await expectAccessible(page);
-  await field.fill('chloroplast');
-  await expect(bar.getByText('1 of 1')).toBeVisible();
-  await expect(page.locator('[data-page] mark')).toBeInViewport();
-  // The mark begins and ends with the word as the page draws it.
-  const drawn = await page.locator('[data-text-layer] span', { hasText: 'chloroplast' }).evaluate((line) => {
-    const word = document.createRange();
-    const node = line.firstChild ?? line;
-    const start = (node.textContent ?? '').indexOf('chloroplast');
-    word.setStart(node, start);
-    word.setEnd(node, start + 'chloroplast'.length);
-    return { left: word.getBoundingClientRect().left, right: word.getBoundingClientRect().right };
-  });
-  const marked = await page.locator('[data-page] mark').boundingBox();
-  expect(Math.abs((marked?.x ?? 0) - drawn.left)).toBeLessThan(5);
-  expect(Math.abs((marked?.x ?? 0) + (marked?.width ?? 0) - drawn.right)).toBeLessThan(5);
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-});
+    await useTheme(page, 'dark');
+    await open(pdf);
+    await field.fill('the energy of light');
+    await expect(page.locator('[data-page="1"] mark')).toBeInViewport();
+    await expect(page.locator('[data-page="1"] [data-found]').first()).toBeInViewport();
+    const all = Number(/of (\d+)/.exec((await bar.locator('output').textContent()) ?? '')?.[1]);
+    expect(await page.locator('[data-found]').count()).toBeLessThan(all);
+    await expectAccessible(page);
+    await field.fill('chloroplast');
+    await expect(bar.getByText('1 of 1')).toBeVisible();
+    await expect(page.locator('[data-page] mark')).toBeInViewport();
+    // The mark begins and ends with the word as the page draws it.
+    const drawn = await page.locator('[data-text-layer] span', { hasText: 'chloroplast' }).evaluate((line) => {
+      const word = document.createRange();
+      const node = line.firstChild ?? line;
+      const start = (node.textContent ?? '').indexOf('chloroplast');
+      word.setStart(node, start);
+      word.setEnd(node, start + 'chloroplast'.length);
+      return { left: word.getBoundingClientRect().left, right: word.getBoundingClientRect().right };
+    });
+    const marked = await page.locator('[data-page] mark').boundingBox();
+    expect(Math.abs((marked?.x ?? 0) - drawn.left)).toBeLessThan(5);
+    expect(Math.abs((marked?.x ?? 0) + (marked?.width ?? 0) - drawn.right)).toBeLessThan(5);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  },
+);

@@ -24,66 +24,68 @@ const choose = (page: Page, name: string, content: string | Buffer) =>
     .locator('input[type=file]')
     .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) });
 
-test('[F06] a person brings cards from a table and from Anki, sees before what comes, and takes all along', async ({
-  page,
-}) => {
-  await page.goto('/flashcards/all');
-  await page.getByRole('button', { name: 'Import cards' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Import cards' });
-  await choose(page, 'broken.apkg', 'PK\u0003\u0004 broken');
-  await expect(dialog.getByText('damaged')).toBeVisible();
+test(
+  '[F06] a person brings cards from a table and from Anki, sees before what comes, and takes all along',
+  { tag: '@desktop-first' },
+  async ({ page }) => {
+    await page.goto('/flashcards/all');
+    await page.getByRole('button', { name: 'Import cards' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Import cards' });
+    await choose(page, 'broken.apkg', 'PK\u0003\u0004 broken');
+    await expect(dialog.getByText('damaged')).toBeVisible();
 
-  await choose(page, 'words.csv', 'Tema;Dorso;Anverso\nFrutas;apple;manzana\nFrutas;pear;pera\n');
-  await expect(dialog.getByText('2 cards')).toBeVisible();
-  const sample = dialog.getByRole('list', { name: 'First cards' }).getByRole('listitem');
-  await expect(sample.first()).toHaveText(/manzana\s*apple/);
-  await expectGood(page);
-  await dialog.getByRole('combobox', { name: 'Front' }).selectOption('Dorso');
-  await dialog.getByRole('combobox', { name: 'Back' }).selectOption('Anverso');
-  await expect(sample.first()).toHaveText(/apple\s*manzana/);
-  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(dialog).toBeHidden();
-  await expect(page.getByText('apple')).toBeVisible();
+    await choose(page, 'words.csv', 'Tema;Dorso;Anverso\nFrutas;apple;manzana\nFrutas;pear;pera\n');
+    await expect(dialog.getByText('2 cards')).toBeVisible();
+    const sample = dialog.getByRole('list', { name: 'First cards' }).getByRole('listitem');
+    await expect(sample.first()).toHaveText(/manzana\s*apple/);
+    await expectGood(page);
+    await dialog.getByRole('combobox', { name: 'Front' }).selectOption('Dorso');
+    await dialog.getByRole('combobox', { name: 'Back' }).selectOption('Anverso');
+    await expect(sample.first()).toHaveText(/apple\s*manzana/);
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText('apple')).toBeVisible();
 
-  const anki = makePackage({
-    layout: 'collection.anki21b',
-    created: 1_768_446_000,
-    noteTypes: [
-      {
-        id: 1,
-        name: 'Cloze',
-        isCloze: true,
-        fields: ['Text'],
-        templates: [{ front: '{{cloze:Text}}', back: '{{cloze:Text}}' }],
-      },
-    ],
-    decks: { 1: 'Cells' },
-    notes: [{ id: 1, guid: 'one', type: 1, fields: ['{{c1::Mitochondria}} make <b>ATP</b> <img src="cell.png">'] }],
-    cards: [{ id: 1, note: 1, deck: 1, type: 2, queue: 2, due: 9, interval: 4, factor: 2_500, reps: 3 }],
-    reviews: [{ id: 1_768_500_000_000, card: 1, ease: 3 }],
-  });
-  await page.getByRole('button', { name: 'Export or import' }).click();
-  await page.getByRole('menuitem', { name: 'Import cards' }).click();
-  await choose(page, 'cells.apkg', anki);
-  await expect(dialog.getByText('1 card · 1 review · without 1 picture or sound')).toBeVisible();
-  await expectGood(page);
-  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(page.getByText('make ATP')).toBeVisible();
-
-  for (const [entry, ending] of [
-    ['Export for Anki', 'apkg'],
-    ['Export CSV', 'csv'],
-    ['Export Markdown', 'md'],
-  ] as const) {
+    const anki = makePackage({
+      layout: 'collection.anki21b',
+      created: 1_768_446_000,
+      noteTypes: [
+        {
+          id: 1,
+          name: 'Cloze',
+          isCloze: true,
+          fields: ['Text'],
+          templates: [{ front: '{{cloze:Text}}', back: '{{cloze:Text}}' }],
+        },
+      ],
+      decks: { 1: 'Cells' },
+      notes: [{ id: 1, guid: 'one', type: 1, fields: ['{{c1::Mitochondria}} make <b>ATP</b> <img src="cell.png">'] }],
+      cards: [{ id: 1, note: 1, deck: 1, type: 2, queue: 2, due: 9, interval: 4, factor: 2_500, reps: 3 }],
+      reviews: [{ id: 1_768_500_000_000, card: 1, ease: 3 }],
+    });
     await page.getByRole('button', { name: 'Export or import' }).click();
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('menuitem', { name: entry }).click(),
-    ]);
-    expect(download.suggestedFilename()).toBe(`repaso.${ending}`);
-    const bytes = await readFile(await download.path());
-    expect(ending === 'apkg' ? bytes.toString('latin1', 0, 2) : bytes.toString()).toContain(
-      ending === 'apkg' ? 'PK' : 'manzana',
-    );
-  }
-});
+    await page.getByRole('menuitem', { name: 'Import cards' }).click();
+    await choose(page, 'cells.apkg', anki);
+    await expect(dialog.getByText('1 card · 1 review · without 1 picture or sound')).toBeVisible();
+    await expectGood(page);
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(page.getByText('make ATP')).toBeVisible();
+
+    for (const [entry, ending] of [
+      ['Export for Anki', 'apkg'],
+      ['Export CSV', 'csv'],
+      ['Export Markdown', 'md'],
+    ] as const) {
+      await page.getByRole('button', { name: 'Export or import' }).click();
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('menuitem', { name: entry }).click(),
+      ]);
+      expect(download.suggestedFilename()).toBe(`repaso.${ending}`);
+      const bytes = await readFile(await download.path());
+      expect(ending === 'apkg' ? bytes.toString('latin1', 0, 2) : bytes.toString()).toContain(
+        ending === 'apkg' ? 'PK' : 'manzana',
+      );
+    }
+  },
+);

@@ -85,27 +85,31 @@ test(
   },
 );
 
-test('[D11] the pages of a PDF are reached by their number and by its contents', async ({ page, person, isMobile }) => {
-  expect(person.name).not.toBe('');
-  const paragraphs = text.split(/\n{2,}/).filter((block) => !block.startsWith('#'));
-  const chapters = ['Cotton', 'Coal', 'Iron'].flatMap((heading) => [
-    { kind: 'heading' as const, level: 1 as const, text: heading },
-    ...[...paragraphs, ...paragraphs].map((words) => ({
-      kind: 'paragraph' as const,
-      text: words.replaceAll(/\s+/g, ' '),
-    })),
-  ]);
-  const uuid = await uploadDocument(page, 'Book.pdf', await makePdf(chapters));
-  await page.goto(`/documents/${uuid}`);
-  if (isMobile) await page.getByRole('button', { name: 'Read', exact: true }).click();
-  const field = page.getByLabel('Go to page');
-  await field.fill('4');
-  await field.press('Enter');
-  await expect(page.getByRole('region', { name: 'Page 4', exact: true })).toBeInViewport({ ratio: 0.2 });
-  await page.getByRole('button', { name: 'Contents', exact: true }).click();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  await page.getByRole('navigation', { name: 'Contents' }).getByRole('button', { name: 'Cotton' }).click();
-  await expect(page.getByRole('region', { name: 'Page 1', exact: true })).toBeInViewport({ ratio: 0.2 });
-  await expect(field).toHaveValue('1');
-});
+test(
+  '[D11] the pages of a PDF are reached by their number and by its contents',
+  { tag: '@desktop-first' },
+  async ({ page, person, isMobile }) => {
+    expect(person.name).not.toBe('');
+    const paragraphs = text.split(/\n{2,}/).filter((block) => !block.startsWith('#'));
+    const chapters = ['Cotton', 'Coal', 'Iron'].flatMap((heading) => [
+      { kind: 'heading' as const, level: 1 as const, text: heading },
+      ...[...paragraphs, ...paragraphs].map((words) => ({
+        kind: 'paragraph' as const,
+        text: words.replaceAll(/\s+/g, ' '),
+      })),
+    ]);
+    const uuid = await uploadDocument(page, 'Book.pdf', await makePdf(chapters));
+    await page.goto(`/documents/${uuid}`);
+    if (isMobile) await page.getByRole('button', { name: 'Read', exact: true }).click();
+    const field = page.getByLabel('Go to page');
+    await field.fill('4');
+    await field.press('Enter');
+    await expect(page.getByRole('region', { name: 'Page 4', exact: true })).toBeInViewport({ ratio: 0.2 });
+    await page.getByRole('button', { name: 'Contents', exact: true }).click();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('navigation', { name: 'Contents' }).getByRole('button', { name: 'Cotton' }).click();
+    await expect(page.getByRole('region', { name: 'Page 1', exact: true })).toBeInViewport({ ratio: 0.2 });
+    await expect(field).toHaveValue('1');
+  },
+);

@@ -2,29 +2,33 @@ import { expect, expectAccessible, expectNoSidewaysScroll, password, test, useTh
 
 const newPassword = 'Luna8-mar!sol';
 
-test('[A12] name, language, theme and password are changed in the settings', async ({ page, person }) => {
-  await page.goto('/settings');
-  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
-  await expect(page.getByText(person.email)).toBeVisible();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  await page.getByRole('textbox', { name: 'Name' }).fill('Ada King');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();
+test(
+  '[A12] name, language, theme and password are changed in the settings',
+  { tag: '@desktop-first' },
+  async ({ page, person }) => {
+    await page.goto('/settings');
+    await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+    await expect(page.getByText(person.email)).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('textbox', { name: 'Name' }).fill('Ada King');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();
 
-  await page.getByLabel('Current password').fill(password);
-  await page.getByLabel('New password', { exact: true }).fill(newPassword);
-  await page.getByLabel('Repeat the new password').fill(newPassword);
-  await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByText('Password changed').first()).toBeVisible();
-  await expect(page.getByLabel('Current password')).toHaveValue('');
+    await page.getByLabel('Current password').fill(password);
+    await page.getByLabel('New password', { exact: true }).fill(newPassword);
+    await page.getByLabel('Repeat the new password').fill(newPassword);
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await expect(page.getByText('Password changed').first()).toBeVisible();
+    await expect(page.getByLabel('Current password')).toHaveValue('');
 
-  await useTheme(page, 'dark');
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Español' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Ajustes' })).toBeVisible();
-  await expectNoSidewaysScroll(page);
-});
+    await useTheme(page, 'dark');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Español' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Ajustes' })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+  },
+);
 
 test(
   '[A12, Z47] an account is deleted with its e-mail typed and its password',
@@ -56,17 +60,21 @@ test('[A07] who forgot a password is told who can help', { tag: '@phone' }, asyn
   await expectNoSidewaysScroll(page);
 });
 
-test('[D01] a sample is opened from the empty shelf by one press', async ({ page, person }) => {
-  expect(person.name).not.toBe('');
-  await page.goto('/documents');
-  await expectAccessible(page);
-  await page.getByRole('button', { name: /How memory learns/ }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'How memory learns' })).toBeVisible();
-  await expect(page.getByText('11 of 11 parts ready')).toBeVisible();
-  await expect(page.getByRole('img', { name: /^Map of ideas/ })).toBeVisible();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-});
+test(
+  '[D01] a sample is opened from the empty shelf by one press',
+  { tag: '@desktop-first' },
+  async ({ page, person }) => {
+    expect(person.name).not.toBe('');
+    await page.goto('/documents');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: /How memory learns/ }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'How memory learns' })).toBeVisible();
+    await expect(page.getByText('11 of 11 parts ready')).toBeVisible();
+    await expect(page.getByRole('img', { name: /^Map of ideas/ })).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  },
+);
 
 test(
   '[B15] the palette leads to a document, and the sheet names the keys',

@@ -11,60 +11,61 @@ async function twoDocuments(page: Page): Promise<void> {
   await uploadDocument(page, `${BIOLOGY}.md`, studyTexts.es);
 }
 
-test('[G02, T05] a person makes a test of two documents, takes it and sees what it asked about', async ({
-  page,
-  person,
-}) => {
-  expect(person.email).not.toBe('');
-  await twoDocuments(page);
-  await page.goto('/documents');
-  await page.getByRole('button', { name: 'New test' }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('button', { name: 'Make test' })).toBeDisabled();
-  // By keyboard: boxes take the space bar.
-  const sources = dialog.getByRole('group', { name: /^Made from/ });
-  await sources.getByRole('checkbox', { name: HISTORY }).focus();
-  await page.keyboard.press('Space');
-  await dialog.getByRole('searchbox').fill('fotosintesis');
-  await expect(sources.getByRole('checkbox', { name: HISTORY })).toBeHidden();
-  await sources.getByRole('checkbox', { name: BIOLOGY }).press('Space');
-  await expect(dialog.getByText('2 documents')).toBeVisible();
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: '5', exact: true }).click();
-  await dialog.getByRole('button', { name: 'Make test' }).click();
-  await expect(dialog).toBeHidden();
+test(
+  '[G02, T05] a person makes a test of two documents, takes it and sees what it asked about',
+  { tag: '@desktop-first' },
+  async ({ page, person }) => {
+    expect(person.email).not.toBe('');
+    await twoDocuments(page);
+    await page.goto('/documents');
+    await page.getByRole('button', { name: 'New test' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('button', { name: 'Make test' })).toBeDisabled();
+    // By keyboard: boxes take the space bar.
+    const sources = dialog.getByRole('group', { name: /^Made from/ });
+    await sources.getByRole('checkbox', { name: HISTORY }).focus();
+    await page.keyboard.press('Space');
+    await dialog.getByRole('searchbox').fill('fotosintesis');
+    await expect(sources.getByRole('checkbox', { name: HISTORY })).toBeHidden();
+    await sources.getByRole('checkbox', { name: BIOLOGY }).press('Space');
+    await expect(dialog.getByText('2 documents')).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: '5', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Make test' }).click();
+    await expect(dialog).toBeHidden();
 
-  await page.getByRole('link', { name: HISTORY }).first().click();
-  await page.getByRole('link', { name: 'Tests' }).click();
-  const name = `${HISTORY} + 1 more`;
-  await expect(
-    page.getByRole('cell', { name: new RegExp(`${HISTORY} \\+ 1 more.*5 questions · 2 documents`) }),
-  ).toBeVisible();
-  await page.getByRole('link', { name: new RegExp(`^Start: ${HISTORY} \\+ 1 more`) }).click();
-  const question = page.getByRole('heading', { level: 1 });
-  const languages = new Set<string | null>();
-  for (let number = 1; number <= 5; number += 1) {
-    await expect(page.getByRole('button', { name: `Question ${number} of 5: go to another` })).toBeVisible();
-    languages.add(await question.getAttribute('lang'));
-    await answerByKeyboard(page);
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('button', { name: /^Why/ })).toBeVisible();
-    await page.keyboard.press('Enter');
-  }
-  expect(languages).toEqual(new Set(['en', 'es']));
+    await page.getByRole('link', { name: HISTORY }).first().click();
+    await page.getByRole('link', { name: 'Tests' }).click();
+    const name = `${HISTORY} + 1 more`;
+    await expect(
+      page.getByRole('cell', { name: new RegExp(`${HISTORY} \\+ 1 more.*5 questions · 2 documents`) }),
+    ).toBeVisible();
+    await page.getByRole('link', { name: new RegExp(`^Start: ${HISTORY} \\+ 1 more`) }).click();
+    const question = page.getByRole('heading', { level: 1 });
+    const languages = new Set<string | null>();
+    for (let number = 1; number <= 5; number += 1) {
+      await expect(page.getByRole('button', { name: `Question ${number} of 5: go to another` })).toBeVisible();
+      languages.add(await question.getAttribute('lang'));
+      await answerByKeyboard(page);
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('button', { name: /^Why/ })).toBeVisible();
+      await page.keyboard.press('Enter');
+    }
+    expect(languages).toEqual(new Set(['en', 'es']));
 
-  await expect(page.getByRole('heading', { name: 'What it asks about' })).toBeVisible();
-  await expect(page.getByText(name)).toBeVisible();
-  await expect(page.getByRole('heading', { level: 3, name: new RegExp(`^${HISTORY}`) })).toBeVisible();
-  await expect(page.getByText(/Sections with questions: \d of 4/)).toBeVisible();
-  await expect(page.getByText('The test was full before').first()).toBeVisible();
-  await expectAccessible(page);
-  await useTheme(page, 'dark');
-  await expect(page.getByText('The test was full before').first()).toBeVisible();
-  await expectAccessible(page);
-  await page.setViewportSize({ width: 320, height: 700 });
-  await expectNoSidewaysScroll(page);
-});
+    await expect(page.getByRole('heading', { name: 'What it asks about' })).toBeVisible();
+    await expect(page.getByText(name)).toBeVisible();
+    await expect(page.getByRole('heading', { level: 3, name: new RegExp(`^${HISTORY}`) })).toBeVisible();
+    await expect(page.getByText(/Sections with questions: \d of 4/)).toBeVisible();
+    await expect(page.getByText('The test was full before').first()).toBeVisible();
+    await expectAccessible(page);
+    await useTheme(page, 'dark');
+    await expect(page.getByText('The test was full before').first()).toBeVisible();
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 320, height: 700 });
+    await expectNoSidewaysScroll(page);
+  },
+);
 
 test(
   '[G02, D12] without one of its documents the test goes on with the other',

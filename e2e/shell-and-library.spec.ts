@@ -81,7 +81,7 @@ async function addFolder(page: Page, name: string) {
   return page.locator('[data-toasts] > li', { hasText: 'Folder created' });
 }
 
-test('[B10] a toast stays five seconds', async ({ page, person }) => {
+test('[B10] a toast stays five seconds', { tag: '@desktop-first' }, async ({ page, person }) => {
   expect(person.name).not.toBe('');
   await uploadDocument(page, 'Steam.md', text);
   await page.clock.install();
@@ -128,66 +128,72 @@ test(
   },
 );
 
-test('[D10] a folder is made, filled, renamed and deleted; its documents stay', async ({ page, person }) => {
-  expect(person.name).not.toBe('');
-  await uploadDocument(page, 'Steam.md', text);
-  await page.goto('/documents');
-  await page.getByRole('button', { name: 'New folder', exact: true }).click();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Enter a name')).toBeVisible();
-  await page.getByRole('dialog').getByLabel('Name').fill('History');
-  await page.getByRole('radio', { name: 'Violet' }).check({ force: true });
-  await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByRole('button', { name: 'Actions for Steam' }).click();
-  await page.getByRole('menuitem', { name: 'Move to folders' }).click();
-  await expectAccessible(page);
-  await page.getByRole('checkbox', { name: 'History' }).click();
-  await page.getByRole('button', { name: 'Save' }).click();
-  const folders = page.getByRole('navigation', { name: 'Folders' });
-  await folders.getByRole('link', { name: /^History/ }).click();
-  await expect(page.getByRole('link', { name: /Steam/ }).first()).toBeVisible();
-  await folders.getByRole('button', { name: 'Actions for History' }).click();
-  await page.getByRole('menuitem', { name: 'Change folder' }).click();
-  await page.getByRole('dialog').getByLabel('Name').fill('Modern history of the industrial centuries');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(folders.getByRole('link', { name: /^Modern history/ })).toBeVisible();
-  await expectNoSidewaysScroll(page);
-  await folders.getByRole('button', { name: /^Actions for Modern/ }).click();
-  await page.getByRole('menuitem', { name: 'Delete folder' }).click();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Delete folder' }).click();
-  await expect(folders.getByRole('link', { name: /^Modern history/ })).toHaveCount(0);
-  await expect(page.getByRole('link', { name: /Steam/ }).first()).toBeVisible();
-});
+test(
+  '[D10] a folder is made, filled, renamed and deleted; its documents stay',
+  { tag: '@desktop-first' },
+  async ({ page, person }) => {
+    expect(person.name).not.toBe('');
+    await uploadDocument(page, 'Steam.md', text);
+    await page.goto('/documents');
+    await page.getByRole('button', { name: 'New folder', exact: true }).click();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Enter a name')).toBeVisible();
+    await page.getByRole('dialog').getByLabel('Name').fill('History');
+    await page.getByRole('radio', { name: 'Violet' }).check({ force: true });
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Actions for Steam' }).click();
+    await page.getByRole('menuitem', { name: 'Move to folders' }).click();
+    await expectAccessible(page);
+    await page.getByRole('checkbox', { name: 'History' }).click();
+    await page.getByRole('button', { name: 'Save' }).click();
+    const folders = page.getByRole('navigation', { name: 'Folders' });
+    await folders.getByRole('link', { name: /^History/ }).click();
+    await expect(page.getByRole('link', { name: /Steam/ }).first()).toBeVisible();
+    await folders.getByRole('button', { name: 'Actions for History' }).click();
+    await page.getByRole('menuitem', { name: 'Change folder' }).click();
+    await page.getByRole('dialog').getByLabel('Name').fill('Modern history of the industrial centuries');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(folders.getByRole('link', { name: /^Modern history/ })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await folders.getByRole('button', { name: /^Actions for Modern/ }).click();
+    await page.getByRole('menuitem', { name: 'Delete folder' }).click();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Delete folder' }).click();
+    await expect(folders.getByRole('link', { name: /^Modern history/ })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: /Steam/ }).first()).toBeVisible();
+  },
+);
 
-test('[D11, Y04, Z38] what is being read is in the tray after a reload, and the list follows by itself', async ({
-  page,
-  person,
-  isMobile,
-}) => {
-  expect(person.name).not.toBe('');
-  await page.goto('/documents');
-  await expect(page.getByText('Your shelf is empty')).toBeVisible();
-  // Long enough to be found in work by a page that is loaded after it was taken.
-  const long = Array.from({ length: 60 }, (_, part) => text.replaceAll(/^# .*$/gm, `# Part ${part + 1}`)).join('\n\n');
-  const taken = await page.request.post('/api/documents/file', {
-    headers: { 'x-requested-with': 'fetch' },
-    multipart: { file: { name: 'Long.md', mimeType: 'text/markdown', buffer: Buffer.from(long) } },
-  });
-  expect(taken.status()).toBe(202);
-  // Nobody told this page: the event stream did.
-  await expect(page.getByRole('link', { name: /Long/ }).first()).toBeVisible();
-  await page.reload();
-  const tray = page.getByRole('region', { name: 'Tasks' });
-  await expect(tray).toContainText('1 task');
-  if (isMobile) await tray.getByRole('button', { name: 'Show tasks' }).click();
-  await expect(tray).toContainText('Long');
-  await expectAccessible(page);
-  await expect(tray.getByRole('link', { name: 'Open' })).toBeVisible();
-  await tray.getByRole('link', { name: 'Open' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Long' })).toBeVisible();
-});
+test(
+  '[D11, Y04, Z38] what is being read is in the tray after a reload, and the list follows by itself',
+  { tag: '@desktop-first' },
+  async ({ page, person, isMobile }) => {
+    expect(person.name).not.toBe('');
+    await page.goto('/documents');
+    await expect(page.getByText('Your shelf is empty')).toBeVisible();
+    // Long enough to be found in work by a page that is loaded after it was taken.
+    const long = Array.from({ length: 60 }, (_, part) => text.replaceAll(/^# .*$/gm, `# Part ${part + 1}`)).join(
+      '\n\n',
+    );
+    const taken = await page.request.post('/api/documents/file', {
+      headers: { 'x-requested-with': 'fetch' },
+      multipart: { file: { name: 'Long.md', mimeType: 'text/markdown', buffer: Buffer.from(long) } },
+    });
+    expect(taken.status()).toBe(202);
+    // Nobody told this page: the event stream did.
+    await expect(page.getByRole('link', { name: /Long/ }).first()).toBeVisible();
+    await page.reload();
+    const tray = page.getByRole('region', { name: 'Tasks' });
+    await expect(tray).toContainText('1 task');
+    if (isMobile) await tray.getByRole('button', { name: 'Show tasks' }).click();
+    await expect(tray).toContainText('Long');
+    await expectAccessible(page);
+    await expect(tray.getByRole('link', { name: 'Open' })).toBeVisible();
+    await tray.getByRole('link', { name: 'Open' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Long' })).toBeVisible();
+  },
+);
 
 test('[D02, D11] a citation opens its passage in a Word document', { tag: '@desktop' }, async ({ page, person }) => {
   expect(person.name).not.toBe('');

@@ -72,72 +72,73 @@ async function drag(page: Page, { x, y }: { x: number; y: number }): Promise<voi
   await session.detach();
 }
 
-test('[F01, F03, F04, G01] a person makes cards of a document, studies them, takes a review back and comes back', async ({
-  page,
-  isMobile,
-}) => {
-  test.slow();
-  const documentUuid = await uploadDocument(page, 'The Industrial Revolution.md', studyTexts.en);
-  await page.goto(`/documents/${documentUuid}`);
-  await page.locator(`a[href="/flashcards/${documentUuid}"]`).click();
-  await expect(page.getByRole('heading', { name: 'There are no flashcards yet' })).toBeVisible();
-  await expectGood(page);
+test(
+  '[F01, F03, F04, G01] a person makes cards of a document, studies them, takes a review back and comes back',
+  { tag: '@desktop-first' },
+  async ({ page, isMobile }) => {
+    test.slow();
+    const documentUuid = await uploadDocument(page, 'The Industrial Revolution.md', studyTexts.en);
+    await page.goto(`/documents/${documentUuid}`);
+    await page.locator(`a[href="/flashcards/${documentUuid}"]`).click();
+    await expect(page.getByRole('heading', { name: 'There are no flashcards yet' })).toBeVisible();
+    await expectGood(page);
 
-  await page.getByRole('button', { name: 'Make flashcards' }).click();
-  await expect(page.getByRole('dialog', { name: 'Make flashcards' })).toBeVisible();
-  await expectGood(page);
-  await page.getByRole('button', { name: 'Make them' }).click();
-  await expect(page.getByRole('link', { name: 'Study now' })).toBeVisible();
-  await addCard(page, 'What is `H2O`?', '**Water**:\n\n- two of hydrogen\n- one of oxygen');
-  await expect(page.getByText('What is H2O?')).toBeVisible();
-  await expectGood(page);
+    await page.getByRole('button', { name: 'Make flashcards' }).click();
+    await expect(page.getByRole('dialog', { name: 'Make flashcards' })).toBeVisible();
+    await expectGood(page);
+    await page.getByRole('button', { name: 'Make them' }).click();
+    await expect(page.getByRole('link', { name: 'Study now' })).toBeVisible();
+    await addCard(page, 'What is `H2O`?', '**Water**:\n\n- two of hydrogen\n- one of oxygen');
+    await expect(page.getByText('What is H2O?')).toBeVisible();
+    await expectGood(page);
 
-  await page.getByRole('link', { name: 'Study now' }).click();
-  const show = page.getByRole('button', { name: 'Show answer' });
-  await expect(show).toBeVisible();
-  const moved = await watchWhatMoves(page);
-  const before = await left(page).textContent();
-  await expectGood(page);
-  await page.keyboard.press('Space');
-  await expect(page.getByRole('button', { name: /^Good ?, next review in 10 minutes/ })).toBeVisible();
-  await page.getByRole('button', { name: /^In the document/ }).click();
-  await expect(page.getByRole('link', { name: 'Open in the document' })).toHaveAttribute('href', /start=\d+&end=\d+/);
-  await expectGood(page);
+    await page.getByRole('link', { name: 'Study now' }).click();
+    const show = page.getByRole('button', { name: 'Show answer' });
+    await expect(show).toBeVisible();
+    const moved = await watchWhatMoves(page);
+    const before = await left(page).textContent();
+    await expectGood(page);
+    await page.keyboard.press('Space');
+    await expect(page.getByRole('button', { name: /^Good ?, next review in 10 minutes/ })).toBeVisible();
+    await page.getByRole('button', { name: /^In the document/ }).click();
+    await expect(page.getByRole('link', { name: 'Open in the document' })).toHaveAttribute('href', /start=\d+&end=\d+/);
+    await expectGood(page);
 
-  await page.keyboard.press('4');
-  await expect(show).toBeVisible();
-  await expect(left(page)).not.toHaveText(before ?? '');
-  await page.keyboard.press('z');
-  await expect(left(page)).toHaveText(before ?? '');
-  await expect(show).toBeVisible();
+    await page.keyboard.press('4');
+    await expect(show).toBeVisible();
+    await expect(left(page)).not.toHaveText(before ?? '');
+    await page.keyboard.press('z');
+    await expect(left(page)).toHaveText(before ?? '');
+    await expect(show).toBeVisible();
 
-  await page.keyboard.press('s');
-  await expect(page.getByText('Card suspended', { exact: true })).toBeVisible();
-  await page.keyboard.press('e');
-  await page.getByRole('textbox', { name: 'Category' }).fill('Of my own');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(page.getByText('Of my own')).toBeVisible();
+    await page.keyboard.press('s');
+    await expect(page.getByText('Card suspended', { exact: true })).toBeVisible();
+    await page.keyboard.press('e');
+    await page.getByRole('textbox', { name: 'Category' }).fill('Of my own');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page.getByText('Of my own')).toBeVisible();
 
-  await swipeGood(page, isMobile);
-  while (await show.isVisible()) {
-    await show.click();
-    await page.getByRole('button', { name: /^Easy/ }).click();
-    await expect(show.or(page.getByRole('heading', { name: 'Done for today' }))).toBeVisible();
-  }
-  await expect(page.getByText(/Next review: /)).toBeVisible();
-  expect(await moved()).toBeLessThanOrEqual(0.02);
-  await expectGood(page);
+    await swipeGood(page, isMobile);
+    while (await show.isVisible()) {
+      await show.click();
+      await page.getByRole('button', { name: /^Easy/ }).click();
+      await expect(show.or(page.getByRole('heading', { name: 'Done for today' }))).toBeVisible();
+    }
+    await expect(page.getByText(/Next review: /)).toBeVisible();
+    expect(await moved()).toBeLessThanOrEqual(0.02);
+    await expectGood(page);
 
-  await page.getByRole('link', { name: 'See the cards' }).click();
-  await expect(page.getByText('Nothing to review now')).toBeVisible();
-  await expect(page.getByRole('cell', { name: 'Suspended' })).toBeVisible();
-  await page.getByRole('searchbox', { name: 'Search cards' }).fill('h2o');
-  await expect(page.getByRole('cell', { name: /^What is H2O/ })).toBeVisible();
-  await expect(page.getByRole('cell', { name: 'Suspended' })).toBeHidden();
-});
+    await page.getByRole('link', { name: 'See the cards' }).click();
+    await expect(page.getByText('Nothing to review now')).toBeVisible();
+    await expect(page.getByRole('cell', { name: 'Suspended' })).toBeVisible();
+    await page.getByRole('searchbox', { name: 'Search cards' }).fill('h2o');
+    await expect(page.getByRole('cell', { name: /^What is H2O/ })).toBeVisible();
+    await expect(page.getByRole('cell', { name: 'Suspended' })).toBeHidden();
+  },
+);
 
-test('[F01] malformed addresses of cards are not found', async ({ page }) => {
+test('[F01] malformed addresses of cards are not found', { tag: '@desktop-first' }, async ({ page }) => {
   await page.goto('/flashcards');
   await expect(page).toHaveURL(/\/flashcards\/all$/);
   for (const path of ['/flashcards/no-uuid', '/flashcards/tags/no,uuids', '/flashcards/no-uuid/study']) {
@@ -146,21 +147,23 @@ test('[F01] malformed addresses of cards are not found', async ({ page }) => {
   }
 });
 
-test('[F04, F05, B13] formulas and how somebody studies are drawn, and every drawing has its figures as a table', async ({
-  page,
-}) => {
-  await page.goto('/flashcards/all');
-  await addCard(page, 'What splits water?', 'Light: $$2 H_2O \\to 4 H^+ + O_2$$');
-  await page.getByRole('link', { name: 'Study now' }).click();
-  await page.getByRole('button', { name: 'Show answer' }).click();
-  await expect(page.locator('math')).toBeVisible();
-  await page.getByRole('button', { name: /^Easy/ }).click();
-  await page.goto('/flashcards/all');
-  const progress = page.getByRole('region', { name: 'Progress' });
-  await progress.getByRole('button', { name: 'Progress' }).click();
-  await expect(progress.getByRole('figure', { name: 'What comes back' })).toContainText('1 card in the next 30 days');
-  await expect(progress.getByRole('figure', { name: 'Your year' })).toContainText('You studied on 1 day');
-  await progress.getByText('As a table').first().click();
-  await expect(progress.getByRole('table').first().getByRole('row')).toHaveCount(31);
-  await expectGood(page);
-});
+test(
+  '[F04, F05, B13] formulas and how somebody studies are drawn, and every drawing has its figures as a table',
+  { tag: '@desktop-first' },
+  async ({ page }) => {
+    await page.goto('/flashcards/all');
+    await addCard(page, 'What splits water?', 'Light: $$2 H_2O \\to 4 H^+ + O_2$$');
+    await page.getByRole('link', { name: 'Study now' }).click();
+    await page.getByRole('button', { name: 'Show answer' }).click();
+    await expect(page.locator('math')).toBeVisible();
+    await page.getByRole('button', { name: /^Easy/ }).click();
+    await page.goto('/flashcards/all');
+    const progress = page.getByRole('region', { name: 'Progress' });
+    await progress.getByRole('button', { name: 'Progress' }).click();
+    await expect(progress.getByRole('figure', { name: 'What comes back' })).toContainText('1 card in the next 30 days');
+    await expect(progress.getByRole('figure', { name: 'Your year' })).toContainText('You studied on 1 day');
+    await progress.getByText('As a table').first().click();
+    await expect(progress.getByRole('table').first().getByRole('row')).toHaveCount(31);
+    await expectGood(page);
+  },
+);

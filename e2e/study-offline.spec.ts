@@ -116,38 +116,38 @@ test(
   },
 );
 
-test('[F04, F07] the images of kept cards are shown without a network, and go with the last card that names them', async ({
-  page,
-  person,
-  context,
-}) => {
-  expect(person.name).not.toBe('');
-  const uuid = await addImage(page);
-  await addCards(page, `![A cell](image:${uuid})`, 'Two');
-  await page.goto('/flashcards/all');
-  await expect(page.getByText('2 cards', { exact: true })).toBeVisible();
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  await expect.poll(() => keptImages(page)).toEqual([uuid]);
+test(
+  '[F04, F07] the images of kept cards are shown without a network, and go with the last card that names them',
+  { tag: '@desktop-first' },
+  async ({ page, person, context }) => {
+    expect(person.name).not.toBe('');
+    const uuid = await addImage(page);
+    await addCards(page, `![A cell](image:${uuid})`, 'Two');
+    await page.goto('/flashcards/all');
+    await expect(page.getByText('2 cards', { exact: true })).toBeVisible();
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await expect.poll(() => keptImages(page)).toEqual([uuid]);
 
-  await context.setOffline(true);
-  await page.goto('/flashcards/all/study');
-  await page.reload();
-  await expect.poll(() => isDrawn(page, 'A cell')).toBe(320);
-  await expectAccessible(page);
-  await context.setOffline(false);
+    await context.setOffline(true);
+    await page.goto('/flashcards/all/study');
+    await page.reload();
+    await expect.poll(() => isDrawn(page, 'A cell')).toBe(320);
+    await expectAccessible(page);
+    await context.setOffline(false);
 
-  const cards = await cardsOf(page);
-  const card = Object.values(cards).find(({ front }) => front.includes(uuid));
-  await page.request.delete(`/api/flashcards/${card?.uuid}`);
-  await page.goto('/flashcards/all');
-  await expect(page.getByText('1 card', { exact: true })).toBeVisible();
-  await expect.poll(() => keptImages(page)).toEqual([]);
+    const cards = await cardsOf(page);
+    const card = Object.values(cards).find(({ front }) => front.includes(uuid));
+    await page.request.delete(`/api/flashcards/${card?.uuid}`);
+    await page.goto('/flashcards/all');
+    await expect(page.getByText('1 card', { exact: true })).toBeVisible();
+    await expect.poll(() => keptImages(page)).toEqual([]);
 
-  await addCards(page, `![Another cell](image:${uuid})`);
-  await page.reload();
-  await expect.poll(() => keptImages(page)).toEqual([uuid]);
-  await page.getByRole('button', { name: /Menu/ }).last().click();
-  await page.getByRole('menuitem', { name: 'Log out' }).click();
-  await page.waitForURL(/logout=true/);
-  expect(await page.evaluate(() => caches.has('card images'))).toBe(false);
-});
+    await addCards(page, `![Another cell](image:${uuid})`);
+    await page.reload();
+    await expect.poll(() => keptImages(page)).toEqual([uuid]);
+    await page.getByRole('button', { name: /Menu/ }).last().click();
+    await page.getByRole('menuitem', { name: 'Log out' }).click();
+    await page.waitForURL(/logout=true/);
+    expect(await page.evaluate(() => caches.has('card images'))).toBe(false);
+  },
+);

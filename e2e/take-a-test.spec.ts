@@ -44,115 +44,117 @@ test.beforeEach(async ({ page, person }) => {
   await page.addInitScript(() => localStorage.setItem('betaDismissed', '1'));
 });
 
-test('[T01, T02, T04, T05, G01, G02] a person makes a test, takes it by keyboard and practises what was wrong', async ({
-  page,
-}) => {
-  // Ten screens are scanned twice each.
-  test.slow();
-  const documentUuid = await aDocument(page);
-  await page.goto(`${origin()}/tests/${documentUuid}`);
-  await expect(page.getByRole('heading', { name: 'There are no tests yet' })).toBeVisible();
-  await expectAccessible(page);
+test(
+  '[T01, T02, T04, T05, G01, G02] a person makes a test, takes it by keyboard and practises what was wrong',
+  { tag: '@desktop-first' },
+  async ({ page }) => {
+    // Ten screens are scanned twice each.
+    test.slow();
+    const documentUuid = await aDocument(page);
+    await page.goto(`${origin()}/tests/${documentUuid}`);
+    await expect(page.getByRole('heading', { name: 'There are no tests yet' })).toBeVisible();
+    await expectAccessible(page);
 
-  await page.keyboard.press('n');
-  await expect(page.getByRole('dialog', { name: 'What should the test be like?' })).toBeVisible();
-  await expect(page.getByRole('checkbox', { name: 'Textiles' })).toBeChecked();
-  await expect(page.getByText('Made by the built-in engine')).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Other' }).click();
-  await page.getByRole('spinbutton').fill('51');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Enter a whole number from 1 to 50')).toBeVisible();
-  await askForOptionsOnly(page);
-  await page.getByRole('spinbutton').fill('5');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(page.getByRole('cell', { name: 'Not started', exact: true })).toBeVisible();
-  await expectAccessible(page);
+    await page.keyboard.press('n');
+    await expect(page.getByRole('dialog', { name: 'What should the test be like?' })).toBeVisible();
+    await expect(page.getByRole('checkbox', { name: 'Textiles' })).toBeChecked();
+    await expect(page.getByText('Made by the built-in engine')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Other' }).click();
+    await page.getByRole('spinbutton').fill('51');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Enter a whole number from 1 to 50')).toBeVisible();
+    await askForOptionsOnly(page);
+    await page.getByRole('spinbutton').fill('5');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page.getByRole('cell', { name: 'Not started', exact: true })).toBeVisible();
+    await expectAccessible(page);
 
-  await page.getByRole('link', { name: /^Start/ }).click();
-  await expect(question(page)).toBeFocused();
-  await expect(position(page, 1, 5)).toBeVisible();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+    await page.getByRole('link', { name: /^Start/ }).click();
+    await expect(question(page)).toBeFocused();
+    await expect(position(page, 1, 5)).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
 
-  // A choice may change until it is checked.
-  await page.keyboard.press('1');
-  await page.keyboard.press('2');
-  await expect(page.getByRole('radio').nth(1)).toBeChecked();
-  await expect(page.getByRole('status').filter({ hasText: 'orrect.' })).toBeHidden();
-  const first = await answer(page, '1');
-  await expect(page.getByRole('radio').first()).toBeDisabled();
-  await expect(page.getByRole('button', { name: 'Next' })).toBeFocused();
-  const explanation = page.getByRole('button', { name: /^Why it is (?:true|false|\d)$/ });
-  await expect(explanation).toHaveAttribute('aria-expanded', 'true');
-  await expect(page.getByRole('blockquote')).toBeVisible();
-  await expect(page.getByRole('link', { name: /^See it in the document/ })).toHaveAttribute(
-    'href',
-    new RegExp(`/documents/${documentUuid}\\?start=\\d+&end=\\d+`),
-  );
-  await expectAccessible(page);
-  await page.keyboard.press('x');
-  await expect(page.getByRole('blockquote')).toBeHidden();
+    // A choice may change until it is checked.
+    await page.keyboard.press('1');
+    await page.keyboard.press('2');
+    await expect(page.getByRole('radio').nth(1)).toBeChecked();
+    await expect(page.getByRole('status').filter({ hasText: 'orrect.' })).toBeHidden();
+    const first = await answer(page, '1');
+    await expect(page.getByRole('radio').first()).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Next' })).toBeFocused();
+    const explanation = page.getByRole('button', { name: /^Why it is (?:true|false|\d)$/ });
+    await expect(explanation).toHaveAttribute('aria-expanded', 'true');
+    await expect(page.getByRole('blockquote')).toBeVisible();
+    await expect(page.getByRole('link', { name: /^See it in the document/ })).toHaveAttribute(
+      'href',
+      new RegExp(`/documents/${documentUuid}\\?start=\\d+&end=\\d+`),
+    );
+    await expectAccessible(page);
+    await page.keyboard.press('x');
+    await expect(page.getByRole('blockquote')).toBeHidden();
 
-  await page.keyboard.press('l');
-  await expect(page.getByRole('button', { name: 'Review later' })).toHaveAttribute('aria-pressed', 'true');
-  await page.keyboard.press('Enter');
-  await expect(position(page, 2, 5)).toBeVisible();
-  await expect(question(page)).toBeFocused();
-  const second = await answer(page, '1');
-  await page.keyboard.press('ArrowRight');
-  await expect(position(page, 3, 5)).toBeVisible();
-  await page.keyboard.press('ArrowLeft');
-  await expect(position(page, 2, 5)).toBeVisible();
+    await page.keyboard.press('l');
+    await expect(page.getByRole('button', { name: 'Review later' })).toHaveAttribute('aria-pressed', 'true');
+    await page.keyboard.press('Enter');
+    await expect(position(page, 2, 5)).toBeVisible();
+    await expect(question(page)).toBeFocused();
+    const second = await answer(page, '1');
+    await page.keyboard.press('ArrowRight');
+    await expect(position(page, 3, 5)).toBeVisible();
+    await page.keyboard.press('ArrowLeft');
+    await expect(position(page, 2, 5)).toBeVisible();
 
-  await position(page, 2, 5).click();
-  await expect(page.getByRole('button', { name: /^Question 1, (?:in)?correct, to review later$/ })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Question 5, not answered' }).click();
-  await expect(position(page, 5, 5)).toBeVisible();
-  await expect(question(page)).toBeFocused();
+    await position(page, 2, 5).click();
+    await expect(page.getByRole('button', { name: /^Question 1, (?:in)?correct, to review later$/ })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Question 5, not answered' }).click();
+    await expect(position(page, 5, 5)).toBeVisible();
+    await expect(question(page)).toBeFocused();
 
-  await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toBeHidden();
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
 
-  await page.getByRole('button', { name: 'Submit' }).click();
-  const ask = page.getByRole('alertdialog', { name: 'You have 3 questions left to answer' });
-  await expect(ask).toContainText('numbers 3–5');
-  await expectAccessible(page);
-  await ask.getByRole('button', { name: 'Go to number 3' }).click();
-  await expect(position(page, 3, 5)).toBeVisible();
-  await expect(question(page)).toBeFocused();
-  await position(page, 3, 5).click();
-  await page.getByRole('button', { name: 'Submit' }).click();
-  await page.getByRole('button', { name: 'Submit anyway' }).click();
+    await page.getByRole('button', { name: 'Submit' }).click();
+    const ask = page.getByRole('alertdialog', { name: 'You have 3 questions left to answer' });
+    await expect(ask).toContainText('numbers 3–5');
+    await expectAccessible(page);
+    await ask.getByRole('button', { name: 'Go to number 3' }).click();
+    await expect(position(page, 3, 5)).toBeVisible();
+    await expect(question(page)).toBeFocused();
+    await position(page, 3, 5).click();
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await page.getByRole('button', { name: 'Submit anyway' }).click();
 
-  const right = Number(first) + Number(second);
-  await expect(page.getByText(`${right} of 5, ${right * 20}%`)).toBeAttached();
-  await expect(page.getByText('Test submitted', { exact: true })).toBeVisible();
-  // Wrong ones come first; with none of them, the three that were left blank.
-  await expect(page.getByRole('article')).toHaveCount(right === 2 ? 3 : 2 - right);
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  await page.getByRole('button', { name: 'Later 1', exact: true }).click();
-  await expect(page.getByRole('article')).toHaveCount(1);
-  await page.getByRole('button', { name: 'All 5' }).click();
-  await expect(page.getByRole('article')).toHaveCount(5);
+    const right = Number(first) + Number(second);
+    await expect(page.getByText(`${right} of 5, ${right * 20}%`)).toBeAttached();
+    await expect(page.getByText('Test submitted', { exact: true })).toBeVisible();
+    // Wrong ones come first; with none of them, the three that were left blank.
+    await expect(page.getByRole('article')).toHaveCount(right === 2 ? 3 : 2 - right);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('button', { name: 'Later 1', exact: true }).click();
+    await expect(page.getByRole('article')).toHaveCount(1);
+    await page.getByRole('button', { name: 'All 5' }).click();
+    await expect(page.getByRole('article')).toHaveCount(5);
 
-  // Either answer may be right by chance.
-  const again = right === 2 ? 'Do the open ones' : 'Repeat the wrong ones';
-  await page.getByRole('button', { name: again }).click();
-  await expect(position(page, 1, 5 - right)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Leave', exact: true }).click();
-  await expect(page.getByRole('cell', { name: /Attempt 2/ })).toBeVisible();
-  await page.getByRole('button', { name: /^Actions for/ }).click();
-  await page.getByRole('menuitem', { name: 'See the last result' }).click();
-  await expect(page.getByText(`${right} of 5, ${right * 20}%`)).toBeAttached();
-});
+    // Either answer may be right by chance.
+    const again = right === 2 ? 'Do the open ones' : 'Repeat the wrong ones';
+    await page.getByRole('button', { name: again }).click();
+    await expect(position(page, 1, 5 - right)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Leave', exact: true }).click();
+    await expect(page.getByRole('cell', { name: /Attempt 2/ })).toBeVisible();
+    await page.getByRole('button', { name: /^Actions for/ }).click();
+    await page.getByRole('menuitem', { name: 'See the last result' }).click();
+    await expect(page.getByText(`${right} of 5, ${right * 20}%`)).toBeAttached();
+  },
+);
 
 test(
   '[T03, T05] a person goes on where they were, on any device, and time is kept',

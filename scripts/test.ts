@@ -21,7 +21,8 @@ const only = process.argv
   ?.slice('--only='.length)
   .split(',');
 const isChosen = ({ name }: { name: string }) =>
-  (only?.includes(name) ?? true) || (name === 'build' && only?.includes('browser'));
+  (only?.includes(name) ?? true) ||
+  (name === 'build' && only?.some((chosen) => ['browser', 'nightly'].includes(chosen)));
 
 /** One process each, the longest first. */
 const checks: Step[] = [
@@ -52,7 +53,14 @@ const tests: Step = {
     `--outputFile.json=${results}/tests.json`,
   ],
 };
-const browser: Step = { name: 'browser', command: [bin('playwright'), 'test'] };
+const journeysOf = (name: string, ...projects: string[]): Step => ({
+  name,
+  command: [bin('playwright'), 'test', ...projects.flatMap((project) => ['--project', project])],
+});
+const journeys = [
+  ...(isChosen({ name: 'browser' }) ? [journeysOf('browser', 'desktop', 'phone')] : []),
+  ...(only?.includes('nightly') ? [journeysOf('browser at night', 'night')] : []),
+];
 
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
@@ -65,9 +73,9 @@ const waiting = checks.filter(isChosen);
 await Promise.all(Array.from({ length: availableParallelism() }, runChecks));
 if (isChosen(budgets)) await run(budgets);
 if (testProjects.length > 0) count(`${results}/tests.json`, await run(tests));
-if (isChosen(browser)) {
+for (const step of journeys) {
   const path = findBrowser();
-  if (path) count(`${results}/browser.json`, await run({ ...browser, env: { CHROMIUM_PATH: path } }));
+  if (path) count(`${results}/browser.json`, await run({ ...step, env: { CHROMIUM_PATH: path } }));
   else tellMissingBrowser();
 }
 

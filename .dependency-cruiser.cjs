@@ -14,7 +14,7 @@ const serverTiers = [
   ['generation'],
   ['chat', 'quizzes'],
   ['flashcards'],
-  ['flashcard-files'],
+  ['flashcard-files', 'study'],
   ['sharing'],
   ['people-data'],
 ];

@@ -10,6 +10,8 @@ import * as quizzes from './quizzes.ts';
 import * as ocr from './ocr.ts';
 import * as search from './search.ts';
 import * as sharing from './sharing.ts';
+import * as study from './study.ts';
+import * as studySessions from './study-sessions.ts';
 import * as system from './system.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -29,4 +31,6 @@ export const allEndpoints: Endpoint[] = [
   search,
   sharing,
   chat,
+  study,
+  studySessions,
 ].flatMap((feature) => Object.values(feature).filter(isEndpoint));

@@ -10,7 +10,18 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  */
 export interface Access {
   who: 'anyone' | 'signedIn' | 'reader' | 'admin';
-  object: 'none' | 'self' | 'document' | 'folder' | 'generation' | 'test' | 'question' | 'flashcard' | 'link';
+  object:
+    | 'none'
+    | 'self'
+    | 'document'
+    | 'folder'
+    | 'generation'
+    | 'test'
+    | 'question'
+    | 'flashcard'
+    | 'link'
+    | 'plan'
+    | 'session';
   mode: 'read' | 'write';
   /** Somebody signed in may name what the key of a link opens: it is read, and what is written is their own. */
   withKey?: true;

@@ -77,7 +77,7 @@ export const getConfig = endpoint({
  * that it made to a test itself.
  */
 export const progressEvent = z.object({
-  type: z.enum(['document', 'analysis', 'generation', 'test', 'import', 'shared-link']),
+  type: z.enum(['document', 'analysis', 'generation', 'test', 'import', 'shared-link', 'study-plan', 'study-session']),
   uuid,
   status: z.string(),
 });
@@ -87,7 +87,8 @@ export const streamEvents = endpoint({
   method: 'GET',
   path: '/api/events',
   summary:
-    'Server-sent events about the own documents, analyses, generations, tests, imports and links (status: percent)',
+    'Server-sent events about the own documents, analyses, generations, tests, imports (status: percent), links, study ' +
+    'plans and sessions',
   access: { who: 'signedIn', object: 'self', mode: 'read' },
   errors: [],
   kind: 'stream',

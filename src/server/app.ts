@@ -24,6 +24,7 @@ import { createSearchFeature } from './features/search/search.feature.ts';
 import { mountSystem } from './features/system/system.routes.ts';
 import { createHousekeepingWorker } from './features/system/system.worker.ts';
 import { createSharingFeature } from './features/sharing/sharing.feature.ts';
+import { createStudyFeature } from './features/study/study.feature.ts';
 import { createTranscriptionFeature } from './features/transcription/transcription.feature.ts';
 import { createUploadsFeature } from './features/uploads/uploads.feature.ts';
 import { createVideosFeature } from './features/videos/videos.feature.ts';
@@ -245,6 +246,16 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   });
   const { flashcards } = flashcardsFeature;
   generators.register(flashcardsFeature.generator);
+  const study = createStudyFeature({
+    database,
+    accounts: accounts.accounts,
+    documents,
+    folders: documentsFeature.folders,
+    analysis,
+    files,
+    streams,
+    clock,
+  });
   const cardFiles = createCardFiles();
   const flashcardFiles = createFlashcardFilesFeature({
     portableCards: flashcardsFeature.portableCards,
@@ -302,6 +313,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     generationFeature,
     quizzesFeature,
     flashcardsFeature,
+    study,
   ].flatMap((feature): AnyJobWorker[] => feature.workers);
   for (const worker of workers) queue.register(diskSpace.onlyWithRoom(worker));
   const makingRoom: AnyJobWorker[] = [
@@ -350,6 +362,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     quizzesFeature,
     flashcardsFeature,
     flashcardFiles,
+    study,
     sharing,
     peopleData,
   ])

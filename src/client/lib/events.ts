@@ -19,6 +19,8 @@ const stalePathsOf: Record<ProgressEvent['type'], (uuid: string) => string[]> = 
   test: () => ['/api/tests'],
   import: () => [],
   'shared-link': () => ['/api/shared-links'],
+  'study-plan': () => ['/api/study'],
+  'study-session': () => ['/api/study'],
 };
 
 /** Called with each event. */

@@ -272,6 +272,19 @@ export function createAnalysisService({
       return part?.result && isOfVersion(part, row) ? (part.result as AnalysisResults['specialized_terms']).terms : [];
     },
 
+    /** The facts to keep in mind of a document, in its order; none before they were looked for. */
+    async listKeyPoints(row: ReadableRow): Promise<AnalysisResults['key_points']['points']> {
+      const part = await store.findPart(row.id, 'key_points');
+      return part?.result && isOfVersion(part, row) ? (part.result as AnalysisResults['key_points']).points : [];
+    },
+
+    /** The items of a document where they were made already: nobody waits for them. */
+    async findItems(row: ReadableRow): Promise<Item[] | undefined> {
+      const known = await store.findMaterial(row.id);
+      if (known?.inputHash !== inputHashOf(row.contentVersion, engine.name)) return undefined;
+      return (await files.readJson<StudyMaterial>(known.fileKey)).items;
+    },
+
     /** What a model is shown of a document, a request each. */
     listPassages(row: ReadableRow, sectionIndexes: number[] | undefined, signal: AbortSignal): Promise<PassageGroup[]> {
       return engine.listPassages({ ...taskOf(row), sectionIndexes }, signal);

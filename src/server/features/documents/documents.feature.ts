@@ -33,6 +33,7 @@ export function createDocumentsFeature(ports: {
   const documents = createDocumentsService({ store, folders, billing, files, events, streams, clock });
   return {
     documents,
+    folders,
     workers: [createRemoveFileWorker({ files, queue, jobsByFile }), createRemoveFilesWorker({ files })],
     /** Made last: it must know the files of every feature. */
     sweepFilesWorker: (fileKeysOfFeatures: ListFileKeys[]): JobWorker<object> =>

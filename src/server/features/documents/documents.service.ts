@@ -193,6 +193,7 @@ export function createDocumentsService({
   return {
     findDocument,
     getDocument,
+    getDocuments,
     getReadyDocument,
     getReadable,
     getReadyReadable,
@@ -213,6 +214,7 @@ export function createDocumentsService({
     listFolders: store.listChips,
     uuidOf: store.uuidOf,
     nameOf: store.nameOf,
+    folderChip: store.folderChip,
     listVersions: store.listVersions,
     listSections: store.listSections,
     replaceSections: store.replaceSections,

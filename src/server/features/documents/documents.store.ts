@@ -190,6 +190,10 @@ export function createDocumentsStore(db: Db) {
     /** The name a document has outside, as a part of another store's statement; of rows whose document cannot be gone. */
     uuidOf: (id: AnyColumn) => sql<string>`(select ${documents.uuid} from ${documents} where ${documents.id} = ${id})`,
     nameOf: (id: AnyColumn) => sql<string>`(select ${documents.name} from ${documents} where ${documents.id} = ${id})`,
+    /** A folder as it is shown, as a part of another store's statement. */
+    folderChip: (id: AnyColumn) =>
+      sql<FolderChip>`(select json_build_object('uuid', ${folders.uuid}, 'name', ${folders.name}, 'hue', ${folders.hue})
+        from ${folders} where ${folders.id} = ${id})`,
     /** What other things call their documents by; those that are gone are left out. */
     async listNames(ids: number[], executor: Executor = db): Promise<Map<number, DocumentName>> {
       if (ids.length === 0) return new Map();

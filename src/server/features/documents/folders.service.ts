@@ -7,6 +7,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Command } from '#server/platform/http/run-write.ts';
 import type { DocumentsStore, OwnedFolder } from './documents.store.ts';
 
+export type { OwnedFolder } from './documents.store.ts';
 export type FoldersService = ReturnType<typeof createFoldersService>;
 
 /** Folders are tags with a hue: a document may be in several. */
@@ -27,6 +28,8 @@ export function createFoldersService({ store, clock }: { store: DocumentsStore; 
   return {
     lockFoldersForShare,
     getFolder,
+    findFolder: (actor: SignedInActor, uuid: string) => store.findFolder(actor.userId, uuid),
+    listDocumentsIn: store.listDocumentsIn,
     async listFolders(actor: SignedInActor): Promise<{ items: Folder[]; documentTotal: number }> {
       const items = (await store.listFolders(actor.userId)) as Folder[];
       return { items, documentTotal: await store.countDocuments(actor.userId) };

@@ -10,13 +10,26 @@ import { getQuiz, submitQuiz } from '#contract/quizzes.ts';
 import { aGuest, aLink } from '#testing/a-guest.ts';
 import { makeImage } from '#testing/fixtures/make-image.ts';
 import { aPerson } from '#testing/sign-in.ts';
+import { aStudyPlan, aStudySession, planBody } from '#testing/a-study-plan.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import type { Answer, TestClient } from '#testing/test-client.ts';
 import { aCardImage } from '#testing/upload-image.ts';
 import { generateTest, pasteText, studyTexts, untilAnalysed, untilGenerated } from '#testing/upload.ts';
 
 /** The things that calls name by an id. */
-const kinds = ['document', 'folder', 'generation', 'test', 'question', 'flashcard', 'review', 'image', 'link'] as const;
+const kinds = [
+  'document',
+  'folder',
+  'generation',
+  'test',
+  'question',
+  'flashcard',
+  'review',
+  'image',
+  'link',
+  'plan',
+  'session',
+] as const;
 type Kind = (typeof kinds)[number];
 type Things = Record<Kind, string>;
 /** Gives the id of a thing, of whoever is asked about. */
@@ -34,6 +47,8 @@ const kindOfParameter: [RegExp, Kind][] = [
   [/\/flashcards\/images\/:uuid/, 'image'],
   [/\/flashcards\/:uuid/, 'flashcard'],
   [/\/shared-links\/:uuid/, 'link'],
+  [/\/study\/plans\/:uuid/, 'plan'],
+  [/\/study\/sessions\/:uuid/, 'session'],
 ];
 
 function addressOf({ path }: Endpoint, id: IdOf): string {
@@ -94,6 +109,22 @@ const bodies: Record<string, (id: IdOf) => unknown> = {
   'PUT /api/flashcards/settings': () => ({}),
   'POST /api/shared-links': (id) => ({ documentUuid: id('document') }),
   'PATCH /api/shared-links/:uuid': () => ({ active: true }),
+  'POST /api/study/plans': (id) => planBody([id('document')], { folders: [id('folder')] }),
+  'POST /api/study/plans/preview': (id) => ({ ...planBody([id('document')]), planUuid: id('plan') }),
+  'PATCH /api/study/plans/:uuid': (id) => ({ version: 1_000, documents: [id('document')], folders: [id('folder')] }),
+  'POST /api/study/plans/:uuid/recalculate': () => ({}),
+  'POST /api/study/sessions': (id) => ({
+    title: 'x',
+    type: 'study',
+    planUuid: id('plan'),
+    documentUuid: id('document'),
+    startTime: '2026-12-24T08:00:00.000Z',
+    endTime: '2026-12-24T08:30:00.000Z',
+  }),
+  'PATCH /api/study/sessions/:uuid': (id) => ({ version: 1_000, documentUuid: id('document') }),
+  'POST /api/study/sessions/:uuid/complete': () => ({}),
+  'POST /api/study/sessions/:uuid/progress': () => ({}),
+  'POST /api/study/sessions/:uuid/reschedule': () => ({ startTime: '2026-12-26T08:00:00.000Z' }),
 };
 const queries: Record<string, (id: IdOf) => string> = {
   'GET /api/documents': (id) => `folder=${id('folder')}`,
@@ -104,6 +135,8 @@ const queries: Record<string, (id: IdOf) => string> = {
   'GET /api/flashcards/queue': (id) => `documentUuid=${id('document')}`,
   'GET /api/flashcards/export': (id) => `format=csv&documentUuid=${id('document')}`,
   'GET /api/shared-links': (id) => `documentUuid=${id('document')}`,
+  'GET /api/study/material': (id) => `documents=${id('document')}&folders=${id('folder')}`,
+  'GET /api/study/sessions': (id) => `planUuid=${id('plan')}`,
 };
 const placeOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
@@ -158,10 +191,24 @@ async function aWorld(testApp: TestApp, canary: string): Promise<World> {
   await client.call(reviewFlashcards, { body: [reviewOf(flashcard, review)] });
   const { uuid: image } = await aCardImage(client, makeImage('png'));
   const { uuid: link } = await aLink(client, document, { name: canary });
+  const { uuid: plan } = await aStudyPlan(client, [document], { title: canary });
+  const { uuid: session } = await aStudySession(client, new Date('2026-12-25T08:00:00Z'), { title: canary });
   return {
     client,
     canary,
-    things: { document, folder, generation: generation.uuid, test, question, flashcard, review, image, link },
+    things: {
+      document,
+      folder,
+      generation: generation.uuid,
+      test,
+      question,
+      flashcard,
+      review,
+      image,
+      link,
+      plan,
+      session,
+    },
   };
 }
 
@@ -183,6 +230,8 @@ beforeAll(async () => {
   await pool.query('delete from folders where uuid = $1', [gone.things.folder]);
   await pool.query('delete from quizzes where uuid = $1', [gone.things.test]);
   await pool.query('delete from generations where uuid = $1', [gone.things.generation]);
+  await pool.query('delete from study_plans where uuid = $1', [gone.things.plan]);
+  await pool.query('delete from study_sessions where uuid = $1', [gone.things.session]);
   const random = Object.fromEntries(kinds.map((kind) => [kind, randomUUID()])) as Things;
   const of =
     (things: Things): IdOf =>

@@ -1,0 +1,303 @@
+import * as z from 'zod/mini';
+import { studyBounds } from '#domain/study/study-bounds.ts';
+import { boundedText, documentName, timestamp, uuid, uuidParams } from './common.ts';
+import { endpoint } from './endpoint.ts';
+
+export const sessionTypes = ['study', 'review', 'test', 'flashcard'] as const;
+export const sessionStatuses = ['pending', 'in_progress', 'completed', 'missed', 'paused', 'cancelled'] as const;
+
+/** A section as sessions name it; its document and its place are in the content of the session. */
+const sessionSection = z.object({ uuid, documentUuid: uuid, title: z.string() });
+
+const keyPoint = z.object({ id: uuid, point: z.string(), status: z.enum(['completed', 'pending']) });
+
+export const studySession = z.object({
+  uuid,
+  /** The uuid of its plan; null for a session of one's own. */
+  studyPlanId: z.nullable(uuid),
+  title: z.string(),
+  type: z.enum(sessionTypes),
+  /** The one that most of its sections are of. */
+  document: z.nullable(documentName),
+  sections: z.array(sessionSection),
+  status: z.enum(sessionStatuses),
+  /** Of the study time; the break follows. */
+  startTime: timestamp,
+  endTime: timestamp,
+  /** When it was really begun; set as long as it is active. */
+  actualStartTime: z.nullable(timestamp),
+  /** The beginning of the pause that is on. */
+  pausedAt: z.nullable(timestamp),
+  totalPauseMinutes: z.number(),
+  breakDurationMinutes: z.number(),
+  /** When it was completed, missed or cancelled. */
+  endedAt: z.nullable(timestamp),
+  keyPoints: z.array(keyPoint),
+  topics: z.array(z.string()),
+  /** 0 to 100, of when it ended. */
+  progress: z.number(),
+  /** Really studied, without pauses and break; of an ended session. */
+  studiedMinutes: z.number(),
+  feedback: z.nullable(z.string()),
+  /** How many cards it is for; 0 where it is for none. */
+  cards: z.number(),
+  /** The test that was made for it. */
+  testUuid: z.nullable(uuid),
+  /** It was made, moved or changed by hand: a recalculation of its plan would discard that. */
+  manual: z.boolean(),
+  version: z.number(),
+});
+export type StudySession = z.infer<typeof studySession>;
+
+export const exampleSession: StudySession = {
+  uuid: '3e1f4c1e-3a52-4a53-8f0c-6d2f7d0e9a11',
+  studyPlanId: '4f1f4c1e-3a52-4a53-8f0c-6d2f7d0e9a11',
+  title: 'Fase luminosa',
+  type: 'study',
+  document: { uuid: '0b6f1c1e-3a52-4a53-8f0c-6d2f7d0e9a11', name: 'La fotosíntesis' },
+  sections: [
+    {
+      uuid: '6a1f4c1e-3a52-4a53-8f0c-6d2f7d0e9a11',
+      documentUuid: '0b6f1c1e-3a52-4a53-8f0c-6d2f7d0e9a11',
+      title: 'Fase luminosa',
+    },
+  ],
+  status: 'in_progress',
+  startTime: '2026-11-24T16:00:00.000Z',
+  endTime: '2026-11-24T16:50:00.000Z',
+  actualStartTime: '2026-11-24T16:02:10.000Z',
+  pausedAt: null,
+  totalPauseMinutes: 0,
+  breakDurationMinutes: 10,
+  endedAt: null,
+  keyPoints: [
+    {
+      id: '8b1f4c1e-3a52-4a53-8f0c-6d2f7d0e9a11',
+      point: 'La clorofila absorbe la luz roja y azul.',
+      status: 'pending',
+    },
+  ],
+  topics: ['Fase luminosa'],
+  progress: 0,
+  studiedMinutes: 0,
+  feedback: null,
+  cards: 0,
+  testUuid: null,
+  manual: false,
+  version: 2,
+};
+
+const version = z.number().check(z.int(), z.minimum(1));
+const title = boundedText(studyBounds.title).check(z.regex(/\S/));
+const breakDurationMinutes = z.number().check(z.int(), z.minimum(0), z.maximum(studyBounds.breakMinutes.most));
+const sectionUuids = z.array(uuid).check(z.maxLength(studyBounds.sections));
+
+export const listStudySessions = endpoint({
+  method: 'GET',
+  path: '/api/study/sessions',
+  summary: 'Own sessions that touch a time (up to 400 days; a plan’s may be asked for without one), by their start',
+  access: { who: 'signedIn', object: 'session', mode: 'read' },
+  query: z.strictObject({ from: z.optional(timestamp), to: z.optional(timestamp), planUuid: z.optional(uuid) }),
+  output: z.object({ items: z.array(studySession) }),
+  errors: ['STUDY_PLAN_NOT_FOUND'],
+  example: { items: [exampleSession] },
+});
+
+export const createStudySession = endpoint({
+  method: 'POST',
+  path: '/api/study/sessions',
+  summary: 'A session of one’s own, in a plan or in none; no other may be planned at that time',
+  access: { who: 'signedIn', object: 'session', mode: 'write' },
+  body: z.strictObject({
+    title,
+    type: z.enum(sessionTypes),
+    planUuid: z.optional(uuid),
+    documentUuid: z.optional(uuid),
+    /** Of its document; all of it where none is named. */
+    sections: z._default(sectionUuids, []),
+    startTime: timestamp,
+    endTime: timestamp,
+    breakDurationMinutes: z._default(breakDurationMinutes, 0),
+  }),
+  output: studySession,
+  status: 201,
+  errors: ['STUDY_PLAN_NOT_FOUND', 'DOCUMENT_NOT_FOUND', 'STUDY_SCHEDULE_CONFLICT', 'STUDY_LIMIT_REACHED'],
+  example: { ...exampleSession, status: 'pending', actualStartTime: null, manual: true, version: 1 },
+});
+
+/** Two words, so the address of no session is among them. */
+export const getUpcomingOrActiveSession = endpoint({
+  method: 'GET',
+  path: '/api/study/sessions/upcoming-or-active',
+  summary: 'The session that is running or paused, else the next one that waits',
+  access: { who: 'signedIn', object: 'session', mode: 'read' },
+  output: z.object({ session: z.nullable(studySession), hasUpcomingOrActive: z.boolean() }),
+  errors: [],
+  example: { session: exampleSession, hasUpcomingOrActive: true },
+});
+
+export const getActiveSession = endpoint({
+  method: 'GET',
+  path: '/api/study/sessions/active',
+  summary: 'The session that is running or paused: there is one at most; else null',
+  access: { who: 'signedIn', object: 'session', mode: 'read' },
+  output: z.nullable(studySession),
+  errors: [],
+  example: exampleSession,
+});
+
+export const getStudySession = endpoint({
+  method: 'GET',
+  path: '/api/study/sessions/:uuid',
+  summary: 'One session',
+  access: { who: 'signedIn', object: 'session', mode: 'read' },
+  params: uuidParams,
+  output: studySession,
+  errors: ['STUDY_SESSION_NOT_FOUND'],
+  example: exampleSession,
+});
+
+export const updateStudySession = endpoint({
+  method: 'PATCH',
+  path: '/api/study/sessions/:uuid',
+  summary: 'Changes a session that is not begun: title, kind, document, sections, length of its break',
+  access: { who: 'signedIn', object: 'session', mode: 'write' },
+  params: uuidParams,
+  body: z.strictObject({
+    version,
+    title: z.optional(title),
+    type: z.optional(z.enum(sessionTypes)),
+    documentUuid: z.optional(z.nullable(uuid)),
+    sections: z.optional(sectionUuids),
+    breakDurationMinutes: z.optional(breakDurationMinutes),
+  }),
+  output: studySession,
+  errors: ['STUDY_SESSION_NOT_FOUND', 'DOCUMENT_NOT_FOUND', 'EDIT_CONFLICT', 'STUDY_UPDATE_INVALID'],
+  example: { ...exampleSession, title: 'Fase oscura', version: 3 },
+});
+
+export const deleteStudySession = endpoint({
+  method: 'DELETE',
+  path: '/api/study/sessions/:uuid',
+  summary: 'Deletes a session with the minutes that were studied in it',
+  access: { who: 'signedIn', object: 'session', mode: 'write' },
+  params: uuidParams,
+  output: z.object({ ok: z.literal(true) }),
+  errors: ['STUDY_SESSION_NOT_FOUND'],
+  example: { ok: true },
+});
+
+export const startSession = endpoint({
+  method: 'POST',
+  path: '/api/study/sessions/:uuid/start',
+  summary: 'Begins a session now, with its whole length; one at a time. Begun already, it goes on as it is',
+  access: { who: 'signedIn', object: 'session', mode: 'write' },
+  params: uuidParams,
+  output: studySession,
+  errors: ['STUDY_SESSION_NOT_FOUND', 'STUDY_SESSION_CONFLICT', 'STUDY_START_FAILED'],
+  example: exampleSession,
+});
+
+export const pauseSession = endpoint({
+  method: 'POST',
+  path: '/api/study/sessions/:uuid/pause',
+  summary: 'Pauses a running session, not in its break; paused already, it stays as it is',
+  access: { who: 'signedIn', object: 'session', mode: 'write' },
+  params: uuidParams,
+  output: studySession,
+  errors: ['STUDY_SESSION_NOT_FOUND', 'STUDY_SESSION_CONFLICT', 'STUDY_PAUSE_FAILED'],
+  example: { ...exampleSession, status: 'paused', pausedAt: '2026-11-24T16:20:00.000Z' },
+});
+
+export const resumeSession = endpoint({
+  method: 'POST',
+  path: '/api/study/sessions/:uuid/resume',
+  summary: 'Goes on after a pause, whose time it keeps; running already, it stays as it is',
+  access: { who: 'signedIn', object: 'session', mode: 'write' },
+  params: uuidParams,
+  output: studySession,
+  errors: ['STUDY_SESSION_NOT_FOUND', 'STUDY_SESSION_CONFLICT', 'STUDY_RESUME_FAILED'],
+  example: { ...exampleSession, totalPauseMinutes: 4.5 },
+});
+
+const pointIds = z.array(uuid).check(z.maxLength(studyBounds.keyPoints));
+
+export const completeSession = endpoint({
+  method: 'POST',
+  path: '/api/study/sessions/:uuid/complete',
+  summary:
+    'Ends a session that is running or paused; completed already, it stays as it is. Its minutes count from the clock of ' +
+    'the server',
+  access: { who: 'signedIn', object: 'session', mode: 'write' },
+  params: uuidParams,
+  body: z.optional(
+    z.nullable(
+      z.strictObject({
+        progress: z.optional(z.number().check(z.minimum(0), z.maximum(100))),
+        completedKeyPointIds: z.optional(pointIds),
+        feedback: z.optional(boundedText(studyBounds.feedback)),
+      }),
+    ),
+  ),
+  output: studySession,
+  errors: ['STUDY_SESSION_NOT_FOUND', 'STUDY_SESSION_CONFLICT', 'STUDY_COMPLETE_FAILED'],
+  example: { ...exampleSession, status: 'completed', progress: 100, studiedMinutes: 50 },
+});
+
+export const restartSession = endpoint({
+  method: 'POST',
+  path: '/api/study/sessions/:uuid/restart',
+  summary: 'Begins a running or paused session again from now; its marked key points are cleared',
+  access: { who: 'signedIn', object: 'session', mode: 'write' },
+  params: uuidParams,
+  output: studySession,
+  errors: ['STUDY_SESSION_NOT_FOUND', 'STUDY_SESSION_CONFLICT', 'STUDY_RESTART_FAILED'],
+  example: exampleSession,
+});
+
+export const saveSessionProgress = endpoint({
+  method: 'POST',
+  path: '/api/study/sessions/:uuid/progress',
+  summary: 'Marks key points of a running session as done or not done; those that are not named stay as they are',
+  access: { who: 'signedIn', object: 'session', mode: 'write' },
+  params: uuidParams,
+  body: z.strictObject({
+    progress: z.optional(z.number().check(z.minimum(0), z.maximum(100))),
+    completedKeyPointIds: z.optional(pointIds),
+    pendingKeyPointIds: z.optional(pointIds),
+  }),
+  output: studySession,
+  errors: ['STUDY_SESSION_NOT_FOUND', 'STUDY_SESSION_CONFLICT', 'STUDY_UPDATE_INVALID', 'STUDY_PROGRESS_FAILED'],
+  example: exampleSession,
+});
+
+export const cancelSession = endpoint({
+  method: 'POST',
+  path: '/api/study/sessions/:uuid/cancel',
+  summary: 'Cancels a session that waits or is active; cancelled already, it stays as it is',
+  access: { who: 'signedIn', object: 'session', mode: 'write' },
+  params: uuidParams,
+  output: studySession,
+  errors: ['STUDY_SESSION_NOT_FOUND', 'STUDY_SESSION_CONFLICT', 'STUDY_CANCEL_FAILED'],
+  example: { ...exampleSession, status: 'cancelled' },
+});
+
+export const rescheduleSession = endpoint({
+  method: 'POST',
+  path: '/api/study/sessions/:uuid/reschedule',
+  summary:
+    'Moves a session that waits, was missed or was cancelled to another time, as long as it was; it waits again. No other ' +
+    'may be planned at that time',
+  access: { who: 'signedIn', object: 'session', mode: 'write' },
+  params: uuidParams,
+  body: z.strictObject({ startTime: timestamp }),
+  output: studySession,
+  errors: [
+    'STUDY_SESSION_NOT_FOUND',
+    'STUDY_SESSION_CONFLICT',
+    'STUDY_SCHEDULE_CONFLICT',
+    'STUDY_UPDATE_INVALID',
+    'STUDY_RESCHEDULE_FAILED',
+  ],
+  example: { ...exampleSession, status: 'pending', actualStartTime: null, manual: true },
+});

@@ -1,0 +1,326 @@
+import * as z from 'zod/mini';
+import { studyBounds } from '#domain/study/study-bounds.ts';
+import { boundedText, documentName, timestamp, uuid, uuidParams } from './common.ts';
+import { folderChip } from './documents.ts';
+import { endpoint } from './endpoint.ts';
+import { exampleSession, sessionTypes, studySession } from './study-sessions.ts';
+
+/** A day as the calendar writes it. */
+const date = z.iso.date();
+const importance = z.union([z.literal(1), z.literal(2), z.literal(3)]);
+export type Importance = z.infer<typeof importance>;
+
+/**
+ * A weekly time as clocks show it in the zone of the plan. What is wrong with one is told by its rule
+ * (`domain/study/study-plan-rules.ts`), so that the form can say it beside the field.
+ */
+const weeklySlot = z.strictObject({
+  /** 1 is Monday. */
+  day: z.number().check(z.int(), z.minimum(1), z.maximum(7)),
+  start: boundedText(5),
+  end: boundedText(5),
+});
+export type WeeklySlot = z.infer<typeof weeklySlot>;
+
+/** A section as a plan sees it. */
+const planSection = z.object({
+  uuid,
+  documentUuid: uuid,
+  title: z.string(),
+  /** Reading and learning all of it once. */
+  minutes: z.number(),
+  /** What there is to learn of it: cards and facts to ask. */
+  items: z.number(),
+  importance,
+  /** As the document itself tells it; what the person says goes before it. */
+  suggestedImportance: importance,
+  excluded: z.boolean(),
+  pinned: z.boolean(),
+});
+export type PlanSectionView = z.infer<typeof planSection>;
+
+const forecast = z.object({
+  at: timestamp,
+  /** Predicted recall on the date of the exam in percent, if the plan is kept, and what it lies between (4 of 5 times). */
+  percent: z.number(),
+  low: z.number(),
+  high: z.number(),
+  /** Too early for a number: only what it lies between is told, in words. */
+  isFirstGuess: z.boolean(),
+});
+export type PlanForecast = z.infer<typeof forecast>;
+
+/** What there is no time for, and what would help. */
+const fit = z.object({
+  fits: z.boolean(),
+  /** Sections that stay unread. */
+  unread: z.array(z.object({ uuid, documentUuid: uuid, title: z.string(), items: z.number(), minutes: z.number() })),
+  missingMinutes: z.number(),
+  /** A week, for everything; null where no week has as many. */
+  weeklyMinutesNeeded: z.nullable(z.number()),
+  /** In percent, with the unread ones excluded. */
+  recallWithoutUnread: z.nullable(z.number()),
+});
+export type PlanFit = z.infer<typeof fit>;
+
+const studyPlan = z.object({
+  uuid,
+  title: z.string(),
+  examDate: date,
+  timezone: z.string(),
+  sessionDurationMinutes: z.number(),
+  breakDurationMinutes: z.number(),
+  slots: z.array(weeklySlot),
+  documents: z.array(documentName),
+  folders: z.array(folderChip),
+  excludedSections: z.array(uuid),
+  pinnedSections: z.array(uuid),
+  /** Whether it was changed, or something was missed, since its sessions were placed. */
+  isOutdated: z.boolean(),
+  counts: z.object({
+    total: z.number(),
+    completed: z.number(),
+    missed: z.number(),
+    /** Waiting or active. */
+    left: z.number(),
+    /** Of those that wait, made or moved by hand. */
+    manual: z.number(),
+    studiedMinutes: z.number(),
+    leftMinutes: z.number(),
+  }),
+  nextSessionAt: z.nullable(timestamp),
+  forecast: z.nullable(forecast),
+  /** The mark of the exam in percent, once it is over and the person gave it. */
+  examMark: z.nullable(z.number()),
+  createdAt: timestamp,
+  version: z.number(),
+});
+export type StudyPlanListItem = z.infer<typeof studyPlan>;
+
+const studyPlanDetails = z.object({ ...studyPlan.shape, sections: z.array(planSection), fit: z.nullable(fit) });
+export type StudyPlanView = z.infer<typeof studyPlanDetails>;
+
+const ids = (most: number) => z.array(uuid).check(z.maxLength(most));
+const planFields = {
+  title: boundedText(studyBounds.title).check(z.regex(/\S/)),
+  examDate: date,
+  timezone: boundedText(64),
+  sessionDurationMinutes: z
+    .number()
+    .check(z.int(), z.minimum(studyBounds.sessionMinutes.least), z.maximum(studyBounds.sessionMinutes.most)),
+  breakDurationMinutes: z.number().check(z.int(), z.minimum(0), z.maximum(studyBounds.breakMinutes.most)),
+  slots: z.array(weeklySlot).check(z.maxLength(studyBounds.slots)),
+  documents: ids(studyBounds.documents),
+  folders: ids(studyBounds.folders),
+  excludedSections: ids(studyBounds.markedSections),
+  pinnedSections: ids(studyBounds.markedSections),
+  /** By the uuid of a section; those that are not named have the importance their document suggests. */
+  importance: z
+    .record(uuid, importance)
+    .check(z.refine((marked) => Object.keys(marked).length <= studyBounds.markedSections)),
+};
+
+const newPlan = z.strictObject({
+  title: planFields.title,
+  examDate: planFields.examDate,
+  /** Of the account, if none is named. */
+  timezone: z.optional(planFields.timezone),
+  sessionDurationMinutes: planFields.sessionDurationMinutes,
+  breakDurationMinutes: planFields.breakDurationMinutes,
+  slots: planFields.slots,
+  documents: z._default(planFields.documents, []),
+  folders: z._default(planFields.folders, []),
+  excludedSections: z._default(planFields.excludedSections, []),
+  pinnedSections: z._default(planFields.pinnedSections, []),
+  importance: z._default(planFields.importance, {}),
+});
+
+const examplePlan: StudyPlanView = {
+  uuid: '4f1f4c1e-3a52-4a53-8f0c-6d2f7d0e9a11',
+  title: 'Biología, primer parcial',
+  examDate: '2026-12-15',
+  timezone: 'Europe/Madrid',
+  sessionDurationMinutes: 50,
+  breakDurationMinutes: 10,
+  slots: [{ day: 2, start: '17:00', end: '19:00' }],
+  documents: [{ uuid: '0b6f1c1e-3a52-4a53-8f0c-6d2f7d0e9a11', name: 'La fotosíntesis' }],
+  folders: [],
+  excludedSections: [],
+  pinnedSections: [],
+  isOutdated: false,
+  counts: { total: 6, completed: 1, missed: 0, left: 5, manual: 0, studiedMinutes: 50, leftMinutes: 250 },
+  nextSessionAt: '2026-11-24T16:00:00.000Z',
+  forecast: { at: '2026-11-23T09:00:00.000Z', percent: 78, low: 66, high: 88, isFirstGuess: false },
+  examMark: null,
+  createdAt: '2026-11-20T09:00:00.000Z',
+  version: 1,
+  sections: [
+    {
+      uuid: '6a1f4c1e-3a52-4a53-8f0c-6d2f7d0e9a11',
+      documentUuid: '0b6f1c1e-3a52-4a53-8f0c-6d2f7d0e9a11',
+      title: 'Fase luminosa',
+      minutes: 24,
+      items: 12,
+      importance: 3,
+      suggestedImportance: 3,
+      excluded: false,
+      pinned: false,
+    },
+  ],
+  fit: { fits: true, unread: [], missingMinutes: 0, weeklyMinutesNeeded: 100, recallWithoutUnread: 78 },
+};
+const { sections: exampleSections, fit: exampleFit, ...exampleListItem } = examplePlan;
+
+const planErrors = ['DOCUMENT_NOT_FOUND', 'FOLDER_NOT_FOUND', 'NO_READY_DOCUMENT', 'TIMEZONE_INVALID'] as const;
+
+export const listStudyPlans = endpoint({
+  method: 'GET',
+  path: '/api/study/plans',
+  summary: 'Own plans, by the date of the exam: those to come first',
+  access: { who: 'signedIn', object: 'plan', mode: 'read' },
+  output: z.object({ items: z.array(studyPlan) }),
+  errors: [],
+  example: { items: [exampleListItem] },
+});
+
+export const getStudyMaterial = endpoint({
+  method: 'GET',
+  path: '/api/study/material',
+  summary: 'The sections that a plan of these documents and folders would be made of (uuids with commas between)',
+  access: { who: 'signedIn', object: 'document', mode: 'read' },
+  query: z.strictObject({ documents: z.optional(boundedText(2_000)), folders: z.optional(boundedText(2_000)) }),
+  output: z.object({
+    documents: z.array(documentName),
+    /** Named, but not to be read yet: they take part once they are. */
+    notReady: z.array(documentName),
+    sections: z.array(planSection),
+  }),
+  errors: ['DOCUMENT_NOT_FOUND', 'FOLDER_NOT_FOUND'],
+  example: { documents: examplePlan.documents, notReady: [], sections: exampleSections },
+});
+
+export const previewStudyPlan = endpoint({
+  method: 'POST',
+  path: '/api/study/plans/preview',
+  summary: 'What a plan would come to: its sessions, what they have no room for, and what would be remembered',
+  access: { who: 'signedIn', object: 'plan', mode: 'read' },
+  body: z.strictObject({
+    ...newPlan.shape,
+    /** The plan that would be changed to this: its sessions make room, what was done so far counts. */
+    planUuid: z.optional(uuid),
+  }),
+  output: z.object({
+    sessions: z.array(
+      z.object({
+        startTime: timestamp,
+        endTime: timestamp,
+        type: z.enum(sessionTypes),
+        title: z.string(),
+        sections: studySession.shape.sections,
+        cards: z.number(),
+      }),
+    ),
+    sections: z.array(planSection),
+    fit,
+    /** Null where there is nothing to predict, e.g. with no time left. */
+    forecast: z.nullable(forecast),
+    weeklyMinutes: z.number(),
+  }),
+  errors: ['STUDY_PLAN_NOT_FOUND', ...planErrors],
+  repeatable: true,
+  example: {
+    sessions: [
+      {
+        startTime: exampleSession.startTime,
+        endTime: exampleSession.endTime,
+        type: 'study' as const,
+        title: exampleSession.title,
+        sections: exampleSession.sections,
+        cards: 0,
+      },
+    ],
+    sections: exampleSections,
+    fit: exampleFit,
+    forecast: examplePlan.forecast,
+    weeklyMinutes: 100,
+  },
+});
+
+export const createStudyPlan = endpoint({
+  method: 'POST',
+  path: '/api/study/plans',
+  summary: 'A plan for an exam with its sessions, from now through the day before it',
+  access: { who: 'signedIn', object: 'plan', mode: 'write' },
+  body: newPlan,
+  output: studyPlanDetails,
+  status: 201,
+  errors: [...planErrors, 'STUDY_LIMIT_REACHED'],
+  example: examplePlan,
+});
+
+export const getStudyPlan = endpoint({
+  method: 'GET',
+  path: '/api/study/plans/:uuid',
+  summary: 'One plan with its sections, what it has no room for, and the latest forecast',
+  access: { who: 'signedIn', object: 'plan', mode: 'read' },
+  params: uuidParams,
+  output: studyPlanDetails,
+  errors: ['STUDY_PLAN_NOT_FOUND'],
+  example: examplePlan,
+});
+
+/** Whether sessions to come that were made or moved by hand may be taken away; else they are asked about (409). */
+const discardManualChanges = z._default(z.boolean(), false);
+
+export const updateStudyPlan = endpoint({
+  method: 'PATCH',
+  path: '/api/study/plans/:uuid',
+  summary:
+    'Changes a plan; what is left out stays. Other material or times place the sessions to come anew; another zone moves ' +
+    'them with its clocks. The mark is given once the exam is over',
+  access: { who: 'signedIn', object: 'plan', mode: 'write' },
+  params: uuidParams,
+  body: z.strictObject({
+    version: z.number().check(z.int(), z.minimum(1)),
+    title: z.optional(planFields.title),
+    examDate: z.optional(planFields.examDate),
+    timezone: z.optional(planFields.timezone),
+    sessionDurationMinutes: z.optional(planFields.sessionDurationMinutes),
+    breakDurationMinutes: z.optional(planFields.breakDurationMinutes),
+    slots: z.optional(planFields.slots),
+    documents: z.optional(planFields.documents),
+    folders: z.optional(planFields.folders),
+    excludedSections: z.optional(planFields.excludedSections),
+    pinnedSections: z.optional(planFields.pinnedSections),
+    importance: z.optional(planFields.importance),
+    /** In percent. */
+    examMark: z.optional(z.nullable(z.number().check(z.minimum(0), z.maximum(100)))),
+    discardManualChanges,
+  }),
+  output: studyPlanDetails,
+  errors: ['STUDY_PLAN_NOT_FOUND', 'EDIT_CONFLICT', 'STUDY_MANUAL_CHANGES', 'STUDY_UPDATE_INVALID', ...planErrors],
+  example: { ...examplePlan, version: 2 },
+});
+
+export const deleteStudyPlan = endpoint({
+  method: 'DELETE',
+  path: '/api/study/plans/:uuid',
+  summary: 'Deletes a plan with the sessions to come; what was studied stays, as sessions of no plan',
+  access: { who: 'signedIn', object: 'plan', mode: 'write' },
+  params: uuidParams,
+  output: z.object({ ok: z.literal(true) }),
+  errors: ['STUDY_PLAN_NOT_FOUND'],
+  example: { ok: true },
+});
+
+export const recalculateStudyPlan = endpoint({
+  method: 'POST',
+  path: '/api/study/plans/:uuid/recalculate',
+  summary: 'Places the sessions to come anew, from now on; what has begun or is over stays',
+  access: { who: 'signedIn', object: 'plan', mode: 'write' },
+  params: uuidParams,
+  body: z.optional(z.nullable(z.strictObject({ discardManualChanges }))),
+  output: studyPlanDetails,
+  errors: ['STUDY_PLAN_NOT_FOUND', 'STUDY_MANUAL_CHANGES', 'STUDY_LIMIT_REACHED', 'STUDY_RECALCULATE_FAILED'],
+  example: { ...examplePlan, version: 2 },
+});

@@ -1,0 +1,21 @@
+/** The most there may be of what a person plans; bounds of a day and a life, not of a tariff. */
+export const studyBounds = {
+  plans: 50,
+  documents: 50,
+  folders: 50,
+  slots: 70,
+  /** Of a plan, and of a person. */
+  sessionsOfPlan: 1_500,
+  sessions: 10_000,
+  /** Of one session. */
+  sections: 50,
+  keyPoints: 60,
+  markedSections: 2_000,
+  title: 200,
+  feedback: 2_000,
+  sessionMinutes: { least: 5, most: 240 },
+  breakMinutes: { most: 60 },
+  weeklyGoal: { most: 6_000 },
+  /** Days that sessions may be read for at once. */
+  readDays: 400,
+} as const;

@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createFolder, updateDocument, getDocument, type Document } from '#contract/documents.ts';
+import * as contract from '#contract/study.ts';
+import type { StudyPlanView } from '#contract/study.ts';
+import * as sessions from '#contract/study-sessions.ts';
+import { aStudyPlan, aStudySession, planBody } from '#testing/a-study-plan.ts';
+import { aPerson } from '#testing/sign-in.ts';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { aStudyDocument } from '#testing/upload.ts';
+
+const HOUR = 3_600_000;
+let testApp: TestApp;
+let person: Awaited<ReturnType<typeof aPerson>>;
+let document: Document;
+beforeAll(async () => {
+  testApp = await startTestApp({ PLANS: 'off' });
+  person = await aPerson(testApp);
+  document = await aStudyDocument(person);
+});
+afterAll(() => testApp.stop());
+beforeEach(() => testApp.app.database.pool.query('delete from study_sessions; delete from study_plans'));
+
+const view = async ({ uuid }: StudyPlanView) => (await person.call(contract.getStudyPlan, { params: { uuid } })).body;
+const sessionsOf = async ({ uuid }: StudyPlanView) =>
+  (await person.call(sessions.listStudySessions, { query: { planUuid: uuid } })).body.items;
+const create = (changes: object) =>
+  person.call(contract.createStudyPlan, { body: { ...planBody([document.uuid]), ...changes } });
+const update = ({ uuid, version }: StudyPlanView, changes: object) =>
+  person.call(contract.updateStudyPlan, { params: { uuid }, body: { version, ...changes } });
+const recalculate = ({ uuid }: StudyPlanView, body?: { discardManualChanges: boolean }) =>
+  person.call(contract.recalculateStudyPlan, { params: { uuid }, ...(body ? { body } : {}) });
+
+describe('a plan', () => {
+  it('[P01, P02] places sessions of its material into its weekly times, from now through the day before the exam', async () => {
+    const plan = await aStudyPlan(person, [document.uuid]);
+    expect(plan).toMatchObject({
+      title: 'First exam',
+      examDate: '2026-12-04',
+      timezone: 'Europe/Madrid',
+      sessionDurationMinutes: 10,
+      breakDurationMinutes: 2,
+      documents: [{ uuid: document.uuid, name: document.name }],
+      folders: [],
+      isOutdated: false,
+      version: 1,
+    });
+    expect(plan.sections.length).toBeGreaterThan(2);
+    const placed = await sessionsOf(plan);
+    expect(placed.length).toBeGreaterThan(0);
+    expect(plan.counts).toMatchObject({ total: placed.length, left: placed.length, manual: 0, studiedMinutes: 0 });
+    expect(plan.nextSessionAt).toBe('2026-11-20T16:00:00.000Z');
+    expect(placed[0]).toMatchObject({
+      studyPlanId: plan.uuid,
+      startTime: '2026-11-20T16:00:00.000Z',
+      endTime: '2026-11-20T16:10:00.000Z',
+      breakDurationMinutes: 2,
+      status: 'pending',
+      manual: false,
+    });
+    expect(placed[0]?.sections.length).toBeGreaterThan(0);
+    expect(placed[0]?.keyPoints.length).toBeGreaterThan(0);
+    expect(placed.every(({ endTime }) => endTime < '2026-12-04')).toBe(true);
+    expect(await view(plan)).toEqual(plan);
+    const { items } = (await person.call(contract.listStudyPlans)).body;
+    expect(items).toMatchObject([{ uuid: plan.uuid, counts: plan.counts }]);
+  });
+
+  it('[P02] is shown before it is saved, as it then comes to be', async () => {
+    const body = planBody([document.uuid]);
+    const preview = (await person.call(contract.previewStudyPlan, { body })).body;
+    const plan = await aStudyPlan(person, [document.uuid]);
+    const placed = await sessionsOf(plan);
+    expect(preview.sessions.map(({ startTime, title }) => [startTime, title])).toEqual(
+      placed.map(({ startTime, title }) => [startTime, title]),
+    );
+    expect(preview.sections).toEqual(plan.sections);
+    expect(preview.fit).toEqual(plan.fit);
+    const tight = {
+      ...body,
+      examDate: '2026-11-21',
+      slots: [{ day: 5, start: '17:00', end: '17:05' }],
+      sessionDurationMinutes: 5,
+    };
+    const { fit } = (await person.call(contract.previewStudyPlan, { body: tight })).body;
+    expect(fit.fits).toBe(false);
+    expect(fit.unread.length).toBeGreaterThan(0);
+    expect(fit.missingMinutes).toBeGreaterThan(0);
+    expect((await person.call(contract.listStudyPlans)).body.items).toHaveLength(1);
+  });
+
+  it.each<[string, object, string, string]>([
+    ['no slots', { slots: [] }, 'slots', 'no_slots'],
+    ['a slot without an end', { slots: [{ day: 1, start: '10:00', end: '' }] }, 'slots.0', 'slot_incomplete'],
+    [
+      'a slot that ends first',
+      { slots: [{ day: 1, start: '10:00', end: '09:00' }] },
+      'slots.0',
+      'slot_end_not_after_start',
+    ],
+    ['odd minutes', { slots: [{ day: 1, start: '10:03', end: '11:03' }] }, 'slots.0', 'slot_step'],
+    ['a short slot', { slots: [{ day: 1, start: '10:00', end: '10:05' }] }, 'slots.0', 'slot_too_short'],
+    ['broken blocks', { slots: [{ day: 1, start: '10:00', end: '10:15' }] }, 'slots.0', 'slot_not_whole_blocks'],
+    ['a past exam', { examDate: '2026-11-19' }, 'examDate', 'exam_past'],
+  ])('[P01, P13] with %s is refused at its field', async (_, changes, path, rule) => {
+    const failure = (await create(changes)).error();
+    expect(failure).toMatchObject({ code: 'VALIDATION_FAILED', details: [{ path, rule }] });
+  });
+
+  it('[P01] wants a zone that exists and documents that can be read; an empty folder cannot be chosen', async () => {
+    expect((await create({ timezone: 'Mars/Base' })).error().code).toBe('TIMEZONE_INVALID');
+    expect((await create({ documents: [] })).error().code).toBe('NO_READY_DOCUMENT');
+    const { uuid } = (await person.call(createFolder, { body: { name: 'Empty', hue: 'blue' } })).body;
+    expect((await create({ documents: [], folders: [uuid] })).error()).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      details: [{ path: 'folders.0', rule: 'folder_empty' }],
+    });
+    const { version } = (await person.call(getDocument, { params: { uuid: document.uuid } })).body;
+    await person.call(updateDocument, { params: { uuid: document.uuid }, body: { version, folders: [uuid] } });
+    const plan = (await create({ documents: [], folders: [uuid] })).body;
+    expect(plan).toMatchObject({ documents: [], folders: [{ uuid, name: 'Empty', hue: 'blue' }] });
+    expect(plan.sections.length).toBeGreaterThan(0);
+  });
+
+  it('[P02] leaves out sections that are excluded', async () => {
+    const { sections } = (await person.call(contract.getStudyMaterial, { query: { documents: document.uuid } })).body;
+    const [first, ...others] = sections.map(({ uuid }) => uuid);
+    const plan = await aStudyPlan(person, [document.uuid], { excludedSections: others });
+    const named = new Set((await sessionsOf(plan)).flatMap((session) => session.sections.map(({ uuid }) => uuid)));
+    expect([...named]).toEqual([first]);
+    expect(plan.sections.filter(({ excluded }) => !excluded).map(({ uuid }) => uuid)).toEqual([first]);
+  });
+
+  it('[P04] planned again changes what is to come alone, and asks before it drops what was changed by hand', async () => {
+    const plan = await aStudyPlan(person, [document.uuid]);
+    const [first, second] = await sessionsOf(plan);
+    if (!first || !second) throw new Error('no sessions');
+    await person.call(sessions.startSession, { params: { uuid: first.uuid } });
+    await person.call(sessions.completeSession, { params: { uuid: first.uuid } });
+    const startTime = '2026-11-21T08:00:00.000Z';
+    await person.call(sessions.rescheduleSession, { params: { uuid: second.uuid }, body: { startTime } });
+    expect((await view(plan)).counts.manual).toBe(1);
+    expect((await recalculate(plan)).error().code).toBe('STUDY_MANUAL_CHANGES');
+    expect((await sessionsOf(plan)).some(({ uuid }) => uuid === second.uuid)).toBe(true);
+    const again = (await recalculate(plan, { discardManualChanges: true })).body;
+    expect(again.counts.manual).toBe(0);
+    const after = await sessionsOf(plan);
+    expect(after.find(({ uuid }) => uuid === first.uuid)?.status).toBe('completed');
+    expect(after.some(({ uuid }) => uuid === second.uuid)).toBe(false);
+  });
+
+  it('[P04, P14] keeps its zone until it is told to move; then its times stand on the clocks there', async () => {
+    const plan = await aStudyPlan(person, [document.uuid]);
+    const moved = (await update(plan, { timezone: 'America/Bogota' })).body;
+    expect(moved.timezone).toBe('America/Bogota');
+    expect(moved.nextSessionAt).toBe('2026-11-20T22:00:00.000Z');
+    expect((await update(plan, { title: 'Late' })).error().code).toBe('EDIT_CONFLICT');
+    const renamed = (await update(moved, { title: 'Renamed' })).body;
+    expect(renamed).toMatchObject({ title: 'Renamed', nextSessionAt: moved.nextSessionAt, version: moved.version + 1 });
+  });
+
+  it('[P02] goes around what is planned already, of another plan or by hand', async () => {
+    const busy = await aStudySession(person, new Date('2026-11-20T16:00:00.000Z'));
+    const plan = await aStudyPlan(person, [document.uuid]);
+    const placed = await sessionsOf(plan);
+    expect(placed.some(({ startTime }) => startTime < busy.endTime)).toBe(false);
+    await aStudyPlan(person, [document.uuid], { title: 'Second exam' });
+    const all = (
+      await person.call(sessions.listStudySessions, {
+        query: { from: '2026-11-20T00:00:00.000Z', to: '2026-12-10T00:00:00.000Z' },
+      })
+    ).body.items;
+    const overlaps = all.filter((one, index) => (all[index + 1]?.startTime ?? '9') < one.endTime);
+    expect(overlaps).toEqual([]);
+  });
+
+  it('[P05] takes the mark of its exam once it is over', async () => {
+    const plan = await aStudyPlan(person, [document.uuid], { examDate: '2026-11-23' });
+    expect((await update(plan, { examMark: 80 })).error().code).toBe('STUDY_UPDATE_INVALID');
+    testApp.clock.advance(96 * HOUR);
+    expect((await update(plan, { examMark: 80 })).body.examMark).toBe(80);
+    testApp.clock.advance(-96 * HOUR);
+  });
+
+  it('[P01] goes with what is to come of it; what was studied stays', async () => {
+    const plan = await aStudyPlan(person, [document.uuid]);
+    const [first] = await sessionsOf(plan);
+    if (!first) throw new Error('no sessions');
+    await person.call(sessions.startSession, { params: { uuid: first.uuid } });
+    testApp.clock.advance(HOUR / 6);
+    await person.call(sessions.completeSession, { params: { uuid: first.uuid } });
+    await person.call(contract.deleteStudyPlan, { params: { uuid: plan.uuid } });
+    const all = (await person.call(sessions.listStudySessions, { query: {} })).body.items;
+    expect(all).toMatchObject([{ uuid: first.uuid, studyPlanId: null, studiedMinutes: 10 }]);
+    expect((await person.call(contract.getStudyPlan, { params: { uuid: plan.uuid } })).error().code).toBe(
+      'STUDY_PLAN_NOT_FOUND',
+    );
+  });
+});

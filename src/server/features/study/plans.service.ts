@@ -1,0 +1,401 @@
+import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import type { BodyOf, OutputOf, QueryOf } from '#contract/endpoint.ts';
+import type {
+  createStudyPlan,
+  getStudyMaterial,
+  listStudyPlans,
+  previewStudyPlan,
+  StudyPlanView,
+  updateStudyPlan,
+} from '#contract/study.ts';
+import type { SignedInActor } from '#domain/access/actor.ts';
+import type { TimeSpan } from '#domain/study/expand-slots.ts';
+import { isReplaced } from '#domain/study/replan.ts';
+import { studyBounds } from '#domain/study/study-bounds.ts';
+import { dateIn, findExamFault, findTimeFaults, type PlanFault } from '#domain/study/study-plan-rules.ts';
+import type { Tx } from '#server/db/open-database.ts';
+import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
+import type { DocumentsService } from '#server/features/documents/documents.service.ts';
+import type { FoldersService } from '#server/features/documents/folders.service.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { EventStreams } from '#server/platform/http/event-stream.ts';
+import type { Command } from '#server/platform/http/run-write.ts';
+import { contentColumns, layOut, type LayoutInput, type PlanTimesAndChoices } from './plan-layout.ts';
+import type { Material, PlanMaterial } from './plan-material.ts';
+import type { OwnedPlan, PlanChanges, PlansStore } from './plans.store.ts';
+import type { NewSession, SessionsStore } from './sessions.store.ts';
+import { presentListItem, presentPlan, presentSections } from './study.presenter.ts';
+
+export type PlansService = ReturnType<typeof createPlansService>;
+
+/** What else a layout is made of. */
+type Gathered = Pick<LayoutInput, 'sections' | 'cards'> & { busy: TimeSpan[] };
+type PlanBody = BodyOf<typeof createStudyPlan>;
+
+/** Plans: making, changing and placing their sessions. */
+export function createPlansService({
+  plans,
+  sessions,
+  material,
+  accounts,
+  documents,
+  folders,
+  streams,
+  clock,
+}: {
+  plans: PlansStore;
+  sessions: SessionsStore;
+  material: PlanMaterial;
+  accounts: AccountsService;
+  documents: DocumentsService;
+  folders: FoldersService;
+  streams: EventStreams;
+  clock: Clock;
+}) {
+  const publish = (tx: Tx, { userId }: SignedInActor, uuid: string, status: string) =>
+    streams.publish(tx, userId, { type: 'study-plan', uuid, status });
+
+  async function getPlan({ userId }: SignedInActor, uuid: string, tx?: Tx): Promise<OwnedPlan> {
+    const row = await plans.findPlan(userId, uuid, tx);
+    if (!row) throw new AppError('STUDY_PLAN_NOT_FOUND');
+    return row;
+  }
+
+  const zoneOf = async (actor: SignedInActor) => (await accounts.getUser(actor)).timezone;
+
+  async function gather(actor: SignedInActor, chosen: Material, planId: number | undefined): Promise<Gathered> {
+    const sections = await material.listSections(chosen);
+    const busy = await sessions.listBusy(actor.userId, clock.now(), planId);
+    return { sections, cards: new Map(), busy };
+  }
+
+  async function view(actor: SignedInActor, uuid: string): Promise<StudyPlanView> {
+    const row = await getPlan(actor, uuid);
+    const sections = await material.listSections(await material.ofPlan(actor, row));
+    return presentPlan(row, sections, new Map());
+  }
+
+  /** Takes away what is to come of a plan and writes what comes instead. */
+  async function place(
+    tx: Tx,
+    { userId }: SignedInActor,
+    planId: number,
+    plan: PlanTimesAndChoices,
+    gathered: Gathered,
+  ): Promise<Pick<PlanChanges, 'fit'>> {
+    const now = clock.now();
+    const former = await sessions.listSessions(userId, { planId, from: now, most: studyBounds.sessionsOfPlan }, tx);
+    const replaced = former.filter((row) => isReplaced(row, now));
+    await sessions.removeSessions(tx, replaced, now);
+    // Somebody may have planned something else since it was gathered.
+    const busy = await sessions.listBusy(userId, now, undefined, tx);
+    const { sessions: placed, fit } = layOut({ ...gathered, plan, busy, now });
+    const total = (await sessions.countSessions(tx, userId)) + placed.length;
+    if (placed.length > studyBounds.sessionsOfPlan || total > studyBounds.sessions)
+      throw new AppError('STUDY_LIMIT_REACHED');
+    const rows = placed.map((session): NewSession => ({
+      ...session,
+      ...contentColumns(session.sections),
+      uuid: randomUUID(),
+      ownerId: userId,
+      planId,
+      createdAt: now,
+    }));
+    await sessions.insertSessions(tx, rows);
+    return { fit };
+  }
+
+  /** Sessions to come that a person made or moved: they go only where that was confirmed (P04). */
+  function requireConsent(row: OwnedPlan, isConfirmed: boolean): void {
+    if (row.counts.manual > 0 && !isConfirmed) throw new AppError('STUDY_MANUAL_CHANGES');
+  }
+
+  return {
+    getPlan,
+    view,
+    zoneOf,
+
+    async list(actor: SignedInActor): Promise<OutputOf<typeof listStudyPlans>> {
+      const today = dateIn(await zoneOf(actor), clock.now());
+      return { items: (await plans.listPlans(actor.userId, today)).map(presentListItem) };
+    },
+
+    async viewMaterial(
+      actor: SignedInActor,
+      query: QueryOf<typeof getStudyMaterial>,
+    ): Promise<OutputOf<typeof getStudyMaterial>> {
+      const chosen = await material.choose(actor, {
+        documents: listOf(query.documents, 'documents'),
+        folders: listOf(query.folders, 'folders'),
+      });
+      const sections = await material.listSections(chosen);
+      const name = ({ uuid, name: named }: { uuid: string; name: string }) => ({ uuid, name: named });
+      return {
+        documents: chosen.ready.map(name),
+        notReady: chosen.notReady.map(name),
+        sections: presentSections(sections, nothingChosen, new Map()),
+      };
+    },
+
+    async preview(
+      actor: SignedInActor,
+      { planUuid, ...body }: BodyOf<typeof previewStudyPlan>,
+    ): Promise<OutputOf<typeof previewStudyPlan>> {
+      const row = planUuid === undefined ? undefined : await getPlan(actor, planUuid);
+      const plan = planOf(body, body.timezone ?? (await zoneOf(actor)));
+      requireSound(plan, clock.now());
+      const chosen = await material.choose(actor, body);
+      requireReady(chosen);
+      const gathered = await gather(actor, chosen, row?.id);
+      const { sessions: placed, fit } = layOut({ ...gathered, plan, now: clock.now() });
+      return {
+        sessions: placed.map(({ startTime, endTime, type, title, sections, cards = 0 }) => ({
+          startTime: startTime.toISOString(),
+          endTime: endTime.toISOString(),
+          type,
+          title,
+          sections: contentColumns(sections).sections,
+          cards,
+        })),
+        sections: presentSections(gathered.sections, plan, gathered.cards),
+        fit,
+        forecast: null,
+        weeklyMinutes: weeklyMinutesOf(placed, plan),
+      };
+    },
+
+    async create(actor: SignedInActor, body: PlanBody): Promise<Command<StudyPlanView>> {
+      const plan = planOf(body, body.timezone ?? (await zoneOf(actor)));
+      requireSound(plan, clock.now());
+      const chosen = await material.choose(actor, body);
+      requireReady(chosen);
+      const gathered = await gather(actor, chosen, undefined);
+      const uuid = randomUUID();
+      return {
+        async commit(tx) {
+          const { documentIds, folderIds } = await lockMaterial(tx, actor, chosen);
+          await sessions.lockStudyOf(tx, actor.userId);
+          if ((await plans.countPlans(tx, actor.userId)) >= studyBounds.plans)
+            throw new AppError('STUDY_LIMIT_REACHED');
+          const { id } = await plans.insertPlan(tx, {
+            ...columnsOf(plan),
+            uuid,
+            ownerId: actor.userId,
+            title: body.title.trim(),
+            createdAt: clock.now(),
+          });
+          await plans.setMaterial(tx, id, documentIds, folderIds);
+          const placed = await place(tx, actor, id, plan, gathered);
+          const row = await plans.updatePlan(tx, { ...(await getPlan(actor, uuid, tx)), version: 0 }, placed);
+          await publish(tx, actor, uuid, 'created');
+          return presentPlan(row, gathered.sections, gathered.cards);
+        },
+      };
+    },
+
+    async update(
+      actor: SignedInActor,
+      uuid: string,
+      { version, title, examMark, discardManualChanges, ...changes }: BodyOf<typeof updateStudyPlan>,
+    ): Promise<Command<StudyPlanView>> {
+      const row = await getPlan(actor, uuid);
+      const before = planOfRow(row);
+      const plan = changedPlan(before, changes);
+      const isOtherMaterial = changes.documents !== undefined || changes.folders !== undefined;
+      const isPlacedAnew = isOtherMaterial || !isDeepStrictEqual(plan, before);
+      if (isPlacedAnew) requireSound(plan, clock.now());
+      const chosen = isOtherMaterial
+        ? await material.choose(actor, {
+            documents: changes.documents ?? row.documents.map((document) => document.uuid),
+            folders: changes.folders ?? row.folders.map((folder) => folder.uuid),
+          })
+        : await material.ofPlan(actor, row);
+      if (isOtherMaterial) requireReady(chosen);
+      if (examMark !== undefined && examMark !== null && row.examDate >= dateIn(row.timezone, clock.now()))
+        throw new AppError('STUDY_UPDATE_INVALID', [{ path: 'examMark', rule: 'after_exam' }]);
+      const gathered = await gather(actor, chosen, row.id);
+      return {
+        async commit(tx) {
+          const { documentIds, folderIds } = await lockMaterial(tx, actor, chosen);
+          await sessions.lockStudyOf(tx, actor.userId);
+          const current = await getPlan(actor, uuid, tx);
+          if (current.version !== version)
+            throw new AppError('EDIT_CONFLICT', [{ path: 'version', rule: 'stale', current: current.version }]);
+          let placed: PlanChanges = {};
+          if (isPlacedAnew) {
+            requireConsent(current, discardManualChanges);
+            if (isOtherMaterial) await plans.setMaterial(tx, current.id, documentIds, folderIds);
+            placed = { ...(await place(tx, actor, current.id, plan, gathered)), isOutdated: false };
+          }
+          await plans.updatePlan(tx, current, {
+            ...columnsOf(plan),
+            ...placed,
+            ...(title === undefined ? {} : { title: title.trim() }),
+            ...(examMark === undefined ? {} : { examMark }),
+          });
+          await publish(tx, actor, uuid, 'changed');
+          return presentPlan(await getPlan(actor, uuid, tx), gathered.sections, gathered.cards);
+        },
+      };
+    },
+
+    /** From now on alone: what has begun or is over stays (P04). */
+    async recalculate(actor: SignedInActor, uuid: string, isConfirmed: boolean): Promise<Command<StudyPlanView>> {
+      const row = await getPlan(actor, uuid);
+      const gathered = await gather(actor, await material.ofPlan(actor, row), row.id);
+      return {
+        async commit(tx) {
+          await documents.lockDocumentsForShare(tx, [
+            ...new Set(gathered.sections.map(({ documentId }) => documentId)),
+          ]);
+          await sessions.lockStudyOf(tx, actor.userId);
+          const current = await getPlan(actor, uuid, tx);
+          requireConsent(current, isConfirmed);
+          const placed = await place(tx, actor, current.id, planOfRow(current), gathered);
+          await plans.updatePlan(tx, current, { ...placed, isOutdated: false });
+          await publish(tx, actor, uuid, 'changed');
+          return presentPlan(await getPlan(actor, uuid, tx), gathered.sections, gathered.cards);
+        },
+      };
+    },
+
+    /** What is to come goes along; what was studied stays, of no plan. */
+    async remove(actor: SignedInActor, uuid: string): Promise<Command<{ ok: true }>> {
+      await getPlan(actor, uuid);
+      return {
+        async commit(tx) {
+          await sessions.lockStudyOf(tx, actor.userId);
+          const row = await getPlan(actor, uuid, tx);
+          const all = await sessions.listSessions(actor.userId, { planId: row.id, most: studyBounds.sessions }, tx);
+          const isKept = ({ status, studiedMs }: (typeof all)[number]) =>
+            status === 'in_progress' || status === 'paused' || studiedMs > 0;
+          await sessions.removeSessions(
+            tx,
+            all.filter((session) => !isKept(session)),
+            clock.now(),
+          );
+          await plans.deletePlan(tx, row);
+          await publish(tx, actor, uuid, 'deleted');
+          return { ok: true };
+        },
+      };
+    },
+  };
+
+  /** What a plan names stays until its rows are written; what has gone meanwhile is said. */
+  async function lockMaterial(tx: Tx, actor: SignedInActor, chosen: Material) {
+    const ids = chosen.documents.map(({ id }) => id);
+    const there = await documents.lockDocumentsForShare(tx, [
+      ...new Set([...ids, ...chosen.ready.map(({ id }) => id)]),
+    ]);
+    if (ids.some((id) => there.every((document) => document.id !== id))) throw new AppError('DOCUMENT_NOT_FOUND');
+    const locked = await folders.lockFoldersForShare(
+      tx,
+      actor,
+      chosen.folders.map(({ uuid }) => uuid),
+    );
+    return { documentIds: ids, folderIds: locked.map(({ id }) => id) };
+  }
+}
+
+const nothingChosen = { excludedSections: [], pinnedSections: [], importance: {} };
+
+const uuidShape = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+
+/** Uuids with commas between. */
+function listOf(text: string | undefined, path: string): string[] {
+  const uuids = (text ?? '').split(',').filter((part) => part !== '');
+  if (!uuids.every((uuid) => uuidShape.test(uuid))) throw new AppError('VALIDATION_FAILED', [{ path, rule: 'uuid' }]);
+  return uuids;
+}
+
+function planOf(body: Omit<PlanBody, 'title'>, timezone: string): PlanTimesAndChoices {
+  const { examDate, sessionDurationMinutes, breakDurationMinutes, slots } = body;
+  const { excludedSections, pinnedSections, importance } = body;
+  return {
+    examDate,
+    timezone,
+    sessionMinutes: sessionDurationMinutes,
+    breakMinutes: breakDurationMinutes,
+    slots,
+    excludedSections,
+    pinnedSections,
+    importance,
+  };
+}
+
+function planOfRow(row: OwnedPlan): PlanTimesAndChoices {
+  const { examDate, timezone, sessionMinutes, breakMinutes, slots } = row;
+  const { excludedSections, pinnedSections, importance } = row;
+  return {
+    examDate,
+    timezone,
+    sessionMinutes,
+    breakMinutes,
+    slots,
+    excludedSections,
+    pinnedSections,
+    importance,
+  };
+}
+
+function changedPlan(
+  plan: PlanTimesAndChoices,
+  changes: Omit<BodyOf<typeof updateStudyPlan>, 'version' | 'title' | 'examMark' | 'discardManualChanges'>,
+): PlanTimesAndChoices {
+  return {
+    examDate: changes.examDate ?? plan.examDate,
+    timezone: changes.timezone ?? plan.timezone,
+    sessionMinutes: changes.sessionDurationMinutes ?? plan.sessionMinutes,
+    breakMinutes: changes.breakDurationMinutes ?? plan.breakMinutes,
+    slots: changes.slots ?? plan.slots,
+    excludedSections: changes.excludedSections ?? plan.excludedSections,
+    pinnedSections: changes.pinnedSections ?? plan.pinnedSections,
+    importance: changes.importance ?? plan.importance,
+  };
+}
+
+const columnsOf = (plan: PlanTimesAndChoices) => ({
+  ...plan,
+  slots: [...plan.slots],
+  excludedSections: [...new Set(plan.excludedSections)],
+  pinnedSections: [...new Set(plan.pinnedSections)],
+  importance: { ...plan.importance },
+});
+
+/** The rules of section 5 of the specification; each fault is told at its field (P01, P13). */
+function requireSound(plan: PlanTimesAndChoices, now: Date): void {
+  requireTimezone(plan.timezone);
+  const examFault = findExamFault(plan.examDate, plan.timezone, now);
+  const faults = [...findTimeFaults(plan), ...(examFault ? [examFault] : [])];
+  if (faults.length > 0) throw new AppError('VALIDATION_FAILED', faults.map(detailOf));
+}
+
+function detailOf(fault: PlanFault) {
+  const rule = fault.code;
+  if ('slot' in fault) return { path: `slots.${fault.slot}`, rule };
+  if (rule.startsWith('exam')) return { path: 'examDate', rule };
+  if (rule === 'no_slots') return { path: 'slots', rule };
+  return { path: rule === 'break_negative' ? 'breakDurationMinutes' : 'sessionDurationMinutes', rule };
+}
+
+function requireTimezone(timezone: string): void {
+  try {
+    Intl.DateTimeFormat('en', { timeZone: timezone });
+  } catch {
+    throw new AppError('TIMEZONE_INVALID', [{ path: 'timezone', rule: 'timezone' }]);
+  }
+}
+
+function requireReady({ ready }: Material): void {
+  if (ready.length === 0) throw new AppError('NO_READY_DOCUMENT', [{ path: 'documents', rule: 'ready' }]);
+}
+
+const weeklyMinutesOf = (placed: { startTime: Date }[], plan: PlanTimesAndChoices): number => {
+  const [first, last] = [placed[0], placed.at(-1)];
+  if (!first || !last) return 0;
+  const weeks = Math.max(1, Math.ceil((last.startTime.getTime() - first.startTime.getTime()) / (7 * 24 * 3_600_000)));
+  return Math.round((placed.length * plan.sessionMinutes) / weeks);
+};

@@ -1,0 +1,150 @@
+import { and, asc, count, desc, eq, getTableColumns, sql, type AnyColumn, type SQL } from 'drizzle-orm';
+import type { Db, Tx } from '#server/db/open-database.ts';
+import { allOwned, asOwned, type Owned, stillOwned } from '#server/db/owned.ts';
+import {
+  studyForecasts,
+  studyPlanDocuments,
+  studyPlanFolders,
+  studyPlans,
+  studySessions,
+} from '#server/db/tables/study.ts';
+
+export type PlanColumns = typeof studyPlans.$inferSelect;
+export type ForecastRow = typeof studyForecasts.$inferSelect;
+/** What is counted of the sessions of a plan. */
+export interface SessionCounts {
+  total: number;
+  completed: number;
+  missed: number;
+  left: number;
+  manual: number;
+  studiedMs: number;
+  leftMs: number;
+  nextAt: string | null;
+}
+/** A plan with all that is told of it in lists, so that a list is one statement. */
+export type PlanRow = PlanColumns & {
+  documentIds: number[];
+  documents: { uuid: string; name: string }[];
+  folders: { uuid: string; name: string; hue: string }[];
+  counts: SessionCounts;
+  forecast: (Omit<ForecastRow, 'id' | 'planId' | 'at'> & { at: string }) | null;
+};
+export type OwnedPlan = Owned<PlanRow>;
+export type NewPlan = typeof studyPlans.$inferInsert;
+export type PlanChanges = Partial<Omit<NewPlan, 'uuid' | 'ownerId'>>;
+export type PlansStore = ReturnType<typeof createPlansStore>;
+type Executor = Db | Tx;
+
+/** Parts of statements that lower features own. */
+export interface PlanTellings {
+  documentUuid(id: AnyColumn): SQL<string>;
+  documentName(id: AnyColumn): SQL<string>;
+  /** Name, uuid and hue of a folder, as JSON. */
+  folderChip(id: AnyColumn): SQL;
+}
+
+export function createPlansStore(db: Db, told: PlanTellings) {
+  const { id } = studyPlans;
+  /** In a statement of one table columns have no table before them: inside of others it has to be said. */
+  const planOf = sql`${studyPlans}.id`;
+  const { planId, status, startTime, endTime, studiedMs, manual } = studySessions;
+  const columns = {
+    ...getTableColumns(studyPlans),
+    documentIds: sql<number[]>`(select coalesce(json_agg(${studyPlanDocuments.documentId}
+      order by ${studyPlanDocuments.position}), '[]') from ${studyPlanDocuments}
+      where ${studyPlanDocuments.planId} = ${planOf})`.as('document_ids'),
+    documents: sql<PlanRow['documents']>`(select coalesce(json_agg(json_build_object(
+      'uuid', ${told.documentUuid(studyPlanDocuments.documentId)},
+      'name', ${told.documentName(studyPlanDocuments.documentId)}) order by ${studyPlanDocuments.position}), '[]')
+      from ${studyPlanDocuments} where ${studyPlanDocuments.planId} = ${planOf})`.as('named_documents'),
+    folders: sql<PlanRow['folders']>`(select coalesce(json_agg(${told.folderChip(studyPlanFolders.folderId)}
+      order by ${studyPlanFolders.position}), '[]')
+      from ${studyPlanFolders} where ${studyPlanFolders.planId} = ${planOf})`.as('named_folders'),
+    counts: sql<SessionCounts>`(select json_build_object(
+      'total', count(*) filter (where ${status} <> 'cancelled'),
+      'completed', count(*) filter (where ${status} = 'completed'),
+      'missed', count(*) filter (where ${status} = 'missed'),
+      'left', count(*) filter (where ${status} in ('pending', 'in_progress', 'paused')),
+      'manual', count(*) filter (where ${status} = 'pending' and ${manual}),
+      'studiedMs', coalesce(sum(${studiedMs}), 0),
+      'leftMs', coalesce(sum(extract(epoch from ${endTime} - ${startTime}) * 1000)
+        filter (where ${status} in ('pending', 'in_progress', 'paused')), 0),
+      'nextAt', min(${startTime}) filter (where ${status} = 'pending'))
+      from ${studySessions} where ${planId} = ${planOf})`.as('counts'),
+    forecast: sql<PlanRow['forecast']>`(select json_build_object('at', ${studyForecasts.at},
+      'percent', ${studyForecasts.percent}, 'low', ${studyForecasts.low}, 'high', ${studyForecasts.high},
+      'isFirstGuess', ${studyForecasts.isFirstGuess}) from ${studyForecasts}
+      where ${studyForecasts.planId} = ${planOf} order by ${studyForecasts.at} desc, ${studyForecasts.id} desc limit 1)`.as(
+      'forecast',
+    ),
+  };
+
+  return {
+    /** Those to come first, the nearest exam ahead; then those that are over, the latest ahead. */
+    async listPlans(ownerId: number, today: string, executor: Executor = db): Promise<OwnedPlan[]> {
+      const isOver = sql`${studyPlans.examDate} < ${today}`;
+      const rows = await executor
+        .select(columns)
+        .from(studyPlans)
+        .where(eq(studyPlans.ownerId, ownerId))
+        .orderBy(
+          isOver,
+          sql`case when ${isOver} then null else ${studyPlans.examDate} end`,
+          desc(studyPlans.examDate),
+          asc(id),
+        );
+      return allOwned(rows);
+    },
+
+    async findPlan(ownerId: number, uuid: string, executor: Executor = db): Promise<OwnedPlan | undefined> {
+      const [row] = await executor
+        .select(columns)
+        .from(studyPlans)
+        .where(and(eq(studyPlans.ownerId, ownerId), eq(studyPlans.uuid, uuid)));
+      return asOwned(row);
+    },
+
+    async countPlans(tx: Tx, ownerId: number): Promise<number> {
+      const [row] = await tx.select({ all: count() }).from(studyPlans).where(eq(studyPlans.ownerId, ownerId));
+      return row?.all ?? 0;
+    },
+
+    async insertPlan(tx: Tx, values: NewPlan): Promise<{ id: number }> {
+      const [row] = await tx.insert(studyPlans).values(values).returning({ id });
+      if (!row) throw new Error('a plan was not written');
+      return row;
+    },
+
+    async updatePlan(tx: Tx, row: OwnedPlan, changes: PlanChanges): Promise<OwnedPlan> {
+      const [changed] = await tx
+        .update(studyPlans)
+        .set({ ...changes, version: row.version + 1 })
+        .where(eq(id, row.id))
+        .returning(getTableColumns(studyPlans));
+      return stillOwned(row, { ...row, ...changed });
+    },
+
+    async setMaterial(tx: Tx, planRowId: number, documentIds: number[], folderIds: number[]): Promise<void> {
+      await tx.delete(studyPlanDocuments).where(eq(studyPlanDocuments.planId, planRowId));
+      await tx.delete(studyPlanFolders).where(eq(studyPlanFolders.planId, planRowId));
+      if (documentIds.length > 0)
+        await tx
+          .insert(studyPlanDocuments)
+          .values(documentIds.map((documentId, position) => ({ planId: planRowId, documentId, position })));
+      if (folderIds.length > 0)
+        await tx
+          .insert(studyPlanFolders)
+          .values(folderIds.map((folderId, position) => ({ planId: planRowId, folderId, position })));
+    },
+
+    /** What was placed is no more what is best. */
+    async markOutdated(tx: Tx, planRowId: number): Promise<void> {
+      await tx.update(studyPlans).set({ isOutdated: true }).where(eq(id, planRowId));
+    },
+
+    async deletePlan(tx: Tx, row: OwnedPlan): Promise<void> {
+      await tx.delete(studyPlans).where(eq(id, row.id));
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { dueChange, settle, type StudySession } from '#domain/study/session-actions.ts';
+import { endedByClock, studiedMs } from '#domain/study/studied-time.ts';
+import type { SessionChanges, SessionColumns, SessionKeyPoint } from './sessions.store.ts';
+
+/** A session as the rules know it; key points keep what else is told of them. */
+export type SessionState = StudySession & { keyPoints: readonly SessionKeyPoint[] };
+
+export function stateOf(row: SessionColumns): SessionState {
+  return {
+    status: row.status,
+    startTime: row.startTime.toISOString(),
+    endTime: row.endTime.toISOString(),
+    actualStartTime: row.actualStartTime?.toISOString() ?? null,
+    totalPauseMinutes: row.totalPauseMinutes,
+    breakDurationMinutes: row.breakMinutes,
+    pausedAt: row.pausedAt?.toISOString() ?? null,
+    keyPoints: row.keyPoints,
+    feedback: row.feedback,
+    progress: row.progress,
+  };
+}
+
+const dateOf = (time: string | null | undefined): Date | null => (time ? new Date(time) : null);
+const hasEnded = (status: SessionState['status']): boolean =>
+  status === 'completed' || status === 'missed' || status === 'cancelled';
+
+/** The columns of a session after an action. Its minutes are counted from what was before its end. */
+export function columnsAfter(
+  row: SessionColumns,
+  before: SessionState,
+  after: SessionState,
+  now: Date,
+): SessionChanges {
+  const isOver = hasEnded(after.status);
+  const isNewlyOver = isOver && before.status !== after.status;
+  const isMoved = after.startTime !== before.startTime;
+  const isTold = isMoved || (after.status === 'cancelled' && before.status !== 'cancelled');
+  return {
+    status: after.status,
+    startTime: new Date(after.startTime),
+    endTime: new Date(after.endTime),
+    actualStartTime: dateOf(after.actualStartTime),
+    pausedAt: dateOf(after.pausedAt),
+    totalPauseMinutes: after.totalPauseMinutes,
+    keyPoints: [...after.keyPoints],
+    feedback: after.feedback,
+    progress: after.progress,
+    endedAt: isNewlyOver ? now : isOver ? row.endedAt : null,
+    studiedMs: isNewlyOver ? studiedMs(before, now.getTime()) : isOver ? row.studiedMs : 0,
+    ...(isMoved ? { manual: true } : {}),
+    ...(isTold ? { sequence: row.sequence + 1 } : {}),
+  };
+}
+
+/** What the clock has made of a session by now; undefined where nothing is due. */
+export function columnsWhenDue(row: SessionColumns, now: Date): SessionChanges | undefined {
+  const before = stateOf(row);
+  if (dueChange(before, now.getTime()) === undefined) return undefined;
+  return columnsAfter(row, before, settle(before, now.getTime()), endedByClock(before));
+}

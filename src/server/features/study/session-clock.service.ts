@@ -1,0 +1,59 @@
+import type { Database, Tx } from '#server/db/open-database.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { EventStreams } from '#server/platform/http/event-stream.ts';
+import { columnsWhenDue } from './session-changes.ts';
+import type { PlansStore } from './plans.store.ts';
+import type { OwnedSession, SessionChanges, SessionsStore } from './sessions.store.ts';
+
+export type SessionClock = ReturnType<typeof createSessionClock>;
+
+/** Completes and misses sessions with their time: every minute, and whenever their person does something. */
+export function createSessionClock({
+  database,
+  sessions,
+  plans,
+  streams,
+  clock,
+}: {
+  database: Database;
+  sessions: SessionsStore;
+  plans: PlansStore;
+  streams: EventStreams;
+  clock: Clock;
+}) {
+  /** Writes a change and tells the browsers of its person. What was not done as planned makes its plan outdated. */
+  async function write(tx: Tx, row: OwnedSession, changes: SessionChanges): Promise<OwnedSession> {
+    const changed = await sessions.updateSession(tx, row, changes);
+    const isDone = changed.status === 'completed' && changed.progress >= 100;
+    const isOver = changed.endedAt !== null;
+    if (changed.planId !== null && row.status !== changed.status && isOver && !isDone)
+      await plans.markOutdated(tx, changed.planId);
+    await streams.publish(tx, row.ownerId, { type: 'study-session', uuid: row.uuid, status: changed.status });
+    return changed;
+  }
+
+  /** Alone with the sessions of a person, and with all that is due of them done. */
+  async function lockSettled(tx: Tx, ownerId: number): Promise<void> {
+    await sessions.lockStudyOf(tx, ownerId);
+    const now = clock.now();
+    for (const { uuid } of await sessions.listOpenUnscoped(now, ownerId, tx)) {
+      const row = await sessions.findSession(ownerId, uuid, tx);
+      const changes = row && columnsWhenDue(row, now);
+      if (changes) await write(tx, row, changes);
+    }
+  }
+
+  return {
+    write,
+    lockSettled,
+    isDue: (row: OwnedSession): boolean => columnsWhenDue(row, clock.now()) !== undefined,
+    settleOf: (ownerId: number): Promise<void> => database.transaction((tx) => lockSettled(tx, ownerId)),
+
+    /** Of everybody. */
+    async settleAll(): Promise<void> {
+      const open = await sessions.listOpenUnscoped(clock.now());
+      for (const ownerId of new Set(open.map((row) => row.ownerId)))
+        await database.transaction((tx) => lockSettled(tx, ownerId));
+    },
+  };
+}

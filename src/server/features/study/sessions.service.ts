@@ -1,0 +1,250 @@
+import { randomUUID } from 'node:crypto';
+import type { BodyOf, OutputOf, QueryOf } from '#contract/endpoint.ts';
+import type {
+  createStudySession,
+  getUpcomingOrActiveSession,
+  listStudySessions,
+  StudySession,
+  updateStudySession,
+} from '#contract/study-sessions.ts';
+import type { SignedInActor } from '#domain/access/actor.ts';
+import { applySessionAction, type SessionAction } from '#domain/study/session-actions.ts';
+import { studyBounds } from '#domain/study/study-bounds.ts';
+import type { Tx } from '#server/db/open-database.ts';
+import { isReady, type DocumentsService, type OwnedDocument } from '#server/features/documents/documents.service.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { EventStreams } from '#server/platform/http/event-stream.ts';
+import type { Command } from '#server/platform/http/run-write.ts';
+import { contentColumns } from './plan-layout.ts';
+import type { PlanMaterial } from './plan-material.ts';
+import type { PlansService } from './plans.service.ts';
+import { columnsAfter, stateOf } from './session-changes.ts';
+import type { SessionClock } from './session-clock.service.ts';
+import type { OwnedSession, SessionChanges, SessionsStore } from './sessions.store.ts';
+import { presentSession } from './study.presenter.ts';
+
+export type SessionsService = ReturnType<typeof createSessionsService>;
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** The sessions of a person: finding, making and changing them, and all that is done in one. */
+export function createSessionsService({
+  sessions,
+  sessionClock,
+  plans,
+  material,
+  documents,
+  streams,
+  clock,
+}: {
+  sessions: SessionsStore;
+  sessionClock: SessionClock;
+  plans: PlansService;
+  material: PlanMaterial;
+  documents: DocumentsService;
+  streams: EventStreams;
+  clock: Clock;
+}) {
+  async function getSession({ userId }: SignedInActor, uuid: string, tx?: Tx): Promise<OwnedSession> {
+    const row = await sessions.findSession(userId, uuid, tx);
+    if (!row) throw new AppError('STUDY_SESSION_NOT_FOUND');
+    return row;
+  }
+
+  /** For reading: one whose time is over is shown as what it is. */
+  async function getSettled(actor: SignedInActor, uuid: string): Promise<OwnedSession> {
+    const row = await getSession(actor, uuid);
+    if (!sessionClock.isDue(row)) return row;
+    await sessionClock.settleOf(actor.userId);
+    return getSession(actor, uuid);
+  }
+
+  async function requireFree(
+    tx: Tx,
+    { userId }: SignedInActor,
+    span: { start: Date; end: Date },
+    exceptId?: number,
+  ): Promise<void> {
+    const [other] = await sessions.findAt(tx, userId, span, exceptId);
+    if (other) throw new AppError('STUDY_SCHEDULE_CONFLICT', [{ path: 'startTime', rule: 'overlaps' }]);
+  }
+
+  /** Sections of a document that a person named, with their key points. */
+  async function contentOf(document: OwnedDocument | undefined, uuids: readonly string[]) {
+    const all = document && isReady(document) && uuids.length > 0 ? await material.sectionsOf(document) : [];
+    const chosen = all.filter(({ uuid }) => uuids.includes(uuid));
+    if (chosen.length < new Set(uuids).size)
+      throw new AppError('VALIDATION_FAILED', [{ path: 'sections', rule: 'of_document' }]);
+    return contentColumns(chosen);
+  }
+
+  return {
+    getSession,
+    getSettled,
+    view: async (actor: SignedInActor, uuid: string): Promise<StudySession> =>
+      presentSession(await getSettled(actor, uuid)),
+
+    async list(
+      actor: SignedInActor,
+      { from, to, planUuid }: QueryOf<typeof listStudySessions>,
+    ): Promise<OutputOf<typeof listStudySessions>> {
+      const planId = planUuid === undefined ? undefined : (await plans.getPlan(actor, planUuid)).id;
+      const now = clock.now().getTime();
+      const isBounded = planId === undefined || from !== undefined;
+      const first = from === undefined ? (isBounded ? new Date(now - 31 * DAY_MS) : undefined) : new Date(from);
+      const last =
+        to === undefined ? (isBounded && first ? new Date(first.getTime() + 92 * DAY_MS) : undefined) : new Date(to);
+      if (first && last && last.getTime() - first.getTime() > studyBounds.readDays * DAY_MS)
+        throw new AppError('VALIDATION_FAILED', [{ path: 'to', rule: 'too_long' }]);
+      const most = studyBounds.sessionsOfPlan;
+      const rows = await sessions.listSessions(actor.userId, { from: first, to: last, planId, most });
+      return { items: rows.map(presentSession) };
+    },
+
+    async viewActive(actor: SignedInActor): Promise<StudySession | null> {
+      const row = await sessions.findActive(actor.userId);
+      if (!row || !sessionClock.isDue(row)) return row ? presentSession(row) : null;
+      await sessionClock.settleOf(actor.userId);
+      return null;
+    },
+
+    async viewUpcomingOrActive(actor: SignedInActor): Promise<OutputOf<typeof getUpcomingOrActiveSession>> {
+      let row = await sessions.findUpcomingOrActive(actor.userId, clock.now());
+      if (row && sessionClock.isDue(row)) {
+        await sessionClock.settleOf(actor.userId);
+        row = await sessions.findUpcomingOrActive(actor.userId, clock.now());
+      }
+      return { session: row ? presentSession(row) : null, hasUpcomingOrActive: row !== undefined };
+    },
+
+    async create(actor: SignedInActor, body: BodyOf<typeof createStudySession>): Promise<Command<StudySession>> {
+      const span = requireSpan(body, clock.now());
+      const plan = body.planUuid === undefined ? undefined : await plans.getPlan(actor, body.planUuid);
+      const document =
+        body.documentUuid === undefined ? undefined : await documents.getDocument(actor, body.documentUuid);
+      const content = await contentOf(document, body.sections);
+      const uuid = randomUUID();
+      return {
+        async commit(tx) {
+          if (document && (await documents.lockDocumentsForShare(tx, [document.id])).length === 0)
+            throw new AppError('DOCUMENT_NOT_FOUND');
+          await sessions.lockStudyOf(tx, actor.userId);
+          // It may have gone meanwhile.
+          const planId = plan ? (await plans.getPlan(actor, plan.uuid, tx)).id : null;
+          if ((await sessions.countSessions(tx, actor.userId)) >= studyBounds.sessions)
+            throw new AppError('STUDY_LIMIT_REACHED');
+          await requireFree(tx, actor, span);
+          await sessions.insertSessions(tx, [
+            {
+              ...content,
+              uuid,
+              ownerId: actor.userId,
+              planId,
+              documentId: document?.id ?? null,
+              title: body.title.trim(),
+              type: body.type,
+              startTime: span.start,
+              endTime: span.end,
+              breakMinutes: body.breakDurationMinutes,
+              topics: topicsOf(content.sections),
+              manual: true,
+              createdAt: clock.now(),
+            },
+          ]);
+          await streams.publish(tx, actor.userId, { type: 'study-session', uuid, status: 'pending' });
+          return presentSession(await getSession(actor, uuid, tx));
+        },
+      };
+    },
+
+    async update(
+      actor: SignedInActor,
+      uuid: string,
+      body: BodyOf<typeof updateStudySession>,
+    ): Promise<Command<StudySession>> {
+      const row = await getSession(actor, uuid);
+      const documentUuid = body.documentUuid === undefined ? row.documentUuid : body.documentUuid;
+      const document = documentUuid === null ? undefined : await documents.getDocument(actor, documentUuid);
+      const isOtherContent = body.sections !== undefined || body.documentUuid !== undefined;
+      const content = isOtherContent ? await contentOf(document, body.sections ?? []) : undefined;
+      return {
+        async commit(tx) {
+          if (document && (await documents.lockDocumentsForShare(tx, [document.id])).length === 0)
+            throw new AppError('DOCUMENT_NOT_FOUND');
+          await sessionClock.lockSettled(tx, actor.userId);
+          const current = await getSession(actor, uuid, tx);
+          if (current.version !== body.version)
+            throw new AppError('EDIT_CONFLICT', [{ path: 'version', rule: 'stale', current: current.version }]);
+          if (current.status !== 'pending')
+            throw new AppError('STUDY_UPDATE_INVALID', [{ path: 'status', rule: 'pending' }]);
+          const changes: SessionChanges = {
+            ...content,
+            ...(content ? { documentId: document?.id ?? null, topics: topicsOf(content.sections) } : {}),
+            ...(body.title === undefined ? {} : { title: body.title.trim(), sequence: current.sequence + 1 }),
+            ...(body.type === undefined ? {} : { type: body.type }),
+            ...(body.breakDurationMinutes === undefined ? {} : { breakMinutes: body.breakDurationMinutes }),
+            manual: true,
+          };
+          return presentSession(await sessionClock.write(tx, current, changes));
+        },
+      };
+    },
+
+    async remove(actor: SignedInActor, uuid: string): Promise<Command<{ ok: true }>> {
+      await getSession(actor, uuid);
+      return {
+        async commit(tx) {
+          await sessions.lockStudyOf(tx, actor.userId);
+          await sessions.removeSessions(tx, [await getSession(actor, uuid, tx)], clock.now());
+          await streams.publish(tx, actor.userId, { type: 'study-session', uuid, status: 'deleted' });
+          return { ok: true };
+        },
+      };
+    },
+
+    /**
+     * One action, one effect (Z34): whoever acts waits for the others of the same person, and an action whose effect is
+     * there already answers the session as it stands.
+     */
+    async act(actor: SignedInActor, uuid: string, action: SessionAction): Promise<Command<StudySession>> {
+      return {
+        async commit(tx) {
+          await sessionClock.lockSettled(tx, actor.userId);
+          const row = await getSession(actor, uuid, tx);
+          const now = clock.now();
+          const state = stateOf(row);
+          const active = action.kind === 'start' ? await sessions.findActive(actor.userId, tx) : undefined;
+          const isOtherActive = active !== undefined && active.id !== row.id;
+          const { session: after, refusal } = applySessionAction(state, action, now.getTime(), { isOtherActive });
+          if (refusal) throw refused(action, refusal);
+          if (after === state) return presentSession(row);
+          if (action.kind === 'reschedule')
+            await requireFree(tx, actor, { start: new Date(after.startTime), end: new Date(after.endTime) }, row.id);
+          return presentSession(await sessionClock.write(tx, row, columnsAfter(row, state, after, now)));
+        },
+      };
+    },
+  };
+}
+
+function refused({ kind }: SessionAction, refusal: 'session_conflict' | 'invalid_update'): AppError {
+  if (kind === 'reschedule') return new AppError('STUDY_UPDATE_INVALID', [{ path: 'startTime', rule: 'not_possible' }]);
+  const rule = refusal === 'session_conflict' ? 'other_active' : 'not_now';
+  return new AppError('STUDY_SESSION_CONFLICT', [{ path: 'status', rule }]);
+}
+
+const topicsOf = (sections: { title: string }[]): string[] => [...new Set(sections.map(({ title }) => title))];
+
+/** A session of one's own lasts as long as one of a plan may, and is not over already (P13). */
+function requireSpan({ startTime, endTime }: { startTime: string; endTime: string }, now: Date) {
+  const [start, end] = [new Date(startTime), new Date(endTime)];
+  const minutes = (end.getTime() - start.getTime()) / MINUTE_MS;
+  const { least, most } = studyBounds.sessionMinutes;
+  const fault = (path: string, rule: string) => new AppError('VALIDATION_FAILED', [{ path, rule }]);
+  if (!(minutes > 0)) throw fault('endTime', 'end_not_after_start');
+  if (minutes < least || minutes > most) throw fault('endTime', minutes < least ? 'too_short' : 'too_long');
+  if (end <= now) throw fault('startTime', 'in_future');
+  return { start, end };
+}

@@ -1,0 +1,235 @@
+import {
+  and,
+  asc,
+  count,
+  eq,
+  getTableColumns,
+  gt,
+  gte,
+  inArray,
+  lt,
+  lte,
+  ne,
+  or,
+  sql,
+  type AnyColumn,
+  type SQL,
+} from 'drizzle-orm';
+import type { Db, Tx } from '#server/db/open-database.ts';
+import { allOwned, asOwned, type Owned, stillOwned } from '#server/db/owned.ts';
+import { removedStudySessions, studyPlans, studySessions } from '#server/db/tables/study.ts';
+
+export type { SessionKeyPoint } from '#server/db/tables/study.ts';
+export type SessionColumns = typeof studySessions.$inferSelect;
+/** A session with what is said of its plan and its document. */
+export type SessionRow = SessionColumns & {
+  planUuid: string | null;
+  documentUuid: string | null;
+  documentName: string | null;
+};
+export type OwnedSession = Owned<SessionRow>;
+export type NewSession = typeof studySessions.$inferInsert;
+export type SessionChanges = Partial<Omit<NewSession, 'uuid' | 'ownerId'>>;
+export type RemovedSession = typeof removedStudySessions.$inferSelect;
+export type SessionsStore = ReturnType<typeof createSessionsStore>;
+type Executor = Db | Tx;
+
+/** Running or paused: one a person at most. */
+const isActive = inArray(studySessions.status, ['in_progress', 'paused']);
+/** Others may not be put at its time. */
+const holdsTime = inArray(studySessions.status, ['pending', 'in_progress', 'paused', 'completed']);
+
+export function createSessionsStore(
+  db: Db,
+  told: { documentUuid(id: AnyColumn): SQL<string>; documentName(id: AnyColumn): SQL<string> },
+) {
+  const columns = {
+    ...getTableColumns(studySessions),
+    planUuid: sql<
+      string | null
+    >`(select ${studyPlans.uuid} from ${studyPlans} where ${studyPlans.id} = ${studySessions.planId})`.as('plan_uuid'),
+    documentUuid: sql<string | null>`${told.documentUuid(studySessions.documentId)}`.as('document_uuid'),
+    documentName: sql<string | null>`${told.documentName(studySessions.documentId)}`.as('document_name'),
+  };
+  const isOwn = (ownerId: number, uuid: string) =>
+    and(eq(studySessions.ownerId, ownerId), eq(studySessions.uuid, uuid));
+
+  async function findSession(
+    ownerId: number,
+    uuid: string,
+    executor: Executor = db,
+  ): Promise<OwnedSession | undefined> {
+    const [row] = await executor.select(columns).from(studySessions).where(isOwn(ownerId, uuid));
+    return asOwned(row);
+  }
+
+  return {
+    findSession,
+
+    /** Whoever plans, begins or moves sessions of a person waits here, after documents, generations, tests and cards. */
+    async lockStudyOf(tx: Tx, ownerId: number): Promise<void> {
+      await tx.execute(sql`select pg_advisory_xact_lock(7324204, ${ownerId}::int)`);
+    },
+
+    /** Those that touch a time, or all of a plan, by their start. */
+    async listSessions(
+      ownerId: number,
+      { from, to, planId, most }: { from?: Date; to?: Date; planId?: number; most: number },
+      executor: Executor = db,
+    ): Promise<OwnedSession[]> {
+      const rows = await executor
+        .select(columns)
+        .from(studySessions)
+        .where(
+          and(
+            eq(studySessions.ownerId, ownerId),
+            from && gt(studySessions.endTime, from),
+            to && lt(studySessions.startTime, to),
+            planId === undefined ? undefined : eq(studySessions.planId, planId),
+          ),
+        )
+        .orderBy(asc(studySessions.startTime), asc(studySessions.id))
+        .limit(most);
+      return allOwned(rows);
+    },
+
+    async findActive(ownerId: number, executor: Executor = db): Promise<OwnedSession | undefined> {
+      const [row] = await executor
+        .select(columns)
+        .from(studySessions)
+        .where(and(eq(studySessions.ownerId, ownerId), isActive));
+      return asOwned(row);
+    },
+
+    /** The active one, else the next that waits and is not over. */
+    async findUpcomingOrActive(ownerId: number, now: Date): Promise<OwnedSession | undefined> {
+      const waits = and(eq(studySessions.status, 'pending'), gt(studySessions.endTime, now));
+      const [row] = await db
+        .select(columns)
+        .from(studySessions)
+        .where(and(eq(studySessions.ownerId, ownerId), or(isActive, waits)))
+        .orderBy(sql`${studySessions.status} = 'pending'`, asc(studySessions.startTime), asc(studySessions.id))
+        .limit(1);
+      return asOwned(row);
+    },
+
+    /** What stands in the way of a session at that time. */
+    async findAt(
+      tx: Tx,
+      ownerId: number,
+      { start, end }: { start: Date; end: Date },
+      exceptId?: number,
+    ): Promise<{ startTime: Date; endTime: Date }[]> {
+      const { startTime, endTime } = studySessions;
+      return tx
+        .select({ startTime, endTime })
+        .from(studySessions)
+        .where(
+          and(
+            eq(studySessions.ownerId, ownerId),
+            holdsTime,
+            lt(startTime, end),
+            gt(endTime, start),
+            exceptId === undefined ? undefined : ne(studySessions.id, exceptId),
+          ),
+        )
+        .limit(1);
+    },
+
+    /** When a person studies from now on, beside one plan. */
+    async listBusy(ownerId: number, now: Date, exceptPlanId: number | undefined, executor: Executor = db) {
+      const { startTime, endTime } = studySessions;
+      const isOther =
+        exceptPlanId === undefined
+          ? undefined
+          : // What its recalculation leaves stands in its way, too.
+            sql`not (${studySessions.planId} is not distinct from ${exceptPlanId} and ${studySessions.status} = 'pending' and ${startTime} > ${now.toISOString()})`;
+      const rows = await executor
+        .select({ start: startTime, end: endTime })
+        .from(studySessions)
+        .where(and(eq(studySessions.ownerId, ownerId), holdsTime, gt(endTime, now), isOther))
+        .orderBy(asc(startTime));
+      return rows;
+    },
+
+    async countSessions(tx: Tx, ownerId: number): Promise<number> {
+      const [row] = await tx.select({ all: count() }).from(studySessions).where(eq(studySessions.ownerId, ownerId));
+      return row?.all ?? 0;
+    },
+
+    async insertSessions(tx: Tx, values: NewSession[]): Promise<void> {
+      for (let from = 0; from < values.length; from += 500)
+        await tx.insert(studySessions).values(values.slice(from, from + 500));
+    },
+
+    async updateSession(tx: Tx, row: OwnedSession, changes: SessionChanges): Promise<OwnedSession> {
+      const [changed] = await tx
+        .update(studySessions)
+        .set({ ...changes, version: row.version + 1 })
+        .where(eq(studySessions.id, row.id))
+        .returning(columns);
+      if (!changed) throw new Error('a session is gone');
+      return stillOwned(row, changed);
+    },
+
+    /** Gone for the person, and remembered for the calendars that had it. */
+    async removeSessions(tx: Tx, rows: OwnedSession[], removedAt: Date): Promise<void> {
+      if (rows.length === 0) return;
+      await tx.delete(studySessions).where(
+        inArray(
+          studySessions.id,
+          rows.map(({ id }) => id),
+        ),
+      );
+      const removed = rows.map(({ uuid, ownerId, title, startTime, endTime, sequence }) => ({
+        uuid,
+        ownerId,
+        title,
+        startTime,
+        endTime,
+        sequence: sequence + 1,
+        removedAt,
+      }));
+      for (let from = 0; from < removed.length; from += 500)
+        await tx.insert(removedStudySessions).values(removed.slice(from, from + 500));
+    },
+
+    async listRemoved(ownerId: number, from: Date): Promise<RemovedSession[]> {
+      return db
+        .select()
+        .from(removedStudySessions)
+        .where(and(eq(removedStudySessions.ownerId, ownerId), gte(removedStudySessions.endTime, from)))
+        .orderBy(asc(removedStudySessions.startTime), asc(removedStudySessions.uuid));
+    },
+    async deleteRemovedUntil(before: Date): Promise<void> {
+      await db.delete(removedStudySessions).where(lte(removedStudySessions.removedAt, before));
+    },
+
+    /** Those of a person, or of all, that the server may have to end: waiting past their time, or running past it. */
+    async listOpenUnscoped(
+      now: Date,
+      ownerId?: number,
+      executor: Executor = db,
+    ): Promise<{ ownerId: number; uuid: string }[]> {
+      return executor
+        .select({ ownerId: studySessions.ownerId, uuid: studySessions.uuid })
+        .from(studySessions)
+        .where(
+          and(
+            ownerId === undefined ? undefined : eq(studySessions.ownerId, ownerId),
+            or(
+              and(eq(studySessions.status, 'pending'), lte(studySessions.endTime, now)),
+              and(
+                eq(studySessions.status, 'in_progress'),
+                sql`${studySessions.actualStartTime} + (${studySessions.endTime} - ${studySessions.startTime})
+                  + (${studySessions.totalPauseMinutes} + ${studySessions.breakMinutes}) * interval '1 minute'
+                  <= ${now.toISOString()}::timestamptz`,
+              ),
+            ),
+          ),
+        )
+        .orderBy(asc(studySessions.ownerId), asc(studySessions.id))
+        .limit(1_000);
+    },
+  };
+}

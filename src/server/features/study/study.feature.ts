@@ -1,0 +1,42 @@
+import type { Database } from '#server/db/open-database.ts';
+import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
+import type { AnalysisService } from '#server/features/analysis/analysis.service.ts';
+import type { DocumentsService } from '#server/features/documents/documents.service.ts';
+import type { FoldersService } from '#server/features/documents/folders.service.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { FileStore } from '#server/platform/files/file-store.ts';
+import type { EventStreams } from '#server/platform/http/event-stream.ts';
+import type { Router } from '#server/platform/http/register-endpoint.ts';
+import { createPlanMaterial } from './plan-material.ts';
+import { createPlansService } from './plans.service.ts';
+import { createPlansStore } from './plans.store.ts';
+import { createSessionClock } from './session-clock.service.ts';
+import { createSessionsService } from './sessions.service.ts';
+import { createSessionsStore } from './sessions.store.ts';
+import { mountStudy } from './study.routes.ts';
+import { createEndSessionsWorker } from './study.worker.ts';
+
+/** Study plans, the sessions they place, and what is done in them. */
+export function createStudyFeature(ports: {
+  database: Database;
+  accounts: AccountsService;
+  documents: DocumentsService;
+  folders: FoldersService;
+  analysis: AnalysisService;
+  files: FileStore;
+  streams: EventStreams;
+  clock: Clock;
+}) {
+  const { db } = ports.database;
+  const { uuidOf: documentUuid, nameOf: documentName, folderChip } = ports.documents;
+  const sessionsStore = createSessionsStore(db, { documentUuid, documentName });
+  const plansStore = createPlansStore(db, { documentUuid, documentName, folderChip });
+  const material = createPlanMaterial(ports);
+  const sessionClock = createSessionClock({ ...ports, sessions: sessionsStore, plans: plansStore });
+  const plans = createPlansService({ ...ports, plans: plansStore, sessions: sessionsStore, material });
+  const sessions = createSessionsService({ ...ports, sessions: sessionsStore, sessionClock, plans, material });
+  return {
+    workers: [createEndSessionsWorker(sessionClock)],
+    mount: (router: Router) => mountStudy(router, { plans, sessions }),
+  };
+}

@@ -1,0 +1,4 @@
+import { defineJob } from '#server/platform/jobs/define-job.ts';
+
+/** Completes and misses the sessions whose time is over. */
+export const endSessions = defineJob<object>('study.end-sessions');

@@ -1,0 +1,116 @@
+import * as contract from '#contract/study.ts';
+import type { ErrorCode } from '#contract/errors.ts';
+import * as sessionsContract from '#contract/study-sessions.ts';
+import type { SignedInActor } from '#domain/access/actor.ts';
+import type { SessionAction } from '#domain/study/session-actions.ts';
+import type { Router } from '#server/platform/http/register-endpoint.ts';
+import { failingAs } from './failing-as.ts';
+import type { PlansService } from './plans.service.ts';
+import type { SessionsService } from './sessions.service.ts';
+
+export function mountStudy(
+  router: Router,
+  { plans, sessions }: { plans: PlansService; sessions: SessionsService },
+): void {
+  mountPlans(router, plans);
+  mountSessions(router, sessions);
+}
+
+function mountPlans(router: Router, plans: PlansService): void {
+  const again = {
+    nameOf: ({ uuid }: contract.StudyPlanView) => uuid,
+    tell: (uuid: string, { actor }: { actor: SignedInActor }) => plans.view(actor, uuid),
+  };
+  router.read(contract.listStudyPlans, ({ actor }) => plans.list(actor));
+  router.read(contract.getStudyMaterial, ({ actor, query }) => plans.viewMaterial(actor, query));
+  router.read(contract.previewStudyPlan, ({ actor, body }) => plans.preview(actor, body));
+  router.write(contract.createStudyPlan, ({ actor, body }) => plans.create(actor, body), { again });
+  router.read(contract.getStudyPlan, ({ actor, params }) => plans.view(actor, params.uuid));
+  router.write(contract.updateStudyPlan, ({ actor, params, body }) => plans.update(actor, params.uuid, body), {
+    again,
+  });
+  router.write(contract.deleteStudyPlan, ({ actor, params }) => plans.remove(actor, params.uuid));
+  router.write(
+    contract.recalculateStudyPlan,
+    ({ actor, params, body }) =>
+      failingAs('STUDY_RECALCULATE_FAILED', plans.recalculate(actor, params.uuid, body?.discardManualChanges === true)),
+    { again },
+  );
+}
+
+function mountSessions(router: Router, sessions: SessionsService): void {
+  const again = {
+    nameOf: ({ uuid }: sessionsContract.StudySession) => uuid,
+    tell: (uuid: string, { actor }: { actor: SignedInActor }) => sessions.view(actor, uuid),
+  };
+  router.read(sessionsContract.listStudySessions, ({ actor, query }) => sessions.list(actor, query));
+  router.write(sessionsContract.createStudySession, ({ actor, body }) => sessions.create(actor, body), { again });
+  router.read(sessionsContract.getUpcomingOrActiveSession, ({ actor }) => sessions.viewUpcomingOrActive(actor));
+  router.read(sessionsContract.getActiveSession, ({ actor }) => sessions.viewActive(actor));
+  router.read(sessionsContract.getStudySession, ({ actor, params }) => sessions.view(actor, params.uuid));
+  router.write(
+    sessionsContract.updateStudySession,
+    ({ actor, params, body }) => sessions.update(actor, params.uuid, body),
+    { again },
+  );
+  router.write(sessionsContract.deleteStudySession, ({ actor, params }) => sessions.remove(actor, params.uuid));
+
+  const light = { again, isLight: true };
+  const act = (code: ErrorCode, actor: SignedInActor, uuid: string, action: SessionAction) =>
+    failingAs(code, sessions.act(actor, uuid, action));
+  router.write(
+    sessionsContract.startSession,
+    ({ actor, params }) => act('STUDY_START_FAILED', actor, params.uuid, { kind: 'start' }),
+    light,
+  );
+  router.write(
+    sessionsContract.pauseSession,
+    ({ actor, params }) => act('STUDY_PAUSE_FAILED', actor, params.uuid, { kind: 'pause' }),
+    light,
+  );
+  router.write(
+    sessionsContract.resumeSession,
+    ({ actor, params }) => act('STUDY_RESUME_FAILED', actor, params.uuid, { kind: 'resume' }),
+    light,
+  );
+  router.write(
+    sessionsContract.restartSession,
+    ({ actor, params }) => act('STUDY_RESTART_FAILED', actor, params.uuid, { kind: 'restart' }),
+    light,
+  );
+  router.write(
+    sessionsContract.cancelSession,
+    ({ actor, params }) => act('STUDY_CANCEL_FAILED', actor, params.uuid, { kind: 'cancel' }),
+    light,
+  );
+  router.write(
+    sessionsContract.completeSession,
+    ({ actor, params, body }) => {
+      const { feedback, completedKeyPointIds } = body ?? {};
+      const given = {
+        ...(feedback === undefined ? {} : { feedback }),
+        ...(completedKeyPointIds === undefined ? {} : { completedKeyPointIds }),
+      };
+      return act('STUDY_COMPLETE_FAILED', actor, params.uuid, { kind: 'complete', ...given });
+    },
+    light,
+  );
+  router.write(
+    sessionsContract.saveSessionProgress,
+    ({ actor, params, body }) => {
+      const { completedKeyPointIds, pendingKeyPointIds } = body;
+      const given = {
+        ...(completedKeyPointIds === undefined ? {} : { completedKeyPointIds }),
+        ...(pendingKeyPointIds === undefined ? {} : { pendingKeyPointIds }),
+      };
+      return act('STUDY_PROGRESS_FAILED', actor, params.uuid, { kind: 'progress', ...given });
+    },
+    light,
+  );
+  router.write(
+    sessionsContract.rescheduleSession,
+    ({ actor, params, body }) =>
+      act('STUDY_RESCHEDULE_FAILED', actor, params.uuid, { kind: 'reschedule', startTime: body.startTime }),
+    light,
+  );
+}

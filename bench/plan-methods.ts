@@ -1,0 +1,306 @@
+import { createRandom, shuffled } from '#domain/engine/forms/seed.ts';
+import { planSessions } from '#domain/study/plan-sessions.ts';
+import { chooseFrom } from '#domain/study/session-choice.ts';
+import { createRecallModel } from '#domain/study/recall-model.ts';
+import { createStudyIndex } from '#domain/study/study-index.ts';
+import { type Course, type SimulatedCard, type SimulatedSession, type Step, usualModel } from './plan-course.ts';
+
+/** A way to use the time: goes through a plan to the evening before the exam. */
+export type Method = (course: Course) => void;
+
+type Next = (at: number, left: number) => Step | undefined;
+const SECONDS = 86_400;
+const lengthOf = ({ start, end }: SimulatedSession): number => (end - start) * SECONDS;
+
+/** Studies in the slots that are kept. */
+function inSlots(course: Course, begin: (session: SimulatedSession, index: number) => Next): void {
+  for (const [index, session] of course.sessions.entries())
+    if (!session.isMissed) course.study(session.start, lengthOf(session), begin(session, index));
+}
+
+/** At most ten hours a day, on the last days: as much as there is in the kept slots, or at most so many seconds. */
+function onLastDays(course: Course, most: number, begin: () => Next): void {
+  const DAY = 10 * 3600;
+  let left = Math.min(
+    most,
+    course.sessions.reduce((sum, session) => sum + (session.isMissed ? 0 : lengthOf(session)), 0),
+  );
+  const days: { start: number; seconds: number }[] = [];
+  for (let day = course.scenario.days - 1; left > 0; day--, left -= DAY)
+    days.unshift({ start: day + 8 / 24, seconds: Math.min(left, DAY) });
+  for (const { start, seconds } of days) course.study(start, seconds, begin());
+}
+
+/** The sections in the order they are read in: as they come, or by importance a second. */
+function order(course: Course, byImportance: boolean): number[] {
+  const { sections } = course.learner;
+  const worth = (section: number): number => {
+    const given = sections[section];
+    return given ? given.importance / (given.readingSeconds + 28) : 0;
+  };
+  const all = sections.map((_, section) => section);
+  return byImportance ? all.sort((left, right) => worth(right) - worth(left)) : all;
+}
+
+function learnNext(course: Course, sections: number[]): Step | undefined {
+  const learn = sections.find((section) => course.unseen[section]?.length);
+  return learn === undefined ? undefined : { learn };
+}
+
+/** Cards one after the other, sorted again when the end is reached. */
+function cycle(
+  course: Course,
+  key: (card: SimulatedCard, at: number) => number,
+  isWanted: (card: SimulatedCard) => boolean = () => true,
+): Next {
+  let queue: SimulatedCard[] | undefined;
+  let place = 0;
+  return (at) => {
+    if (!queue || place >= queue.length) {
+      queue = course.cards
+        .filter((card) => isWanted(card))
+        .map((card) => ({ card, key: key(card, at) }))
+        .sort((left, right) => left.key - right.key)
+        .map(({ card }) => card);
+      place = 0;
+    }
+    const review = queue[place++];
+    return review && { review };
+  };
+}
+
+const byRecall = (course: Course): Next =>
+  cycle(course, ({ stability, last }, at) => usualModel.usualRecall(stability, at - last));
+const nextDue = (course: Course): Next => cycle(course, ({ due }) => due);
+
+/** Those that are due when the session begins, once. */
+function dueOnce(course: Course, start: number): Next {
+  const queue = course.cards.filter(({ due }) => due <= start).sort((left, right) => left.due - right.due);
+  return () => {
+    const review = queue.shift();
+    return review && { review };
+  };
+}
+
+const random: Method = (course) => {
+  const { items, random } = course.learner;
+  inSlots(course, () => () => {
+    const item = items[Math.floor(random() * items.length)];
+    if (!item?.trace.isSeen) return item && { learn: item.section };
+    const review = course.cardOf.get(item);
+    return review && { review };
+  });
+};
+
+const evenSplit: Method = (course) => {
+  const { sections } = course.learner;
+  const all = sections.reduce((sum, { items }) => sum + items, 0);
+  inSlots(course, (_, index) => {
+    const passed = (all * index) / course.sessions.length;
+    let before = 0;
+    const section = sections.findIndex(({ items }) => (before += items) > passed);
+    const drill = cycle(
+      course,
+      ({ last }) => last,
+      (card) => card.section === section,
+    );
+    return (at, left) => learnNext(course, [section]) ?? drill(at, left);
+  });
+};
+
+const cepeda: Method = (course) => {
+  const sections = order(course, false);
+  const dueAt = ({ last }: SimulatedCard): number => last + 0.2 * (course.exam - last);
+  inSlots(course, () => {
+    const ahead = cycle(course, dueAt);
+    return (at, left) => learnNext(course, sections) ?? ahead(at, left);
+  });
+};
+
+const readFirst =
+  (byImportance: boolean): Method =>
+  (course) => {
+    const sections = order(course, byImportance);
+    inSlots(course, () => {
+      const weakest = byRecall(course);
+      return (at, left) => learnNext(course, sections) ?? weakest(at, left);
+    });
+  };
+
+const cram =
+  (byImportance: boolean, most = Infinity): Method =>
+  (course) => {
+    const sections = order(course, byImportance);
+    onLastDays(course, most, () => {
+      const weakest = byRecall(course);
+      return (at, left) => learnNext(course, sections) ?? weakest(at, left);
+    });
+  };
+
+/** New items in equal parts over all sessions. */
+function linearIntake(course: Course, sections: number[], index: number): () => Step | undefined {
+  const { items } = course.learner;
+  const target = Math.ceil((items.length * (index + 1)) / course.sessions.length);
+  return () => (course.cards.length < target ? learnNext(course, sections) : undefined);
+}
+
+const dueFirst =
+  (isAhead: boolean): Method =>
+  (course) => {
+    const sections = order(course, false);
+    inSlots(course, ({ start }, index) => {
+      const due = dueOnce(course, start);
+      const intake = linearIntake(course, sections, index);
+      const ahead = nextDue(course);
+      return (at, left) => due(at, left) ?? intake() ?? (isAhead ? ahead(at, left) : undefined);
+    });
+  };
+
+const learnKit =
+  (byImportance: boolean): Method =>
+  (course) => {
+    const sections = order(course, byImportance);
+    inSlots(course, ({ start }, index) => {
+      const sessionsLeft = course.sessions.length - index;
+      const due = course.cards.filter((card) => card.due <= start).sort((left, right) => left.due - right.due);
+      const reviews = due.slice(0, Math.ceil(due.length / sessionsLeft)).map((review): Step => ({ review }));
+      const news = Array.from({ length: Math.ceil(course.unseenCount / sessionsLeft) }, (): 'new' => 'new');
+      const mixed = shuffled<Step | 'new'>([...reviews, ...news], course.learner.random);
+      const ahead = nextDue(course);
+      return (at, left) => {
+        const step = mixed.shift();
+        return (step === 'new' ? learnNext(course, sections) : step) ?? ahead(at, left);
+      };
+    });
+  };
+
+const remNote =
+  (byImportance: boolean): Method =>
+  (course) => {
+    const sections = order(course, byImportance);
+    let secondsLeft = course.sessions.reduce((sum, session) => sum + lengthOf(session), 0);
+    let lastPass: Next | undefined;
+    inSlots(course, (session, index) => {
+      secondsLeft = course.sessions.slice(index).reduce((sum, later) => sum + lengthOf(later), 0);
+      if (secondsLeft <= course.cards.length * 12 * course.learner.speed)
+        lastPass ??= cycle(course, ({ last }) => last);
+      const due = dueOnce(course, session.start);
+      const intake = linearIntake(course, sections, index);
+      const ahead = nextDue(course);
+      return (at, left) => lastPass?.(at, left) ?? due(at, left) ?? intake() ?? ahead(at, left);
+    });
+  };
+
+export interface OwnOptions {
+  isBlind?: boolean;
+  hasTests?: boolean;
+  isPersonal?: boolean;
+  /** Told before each session. */
+  onSession?: (course: Course, index: number) => void;
+}
+
+/** The product's own choice, card by card. */
+export const own =
+  ({ isBlind, hasTests = true, isPersonal = true, onSession }: OwnOptions = {}): Method =>
+  (course) => {
+    const minutes = course.sessions.reduce((sum, session) => sum + lengthOf(session), 0);
+    let passed = 0;
+    const finalPhase = course.sessions.find((session) => (passed += lengthOf(session)) > 0.8 * minutes)?.start ?? 0;
+    const shuffle = createRandom(course.learner.items.length);
+    for (const [place, session] of course.sessions.entries()) {
+      onSession?.(course, place);
+      if (session.isMissed) continue;
+      const person = isPersonal ? course.knowledge.expected() : undefined;
+      const model = person ? createRecallModel(person) : usualModel;
+      const index = createStudyIndex(model, course.exam, finalPhase, person?.speed ?? 1);
+      const sections = course.learner.sections.map(({ importance, items, readingSeconds }, section) => {
+        const unseen = course.unseen[section]?.length ?? 0;
+        return {
+          importance: isBlind ? 1 : importance,
+          readingSeconds,
+          unseen,
+          isBegun: unseen < items,
+          isPinned: false,
+          after: [],
+        };
+      });
+      const secondsLeft = course.sessions.slice(place).reduce((sum, later) => sum + lengthOf(later), 0);
+      const count = hasTests ? place + 1 : 1;
+      let queue: Step[] | undefined;
+      const done = new Set<SimulatedCard>();
+      course.study(session.start, lengthOf(session), (at, left) => {
+        if (!queue?.length) {
+          for (const [section, state] of sections.entries()) state.unseen = course.unseen[section]?.length ?? 0;
+          const fresh = course.cards.filter((card) => !done.has(card));
+          const choose = (groups: SimulatedCard[], least: number): Step[] => {
+            const state = { sections, groups, index, recall: model.recall };
+            const room = { now: at, seconds: left, count: queue ? 1 : count, secondsLeft, least };
+            const steps = chooseFrom(state, room).taken.map((offer): Step[] =>
+              offer.group
+                ? [{ review: offer.group as SimulatedCard }]
+                : Array.from({ length: offer.count }, () => ({ learn: offer.section })),
+            );
+            const news = steps.flatMap((step) => step.filter((one) => 'learn' in one));
+            return [
+              ...news,
+              ...shuffled(
+                steps.flatMap((step) => step.filter((one) => 'review' in one)),
+                shuffle,
+              ),
+            ];
+          };
+          queue = choose(fresh, 0);
+          if (queue.length === 0) queue = choose(course.cards, -Infinity);
+        }
+        const step = queue.shift();
+        if (step && 'review' in step) done.add(step.review);
+        return step;
+      });
+    }
+  };
+
+/** The product's first plan, never made anew: what a missed session held is never studied. */
+const fixed: Method = (course) => {
+  const { sessions } = planSessions(course.input(0));
+  inSlots(course, (_, index) => {
+    const planned = sessions[index];
+    const news = (planned?.sections ?? []).flatMap(({ id, items }) => Array.from({ length: items }, () => Number(id)));
+    const counts = new Map((planned?.reviews ?? []).map(({ sectionId, cards }) => [Number(sectionId), cards]));
+    const weakest = [...course.cards].sort((left, right) => left.last - right.last);
+    const reviews = weakest.filter(({ section }) => {
+      const left = counts.get(section) ?? 0;
+      counts.set(section, left - 1);
+      return left > 0;
+    });
+    const fill = byRecall(course);
+    return (at, left) => {
+      const learn = news.shift();
+      if (learn !== undefined && course.unseen[learn]?.length) return { learn };
+      const review = reviews.shift();
+      return review ? { review } : fill(at, left);
+    };
+  });
+};
+
+/** Those that time is used by elsewhere, as their makers describe them, and simple ones; then the product's own. */
+export const methods: Record<string, Method> = {
+  random,
+  'even split': evenSplit,
+  'due-only': dueFirst(false),
+  'due + ahead': dueFirst(true),
+  'LearnKit-like': learnKit(false),
+  'RemNote-like': remNote(false),
+  'PageLM-like': cram(false, 10 * 3600),
+  Cepeda: cepeda,
+  'read first': readFirst(false),
+  'LearnKit-like + importance': learnKit(true),
+  'RemNote-like + importance': remNote(true),
+  'read first + importance': readFirst(true),
+  'cram, outside the slots': cram(false),
+  'cram + importance, outside the slots': cram(true),
+  'ours, planned once': fixed,
+  'ours, blind to importance': own({ isBlind: true }),
+  'ours without tests': own({ hasTests: false }),
+  'ours without knowing the person': own({ isPersonal: false }),
+  ours: own(),
+};

@@ -1,0 +1,91 @@
+import { createRandom } from '../engine/forms/seed.ts';
+import type { TimeSpan } from './expand-slots.ts';
+import type { PersonKnowledge } from './person.ts';
+import type { PlanInput } from './plan-input.ts';
+import { openCourse } from './study-course.ts';
+
+/** What is expected to be remembered on the day of the exam where the plan is kept, 0 to 1. */
+export interface Forecast {
+  recall: number;
+  /** Four times in five it is between these. */
+  low: number;
+  high: number;
+  /** So early that only the range is shown, in words. */
+  isFirstGuess: boolean;
+}
+
+const RUNS = 16;
+const NEAR_MS = 12 * 60 * 60 * 1000;
+/** Share of the sessions before which it is a first guess. */
+const FIRST_GUESS = 0.15;
+/**
+ * By how much the range is widened on the logit scale, by the share of the sessions that are over: people differ from
+ * any model of them, the more so the less is known. Between these it is in between.
+ */
+const widening: [share: number, width: number][] = [
+  [0, 1.3],
+  [0.15, 0.9],
+  [0.5, 0.7],
+  [1, 0.4],
+];
+/** Sessions that are missed before anything is known, and how many sessions that guess is worth. */
+const usualMisses = { rate: 0.15, sessions: 6 };
+
+/** The share of sessions that a person is expected to miss, from those of the plan that are over. */
+export const missRate = ({ missed, sessions }: { missed: number; sessions: number }): number =>
+  (missed + usualMisses.rate * usualMisses.sessions) / (sessions + usualMisses.sessions);
+
+/**
+ * Goes through the rest of the plan with people as this one may be, each missing sessions as this one does. The same
+ * input gives the same forecast.
+ *
+ * @param misses the share of sessions that this person misses
+ */
+export function forecastRecall(input: PlanInput, knowledge: PersonKnowledge, misses: number): Forecast {
+  const random = createRandom(RUNS);
+  const logits = knowledge.draws(RUNS).map((person) => {
+    const sessions = joinNear(input.sessions.filter(() => random() >= misses));
+    const course = openCourse({ ...input, sessions, person });
+    for (const span of sessions) course.fill(span);
+    return logit(course.recall());
+  });
+  logits.sort((left, right) => left - right);
+  const at = (share: number): number => logits[Math.round(share * (RUNS - 1))] ?? 0;
+  const over = input.past?.sessions ?? 0;
+  const share = over / Math.max(1, over + input.sessions.length);
+  const width = widthAt(share);
+  const mean = logits.reduce((sum, value) => sum + value, 0) / RUNS;
+  return {
+    recall: chance(mean),
+    low: chance(at(0.1) - width),
+    high: chance(at(0.9) + width),
+    isFirstGuess: share < FIRST_GUESS,
+  };
+}
+
+/** Sessions of an evening as one: what is remembered on the day of the exam differs by little, and it takes less time. */
+function joinNear(sessions: readonly TimeSpan[]): TimeSpan[] {
+  const joined: TimeSpan[] = [];
+  for (const { start, end } of sessions) {
+    const before = joined.at(-1);
+    const length = end.getTime() - start.getTime();
+    if (before && start.getTime() - before.start.getTime() < NEAR_MS)
+      before.end = new Date(before.end.getTime() + length);
+    else joined.push({ start, end });
+  }
+  return joined;
+}
+
+function widthAt(share: number): number {
+  const next = widening.findIndex(([from]) => from >= share);
+  const [toShare, toWidth] = widening[Math.max(0, next)] ?? [1, 0];
+  const [fromShare, fromWidth] = widening[Math.max(0, next - 1)] ?? [0, 0];
+  if (toShare === fromShare) return toWidth;
+  return fromWidth + ((toWidth - fromWidth) * (share - fromShare)) / (toShare - fromShare);
+}
+
+const logit = (value: number): number => {
+  const inside = Math.min(0.995, Math.max(0.005, value));
+  return Math.log(inside / (1 - inside));
+};
+const chance = (value: number): number => 1 / (1 + Math.exp(-value));

@@ -1,0 +1,111 @@
+import { type Person, usualPerson } from './recall-model.ts';
+
+/** A review that tells how well a person remembers: one that came a day or more after the one before. */
+export interface RecallTrial {
+  /** FSRS stability before it, in days. */
+  stability: number;
+  /** Days since the one before. */
+  days: number;
+  isRemembered: boolean;
+}
+
+/** What reading and reviewing took, beside what it would take most people; in seconds. */
+export interface TimeTaken {
+  expected: number;
+  measured: number;
+}
+
+const STABILITIES = Array.from({ length: 17 }, (_, index) => -2 + index / 4);
+const DECAYS = Array.from({ length: 9 }, (_, index) => 0.1 * 4.2 ** (index / 8));
+/** How much people differ, as standard deviations of logarithms. */
+const prior = { stability: 0.6, decay: 0.5, speed: 0.3 };
+/** After so many seconds the measured speed counts as much as the usual one. */
+const SPEED_HALF = 600;
+const MINUTES_PER_TRIAL = 5;
+
+/**
+ * What is known of a person: the chance of each pair of stability factor and decay, by Bayes from what they expect of
+ * each review, with most people near FSRS's usual ones. Small evidence moves it little; it never fails to converge.
+ *
+ * @param decay the usual one, of the weights that FSRS has for this person
+ */
+export function createPersonKnowledge(decay = usualPerson.decay) {
+  const cells = STABILITIES.flatMap((logStability) =>
+    DECAYS.map((own) => ({
+      logStability,
+      decay: own,
+      factor: (0.9 ** (-1 / own) - 1) * Math.exp(-logStability),
+      logChance: -((logStability / prior.stability) ** 2 + (Math.log(own / decay) / prior.decay) ** 2) / 2,
+    })),
+  );
+  const time: TimeTaken = { expected: 0, measured: 0 };
+
+  function chances(): number[] {
+    const most = Math.max(...cells.map(({ logChance }) => logChance));
+    const weights = cells.map(({ logChance }) => Math.exp(logChance - most));
+    const sum = weights.reduce((left, right) => left + right, 0);
+    return weights.map((weight) => weight / sum);
+  }
+
+  function speed(): { log: number; deviation: number } {
+    const share = time.expected / (time.expected + SPEED_HALF);
+    const log = time.expected > 0 ? share * Math.log(time.measured / time.expected) : 0;
+    return { log, deviation: prior.speed / Math.sqrt(1 + time.expected / (60 * MINUTES_PER_TRIAL)) };
+  }
+
+  return {
+    observeRecall({ stability, days, isRemembered }: RecallTrial): void {
+      for (const cell of cells) {
+        const recall = (1 + (cell.factor * days) / stability) ** -cell.decay;
+        cell.logChance += Math.log(isRemembered ? recall : Math.max(1e-6, 1 - recall));
+      }
+    },
+    observeTime({ expected, measured }: TimeTaken): void {
+      time.expected += expected;
+      time.measured += measured;
+    },
+    /** The person as is expected. */
+    expected(): Person {
+      const all = chances();
+      const mean = (value: (cell: (typeof cells)[number]) => number): number =>
+        cells.reduce((sum, cell, index) => sum + (all[index] ?? 0) * value(cell), 0);
+      return {
+        logStability: mean(({ logStability }) => logStability),
+        decay: Math.exp(mean(({ decay }) => Math.log(decay))),
+        speed: Math.exp(speed().log),
+      };
+    },
+    /** People as this one may be, each as likely as the others. */
+    draws(count: number): Person[] {
+      const all = chances();
+      const { log, deviation } = speed();
+      let passed = 0;
+      let cell = 0;
+      return Array.from({ length: count }, (_, index) => {
+        while (passed + (all[cell] ?? 1) < (index + 0.5) / count && cell < cells.length - 1) passed += all[cell++] ?? 0;
+        // A place far from that of the memory, so that fast people are not always forgetful ones.
+        const place = (((index * 7) % count) + 0.5) / count;
+        return {
+          logStability: cells[cell]?.logStability ?? 0,
+          decay: cells[cell]?.decay ?? usualPerson.decay,
+          speed: Math.exp(log + deviation * normalQuantile(place)),
+        };
+      });
+    },
+  };
+}
+
+export type PersonKnowledge = ReturnType<typeof createPersonKnowledge>;
+
+/** What is known of a person from their whole log. */
+export function knowPerson(trials: Iterable<RecallTrial>, time: TimeTaken, decay?: number): PersonKnowledge {
+  const knowledge = createPersonKnowledge(decay);
+  for (const trial of trials) knowledge.observeRecall(trial);
+  knowledge.observeTime(time);
+  return knowledge;
+}
+
+/** Below how many standard deviations this share of normal values lies; within .005 (after Tukey's lambda). */
+function normalQuantile(share: number): number {
+  return (share ** 0.135 - (1 - share) ** 0.135) / 0.1975;
+}

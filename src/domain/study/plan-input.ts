@@ -1,0 +1,60 @@
+import type { TimeSpan } from './expand-slots.ts';
+import type { Person } from './recall-model.ts';
+
+/** A section of a document as a plan sees it. */
+export interface PlanSection {
+  id: string;
+  documentId: string;
+  /** 1 little, 2 usual, 3 much. */
+  importance: number;
+  /** Things to learn there: its cards, or about as many as its words give (`sectionSize`). */
+  items: number;
+  /** Seconds of reading all of it. */
+  readingSeconds: number;
+  /** Read before all others. */
+  isPinned?: boolean;
+  /** Left out of the plan. */
+  isExcluded?: boolean;
+  /** The ids of sections that come before it. */
+  after?: readonly string[];
+}
+
+/** A card that was reviewed at least once. */
+export interface KnownCard {
+  id: string;
+  sectionId: string;
+  stability: number;
+  difficulty: number;
+  lastReview: Date;
+}
+
+export interface PlanInput {
+  /** In the order of the documents. */
+  sections: readonly PlanSection[];
+  cards: readonly KnownCard[];
+  /** Those to be filled, in order of time. */
+  sessions: readonly TimeSpan[];
+  now: Date;
+  examAt: Date;
+  /** The sessions of this plan that are over already, missed ones too: how many, and their minutes. */
+  past?: { sessions: number; minutes: number };
+  /** As far as it is known how this person remembers. */
+  person?: Person;
+  /** FSRS weights that fit this person. */
+  weights?: readonly number[] | null;
+}
+
+/** Seconds to read what makes one thing to learn, and its words at 200 a minute. */
+const READING_SECONDS = 40;
+const WORDS_PER_ITEM = (200 * READING_SECONDS) / 60;
+
+/** How much there is to learn in a section: of its cards, else about a thing for every 133 words. */
+export function sectionSize({ words, cards }: { words: number; cards: number }): {
+  items: number;
+  readingSeconds: number;
+} {
+  const items = cards > 0 ? cards : Math.max(1, Math.round(words / WORDS_PER_ITEM));
+  return { items, readingSeconds: (words / WORDS_PER_ITEM) * READING_SECONDS };
+}
+
+export const secondsOf = ({ start, end }: TimeSpan): number => (end.getTime() - start.getTime()) / 1000;

@@ -1,0 +1,204 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { adviseOnPlan } from './plan-advice.ts';
+import { chooseCards } from './choose-cards.ts';
+import { type KnownCard, type PlanInput, type PlanSection, sectionSize } from './plan-input.ts';
+import { planSessions } from './plan-sessions.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const now = new Date('2026-11-20T09:00:00Z');
+const inDays = (days: number) => new Date(now.getTime() + days * DAY_MS);
+const evenings = (count: number, minutes = 30) =>
+  Array.from({ length: count }, (_, day) => ({
+    start: inDays(day + 1 / 3),
+    end: new Date(inDays(day + 1 / 3).getTime() + minutes * 60_000),
+  }));
+const aSection = (id: string, changes: Partial<PlanSection> = {}): PlanSection => ({
+  id,
+  documentId: 'history',
+  importance: 2,
+  items: 20,
+  readingSeconds: 800,
+  ...changes,
+});
+const aPlan = (sections: PlanSection[], changes: Partial<PlanInput> = {}): PlanInput => ({
+  sections,
+  cards: [],
+  sessions: evenings(10),
+  now,
+  examAt: inDays(11),
+  ...changes,
+});
+const cardsOf = (sectionId: string, count: number, stability: number, daysAgo: number): KnownCard[] =>
+  Array.from({ length: count }, (_, index) => ({
+    id: `${sectionId}${index}`,
+    sectionId,
+    stability,
+    difficulty: 5,
+    lastReview: inDays(-daysAgo),
+  }));
+const isRead = (input: PlanInput): string[] => [
+  ...new Set(planSessions(input).sessions.flatMap(({ sections }) => sections.map(({ id }) => id))),
+];
+
+describe('the sessions of a plan', () => {
+  it('[P02] read everything where there is time, then review it up to the exam', () => {
+    const { sessions, unread, recall } = planSessions(aPlan(['a', 'b', 'c'].map((id) => aSection(id))));
+    expect(unread).toEqual([]);
+    expect(sessions[0]).toMatchObject({ type: 'study', sections: [{ id: 'a', items: 20 }, { id: 'b' }] });
+    expect(sessions.at(-1)).toMatchObject({ type: 'flashcard', sections: [] });
+    const cards = sessions.at(-1)?.reviews.reduce((sum, { cards }) => sum + cards, 0);
+    expect(cards).toBeGreaterThan(40);
+    expect(recall).toBeGreaterThan(0.9);
+  });
+
+  it('[P02] say what does not fit: what matters least, and long', () => {
+    const sections = [
+      aSection('long', { readingSeconds: 4000 }),
+      aSection('little', { importance: 1 }),
+      aSection('much', { importance: 3 }),
+    ];
+    const { unread } = planSessions(aPlan(sections, { sessions: evenings(2, 25) }));
+    expect(unread.map(({ sectionId }) => sectionId)).toEqual(['long']);
+    expect(unread[0]?.seconds).toBeGreaterThan(4000);
+  });
+
+  it.each<[string, PlanSection[], string[]]>([
+    ['what is pinned first', [aSection('a'), aSection('b', { importance: 1, isPinned: true })], ['b', 'a']],
+    ['nothing that is excluded', [aSection('a', { isExcluded: true }), aSection('b')], ['b']],
+    ['what matters first', [aSection('a', { importance: 1 }), aSection('b', { importance: 3 })], ['b', 'a']],
+    ['what is alike as it stands in the document', [aSection('a'), aSection('b'), aSection('c')], ['a', 'b', 'c']],
+    [
+      'what is needed before what needs it',
+      [aSection('a', { importance: 1 }), aSection('b', { importance: 3, after: ['a'] }), aSection('c')],
+      ['a', 'b', 'c'],
+    ],
+    ['sections that need each other', [aSection('a', { after: ['b'] }), aSection('b', { after: ['a'] })], ['a', 'b']],
+  ])('[P02] read %s', (_name, sections, order) => {
+    expect(isRead(aPlan(sections)).toSorted()).toEqual(order.toSorted());
+    expect(isRead(aPlan(sections))[0]).toBe(order[0]);
+  });
+
+  it('[P02] are named by what they hold', () => {
+    const known = ['a', 'b', 'c'].flatMap((id) => cardsOf(id, 60, 4, 8));
+    const oneDocument = ['a', 'b', 'c'].map((id) => aSection(id, { items: 60 }));
+    const types = (sections: PlanSection[]) =>
+      planSessions(aPlan(sections, { cards: known })).sessions.map(({ type }) => type);
+    expect(types(oneDocument)).toEqual([...Array(7).fill('flashcard'), 'test', ...Array(2).fill('flashcard')]);
+    expect(types(oneDocument.map((section) => ({ ...section, documentId: section.id })))[0]).toBe('review');
+  });
+
+  it('[P02] hold no test while there is hardly time to read', () => {
+    const sections = Array.from({ length: 24 }, (_, index) => aSection(String(index)));
+    const { sessions } = planSessions(aPlan(sections));
+    expect(sessions.filter(({ type }) => type === 'test')).toEqual([]);
+  });
+
+  it('[P02, P04] go on from what is known', () => {
+    const sections = [aSection('a'), aSection('b')];
+    const input = aPlan(sections, { cards: cardsOf('a', 20, 3, 2), past: { sessions: 2, minutes: 60 } });
+    const { sessions } = planSessions(input);
+    expect(sessions.flatMap(({ sections }) => sections)).toEqual([{ id: 'b', items: 20 }]);
+  });
+
+  it('[P02] are none where there is no time, and no material makes empty ones', () => {
+    expect(planSessions(aPlan([aSection('a')], { sessions: [] }))).toMatchObject({ sessions: [], recall: 0 });
+    expect(planSessions(aPlan([])).sessions[0]).toMatchObject({ sections: [], reviews: [] });
+  });
+
+  it('[P02] learn each thing once, keep to their time, and are the same twice', () => {
+    const anySection = fc.record({
+      items: fc.integer({ min: 0, max: 30 }),
+      readingSeconds: fc.integer({ min: 0, max: 3000 }),
+      importance: fc.integer({ min: 1, max: 3 }),
+      known: fc.integer({ min: 0, max: 10 }),
+    });
+    fc.assert(
+      fc.property(fc.array(anySection, { maxLength: 12 }), fc.integer({ min: 1, max: 30 }), (given, count) => {
+        const sections = given.map((section, index) => aSection(String(index), section));
+        const cards = given.flatMap(({ known, items }, index) =>
+          cardsOf(String(index), Math.min(known, items), 1 + index, 1 + index),
+        );
+        const input = aPlan(sections, { cards, sessions: evenings(count), examAt: inDays(count + 1) });
+        const plan = planSessions(input);
+        expect(planSessions(input)).toEqual(plan);
+        expect(plan.recall).toBeGreaterThanOrEqual(0);
+        expect(plan.recall).toBeLessThanOrEqual(1);
+        const learned = plan.sessions.flatMap(({ sections }) => sections);
+        const all = [...learned, ...plan.unread.map(({ sectionId, items }) => ({ id: sectionId, items }))];
+        for (const { id, items } of sections) {
+          const known = cards.filter(({ sectionId }) => sectionId === id).length;
+          expect(all.reduce((sum, one) => sum + (one.id === id ? one.items : 0), known)).toBe(items);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe('the cards of a session', () => {
+  const input = aPlan(
+    [aSection('a', { items: 40 }), aSection('b', { items: 40 }), aSection('c', { isExcluded: true })],
+    {
+      cards: [...cardsOf('a', 40, 2, 9), ...cardsOf('b', 40, 60, 1), ...cardsOf('c', 20, 1, 5)],
+      sessions: evenings(1, 6),
+      examAt: inDays(1),
+    },
+  );
+
+  it('[P02] are those that an exam soon profits from most, and fill its time', () => {
+    const { type, cards } = chooseCards(input, 7);
+    expect(type).toBe('flashcard');
+    expect(cards.every((id) => id.startsWith('a'))).toBe(true);
+    expect(cards.length).toBeGreaterThan(25);
+    expect(new Set(cards).size).toBe(cards.length);
+  });
+
+  it('[P02] are asked in another order by another seed, and the same by the same', () => {
+    expect(chooseCards(input, 7)).toEqual(chooseCards(input, 7));
+    expect(chooseCards(input, 8).cards).not.toEqual(chooseCards(input, 7).cards);
+    expect(chooseCards(input, 8).cards.toSorted()).toEqual(chooseCards(input, 7).cards.toSorted());
+  });
+
+  it('[P02] come with what is to be read', () => {
+    const fresh = aPlan([aSection('a'), aSection('b')], { sessions: evenings(1, 25) });
+    expect(chooseCards(fresh, 1)).toMatchObject({ type: 'study', sections: [{ id: 'a', items: 20 }, { id: 'b' }] });
+    expect(chooseCards({ ...fresh, sessions: [] }, 1).cards).toEqual([]);
+  });
+});
+
+describe('what helps where time is not enough', () => {
+  const sections = Array.from({ length: 16 }, (_, index) => aSection(String(index), { importance: 1 + (index % 3) }));
+
+  it('[P02] is told in minutes a week, which are then enough', () => {
+    const input = aPlan(sections);
+    const advice = adviseOnPlan(input, 0.9);
+    expect(advice.unread.length).toBeGreaterThan(0);
+    expect(advice.missingMinutes).toBe(Math.ceil(advice.unread.reduce((sum, { seconds }) => sum + seconds, 0) / 60));
+    expect(advice.weeklyMinutesForAll).toBeGreaterThan(advice.weeklyMinutes);
+    const times = (advice.weeklyMinutesForAll ?? 0) / advice.weeklyMinutes;
+    expect(planSessions({ ...input, sessions: evenings(10, 30 * times) }).unread).toEqual([]);
+    expect(planSessions({ ...input, sessions: evenings(10, 27 * times) }).unread).not.toEqual([]);
+    expect(advice.weeklyMinutesForTarget).toBeGreaterThan(advice.weeklyMinutes);
+    expect(advice.recallWithoutUnread).toBeGreaterThan(advice.recall);
+  });
+
+  it('[P02] is nothing where all fits, and is not told where nothing would', () => {
+    const enough = adviseOnPlan(aPlan(sections.slice(0, 3)), 0.5);
+    expect(enough).toMatchObject({ unread: [], missingMinutes: 0, recallWithoutUnread: enough.recall });
+    expect(enough.weeklyMinutesForAll).toBe(enough.weeklyMinutes);
+    const hopeless = adviseOnPlan(aPlan(sections, { sessions: evenings(1, 5) }));
+    expect(hopeless).toMatchObject({ weeklyMinutesForAll: null, weeklyMinutesForTarget: null });
+  });
+});
+
+describe('how much there is to learn in a section', () => {
+  it.each([
+    [400, 0, { items: 3, readingSeconds: 120 }],
+    [400, 12, { items: 12, readingSeconds: 120 }],
+    [0, 5, { items: 5, readingSeconds: 0 }],
+    [20, 0, { items: 1, readingSeconds: 6 }],
+  ])('[P02] of %i words and %i cards', (words, cards, size) => {
+    expect(sectionSize({ words, cards })).toEqual(size);
+  });
+});

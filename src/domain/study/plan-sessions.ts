@@ -1,0 +1,86 @@
+import type { TimeSpan } from './expand-slots.ts';
+import type { PlanInput, PlanSection } from './plan-input.ts';
+import { openCourse } from './study-course.ts';
+import type { StudyOffer } from './study-offers.ts';
+
+export type SessionType = 'study' | 'flashcard' | 'review' | 'test';
+
+export interface PlannedSession extends TimeSpan {
+  /** Named by its larger half; reviews of several documents are `review`, of one `flashcard`. */
+  type: SessionType;
+  /** What is read, with how many things to learn; in order. */
+  sections: { id: string; items: number }[];
+  /** About how many cards are reviewed, by section. */
+  reviews: { sectionId: string; cards: number }[];
+}
+
+export interface StudyPlan {
+  sessions: PlannedSession[];
+  /** What does not fit. */
+  unread: { sectionId: string; items: number; seconds: number }[];
+  /** Expected recall on the day of the exam, 0 to 1, weighted by importance; what is never learned counts 0. */
+  recall: number;
+}
+
+/**
+ * Fills sessions so that each minute goes where it buys most recall on the day of the exam. Things that sit alike in
+ * memory are planned together (`MemoryGroup`); which cards they are is chosen when the session begins (`chooseCards`).
+ * The same input gives the same plan. Planning again is the same call with what is known by then.
+ */
+export function planSessions(input: PlanInput): StudyPlan {
+  const course = openCourse(input);
+  const sessions = input.sessions.map((span): PlannedSession => {
+    const { taken, isTest } = course.fill(span);
+    return {
+      start: span.start,
+      end: span.end,
+      type: sessionTypeOf(taken, isTest, course.kept),
+      ...contentsOf(taken, course.kept),
+    };
+  });
+  const unread = course.kept.flatMap(({ id }, section) => {
+    const state = course.sections[section];
+    if (!state || state.unseen === 0) return [];
+    const seconds = state.unseen * course.index.learningSeconds(state.readingSeconds);
+    return [{ sectionId: id, items: state.unseen, seconds }];
+  });
+  return { sessions, unread, recall: course.recall() };
+}
+
+function contentsOf(
+  taken: readonly StudyOffer[],
+  kept: readonly PlanSection[],
+): Pick<PlannedSession, 'sections' | 'reviews'> {
+  const idOf = (section: number): string => kept[section]?.id ?? '';
+  return {
+    sections: [...countsOf(taken.filter(({ group }) => !group))].map(([section, items]) => ({
+      id: idOf(section),
+      items,
+    })),
+    reviews: [...countsOf(taken.filter(({ group }) => group))].map(([section, cards]) => ({
+      sectionId: idOf(section),
+      cards: Math.max(1, Math.round(cards)),
+    })),
+  };
+}
+
+/** Things by section. */
+function countsOf(offers: readonly StudyOffer[]): Map<number, number> {
+  const counts = new Map<number, number>();
+  for (const { section, count } of offers) counts.set(section, (counts.get(section) ?? 0) + count);
+  return counts;
+}
+
+/** A session is named by its larger half. */
+export function sessionTypeOf(
+  taken: readonly StudyOffer[],
+  isTest: boolean,
+  kept: readonly PlanSection[],
+): SessionType {
+  if (isTest) return 'test';
+  const reviewed = taken.filter(({ group }) => group);
+  const seconds = (offers: readonly StudyOffer[]) =>
+    offers.reduce((sum, offer) => sum + offer.count * offer.seconds, 0);
+  if (seconds(taken) >= 2 * seconds(reviewed)) return 'study';
+  return new Set(reviewed.map(({ section }) => kept[section]?.documentId)).size > 1 ? 'review' : 'flashcard';
+}

@@ -1,0 +1,65 @@
+import { rankOffers, type StudyOffer, type StudyState } from './study-offers.ts';
+
+export interface SessionRoom {
+  /** In days from the same moment as the groups' `last`. */
+  now: number;
+  seconds: number;
+  /** Which session of the plan it is, from 1. */
+  count: number;
+  /** Of this session and all after it. */
+  secondsLeft: number;
+  /** Offers worth no more than this are left out. */
+  least?: number;
+}
+
+/** So many sessions apart a test is taken, once so much is known, and while there is this much time to spare. */
+const TEST_EVERY = 8;
+const TEST_AFTER = { items: 60, share: 0.2 };
+const TEST_SPARE = 1.15;
+const TEST_SECTIONS = 3;
+
+/** What the time of a session is best used for: from the top of all that could be done until the seconds are used. */
+export function chooseFrom(state: StudyState, room: SessionRoom): { taken: StudyOffer[]; isTest: boolean } {
+  const { now, seconds, count, least = -Infinity } = room;
+  const offers = rankOffers(state, now).filter(({ value }) => value > least);
+  const reviews = offers.filter(({ group }) => group);
+  const isTest = count % TEST_EVERY === 0 && isTestAffordable(state, room.secondsLeft);
+  return { taken: isTest ? take(reviews, seconds, seconds / TEST_SECTIONS) : take(offers, seconds), isTest };
+}
+
+/** A test takes time from nothing that is still unread, and asks about enough. */
+function isTestAffordable({ sections, groups, index }: StudyState, secondsLeft: number): boolean {
+  let unseen = 0;
+  let unseenSeconds = 0;
+  for (const section of sections) {
+    unseen += section.unseen;
+    unseenSeconds += section.unseen * index.learningSeconds(section.readingSeconds);
+  }
+  const known = groups.reduce((sum, group) => sum + group.count, 0);
+  return (
+    (known >= TEST_AFTER.items || known >= TEST_AFTER.share * (known + unseen)) &&
+    secondsLeft >= TEST_SPARE * unseenSeconds &&
+    new Set(groups.map(({ section }) => section)).size >= TEST_SECTIONS
+  );
+}
+
+/**
+ * From the top until the seconds are used; the last thing is finished.
+ *
+ * @param most seconds for one section
+ */
+function take(offers: readonly StudyOffer[], seconds: number, most = Infinity): StudyOffer[] {
+  const taken: StudyOffer[] = [];
+  const used = new Map<number, number>();
+  let left = seconds;
+  for (const offer of offers) {
+    const before = used.get(offer.section) ?? 0;
+    const count = Math.min(offer.count, Math.ceil(Math.min(left, most - before) / offer.seconds));
+    if (count <= 0) continue;
+    taken.push({ ...offer, count });
+    used.set(offer.section, before + count * offer.seconds);
+    left -= count * offer.seconds;
+    if (left <= 0) break;
+  }
+  return taken;
+}

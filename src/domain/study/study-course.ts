@@ -1,0 +1,81 @@
+import { groupsAfter, groupsOf } from './memory-groups.ts';
+import { type PlanInput, secondsOf } from './plan-input.ts';
+import type { TimeSpan } from './expand-slots.ts';
+import { createRecallModel, usualPerson } from './recall-model.ts';
+import { chooseFrom } from './session-choice.ts';
+import { createStudyIndex, FINAL_PHASE } from './study-index.ts';
+import type { SectionState, StudyOffer, StudyState } from './study-offers.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Where somebody stands in a plan now, and how a session changes that.
+ *
+ * @param group which cards are looked at together
+ */
+export function openCourse(input: PlanInput, group = groupsOf) {
+  const person = input.person ?? { ...usualPerson, decay: input.weights?.[20] ?? usualPerson.decay };
+  const model = createRecallModel(person, input.weights ?? undefined);
+  const kept = input.sections.filter(({ isExcluded }) => !isExcluded);
+  const places = new Map(kept.map(({ id }, place) => [id, place]));
+  const daysTo = (at: Date): number => (at.getTime() - input.now.getTime()) / DAY_MS;
+  const exam = daysTo(input.examAt);
+  const index = createStudyIndex(model, exam, finalPhaseOf(input, exam), person.speed);
+
+  const sections = kept.map((section): SectionState => ({
+    importance: section.importance,
+    readingSeconds: section.readingSeconds / Math.max(1, section.items),
+    unseen: section.items,
+    isBegun: false,
+    isPinned: section.isPinned === true,
+    after: (section.after ?? []).flatMap((id) => places.get(id) ?? []),
+  }));
+  let groups = group(input.cards, places, daysTo);
+  for (const { section, count } of groups) begin(sections[section], count);
+  const total = kept.reduce((sum, { importance, items }) => sum + importance * items, 0);
+  let secondsLeft = input.sessions.reduce((sum, span) => sum + secondsOf(span), 0);
+  let count = input.past?.sessions ?? 0;
+
+  return {
+    kept,
+    sections,
+    index,
+    model,
+    /** Takes what the time of a session is best used for, and goes on as it is expected to be remembered. */
+    fill(span: TimeSpan): { taken: StudyOffer[]; isTest: boolean } {
+      const now = daysTo(span.start);
+      const seconds = secondsOf(span);
+      count += 1;
+      const state: StudyState = { sections, groups, index, recall: model.recall };
+      const choice = chooseFrom(state, { now, seconds, count, secondsLeft });
+      groups = groupsAfter(groups, choice.taken, model, now);
+      for (const { section, group, count: learned } of choice.taken) if (!group) begin(sections[section], learned);
+      secondsLeft -= seconds;
+      return choice;
+    },
+    /** Expected recall on the day of the exam as things stand. */
+    recall: (): number =>
+      groups.reduce(
+        (sum, { section, count, stability, last }) =>
+          sum + (sections[section]?.importance ?? 0) * count * model.recall(stability, exam - last),
+        0,
+      ) / Math.max(1, total),
+  };
+}
+
+function begin(section: SectionState | undefined, learned: number): void {
+  if (!section) return;
+  section.unseen = Math.max(0, section.unseen - learned);
+  section.isBegun = true;
+}
+
+/** When the last minutes of a plan begin, in days from now. */
+function finalPhaseOf({ sessions, past, now }: PlanInput, exam: number): number {
+  const left = sessions.reduce((sum, span) => sum + secondsOf(span), 0);
+  let final = FINAL_PHASE * (left + 60 * (past?.minutes ?? 0));
+  for (const span of sessions.toReversed()) {
+    final -= secondsOf(span);
+    if (final <= 0) return (span.start.getTime() - now.getTime()) / DAY_MS;
+  }
+  return Math.min(0, exam);
+}

@@ -1,11 +1,21 @@
 import type { Interval } from '#domain/flashcards/interval.ts';
 import type { InterfaceLanguage } from '#client/lib/i18n.ts';
 
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** Made once each: four buttons show two of them with every card. */
+function formatOf(language: InterfaceLanguage, unit: Interval['unit'], unitDisplay: 'short' | 'long') {
+  const name = `${language} ${unit} ${unitDisplay}`;
+  const format = formats.get(name) ?? new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay });
+  formats.set(name, format);
+  return format;
+}
+
 /** @example formatInterval({ amount: 3, unit: 'day' }, 'es', 'long') // '3 días' */
 export function formatInterval(
   { amount, unit }: Interval,
   language: InterfaceLanguage,
   length: 'short' | 'long',
 ): string {
-  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: length }).format(amount);
+  return formatOf(language, unit, length).format(amount);
 }

@@ -8,6 +8,16 @@ const { subscribe, notify } = createListeners();
 let drawer: DrawFormula | undefined;
 const load = loadWhenOnline(() => import('./draw-formula.ts'), 'kept');
 
+/** The first formula takes several times as long, as its font has to come: nobody waits for this one. */
+function drawFirst(draw: DrawFormula): void {
+  const element = document.createElement('span');
+  element.style.cssText = 'position: absolute; visibility: hidden';
+  document.body.append(element);
+  draw(String.raw`y_1 = \sqrt{x^2} + \frac{a}{2}`, element, false);
+  element.getBoundingClientRect();
+  element.remove();
+}
+
 /** What draws formulas: 50 kB that only cards with one load. */
 export const formulas = {
   subscribe,
@@ -17,8 +27,7 @@ export const formulas = {
     if (drawer || !cards.some(({ front, back }) => front.includes('$') || back.includes('$'))) return;
     try {
       drawer = (await load()).drawFormula;
-      // The first one takes several times as long: nobody waits for this one.
-      drawer('x', document.createElement('span'), false);
+      drawFirst(drawer);
       notify();
     } catch {
       // As they were typed.

@@ -13,6 +13,8 @@ import {
 } from '#domain/flashcards/study-session.ts';
 import { createReviewer } from './create-reviewer.ts';
 import { memoryOf } from './memory-of.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { formatInterval } from './format-interval.ts';
 import type { ReviewOutbox } from './review-outbox.ts';
 
 /** Longer nobody looks at a card: somebody went away. */
@@ -33,10 +35,13 @@ export function useStudySession(queue: StudyQueue, outbox: ReviewOutbox) {
   const { settings, timezone, weights } = queue;
   const reviewer = useMemo(() => createReviewer({ settings, timezone, weights }), [settings, timezone, weights]);
   const { current } = session;
+  const { language } = useTranslate();
   // Done once before anybody waits for it: what runs for the first time takes several times as long.
   useEffect(() => {
     reviewer.preview(newMemory(new Date()), new Date());
-  }, [reviewer]);
+    for (const unit of ['minute', 'day'] as const)
+      for (const length of ['short', 'long'] as const) formatInterval({ amount: 1, unit }, language, length);
+  }, [reviewer, language]);
   const shownAt = useRef<{ key: string; at: number }>(undefined);
   const place = `${session.past.length} ${current?.uuid}`;
 

@@ -387,7 +387,7 @@ export const deleteFlashcard = endpoint({
   example: { ok: true },
 });
 
-const studyQueue = z.object({
+export const studyQueue = z.object({
   /** In the order of study: what is being learned, what is due, new ones. */
   items: z.array(flashcard),
   counts: z.object({ learning: z.number(), due: z.number(), new: z.number() }),

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { studyBounds } from '#domain/study/study-bounds.ts';
-import { boundedText, documentName, timestamp, uuid, uuidParams } from './common.ts';
+import { anchor, boundedText, documentName, timestamp, uuid, uuidParams } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { getStudyQueue, studyQueue } from './flashcards.ts';
 
 export const sessionTypes = ['study', 'review', 'test', 'flashcard'] as const;
 export const sessionStatuses = ['pending', 'in_progress', 'completed', 'missed', 'paused', 'cancelled'] as const;
@@ -300,4 +301,65 @@ export const rescheduleSession = endpoint({
     'STUDY_RESCHEDULE_FAILED',
   ],
   example: { ...exampleSession, status: 'pending', actualStartTime: null, manual: true },
+});
+
+export const getSessionContent = endpoint({
+  method: 'GET',
+  path: '/api/study/sessions/:uuid/content',
+  summary: 'What a session is about: its sections with where each stands in its document, and the key points of each',
+  access: { who: 'signedIn', object: 'session', mode: 'read' },
+  params: uuidParams,
+  output: z.object({
+    sections: z.array(
+      z.object({
+        ...sessionSection.shape,
+        documentName: z.string(),
+        /** Where it begins. */
+        anchor,
+        characters: z.number(),
+        keyPoints: z.array(z.object({ ...keyPoint.shape, anchor })),
+      }),
+    ),
+  }),
+  errors: ['STUDY_SESSION_NOT_FOUND'],
+  example: {
+    sections: [
+      {
+        ...exampleSession.sections[0],
+        documentName: 'La fotosíntesis',
+        anchor: { page: 2 },
+        characters: 4_200,
+        keyPoints: [{ ...exampleSession.keyPoints[0], anchor: { page: 2 } }],
+      },
+    ],
+  },
+});
+
+export const getSessionQueue = endpoint({
+  method: 'GET',
+  path: '/api/study/sessions/:uuid/queue',
+  summary: 'The cards of the sections of a session that there are to study today; they are reviewed as always',
+  access: { who: 'signedIn', object: 'session', mode: 'read' },
+  params: uuidParams,
+  output: studyQueue,
+  errors: ['STUDY_SESSION_NOT_FOUND'],
+  example: getStudyQueue.example,
+});
+
+export const createSessionTest = endpoint({
+  method: 'POST',
+  path: '/api/study/sessions/:uuid/test',
+  summary: 'The test of a session over its sections: made the first time, afterwards the same again',
+  access: { who: 'signedIn', object: 'session', mode: 'write' },
+  params: uuidParams,
+  output: z.object({ testUuid: uuid }),
+  errors: [
+    'STUDY_SESSION_NOT_FOUND',
+    'STUDY_UPDATE_INVALID',
+    'DOCUMENT_NOT_READY',
+    'NO_READY_DOCUMENT',
+    'GENERATION_LIMIT_REACHED',
+    'GENERATION_FAILED',
+  ],
+  example: { testUuid: '1c2f4c1e-3a52-4a53-8f0c-6d2f7d0e9a11' },
 });

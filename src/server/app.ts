@@ -252,9 +252,15 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     documents,
     folders: documentsFeature.folders,
     analysis,
+    flashcards,
+    generation,
+    quizzes,
+    admit: generationFeature.admit,
     files,
+    limits,
     streams,
     clock,
+    publicUrl: config.publicUrl,
   });
   const cardFiles = createCardFiles();
   const flashcardFiles = createFlashcardFilesFeature({
@@ -287,7 +293,16 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     erasures: [documents.deleteAllDocuments, flashcards.deleteAllCards, flashcardsFeature.cardImages.removeAll],
   });
 
-  connectPipeline({ events, queue, analysis, search: searchFeature.search, generation, quizzes, flashcards });
+  connectPipeline({
+    events,
+    queue,
+    analysis,
+    search: searchFeature.search,
+    generation,
+    quizzes,
+    flashcards,
+    study: study.study,
+  });
   const housekeeping = createHousekeepingWorker({
     database,
     sweeps: [
@@ -298,6 +313,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
       transcription.sweep,
       sharing.sweep,
       chat.sweep,
+      study.sweep,
     ],
   });
   const sweepFiles = documentsFeature.sweepFilesWorker([ocr.listFileKeys, analysis.listFileKeys]);

@@ -11,6 +11,7 @@ import { findQuotes } from './features/quizzes/quizzes.jobs.ts';
 import type { QuizzesService } from './features/quizzes/quizzes.service.ts';
 import { readRevision } from './features/revisions/revisions.jobs.ts';
 import type { SearchService } from './features/search/search.service.ts';
+import type { DocumentChanges } from './features/study/document-changes.service.ts';
 import { transcribePiece } from './features/transcription/transcription.jobs.ts';
 import { readVideo } from './features/videos/videos.jobs.ts';
 import { documentKey, type Job } from './platform/jobs/define-job.ts';
@@ -45,6 +46,7 @@ export function connectPipeline({
   generation,
   quizzes,
   flashcards,
+  study,
 }: {
   events: EventBus;
   queue: Queue;
@@ -53,6 +55,7 @@ export function connectPipeline({
   generation: GenerationService;
   quizzes: QuizzesService;
   flashcards: FlashcardsService;
+  study: DocumentChanges;
 }): void {
   events.subscribe('document.uploaded', (tx, { documentId, ownerId, kind }) =>
     queue.send(tx, extractionJobOf(kind), { documentId }, { key: documentKey(documentId), ownerId }),
@@ -83,5 +86,7 @@ export function connectPipeline({
   events.subscribe('document.deleted', (tx, { documentId }) => quizzes.detachDocumentFromQuizzes(tx, documentId));
   events.subscribe('quiz.answers-told', (tx, told) => flashcards.countAnswers(tx, told));
   events.subscribe('document.deleted', (tx, place) => flashcards.deleteCards(tx, place));
+  events.subscribe('document.deleted', (tx, place) => study.detachDocument(tx, place));
+  events.subscribe('document.content-replaced', (tx, { documentId }) => study.markOutdated(tx, documentId));
   events.subscribe('document.deleted', (tx, { storageFolder }) => queue.send(tx, removeFiles, { storageFolder }));
 }

@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { Anchor } from '#domain/documents/content.ts';
 import type { Importance, PlanFit, WeeklySlot } from '#contract/study.ts';
 import { sessionStatuses, sessionTypes } from '#contract/study-sessions.ts';
 import { users } from './accounts.ts';
@@ -88,6 +89,7 @@ export interface SessionKeyPoint {
   point: string;
   status: 'pending' | 'completed';
   sectionUuid: string;
+  anchor: Anchor;
 }
 
 export const studySessions = pgTable(

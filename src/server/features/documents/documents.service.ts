@@ -215,6 +215,7 @@ export function createDocumentsService({
     uuidOf: store.uuidOf,
     nameOf: store.nameOf,
     folderChip: store.folderChip,
+    holdsDocument: store.holdsDocument,
     listVersions: store.listVersions,
     listSections: store.listSections,
     replaceSections: store.replaceSections,

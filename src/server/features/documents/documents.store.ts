@@ -194,6 +194,10 @@ export function createDocumentsStore(db: Db) {
     folderChip: (id: AnyColumn) =>
       sql<FolderChip>`(select json_build_object('uuid', ${folders.uuid}, 'name', ${folders.name}, 'hue', ${folders.hue})
         from ${folders} where ${folders.id} = ${id})`,
+    /** Whether a folder holds a document, as a part of another store's statement. */
+    holdsDocument: (documentId: number) => (folderId: AnyColumn) =>
+      sql<boolean>`${folderId} in (select ${documentFolders.folderId} from ${documentFolders}
+        where ${documentFolders.documentId} = ${documentId})`,
     /** What other things call their documents by; those that are gone are left out. */
     async listNames(ids: number[], executor: Executor = db): Promise<Map<number, DocumentName>> {
       if (ids.length === 0) return new Map();

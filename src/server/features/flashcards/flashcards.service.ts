@@ -154,6 +154,48 @@ export function createFlashcardsService({
     }
   }
 
+  /** Limits count all cards of a person, wherever they were studied. */
+  async function viewQueueOf(actor: SignedInActor, scope: Scope): Promise<StudyQueue> {
+    const { settings, calendar, timezone, weights } = await preferences.get(actor);
+    const { userId } = actor;
+    const now = clock.now();
+    const today = calendar.dayOf(now);
+    const dayEndsAt = calendar.startOf(today + 1);
+    const dayStart = calendar.startOf(today);
+    const dayIsOver = new Date(dayEndsAt.getTime() - 1);
+    const seenToday = await store.listSeenSince(userId, dayStart);
+    const introduced = seenToday.filter(({ introducedAt }) => introducedAt !== null && introducedAt >= dayStart).length;
+    const room = {
+      fresh: Math.max(0, settings.newPerDay - introduced),
+      due: Math.max(0, settings.reviewsPerDay - (seenToday.length - introduced)),
+    };
+    const { learning, due, fresh } = studyQueue({
+      learning: await store.listLearning(userId, scope, dayIsOver, MOST_LEARNED),
+      due: room.due === 0 ? [] : await store.listDue(userId, scope, now, room.due + LOOKED_BEYOND),
+      fresh: room.fresh === 0 ? [] : await store.listNew(userId, scope, now, room.fresh + LOOKED_BEYOND),
+      seenToday,
+      room,
+    });
+    const nextDue = await store.findNextDue(userId, scope, dayIsOver);
+    const nextDayIsOver = nextDue && new Date(calendar.startOf(calendar.dayOf(nextDue) + 1).getTime() - 1);
+    return {
+      items: await present([...learning, ...due, ...fresh]),
+      counts: { learning: learning.length, due: due.length, new: fresh.length },
+      newWaiting: Math.max(0, (await store.countNew(userId, scope)) - fresh.length),
+      total: await store.countCards(userId, scope),
+      next: nextDayIsOver
+        ? {
+            at: nextDue.toISOString(),
+            count: await store.countDueBetween(userId, scope, dayIsOver, nextDayIsOver),
+          }
+        : null,
+      dayEndsAt: dayEndsAt.toISOString(),
+      settings,
+      timezone,
+      weights,
+    };
+  }
+
   async function change(
     actor: SignedInActor,
     uuid: string,
@@ -335,53 +377,12 @@ export function createFlashcardsService({
       return { items: [...items.values()].toSorted((left, right) => left.name.localeCompare(right.name)) };
     },
 
-    /** What there is to study today (F01). Limits count all cards of a person, wherever they were studied. */
-    async viewQueue(
+    /** What there is to study today (F01), of all cards or of some. */
+    viewQueue: async (
       actor: SignedInActor,
       query: { documentUuid?: string | undefined; tags?: string | undefined },
-    ): Promise<StudyQueue> {
-      const scope = await scopeOf(actor, query);
-      const { settings, calendar, timezone, weights } = await preferences.get(actor);
-      const { userId } = actor;
-      const now = clock.now();
-      const today = calendar.dayOf(now);
-      const dayEndsAt = calendar.startOf(today + 1);
-      const dayStart = calendar.startOf(today);
-      const dayIsOver = new Date(dayEndsAt.getTime() - 1);
-      const seenToday = await store.listSeenSince(userId, dayStart);
-      const introduced = seenToday.filter(
-        ({ introducedAt }) => introducedAt !== null && introducedAt >= dayStart,
-      ).length;
-      const room = {
-        fresh: Math.max(0, settings.newPerDay - introduced),
-        due: Math.max(0, settings.reviewsPerDay - (seenToday.length - introduced)),
-      };
-      const { learning, due, fresh } = studyQueue({
-        learning: await store.listLearning(userId, scope, dayIsOver, MOST_LEARNED),
-        due: room.due === 0 ? [] : await store.listDue(userId, scope, now, room.due + LOOKED_BEYOND),
-        fresh: room.fresh === 0 ? [] : await store.listNew(userId, scope, now, room.fresh + LOOKED_BEYOND),
-        seenToday,
-        room,
-      });
-      const nextDue = await store.findNextDue(userId, scope, dayIsOver);
-      const nextDayIsOver = nextDue && new Date(calendar.startOf(calendar.dayOf(nextDue) + 1).getTime() - 1);
-      return {
-        items: await present([...learning, ...due, ...fresh]),
-        counts: { learning: learning.length, due: due.length, new: fresh.length },
-        newWaiting: Math.max(0, (await store.countNew(userId, scope)) - fresh.length),
-        total: await store.countCards(userId, scope),
-        next: nextDayIsOver
-          ? {
-              at: nextDue.toISOString(),
-              count: await store.countDueBetween(userId, scope, dayIsOver, nextDayIsOver),
-            }
-          : null,
-        dayEndsAt: dayEndsAt.toISOString(),
-        settings,
-        timezone,
-        weights,
-      };
-    },
+    ): Promise<StudyQueue> => viewQueueOf(actor, await scopeOf(actor, query)),
+    viewQueueOf,
 
     async saveSettings(actor: SignedInActor, settings: StudySettings): Promise<Command<StudySettings>> {
       return {

@@ -9,6 +9,7 @@ import {
   inArray,
   isNotNull,
   isNull,
+  lt,
   lte,
   ne,
   or,
@@ -33,7 +34,13 @@ export type NewFlashcard = typeof flashcards.$inferInsert;
 export type FlashcardsStore = ReturnType<typeof createFlashcardsStore>;
 
 /** Documents that cards are looked for in; all cards of a person where there are none. */
-export type Scope = { documentIds: number[] } | undefined;
+export type Scope = { documentIds: number[]; places?: Place[] } | undefined;
+/** A part of a document, by its canonical text; cards that quote nothing are of no part and belong to each. */
+export interface Place {
+  documentId: number;
+  start: number;
+  end: number;
+}
 
 export interface CardFilter {
   scope: Scope;
@@ -45,9 +52,16 @@ export interface CardFilter {
 
 const idsOf = (rows: readonly FlashcardRow[]): number[] => rows.map(({ id }) => id);
 
+const liesIn = ({ documentId, start, end }: Place): SQL | undefined =>
+  and(eq(flashcards.documentId, documentId), gte(flashcards.quoteStart, start), lt(flashcards.quoteStart, end));
+
 export function createFlashcardsStore(db: Db) {
   const ofOwner = (ownerId: number, scope: Scope): SQL | undefined =>
-    and(eq(flashcards.ownerId, ownerId), scope && inArray(flashcards.documentId, scope.documentIds));
+    and(
+      eq(flashcards.ownerId, ownerId),
+      scope && inArray(flashcards.documentId, scope.documentIds),
+      scope?.places && or(isNull(flashcards.quoteStart), ...scope.places.map(liesIn)),
+    );
   const active = (ownerId: number, scope: Scope): SQL | undefined =>
     and(ofOwner(ownerId, scope), eq(flashcards.suspended, false));
 

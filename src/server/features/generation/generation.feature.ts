@@ -1,3 +1,5 @@
+import type { SignedInActor } from '#domain/access/actor.ts';
+import { planOf, plans } from '#domain/billing/plans.ts';
 import type { Database } from '#server/db/open-database.ts';
 import type { BillingService } from '#server/features/billing/billing.service.ts';
 import type { DocumentsService } from '#server/features/documents/documents.service.ts';
@@ -44,11 +46,17 @@ export function createGenerationFeature(ports: {
     translates: model !== undefined,
     store: createGenerationStore(ports.database.db),
   });
+  /** The offline engine costs nobody anything; a provider does (Z19). */
+  async function admit({ userId, tierId }: SignedInActor): Promise<void> {
+    if (model === undefined) return;
+    await ports.limits.take('modelGenerations', String(userId));
+    if (planOf(tierId) === plans.Free) await ports.limits.take('modelGenerationsOnFree', String(userId));
+  }
   return {
     generation,
+    admit,
     model,
     workers: [createGenerationWorker({ ...ports, generation })],
-    mount: (router: Router) =>
-      mountGeneration(router, { generation, limits: ports.limits, usesModel: model !== undefined }),
+    mount: (router: Router) => mountGeneration(router, { generation, admit }),
   };
 }

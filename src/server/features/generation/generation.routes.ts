@@ -1,13 +1,11 @@
 import * as contract from '#contract/generation.ts';
 import type { SignedInActor } from '#domain/access/actor.ts';
-import { planOf, plans } from '#domain/billing/plans.ts';
-import type { RateLimiter } from '#server/platform/http/rate-limit.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
 import type { GenerationService } from './generation.service.ts';
 
 export function mountGeneration(
   router: Router,
-  { generation, limits, usesModel }: { generation: GenerationService; limits: RateLimiter; usesModel: boolean },
+  { generation, admit }: { generation: GenerationService; admit: (actor: SignedInActor) => Promise<void> },
 ): void {
   const again = {
     nameOf: ({ uuid }: contract.Generation) => uuid,
@@ -16,11 +14,7 @@ export function mountGeneration(
   router.write(
     contract.createGeneration,
     async ({ actor, body }) => {
-      // The offline engine costs nobody anything; a provider does (Z19).
-      if (usesModel) {
-        await limits.take('modelGenerations', String(actor.userId));
-        if (planOf(actor.tierId) === plans.Free) await limits.take('modelGenerationsOnFree', String(actor.userId));
-      }
+      await admit(actor);
       return generation.create(actor, body);
     },
     { again },

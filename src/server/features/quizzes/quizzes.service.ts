@@ -115,6 +115,10 @@ export function createQuizzesService({
       return { items, page: query.page, pageSize: query.pageSize, total };
     },
 
+    /** Whether a test is there still. */
+    exists: async (actor: SignedInActor, uuid: string): Promise<boolean> =>
+      (await store.findQuiz(actor.userId, uuid)) !== undefined,
+
     async view(actor: SignedInActor, uuid: string): Promise<Quiz> {
       return presentQuiz(await readState(await getQuiz(actor, uuid)), clock.now());
     },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { answerQuestion, getQuiz, moveToQuestion } from '#contract/quizzes.ts';
+import { countStatements } from '#testing/count-statements.ts';
 import { responseTo } from '#testing/responses.ts';
 import { aPerson } from '#testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
@@ -19,28 +20,6 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.stop());
 
-/** The statements that calls cost beside begin and commit, prepared ones included. */
-async function statementsOf(work: () => Promise<unknown>): Promise<number> {
-  const { pool } = testApp.app.database;
-  const client = await pool.connect();
-  const prototype = Object.getPrototypeOf(client) as { query: (...args: unknown[]) => unknown };
-  client.release();
-  const original = prototype.query;
-  let count = 0;
-  prototype.query = function counting(this: unknown, ...args: unknown[]) {
-    const [first] = args as [string | { text?: string }];
-    const text = typeof first === 'string' ? first : (first.text ?? '');
-    if (!/^(begin|commit|rollback)/i.test(text) && !text.includes('pgboss')) count += 1;
-    return original.apply(this, args);
-  };
-  try {
-    await work();
-    return count;
-  } finally {
-    prototype.query = original;
-  }
-}
-
 it('[T02, Z33] saving an answer takes at most six statements, right or wrong, moving on at most four', async () => {
   const { body } = await person.call(getQuiz, { params: { uuid } });
   const { rows } = await testApp.app.database.pool.query<{ uuid: string; key: string[] }>(
@@ -55,14 +34,14 @@ it('[T02, Z33] saving an answer takes at most six statements, right or wrong, mo
     const isRight = index % 2 === 0;
     const answer = { response: responseTo(question, keys.get(questionUuid) ?? [], isRight), elapsedMs: 1 };
     const place = { questionUuid, elapsedMs: 5 };
-    const statements = await statementsOf(async () => {
+    const statements = await countStatements(testApp, async () => {
       const input = { params: { uuid, questionUuid }, body: answer, ...keyed() };
       expect((await person.call(answerQuestion, input)).body.feedback?.correct).toBe(isRight);
     });
     // The last one counts the answer for the cards of the same sentence.
     saving.push(statements);
     moving.push(
-      await statementsOf(async () => {
+      await countStatements(testApp, async () => {
         expect((await person.call(moveToQuestion, { params: { uuid }, body: place, ...keyed() })).status).toBe(200);
       }),
     );

@@ -129,7 +129,7 @@ export const contentColumns = (sections: readonly MaterialSection[]) => ({
 
 function keyPointsOf(sections: readonly MaterialSection[]): SessionKeyPoint[] {
   const points = sections.flatMap(({ uuid: sectionUuid, points }) =>
-    points.map(({ point }) => ({ id: randomUUID(), point, status: 'pending' as const, sectionUuid })),
+    points.map(({ point, anchor }) => ({ id: randomUUID(), point, status: 'pending' as const, sectionUuid, anchor })),
   );
   return points.slice(0, studyBounds.keyPoints);
 }

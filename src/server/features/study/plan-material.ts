@@ -29,8 +29,9 @@ export interface MaterialSection {
   title: string;
   anchor: Anchor;
   characters: number;
-  /** Where it begins in the canonical text. */
+  /** Where it stands in the canonical text. */
   start: number;
+  end: number;
   items: number;
   points: SectionPoint[];
   suggestedImportance: 1 | 2 | 3;
@@ -93,6 +94,7 @@ export function createPlanMaterial({
         anchor: section.anchor,
         characters: section.blocks.reduce((sum, { text }) => sum + text.length, 0),
         start,
+        end,
         keyPoints: key.length,
         usable: own.map(({ usable }) => usable ?? 0.5),
         points: points.toSorted((one, other) => one.start - other.start),

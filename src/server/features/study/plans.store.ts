@@ -143,6 +143,18 @@ export function createPlansStore(db: Db, told: PlanTellings) {
       await tx.update(studyPlans).set({ isOutdated: true }).where(eq(id, planRowId));
     },
 
+    /** The same of all plans that a document is in, named or by a folder. */
+    async markOutdatedOf(tx: Tx, documentId: number, inFolders: (folderId: AnyColumn) => SQL<boolean>): Promise<void> {
+      const named = sql`select ${studyPlanDocuments.planId} from ${studyPlanDocuments}
+        where ${studyPlanDocuments.documentId} = ${documentId}`;
+      const byFolder = sql`select ${studyPlanFolders.planId} from ${studyPlanFolders}
+        where ${inFolders(studyPlanFolders.folderId)}`;
+      await tx
+        .update(studyPlans)
+        .set({ isOutdated: true })
+        .where(sql`${id} in (${named} union ${byFolder})`);
+    },
+
     async deletePlan(tx: Tx, row: OwnedPlan): Promise<void> {
       await tx.delete(studyPlans).where(eq(id, row.id));
     },

@@ -36,7 +36,9 @@ type Executor = Db | Tx;
 
 /** Running or paused: one a person at most. */
 const isActive = inArray(studySessions.status, ['in_progress', 'paused']);
-/** Others may not be put at its time. */
+/** Nobody is to be in two places: what is done by now leaves the rest of its time to others. */
+const isOpen = inArray(studySessions.status, ['pending', 'in_progress', 'paused']);
+/** A plan is not put there. */
 const holdsTime = inArray(studySessions.status, ['pending', 'in_progress', 'paused', 'completed']);
 
 export function createSessionsStore(
@@ -53,6 +55,12 @@ export function createSessionsStore(
   };
   const isOwn = (ownerId: number, uuid: string) =>
     and(eq(studySessions.ownerId, ownerId), eq(studySessions.uuid, uuid));
+
+  /** The number of the active one, else of the next that waits and is not over. */
+  const upcomingOrActive = (ownerId: number, now: Date) =>
+    sql`select next.id from ${studySessions} next where next.owner_id = ${ownerId}
+      and (next.status in ('in_progress', 'paused') or next.status = 'pending' and next.end_time > ${now.toISOString()})
+      order by next.status = 'pending', next.start_time, next.id limit 1`;
 
   async function findSession(
     ownerId: number,
@@ -101,16 +109,31 @@ export function createSessionsStore(
       return asOwned(row);
     },
 
-    /** The active one, else the next that waits and is not over. */
     async findUpcomingOrActive(ownerId: number, now: Date): Promise<OwnedSession | undefined> {
-      const waits = and(eq(studySessions.status, 'pending'), gt(studySessions.endTime, now));
       const [row] = await db
         .select(columns)
         .from(studySessions)
-        .where(and(eq(studySessions.ownerId, ownerId), or(isActive, waits)))
-        .orderBy(sql`${studySessions.status} = 'pending'`, asc(studySessions.startTime), asc(studySessions.id))
-        .limit(1);
+        .where(eq(studySessions.id, sql`(${upcomingOrActive(ownerId, now)})`));
       return asOwned(row);
+    },
+
+    /** Those that touch a time, and the active or next one wherever it lies, in one statement. */
+    async listWithNext(
+      ownerId: number,
+      { from, to, now, most }: { from: Date; to: Date; now: Date; most: number },
+    ): Promise<{ sessions: OwnedSession[]; next: OwnedSession | undefined }> {
+      const isNext = sql<boolean>`${studySessions.id} is not distinct from (${upcomingOrActive(ownerId, now)})`;
+      const touches = and(gt(studySessions.endTime, from), lt(studySessions.startTime, to));
+      const rows = await db
+        .select({ ...columns, isNext: isNext.as('is_next'), isAsked: sql<boolean>`${touches}`.as('is_asked') })
+        .from(studySessions)
+        .where(and(eq(studySessions.ownerId, ownerId), or(touches, isNext)))
+        .orderBy(asc(studySessions.startTime), asc(studySessions.id))
+        .limit(most);
+      return {
+        sessions: allOwned(rows.filter(({ isAsked }) => isAsked)),
+        next: asOwned(rows.find((row) => row.isNext)),
+      };
     },
 
     /** What stands in the way of a session at that time. */
@@ -127,7 +150,7 @@ export function createSessionsStore(
         .where(
           and(
             eq(studySessions.ownerId, ownerId),
-            holdsTime,
+            isOpen,
             lt(startTime, end),
             gt(endTime, start),
             exceptId === undefined ? undefined : ne(studySessions.id, exceptId),
@@ -170,6 +193,17 @@ export function createSessionsStore(
         .returning(columns);
       if (!changed) throw new Error('a session is gone');
       return stillOwned(row, changed);
+    },
+
+    /** Those that name a document. */
+    async listSessionsOf(tx: Tx, ownerId: number, document: { id: number; uuid: string }): Promise<OwnedSession[]> {
+      const names = sql`${studySessions.sections} @> ${JSON.stringify([{ documentUuid: document.uuid }])}::jsonb`;
+      const rows = await tx
+        .select(columns)
+        .from(studySessions)
+        .where(and(eq(studySessions.ownerId, ownerId), or(eq(studySessions.documentId, document.id), names)))
+        .orderBy(asc(studySessions.id));
+      return allOwned(rows);
     },
 
     /** Gone for the person, and remembered for the calendars that had it. */

@@ -1,16 +1,27 @@
+import type { SignedInActor } from '#domain/access/actor.ts';
 import type { Database } from '#server/db/open-database.ts';
 import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
 import type { AnalysisService } from '#server/features/analysis/analysis.service.ts';
 import type { DocumentsService } from '#server/features/documents/documents.service.ts';
 import type { FoldersService } from '#server/features/documents/folders.service.ts';
+import type { FlashcardsService } from '#server/features/flashcards/flashcards.service.ts';
+import type { GenerationService } from '#server/features/generation/generation.service.ts';
+import type { QuizzesService } from '#server/features/quizzes/quizzes.service.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import type { EventStreams } from '#server/platform/http/event-stream.ts';
+import type { RateLimiter } from '#server/platform/http/rate-limit.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
+import { createCalendarService } from './calendar.service.ts';
+import { createCalendarStore } from './calendar.store.ts';
+import { createDocumentChanges } from './document-changes.service.ts';
+import { createEffortService } from './effort.service.ts';
+import { createEffortStore } from './effort.store.ts';
 import { createPlanMaterial } from './plan-material.ts';
 import { createPlansService } from './plans.service.ts';
 import { createPlansStore } from './plans.store.ts';
 import { createSessionClock } from './session-clock.service.ts';
+import { createSessionWork } from './session-work.service.ts';
 import { createSessionsService } from './sessions.service.ts';
 import { createSessionsStore } from './sessions.store.ts';
 import { mountStudy } from './study.routes.ts';
@@ -23,6 +34,13 @@ export function createStudyFeature(ports: {
   documents: DocumentsService;
   folders: FoldersService;
   analysis: AnalysisService;
+  flashcards: FlashcardsService;
+  generation: GenerationService;
+  quizzes: QuizzesService;
+  /** What limits who makes material. */
+  admit: (actor: SignedInActor) => Promise<void>;
+  limits: RateLimiter;
+  publicUrl: URL;
   files: FileStore;
   streams: EventStreams;
   clock: Clock;
@@ -35,8 +53,24 @@ export function createStudyFeature(ports: {
   const sessionClock = createSessionClock({ ...ports, sessions: sessionsStore, plans: plansStore });
   const plans = createPlansService({ ...ports, plans: plansStore, sessions: sessionsStore, material });
   const sessions = createSessionsService({ ...ports, sessions: sessionsStore, sessionClock, plans, material });
+  const work = createSessionWork({ ...ports, sessions, sessionClock, material });
+  const effort = createEffortService({
+    ...ports,
+    effort: createEffortStore(db, { documentUuid, documentName }),
+    plans,
+    plansStore,
+    sessions: sessionsStore,
+    sessionClock,
+  });
+  const calendar = createCalendarService({
+    ...ports,
+    calendars: createCalendarStore(db, { isSuspended: ports.accounts.isSuspended }),
+    sessions: sessionsStore,
+  });
   return {
+    study: createDocumentChanges({ ...ports, sessions: sessionsStore, plans: plansStore }),
+    sweep: calendar.forget,
     workers: [createEndSessionsWorker(sessionClock)],
-    mount: (router: Router) => mountStudy(router, { plans, sessions }),
+    mount: (router: Router) => mountStudy(router, { plans, sessions, work, effort, calendar }),
   };
 }

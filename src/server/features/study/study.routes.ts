@@ -1,19 +1,61 @@
 import * as contract from '#contract/study.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import * as sessionsContract from '#contract/study-sessions.ts';
-import type { SignedInActor } from '#domain/access/actor.ts';
+import { isSignedIn, type Actor, type SignedInActor } from '#domain/access/actor.ts';
 import type { SessionAction } from '#domain/study/session-actions.ts';
+import { AppError } from '#server/platform/app-error.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
+import { sendFile } from '#server/platform/http/send-file.ts';
+import type { CalendarService } from './calendar.service.ts';
+import type { EffortService } from './effort.service.ts';
 import { failingAs } from './failing-as.ts';
 import type { PlansService } from './plans.service.ts';
+import type { SessionWork } from './session-work.service.ts';
 import type { SessionsService } from './sessions.service.ts';
 
 export function mountStudy(
   router: Router,
-  { plans, sessions }: { plans: PlansService; sessions: SessionsService },
+  {
+    plans,
+    sessions,
+    work,
+    effort,
+    calendar,
+  }: {
+    plans: PlansService;
+    sessions: SessionsService;
+    work: SessionWork;
+    effort: EffortService;
+    calendar: CalendarService;
+  },
 ): void {
   mountPlans(router, plans);
   mountSessions(router, sessions);
+  router.read(sessionsContract.getSessionContent, ({ actor, params }) => work.viewContent(actor, params.uuid));
+  router.read(sessionsContract.getSessionQueue, ({ actor, params }) => work.viewQueue(actor, params.uuid));
+  router.write(sessionsContract.createSessionTest, ({ actor, params }) => work.createTest(actor, params.uuid));
+  router.read(contract.getStudyEffort, ({ actor, query }) => effort.view(actor, query.weeks));
+  router.write(contract.setStudyGoal, ({ actor, body }) => effort.setGoal(actor, body));
+  router.read(contract.getStudyDashboard, ({ actor, query }) => effort.viewDashboard(actor, query));
+  router.read(contract.getCalendarFeed, ({ actor }) => calendar.view(actor));
+  // No answer is kept for a repetition: it would be the secret itself.
+  router.read(contract.createCalendarFeed, ({ actor, reply }) => {
+    void reply.code(201);
+    return calendar.create(actor);
+  });
+  router.write(contract.deleteCalendarFeed, ({ actor }) => calendar.remove(actor));
+  router.respond(contract.getCalendarFile, async ({ actor, query, request, reply }) => {
+    const body =
+      query.token === undefined
+        ? await calendar.writeOwn(requireSignedIn(actor))
+        : await calendar.writeFor(query.token, request.ip);
+    return sendFile(reply, { kind: 'ics', fileName: 'repaso.ics', inline: false, body });
+  });
+}
+
+function requireSignedIn(actor: Actor): SignedInActor {
+  if (!isSignedIn(actor)) throw new AppError('AUTH_REQUIRED');
+  return actor;
 }
 
 function mountPlans(router: Router, plans: PlansService): void {

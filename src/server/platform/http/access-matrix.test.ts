@@ -124,6 +124,7 @@ const bodies: Record<string, (id: IdOf) => unknown> = {
   'PATCH /api/study/sessions/:uuid': (id) => ({ version: 1_000, documentUuid: id('document') }),
   'POST /api/study/sessions/:uuid/complete': () => ({}),
   'POST /api/study/sessions/:uuid/progress': () => ({}),
+  'PUT /api/study/goal': () => ({ minutes: null }),
   'POST /api/study/sessions/:uuid/reschedule': () => ({ startTime: '2026-12-26T08:00:00.000Z' }),
 };
 const queries: Record<string, (id: IdOf) => string> = {
@@ -136,6 +137,9 @@ const queries: Record<string, (id: IdOf) => string> = {
   'GET /api/flashcards/export': (id) => `format=csv&documentUuid=${id('document')}`,
   'GET /api/shared-links': (id) => `documentUuid=${id('document')}`,
   'GET /api/study/material': (id) => `documents=${id('document')}&folders=${id('folder')}`,
+  // By the token of nobody; the person's own is asked for in its own tests.
+  'GET /api/study/calendar.ics': () => `token=${'A'.repeat(43)}`,
+  'GET /api/study/dashboard': () => 'from=2026-11-01T00:00:00.000Z&to=2026-12-31T00:00:00.000Z',
   'GET /api/study/sessions': (id) => `planUuid=${id('plan')}`,
 };
 const placeOf = ({ method, path }: Endpoint) => `${method} ${path}`;
@@ -346,6 +350,9 @@ async function fingerprint(): Promise<string> {
     'shared_link_visits',
     'users',
     'waitlist',
+    // What strangers make for themselves.
+    'calendar_feeds',
+    'study_settings',
   ];
   const { rows } = await pool.query(`select tablename from pg_tables where schemaname = 'public' order by 1`);
   const parts: string[] = [];
@@ -378,7 +385,7 @@ describe('rights', () => {
         for (const [target, id] of Object.entries(targets)) {
           // What names nothing is the same for each target; what signed-in people do with themselves is their own matter.
           if (!namesSomething(endpoint) && target !== 'own') continue;
-          if (endpoint.access.who === 'anyone' && !endpoint.path.startsWith('/api/shared')) continue;
+          if (endpoint.access.who === 'anyone' && !/^\/api\/(?:shared|study)/.test(endpoint.path)) continue;
           const answer = await send(client, endpoint, id);
           counts.calls += 1;
           const leak = leakOf(who, target, answer);

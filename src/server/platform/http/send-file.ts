@@ -22,6 +22,7 @@ const otherTypes: Record<string, string> = {
   youtube: 'application/x-subrip',
   vtt: 'text/vtt; charset=utf-8',
   csv: 'text/csv; charset=utf-8',
+  ics: 'text/calendar; charset=utf-8',
 };
 
 /** Headers of a download: our own type, a name by RFC 6266, and no right to do anything in the browser. */

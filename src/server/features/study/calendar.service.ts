@@ -1,0 +1,116 @@
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import { urlOf } from '#contract/endpoint.ts';
+import { getCalendarFile } from '#contract/study.ts';
+import type { SignedInActor } from '#domain/access/actor.ts';
+import { studyBounds } from '#domain/study/study-bounds.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { RateLimiter } from '#server/platform/http/rate-limit.ts';
+import type { Command } from '#server/platform/http/run-write.ts';
+import { hashToken, newToken } from '#server/platform/secrets/tokens.ts';
+import type { CalendarStore } from './calendar.store.ts';
+import type { SessionsStore } from './sessions.store.ts';
+
+export type CalendarService = ReturnType<typeof createCalendarService>;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Calendars show what was as well; older sessions are left to the product itself. */
+const SHOWN_DAYS = 120;
+/** Longer than any calendar waits before it looks again. */
+const REMEMBERED_DAYS = 90;
+const LOOK_AGAIN_SECONDS = 3_600;
+
+/** Sessions for calendars elsewhere (P05): as a file, and at a secret address. */
+export function createCalendarService({
+  calendars,
+  sessions,
+  limits,
+  clock,
+  publicUrl,
+}: {
+  calendars: CalendarStore;
+  sessions: SessionsStore;
+  limits: RateLimiter;
+  clock: Clock;
+  publicUrl: URL;
+}) {
+  /** One event a session, in UTC; what is cancelled or gone says so. */
+  async function write(ownerId: number): Promise<string> {
+    const now = clock.now();
+    const from = new Date(now.getTime() - SHOWN_DAYS * DAY_MS);
+    const calendar = ical({
+      name: 'Repaso',
+      prodId: { company: 'Repaso', product: 'study sessions' },
+      method: ICalCalendarMethod.PUBLISH,
+      ttl: LOOK_AGAIN_SECONDS,
+    });
+    const url = new URL('/study-dashboard', publicUrl).href;
+    for (const row of await sessions.listSessions(ownerId, { from, most: studyBounds.sessions })) {
+      calendar.createEvent({
+        id: row.uuid,
+        sequence: row.sequence,
+        stamp: now,
+        start: row.startTime,
+        end: row.endTime,
+        summary: row.title,
+        description: row.documentName ?? null,
+        url,
+        status: row.status === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+      });
+    }
+    for (const row of await sessions.listRemoved(ownerId, from)) {
+      calendar.createEvent({
+        id: row.uuid,
+        sequence: row.sequence,
+        stamp: now,
+        start: row.startTime,
+        end: row.endTime,
+        summary: row.title,
+        status: ICalEventStatus.CANCELLED,
+      });
+    }
+    return calendar.toString();
+  }
+
+  return {
+    writeOwn: ({ userId }: SignedInActor): Promise<string> => write(userId),
+
+    /** For whoever has the address. Wrong ones are counted, so that nobody finds one by trying (Z13, Z19). */
+    async writeFor(token: string, address: string): Promise<string> {
+      const ownerId = await calendars.findOwner(hashToken(token));
+      if (ownerId === undefined) {
+        await limits.take('unknownCalendars', address);
+        throw new AppError('STUDY_CALENDAR_NOT_FOUND');
+      }
+      await limits.take('calendars', String(ownerId));
+      return write(ownerId);
+    },
+
+    async view({ userId }: SignedInActor): Promise<{ createdAt: string | null }> {
+      const feed = await calendars.findFeed(userId);
+      return { createdAt: feed?.createdAt.toISOString() ?? null };
+    },
+
+    /** Told this once: only the hash is kept. Asked again, it is another one. */
+    async create({ userId }: SignedInActor): Promise<{ url: string; createdAt: string }> {
+      const token = newToken();
+      const createdAt = clock.now();
+      await calendars.saveFeed({ ownerId: userId, tokenHash: hashToken(token), createdAt });
+      const url = new URL(urlOf(getCalendarFile, { query: { token } }), publicUrl).href;
+      return { url, createdAt: createdAt.toISOString() };
+    },
+
+    async remove({ userId }: SignedInActor): Promise<Command<{ ok: true }>> {
+      return {
+        async commit(tx) {
+          await calendars.deleteFeed(tx, userId);
+          return { ok: true };
+        },
+      };
+    },
+
+    /** What calendars have been told by now. */
+    forget: (): Promise<void> =>
+      sessions.deleteRemovedUntil(new Date(clock.now().getTime() - REMEMBERED_DAYS * DAY_MS)),
+  };
+}

@@ -1,0 +1,130 @@
+import { Writable } from 'node:stream';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Document } from '#contract/documents.ts';
+import * as contract from '#contract/study.ts';
+import * as sessions from '#contract/study-sessions.ts';
+import { logSettings } from '#server/platform/log.ts';
+import { aStudyPlan, aStudySession } from '#testing/a-study-plan.ts';
+import { aPerson } from '#testing/sign-in.ts';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { aStudyDocument } from '#testing/upload.ts';
+
+const lines: string[] = [];
+const sink = new Writable({
+  write(chunk: Buffer, _encoding, done) {
+    lines.push(chunk.toString());
+    done();
+  },
+});
+let testApp: TestApp;
+let person: Awaited<ReturnType<typeof aPerson>>;
+let document: Document;
+beforeAll(async () => {
+  testApp = await startTestApp({ PLANS: 'off' }, { log: pino({ ...logSettings, level: 'debug' }, sink) });
+  person = await aPerson(testApp);
+  document = await aStudyDocument(person);
+});
+afterAll(() => testApp.stop());
+beforeEach(() =>
+  testApp.app.database.pool.query('delete from study_sessions; delete from study_plans; delete from calendar_feeds'),
+);
+
+const inMinutes = (minutes: number) => new Date(testApp.clock.now().getTime() + minutes * 60_000);
+const pathOf = (url: string) => new URL(url).pathname + new URL(url).search;
+const read = async (path: string, who = testApp.browser()) => who.request(path);
+const feed = async () => (await person.call(contract.createCalendarFeed)).body;
+
+/** The events of a calendar, by their name; long lines put together again. */
+function eventsOf(text: unknown): Map<string, Record<string, string>> {
+  const unfolded = String(text).replaceAll(/\r\n[ \t]/g, '');
+  const events = unfolded.split('BEGIN:VEVENT').slice(1);
+  return new Map(
+    events.map((event) => {
+      const fields = Object.fromEntries(
+        event
+          .split('\r\n')
+          .filter((line) => line.includes(':'))
+          .map((line) => [line.slice(0, line.search(/[;:]/)), line.slice(line.indexOf(':') + 1)]),
+      ) as Record<string, string>;
+      return [fields['UID'] ?? '', fields];
+    }),
+  );
+}
+
+it('[P05, P14] is a file of UTC times for the person, and a feed for whoever has the address', async () => {
+  const session = await aStudySession(person, inMinutes(60), { title: 'Fase, luminosa; y más' });
+  const { url, createdAt } = await feed();
+  expect((await person.call(contract.getCalendarFeed)).body).toEqual({ createdAt });
+  const answer = await read(pathOf(url));
+  expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+  expect(answer.headers.get('cache-control')).toContain('no-store');
+  expect(eventsOf(answer.body).get(session.uuid)).toMatchObject({
+    UID: session.uuid,
+    SEQUENCE: '0',
+    DTSTART: '20261120T100000Z',
+    DTEND: '20261120T105000Z',
+    SUMMARY: String.raw`Fase\, luminosa\; y más`,
+    STATUS: 'CONFIRMED',
+  });
+  const file = await read('/api/study/calendar.ics', person);
+  expect(file.headers.get('content-disposition')).toContain('repaso.ics');
+  expect([...eventsOf(file.body).keys()]).toEqual([session.uuid]);
+  expect((await read('/api/study/calendar.ics')).error().code).toBe('AUTH_REQUIRED');
+});
+
+it('[P05, P04] tells what was moved, cancelled or taken away with a higher sequence', async () => {
+  const [moved, cancelled, deleted] = [
+    await aStudySession(person, inMinutes(60)),
+    await aStudySession(person, inMinutes(120)),
+    await aStudySession(person, inMinutes(180)),
+  ];
+  const plan = await aStudyPlan(person, [document.uuid]);
+  const before = eventsOf((await read(pathOf((await feed()).url))).body);
+  await person.call(sessions.rescheduleSession, {
+    params: { uuid: moved.uuid },
+    body: { startTime: inMinutes(240).toISOString() },
+  });
+  await person.call(sessions.cancelSession, { params: { uuid: cancelled.uuid } });
+  await person.call(sessions.deleteStudySession, { params: { uuid: deleted.uuid } });
+  await person.call(contract.recalculateStudyPlan, { params: { uuid: plan.uuid } });
+  const after = eventsOf((await read('/api/study/calendar.ics', person)).body);
+  expect(after.get(moved.uuid)).toMatchObject({ SEQUENCE: '1', DTSTART: '20261120T130000Z', STATUS: 'CONFIRMED' });
+  expect(after.get(cancelled.uuid)).toMatchObject({ SEQUENCE: '1', STATUS: 'CANCELLED' });
+  expect(after.get(deleted.uuid)).toMatchObject({ SEQUENCE: '1', STATUS: 'CANCELLED' });
+  // Whatever a calendar was ever told of is there, changed or cancelled.
+  expect([...before.keys()].filter((uuid) => !after.has(uuid))).toEqual([]);
+});
+
+it('[Z13, Z17, Z19] opens by its newest address alone, which is kept as a hash and in no log', async () => {
+  const first = await feed();
+  const second = await feed();
+  const token = new URL(second.url).searchParams.get('token') ?? '';
+  expect(token).toMatch(/^[\w-]{43}$/);
+  expect((await read(pathOf(first.url))).error().code).toBe('STUDY_CALENDAR_NOT_FOUND');
+  expect((await read(pathOf(second.url))).status).toBe(200);
+  const { rows } = await testApp.app.database.pool.query('select * from calendar_feeds');
+  expect(JSON.stringify(rows)).not.toContain(token);
+  expect(lines.join('')).toContain('calendar.ics');
+  expect(lines.join('')).not.toContain(token);
+  await testApp.app.database.pool.query('update users set suspended_at = now() where uuid = $1', [person.user.uuid]);
+  expect((await read(pathOf(second.url))).status).toBe(404);
+  await testApp.app.database.pool.query('update users set suspended_at = null');
+  await person.call(contract.deleteCalendarFeed);
+  expect((await read(pathOf(second.url))).status).toBe(404);
+  expect((await person.call(contract.getCalendarFeed)).body).toEqual({ createdAt: null });
+});
+
+it('[Z19] cannot be found by trying', async () => {
+  const strict = await startTestApp({ RATE_LIMIT_SCALE: '0.1' });
+  try {
+    const codes: string[] = [];
+    for (let index = 0; index < 4; index += 1) {
+      const path = `/api/study/calendar.ics?token=${'A'.repeat(42)}${index}`;
+      codes.push((await strict.browser().request(path)).error().code);
+    }
+    expect(codes).toEqual(['STUDY_CALENDAR_NOT_FOUND', 'STUDY_CALENDAR_NOT_FOUND', 'RATE_LIMITED', 'RATE_LIMITED']);
+  } finally {
+    await strict.stop();
+  }
+});

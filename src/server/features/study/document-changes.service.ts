@@ -1,0 +1,61 @@
+import type { Tx } from '#server/db/open-database.ts';
+import type { DocumentsService } from '#server/features/documents/documents.service.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { EventStreams } from '#server/platform/http/event-stream.ts';
+import type { PlansStore } from './plans.store.ts';
+import type { SessionsStore } from './sessions.store.ts';
+
+export type DocumentChanges = ReturnType<typeof createDocumentChanges>;
+
+/** What happens to plans and sessions when a document of theirs is deleted or has a newer text. */
+export function createDocumentChanges({
+  sessions,
+  plans,
+  documents,
+  streams,
+  clock,
+}: {
+  sessions: SessionsStore;
+  plans: PlansStore;
+  documents: DocumentsService;
+  streams: EventStreams;
+  clock: Clock;
+}) {
+  const markOutdated = (tx: Tx, documentId: number) =>
+    plans.markOutdatedOf(tx, documentId, documents.holdsDocument(documentId));
+
+  return {
+    markOutdated,
+
+    /** Its sections leave all sessions; those of a plan that were to come for nothing else are taken away (D12). */
+    async detachDocument(tx: Tx, { documentId, ownerId }: { documentId: number; ownerId: number }): Promise<void> {
+      const document = (await documents.listNames([documentId], tx)).get(documentId);
+      if (!document) return;
+      await sessions.lockStudyOf(tx, ownerId);
+      await markOutdated(tx, documentId);
+      const touched = await sessions.listSessionsOf(tx, ownerId, document);
+      const left = touched.map((row) => {
+        const kept = row.sections.filter(({ documentUuid }) => documentUuid !== document.uuid);
+        const uuids = new Set(kept.map(({ uuid }) => uuid));
+        const keyPoints = row.keyPoints.filter(({ sectionUuid }) => uuids.has(sectionUuid));
+        return { row, sections: kept, keyPoints, topics: [...new Set(kept.map(({ title }) => title))] };
+      });
+      const isNeedless = ({ row, sections }: (typeof left)[number]) =>
+        row.status === 'pending' && row.planId !== null && sections.length === 0;
+      await sessions.removeSessions(
+        tx,
+        left.filter(isNeedless).map(({ row }) => row),
+        clock.now(),
+      );
+      for (const one of left.filter((each) => !isNeedless(each))) {
+        const { row, ...content } = one;
+        await sessions.updateSession(tx, row, {
+          ...content,
+          ...(row.documentId === documentId ? { documentId: null } : {}),
+        });
+      }
+      const [first] = touched;
+      if (first) await streams.publish(tx, ownerId, { type: 'study-session', uuid: first.uuid, status: 'changed' });
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { updateUser } from '#contract/accounts.ts';
+import type { Document } from '#contract/documents.ts';
+import * as contract from '#contract/study.ts';
+import * as sessions from '#contract/study-sessions.ts';
+import { aStudyPlan, aStudySession } from '#testing/a-study-plan.ts';
+import { countStatements } from '#testing/count-statements.ts';
+import { aPerson } from '#testing/sign-in.ts';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { aStudyDocument } from '#testing/upload.ts';
+
+const MINUTE = 60_000;
+let testApp: TestApp;
+let person: Awaited<ReturnType<typeof aPerson>>;
+let document: Document;
+beforeAll(async () => {
+  testApp = await startTestApp({ PLANS: 'off' });
+  person = await aPerson(testApp);
+  await person.call(updateUser, { body: { timezone: 'Europe/Madrid' } });
+  document = await aStudyDocument(person);
+});
+afterAll(() => testApp.stop());
+beforeEach(() => testApp.app.database.pool.query('delete from study_sessions; delete from study_plans'));
+
+const study = async (minutes: number, changes = {}) => {
+  const { uuid } = await aStudySession(person, new Date(testApp.clock.now().getTime() + MINUTE), {
+    minutes: 30,
+    ...changes,
+  });
+  await person.call(sessions.startSession, { params: { uuid } });
+  testApp.clock.advance(minutes * MINUTE);
+  await person.call(sessions.completeSession, { params: { uuid } });
+};
+const effort = async (weeks = 1) => (await person.call(contract.getStudyEffort, { query: { weeks } })).body;
+
+it('[P05] tells minutes by day and document, against the goal, and the days in a row', async () => {
+  expect(await effort()).toMatchObject({ today: '2026-11-20', weekMinutes: 0, streak: { current: 0, longest: 0 } });
+  await person.call(contract.setStudyGoal, { body: { minutes: 300 } });
+  await study(20, { documentUuid: document.uuid });
+  await study(10);
+  testApp.clock.set(new Date('2026-11-21T09:00:00Z'));
+  await study(30, { documentUuid: document.uuid });
+  // After midnight it is still the evening before.
+  testApp.clock.set(new Date('2026-11-22T01:00:00Z'));
+  await study(15);
+  const told = await effort();
+  expect(told).toMatchObject({
+    today: '2026-11-21',
+    goalMinutes: 300,
+    weekMinutes: 75,
+    streak: { current: 2, longest: 2 },
+  });
+  expect(told.days.map(({ date }) => date)).toEqual([
+    '2026-11-16',
+    '2026-11-17',
+    '2026-11-18',
+    '2026-11-19',
+    '2026-11-20',
+    '2026-11-21',
+  ]);
+  expect(told.days.at(-2)).toEqual({
+    date: '2026-11-20',
+    minutes: 30,
+    documents: [
+      { document: { uuid: document.uuid, name: document.name }, minutes: 20 },
+      { document: null, minutes: 10 },
+    ],
+  });
+  expect(told.days.at(-1)).toMatchObject({ date: '2026-11-21', minutes: 45 });
+  testApp.clock.set(new Date('2026-11-23T10:00:00Z'));
+  expect(await effort(2)).toMatchObject({ weekMinutes: 0, days: { length: 8 }, streak: { current: 0, longest: 2 } });
+  expect((await person.call(contract.setStudyGoal, { body: { minutes: null } })).body).toEqual({ minutes: null });
+  expect((await effort()).goalMinutes).toBeNull();
+  testApp.clock.set(new Date('2026-11-20T09:00:00Z'));
+});
+
+it('[P05] the dashboard of five plans and three hundred sessions is read in six statements', async () => {
+  for (let index = 0; index < 5; index += 1) await aStudyPlan(person, [document.uuid], { title: `Exam ${index}` });
+  const { rows } = await testApp.app.database.pool.query('select id from study_plans');
+  for (const { id } of rows)
+    await testApp.app.database.pool.query(
+      `insert into study_sessions (uuid, owner_id, plan_id, title, type, start_time, end_time, break_minutes, created_at,
+         status, studied_ms, actual_start_time)
+       select gen_random_uuid(), owner_id, id, 'x', 'study', t, t + interval '25 minutes', 5, t, 'completed', 600000, t
+       from study_plans, generate_series(timestamptz '2026-09-01 08:00Z', '2026-10-30 08:00Z', '1 day') t where id = $1`,
+      [id],
+    );
+  const query = { from: '2026-08-01T00:00:00.000Z', to: '2026-12-31T00:00:00.000Z' };
+  let answer;
+  const counts: number[] = [];
+  // What the server does by itself may come between those of one call, but not of all.
+  for (let index = 0; index < 3; index += 1)
+    counts.push(
+      await countStatements(testApp, async () => {
+        answer = (await person.call(contract.getStudyDashboard, { query })).body;
+      }),
+    );
+  process.stdout.write(`dashboard: ${Math.min(...counts)} statements\n`);
+  expect(Math.min(...counts)).toBeLessThanOrEqual(6);
+  expect(answer).toMatchObject({ timezone: 'Europe/Madrid', plans: { length: 5 }, next: { status: 'pending' } });
+  expect(answer).toMatchObject({ effort: { streak: { longest: 60 } } });
+  const { body } = await person.call(contract.getStudyDashboard, { query });
+  expect(body.sessions.length).toBeGreaterThanOrEqual(300);
+  const far = { from: '2027-01-01T00:00:00.000Z', to: '2027-01-10T00:00:00.000Z' };
+  const empty = (await person.call(contract.getStudyDashboard, { query: far })).body;
+  expect(empty.sessions).toEqual([]);
+  expect(empty.next?.uuid).toBe(body.next?.uuid);
+});

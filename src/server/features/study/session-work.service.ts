@@ -1,0 +1,154 @@
+import type { OutputOf } from '#contract/endpoint.ts';
+import type { StudyQueue } from '#contract/flashcards.ts';
+import type { createSessionTest, getSessionContent } from '#contract/study-sessions.ts';
+import type { SignedInActor } from '#domain/access/actor.ts';
+import { MAX_DOCUMENTS } from '#domain/generation/document-spread.ts';
+import { studyBounds } from '#domain/study/study-bounds.ts';
+import {
+  isReady,
+  type DocumentsService,
+  type OwnedDocument,
+  type OwnedReadyDocument,
+} from '#server/features/documents/documents.service.ts';
+import type { FlashcardsService } from '#server/features/flashcards/flashcards.service.ts';
+import type { GenerationService } from '#server/features/generation/generation.service.ts';
+import type { QuizzesService } from '#server/features/quizzes/quizzes.service.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Command } from '#server/platform/http/run-write.ts';
+import type { PlanMaterial } from './plan-material.ts';
+import type { SessionClock } from './session-clock.service.ts';
+import type { SessionsService } from './sessions.service.ts';
+import type { OwnedSession } from './sessions.store.ts';
+
+export type SessionWork = ReturnType<typeof createSessionWork>;
+
+const MINUTE_MS = 60_000;
+const QUESTION_MINUTES = 1.5;
+const LEAST_QUESTIONS = 5;
+const MOST_QUESTIONS = 30;
+
+/** What there is to do in a session: sections to read, cards to review, a test to take. */
+export function createSessionWork({
+  sessions,
+  sessionClock,
+  material,
+  documents,
+  flashcards,
+  generation,
+  quizzes,
+  admit,
+}: {
+  sessions: SessionsService;
+  sessionClock: SessionClock;
+  material: PlanMaterial;
+  documents: DocumentsService;
+  flashcards: FlashcardsService;
+  generation: GenerationService;
+  quizzes: QuizzesService;
+  /** What limits who makes material. */
+  admit: (actor: SignedInActor) => Promise<void>;
+}) {
+  /** Those of its sections, else its own; what is gone is left out. */
+  async function documentsOf(actor: SignedInActor, row: OwnedSession): Promise<OwnedDocument[]> {
+    const uuids = new Set(row.sections.map(({ documentUuid }) => documentUuid));
+    if (row.documentUuid !== null) uuids.add(row.documentUuid);
+    const found: OwnedDocument[] = [];
+    for (const uuid of uuids) {
+      const document = await documents.findDocument(actor, uuid);
+      if (document) found.push(document);
+    }
+    return found;
+  }
+
+  const isReadable = (row: OwnedDocument): row is OwnedReadyDocument =>
+    isReady(row) && !row.warnings.includes('no_text');
+
+  return {
+    async viewContent(actor: SignedInActor, uuid: string): Promise<OutputOf<typeof getSessionContent>> {
+      const row = await sessions.getSettled(actor, uuid);
+      const wanted = new Set(row.sections.map((section) => section.uuid));
+      const found = [];
+      for (const document of await documentsOf(actor, row))
+        for (const section of await documents.listSections(document.id))
+          if (wanted.size === 0 || wanted.has(section.uuid)) found.push({ document, section });
+      const place = new Map(row.sections.map((section, index) => [section.uuid, index]));
+      const inOrder = found.toSorted(
+        (one, other) => (place.get(one.section.uuid) ?? 0) - (place.get(other.section.uuid) ?? 0),
+      );
+      const sections = inOrder.slice(0, studyBounds.sections).map(({ document, section }) => ({
+        uuid: section.uuid,
+        documentUuid: document.uuid,
+        documentName: document.name,
+        title: section.headings.at(-1) ?? document.name,
+        anchor: section.anchor,
+        characters: section.characters,
+        keyPoints: row.keyPoints
+          .filter(({ sectionUuid }) => sectionUuid === section.uuid)
+          .map(({ id, point, status, anchor }) => ({ id, point, status, anchor })),
+      }));
+      return { sections };
+    },
+
+    /** The queue of today of its sections; of one that is about nothing, of all cards. */
+    async viewQueue(actor: SignedInActor, uuid: string): Promise<StudyQueue> {
+      const row = await sessions.getSettled(actor, uuid);
+      const all = await documentsOf(actor, row);
+      if (all.length === 0) return flashcards.viewQueueOf(actor, undefined);
+      const documentIds = all.map(({ id }) => id);
+      if (row.sections.length === 0) return flashcards.viewQueueOf(actor, { documentIds });
+      const wanted = new Set(row.sections.map((section) => section.uuid));
+      const known = await material.listSections({ ready: all.filter(isReadable) });
+      const places = known.filter((section) => wanted.has(section.uuid));
+      return flashcards.viewQueueOf(actor, { documentIds, places });
+    },
+
+    /** Its test: made the first time, and again only where that one is gone. */
+    async createTest(actor: SignedInActor, uuid: string): Promise<Command<OutputOf<typeof createSessionTest>>> {
+      const row = await sessions.getSettled(actor, uuid);
+      if (row.testUuid !== null && (await quizzes.exists(actor, row.testUuid))) return made(row.testUuid);
+      if (row.type !== 'test' || row.status === 'missed' || row.status === 'cancelled')
+        throw new AppError('STUDY_UPDATE_INVALID', [{ path: 'type', rule: 'test' }]);
+      const ready = (await documentsOf(actor, row)).filter(isReadable).slice(0, MAX_DOCUMENTS);
+      if (ready.length === 0) throw new AppError('NO_READY_DOCUMENT');
+      await admit(actor);
+      const wanted = new Set(row.sections.map((section) => section.uuid));
+      const known: string[] = [];
+      for (const { id } of ready)
+        known.push(
+          ...(await documents.listSections(id)).map((section) => section.uuid).filter((one) => wanted.has(one)),
+        );
+      const order = await generation.create(actor, {
+        kind: 'test',
+        documents: ready.map((document) => document.uuid),
+        folders: [],
+        options: {
+          count: questionsIn(row),
+          difficulty: 'mixed',
+          ...(known.length > 0 ? { sections: known } : {}),
+        },
+      });
+      return {
+        async commit(tx) {
+          // Documents first, as everywhere; then alone with the sessions: two windows get the same test.
+          await documents.lockDocuments(tx, ready);
+          await sessionClock.lockSettled(tx, actor.userId);
+          const current = await sessions.getSession(actor, uuid, tx);
+          if (current.testUuid !== null && current.testUuid !== row.testUuid) return { testUuid: current.testUuid };
+          const { resultUuid } = await order.commit(tx);
+          if (resultUuid === null) throw new Error('a test was ordered and has no name');
+          await sessionClock.write(tx, current, { testUuid: resultUuid });
+          return { testUuid: resultUuid };
+        },
+      };
+    },
+  };
+
+  function made(testUuid: string): Command<{ testUuid: string }> {
+    return { commit: async () => ({ testUuid }) };
+  }
+}
+
+const questionsIn = ({ startTime, endTime }: OwnedSession): number => {
+  const minutes = (endTime.getTime() - startTime.getTime()) / MINUTE_MS;
+  return Math.min(MOST_QUESTIONS, Math.max(LEAST_QUESTIONS, Math.round(minutes / QUESTION_MINUTES)));
+};

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { deleteDocument, type Document } from '#contract/documents.ts';
+import { createFlashcard } from '#contract/flashcards.ts';
+import { deleteQuiz, getQuiz } from '#contract/quizzes.ts';
+import * as plans from '#contract/study.ts';
+import * as contract from '#contract/study-sessions.ts';
+import { aStudyPlan, aStudySession } from '#testing/a-study-plan.ts';
+import { aPerson } from '#testing/sign-in.ts';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { aStudyDocument, generateCards } from '#testing/upload.ts';
+import { waitFor } from '#testing/wait-for.ts';
+
+let testApp: TestApp;
+let person: Awaited<ReturnType<typeof aPerson>>;
+let document: Document;
+beforeAll(async () => {
+  testApp = await startTestApp({ PLANS: 'off' });
+  person = await aPerson(testApp);
+  document = await aStudyDocument(person);
+});
+afterAll(() => testApp.stop());
+beforeEach(() => testApp.app.database.pool.query('delete from study_sessions; delete from study_plans'));
+
+const inMinutes = (minutes: number) => new Date(testApp.clock.now().getTime() + minutes * 60_000);
+const contentOf = async (uuid: string) => (await person.call(contract.getSessionContent, { params: { uuid } })).body;
+const queueOf = async (uuid: string) => (await person.call(contract.getSessionQueue, { params: { uuid } })).body;
+const createTest = (uuid: string) => person.call(contract.createSessionTest, { params: { uuid } });
+const listed = async () =>
+  (
+    await person.call(contract.listStudySessions, {
+      query: { to: '2026-12-30T00:00:00.000Z', from: '2026-11-01T00:00:00.000Z' },
+    })
+  ).body.items;
+const sectionsOf = async () =>
+  (await person.call(plans.getStudyMaterial, { query: { documents: document.uuid } })).body.sections;
+
+describe('the work of a session', () => {
+  it('[P06, P09] is its sections with their places and the key points of each', async () => {
+    await aStudyPlan(person, [document.uuid]);
+    const session = (await listed()).find(({ keyPoints }) => keyPoints.length > 0);
+    if (!session) throw new Error('no session');
+    const { sections } = await contentOf(session.uuid);
+    expect(sections.map(({ uuid, title }) => ({ uuid, title }))).toEqual(
+      session.sections.map(({ uuid, title }) => ({ uuid, title })),
+    );
+    expect(sections[0]).toMatchObject({ documentUuid: document.uuid, documentName: document.name });
+    expect(sections[0]?.anchor).toBeDefined();
+    const points = sections.flatMap(({ keyPoints }) => keyPoints.map(({ id }) => id));
+    expect(points.toSorted()).toEqual(session.keyPoints.map(({ id }) => id).toSorted());
+  });
+
+  it('[P06, F01] is the cards of its sections, and of the whole document where it names none', async () => {
+    await generateCards(person, document.uuid, { count: 20 });
+    const own = { documentUuid: document.uuid, front: 'Mine', back: 'x' };
+    await person.call(createFlashcard, { body: own });
+    await person.call(createFlashcard, { body: { front: 'Of nothing', back: 'x' } });
+    const [section] = await sectionsOf();
+    const of = { documentUuid: document.uuid, type: 'flashcard' as const };
+    const part = await aStudySession(person, inMinutes(10), { ...of, sections: [section?.uuid ?? ''] });
+    const whole = await aStudySession(person, inMinutes(100), of);
+    const [ofPart, ofWhole] = [await queueOf(part.uuid), await queueOf(whole.uuid)];
+    expect(ofPart.total).toBeGreaterThan(1);
+    expect(ofPart.total).toBeLessThan(ofWhole.total);
+    expect(ofWhole.items.every((card) => card.document?.uuid === document.uuid)).toBe(true);
+    expect(new Set(ofPart.items.map(({ category }) => category))).toEqual(new Set(['', section?.title]));
+    const any = await aStudySession(person, inMinutes(200), { type: 'review' });
+    expect((await queueOf(any.uuid)).total).toBe(ofWhole.total + 1);
+  });
+
+  it('[P06, G02] is its test: made once, however often and from how many windows it is asked for', async () => {
+    const session = await aStudySession(person, inMinutes(10), {
+      documentUuid: document.uuid,
+      type: 'test',
+      minutes: 10,
+    });
+    const answers = await Promise.all(Array.from({ length: 10 }, () => createTest(session.uuid)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const uuids = [...new Set(answers.map(({ body }) => body.testUuid))];
+    expect(uuids).toHaveLength(1);
+    const { rows } = await testApp.app.database.pool.query('select count(*)::int as tests from quizzes');
+    expect(rows[0].tests).toBe(1);
+    const params = { uuid: uuids[0] ?? '' };
+    const quiz = await waitFor(async () => {
+      const { body } = await person.call(getQuiz, { params });
+      return !body.generating && body;
+    });
+    expect(quiz.questions.length).toBeGreaterThan(0);
+    const kept = await person.call(contract.getStudySession, { params: { uuid: session.uuid } });
+    expect(kept.body.testUuid).toBe(quiz.uuid);
+    await person.call(deleteQuiz, { params });
+    expect((await createTest(session.uuid)).body.testUuid).not.toBe(quiz.uuid);
+    const reading = await aStudySession(person, inMinutes(60), { documentUuid: document.uuid });
+    expect((await createTest(reading.uuid)).error().code).toBe('STUDY_UPDATE_INVALID');
+  });
+
+  it('[D12] loses the sections of a document that is deleted; what was to come for nothing else goes', async () => {
+    const other = await aStudyDocument(person, 'es');
+    const plan = await aStudyPlan(person, [document.uuid, other.uuid]);
+    const mine = await aStudySession(person, new Date('2026-12-20T08:00:00Z'), { documentUuid: other.uuid });
+    const ofOther = (await listed()).filter((session) =>
+      session.sections.every((section) => section.documentUuid === other.uuid),
+    );
+    expect(ofOther.length).toBeGreaterThan(0);
+    await person.call(deleteDocument, { params: { uuid: other.uuid }, body: { name: other.name } });
+    const left = await listed();
+    expect(left.flatMap(({ sections }) => sections).some(({ documentUuid }) => documentUuid === other.uuid)).toBe(
+      false,
+    );
+    expect(left.find(({ uuid }) => uuid === mine.uuid)).toMatchObject({ document: null, status: 'pending' });
+    const after = (await person.call(plans.getStudyPlan, { params: { uuid: plan.uuid } })).body;
+    expect(after).toMatchObject({ isOutdated: true, documents: [{ uuid: document.uuid }] });
+  });
+});

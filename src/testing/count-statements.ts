@@ -1,0 +1,22 @@
+import type { TestApp } from './test-app.ts';
+
+/** The statements that work costs beside begin and commit, prepared ones included. */
+export async function countStatements({ app }: TestApp, work: () => Promise<unknown>): Promise<number> {
+  const client = await app.database.pool.connect();
+  const prototype = Object.getPrototypeOf(client) as { query: (...args: unknown[]) => unknown };
+  client.release();
+  const original = prototype.query;
+  let count = 0;
+  prototype.query = function counting(this: unknown, ...args: unknown[]) {
+    const [first] = args as [string | { text?: string }];
+    const text = typeof first === 'string' ? first : (first.text ?? '');
+    if (!/^(begin|commit|rollback)/i.test(text) && !text.includes('pgboss')) count += 1;
+    return original.apply(this, args);
+  };
+  try {
+    await work();
+    return count;
+  } finally {
+    prototype.query = original;
+  }
+}

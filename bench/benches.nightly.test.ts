@@ -22,6 +22,7 @@ const measuring: Record<string, { command: string[]; row: string }> = {
   web: { command: ['bench/bench.ts', 'web'], row: 'documents seen, s' },
   cards: { command: ['bench/bench.ts', 'cards'], row: 'queue, 200 cards, p95, ms' },
   chat: { command: ['bench/bench.ts', 'chat'], row: 'each further one, p95, ms' },
+  plan: { command: ['bench/bench.ts', 'plan'], row: 'grid: minus random' },
   'engine-bars': { command: ['bench/engine-bars.ts'], row: 'validator cases judged right, %' },
   ingest: { command: ['bench/ingest.ts'], row: 'manuals: F1 of words' },
   ocr: { command: ['bench/ocr.ts'], row: 'F1 of words' },
@@ -43,7 +44,6 @@ const printing: Record<string, { command: string[]; says: RegExp }> = {
     says: /^\d+ cards in /,
   },
   'train-ranker': { command: ['bench/train-ranker.ts', '--small'], says: /^of pairs of left-out documents/m },
-  plan: { command: ['bench/plan.ts'], says: /^(?:slot cases right|There are no cases)/m },
   'upload-stress': { command: ['scripts/upload-stress.ts', 'src/testing/evaluation'], says: /^4 files, 0 of them/m },
 };
 

@@ -35,6 +35,8 @@ export class Course {
   readonly sessions: SimulatedSession[];
   readonly exam: number;
   readonly knowledge: PersonKnowledge = createPersonKnowledge();
+  /** Whether anybody looks at how this person remembers: it takes time. */
+  isObserved = false;
   /** Seconds that were really studied. */
   studied = 0;
 
@@ -82,7 +84,7 @@ export class Course {
     const days = at - last;
     const isRemembered = this.learner.random() < item.trace.recall(at);
     item.trace.review(at, isRemembered);
-    if (days > 0.5) this.knowledge.observeRecall({ stability, days, isRemembered });
+    if (this.isObserved && days > 0.5) this.knowledge.observeRecall({ stability, days, isRemembered });
     const recall = usualModel.usualRecall(stability, days);
     card.stability = (isRemembered ? usualModel.remembered : usualModel.forgotten)(stability, difficulty, days, recall);
     card.difficulty = (isRemembered ? usualModel.rememberedDifficulty : usualModel.forgottenDifficulty)(difficulty);

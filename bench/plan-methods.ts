@@ -2,7 +2,8 @@ import { createRandom, shuffled } from '#domain/engine/forms/seed.ts';
 import { planSessions } from '#domain/study/plan-sessions.ts';
 import { chooseFrom } from '#domain/study/session-choice.ts';
 import { createRecallModel } from '#domain/study/recall-model.ts';
-import { createStudyIndex } from '#domain/study/study-index.ts';
+import { createStudyIndex, FINAL_PHASE } from '#domain/study/study-index.ts';
+import type { SectionState, StudyOffer } from '#domain/study/study-offers.ts';
 import { type Course, type SimulatedCard, type SimulatedSession, type Step, usualModel } from './plan-course.ts';
 
 /** A way to use the time: goes through a plan to the evening before the exam. */
@@ -13,9 +14,15 @@ const SECONDS = 86_400;
 const lengthOf = ({ start, end }: SimulatedSession): number => (end - start) * SECONDS;
 
 /** Studies in the slots that are kept. */
-function inSlots(course: Course, begin: (session: SimulatedSession, index: number) => Next): void {
-  for (const [index, session] of course.sessions.entries())
+function inSlots(
+  course: Course,
+  begin: (session: SimulatedSession, index: number) => Next,
+  onSession?: (course: Course, index: number) => void,
+): void {
+  for (const [index, session] of course.sessions.entries()) {
+    onSession?.(course, index);
     if (!session.isMissed) course.study(session.start, lengthOf(session), begin(session, index));
+  }
 }
 
 /** At most ten hours a day, on the last days: as much as there is in the kept slots, or at most so many seconds. */
@@ -117,16 +124,6 @@ const cepeda: Method = (course) => {
   });
 };
 
-const readFirst =
-  (byImportance: boolean): Method =>
-  (course) => {
-    const sections = order(course, byImportance);
-    inSlots(course, () => {
-      const weakest = byRecall(course);
-      return (at, left) => learnNext(course, sections) ?? weakest(at, left);
-    });
-  };
-
 const cram =
   (byImportance: boolean, most = Infinity): Method =>
   (course) => {
@@ -144,17 +141,14 @@ function linearIntake(course: Course, sections: number[], index: number): () => 
   return () => (course.cards.length < target ? learnNext(course, sections) : undefined);
 }
 
-const dueFirst =
-  (isAhead: boolean): Method =>
-  (course) => {
-    const sections = order(course, false);
-    inSlots(course, ({ start }, index) => {
-      const due = dueOnce(course, start);
-      const intake = linearIntake(course, sections, index);
-      const ahead = nextDue(course);
-      return (at, left) => due(at, left) ?? intake() ?? (isAhead ? ahead(at, left) : undefined);
-    });
-  };
+const dueOnly: Method = (course) => {
+  const sections = order(course, false);
+  inSlots(course, ({ start }, index) => {
+    const due = dueOnce(course, start);
+    const intake = linearIntake(course, sections, index);
+    return (at, left) => due(at, left) ?? intake();
+  });
+};
 
 const learnKit =
   (byImportance: boolean): Method =>
@@ -169,95 +163,101 @@ const learnKit =
       const ahead = nextDue(course);
       return (at, left) => {
         const step = mixed.shift();
-        return (step === 'new' ? learnNext(course, sections) : step) ?? ahead(at, left);
+        return (step === 'new' ? undefined : step) ?? learnNext(course, sections) ?? ahead(at, left);
       };
     });
   };
 
+/** What time is left over goes to cards that are due next, or to new items. */
 const remNote =
-  (byImportance: boolean): Method =>
+  (byImportance: boolean, isReadingAhead = false): Method =>
   (course) => {
     const sections = order(course, byImportance);
-    let secondsLeft = course.sessions.reduce((sum, session) => sum + lengthOf(session), 0);
     let lastPass: Next | undefined;
     inSlots(course, (session, index) => {
-      secondsLeft = course.sessions.slice(index).reduce((sum, later) => sum + lengthOf(later), 0);
+      const secondsLeft = course.sessions.slice(index).reduce((sum, later) => sum + lengthOf(later), 0);
       if (secondsLeft <= course.cards.length * 12 * course.learner.speed)
         lastPass ??= cycle(course, ({ last }) => last);
       const due = dueOnce(course, session.start);
       const intake = linearIntake(course, sections, index);
       const ahead = nextDue(course);
-      return (at, left) => lastPass?.(at, left) ?? due(at, left) ?? intake() ?? ahead(at, left);
+      const more = (): Step | undefined => intake() ?? (isReadingAhead ? learnNext(course, sections) : undefined);
+      return (at, left) => lastPass?.(at, left) ?? due(at, left) ?? more() ?? ahead(at, left);
     });
   };
 
 export interface OwnOptions {
   isBlind?: boolean;
   hasTests?: boolean;
-  isPersonal?: boolean;
   /** Told before each session. */
   onSession?: (course: Course, index: number) => void;
 }
 
 /** The product's own choice, card by card. */
 export const own =
-  ({ isBlind, hasTests = true, isPersonal = true, onSession }: OwnOptions = {}): Method =>
+  ({ isBlind, hasTests = true, onSession }: OwnOptions = {}): Method =>
   (course) => {
-    const minutes = course.sessions.reduce((sum, session) => sum + lengthOf(session), 0);
-    let passed = 0;
-    const finalPhase = course.sessions.find((session) => (passed += lengthOf(session)) > 0.8 * minutes)?.start ?? 0;
+    course.isObserved = true;
+    const finalPhase = finalPhaseOf(course);
     const shuffle = createRandom(course.learner.items.length);
-    for (const [place, session] of course.sessions.entries()) {
-      onSession?.(course, place);
-      if (session.isMissed) continue;
-      const person = isPersonal ? course.knowledge.expected() : undefined;
-      const model = person ? createRecallModel(person) : usualModel;
-      const index = createStudyIndex(model, course.exam, finalPhase, person?.speed ?? 1);
-      const sections = course.learner.sections.map(({ importance, items, readingSeconds }, section) => {
-        const unseen = course.unseen[section]?.length ?? 0;
-        return {
-          importance: isBlind ? 1 : importance,
-          readingSeconds,
-          unseen,
-          isBegun: unseen < items,
-          isPinned: false,
-          after: [],
+    inSlots(
+      course,
+      (session, place) => {
+        const person = course.knowledge.expected();
+        const { recall } = createRecallModel(person);
+        const index = createStudyIndex(createRecallModel(person), course.exam, finalPhase, person.speed);
+        const secondsLeft = course.sessions.slice(place).reduce((sum, later) => sum + lengthOf(later), 0);
+        const count = hasTests ? place + 1 : 1;
+        const reviewed = new Set<SimulatedCard>();
+        let queue: Step[] | undefined;
+        const choose = (groups: SimulatedCard[], now: number, seconds: number, least: number): Step[] => {
+          const state = { sections: sectionsOf(course, isBlind), groups, index, recall };
+          const room = { now, seconds: SPARE * seconds, count: queue ? 1 : count, secondsLeft, least };
+          return inOrder(chooseFrom(state, room).taken, seconds, shuffle);
         };
-      });
-      const secondsLeft = course.sessions.slice(place).reduce((sum, later) => sum + lengthOf(later), 0);
-      const count = hasTests ? place + 1 : 1;
-      let queue: Step[] | undefined;
-      const done = new Set<SimulatedCard>();
-      course.study(session.start, lengthOf(session), (at, left) => {
-        if (!queue?.length) {
-          for (const [section, state] of sections.entries()) state.unseen = course.unseen[section]?.length ?? 0;
-          const fresh = course.cards.filter((card) => !done.has(card));
-          const choose = (groups: SimulatedCard[], least: number): Step[] => {
-            const state = { sections, groups, index, recall: model.recall };
-            const room = { now: at, seconds: left, count: queue ? 1 : count, secondsLeft, least };
-            const steps = chooseFrom(state, room).taken.map((offer): Step[] =>
-              offer.group
-                ? [{ review: offer.group as SimulatedCard }]
-                : Array.from({ length: offer.count }, () => ({ learn: offer.section })),
-            );
-            const news = steps.flatMap((step) => step.filter((one) => 'learn' in one));
-            return [
-              ...news,
-              ...shuffled(
-                steps.flatMap((step) => step.filter((one) => 'review' in one)),
-                shuffle,
-              ),
-            ];
-          };
-          queue = choose(fresh, 0);
-          if (queue.length === 0) queue = choose(course.cards, -Infinity);
-        }
-        const step = queue.shift();
-        if (step && 'review' in step) done.add(step.review);
-        return step;
-      });
-    }
+        return (at, left) => {
+          if (!queue?.length) {
+            const fresh = course.cards.filter((card) => !reviewed.has(card));
+            queue = choose(fresh, at, left, 0);
+            if (queue.length === 0) queue = choose(course.cards, at, left, -Infinity);
+          }
+          const step = queue.shift();
+          if (step && 'review' in step) reviewed.add(step.review);
+          return step;
+        };
+      },
+      onSession,
+    );
   };
+
+/** More is chosen than is expected to fit, for whoever is fast. */
+const SPARE = 1.3;
+
+/** What is new, then the cards of all sections mixed; what hardly fits stands last. */
+function inOrder(offers: StudyOffer[], seconds: number, random: () => number): Step[] {
+  const [news, reviews, spare]: [Step[], Step[], Step[]] = [[], [], []];
+  let used = 0;
+  for (const { section, group, count, seconds: each } of offers)
+    for (let index = 0; index < count; index++, used += each) {
+      const step: Step = group ? { review: group as SimulatedCard } : { learn: section };
+      if (used > seconds) spare.push(step);
+      else (group ? reviews : news).push(step);
+    }
+  return [...news, ...shuffled(reviews, random), ...spare];
+}
+
+function finalPhaseOf({ sessions }: Course): number {
+  const all = sessions.reduce((sum, session) => sum + lengthOf(session), 0);
+  let passed = 0;
+  return sessions.find((session) => (passed += lengthOf(session)) > (1 - FINAL_PHASE) * all)?.start ?? 0;
+}
+
+const sectionsOf = ({ learner, unseen }: Course, isBlind = false): SectionState[] =>
+  learner.sections.map(({ importance, items, readingSeconds }, section) => {
+    const left = unseen[section]?.length ?? 0;
+    const isBegun = left < items;
+    return { importance: isBlind ? 1 : importance, readingSeconds, unseen: left, isBegun, isPinned: false, after: [] };
+  });
 
 /** The product's first plan, never made anew: what a missed session held is never studied. */
 const fixed: Method = (course) => {
@@ -286,21 +286,18 @@ const fixed: Method = (course) => {
 export const methods: Record<string, Method> = {
   random,
   'even split': evenSplit,
-  'due-only': dueFirst(false),
-  'due + ahead': dueFirst(true),
+  'due-only': dueOnly,
   'LearnKit-like': learnKit(false),
   'RemNote-like': remNote(false),
   'PageLM-like': cram(false, 10 * 3600),
   Cepeda: cepeda,
-  'read first': readFirst(false),
   'LearnKit-like + importance': learnKit(true),
   'RemNote-like + importance': remNote(true),
-  'read first + importance': readFirst(true),
+  'RemNote-like + importance, reading ahead': remNote(true, true),
   'cram, outside the slots': cram(false),
   'cram + importance, outside the slots': cram(true),
   'ours, planned once': fixed,
   'ours, blind to importance': own({ isBlind: true }),
   'ours without tests': own({ hasTests: false }),
-  'ours without knowing the person': own({ isPersonal: false }),
   ours: own(),
 };

@@ -55,14 +55,14 @@ export const scenarios: Scenario[] = [
   scenario(60, 10, 2000, 'mid', 20),
 ];
 
-/** On which nothing was chosen. */
+/** On which nothing was chosen; time for half to three times of what there is, like the others. */
 export const keptApart: Scenario[] = [
-  scenario(6, 10, 200, 'fast', 20),
-  scenario(12, 7, 600, 'mid', 0),
-  scenario(18, 14, 800, 'slow', 20),
-  scenario(25, 4, 200, 'mid', 40),
+  scenario(6, 10, 400, 'fast', 20),
+  scenario(12, 7, 800, 'mid', 0),
+  scenario(18, 14, 2000, 'slow', 20),
+  scenario(25, 4, 400, 'mid', 40),
   scenario(35, 8, 1000, 'fast', 0),
-  scenario(50, 6, 800, 'mid', 20),
+  scenario(50, 6, 1200, 'mid', 20),
 ];
 
 const SESSION = 30;

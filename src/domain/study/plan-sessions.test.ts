@@ -106,6 +106,14 @@ describe('the sessions of a plan', () => {
     expect(planSessions(aPlan([])).sessions[0]).toMatchObject({ sections: [], reviews: [] });
   });
 
+  it('[P02] count no more than there is, also where cards were added or a session lies after the exam', () => {
+    const input = aPlan([aSection('a', { items: 5 })], { cards: cardsOf('a', 12, 30, 1), examAt: inDays(4) });
+    const { recall, unread } = planSessions(input);
+    expect(unread).toEqual([]);
+    expect(recall).toBeGreaterThan(0.9);
+    expect(recall).toBeLessThanOrEqual(1);
+  });
+
   it('[P02] learn each thing once, keep to their time, and are the same twice', () => {
     const anySection = fc.record({
       items: fc.integer({ min: 0, max: 30 }),

@@ -32,7 +32,11 @@ export function openCourse(input: PlanInput, group = groupsOf) {
   }));
   let groups = group(input.cards, places, daysTo);
   for (const { section, count } of groups) begin(sections[section], count);
-  const total = kept.reduce((sum, { importance, items }) => sum + importance * items, 0);
+  const weightOf = ({ section, count }: { section: number; count: number }): number =>
+    (sections[section]?.importance ?? 0) * count;
+  const total =
+    groups.reduce((sum, known) => sum + weightOf(known), 0) +
+    sections.reduce((sum, { unseen }, section) => sum + weightOf({ section, count: unseen }), 0);
   let secondsLeft = input.sessions.reduce((sum, span) => sum + secondsOf(span), 0);
   let count = input.past?.sessions ?? 0;
 
@@ -43,7 +47,8 @@ export function openCourse(input: PlanInput, group = groupsOf) {
     model,
     /** Takes what the time of a session is best used for, and goes on as it is expected to be remembered. */
     fill(span: TimeSpan): { taken: StudyOffer[]; isTest: boolean } {
-      const now = daysTo(span.start);
+      // One that has begun is filled from now on.
+      const now = Math.max(0, daysTo(span.start));
       const seconds = secondsOf(span);
       count += 1;
       const state: StudyState = { sections, groups, index, recall: model.recall };
@@ -55,11 +60,11 @@ export function openCourse(input: PlanInput, group = groupsOf) {
     },
     /** Expected recall on the day of the exam as things stand. */
     recall: (): number =>
-      groups.reduce(
-        (sum, { section, count, stability, last }) =>
-          sum + (sections[section]?.importance ?? 0) * count * model.recall(stability, exam - last),
-        0,
-      ) / Math.max(1, total),
+      Math.min(
+        1,
+        groups.reduce((sum, known) => sum + weightOf(known) * model.recall(known.stability, exam - known.last), 0) /
+          Math.max(1, total),
+      ),
   };
 }
 

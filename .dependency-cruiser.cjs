@@ -27,7 +27,7 @@ const clientTiers = [
   ['generation'],
   ['quizzes'],
   ['flashcards'],
-  ['chat', 'flashcard-files'],
+  ['chat', 'flashcard-files', 'study'],
   ['sharing'],
 ];
 

@@ -11,11 +11,13 @@ import { focus as focusEn } from '#locales/focus-en.ts';
 import { focus as focusEs } from '#locales/focus-es.ts';
 import { sharing as sharingEn } from '#locales/sharing-en.ts';
 import { sharing as sharingEs } from '#locales/sharing-es.ts';
+import { study as studyEn } from '#locales/study-en.ts';
+import { study as studyEs } from '#locales/study-es.ts';
 import { landing } from '#locales/landing.ts';
 
 /** With those that are loaded with the screens of a feature. */
-const es = { ...everywhereEs, ...flashcardsEs, ...chatEs, ...focusEs, ...sharingEs };
-const en = { ...everywhereEn, ...flashcardsEn, ...chatEn, ...focusEn, ...sharingEn };
+const es = { ...everywhereEs, ...flashcardsEs, ...chatEs, ...focusEs, ...sharingEs, ...studyEs };
+const en = { ...everywhereEn, ...flashcardsEn, ...chatEn, ...focusEn, ...sharingEn, ...studyEn };
 
 type Text = string | { one: string; other: string };
 

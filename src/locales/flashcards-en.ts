@@ -199,7 +199,6 @@ export const flashcards = {
   'flashcards.stats.notFitted':
     'A schedule fitted to your reviews would predict no better: log loss {after} on your latest ones, with the usual one {before}.',
   'flashcards.stats.noMemory': 'How well you remember shows once cards come back after a day.',
-  'flashcards.stats.asTable': 'As a table',
   'flashcards.stats.forecast': 'What comes back',
   'flashcards.stats.today': 'Today',
   'flashcards.stats.day': 'Day',

@@ -198,7 +198,6 @@ export const flashcards = {
   'flashcards.stats.notFitted':
     'Un calendario ajustado a tus repasos no acertaría más: log loss {after} en los últimos; con el actual, {before}.',
   'flashcards.stats.noMemory': 'Cuánto recuerdas se ve en cuanto las tarjetas vuelven pasado un día.',
-  'flashcards.stats.asTable': 'En una tabla',
   'flashcards.stats.forecast': 'Lo que vuelve',
   'flashcards.stats.today': 'Hoy',
   'flashcards.stats.day': 'Día',

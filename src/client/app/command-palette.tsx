@@ -2,7 +2,7 @@
 // oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/interactive-supports-focus
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { FileText, Library, Upload } from 'lucide-react';
+import { CalendarDays, FileText, Library, Upload } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import type { User } from '#contract/accounts.ts';
 import { listDocuments } from '#contract/documents.ts';
@@ -23,8 +23,8 @@ interface Command {
 }
 
 const MOST_DOCUMENTS = 6;
-/** Documents, upload, timer and settings. */
-const MAIN_ACTIONS = 4;
+/** Documents, study, upload, timer and settings. */
+const MAIN_ACTIONS = 5;
 const SEARCH_DELAY_MS = 150;
 
 /** One field that leads to every document and does what the menus do (A6). */
@@ -103,6 +103,12 @@ function useCommands(user: User, words: string): Command[] {
   const documents = search === words.trim() && !isPlaceholderData ? data?.items : undefined;
   const actions: Command[] = [
     { id: 'documents', label: t('shell.documents'), icon: <Library />, run: () => void navigate({ to: '/documents' }) },
+    {
+      id: 'study',
+      label: t('shell.studyDashboard'),
+      icon: <CalendarDays />,
+      run: () => void navigate({ to: '/study-dashboard' }),
+    },
     { id: 'upload', label: t('documents.upload'), icon: <Upload />, run: () => openUpload() },
     ...useUserEntries(user).flatMap((entry, index): Command[] =>
       'onSelect' in entry && typeof entry.label === 'string' && entry.label !== t('shell.myDocuments')

@@ -167,6 +167,25 @@ const quiz = createRoute({
   component: lazyScreen(() => import('#client/pages/quizzes/quiz-page.tsx'), 'QuizPage'),
 });
 
+/** Plans and sessions, with their texts and those of the timer. */
+const withStudyTexts = <Module,>(load: () => Promise<Module>): Promise<Module> =>
+  whenLoadable(undefined).then(async () => (await Promise.all([load(), loadTexts('study'), loadTexts('focus')]))[0]);
+const studyDashboard = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/study-dashboard',
+  component: lazyRouteComponent(
+    () => withStudyTexts(() => import('#client/pages/study/study-dashboard-page.tsx')),
+    'StudyDashboardPage',
+  ),
+});
+const activeSession = createRoute({
+  getParentRoute: () => player,
+  path: '/study/session/active',
+  component: lazyRouteComponent(
+    () => withStudyTexts(() => import('#client/pages/study/active-session-page.tsx')),
+    'ActiveSessionPage',
+  ),
+});
 const studyRoute = <Path extends string>(path: Path) =>
   createRoute({ getParentRoute: () => player, path, component: studyPage });
 const study = [
@@ -179,8 +198,8 @@ const routeTree = root.addChildren([
   home,
   focusTimer,
   visitor.addChildren([login, auth, register, forgotPassword]),
-  signedIn.addChildren([documents, document, chat, quizzes, settings, sharedLinks, ...cards]),
-  player.addChildren([quiz, ...study]),
+  signedIn.addChildren([documents, document, chat, quizzes, settings, sharedLinks, studyDashboard, ...cards]),
+  player.addChildren([quiz, activeSession, ...study]),
   ...shared,
 ]);
 

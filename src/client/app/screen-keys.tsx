@@ -4,7 +4,7 @@ import { KeysDialog } from '#client/ui/keys-dialog.tsx';
 
 type Keys = readonly (readonly [key: string, meaning: KeyText])[];
 /** Texts without anything to fill in. */
-type KeyText = Extract<TextKey, `shell.key.${string}`> | 'flashcards.study' | 'flashcards.add';
+type KeyText = Extract<TextKey, `shell.key.${string}` | `study.key.${string}`> | 'flashcards.study' | 'flashcards.add';
 
 const everywhere: Keys = [
   ['Ctrl K · ⌘ K', 'shell.key.palette'],
@@ -29,6 +29,13 @@ const ofCards: Keys = [
   ['S', 'flashcards.study'],
   ['N', 'flashcards.add'],
 ];
+const ofStudy: Keys = [
+  ['T', 'study.key.today'],
+  ['M W A', 'study.key.view'],
+  ['N', 'study.key.newPlan'],
+  ['← ↑ → ↓', 'study.key.days'],
+  ['Enter', 'study.key.openDay'],
+];
 const ofTests: Keys = [['N', 'shell.key.newTest']];
 
 /** The keys of the screen that is open, and those of every screen. */
@@ -43,5 +50,6 @@ function keysOf(path: string): Keys {
   if (path === '/documents') return ofDocuments;
   if (path.startsWith('/documents/')) return ofDocument;
   if (path.startsWith('/flashcards')) return ofCards;
+  if (path === '/study-dashboard') return ofStudy;
   return path.startsWith('/tests/') ? ofTests : [];
 }

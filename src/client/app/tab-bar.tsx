@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { GalleryVerticalEnd, Library, Menu as MenuIcon, Plus } from 'lucide-react';
+import { CalendarDays, GalleryVerticalEnd, Library, Menu as MenuIcon, Plus } from 'lucide-react';
 import type { User } from '#contract/accounts.ts';
 import { openUpload } from '#client/features/documents/upload/upload-dialog-store.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
@@ -18,14 +18,18 @@ export function TabBar({ user }: { user: User }) {
         <Library />
         <span>{t('shell.documents')}</span>
       </Link>
-      <Link to="/flashcards/all" className={styles.tab} activeProps={{ 'aria-current': 'page' }}>
-        <GalleryVerticalEnd />
-        <span>{t('shell.flashcards')}</span>
+      <Link to="/study-dashboard" className={styles.tab} activeProps={{ 'aria-current': 'page' }}>
+        <CalendarDays />
+        <span>{t('shell.study')}</span>
       </Link>
       <button type="button" className={clsx(styles.tab, styles.upload)} onClick={() => openUpload()}>
         <Plus />
         <span>{t('shell.upload')}</span>
       </button>
+      <Link to="/flashcards/all" className={styles.tab} activeProps={{ 'aria-current': 'page' }}>
+        <GalleryVerticalEnd />
+        <span>{t('shell.flashcards')}</span>
+      </Link>
       <Menu className={styles.tab} label={t('shell.menu')} entries={entries} tooltip={false}>
         <MenuIcon />
         <span>{t('shell.menu')}</span>

@@ -3,6 +3,7 @@ import type { es } from '#locales/es.ts';
 import type { flashcards } from '#locales/flashcards-es.ts';
 import type { focus } from '#locales/focus-es.ts';
 import type { sharing } from '#locales/sharing-es.ts';
+import type { study } from '#locales/study-es.ts';
 import { createListeners, useStore } from './listeners.ts';
 import { localStore } from './storage.ts';
 
@@ -11,7 +12,7 @@ export type InterfaceLanguage = (typeof interfaceLanguages)[number];
 /** Each language under its own name. */
 export const languageNames: Record<InterfaceLanguage, string> = { es: 'Español', en: 'English' };
 
-type Texts = typeof es & typeof flashcards & typeof chat & typeof focus & typeof sharing;
+type Texts = typeof es & typeof flashcards & typeof chat & typeof focus & typeof sharing & typeof study;
 export type TextKey = keyof Texts;
 type Plural = { one: string; other: string };
 type Wording<K extends TextKey> = Texts[K] extends Plural ? Texts[K]['other'] : Texts[K];
@@ -47,6 +48,10 @@ const featureLoaders = {
   sharing: async () => ({
     es: (await import('#locales/sharing-es.ts')).sharing,
     en: (await import('#locales/sharing-en.ts')).sharing,
+  }),
+  study: async () => ({
+    es: (await import('#locales/study-es.ts')).study,
+    en: (await import('#locales/study-en.ts')).study,
   }),
 } satisfies Record<string, () => Promise<Record<InterfaceLanguage, AnyTexts>>>;
 const ofFeatures: Record<InterfaceLanguage, AnyTexts> = { es: {}, en: {} };

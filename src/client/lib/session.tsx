@@ -119,6 +119,7 @@ export function forgetSession(client: QueryClient): void {
 export function forgetAnswersAndKeys(): void {
   localStore.remove('accessKey');
   localStore.removeAll('choices ');
+  localStore.removeAll('planDraft ');
   tabStore.write('accessKeysCleared', 'true');
 }
 

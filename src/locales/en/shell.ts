@@ -3,6 +3,8 @@ export const shell = {
   'shell.mainNavigation': 'Main',
   'shell.sections': 'Sections',
   'shell.documents': 'Documents',
+  'shell.studyDashboard': 'Study dashboard',
+  'shell.study': 'Study',
   'shell.flashcards': 'Flashcards',
   'shell.upload': 'Upload',
   'shell.menu': 'Menu',

@@ -9,6 +9,7 @@ export const ui = {
   'ui.keys': 'Keys',
   'ui.optional': 'optional',
   'ui.loading': 'Loading',
+  'ui.asTable': 'As a table',
   'ui.showPassword': 'Show password',
   'ui.hidePassword': 'Hide password',
   'ui.notification': 'Notification',

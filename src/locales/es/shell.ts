@@ -3,6 +3,8 @@ export const shell = {
   'shell.mainNavigation': 'Principal',
   'shell.sections': 'Secciones',
   'shell.documents': 'Documentos',
+  'shell.studyDashboard': 'Panel de estudio',
+  'shell.study': 'Estudio',
   'shell.flashcards': 'Tarjetas',
   'shell.upload': 'Subir',
   'shell.menu': 'Menú',

@@ -9,6 +9,7 @@ export const ui = {
   'ui.keys': 'Teclas',
   'ui.optional': 'opcional',
   'ui.loading': 'Cargando',
+  'ui.asTable': 'En una tabla',
   'ui.showPassword': 'Mostrar contraseña',
   'ui.hidePassword': 'Ocultar contraseña',
   'ui.notification': 'Aviso',

@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
+import { Suspense } from 'react';
 import type { User } from '#contract/accounts.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
+import { lazyComponent } from '#client/ui/lazy-component.ts';
 import responsive from '#client/ui/responsive.module.css';
 import { BrandLink } from '#client/ui/brand-link.tsx';
 import { LanguageMenu } from './language-menu.tsx';
@@ -9,12 +11,17 @@ import { ThemeMenu } from './theme-menu.tsx';
 import styles from './top-bar.module.css';
 import { UserMenu } from './user-menu.tsx';
 
+const LiveSession = lazyComponent(() => import('#client/features/study/floating-timer/live-session.tsx'));
+
 export function TopBar({ user }: { user: User }) {
   const { t } = useTranslate();
   return (
     <header className={styles.bar}>
       <BrandLink to="/documents" />
       <nav className={clsx(styles.screens, responsive.notPhone)} aria-label={t('shell.mainNavigation')}>
+        <Link to="/study-dashboard" activeProps={{ 'aria-current': 'page' }}>
+          {t('shell.studyDashboard')}
+        </Link>
         <Link to="/documents" activeProps={{ 'aria-current': 'page' }}>
           {t('shell.documents')}
         </Link>
@@ -22,6 +29,11 @@ export function TopBar({ user }: { user: User }) {
           {t('shell.flashcards')}
         </Link>
       </nav>
+      <span className={responsive.notPhone}>
+        <Suspense>
+          <LiveSession withLink />
+        </Suspense>
+      </span>
       <LanguageMenu className={responsive.notPhone} />
       <ThemeMenu className={responsive.notPhone} />
       {/* A phone has it in the bar at the bottom. */}

@@ -1,7 +1,7 @@
 import type { StudyStatistics } from '#contract/flashcards.ts';
 import { formatPercent } from '#client/lib/format.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
-import { FigureWithTable } from './figure-with-table.tsx';
+import { FigureWithTable } from '#client/ui/figure-with-table.tsx';
 import styles from './calibration-plot.module.css';
 
 const [SIZE, MARGIN] = [220, 40];

@@ -1,6 +1,6 @@
 import type { StudyStatistics } from '#contract/flashcards.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
-import { FigureWithTable } from './figure-with-table.tsx';
+import { FigureWithTable } from '#client/ui/figure-with-table.tsx';
 import { formatStudyDate } from './format-study-date.ts';
 import styles from './due-forecast.module.css';
 

@@ -1,5 +1,5 @@
 import { Maximize, Minimize, Pause, Play, RotateCcw, Square } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { TimerView } from '#domain/study/session-timer.ts';
 import { isTyping } from '#client/lib/is-typing.ts';
 import { useKeyDown } from '#client/lib/use-key-down.ts';
@@ -15,7 +15,9 @@ import { FocusLength } from './focus-length.tsx';
 import { FocusSound } from './focus-sound.tsx';
 import styles from './focus-timer.module.css';
 import { timeText, TimerFace } from './timer-face.tsx';
+import { useFullscreen } from './use-fullscreen.ts';
 import { useFocusTimer } from './use-focus-timer.ts';
+import { useToldTime } from './use-told-time.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 
 const unbegun: TimerView = { isValid: true, phase: 'study', remaining: 0, progress: 0, canPause: false };
@@ -26,8 +28,8 @@ export function FocusTimer() {
   const timer = useFocusTimer();
   const { focus, view, isRunning, isPaused, blocksToday } = timer;
   const screen = useRef<HTMLDivElement>(null);
-  const [isFull, setIsFull] = useState(false);
-  const said = useSaid(timer);
+  const { isFull, toggleFull } = useFullscreen(screen);
+  const said = useToldTime({ view, isPaused, study: focus.study, rest: focus.rest });
   const time = view ? timeText(view.remaining, t) : '';
   useWakeLock(isRunning);
 
@@ -35,14 +37,6 @@ export function FocusTimer() {
     document.title = titleOf(view && view.phase !== 'finished' ? time : t('focus.title'));
   }, [t, view, time]);
 
-  useEffect(() => {
-    const onChange = () => setIsFull(document.fullscreenElement !== null);
-    document.addEventListener('fullscreenchange', onChange);
-    return () => document.removeEventListener('fullscreenchange', onChange);
-  }, []);
-  function toggleFull(): void {
-    void (document.fullscreenElement ? document.exitFullscreen() : screen.current?.requestFullscreen());
-  }
   function start(): void {
     ring(2);
     timer.start();
@@ -131,36 +125,8 @@ export function FocusTimer() {
       </Text>
       <VisuallyHidden>
         <output>{said.text}</output>
+        {said.isOver ? <p role="alert">{t('focus.said.finished')}</p> : null}
       </VisuallyHidden>
     </div>
   );
-}
-
-/** Seconds left at which the time is told: half of the phase comes beside these. */
-const TOLD_AT = [300, 60];
-
-/** What is read aloud: beginning, pause, half, five minutes, one minute, each phase. Nothing in between (C3). */
-function useSaid({ focus, view, isPaused }: ReturnType<typeof useFocusTimer>) {
-  const { t } = useTranslate();
-  const [text, setText] = useState('');
-  const before = useRef({ phase: view?.phase, remaining: view?.remaining ?? 0, isPaused });
-  useEffect(() => {
-    if (!view) {
-      before.current = { phase: undefined, remaining: 0, isPaused: false };
-      return;
-    }
-    const { phase, remaining } = view;
-    const last = before.current;
-    before.current = { phase, remaining, isPaused };
-    const time = timeText(remaining, t);
-    const length = 60 * (phase === 'break' ? focus.rest : focus.study);
-    const passes = (moment: number) => last.remaining > moment && remaining <= moment;
-    if (phase !== last.phase) {
-      if (phase === 'finished' && last.phase) ring(3);
-      else if (phase === 'break') ring(2);
-      setText(phase === 'study' ? t('focus.said.start', { time }) : t(`focus.said.${phase}`));
-    } else if (isPaused !== last.isPaused) setText(t(isPaused ? 'focus.said.pause' : 'focus.said.resume', { time }));
-    else if ([length / 2, ...TOLD_AT].some(passes)) setText(t('focus.said.left', { time }));
-  }, [t, view, isPaused, focus.rest, focus.study]);
-  return { text, say: setText };
 }

@@ -11,7 +11,6 @@ import { QuizResults } from '#client/features/quizzes/quiz-results.tsx';
 import { QuizSkeleton } from '#client/features/quizzes/quiz-skeleton.tsx';
 import { QuizWaiting } from '#client/features/quizzes/quiz-waiting.tsx';
 import { useQuiz, useQuizDocument, useQuizResults } from '#client/features/quizzes/quizzes.api.ts';
-import { useEvents } from '#client/lib/events.ts';
 import { isMissing } from '#client/lib/is-missing.ts';
 import { loadTexts, useTranslate } from '#client/lib/i18n.ts';
 import { ErrorPanel } from '#client/ui/error-panel.tsx';
@@ -38,7 +37,6 @@ export function QuizPage() {
   const { t } = useTranslate();
   const { view } = useSearch({ from: '/player/tests/$documentUuid/$testUuid' });
   const { testUuid } = useParams({ from: '/player/tests/$documentUuid/$testUuid' });
-  useEvents(true);
   if (view === 'sheet')
     return (
       <Suspense fallback={<QuizSkeleton />}>

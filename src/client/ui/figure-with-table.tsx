@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { useTranslate } from '#client/lib/i18n.ts';
-import { Text } from '#client/ui/text.tsx';
+import { Text } from './text.tsx';
 import styles from './figure-with-table.module.css';
 
 interface FigureWithTableProps {
@@ -25,7 +25,7 @@ export function FigureWithTable({ title, summary, columns, rows, children }: Fig
       </Text>
       <div aria-hidden="true">{children}</div>
       <details>
-        <summary>{t('flashcards.stats.asTable')}</summary>
+        <summary>{t('ui.asTable')}</summary>
         <table className={styles.table}>
           <thead>
             <tr>

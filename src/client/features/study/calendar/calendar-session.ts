@@ -1,0 +1,28 @@
+/** What the calendar knows of a session. */
+export interface CalendarSession {
+  uuid: string;
+  title: string;
+  type: 'study' | 'review' | 'test' | 'flashcard';
+  status: 'pending' | 'in_progress' | 'paused' | 'completed' | 'missed' | 'cancelled';
+  startTime: string;
+  endTime: string;
+}
+
+/** The day of an exam. */
+export interface ExamDay {
+  day: string;
+  title: string;
+}
+
+export const calendarViews = ['month', 'week', 'agenda'] as const;
+export type CalendarView = (typeof calendarViews)[number];
+
+/** The sessions of each day, in the order of their beginning. */
+export function byDay(sessions: readonly CalendarSession[], dayOf: (instant: string) => string) {
+  const days = new Map<string, CalendarSession[]>();
+  for (const session of sessions.toSorted((one, other) => one.startTime.localeCompare(other.startTime))) {
+    const day = dayOf(session.startTime);
+    days.set(day, [...(days.get(day) ?? []), session]);
+  }
+  return days;
+}

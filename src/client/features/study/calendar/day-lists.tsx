@@ -1,0 +1,59 @@
+import { clsx } from 'clsx';
+import { useTranslate } from '#client/lib/i18n.ts';
+import type { CalendarSession, ExamDay } from './calendar-session.ts';
+import { formatDate, nameOfDay } from './days.ts';
+import styles from './day-lists.module.css';
+import { SessionChip } from './session-chip.tsx';
+
+interface DayListsProps {
+  days: readonly string[];
+  today: string;
+  sessions: ReadonlyMap<string, CalendarSession[]>;
+  exams: readonly ExamDay[];
+  /** Side by side, where there is room. */
+  inColumns?: boolean;
+  onOpen: (session: CalendarSession) => void;
+}
+
+/** Each day a labelled list of its sessions: a week beside each other, an agenda below each other (C5). */
+export function DayLists({ days, today, sessions, exams, inColumns = false, onOpen }: DayListsProps) {
+  const { t, language } = useTranslate();
+  return (
+    <div className={clsx(styles.days, inColumns && styles.columns)}>
+      {days.map((day) => {
+        const ofDay = sessions.get(day) ?? [];
+        const exam = exams.find((one) => one.day === day);
+        return (
+          <section key={day} aria-labelledby={`day-${day}`} data-today={day === today || undefined}>
+            <h3 id={`day-${day}`} aria-current={day === today ? 'date' : undefined}>
+              {inColumns ? (
+                <>
+                  <span aria-hidden="true">
+                    {formatDate(day, language, { weekday: 'short' })} <b>{Number(day.slice(8))}</b>
+                  </span>
+                  <span className={styles.hidden}>{nameOfDay(day, language)}</span>
+                </>
+              ) : day === today ? (
+                t('study.todayIs', { day: nameOfDay(day, language) })
+              ) : (
+                nameOfDay(day, language)
+              )}
+            </h3>
+            {exam ? <p className={styles.exam}>{t('study.examOf', { title: exam.title })}</p> : null}
+            {ofDay.length > 0 ? (
+              <ul>
+                {ofDay.map((session) => (
+                  <li key={session.uuid}>
+                    <SessionChip session={session} onOpen={onOpen} />
+                  </li>
+                ))}
+              </ul>
+            ) : exam ? null : (
+              <p className={styles.none}>{t('study.noSessions')}</p>
+            )}
+          </section>
+        );
+      })}
+    </div>
+  );
+}

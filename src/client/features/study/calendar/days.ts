@@ -1,0 +1,86 @@
+// Days of the calendar, as `2026-11-24`: they have no time and no zone, so their arithmetic knows no change of clocks.
+
+const DAY_MS = 86_400_000;
+const atNoon = (day: string): Date => new Date(`${day}T12:00:00Z`);
+const toDay = (date: Date): string => date.toISOString().slice(0, 10);
+
+/** The day that an instant falls on here. */
+export function dayOf(instant: string | number): string {
+  const date = new Date(instant);
+  return [date.getFullYear(), date.getMonth() + 1, date.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-');
+}
+
+/** @example addDays('2026-11-30', 1) // '2026-12-01' */
+export const addDays = (day: string, count: number): string => toDay(new Date(atNoon(day).getTime() + count * DAY_MS));
+
+/**
+ * The same day of another month, or its last one.
+ *
+ * @example addMonths('2027-01-31', 1) // '2027-02-28'
+ */
+export function addMonths(day: string, count: number): string {
+  const date = atNoon(day);
+  const of = date.getUTCDate();
+  date.setUTCDate(1);
+  date.setUTCMonth(date.getUTCMonth() + count);
+  const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
+  date.setUTCDate(Math.min(of, last));
+  return toDay(date);
+}
+
+/** Whole days from one to the other. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((atNoon(to).getTime() - atNoon(from).getTime()) / DAY_MS);
+
+/** 1 is Monday, 7 is Sunday. */
+export const weekdayOf = (day: string): number => atNoon(day).getUTCDay() || 7;
+
+/** The first day of the week that a day lies in. */
+export const startOfWeek = (day: string, firstWeekday: number): string =>
+  addDays(day, -((weekdayOf(day) - firstWeekday + 7) % 7));
+
+export const weekOf = (day: string, firstWeekday: number): string[] => {
+  const start = startOfWeek(day, firstWeekday);
+  return Array.from({ length: 7 }, (_, index) => addDays(start, index));
+};
+
+/** The weeks that a month touches. */
+export function weeksOfMonth(day: string, firstWeekday: number): string[][] {
+  const first = `${day.slice(0, 7)}-01`;
+  const last = addDays(addMonths(first, 1), -1);
+  const weeks: string[][] = [];
+  for (let start = startOfWeek(first, firstWeekday); start <= last; start = addDays(start, 7))
+    weeks.push(weekOf(start, firstWeekday));
+  return weeks;
+}
+
+/** The instant at which a day begins here. */
+export function beginningOf(day: string): Date {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return new Date(year, month - 1, date);
+}
+
+/** Where the browser speaks the language of the program its region decides, elsewhere weeks begin on Monday. */
+export function firstWeekdayOf(language: string): number {
+  const locale = new Intl.Locale(navigator.language);
+  if (locale.language !== language) return 1;
+  const { getWeekInfo } = locale as { getWeekInfo?: () => { firstDay: number } };
+  return getWeekInfo?.call(locale).firstDay ?? 1;
+}
+
+/** English is that of Europe: the day comes before the month. */
+const localeOf = (language: string): string => (language === 'en' ? 'en-GB' : language);
+
+/** @example formatDate('2026-11-24', 'es', { weekday: 'long', day: 'numeric', month: 'long' }) // 'martes, 24 de …' */
+export const formatDate = (day: string, language: string, parts: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat(localeOf(language), { ...parts, timeZone: 'UTC' }).format(atNoon(day));
+
+/** A day as it is read aloud: "martes 24 de noviembre". */
+export const nameOfDay = (day: string, language: string): string =>
+  formatDate(day, language, { weekday: 'long', day: 'numeric', month: 'long' }).replace(',', '');
+
+/** The time of day here, `17:30`. */
+export const formatTime = (instant: string, language: string): string =>
+  new Intl.DateTimeFormat(localeOf(language), { hour: '2-digit', minute: '2-digit' }).format(new Date(instant));

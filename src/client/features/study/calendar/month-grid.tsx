@@ -1,0 +1,123 @@
+// A table of days that arrows walk through: the grid pattern of ARIA, on the elements of a table.
+// oxlint-disable jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/prefer-tag-over-role
+import { clsx } from 'clsx';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useTranslate } from '#client/lib/i18n.ts';
+import type { CalendarSession, ExamDay } from './calendar-session.ts';
+import { formatDate, nameOfDay, weekdayOf, weekOf, weeksOfMonth } from './days.ts';
+import { dayAfterKey } from './grid-keys.ts';
+import styles from './month-grid.module.css';
+import { SessionChip } from './session-chip.tsx';
+
+/** What a cell has room for. */
+const MOST_CHIPS = 3;
+
+interface MonthGridProps {
+  /** The day that has the focus; its month is shown. */
+  day: string;
+  today: string;
+  firstWeekday: number;
+  sessions: ReadonlyMap<string, CalendarSession[]>;
+  exams: readonly ExamDay[];
+  onDay: (day: string) => void;
+  onOpenDay: (day: string) => void;
+  onOpen: (session: CalendarSession) => void;
+}
+
+/** A month: one tab stop, arrows walk, Enter opens a day (C5). */
+export function MonthGrid({ day, today, firstWeekday, sessions, exams, onDay, onOpenDay, onOpen }: MonthGridProps) {
+  const { t, language } = useTranslate();
+  const grid = useRef<HTMLTableElement>(null);
+  const isWalking = useRef(false);
+  useEffect(() => {
+    if (isWalking.current) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+    isWalking.current = false;
+  });
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof HTMLTableCellElement)) return;
+    const next = dayAfterKey(event.key, event.shiftKey, day, firstWeekday);
+    if (next === undefined && event.key !== 'Enter' && event.key !== ' ') return;
+    event.preventDefault();
+    if (next === undefined) onOpenDay(day);
+    else {
+      isWalking.current = true;
+      onDay(next);
+    }
+  }
+  const month = day.slice(0, 7);
+  return (
+    <table
+      ref={grid}
+      role="grid"
+      className={styles.grid}
+      aria-label={t('study.monthOf', { month: formatDate(day, language, { month: 'long', year: 'numeric' }) })}
+      onKeyDown={onKeyDown}
+    >
+      <thead>
+        <tr>
+          {weekOf(day, firstWeekday).map((weekday) => (
+            <th key={weekdayOf(weekday)} scope="col" abbr={formatDate(weekday, language, { weekday: 'long' })}>
+              {formatDate(weekday, language, { weekday: 'short' })}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeksOfMonth(day, firstWeekday).map((week) => (
+          <tr key={week[0]}>
+            {week.map((date) => {
+              const ofDay = sessions.get(date) ?? [];
+              const exam = exams.find((one) => one.day === date);
+              const name = [
+                nameOfDay(date, language),
+                t('study.sessionCount', { count: ofDay.length }),
+                ...(exam ? [t('study.examOf', { title: exam.title })] : []),
+              ].join(', ');
+              return (
+                // The grid hears its keys.
+                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+                <td
+                  key={date}
+                  tabIndex={date === day ? 0 : -1}
+                  className={clsx(!date.startsWith(month) && styles.outside, exam && styles.exam)}
+                  aria-label={name}
+                  aria-current={date === today ? 'date' : undefined}
+                  aria-selected={date === day}
+                  onClick={(event) => {
+                    if (event.target instanceof Element && event.target.closest('button')) return;
+                    onDay(date);
+                    onOpenDay(date);
+                  }}
+                >
+                  <span className={styles.number} aria-hidden="true">
+                    <span>{Number(date.slice(8))}</span>
+                  </span>
+                  {/* The name of the cell tells these; who cannot see them opens the day. */}
+                  {exam ? (
+                    <span className={styles.examTitle} aria-hidden="true">
+                      {t('study.examOf', { title: exam.title })}
+                    </span>
+                  ) : null}
+                  <div className={styles.chips} aria-hidden="true">
+                    {ofDay.slice(0, ofDay.length > MOST_CHIPS ? MOST_CHIPS - 1 : MOST_CHIPS).map((session) => (
+                      <SessionChip key={session.uuid} inGrid session={session} onOpen={onOpen} />
+                    ))}
+                    {ofDay.length > MOST_CHIPS ? (
+                      <span className={styles.more}>{t('study.more', { count: ofDay.length - MOST_CHIPS + 1 })}</span>
+                    ) : null}
+                  </div>
+                  <span className={styles.dots} aria-hidden="true">
+                    {ofDay.slice(0, MOST_CHIPS).map(({ uuid, status }) => (
+                      <i key={uuid} data-status={status} />
+                    ))}
+                  </span>
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,40 @@
+import { clsx } from 'clsx';
+import { useTranslate } from '#client/lib/i18n.ts';
+import hidden from '#client/ui/visually-hidden.module.css';
+import type { CalendarSession } from './calendar-session.ts';
+import { formatTime } from './days.ts';
+import styles from './session-chip.module.css';
+import { SessionIcon } from './session-icon.tsx';
+
+interface SessionChipProps {
+  session: CalendarSession;
+  /** In the grid its day has the focus, and its name tells how many there are. */
+  inGrid?: boolean;
+  onOpen: (session: CalendarSession) => void;
+}
+
+/** A session in the calendar: icon, title and time; what became of it by icon, style and word. */
+export function SessionChip({ session, inGrid = false, onOpen }: SessionChipProps) {
+  const { t, language } = useTranslate();
+  const { title, type, status, startTime } = session;
+  const time = formatTime(startTime, language);
+  return (
+    <button
+      type="button"
+      className={clsx(styles.chip, inGrid && styles.small)}
+      data-status={status}
+      {...(inGrid ? { tabIndex: -1, 'data-tooltip': `${title}, ${time}` } : {})}
+      onClick={() => onOpen(session)}
+    >
+      <SessionIcon type={type} status={status} />
+      <span className={styles.title}>
+        <span className={hidden.visuallyHidden}>{t(`study.type.${type}`)}: </span>
+        {title}
+      </span>
+      <span className={styles.time}>
+        {time}
+        <span className={hidden.visuallyHidden}>, {t(`study.status.${status}`)}</span>
+      </span>
+    </button>
+  );
+}

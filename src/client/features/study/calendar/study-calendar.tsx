@@ -1,0 +1,116 @@
+import { clsx } from 'clsx';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useMemo } from 'react';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { Button } from '#client/ui/button.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import responsive from '#client/ui/responsive.module.css';
+import { Segmented } from '#client/ui/segmented.tsx';
+import { byDay, type CalendarSession, type CalendarView, calendarViews, type ExamDay } from './calendar-session.ts';
+import { dayOf, firstWeekdayOf, formatDate } from './days.ts';
+import { DayLists } from './day-lists.tsx';
+import { SessionIcon } from './session-icon.tsx';
+import { MonthGrid } from './month-grid.tsx';
+import styles from './study-calendar.module.css';
+import { daysOf, stepOf } from './visible-days.ts';
+
+interface StudyCalendarProps {
+  view: CalendarView;
+  /** What is shown is around this day. */
+  day: string;
+  today: string;
+  sessions: readonly CalendarSession[];
+  exams: readonly ExamDay[];
+  onView: (view: CalendarView) => void;
+  onDay: (day: string) => void;
+  onOpenDay: (day: string) => void;
+  onOpen: (session: CalendarSession) => void;
+}
+
+/** The sessions of a month, a week, or as a list (P05). */
+export function StudyCalendar(props: StudyCalendarProps) {
+  const { view, day, today, sessions, exams, onView, onDay, onOpenDay, onOpen } = props;
+  const { t, language } = useTranslate();
+  const firstWeekday = firstWeekdayOf(language);
+  const ofDays = useMemo(() => byDay(sessions, dayOf), [sessions]);
+  const days = daysOf(view, day, firstWeekday);
+  const title =
+    view === 'month' ? formatDate(day, language, { month: 'long', year: 'numeric' }) : spanOf(days, language);
+  const lists = { today, sessions: ofDays, exams, onOpen };
+  return (
+    <section aria-label={t('study.calendar')}>
+      <div className={styles.head}>
+        {/* Told when another month is shown. */}
+        <h2 className={styles.title} aria-live="polite">
+          {title}
+        </h2>
+        <div className={styles.steps}>
+          <IconButton label={t(`study.before.${view}`)} onClick={() => onDay(stepOf(view, day, -1))}>
+            <ChevronLeft size={20} />
+          </IconButton>
+          <Button size="small" onClick={() => onDay(today)}>
+            {t('study.today')}
+          </Button>
+          <IconButton label={t(`study.after.${view}`)} onClick={() => onDay(stepOf(view, day, 1))}>
+            <ChevronRight size={20} />
+          </IconButton>
+        </div>
+        <Segmented
+          className={styles.views}
+          label={t('study.view')}
+          value={view}
+          onChange={onView}
+          options={calendarViews.map((value) => ({ value, content: t(`study.view.${value}`) }))}
+        />
+      </div>
+      {view === 'month' ? (
+        <MonthGrid {...lists} day={day} firstWeekday={firstWeekday} onDay={onDay} onOpenDay={onOpenDay} />
+      ) : (
+        <DayLists
+          {...lists}
+          days={view === 'week' ? days : worthListing(days, today, ofDays, exams)}
+          inColumns={view === 'week'}
+        />
+      )}
+      {view === 'month' ? <Legend /> : null}
+    </section>
+  );
+}
+
+/** What the icons of a month mean. */
+function Legend() {
+  const { t } = useTranslate();
+  return (
+    <ul className={clsx(styles.legend, responsive.notPhone)} aria-label={t('study.legend')}>
+      {(['study', 'review', 'test', 'flashcard'] as const).map((type) => (
+        <li key={type}>
+          <SessionIcon type={type} status="pending" />
+          {t(`study.type.${type}`)}
+        </li>
+      ))}
+      {(['completed', 'missed'] as const).map((status) => (
+        <li key={status}>
+          <SessionIcon type="study" status={status} />
+          {t(`study.status.${status}`)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** An agenda leaves free days out, but not today. */
+function worthListing(
+  days: readonly string[],
+  today: string,
+  sessions: ReadonlyMap<string, CalendarSession[]>,
+  exams: readonly ExamDay[],
+): string[] {
+  const busy = days.filter((day) => day === today || sessions.has(day) || exams.some((exam) => exam.day === day));
+  return busy.length > 0 ? busy : days.slice(0, 1);
+}
+
+function spanOf(days: readonly string[], language: string): string {
+  const [first, last] = [days[0] ?? '', days.at(-1) ?? ''];
+  const parts = { day: 'numeric', month: 'short' } as const;
+  return `${formatDate(first, language, parts)} – ${formatDate(last, language, { ...parts, year: 'numeric' })}`;
+}

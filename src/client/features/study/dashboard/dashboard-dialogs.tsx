@@ -1,0 +1,123 @@
+import { useState } from 'react';
+import type { StudyPlanListItem } from '#contract/study.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { AlertDialog } from '#client/ui/alert-dialog.tsx';
+import { FailureNote } from '#client/ui/failure-note.tsx';
+import { FormDialog } from '#client/ui/form-dialog.tsx';
+import { TextField } from '#client/ui/text-field.tsx';
+import { toast } from '#client/ui/toast-store.ts';
+import { useDeletePlan, useRecalculatePlan, useUpdatePlan } from '../study.api.ts';
+import { DayDialog } from './day-dialog.tsx';
+import { SessionDialog } from './session-dialog.tsx';
+import type { StudyTask } from './study-task.ts';
+import type { StudySession } from '#contract/study-sessions.ts';
+
+interface DashboardDialogsProps {
+  task: StudyTask;
+  /** Those that the dashboard shows. */
+  sessions: readonly StudySession[];
+  onTask: (task: StudyTask) => void;
+  onClose: () => void;
+}
+
+/** The dialogs of the dashboard, loaded when one is asked for. */
+export default function DashboardDialogs({ task, sessions, onTask, onClose }: DashboardDialogsProps) {
+  switch (task.kind) {
+    case 'session':
+      return <SessionDialog uuid={task.uuid} known={sessions} onClose={onClose} />;
+    case 'day':
+      return (
+        <DayDialog
+          day={task.day}
+          sessions={sessions}
+          onOpen={({ uuid }) => onTask({ kind: 'session', uuid })}
+          onClose={onClose}
+        />
+      );
+    case 'recalculate':
+      return <RecalculateDialog plan={task.plan} onClose={onClose} />;
+    case 'mark':
+      return <MarkDialog plan={task.plan} onClose={onClose} />;
+    case 'delete':
+      return <DeletePlanDialog plan={task.plan} onClose={onClose} />;
+  }
+}
+
+interface PlanTaskProps {
+  plan: StudyPlanListItem;
+  onClose: () => void;
+}
+
+/** Only what is to come is placed anew; what was moved by hand is lost, and that is said (P04). */
+function RecalculateDialog({ plan, onClose }: PlanTaskProps) {
+  const { t } = useTranslate();
+  const recalculate = useRecalculatePlan();
+  const onSuccess = () => {
+    toast({ title: t('study.recalculate.done') });
+    onClose();
+  };
+  return (
+    <AlertDialog
+      tone="primary"
+      title={t('study.recalculate.title', { title: plan.title })}
+      description={t('study.recalculate.text')}
+      confirmLabel={t('study.card.recalculate')}
+      busy={recalculate.isPending}
+      onClose={onClose}
+      onConfirm={() => recalculate.mutate(plan.uuid, { onSuccess })}
+    >
+      {plan.counts.manual > 0 ? <p>{t('study.recalculate.manual', { count: plan.counts.manual })}</p> : null}
+      <FailureNote error={recalculate.error} title={t('study.recalculate.failed')} />
+    </AlertDialog>
+  );
+}
+
+function DeletePlanDialog({ plan, onClose }: PlanTaskProps) {
+  const { t } = useTranslate();
+  const remove = useDeletePlan();
+  const onSuccess = () => {
+    toast({ title: t('study.deletePlan.done') });
+    onClose();
+  };
+  return (
+    <AlertDialog
+      title={t('study.deletePlan.title', { title: plan.title })}
+      description={t('study.deletePlan.text')}
+      confirmLabel={t('study.card.delete')}
+      busy={remove.isPending}
+      onClose={onClose}
+      onConfirm={() => remove.mutate(plan.uuid, { onSuccess })}
+    >
+      <FailureNote error={remove.error} />
+    </AlertDialog>
+  );
+}
+
+/** The mark of an exam that is over, beside which the forecast is shown. */
+function MarkDialog({ plan, onClose }: PlanTaskProps) {
+  const { t } = useTranslate();
+  const update = useUpdatePlan();
+  const [typed, setTyped] = useState(plan.examMark === null ? '' : String(plan.examMark));
+  const mark = typed.trim() === '' ? null : Number(typed.replace(',', '.'));
+  const isRight = mark === null || (mark >= 0 && mark <= 100);
+  return (
+    <FormDialog
+      title={t('study.mark.title')}
+      description={t('study.mark.text')}
+      submittable={isRight}
+      busy={update.isPending}
+      error={update.error}
+      onSubmit={() => update.mutate({ uuid: plan.uuid, version: plan.version, examMark: mark }, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <TextField
+        label={t('study.mark.label')}
+        inputMode="decimal"
+        maxLength={5}
+        value={typed}
+        error={isRight ? undefined : t('study.mark.range')}
+        onChange={setTyped}
+      />
+    </FormDialog>
+  );
+}

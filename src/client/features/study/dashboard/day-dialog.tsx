@@ -1,0 +1,36 @@
+import type { StudySession } from '#contract/study-sessions.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { Dialog } from '#client/ui/dialog.tsx';
+import type { CalendarSession } from '../calendar/calendar-session.ts';
+import { dayOf, nameOfDay } from '../calendar/days.ts';
+import { SessionChip } from '../calendar/session-chip.tsx';
+import styles from './session-dialog.module.css';
+
+interface DayDialogProps {
+  day: string;
+  sessions: readonly StudySession[];
+  onOpen: (session: CalendarSession) => void;
+  onClose: () => void;
+}
+
+/** What is on a day. */
+export function DayDialog({ day, sessions, onOpen, onClose }: DayDialogProps) {
+  const { t, language } = useTranslate();
+  const name = nameOfDay(day, language);
+  const ofDay = sessions.filter(({ startTime }) => dayOf(startTime) === day);
+  return (
+    <Dialog width="narrow" title={name.charAt(0).toUpperCase() + name.slice(1)} onClose={onClose}>
+      {ofDay.length === 0 ? (
+        <p>{t('study.noSessions')}</p>
+      ) : (
+        <ul className={styles.list}>
+          {ofDay.map((session) => (
+            <li key={session.uuid}>
+              <SessionChip session={session} onOpen={onOpen} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  );
+}

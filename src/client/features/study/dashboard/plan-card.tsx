@@ -1,0 +1,153 @@
+import { Flag, Pencil, RefreshCw, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { StudyPlanListItem } from '#contract/study.ts';
+import { describeError } from '#client/lib/describe-error.ts';
+import { formatDay } from '#client/lib/format.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { localStore } from '#client/lib/storage.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { IconMenu } from '#client/ui/icon-menu.tsx';
+import { Note } from '#client/ui/note.tsx';
+import { Progress } from '#client/ui/progress.tsx';
+import { Row } from '#client/ui/row.tsx';
+import { Text } from '#client/ui/text.tsx';
+import { toast } from '#client/ui/toast-store.ts';
+import { Ellipsis } from 'lucide-react';
+import { beginningOf, daysBetween } from '../calendar/days.ts';
+import { placeOf } from '../plan/place-of.ts';
+import { forecastText } from '../plan/forecast-text.ts';
+import { zoneHere } from '../plan/plan-draft.ts';
+import { useUpdatePlan } from '../study.api.ts';
+import styles from './plan-card.module.css';
+import type { StudyTask } from './study-task.ts';
+
+interface PlanCardProps {
+  plan: StudyPlanListItem;
+  today: string;
+  onEdit: () => void;
+  onTask: (task: StudyTask) => void;
+}
+
+/** How a plan goes: days to its exam, sessions done, what will be remembered; afterwards that beside the mark. */
+export function PlanCard({ plan, today, onEdit, onTask }: PlanCardProps) {
+  const { t, language } = useTranslate();
+  const { title, examDate, counts, forecast, examMark, isOutdated } = plan;
+  const days = daysBetween(today, examDate);
+  const isOver = days < 0;
+  const done = counts.total > 0 ? (100 * counts.completed) / counts.total : 0;
+  const progress = t('study.card.done', { done: counts.completed, total: counts.total });
+  return (
+    <Card as="section" className={styles.card} aria-label={t('study.card.label', { title })}>
+      <div className={styles.head}>
+        <div>
+          <h3>{title}</h3>
+          <Text as="p" size="small" tone="secondary">
+            {isOver
+              ? t('study.card.examWas', { day: formatDay(beginningOf(examDate).toISOString(), language) })
+              : days === 0
+                ? t('study.card.examToday')
+                : t('study.card.examIn', { count: days })}
+          </Text>
+        </div>
+        <IconMenu
+          label={t('study.card.actions', { title })}
+          entries={[
+            { label: t('study.card.edit'), icon: <Pencil />, onSelect: onEdit },
+            ...(isOver
+              ? [{ label: t('study.card.mark'), icon: <Flag />, onSelect: () => onTask({ kind: 'mark', plan }) }]
+              : [
+                  {
+                    label: t('study.card.recalculate'),
+                    icon: <RefreshCw />,
+                    onSelect: () => onTask({ kind: 'recalculate', plan }),
+                  },
+                ]),
+            { kind: 'line' },
+            {
+              label: t('study.card.delete'),
+              icon: <Trash2 />,
+              danger: true,
+              onSelect: () => onTask({ kind: 'delete', plan }),
+            },
+          ]}
+        >
+          <Ellipsis />
+        </IconMenu>
+      </div>
+      <Progress label={t('study.card.progress')} percent={done} text={progress} />
+      <Text as="p" size="small" tone="secondary">
+        {progress}
+      </Text>
+      {forecast ? (
+        <p className={styles.recall}>
+          <Text size="small" tone="secondary">
+            {t(isOver ? 'study.card.predicted' : 'study.recall.title')}
+          </Text>
+          <span>
+            {isOver ? t('study.percent', { percent: Math.round(forecast.percent) }) : forecastText(forecast, t)}
+          </span>
+        </p>
+      ) : null}
+      {isOver ? (
+        examMark === null ? (
+          <Button size="small" onClick={() => onTask({ kind: 'mark', plan })}>
+            {t('study.card.giveMark')}
+          </Button>
+        ) : (
+          <p className={styles.recall}>
+            <Text size="small" tone="secondary">
+              {t('study.card.yourMark')}
+            </Text>
+            <span>{t('study.percent', { percent: Math.round(examMark) })}</span>
+          </p>
+        )
+      ) : null}
+      {isOutdated && !isOver ? (
+        <Note tone="neutral">
+          <p>{counts.missed > 0 ? t('study.card.missed', { count: counts.missed }) : t('study.card.outdated')}</p>
+          <Button size="small" onClick={() => onTask({ kind: 'recalculate', plan })}>
+            {t('study.card.recalculate')}
+          </Button>
+        </Note>
+      ) : null}
+      {isOver ? null : <ZoneQuestion plan={plan} />}
+    </Card>
+  );
+}
+
+/** Somewhere else than where the plan was made: do its times stay, or move with the person? Asked once for each place. */
+function ZoneQuestion({ plan: { uuid, version, timezone } }: { plan: StudyPlanListItem }) {
+  const { t } = useTranslate();
+  const update = useUpdatePlan();
+  const here = zoneHere();
+  const key = `planZone ${uuid}`;
+  const [answered, setAnswered] = useState(() => localStore.read(key));
+  if (timezone === here || answered === here) return null;
+  function keep(): void {
+    localStore.write(key, here);
+    setAnswered(here);
+  }
+  const move = () =>
+    update.mutate(
+      { uuid, version, timezone: here },
+      {
+        onSuccess: () => toast({ title: t('study.zone.moved') }),
+        onError: (error) =>
+          toast({ variant: 'destructive', title: t('study.plan.notSaved'), description: describeError(error) }),
+      },
+    );
+  return (
+    <Note tone="info">
+      <p>{t('study.zone.differs', { plan: placeOf(timezone), here: placeOf(here) })}</p>
+      <Row wrapped>
+        <Button size="small" onClick={keep}>
+          {t('study.zone.keep')}
+        </Button>
+        <Button size="small" busy={update.isPending} onClick={move}>
+          {t('study.zone.move')}
+        </Button>
+      </Row>
+    </Note>
+  );
+}

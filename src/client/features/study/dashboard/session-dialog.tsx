@@ -1,0 +1,260 @@
+import { Link } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { Play } from 'lucide-react';
+import { useState } from 'react';
+import { getStudySession, type StudySession } from '#contract/study-sessions.ts';
+import { sessionControls } from '#domain/study/session-screen.ts';
+import { describeError } from '#client/lib/describe-error.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { read } from '#client/lib/query-client.ts';
+import { AlertDialog } from '#client/ui/alert-dialog.tsx';
+import { buttonClass } from '#client/ui/button-class.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Checkbox } from '#client/ui/checkbox.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { ErrorPanel } from '#client/ui/error-panel.tsx';
+import { FailureNote } from '#client/ui/failure-note.tsx';
+import { Note } from '#client/ui/note.tsx';
+import { Row } from '#client/ui/row.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Text } from '#client/ui/text.tsx';
+import { TextField } from '#client/ui/text-field.tsx';
+import { toast } from '#client/ui/toast-store.ts';
+import { dayOf, formatTime, nameOfDay } from '../calendar/days.ts';
+import { keepGoal, readGoal } from '../session/session-goal.ts';
+import { minutesOf } from '../session-words.ts';
+import { useStartSession } from '../session/use-start-session.ts';
+import { useDeleteSession, useSessionAction } from '../study.api.ts';
+import styles from './session-dialog.module.css';
+
+const checklist = ['water', 'phone', 'material'] as const;
+
+interface SessionDialogProps {
+  uuid: string;
+  known: readonly StudySession[];
+  onClose: () => void;
+}
+
+/** What a session is about, and what can be done with it. */
+export function SessionDialog({ uuid, known, onClose }: SessionDialogProps) {
+  const { t } = useTranslate();
+  const shown = known.find((session) => session.uuid === uuid);
+  const query = useQuery({
+    ...read(getStudySession, { params: { uuid } }),
+    ...(shown ? { initialData: shown, initialDataUpdatedAt: 0 } : {}),
+  });
+  if (query.data) return <SessionDetails session={query.data} onClose={onClose} />;
+  return (
+    <Dialog title={t('study.session')} onClose={onClose}>
+      {query.error ? (
+        <ErrorPanel title={t('study.loadFailed')} error={query.error} onRetry={() => void query.refetch()} />
+      ) : (
+        <Skeleton height={160} />
+      )}
+    </Dialog>
+  );
+}
+
+function SessionDetails({ session, onClose }: { session: StudySession; onClose: () => void }) {
+  const { t, language } = useTranslate();
+  const { uuid, title, type, status, startTime, endTime, sections, keyPoints, feedback } = session;
+  const [asks, setAsks] = useState<'reschedule' | 'delete'>();
+  const action = useSessionAction();
+  const { start, isStarting } = useStartSession();
+  // The moment at which it was opened: nothing here counts.
+  const [now] = useState(() => Date.now());
+  const controls = sessionControls(session, now);
+  const isActive = status === 'in_progress' || status === 'paused';
+  const cancel = () =>
+    action.mutate(
+      { uuid, action: { kind: 'cancel' } },
+      {
+        onSuccess: () => {
+          toast({ title: t('study.done.cancel') });
+          onClose();
+        },
+        onError: (error) =>
+          toast({ variant: 'destructive', title: t('study.failed.cancel'), description: describeError(error) }),
+      },
+    );
+  if (asks === 'delete') return <DeleteSession uuid={uuid} onBack={() => setAsks(undefined)} onDone={onClose} />;
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      foot={
+        <>
+          {controls.canReschedule ? (
+            <Button aria-expanded={asks === 'reschedule'} onClick={() => setAsks(asks ? undefined : 'reschedule')}>
+              {t('study.reschedule')}
+            </Button>
+          ) : null}
+          {isActive ? (
+            <Link className={buttonClass({ variant: 'primary' })} to="/study/session/active">
+              <Play />
+              {t('study.backToSession')}
+            </Link>
+          ) : controls.canStart ? (
+            <Button variant="primary" data-autofocus busy={isStarting} onClick={() => start(uuid)}>
+              <Play />
+              {t('study.start')}
+            </Button>
+          ) : controls.canReschedule ? null : (
+            <Button onClick={onClose}>{t('ui.close')}</Button>
+          )}
+        </>
+      }
+    >
+      <div className={styles.body}>
+        <Text as="p" tone="secondary">
+          {t(`study.type.${type}`)} · {nameOfDay(dayOf(startTime), language)}, {formatTime(startTime, language)}–
+          {formatTime(endTime, language)} · {t('study.minutes', { count: minutesOf(session) })} ·{' '}
+          <b>{t(`study.status.${status}`)}</b>
+        </Text>
+        {status === 'missed' ? <Note tone="neutral">{t('study.missedText')}</Note> : null}
+        {asks === 'reschedule' ? <RescheduleForm session={session} onDone={onClose} /> : null}
+        {sections.length > 0 ? (
+          <section>
+            <h3>{t('study.sections')}</h3>
+            <ul className={styles.plain}>
+              {sections.map((section) => (
+                <li key={section.uuid}>
+                  <Link to="/documents/$uuid" params={{ uuid: section.documentUuid }}>
+                    {section.title || t('study.plan.untitled')}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ) : null}
+        {session.cards > 0 ? <p>{t('study.cardCount', { count: session.cards })}</p> : null}
+        {keyPoints.length > 0 ? (
+          <section>
+            <h3>{t('study.keyPoints')}</h3>
+            <ul className={styles.plain}>
+              {keyPoints.map(({ id, point, status: done }) => (
+                <li key={id}>
+                  {point}
+                  {done === 'completed' ? <Text tone="secondary"> · {t('study.pointDone')}</Text> : null}
+                </li>
+              ))}
+            </ul>
+          </section>
+        ) : null}
+        {feedback ? (
+          <section>
+            <h3>{t('study.feedback.label')}</h3>
+            <p>{feedback}</p>
+          </section>
+        ) : null}
+        {controls.canStart ? <Checklist uuid={uuid} /> : null}
+        <Row wrapped>
+          {controls.canCancel ? (
+            <Button size="small" busy={action.isPending} onClick={cancel}>
+              {t('study.cancelSession')}
+            </Button>
+          ) : null}
+          <Button size="small" variant="quiet-danger" onClick={() => setAsks('delete')}>
+            {t('study.deleteSession')}
+          </Button>
+        </Row>
+      </div>
+    </Dialog>
+  );
+}
+
+/** A moment to get ready; nothing of it has to be done. */
+function Checklist({ uuid }: { uuid: string }) {
+  const { t } = useTranslate();
+  const [done, setDone] = useState<ReadonlySet<string>>(new Set());
+  const [goal, setGoal] = useState(() => readGoal(uuid));
+  return (
+    <details className={styles.checklist}>
+      <summary>{t('study.checklist')}</summary>
+      {checklist.map((item) => (
+        <Checkbox
+          key={item}
+          checked={done.has(item)}
+          onChange={(on) => setDone(new Set(on ? [...done, item] : [...done].filter((one) => one !== item)))}
+        >
+          {t(`study.checklist.${item}`)}
+        </Checkbox>
+      ))}
+      <TextField
+        label={t('study.checklist.goal')}
+        value={goal}
+        maxLength={120}
+        onChange={(next) => {
+          setGoal(next);
+          keepGoal(uuid, next);
+        }}
+      />
+    </details>
+  );
+}
+
+/** Another day and time, as long as it was. */
+function RescheduleForm({ session, onDone }: { session: StudySession; onDone: () => void }) {
+  const { t } = useTranslate();
+  const action = useSessionAction();
+  const [now] = useState(() => Date.now());
+  const [day, setDay] = useState(() => dayOf(Math.max(now, Date.parse(session.startTime))));
+  const [time, setTime] = useState(() => formatTime(session.startTime, 'es').padStart(5, '0'));
+  const start = new Date(`${day}T${time}`);
+  const isRight = !Number.isNaN(start.getTime());
+  const isPast = isRight && start.getTime() < now;
+  return (
+    <form
+      className={styles.reschedule}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isRight || isPast || action.isPending) return;
+        action.mutate(
+          { uuid: session.uuid, action: { kind: 'reschedule', startTime: start.toISOString() } },
+          {
+            onSuccess: () => {
+              toast({ title: t('study.done.reschedule') });
+              onDone();
+            },
+          },
+        );
+      }}
+    >
+      <TextField
+        label={t('study.reschedule.day')}
+        type="date"
+        min={dayOf(now)}
+        value={day}
+        error={isPast ? t('study.reschedule.past') : undefined}
+        onChange={setDay}
+      />
+      <TextField label={t('study.reschedule.time')} type="time" step={300} value={time} onChange={setTime} />
+      <Button type="submit" variant="primary" disabled={!isRight || isPast} busy={action.isPending}>
+        {t('study.reschedule.save')}
+      </Button>
+      <FailureNote error={action.error} title={t('study.failed.reschedule')} />
+    </form>
+  );
+}
+
+function DeleteSession({ uuid, onBack, onDone }: { uuid: string; onBack: () => void; onDone: () => void }) {
+  const { t } = useTranslate();
+  const remove = useDeleteSession();
+  const onSuccess = () => {
+    toast({ title: t('study.done.delete') });
+    onDone();
+  };
+  return (
+    <AlertDialog
+      title={t('study.deleteSession.title')}
+      description={t('study.deleteSession.text')}
+      confirmLabel={t('study.deleteSession')}
+      busy={remove.isPending}
+      onClose={onBack}
+      onConfirm={() => remove.mutate(uuid, { onSuccess })}
+    >
+      <FailureNote error={remove.error} />
+    </AlertDialog>
+  );
+}

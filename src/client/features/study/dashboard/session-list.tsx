@@ -1,0 +1,48 @@
+import type { StudySession } from '#contract/study-sessions.ts';
+import { formatDay } from '#client/lib/format.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { Text } from '#client/ui/text.tsx';
+import { formatTime } from '../calendar/days.ts';
+import { SessionIcon } from '../calendar/session-icon.tsx';
+import { minutesOf } from '../session-words.ts';
+import styles from './session-list.module.css';
+
+interface SessionListProps {
+  sessions: readonly StudySession[];
+  onOpen: (session: StudySession) => void;
+}
+
+/** The sessions to come, one below the other. */
+export function SessionList({ sessions, onOpen }: SessionListProps) {
+  const { t, language } = useTranslate();
+  return (
+    <section aria-labelledby="study-next">
+      <h2 id="study-next" className={styles.title}>
+        {t('study.upcoming')}
+      </h2>
+      {sessions.length === 0 ? (
+        <Text as="p" tone="secondary">
+          {t('study.noneUpcoming')}
+        </Text>
+      ) : (
+        <ul className={styles.list}>
+          {sessions.map((session) => (
+            <li key={session.uuid}>
+              <button type="button" className={styles.row} onClick={() => onOpen(session)}>
+                <span className={styles.when}>
+                  {formatDay(session.startTime, language)}, {formatTime(session.startTime, language)}
+                </span>
+                <span className={styles.kind}>
+                  <SessionIcon type={session.type} status={session.status} />
+                  {t(`study.type.${session.type}`)}
+                </span>
+                <span className={styles.name}>{session.title}</span>
+                <span className={styles.length}>{t('study.minutes', { count: minutesOf(session) })}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

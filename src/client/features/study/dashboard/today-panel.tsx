@@ -1,0 +1,92 @@
+import { Link } from '@tanstack/react-router';
+import { Play } from 'lucide-react';
+import type { StudySession } from '#contract/study-sessions.ts';
+import { formatDay } from '#client/lib/format.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { buttonClass } from '#client/ui/button-class.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { Text } from '#client/ui/text.tsx';
+import { dayOf, formatTime } from '../calendar/days.ts';
+import { minutesOf } from '../session-words.ts';
+import { useStartSession } from '../session/use-start-session.ts';
+import styles from './today-panel.module.css';
+
+interface TodayPanelProps {
+  /** The active session, else the next one that waits. */
+  next: StudySession | null;
+  today: string;
+  onOpen: (session: StudySession) => void;
+}
+
+/** What comes next today, or that there is nothing to do. */
+export function TodayPanel({ next, today, onOpen }: TodayPanelProps) {
+  const { t, language } = useTranslate();
+  const { start, isStarting } = useStartSession();
+  const isActive = next?.status === 'in_progress' || next?.status === 'paused';
+  const isToday = next !== null && (isActive || dayOf(next.startTime) === today);
+  return (
+    <Card as="section" className={styles.panel} aria-labelledby="study-today">
+      <h2 id="study-today">{t('study.today')}</h2>
+      {next && isToday ? (
+        <>
+          <p className={styles.time}>
+            {isActive
+              ? t(next.status === 'paused' ? 'study.status.paused' : 'study.running')
+              : formatTime(next.startTime, language)}
+          </p>
+          <p className={styles.title}>{next.title}</p>
+          <Text as="p" size="small" tone="secondary">
+            {lengthOf(next, t)}
+          </Text>
+          {isActive ? (
+            <Link
+              className={buttonClass({ variant: 'primary', size: 'large', block: true })}
+              to="/study/session/active"
+            >
+              <Play />
+              {t('study.backToSession')}
+            </Link>
+          ) : (
+            <Button variant="primary" size="large" block busy={isStarting} onClick={() => start(next.uuid)}>
+              <Play />
+              {t('study.start')}
+            </Button>
+          )}
+          <Button variant="link" onClick={() => onOpen(next)}>
+            {t('study.seeSession')}
+          </Button>
+        </>
+      ) : (
+        <>
+          <p className={styles.rest}>{t('study.restToday')}</p>
+          {next ? (
+            <Text as="p" size="small" tone="secondary">
+              {t('study.nextIs', {
+                day: formatDay(next.startTime, language),
+                time: formatTime(next.startTime, language),
+                title: next.title,
+              })}{' '}
+              <Button variant="link" onClick={() => onOpen(next)}>
+                {t('study.seeSession')}
+              </Button>
+            </Text>
+          ) : (
+            <Text as="p" size="small" tone="secondary">
+              {t('study.nothingPlanned')}
+            </Text>
+          )}
+        </>
+      )}
+    </Card>
+  );
+}
+
+function lengthOf(session: StudySession, t: ReturnType<typeof useTranslate>['t']): string {
+  const minutes = minutesOf(session);
+  const { breakDurationMinutes: rest, keyPoints } = session;
+  return [
+    rest > 0 ? t('study.lengthWithBreak', { minutes, rest }) : t('study.minutes', { count: minutes }),
+    ...(keyPoints.length > 0 ? [t('study.keyPointCount', { count: keyPoints.length })] : []),
+  ].join(' · ');
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { beginningPlace, covers, inCorner, keptInside, moved, outOfTheWay, resized } from './floating-place.ts';
+
+const space = { width: 1280, height: 800 };
+
+describe('where the floating timer stands', () => {
+  it('[B07] begins at 20, 20 with 150 by 150, and is never larger than 300 nor out of the window', () => {
+    expect(beginningPlace).toEqual({ x: 20, y: 20, width: 150, height: 150 });
+    expect(keptInside({ x: -40, y: 9_000, width: 20, height: 900 }, space)).toEqual({
+      x: 0,
+      y: 500,
+      width: 150,
+      height: 300,
+    });
+  });
+
+  it('[B07] keys move it by 10, with Shift by 1, and to the corners', () => {
+    expect(moved(beginningPlace, 'ArrowRight', false, space)).toMatchObject({ x: 30, y: 20 });
+    expect(moved(beginningPlace, 'ArrowUp', true, space)).toMatchObject({ x: 20, y: 19 });
+    expect(moved(beginningPlace, 'End', false, space)).toMatchObject({ x: 1110, y: 630 });
+    expect(moved(beginningPlace, 'a', false, space)).toBeUndefined();
+  });
+
+  it('[B07] keys change its size within 150 and 300', () => {
+    expect(resized(beginningPlace, 'ArrowLeft', false, space)).toMatchObject({ width: 150, height: 150 });
+    expect(resized(beginningPlace, 'ArrowDown', true, space)).toMatchObject({ width: 150, height: 151 });
+    expect(resized(beginningPlace, 'End', false, space)).toMatchObject({ width: 300, height: 300 });
+  });
+
+  it('[B07] hops to a corner that does not cover what has the focus, and else stays', () => {
+    const field = { left: 10, top: 40, right: 400, bottom: 90 };
+    const away = outOfTheWay(beginningPlace, field, space);
+    expect(covers(away, field)).toBe(false);
+    expect(away).toEqual(inCorner(beginningPlace, 'topRight', space));
+    const below = { left: 10, top: 400, right: 400, bottom: 440 };
+    expect(outOfTheWay(beginningPlace, below, space)).toBe(beginningPlace);
+  });
+});

@@ -1,0 +1,110 @@
+/** Where the floating timer stands, and how large it is, in pixels of the window. */
+export interface FloatingPlace {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+export interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+interface Space {
+  width: number;
+  height: number;
+}
+
+export const corners = ['topLeft', 'topRight', 'bottomLeft', 'bottomRight'] as const;
+export type Corner = (typeof corners)[number];
+
+export const sizeBounds = { least: 150, most: 300 };
+/** From the edges of the window, when it goes to a corner. */
+const MARGIN = 20;
+
+export const beginningPlace: FloatingPlace = {
+  x: MARGIN,
+  y: MARGIN,
+  width: sizeBounds.least,
+  height: sizeBounds.least,
+};
+
+const between = (least: number, value: number, most: number): number => Math.max(least, Math.min(value, most));
+
+/** The same within its bounds and the window, however small that is. */
+export function keptInside(place: FloatingPlace, space: Space): FloatingPlace {
+  const [width, height] = [place.width, place.height].map((side) =>
+    between(sizeBounds.least, side, sizeBounds.most),
+  ) as [number, number];
+  return {
+    width,
+    height,
+    x: between(0, place.x, Math.max(0, space.width - width)),
+    y: between(0, place.y, Math.max(0, space.height - height)),
+  };
+}
+
+/** The same in a corner of the window. */
+export function inCorner(place: FloatingPlace, corner: Corner, space: Space): FloatingPlace {
+  const isLeft = corner === 'topLeft' || corner === 'bottomLeft';
+  const isTop = corner === 'topLeft' || corner === 'topRight';
+  const x = isLeft ? MARGIN : space.width - place.width - MARGIN;
+  const y = isTop ? MARGIN : space.height - place.height - MARGIN;
+  return keptInside({ ...place, x, y }, space);
+}
+
+const boxOf = ({ x, y, width, height }: FloatingPlace): Box => ({
+  left: x,
+  top: y,
+  right: x + width,
+  bottom: y + height,
+});
+
+export const covers = (place: FloatingPlace, { left, top, right, bottom }: Box): boolean => {
+  const own = boxOf(place);
+  return own.left < right && left < own.right && own.top < bottom && top < own.bottom;
+};
+
+/** Out of the way of what has the focus: the first corner that leaves it free, where it covers it (C4). */
+export function outOfTheWay(place: FloatingPlace, focused: Box, space: Space): FloatingPlace {
+  if (!covers(place, focused)) return place;
+  const free = corners.map((corner) => inCorner(place, corner, space)).find((next) => !covers(next, focused));
+  return free ?? place;
+}
+
+/** 10 pixels an arrow, with Shift one. */
+const stepOf = (isShifted: boolean): number => (isShifted ? 1 : 10);
+const arrows: Record<string, [x: number, y: number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/** Where a key on the handle moves it: arrows by steps, Home to the first corner, End to the last. */
+export function moved(place: FloatingPlace, key: string, isShifted: boolean, space: Space): FloatingPlace | undefined {
+  if (key === 'Home') return inCorner(place, 'topLeft', space);
+  if (key === 'End') return inCorner(place, 'bottomRight', space);
+  const [x, y] = arrows[key] ?? [];
+  if (x === undefined || y === undefined) return undefined;
+  const step = stepOf(isShifted);
+  return keptInside({ ...place, x: place.x + x * step, y: place.y + y * step }, space);
+}
+
+/** What a key on the other handle makes of its size: arrows by steps, Home the least, End the most. */
+export function resized(
+  place: FloatingPlace,
+  key: string,
+  isShifted: boolean,
+  space: Space,
+): FloatingPlace | undefined {
+  if (key === 'Home') return keptInside({ ...place, width: sizeBounds.least, height: sizeBounds.least }, space);
+  if (key === 'End') return keptInside({ ...place, width: sizeBounds.most, height: sizeBounds.most }, space);
+  const [x, y] = arrows[key] ?? [];
+  if (x === undefined || y === undefined) return undefined;
+  const step = stepOf(isShifted);
+  return keptInside({ ...place, width: place.width + x * step, height: place.height + y * step }, space);
+}

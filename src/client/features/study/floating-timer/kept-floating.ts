@@ -1,0 +1,33 @@
+import { createListeners, useStore } from '#client/lib/listeners.ts';
+import { localStore } from '#client/lib/storage.ts';
+import { beginningPlace, type FloatingPlace } from './floating-place.ts';
+
+const KEY = 'floatingTimer';
+
+/** What a browser keeps of the floating timer. */
+interface KeptFloating extends FloatingPlace {
+  isOn: boolean;
+}
+
+const { subscribe, notify } = createListeners();
+let kept: KeptFloating | undefined;
+
+function readFloating(): KeptFloating {
+  try {
+    const stored = JSON.parse(localStore.read(KEY) ?? '{}') as Partial<KeptFloating>;
+    return { ...beginningPlace, isOn: false, ...stored };
+  } catch {
+    return { ...beginningPlace, isOn: false };
+  }
+}
+
+const current = (): KeptFloating => (kept ??= readFloating());
+
+/** Remembered, also for the next visit (B07). */
+export function keepFloating(changes: Partial<KeptFloating>): void {
+  kept = { ...current(), ...changes };
+  localStore.write(KEY, JSON.stringify(kept));
+  notify();
+}
+
+export const useFloating = (): KeptFloating => useStore(subscribe, current);

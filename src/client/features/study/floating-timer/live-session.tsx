@@ -1,0 +1,69 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import { Timer } from 'lucide-react';
+import { Suspense, useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { viewTimer } from '#domain/study/session-timer.ts';
+import { timeText } from '#client/features/focus-timer/timer-face.tsx';
+import { loadTexts, useTranslate } from '#client/lib/i18n.ts';
+import { lazyComponent } from '#client/ui/lazy-component.ts';
+import { useNow } from '../use-now.ts';
+import { useActiveSession } from '../study.api.ts';
+import { useFloating } from './kept-floating.ts';
+import styles from './timer-link.module.css';
+
+const FloatingTimer = lazyComponent(() => import('./floating-timer.tsx'));
+
+/** The way to the session that is on, with its time, else to the timer; and the floating timer where it is wanted. */
+export default function LiveSession({ withLink = false }: { withLink?: boolean }) {
+  const { t } = useTranslate();
+  const hasTexts = useTexts();
+  const session = useActiveSession().data ?? undefined;
+  const { isOn } = useFloating();
+  const isOnItsScreen = useLocation({ select: ({ pathname }) => pathname === '/study/session/active' });
+  const now = useNow(session?.status === 'in_progress');
+  const view = session && viewTimer(session, now);
+  const isKnown = hasTexts && session !== undefined && view !== undefined;
+  return (
+    <>
+      {withLink ? (
+        isKnown && view.phase !== 'finished' ? (
+          <Link
+            className={styles.link}
+            data-active
+            to="/study/session/active"
+            aria-label={t('study.timerButton', { time: timeText(view.remaining, t) })}
+          >
+            <Timer />
+            {timeText(view.remaining, t)}
+          </Link>
+        ) : (
+          <Link
+            className={styles.link}
+            to="/focus-timer"
+            aria-label={t('shell.focusTimer')}
+            data-tooltip={t('shell.focusTimer')}
+          >
+            <Timer />
+          </Link>
+        )
+      ) : null}
+      {isKnown && isOn && !isOnItsScreen
+        ? createPortal(
+            <Suspense>
+              <FloatingTimer session={session} view={view} />
+            </Suspense>,
+            document.body,
+          )
+        : null}
+    </>
+  );
+}
+
+/** The frame is drawn before these are there. */
+function useTexts(): boolean {
+  const [isThere, setIsThere] = useState(false);
+  useEffect(() => {
+    void Promise.all([loadTexts('focus'), loadTexts('study')]).then(() => setIsThere(true));
+  }, []);
+  return isThere;
+}

@@ -1,0 +1,172 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { StudyPlanView } from '#contract/study.ts';
+import { isApiError } from '#client/lib/api-client.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { useUser } from '#client/lib/session.tsx';
+import { AlertDialog } from '#client/ui/alert-dialog.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { ErrorPanel } from '#client/ui/error-panel.tsx';
+import { FailureNote } from '#client/ui/failure-note.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Stack } from '#client/ui/stack.tsx';
+import { toast } from '#client/ui/toast-store.ts';
+import { useCreatePlan, usePlan, useUpdatePlan } from '../study.api.ts';
+import { MaterialStep } from './material-step.tsx';
+import {
+  bodyOf,
+  draftOf,
+  emptyPlan,
+  forgetPlanDraft,
+  keepPlanDraft,
+  type PlanDraft,
+  readPlanDraft,
+} from './plan-draft.ts';
+import { examFaultOf, isStepRight, timeFaultsOf } from './plan-faults.ts';
+import styles from './plan-dialog.module.css';
+import { SummaryStep } from './summary-step.tsx';
+import { TimesStep } from './times-step.tsx';
+import { TitleStep } from './title-step.tsx';
+
+const STEPS = 4;
+
+interface PlanDialogProps {
+  /** The plan to change; a new one when absent. */
+  planUuid?: string | undefined;
+  onClose: () => void;
+}
+
+/** Exam, material, times, summary: a plan is made or changed in four steps (P01). */
+export default function PlanDialog({ planUuid, onClose }: PlanDialogProps) {
+  const { t } = useTranslate();
+  const plan = usePlan(planUuid);
+  if (!planUuid) return <PlanForm plan={undefined} onClose={onClose} />;
+  // What it was opened with: news of it must not take away what is being typed.
+  if (plan.data && plan.isFetchedAfterMount) return <PlanForm key={planUuid} plan={plan.data} onClose={onClose} />;
+  return (
+    <Dialog title={t('study.plan.edit')} onClose={onClose}>
+      {plan.error && !plan.data ? (
+        <ErrorPanel title={t('study.plan.loadFailed')} error={plan.error} onRetry={() => void plan.refetch()} />
+      ) : (
+        <Skeleton height={220} />
+      )}
+    </Dialog>
+  );
+}
+
+function PlanForm({ plan: latest, onClose }: { plan: StudyPlanView | undefined; onClose: () => void }) {
+  const { t } = useTranslate();
+  const owner = useUser()?.uuid ?? '';
+  const [plan] = useState(latest);
+  const [draft, setDraft] = useState<PlanDraft>(
+    () => readPlanDraft(owner, plan) ?? (plan ? draftOf(plan) : emptyPlan()),
+  );
+  /** The step at which the person was refused; only there all that is missing is told. */
+  const [refused, setRefused] = useState(0);
+  const [asksManual, setAsksManual] = useState(false);
+  const create = useCreatePlan();
+  const update = useUpdatePlan();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isMoving = useRef(false);
+  const [now] = useState(() => new Date());
+  const { step } = draft;
+  const isBusy = create.isPending || update.isPending;
+  const error: unknown = create.error ?? (asksManual ? null : update.error);
+
+  useEffect(() => {
+    if (isMoving.current) heading.current?.focus();
+    isMoving.current = false;
+  });
+
+  function change(changes: Partial<PlanDraft>): void {
+    const next = { ...draft, ...changes };
+    setDraft(next);
+    keepPlanDraft(owner, plan, next);
+  }
+  function goTo(next: number): void {
+    isMoving.current = true;
+    setRefused(0);
+    change({ step: next });
+  }
+  function goOn(): void {
+    if (isBusy) return;
+    const wrong = [1, 2, 3].find((one) => one <= step && !isStepRight(one, draft, now));
+    if (wrong !== undefined) {
+      if (wrong !== step) goTo(wrong);
+      setRefused(wrong);
+    } else if (step < STEPS) goTo(step + 1);
+    else save(false);
+  }
+  function save(discardManualChanges: boolean): void {
+    const onSuccess = () => {
+      forgetPlanDraft(plan);
+      toast({ title: t(plan ? 'study.plan.changed' : 'study.plan.made') });
+      onClose();
+    };
+    const onError = (failure: Error) => {
+      if (isApiError(failure) && failure.code === 'STUDY_MANUAL_CHANGES') setAsksManual(true);
+    };
+    const body = bodyOf(draft);
+    if (plan)
+      update.mutate({ uuid: plan.uuid, version: plan.version, ...body, discardManualChanges }, { onSuccess, onError });
+    else create.mutate(body, { onSuccess });
+  }
+  const tells = refused === step;
+  const steps: ReactNode[] = [
+    <TitleStep key={1} draft={draft} tells={tells} examFault={examFaultOf(draft, now)} now={now} onChange={change} />,
+    <MaterialStep key={2} draft={draft} tells={tells} onChange={change} />,
+    <TimesStep
+      key={3}
+      draft={draft}
+      planZone={plan?.timezone}
+      tells={tells}
+      faults={timeFaultsOf(draft)}
+      onChange={change}
+    />,
+    <SummaryStep key={4} draft={draft} planUuid={plan?.uuid} />,
+  ];
+  if (asksManual && plan)
+    return (
+      <AlertDialog
+        title={t('study.manual.title')}
+        description={t('study.manual.text', { count: plan.counts.manual })}
+        confirmLabel={t('study.manual.confirm')}
+        busy={isBusy}
+        onConfirm={() => {
+          setAsksManual(false);
+          save(true);
+        }}
+        onClose={() => setAsksManual(false)}
+      />
+    );
+  return (
+    <Dialog
+      title={t(plan ? 'study.plan.edit' : 'study.plan.new')}
+      onClose={onClose}
+      foot={
+        <>
+          {step > 1 ? <Button onClick={() => goTo(step - 1)}>{t('study.plan.back')}</Button> : null}
+          <Button variant="primary" busy={isBusy} onClick={goOn}>
+            {t(step < STEPS ? 'study.plan.next' : plan ? 'study.plan.save' : 'study.plan.create')}
+          </Button>
+        </>
+      }
+    >
+      <Stack
+        as="form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          goOn();
+        }}
+      >
+        <h3 ref={heading} tabIndex={-1} className={styles.step}>
+          <span>{t('study.plan.step', { step, steps: STEPS })}</span> {t(`study.plan.step.${step as 1 | 2 | 3 | 4}`)}
+        </h3>
+        {steps[step - 1]}
+        <FailureNote error={error} title={t('study.plan.notSaved')} />
+        <input type="submit" hidden aria-label={t('study.plan.next')} />
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,98 @@
+import type { Importance, StudyPlanView, WeeklySlot } from '#contract/study.ts';
+import { localStore } from '#client/lib/storage.ts';
+import type { PlanBody } from '../study.api.ts';
+
+/** What was entered of a plan so far. It outlives steps back, closing and a reload. */
+export interface PlanDraft {
+  step: number;
+  title: string;
+  examDate: string;
+  timezone: string;
+  /** As typed. */
+  sessionMinutes: string;
+  breakMinutes: string;
+  documents: string[];
+  folders: string[];
+  excluded: string[];
+  pinned: string[];
+  importance: Record<string, Importance>;
+  slots: WeeklySlot[];
+}
+
+/** The timezone of this device. */
+export const zoneHere = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+export const emptyPlan = (): PlanDraft => ({
+  step: 1,
+  title: '',
+  examDate: '',
+  timezone: zoneHere(),
+  sessionMinutes: '50',
+  breakMinutes: '10',
+  documents: [],
+  folders: [],
+  excluded: [],
+  pinned: [],
+  importance: {},
+  slots: [],
+});
+
+/** A plan as it is, to be changed. */
+export function draftOf(plan: StudyPlanView): PlanDraft {
+  const chosen = plan.sections.filter(({ importance, suggestedImportance }) => importance !== suggestedImportance);
+  return {
+    step: 1,
+    title: plan.title,
+    examDate: plan.examDate,
+    timezone: plan.timezone,
+    sessionMinutes: String(plan.sessionDurationMinutes),
+    breakMinutes: String(plan.breakDurationMinutes),
+    documents: plan.documents.map(({ uuid }) => uuid),
+    folders: plan.folders.map(({ uuid }) => uuid),
+    excluded: plan.excludedSections,
+    pinned: plan.pinnedSections,
+    importance: Object.fromEntries(chosen.map(({ uuid, importance }) => [uuid, importance])),
+    slots: plan.slots,
+  };
+}
+
+/** A draft as calls take it. */
+export const bodyOf = (draft: PlanDraft): PlanBody => ({
+  title: draft.title.trim(),
+  examDate: draft.examDate,
+  timezone: draft.timezone,
+  sessionDurationMinutes: Number(draft.sessionMinutes),
+  breakDurationMinutes: Number(draft.breakMinutes),
+  slots: draft.slots,
+  documents: draft.documents,
+  folders: draft.folders,
+  excludedSections: draft.excluded,
+  pinnedSections: draft.pinned,
+  importance: draft.importance,
+});
+
+/** Taken out of the browser at sign-out, see lib/session. */
+const keyOf = (planUuid: string | undefined): string => `planDraft ${planUuid ?? 'new'}`;
+
+interface KeptDraft {
+  owner: string;
+  /** Of the plan that it changes. */
+  version: number | undefined;
+  draft: PlanDraft;
+}
+
+/** What this person entered and has not saved; nothing once the plan was changed elsewhere. */
+export function readPlanDraft(owner: string, plan: StudyPlanView | undefined): PlanDraft | undefined {
+  try {
+    const kept = JSON.parse(localStore.read(keyOf(plan?.uuid)) ?? 'null') as KeptDraft | null;
+    return kept?.owner === owner && kept.version === plan?.version ? { ...emptyPlan(), ...kept.draft } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function keepPlanDraft(owner: string, plan: StudyPlanView | undefined, draft: PlanDraft): void {
+  localStore.write(keyOf(plan?.uuid), JSON.stringify({ owner, version: plan?.version, draft } satisfies KeptDraft));
+}
+
+export const forgetPlanDraft = (plan: StudyPlanView | undefined): void => localStore.remove(keyOf(plan?.uuid));

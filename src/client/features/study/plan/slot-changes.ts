@@ -1,0 +1,30 @@
+import type { WeeklySlot } from '#contract/study.ts';
+
+const LAST = 23 * 60 + 55;
+const clock = (minutes: number): string =>
+  [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+/** When people are free who study in the afternoon. */
+const USUAL_START = '17:00';
+
+/** One more on a day, one block long: an hour after its last, else in the afternoon. */
+export function withSlot(slots: readonly WeeklySlot[], day: number, blockMinutes: number): WeeklySlot[] {
+  const last = slots.filter((slot) => slot.day === day && slot.end).at(-1);
+  const start = last ? minutesOf(last.end) + 60 : minutesOf(USUAL_START);
+  const begins = start + blockMinutes > LAST ? minutesOf('09:00') : start;
+  return [...slots, { day, start: clock(begins), end: clock(Math.min(begins + blockMinutes, LAST)) }];
+}
+
+/** The slots of one day in the place of those of others. */
+export function copiedTo(slots: readonly WeeklySlot[], from: number, days: readonly number[]): WeeklySlot[] {
+  const others = days.filter((day) => day !== from);
+  const own = slots.filter(({ day }) => day === from);
+  return [
+    ...slots.filter(({ day }) => !others.includes(day)),
+    ...others.flatMap((day) => own.map(({ start, end }) => ({ day, start, end }))),
+  ];
+}
+
+/** How many minutes a week they hold, breaks among them. */
+export const minutesAWeek = (slots: readonly WeeklySlot[]): number =>
+  slots.reduce((sum, { start, end }) => sum + Math.max(0, minutesOf(end) - minutesOf(start) || 0), 0);

@@ -1,0 +1,77 @@
+import { CircleAlert, Trash2 } from 'lucide-react';
+import { useId } from 'react';
+import type { WeeklySlot } from '#contract/study.ts';
+import { type PlanFault, SLOT_STEP_MINUTES } from '#domain/study/study-plan-rules.ts';
+import { type Translate, useTranslate } from '#client/lib/i18n.ts';
+import { Button } from '#client/ui/button.tsx';
+import { FieldError } from '#client/ui/field-error.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { Input } from '#client/ui/input.tsx';
+import { Row } from '#client/ui/row.tsx';
+import styles from './times-step.module.css';
+
+interface SlotRowProps {
+  slot: WeeklySlot;
+  dayName: string;
+  /** As typed. */
+  block: { session: string; rest: string };
+  faults: readonly PlanFault[];
+  onChange: (slot: WeeklySlot) => void;
+  onRemove: () => void;
+}
+
+/** From when to when, what is wrong with it, and what would be right. */
+export function SlotRow({ slot, dayName, block, faults, onChange, onRemove }: SlotRowProps) {
+  const { t } = useTranslate();
+  const id = useId();
+  const field = (side: 'start' | 'end') => (
+    <Input
+      type="time"
+      step={SLOT_STEP_MINUTES * 60}
+      value={slot[side]}
+      aria-label={t(`study.plan.${side}`, { day: dayName })}
+      aria-invalid={faults.length > 0 ? true : undefined}
+      aria-describedby={faults.length > 0 ? id : undefined}
+      onChange={({ target }) => onChange({ ...slot, [side]: target.value })}
+    />
+  );
+  return (
+    <div className={styles.slot}>
+      <div className={styles.times}>
+        {field('start')}
+        <span aria-hidden="true">–</span>
+        {field('end')}
+        <IconButton size="small" label={t('study.plan.removeSlot')} onClick={onRemove}>
+          <Trash2 />
+        </IconButton>
+      </div>
+      {/* Always there, so that what is wrong is read as it comes. */}
+      <output id={id} className={styles.fault}>
+        {faults.map((fault) => (
+          <span key={fault.code} className={styles.fault}>
+            <FieldError as="span">
+              <CircleAlert />
+              {faultText(fault, block, t)}
+            </FieldError>
+          </span>
+        ))}
+      </output>
+      {faults.map((fault) =>
+        'ends' in fault && fault.ends.length > 0 ? (
+          <Row key={fault.code} wrapped>
+            {fault.ends.map((end) => (
+              <Button key={end} size="small" onClick={() => onChange({ ...slot, end })}>
+                {t('study.plan.adjust', { ...block, end })}
+              </Button>
+            ))}
+          </Row>
+        ) : null,
+      )}
+    </div>
+  );
+}
+
+function faultText({ code }: PlanFault, block: SlotRowProps['block'], t: Translate): string {
+  if (code === 'slot_too_short' || code === 'slot_not_whole_blocks') return t(`study.fault.${code}`, block);
+  return t(`study.fault.${code}`);
+}

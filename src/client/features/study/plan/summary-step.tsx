@@ -1,0 +1,127 @@
+import type { OutputOf } from '#contract/endpoint.ts';
+import type { previewStudyPlan } from '#contract/study.ts';
+import { type Translate, useTranslate } from '#client/lib/i18n.ts';
+import { ErrorPanel } from '#client/ui/error-panel.tsx';
+import { Note } from '#client/ui/note.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { dayOf, daysBetween, formatDate } from '../calendar/days.ts';
+import { usePlanPreview } from '../study.api.ts';
+import { forecastText } from './forecast-text.ts';
+import { bodyOf, type PlanDraft } from './plan-draft.ts';
+import styles from './summary-step.module.css';
+
+/** Named, of those that there is no time for. */
+const MOST_NAMED = 5;
+
+/** What the plan comes to, what it has no room for and by how much, and what would help (P02, P03). */
+export function SummaryStep({ draft, planUuid }: { draft: PlanDraft; planUuid: string | undefined }) {
+  const { t } = useTranslate();
+  const preview = usePlanPreview({ ...bodyOf(draft), ...(planUuid ? { planUuid } : {}) });
+  if (preview.error && !preview.data)
+    return (
+      <ErrorPanel title={t('study.plan.previewFailed')} error={preview.error} onRetry={() => void preview.refetch()} />
+    );
+  if (!preview.data)
+    return (
+      <output aria-label={t('study.plan.counting')}>
+        <Skeleton height={220} />
+      </output>
+    );
+  return <Summary preview={preview.data} draft={draft} />;
+}
+
+function Summary({ preview, draft }: { preview: OutputOf<typeof previewStudyPlan>; draft: PlanDraft }) {
+  const { t, language } = useTranslate();
+  const { sessions, fit, forecast, weeklyMinutes } = preview;
+  const last = sessions.at(-1);
+  const date = (day: string) => formatDate(day, language, { weekday: 'short', day: 'numeric', month: 'short' });
+  const hours = new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(weeklyMinutes / 60);
+  const daysFree = last ? Math.max(0, daysBetween(dayOf(last.endTime), draft.examDate)) : 0;
+  return (
+    <div className={styles.summary}>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{t('study.plan.sessions')}</dt>
+          <dd>{sessions.length}</dd>
+        </div>
+        <div>
+          <dt>{t('study.plan.hoursAWeek')}</dt>
+          <dd>{hours}</dd>
+        </div>
+        {last ? (
+          <div>
+            <dt>{t('study.plan.ends')}</dt>
+            <dd>
+              {date(dayOf(last.endTime))}
+              <small>{t('study.plan.beforeExam', { count: daysFree })}</small>
+            </dd>
+          </div>
+        ) : null}
+        <div>
+          <dt>{t('study.plan.exam')}</dt>
+          <dd>{date(draft.examDate)}</dd>
+        </div>
+      </dl>
+      <p className={styles.recall}>
+        <b>{t('study.recall.title')}</b> {forecast ? forecastText(forecast, t) : t('study.recall.unknown')}
+      </p>
+      {fit.fits ? <Note tone="success">{t('study.fit.fits')}</Note> : <Shortfall preview={preview} t={t} />}
+      {sessions.length > 0 ? (
+        <p className={styles.kinds}>{kindsOf(sessions, t, language)}</p>
+      ) : (
+        <Note tone="warning">{t('study.plan.noSessions')}</Note>
+      )}
+    </div>
+  );
+}
+
+/** What there is no time for, by how much, and what would help. */
+function Shortfall({
+  preview: { fit, weeklyMinutes },
+  t,
+}: {
+  preview: OutputOf<typeof previewStudyPlan>;
+  t: Translate;
+}) {
+  const { unread, missingMinutes, weeklyMinutesNeeded, recallWithoutUnread } = fit;
+  return (
+    <Note tone="warning">
+      <p>
+        <b>{t('study.fit.short', { count: unread.length, minutes: Math.ceil(missingMinutes) })}</b>
+      </p>
+      <ul className={styles.unread}>
+        {unread.slice(0, MOST_NAMED).map(({ uuid, title, minutes }) => (
+          <li key={uuid}>
+            {title || t('study.plan.untitled')} · {t('study.minutes', { count: Math.max(1, Math.round(minutes)) })}
+          </li>
+        ))}
+        {unread.length > MOST_NAMED ? <li>{t('study.more', { count: unread.length - MOST_NAMED })}</li> : null}
+      </ul>
+      <p>{t('study.fit.helps')}</p>
+      <ul className={styles.unread}>
+        {weeklyMinutesNeeded === null ? (
+          <li>{t('study.fit.noWeek')}</li>
+        ) : (
+          <li>
+            {t('study.fit.moreTime', {
+              minutes: Math.max(5, Math.ceil(weeklyMinutesNeeded - weeklyMinutes)),
+              total: Math.ceil(weeklyMinutesNeeded),
+            })}
+          </li>
+        )}
+        {recallWithoutUnread === null ? null : (
+          <li>{t('study.fit.without', { percent: Math.round(recallWithoutUnread) })}</li>
+        )}
+        <li>{t('study.fit.later')}</li>
+      </ul>
+    </Note>
+  );
+}
+
+function kindsOf(sessions: OutputOf<typeof previewStudyPlan>['sessions'], t: Translate, language: string): string {
+  const kinds = (['study', 'review', 'flashcard', 'test'] as const)
+    .map((type) => ({ type, count: sessions.filter((session) => session.type === type).length }))
+    .filter(({ count }) => count > 0)
+    .map(({ type, count }) => t(`study.countOf.${type}`, { count }));
+  return new Intl.ListFormat(language).format(kinds);
+}

@@ -1,0 +1,124 @@
+import { Plus } from 'lucide-react';
+import { isRecommendedLength, type PlanFault } from '#domain/study/study-plan-rules.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { Button } from '#client/ui/button.tsx';
+import { FieldError } from '#client/ui/field-error.tsx';
+import { Note } from '#client/ui/note.tsx';
+import { Row } from '#client/ui/row.tsx';
+import { Segmented } from '#client/ui/segmented.tsx';
+import { Text } from '#client/ui/text.tsx';
+import { TextField } from '#client/ui/text-field.tsx';
+import { firstWeekdayOf, formatDate, weekOf } from '../calendar/days.ts';
+import { CopySlotsMenu } from './copy-slots-menu.tsx';
+import { placeOf } from './place-of.ts';
+import { type PlanDraft, zoneHere } from './plan-draft.ts';
+import { faultsOfSlot } from './plan-faults.ts';
+import { minutesAWeek, withSlot } from './slot-changes.ts';
+import { SlotRow } from './slot-row.tsx';
+import styles from './times-step.module.css';
+
+interface TimesStepProps {
+  draft: PlanDraft;
+  /** The zone that the plan had; asked about where this device is in another. */
+  planZone: string | undefined;
+  tells: boolean;
+  faults: readonly PlanFault[];
+  onChange: (changes: Partial<PlanDraft>) => void;
+}
+
+/** Some Monday: only the names of its days count. */
+const ANY_MONDAY = '2026-11-23';
+
+/** How long a session is, and when in the week there is time. What is wrong is told where it is (P01). */
+export function TimesStep({ draft, planZone, tells, faults, onChange }: TimesStepProps) {
+  const { t, language } = useTranslate();
+  const { sessionMinutes, breakMinutes, slots, timezone } = draft;
+  const has = (code: PlanFault['code']) => faults.some((fault) => fault.code === code);
+  const block = (Number(sessionMinutes) || 50) + (Number(breakMinutes) || 0);
+  const days = weekOf(ANY_MONDAY, firstWeekdayOf(language)).map((date, index) => ({
+    day: ((firstWeekdayOf(language) - 1 + index) % 7) + 1,
+    name: formatDate(date, language, { weekday: 'long' }),
+  }));
+  const hours = new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(minutesAWeek(slots) / 60);
+  const here = zoneHere();
+  const isRight = !has('session_not_positive');
+  return (
+    <>
+      {planZone && planZone !== here ? (
+        <Note tone="info">
+          <p>{t('study.zone.differs', { plan: placeOf(planZone), here: placeOf(here) })}</p>
+          <Segmented
+            block
+            label={t('study.zone.question')}
+            value={timezone === here ? 'here' : 'plan'}
+            onChange={(choice) => onChange({ timezone: choice === 'here' ? here : planZone })}
+            options={[
+              { value: 'plan', content: t('study.zone.keep') },
+              { value: 'here', content: t('study.zone.move') },
+            ]}
+          />
+        </Note>
+      ) : null}
+      <Row className={styles.lengths}>
+        <TextField
+          label={t('study.plan.sessionMinutes')}
+          inputMode="numeric"
+          maxLength={3}
+          value={sessionMinutes}
+          hint={isRight && !isRecommendedLength(Number(sessionMinutes)) ? t('study.plan.recommended') : undefined}
+          error={isRight ? undefined : t('study.fault.session_not_positive')}
+          onChange={(next) => onChange({ sessionMinutes: next })}
+        />
+        <TextField
+          label={t('study.plan.breakMinutes')}
+          inputMode="numeric"
+          maxLength={2}
+          value={breakMinutes}
+          error={has('break_negative') ? t('study.fault.break_negative') : undefined}
+          onChange={(next) => onChange({ breakMinutes: next })}
+        />
+      </Row>
+      <div className={styles.week}>
+        {days.map(({ day, name }) => (
+          <section key={day} className={styles.day} aria-label={name}>
+            <h3>{name}</h3>
+            <div className={styles.slots}>
+              {slots.map((slot, index) =>
+                slot.day === day ? (
+                  <SlotRow
+                    // A slot has no name of its own, and is only ever changed in its place.
+                    // oxlint-disable-next-line react/no-array-index-key
+                    key={index}
+                    slot={slot}
+                    dayName={name}
+                    block={{ session: sessionMinutes, rest: breakMinutes }}
+                    faults={faultsOfSlot(faults, index)}
+                    onChange={(next) => onChange({ slots: slots.map((one, at) => (at === index ? next : one)) })}
+                    onRemove={() => onChange({ slots: slots.filter((_, at) => at !== index) })}
+                  />
+                ) : null,
+              )}
+              <Row>
+                <Button
+                  size="small"
+                  aria-label={t('study.plan.addSlotOn', { day: name })}
+                  onClick={() => onChange({ slots: withSlot(slots, day, block) })}
+                >
+                  <Plus />
+                  {t('study.plan.addSlot')}
+                </Button>
+                {slots.some((slot) => slot.day === day) ? (
+                  <CopySlotsMenu day={day} days={days} slots={slots} onChange={(next) => onChange({ slots: next })} />
+                ) : null}
+              </Row>
+            </div>
+          </section>
+        ))}
+      </div>
+      {tells && has('no_slots') ? <FieldError role="alert">{t('study.fault.no_slots')}</FieldError> : null}
+      <Text as="output" size="small" tone="secondary">
+        {t('study.plan.weekHours', { hours, zone: placeOf(timezone) })}
+      </Text>
+    </>
+  );
+}

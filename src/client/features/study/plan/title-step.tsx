@@ -1,0 +1,47 @@
+import { dateIn } from '#domain/study/study-plan-rules.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { TextField } from '#client/ui/text-field.tsx';
+import type { PlanDraft } from './plan-draft.ts';
+import type { ExamFault } from './plan-faults.ts';
+
+interface TitleStepProps {
+  draft: PlanDraft;
+  /** Told once the person wanted to go on, or has written something. */
+  tells: boolean;
+  examFault: ExamFault | undefined;
+  now: Date;
+  onChange: (changes: Partial<PlanDraft>) => void;
+}
+
+const MOST_TITLE = 200;
+
+/** What the plan is called, and when its exam is. */
+export function TitleStep({ draft, tells, examFault, now, onChange }: TitleStepProps) {
+  const { t } = useTranslate();
+  const { title, examDate, timezone } = draft;
+  return (
+    <>
+      <TextField
+        label={t('study.plan.title')}
+        placeholder={t('study.plan.titleExample')}
+        value={title}
+        maxLength={MOST_TITLE}
+        required
+        autoComplete="off"
+        data-autofocus
+        error={tells && title.trim() === '' ? t('study.plan.titleMissing') : undefined}
+        onChange={(next) => onChange({ title: next })}
+      />
+      <TextField
+        label={t('study.plan.exam')}
+        hint={t('study.plan.examHint')}
+        type="date"
+        required
+        min={dateIn(timezone, now)}
+        value={examDate}
+        error={(tells || examDate !== '') && examFault ? t(`study.fault.${examFault}`) : undefined}
+        onChange={(next) => onChange({ examDate: next })}
+      />
+    </>
+  );
+}

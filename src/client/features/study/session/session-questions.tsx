@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import type { SessionQuestion } from '#domain/study/session-screen.ts';
+import type { Press } from '#domain/study/session-screen.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { AlertDialog } from '#client/ui/alert-dialog.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { Textarea } from '#client/ui/textarea.tsx';
+
+interface SessionQuestionsProps {
+  asks: SessionQuestion;
+  /** What the clock shows. */
+  timeLeft: string;
+  onPress: (press: Press) => void;
+}
+
+/** What is asked before a session is ended early or begun again, and how it went (P10). */
+export default function SessionQuestions({ asks, timeLeft, onPress }: SessionQuestionsProps) {
+  const { t } = useTranslate();
+  const decline = () => onPress({ kind: 'decline' });
+  if (asks === 'feedback') return <Feedback onPress={onPress} />;
+  const isEarly = asks === 'confirmEarly';
+  return (
+    <AlertDialog
+      key={asks}
+      tone={isEarly ? 'primary' : 'danger'}
+      title={t(isEarly ? 'study.finishEarly.title' : 'study.restart.title')}
+      description={isEarly ? t('study.finishEarly.text', { time: timeLeft }) : t('study.restart.text')}
+      confirmLabel={t(isEarly ? 'study.finishEarly' : 'study.restart')}
+      cancelLabel={t('study.goOn')}
+      onConfirm={() => onPress({ kind: 'confirm' })}
+      onClose={decline}
+    />
+  );
+}
+
+const MOST_FEEDBACK = 2_000;
+
+function Feedback({ onPress }: Pick<SessionQuestionsProps, 'onPress'>) {
+  const { t } = useTranslate();
+  const [text, setText] = useState('');
+  return (
+    <Dialog
+      width="narrow"
+      title={t('study.feedback.title')}
+      description={t('study.feedback.text')}
+      onClose={() => onPress({ kind: 'decline' })}
+      foot={
+        <>
+          <Button onClick={() => onPress({ kind: 'skip' })}>{t('study.feedback.skip')}</Button>
+          <Button variant="primary" onClick={() => onPress({ kind: 'feedback', text })}>
+            {t('study.feedback.send')}
+          </Button>
+        </>
+      }
+    >
+      <Field label={t('study.feedback.label')}>
+        {(control) => (
+          <Textarea
+            {...control}
+            data-autofocus
+            value={text}
+            maxLength={MOST_FEEDBACK}
+            onChange={(event) => setText(event.target.value)}
+          />
+        )}
+      </Field>
+    </Dialog>
+  );
+}

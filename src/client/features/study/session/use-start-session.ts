@@ -1,0 +1,28 @@
+import { useNavigate } from '@tanstack/react-router';
+import { ring } from '#client/features/focus-timer/background-sound.ts';
+import { readFocus } from '#client/features/focus-timer/kept-focus.ts';
+import { describeError } from '#client/lib/describe-error.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { toast } from '#client/ui/toast-store.ts';
+import { useSessionAction } from '../study.api.ts';
+
+/** Begins a session and goes to it. */
+export function useStartSession() {
+  const { t } = useTranslate();
+  const navigate = useNavigate();
+  const action = useSessionAction();
+  const start = (uuid: string) =>
+    action.mutate(
+      { uuid, action: { kind: 'start' } },
+      {
+        onSuccess: () => {
+          // Only after a press may a page sound.
+          if (readFocus().volume > 0) ring(2);
+          void navigate({ to: '/study/session/active' });
+        },
+        onError: (error) =>
+          toast({ variant: 'destructive', title: t('study.failed.start'), description: describeError(error) }),
+      },
+    );
+  return { start, isStarting: action.isPending };
+}

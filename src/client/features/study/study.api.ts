@@ -1,0 +1,161 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { BodyInputOf } from '#contract/endpoint.ts';
+import {
+  cancelSession,
+  completeSession,
+  deleteStudySession,
+  getActiveSession,
+  getUpcomingOrActiveSession,
+  listStudySessions,
+  pauseSession,
+  rescheduleSession,
+  restartSession,
+  resumeSession,
+  saveSessionProgress,
+  startSession,
+  type StudySession,
+} from '#contract/study-sessions.ts';
+import {
+  createStudyPlan,
+  deleteStudyPlan,
+  getStudyMaterial,
+  getStudyPlan,
+  listStudyPlans,
+  previewStudyPlan,
+  recalculateStudyPlan,
+  updateStudyPlan,
+} from '#contract/study.ts';
+import { call } from '#client/lib/api-client.ts';
+import { read, refresh } from '#client/lib/query-client.ts';
+
+/** Everything that plans and sessions change lies below it. */
+const STUDY = '/api/study';
+
+/** What the dashboard shows of a time: plans, sessions, and the active or next one. */
+export function useDashboard(from: Date, to: Date) {
+  const query = { from: from.toISOString(), to: to.toISOString() };
+  const plans = useQuery({ ...read(listStudyPlans, {}), refetchOnWindowFocus: true });
+  const sessions = useQuery({
+    ...read(listStudySessions, { query }),
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: true,
+  });
+  const upcoming = useQuery({ ...read(getUpcomingOrActiveSession, {}), refetchOnWindowFocus: true });
+  return {
+    data:
+      plans.data && sessions.data && upcoming.data
+        ? { plans: plans.data.items, sessions: sessions.data.items, next: upcoming.data.session }
+        : undefined,
+    error: plans.error ?? sessions.error ?? upcoming.error,
+    isPending: plans.isPending || sessions.isPending || upcoming.isPending,
+    refetch: () => Promise.all([plans.refetch(), sessions.refetch(), upcoming.refetch()]),
+  };
+}
+
+/** The session that runs or is paused; an error is as good as none (section 7 of the specification). */
+export function useActiveSession() {
+  return useQuery({ ...read(getActiveSession, {}), retry: 1, refetchOnWindowFocus: true, staleTime: 0 });
+}
+
+export function useUpcomingSession(enabled: boolean) {
+  return useQuery({ ...read(getUpcomingOrActiveSession, {}), enabled });
+}
+
+export function usePlan(uuid: string | undefined) {
+  return useQuery({ ...read(getStudyPlan, { params: { uuid: uuid ?? '' } }), enabled: uuid !== undefined });
+}
+
+/** The sections that a plan of these would be made of. */
+export function useMaterial(documents: readonly string[], folders: readonly string[]) {
+  const query = {
+    ...(documents.length > 0 ? { documents: documents.join(',') } : {}),
+    ...(folders.length > 0 ? { folders: folders.join(',') } : {}),
+  };
+  return useQuery({
+    ...read(getStudyMaterial, { query }),
+    enabled: documents.length + folders.length > 0,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export type PlanBody = BodyInputOf<typeof createStudyPlan>;
+
+/** What a plan would come to, before there is one. */
+export function usePlanPreview(body: BodyInputOf<typeof previewStudyPlan>) {
+  return useQuery({
+    queryKey: [previewStudyPlan.path, body],
+    queryFn: () => call(previewStudyPlan, { body }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** A write to plans or sessions, after which whatever is shown of them is read again. */
+function useStudyWrite<Input, Output>(mutationFn: (input: Input) => Promise<Output>) {
+  const client = useQueryClient();
+  return useMutation({ mutationFn, onSettled: () => refresh(client, STUDY) });
+}
+
+export const useCreatePlan = () => useStudyWrite((body: PlanBody) => call(createStudyPlan, { body }));
+
+export const useUpdatePlan = () =>
+  useStudyWrite(({ uuid, ...body }: { uuid: string } & BodyInputOf<typeof updateStudyPlan>) =>
+    call(updateStudyPlan, { params: { uuid }, body }),
+  );
+
+export const useDeletePlan = () => useStudyWrite((uuid: string) => call(deleteStudyPlan, { params: { uuid } }));
+
+export const useRecalculatePlan = () =>
+  useStudyWrite((uuid: string) =>
+    call(recalculateStudyPlan, { params: { uuid }, body: { discardManualChanges: true } }),
+  );
+
+const endpoints = {
+  start: startSession,
+  pause: pauseSession,
+  resume: resumeSession,
+  restart: restartSession,
+  cancel: cancelSession,
+} as const;
+
+/** What is done to a session; each answers it as it then is. */
+export type SessionCall =
+  | { kind: keyof typeof endpoints }
+  | { kind: 'complete'; progress?: number; completedKeyPointIds?: string[]; feedback?: string }
+  | { kind: 'progress'; completedKeyPointIds?: string[]; pendingKeyPointIds?: string[] }
+  | { kind: 'reschedule'; startTime: string };
+
+function send(uuid: string, action: SessionCall): Promise<StudySession> {
+  const params = { uuid };
+  switch (action.kind) {
+    case 'complete': {
+      const { kind: _, ...body } = action;
+      return call(completeSession, { params, body });
+    }
+    case 'progress': {
+      const { kind: _, ...body } = action;
+      return call(saveSessionProgress, { params, body });
+    }
+    case 'reschedule':
+      return call(rescheduleSession, { params, body: { startTime: action.startTime } });
+    default:
+      return call(endpoints[action.kind], { params });
+  }
+}
+
+const isActive = ({ status }: StudySession): boolean => status === 'in_progress' || status === 'paused';
+
+/** Acts on a session; the active one is shown at once as the server has answered it. */
+export function useSessionAction() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ uuid, action }: { uuid: string; action: SessionCall }) => send(uuid, action),
+    onSuccess: (session) => {
+      client.setQueryData(read(getActiveSession, {}).queryKey, (before: StudySession | null | undefined) =>
+        isActive(session) ? session : before?.uuid === session.uuid ? null : before,
+      );
+    },
+    onSettled: () => refresh(client, STUDY),
+  });
+}
+
+export const useDeleteSession = () => useStudyWrite((uuid: string) => call(deleteStudySession, { params: { uuid } }));

@@ -1,0 +1,157 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { listStudySessions } from '#contract/study-sessions.ts';
+import { type CalendarView, calendarViews } from '#client/features/study/calendar/calendar-session.ts';
+import { addDays, beginningOf, firstWeekdayOf } from '#client/features/study/calendar/days.ts';
+import { StudyCalendar } from '#client/features/study/calendar/study-calendar.tsx';
+import { useToday } from '#client/features/study/calendar/use-today.ts';
+import { daysOf } from '#client/features/study/calendar/visible-days.ts';
+import { PlanCard } from '#client/features/study/dashboard/plan-card.tsx';
+import { SessionList } from '#client/features/study/dashboard/session-list.tsx';
+import type { StudyTask } from '#client/features/study/dashboard/study-task.ts';
+import { TodayPanel } from '#client/features/study/dashboard/today-panel.tsx';
+import { useDashboard } from '#client/features/study/study.api.ts';
+import { isTyping } from '#client/lib/is-typing.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { read } from '#client/lib/query-client.ts';
+import { localStore } from '#client/lib/storage.ts';
+import { useKeyDown } from '#client/lib/use-key-down.ts';
+import { Button } from '#client/ui/button.tsx';
+import { DialogBoundary } from '#client/ui/dialog-boundary.tsx';
+import { ExamDayDrawing } from '#client/ui/drawings/exam-day.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { ErrorPanel } from '#client/ui/error-panel.tsx';
+import { lazyComponent } from '#client/ui/lazy-component.ts';
+import { PageTitle } from '#client/ui/page-title.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { useDelayedLoading } from '#client/ui/use-delayed-loading.ts';
+import styles from './study-dashboard-page.module.css';
+
+const PlanDialog = lazyComponent(() => import('#client/features/study/plan/plan-dialog.tsx'));
+const DashboardDialogs = lazyComponent(() => import('#client/features/study/dashboard/dashboard-dialogs.tsx'));
+
+const VIEW_KEY = 'studyView';
+/** The list under the calendar reaches as far. */
+const LISTED_DAYS = 14;
+const MOST_LISTED = 8;
+
+/** An agenda is read first on phones, a month elsewhere. */
+function beginningView(): CalendarView {
+  const kept = calendarViews.find((view) => view === localStore.read(VIEW_KEY));
+  return kept ?? (matchMedia('(max-width: 639px)').matches ? 'agenda' : 'month');
+}
+
+/** What is planned, what was done, and what comes next (P05). */
+export function StudyDashboardPage() {
+  const { t, language } = useTranslate();
+  const today = useToday();
+  const [view, setView] = useState(beginningView);
+  const [day, setDay] = useState(today);
+  const [task, setTask] = useState<StudyTask>();
+  /** Of the plan that is made or changed. */
+  const [planned, setPlanned] = useState<{ uuid?: string }>();
+  const days = daysOf(view, day, firstWeekdayOf(language));
+  const dashboard = useDashboard(beginningOf(days[0] ?? day), beginningOf(addDays(days.at(-1) ?? day, 1)));
+  const upcoming = useUpcoming(today, view !== 'agenda');
+  const isLoading = useDelayedLoading(dashboard.isPending);
+  const { data } = dashboard;
+  const close = () => setTask(undefined);
+  const open = ({ uuid }: { uuid: string }) => setTask({ kind: 'session', uuid });
+  const show = (next: CalendarView) => {
+    setView(next);
+    localStore.write(VIEW_KEY, next);
+  };
+
+  useKeyDown((event) => {
+    if (event.defaultPrevented || event.repeat || event.shiftKey || isTyping(event)) return;
+    const key = event.key.toLowerCase();
+    const next = calendarViews.find((one) => one.startsWith(key));
+    if (key === 't') setDay(today);
+    else if (key === 'n') setPlanned({});
+    else if (next && key.length === 1) show(next);
+    else return;
+    event.preventDefault();
+  });
+
+  const isEmpty = data?.plans.length === 0 && data.sessions.length === 0 && data.next === null;
+  const newPlan = (
+    <Button variant={isEmpty ? 'primary' : 'secondary'} aria-keyshortcuts="N" onClick={() => setPlanned({})}>
+      <Plus />
+      {t(isEmpty ? 'study.plan.create' : 'study.plan.new')}
+    </Button>
+  );
+  return (
+    <>
+      <div className={styles.head}>
+        <PageTitle>{t('study.dashboard')}</PageTitle>
+        {data && !isEmpty ? newPlan : null}
+      </div>
+      {isLoading && !data ? (
+        <output className={styles.screen} aria-label={t('ui.loading')}>
+          <Skeleton height={520} />
+          <Skeleton height={320} />
+        </output>
+      ) : null}
+      {dashboard.error && !data ? (
+        <ErrorPanel title={t('study.loadFailed')} error={dashboard.error} onRetry={() => void dashboard.refetch()} />
+      ) : null}
+      {isEmpty ? (
+        <EmptyState drawing={<ExamDayDrawing />} title={t('study.empty')} action={newPlan}>
+          {t('study.emptyText')}
+        </EmptyState>
+      ) : data ? (
+        <div className={styles.screen}>
+          <div className={styles.calendar}>
+            <StudyCalendar
+              view={view}
+              day={day}
+              today={today}
+              sessions={data.sessions}
+              exams={data.plans.map(({ examDate, title }) => ({ day: examDate, title }))}
+              onView={show}
+              onDay={setDay}
+              onOpenDay={(date) => setTask({ kind: 'day', day: date })}
+              onOpen={open}
+            />
+            {upcoming && view !== 'agenda' ? <SessionList sessions={upcoming} onOpen={open} /> : null}
+          </div>
+          <div className={styles.side}>
+            <TodayPanel next={data.next} today={today} onOpen={open} />
+            {data.plans.map((plan) => (
+              <PlanCard
+                key={plan.uuid}
+                plan={plan}
+                today={today}
+                onEdit={() => setPlanned({ uuid: plan.uuid })}
+                onTask={setTask}
+              />
+            ))}
+          </div>
+        </div>
+      ) : null}
+      <DialogBoundary onClose={() => setPlanned(undefined)}>
+        {planned ? <PlanDialog planUuid={planned.uuid} onClose={() => setPlanned(undefined)} /> : null}
+      </DialogBoundary>
+      <DialogBoundary onClose={close}>
+        {task ? (
+          <DashboardDialogs
+            key={JSON.stringify(task)}
+            task={task}
+            sessions={data?.sessions ?? []}
+            onTask={setTask}
+            onClose={close}
+          />
+        ) : null}
+      </DialogBoundary>
+    </>
+  );
+}
+
+/** The sessions of the next two weeks that wait. */
+function useUpcoming(today: string, enabled: boolean) {
+  const [from, to] = [beginningOf(today), beginningOf(addDays(today, LISTED_DAYS))];
+  const query = { from: from.toISOString(), to: to.toISOString() };
+  const { data } = useQuery({ ...read(listStudySessions, { query }), enabled });
+  return data?.items.filter(({ status }) => status === 'pending').slice(0, MOST_LISTED);
+}

@@ -1,7 +1,8 @@
 /**
  * Study plans. Times and timers, on the cases that were worked out by two other methods (`eval/plan`, not kept here);
  * how long planning takes; and what is remembered on the day of the exam by simulated people, who plan like this product
- * and in other ways with the same minutes (decision 32). No figure is of real people. With 30 learners it takes an hour.
+ * and in other ways with the same minutes (decision 32). No figure is of real people. With 30 learners it takes
+ * half an hour of a processor.
  *
  *   node bench/plan.ts                     the cases beside this checkout, in ../shared/eval
  *   node bench/plan.ts --data DIR          others of the same layout
@@ -20,6 +21,9 @@ import { keptApart, type Scenario, scenarios } from './plan-scenarios.ts';
 import { simulate, simulationRows } from './plan-simulation.ts';
 import { timeRows } from './plan-times.ts';
 import { worlds } from './plan-worlds.ts';
+
+/** In each world and at each stage. */
+const FORECASTS = 90;
 
 const { values } = parseArgs({
   options: {
@@ -58,19 +62,20 @@ function caseRows(folder: string): BarRow[] {
 function simulated(where: string, all: Scenario[], most: number): BarRow[] {
   const step = Math.ceil(all.length / Math.max(1, most));
   const learners = sized(Number(values.learners), 1);
+  const plans = all.filter((_, place) => place % step === 0);
   const extent = {
-    scenarios: all.filter((_, place) => place % step === 0),
+    scenarios: plans,
     learners,
     worlds: worlds.filter((world) => values.worlds.split(',').includes(world)),
-    forecasts: Math.min(3, learners),
+    forecasts: Math.min(Math.ceil(FORECASTS / plans.length), learners),
   };
-  console.error(`\n${where}: ${extent.scenarios.length} plans, ${learners} learners in each world`);
+  console.error(`\n${where}: ${plans.length} plans, ${learners} learners in each world`);
   return simulationRows(simulate(extent), where);
 }
 
 report([
   ...caseRows(join(values.data, 'plan')),
   ...timeRows(),
-  ...(values.apart ? [] : simulated('grid', scenarios, sized(Number(values.scenarios), 3))),
-  ...(values.grid ? [] : simulated('apart', keptApart, sized(keptApart.length, 2))),
+  ...(values.apart ? [] : simulated('grid', scenarios, sized(Number(values.scenarios), 2))),
+  ...(values.grid ? [] : simulated('apart', keptApart, sized(keptApart.length, 1))),
 ]);

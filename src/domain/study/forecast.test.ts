@@ -56,8 +56,16 @@ describe('what is known of how a person remembers', () => {
       return draws.reduce((sum, { logStability }) => sum + (logStability - mean) ** 2, 0);
     };
     const trials = trialsOf(usualPerson, 400);
-    expect(spread(trials)).toBeLessThan(0.5 * spread(trials.slice(0, 40)));
+    expect(spread(trials)).toBeLessThan(spread(trials.slice(0, 40)));
     expect(spread(trials.slice(0, 40))).toBeLessThan(spread([]));
+  });
+
+  it('[P03] is of late what the latest reviews say', () => {
+    const before = trialsOf({ ...usualPerson, logStability: -1.5 }, 300);
+    const trials = [...before, ...trialsOf(usualPerson, 300)];
+    const draws = knowPerson(trials, { expected: 0, measured: 0 }).draws(16);
+    const mean = draws.reduce((sum, { logStability }) => sum + logStability, 0) / draws.length;
+    expect(Math.abs(mean)).toBeLessThan(0.5);
   });
 
   it('[P03] has the speed that was measured, as far as enough was', () => {

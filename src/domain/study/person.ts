@@ -21,7 +21,13 @@ const DECAYS = Array.from({ length: 9 }, (_, index) => 0.1 * 4.2 ** (index / 8))
 const prior = { stability: 0.6, decay: 0.5, speed: 0.3 };
 /** After so many seconds the measured speed counts as much as the usual one. */
 const SPEED_HALF = 600;
-const MINUTES_PER_TRIAL = 5;
+/** Minutes after which so much less is unsure of it. */
+const SPEED_MINUTES = 5;
+/**
+ * What an older review says of the time to come fades with each later one: about the latest hundred count. What has been
+ * reviewed often is forgotten otherwise than two numbers can tell.
+ */
+const FADING = 0.99;
 
 /**
  * What is known of a person: the chance of each pair of stability factor and decay, by Bayes from what they expect of
@@ -35,14 +41,18 @@ export function createPersonKnowledge(decay = usualPerson.decay) {
       logStability,
       decay: own,
       factor: (0.9 ** (-1 / own) - 1) * Math.exp(-logStability),
-      logChance: -((logStability / prior.stability) ** 2 + (Math.log(own / decay) / prior.decay) ** 2) / 2,
+      all: 0,
+      latest: 0,
+      logPrior: -((logStability / prior.stability) ** 2 + (Math.log(own / decay) / prior.decay) ** 2) / 2,
     })),
   );
   const time: TimeTaken = { expected: 0, measured: 0 };
 
-  function chances(): number[] {
-    const most = Math.max(...cells.map(({ logChance }) => logChance));
-    const weights = cells.map(({ logChance }) => Math.exp(logChance - most));
+  /** By all reviews, or by the latest. */
+  function chances(evidence: 'all' | 'latest'): number[] {
+    const logs = cells.map((cell) => cell.logPrior + cell[evidence]);
+    const most = Math.max(...logs);
+    const weights = logs.map((log) => Math.exp(log - most));
     const sum = weights.reduce((left, right) => left + right, 0);
     return weights.map((weight) => weight / sum);
   }
@@ -50,23 +60,25 @@ export function createPersonKnowledge(decay = usualPerson.decay) {
   function speed(): { log: number; deviation: number } {
     const share = time.expected / (time.expected + SPEED_HALF);
     const log = time.expected > 0 ? share * Math.log(time.measured / time.expected) : 0;
-    return { log, deviation: prior.speed / Math.sqrt(1 + time.expected / (60 * MINUTES_PER_TRIAL)) };
+    return { log, deviation: prior.speed / Math.sqrt(1 + time.expected / (60 * SPEED_MINUTES)) };
   }
 
   return {
     observeRecall({ stability, days, isRemembered }: RecallTrial): void {
       for (const cell of cells) {
         const recall = (1 + (cell.factor * days) / stability) ** -cell.decay;
-        cell.logChance += Math.log(isRemembered ? recall : Math.max(1e-6, 1 - recall));
+        const log = Math.log(isRemembered ? recall : Math.max(1e-6, 1 - recall));
+        cell.all += log;
+        cell.latest = FADING * cell.latest + log;
       }
     },
     observeTime({ expected, measured }: TimeTaken): void {
       time.expected += expected;
       time.measured += measured;
     },
-    /** The person as is expected. */
+    /** The person as is expected by all that was seen. */
     expected(): Person {
-      const all = chances();
+      const all = chances('all');
       const mean = (value: (cell: (typeof cells)[number]) => number): number =>
         cells.reduce((sum, cell, index) => sum + (all[index] ?? 0) * value(cell), 0);
       return {
@@ -75,9 +87,9 @@ export function createPersonKnowledge(decay = usualPerson.decay) {
         speed: Math.exp(speed().log),
       };
     },
-    /** People as this one may be, each as likely as the others. */
+    /** People as this one may be of late, each as likely as the others. */
     draws(count: number): Person[] {
-      const all = chances();
+      const all = chances('latest');
       const { log, deviation } = speed();
       let passed = 0;
       let cell = 0;

@@ -4,6 +4,7 @@ import { canonicalText, type DocumentContent, placeBlocks } from '#domain/docume
 import { buildSearchIndex } from '#domain/retrieval/search-index.ts';
 import { createSearcher } from '#domain/retrieval/search.ts';
 import { chunksOf } from '#domain/text/chunks.ts';
+import { asksForSummary } from './asks-for-summary.ts';
 import { withoutAskingWords } from './asking-words.ts';
 import { writeChatAsMarkdown } from './chat-markdown.ts';
 import { findEvidence } from './find-evidence.ts';
@@ -29,6 +30,36 @@ describe('a question of a chat', () => {
       expect(resolveQuestion(question, undefined, language)).toBe(question);
     },
   );
+
+  it.each<['en' | 'es' | 'de' | 'fr' | 'it' | 'pt', string, boolean]>([
+    ['en', 'Summarise this document, please.', true],
+    ['en', 'Can you give me a short summary of it?', true],
+    ['en', 'What is this text about?', true],
+    ['en', "What's it all about?", true],
+    ['en', 'What are the main ideas of the chapter?', true],
+    ['en', 'Summarise the Calvin cycle', false],
+    ['en', 'What is photosynthesis about light?', false],
+    ['es', 'Resume', true],
+    ['es', 'Hazme un resumen del documento', true],
+    ['es', '¿De qué trata este texto?', true],
+    ['es', '¿Cuáles son las ideas principales?', true],
+    ['es', 'Resume la mitosis', false],
+    ['es', '¿De qué trata la ley de Ohm?', false],
+    ['de', 'Fasse den Text zusammen', true],
+    ['de', 'Worum geht es in diesem Dokument?', true],
+    ['de', 'Worum geht es in der Weimarer Republik?', false],
+    ['fr', 'Résume ce texte', true],
+    ['fr', 'De quoi parle ce document ?', true],
+    ['fr', 'De quoi parle la photosynthèse ?', false],
+    ['it', 'Riassumi il testo', true],
+    ['it', 'Di cosa parla questo documento?', true],
+    ['it', 'Riassumi la fotosintesi', false],
+    ['pt', 'Resume o texto', true],
+    ['pt', 'Do que trata este documento?', true],
+    ['pt', 'Resume a fotossíntese', false],
+  ])('[C02] asks for the whole of a document or for one thing in it (%s: %s)', (language, question, asks) => {
+    expect(asksForSummary(question, language)).toBe(asks);
+  });
 
   it.each<['en' | 'es' | 'de' | 'fr' | 'it' | 'pt', string, string]>([
     ['en', 'Could you explain photosynthesis, please?', 'photosynthesis, ?'],

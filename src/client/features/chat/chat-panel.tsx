@@ -31,7 +31,7 @@ interface ChatPanelProps {
 /** Questions to a document, and its answers, each with the way to where it stands (C01-C06). */
 export default function ChatPanel({ documentUuid, onShow, onMakeCard, className }: ChatPanelProps) {
   const { t } = useTranslate();
-  const { open, stoppedAt, ask, stop, dismiss } = useAsk(documentUuid);
+  const { open, unanswered, stoppedAt, ask, stop, dismiss } = useAsk(documentUuid);
   const chat = useChat(documentUuid, stoppedAt);
   const isGuest = useGuest() !== undefined;
   const restart = useStartAnalysis(documentUuid);
@@ -39,7 +39,8 @@ export default function ChatPanel({ documentUuid, onShow, onMakeCard, className 
   const [sheet, setSheet] = useState<Citation>();
   const field = useRef<HTMLTextAreaElement>(null);
   const isAnswering = open !== undefined && open.error === undefined;
-  const turns = (chat.data?.turns ?? []).filter(({ uuid }) => uuid !== open?.uuid);
+  const asked = open ? [...unanswered, open] : unanswered;
+  const turns = (chat.data?.turns ?? []).filter((turn) => asked.every(({ uuid }) => uuid !== turn.uuid));
   const { log, isBehind, follow } = useFollowing(
     `${turns.length} ${open?.uuid} ${open?.text.length} ${String(open?.error)}`,
   );
@@ -60,7 +61,7 @@ export default function ChatPanel({ documentUuid, onShow, onMakeCard, className 
       </section>
     );
   const { data } = chat;
-  const isEmpty = turns.length === 0 && !open;
+  const isEmpty = turns.length === 0 && asked.length === 0;
   return (
     <section className={`${styles.panel} ${className ?? ''}`} aria-label={t('chat.region')}>
       {/* One stop for the keys: a log is scrolled by arrows. */}
@@ -94,13 +95,15 @@ export default function ChatPanel({ documentUuid, onShow, onMakeCard, className 
             onMakeCard={onMakeCard}
           />
         ))}
-        {open ? (
+        {asked.map((question) => (
           <OpenTurn
-            open={open}
-            onRetry={() => askNow(open.content, { uuid: open.uuid, again: false })}
-            onDismiss={dismiss}
+            key={question.uuid}
+            open={question}
+            isFree={!isAnswering}
+            onRetry={() => askNow(question.content, { uuid: question.uuid, again: false })}
+            onDismiss={() => dismiss(question.uuid)}
           />
-        ) : null}
+        ))}
       </div>
       <VisuallyHidden>
         <output>{isAnswering ? t('chat.answering') : ''}</output>
@@ -160,7 +163,18 @@ export default function ChatPanel({ documentUuid, onShow, onMakeCard, className 
 }
 
 /** The question that is being answered: its words as they come, or why they did not. */
-function OpenTurn({ open, onRetry, onDismiss }: { open: OpenQuestion; onRetry: () => void; onDismiss: () => void }) {
+function OpenTurn({
+  open,
+  isFree,
+  onRetry,
+  onDismiss,
+}: {
+  open: OpenQuestion;
+  /** Nothing else is being answered. */
+  isFree: boolean;
+  onRetry: () => void;
+  onDismiss: () => void;
+}) {
   const { t } = useTranslate();
   return (
     <article className={turnStyles.turn}>
@@ -168,7 +182,7 @@ function OpenTurn({ open, onRetry, onDismiss }: { open: OpenQuestion; onRetry: (
       <div className={turnStyles.answer}>
         {open.error ? (
           <>
-            <ErrorPanel title={t('chat.notAnswered')} error={open.error} onRetry={onRetry} />
+            <ErrorPanel title={t('chat.notAnswered')} error={open.error} {...(isFree ? { onRetry } : {})} />
             <Button variant="link" size="small" onClick={onDismiss}>
               {t('ui.close')}
             </Button>

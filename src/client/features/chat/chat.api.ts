@@ -51,6 +51,8 @@ export interface OpenQuestion {
 export function useAsk(documentUuid: string) {
   const client = useQueryClient();
   const [open, setOpen] = useState<OpenQuestion>();
+  /** Those that were left without an answer when another was asked: nobody has to write them anew. */
+  const [unanswered, setUnanswered] = useState<OpenQuestion[]>([]);
   const [stoppedAt, setStoppedAt] = useState(0);
   const stopping = useRef<AbortController>(undefined);
   const isGuest = useGuest() !== undefined;
@@ -71,6 +73,8 @@ export function useAsk(documentUuid: string) {
     const stop = new AbortController();
     stopping.current = stop;
     let text = '';
+    const failed = open?.error && open.uuid !== uuid ? [open] : [];
+    setUnanswered((questions) => [...questions, ...failed].filter((question) => question.uuid !== uuid));
     setOpen({ uuid, content, text, error: undefined });
     try {
       for await (const event of askAndListen(documentUuid, { uuid, content, again }, stop.signal)) {
@@ -90,7 +94,17 @@ export function useAsk(documentUuid: string) {
     }
   }
 
-  return { open, stoppedAt, ask, stop: () => stopping.current?.abort(), dismiss: () => setOpen(undefined) };
+  return {
+    open,
+    unanswered,
+    stoppedAt,
+    ask,
+    stop: () => stopping.current?.abort(),
+    dismiss(uuid: string): void {
+      setOpen((question) => (question?.uuid === uuid ? undefined : question));
+      setUnanswered((questions) => questions.filter((question) => question.uuid !== uuid));
+    },
+  };
 }
 
 const newTurn = () => ({ uuid: crypto.randomUUID(), again: false });

@@ -272,6 +272,12 @@ export function createAnalysisService({
       return part?.result && isOfVersion(part, row) ? (part.result as AnalysisResults['specialized_terms']).terms : [];
     },
 
+    /** What a document says, in a few of its sentences; none before they were chosen. */
+    async listSummary(row: ReadableRow): Promise<AnalysisResults['general']['summary']> {
+      const part = await store.findPart(row.id, 'general');
+      return part?.result && isOfVersion(part, row) ? (part.result as AnalysisResults['general']).summary : [];
+    },
+
     /** The facts to keep in mind of a document, in its order; none before they were looked for. */
     async listKeyPoints(row: ReadableRow): Promise<AnalysisResults['key_points']['points']> {
       const part = await store.findPart(row.id, 'key_points');

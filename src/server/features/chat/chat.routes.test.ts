@@ -9,6 +9,8 @@ import {
   exportChat,
   getChat,
 } from '#contract/chat.ts';
+import type { AnalysisResults } from '#domain/analysis/results.ts';
+import { getAnalysis } from '#contract/analysis.ts';
 import { deleteDocument, type Document, getContent } from '#contract/documents.ts';
 import { urlOf } from '#contract/endpoint.ts';
 import { type AiReply, type AskedOfAi, type FakeAi, startFakeAi } from '#testing/fake-ai.ts';
@@ -97,6 +99,15 @@ describe('a chat without a model', () => {
       const { turn } = await ask(person, document.uuid, questionOf(suggestion));
       expect(turn?.answer?.kind).toBe('quotes');
     }
+  });
+
+  it('[C02, N01] asked what it is about, it gives the summary of its analysis', async () => {
+    const { body } = await person.call(getAnalysis, { params: { uuid: document.uuid } });
+    const { summary } = body.parts.general.result as AnalysisResults['general'];
+    expect(summary.length).toBeGreaterThan(2);
+    const { turn } = await ask(person, document.uuid, questionOf('What is this document about?'));
+    expect(turn?.answer?.kind).toBe('quotes');
+    expect(turn?.answer?.citations.map(({ quote }) => quote)).toEqual(summary.map(({ source }) => source.quote));
   });
 
   it('[C02] a question that goes on from the last one is looked for with it', async () => {

@@ -1,7 +1,9 @@
 import { type Chat, type ChatEvent, type ChatTurn, CHAT_QUESTIONS, questionBounds } from '#contract/chat.ts';
 import { type Actor, isSignedIn, type SignedInActor } from '#domain/access/actor.ts';
 import type { ChatAnswer } from '#domain/chat/answer.ts';
+import { asksForSummary } from '#domain/chat/asks-for-summary.ts';
 import { withoutAskingWords } from '#domain/chat/asking-words.ts';
+import type { Language } from '#domain/documents/content.ts';
 import type { Evidence } from '#domain/chat/find-evidence.ts';
 import { resolveQuestion } from '#domain/chat/resolve-question.ts';
 import { suggestedQuestions } from '#domain/chat/suggested-questions.ts';
@@ -85,6 +87,16 @@ export function createChatService({
     );
   }
 
+  /** Of who asks for the whole of a document: what its analysis says of it. */
+  async function summaryOf(row: ReadableReadyDocument, question: string, language: Language) {
+    const summary = asksForSummary(question, language) ? await analysis.listSummary(row) : [];
+    if (summary.length === 0) return undefined;
+    const sentences = summary.map(({ source }) => source);
+    const passages = sentences.map((span) => ({ ...span, headings: [] }));
+    const evidence: Evidence = { isCovered: true, sentences, around: [], passages };
+    return { evidence, contentVersion: row.contentVersion };
+  }
+
   /** The turn as it stands: new, or what an earlier try has left. */
   function openTurn(actor: SignedInActor, row: OwnedReadyDocument, { uuid, content }: Question): Promise<OwnedTurn> {
     return database.transaction(async (tx) => {
@@ -147,8 +159,14 @@ export function createChatService({
     signal: AbortSignal,
   ): AsyncGenerator<ChatEvent, ChatAnswer> {
     const language = row.language ?? languageOf(actor);
-    const asked = withoutAskingWords(resolveQuestion(question, before.at(-1)?.question, language), language);
-    const { evidence, contentVersion } = await findEvidence(actor, row.uuid, asked, signal);
+    const { evidence, contentVersion } =
+      (await summaryOf(row, question, language)) ??
+      (await findEvidence(
+        actor,
+        row.uuid,
+        withoutAskingWords(resolveQuestion(question, before.at(-1)?.question, language), language),
+        signal,
+      ));
     const history = before.slice(-REMEMBERED_TURNS).map((turn) => ({
       question: turn.question.slice(0, REMEMBERED_CHARACTERS),
       answer: (turn.answer?.parts ?? [])

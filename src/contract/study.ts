@@ -56,7 +56,7 @@ const fit = z.object({
   /** Sections that stay unread. */
   unread: z.array(z.object({ uuid, documentUuid: uuid, title: z.string(), items: z.number(), minutes: z.number() })),
   missingMinutes: z.number(),
-  /** A week, for everything; null where no week has as many. */
+  /** A week, for everything; null where it fits, and where no week has as many. */
   weeklyMinutesNeeded: z.nullable(z.number()),
   /** In percent, with the unread ones excluded. */
   recallWithoutUnread: z.nullable(z.number()),
@@ -226,7 +226,7 @@ export const previewStudyPlan = endpoint({
     forecast: z.nullable(forecast),
     weeklyMinutes: z.number(),
   }),
-  errors: ['STUDY_PLAN_NOT_FOUND', ...planErrors],
+  errors: ['STUDY_PLAN_NOT_FOUND', 'STUDY_LIMIT_REACHED', ...planErrors],
   repeatable: true,
   example: {
     sessions: [
@@ -254,7 +254,7 @@ export const createStudyPlan = endpoint({
   body: newPlan,
   output: studyPlanDetails,
   status: 201,
-  errors: [...planErrors, 'STUDY_LIMIT_REACHED'],
+  errors: [...planErrors, 'STUDY_LIMIT_REACHED', 'STUDY_SCHEDULE_CONFLICT'],
   example: examplePlan,
 });
 
@@ -298,7 +298,15 @@ export const updateStudyPlan = endpoint({
     discardManualChanges,
   }),
   output: studyPlanDetails,
-  errors: ['STUDY_PLAN_NOT_FOUND', 'EDIT_CONFLICT', 'STUDY_MANUAL_CHANGES', 'STUDY_UPDATE_INVALID', ...planErrors],
+  errors: [
+    'STUDY_PLAN_NOT_FOUND',
+    'EDIT_CONFLICT',
+    'STUDY_MANUAL_CHANGES',
+    'STUDY_SCHEDULE_CONFLICT',
+    'STUDY_LIMIT_REACHED',
+    'STUDY_UPDATE_INVALID',
+    ...planErrors,
+  ],
   example: { ...examplePlan, version: 2 },
 });
 
@@ -321,7 +329,14 @@ export const recalculateStudyPlan = endpoint({
   params: uuidParams,
   body: z.optional(z.nullable(z.strictObject({ discardManualChanges }))),
   output: studyPlanDetails,
-  errors: ['STUDY_PLAN_NOT_FOUND', 'STUDY_MANUAL_CHANGES', 'STUDY_LIMIT_REACHED', 'STUDY_RECALCULATE_FAILED'],
+  errors: [
+    'STUDY_PLAN_NOT_FOUND',
+    'EDIT_CONFLICT',
+    'STUDY_MANUAL_CHANGES',
+    'STUDY_SCHEDULE_CONFLICT',
+    'STUDY_LIMIT_REACHED',
+    'STUDY_RECALCULATE_FAILED',
+  ],
   example: { ...examplePlan, version: 2 },
 });
 

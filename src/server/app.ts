@@ -49,6 +49,7 @@ import { createLog, type Logger } from './platform/log.ts';
 import { createMemoryFitter, type MemoryFitter } from './platform/memory-fit/memory-fit.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { createOcrProcess, type OcrProcess } from './platform/ocr/ocr-process.ts';
+import { createPlanning } from './platform/planning/planning.ts';
 import { createTranscriber, type Transcriber } from './platform/transcription/transcriber.ts';
 import { createYouTube } from './platform/video/youtube.ts';
 import { createWebClient, type WebClient } from './platform/web/web-client.ts';
@@ -99,6 +100,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const youtube = createYouTube({ web, baseUrl: config.youtubeBaseUrl });
   const engine = overrides.engine ?? createEngine();
   const answering = createAnswering();
+  const planning = createPlanning();
   const fitter = overrides.fitter ?? createMemoryFitter();
   // Loaded only where a model is set: the library is big.
   const ai = config.ai && (await import('./platform/ai/model.ts')).createModel(config.ai, clock);
@@ -253,9 +255,11 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     folders: documentsFeature.folders,
     analysis,
     flashcards,
+    cardMemory: flashcardsFeature.cardMemory,
     generation,
     quizzes,
     admit: generationFeature.admit,
+    planning,
     files,
     limits,
     streams,
@@ -408,6 +412,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
       await web.close();
       await engine.stop();
       await answering.stop();
+      await planning.stop();
       await fitter.stop();
       await database.close();
     },

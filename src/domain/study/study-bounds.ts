@@ -5,7 +5,7 @@ export const studyBounds = {
   folders: 50,
   slots: 70,
   /** Of a plan, and of a person. */
-  sessionsOfPlan: 1_500,
+  sessionsOfPlan: 1_000,
   sessions: 10_000,
   /** Of one session. */
   sections: 50,

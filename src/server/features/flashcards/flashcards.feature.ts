@@ -17,6 +17,8 @@ import type { Router } from '#server/platform/http/register-endpoint.ts';
 import { createCardImagesService } from './card-images.service.ts';
 import { createCardImagesStore } from './card-images.store.ts';
 import { createRemoveCardImagesWorker, createSweepCardImagesWorker } from './card-images.worker.ts';
+import { createCardMemory } from './card-memory.service.ts';
+import { createCardMemoryStore } from './card-memory.store.ts';
 import { createFlashcardGenerator } from './flashcards.generator.ts';
 import { mountFlashcards } from './flashcards.routes.ts';
 import { createFlashcardsService } from './flashcards.service.ts';
@@ -71,6 +73,7 @@ export function createFlashcardsFeature(ports: {
   const portable = createPortableCardsStore(ports.database.db);
   return {
     flashcards,
+    cardMemory: createCardMemory({ store: createCardMemoryStore(ports.database.db), preferences }),
     cardImages,
     portableCards: createPortableCardsService({
       ...ports,

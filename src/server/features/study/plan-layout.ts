@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Importance, PlanFit, WeeklySlot } from '#contract/study.ts';
-import { expandSlots, type TimeSpan } from '#domain/study/expand-slots.ts';
+import { examMoment, expandSlots, type TimeSpan } from '#domain/study/expand-slots.ts';
+import type { Forecast } from '#domain/study/forecast.ts';
+import { sectionSize } from '#domain/study/plan-input.ts';
+import type { PlannedSession } from '#domain/study/plan-sessions.ts';
 import { studyBounds } from '#domain/study/study-bounds.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Planning, PlanTask } from '#server/platform/planning/planning.ts';
+import type { PlanMemory } from './plan-memory.ts';
 import type { MaterialSection } from './plan-material.ts';
 import type { NewSession, SessionKeyPoint } from './sessions.store.ts';
 
@@ -20,12 +26,19 @@ export interface PlanTimesAndChoices extends PlanChoices {
   slots: readonly WeeklySlot[];
 }
 
+/** The sessions of a plan that are over, and how many of them were missed. */
+export interface PastSessions {
+  sessions: number;
+  minutes: number;
+  missed: number;
+}
+
 /** All that a plan is laid out by; read before, so that laying out waits for nobody. */
 export interface LayoutInput {
   plan: PlanTimesAndChoices;
   sections: MaterialSection[];
-  /** How many cards the person has of each section. */
-  cards: Map<string, number>;
+  memory: PlanMemory;
+  past: PastSessions;
   /** When the person studies already. */
   busy: readonly TimeSpan[];
   now: Date;
@@ -35,74 +48,134 @@ export interface LayoutInput {
 export type LaidOutSession = Pick<
   NewSession,
   'title' | 'type' | 'startTime' | 'endTime' | 'breakMinutes' | 'documentId' | 'topics' | 'cards'
-> & { sections: MaterialSection[] };
+> & {
+  /** Read or reviewed. */
+  sections: MaterialSection[];
+  read: MaterialSection[];
+};
+
+export interface Prediction {
+  percent: number;
+  low: number;
+  high: number;
+  isFirstGuess: boolean;
+}
 
 export interface Layout {
   sessions: LaidOutSession[];
   fit: PlanFit;
+  prediction: Prediction | undefined;
 }
 
-const READ_CHARACTERS_A_MINUTE = 1_000;
 const LEARN_SECONDS = 24;
 
 /** Reading and learning a section once. */
-export function sizeOf({ characters, items }: MaterialSection, cards: number): { items: number; minutes: number } {
-  const learned = Math.max(cards, items, 1);
+export function sizeOf({ words }: MaterialSection, cards: number): { items: number; minutes: number } {
+  const { items, readingSeconds } = sectionSize({ words, cards });
+  return { items, minutes: Math.max(1, Math.round((readingSeconds + items * LEARN_SECONDS) / 60)) };
+}
+
+/** What the planner is told of a plan; `spans` are the sessions that it fills. */
+export function planInputOf(
+  { plan, sections, memory, now }: Omit<LayoutInput, 'past' | 'busy'>,
+  spans: readonly TimeSpan[],
+): PlanTask['input'] {
+  const [excluded, pinned] = [new Set(plan.excludedSections), new Set(plan.pinnedSections)];
   return {
-    items: learned,
-    minutes: Math.max(1, Math.round(characters / READ_CHARACTERS_A_MINUTE + (learned * LEARN_SECONDS) / 60)),
+    sections: sections.map((section) => ({
+      id: section.uuid,
+      documentId: section.documentUuid,
+      importance: plan.importance[section.uuid] ?? section.suggestedImportance,
+      ...sectionSize({ words: section.words, cards: memory.cards.get(section.uuid) ?? 0 }),
+      isPinned: pinned.has(section.uuid),
+      isExcluded: excluded.has(section.uuid),
+    })),
+    cards: memory.known,
+    sessions: spans,
+    now,
+    examAt: examMoment(plan.examDate, plan.timezone),
+    weights: memory.weights,
   };
 }
 
-/** The sessions of a plan with what each is about, and what there is no time for. */
-export function layOut({ plan, sections, cards, busy, now }: LayoutInput): Layout {
-  const spans = expandSlots(plan, now, busy);
-  const excluded = new Set(plan.excludedSections);
-  const wanted = sections.filter(({ uuid }) => !excluded.has(uuid));
-  const queue = wanted.map((section) => ({ section, left: sizeOf(section, cards.get(section.uuid) ?? 0).minutes }));
-  const sessions: LaidOutSession[] = [];
-  for (const span of spans) {
-    let room = plan.sessionMinutes;
-    const chosen: MaterialSection[] = [];
-    while (room > 0 && queue[0] && chosen.length < studyBounds.sections) {
-      const [next] = queue;
-      chosen.push(next.section);
-      const taken = Math.min(room, next.left);
-      room -= taken;
-      next.left -= taken;
-      if (next.left <= 0) queue.shift();
-    }
-    if (chosen.length > 0) sessions.push(describe(span, plan, chosen));
-  }
-  const unread = queue.map(({ section, left }) => ({
-    uuid: section.uuid,
-    documentUuid: section.documentUuid,
-    title: section.title,
-    items: section.items,
-    minutes: left,
-  }));
-  const missingMinutes = unread.reduce((sum, { minutes }) => sum + minutes, 0);
-  const fit = {
-    fits: unread.length === 0,
-    unread,
-    missingMinutes,
-    weeklyMinutesNeeded: null,
-    recallWithoutUnread: null,
+const taskOf = (input: LayoutInput, spans: readonly TimeSpan[], wantsSessions: boolean): PlanTask => ({
+  input: planInputOf(input, spans),
+  past: input.past,
+  person: input.memory.person,
+  wantsSessions,
+});
+
+/** Nobody waits longer for a plan. */
+const PLAN_MS = 60_000;
+
+/** The sessions of a plan with what each is about, what there is no time for, and what will be remembered. */
+export async function layOut(planning: Planning, input: LayoutInput): Promise<Layout> {
+  const spans = expandSlots(input.plan, input.now, input.busy);
+  if (spans.length > studyBounds.sessionsOfPlan) throw new AppError('STUDY_LIMIT_REACHED');
+  const { plan, advice, forecast } = await planning.plan(taskOf(input, spans, true), AbortSignal.timeout(PLAN_MS));
+  const { sessions, unread, recall } = plan ?? { sessions: [], unread: [], recall: 0 };
+  const known = new Map(input.sections.map((section) => [section.uuid, section]));
+  const named = unread.flatMap(({ sectionId, items, seconds }) => {
+    const section = known.get(sectionId);
+    if (!section) return [];
+    const { uuid, documentUuid, title } = section;
+    return [{ uuid, documentUuid, title, items: Math.ceil(items), minutes: Math.ceil(seconds / 60) }];
+  });
+  // What nothing is left to do in is no session.
+  const filled = sessions.filter((session) => session.sections.length + session.reviews.length > 0);
+  return {
+    sessions: filled.map((session) => describe(session, input.plan, known)),
+    fit: {
+      fits: named.length === 0,
+      unread: named,
+      missingMinutes: named.reduce((sum, { minutes }) => sum + minutes, 0),
+      weeklyMinutesNeeded: advice?.weeklyMinutesForAll ?? null,
+      recallWithoutUnread: percent(advice?.recallWithoutUnread ?? recall),
+    },
+    prediction: forecast && predictionOf(forecast),
   };
-  return { sessions, fit };
 }
 
-function describe(span: TimeSpan, plan: PlanTimesAndChoices, sections: MaterialSection[]): LaidOutSession {
+/** What will be remembered on the day of the exam if these sessions are kept; nothing where there is nothing to learn. */
+export async function predict(
+  planning: Planning,
+  input: LayoutInput,
+  spans: readonly TimeSpan[],
+  signal: AbortSignal,
+): Promise<Prediction | undefined> {
+  const { forecast } = await planning.plan(taskOf(input, spans, false), signal);
+  return forecast && predictionOf(forecast);
+}
+
+const predictionOf = ({ recall, low, high, isFirstGuess }: Forecast): Prediction => ({
+  percent: percent(recall),
+  low: percent(low),
+  high: percent(high),
+  isFirstGuess,
+});
+
+const percent = (share: number): number => Math.round(1_000 * share) / 10;
+
+function describe(
+  { start, end, type, sections: read, reviews }: PlannedSession,
+  plan: PlanTimesAndChoices,
+  known: ReadonlyMap<string, MaterialSection>,
+): LaidOutSession {
+  const readSections = read.flatMap(({ id }) => known.get(id) ?? []);
+  const reviewed = reviews.flatMap(({ sectionId }) => known.get(sectionId) ?? []);
+  const ofType = type === 'study' ? [...readSections, ...reviewed] : [...reviewed, ...readSections];
+  const sections = [...new Set(ofType)].slice(0, studyBounds.sections);
   return {
     title: titleOf(sections),
-    type: 'study',
-    startTime: span.start,
-    endTime: span.end,
+    type,
+    startTime: start,
+    endTime: end,
     breakMinutes: plan.breakMinutes,
     documentId: mainDocumentOf(sections),
     sections,
+    read: readSections,
     topics: [...new Set(sections.map(({ title }) => title))],
-    cards: 0,
+    cards: reviews.reduce((sum, { cards }) => sum + cards, 0),
   };
 }
 
@@ -121,15 +194,15 @@ function mainDocumentOf(sections: MaterialSection[]): number | null {
   return most?.[0] ?? null;
 }
 
-/** The columns of the rows of sections and key points, as they are kept with a session. */
-export const contentColumns = (sections: readonly MaterialSection[]) => ({
+/** The columns of sections and key points, as they are kept with a session; points are of what is read. */
+export const contentColumns = (sections: readonly MaterialSection[], read = sections) => ({
   sections: sections.map(({ uuid, documentUuid, title }) => ({ uuid, documentUuid, title })),
-  keyPoints: keyPointsOf(sections),
+  keyPoints: keyPointsOf(read),
 });
 
 function keyPointsOf(sections: readonly MaterialSection[]): SessionKeyPoint[] {
-  const points = sections.flatMap(({ uuid: sectionUuid, points }) =>
-    points.map(({ point, anchor }) => ({ id: randomUUID(), point, status: 'pending' as const, sectionUuid, anchor })),
+  const points = sections.flatMap(({ uuid: sectionUuid, points: own }) =>
+    own.map(({ point, anchor }) => ({ id: randomUUID(), point, status: 'pending' as const, sectionUuid, anchor })),
   );
   return points.slice(0, studyBounds.keyPoints);
 }

@@ -32,7 +32,7 @@ export interface MaterialSection {
   /** Where it stands in the canonical text. */
   start: number;
   end: number;
-  items: number;
+  words: number;
   points: SectionPoint[];
   suggestedImportance: 1 | 2 | 3;
 }
@@ -93,6 +93,7 @@ export function createPlanMaterial({
         title: section.headings.at(-1) ?? row.name,
         anchor: section.anchor,
         characters: section.blocks.reduce((sum, { text }) => sum + text.length, 0),
+        words: section.blocks.reduce((sum, { text }) => sum + text.split(/\s+/).length, 0),
         start,
         end,
         keyPoints: key.length,
@@ -101,9 +102,8 @@ export function createPlanMaterial({
       };
     });
     const importance = suggestImportance(sections);
-    const facts = sections.map(({ keyPoints: _keyPoints, usable, ...section }, index) => ({
+    const facts = sections.map(({ keyPoints: _keyPoints, usable: _usable, ...section }, index) => ({
       ...section,
-      items: usable.length,
       suggestedImportance: importance[index] ?? 1,
     }));
     // As long as it is still being analysed there is more to come.

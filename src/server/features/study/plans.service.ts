@@ -16,22 +16,31 @@ import { studyBounds } from '#domain/study/study-bounds.ts';
 import { dateIn, findExamFault, findTimeFaults, type PlanFault } from '#domain/study/study-plan-rules.ts';
 import type { Tx } from '#server/db/open-database.ts';
 import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
+import type { CardMemory } from '#server/features/flashcards/card-memory.service.ts';
 import type { DocumentsService } from '#server/features/documents/documents.service.ts';
 import type { FoldersService } from '#server/features/documents/folders.service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { EventStreams } from '#server/platform/http/event-stream.ts';
 import type { Command } from '#server/platform/http/run-write.ts';
-import { contentColumns, layOut, type LayoutInput, type PlanTimesAndChoices } from './plan-layout.ts';
+import type { Planning } from '#server/platform/planning/planning.ts';
+import type { ForecastsStore } from './forecasts.store.ts';
+import { contentColumns, layOut, type Layout, type LayoutInput, type PlanTimesAndChoices } from './plan-layout.ts';
+import { readPlanMemory } from './plan-memory.ts';
 import type { Material, PlanMaterial } from './plan-material.ts';
 import type { OwnedPlan, PlanChanges, PlansStore } from './plans.store.ts';
 import type { NewSession, SessionsStore } from './sessions.store.ts';
-import { presentListItem, presentPlan, presentSections } from './study.presenter.ts';
+import { presentForecast, presentListItem, presentPlan, presentSections } from './study.presenter.ts';
 
 export type PlansService = ReturnType<typeof createPlansService>;
 
 /** What else a layout is made of. */
-type Gathered = Pick<LayoutInput, 'sections' | 'cards'> & { busy: TimeSpan[] };
+type Gathered = Pick<LayoutInput, 'sections' | 'memory' | 'past' | 'now'> & { busy: TimeSpan[] };
+/** A layout that was made before its transaction, with when the person studied then. */
+interface Prepared {
+  gathered: Gathered;
+  layout: Layout;
+}
 type PlanBody = BodyOf<typeof createStudyPlan>;
 
 /** Plans: making, changing and placing their sessions. */
@@ -39,6 +48,9 @@ export function createPlansService({
   plans,
   sessions,
   material,
+  forecasts,
+  cardMemory,
+  planning,
   accounts,
   documents,
   folders,
@@ -48,6 +60,9 @@ export function createPlansService({
   plans: PlansStore;
   sessions: SessionsStore;
   material: PlanMaterial;
+  forecasts: ForecastsStore;
+  cardMemory: CardMemory;
+  planning: Planning;
   accounts: AccountsService;
   documents: DocumentsService;
   folders: FoldersService;
@@ -67,14 +82,24 @@ export function createPlansService({
 
   async function gather(actor: SignedInActor, chosen: Material, planId: number | undefined): Promise<Gathered> {
     const sections = await material.listSections(chosen);
-    const busy = await sessions.listBusy(actor.userId, clock.now(), planId);
-    return { sections, cards: new Map(), busy };
+    const memory = await readPlanMemory(cardMemory, actor, sections);
+    const now = clock.now();
+    const busy = await sessions.listBusy(actor.userId, now, planId);
+    const past = planId === undefined ? nothingPast : await sessions.sumPast(planId);
+    return { sections, memory, past, busy, now };
   }
+
+  /** What takes its time is done before the transaction. */
+  const prepare = async (plan: PlanTimesAndChoices, gathered: Gathered): Promise<Prepared> => ({
+    gathered,
+    layout: await layOut(planning, { ...gathered, plan }),
+  });
 
   async function view(actor: SignedInActor, uuid: string): Promise<StudyPlanView> {
     const row = await getPlan(actor, uuid);
     const sections = await material.listSections(await material.ofPlan(actor, row));
-    return presentPlan(row, sections, new Map());
+    const { cards } = await readPlanMemory(cardMemory, actor, sections);
+    return presentPlan(row, sections, cards);
   }
 
   /** Takes away what is to come of a plan and writes what comes instead. */
@@ -82,29 +107,31 @@ export function createPlansService({
     tx: Tx,
     { userId }: SignedInActor,
     planId: number,
-    plan: PlanTimesAndChoices,
-    gathered: Gathered,
-  ): Promise<Pick<PlanChanges, 'fit'>> {
-    const now = clock.now();
-    const former = await sessions.listSessions(userId, { planId, from: now, most: studyBounds.sessionsOfPlan }, tx);
-    const replaced = former.filter((row) => isReplaced(row, now));
-    await sessions.removeSessions(tx, replaced, now);
-    // Somebody may have planned something else since it was gathered.
+    { gathered, layout: { sessions: placed, fit, prediction } }: Prepared,
+  ): Promise<Pick<PlanChanges, 'fit' | 'isOutdated'>> {
+    const { now } = gathered;
+    const former = await sessions.listSessions(userId, { planId, from: now, most: studyBounds.sessions }, tx);
+    await sessions.removeSessions(
+      tx,
+      former.filter((row) => isReplaced(row, now)),
+      now,
+    );
+    // Something else was planned in the same moment: what was laid out may lie on top of it.
     const busy = await sessions.listBusy(userId, now, undefined, tx);
-    const { sessions: placed, fit } = layOut({ ...gathered, plan, busy, now });
-    const total = (await sessions.countSessions(tx, userId)) + placed.length;
-    if (placed.length > studyBounds.sessionsOfPlan || total > studyBounds.sessions)
+    if (!isDeepStrictEqual(busy, gathered.busy)) throw new AppError('STUDY_SCHEDULE_CONFLICT');
+    if ((await sessions.countSessions(tx, userId)) + placed.length > studyBounds.sessions)
       throw new AppError('STUDY_LIMIT_REACHED');
-    const rows = placed.map((session): NewSession => ({
+    const rows = placed.map(({ read, ...session }): NewSession => ({
       ...session,
-      ...contentColumns(session.sections),
+      ...contentColumns(session.sections, read),
       uuid: randomUUID(),
       ownerId: userId,
       planId,
       createdAt: now,
     }));
     await sessions.insertSessions(tx, rows);
-    return { fit };
+    if (prediction) await forecasts.add(tx, { ...prediction, planId, at: now });
+    return { fit, isOutdated: false };
   }
 
   /** Sessions to come that a person made or moved: they go only where that was confirmed (P04). */
@@ -116,6 +143,8 @@ export function createPlansService({
     getPlan,
     view,
     zoneOf,
+    gather,
+    planOfRow,
 
     async list(actor: SignedInActor): Promise<OutputOf<typeof listStudyPlans>> {
       const today = dateIn(await zoneOf(actor), clock.now());
@@ -135,7 +164,7 @@ export function createPlansService({
       return {
         documents: chosen.ready.map(name),
         notReady: chosen.notReady.map(name),
-        sections: presentSections(sections, nothingChosen, new Map()),
+        sections: presentSections(sections, nothingChosen, (await readPlanMemory(cardMemory, actor, sections)).cards),
       };
     },
 
@@ -149,20 +178,21 @@ export function createPlansService({
       const chosen = await material.choose(actor, body);
       requireReady(chosen);
       const gathered = await gather(actor, chosen, row?.id);
-      const { sessions: placed, fit } = layOut({ ...gathered, plan, now: clock.now() });
+      const { layout } = await prepare(plan, gathered);
+      const { prediction } = layout;
       return {
-        sessions: placed.map(({ startTime, endTime, type, title, sections, cards = 0 }) => ({
+        sessions: layout.sessions.map(({ startTime, endTime, type, title, sections, cards = 0 }) => ({
           startTime: startTime.toISOString(),
           endTime: endTime.toISOString(),
           type,
           title,
-          sections: contentColumns(sections).sections,
+          sections: sections.map(({ uuid, documentUuid, title: heading }) => ({ uuid, documentUuid, title: heading })),
           cards,
         })),
-        sections: presentSections(gathered.sections, plan, gathered.cards),
-        fit,
-        forecast: null,
-        weeklyMinutes: weeklyMinutesOf(placed, plan),
+        sections: presentSections(gathered.sections, plan, gathered.memory.cards),
+        fit: layout.fit,
+        forecast: prediction ? presentForecast({ ...prediction, at: gathered.now }) : null,
+        weeklyMinutes: weeklyMinutesOf(layout.sessions, plan),
       };
     },
 
@@ -171,7 +201,8 @@ export function createPlansService({
       requireSound(plan, clock.now());
       const chosen = await material.choose(actor, body);
       requireReady(chosen);
-      const gathered = await gather(actor, chosen, undefined);
+      const prepared = await prepare(plan, await gather(actor, chosen, undefined));
+      const { sections, memory } = prepared.gathered;
       const uuid = randomUUID();
       return {
         async commit(tx) {
@@ -187,10 +218,10 @@ export function createPlansService({
             createdAt: clock.now(),
           });
           await plans.setMaterial(tx, id, documentIds, folderIds);
-          const placed = await place(tx, actor, id, plan, gathered);
+          const placed = await place(tx, actor, id, prepared);
           const row = await plans.updatePlan(tx, { ...(await getPlan(actor, uuid, tx)), version: 0 }, placed);
           await publish(tx, actor, uuid, 'created');
-          return presentPlan(row, gathered.sections, gathered.cards);
+          return presentPlan(row, sections, memory.cards);
         },
       };
     },
@@ -216,6 +247,7 @@ export function createPlansService({
       if (examMark !== undefined && examMark !== null && row.examDate >= dateIn(row.timezone, clock.now()))
         throw new AppError('STUDY_UPDATE_INVALID', [{ path: 'examMark', rule: 'after_exam' }]);
       const gathered = await gather(actor, chosen, row.id);
+      const prepared = isPlacedAnew ? await prepare(plan, gathered) : undefined;
       return {
         async commit(tx) {
           const { documentIds, folderIds } = await lockMaterial(tx, actor, chosen);
@@ -224,10 +256,10 @@ export function createPlansService({
           if (current.version !== version)
             throw new AppError('EDIT_CONFLICT', [{ path: 'version', rule: 'stale', current: current.version }]);
           let placed: PlanChanges = {};
-          if (isPlacedAnew) {
+          if (prepared) {
             requireConsent(current, discardManualChanges);
             if (isOtherMaterial) await plans.setMaterial(tx, current.id, documentIds, folderIds);
-            placed = { ...(await place(tx, actor, current.id, plan, gathered)), isOutdated: false };
+            placed = await place(tx, actor, current.id, prepared);
           }
           await plans.updatePlan(tx, current, {
             ...columnsOf(plan),
@@ -236,7 +268,7 @@ export function createPlansService({
             ...(examMark === undefined ? {} : { examMark }),
           });
           await publish(tx, actor, uuid, 'changed');
-          return presentPlan(await getPlan(actor, uuid, tx), gathered.sections, gathered.cards);
+          return presentPlan(await getPlan(actor, uuid, tx), gathered.sections, gathered.memory.cards);
         },
       };
     },
@@ -245,6 +277,7 @@ export function createPlansService({
     async recalculate(actor: SignedInActor, uuid: string, isConfirmed: boolean): Promise<Command<StudyPlanView>> {
       const row = await getPlan(actor, uuid);
       const gathered = await gather(actor, await material.ofPlan(actor, row), row.id);
+      const prepared = await prepare(planOfRow(row), gathered);
       return {
         async commit(tx) {
           await documents.lockDocumentsForShare(tx, [
@@ -252,11 +285,13 @@ export function createPlansService({
           ]);
           await sessions.lockStudyOf(tx, actor.userId);
           const current = await getPlan(actor, uuid, tx);
+          // Another window changed it meanwhile: what was laid out is of a plan that is no more.
+          if (current.version !== row.version)
+            throw new AppError('EDIT_CONFLICT', [{ path: 'version', rule: 'stale', current: current.version }]);
           requireConsent(current, isConfirmed);
-          const placed = await place(tx, actor, current.id, planOfRow(current), gathered);
-          await plans.updatePlan(tx, current, { ...placed, isOutdated: false });
+          await plans.updatePlan(tx, current, await place(tx, actor, current.id, prepared));
           await publish(tx, actor, uuid, 'changed');
-          return presentPlan(await getPlan(actor, uuid, tx), gathered.sections, gathered.cards);
+          return presentPlan(await getPlan(actor, uuid, tx), gathered.sections, gathered.memory.cards);
         },
       };
     },
@@ -300,6 +335,7 @@ export function createPlansService({
   }
 }
 
+const nothingPast = { sessions: 0, minutes: 0, missed: 0 };
 const nothingChosen = { excludedSections: [], pinnedSections: [], importance: {} };
 
 const uuidShape = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;

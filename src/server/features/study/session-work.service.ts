@@ -1,8 +1,10 @@
 import type { OutputOf } from '#contract/endpoint.ts';
-import type { StudyQueue } from '#contract/flashcards.ts';
+import type { Flashcard, StudyQueue } from '#contract/flashcards.ts';
 import type { createSessionTest, getSessionContent } from '#contract/study-sessions.ts';
 import type { SignedInActor } from '#domain/access/actor.ts';
 import { MAX_DOCUMENTS } from '#domain/generation/document-spread.ts';
+import { chooseCards } from '#domain/study/choose-cards.ts';
+import { knowPerson } from '#domain/study/person.ts';
 import { studyBounds } from '#domain/study/study-bounds.ts';
 import {
   isReady,
@@ -15,7 +17,9 @@ import type { GenerationService } from '#server/features/generation/generation.s
 import type { QuizzesService } from '#server/features/quizzes/quizzes.service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Command } from '#server/platform/http/run-write.ts';
+import { planInputOf } from './plan-layout.ts';
 import type { PlanMaterial } from './plan-material.ts';
+import type { PlansService } from './plans.service.ts';
 import type { SessionClock } from './session-clock.service.ts';
 import type { SessionsService } from './sessions.service.ts';
 import type { OwnedSession } from './sessions.store.ts';
@@ -36,6 +40,7 @@ export function createSessionWork({
   flashcards,
   generation,
   quizzes,
+  plans,
   admit,
 }: {
   sessions: SessionsService;
@@ -45,6 +50,7 @@ export function createSessionWork({
   flashcards: FlashcardsService;
   generation: GenerationService;
   quizzes: QuizzesService;
+  plans: PlansService;
   /** What limits who makes material. */
   admit: (actor: SignedInActor) => Promise<void>;
 }) {
@@ -62,6 +68,21 @@ export function createSessionWork({
 
   const isReadable = (row: OwnedDocument): row is OwnedReadyDocument =>
     isReady(row) && !row.warnings.includes('no_text');
+
+  /** The reviewed cards that are worth most for the exam now, due or not, in the order to ask them (P02). */
+  async function chosenCards(actor: SignedInActor, row: OwnedSession, wanted: Set<string>): Promise<Flashcard[]> {
+    if (row.planUuid === null || row.type === 'study') return [];
+    const plan = await plans.getPlan(actor, row.planUuid);
+    const gathered = await plans.gather(actor, await material.ofPlan(actor, plan), plan.id);
+    const sections = gathered.sections.filter((section) => wanted.has(section.uuid));
+    const { now } = gathered;
+    const end = new Date(now.getTime() + row.endTime.getTime() - row.startTime.getTime());
+    const input = planInputOf({ ...gathered, sections, plan: plans.planOfRow(plan) }, [{ start: now, end }]);
+    const { trials, time, decay } = gathered.memory.person;
+    const { cards } = chooseCards({ ...input, person: knowPerson(trials, time, decay).expected() }, row.id);
+    const found = new Map((await flashcards.viewAll(actor, cards)).map((card) => [card.uuid, card]));
+    return cards.flatMap((uuid) => found.get(uuid) ?? []);
+  }
 
   return {
     async viewContent(actor: SignedInActor, uuid: string): Promise<OutputOf<typeof getSessionContent>> {
@@ -98,8 +119,13 @@ export function createSessionWork({
       if (row.sections.length === 0) return flashcards.viewQueueOf(actor, { documentIds });
       const wanted = new Set(row.sections.map((section) => section.uuid));
       const known = await material.listSections({ ready: all.filter(isReadable) });
-      const places = known.filter((section) => wanted.has(section.uuid));
-      return flashcards.viewQueueOf(actor, { documentIds, places });
+      const queue = await flashcards.viewQueueOf(actor, {
+        documentIds,
+        places: known.filter((section) => wanted.has(section.uuid)),
+      });
+      const chosen = await chosenCards(actor, row, wanted);
+      const named = new Set(chosen.map((card) => card.uuid));
+      return { ...queue, items: [...chosen, ...queue.items.filter((card) => !named.has(card.uuid))] };
     },
 
     /** Its test: made the first time, and again only where that one is gone. */

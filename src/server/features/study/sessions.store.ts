@@ -175,6 +175,21 @@ export function createSessionsStore(
       return rows;
     },
 
+    /** What is over of a plan, missed or not. */
+    async sumPast(planId: number): Promise<{ sessions: number; minutes: number; missed: number }> {
+      const { status, startTime, endTime } = studySessions;
+      const minutes = sql`extract(epoch from ${endTime} - ${startTime}) / 60`;
+      const [row] = await db
+        .select({
+          sessions: count(),
+          minutes: sql<number>`coalesce(sum(${minutes}), 0)`.mapWith(Number),
+          missed: sql<number>`count(*) filter (where ${status} = 'missed')`.mapWith(Number),
+        })
+        .from(studySessions)
+        .where(and(eq(studySessions.planId, planId), inArray(status, ['completed', 'missed'])));
+      return row ?? { sessions: 0, minutes: 0, missed: 0 };
+    },
+
     async countSessions(tx: Tx, ownerId: number): Promise<number> {
       const [row] = await tx.select({ all: count() }).from(studySessions).where(eq(studySessions.ownerId, ownerId));
       return row?.all ?? 0;

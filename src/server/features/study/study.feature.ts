@@ -4,6 +4,7 @@ import type { AccountsService } from '#server/features/accounts/accounts.service
 import type { AnalysisService } from '#server/features/analysis/analysis.service.ts';
 import type { DocumentsService } from '#server/features/documents/documents.service.ts';
 import type { FoldersService } from '#server/features/documents/folders.service.ts';
+import type { CardMemory } from '#server/features/flashcards/card-memory.service.ts';
 import type { FlashcardsService } from '#server/features/flashcards/flashcards.service.ts';
 import type { GenerationService } from '#server/features/generation/generation.service.ts';
 import type { QuizzesService } from '#server/features/quizzes/quizzes.service.ts';
@@ -12,11 +13,14 @@ import type { FileStore } from '#server/platform/files/file-store.ts';
 import type { EventStreams } from '#server/platform/http/event-stream.ts';
 import type { RateLimiter } from '#server/platform/http/rate-limit.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
+import type { Planning } from '#server/platform/planning/planning.ts';
 import { createCalendarService } from './calendar.service.ts';
 import { createCalendarStore } from './calendar.store.ts';
 import { createDocumentChanges } from './document-changes.service.ts';
 import { createEffortService } from './effort.service.ts';
 import { createEffortStore } from './effort.store.ts';
+import { createForecastsStore } from './forecasts.store.ts';
+import { createForecastsService } from './forecasts.service.ts';
 import { createPlanMaterial } from './plan-material.ts';
 import { createPlansService } from './plans.service.ts';
 import { createPlansStore } from './plans.store.ts';
@@ -25,7 +29,7 @@ import { createSessionWork } from './session-work.service.ts';
 import { createSessionsService } from './sessions.service.ts';
 import { createSessionsStore } from './sessions.store.ts';
 import { mountStudy } from './study.routes.ts';
-import { createEndSessionsWorker } from './study.worker.ts';
+import { createEndSessionsWorker, createForecastWorker } from './study.worker.ts';
 
 /** Study plans, the sessions they place, and what is done in them. */
 export function createStudyFeature(ports: {
@@ -35,10 +39,12 @@ export function createStudyFeature(ports: {
   folders: FoldersService;
   analysis: AnalysisService;
   flashcards: FlashcardsService;
+  cardMemory: CardMemory;
   generation: GenerationService;
   quizzes: QuizzesService;
   /** What limits who makes material. */
   admit: (actor: SignedInActor) => Promise<void>;
+  planning: Planning;
   limits: RateLimiter;
   publicUrl: URL;
   files: FileStore;
@@ -49,11 +55,18 @@ export function createStudyFeature(ports: {
   const { uuidOf: documentUuid, nameOf: documentName, folderChip } = ports.documents;
   const sessionsStore = createSessionsStore(db, { documentUuid, documentName });
   const plansStore = createPlansStore(db, { documentUuid, documentName, folderChip });
+  const forecastsStore = createForecastsStore(db);
   const material = createPlanMaterial(ports);
   const sessionClock = createSessionClock({ ...ports, sessions: sessionsStore, plans: plansStore });
-  const plans = createPlansService({ ...ports, plans: plansStore, sessions: sessionsStore, material });
+  const plans = createPlansService({
+    ...ports,
+    plans: plansStore,
+    sessions: sessionsStore,
+    material,
+    forecasts: forecastsStore,
+  });
   const sessions = createSessionsService({ ...ports, sessions: sessionsStore, sessionClock, plans, material });
-  const work = createSessionWork({ ...ports, sessions, sessionClock, material });
+  const work = createSessionWork({ ...ports, sessions, sessionClock, material, plans });
   const effort = createEffortService({
     ...ports,
     effort: createEffortStore(db, { documentUuid, documentName }),
@@ -61,6 +74,13 @@ export function createStudyFeature(ports: {
     plansStore,
     sessions: sessionsStore,
     sessionClock,
+  });
+  const forecasts = createForecastsService({
+    ...ports,
+    forecasts: forecastsStore,
+    plans,
+    sessions: sessionsStore,
+    material,
   });
   const calendar = createCalendarService({
     ...ports,
@@ -70,7 +90,7 @@ export function createStudyFeature(ports: {
   return {
     study: createDocumentChanges({ ...ports, sessions: sessionsStore, plans: plansStore }),
     sweep: calendar.forget,
-    workers: [createEndSessionsWorker(sessionClock)],
+    workers: [createEndSessionsWorker(sessionClock), createForecastWorker(forecasts)],
     mount: (router: Router) => mountStudy(router, { plans, sessions, work, effort, calendar }),
   };
 }

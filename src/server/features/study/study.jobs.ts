@@ -2,3 +2,5 @@ import { defineJob } from '#server/platform/jobs/define-job.ts';
 
 /** Completes and misses the sessions whose time is over. */
 export const endSessions = defineJob<object>('study.end-sessions');
+/** Foretells what will be remembered of each plan. */
+export const forecastPlans = defineJob<object>('study.forecast-plans');

@@ -1,6 +1,7 @@
 import type { JobWorker } from '#server/platform/jobs/define-job.ts';
+import type { ForecastsService } from './forecasts.service.ts';
 import type { SessionClock } from './session-clock.service.ts';
-import { endSessions } from './study.jobs.ts';
+import { endSessions, forecastPlans } from './study.jobs.ts';
 
 /** A session ends with its time also when no window is open (P06). */
 export function createEndSessionsWorker(sessionClock: SessionClock): JobWorker<object> {
@@ -11,5 +12,17 @@ export function createEndSessionsWorker(sessionClock: SessionClock): JobWorker<o
     concurrency: 1,
     schedule: '* * * * *',
     run: () => sessionClock.settleAll(),
+  };
+}
+
+/** Every night, so that what was foretold can be held against the mark (P03). */
+export function createForecastWorker(forecasts: ForecastsService): JobWorker<object> {
+  return {
+    job: forecastPlans,
+    attempts: 2,
+    expireInSeconds: 1_800,
+    concurrency: 1,
+    schedule: '50 2 * * *',
+    run: (_, { signal }) => forecasts.forecastAll(signal),
   };
 }

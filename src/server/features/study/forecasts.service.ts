@@ -1,0 +1,73 @@
+import { studyBounds } from '#domain/study/study-bounds.ts';
+import type { Database } from '#server/db/open-database.ts';
+import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { EventStreams } from '#server/platform/http/event-stream.ts';
+import type { Planning } from '#server/platform/planning/planning.ts';
+import type { ForecastsStore } from './forecasts.store.ts';
+import { predict } from './plan-layout.ts';
+import type { PlanMaterial } from './plan-material.ts';
+import type { PlansService } from './plans.service.ts';
+import type { SessionsStore } from './sessions.store.ts';
+
+export type ForecastsService = ReturnType<typeof createForecastsService>;
+
+/** Somewhat less than a day, so that a night that is late does not leave out the next. */
+const FRESH_MS = 20 * 60 * 60 * 1000;
+
+/** What will be remembered, foretold every night of each plan from what was reviewed by then (P03). */
+export function createForecastsService({
+  database,
+  forecasts,
+  plans,
+  sessions,
+  material,
+  planning,
+  accounts,
+  streams,
+  clock,
+}: {
+  database: Database;
+  forecasts: ForecastsStore;
+  plans: PlansService;
+  sessions: SessionsStore;
+  material: PlanMaterial;
+  planning: Planning;
+  accounts: AccountsService;
+  streams: EventStreams;
+  clock: Clock;
+}) {
+  async function forecast(ownerId: number, uuid: string, signal: AbortSignal): Promise<void> {
+    const actor = await accounts.getActor(ownerId);
+    const row = await plans.getPlan(actor, uuid);
+    const gathered = await plans.gather(actor, await material.ofPlan(actor, row), row.id);
+    const { now } = gathered;
+    const all = await sessions.listSessions(ownerId, { planId: row.id, from: now, most: studyBounds.sessions });
+    const spans = all
+      .filter(({ status, startTime }) => status === 'pending' && startTime > now)
+      .map(({ startTime, endTime }) => ({ start: startTime, end: endTime }));
+    const prediction = await predict(planning, { ...gathered, plan: plans.planOfRow(row) }, spans, signal);
+    if (!prediction) return;
+    await database.transaction(async (tx) => {
+      // It may have been deleted meanwhile.
+      const current = await plans.getPlan(actor, uuid, tx);
+      await forecasts.add(tx, { ...prediction, planId: current.id, at: now });
+      await streams.publish(tx, ownerId, { type: 'study-plan', uuid, status: 'forecast' });
+    });
+  }
+
+  return {
+    /** Of all plans whose exam is to come, those that had one today left out. */
+    async forecastAll(signal: AbortSignal): Promise<void> {
+      const now = clock.now();
+      const today = now.toISOString().slice(0, 10);
+      for (const { ownerId, uuid } of await forecasts.listWantingUnscoped(today, new Date(now.getTime() - FRESH_MS))) {
+        signal.throwIfAborted();
+        await forecast(ownerId, uuid, signal).catch((error: unknown) => {
+          if (!(error instanceof AppError && error.code === 'STUDY_PLAN_NOT_FOUND')) throw error;
+        });
+      }
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Document } from '#contract/documents.ts';
+import { listFlashcards, reviewFlashcards } from '#contract/flashcards.ts';
+import * as contract from '#contract/study.ts';
+import * as sessions from '#contract/study-sessions.ts';
+import { aStudyPlan } from '#testing/a-study-plan.ts';
+import { aPerson } from '#testing/sign-in.ts';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { aStudyDocument, generateCards } from '#testing/upload.ts';
+import { randomUUID } from 'node:crypto';
+import { forecastPlans } from './study.jobs.ts';
+import { waitFor } from '#testing/wait-for.ts';
+
+const DAY = 24 * 3_600_000;
+let testApp: TestApp;
+let person: Awaited<ReturnType<typeof aPerson>>;
+let document: Document;
+beforeAll(async () => {
+  testApp = await startTestApp({ PLANS: 'off' });
+  person = await aPerson(testApp);
+  document = await aStudyDocument(person);
+});
+afterAll(() => testApp.stop());
+
+const rowsOf = async (text: string) => (await testApp.app.database.pool.query(text)).rows;
+
+it('[P02, P03] a plan is laid out by what is remembered, foretold when it is made and every night, and held against the mark', async () => {
+  await generateCards(person, document.uuid, { count: 30 });
+  const plan = await aStudyPlan(person, [document.uuid]);
+  expect(plan.forecast).toMatchObject({ isFirstGuess: true });
+  const { low, percent, high } = plan.forecast ?? { low: 0, percent: 0, high: 0 };
+  expect(low).toBeGreaterThan(0);
+  expect(low).toBeLessThan(percent);
+  expect(percent).toBeLessThan(high);
+  expect(high).toBeLessThanOrEqual(100);
+  const listed = async () =>
+    (await person.call(sessions.listStudySessions, { query: { planUuid: plan.uuid } })).body.items;
+  const placed = await listed();
+  // Reading first, and what was read comes back.
+  expect(placed[0]?.type).toBe('study');
+  expect(placed.some(({ type, cards }) => type !== 'study' && cards > 0)).toBe(true);
+  expect(placed.length).toBeGreaterThan(10);
+
+  const { items: cards } = (await person.call(listFlashcards, { query: { documentUuid: document.uuid } })).body;
+  const review = (at: Date) =>
+    person.call(reviewFlashcards, {
+      body: cards.map(({ uuid }) => ({
+        id: randomUUID(),
+        cardUuid: uuid,
+        grade: 'good' as const,
+        at: at.toISOString(),
+        elapsedMs: 5_000,
+      })),
+    });
+  await review(testApp.clock.now());
+  testApp.clock.advance(DAY);
+  testApp.clock.advance(DAY);
+  await review(testApp.clock.now());
+
+  const { app } = testApp;
+  const count = async () => (await rowsOf('select count(*)::int as n from study_forecasts'))[0].n as number;
+  expect(await count()).toBe(1);
+  const runJob = () => app.database.transaction((tx) => app.queue.send(tx, forecastPlans, {}, { key: randomUUID() }));
+  await runJob();
+  await waitFor(async () => (await count()) === 2);
+  const known = (await person.call(contract.getStudyPlan, { params: { uuid: plan.uuid } })).body;
+  expect(known.forecast?.at).toBe(testApp.clock.now().toISOString());
+  expect(known.forecast?.percent).toBeGreaterThan(percent);
+
+  // Cards that are worth most for the exam are asked, due or not.
+  const session = placed.find(({ type, startTime }) => type !== 'study' && startTime > (known.forecast?.at ?? ''));
+  const queue = await person.call(sessions.getSessionQueue, { params: { uuid: session?.uuid ?? '' } });
+  expect(queue.body.items.length).toBeGreaterThan(0);
+  const ids = queue.body.items.map(({ uuid }) => uuid);
+  expect(new Set(ids).size).toBe(ids.length);
+
+  const again = await person.call(contract.recalculateStudyPlan, { params: { uuid: plan.uuid } });
+  expect(again.status).toBe(200);
+  expect(await count()).toBe(3);
+  testApp.clock.set(new Date('2026-12-05T09:00:00Z'));
+  const { version } = (await person.call(contract.getStudyPlan, { params: { uuid: plan.uuid } })).body;
+  const marked = await person.call(contract.updateStudyPlan, {
+    params: { uuid: plan.uuid },
+    body: { version, examMark: 72.5 },
+  });
+  expect(marked.body).toMatchObject({ examMark: 72.5, forecast: { percent: expect.any(Number) } });
+});

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import * as contract from '#contract/study-sessions.ts';
+import { openDatabase, type Database } from '#server/db/open-database.ts';
+import { createLog } from '#server/platform/log.ts';
+import { createEventStreams } from '#server/platform/http/event-stream.ts';
+import { aStudySession } from '#testing/a-study-plan.ts';
+import { listenTo } from '#testing/listen-to.ts';
+import { aPerson } from '#testing/sign-in.ts';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { waitFor } from '#testing/wait-for.ts';
+import { createPlansStore } from './plans.store.ts';
+import { createSessionClock } from './session-clock.service.ts';
+import { createSessionsStore } from './sessions.store.ts';
+import { sql } from 'drizzle-orm';
+
+const MINUTE = 60_000;
+const RUNS = 50;
+let testApp: TestApp;
+/** Another process that works for the same people; on the embedded database there is only one. */
+let other: Database;
+beforeAll(async () => {
+  testApp = await startTestApp();
+  const { database } = testApp.app;
+  const { databaseUrl } = testApp.config;
+  other = databaseUrl ? await openDatabase({ databaseUrl, dataDir: undefined }) : database;
+});
+afterAll(async () => {
+  if (other !== testApp.app.database) await other.close();
+  await testApp.stop();
+});
+
+/** What the job of a process does. */
+function workerOf(database: Database) {
+  const nothing = () => sql<never>`null`;
+  const told = { documentUuid: nothing, documentName: nothing, folderChip: nothing };
+  return createSessionClock({
+    database,
+    sessions: createSessionsStore(database.db, told),
+    plans: createPlansStore(database.db, told),
+    streams: createEventStreams({ database, log: createLog({ logLevel: 'silent' }) }),
+    clock: testApp.clock,
+  });
+}
+
+it('[P06, Z34] two workers at the same moment end a session and miss another once each', async () => {
+  const person = await aPerson(testApp);
+  const inMinutes = (minutes: number) => new Date(testApp.clock.now().getTime() + minutes * MINUTE);
+  const missed = await aStudySession(person, inMinutes(1), { minutes: 20 });
+  const run = await aStudySession(person, inMinutes(30), { minutes: 20, breakDurationMinutes: 5 });
+  await person.call(contract.startSession, { params: { uuid: run.uuid } });
+  const stream = await listenTo(testApp, person);
+  testApp.clock.advance(26 * MINUTE);
+  const workers = [workerOf(testApp.app.database), workerOf(other)];
+  await Promise.all(Array.from({ length: RUNS }, (_, index) => workers[index % 2]?.settleAll()));
+  const told = () =>
+    stream.events.filter(({ type }) => type === 'study-session').map(({ uuid, status }) => `${uuid} ${status}`);
+  await waitFor(async () => told().length >= 2);
+  expect(told()).toHaveLength(2);
+  expect(new Set(told())).toEqual(new Set([`${missed.uuid} missed`, `${run.uuid} completed`]));
+  const { rows } = await testApp.app.database.pool.query(
+    'select uuid, status, version, studied_ms from study_sessions order by id',
+  );
+  expect(rows).toEqual([
+    { uuid: missed.uuid, status: 'missed', version: 2, studied_ms: 0 },
+    { uuid: run.uuid, status: 'completed', version: 3, studied_ms: 20 * MINUTE },
+  ]);
+  process.stdout.write(`${RUNS} runs of two workers on ${other.engine}: ${told().length} effects for 2 sessions\n`);
+  stream.close();
+});

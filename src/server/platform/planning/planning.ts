@@ -1,0 +1,27 @@
+import { Piscina } from 'piscina';
+import type { PlanOutcome, PlanTask } from './planning-worker.ts';
+
+export type { PlanTask } from './planning-worker.ts';
+
+/** Plans study in a thread of its own: a year of it takes seconds, and nobody else waits for them. */
+export interface Planning {
+  plan(task: PlanTask, signal: AbortSignal): Promise<PlanOutcome>;
+  stop(): Promise<void>;
+}
+
+const IDLE_MS = 60_000;
+
+export function createPlanning(): Planning {
+  const pool = new Piscina({
+    filename: new URL('./planning-worker.ts', import.meta.url).href,
+    minThreads: 0,
+    maxThreads: 1,
+    idleTimeout: IDLE_MS,
+    // The thread needs no settings and no secrets.
+    env: {},
+  });
+  return {
+    plan: (task, signal) => pool.run(task, { name: 'plan', signal }),
+    stop: () => pool.destroy(),
+  };
+}

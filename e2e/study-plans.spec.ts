@@ -139,7 +139,9 @@ test('[P05, P06, P08, P09, P10] a person starts a session, pauses, goes on, tick
   await expect(point).toBeChecked();
   await expectGood(page);
 
-  await page.keyboard.press('Escape');
+  const work = page.getByRole('region', { name: 'To study' });
+  await expect(work.getByRole('link').first()).toHaveAttribute('href', /^\/documents\/.*#section-[\da-f-]{36}$/);
+
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('Space');
   await expect(page.getByText('Paused', { exact: true })).toBeVisible();
@@ -165,6 +167,14 @@ test('[P05, P06, P08, P09, P10] a person starts a session, pauses, goes on, tick
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save and finish' }).click();
   await expect(page).toHaveURL(/\/study-dashboard$/);
+  const effort = page.getByRole('figure', { name: 'This week' });
+  await effort.getByText('As a table').click();
+  await expect(effort.getByRole('table').getByRole('row')).toHaveCount(8);
+  await page.getByRole('button', { name: 'Set a goal' }).click();
+  await page.getByLabel('Minutes a week').fill('300');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(effort).toContainText('of 300 min');
+  await expectGood(page);
   await page.goto('/study/session/active');
   await expect(page.getByRole('heading', { level: 1, name: 'No session is running' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Use the timer' })).toBeVisible();
@@ -181,21 +191,21 @@ test(
     await grid.getByRole('gridcell', { selected: true }).focus();
     await page.keyboard.press('ArrowRight');
     const focused = page.locator(':focus');
-    await expect(focused).toHaveAttribute('aria-label', /, 1 session$/);
+    await expect(focused).toHaveAccessibleName(/, 1 session$/);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog').getByRole('button', { name: /^Study: Steam .*planned$/ })).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
-    await expect(focused).toHaveAttribute('aria-label', /, 1 session$/);
+    await expect(focused).toHaveAccessibleName(/, 1 session$/);
     const month = page.getByRole('region', { name: 'Calendar' }).getByRole('heading').first();
     const before = await month.textContent();
     await page.keyboard.press('PageDown');
     await expect(month).not.toHaveText(before ?? '');
     await page.keyboard.press('PageUp');
     await page.keyboard.press('Home');
-    await expect(focused).toHaveAttribute('aria-label', /^Monday/);
+    await expect(focused).toHaveAccessibleName(/^Monday/);
     await page.keyboard.press('End');
-    await expect(focused).toHaveAttribute('aria-label', /^Sunday/);
+    await expect(focused).toHaveAccessibleName(/^Sunday/);
     await page.keyboard.press('w');
     await expect(page.getByRole('button', { name: 'Week', exact: true })).toHaveAttribute('aria-pressed', 'true');
     await expectGood(page);
@@ -269,4 +279,52 @@ test('[P07, P08] what one tab does shows in the other', { tag: '@desktop' }, asy
   const [one, two] = await Promise.all([page, other].map((tab) => tab.getByRole('timer').textContent()));
   const secondsOf = (text: string | null) => Number(text?.slice(0, 2)) * 60 + Number(text?.slice(3));
   expect(Math.abs(secondsOf(one ?? null) - secondsOf(two ?? null))).toBeLessThanOrEqual(1);
+});
+
+test(
+  '[P05] sessions go to another calendar by a secret address, which can be revoked',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await planSession(page, 'Steam', 24 * 60);
+    await page.goto('/study-dashboard');
+    await page.getByRole('button', { name: 'Other calendar' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('link', { name: 'Download as a file' })).toHaveAttribute('href', /calendar\.ics$/);
+    await dialog.getByRole('button', { name: 'Create and copy the address' }).click();
+    const address = await dialog.getByLabel('Secret address').inputValue();
+    expect(await (await page.request.get(address)).text()).toContain('SUMMARY');
+    await expectGood(page);
+    await dialog.getByRole('button', { name: 'Revoke' }).click();
+    await expect(dialog.getByRole('button', { name: 'Create and copy the address' })).toBeVisible();
+    expect((await page.request.get(address)).ok()).toBe(false);
+  },
+);
+
+test('[P06, F01] a session of cards is studied card by card, and leads back', { tag: '@phone' }, async ({ page }) => {
+  const documentUuid = await uploadDocument(page, 'The Industrial Revolution.md', studyTexts.en);
+  for (const front of ['What is steam?', 'What is cotton?']) {
+    const made = await page.request.post('/api/flashcards', {
+      data: { front, back: 'A thing', category: '', documentUuid },
+    });
+    expect(made.status(), await made.text()).toBe(201);
+  }
+  const start = new Date(Date.now() + 60_000);
+  const answer = await page.request.post('/api/study/sessions', {
+    data: {
+      title: 'Cards of the day',
+      type: 'flashcard',
+      documentUuid,
+      startTime: start.toISOString(),
+      endTime: new Date(start.getTime() + 25 * 60_000).toISOString(),
+    },
+  });
+  const { uuid } = (await answer.json()) as { uuid: string };
+  expect((await page.request.post(`/api/study/sessions/${uuid}/start`)).status()).toBe(200);
+  await page.goto('/study/session/active');
+  await page.getByRole('link', { name: /^Review/ }).click();
+  await page.getByRole('button', { name: 'Show answer' }).click();
+  await page.getByRole('button', { name: /^Easy/ }).click();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/study\/session\/active$/);
 });

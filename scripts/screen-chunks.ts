@@ -50,6 +50,8 @@ function chunkOf(id: string, context: ChunkingContext): Chunk | null {
   if (starts.length === 0 && all.filter((start) => pages.test(start)).length > 1)
     return isSlight || all.some((start) => ofSessions.test(start)) ? 'screens' : 'cards';
   if (starts.length === 1 && all.length > 1 && isSlight) return 'screens';
+  const isBesides = all.some((start) => sessions.test(start)) && !all.every((start) => ofSessions.test(start));
+  if (starts.length === 0 && isBesides && !behaviour.test(id)) return 'screens';
   if (starts.length < 2) return id.startsWith(bundler) ? 'shell' : null;
   if (id.includes('/src/locales/')) return 'shell';
   const onPages = starts.filter((start) => pages.test(start)).length;

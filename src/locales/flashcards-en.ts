@@ -168,6 +168,7 @@ export const flashcards = {
   'flashcards.nothingLater': 'Nothing else is planned.',
   'flashcards.goOn': 'Go on',
   'flashcards.toCards': 'See the cards',
+  'flashcards.toSession': 'Back to the session',
   'flashcards.key.space': 'Turn the card',
   'flashcards.key.grades': 'Again, hard, good, easy',
   'flashcards.key.listen': 'Listen, where the browser has a voice',

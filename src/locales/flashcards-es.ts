@@ -167,6 +167,7 @@ export const flashcards = {
   'flashcards.nothingLater': 'No hay nada más previsto.',
   'flashcards.goOn': 'Seguir',
   'flashcards.toCards': 'Ver las tarjetas',
+  'flashcards.toSession': 'Volver a la sesión',
   'flashcards.key.space': 'Girar la tarjeta',
   'flashcards.key.grades': 'Otra vez, difícil, bien, fácil',
   'flashcards.key.listen': 'Escuchar, si el navegador tiene voz',

@@ -192,6 +192,7 @@ const study = [
   studyRoute('/flashcards/all/study'),
   studyRoute('/flashcards/tags/$tagIds/study'),
   studyRoute('/flashcards/$documentUuid/study'),
+  studyRoute('/study/session/$sessionUuid/cards'),
 ] as const;
 
 const routeTree = root.addChildren([

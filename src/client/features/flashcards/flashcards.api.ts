@@ -14,6 +14,7 @@ import {
   updateFlashcard,
   updateStudySettings,
 } from '#contract/flashcards.ts';
+import { getSessionQueue } from '#contract/study-sessions.ts';
 import { createGeneration, listGenerations } from '#contract/generation.ts';
 import { call, isApiError } from '#client/lib/api-client.ts';
 import { read, refresh } from '#client/lib/query-client.ts';
@@ -47,7 +48,10 @@ export function useCards(scope: CardScope, { page, search, state }: CardFilter) 
 export function useStudyQueue(scope: CardScope, outbox: ReviewOutbox) {
   const userUuid = useUser()?.uuid ?? '';
   return useQuery({
-    queryKey: read(getStudyQueue, { query: queryOf(scope) }).queryKey,
+    queryKey:
+      scope.kind === 'session'
+        ? read(getSessionQueue, { params: { uuid: scope.sessionUuid } }).queryKey
+        : read(getStudyQueue, { query: queryOf(scope) }).queryKey,
     queryFn: async ({ signal, client }) => {
       try {
         return await readStudyQueue(scope, { userUuid, outbox, signal });

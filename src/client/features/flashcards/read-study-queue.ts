@@ -1,5 +1,6 @@
 import { urlOf } from '#contract/endpoint.ts';
 import { getStudyQueue, type StudyQueue } from '#contract/flashcards.ts';
+import { getSessionQueue } from '#contract/study-sessions.ts';
 import { call, isRetryable } from '#client/lib/api-client.ts';
 import { loadWhenOnline } from '#client/lib/load-when-online.ts';
 import { isReachable } from '#client/lib/reachability.ts';
@@ -23,6 +24,8 @@ export async function readStudyQueue(
   const query = queryOf(scope);
   const address = urlOf(getStudyQueue, { query });
   if (navigator.onLine && isReachable()) await Promise.race([outbox.flush(), pause(FLUSH_MS)]);
+  // A session is begun with a network, and is over in an hour: its queue is not kept.
+  if (scope.kind === 'session') return call(getSessionQueue, { params: { uuid: scope.sessionUuid }, signal });
   const kept = await readKeptQueue(userUuid, address);
   const askedAt = Date.now();
   try {

@@ -45,7 +45,13 @@ export function StudyEnd({ scope, queue, reviewed, onGoOn }: StudyEndProps) {
             </Button>
           ) : null}
           <Link className={buttonClass({ variant: onGoOn ? 'secondary' : 'primary' })} to={cardsPath(scope)}>
-            {t(total > 0 ? 'flashcards.toCards' : 'flashcards.toMake')}
+            {t(
+              scope.kind === 'session'
+                ? 'flashcards.toSession'
+                : total > 0
+                  ? 'flashcards.toCards'
+                  : 'flashcards.toMake',
+            )}
           </Link>
         </Row>
       }

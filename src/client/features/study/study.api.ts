@@ -3,10 +3,11 @@ import type { BodyInputOf } from '#contract/endpoint.ts';
 import {
   cancelSession,
   completeSession,
+  createSessionTest,
   deleteStudySession,
   getActiveSession,
+  getSessionContent,
   getUpcomingOrActiveSession,
-  listStudySessions,
   pauseSession,
   rescheduleSession,
   restartSession,
@@ -16,13 +17,17 @@ import {
   type StudySession,
 } from '#contract/study-sessions.ts';
 import {
+  createCalendarFeed,
   createStudyPlan,
+  deleteCalendarFeed,
   deleteStudyPlan,
+  getCalendarFeed,
+  getStudyDashboard,
   getStudyMaterial,
   getStudyPlan,
-  listStudyPlans,
   previewStudyPlan,
   recalculateStudyPlan,
+  setStudyGoal,
   updateStudyPlan,
 } from '#contract/study.ts';
 import { call } from '#client/lib/api-client.ts';
@@ -31,25 +36,14 @@ import { read, refresh } from '#client/lib/query-client.ts';
 /** Everything that plans and sessions change lies below it. */
 const STUDY = '/api/study';
 
-/** What the dashboard shows of a time: plans, sessions, and the active or next one. */
+/** What the dashboard shows of a time. */
 export function useDashboard(from: Date, to: Date) {
   const query = { from: from.toISOString(), to: to.toISOString() };
-  const plans = useQuery({ ...read(listStudyPlans, {}), refetchOnWindowFocus: true });
-  const sessions = useQuery({
-    ...read(listStudySessions, { query }),
+  return useQuery({
+    ...read(getStudyDashboard, { query }),
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: true,
   });
-  const upcoming = useQuery({ ...read(getUpcomingOrActiveSession, {}), refetchOnWindowFocus: true });
-  return {
-    data:
-      plans.data && sessions.data && upcoming.data
-        ? { plans: plans.data.items, sessions: sessions.data.items, next: upcoming.data.session }
-        : undefined,
-    error: plans.error ?? sessions.error ?? upcoming.error,
-    isPending: plans.isPending || sessions.isPending || upcoming.isPending,
-    refetch: () => Promise.all([plans.refetch(), sessions.refetch(), upcoming.refetch()]),
-  };
 }
 
 /** The session that runs or is paused; an error is as good as none (section 7 of the specification). */
@@ -59,6 +53,10 @@ export function useActiveSession() {
 
 export function useUpcomingSession(enabled: boolean) {
   return useQuery({ ...read(getUpcomingOrActiveSession, {}), enabled });
+}
+
+export function useSessionContent(uuid: string) {
+  return useQuery(read(getSessionContent, { params: { uuid } }));
 }
 
 export function usePlan(uuid: string | undefined) {
@@ -108,6 +106,8 @@ export const useRecalculatePlan = () =>
   useStudyWrite((uuid: string) =>
     call(recalculateStudyPlan, { params: { uuid }, body: { discardManualChanges: true } }),
   );
+
+export const useSetGoal = () => useStudyWrite((minutes: number | null) => call(setStudyGoal, { body: { minutes } }));
 
 const endpoints = {
   start: startSession,
@@ -159,3 +159,12 @@ export function useSessionAction() {
 }
 
 export const useDeleteSession = () => useStudyWrite((uuid: string) => call(deleteStudySession, { params: { uuid } }));
+
+export const useSessionTest = () => useStudyWrite((uuid: string) => call(createSessionTest, { params: { uuid } }));
+
+export function useCalendarFeed() {
+  return useQuery(read(getCalendarFeed, {}));
+}
+
+export const useCreateFeed = () => useStudyWrite(() => call(createCalendarFeed, {}));
+export const useDeleteFeed = () => useStudyWrite(() => call(deleteCalendarFeed, {}));

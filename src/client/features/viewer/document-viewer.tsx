@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Suspense, useMemo, useRef, useState } from 'react';
-import { type Document, getContent } from '#contract/documents.ts';
+import { type Document, type DocumentContentView, getContent } from '#contract/documents.ts';
 import { isTyping } from '#client/lib/is-typing.ts';
 import { useKeyDown } from '#client/lib/use-key-down.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
@@ -19,6 +19,7 @@ import { secondOfSpan } from './playback-position.ts';
 import paper from './text-page.module.css';
 import { TextViewer } from './text-viewer.tsx';
 import { useFind } from './use-find.ts';
+import type { Place } from './place.ts';
 import { usePlace } from './use-place.ts';
 import { usePlayback } from './use-playback.ts';
 import { useZoom } from './use-zoom.ts';
@@ -33,13 +34,22 @@ interface DocumentViewerProps {
   span: QuoteSpan | undefined;
   /** The page to open, where no passage is shown. */
   page?: number | undefined;
+  /** The section to open, where neither is. */
+  section?: string | undefined;
   /** Makes a card of a part of a page. */
   onPageImage?: (page: number) => void;
   className?: string | undefined;
 }
 
 /** Reads a document: a PDF as its pages or as text, everything else as text. */
-export function DocumentViewer({ document, span, page: opensAt, onPageImage, className }: DocumentViewerProps) {
+export function DocumentViewer({
+  document,
+  span,
+  page: opensAt,
+  section,
+  onPageImage,
+  className,
+}: DocumentViewerProps) {
   const { t } = useTranslate();
   const content = useQuery(read(getContent, { params: { uuid: document.uuid }, query: { boxes: 'none' } }));
   const isPdf = document.kind === 'pdf';
@@ -71,9 +81,17 @@ export function DocumentViewer({ document, span, page: opensAt, onPageImage, cla
   const find = useFind({ content: content.data, span, viewer, isOpen: isFinding, onOpen: () => setPanel('find') });
 
   const headed = useMemo(() => (content.data ? outlinedSections(content.data) : []), [content.data]);
-  function jump({ anchor, blocks: [heading] }: (typeof headed)[number]): void {
+  function jump(chosen: (typeof headed)[number]): void {
     closePanel();
-    go({ page: 'page' in anchor ? anchor.page : 1, ...(heading ? { passage: heading } : {}) });
+    go(placeOf(chosen));
+  }
+
+  // As soon as it is known where it stands, and once.
+  const [opened, setOpened] = useState<string>();
+  if (section !== opened && content.data) {
+    setOpened(section);
+    const found = content.data.sections.find(({ uuid }) => uuid === section);
+    if (found) go(placeOf(found));
   }
 
   useKeyDown((event) => {
@@ -161,3 +179,9 @@ export function DocumentViewer({ document, span, page: opensAt, onPageImage, cla
     </section>
   );
 }
+
+/** Where a section begins. */
+const placeOf = ({ anchor, blocks: [heading] }: DocumentContentView['sections'][number]): Place => ({
+  page: 'page' in anchor ? anchor.page : 1,
+  ...(heading ? { passage: heading } : {}),
+});

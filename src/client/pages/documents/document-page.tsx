@@ -19,7 +19,7 @@ import type { CardDraft } from '#client/features/flashcards/card-dialog.tsx';
 import { withCardTexts } from '#client/features/flashcards/with-card-texts.ts';
 import { StaleTestsNote } from '#client/features/quizzes/stale-tests-note.tsx';
 import { DocumentViewer } from '#client/features/viewer/document-viewer.tsx';
-import { pageFromHash } from '#client/features/viewer/page-from-hash.ts';
+import { pageFromHash, sectionFromHash } from '#client/features/viewer/page-from-hash.ts';
 import { type QuoteSpan, spanFromHash } from '#client/features/viewer/quote-span.ts';
 import { usePollInterval } from '#client/lib/events.ts';
 import { inBrowser } from '#client/lib/in-browser.ts';
@@ -72,8 +72,10 @@ export function DocumentPage() {
   const [isBeside, setIsBeside] = useState(() => isChat && inBrowser && matchMedia('(min-width: 1200px)').matches);
   const navigate = useNavigate();
   const span = useSpan();
-  const page = pageFromHash(useLocation().hash);
-  const [pane, setPane] = usePane(span !== undefined || page !== undefined);
+  const { hash } = useLocation();
+  const page = pageFromHash(hash);
+  const section = sectionFromHash(hash);
+  const [pane, setPane] = usePane((span ?? page ?? section) !== undefined);
   const [cutPage, setCutPage] = useState<number | null>(null);
   const [creating, setCreating] = useState(false);
   const [task, setTask] = useState<DocumentTask | null>(null);
@@ -233,6 +235,7 @@ export function DocumentPage() {
                 document={data}
                 span={span}
                 page={page}
+                section={section}
                 onPageImage={setCutPage}
               />
             )}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
+import { CalendarPlus, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { listStudySessions } from '#contract/study-sessions.ts';
 import { type CalendarView, calendarViews } from '#client/features/study/calendar/calendar-session.ts';
@@ -7,6 +7,7 @@ import { addDays, beginningOf, firstWeekdayOf } from '#client/features/study/cal
 import { StudyCalendar } from '#client/features/study/calendar/study-calendar.tsx';
 import { useToday } from '#client/features/study/calendar/use-today.ts';
 import { daysOf } from '#client/features/study/calendar/visible-days.ts';
+import { EffortPanel } from '#client/features/study/dashboard/effort-panel.tsx';
 import { PlanCard } from '#client/features/study/dashboard/plan-card.tsx';
 import { SessionList } from '#client/features/study/dashboard/session-list.tsx';
 import type { StudyTask } from '#client/features/study/dashboard/study-task.ts';
@@ -24,6 +25,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ErrorPanel } from '#client/ui/error-panel.tsx';
 import { lazyComponent } from '#client/ui/lazy-component.ts';
 import { PageTitle } from '#client/ui/page-title.tsx';
+import { Row } from '#client/ui/row.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { useDelayedLoading } from '#client/ui/use-delayed-loading.ts';
 import styles from './study-dashboard-page.module.css';
@@ -85,7 +87,15 @@ export function StudyDashboardPage() {
     <>
       <div className={styles.head}>
         <PageTitle>{t('study.dashboard')}</PageTitle>
-        {data && !isEmpty ? newPlan : null}
+        {data && !isEmpty ? (
+          <Row wrapped>
+            <Button variant="ghost" onClick={() => setTask({ kind: 'feed' })}>
+              <CalendarPlus />
+              {t('study.feed.open')}
+            </Button>
+            {newPlan}
+          </Row>
+        ) : null}
       </div>
       {isLoading && !data ? (
         <output className={styles.screen} aria-label={t('ui.loading')}>
@@ -127,6 +137,10 @@ export function StudyDashboardPage() {
                 onTask={setTask}
               />
             ))}
+            <EffortPanel
+              effort={data.effort}
+              onGoal={() => setTask({ kind: 'goal', minutes: data.effort.goalMinutes })}
+            />
           </div>
         </div>
       ) : null}

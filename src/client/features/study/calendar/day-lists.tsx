@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { useTranslate } from '#client/lib/i18n.ts';
+import hidden from '#client/ui/visually-hidden.module.css';
 import type { CalendarSession, ExamDay } from './calendar-session.ts';
 import { formatDate, nameOfDay } from './days.ts';
 import styles from './day-lists.module.css';
@@ -15,7 +16,7 @@ interface DayListsProps {
   onOpen: (session: CalendarSession) => void;
 }
 
-/** Each day a labelled list of its sessions: a week beside each other, an agenda below each other (C5). */
+/** Each day a labelled list of its sessions: a week beside each other, an agenda below each other. */
 export function DayLists({ days, today, sessions, exams, inColumns = false, onOpen }: DayListsProps) {
   const { t, language } = useTranslate();
   return (
@@ -31,7 +32,7 @@ export function DayLists({ days, today, sessions, exams, inColumns = false, onOp
                   <span aria-hidden="true">
                     {formatDate(day, language, { weekday: 'short' })} <b>{Number(day.slice(8))}</b>
                   </span>
-                  <span className={styles.hidden}>{nameOfDay(day, language)}</span>
+                  <span className={hidden.visuallyHidden}>{nameOfDay(day, language)}</span>
                 </>
               ) : day === today ? (
                 t('study.todayIs', { day: nameOfDay(day, language) })

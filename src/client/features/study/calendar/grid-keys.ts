@@ -1,7 +1,7 @@
 import { addDays, addMonths, startOfWeek } from './days.ts';
 
 /**
- * The day that a key leads to from another (C5): arrows a day or a week, Home and End the week, Page Up and Down a
+ * The day that a key leads to from another: arrows a day or a week, Home and End the week, Page Up and Down a
  * month, with Shift a year.
  */
 export function dayAfterKey(key: string, isShifted: boolean, day: string, firstWeekday: number): string | undefined {

@@ -3,6 +3,7 @@
 import { clsx } from 'clsx';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslate } from '#client/lib/i18n.ts';
+import hidden from '#client/ui/visually-hidden.module.css';
 import type { CalendarSession, ExamDay } from './calendar-session.ts';
 import { formatDate, nameOfDay, weekdayOf, weekOf, weeksOfMonth } from './days.ts';
 import { dayAfterKey } from './grid-keys.ts';
@@ -24,7 +25,7 @@ interface MonthGridProps {
   onOpen: (session: CalendarSession) => void;
 }
 
-/** A month: one tab stop, arrows walk, Enter opens a day (C5). */
+/** A month: one tab stop, arrows walk, Enter opens a day. */
 export function MonthGrid({ day, today, firstWeekday, sessions, exams, onDay, onOpenDay, onOpen }: MonthGridProps) {
   const { t, language } = useTranslate();
   const grid = useRef<HTMLTableElement>(null);
@@ -81,7 +82,6 @@ export function MonthGrid({ day, today, firstWeekday, sessions, exams, onDay, on
                   key={date}
                   tabIndex={date === day ? 0 : -1}
                   className={clsx(!date.startsWith(month) && styles.outside, exam && styles.exam)}
-                  aria-label={name}
                   aria-current={date === today ? 'date' : undefined}
                   aria-selected={date === day}
                   onClick={(event) => {
@@ -90,10 +90,11 @@ export function MonthGrid({ day, today, firstWeekday, sessions, exams, onDay, on
                     onOpenDay(date);
                   }}
                 >
+                  {/* Its name; what is drawn is for the eye, and who cannot see it opens the day. */}
+                  <span className={hidden.visuallyHidden}>{name}</span>
                   <span className={styles.number} aria-hidden="true">
                     <span>{Number(date.slice(8))}</span>
                   </span>
-                  {/* The name of the cell tells these; who cannot see them opens the day. */}
                   {exam ? (
                     <span className={styles.examTitle} aria-hidden="true">
                       {t('study.examOf', { title: exam.title })}

@@ -6,7 +6,8 @@ import { FailureNote } from '#client/ui/failure-note.tsx';
 import { FormDialog } from '#client/ui/form-dialog.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { toast } from '#client/ui/toast-store.ts';
-import { useDeletePlan, useRecalculatePlan, useUpdatePlan } from '../study.api.ts';
+import { useDeletePlan, useRecalculatePlan, useSetGoal, useUpdatePlan } from '../study.api.ts';
+import { CalendarFeedDialog } from './calendar-feed-dialog.tsx';
 import { DayDialog } from './day-dialog.tsx';
 import { SessionDialog } from './session-dialog.tsx';
 import type { StudyTask } from './study-task.ts';
@@ -34,6 +35,10 @@ export default function DashboardDialogs({ task, sessions, onTask, onClose }: Da
           onClose={onClose}
         />
       );
+    case 'goal':
+      return <GoalDialog minutes={task.minutes} onClose={onClose} />;
+    case 'feed':
+      return <CalendarFeedDialog onClose={onClose} />;
     case 'recalculate':
       return <RecalculateDialog plan={task.plan} onClose={onClose} />;
     case 'mark':
@@ -116,6 +121,36 @@ function MarkDialog({ plan, onClose }: PlanTaskProps) {
         maxLength={5}
         value={typed}
         error={isRight ? undefined : t('study.mark.range')}
+        onChange={setTyped}
+      />
+    </FormDialog>
+  );
+}
+
+const MOST_GOAL = 6_000;
+
+function GoalDialog({ minutes, onClose }: { minutes: number | null; onClose: () => void }) {
+  const { t } = useTranslate();
+  const save = useSetGoal();
+  const [typed, setTyped] = useState(minutes === null ? '' : String(minutes));
+  const goal = typed.trim() === '' ? null : Number(typed);
+  const isRight = goal === null || (Number.isInteger(goal) && goal >= 1 && goal <= MOST_GOAL);
+  return (
+    <FormDialog
+      title={t('study.goal.title')}
+      submittable={isRight}
+      busy={save.isPending}
+      error={save.error}
+      onSubmit={() => save.mutate(goal, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <TextField
+        label={t('study.goal.label')}
+        hint={t('study.goal.hint')}
+        inputMode="numeric"
+        maxLength={4}
+        value={typed}
+        error={isRight ? undefined : t('study.goal.range', { most: MOST_GOAL })}
         onChange={setTyped}
       />
     </FormDialog>

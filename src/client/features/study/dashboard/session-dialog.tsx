@@ -119,7 +119,7 @@ function SessionDetails({ session, onClose }: { session: StudySession; onClose: 
             <ul className={styles.plain}>
               {sections.map((section) => (
                 <li key={section.uuid}>
-                  <Link to="/documents/$uuid" params={{ uuid: section.documentUuid }}>
+                  <Link to="/documents/$uuid" params={{ uuid: section.documentUuid }} hash={`section-${section.uuid}`}>
                     {section.title || t('study.plan.untitled')}
                   </Link>
                 </li>

@@ -4,6 +4,8 @@ import type { StudyPlanListItem } from '#contract/study.ts';
 export type StudyTask =
   | { kind: 'session'; uuid: string }
   | { kind: 'day'; day: string }
+  | { kind: 'goal'; minutes: number | null }
+  | { kind: 'feed' }
   | { kind: 'recalculate'; plan: StudyPlanListItem }
   | { kind: 'mark'; plan: StudyPlanListItem }
   | { kind: 'delete'; plan: StudyPlanListItem };

@@ -20,7 +20,7 @@ type Change = (
   space: ReturnType<typeof spaceNow>,
 ) => FloatingPlace | undefined;
 
-/** A box over every screen that is moved and resized by pointer or keys, and gets out of the way of the focus (C4). */
+/** A box over every screen that is moved and resized by pointer or keys, and gets out of the way of the focus. */
 export function FloatingFrame({ place, onPlace, menu, children }: FloatingFrameProps) {
   const { t } = useTranslate();
   const frame = useRef<HTMLElement>(null);

@@ -68,7 +68,7 @@ export const covers = (place: FloatingPlace, { left, top, right, bottom }: Box):
   return own.left < right && left < own.right && own.top < bottom && top < own.bottom;
 };
 
-/** Out of the way of what has the focus: the first corner that leaves it free, where it covers it (C4). */
+/** Out of the way of what has the focus: the first corner that leaves it free, where it covers it. */
 export function outOfTheWay(place: FloatingPlace, focused: Box, space: Space): FloatingPlace {
   if (!covers(place, focused)) return place;
   const free = corners.map((corner) => inCorner(place, corner, space)).find((next) => !covers(next, focused));

@@ -1,27 +1,108 @@
 import { Link } from '@tanstack/react-router';
-import { BookOpen } from 'lucide-react';
+import { BookOpen, Layers, ListChecks } from 'lucide-react';
 import type { StudySession } from '#contract/study-sessions.ts';
+import { anchorLabel } from '#client/features/viewer/anchor-label.ts';
+import { describeError } from '#client/lib/describe-error.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
+import { buttonClass } from '#client/ui/button-class.ts';
+import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
+import { FailureNote } from '#client/ui/failure-note.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Text } from '#client/ui/text.tsx';
+import { toast } from '#client/ui/toast-store.ts';
+import { useSessionContent, useSessionTest } from '../study.api.ts';
 import styles from './session-work.module.css';
 
-/** What there is to do: each section leads to its document. */
-export function SessionWork({ session: { type, sections } }: { session: StudySession }) {
+/** What there is to do: sections to read, cards to review, a test to take. */
+export function SessionWork({ session }: { session: StudySession }) {
   const { t } = useTranslate();
-  if (sections.length === 0) return null;
+  const { type, cards, sections } = session;
+  const hasSections = type !== 'flashcard' && sections.length > 0;
+  const hasCards = cards > 0 || type === 'flashcard';
+  if (!hasSections && !hasCards && type !== 'test') return null;
   return (
     <Card as="section" className={styles.card} aria-labelledby="session-work">
       <h2 id="session-work">{t(`study.work.${type}`)}</h2>
-      <ul>
-        {sections.map(({ uuid, documentUuid, title }) => (
-          <li key={uuid}>
-            <Link className={styles.section} to="/documents/$uuid" params={{ uuid: documentUuid }}>
-              <BookOpen aria-hidden="true" />
-              <span>{title || t('study.plan.untitled')}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      {hasCards ? (
+        <Link
+          className={buttonClass({ variant: type === 'flashcard' ? 'primary' : 'secondary' })}
+          to="/study/session/$sessionUuid/cards"
+          params={{ sessionUuid: session.uuid }}
+        >
+          <Layers />
+          {cards > 0 ? t('study.studyCards', { count: cards }) : t('study.studyAnyCards')}
+        </Link>
+      ) : null}
+      {type === 'test' ? <TestButton session={session} /> : null}
+      {hasSections ? <Sections uuid={session.uuid} /> : null}
     </Card>
+  );
+}
+
+/** Each leads to its place in the document. */
+function Sections({ uuid }: { uuid: string }) {
+  const { t } = useTranslate();
+  const content = useSessionContent(uuid);
+  if (content.isPending) return <Skeleton height={120} />;
+  if (!content.data) return <FailureNote error={content.error} title={t('study.contentFailed')} />;
+  return (
+    <ul>
+      {content.data.sections.map(({ uuid: section, documentUuid, documentName, title, anchor }) => (
+        <li key={section}>
+          <Link
+            className={styles.section}
+            to="/documents/$uuid"
+            params={{ uuid: documentUuid }}
+            hash={`section-${section}`}
+          >
+            <BookOpen aria-hidden="true" />
+            <span>
+              {title || t('study.plan.untitled')}
+              <Text as="span" size="small" tone="secondary" className={styles.place}>
+                {[documentName, ...('page' in anchor || 'seconds' in anchor ? [anchorLabel(anchor, t)] : [])].join(
+                  ' · ',
+                )}
+              </Text>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The test of a session is made when it is first asked for; then it is the same. */
+function TestButton({ session: { uuid, testUuid, document, sections } }: { session: StudySession }) {
+  const { t } = useTranslate();
+  const make = useSessionTest();
+  const documentUuid = document?.uuid ?? sections[0]?.documentUuid;
+  const made = testUuid ?? make.data?.testUuid;
+  if (!documentUuid) return null;
+  if (made)
+    return (
+      <Link
+        className={buttonClass({ variant: 'primary' })}
+        to="/tests/$documentUuid/$testUuid"
+        params={{ documentUuid, testUuid: made }}
+      >
+        <ListChecks />
+        {t('study.takeTest')}
+      </Link>
+    );
+  return (
+    <Button
+      variant="primary"
+      busy={make.isPending}
+      onClick={() =>
+        make.mutate(uuid, {
+          onError: (error) =>
+            toast({ variant: 'destructive', title: t('study.failed.test'), description: describeError(error) }),
+        })
+      }
+    >
+      <ListChecks />
+      {t('study.makeTest')}
+    </Button>
   );
 }

@@ -112,7 +112,12 @@ const PLAN_MS = 60_000;
 export async function layOut(planning: Planning, input: LayoutInput): Promise<Layout> {
   const spans = expandSlots(input.plan, input.now, input.busy);
   if (spans.length > studyBounds.sessionsOfPlan) throw new AppError('STUDY_LIMIT_REACHED');
-  const { plan, advice, forecast } = await planning.plan(taskOf(input, spans, true), AbortSignal.timeout(PLAN_MS));
+  const timeIsUp = AbortSignal.timeout(PLAN_MS);
+  // There is one thread for everybody, and it may be at the plan of a year.
+  const planned = await planning.plan(taskOf(input, spans, true), timeIsUp).catch((error: unknown) => {
+    throw timeIsUp.aborted ? new AppError('SERVICE_UNAVAILABLE') : error;
+  });
+  const { plan, advice, forecast } = planned;
   const { sessions, unread, recall } = plan ?? { sessions: [], unread: [], recall: 0 };
   const known = new Map(input.sections.map((section) => [section.uuid, section]));
   const named = unread.flatMap(({ sectionId, items, seconds }) => {

@@ -22,6 +22,7 @@ import type { FoldersService } from '#server/features/documents/folders.service.
 import { AppError } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { EventStreams } from '#server/platform/http/event-stream.ts';
+import type { RateLimiter } from '#server/platform/http/rate-limit.ts';
 import type { Command } from '#server/platform/http/run-write.ts';
 import type { Planning } from '#server/platform/planning/planning.ts';
 import type { ForecastsStore } from './forecasts.store.ts';
@@ -51,6 +52,7 @@ export function createPlansService({
   forecasts,
   cardMemory,
   planning,
+  limits,
   accounts,
   documents,
   folders,
@@ -63,6 +65,7 @@ export function createPlansService({
   forecasts: ForecastsStore;
   cardMemory: CardMemory;
   planning: Planning;
+  limits: RateLimiter;
   accounts: AccountsService;
   documents: DocumentsService;
   folders: FoldersService;
@@ -90,10 +93,10 @@ export function createPlansService({
   }
 
   /** What takes its time is done before the transaction. */
-  const prepare = async (plan: PlanTimesAndChoices, gathered: Gathered): Promise<Prepared> => ({
-    gathered,
-    layout: await layOut(planning, { ...gathered, plan }),
-  });
+  async function prepare({ userId }: SignedInActor, plan: PlanTimesAndChoices, gathered: Gathered): Promise<Prepared> {
+    await limits.take('studyPlans', String(userId));
+    return { gathered, layout: await layOut(planning, { ...gathered, plan }) };
+  }
 
   async function view(actor: SignedInActor, uuid: string): Promise<StudyPlanView> {
     const row = await getPlan(actor, uuid);
@@ -178,7 +181,7 @@ export function createPlansService({
       const chosen = await material.choose(actor, body);
       requireReady(chosen);
       const gathered = await gather(actor, chosen, row?.id);
-      const { layout } = await prepare(plan, gathered);
+      const { layout } = await prepare(actor, plan, gathered);
       const { prediction } = layout;
       return {
         sessions: layout.sessions.map(({ startTime, endTime, type, title, sections, cards = 0 }) => ({
@@ -201,7 +204,7 @@ export function createPlansService({
       requireSound(plan, clock.now());
       const chosen = await material.choose(actor, body);
       requireReady(chosen);
-      const prepared = await prepare(plan, await gather(actor, chosen, undefined));
+      const prepared = await prepare(actor, plan, await gather(actor, chosen, undefined));
       const { sections, memory } = prepared.gathered;
       const uuid = randomUUID();
       return {
@@ -247,7 +250,7 @@ export function createPlansService({
       if (examMark !== undefined && examMark !== null && row.examDate >= dateIn(row.timezone, clock.now()))
         throw new AppError('STUDY_UPDATE_INVALID', [{ path: 'examMark', rule: 'after_exam' }]);
       const gathered = await gather(actor, chosen, row.id);
-      const prepared = isPlacedAnew ? await prepare(plan, gathered) : undefined;
+      const prepared = isPlacedAnew ? await prepare(actor, plan, gathered) : undefined;
       return {
         async commit(tx) {
           const { documentIds, folderIds } = await lockMaterial(tx, actor, chosen);
@@ -277,7 +280,7 @@ export function createPlansService({
     async recalculate(actor: SignedInActor, uuid: string, isConfirmed: boolean): Promise<Command<StudyPlanView>> {
       const row = await getPlan(actor, uuid);
       const gathered = await gather(actor, await material.ofPlan(actor, row), row.id);
-      const prepared = await prepare(planOfRow(row), gathered);
+      const prepared = await prepare(actor, planOfRow(row), gathered);
       return {
         async commit(tx) {
           await documents.lockDocumentsForShare(tx, [

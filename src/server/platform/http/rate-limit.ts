@@ -23,6 +23,8 @@ const rateLimits = {
   keyedCalls: { calls: 6_000, seconds: MINUTE, perProcess: true },
   /** Of people whom a link has not counted yet; a school may sit behind one address. */
   newVisits: { calls: 2_000, seconds: HOUR, perProcess: true },
+  /** Each may take the planning thread some seconds. */
+  studyPlans: { calls: 300, seconds: HOUR },
   /** Calendars look every few minutes at most, from many addresses. */
   calendars: { calls: 240, seconds: HOUR },
   unknownCalendars: { calls: 20, seconds: 10 * MINUTE },

@@ -29,7 +29,7 @@ export function TopBar({ user }: { user: User }) {
           {t('shell.flashcards')}
         </Link>
       </nav>
-      <span className={responsive.notPhone}>
+      <span className={clsx(styles.timer, responsive.notPhone)}>
         <Suspense>
           <LiveSession withLink />
         </Suspense>

@@ -5,19 +5,21 @@ import { createPortal } from 'react-dom';
 import { viewTimer } from '#domain/study/session-timer.ts';
 import { timeText } from '#client/features/focus-timer/timer-face.tsx';
 import { loadTexts, useTranslate } from '#client/lib/i18n.ts';
+import { loadWhenOnline } from '#client/lib/load-when-online.ts';
 import { lazyComponent } from '#client/ui/lazy-component.ts';
 import { useNow } from '../use-now.ts';
 import { useActiveSession } from '../study.api.ts';
 import { useFloating } from './kept-floating.ts';
 import styles from './timer-link.module.css';
 
+const loadTimerTexts = loadWhenOnline(() => Promise.all([loadTexts('focus'), loadTexts('study')]));
 const FloatingTimer = lazyComponent(() => import('./floating-timer.tsx'));
 
 /** The way to the session that is on, with its time, else to the timer; and the floating timer where it is wanted. */
 export default function LiveSession({ withLink = false }: { withLink?: boolean }) {
   const { t } = useTranslate();
-  const hasTexts = useTexts();
   const session = useActiveSession().data ?? undefined;
+  const hasTexts = useTexts(session !== undefined);
   const { isOn } = useFloating();
   const isOnItsScreen = useLocation({ select: ({ pathname }) => pathname === '/study/session/active' });
   const now = useNow(session?.status === 'in_progress');
@@ -59,11 +61,15 @@ export default function LiveSession({ withLink = false }: { withLink?: boolean }
   );
 }
 
-/** The frame is drawn before these are there. */
-function useTexts(): boolean {
-  const [isThere, setIsThere] = useState(false);
+/** The frame is drawn before these are there, and mostly without them. */
+function useTexts(areWanted: boolean): boolean {
+  const [areThere, setAreThere] = useState(false);
   useEffect(() => {
-    void Promise.all([loadTexts('focus'), loadTexts('study')]).then(() => setIsThere(true));
-  }, []);
-  return isThere;
+    if (areWanted)
+      void loadTimerTexts().then(
+        () => setAreThere(true),
+        () => undefined,
+      );
+  }, [areWanted]);
+  return areThere;
 }

@@ -6,6 +6,8 @@ import { createFlashcard, type Flashcard, reviewFlashcards } from '#contract/fla
 import { listDocuments } from '#contract/documents.ts';
 import { createFileStore } from '#server/platform/files/file-store.ts';
 import { callBehindLock, hasManyConnections } from '#testing/call-behind-lock.ts';
+import { createCalendarFeed, setStudyGoal } from '#contract/study.ts';
+import { aStudyPlan } from '#testing/a-study-plan.ts';
 import { aPerson, goodPassword } from '#testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import { generateTest, aStudyDocument } from '#testing/upload.ts';
@@ -26,6 +28,9 @@ it('[A12, Z47] an account goes with its documents, tests, sessions and files, an
   const before = await folders();
   const document = await aStudyDocument(leaver);
   await generateTest(leaver, document.uuid, { count: 3 });
+  await aStudyPlan(leaver, [document.uuid]);
+  await leaver.call(createCalendarFeed);
+  await leaver.call(setStudyGoal, { body: { minutes: 60 } });
   const elsewhere = testApp.browser();
   await elsewhere.call(login, { body: { email: 'leaver@example.org', password: goodPassword } });
 
@@ -35,7 +40,8 @@ it('[A12, Z47] an account goes with its documents, tests, sessions and files, an
   expect((await elsewhere.call(getCurrentUser)).status).toBe(401);
   expect((await testApp.browser().call(login, { body })).error().code).toBe('AUTH_INVALID_CREDENTIALS');
   await waitFor(async () => (await folders()).length === before.length);
-  for (const table of ['documents', 'quizzes', 'generations', 'sections']) {
+  const ofStudy = ['study_plans', 'study_sessions', 'removed_study_sessions', 'study_settings', 'calendar_feeds'];
+  for (const table of ['documents', 'quizzes', 'generations', 'sections', ...ofStudy]) {
     const { rows } = await testApp.app.database.pool.query(
       table === 'sections'
         ? 'select 1 from sections where document_id not in (select id from documents)'

@@ -34,7 +34,11 @@ export function installErrorHandler(app: FastifyInstance, isKnownPath: (path: st
 }
 
 export function translate(error: FastifyError, request: FastifyRequest): AppError {
-  if (error instanceof AppError) return error;
+  if (error instanceof AppError) {
+    // Told as what was being done; why it failed is for the operator.
+    if (error.cause !== undefined) request.log.error({ err: error.cause }, 'unexpected failure');
+    return error;
+  }
   if (hasZodFastifySchemaValidationErrors(error)) {
     const details = error.validation.slice(0, 20).map(({ instancePath, keyword }) => ({
       path: instancePath.replace(/^\//, '').replaceAll('/', '.').slice(0, 200),

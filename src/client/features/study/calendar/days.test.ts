@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { addDays, addMonths, beginningOf, dayOf, daysBetween, nameOfDay, weekOf, weeksOfMonth } from './days.ts';
+import { dayAfterKey } from './grid-keys.ts';
+
+describe('the days of the calendar', () => {
+  it('[P05, P14] are counted over months, years and changes of the clocks', () => {
+    expect(addDays('2026-10-24', 2)).toBe('2026-10-26');
+    expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
+    expect(addMonths('2027-01-31', 1)).toBe('2027-02-28');
+    expect(addMonths('2026-12-15', -12)).toBe('2025-12-15');
+    expect(daysBetween('2026-10-20', '2026-10-30')).toBe(10);
+    expect(dayOf(beginningOf('2026-10-25').getTime())).toBe('2026-10-25');
+  });
+
+  it('[P05] a month has whole weeks, from Monday or from Sunday', () => {
+    const weeks = weeksOfMonth('2026-11-24', 1);
+    expect(weeks[0]?.[0]).toBe('2026-10-26');
+    expect(weeks.at(-1)?.at(-1)).toBe('2026-12-06');
+    expect(weekOf('2026-11-24', 7)[0]).toBe('2026-11-22');
+  });
+
+  it('[P05] are named as they are read aloud', () => {
+    expect(nameOfDay('2026-11-24', 'es')).toBe('martes 24 de noviembre');
+    expect(nameOfDay('2026-11-24', 'en')).toBe('Tuesday 24 November');
+  });
+
+  it.each([
+    ['ArrowLeft', false, '2026-11-23'],
+    ['ArrowRight', false, '2026-11-25'],
+    ['ArrowUp', false, '2026-11-17'],
+    ['ArrowDown', false, '2026-12-01'],
+    ['Home', false, '2026-11-23'],
+    ['End', false, '2026-11-29'],
+    ['PageUp', false, '2026-10-24'],
+    ['PageDown', true, '2027-11-24'],
+    ['x', false, undefined],
+  ])('[P05] %s (Shift: %s) leads to %s', (key, isShifted, day) => {
+    expect(dayAfterKey(key, isShifted, '2026-11-24', 1)).toBe(day);
+  });
+});

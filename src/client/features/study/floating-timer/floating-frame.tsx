@@ -1,8 +1,9 @@
 import { Grip, MoveDiagonal2 } from 'lucide-react';
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslate } from '#client/lib/i18n.ts';
 import styles from './floating-frame.module.css';
 import { type FloatingPlace, keptInside, moved, outOfTheWay, resized } from './floating-place.ts';
+import { windowSpace } from './window-space.ts';
 
 interface FloatingFrameProps {
   place: FloatingPlace;
@@ -12,19 +13,19 @@ interface FloatingFrameProps {
   children: ReactNode;
 }
 
-const spaceNow = () => ({ width: document.documentElement.clientWidth, height: window.innerHeight });
 type Change = (
   place: FloatingPlace,
   key: string,
   isShifted: boolean,
-  space: ReturnType<typeof spaceNow>,
+  space: ReturnType<typeof windowSpace>,
 ) => FloatingPlace | undefined;
 
 /** A box over every screen that is moved and resized by pointer or keys, and gets out of the way of the focus. */
 export function FloatingFrame({ place, onPlace, menu, children }: FloatingFrameProps) {
   const { t } = useTranslate();
+  const id = useId();
   const frame = useRef<HTMLElement>(null);
-  const [space, setSpace] = useState(spaceNow);
+  const [space, setSpace] = useState(windowSpace);
   /** While a pointer has it; remembered when it lets go. */
   const [held, setHeld] = useState<FloatingPlace>();
   /** Where it was before a handle got the focus, for Escape. */
@@ -32,7 +33,7 @@ export function FloatingFrame({ place, onPlace, menu, children }: FloatingFrameP
   const shown = keptInside(held ?? place, space);
 
   useEffect(() => {
-    const onResize = () => setSpace(spaceNow());
+    const onResize = () => setSpace(windowSpace());
     addEventListener('resize', onResize);
     return () => removeEventListener('resize', onResize);
   }, []);
@@ -45,7 +46,7 @@ export function FloatingFrame({ place, onPlace, menu, children }: FloatingFrameP
         !target.closest('input, textarea, select, [contenteditable=true], button, a')
       )
         return;
-      const away = outOfTheWay(shown, target.getBoundingClientRect(), spaceNow());
+      const away = outOfTheWay(shown, target.getBoundingClientRect(), windowSpace());
       if (away !== shown) onPlace(away);
     };
     addEventListener('focusin', onFocus);
@@ -59,7 +60,7 @@ export function FloatingFrame({ place, onPlace, menu, children }: FloatingFrameP
     handle.setPointerCapture(event.pointerId);
     let last: FloatingPlace | undefined;
     const onMove = (next: globalThis.PointerEvent) => {
-      last = keptInside(change({ x: next.clientX - from.x, y: next.clientY - from.y }), spaceNow());
+      last = keptInside(change({ x: next.clientX - from.x, y: next.clientY - from.y }), windowSpace());
       setHeld(last);
     };
     const onEnd = () => {
@@ -74,7 +75,7 @@ export function FloatingFrame({ place, onPlace, menu, children }: FloatingFrameP
     handle.addEventListener('pointercancel', onEnd);
   }
   function onKey(event: KeyboardEvent, change: Change): void {
-    const next = event.key === 'Escape' ? before.current : change(shown, event.key, event.shiftKey, spaceNow());
+    const next = event.key === 'Escape' ? before.current : change(shown, event.key, event.shiftKey, windowSpace());
     if (!next) return;
     event.preventDefault();
     event.stopPropagation();
@@ -99,7 +100,7 @@ export function FloatingFrame({ place, onPlace, menu, children }: FloatingFrameP
         type="button"
         className={styles.move}
         aria-label={t('study.floating.move')}
-        data-tooltip={t('study.floating.moveKeys')}
+        aria-describedby={`${id}-move`}
         onFocus={remember}
         onKeyDown={(event) => onKey(event, moved)}
         onPointerDown={(event) => drag(event, ({ x, y }) => ({ ...shown, x: shown.x + x, y: shown.y + y }))}
@@ -108,11 +109,17 @@ export function FloatingFrame({ place, onPlace, menu, children }: FloatingFrameP
       </button>
       <span className={styles.menu}>{menu}</span>
       {children}
+      <span hidden id={`${id}-move`}>
+        {t('study.floating.moveKeys')}
+      </span>
+      <span hidden id={`${id}-resize`}>
+        {t('study.floating.resizeKeys')}
+      </span>
       <button
         type="button"
         className={styles.resize}
         aria-label={t('study.floating.resize')}
-        data-tooltip={t('study.floating.resizeKeys')}
+        aria-describedby={`${id}-resize`}
         onFocus={remember}
         onKeyDown={(event) => onKey(event, resized)}
         onPointerDown={(event) =>

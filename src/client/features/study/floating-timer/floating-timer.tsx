@@ -19,6 +19,7 @@ import { FloatingFrame } from './floating-frame.tsx';
 import { corners, inCorner, keptInside, sizeBounds } from './floating-place.ts';
 import styles from './floating-timer.module.css';
 import { keepFloating, useFloating } from './kept-floating.ts';
+import { windowSpace } from './window-space.ts';
 
 const GoToSession = lazyComponent(() => import('./go-to-session.tsx'));
 const sizes = [sizeBounds.least, 220, sizeBounds.most];
@@ -38,7 +39,6 @@ export default function FloatingTimer({ session, view }: FloatingTimerProps) {
   const isPaused = session.status === 'paused';
   const canPress = isPaused || view.canPause;
   const said = useToldTime({ view, isPaused, study: minutesOf(session), rest: session.breakDurationMinutes });
-  const space = () => ({ width: document.documentElement.clientWidth, height: window.innerHeight });
   const toggle = () => {
     const kind = isPaused ? 'resume' : 'pause';
     action.mutate(
@@ -62,13 +62,13 @@ export default function FloatingTimer({ session, view }: FloatingTimerProps) {
               { kind: 'line' },
               ...corners.map((corner) => ({
                 label: t(`study.floating.${corner}`),
-                onSelect: () => keepFloating(inCorner(place, corner, space())),
+                onSelect: () => keepFloating(inCorner(place, corner, windowSpace())),
               })),
               { kind: 'line' },
               ...sizes.map((size) => ({
                 label: t('study.floating.size', { size }),
                 checked: place.width === size && place.height === size,
-                onSelect: () => keepFloating(keptInside({ ...place, width: size, height: size }, space())),
+                onSelect: () => keepFloating(keptInside({ ...place, width: size, height: size }, windowSpace())),
               })),
               { kind: 'line' },
               { label: t('study.floating.close'), onSelect: () => keepFloating({ isOn: false }) },

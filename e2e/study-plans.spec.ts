@@ -38,148 +38,152 @@ async function planSession(page: Page, title: string, inMinutes: number, minutes
   return ((await answer.json()) as { uuid: string }).uuid;
 }
 
-test('[P01, P02, P05] a person plans an exam in four steps, loses nothing on the way, and sees the sessions', async ({
-  page,
-}) => {
-  await uploadDocument(page, 'The Industrial Revolution.md', studyTexts.en);
-  expect((await page.request.post('/api/folders', { data: { name: 'Empty one', hue: 'teal' } })).status()).toBe(201);
-  await page.goto('/study-dashboard');
-  await expect(page.getByText('You have no plan yet')).toBeVisible();
-  await expectGood(page);
+test(
+  '[P01, P02, P05] a person plans an exam in four steps, loses nothing on the way, and sees the sessions',
+  { tag: '@desktop-first' },
+  async ({ page }) => {
+    await uploadDocument(page, 'The Industrial Revolution.md', studyTexts.en);
+    expect((await page.request.post('/api/folders', { data: { name: 'Empty one', hue: 'teal' } })).status()).toBe(201);
+    await page.goto('/study-dashboard');
+    await expect(page.getByText('You have no plan yet')).toBeVisible();
+    await expectGood(page);
 
-  await page.keyboard.press('n');
-  const dialog = page.getByRole('dialog', { name: 'New plan' });
-  const next = dialog.getByRole('button', { name: 'Next', exact: true });
-  await next.click();
-  await expect(dialog.getByText('Give it a title')).toBeVisible();
-  await dialog.getByLabel('Title').fill('History, first exam');
-  await dialog.getByLabel('Date of the exam').fill('2020-01-01');
-  await expect(dialog.getByText('The date is over')).toBeVisible();
-  await expectAccessible(page);
-  await dialog.getByLabel('Date of the exam').fill(dateIn(20));
-  await next.click();
+    await page.keyboard.press('n');
+    const dialog = page.getByRole('dialog', { name: 'New plan' });
+    const next = dialog.getByRole('button', { name: 'Next', exact: true });
+    await next.click();
+    await expect(dialog.getByText('Give it a title')).toBeVisible();
+    await dialog.getByLabel('Title').fill('History, first exam');
+    await dialog.getByLabel('Date of the exam').fill('2020-01-01');
+    await expect(dialog.getByText('The date is over')).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByLabel('Date of the exam').fill(dateIn(20));
+    await next.click();
 
-  await expect(dialog.getByText('Step 2 of 4')).toBeVisible();
-  await expect(dialog.getByRole('checkbox', { name: /^Empty one.*cannot be chosen/ })).toBeDisabled();
-  await next.click();
-  await expect(dialog.getByText('Choose at least one document or folder')).toBeVisible();
-  await dialog.getByText('The Industrial Revolution', { exact: true }).click();
-  await dialog.getByRole('button', { name: 'Sections of The Industrial Revolution' }).click();
-  await dialog.getByRole('combobox').first().selectOption('More');
-  await expectGood(page);
-  await next.click();
+    await expect(dialog.getByText('Step 2 of 4')).toBeVisible();
+    await expect(dialog.getByRole('checkbox', { name: /^Empty one.*cannot be chosen/ })).toBeDisabled();
+    await next.click();
+    await expect(dialog.getByText('Choose at least one document or folder')).toBeVisible();
+    await dialog.getByText('The Industrial Revolution', { exact: true }).click();
+    await dialog.getByRole('button', { name: 'Sections of The Industrial Revolution' }).click();
+    await dialog.getByRole('combobox').first().selectOption('More');
+    await expectGood(page);
+    await next.click();
 
-  // What was entered is there after a reload.
-  await page.reload();
-  await expect(page.getByText('You have no plan yet')).toBeVisible();
-  await page.keyboard.press('n');
-  await expect(dialog.getByText('Step 3 of 4')).toBeVisible();
-  await next.click();
-  await expect(dialog.getByText('Add at least one slot')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Add a slot on Monday' }).click();
-  await dialog.getByLabel('To, Monday').fill('16:00');
-  await expect(dialog.getByText('The end comes after the start')).toBeVisible();
-  await dialog.getByLabel('To, Monday').fill('17:20');
-  await expect(dialog.getByText('A session of 50 min does not fit')).toBeVisible();
-  await dialog.getByLabel('To, Monday').fill('18:30');
-  await expect(dialog.getByText('These are no whole blocks of 50 + 10 min')).toBeVisible();
-  await expectGood(page);
-  await dialog.getByRole('button', { name: 'Adjust to 50 + 10: until 18:50' }).click();
-  await expect(dialog.getByLabel('To, Monday')).toHaveValue('18:50');
-  await dialog.getByRole('button', { name: 'Add a slot on Monday' }).click();
-  await dialog.getByLabel('From, Monday').last().fill('18:00');
-  await dialog.getByLabel('To, Monday').last().fill('18:50');
-  await expect(dialog.getByText('It overlaps another slot')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Remove the slot' }).last().click();
-  await dialog.getByRole('button', { name: 'Copy Monday to other days' }).click();
-  await page.getByRole('menuitem', { name: 'Every day' }).click();
-  await next.click();
+    // What was entered is there after a reload.
+    await page.reload();
+    await expect(page.getByText('You have no plan yet')).toBeVisible();
+    await page.keyboard.press('n');
+    await expect(dialog.getByText('Step 3 of 4')).toBeVisible();
+    await next.click();
+    await expect(dialog.getByText('Add at least one slot')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Add a slot on Monday' }).click();
+    await dialog.getByLabel('To, Monday').fill('16:00');
+    await expect(dialog.getByText('The end comes after the start')).toBeVisible();
+    await dialog.getByLabel('To, Monday').fill('17:20');
+    await expect(dialog.getByText('A session of 50 min does not fit')).toBeVisible();
+    await dialog.getByLabel('To, Monday').fill('18:30');
+    await expect(dialog.getByText('These are no whole blocks of 50 + 10 min')).toBeVisible();
+    await expectGood(page);
+    await dialog.getByRole('button', { name: 'Adjust to 50 + 10: until 18:50' }).click();
+    await expect(dialog.getByLabel('To, Monday')).toHaveValue('18:50');
+    await dialog.getByRole('button', { name: 'Add a slot on Monday' }).click();
+    await dialog.getByLabel('From, Monday').last().fill('18:00');
+    await dialog.getByLabel('To, Monday').last().fill('18:50');
+    await expect(dialog.getByText('It overlaps another slot')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Remove the slot' }).last().click();
+    await dialog.getByRole('button', { name: 'Copy Monday to other days' }).click();
+    await page.getByRole('menuitem', { name: 'Every day' }).click();
+    await next.click();
 
-  await expect(dialog.getByText('Step 4 of 4')).toBeVisible();
-  await expect(dialog.getByText('Predicted recall at the exam:')).toBeVisible();
-  await expectGood(page);
-  await dialog.getByRole('button', { name: 'Create plan' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(page.getByRole('region', { name: 'Plan History, first exam' })).toContainText('Exam in 20 days');
-  await expectGood(page);
-});
+    await expect(dialog.getByText('Step 4 of 4')).toBeVisible();
+    await expect(dialog.getByText('Predicted recall at the exam:')).toBeVisible();
+    await expectGood(page);
+    await dialog.getByRole('button', { name: 'Create plan' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('region', { name: 'Plan History, first exam' })).toContainText('Exam in 20 days');
+    await expectGood(page);
+  },
+);
 
-test('[P05, P06, P08, P09, P10] a person starts a session, pauses, goes on, ticks key points and ends it', async ({
-  page,
-}) => {
-  const documentUuid = await uploadDocument(page, 'The Industrial Revolution.md', studyTexts.en);
-  const slots = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, start: '00:05', end: '23:00' }));
-  const planned = await page.request.post('/api/study/plans', {
-    data: {
-      title: 'History',
-      examDate: dateIn(3),
-      timezone: 'Europe/Madrid',
-      sessionDurationMinutes: 35,
-      breakDurationMinutes: 5,
-      slots: slots.map((slot) => ({ ...slot, end: '22:40' })),
-      documents: [documentUuid],
-    },
-  });
-  expect(planned.status(), await planned.text()).toBe(201);
-  await page.goto('/study-dashboard');
-  await page.getByRole('button', { name: 'See the session' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByText('Before you start (optional)').click();
-  await dialog.getByLabel('Goal for today').fill('The steam engine');
-  await expectGood(page);
-  await dialog.getByRole('button', { name: 'Start' }).click();
+test(
+  '[P05, P06, P08, P09, P10] a person starts a session, pauses, goes on, ticks key points and ends it',
+  { tag: '@desktop-first' },
+  async ({ page }) => {
+    const documentUuid = await uploadDocument(page, 'The Industrial Revolution.md', studyTexts.en);
+    const slots = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, start: '00:05', end: '23:00' }));
+    const planned = await page.request.post('/api/study/plans', {
+      data: {
+        title: 'History',
+        examDate: dateIn(3),
+        timezone: 'Europe/Madrid',
+        sessionDurationMinutes: 35,
+        breakDurationMinutes: 5,
+        slots: slots.map((slot) => ({ ...slot, end: '22:40' })),
+        documents: [documentUuid],
+      },
+    });
+    expect(planned.status(), await planned.text()).toBe(201);
+    await page.goto('/study-dashboard');
+    await page.getByRole('button', { name: 'See the session' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Before you start (optional)').click();
+    await dialog.getByLabel('Goal for today').fill('The steam engine');
+    await expectGood(page);
+    await dialog.getByRole('button', { name: 'Start' }).click();
 
-  await expect(page).toHaveURL(/\/study\/session\/active$/);
-  const timer = page.getByRole('timer');
-  await expect(timer).toHaveText(/^3[45]:\d\d$/);
-  await expect(page).toHaveTitle(/^3[45]:\d\d · Repaso$/);
-  await expect(page.getByText('Your goal: The steam engine')).toBeVisible();
-  const point = page.getByRole('checkbox').first();
-  await page.getByRole('region', { name: 'Key points' }).getByRole('listitem').first().click();
-  await expect(point).toBeChecked();
-  await expectGood(page);
+    await expect(page).toHaveURL(/\/study\/session\/active$/);
+    const timer = page.getByRole('timer');
+    await expect(timer).toHaveText(/^3[45]:\d\d$/);
+    await expect(page).toHaveTitle(/^3[45]:\d\d · Repaso$/);
+    await expect(page.getByText('Your goal: The steam engine')).toBeVisible();
+    const point = page.getByRole('checkbox').first();
+    await page.getByRole('region', { name: 'Key points' }).getByRole('listitem').first().click();
+    await expect(point).toBeChecked();
+    await expectGood(page);
 
-  const work = page.getByRole('region', { name: 'To study' });
-  await expect(work.getByRole('link').first()).toHaveAttribute('href', /^\/documents\/.*#section-[\da-f-]{36}$/);
+    const work = page.getByRole('region', { name: 'To study' });
+    await expect(work.getByRole('link').first()).toHaveAttribute('href', /^\/documents\/.*#section-[\da-f-]{36}$/);
 
-  await page.getByRole('heading', { level: 1 }).click();
-  await page.keyboard.press('Space');
-  await expect(page.getByText('Paused', { exact: true })).toBeVisible();
-  await expect(page.getByText('Key points are locked while paused.')).toBeVisible();
-  await expect(point).toBeDisabled();
-  await expectAccessible(page);
-  await page.reload();
-  await expect(page.getByText('Paused', { exact: true })).toBeVisible();
-  await expect(point).toBeChecked();
-  await page.getByRole('button', { name: 'Go on' }).click();
-  await expect(page.getByText('Study', { exact: true })).toBeVisible();
+    await page.getByRole('heading', { level: 1 }).click();
+    await page.keyboard.press('Space');
+    await expect(page.getByText('Paused', { exact: true })).toBeVisible();
+    await expect(page.getByText('Key points are locked while paused.')).toBeVisible();
+    await expect(point).toBeDisabled();
+    await expectAccessible(page);
+    await page.reload();
+    await expect(page.getByText('Paused', { exact: true })).toBeVisible();
+    await expect(point).toBeChecked();
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await expect(page.getByText('Study', { exact: true })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Restart' }).click();
-  await expect(page.getByRole('alertdialog')).toContainText('cleared');
-  await page.getByRole('button', { name: 'Restart' }).last().click();
-  await expect(point).not.toBeChecked();
+    await page.getByRole('button', { name: 'Restart' }).click();
+    await expect(page.getByRole('alertdialog')).toContainText('cleared');
+    await page.getByRole('button', { name: 'Restart' }).last().click();
+    await expect(point).not.toBeChecked();
 
-  await page.getByRole('button', { name: 'Finish early' }).click();
-  await expect(page.getByRole('alertdialog', { name: 'Finish early?' })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Finish early' }).click();
-  await page.getByRole('textbox').fill('  Clearer now  ');
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Save and finish' }).click();
-  await expect(page).toHaveURL(/\/study-dashboard$/);
-  const effort = page.getByRole('figure', { name: 'This week' });
-  await effort.getByText('As a table').click();
-  await expect(effort.getByRole('table').getByRole('row')).toHaveCount(8);
-  await page.getByRole('button', { name: 'Set a goal' }).click();
-  await page.getByLabel('Minutes a week').fill('300');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(effort).toContainText('of 300 min');
-  await expectGood(page);
-  await page.goto('/study/session/active');
-  await expect(page.getByRole('heading', { level: 1, name: 'No session is running' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Use the timer' })).toBeVisible();
-  await expectGood(page);
-});
+    await page.getByRole('button', { name: 'Finish early' }).click();
+    await expect(page.getByRole('alertdialog', { name: 'Finish early?' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Finish early' }).click();
+    await page.getByRole('textbox').fill('  Clearer now  ');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Save and finish' }).click();
+    await expect(page).toHaveURL(/\/study-dashboard$/);
+    const effort = page.getByRole('figure', { name: 'This week' });
+    await effort.getByText('As a table').click();
+    await expect(effort.getByRole('table').getByRole('row')).toHaveCount(8);
+    await page.getByRole('button', { name: 'Set a goal' }).click();
+    await page.getByLabel('Minutes a week').fill('300');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(effort).toContainText('of 300 min');
+    await expectGood(page);
+    await page.goto('/study/session/active');
+    await expect(page.getByRole('heading', { level: 1, name: 'No session is running' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Use the timer' })).toBeVisible();
+    await expectGood(page);
+  },
+);
 
 test(
   '[P05] the calendar is walked through by keys alone, and says where one is',

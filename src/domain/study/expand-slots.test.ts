@@ -81,6 +81,14 @@ describe('the sessions of a plan', () => {
     ]);
   });
 
+  it('[P02] are looked for on no further day once there are as many as are asked for', () => {
+    const slots = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, start: '00:00', end: '20:00' }));
+    const dense = aPlan({ examDate: '2029-11-20', sessionMinutes: 5, breakMinutes: 0, slots });
+    const spans = expandSlots(dense, new Date('2026-11-22T23:00Z'), [], 1_001);
+    expect(spans).toHaveLength(5 * 240);
+    expect(startsOf(spans).at(-1)).toBe('2026-11-27T18:55');
+  });
+
   it('[P02, P14] never overlap, last as long as they should, and lie before the exam', () => {
     const slots = fc.array(fc.record({ day: fc.integer({ min: 1, max: 7 }), hour: fc.integer({ min: 0, max: 20 }) }), {
       minLength: 1,

@@ -26,26 +26,41 @@ const EXAM_HOUR = 9;
  * minutes it names and at most those there really are. What is busy is gone around.
  *
  * @param busy when this person studies already
+ * @param most after so many no further day is looked at: those of the last day may be more
  */
-export function expandSlots(plan: PlanCalendar, now: Date, busy: readonly TimeSpan[] = []): TimeSpan[] {
+export function expandSlots(
+  plan: PlanCalendar,
+  now: Date,
+  busy: readonly TimeSpan[] = [],
+  most = Infinity,
+): TimeSpan[] {
   const exam = Temporal.PlainDate.from(plan.examDate);
   const spans: TimeSpan[] = [];
   let date = Temporal.PlainDate.from(dateIn(plan.timezone, now));
   let after = now.getTime();
-  for (; Temporal.PlainDate.compare(date, exam) < 0; date = date.add({ days: 1 })) {
-    const slots = plan.slots
-      .filter(({ day }) => day === date.dayOfWeek)
-      .toSorted((left, right) => left.start.localeCompare(right.start));
-    for (const slot of slots) {
-      const start = instantOf(date, slot.start, plan.timezone);
-      const named = ((minutesOf(slot.end) ?? 0) - (minutesOf(slot.start) ?? 0)) * MINUTE_MS;
-      const end = Math.min(start + named, instantOf(date, slot.end, plan.timezone));
+  for (; spans.length < most && Temporal.PlainDate.compare(date, exam) < 0; date = date.add({ days: 1 })) {
+    const slots = slotsOn(date, plan);
+    const [first, last] = [slots[0]?.start ?? 0, Math.max(0, ...slots.map(({ end }) => end))];
+    const busyThen = busy.filter((other) => other.start.getTime() < last && first < other.end.getTime());
+    for (const { start, end } of slots) {
       // Where clocks are set forward, slots that touch on paper may overlap.
-      spans.push(...pack({ from: Math.max(start, nextStep(after)), end }, plan, busy));
+      spans.push(...pack({ from: Math.max(start, nextStep(after)), end }, plan, busyThen));
       after = Math.max(after, spans.at(-1)?.end.getTime() ?? 0);
     }
   }
   return spans;
+}
+
+/** The slots of a day as instants, in order. */
+function slotsOn(date: Temporal.PlainDate, { slots, timezone }: PlanCalendar): { start: number; end: number }[] {
+  return slots
+    .filter(({ day }) => day === date.dayOfWeek)
+    .toSorted((left, right) => left.start.localeCompare(right.start))
+    .map((slot) => {
+      const start = instantOf(date, slot.start, timezone);
+      const named = ((minutesOf(slot.end) ?? 0) - (minutesOf(slot.start) ?? 0)) * MINUTE_MS;
+      return { start, end: Math.min(start + named, instantOf(date, slot.end, timezone)) };
+    });
 }
 
 function pack(

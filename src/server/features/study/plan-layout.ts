@@ -110,8 +110,10 @@ const PLAN_MS = 60_000;
 
 /** The sessions of a plan with what each is about, what there is no time for, and what will be remembered. */
 export async function layOut(planning: Planning, input: LayoutInput): Promise<Layout> {
-  const spans = expandSlots(input.plan, input.now, input.busy);
-  if (spans.length > studyBounds.sessionsOfPlan) throw new AppError('STUDY_LIMIT_REACHED');
+  const most = studyBounds.sessionsOfPlan;
+  // Three years of short sessions are a quarter of a million: no further than what is refused.
+  const spans = expandSlots(input.plan, input.now, input.busy, most + 1);
+  if (spans.length > most) throw new AppError('STUDY_LIMIT_REACHED');
   const timeIsUp = AbortSignal.timeout(PLAN_MS);
   // There is one thread for everybody, and it may be at the plan of a year.
   const planned = await planning.plan(taskOf(input, spans, true), timeIsUp).catch((error: unknown) => {

@@ -158,6 +158,18 @@ describe('a plan', () => {
     expect(renamed).toMatchObject({ title: 'Renamed', nextSessionAt: moved.nextSessionAt, version: moved.version + 1 });
   });
 
+  it('[P01, P04] renamed by a form that sends all it shows keeps its sessions, also those moved by hand', async () => {
+    const plan = await aStudyPlan(person, [document.uuid]);
+    const [first] = await sessionsOf(plan);
+    const startTime = '2026-11-21T08:00:00.000Z';
+    await person.call(sessions.rescheduleSession, { params: { uuid: first?.uuid ?? '' }, body: { startTime } });
+    const before = await sessionsOf(plan);
+    const { title: _title, ...shown } = planBody([document.uuid]);
+    const renamed = await update(plan, { ...shown, folders: [], title: 'Renamed' });
+    expect(renamed.body).toMatchObject({ title: 'Renamed', counts: { manual: 1 } });
+    expect(await sessionsOf(plan)).toEqual(before);
+  });
+
   it('[P02] goes around what is planned already, of another plan or by hand', async () => {
     const busy = await aStudySession(person, new Date('2026-11-20T16:00:00.000Z'));
     const plan = await aStudyPlan(person, [document.uuid]);

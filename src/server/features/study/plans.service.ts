@@ -237,7 +237,7 @@ export function createPlansService({
       const row = await getPlan(actor, uuid);
       const before = planOfRow(row);
       const plan = changedPlan(before, changes);
-      const isOtherMaterial = changes.documents !== undefined || changes.folders !== undefined;
+      const isOtherMaterial = isOther(changes.documents, row.documents) || isOther(changes.folders, row.folders);
       const isPlacedAnew = isOtherMaterial || !isDeepStrictEqual(plan, before);
       if (isPlacedAnew) requireSound(plan, clock.now());
       const chosen = isOtherMaterial
@@ -395,6 +395,14 @@ function changedPlan(
     importance: changes.importance ?? plan.importance,
   };
 }
+
+/** Forms send all they show: what a plan names already, in its order, is no change of it. */
+const isOther = (wanted: readonly string[] | undefined, named: readonly { uuid: string }[]): boolean =>
+  wanted !== undefined &&
+  !isDeepStrictEqual(
+    wanted,
+    named.map(({ uuid }) => uuid),
+  );
 
 const columnsOf = (plan: PlanTimesAndChoices) => ({
   ...plan,

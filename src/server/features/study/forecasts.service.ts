@@ -58,16 +58,18 @@ export function createForecastsService({
   }
 
   return {
-    /** Of all plans whose exam is to come, those that had one today left out. */
+    /** Of all plans whose exam is to come, those that had one today left out. One that fails keeps none from theirs. */
     async forecastAll(signal: AbortSignal): Promise<void> {
       const now = clock.now();
       const today = now.toISOString().slice(0, 10);
+      const failures: unknown[] = [];
       for (const { ownerId, uuid } of await forecasts.listWantingUnscoped(today, new Date(now.getTime() - FRESH_MS))) {
         signal.throwIfAborted();
         await forecast(ownerId, uuid, signal).catch((error: unknown) => {
-          if (!(error instanceof AppError && error.code === 'STUDY_PLAN_NOT_FOUND')) throw error;
+          if (!(error instanceof AppError && error.code === 'STUDY_PLAN_NOT_FOUND')) failures.push(error);
         });
       }
+      if (failures.length > 0) throw new AggregateError(failures, `${failures.length} plans were not foretold`);
     },
   };
 }

@@ -24,6 +24,22 @@ afterAll(() => testApp.stop());
 
 const rowsOf = async (text: string) => (await testApp.app.database.pool.query(text)).rows;
 
+it('[P03] a plan that cannot be foretold keeps none from theirs', async () => {
+  const broken = await aStudyPlan(person, [document.uuid], { title: 'Broken' });
+  const sound = await aStudyPlan(person, [document.uuid], { title: 'Sound' });
+  await rowsOf(`update study_plans set timezone = 'Mars/Base' where uuid = '${broken.uuid}'`);
+  await rowsOf('delete from study_forecasts');
+  const { app } = testApp;
+  await app.database.transaction((tx) => app.queue.send(tx, forecastPlans, {}, { key: randomUUID() }));
+  const foretold = () =>
+    rowsOf('select p.uuid from study_forecasts f join study_plans p on p.id = f.plan_id') as Promise<
+      { uuid: string }[]
+    >;
+  await waitFor(async () => (await foretold()).length > 0);
+  expect(await foretold()).toEqual([{ uuid: sound.uuid }]);
+  await rowsOf('delete from study_sessions; delete from study_plans');
+});
+
 it('[P02, P03] a plan is laid out by what is remembered, foretold when it is made and every night, and held against the mark', async () => {
   await generateCards(person, document.uuid, { count: 30 });
   const plan = await aStudyPlan(person, [document.uuid]);

@@ -49,11 +49,17 @@ export function createSessionClock({
     isDue: (row: OwnedSession): boolean => columnsWhenDue(row, clock.now()) !== undefined,
     settleOf: (ownerId: number): Promise<void> => database.transaction((tx) => lockSettled(tx, ownerId)),
 
-    /** Of everybody. */
+    /** Of everybody; one person whose sessions fail keeps none of the others waiting. */
     async settleAll(): Promise<void> {
       const open = await sessions.listOpenUnscoped(clock.now());
+      const failures: unknown[] = [];
       for (const ownerId of new Set(open.map((row) => row.ownerId)))
-        await database.transaction((tx) => lockSettled(tx, ownerId));
+        await database
+          .transaction((tx) => lockSettled(tx, ownerId))
+          .catch((error: unknown) => {
+            failures.push(error);
+          });
+      if (failures.length > 0) throw new AggregateError(failures, `the sessions of ${failures.length} people failed`);
     },
   };
 }

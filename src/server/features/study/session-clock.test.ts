@@ -42,6 +42,22 @@ function workerOf(database: Database) {
   });
 }
 
+it('[P06] sessions that cannot be ended keep nobody else waiting', async () => {
+  const [first, second] = [await aPerson(testApp), await aPerson(testApp)];
+  const begin = new Date(testApp.clock.now().getTime() + MINUTE);
+  const [broken, sound] = [await aStudySession(first, begin), await aStudySession(second, begin)];
+  const { pool } = testApp.app.database;
+  await pool.query(`update study_sessions set key_points = 'null' where uuid = $1`, [broken.uuid]);
+  testApp.clock.advance(60 * MINUTE);
+  await expect(workerOf(testApp.app.database).settleAll()).rejects.toThrow('the sessions of 1 people failed');
+  const { rows } = await pool.query('select uuid, status from study_sessions order by id');
+  expect(rows).toEqual([
+    { uuid: broken.uuid, status: 'pending' },
+    { uuid: sound.uuid, status: 'missed' },
+  ]);
+  await pool.query('delete from study_sessions');
+});
+
 it('[P06, Z34] two workers at the same moment end a session and miss another once each', async () => {
   const person = await aPerson(testApp);
   const inMinutes = (minutes: number) => new Date(testApp.clock.now().getTime() + minutes * MINUTE);

@@ -52,8 +52,8 @@ export function createCalendarService({
         stamp: now,
         start: row.startTime,
         end: row.endTime,
-        summary: row.title,
-        description: row.documentName ?? null,
+        summary: oneLine(row.title),
+        description: row.documentName === null ? null : oneLine(row.documentName),
         url,
         status: row.status === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
       });
@@ -65,7 +65,7 @@ export function createCalendarService({
         stamp: now,
         start: row.startTime,
         end: row.endTime,
-        summary: row.title,
+        summary: oneLine(row.title),
         status: ICalEventStatus.CANCELLED,
       });
     }
@@ -114,3 +114,6 @@ export function createCalendarService({
       sessions.deleteRemovedUntil(new Date(clock.now().getTime() - REMEMBERED_DAYS * DAY_MS)),
   };
 }
+
+/** Calendars may hold no control signs, and some stop reading at one. */
+const oneLine = (text: string): string => text.replaceAll(/\p{Cc}+/gu, ' ');

@@ -73,6 +73,15 @@ it('[P05, P14] is a file of UTC times for the person, and a feed for whoever has
   expect((await read('/api/study/calendar.ics')).error().code).toBe('AUTH_REQUIRED');
 });
 
+it('[P05] holds no sign that would end a line or a calendar, whatever a session is called', async () => {
+  const title = 'One\u0007two\r\nATTACH:x\u000bthree';
+  const session = await aStudySession(person, inMinutes(60), { title });
+  const { body } = await read('/api/study/calendar.ics', person);
+  expect([...eventsOf(body).keys()]).toEqual([session.uuid]);
+  expect(eventsOf(body).get(session.uuid)?.['SUMMARY']).toBe('One two ATTACH:x three');
+  expect(String(body).replaceAll('\r\n', '')).not.toMatch(/\p{Cc}/u);
+});
+
 it('[P05, P04] tells what was moved, cancelled or taken away with a higher sequence', async () => {
   const [moved, cancelled, deleted] = [
     await aStudySession(person, inMinutes(60)),

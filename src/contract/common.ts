@@ -4,7 +4,8 @@ import { documentLanguages } from '#domain/documents/content.ts';
 export const uuid = z.uuid();
 export const uuidParams = z.strictObject({ uuid });
 /** ISO 8601 in UTC with milliseconds. */
-export const timestamp = z.iso.datetime({ precision: 3 });
+/** There was no year 0, and databases know none. */
+export const timestamp = z.iso.datetime({ precision: 3 }).check(z.refine((text) => !text.startsWith('0000')));
 export const interfaceLanguage = z.enum(['es', 'en']);
 export const language = z.enum(documentLanguages);
 

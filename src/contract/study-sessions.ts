@@ -287,8 +287,8 @@ export const rescheduleSession = endpoint({
   method: 'POST',
   path: '/api/study/sessions/:uuid/reschedule',
   summary:
-    'Moves a session that waits, was missed or was cancelled to another time, as long as it was; it waits again. No other ' +
-    'may be planned at that time',
+    'Moves a session that waits or was missed to another time, as long as it was; it waits again. No other may be ' +
+    'planned at that time',
   access: { who: 'signedIn', object: 'session', mode: 'write' },
   params: uuidParams,
   body: z.strictObject({ startTime: timestamp }),

@@ -90,6 +90,7 @@ describe('an action on a session', () => {
     ['tick key points in the break', aSession(), { kind: 'progress', completedKeyPointIds: ['a'] }, '08:31:00'],
     ['move what runs', aSession(), { kind: 'reschedule', startTime: '2026-11-21T10:00:00Z' }, '08:05:00'],
     ['move into the past', waiting, { kind: 'reschedule', startTime: '2026-11-20T06:00:00Z' }, '07:00:00'],
+    ['move beyond all plans', waiting, { kind: 'reschedule', startTime: '9999-12-31T23:50:00Z' }, '07:00:00'],
     ['move to no time at all', waiting, { kind: 'reschedule', startTime: 'soon' }, '07:00:00'],
   ])('[P06, P13] does not %s', (_name, session, action, time) => {
     expect(applySessionAction(session, action, at(time))).toEqual({ refusal: 'invalid_update' });

@@ -32,6 +32,8 @@ export interface Surroundings {
 export type SessionRefusal = 'session_conflict' | 'invalid_update';
 export type SessionOutcome<S> = { session: S; refusal?: never } | { session?: never; refusal: SessionRefusal };
 
+/** Three years, as far as a plan reaches: beyond lie times that no calendar can write. */
+export const MOST_AHEAD_MS = 1_100 * 24 * 60 * 60 * 1000;
 /** A key point that was ticked in the last second may arrive this much later. */
 const LATE_MS = 10_000;
 
@@ -158,7 +160,8 @@ function rescheduled<S extends StudySession>(
 ): SessionOutcome<S> {
   const length = Date.parse(session.endTime) - Date.parse(session.startTime);
   const isWaiting = session.status === 'pending' || session.status === 'missed';
-  if (!isWaiting || !(length > 0) || !(start >= now)) return { refusal: 'invalid_update' };
+  if (!isWaiting || !(length > 0) || !(start >= now && start - now <= MOST_AHEAD_MS))
+    return { refusal: 'invalid_update' };
   const end = start + length;
   if (busy.some((other) => other.start.getTime() < end && start < other.end.getTime()))
     return { refusal: 'session_conflict' };

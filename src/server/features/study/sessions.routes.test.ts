@@ -84,6 +84,8 @@ describe('a session of one’s own', () => {
     expect(await ruleOf(-90, -30)).toBe('in_future');
     expect(await ruleOf(0, 4)).toBe('too_short');
     expect(await ruleOf(0, 241)).toBe('too_long');
+    const year = 366 * 24 * 60;
+    expect(await ruleOf(4 * year, 4 * year + 60)).toBe('too_far');
     const clash = (await create(90, 130)).error();
     expect(clash.code).toBe('STUDY_SCHEDULE_CONFLICT');
     // Ends that touch are no clash.
@@ -92,6 +94,11 @@ describe('a session of one’s own', () => {
     const move = (to: number) => act(contract.rescheduleSession, made, { startTime: inMinutes(to).toISOString() });
     expect((await move(100)).error().code).toBe('STUDY_SCHEDULE_CONFLICT');
     expect((await move(-10)).error().code).toBe('STUDY_UPDATE_INVALID');
+    const atTheEnd = await act(contract.rescheduleSession, made, { startTime: '9999-12-31T23:59:00.000Z' });
+    expect(atTheEnd.error().code).toBe('STUDY_UPDATE_INVALID');
+    const from = '0000-01-01T00:00:00.000Z';
+    const noYear = await person.call(contract.listStudySessions, { query: { from, to: '0001-01-01T00:00:00.000Z' } });
+    expect(noYear.error()).toMatchObject({ code: 'VALIDATION_FAILED', details: [{ path: 'from' }] });
     expect((await move(140)).body).toMatchObject({
       startTime: inMinutes(140).toISOString(),
       endTime: inMinutes(190).toISOString(),

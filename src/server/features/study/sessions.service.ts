@@ -8,7 +8,7 @@ import type {
   updateStudySession,
 } from '#contract/study-sessions.ts';
 import type { SignedInActor } from '#domain/access/actor.ts';
-import { applySessionAction, type SessionAction } from '#domain/study/session-actions.ts';
+import { applySessionAction, MOST_AHEAD_MS, type SessionAction } from '#domain/study/session-actions.ts';
 import { studyBounds } from '#domain/study/study-bounds.ts';
 import type { Tx } from '#server/db/open-database.ts';
 import { isReady, type DocumentsService, type OwnedDocument } from '#server/features/documents/documents.service.ts';
@@ -237,7 +237,7 @@ function refused({ kind }: SessionAction, refusal: 'session_conflict' | 'invalid
 
 const topicsOf = (sections: { title: string }[]): string[] => [...new Set(sections.map(({ title }) => title))];
 
-/** A session of one's own lasts as long as one of a plan may, and is not over already (P13). */
+/** A session of one's own lasts as long as one of a plan may, and is neither over already nor beyond all plans (P13). */
 function requireSpan({ startTime, endTime }: { startTime: string; endTime: string }, now: Date) {
   const [start, end] = [new Date(startTime), new Date(endTime)];
   const minutes = (end.getTime() - start.getTime()) / MINUTE_MS;
@@ -246,5 +246,6 @@ function requireSpan({ startTime, endTime }: { startTime: string; endTime: strin
   if (!(minutes > 0)) throw fault('endTime', 'end_not_after_start');
   if (minutes < least || minutes > most) throw fault('endTime', minutes < least ? 'too_short' : 'too_long');
   if (end <= now) throw fault('startTime', 'in_future');
+  if (start.getTime() - now.getTime() > MOST_AHEAD_MS) throw fault('startTime', 'too_far');
   return { start, end };
 }

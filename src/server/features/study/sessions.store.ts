@@ -15,6 +15,8 @@ import {
   type AnyColumn,
   type SQL,
 } from 'drizzle-orm';
+import { sessionStatuses } from '#contract/study-sessions.ts';
+import { holdsItsTime } from '#domain/study/replan.ts';
 import type { Db, Tx } from '#server/db/open-database.ts';
 import { allOwned, asOwned, type Owned, stillOwned } from '#server/db/owned.ts';
 import { removedStudySessions, studyPlans, studySessions } from '#server/db/tables/study.ts';
@@ -39,7 +41,7 @@ const isActive = inArray(studySessions.status, ['in_progress', 'paused']);
 /** Nobody is to be in two places: what is done by now leaves the rest of its time to others. */
 const isOpen = inArray(studySessions.status, ['pending', 'in_progress', 'paused']);
 /** A plan is not put there. */
-const holdsTime = inArray(studySessions.status, ['pending', 'in_progress', 'paused', 'completed']);
+const holdsTime = inArray(studySessions.status, sessionStatuses.filter(holdsItsTime));
 
 export function createSessionsStore(
   db: Db,

@@ -62,7 +62,7 @@ test(
     model.says({ pieces: ['La clorofila capta la energía de la luz [1]. ', 'Además '], holds: true });
     await question.fill('¿Qué hace la clorofila con la luz?');
     await question.press('Enter');
-    await expect(page.getByText('La clorofila capta la energía de la luz')).toBeVisible();
+    await expect(page.getByRole('log').getByText('La clorofila capta la energía de la luz')).toBeVisible();
     await page.getByRole('button', { name: 'Stop' }).click();
     await expect(page.getByText('You stopped it here.')).toBeVisible();
 

@@ -3,9 +3,9 @@ import { expect, expectAccessible, expectNoSidewaysScroll, password, test, useTh
 const newPassword = 'Luna8-mar!sol';
 
 test(
-  '[A12] name, language, theme and password are changed in the settings',
+  '[A12, Z07] name, language, theme, zone and password are changed, and other browsers signed out, in the settings',
   { tag: '@desktop-first' },
-  async ({ page, person }) => {
+  async ({ page, person, browser, baseURL }) => {
     await page.goto('/settings');
     await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
     await expect(page.getByText(person.email)).toBeVisible();
@@ -14,6 +14,18 @@ test(
     await page.getByRole('textbox', { name: 'Name' }).fill('Ada King');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();
+
+    await page.getByRole('combobox', { name: 'Time zone' }).selectOption('Atlantic/Canary');
+    await expect(page.getByRole('button', { name: 'Use the one of this device (Europe/Madrid)' })).toBeVisible();
+    await expect(page.getByText('This browser')).toBeVisible();
+    const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' });
+    const login = { email: person.email, password };
+    expect((await elsewhere.request.post('/api/auth/login', { data: login })).status()).toBe(200);
+    await page.reload();
+    await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
+    await expect(page.getByText('Signed out').first()).toBeVisible();
+    expect((await elsewhere.request.get('/api/auth/user')).status()).toBe(401);
+    await elsewhere.close();
 
     await page.getByLabel('Current password').fill(password);
     await page.getByLabel('New password', { exact: true }).fill(newPassword);

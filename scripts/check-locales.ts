@@ -9,6 +9,8 @@ import { es as everywhereEs } from '#locales/es.ts';
 import { flashcards as flashcardsEs } from '#locales/flashcards-es.ts';
 import { focus as focusEn } from '#locales/focus-en.ts';
 import { focus as focusEs } from '#locales/focus-es.ts';
+import { settings as settingsEn } from '#locales/settings-en.ts';
+import { settings as settingsEs } from '#locales/settings-es.ts';
 import { sharing as sharingEn } from '#locales/sharing-en.ts';
 import { sharing as sharingEs } from '#locales/sharing-es.ts';
 import { study as studyEn } from '#locales/study-en.ts';
@@ -16,8 +18,8 @@ import { study as studyEs } from '#locales/study-es.ts';
 import { landing } from '#locales/landing.ts';
 
 /** With those that are loaded with the screens of a feature. */
-const es = { ...everywhereEs, ...flashcardsEs, ...chatEs, ...focusEs, ...sharingEs, ...studyEs };
-const en = { ...everywhereEn, ...flashcardsEn, ...chatEn, ...focusEn, ...sharingEn, ...studyEn };
+const es = { ...everywhereEs, ...flashcardsEs, ...chatEs, ...focusEs, ...sharingEs, ...studyEs, ...settingsEs };
+const en = { ...everywhereEn, ...flashcardsEn, ...chatEn, ...focusEn, ...sharingEn, ...studyEn, ...settingsEn };
 
 type Text = string | { one: string; other: string };
 

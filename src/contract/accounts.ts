@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { boundedText, interfaceLanguage, timestamp, uuid } from './common.ts';
+import { boundedText, interfaceLanguage, timestamp, uuid, uuidParams } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 export const email = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email());
@@ -166,6 +166,63 @@ export const changePassword = endpoint({
   body: z.strictObject({ currentPassword: password, newPassword: password }),
   output: z.object({ ok: z.literal(true) }),
   errors: ['CURRENT_PASSWORD_INCORRECT', 'AUTH_PASSWORD_POLICY'],
+  example: { ok: true },
+});
+
+/** A browser in which somebody is signed in, by what it says of itself; null where it says nothing that is known. */
+const signIn = z.object({
+  uuid,
+  browser: z.nullable(z.string()),
+  system: z.nullable(z.string()),
+  /** From which it signed in. */
+  address: z.string(),
+  createdAt: timestamp,
+  /** Right to five minutes. */
+  lastUsedAt: timestamp,
+  isCurrent: z.boolean(),
+});
+export type SignIn = z.infer<typeof signIn>;
+
+export const listSignIns = endpoint({
+  method: 'GET',
+  path: '/api/user/sessions',
+  summary: 'Where one is signed in: the browser that asks first, then those used last',
+  access: { who: 'signedIn', object: 'self', mode: 'read' },
+  output: z.object({ items: z.array(signIn) }),
+  errors: [],
+  example: {
+    items: [
+      {
+        uuid: '0d4c3f7e-51a8-4f0e-8a27-3b6f2f6c8d21',
+        browser: 'Firefox',
+        system: 'Linux',
+        address: '192.0.2.7',
+        createdAt: '2026-11-20T09:00:00.000Z',
+        lastUsedAt: '2026-11-21T18:30:00.000Z',
+        isCurrent: true,
+      },
+    ],
+  },
+});
+
+export const endSignIn = endpoint({
+  method: 'DELETE',
+  path: '/api/user/sessions/:uuid',
+  summary: 'Signs one browser out',
+  access: { who: 'signedIn', object: 'sign-in', mode: 'write' },
+  params: uuidParams,
+  output: z.object({ ok: z.literal(true) }),
+  errors: ['NOT_FOUND'],
+  example: { ok: true },
+});
+
+export const endOtherSignIns = endpoint({
+  method: 'DELETE',
+  path: '/api/user/sessions',
+  summary: 'Signs out everywhere but in the browser that asks',
+  access: { who: 'signedIn', object: 'self', mode: 'write' },
+  output: z.object({ ok: z.literal(true) }),
+  errors: [],
   example: { ok: true },
 });
 

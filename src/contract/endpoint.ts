@@ -21,7 +21,8 @@ export interface Access {
     | 'flashcard'
     | 'link'
     | 'plan'
-    | 'session';
+    | 'session'
+    | 'sign-in';
   mode: 'read' | 'write';
   /** Somebody signed in may name what the key of a link opens: it is read, and what is written is their own. */
   withKey?: true;

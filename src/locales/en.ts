@@ -4,7 +4,6 @@ import { documents } from './en/documents.ts';
 import { errors } from './en/errors.ts';
 import { generation } from './en/generation.ts';
 import { ocr } from './en/ocr.ts';
-import { settings } from './en/settings.ts';
 import { shell } from './en/shell.ts';
 import { quizzes } from './en/quizzes.ts';
 import { ui } from './en/ui.ts';
@@ -18,7 +17,6 @@ import { withErrorPrefix } from './with-error-prefix.ts';
 export const en = {
   ...ui,
   ...shell,
-  ...settings,
   ...accounts,
   ...documents,
   ...upload,

@@ -4,7 +4,6 @@ import { documents } from './es/documents.ts';
 import { errors } from './es/errors.ts';
 import { generation } from './es/generation.ts';
 import { ocr } from './es/ocr.ts';
-import { settings } from './es/settings.ts';
 import { shell } from './es/shell.ts';
 import { quizzes } from './es/quizzes.ts';
 import { ui } from './es/ui.ts';
@@ -16,7 +15,6 @@ import { withErrorPrefix } from './with-error-prefix.ts';
 export const es = {
   ...ui,
   ...shell,
-  ...settings,
   ...accounts,
   ...documents,
   ...upload,

@@ -104,7 +104,10 @@ const chat = createRoute({
 const settings = createRoute({
   getParentRoute: () => signedIn,
   path: '/settings',
-  component: lazyScreen(() => import('#client/pages/accounts/settings-page.tsx'), 'SettingsPage'),
+  component: lazyRouteComponent(async () => {
+    await whenLoadable(undefined);
+    return (await Promise.all([import('#client/pages/accounts/settings-page.tsx'), loadTexts('settings')]))[0];
+  }, 'SettingsPage'),
 });
 const quizzes = createRoute({
   getParentRoute: () => signedIn,

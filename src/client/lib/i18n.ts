@@ -2,6 +2,7 @@ import type { chat } from '#locales/chat-es.ts';
 import type { es } from '#locales/es.ts';
 import type { flashcards } from '#locales/flashcards-es.ts';
 import type { focus } from '#locales/focus-es.ts';
+import type { settings } from '#locales/settings-es.ts';
 import type { sharing } from '#locales/sharing-es.ts';
 import type { study } from '#locales/study-es.ts';
 import { createListeners, useStore } from './listeners.ts';
@@ -12,7 +13,13 @@ export type InterfaceLanguage = (typeof interfaceLanguages)[number];
 /** Each language under its own name. */
 export const languageNames: Record<InterfaceLanguage, string> = { es: 'Español', en: 'English' };
 
-type Texts = typeof es & typeof flashcards & typeof chat & typeof focus & typeof sharing & typeof study;
+type Texts = typeof es &
+  typeof flashcards &
+  typeof chat &
+  typeof focus &
+  typeof sharing &
+  typeof study &
+  typeof settings;
 export type TextKey = keyof Texts;
 type Plural = { one: string; other: string };
 type Wording<K extends TextKey> = Texts[K] extends Plural ? Texts[K]['other'] : Texts[K];
@@ -48,6 +55,10 @@ const featureLoaders = {
   sharing: async () => ({
     es: (await import('#locales/sharing-es.ts')).sharing,
     en: (await import('#locales/sharing-en.ts')).sharing,
+  }),
+  settings: async () => ({
+    es: (await import('#locales/settings-es.ts')).settings,
+    en: (await import('#locales/settings-en.ts')).settings,
   }),
   study: async () => ({
     es: (await import('#locales/study-es.ts')).study,

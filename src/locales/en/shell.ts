@@ -72,4 +72,5 @@ export const shell = {
   'shell.key.find': 'Search the document',
   'shell.key.pages': 'Previous or next page',
   'shell.key.newTest': 'New test',
+  'settings.title': 'Settings',
 } as const;

@@ -72,4 +72,5 @@ export const shell = {
   'shell.key.find': 'Buscar en el documento',
   'shell.key.pages': 'Página anterior o siguiente',
   'shell.key.newTest': 'Nuevo test',
+  'settings.title': 'Ajustes',
 } as const;

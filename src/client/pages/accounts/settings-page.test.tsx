@@ -25,6 +25,40 @@ it('[A12, A03] a password that breaks a rule or differs from its repetition is n
   expect(calls.filter(({ key }) => key === 'POST /api/user/password')).toEqual([]);
 });
 
+it('[A12, Z07] another browser is signed out, and this one is not offered', async () => {
+  const at = '2026-11-20T09:00:00.000Z';
+  const signIn = { browser: 'Firefox', system: 'Linux', address: '192.0.2.7', createdAt: at, lastUsedAt: at };
+  const [here, there] = ['0d4c3f7e-51a8-4f0e-8a27-3b6f2f6c8d21', '1d4c3f7e-51a8-4f0e-8a27-3b6f2f6c8d21'];
+  const { person, findByRole, findAllByText, calls } = await renderPage('/settings', {
+    user: ana,
+    answers: {
+      'GET /api/user/sessions': {
+        items: [
+          { ...signIn, uuid: here, isCurrent: true },
+          { ...signIn, uuid: there, browser: null, system: null, isCurrent: false },
+        ],
+      },
+      [`DELETE /api/user/sessions/${there}`]: { ok: true },
+    },
+  });
+  await person.click(await findByRole('button', { name: 'Sign out Unknown browser' }));
+  expect(await findAllByText('Signed out')).toBeTruthy();
+  expect(calls.filter(({ key }) => key.startsWith('DELETE')).map(({ key }) => key)).toEqual([
+    `DELETE /api/user/sessions/${there}`,
+  ]);
+});
+
+it('[A12] the zone of the device is taken over by one press', async () => {
+  const { person, findByRole, calls } = await renderPage('/settings', {
+    user: { ...ana, timezone: 'Pacific/Auckland' },
+    answers: { 'PATCH /api/user': ana },
+  });
+  await person.click(await findByRole('button', { name: /^Use the one of this device/ }));
+  expect(calls.find(({ key }) => key === 'PATCH /api/user')?.body).toEqual({
+    timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  });
+});
+
 it('[A12, Z47] an account is deleted only with its e-mail typed and a password', async () => {
   const { person, findByRole } = await renderPage('/settings', { user: ana });
   await person.click(await findByRole('button', { name: 'Delete my account' }));

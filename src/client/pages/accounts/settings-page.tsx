@@ -3,7 +3,9 @@ import { LanguageChoice } from '#client/features/accounts/language-choice.tsx';
 import { NameForm } from '#client/features/accounts/name-form.tsx';
 import { PasswordForm } from '#client/features/accounts/password-form.tsx';
 import { SettingsSection } from '#client/features/accounts/settings-section.tsx';
+import { SignInList } from '#client/features/accounts/sign-in-list.tsx';
 import { ThemeChoice } from '#client/features/accounts/theme-choice.tsx';
+import { TimezoneChoice } from '#client/features/accounts/timezone-choice.tsx';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { useUser } from '#client/lib/session.tsx';
 import { PageTitle } from '#client/ui/page-title.tsx';
@@ -26,11 +28,17 @@ export function SettingsPage() {
       <SettingsSection title={t('shell.theme')} text={t('settings.themeText')}>
         <ThemeChoice />
       </SettingsSection>
+      <SettingsSection title={t('settings.timezone')} text={t('settings.timezoneText')}>
+        <TimezoneChoice user={user} />
+      </SettingsSection>
       {user.authProvider === 'local' ? (
         <SettingsSection title={t('accounts.password')} text={t('settings.passwordText')}>
           <PasswordForm email={user.email} />
         </SettingsSection>
       ) : null}
+      <SettingsSection title={t('settings.signIns')} text={t('settings.signInsText')}>
+        <SignInList />
+      </SettingsSection>
       <SettingsSection title={t('settings.deletion')} text={t('settings.deletionText')}>
         <AccountDeletion user={user} />
       </SettingsSection>

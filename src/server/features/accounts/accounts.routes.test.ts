@@ -280,6 +280,33 @@ describe('the password', () => {
     expect((await signIn(newPassword)).status).toBe(200);
   });
 
+  it('[A12, Z07] each sign-in is told, and can be ended from another', async () => {
+    const person = await aPerson(testApp, { email: 'everywhere@example.org' });
+    const credentials = { email: 'everywhere@example.org', password: goodPassword };
+    const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:120.0) Gecko/20100101 Firefox/120.0' };
+    const [phone, library] = [testApp.browser(), testApp.browser()];
+    await phone.call(contract.login, { body: credentials });
+    await library.call(contract.login, { body: credentials, headers });
+    const listed = (await library.call(contract.listSignIns)).body.items;
+    expect(listed.map(({ isCurrent, browser, system }) => [isCurrent, browser, system])).toEqual([
+      [true, 'Firefox', 'Linux'],
+      [false, null, null],
+      [false, null, null],
+    ]);
+    expect(JSON.stringify(listed)).not.toMatch(/token|hash/i);
+
+    const [, other] = listed;
+    const params = { uuid: other?.uuid ?? '' };
+    expect((await library.call(contract.endSignIn, { params })).body).toEqual({ ok: true });
+    const gone = await Promise.all([person, phone].map((browser) => browser.call(contract.getCurrentUser)));
+    expect(gone.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 401]));
+    expect((await library.call(contract.endSignIn, { params })).status).toBe(404);
+
+    expect((await library.call(contract.endOtherSignIns)).body).toEqual({ ok: true });
+    expect((await library.call(contract.listSignIns)).body.items).toHaveLength(1);
+    expect((await library.call(contract.getCurrentUser)).status).toBe(200);
+  });
+
   it.skipIf(!hasManyConnections)('[Z07] leaves no session that is opened with the old one meanwhile', async () => {
     const email = 'hurried@example.org';
     await aPerson(testApp, { email });

@@ -70,6 +70,11 @@ export function mountAccounts(
     await limits.take('passwordByUser', String(actor.userId));
     return accounts.changePassword(body, actor, request.sessionId);
   });
+  router.read(contract.listSignIns, async ({ actor, request }) => ({
+    items: await sessions.list(actor, request.sessionId),
+  }));
+  router.write(contract.endSignIn, async ({ actor, params }) => sessions.end(actor, params.uuid));
+  router.write(contract.endOtherSignIns, async ({ actor, request }) => sessions.endOthers(actor, request.sessionId));
   router.write(contract.joinWaitlist, async ({ body, request }) => {
     await limits.take('waitlist', request.ip);
     return accounts.joinWaitlist(body.email);

@@ -86,6 +86,17 @@ export function createAccountsStore(db: Db) {
       return row !== undefined;
     },
 
+    async listSessions(userId: number): Promise<SessionRow[]> {
+      return db.select().from(sessions).where(eq(sessions.userId, userId)).orderBy(desc(sessions.lastUsedAt));
+    },
+
+    /** Answers whether there was one. */
+    async deleteSessionOf(tx: Tx, userId: number, uuid: string): Promise<boolean> {
+      const isIt = and(eq(sessions.userId, userId), eq(sessions.uuid, uuid));
+      const rows = await tx.delete(sessions).where(isIt).returning({ id: sessions.id });
+      return rows.length > 0;
+    },
+
     /** All of them where none is to stay. */
     async deleteOtherSessions(tx: Tx, userId: number, kept: number | undefined): Promise<void> {
       const isOther = kept === undefined ? undefined : ne(sessions.id, kept);

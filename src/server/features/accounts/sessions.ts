@@ -1,11 +1,14 @@
+import { parse as parseUserAgent } from 'bowser';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
+import type { SignIn } from '#contract/accounts.ts';
 import type { SignedInActor } from '#domain/access/actor.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/db/open-database.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { EventStreams } from '#server/platform/http/event-stream.ts';
 import type { ActorResolver } from '#server/platform/http/actor.ts';
+import type { Command } from '#server/platform/http/run-write.ts';
 import { hashToken, newToken } from '#server/platform/secrets/tokens.ts';
 import type { AccountsStore, SessionRow, UserRow } from './accounts.store.ts';
 
@@ -27,6 +30,10 @@ export interface Sessions {
   /** For a person who has just given the password; refused where it was changed meanwhile. */
   open(user: UserRow, request: FastifyRequest, reply: FastifyReply): Promise<void>;
   close(request: FastifyRequest, reply: FastifyReply): Promise<void>;
+  /** Where a person is signed in, last used first. */
+  list(actor: SignedInActor, currentId: number | undefined): Promise<SignIn[]>;
+  end(actor: SignedInActor, uuid: string): Command<{ ok: true }>;
+  endOthers(actor: SignedInActor, currentId: number | undefined): Command<{ ok: true }>;
   /** Those of the given sessions that are still good. */
   listLive(ids: number[]): Promise<Set<number>>;
   sweep(): Promise<void>;
@@ -51,10 +58,10 @@ export function createSessions({
   const cookieOptions = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
   const hintOptions = { ...cookieOptions, httpOnly: false } as const;
 
-  function isLive({ session, user }: { session: SessionRow; user: UserRow }, now: number): boolean {
-    const isOver = now - session.lastUsedAt.getTime() > IDLE_MS || now - session.createdAt.getTime() > ABSOLUTE_MS;
-    return !isOver && !user.suspendedAt;
-  }
+  const isOver = (session: SessionRow, now: number): boolean =>
+    now - session.lastUsedAt.getTime() > IDLE_MS || now - session.createdAt.getTime() > ABSOLUTE_MS;
+  const isLive = ({ session, user }: { session: SessionRow; user: UserRow }, now: number): boolean =>
+    !isOver(session, now) && !user.suspendedAt;
 
   return {
     async resolve(request) {
@@ -89,6 +96,27 @@ export function createSessions({
       reply.clearCookie(cookieName, cookieOptions);
       reply.clearCookie(HINT_COOKIE, hintOptions);
     },
+    async list({ userId }, currentId) {
+      const now = clock.now().getTime();
+      const good = (await store.listSessions(userId)).filter((session) => !isOver(session, now));
+      const isCurrent = ({ id }: SessionRow) => id === currentId;
+      return [...good.filter(isCurrent), ...good.filter((session) => !isCurrent(session))].map((session) =>
+        presentSignIn(session, isCurrent(session)),
+      );
+    },
+    // Streams of what ends here are looked through by themselves within seconds.
+    end: ({ userId }, uuid) => ({
+      async commit(tx) {
+        if (!(await store.deleteSessionOf(tx, userId, uuid))) throw new AppError('NOT_FOUND');
+        return { ok: true };
+      },
+    }),
+    endOthers: ({ userId }, currentId) => ({
+      async commit(tx) {
+        await store.deleteOtherSessions(tx, userId, currentId);
+        return { ok: true };
+      },
+    }),
     async listLive(ids) {
       const now = clock.now().getTime();
       const found = await store.findSessions(ids);
@@ -98,6 +126,21 @@ export function createSessions({
       const now = clock.now().getTime();
       await store.deleteOldSessions(new Date(now - IDLE_MS), new Date(now - ABSOLUTE_MS));
     },
+  };
+}
+
+function presentSignIn(session: SessionRow, isCurrent: boolean): SignIn {
+  const { uuid, userAgent, address, createdAt, lastUsedAt } = session;
+  // It refuses to read nothing.
+  const { browser, os } = parseUserAgent(userAgent || '-');
+  return {
+    uuid,
+    browser: browser.name || null,
+    system: os.name || null,
+    address,
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt.toISOString(),
+    isCurrent,
   };
 }
 

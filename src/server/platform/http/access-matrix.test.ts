@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { logout } from '#contract/accounts.ts';
+import { listSignIns, login, logout } from '#contract/accounts.ts';
 import { allEndpoints } from '#contract/all-endpoints.ts';
 import { createFolder, updateDocument } from '#contract/documents.ts';
 import { type Endpoint, takesKey } from '#contract/endpoint.ts';
@@ -9,7 +9,7 @@ import { createGeneration } from '#contract/generation.ts';
 import { getQuiz, submitQuiz } from '#contract/quizzes.ts';
 import { aGuest, aLink } from '#testing/a-guest.ts';
 import { makeImage } from '#testing/fixtures/make-image.ts';
-import { aPerson } from '#testing/sign-in.ts';
+import { aPerson, goodPassword } from '#testing/sign-in.ts';
 import { aStudyPlan, aStudySession, planBody } from '#testing/a-study-plan.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import type { Answer, TestClient } from '#testing/test-client.ts';
@@ -29,6 +29,7 @@ const kinds = [
   'link',
   'plan',
   'session',
+  'sign-in',
 ] as const;
 type Kind = (typeof kinds)[number];
 type Things = Record<Kind, string>;
@@ -49,6 +50,7 @@ const kindOfParameter: [RegExp, Kind][] = [
   [/\/shared-links\/:uuid/, 'link'],
   [/\/study\/plans\/:uuid/, 'plan'],
   [/\/study\/sessions\/:uuid/, 'session'],
+  [/\/user\/sessions\/:uuid/, 'sign-in'],
 ];
 
 function addressOf({ path }: Endpoint, id: IdOf): string {
@@ -197,6 +199,10 @@ async function aWorld(testApp: TestApp, canary: string): Promise<World> {
   const { uuid: link } = await aLink(client, document, { name: canary });
   const { uuid: plan } = await aStudyPlan(client, [document], { title: canary });
   const { uuid: session } = await aStudySession(client, new Date('2026-12-25T08:00:00Z'), { title: canary });
+  const elsewhere = testApp.browser();
+  await elsewhere.call(login, { body: { email: client.user.email, password: goodPassword } });
+  const signIns = (await elsewhere.call(listSignIns)).body.items;
+  const signIn = signIns.find(({ isCurrent }) => isCurrent)?.uuid ?? '';
   return {
     client,
     canary,
@@ -212,6 +218,7 @@ async function aWorld(testApp: TestApp, canary: string): Promise<World> {
       link,
       plan,
       session,
+      'sign-in': signIn,
     },
   };
 }
@@ -236,6 +243,7 @@ beforeAll(async () => {
   await pool.query('delete from generations where uuid = $1', [gone.things.generation]);
   await pool.query('delete from study_plans where uuid = $1', [gone.things.plan]);
   await pool.query('delete from study_sessions where uuid = $1', [gone.things.session]);
+  await pool.query('delete from sessions where uuid = $1', [gone.things['sign-in']]);
   const random = Object.fromEntries(kinds.map((kind) => [kind, randomUUID()])) as Things;
   const of =
     (things: Things): IdOf =>

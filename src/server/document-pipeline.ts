@@ -87,6 +87,7 @@ export function connectPipeline({
   events.subscribe('quiz.answers-told', (tx, told) => flashcards.countAnswers(tx, told));
   events.subscribe('document.deleted', (tx, place) => flashcards.deleteCards(tx, place));
   events.subscribe('document.deleted', (tx, place) => study.detachDocument(tx, place));
-  events.subscribe('document.content-replaced', (tx, { documentId }) => study.markOutdated(tx, documentId));
+  // Its first text, too: a plan that names it waited for it.
+  events.subscribe('document.extracted', (tx, place) => study.markOutdated(tx, place));
   events.subscribe('document.deleted', (tx, { storageFolder }) => queue.send(tx, removeFiles, { storageFolder }));
 }

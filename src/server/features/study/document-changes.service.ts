@@ -21,18 +21,20 @@ export function createDocumentChanges({
   streams: EventStreams;
   clock: Clock;
 }) {
-  const markOutdated = (tx: Tx, documentId: number) =>
-    plans.markOutdatedOf(tx, documentId, documents.holdsDocument(documentId));
+  async function markOutdated(tx: Tx, { documentId, ownerId }: { documentId: number; ownerId: number }): Promise<void> {
+    await sessions.lockStudyOf(tx, ownerId);
+    await plans.markOutdatedOf(tx, documentId, documents.holdsDocument(documentId));
+  }
 
   return {
+    /** Of all plans that a document is in: it has a text, or another one. */
     markOutdated,
 
     /** Its sections leave all sessions; those of a plan that were to come for nothing else are taken away (D12). */
     async detachDocument(tx: Tx, { documentId, ownerId }: { documentId: number; ownerId: number }): Promise<void> {
       const document = (await documents.listNames([documentId], tx)).get(documentId);
       if (!document) return;
-      await sessions.lockStudyOf(tx, ownerId);
-      await markOutdated(tx, documentId);
+      await markOutdated(tx, { documentId, ownerId });
       const touched = await sessions.listSessionsOf(tx, ownerId, document);
       const left = touched.map((row) => {
         const kept = row.sections.filter(({ documentUuid }) => documentUuid !== document.uuid);

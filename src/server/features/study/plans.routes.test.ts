@@ -6,7 +6,7 @@ import * as sessions from '#contract/study-sessions.ts';
 import { aStudyPlan, aStudySession, planBody } from '#testing/a-study-plan.ts';
 import { aPerson } from '#testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
-import { aStudyDocument } from '#testing/upload.ts';
+import { aStudyDocument, pasteText, studyTexts } from '#testing/upload.ts';
 
 const HOUR = 3_600_000;
 let testApp: TestApp;
@@ -119,6 +119,18 @@ describe('a plan', () => {
     const plan = (await create({ documents: [], folders: [uuid] })).body;
     expect(plan).toMatchObject({ documents: [], folders: [{ uuid, name: 'Empty', hue: 'blue' }] });
     expect(plan.sections.length).toBeGreaterThan(0);
+  });
+
+  it('[P02, D12] is outdated once a document that came into its folder can be read', async () => {
+    const { uuid: folder } = (await person.call(createFolder, { body: { name: 'Term', hue: 'blue' } })).body;
+    const text = studyTexts.es;
+    await pasteText(person, { title: 'First', text, folder });
+    const plan = (await create({ documents: [], folders: [folder] })).body;
+    expect(plan.isOutdated).toBe(false);
+    await pasteText(person, { title: 'Second', text, folder });
+    const after = await view(plan);
+    expect(after.isOutdated).toBe(true);
+    expect(after.sections.length).toBeGreaterThan(plan.sections.length);
   });
 
   it('[P02] leaves out sections that are excluded', async () => {

@@ -18,7 +18,7 @@ import { documentKey } from '#server/platform/jobs/define-job.ts';
 import type { Queue } from '#server/platform/jobs/queue.ts';
 import { indexDocument } from './search.jobs.ts';
 import type { FoundPassageRow, PassageRow, SearchStore } from './search.store.ts';
-import { createTurns } from './turns.ts';
+import { createTurns } from '#server/platform/turns.ts';
 import { createWorkBudget, type WorkBudget } from './work-budget.ts';
 
 export type SearchService = ReturnType<typeof createSearchService>;

@@ -88,6 +88,22 @@ describe('a plan', () => {
     expect((await person.call(contract.listStudyPlans)).body.items).toHaveLength(1);
   });
 
+  it('[P02] of one person is laid out between the many of another', async () => {
+    const other = await aPerson(testApp);
+    const { uuid } = await aStudyDocument(other);
+    const all = { slots: [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, start: '08:00', end: '18:00' })) };
+    const ended: string[] = [];
+    const preview = async (who: typeof person, name: string, id: string) => {
+      const { status } = await who.call(contract.previewStudyPlan, { body: planBody([id], all) });
+      expect(status).toBe(200);
+      ended.push(name);
+    };
+    await Promise.all([preview(person, 'first', document.uuid), preview(other, 'first', uuid)]);
+    const many = Array.from({ length: 8 }, () => preview(person, 'many', document.uuid));
+    await Promise.all([...many, preview(other, 'one', uuid)]);
+    expect(ended.slice(2).indexOf('one')).toBeLessThan(6);
+  });
+
   it.each<[string, object, string, string]>([
     ['no slots', { slots: [] }, 'slots', 'no_slots'],
     ['a slot without an end', { slots: [{ day: 1, start: '10:00', end: '' }] }, 'slots.0', 'slot_incomplete'],

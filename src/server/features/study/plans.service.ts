@@ -25,6 +25,7 @@ import type { EventStreams } from '#server/platform/http/event-stream.ts';
 import type { RateLimiter } from '#server/platform/http/rate-limit.ts';
 import type { Command } from '#server/platform/http/run-write.ts';
 import type { Planning } from '#server/platform/planning/planning.ts';
+import { createTurns } from '#server/platform/turns.ts';
 import type { ForecastsStore } from './forecasts.store.ts';
 import { contentColumns, layOut, type Layout, type LayoutInput, type PlanTimesAndChoices } from './plan-layout.ts';
 import { readPlanMemory } from './plan-memory.ts';
@@ -72,6 +73,7 @@ export function createPlansService({
   streams: EventStreams;
   clock: Clock;
 }) {
+  const inTurn = createTurns();
   const publish = (tx: Tx, { userId }: SignedInActor, uuid: string, status: string) =>
     streams.publish(tx, userId, { type: 'study-plan', uuid, status });
 
@@ -92,10 +94,10 @@ export function createPlansService({
     return { sections, memory, past, busy, now };
   }
 
-  /** What takes its time is done before the transaction. */
+  /** What takes its time is done before the transaction, one plan of a person after the other: there is one thread. */
   async function prepare({ userId }: SignedInActor, plan: PlanTimesAndChoices, gathered: Gathered): Promise<Prepared> {
     await limits.take('studyPlans', String(userId));
-    return { gathered, layout: await layOut(planning, { ...gathered, plan }) };
+    return inTurn(userId, async () => ({ gathered, layout: await layOut(planning, { ...gathered, plan }) }));
   }
 
   async function view(actor: SignedInActor, uuid: string): Promise<StudyPlanView> {

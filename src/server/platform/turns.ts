@@ -1,4 +1,4 @@
-import { RateLimited } from '#server/platform/http/rate-limit.ts';
+import { RateLimited } from './http/rate-limit.ts';
 
 /** More wait for nobody: a page asks again while its person types, and reads the last answer alone. */
 const MOST_WAITING = 8;

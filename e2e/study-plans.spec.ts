@@ -55,7 +55,7 @@ test(
     await expect(dialog.getByText('Give it a title')).toBeVisible();
     await dialog.getByLabel('Title').fill('History, first exam');
     await dialog.getByLabel('Date of the exam').fill('2020-01-01');
-    await expect(dialog.getByText('The date is over')).toBeVisible();
+    await expect(dialog.getByText('This date has passed')).toBeVisible();
     await expectAccessible(page);
     await dialog.getByLabel('Date of the exam').fill(dateIn(20));
     await next.click();
@@ -79,11 +79,11 @@ test(
     await expect(dialog.getByText('Add at least one slot')).toBeVisible();
     await dialog.getByRole('button', { name: 'Add a slot on Monday' }).click();
     await dialog.getByLabel('To, Monday').fill('16:00');
-    await expect(dialog.getByText('The end comes after the start')).toBeVisible();
+    await expect(dialog.getByText('The end must be after the start')).toBeVisible();
     await dialog.getByLabel('To, Monday').fill('17:20');
     await expect(dialog.getByText('A session of 50 min does not fit')).toBeVisible();
     await dialog.getByLabel('To, Monday').fill('18:30');
-    await expect(dialog.getByText('These are no whole blocks of 50 + 10 min')).toBeVisible();
+    await expect(dialog.getByText('Not whole blocks of 50 + 10 min')).toBeVisible();
     await expectGood(page);
     await dialog.getByRole('button', { name: 'Adjust to 50 + 10: until 18:50' }).click();
     await expect(dialog.getByLabel('To, Monday')).toHaveValue('18:50');
@@ -127,6 +127,7 @@ test(
     await page.goto('/study-dashboard');
     await page.getByRole('button', { name: 'See the session' }).click();
     const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('button', { name: 'Cancel the session' })).toBeInViewport();
     await dialog.getByText('Before you start (optional)').click();
     await dialog.getByLabel('Goal for today').fill('The steam engine');
     await expectGood(page);

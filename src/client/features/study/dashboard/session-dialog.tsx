@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import { Play } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { getStudySession, type StudySession } from '#contract/study-sessions.ts';
 import { sessionControls } from '#domain/study/session-screen.ts';
 import { describeError } from '#client/lib/describe-error.ts';
@@ -114,8 +114,7 @@ function SessionDetails({ session, onClose }: { session: StudySession; onClose: 
         {status === 'missed' ? <Note tone="neutral">{t('study.missedText')}</Note> : null}
         {asks === 'reschedule' ? <RescheduleForm session={session} onDone={onClose} /> : null}
         {sections.length > 0 ? (
-          <section>
-            <h3>{t('study.sections')}</h3>
+          <Part title={t('study.sections')} count={sections.length}>
             <ul className={styles.plain}>
               {sections.map((section) => (
                 <li key={section.uuid}>
@@ -125,12 +124,11 @@ function SessionDetails({ session, onClose }: { session: StudySession; onClose: 
                 </li>
               ))}
             </ul>
-          </section>
+          </Part>
         ) : null}
         {session.cards > 0 ? <p>{t('study.cardCount', { count: session.cards })}</p> : null}
         {keyPoints.length > 0 ? (
-          <section>
-            <h3>{t('study.keyPoints')}</h3>
+          <Part title={t('study.keyPoints')} count={keyPoints.length}>
             <ul className={styles.plain}>
               {keyPoints.map(({ id, point, status: done }) => (
                 <li key={id}>
@@ -139,7 +137,7 @@ function SessionDetails({ session, onClose }: { session: StudySession; onClose: 
                 </li>
               ))}
             </ul>
-          </section>
+          </Part>
         ) : null}
         {feedback ? (
           <section>
@@ -163,13 +161,32 @@ function SessionDetails({ session, onClose }: { session: StudySession; onClose: 
   );
 }
 
+/** More than these would push what can be done with the session out of sight. */
+const MOST_UNFOLDED = 5;
+
+function Part({ title, count, children }: { title: string; count: number; children: ReactNode }) {
+  return count > MOST_UNFOLDED ? (
+    <details className={styles.fold}>
+      <summary>
+        {title} ({count})
+      </summary>
+      {children}
+    </details>
+  ) : (
+    <section>
+      <h3>{title}</h3>
+      {children}
+    </section>
+  );
+}
+
 /** A moment to get ready; nothing of it has to be done. */
 function Checklist({ uuid }: { uuid: string }) {
   const { t } = useTranslate();
   const [done, setDone] = useState<ReadonlySet<string>>(new Set());
   const [goal, setGoal] = useState(() => readGoal(uuid));
   return (
-    <details className={styles.checklist}>
+    <details className={styles.fold}>
       <summary>{t('study.checklist')}</summary>
       {checklist.map((item) => (
         <Checkbox

@@ -62,22 +62,22 @@ function Summary({ preview, draft }: { preview: OutputOf<typeof previewStudyPlan
           <dd>{date(draft.examDate)}</dd>
         </div>
       </dl>
-      <p className={styles.recall}>
-        <b>{t('study.recall.title')}</b> {forecast ? forecastText(forecast, t) : t('study.recall.unknown')}
-      </p>
-      {fit.fits ? <Note tone="success">{t('study.fit.fits')}</Note> : <Shortfall preview={preview} t={t} />}
-      {sessions.length > 0 ? (
-        <p className={styles.kinds}>{kindsOf(sessions, t, language)}</p>
+      {last ? (
+        <p className={styles.recall}>
+          <b>{t('study.recall.title')}</b> {forecast ? forecastText(forecast, t) : t('study.recall.unknown')}
+        </p>
       ) : (
         <Note tone="warning">{t('study.plan.noSessions')}</Note>
       )}
+      {fit.fits ? <Note tone="success">{t('study.fit.fits')}</Note> : <Shortfall preview={preview} t={t} />}
+      {last ? <p className={styles.kinds}>{kindsOf(sessions, t, language)}</p> : null}
     </div>
   );
 }
 
 /** What there is no time for, by how much, and what would help. */
 function Shortfall({
-  preview: { fit, weeklyMinutes },
+  preview: { fit, sessions, weeklyMinutes },
   t,
 }: {
   preview: OutputOf<typeof previewStudyPlan>;
@@ -109,7 +109,7 @@ function Shortfall({
             })}
           </li>
         )}
-        {recallWithoutUnread === null ? null : (
+        {recallWithoutUnread === null || sessions.length === 0 ? null : (
           <li>{t('study.fit.without', { percent: Math.round(recallWithoutUnread) })}</li>
         )}
         <li>{t('study.fit.later')}</li>

@@ -40,36 +40,49 @@ export function SessionWork({ session }: { session: StudySession }) {
   );
 }
 
-/** Each leads to its place in the document. */
+/** With more sections than these, only the first document is unfolded. */
+const MOST_UNFOLDED = 6;
+
+/** By document; each leads to its place there. */
 function Sections({ uuid }: { uuid: string }) {
   const { t } = useTranslate();
   const content = useSessionContent(uuid);
   if (content.isPending) return <Skeleton height={120} />;
   if (!content.data) return <FailureNote error={content.error} title={t('study.contentFailed')} />;
-  return (
-    <ul>
-      {content.data.sections.map(({ uuid: section, documentUuid, documentName, title, anchor }) => (
-        <li key={section}>
-          <Link
-            className={styles.section}
-            to="/documents/$uuid"
-            params={{ uuid: documentUuid }}
-            hash={`section-${section}`}
-          >
-            <BookOpen aria-hidden="true" />
-            <span>
-              {title || t('study.plan.untitled')}
-              <Text as="span" size="small" tone="secondary" className={styles.place}>
-                {[documentName, ...('page' in anchor || 'seconds' in anchor ? [anchorLabel(anchor, t)] : [])].join(
-                  ' · ',
-                )}
-              </Text>
-            </span>
-          </Link>
-        </li>
-      ))}
-    </ul>
-  );
+  const { sections } = content.data;
+  const documents = [...new Set(sections.map(({ documentUuid }) => documentUuid))];
+  return documents.map((document, index) => {
+    const own = sections.filter(({ documentUuid }) => documentUuid === document);
+    return (
+      <details key={document} className={styles.document} open={index === 0 || sections.length <= MOST_UNFOLDED}>
+        <summary>
+          {own[0]?.documentName} ({own.length})
+        </summary>
+        <ul>
+          {own.map(({ uuid: section, title, anchor }) => (
+            <li key={section}>
+              <Link
+                className={styles.section}
+                to="/documents/$uuid"
+                params={{ uuid: document }}
+                hash={`section-${section}`}
+              >
+                <BookOpen aria-hidden="true" />
+                <span>
+                  {title || t('study.plan.untitled')}
+                  {'page' in anchor || 'seconds' in anchor ? (
+                    <Text as="span" size="small" tone="secondary" className={styles.place}>
+                      {anchorLabel(anchor, t)}
+                    </Text>
+                  ) : null}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </details>
+    );
+  });
 }
 
 /** The test of a session is made when it is first asked for; then it is the same. */

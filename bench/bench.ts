@@ -10,7 +10,18 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
-const parts = ['pipeline', 'http', 'library-search', 'while-analysing', 'sign-in', 'web', 'cards', 'chat', 'plan'];
+const parts = [
+  'pipeline',
+  'http',
+  'library-search',
+  'while-analysing',
+  'sign-in',
+  'web',
+  'cards',
+  'chat',
+  'plan',
+  'session',
+];
 const given = process.argv.slice(2);
 const flags = given.filter((argument) => ['--small', '--json'].includes(argument));
 const named = given.filter((argument) => !flags.includes(argument));

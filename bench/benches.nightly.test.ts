@@ -23,6 +23,7 @@ const measuring: Record<string, { command: string[]; row: string }> = {
   cards: { command: ['bench/bench.ts', 'cards'], row: 'queue, 200 cards, p95, ms' },
   chat: { command: ['bench/bench.ts', 'chat'], row: 'each further one, p95, ms' },
   plan: { command: ['bench/bench.ts', 'plan'], row: 'grid: minus random' },
+  session: { command: ['bench/bench.ts', 'session'], row: 'another device shows it, median, ms' },
   'engine-bars': { command: ['bench/engine-bars.ts'], row: 'validator cases judged right, %' },
   ingest: { command: ['bench/ingest.ts'], row: 'manuals: F1 of words' },
   ocr: { command: ['bench/ocr.ts'], row: 'F1 of words' },

@@ -5,6 +5,7 @@ import {
   expectAccessible,
   expectAccessibleInBothThemes,
   expectNoSidewaysScroll,
+  password,
   test,
   uploadDocument,
 } from './journey.ts';
@@ -271,20 +272,36 @@ test(
   },
 );
 
-test('[P07, P08] what one tab does shows in the other', { tag: '@desktop' }, async ({ page, context }) => {
-  const uuid = await planSession(page, 'Steam', 1);
-  expect((await page.request.post(`/api/study/sessions/${uuid}/start`)).status()).toBe(200);
-  const other = await context.newPage();
-  await page.goto('/study/session/active');
-  await other.goto('/study/session/active');
-  await page.getByRole('button', { name: 'Pause' }).click();
-  await expect(other.getByText('Paused', { exact: true })).toBeVisible();
-  await other.getByRole('button', { name: 'Go on' }).click();
-  await expect(page.getByText('Study', { exact: true })).toBeVisible();
-  const [one, two] = await Promise.all([page, other].map((tab) => tab.getByRole('timer').textContent()));
-  const secondsOf = (text: string | null) => Number(text?.slice(0, 2)) * 60 + Number(text?.slice(3));
-  expect(Math.abs(secondsOf(one ?? null) - secondsOf(two ?? null))).toBeLessThanOrEqual(1);
-});
+test(
+  '[P06, P07, P08] what one window does shows in another, and on another device, until the end',
+  { tag: '@desktop' },
+  async ({ page, context, browser, person }) => {
+    const uuid = await planSession(page, 'Steam', 1);
+    expect((await page.request.post(`/api/study/sessions/${uuid}/start`)).status()).toBe(200);
+    const device = await browser.newContext({ baseURL: process.env['E2E_ORIGIN'] ?? '' });
+    const signedIn = await device.request.post('/api/auth/login', { data: { email: person.email, password } });
+    expect(signedIn.status()).toBe(200);
+    const [other, elsewhere] = [await context.newPage(), await device.newPage()];
+    const windows = [page, other, elsewhere];
+    for (const one of windows) await one.goto('/study/session/active');
+    await page.getByRole('button', { name: 'Pause' }).click();
+    for (const one of windows) await expect(one.getByText('Paused', { exact: true })).toBeVisible();
+    await elsewhere.getByRole('button', { name: 'Go on' }).click();
+    for (const one of windows) await expect(one.getByText('Study', { exact: true })).toBeVisible();
+    const texts = await Promise.all(windows.map((one) => one.getByRole('timer').textContent()));
+    const seconds = texts.map((text) => Number(text?.slice(0, 2)) * 60 + Number(text?.slice(3)));
+    expect(Math.max(...seconds) - Math.min(...seconds)).toBeLessThanOrEqual(1);
+
+    await other.getByRole('button', { name: 'Finish early' }).click();
+    await other.getByRole('alertdialog').getByRole('button', { name: 'Finish early' }).click();
+    await other.getByRole('button', { name: 'Skip' }).click();
+    for (const one of [page, elsewhere]) {
+      await expect(one.getByText('Finished', { exact: true })).toBeVisible();
+      await expect(one.getByRole('button', { name: 'Note how it went' })).toBeVisible();
+    }
+    await device.close();
+  },
+);
 
 test(
   '[P05] sessions go to another calendar by a secret address, which can be revoked',

@@ -49,15 +49,20 @@ const open = async (page: Page) => {
   await page.getByRole('timer').waitFor();
 };
 
+interface TimerPage {
+  document: { querySelector(selector: string): { previousElementSibling: { textContent: string } } | null };
+}
 /** When the page says so above its timer, by the clock of this machine. */
 async function untilItSays(page: Page, phase: string): Promise<number> {
   const seen = await page.waitForFunction(
-    (text) =>
-      document.querySelector('[role=timer]')?.previousElementSibling?.textContent === text ? Date.now() : undefined,
+    (text) => {
+      const timer = (globalThis as unknown as TimerPage).document.querySelector('[role=timer]');
+      return timer?.previousElementSibling.textContent === text && Date.now();
+    },
     phase,
     { polling: 'raf' },
   );
-  return (await seen.jsonValue()) ?? Number.NaN;
+  return Number(await seen.jsonValue());
 }
 
 const here = await openContext(person);
@@ -70,9 +75,9 @@ const waits = names.map((): number[] => []);
 async function press(button: Locator, phase: string): Promise<void> {
   await button.waitFor();
   const seen = names.map(async (other) => untilItSays(others[other], phase));
-  const at = await button.evaluate((element: HTMLElement) => {
+  const at = await button.evaluate((element) => {
     const now = Date.now();
-    element.click();
+    (element as unknown as { click(): void }).click();
     return now;
   });
   for (const [index, one] of seen.entries()) waits[index]?.push((await one) - at);
@@ -92,7 +97,7 @@ for (let session = 0; session < SESSIONS; session += 1) {
 
 /** Seconds between what the timer shows and what is left by the clock of its page. */
 async function driftOf(page: Page, begun: number): Promise<number> {
-  const { now, shown } = await page.evaluate(async () => {
+  const { now, shown } = await page.getByRole('timer').evaluate(async (timer) => {
     // What is drawn follows the tick; frames and timers stand still with the clock of the page, messages do not.
     for (let turn = 0; turn < 5; turn += 1)
       await new Promise((resolve) => {
@@ -101,7 +106,7 @@ async function driftOf(page: Page, begun: number): Promise<number> {
         port1.start();
         port2.postMessage(null);
       });
-    return { now: Date.now(), shown: document.querySelector('[role=timer]')?.textContent ?? '' };
+    return { now: Date.now(), shown: (timer as unknown as { textContent: string }).textContent };
   });
   const left = Math.ceil((begun + LONG_MS - now) / 1_000);
   const [first = Number.NaN, second = Number.NaN] = shown.split(/\D+/).map(Number);

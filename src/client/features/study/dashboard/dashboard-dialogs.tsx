@@ -41,6 +41,8 @@ export default function DashboardDialogs({ task, sessions, onTask, onClose }: Da
       return <CalendarFeedDialog onClose={onClose} />;
     case 'recalculate':
       return <RecalculateDialog plan={task.plan} onClose={onClose} />;
+    case 'zone':
+      return <ZoneDialog plan={task.plan} here={task.here} onClose={onClose} />;
     case 'mark':
       return <MarkDialog plan={task.plan} onClose={onClose} />;
     case 'delete':
@@ -73,6 +75,29 @@ function RecalculateDialog({ plan, onClose }: PlanTaskProps) {
     >
       {plan.counts.manual > 0 ? <p>{t('study.recalculate.manual', { count: plan.counts.manual })}</p> : null}
       <FailureNote error={recalculate.error} title={t('study.recalculate.failed')} />
+    </AlertDialog>
+  );
+}
+
+/** Slots at the times of another place: all that is to come is placed anew. */
+function ZoneDialog({ plan, here, onClose }: PlanTaskProps & { here: string }) {
+  const { t } = useTranslate();
+  const update = useUpdatePlan();
+  const { uuid, version, counts } = plan;
+  const onSuccess = () => {
+    toast({ title: t('study.zone.moved') });
+    onClose();
+  };
+  return (
+    <AlertDialog
+      title={t('study.manual.title')}
+      description={t('study.manual.text', { count: counts.manual })}
+      confirmLabel={t('study.manual.confirm')}
+      busy={update.isPending}
+      onClose={onClose}
+      onConfirm={() => update.mutate({ uuid, version, timezone: here, discardManualChanges: true }, { onSuccess })}
+    >
+      <FailureNote error={update.error} title={t('study.plan.notSaved')} />
     </AlertDialog>
   );
 }

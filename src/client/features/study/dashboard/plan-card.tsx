@@ -1,6 +1,7 @@
 import { Flag, Pencil, RefreshCw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { StudyPlanListItem } from '#contract/study.ts';
+import { isApiError } from '#client/lib/api-client.ts';
 import { describeError } from '#client/lib/describe-error.ts';
 import { formatDay } from '#client/lib/format.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
@@ -111,14 +112,15 @@ export function PlanCard({ plan, today, onEdit, onTask }: PlanCardProps) {
           </Button>
         </Note>
       ) : null}
-      {isOver ? null : <ZoneQuestion plan={plan} />}
+      {isOver ? null : <ZoneQuestion plan={plan} onTask={onTask} />}
     </Card>
   );
 }
 
 /** Somewhere else than where the plan was made: do its times stay, or move with the person? Asked once for each place. */
-function ZoneQuestion({ plan: { uuid, version, timezone } }: { plan: StudyPlanListItem }) {
+function ZoneQuestion({ plan, onTask }: Pick<PlanCardProps, 'plan' | 'onTask'>) {
   const { t } = useTranslate();
+  const { uuid, version, timezone } = plan;
   const update = useUpdatePlan();
   const here = zoneHere();
   const key = `planZone ${uuid}`;
@@ -133,8 +135,10 @@ function ZoneQuestion({ plan: { uuid, version, timezone } }: { plan: StudyPlanLi
       { uuid, version, timezone: here },
       {
         onSuccess: () => toast({ title: t('study.zone.moved') }),
-        onError: (error) =>
-          toast({ variant: 'destructive', title: t('study.plan.notSaved'), description: describeError(error) }),
+        onError: (error) => {
+          if (isApiError(error) && error.code === 'STUDY_MANUAL_CHANGES') onTask({ kind: 'zone', plan, here });
+          else toast({ variant: 'destructive', title: t('study.plan.notSaved'), description: describeError(error) });
+        },
       },
     );
   return (

@@ -7,5 +7,7 @@ export type StudyTask =
   | { kind: 'goal'; minutes: number | null }
   | { kind: 'feed' }
   | { kind: 'recalculate'; plan: StudyPlanListItem }
+  /** What was moved by hand would be lost by moving to the zone of this place. */
+  | { kind: 'zone'; plan: StudyPlanListItem; here: string }
   | { kind: 'mark'; plan: StudyPlanListItem }
   | { kind: 'delete'; plan: StudyPlanListItem };

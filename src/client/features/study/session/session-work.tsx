@@ -18,7 +18,8 @@ import styles from './session-work.module.css';
 export function SessionWork({ session }: { session: StudySession }) {
   const { t } = useTranslate();
   const { type, cards, sections } = session;
-  const hasSections = type !== 'flashcard' && sections.length > 0;
+  // Of a document without named sections it is about all of them.
+  const hasSections = type !== 'flashcard' && (sections.length > 0 || session.document !== null);
   const hasCards = cards > 0 || type === 'flashcard';
   if (!hasSections && !hasCards && type !== 'test') return null;
   return (

@@ -1,0 +1,171 @@
+import { expect, it, vi } from 'vitest';
+import type { OutputOf } from '#contract/endpoint.ts';
+import {
+  getStudyDashboard,
+  getStudyMaterial,
+  getStudyPlan,
+  previewStudyPlan,
+  type StudyPlanListItem,
+  type StudyPlanView,
+} from '#contract/study.ts';
+import { aDocument } from '#testing/a-document.ts';
+import { ana, renderPage } from '#testing/render-page.tsx';
+
+const DAY_MS = 86_400_000;
+const dateIn = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+const dashboard = getStudyDashboard.example as OutputOf<typeof getStudyDashboard>;
+const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+const plan = { ...(getStudyPlan.example as StudyPlanView), examDate: dateIn(20), timezone: zone };
+const path = `/api/study/plans/${plan.uuid}`;
+const saving = `PATCH ${path}`;
+const needsLeave = { status: 409, body: { code: 'STUDY_MANUAL_CHANGES', message: '' } };
+
+/** The dashboard with one plan. */
+async function withPlan(changes: Partial<StudyPlanListItem> = {}, answers: Parameters<typeof renderPage>[1] = {}) {
+  const shown = { ...plan, ...changes };
+  const screen = await renderPage('/study-dashboard', {
+    user: ana,
+    answers: {
+      'GET /api/study/dashboard': { ...dashboard, plans: [shown] },
+      'GET /api/study/sessions': { items: [] },
+      'GET /api/study/sessions/active': null as unknown as object,
+      [`GET ${path}`]: shown,
+      'GET /api/study/material': getStudyMaterial.example as object,
+      'POST /api/study/plans/preview': previewStudyPlan.example as object,
+      'GET /api/documents': { items: [aDocument()], page: 1, pageSize: 25, total: 1 },
+      ...answers.answers,
+    },
+  });
+  await screen.findByRole('region', { name: `Plan ${plan.title}` });
+  const act = async (name: string) => {
+    await screen.person.click(screen.getByRole('button', { name: `Actions of ${plan.title}` }));
+    await screen.person.click(await screen.findByRole('menuitem', { name }));
+  };
+  const sent = (key: string) => screen.calls.filter((call) => call.key === key).map(({ body }) => body);
+  return { ...screen, act, sent };
+}
+
+it('[P04] saving a plan asks before what was changed by hand is lost, and loses nothing of what was entered', async () => {
+  const { person, act, sent, findByRole, getByRole, findByText, queryByRole } = await withPlan(
+    { counts: { ...plan.counts, manual: 2 } },
+    {
+      answers: {
+        [saving]: (body) =>
+          (body as { discardManualChanges?: boolean }).discardManualChanges === true ? plan : needsLeave,
+      },
+    },
+  );
+  await act('Change the plan');
+  const title = await findByRole('textbox', { name: 'Title' });
+  await person.clear(title);
+  await person.type(title, 'Biology again');
+  for (let step = 1; step < 4; step += 1) await person.click(getByRole('button', { name: 'Next' }));
+  await person.click(await findByRole('button', { name: 'Save' }));
+  const question = await findByRole('alertdialog', { name: 'Lose what was changed by hand?' });
+  expect(question.textContent).toContain('2 were moved by you');
+  await person.click(getByRole('button', { name: 'Cancel' }));
+  await person.click(await findByRole('button', { name: 'Save' }));
+  await person.click(await findByRole('button', { name: 'Place them anew' }));
+  await findByText('Plan saved');
+  expect(queryByRole('dialog')).toBeNull();
+  expect(sent(saving)).toMatchObject(
+    [false, false, true].map((discardManualChanges) => ({ title: 'Biology again', version: 1, discardManualChanges })),
+  );
+});
+
+it('[P04] recalculating says what it takes before it does', async () => {
+  const recalculating = `POST ${path}/recalculate`;
+  const { person, act, sent, findByRole, getByRole, findByText } = await withPlan(
+    { counts: { ...plan.counts, manual: 1 } },
+    { answers: { [recalculating]: plan } },
+  );
+  await act('Recalculate');
+  const question = await findByRole('alertdialog', { name: `Recalculate “${plan.title}”?` });
+  expect(question.textContent).toContain('1 change that you made by hand is lost.');
+  expect(sent(recalculating)).toEqual([]);
+  await person.click(getByRole('button', { name: 'Recalculate' }));
+  await findByText('Plan recalculated');
+  expect(sent(recalculating)).toEqual([{ discardManualChanges: true }]);
+});
+
+it('[P03] after the exam the mark stands beside what was predicted', async () => {
+  let examMark: number | null = null;
+  const over = { ...plan, examDate: dateIn(-2) };
+  const { person, sent, findByRole, getByRole, findByText, getByText } = await withPlan(over, {
+    answers: {
+      'GET /api/study/dashboard': () => ({ ...dashboard, plans: [{ ...over, examMark }] }),
+      [saving]: (body) => {
+        ({ examMark } = body as { examMark: number });
+        return { ...over, examMark };
+      },
+    },
+  });
+  expect(getByText('Predicted recall').nextElementSibling?.textContent).toBe('78%');
+  await person.click(getByRole('button', { name: 'What was your mark?' }));
+  const mark = await findByRole('textbox', { name: 'Mark, in percent' });
+  await person.type(mark, '120');
+  expect(getByText('From 0 to 100')).toBeTruthy();
+  await person.clear(mark);
+  await person.type(mark, '72,4{Enter}');
+  expect((await findByText('Your mark')).nextElementSibling?.textContent).toBe('72%');
+  expect(sent(saving)).toEqual([{ version: 1, examMark: 72.4 }]);
+});
+
+it('[P14] somewhere else it is asked once whether the times of a plan move along', async () => {
+  const elsewhere = { timezone: 'Pacific/Chatham', counts: { ...plan.counts, manual: 1 } };
+  const answers = {
+    [saving]: (body: unknown) =>
+      (body as { discardManualChanges?: boolean }).discardManualChanges === true ? plan : needsLeave,
+  };
+  const { person, sent, getByRole, findByRole, findByText, queryByText } = await withPlan(elsewhere, { answers });
+  await person.click(getByRole('button', { name: 'Use the time here' }));
+  await person.click(await findByRole('button', { name: 'Place them anew' }));
+  await findByText('The plan goes by the time here');
+  expect(sent(saving)).toEqual([
+    { version: 1, timezone: zone },
+    { version: 1, timezone: zone, discardManualChanges: true },
+  ]);
+  await person.click(getByRole('button', { name: 'Leave as it is' }));
+  expect(queryByText(/goes by the time of Chatham/)).toBeNull();
+});
+
+it('[P05] says that it could not be loaded, and tries again when asked', async () => {
+  let isUp = false;
+  const down = { status: 503, body: { code: 'SERVICE_UNAVAILABLE', message: '' } };
+  const { person, findByRole, findByText } = await renderPage('/study-dashboard', {
+    user: ana,
+    answers: {
+      'GET /api/study/dashboard': () => (isUp ? { ...dashboard, plans: [], sessions: [], next: null } : down),
+      'GET /api/study/sessions': { items: [] },
+    },
+  });
+  await findByText('We couldn’t load your study plan', {}, { timeout: 20_000 });
+  isUp = true;
+  await person.click(await findByRole('button', { name: /try again|retry/i }));
+  expect(await findByText('You have no plan yet')).toBeTruthy();
+});
+
+it('[P05] offline it keeps what it shows, and says so', async () => {
+  const { findByText, getByRole } = await withPlan();
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  dispatchEvent(new Event('offline'));
+  await findByText(/offline|no connection/i);
+  expect(getByRole('region', { name: `Plan ${plan.title}` })).toBeTruthy();
+  vi.restoreAllMocks();
+});
+
+it('[P05] whoever is signed out gets there after signing in', async () => {
+  const { person, router, findByLabelText, getByRole, findByText } = await renderPage('/study-dashboard', {
+    answers: {
+      'POST /api/auth/login': { ok: true, message: 'Signed in', user: ana },
+      'GET /api/study/dashboard': { ...dashboard, plans: [], sessions: [], next: null },
+      'GET /api/study/sessions': { items: [] },
+    },
+  });
+  await person.type(await findByLabelText(/e-?mail/i), 'ana@example.org');
+  expect(router.state.location.pathname).toBe('/login');
+  await person.type(await findByLabelText('Password'), 'Sol7-luna!mar');
+  await person.click(getByRole('button', { name: 'Log in' }));
+  await findByText('You have no plan yet');
+  expect(router.state.location.pathname).toBe('/study-dashboard');
+});

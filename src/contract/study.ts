@@ -331,6 +331,7 @@ export const recalculateStudyPlan = endpoint({
   output: studyPlanDetails,
   errors: [
     'STUDY_PLAN_NOT_FOUND',
+    'NO_READY_DOCUMENT',
     'EDIT_CONFLICT',
     'STUDY_MANUAL_CHANGES',
     'STUDY_SCHEDULE_CONFLICT',

@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, notExists, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, max, notExists, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/db/open-database.ts';
 import { studyForecasts, studyPlans } from '#server/db/tables/study.ts';
 
@@ -16,11 +16,18 @@ export function createForecastsStore(db: Db) {
         .select({ one: sql`1` })
         .from(studyForecasts)
         .where(and(eq(studyForecasts.planId, studyPlans.id), gt(studyForecasts.at, since)));
-      return db
-        .select({ ownerId: studyPlans.ownerId, uuid: studyPlans.uuid })
-        .from(studyPlans)
-        .where(and(gte(studyPlans.examDate, today), notExists(told)))
-        .orderBy(studyPlans.id);
+      const lastTold = db
+        .select({ at: max(studyForecasts.at) })
+        .from(studyForecasts)
+        .where(eq(studyForecasts.planId, studyPlans.id));
+      return (
+        db
+          .select({ ownerId: studyPlans.ownerId, uuid: studyPlans.uuid })
+          .from(studyPlans)
+          .where(and(gte(studyPlans.examDate, today), notExists(told)))
+          // Who waited longest comes first: the night may end before all were foretold.
+          .orderBy(sql`(${lastTold}) nulls first`, studyPlans.id)
+      );
     },
   };
 }

@@ -176,6 +176,16 @@ describe('a plan', () => {
     expect(after.some(({ uuid }) => uuid === second.uuid)).toBe(false);
   });
 
+  it('[P04] keeps its sessions while its only document is being read anew', async () => {
+    const plan = await aStudyPlan(person, [document.uuid]);
+    const before = await sessionsOf(plan);
+    const { pool } = testApp.app.database;
+    await pool.query(`update documents set status = 'processing' where uuid = $1`, [document.uuid]);
+    expect((await recalculate(plan)).error().code).toBe('NO_READY_DOCUMENT');
+    await pool.query(`update documents set status = 'completed' where uuid = $1`, [document.uuid]);
+    expect(await sessionsOf(plan)).toEqual(before);
+  });
+
   it('[P04, P14] keeps its zone until it is told to move; then its times stand on the clocks there', async () => {
     const plan = await aStudyPlan(person, [document.uuid]);
     const moved = (await update(plan, { timezone: 'America/Bogota' })).body;

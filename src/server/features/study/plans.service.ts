@@ -281,7 +281,10 @@ export function createPlansService({
     /** From now on alone: what has begun or is over stays (P04). */
     async recalculate(actor: SignedInActor, uuid: string, isConfirmed: boolean): Promise<Command<StudyPlanView>> {
       const row = await getPlan(actor, uuid);
-      const gathered = await gather(actor, await material.ofPlan(actor, row), row.id);
+      const chosen = await material.ofPlan(actor, row);
+      // What is being read has sections again soon: its sessions wait for them.
+      if (chosen.notReady.length > 0) requireReady(chosen);
+      const gathered = await gather(actor, chosen, row.id);
       const prepared = await prepare(actor, planOfRow(row), gathered);
       return {
         async commit(tx) {

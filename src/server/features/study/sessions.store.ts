@@ -173,7 +173,8 @@ export function createSessionsStore(
         .select({ start: startTime, end: endTime })
         .from(studySessions)
         .where(and(eq(studySessions.ownerId, ownerId), holdsTime, gt(endTime, now), isOther))
-        .orderBy(asc(startTime));
+        // Always the same for the same sessions: what was read before and after is compared.
+        .orderBy(asc(startTime), asc(studySessions.id));
       return rows;
     },
 

@@ -304,6 +304,41 @@ test(
 );
 
 test(
+  '[P08, P09] a session goes by itself into its break and to its end, which is told where the tab is out of sight',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const uuid = await planSession(page, 'Steam', 1, 25);
+    expect((await page.request.post(`/api/study/sessions/${uuid}/start`)).status()).toBe(200);
+    await page.addInitScript(() => {
+      const told: string[] = [];
+      class Told extends EventTarget {
+        static permission = 'granted';
+        constructor(title: string, { body }: { body: string }) {
+          super();
+          told.push(`${title}: ${body}`);
+        }
+      }
+      Object.assign(globalThis, { Notification: Told, told });
+      Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' });
+    });
+    await page.clock.install();
+    await page.goto('/study/session/active');
+    await expect(page.getByText('Study', { exact: true })).toBeVisible();
+    await page.clock.fastForward('25:00');
+    await expect(page.getByText('Break', { exact: true })).toBeVisible();
+    await expect(page.getByRole('timer')).toHaveText(/^(10:00|09:\d\d)$/);
+    await page.clock.fastForward('10:00');
+    await expect(page.getByText('Finished', { exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Note how it went' })).toBeVisible();
+    await expect
+      .poll(() => page.evaluate(() => (globalThis as unknown as { told: string[] }).told))
+      .toEqual(['Session over: Steam']);
+    const ended = (await (await page.request.get(`/api/study/sessions/${uuid}`)).json()) as { status: string };
+    expect(ended.status).toBe('completed');
+  },
+);
+
+test(
   '[P05] sessions go to another calendar by a secret address, which can be revoked',
   { tag: '@desktop' },
   async ({ page }) => {

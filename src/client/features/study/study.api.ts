@@ -4,6 +4,7 @@ import {
   cancelSession,
   completeSession,
   createSessionTest,
+  createStudySession,
   deleteStudySession,
   getActiveSession,
   getSessionContent,
@@ -15,6 +16,7 @@ import {
   saveSessionProgress,
   startSession,
   type StudySession,
+  updateStudySession,
 } from '#contract/study-sessions.ts';
 import {
   createCalendarFeed,
@@ -157,6 +159,14 @@ export function useSessionAction() {
     onSettled: () => refresh(client, STUDY),
   });
 }
+
+export const useCreateSession = () =>
+  useStudyWrite((body: BodyInputOf<typeof createStudySession>) => call(createStudySession, { body }));
+
+export const useUpdateSession = () =>
+  useStudyWrite(({ uuid, ...body }: { uuid: string } & BodyInputOf<typeof updateStudySession>) =>
+    call(updateStudySession, { params: { uuid }, body }),
+  );
 
 export const useDeleteSession = () => useStudyWrite((uuid: string) => call(deleteStudySession, { params: { uuid } }));
 

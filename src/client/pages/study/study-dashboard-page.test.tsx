@@ -1,4 +1,6 @@
+import { fireEvent } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { exampleSession, type StudySession } from '#contract/study-sessions.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import {
   getStudyDashboard,
@@ -127,6 +129,61 @@ it('[P14] somewhere else it is asked once whether the times of a plan move along
   ]);
   await person.click(getByRole('button', { name: 'Leave as it is' }));
   expect(queryByText(/goes by the time of Chatham/)).toBeNull();
+});
+
+it('[P05, P06] a session of one’s own is planned, and another title given to it', async () => {
+  const waiting: StudySession = { ...exampleSession, status: 'pending', actualStartTime: null, title: 'Steam' };
+  const clash = { status: 409, body: { code: 'STUDY_SCHEDULE_CONFLICT', message: '' } };
+  let isTaken = true;
+  const made = () => {
+    const answer = isTaken ? clash : waiting;
+    isTaken = false;
+    return answer;
+  };
+  const { person, sent, getByRole, getByLabelText, findByLabelText, findByRole, findByText } = await withPlan(
+    {},
+    {
+      answers: {
+        'GET /api/study/dashboard': { ...dashboard, plans: [plan], sessions: [waiting], next: waiting },
+        'POST /api/study/sessions': made,
+        [`GET /api/study/sessions/${waiting.uuid}`]: waiting,
+        [`PATCH /api/study/sessions/${waiting.uuid}`]: { ...waiting, title: 'Cotton' },
+      },
+    },
+  );
+  await person.click(getByRole('button', { name: 'New session' }));
+  const title = await findByLabelText('Title');
+  const save = getByRole('button', { name: 'Plan it' }) as HTMLButtonElement;
+  expect(save.disabled).toBe(true);
+  await person.type(title, ' Steam ');
+  await person.selectOptions(getByLabelText('What for'), 'Test');
+  expect(save.disabled).toBe(true);
+  await person.selectOptions(getByLabelText('Document'), aDocument().name);
+  fireEvent.change(getByLabelText('Day'), { target: { value: dateIn(3) } });
+  fireEvent.change(getByLabelText('Time'), { target: { value: '17:30' } });
+  await person.clear(getByLabelText('Minutes'));
+  await person.type(getByLabelText('Minutes'), '4');
+  expect(await findByText('From 5 to 240')).toBeTruthy();
+  await person.type(getByLabelText('Minutes'), '5');
+  await person.click(save);
+  expect(await findByRole('alert')).toBeTruthy();
+  await person.click(save);
+  await findByText('Session planned');
+  const start = new Date(`${dateIn(3)}T17:30`).getTime();
+  expect(sent('POST /api/study/sessions').at(-1)).toEqual({
+    title: 'Steam',
+    type: 'test',
+    documentUuid: aDocument().uuid,
+    startTime: new Date(start).toISOString(),
+    endTime: new Date(start + 45 * 60_000).toISOString(),
+  });
+  await person.click(getByRole('button', { name: 'See the session' }));
+  await person.click(await findByRole('button', { name: 'Change the title' }));
+  await person.clear(await findByLabelText('Title'));
+  await person.type(getByLabelText('Title'), 'Cotton{Enter}');
+  await vi.waitFor(() =>
+    expect(sent(`PATCH /api/study/sessions/${waiting.uuid}`)).toEqual([{ version: 2, title: 'Cotton' }]),
+  );
 });
 
 it('[P05] says that it could not be loaded, and tries again when asked', async () => {

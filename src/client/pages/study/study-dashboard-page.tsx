@@ -83,6 +83,12 @@ export function StudyDashboardPage() {
       {t(isEmpty ? 'study.plan.create' : 'study.plan.new')}
     </Button>
   );
+  const newSession = (
+    <Button variant={isEmpty ? 'secondary' : 'ghost'} onClick={() => setTask({ kind: 'new-session' })}>
+      <Plus />
+      {t('study.newSession')}
+    </Button>
+  );
   return (
     <>
       <div className={styles.head}>
@@ -93,6 +99,7 @@ export function StudyDashboardPage() {
               <CalendarPlus />
               {t('study.feed.open')}
             </Button>
+            {newSession}
             {newPlan}
           </Row>
         ) : null}
@@ -107,7 +114,16 @@ export function StudyDashboardPage() {
         <ErrorPanel title={t('study.loadFailed')} error={dashboard.error} onRetry={() => void dashboard.refetch()} />
       ) : null}
       {isEmpty ? (
-        <EmptyState drawing={<ExamDayDrawing />} title={t('study.empty')} action={newPlan}>
+        <EmptyState
+          drawing={<ExamDayDrawing />}
+          title={t('study.empty')}
+          action={
+            <Row wrapped>
+              {newPlan}
+              {newSession}
+            </Row>
+          }
+        >
           {t('study.emptyText')}
         </EmptyState>
       ) : data ? (

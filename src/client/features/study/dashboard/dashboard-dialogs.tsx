@@ -9,6 +9,7 @@ import { toast } from '#client/ui/toast-store.ts';
 import { useDeletePlan, useRecalculatePlan, useSetGoal, useUpdatePlan } from '../study.api.ts';
 import { CalendarFeedDialog } from './calendar-feed-dialog.tsx';
 import { DayDialog } from './day-dialog.tsx';
+import { NewSessionDialog } from './new-session-dialog.tsx';
 import { SessionDialog } from './session-dialog.tsx';
 import type { StudyTask } from './study-task.ts';
 import type { StudySession } from '#contract/study-sessions.ts';
@@ -26,6 +27,8 @@ export default function DashboardDialogs({ task, sessions, onTask, onClose }: Da
   switch (task.kind) {
     case 'session':
       return <SessionDialog uuid={task.uuid} known={sessions} onClose={onClose} />;
+    case 'new-session':
+      return <NewSessionDialog onClose={onClose} />;
     case 'day':
       return (
         <DayDialog

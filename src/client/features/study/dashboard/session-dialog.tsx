@@ -25,6 +25,7 @@ import { keepGoal, readGoal } from '../session/session-goal.ts';
 import { minutesOf } from '../session-words.ts';
 import { useStartSession } from '../session/use-start-session.ts';
 import { useDeleteSession, useSessionAction } from '../study.api.ts';
+import { RenameSessionDialog } from './new-session-dialog.tsx';
 import styles from './session-dialog.module.css';
 
 const checklist = ['water', 'phone', 'material'] as const;
@@ -58,7 +59,7 @@ export function SessionDialog({ uuid, known, onClose }: SessionDialogProps) {
 function SessionDetails({ session, onClose }: { session: StudySession; onClose: () => void }) {
   const { t, language } = useTranslate();
   const { uuid, title, type, status, startTime, endTime, sections, keyPoints, feedback } = session;
-  const [asks, setAsks] = useState<'reschedule' | 'delete'>();
+  const [asks, setAsks] = useState<'reschedule' | 'delete' | 'rename'>();
   const action = useSessionAction();
   const { start, isStarting } = useStartSession();
   // The moment at which it was opened: nothing here counts.
@@ -77,6 +78,7 @@ function SessionDetails({ session, onClose }: { session: StudySession; onClose: 
           toast({ variant: 'destructive', title: t('study.failed.cancel'), description: describeError(error) }),
       },
     );
+  if (asks === 'rename') return <RenameSessionDialog session={session} onClose={() => setAsks(undefined)} />;
   if (asks === 'delete') return <DeleteSession uuid={uuid} onBack={() => setAsks(undefined)} onDone={onClose} />;
   return (
     <Dialog
@@ -147,6 +149,11 @@ function SessionDetails({ session, onClose }: { session: StudySession; onClose: 
         ) : null}
         {controls.canStart ? <Checklist uuid={uuid} /> : null}
         <Row wrapped>
+          {status === 'pending' ? (
+            <Button size="small" onClick={() => setAsks('rename')}>
+              {t('study.renameSession')}
+            </Button>
+          ) : null}
           {controls.canCancel ? (
             <Button size="small" busy={action.isPending} onClick={cancel}>
               {t('study.cancelSession')}

@@ -9,9 +9,9 @@ import { localStore } from '#client/lib/storage.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { IconMenu } from '#client/ui/icon-menu.tsx';
+import { NoteActions } from '#client/ui/note-actions.tsx';
 import { Note } from '#client/ui/note.tsx';
 import { Progress } from '#client/ui/progress.tsx';
-import { Row } from '#client/ui/row.tsx';
 import { Text } from '#client/ui/text.tsx';
 import { toast } from '#client/ui/toast-store.ts';
 import { Ellipsis } from 'lucide-react';
@@ -107,9 +107,11 @@ export function PlanCard({ plan, today, onEdit, onTask }: PlanCardProps) {
       {isOutdated && !isOver ? (
         <Note tone="neutral">
           <p>{counts.missed > 0 ? t('study.card.missed', { count: counts.missed }) : t('study.card.outdated')}</p>
-          <Button size="small" onClick={() => onTask({ kind: 'recalculate', plan })}>
-            {t('study.card.recalculate')}
-          </Button>
+          <NoteActions>
+            <Button size="small" onClick={() => onTask({ kind: 'recalculate', plan })}>
+              {t('study.card.recalculate')}
+            </Button>
+          </NoteActions>
         </Note>
       ) : null}
       {isOver ? null : <ZoneQuestion plan={plan} onTask={onTask} />}
@@ -144,14 +146,14 @@ function ZoneQuestion({ plan, onTask }: Pick<PlanCardProps, 'plan' | 'onTask'>) 
   return (
     <Note tone="info">
       <p>{t('study.zone.differs', { plan: placeOf(timezone), here: placeOf(here) })}</p>
-      <Row wrapped>
+      <NoteActions>
         <Button size="small" onClick={keep}>
           {t('study.zone.keep')}
         </Button>
         <Button size="small" busy={update.isPending} onClick={move}>
           {t('study.zone.move')}
         </Button>
-      </Row>
+      </NoteActions>
     </Note>
   );
 }

@@ -97,23 +97,28 @@ function Shortfall({
         ))}
         {unread.length > MOST_NAMED ? <li>{t('study.more', { count: unread.length - MOST_NAMED })}</li> : null}
       </ul>
-      <p>{t('study.fit.helps')}</p>
-      <ul className={styles.unread}>
-        {weeklyMinutesNeeded === null ? (
-          <li>{t('study.fit.noWeek')}</li>
-        ) : (
-          <li>
-            {t('study.fit.moreTime', {
-              minutes: Math.max(5, Math.ceil(weeklyMinutesNeeded - weeklyMinutes)),
-              total: Math.ceil(weeklyMinutesNeeded),
-            })}
-          </li>
-        )}
-        {recallWithoutUnread === null || sessions.length === 0 ? null : (
-          <li>{t('study.fit.without', { percent: Math.round(recallWithoutUnread) })}</li>
-        )}
-        <li>{t('study.fit.later')}</li>
-      </ul>
+      {/* Without any session what helps is said already. */}
+      {sessions.length > 0 ? (
+        <>
+          <p>{t('study.fit.helps')}</p>
+          <ul className={styles.unread}>
+            {weeklyMinutesNeeded === null ? (
+              <li>{t('study.fit.noWeek')}</li>
+            ) : (
+              <li>
+                {t('study.fit.moreTime', {
+                  minutes: Math.max(5, Math.ceil(weeklyMinutesNeeded - weeklyMinutes)),
+                  total: Math.ceil(weeklyMinutesNeeded),
+                })}
+              </li>
+            )}
+            {recallWithoutUnread === null ? null : (
+              <li>{t('study.fit.without', { percent: Math.round(recallWithoutUnread) })}</li>
+            )}
+            <li>{t('study.fit.later')}</li>
+          </ul>
+        </>
+      ) : null}
     </Note>
   );
 }

@@ -40,7 +40,7 @@ async function withPlan(changes: Partial<StudyPlanListItem> = {}, answers: Param
   });
   await screen.findByRole('region', { name: `Plan ${plan.title}` });
   const act = async (name: string) => {
-    await screen.person.click(screen.getByRole('button', { name: `Actions of ${plan.title}` }));
+    await screen.person.click(screen.getByRole('button', { name: `Actions for ${plan.title}` }));
     await screen.person.click(await screen.findByRole('menuitem', { name }));
   };
   const sent = (key: string) => screen.calls.filter((call) => call.key === key).map(({ body }) => body);
@@ -63,11 +63,11 @@ it('[P04] saving a plan asks before what was changed by hand is lost, and loses 
   await person.type(title, 'Biology again');
   for (let step = 1; step < 4; step += 1) await person.click(getByRole('button', { name: 'Next' }));
   await person.click(await findByRole('button', { name: 'Save' }));
-  const question = await findByRole('alertdialog', { name: 'Lose what was changed by hand?' });
-  expect(question.textContent).toContain('2 were moved by you');
+  const question = await findByRole('alertdialog', { name: 'Lose your changes?' });
+  expect(question.textContent).toContain('This plans the upcoming sessions again, and you moved 2 of them.');
   await person.click(getByRole('button', { name: 'Cancel' }));
   await person.click(await findByRole('button', { name: 'Save' }));
-  await person.click(await findByRole('button', { name: 'Place them anew' }));
+  await person.click(await findByRole('button', { name: 'Plan them again' }));
   await findByText('Plan saved');
   expect(queryByRole('dialog')).toBeNull();
   expect(sent(saving)).toMatchObject(
@@ -83,7 +83,7 @@ it('[P04] recalculating says what it takes before it does', async () => {
   );
   await act('Recalculate');
   const question = await findByRole('alertdialog', { name: `Recalculate “${plan.title}”?` });
-  expect(question.textContent).toContain('1 change that you made by hand is lost.');
+  expect(question.textContent).toContain('1 change you made by hand will be lost.');
   expect(sent(recalculating)).toEqual([]);
   await person.click(getByRole('button', { name: 'Recalculate' }));
   await findByText('Plan recalculated');
@@ -103,7 +103,7 @@ it('[P03] after the exam the mark stands beside what was predicted', async () =>
     },
   });
   expect(getByText('Predicted recall').nextElementSibling?.textContent).toBe('78%');
-  await person.click(getByRole('button', { name: 'What was your mark?' }));
+  await person.click(getByRole('button', { name: 'What mark did you get?' }));
   const mark = await findByRole('textbox', { name: 'Mark, in percent' });
   await person.type(mark, '120');
   expect(getByText('From 0 to 100')).toBeTruthy();
@@ -120,15 +120,15 @@ it('[P14] somewhere else it is asked once whether the times of a plan move along
       (body as { discardManualChanges?: boolean }).discardManualChanges === true ? plan : needsLeave,
   };
   const { person, sent, getByRole, findByRole, findByText, queryByText } = await withPlan(elsewhere, { answers });
-  await person.click(getByRole('button', { name: 'Use the time here' }));
-  await person.click(await findByRole('button', { name: 'Place them anew' }));
-  await findByText('The plan goes by the time here');
+  await person.click(getByRole('button', { name: 'Use local time' }));
+  await person.click(await findByRole('button', { name: 'Plan them again' }));
+  await findByText('The plan now uses local time');
   expect(sent(saving)).toEqual([
     { version: 1, timezone: zone },
     { version: 1, timezone: zone, discardManualChanges: true },
   ]);
   await person.click(getByRole('button', { name: 'Leave as it is' }));
-  expect(queryByText(/goes by the time of Chatham/)).toBeNull();
+  expect(queryByText(/uses Chatham time/)).toBeNull();
 });
 
 it('[P05, P06] a session of one’s own is planned, and another title given to it', async () => {

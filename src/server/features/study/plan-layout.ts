@@ -171,7 +171,7 @@ function describe(
   const readSections = read.flatMap(({ id }) => known.get(id) ?? []);
   const reviewed = reviews.flatMap(({ sectionId }) => known.get(sectionId) ?? []);
   const ofType = type === 'study' ? [...readSections, ...reviewed] : [...reviewed, ...readSections];
-  const sections = [...new Set(ofType)].slice(0, studyBounds.sections);
+  const sections = inReadingOrder([...new Set(ofType)].slice(0, studyBounds.sections));
   return {
     title: titleOf(sections),
     type,
@@ -180,17 +180,29 @@ function describe(
     breakMinutes: plan.breakMinutes,
     documentId: mainDocumentOf(sections),
     sections,
-    read: readSections,
+    read: inReadingOrder(readSections),
     topics: [...new Set(sections.map(({ title }) => title))],
     cards: reviews.reduce((sum, { cards }) => sum + cards, 0),
   };
 }
 
-/** The first section, with how many more there are. */
+/** They were chosen by what each is worth; read are they document by document, as these go. */
+function inReadingOrder(sections: readonly MaterialSection[]): MaterialSection[] {
+  const documents = [...new Set(sections.map(({ documentId }) => documentId))];
+  const placeOf = ({ documentId }: MaterialSection) => documents.indexOf(documentId);
+  return sections.toSorted((one, other) => placeOf(one) - placeOf(other) || one.start - other.start);
+}
+
+/** From so many sections on a session goes by its document. */
+const MANY_SECTIONS = 4;
+
+/** The first section or document, with how many more there are. */
 const titleOf = (sections: MaterialSection[]): string => {
-  const [first] = sections;
-  const more = sections.length > 1 ? ` + ${sections.length - 1}` : '';
-  return (first?.title ?? '').slice(0, studyBounds.title - more.length) + more;
+  const documents = [...new Map(sections.map(({ documentId, documentName }) => [documentId, documentName])).values()];
+  const goesByDocument = documents.length > 1 || sections.length >= MANY_SECTIONS;
+  const [first = '', ...others] = goesByDocument ? documents : sections.map(({ title }) => title);
+  const more = others.length > 0 ? ` + ${others.length}` : '';
+  return first.slice(0, studyBounds.title - more.length) + more;
 };
 
 /** The document of most sections. */
@@ -207,9 +219,15 @@ export const contentColumns = (sections: readonly MaterialSection[], read = sect
   keyPoints: keyPointsOf(read),
 });
 
+/** A list to tick off within an hour: where there are many sections, each gives fewer. */
+const POINTS = 30;
+
 function keyPointsOf(sections: readonly MaterialSection[]): SessionKeyPoint[] {
+  const each = Math.max(1, Math.floor(POINTS / sections.length));
   const points = sections.flatMap(({ uuid: sectionUuid, points: own }) =>
-    own.map(({ point, anchor }) => ({ id: randomUUID(), point, status: 'pending' as const, sectionUuid, anchor })),
+    own
+      .slice(0, each)
+      .map(({ point, anchor }) => ({ id: randomUUID(), point, status: 'pending' as const, sectionUuid, anchor })),
   );
   return points.slice(0, studyBounds.keyPoints);
 }

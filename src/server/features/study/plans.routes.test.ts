@@ -176,6 +176,23 @@ describe('a plan', () => {
     expect(after.some(({ uuid }) => uuid === second.uuid)).toBe(false);
   });
 
+  it('[P02] a session goes through a document as it is read, and is called by it where it has many sections', async () => {
+    const other = await aStudyDocument(person);
+    const plan = await aStudyPlan(person, [document.uuid, other.uuid]);
+    const place = new Map(plan.sections.map(({ uuid }, index) => [uuid, index]));
+    const laidOut = await sessionsOf(plan);
+    for (const { sections: shown, title } of laidOut) {
+      const byDocument = Map.groupBy(shown, ({ documentUuid }) => documentUuid);
+      expect(shown).toEqual([...byDocument.values()].flat());
+      for (const own of byDocument.values()) {
+        const places = own.map(({ uuid }) => place.get(uuid) ?? 0);
+        expect(places).toEqual(places.toSorted((one, another) => one - another));
+      }
+      expect(title.endsWith(' + 1') || byDocument.size < 2).toBe(true);
+    }
+    expect(laidOut.some(({ sections: shown }) => shown.length > 1)).toBe(true);
+  });
+
   it('[P04] keeps its sessions while its only document is being read anew', async () => {
     const plan = await aStudyPlan(person, [document.uuid]);
     const before = await sessionsOf(plan);

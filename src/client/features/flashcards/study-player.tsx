@@ -70,6 +70,8 @@ export function StudyPlayer({ scope, queue, outbox, onEnd, onGoOn, onExit }: Stu
 
   const listen = () => speech.speak(words, language);
   function flip(answer = ''): void {
+    // The button that was pressed goes: left with the focus, it would have the page laid out once more.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     setFlippedAt(flipped ? undefined : place);
     setTyped(answer);
   }

@@ -39,16 +39,16 @@ function whole(before: string, request: string, after: string): RegExp {
 }
 
 /**
- * Whether somebody asks what a document says as a whole: nothing in it has to be looked for then.
+ * Whether somebody asks what a document says as a whole, in whatever language: nothing in it has to be looked for then.
  *
- * @example asksForSummary('¿De qué trata este texto?', 'es') // true
- * @example asksForSummary('Resume la mitosis', 'es') // false
+ * @example asksForSummary('¿De qué trata este texto?') // true
+ * @example asksForSummary('Resume la mitosis') // false
  */
-export function asksForSummary(question: string, language: Language): boolean {
+export function asksForSummary(question: string): boolean {
   const words = question
     .replaceAll("'", '’')
     .replaceAll(/[¿?¡!.,:;]/gu, ' ')
     .replaceAll(/\s+/gu, ' ')
     .trim();
-  return wholeDocument[language].test(words);
+  return Object.values(wholeDocument).some((pattern) => pattern.test(words));
 }

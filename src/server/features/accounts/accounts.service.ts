@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { changePassword, deleteUser, register, updateUser, User } from '#contract/accounts.ts';
 import type { SignedInActor } from '#domain/access/actor.ts';
+import { isTimezone } from '#domain/accounts/is-timezone.ts';
 import { brokenPasswordRules } from '#domain/accounts/password-rules.ts';
 import type { Config } from '#server/config.ts';
 import { listensOnLoopbackOnly } from '#server/config.ts';
@@ -179,11 +180,7 @@ function requireGoodPassword(password: string, email: string, path: string): voi
 }
 
 function requireTimezone(timezone: string): void {
-  try {
-    Intl.DateTimeFormat('en', { timeZone: timezone });
-  } catch {
-    throw new AppError('TIMEZONE_INVALID');
-  }
+  if (!isTimezone(timezone)) throw new AppError('TIMEZONE_INVALID');
 }
 
 /** What a person sees of the own account: every field by name, so that no new column slips out (Z04). */

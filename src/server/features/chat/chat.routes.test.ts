@@ -105,9 +105,12 @@ describe('a chat without a model', () => {
     const { body } = await person.call(getAnalysis, { params: { uuid: document.uuid } });
     const { summary } = body.parts.general.result as AnalysisResults['general'];
     expect(summary.length).toBeGreaterThan(2);
-    const { turn } = await ask(person, document.uuid, questionOf('What is this document about?'));
-    expect(turn?.answer?.kind).toBe('quotes');
-    expect(turn?.answer?.citations.map(({ quote }) => quote)).toEqual(summary.map(({ source }) => source.quote));
+    // The document is English; its reader need not be.
+    for (const question of ['What is this document about?', 'Hazme un resumen']) {
+      const { turn } = await ask(person, document.uuid, questionOf(question));
+      expect(turn?.answer?.kind).toBe('quotes');
+      expect(turn?.answer?.citations.map(({ quote }) => quote)).toEqual(summary.map(({ source }) => source.quote));
+    }
   });
 
   it('[C02] a question that goes on from the last one is looked for with it', async () => {

@@ -3,7 +3,6 @@ import { type Actor, isSignedIn, type SignedInActor } from '#domain/access/actor
 import type { ChatAnswer } from '#domain/chat/answer.ts';
 import { asksForSummary } from '#domain/chat/asks-for-summary.ts';
 import { withoutAskingWords } from '#domain/chat/asking-words.ts';
-import type { Language } from '#domain/documents/content.ts';
 import type { Evidence } from '#domain/chat/find-evidence.ts';
 import { resolveQuestion } from '#domain/chat/resolve-question.ts';
 import { suggestedQuestions } from '#domain/chat/suggested-questions.ts';
@@ -88,8 +87,8 @@ export function createChatService({
   }
 
   /** Of who asks for the whole of a document: what its analysis says of it. */
-  async function summaryOf(row: ReadableReadyDocument, question: string, language: Language) {
-    const summary = asksForSummary(question, language) ? await analysis.listSummary(row) : [];
+  async function summaryOf(row: ReadableReadyDocument, question: string) {
+    const summary = asksForSummary(question) ? await analysis.listSummary(row) : [];
     if (summary.length === 0) return undefined;
     const sentences = summary.map(({ source }) => source);
     const passages = sentences.map((span) => ({ ...span, headings: [] }));
@@ -160,7 +159,7 @@ export function createChatService({
   ): AsyncGenerator<ChatEvent, ChatAnswer> {
     const language = row.language ?? languageOf(actor);
     const { evidence, contentVersion } =
-      (await summaryOf(row, question, language)) ??
+      (await summaryOf(row, question)) ??
       (await findEvidence(
         actor,
         row.uuid,

@@ -10,6 +10,7 @@ import type {
   updateStudyPlan,
 } from '#contract/study.ts';
 import type { SignedInActor } from '#domain/access/actor.ts';
+import { isTimezone } from '#domain/accounts/is-timezone.ts';
 import type { TimeSpan } from '#domain/study/expand-slots.ts';
 import { isReplaced } from '#domain/study/replan.ts';
 import { studyBounds } from '#domain/study/study-bounds.ts';
@@ -221,10 +222,12 @@ export function createPlansService({
             ownerId: actor.userId,
             title: body.title.trim(),
             createdAt: clock.now(),
+            // The first it has once its sessions are placed.
+            version: 0,
           });
           await plans.setMaterial(tx, id, documentIds, folderIds);
           const placed = await place(tx, actor, id, prepared);
-          const row = await plans.updatePlan(tx, { ...(await getPlan(actor, uuid, tx)), version: 0 }, placed);
+          const row = await plans.updatePlan(tx, await getPlan(actor, uuid, tx), placed);
           await publish(tx, actor, uuid, 'created');
           return presentPlan(row, sections, memory.cards);
         },
@@ -355,22 +358,15 @@ function listOf(text: string | undefined, path: string): string[] {
   return uuids;
 }
 
-function planOf(body: Omit<PlanBody, 'title'>, timezone: string): PlanTimesAndChoices {
-  const { examDate, sessionDurationMinutes, breakDurationMinutes, slots } = body;
-  const { excludedSections, pinnedSections, importance } = body;
-  return {
-    examDate,
+const planOf = (body: Omit<PlanBody, 'title'>, timezone: string): PlanTimesAndChoices =>
+  planOfRow({
+    ...body,
     timezone,
-    sessionMinutes: sessionDurationMinutes,
-    breakMinutes: breakDurationMinutes,
-    slots,
-    excludedSections,
-    pinnedSections,
-    importance,
-  };
-}
+    sessionMinutes: body.sessionDurationMinutes,
+    breakMinutes: body.breakDurationMinutes,
+  });
 
-function planOfRow(row: OwnedPlan): PlanTimesAndChoices {
+function planOfRow(row: PlanTimesAndChoices): PlanTimesAndChoices {
   const { examDate, timezone, sessionMinutes, breakMinutes, slots } = row;
   const { excludedSections, pinnedSections, importance } = row;
   return {
@@ -419,7 +415,7 @@ const columnsOf = (plan: PlanTimesAndChoices) => ({
 
 /** The rules of section 5 of the specification; each fault is told at its field (P01, P13). */
 function requireSound(plan: PlanTimesAndChoices, now: Date): void {
-  requireTimezone(plan.timezone);
+  if (!isTimezone(plan.timezone)) throw new AppError('TIMEZONE_INVALID', [{ path: 'timezone', rule: 'timezone' }]);
   const examFault = findExamFault(plan.examDate, plan.timezone, now);
   const faults = [...findTimeFaults(plan), ...(examFault ? [examFault] : [])];
   if (faults.length > 0) throw new AppError('VALIDATION_FAILED', faults.map(detailOf));
@@ -431,14 +427,6 @@ function detailOf(fault: PlanFault) {
   if (rule.startsWith('exam')) return { path: 'examDate', rule };
   if (rule === 'no_slots') return { path: 'slots', rule };
   return { path: rule === 'break_negative' ? 'breakDurationMinutes' : 'sessionDurationMinutes', rule };
-}
-
-function requireTimezone(timezone: string): void {
-  try {
-    Intl.DateTimeFormat('en', { timeZone: timezone });
-  } catch {
-    throw new AppError('TIMEZONE_INVALID', [{ path: 'timezone', rule: 'timezone' }]);
-  }
 }
 
 function requireReady({ ready }: Material): void {

@@ -56,7 +56,7 @@ const fit = z.object({
   /** Sections that stay unread. */
   unread: z.array(z.object({ uuid, documentUuid: uuid, title: z.string(), items: z.number(), minutes: z.number() })),
   missingMinutes: z.number(),
-  /** A week, for everything; null where it fits, and where no week has as many. */
+  /** A week, for everything; null where it fits, and where eight times the time would not do. */
   weeklyMinutesNeeded: z.nullable(z.number()),
   /** In percent, with the unread ones excluded. */
   recallWithoutUnread: z.nullable(z.number()),

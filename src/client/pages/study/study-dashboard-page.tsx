@@ -5,6 +5,7 @@ import { listStudySessions } from '#contract/study-sessions.ts';
 import { type CalendarView, calendarViews } from '#client/features/study/calendar/calendar-session.ts';
 import { addDays, beginningOf, firstWeekdayOf } from '#client/features/study/calendar/days.ts';
 import { StudyCalendar } from '#client/features/study/calendar/study-calendar.tsx';
+import { useMoveSession } from '#client/features/study/calendar/use-move-session.ts';
 import { useToday } from '#client/features/study/calendar/use-today.ts';
 import { daysOf } from '#client/features/study/calendar/visible-days.ts';
 import { EffortPanel } from '#client/features/study/dashboard/effort-panel.tsx';
@@ -58,6 +59,7 @@ export function StudyDashboardPage() {
   const upcoming = useUpcoming(today, view !== 'agenda');
   const isLoading = useDelayedLoading(dashboard.isPending);
   const { data } = dashboard;
+  const move = useMoveSession(data?.sessions ?? []);
   const close = () => setTask(undefined);
   const open = ({ uuid }: { uuid: string }) => setTask({ kind: 'session', uuid });
   const show = (next: CalendarView) => {
@@ -139,11 +141,17 @@ export function StudyDashboardPage() {
               onDay={setDay}
               onOpenDay={(date) => setTask({ kind: 'day', day: date })}
               onOpen={open}
+              onMove={move}
             />
             {upcoming && view !== 'agenda' ? <SessionList sessions={upcoming} onOpen={open} /> : null}
           </div>
           <div className={styles.side}>
-            <TodayPanel next={data.next} today={today} onOpen={open} />
+            <TodayPanel
+              next={data.next}
+              today={today}
+              hasStudied={(data.effort.days.at(-1)?.minutes ?? 0) > 0}
+              onOpen={open}
+            />
             {data.plans.map((plan) => (
               <PlanCard
                 key={plan.uuid}

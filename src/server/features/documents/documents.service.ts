@@ -214,6 +214,7 @@ export function createDocumentsService({
     listFolders: store.listChips,
     uuidOf: store.uuidOf,
     nameOf: store.nameOf,
+    nameOfUuid: store.nameOfUuid,
     folderChip: store.folderChip,
     holdsDocument: store.holdsDocument,
     listVersions: store.listVersions,

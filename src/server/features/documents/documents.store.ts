@@ -190,6 +190,9 @@ export function createDocumentsStore(db: Db) {
     /** The name a document has outside, as a part of another store's statement; of rows whose document cannot be gone. */
     uuidOf: (id: AnyColumn) => sql<string>`(select ${documents.uuid} from ${documents} where ${documents.id} = ${id})`,
     nameOf: (id: AnyColumn) => sql<string>`(select ${documents.name} from ${documents} where ${documents.id} = ${id})`,
+    /** The same of a uuid; null where there is no such document any more. */
+    nameOfUuid: (uuid: SQL) =>
+      sql<string | null>`(select ${documents.name} from ${documents} where ${documents.uuid} = ${uuid})`,
     /** A folder as it is shown, as a part of another store's statement. */
     folderChip: (id: AnyColumn) =>
       sql<FolderChip>`(select json_build_object('uuid', ${folders.uuid}, 'name', ${folders.name}, 'hue', ${folders.hue})

@@ -3,6 +3,7 @@ import type { getStudyDashboard, setStudyGoal, StudyEffort } from '#contract/stu
 import type { SignedInActor } from '#domain/access/actor.ts';
 import { streakOf } from '#domain/flashcards/streak.ts';
 import { createStudyCalendar } from '#domain/flashcards/study-day.ts';
+import { shareByDocument } from '#domain/study/minutes-by-document.ts';
 import { studyBounds } from '#domain/study/study-bounds.ts';
 import { dateIn } from '#domain/study/study-plan-rules.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -45,12 +46,16 @@ export function createEffortService({
     const first = monday - (weeks - 1) * 7;
     const studied = await effort.listStudied(actor.userId, calendar.startOf(first));
     const days = new Map<number, Map<string | null, { name: string; ms: number }>>();
-    for (const { at, studiedMs, documentUuid, documentName } of studied) {
+    for (const { at, studiedMs, documents } of studied) {
       if (at === null) continue;
       const day = calendar.dayOf(at);
-      const documents = days.get(day) ?? new Map<string | null, { name: string; ms: number }>();
-      const sum = documents.get(documentUuid) ?? { name: documentName ?? '', ms: 0 };
-      days.set(day, documents.set(documentUuid, { ...sum, ms: sum.ms + studiedMs }));
+      const ofDay = days.get(day) ?? new Map<string | null, { name: string; ms: number }>();
+      days.set(day, ofDay);
+      for (const { document, ms } of shareByDocument(studiedMs, documents ?? [])) {
+        // What is gone has minutes still.
+        const uuid = document.name === null ? null : document.uuid;
+        ofDay.set(uuid, { name: document.name ?? '', ms: (ofDay.get(uuid)?.ms ?? 0) + ms });
+      }
     }
     const totalOf = (day: number): number => [...(days.get(day)?.values() ?? [])].reduce((sum, { ms }) => sum + ms, 0);
     const shown = Array.from({ length: today - first + 1 }, (_, index) => first + index);

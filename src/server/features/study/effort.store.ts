@@ -1,4 +1,5 @@
 import { and, eq, gt, sql, type AnyColumn, type SQL } from 'drizzle-orm';
+import type { StudiedDocument } from '#domain/study/minutes-by-document.ts';
 import type { Db, Tx } from '#server/db/open-database.ts';
 import { studySessions, studySettings } from '#server/db/tables/study.ts';
 
@@ -6,19 +7,29 @@ export type EffortStore = ReturnType<typeof createEffortStore>;
 
 export function createEffortStore(
   db: Db,
-  told: { documentUuid(id: AnyColumn): SQL<string>; documentName(id: AnyColumn): SQL<string> },
+  told: {
+    documentUuid(id: AnyColumn): SQL<string>;
+    documentName(id: AnyColumn): SQL<string>;
+    documentNameOfUuid(uuid: SQL): SQL<string | null>;
+  },
 ) {
   return {
-    /** Everything a person studied, and of what since a day the document is asked for. */
+    /** Everything a person studied, and of what since a day the documents are asked for, with the sections of each. */
     async listStudied(ownerId: number, since: Date) {
-      const { actualStartTime, studiedMs, documentId } = studySessions;
-      const isRecent = sql`${actualStartTime} >= ${since.toISOString()}`;
+      const { actualStartTime, studiedMs, documentId, sections } = studySessions;
+      const named = sql`select section ->> 'documentUuid' as uuid, count(*) as sections
+        from jsonb_array_elements(${sections}) section group by 1`;
+      const ofSections = sql`(select json_agg(json_build_object('uuid', named.uuid, 'sections', named.sections,
+        'name', ${told.documentNameOfUuid(sql`named.uuid::uuid`)}) order by named.sections desc, named.uuid)
+        from (${named}) named)`;
+      const ofSession = sql`json_build_array(json_build_object('uuid', ${told.documentUuid(documentId)},
+        'name', ${told.documentName(documentId)}, 'sections', 1))`;
       return db
         .select({
           at: actualStartTime,
           studiedMs,
-          documentUuid: sql<string | null>`case when ${isRecent} then ${told.documentUuid(documentId)} end`,
-          documentName: sql<string | null>`case when ${isRecent} then ${told.documentName(documentId)} end`,
+          documents: sql<StudiedDocument[] | null>`case when ${actualStartTime} >= ${since.toISOString()}
+            then coalesce(${ofSections}, ${ofSession}) end`,
         })
         .from(studySessions)
         .where(and(eq(studySessions.ownerId, ownerId), gt(studiedMs, 0)));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { updateUser } from '#contract/accounts.ts';
-import type { Document } from '#contract/documents.ts';
+import { deleteDocument, type Document } from '#contract/documents.ts';
 import * as contract from '#contract/study.ts';
 import * as sessions from '#contract/study-sessions.ts';
 import { aStudyPlan, aStudySession } from '#testing/a-study-plan.ts';
@@ -72,6 +72,28 @@ it('[P05] tells minutes by day and document, against the goal, and the days in a
   expect((await person.call(contract.setStudyGoal, { body: { minutes: null } })).body).toEqual({ minutes: null });
   expect((await effort()).goalMinutes).toBeNull();
   testApp.clock.set(new Date('2026-11-20T09:00:00Z'));
+});
+
+it('[P05] the minutes of a session over several documents are shared out by its sections', async () => {
+  const other = await aStudyDocument(person);
+  await study(30, { documentUuid: document.uuid });
+  const section = (documentUuid: string) => ({ uuid: document.uuid, documentUuid, title: 'x' });
+  const ofBoth = [section(document.uuid), section(other.uuid), section(document.uuid)];
+  await testApp.app.database.pool.query('update study_sessions set sections = $1', [JSON.stringify(ofBoth)]);
+  expect((await effort()).days.at(-1)).toEqual({
+    date: '2026-11-20',
+    minutes: 30,
+    documents: [
+      { document: { uuid: document.uuid, name: document.name }, minutes: 20 },
+      { document: { uuid: other.uuid, name: other.name }, minutes: 10 },
+    ],
+  });
+  await person.call(deleteDocument, { params: { uuid: other.uuid }, body: { name: other.name } });
+  await testApp.app.database.pool.query('update study_sessions set sections = $1', [JSON.stringify(ofBoth)]);
+  expect((await effort()).days.at(-1)?.documents.map((one) => [one.document?.name, one.minutes])).toEqual([
+    [document.name, 20],
+    [undefined, 10],
+  ]);
 });
 
 it('[P05] the dashboard of five plans and three hundred sessions is read in six statements', async () => {

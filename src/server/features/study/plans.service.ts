@@ -114,14 +114,14 @@ export function createPlansService({
     { userId }: SignedInActor,
     planId: number,
     { gathered, layout: { sessions: placed, fit, prediction } }: Prepared,
+    isConfirmed: boolean,
   ): Promise<Pick<PlanChanges, 'fit' | 'isOutdated'>> {
     const { now } = gathered;
     const former = await sessions.listSessions(userId, { planId, from: now, most: studyBounds.sessions }, tx);
-    await sessions.removeSessions(
-      tx,
-      former.filter((row) => isReplaced(row, now)),
-      now,
-    );
+    const replaced = former.filter((row) => isReplaced(row, now));
+    // What a person made or moved goes only where that was confirmed (P04).
+    if (!isConfirmed && replaced.some(({ manual }) => manual)) throw new AppError('STUDY_MANUAL_CHANGES');
+    await sessions.removeSessions(tx, replaced, now);
     // Something else was planned in the same moment: what was laid out may lie on top of it.
     const busy = await sessions.listBusy(userId, now, undefined, tx);
     if (!isDeepStrictEqual(busy, gathered.busy)) throw new AppError('STUDY_SCHEDULE_CONFLICT');
@@ -138,11 +138,6 @@ export function createPlansService({
     await sessions.insertSessions(tx, rows);
     if (prediction) await forecasts.add(tx, { ...prediction, planId, at: now });
     return { fit, isOutdated: false };
-  }
-
-  /** Sessions to come that a person made or moved: they go only where that was confirmed (P04). */
-  function requireConsent(row: OwnedPlan, isConfirmed: boolean): void {
-    if (row.counts.manual > 0 && !isConfirmed) throw new AppError('STUDY_MANUAL_CHANGES');
   }
 
   return {
@@ -226,7 +221,7 @@ export function createPlansService({
             version: 0,
           });
           await plans.setMaterial(tx, id, documentIds, folderIds);
-          const placed = await place(tx, actor, id, prepared);
+          const placed = await place(tx, actor, id, prepared, true);
           const row = await plans.updatePlan(tx, await getPlan(actor, uuid, tx), placed);
           await publish(tx, actor, uuid, 'created');
           return presentPlan(row, sections, memory.cards);
@@ -265,9 +260,8 @@ export function createPlansService({
             throw new AppError('EDIT_CONFLICT', [{ path: 'version', rule: 'stale', current: current.version }]);
           let placed: PlanChanges = {};
           if (prepared) {
-            requireConsent(current, discardManualChanges);
             if (isOtherMaterial) await plans.setMaterial(tx, current.id, documentIds, folderIds);
-            placed = await place(tx, actor, current.id, prepared);
+            placed = await place(tx, actor, current.id, prepared, discardManualChanges);
           }
           await plans.updatePlan(tx, current, {
             ...columnsOf(plan),
@@ -299,8 +293,7 @@ export function createPlansService({
           // Another window changed it meanwhile: what was laid out is of a plan that is no more.
           if (current.version !== row.version)
             throw new AppError('EDIT_CONFLICT', [{ path: 'version', rule: 'stale', current: current.version }]);
-          requireConsent(current, isConfirmed);
-          await plans.updatePlan(tx, current, await place(tx, actor, current.id, prepared));
+          await plans.updatePlan(tx, current, await place(tx, actor, current.id, prepared, isConfirmed));
           await publish(tx, actor, uuid, 'changed');
           return presentPlan(await getPlan(actor, uuid, tx), gathered.sections, gathered.memory.cards);
         },

@@ -52,7 +52,7 @@ export function createStudyFeature(ports: {
   clock: Clock;
 }) {
   const { db } = ports.database;
-  const { uuidOf: documentUuid, nameOf: documentName, folderChip } = ports.documents;
+  const { uuidOf: documentUuid, nameOf: documentName, nameOfUuid: documentNameOfUuid, folderChip } = ports.documents;
   const sessionsStore = createSessionsStore(db, { documentUuid, documentName });
   const plansStore = createPlansStore(db, { documentUuid, documentName, folderChip });
   const forecastsStore = createForecastsStore(db);
@@ -69,7 +69,7 @@ export function createStudyFeature(ports: {
   const work = createSessionWork({ ...ports, sessions, sessionClock, material, plans });
   const effort = createEffortService({
     ...ports,
-    effort: createEffortStore(db, { documentUuid, documentName }),
+    effort: createEffortStore(db, { documentUuid, documentName, documentNameOfUuid }),
     plans,
     plansStore,
     sessions: sessionsStore,

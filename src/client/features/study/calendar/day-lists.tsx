@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { useTranslate } from '#client/lib/i18n.ts';
 import hidden from '#client/ui/visually-hidden.module.css';
 import type { CalendarSession, ExamDay } from './calendar-session.ts';
+import { dropProps, type MoveToDay } from './drag-session.ts';
 import { formatDate, nameOfDay } from './days.ts';
 import styles from './day-lists.module.css';
 import { SessionChip } from './session-chip.tsx';
@@ -14,10 +15,11 @@ interface DayListsProps {
   /** Side by side, where there is room. */
   inColumns?: boolean;
   onOpen: (session: CalendarSession) => void;
+  onMove: MoveToDay;
 }
 
 /** Each day a labelled list of its sessions: a week beside each other, an agenda below each other. */
-export function DayLists({ days, today, sessions, exams, inColumns = false, onOpen }: DayListsProps) {
+export function DayLists({ days, today, sessions, exams, inColumns = false, onOpen, onMove }: DayListsProps) {
   const { t, language } = useTranslate();
   return (
     <div className={clsx(styles.days, inColumns && styles.columns)}>
@@ -25,7 +27,12 @@ export function DayLists({ days, today, sessions, exams, inColumns = false, onOp
         const ofDay = sessions.get(day) ?? [];
         const exam = exams.find((one) => one.day === day);
         return (
-          <section key={day} aria-labelledby={`day-${day}`} data-today={day === today || undefined}>
+          <section
+            key={day}
+            aria-labelledby={`day-${day}`}
+            data-today={day === today || undefined}
+            {...dropProps(day, onMove)}
+          >
             <h3 id={`day-${day}`} aria-current={day === today ? 'date' : undefined}>
               {inColumns ? (
                 <>

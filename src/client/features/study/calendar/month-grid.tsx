@@ -6,6 +6,7 @@ import { useTranslate } from '#client/lib/i18n.ts';
 import hidden from '#client/ui/visually-hidden.module.css';
 import type { CalendarSession, ExamDay } from './calendar-session.ts';
 import { formatDate, nameOfDay, weekdayOf, weekOf, weeksOfMonth } from './days.ts';
+import { dropProps, type MoveToDay } from './drag-session.ts';
 import { dayAfterKey } from './grid-keys.ts';
 import styles from './month-grid.module.css';
 import { SessionChip } from './session-chip.tsx';
@@ -23,10 +24,12 @@ interface MonthGridProps {
   onDay: (day: string) => void;
   onOpenDay: (day: string) => void;
   onOpen: (session: CalendarSession) => void;
+  onMove: MoveToDay;
 }
 
 /** A month: one tab stop, arrows walk, Enter opens a day. */
-export function MonthGrid({ day, today, firstWeekday, sessions, exams, onDay, onOpenDay, onOpen }: MonthGridProps) {
+export function MonthGrid(props: MonthGridProps) {
+  const { day, today, firstWeekday, sessions, exams, onDay, onOpenDay, onOpen, onMove } = props;
   const { t, language } = useTranslate();
   const grid = useRef<HTMLTableElement>(null);
   const isWalking = useRef(false);
@@ -84,6 +87,7 @@ export function MonthGrid({ day, today, firstWeekday, sessions, exams, onDay, on
                   className={clsx(!date.startsWith(month) && styles.outside, exam && styles.exam)}
                   aria-current={date === today ? 'date' : undefined}
                   aria-selected={date === day}
+                  {...dropProps(date, onMove)}
                   onClick={(event) => {
                     if (event.target instanceof Element && event.target.closest('button')) return;
                     onDay(date);

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { useTranslate } from '#client/lib/i18n.ts';
 import hidden from '#client/ui/visually-hidden.module.css';
 import type { CalendarSession } from './calendar-session.ts';
+import { dragProps } from './drag-session.ts';
 import { formatTime } from './days.ts';
 import styles from './session-chip.module.css';
 import { SessionIcon } from './session-icon.tsx';
@@ -23,6 +24,7 @@ export function SessionChip({ session, inGrid = false, onOpen }: SessionChipProp
       type="button"
       className={clsx(styles.chip, inGrid && styles.small)}
       data-status={status}
+      {...dragProps(session)}
       {...(inGrid ? { tabIndex: -1, 'data-tooltip': `${title}, ${time}` } : {})}
       onClick={() => onOpen(session)}
     >

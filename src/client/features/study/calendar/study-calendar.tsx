@@ -8,6 +8,7 @@ import responsive from '#client/ui/responsive.module.css';
 import { Segmented } from '#client/ui/segmented.tsx';
 import { byDay, type CalendarSession, type CalendarView, calendarViews, type ExamDay } from './calendar-session.ts';
 import { dayOf, firstWeekdayOf, formatDate } from './days.ts';
+import type { MoveToDay } from './drag-session.ts';
 import { DayLists } from './day-lists.tsx';
 import { SessionIcon } from './session-icon.tsx';
 import { MonthGrid } from './month-grid.tsx';
@@ -25,18 +26,19 @@ interface StudyCalendarProps {
   onDay: (day: string) => void;
   onOpenDay: (day: string) => void;
   onOpen: (session: CalendarSession) => void;
+  onMove: MoveToDay;
 }
 
 /** The sessions of a month, a week, or as a list (P05). */
 export function StudyCalendar(props: StudyCalendarProps) {
-  const { view, day, today, sessions, exams, onView, onDay, onOpenDay, onOpen } = props;
+  const { view, day, today, sessions, exams, onView, onDay, onOpenDay, onOpen, onMove } = props;
   const { t, language } = useTranslate();
   const firstWeekday = firstWeekdayOf(language);
   const ofDays = useMemo(() => byDay(sessions, dayOf), [sessions]);
   const days = daysOf(view, day, firstWeekday);
   const title =
     view === 'month' ? formatDate(day, language, { month: 'long', year: 'numeric' }) : spanOf(days, language);
-  const lists = { today, sessions: ofDays, exams, onOpen };
+  const lists = { today, sessions: ofDays, exams, onOpen, onMove };
   return (
     <section aria-label={t('study.calendar')}>
       <div className={styles.head}>

@@ -37,7 +37,9 @@ export function EffortPanel({ effort, onGoal }: { effort: StudyEffort; onGoal: (
           cells: [
             formatDate(date, language, { weekday: 'short', day: 'numeric' }),
             String(minutes),
-            documents.map(({ document }) => document?.name ?? t('study.effort.noDocument')).join(', ') || '–',
+            documents
+              .map(({ document, minutes: own }) => `${document?.name ?? t('study.effort.noDocument')} (${own})`)
+              .join(', ') || '–',
           ],
         }))}
       >

@@ -4,7 +4,6 @@ import { Play } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { getStudySession, type StudySession } from '#contract/study-sessions.ts';
 import { sessionControls } from '#domain/study/session-screen.ts';
-import { describeError } from '#client/lib/describe-error.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { read } from '#client/lib/query-client.ts';
 import { AlertDialog } from '#client/ui/alert-dialog.tsx';
@@ -59,27 +58,15 @@ export function SessionDialog({ uuid, known, onClose }: SessionDialogProps) {
 function SessionDetails({ session, onClose }: { session: StudySession; onClose: () => void }) {
   const { t, language } = useTranslate();
   const { uuid, title, type, status, startTime, endTime, sections, keyPoints, feedback } = session;
-  const [asks, setAsks] = useState<'reschedule' | 'delete' | 'rename'>();
-  const action = useSessionAction();
+  const [asks, setAsks] = useState<'reschedule' | 'delete' | 'rename' | 'cancel'>();
   const { start, isStarting } = useStartSession();
   // The moment at which it was opened: nothing here counts.
   const [now] = useState(() => Date.now());
   const controls = sessionControls(session, now);
   const isActive = status === 'in_progress' || status === 'paused';
-  const cancel = () =>
-    action.mutate(
-      { uuid, action: { kind: 'cancel' } },
-      {
-        onSuccess: () => {
-          toast({ title: t('study.done.cancel') });
-          onClose();
-        },
-        onError: (error) =>
-          toast({ variant: 'destructive', title: t('study.failed.cancel'), description: describeError(error) }),
-      },
-    );
   if (asks === 'rename') return <RenameSessionDialog session={session} onClose={() => setAsks(undefined)} />;
   if (asks === 'delete') return <DeleteSession uuid={uuid} onBack={() => setAsks(undefined)} onDone={onClose} />;
+  if (asks === 'cancel') return <CancelSession uuid={uuid} onBack={() => setAsks(undefined)} onDone={onClose} />;
   return (
     <Dialog
       title={title}
@@ -155,7 +142,7 @@ function SessionDetails({ session, onClose }: { session: StudySession; onClose: 
             </Button>
           ) : null}
           {controls.canCancel ? (
-            <Button size="small" busy={action.isPending} onClick={cancel}>
+            <Button size="small" onClick={() => setAsks('cancel')}>
               {t('study.cancelSession')}
             </Button>
           ) : null}
@@ -259,6 +246,29 @@ function RescheduleForm({ session, onDone }: { session: StudySession; onDone: ()
       </Button>
       <FailureNote error={action.error} title={t('study.failed.reschedule')} />
     </form>
+  );
+}
+
+/** It cannot be taken back, so it is asked. */
+function CancelSession({ uuid, onBack, onDone }: { uuid: string; onBack: () => void; onDone: () => void }) {
+  const { t } = useTranslate();
+  const { mutate, isPending, error } = useSessionAction();
+  const onSuccess = () => {
+    toast({ title: t('study.done.cancel') });
+    onDone();
+  };
+  return (
+    <AlertDialog
+      title={t('study.cancelSession.title')}
+      description={t('study.cancelSession.text')}
+      confirmLabel={t('study.cancelSession')}
+      cancelLabel={t('study.cancelSession.keep')}
+      busy={isPending}
+      onClose={onBack}
+      onConfirm={() => mutate({ uuid, action: { kind: 'cancel' } }, { onSuccess })}
+    >
+      <FailureNote error={error} title={t('study.failed.cancel')} />
+    </AlertDialog>
   );
 }
 

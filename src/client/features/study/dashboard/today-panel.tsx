@@ -16,11 +16,13 @@ interface TodayPanelProps {
   /** The active session, else the next one that waits. */
   next: StudySession | null;
   today: string;
+  /** Whether something was studied today. */
+  hasStudied: boolean;
   onOpen: (session: StudySession) => void;
 }
 
 /** What comes next today, or that there is nothing to do. */
-export function TodayPanel({ next, today, onOpen }: TodayPanelProps) {
+export function TodayPanel({ next, today, hasStudied, onOpen }: TodayPanelProps) {
   const { t, language } = useTranslate();
   const { start, isStarting } = useStartSession();
   const isActive = next?.status === 'in_progress' || next?.status === 'paused';
@@ -59,7 +61,7 @@ export function TodayPanel({ next, today, onOpen }: TodayPanelProps) {
         </>
       ) : (
         <>
-          <p className={styles.rest}>{t('study.restToday')}</p>
+          <p className={styles.rest}>{t(hasStudied ? 'study.doneToday' : 'study.restToday')}</p>
           {next ? (
             <Text as="p" size="small" tone="secondary">
               {t('study.nextIs', {

@@ -19,7 +19,9 @@ export function SessionWork({ session }: { session: StudySession }) {
   const { t } = useTranslate();
   const { type, cards, sections } = session;
   // Of a document without named sections it is about all of them.
-  const hasSections = type !== 'flashcard' && (sections.length > 0 || session.document !== null);
+  const hasMaterial = sections.length > 0 || session.document !== null;
+  // Whoever came for cards and has none yet finds what they would be of.
+  const hasSections = hasMaterial && (type !== 'flashcard' || cards === 0);
   const hasCards = cards > 0 || type === 'flashcard';
   if (!hasSections && !hasCards && type !== 'test') return null;
   return (

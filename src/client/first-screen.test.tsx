@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { getCurrentUser, type User } from '#contract/accounts.ts';
 import { listDocuments, listFolders, type Document } from '#contract/documents.ts';
 import { getConfig } from '#contract/system.ts';
@@ -31,6 +31,14 @@ it('[C01] the library is painted with its rows', async () => {
   const html = await renderFirstScreen({ path: '/documents', language: 'en', answers: library('Cells and tissues') });
   expect(html).toContain('<h1 tabindex="-1">Documents</h1>');
   expect(html).toMatch(/<a[^>]+data-document="[^"]+"[^>]*><span>Cells and tissues<\/span>/);
+});
+
+it('[C01] nothing is painted whose styles come with its code, however often the page was painted before', async () => {
+  const paint = () => renderFirstScreen({ path: '/documents', language: 'en', answers: library('Rivers') });
+  const first = await paint();
+  expect(first).toContain('Rivers');
+  await vi.dynamicImportSettled();
+  expect((await paint()) === first).toBe(true);
 });
 
 it('[Z18] what is painted brings no script and no style of its own, whatever a document is called', async () => {

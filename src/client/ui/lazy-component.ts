@@ -1,6 +1,12 @@
 import { type ComponentType, lazy } from 'react';
 import { type Keeping, loadWhenOnline } from '#client/lib/load-when-online.ts';
 
+type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
+
 /** A component whose code is loaded when it is first rendered; offline that waits for the connection, unless it is kept. */
-export const lazyComponent = <Props>(load: () => Promise<{ default: ComponentType<Props> }>, keeping?: Keeping) =>
-  lazy(loadWhenOnline(load, keeping));
+export const lazyComponent = <Props>(load: Load<Props>, keeping?: Keeping) =>
+  lazy(isPainting ? never<Props> : loadWhenOnline(load, keeping));
+
+/** What the server paints leaves these out, always: their styles come with their code, after the page. */
+const isPainting = typeof document === 'undefined';
+const never = <Props>(): ReturnType<Load<Props>> => new Promise(() => {});

@@ -4,6 +4,7 @@ const TEST = '\\.(test|spec)\\.tsx?$|^src/testing/|^src/client/testing/';
 /** Server features by tier, lowest first: a feature may use services of lower tiers only. */
 const serverTiers = [
   ['system'],
+  ['mail'],
   ['accounts'],
   ['billing'],
   ['documents'],

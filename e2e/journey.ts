@@ -3,6 +3,8 @@ import { createRequire } from 'node:module';
 import { test as base, expect, type Page } from '@playwright/test';
 
 export const password = 'Sol7-luna!mar';
+/** The first account of the journeys' server. */
+export const administrator = 'administrator@example.org';
 let people = 0;
 
 export interface Person {

@@ -1,4 +1,12 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, password, test, useTheme } from './journey.ts';
+import {
+  administrator,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  password,
+  test,
+  useTheme,
+} from './journey.ts';
 
 const newPassword = 'Luna8-mar!sol';
 
@@ -9,6 +17,7 @@ test(
     await page.goto('/settings');
     await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
     await expect(page.getByText(person.email)).toBeVisible();
+    await expect(page.getByText('Not confirmed yet')).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await page.getByRole('textbox', { name: 'Name' }).fill('Ada King');
@@ -64,13 +73,47 @@ test(
   },
 );
 
-test('[A07] who forgot a password is told who can help', { tag: '@phone' }, async ({ page }) => {
-  await page.goto('/login');
-  await page.getByRole('link', { name: /forgot|olvidaste/i }).click();
-  await expect(page.getByText('npm run reset-password')).toBeVisible();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-});
+test(
+  '[A07] who forgot a password asks for a link, and chooses another one with it',
+  { tag: '@phone' },
+  async ({ page, person, browser, baseURL }) => {
+    const visitor = await browser.newContext({ baseURL: baseURL ?? '' });
+    const asking = await visitor.newPage();
+    await asking.goto('/login');
+    await asking.getByRole('link', { name: /forgot|olvidaste/i }).click();
+    await asking.getByLabel('E-mail').fill(person.email);
+    await expectAccessible(asking);
+    await expectNoSidewaysScroll(asking);
+    await asking.getByRole('button', { name: 'Send me a link' }).click();
+    await expect(asking.getByText('If an account exists for this email')).toBeVisible();
+    await visitor.close();
+
+    // No mail leaves this server: the first account reads it.
+    const admin = await browser.newContext({ baseURL: baseURL ?? '' });
+    const login = { email: administrator, password };
+    expect((await admin.request.post('/api/auth/login', { data: login })).status()).toBe(200);
+    const office = await admin.newPage();
+    await office.goto('/settings');
+    const letter = office.getByRole('listitem').filter({ hasText: `${person.email}Choose a new password` });
+    await letter.locator('summary').click();
+    const link = /https?:\S+token=\S+/.exec((await letter.textContent()) ?? '')?.[0] ?? '';
+    await expectAccessible(office);
+    await admin.close();
+
+    await page.goto(new URL(link).pathname + new URL(link).search);
+    await expect(page).toHaveURL(/\/reset-password$/);
+    await page.getByLabel('New password').fill(newPassword);
+    await page.getByLabel('Repeat the password').fill(newPassword);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Save the password' }).click();
+    await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeVisible();
+    await page.getByRole('link', { name: 'Log in' }).click();
+    await page.getByLabel('E-mail').fill(person.email);
+    await page.getByLabel('Password', { exact: true }).fill(newPassword);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expect(page).toHaveURL(/\/documents/);
+  },
+);
 
 test(
   '[D01] a sample is opened from the empty shelf by one press',

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { startFakeSite } from '#testing/fake-site.ts';
 import { startFakeYouTube } from '#testing/fake-youtube.ts';
 import { lectureVideo, studySite } from '#testing/fixtures/study-sources.ts';
+import { administrator, password } from './journey.ts';
 import { startServerProcess } from '#testing/server-process.ts';
 
 /** One real server for all journeys, on its own folder and port, with a web site and a YouTube beside it. */
@@ -24,6 +25,13 @@ export default async function startServer(): Promise<() => Promise<void>> {
   });
   process.env['E2E_ORIGIN'] = server.origin;
   process.env['E2E_SITE'] = site.origin;
+  const details = { email: administrator, password, username: 'Grace Hopper', language: 'en' };
+  const answer = await fetch(`${server.origin}/api/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(details),
+  });
+  if (answer.status !== 201) throw new Error('the administrator could not be registered');
   return async () => {
     await server.end('SIGTERM');
     await Promise.all([site.stop(), youtube.stop()]);

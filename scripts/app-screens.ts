@@ -38,7 +38,14 @@ const members = (name: string, path: RegExp, page: string): AppScreen => ({
 export const appScreens: AppScreen[] = [
   visitors('login', /^\/(?:login|auth)$/, 'login-page', []),
   visitors('register', /^\/register$/, 'register-page', [config]),
-  visitors('forgot-password', /^\/forgot-password$/, 'forgot-password-page', []),
+  visitors('forgot-password', /^\/forgot-password$/, 'forgot-password-page', [config]),
+  // Whoever is signed in: painted by the program alone.
+  {
+    name: 'mailed',
+    path: /^\/(?:reset-password|verify-email)$/,
+    modules: ['app/visitor-layout.tsx', 'pages/accounts/mailed-page.tsx'],
+    answers: [],
+  },
   {
     ...members('documents', /^\/documents$/, 'documents/documents-page'),
     paintedFor: 'members',

@@ -26,16 +26,17 @@ const screens: Record<string, { page?: string; maxJs: number; maxFiles?: number 
   // screens of cards had addresses, a place in the bars and texts of their own; 123 until links, chat and timer had
   // addresses, too; 124 until plans and sessions had.
   shell: { maxJs: 125 },
-  // 140 until a browser kept the program and its cards for times without a network; 141 until the shell grew, twice.
-  login: { page: 'src/client/pages/accounts/login-page.tsx', maxJs: 144.5 },
-  register: { page: 'src/client/pages/accounts/register-page.tsx', maxJs: 145 },
+  // 140 until a browser kept the program and its cards for times without a network; 141 until the shell grew, twice;
+  // 144.5 and 145 until the links of letters had addresses.
+  login: { page: 'src/client/pages/accounts/login-page.tsx', maxJs: 145 },
+  register: { page: 'src/client/pages/accounts/register-page.tsx', maxJs: 145.5 },
   documents: { page: 'src/client/pages/documents/documents-page.tsx', maxJs: 165 },
   document: { page: 'src/client/pages/documents/document-page.tsx', maxJs: 180 },
   tests: { page: 'src/client/pages/quizzes/quizzes-page.tsx', maxJs: 180 },
   // What it shares with the study screen alone is one file more; 180 until the shell grew, 184 until it grew again.
   flashcards: { page: 'src/client/pages/flashcards/flashcards-page.tsx', maxJs: 186, maxFiles: 11 },
   // The scheduler, and a choice that is made in a dialog, are files that others read too.
-  study: { page: 'src/client/pages/flashcards/study-page.tsx', maxJs: 165.5, maxFiles: 11 },
+  study: { page: 'src/client/pages/flashcards/study-page.tsx', maxJs: 166, maxFiles: 11 },
   'study dashboard': { page: 'src/client/pages/study/study-dashboard-page.tsx', maxJs: 165 },
   session: { page: 'src/client/pages/study/active-session-page.tsx', maxJs: 165, maxFiles: 11 },
   // 180 until the shell grew, once for settings and palette, once for cards, once for times without a network and cards

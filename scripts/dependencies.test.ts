@@ -18,8 +18,14 @@ const nameOf = (path: string) => path.split('node_modules/').at(-1) ?? path;
 const allowed = new Set(
   'MIT ISC BSD BSD-2-Clause BSD-3-Clause Apache-2.0 0BSD BlueOak-1.0.0 MPL-2.0 OFL-1.1 CC-BY-4.0'.split(' '),
 );
-/** As free as the others, and looked at one by one: Python's, public domain, and zlib's own licence beside MIT. */
-const looked = new Set(['argparse: PSF-2.0', 'isbot: Unlicense', 'pako: (MIT AND Zlib)']);
+/** As free as the others, and looked at one by one: Python's, public domain, zlib's own beside MIT, MIT without its notice. */
+const looked = new Set([
+  'argparse: PSF-2.0',
+  'isbot: Unlicense',
+  'nodemailer: MIT-0',
+  'pako: (MIT AND Zlib)',
+  'smtp-server: MIT-0',
+]);
 
 /** Of alternatives one is enough; what is joined must all be allowed. */
 function isAllowed(license: string): boolean {

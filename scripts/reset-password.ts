@@ -1,5 +1,5 @@
-// `npm run reset-password -- ana@example.org`: gives an account a new password and prints it, since there is no mail that
-// could carry a link. It reads the same settings as the server; with the embedded database the server has to be stopped.
+// `npm run reset-password -- ana@example.org`: gives an account a new password and prints it, for a server that sends no
+// mail. It reads the same settings as the server; with the embedded database the server has to be stopped.
 import { readConfig } from '#server/config.ts';
 import { DataFolderInUse } from '#server/db/data-folder-lock.ts';
 import { openDatabase } from '#server/db/open-database.ts';

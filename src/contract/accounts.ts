@@ -56,7 +56,7 @@ const exampleUser: User = {
 };
 
 /** A password as it arrives: never trimmed, bounded; the rule itself is domain/accounts/password-rules. */
-const password = boundedText(1_000);
+export const password = boundedText(1_000);
 
 export const register = endpoint({
   method: 'POST',

@@ -6,6 +6,8 @@ import type { Endpoint } from './endpoint.ts';
 import * as flashcardFiles from './flashcard-files.ts';
 import * as flashcards from './flashcards.ts';
 import * as generation from './generation.ts';
+import * as mail from './mail.ts';
+import * as mailedLinks from './mailed-links.ts';
 import * as quizzes from './quizzes.ts';
 import * as ocr from './ocr.ts';
 import * as search from './search.ts';
@@ -20,7 +22,9 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 /** Every call of the product: OpenAPI, the access table and the mounted-once test read this list. */
 export const allEndpoints: Endpoint[] = [
   system,
+  mail,
   accounts,
+  mailedLinks,
   documents,
   ocr,
   analysis,

@@ -69,7 +69,7 @@ export const createSharedLink = endpoint({
   }),
   output: sharedLink,
   status: 201,
-  errors: ['DOCUMENT_NOT_FOUND', 'DOCUMENT_NOT_READY', 'SHARED_LINK_LIMIT_REACHED'],
+  errors: ['AUTH_EMAIL_UNVERIFIED', 'DOCUMENT_NOT_FOUND', 'DOCUMENT_NOT_READY', 'SHARED_LINK_LIMIT_REACHED'],
   example: exampleLink,
 });
 

@@ -56,6 +56,8 @@ export const getConfig = endpoint({
     transcription: z.boolean(),
     /** Whether the text of scans can be recognised here. */
     ocr: z.boolean(),
+    /** Whether mail is sent from here. */
+    mail: z.boolean(),
     limits: z.object({ plansOn: z.boolean(), uploadMegabytes: z.number() }),
     banner: z.nullable(z.object({ mode: z.enum(['dismissible', 'fixed']) })),
   }),
@@ -67,6 +69,7 @@ export const getConfig = endpoint({
     engine: 'offline',
     transcription: false,
     ocr: false,
+    mail: false,
     limits: { plansOn: true, uploadMegabytes: 10 },
     banner: { mode: 'dismissible' },
   },

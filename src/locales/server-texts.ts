@@ -1,10 +1,12 @@
 import { errors as errorsEn } from './en/errors.ts';
+import { letters as lettersEn } from './en/letters.ts';
 import { notices as noticesEn } from './en/notices.ts';
 import { errors as errorsEs } from './es/errors.ts';
+import { letters as lettersEs } from './es/letters.ts';
 import { notices as noticesEs } from './es/notices.ts';
 
 /** What the server says itself, by language. */
 export const serverTexts = {
-  es: { errors: errorsEs, notices: noticesEs },
-  en: { errors: errorsEn, notices: noticesEn },
+  es: { errors: errorsEs, notices: noticesEs, letters: lettersEs },
+  en: { errors: errorsEn, notices: noticesEn, letters: lettersEn },
 };

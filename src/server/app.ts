@@ -16,6 +16,7 @@ import { createFlashcardFilesFeature } from './features/flashcard-files/flashcar
 import { createFlashcardsFeature } from './features/flashcards/flashcards.feature.ts';
 import { createGenerationFeature } from './features/generation/generation.feature.ts';
 import { createGeneratorRegistry } from './features/generation/generator.ts';
+import { createMailFeature } from './features/mail/mail.feature.ts';
 import { createOcrFeature } from './features/ocr/ocr.feature.ts';
 import { createPeopleDataFeature } from './features/people-data/people-data.feature.ts';
 import { createQuizzesFeature } from './features/quizzes/quizzes.feature.ts';
@@ -117,7 +118,9 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     timing: overrides.jobTiming,
   });
 
-  const accounts = createAccountsFeature({ database, config, streams, clock, limits });
+  const mailFeature = createMailFeature({ database, queue, clock, config });
+  const { mail } = mailFeature;
+  const accounts = createAccountsFeature({ database, config, streams, clock, limits, mail, queue });
   streams.checkSessionsWith(accounts.sessions.listLive);
   const billing = createBillingService(config);
 
@@ -311,6 +314,8 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     database,
     sweeps: [
       accounts.sessions.sweep,
+      accounts.sweep,
+      mailFeature.sweep,
       idempotency.sweep,
       limits.sweep,
       async () => model?.sweep(),
@@ -322,6 +327,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   });
   const sweepFiles = documentsFeature.sweepFilesWorker([ocr.listFileKeys, analysis.listFileKeys]);
   const workers = [
+    accounts,
     extractionFeature,
     crawling,
     videos,
@@ -337,6 +343,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   ].flatMap((feature): AnyJobWorker[] => feature.workers);
   for (const worker of workers) queue.register(diskSpace.onlyWithRoom(worker));
   const makingRoom: AnyJobWorker[] = [
+    ...mailFeature.workers,
     ...documentsFeature.workers,
     ...flashcardsFeature.sweepers,
     sweepFiles,
@@ -369,6 +376,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     metrics,
   });
   for (const feature of [
+    mailFeature,
     accounts,
     documentsFeature,
     crawling,

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import type { ModelSettings } from './platform/ai/model.ts';
 import { isLoopback } from './platform/http/own-host.ts';
+import type { MailSettings } from './platform/mail/mailer.ts';
 import type { TranscriptionSettings } from './platform/transcription/transcriber.ts';
 
 /**
@@ -36,6 +37,8 @@ export interface Config {
   /** Whether the text of scans is recognised on request. */
   ocr: boolean;
   metricsToken: string | undefined;
+  /** The host that takes mail, where one is set; elsewhere administrators read what would have been sent. */
+  mail: MailSettings | undefined;
   /** The model, where one is set; the offline engine works beside it. */
   ai: ModelSettings | undefined;
   modelLimits: { tokensPerUserPerDay: number; tokensPerDay: number };
@@ -74,6 +77,8 @@ const environment = z.object({
   OCR: onOff.default('off'),
   YOUTUBE_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   INSECURE_HTTP: onOff.default('off'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().min(3).optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   AI_PROVIDER: z.enum(['offline', 'openai-compatible', 'anthropic', 'google']).default('offline'),
   AI_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -140,6 +145,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     },
     ocr: settings.OCR === 'on',
     metricsToken: settings.METRICS_TOKEN,
+    mail: mailSettings(settings),
     ai: modelSettings(settings),
     modelLimits: {
       tokensPerUserPerDay: settings.AI_TOKENS_PER_USER_PER_DAY,
@@ -155,6 +161,12 @@ function transcriptionSettings(settings: z.output<typeof environment>): Transcri
   const { TRANSCRIPTION_BASE_URL: baseUrl, TRANSCRIPTION_API_KEY: apiKey, TRANSCRIPTION_MODEL: model } = settings;
   if (!baseUrl) return undefined;
   return { baseUrl, apiKey, model, mostBytes: settings.TRANSCRIPTION_MAX_MB * 1_000_000 };
+}
+
+function mailSettings({ SMTP_URL: url, MAIL_FROM: from }: z.output<typeof environment>): MailSettings | undefined {
+  if (!url) return undefined;
+  if (!from) throw new ConfigError('The setting MAIL_FROM is wrong: SMTP_URL needs the address that mail comes from.');
+  return { url, from };
 }
 
 /** Where an outside service stands at an address of the operator's, it may be a private one (Z50). */

@@ -27,6 +27,7 @@ const config = {
   engine: 'offline',
   transcription: false,
   ocr: false,
+  mail: false,
   limits: { plansOn: true, uploadMegabytes: 10 },
   banner: null,
 };

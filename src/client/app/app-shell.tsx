@@ -6,7 +6,7 @@ import { localStore } from '#client/lib/storage.ts';
 import { whenOnline } from '#client/lib/use-online.ts';
 import { Main } from '#client/ui/main.tsx';
 import { OfflineStrip } from '#client/ui/offline-strip.tsx';
-import { BetaBanner } from './beta-banner.tsx';
+import { Banners } from './banners.tsx';
 import { JobTray } from './job-tray.tsx';
 import { ShellDialogs } from './shell-dialogs.tsx';
 import { SkipLink } from './skip-link.tsx';
@@ -37,7 +37,7 @@ export function AppShell() {
   return (
     <>
       <SkipLink />
-      <BetaBanner />
+      <Banners user={user} />
       <TopBar user={user} />
       <OfflineStrip />
       <Main tabIndex={-1}>

@@ -14,6 +14,11 @@ export function readNext(search: Record<string, unknown>): { next?: string } {
   return typeof search['next'] === 'string' ? { next: search['next'] } : {};
 }
 
+/** What the link of a letter brings. */
+export function readToken({ token }: Record<string, unknown>): { token?: string } {
+  return typeof token === 'string' ? { token } : {};
+}
+
 /** Guards protected screens: visitors sign in first and come back (A15). The last known user is let in at once. */
 export async function requireUser({ context, location }: GuardInput): Promise<void> {
   const user = await context.client.ensureQueryData(currentUserQuery());

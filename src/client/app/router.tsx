@@ -12,10 +12,10 @@ import { quizSearch } from '#client/features/quizzes/quiz-search.ts';
 import { readShared, readSpan } from '#client/features/viewer/quote-span.ts';
 import { loadTexts } from '#client/lib/i18n.ts';
 import { inBrowser } from '#client/lib/in-browser.ts';
-import { whenLoadable } from '#client/lib/load-when-online.ts';
+import { type Keeping, whenLoadable } from '#client/lib/load-when-online.ts';
 import { AppShell } from './app-shell.tsx';
 import { BrokenScreen } from './broken-screen.tsx';
-import { readNext, requireUser, requireVisitor } from './guards.ts';
+import { readNext, readToken, requireUser, requireVisitor } from './guards.ts';
 import { PlayerFrame } from './player-frame.tsx';
 import { PendingScreen } from './pending-screen.tsx';
 
@@ -24,11 +24,24 @@ export interface RouterContext {
 }
 
 /**
- * A screen whose code is loaded when it is opened. Offline it waits for the connection, since Chromium never retries a
- * module that failed to load.
+ * Screens whose code, with the texts of these features, is loaded when they are opened. Offline they wait for the
+ * connection, unless they are kept, since Chromium never retries a module that failed to load.
  */
-const lazyScreen: typeof lazyRouteComponent = (load, name) =>
-  lazyRouteComponent(() => whenLoadable(undefined).then(load), name);
+const screensWith =
+  (features: Parameters<typeof loadTexts>[0][], keeping?: Keeping): typeof lazyRouteComponent =>
+  (load, name) =>
+    lazyRouteComponent(async () => {
+      await whenLoadable(keeping);
+      return (await Promise.all([load(), ...features.map(loadTexts)]))[0];
+    }, name);
+const lazyScreen = screensWith([]);
+const accountScreen = screensWith(['settings']);
+const sharingScreen = screensWith(['sharing']);
+/** Cards are studied without a network, too. */
+const cardScreen = screensWith(['flashcards'], 'kept');
+const timerScreen = screensWith(['focus'], 'kept');
+/** Plans and sessions, with their texts and those of the timer. */
+const studyScreen = screensWith(['study', 'focus']);
 
 const root = createRootRouteWithContext<RouterContext>()({
   notFoundComponent: lazyScreen(() => import('#client/ui/not-found.tsx'), 'NotFoundScreen'),
@@ -62,17 +75,24 @@ const register = createRoute({
 const forgotPassword = createRoute({
   getParentRoute: () => visitor,
   path: '/forgot-password',
-  component: lazyScreen(() => import('#client/pages/accounts/forgot-password-page.tsx'), 'ForgotPasswordPage'),
+  component: accountScreen(() => import('#client/pages/accounts/forgot-password-page.tsx'), 'ForgotPasswordPage'),
 });
+/** Where the links of letters lead, whoever is signed in. */
+const mailed = createRoute({
+  getParentRoute: () => root,
+  id: 'mailed',
+  component: lazyScreen(() => import('./visitor-layout.tsx'), 'VisitorFrame'),
+  validateSearch: readToken,
+});
+const mailedPage = accountScreen(() => import('#client/pages/accounts/mailed-page.tsx'), 'MailedPage');
+const mailedRoute = <Path extends string>(path: Path) =>
+  createRoute({ getParentRoute: () => mailed, path, component: mailedPage });
 
 /** For everybody, also without a network. */
 const focusTimer = createRoute({
   getParentRoute: () => root,
   path: '/focus-timer',
-  component: lazyRouteComponent(async () => {
-    await whenLoadable('kept');
-    return (await Promise.all([import('#client/pages/focus-timer/focus-timer-page.tsx'), loadTexts('focus')]))[0];
-  }, 'FocusTimerPage'),
+  component: timerScreen(() => import('#client/pages/focus-timer/focus-timer-page.tsx'), 'FocusTimerPage'),
 });
 
 const signedIn = createRoute({
@@ -104,26 +124,17 @@ const chat = createRoute({
 const settings = createRoute({
   getParentRoute: () => signedIn,
   path: '/settings',
-  component: lazyRouteComponent(async () => {
-    await whenLoadable(undefined);
-    return (await Promise.all([import('#client/pages/accounts/settings-page.tsx'), loadTexts('settings')]))[0];
-  }, 'SettingsPage'),
+  component: accountScreen(() => import('#client/pages/accounts/settings-page.tsx'), 'SettingsPage'),
 });
 const quizzes = createRoute({
   getParentRoute: () => signedIn,
   path: '/tests/$documentUuid',
   component: lazyScreen(() => import('#client/pages/quizzes/quizzes-page.tsx'), 'QuizzesPage'),
 });
-/** A screen whose texts are loaded with it. */
-const withSharingTexts = <Module,>(load: () => Promise<Module>): Promise<Module> =>
-  whenLoadable(undefined).then(async () => (await Promise.all([load(), loadTexts('sharing')]))[0]);
 const sharedLinks = createRoute({
   getParentRoute: () => signedIn,
   path: '/shared-links',
-  component: lazyRouteComponent(
-    () => withSharingTexts(() => import('#client/pages/sharing/shared-links-page.tsx')),
-    'SharedLinksPage',
-  ),
+  component: sharingScreen(() => import('#client/pages/sharing/shared-links-page.tsx'), 'SharedLinksPage'),
 });
 /** What the key of a link opens: the document at its own address, a test or the cards below it. */
 const sharedRoute = <Path extends string>(path: Path) =>
@@ -131,25 +142,11 @@ const sharedRoute = <Path extends string>(path: Path) =>
     getParentRoute: () => root,
     path,
     validateSearch: readShared,
-    component: lazyRouteComponent(
-      () => withSharingTexts(() => import('#client/pages/sharing/shared-page.tsx')),
-      'SharedPage',
-    ),
+    component: sharingScreen(() => import('#client/pages/sharing/shared-page.tsx'), 'SharedPage'),
   });
 const shared = [sharedRoute('/shared/$'), sharedRoute('/shared-error')] as const;
-/** A screen of cards with its texts, which are kept for studying without a network. */
-const withCardTexts = async <Module,>(load: () => Promise<Module>): Promise<Module> => {
-  await whenLoadable('kept');
-  return (await Promise.all([load(), loadTexts('flashcards')]))[0];
-};
-const cardsPage = lazyRouteComponent(
-  () => withCardTexts(() => import('#client/pages/flashcards/flashcards-page.tsx')),
-  'FlashcardsPage',
-);
-const studyPage = lazyRouteComponent(
-  () => withCardTexts(() => import('#client/pages/flashcards/study-page.tsx')),
-  'StudyPage',
-);
+const cardsPage = cardScreen(() => import('#client/pages/flashcards/flashcards-page.tsx'), 'FlashcardsPage');
+const studyPage = cardScreen(() => import('#client/pages/flashcards/study-page.tsx'), 'StudyPage');
 const cardsRoute = <Path extends string>(path: Path) =>
   createRoute({ getParentRoute: () => signedIn, path, component: cardsPage });
 const cards = [
@@ -170,24 +167,15 @@ const quiz = createRoute({
   component: lazyScreen(() => import('#client/pages/quizzes/quiz-page.tsx'), 'QuizPage'),
 });
 
-/** Plans and sessions, with their texts and those of the timer. */
-const withStudyTexts = <Module,>(load: () => Promise<Module>): Promise<Module> =>
-  whenLoadable(undefined).then(async () => (await Promise.all([load(), loadTexts('study'), loadTexts('focus')]))[0]);
 const studyDashboard = createRoute({
   getParentRoute: () => signedIn,
   path: '/study-dashboard',
-  component: lazyRouteComponent(
-    () => withStudyTexts(() => import('#client/pages/study/study-dashboard-page.tsx')),
-    'StudyDashboardPage',
-  ),
+  component: studyScreen(() => import('#client/pages/study/study-dashboard-page.tsx'), 'StudyDashboardPage'),
 });
 const activeSession = createRoute({
   getParentRoute: () => player,
   path: '/study/session/active',
-  component: lazyRouteComponent(
-    () => withStudyTexts(() => import('#client/pages/study/active-session-page.tsx')),
-    'ActiveSessionPage',
-  ),
+  component: studyScreen(() => import('#client/pages/study/active-session-page.tsx'), 'ActiveSessionPage'),
 });
 const studyRoute = <Path extends string>(path: Path) =>
   createRoute({ getParentRoute: () => player, path, component: studyPage });
@@ -202,6 +190,7 @@ const routeTree = root.addChildren([
   home,
   focusTimer,
   visitor.addChildren([login, auth, register, forgotPassword]),
+  mailed.addChildren([mailedRoute('/reset-password'), mailedRoute('/verify-email')]),
   signedIn.addChildren([documents, document, chat, quizzes, settings, sharedLinks, studyDashboard, ...cards]),
   player.addChildren([quiz, activeSession, ...study]),
   ...shared,

@@ -8,7 +8,7 @@ import { SkipLink } from './skip-link.tsx';
 import { LanguageMenu } from './top-bar/language-menu.tsx';
 import styles from './visitor-layout.module.css';
 
-/** Ruled paper around the sign-in and sign-up cards. */
+/** Of the sign-in and sign-up cards, which nobody needs who is signed in. */
 export function VisitorLayout() {
   const { next } = useSearch({ from: '/visitor' });
   const navigate = useNavigate();
@@ -19,6 +19,11 @@ export function VisitorLayout() {
     if (user) void navigate({ href: safeNext(next), replace: true });
   }, [user, next, navigate]);
 
+  return <VisitorFrame />;
+}
+
+/** Ruled paper around a card. */
+export function VisitorFrame() {
   return (
     <div className={styles.layout}>
       <SkipLink />

@@ -17,6 +17,6 @@ export function safeNext(next: string | undefined): string {
   const isLocal =
     next !== undefined &&
     /^\/(?![/\\])/.test(next) &&
-    !/^\/(?:auth|login|register|forgot-password)(?:[/?#]|$)/.test(next);
+    !/^\/(?:auth|login|register|forgot-password|reset-password|verify-email)(?:[/?#]|$)/.test(next);
   return isLocal ? next : paths.documents;
 }

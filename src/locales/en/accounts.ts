@@ -36,9 +36,4 @@ export const accounts = {
   'accounts.waitlistDoneTitle': 'You are on the list',
   'accounts.waitlistDoneText': 'We will write to that e-mail when registration opens.',
   'accounts.forgot': 'Forgot it?',
-  'accounts.forgotTitle': 'Forgot your password?',
-  'accounts.forgotText': 'This server sends no e-mail, so we cannot send you a link. Your documents are still there.',
-  'accounts.forgotOperator':
-    'Write to whoever runs it: this command gives you a new password, which you then change in Settings.',
-  'accounts.backToLogin': 'Back to log in',
 } as const;

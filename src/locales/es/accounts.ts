@@ -36,10 +36,4 @@ export const accounts = {
   'accounts.waitlistDoneTitle': 'Ya estás en la lista',
   'accounts.waitlistDoneText': 'Te escribiremos a ese correo cuando se abra el registro.',
   'accounts.forgot': '¿La olvidaste?',
-  'accounts.forgotTitle': '¿Olvidaste la contraseña?',
-  'accounts.forgotText':
-    'Este servidor no envía correos, así que no podemos mandarte un enlace. Tus documentos siguen ahí.',
-  'accounts.forgotOperator':
-    'Escribe a quien lo administra: con este comando te pone una contraseña nueva, que luego cambias en Ajustes.',
-  'accounts.backToLogin': 'Volver a entrar',
 } as const;

@@ -4,7 +4,7 @@ import styles from './account-card.module.css';
 
 interface AccountCardProps {
   /** The link to the other form. */
-  otherWay: ReactNode;
+  otherWay?: ReactNode;
   children: ReactNode;
 }
 
@@ -13,7 +13,7 @@ export function AccountCard({ otherWay, children }: AccountCardProps) {
   return (
     <Card as="section" className={styles.card}>
       {children}
-      <p className={styles.otherWay}>{otherWay}</p>
+      {otherWay ? <p className={styles.otherWay}>{otherWay}</p> : null}
     </Card>
   );
 }

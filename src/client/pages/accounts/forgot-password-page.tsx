@@ -1,27 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
+import { getConfig } from '#contract/system.ts';
 import { AccountCard } from '#client/features/accounts/account-card.tsx';
+import { ForgotPasswordForm } from '#client/features/accounts/forgot-password-form.tsx';
 import { useTranslate } from '#client/lib/i18n.ts';
+import { read } from '#client/lib/query-client.ts';
+import { Note } from '#client/ui/note.tsx';
 import { PageTitle } from '#client/ui/page-title.tsx';
 import { Stack } from '#client/ui/stack.tsx';
-import styles from './forgot-password-page.module.css';
 
-/** No mail is sent yet, so this says who can help, and how (A07). */
+/** Asks for a link; where no mail leaves this server, it says who has it (A07). */
 export function ForgotPasswordPage() {
   const { t } = useTranslate();
   const search = useSearch({ from: '/visitor' });
+  const { data: config } = useQuery(read(getConfig, {}));
   return (
     <AccountCard
       otherWay={
         <Link to="/login" search={search}>
-          <b>{t('accounts.backToLogin')}</b>
+          <b>{t('settings.backToLogin')}</b>
         </Link>
       }
     >
-      <PageTitle>{t('accounts.forgotTitle')}</PageTitle>
+      <PageTitle>{t('settings.forgotTitle')}</PageTitle>
       <Stack>
-        <p>{t('accounts.forgotText')}</p>
-        <p>{t('accounts.forgotOperator')}</p>
-        <code className={styles.command}>npm run reset-password -- ana@example.org</code>
+        <p>{t('settings.forgotText')}</p>
+        {config?.mail === false ? <Note tone="info">{t('settings.noMail')}</Note> : null}
+        <ForgotPasswordForm />
       </Stack>
     </AccountCard>
   );

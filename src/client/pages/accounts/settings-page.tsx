@@ -1,6 +1,8 @@
 import { AccountDeletion } from '#client/features/accounts/account-deletion.tsx';
+import { EmailSetting } from '#client/features/accounts/email-setting.tsx';
 import { LanguageChoice } from '#client/features/accounts/language-choice.tsx';
 import { NameForm } from '#client/features/accounts/name-form.tsx';
+import { Outbox } from '#client/features/accounts/outbox.tsx';
 import { PasswordForm } from '#client/features/accounts/password-form.tsx';
 import { SettingsSection } from '#client/features/accounts/settings-section.tsx';
 import { SignInList } from '#client/features/accounts/sign-in-list.tsx';
@@ -19,8 +21,11 @@ export function SettingsPage() {
   return (
     <div className={styles.settings}>
       <PageTitle>{t('settings.title')}</PageTitle>
-      <SettingsSection title={t('settings.account')} text={user.email}>
+      <SettingsSection title={t('settings.account')}>
         <NameForm user={user} />
+      </SettingsSection>
+      <SettingsSection title={t('accounts.email')} text={t('settings.emailText')}>
+        <EmailSetting user={user} />
       </SettingsSection>
       <SettingsSection title={t('settings.language')}>
         <LanguageChoice />
@@ -42,6 +47,11 @@ export function SettingsPage() {
       <SettingsSection title={t('settings.deletion')} text={t('settings.deletionText')}>
         <AccountDeletion user={user} />
       </SettingsSection>
+      {user.role === 'admin' ? (
+        <SettingsSection title={t('settings.outbox')} text={t('settings.outboxText')}>
+          <Outbox />
+        </SettingsSection>
+      ) : null}
     </div>
   );
 }

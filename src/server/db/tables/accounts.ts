@@ -1,4 +1,4 @@
-import { boolean, index, integer, pgTable, text, type AnyPgColumn } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text, unique, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import { belongsTo, id, instant, publicUuid, reference } from './columns.ts';
 
 export const users = pgTable(
@@ -58,6 +58,25 @@ export const sessions = pgTable(
     lastUsedAt: instant().notNull(),
   },
   (table) => [index('sessions_user').on(table.userId)],
+);
+
+/** What the links in letters are answered by: one of each purpose a person, a newer one takes its place (Z09). */
+export const accountTokens = pgTable(
+  'account_tokens',
+  {
+    id: id(),
+    userId: belongsTo(() => users.id),
+    purpose: text({ enum: ['reset-password', 'confirm-email', 'change-email'] }).notNull(),
+    /** SHA-256 of the token; the token itself is only in the letter. */
+    tokenHash: text().notNull().unique(),
+    /** Where the letter went. */
+    email: text().notNull(),
+    expiresAt: instant().notNull(),
+  },
+  (table) => [
+    unique('account_tokens_purpose').on(table.userId, table.purpose),
+    index('account_tokens_age').on(table.expiresAt),
+  ],
 );
 
 export const waitlist = pgTable('waitlist', {

@@ -1,14 +1,19 @@
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/open-database.ts';
+import type { MailService } from '#server/features/mail/mail.service.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { EventStreams } from '#server/platform/http/event-stream.ts';
 import type { RateLimiter } from '#server/platform/http/rate-limit.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
+import type { Queue } from '#server/platform/jobs/queue.ts';
 import { createPasswords } from '#server/platform/secrets/passwords.ts';
 import { mountAccounts } from './accounts.routes.ts';
 import { createAccountsService } from './accounts.service.ts';
 import { createAccountsStore } from './accounts.store.ts';
+import { createAccountTokensStore } from './account-tokens.store.ts';
+import { createResetLinkWorker } from './accounts.worker.ts';
 import { createKnownDevices } from './known-devices.ts';
+import { createMailedLinks } from './mailed-links.service.ts';
 import { createSessions } from './sessions.ts';
 
 /** Registration, sign-in, sessions and the own profile. */
@@ -18,20 +23,29 @@ export function createAccountsFeature({
   streams,
   clock,
   limits,
+  mail,
+  queue,
 }: {
   database: Database;
   config: Config;
   streams: EventStreams;
   clock: Clock;
   limits: RateLimiter;
+  mail: MailService;
+  queue: Queue;
 }) {
   const store = createAccountsStore(database.db);
   const sessions = createSessions({ database, store, streams, clock, publicUrl: config.publicUrl });
-  const accounts = createAccountsService({ store, passwords: createPasswords(), clock, config });
+  const passwords = createPasswords();
+  const tokens = createAccountTokensStore(database.db);
+  const links = createMailedLinks({ accounts: store, tokens, mail, queue, passwords, clock, config });
+  const accounts = createAccountsService({ store, passwords, links, clock, config });
   const devices = createKnownDevices(config.secretKey, config.publicUrl);
   return {
     accounts,
     sessions,
-    mount: (router: Router) => mountAccounts(router, { accounts, sessions, devices, limits }),
+    sweep: links.sweep,
+    workers: [createResetLinkWorker(links)],
+    mount: (router: Router) => mountAccounts(router, { accounts, links, sessions, devices, limits }),
   };
 }

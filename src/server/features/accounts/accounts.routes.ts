@@ -1,22 +1,32 @@
 import * as contract from '#contract/accounts.ts';
+import * as letters from '#contract/mailed-links.ts';
 import type { SignedInActor } from '#domain/access/actor.ts';
 import { serverTexts } from '#locales/server-texts.ts';
 import type { RateLimiter } from '#server/platform/http/rate-limit.ts';
 import { interfaceLanguage } from '#server/platform/http/interface-language.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
+import type { Command } from '#server/platform/http/run-write.ts';
 import type { AccountsService } from './accounts.service.ts';
 import { presentUser } from './accounts.service.ts';
 import type { KnownDevices } from './known-devices.ts';
+import type { MailedLinks } from './mailed-links.service.ts';
 import type { Sessions } from './sessions.ts';
 
 export function mountAccounts(
   router: Router,
   {
     accounts,
+    links,
     sessions,
     devices,
     limits,
-  }: { accounts: AccountsService; sessions: Sessions; devices: KnownDevices; limits: RateLimiter },
+  }: {
+    accounts: AccountsService;
+    links: MailedLinks;
+    sessions: Sessions;
+    devices: KnownDevices;
+    limits: RateLimiter;
+  },
 ): void {
   router.write(
     contract.register,
@@ -70,6 +80,31 @@ export function mountAccounts(
     await limits.take('passwordByUser', String(actor.userId));
     return accounts.changePassword(body, actor, request.sessionId);
   });
+  router.write(letters.forgotPassword, async ({ body, request }) => {
+    await limits.take('mailByAsker', request.ip);
+    // Who asks too often is told the same, and nobody's mailbox is filled.
+    const isMore = await limits.isOver('mailByAddress', body.email);
+    return isMore ? doNothing : links.forgotPassword(body.email);
+  });
+  router.write(letters.resetPassword, async ({ body, request }) => {
+    await limits.take('mailedTokens', request.ip);
+    return links.resetPassword(body);
+  });
+  router.write(letters.verifyEmail, async ({ body, request }) => {
+    await limits.take('mailedTokens', request.ip);
+    return links.confirmEmail(body.token);
+  });
+  router.write(letters.resendVerification, async ({ actor, request }) => {
+    await limits.take('mailByAsker', request.ip);
+    const { email } = await accounts.getUser(actor);
+    return (await limits.isOver('mailByAddress', email)) ? doNothing : links.resendConfirmation(actor);
+  });
+  router.write(letters.changeEmail, async ({ actor, body, request }) => {
+    await limits.take('passwordByUser', String(actor.userId));
+    await limits.take('mailByAsker', request.ip);
+    const change = await accounts.changeEmail(body, actor);
+    return (await limits.isOver('mailByAddress', body.email)) ? doNothing : change;
+  });
   router.read(contract.listSignIns, async ({ actor, request }) => ({
     items: await sessions.list(actor, request.sessionId),
   }));
@@ -80,3 +115,6 @@ export function mountAccounts(
     return accounts.joinWaitlist(body.email);
   });
 }
+
+/** What is asked for too often is answered as if it were done. */
+const doNothing: Command<{ ok: true }> = { commit: async () => ({ ok: true }) };

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { changePassword, deleteUser, register, updateUser, User } from '#contract/accounts.ts';
+import type { changeEmail } from '#contract/mailed-links.ts';
 import type { SignedInActor } from '#domain/access/actor.ts';
 import { isTimezone } from '#domain/accounts/is-timezone.ts';
-import { brokenPasswordRules } from '#domain/accounts/password-rules.ts';
 import type { Config } from '#server/config.ts';
 import { listensOnLoopbackOnly } from '#server/config.ts';
 import type { Tx } from '#server/db/open-database.ts';
@@ -13,21 +13,25 @@ import type { Command } from '#server/platform/http/run-write.ts';
 import type { Passwords } from '#server/platform/secrets/passwords.ts';
 import { newReferralCode } from '#server/platform/secrets/tokens.ts';
 import type { AccountsStore, UserRow } from './accounts.store.ts';
+import type { MailedLinks } from './mailed-links.service.ts';
+import { requireGoodPassword } from './require-good-password.ts';
 import { viewerOf } from './sessions.ts';
 
 export type { Sessions } from './sessions.ts';
 export type AccountsService = ReturnType<typeof createAccountsService>;
 
-type AccountsConfig = Pick<Config, 'registrationOpen' | 'firstAdminEmail' | 'host' | 'publicUrl'>;
+type AccountsConfig = Pick<Config, 'registrationOpen' | 'firstAdminEmail' | 'host' | 'publicUrl' | 'mail'>;
 
 export function createAccountsService({
   store,
   passwords,
+  links,
   clock,
   config,
 }: {
   store: AccountsStore;
   passwords: Passwords;
+  links: MailedLinks;
   clock: Clock;
   config: AccountsConfig;
 }) {
@@ -86,6 +90,7 @@ export function createAccountsService({
             createdAt: clock.now(),
           });
           if (!user) throw new AppError('AUTH_EMAIL_TAKEN');
+          await links.sendConfirmation(tx, user);
           return { ok: true, user: presentUser(user) };
         },
       };
@@ -142,6 +147,21 @@ export function createAccountsService({
       };
     },
 
+    /** The password is asked for; the old address counts until the new one is confirmed (Z08). */
+    async changeEmail(
+      { email, password }: BodyOf<typeof changeEmail>,
+      actor: SignedInActor,
+    ): Promise<Command<{ ok: true }>> {
+      return links.askForNewEmail(await requirePassword(actor, password), email);
+    },
+
+    /** Where mail is sent, some things wait for the confirmation of the address (A08). */
+    async requireConfirmedEmail(actor: SignedInActor): Promise<void> {
+      if (!config.mail) return;
+      const { emailVerified } = await store.getUser(actor.userId);
+      if (!emailVerified) throw new AppError('AUTH_EMAIL_UNVERIFIED');
+    },
+
     /**
      * Makes sure that who asks for the deletion of an account is its owner and means it (Z47). Answers what deletes the
      * account itself; everything of it that lies in the database goes with its row.
@@ -168,15 +188,6 @@ export function createAccountsService({
       };
     },
   };
-}
-
-function requireGoodPassword(password: string, email: string, path: string): void {
-  const broken = brokenPasswordRules(password, email);
-  if (broken.length > 0)
-    throw new AppError(
-      'AUTH_PASSWORD_POLICY',
-      broken.map((rule) => ({ path, rule })),
-    );
 }
 
 function requireTimezone(timezone: string): void {

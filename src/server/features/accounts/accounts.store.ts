@@ -62,6 +62,10 @@ export function createAccountsStore(db: Db) {
       const [row] = await tx.insert(users).values(values).onConflictDoNothing({ target: users.email }).returning();
       return row;
     },
+    async isEmailTaken(tx: Tx, email: string): Promise<boolean> {
+      const rows = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
+      return rows.length > 0;
+    },
     async updateUser(tx: Tx, id: number, values: Partial<typeof users.$inferInsert>): Promise<UserRow> {
       const [row] = await tx.update(users).set(values).where(eq(users.id, id)).returning();
       if (!row) throw new Error('an actor without an account');

@@ -4,6 +4,7 @@ import type { createSharedLink, SharedLink, updateSharedLink } from '#contract/s
 import type { SignedInActor } from '#domain/access/actor.ts';
 import { linkBounds, linkStatus } from '#domain/sharing/link-rules.ts';
 import type { Tx } from '#server/db/open-database.ts';
+import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
 import type { DocumentsService } from '#server/features/documents/documents.service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -20,6 +21,7 @@ const SEALED_FOR = 'keys of shared links';
 /** What an owner does with links (S01): making, watching, switching off and deleting them. */
 export function createLinksService({
   store,
+  accounts,
   documents,
   streams,
   clock,
@@ -27,6 +29,7 @@ export function createLinksService({
   publicUrl,
 }: {
   store: SharingStore;
+  accounts: AccountsService;
   documents: DocumentsService;
   streams: EventStreams;
   clock: Clock;
@@ -80,6 +83,7 @@ export function createLinksService({
 
     async create(actor: SignedInActor, body: BodyOf<typeof createSharedLink>): Promise<Command<SharedLink>> {
       const document = await documents.getReadyDocument(actor, body.documentUuid);
+      await accounts.requireConfirmedEmail(actor);
       const expiresAt = endOf(body.expiresAt);
       const key = newAccessKey();
       const uuid = randomUUID();

@@ -74,6 +74,7 @@ export function mountSystem(
     engine: engineName(config),
     transcription: config.transcription !== undefined,
     ocr: config.ocr,
+    mail: config.mail !== undefined,
     limits: {
       plansOn: config.plansOn,
       uploadMegabytes: planOf(config.plansOn ? ('tierId' in actor ? actor.tierId : 1) : 4).uploadMegabytes,

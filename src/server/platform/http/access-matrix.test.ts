@@ -69,6 +69,10 @@ const bodies: Record<string, (id: IdOf) => unknown> = {
   'POST /api/user/password': () => ({}),
   'DELETE /api/user': () => ({}),
   'POST /api/waitlist': () => ({}),
+  'POST /api/auth/forgot-password': () => ({}),
+  'POST /api/auth/reset-password': () => ({}),
+  'POST /api/auth/verify-email': () => ({}),
+  'POST /api/user/email': () => ({}),
   'POST /api/auth/login': () => ({}),
   'POST /api/register': () => ({}),
   'POST /api/user/language': () => ({ language: 'en' }),
@@ -327,6 +331,8 @@ function faultOf(endpoint: Endpoint, who: string, target: string, answer: Answer
       return answer.status === 401 ? undefined : `${answer.status} instead of 401`;
     }
   }
+  if (access.who === 'admin' && who !== 'an administrator')
+    return answer.status === 404 ? undefined : `${answer.status} instead of 404`;
   if (!namesSomething(endpoint)) return answer.status === 401 ? 'a member was refused' : undefined;
   if (takesKey(access) && opens(who, target))
     return answer.status === 404 ? `404 for the key of its document` : undefined;
@@ -358,6 +364,9 @@ async function fingerprint(): Promise<string> {
     'shared_link_visits',
     'users',
     'waitlist',
+    // What strangers ask to be sent to themselves.
+    'account_tokens',
+    'letters',
     // What strangers make for themselves.
     'calendar_feeds',
     'study_settings',

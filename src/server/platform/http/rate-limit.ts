@@ -36,6 +36,11 @@ const rateLimits = {
   passwordByUser: { calls: 10, seconds: 15 * MINUTE },
   register: { calls: 60, seconds: HOUR },
   waitlist: { calls: 5, seconds: HOUR },
+  /** Links that are asked for, by who asks and by where they go. */
+  mailByAsker: { calls: 10, seconds: HOUR },
+  mailByAddress: { calls: 3, seconds: HOUR },
+  /** Links that are used. */
+  mailedTokens: { calls: 10, seconds: 15 * MINUTE },
   upload: { calls: 20, seconds: HOUR },
   cardImages: { calls: 300, seconds: HOUR },
   cardFiles: { calls: 60, seconds: HOUR },
@@ -49,6 +54,8 @@ type RateLimitName = keyof typeof rateLimits;
 export interface RateLimiter {
   /** Counts one call; over the limit it throws RATE_LIMITED, and the refused call makes nobody wait longer. */
   take(name: RateLimitName, key: string): Promise<void>;
+  /** Counts one call too, and answers instead of throwing. */
+  isOver(name: RateLimitName, key: string): Promise<boolean>;
   /** Forgets the calls of a key, e.g. failed sign-ins after a good one. */
   forget(name: RateLimitName, key: string): Promise<void>;
   /** Removes what is over. */
@@ -94,15 +101,26 @@ export function createRateLimiter({
   /** Addresses and accounts are not kept in clear. */
   const hidden = (key: string) => keyedHash(secretKey, key);
 
+  async function take(name: RateLimitName, key: string): Promise<void> {
+    await limiters
+      .get(name)
+      ?.consume(hidden(key))
+      .catch((refusal: unknown) => {
+        if (!(refusal instanceof RateLimiterRes)) throw refusal;
+        throw new RateLimited(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
+      });
+  }
+
   return {
-    async take(name, key) {
-      await limiters
-        .get(name)
-        ?.consume(hidden(key))
-        .catch((refusal: unknown) => {
-          if (!(refusal instanceof RateLimiterRes)) throw refusal;
-          throw new RateLimited(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
-        });
+    take,
+    async isOver(name, key) {
+      try {
+        await take(name, key);
+        return false;
+      } catch (error) {
+        if (error instanceof RateLimited) return true;
+        throw error;
+      }
     },
     async forget(name, key) {
       await limiters.get(name)?.delete(hidden(key));

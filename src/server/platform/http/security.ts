@@ -8,6 +8,9 @@ const UNSAFE = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 /** What a watchman asks by whatever address he knows; they tell nothing of anybody. */
 const askedByAnyName = /^\/(?:healthz|readyz|metrics)(?:\?|$)/;
 
+/** Pages that the links of letters lead to (Z09). */
+const holdsToken = /[?&]token=/i;
+
 /** The page's own policy, with the nonce of this answer for its one script and the style that menus add (Z18). */
 export function contentSecurityPolicy(nonce?: string): string {
   const own = nonce ? `'self' 'nonce-${nonce}'` : `'self'`;
@@ -49,7 +52,7 @@ export function installSecurity(app: FastifyInstance, { publicUrl }: { publicUrl
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(fixed);
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'private, no-store');
-    if (holdsKey(request.url)) reply.header('referrer-policy', 'no-referrer');
+    if (holdsKey(request.url) || holdsToken.test(request.url)) reply.header('referrer-policy', 'no-referrer');
     if (!askedByAnyName.test(request.url) && !isOwnHost(request.host, publicUrl))
       throw new AppError('HOST_NOT_ALLOWED');
     if (UNSAFE.has(request.method)) refuseForeignWrites(request, publicUrl);

@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest';
+import { ana, renderPage } from '#testing/render-page.tsx';
+
+const token = 'A'.repeat(43);
+
+it('[A07] asks for a link with one answer, and says who has it where no mail is sent', async () => {
+  const { person, findByLabelText, findByRole, findByText, calls } = await renderPage('/forgot-password', {
+    answers: { 'POST /api/auth/forgot-password': { ok: true } },
+  });
+  await findByText(/^This server sends no e-mail itself/);
+  await person.type(await findByLabelText('E-mail'), 'ana@example.org');
+  await person.click(await findByRole('button', { name: 'Send me a link' }));
+  expect(await findByText('If an account exists for this email, a password reset link has been sent.')).toBeTruthy();
+  expect(calls.find(({ key }) => key === 'POST /api/auth/forgot-password')?.body).toEqual({ email: 'ana@example.org' });
+});
+
+it('[A07, Z09] takes the token out of the address, and sends it with the new password', async () => {
+  const { person, findByLabelText, findByRole, router, calls } = await renderPage(`/reset-password?token=${token}`, {
+    answers: { 'POST /api/auth/reset-password': { ok: true } },
+  });
+  await person.type(await findByLabelText('New password'), 'Luna8-mar!sol');
+  expect(router.state.location.href).toBe('/reset-password');
+  await person.type(await findByLabelText('Repeat the password'), 'Luna8-mar!sol');
+  await person.click(await findByRole('button', { name: 'Save the password' }));
+  await findByRole('heading', { name: 'Your password is changed' });
+  expect(calls.find(({ key }) => key === 'POST /api/auth/reset-password')?.body).toEqual({
+    token,
+    password: 'Luna8-mar!sol',
+  });
+});
+
+it('[A07] a link that is over leads to another one', async () => {
+  const { person, findByLabelText, findByRole } = await renderPage(`/reset-password?token=${token}`, {
+    answers: {
+      'POST /api/auth/reset-password': { status: 400, body: { code: 'AUTH_RESET_TOKEN_INVALID', message: '' } },
+    },
+  });
+  await person.type(await findByLabelText('New password'), 'Luna8-mar!sol');
+  await person.type(await findByLabelText('Repeat the password'), 'Luna8-mar!sol');
+  await person.click(await findByRole('button', { name: 'Save the password' }));
+  await findByRole('heading', { name: 'This link no longer works' });
+  expect((await findByRole('link', { name: 'Ask for another link' })).getAttribute('href')).toBe('/forgot-password');
+});
+
+it('[A08] confirms an address by being opened, also for who is signed in', async () => {
+  const { findByRole, router, calls } = await renderPage(`/verify-email?token=${token}`, {
+    user: ana,
+    answers: { 'POST /api/auth/verify-email': { ok: true } },
+  });
+  await findByRole('heading', { name: 'Your e-mail is confirmed' });
+  expect(router.state.location.href).toBe('/verify-email');
+  expect(calls.filter(({ key }) => key === 'POST /api/auth/verify-email').map(({ body }) => body)).toEqual([{ token }]);
+});
+
+it('[A08] reminds of an address that is not confirmed where mail is sent, and sends the link again', async () => {
+  const { person, findByRole, findByText, calls } = await renderPage('/documents', {
+    user: ana,
+    answers: {
+      'GET /api/config': { registrationOpen: true, mail: true, limits: {}, banner: null },
+      'POST /api/auth/resend-verification': { ok: true },
+    },
+  });
+  await findByText(/^Confirm your e-mail: the link is in the message we sent to ana@example.org/);
+  await person.click(await findByRole('button', { name: 'Send it again' }));
+  expect(await findByText('We sent another link to ana@example.org.')).toBeTruthy();
+  expect(calls.filter(({ key }) => key.endsWith('resend-verification'))).toHaveLength(1);
+});

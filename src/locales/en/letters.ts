@@ -1,0 +1,37 @@
+/** What is sent by mail: a subject, what it says, and the words on its link. */
+export const letters = {
+  hello: 'Hello,',
+  /** Where a program shows no buttons. */
+  orOpen: 'Or open this address:',
+  bye: 'Repaso',
+  confirm: {
+    subject: 'Confirm your e-mail',
+    text: 'Somebody registered at Repaso with this address. If it was you, confirm it; the link works for 24 hours.',
+    action: 'Confirm my e-mail',
+    note: 'If it wasn’t you, there is nothing to do.',
+  },
+  reset: {
+    subject: 'Choose a new password',
+    text: 'You asked for a new password. The link works once, for 30 minutes, and signs you out everywhere.',
+    action: 'Choose a new password',
+    note: 'If it wasn’t you, there is nothing to do: your password stays as it is.',
+  },
+  resetGoogle: {
+    subject: 'Choose a password',
+    text: 'You asked for a new password. So far you sign in with Google, and that stays as it is. If you want a password beside it, choose one; the link works once, for 30 minutes.',
+    action: 'Choose a password',
+    note: 'If it wasn’t you, there is nothing to do.',
+  },
+  change: {
+    subject: 'Confirm your new e-mail',
+    text: 'You want to use Repaso with this address from now on. Confirm it; the link works for 24 hours. Until then your old address counts.',
+    action: 'Confirm my new e-mail',
+    note: 'If it wasn’t you, there is nothing to do.',
+  },
+  changed: {
+    subject: 'Your e-mail was changed',
+    text: 'Your account at Repaso now goes by another address, and this one opens it no more.',
+    action: '',
+    note: 'If it wasn’t you, write to whoever runs this server at once.',
+  },
+};

@@ -1,0 +1,37 @@
+/** What is sent by mail: a subject, what it says, and the words on its link. */
+export const letters = {
+  hello: 'Hola:',
+  /** Where a program shows no buttons. */
+  orOpen: 'O abre esta dirección:',
+  bye: 'Repaso',
+  confirm: {
+    subject: 'Confirma tu correo',
+    text: 'Alguien se registró en Repaso con esta dirección. Si fuiste tú, confírmala; el enlace sirve durante 24 horas.',
+    action: 'Confirmar mi correo',
+    note: 'Si no fuiste tú, no tienes que hacer nada.',
+  },
+  reset: {
+    subject: 'Elige una contraseña nueva',
+    text: 'Pediste una contraseña nueva. El enlace sirve una vez, durante 30 minutos, y cierra todas tus sesiones.',
+    action: 'Elegir una contraseña nueva',
+    note: 'Si no fuiste tú, no tienes que hacer nada: tu contraseña sigue como está.',
+  },
+  resetGoogle: {
+    subject: 'Elige una contraseña',
+    text: 'Pediste una contraseña nueva. Hasta ahora entras con Google, y eso sigue igual. Si además quieres una contraseña, elígela; el enlace sirve una vez, durante 30 minutos.',
+    action: 'Elegir una contraseña',
+    note: 'Si no fuiste tú, no tienes que hacer nada.',
+  },
+  change: {
+    subject: 'Confirma tu correo nuevo',
+    text: 'Quieres usar Repaso con esta dirección a partir de ahora. Confírmala; el enlace sirve durante 24 horas. Hasta entonces cuenta la anterior.',
+    action: 'Confirmar mi correo nuevo',
+    note: 'Si no fuiste tú, no tienes que hacer nada.',
+  },
+  changed: {
+    subject: 'Tu correo ha cambiado',
+    text: 'Tu cuenta de Repaso va ahora con otra dirección, y esta ya no la abre.',
+    action: '',
+    note: 'Si no fuiste tú, escribe enseguida a quien administra este servidor.',
+  },
+};

@@ -1,0 +1,4 @@
+import { defineJob } from '#server/platform/jobs/define-job.ts';
+
+/** The address is sealed: queues keep what was done for days. */
+export const sendResetLink = defineJob<{ sealedEmail: string }>('accounts.send-reset-link');

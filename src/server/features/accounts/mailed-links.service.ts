@@ -1,0 +1,143 @@
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { resetPassword } from '#contract/mailed-links.ts';
+import type { SignedInActor } from '#domain/access/actor.ts';
+import type { Database, Tx } from '#server/db/open-database.ts';
+import type { MailService } from '#server/features/mail/mail.service.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Command } from '#server/platform/http/run-write.ts';
+import type { Queue } from '#server/platform/jobs/queue.ts';
+import type { Passwords } from '#server/platform/secrets/passwords.ts';
+import { seal, unseal } from '#server/platform/secrets/sealed.ts';
+import { hashToken, newToken } from '#server/platform/secrets/tokens.ts';
+import { sendResetLink } from './accounts.jobs.ts';
+import type { AccountsStore, UserRow } from './accounts.store.ts';
+import type { AccountTokensStore, TokenPurpose } from './account-tokens.store.ts';
+import { requireGoodPassword } from './require-good-password.ts';
+
+const MINUTE_MS = 60_000;
+const SEALED_FOR = 'addresses of forgotten passwords';
+/** How long a link is good, and where it leads. */
+const links: Record<TokenPurpose, { lastsMs: number; path: string }> = {
+  'reset-password': { lastsMs: 30 * MINUTE_MS, path: '/reset-password' },
+  'confirm-email': { lastsMs: 24 * 60 * MINUTE_MS, path: '/verify-email' },
+  'change-email': { lastsMs: 24 * 60 * MINUTE_MS, path: '/verify-email' },
+};
+
+export type MailedLinks = ReturnType<typeof createMailedLinks>;
+
+/** Links that prove who reads the mail of an address: they work once, for one person and purpose (Z09). */
+export function createMailedLinks({
+  accounts,
+  tokens,
+  mail,
+  queue,
+  passwords,
+  clock,
+  config: { secretKey, publicUrl },
+}: {
+  accounts: AccountsStore;
+  tokens: AccountTokensStore;
+  mail: MailService;
+  queue: Queue;
+  passwords: Passwords;
+  clock: Clock;
+  config: { secretKey: string; publicUrl: URL };
+}) {
+  /** A new link, in place of an older one; the address it goes to stands in the row. */
+  async function newLink(tx: Tx, user: UserRow, purpose: TokenPurpose, email: string): Promise<URL> {
+    const { lastsMs, path } = links[purpose];
+    const token = newToken();
+    const expiresAt = new Date(clock.now().getTime() + lastsMs);
+    await tokens.putToken(tx, { userId: user.id, purpose, tokenHash: hashToken(token), email, expiresAt });
+    return new URL(`${path}?token=${token}`, publicUrl);
+  }
+
+  async function sendConfirmation(tx: Tx, user: UserRow): Promise<void> {
+    const link = await newLink(tx, user, 'confirm-email', user.email);
+    await mail.send(tx, user, { kind: 'confirm', to: user.email, link });
+  }
+
+  /** From now on the account goes by the address that was just proven; the old one is told. */
+  async function changeEmail(tx: Tx, user: UserRow, email: string): Promise<void> {
+    if (await accounts.isEmailTaken(tx, email)) throw new AppError('AUTH_EMAIL_TAKEN');
+    await accounts.updateUser(tx, user.id, { email, emailVerified: true });
+    // What went to the old address opens nothing any more.
+    await tokens.deleteTokensOf(tx, user.id);
+    await mail.send(tx, user, { kind: 'changed', to: user.email });
+  }
+
+  return {
+    /** With the registration. */
+    sendConfirmation,
+
+    /** The same work for every address (Z11): whether it is known is looked up by a job. */
+    forgotPassword: (email: string): Command<{ ok: true }> => ({
+      async commit(tx) {
+        await queue.send(tx, sendResetLink, { sealedEmail: seal(secretKey, SEALED_FOR, email) });
+        return { ok: true };
+      },
+    }),
+
+    async sendResetLink(sealedEmail: string, transaction: Database['transaction']): Promise<void> {
+      const email = unseal(secretKey, SEALED_FOR, sealedEmail);
+      const user = email === undefined ? undefined : await accounts.findUserByEmail(email);
+      if (!user || user.suspendedAt) return;
+      await transaction(async (tx) => {
+        const link = await newLink(tx, user, 'reset-password', user.email);
+        await mail.send(tx, user, { kind: user.passwordHash ? 'reset' : 'resetGoogle', to: user.email, link });
+      });
+    },
+
+    /** Every session ends, and nobody is signed in by it (Z07, Z09). */
+    async resetPassword({ token, password }: BodyOf<typeof resetPassword>): Promise<Command<{ ok: true }>> {
+      const tokenHash = hashToken(token);
+      const user = await tokens.findUserByToken(tokenHash, ['reset-password'], clock.now());
+      if (!user) throw new AppError('AUTH_RESET_TOKEN_INVALID');
+      requireGoodPassword(password, user.email, 'password');
+      const passwordHash = await passwords.hash(password);
+      return {
+        async commit(tx) {
+          const taken = await tokens.takeToken(tx, tokenHash, ['reset-password'], clock.now());
+          if (!taken) throw new AppError('AUTH_RESET_TOKEN_INVALID');
+          await accounts.updateUser(tx, taken.userId, { passwordHash });
+          await accounts.deleteOtherSessions(tx, taken.userId, undefined);
+          await tokens.deleteTokensOf(tx, taken.userId);
+          return { ok: true };
+        },
+      };
+    },
+
+    /** Confirms the address of a registration, or the one that an account changes to. */
+    confirmEmail: (token: string): Command<{ ok: true }> => ({
+      async commit(tx) {
+        const taken = await tokens.takeToken(tx, hashToken(token), ['confirm-email', 'change-email'], clock.now());
+        const user = taken && (await accounts.getUser(taken.userId, tx));
+        if (!user) throw new AppError('AUTH_VERIFY_LINK_INVALID');
+        if (taken.purpose === 'change-email') await changeEmail(tx, user, taken.email);
+        else await accounts.updateUser(tx, user.id, { emailVerified: true });
+        return { ok: true };
+      },
+    }),
+
+    resendConfirmation: ({ userId }: SignedInActor): Command<{ ok: true }> => ({
+      async commit(tx) {
+        const user = await accounts.getUser(userId, tx);
+        if (!user.emailVerified) await sendConfirmation(tx, user);
+        return { ok: true };
+      },
+    }),
+
+    /** The old address counts until the new one is confirmed. */
+    askForNewEmail: (user: UserRow, email: string): Command<{ ok: true }> => ({
+      async commit(tx) {
+        if (await accounts.isEmailTaken(tx, email)) throw new AppError('AUTH_EMAIL_TAKEN');
+        const link = await newLink(tx, user, 'change-email', email);
+        await mail.send(tx, user, { kind: 'change', to: email, link });
+        return { ok: true };
+      },
+    }),
+
+    sweep: () => tokens.deleteOldTokens(clock.now()),
+  };
+}

@@ -1,0 +1,40 @@
+import { listOutbox } from '#contract/mail.ts';
+import type { Config } from '#server/config.ts';
+import type { Database } from '#server/db/open-database.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Router } from '#server/platform/http/register-endpoint.ts';
+import type { Queue } from '#server/platform/jobs/queue.ts';
+import { createMailer } from '#server/platform/mail/mailer.ts';
+import { createMailService } from './mail.service.ts';
+import { createMailStore } from './mail.store.ts';
+import { createLetterWorker } from './mail.worker.ts';
+
+/** Letters to people, and the outbox of those that were not sent. */
+export function createMailFeature({
+  database,
+  queue,
+  clock,
+  config,
+}: {
+  database: Database;
+  queue: Queue;
+  clock: Clock;
+  config: Pick<Config, 'mail' | 'secretKey'>;
+}) {
+  const mail = createMailService({
+    database,
+    store: createMailStore(database.db),
+    queue,
+    mailer: config.mail && createMailer(config.mail),
+    clock,
+    secretKey: config.secretKey,
+  });
+  return {
+    mail,
+    sweep: mail.sweep,
+    workers: [createLetterWorker(mail)],
+    mount(router: Router): void {
+      router.read(listOutbox, async ({ query }) => mail.listOutbox(query.page, query.pageSize));
+    },
+  };
+}

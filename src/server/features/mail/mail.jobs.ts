@@ -1,0 +1,3 @@
+import { defineJob } from '#server/platform/jobs/define-job.ts';
+
+export const sendLetter = defineJob<{ letterId: number }>('mail.send-letter');

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import type { OutboxLetter } from '#contract/mail.ts';
+import type { Database, Tx } from '#server/db/open-database.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Queue } from '#server/platform/jobs/queue.ts';
+import { MailRefused, type Mail, type Mailer } from '#server/platform/mail/mailer.ts';
+import { seal, unseal } from '#server/platform/secrets/sealed.ts';
+import { composeLetter, type LetterKind } from './compose-letter.ts';
+import { sendLetter } from './mail.jobs.ts';
+import type { LetterRow, MailStore } from './mail.store.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const SEALED_FOR = 'letters';
+/** As long as a link in it may be good; the operator may have a host to mend. */
+const TRIED_MS = DAY_MS;
+const TRY_AGAIN_SECONDS = 10 * 60;
+/** What could not be sent is kept for administrators. */
+const KEPT_MS = 7 * DAY_MS;
+
+export type MailService = ReturnType<typeof createMailService>;
+
+/** Letters to people: written with their cause, sent by a job. Without a mail host they stay in the outbox (Z50). */
+export function createMailService({
+  database,
+  store,
+  queue,
+  mailer,
+  clock,
+  secretKey,
+}: {
+  database: Database;
+  store: MailStore;
+  queue: Queue;
+  mailer: Mailer | undefined;
+  clock: Clock;
+  secretKey: string;
+}) {
+  /** A letter as it was written; undefined after the secret of this instance was changed. */
+  function open({ uuid, sealed }: LetterRow): Mail | undefined {
+    const text = unseal(secretKey, SEALED_FOR, sealed);
+    // It was sealed here.
+    return text === undefined ? undefined : { ...(JSON.parse(text) as Omit<Mail, 'uuid'>), uuid };
+  }
+
+  function present(row: LetterRow): OutboxLetter {
+    const mail = open(row);
+    return {
+      uuid: row.uuid,
+      to: mail?.to ?? '',
+      subject: mail?.subject ?? '',
+      text: mail?.text ?? '',
+      failure: row.failure,
+      createdAt: row.createdAt.toISOString(),
+    };
+  }
+
+  return {
+    /** Whether letters leave this server. */
+    isOn: mailer !== undefined,
+
+    /** Writes a letter in the transaction of its cause. */
+    async send(
+      tx: Tx,
+      { id: userId, language }: { id: number; language: 'es' | 'en' },
+      letter: { kind: LetterKind; to: string; link?: URL },
+    ): Promise<void> {
+      const content = { to: letter.to, ...composeLetter(letter.kind, language, letter.link) };
+      const sealed = seal(secretKey, SEALED_FOR, JSON.stringify(content));
+      const row = { uuid: randomUUID(), userId, sealed, createdAt: clock.now() };
+      const letterId = await store.insertLetter(tx, row);
+      if (mailer) await queue.send(tx, sendLetter, { letterId }, { ownerId: userId });
+    },
+
+    /** One try; what was sent is gone. Thrown is what another try may mend. */
+    async deliver(letterId: number, transaction: Database['transaction']): Promise<void> {
+      const row = await store.findLetterUnscoped(letterId);
+      if (!row || !mailer) return;
+      const mail = open(row);
+      try {
+        if (!mail) throw new MailRefused();
+        await mailer.send(mail);
+      } catch (error) {
+        if (!(error instanceof MailRefused)) throw error;
+        await transaction((tx) => store.failLetterUnscoped(tx, letterId, 'refused'));
+        return;
+      }
+      await transaction((tx) => store.deleteLetterUnscoped(tx, letterId));
+    },
+
+    /** After a run of tries: another one later, for a day. */
+    async postpone(letterId: number): Promise<void> {
+      const row = await store.findLetterUnscoped(letterId);
+      if (!row) return;
+      const isOver = clock.now().getTime() - row.createdAt.getTime() > TRIED_MS;
+      await database.transaction(async (tx) => {
+        if (isOver) return store.failLetterUnscoped(tx, letterId, 'unreachable');
+        const options = { ownerId: row.userId, afterSeconds: TRY_AGAIN_SECONDS };
+        return queue.send(tx, sendLetter, { letterId }, options);
+      });
+    },
+
+    /** What was not sent, for administrators, links and all: where no mail leaves, they hand them out. */
+    async listOutbox(page: number, pageSize: number) {
+      const { rows, total } = await store.listLettersUnscoped(pageSize, (page - 1) * pageSize);
+      return { items: rows.map(present), page, pageSize, total };
+    },
+
+    async sweep(): Promise<void> {
+      await store.deleteLettersBefore(new Date(clock.now().getTime() - KEPT_MS));
+    },
+  };
+}

@@ -6,7 +6,7 @@ const serverTiers = [
   ['system'],
   ['mail'],
   ['accounts'],
-  ['billing'],
+  ['billing', 'notifications'],
   ['documents'],
   ['extraction'],
   ['crawling', 'videos', 'transcription', 'ocr', 'revisions'],
@@ -21,7 +21,7 @@ const serverTiers = [
 ];
 /** Client features by tier. */
 const clientTiers = [
-  ['landing', 'viewer', 'focus-timer'],
+  ['landing', 'viewer', 'focus-timer', 'notifications'],
   ['accounts'],
   ['documents'],
   ['analysis'],

@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
-// Keeps the program in the browser, so that it starts without a network (F07). It stores files and one empty page,
-// nothing that belongs to anybody: cards and reviews are in databases of the program, and the images of the cards in a
-// cache of its own, out of which they are only answered here.
+// Keeps the program in the browser, so that it starts without a network (F07), and shows what the server tells while no
+// page is open (P05). It stores files and one empty page, nothing that belongs to anybody: cards and reviews are in
+// databases of the program, and the images of the cards in a cache of its own, out of which they are only answered here.
 
 /** What the build has written in front of this file: see scripts/build-offline.ts. */
 interface Kept {
@@ -60,6 +60,37 @@ self.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') event.respondWith(openPage(request));
   else if (pathname.startsWith('/assets/')) event.respondWith(readFile(request));
 });
+
+/** What the server tells while no page is open: see notice-text.ts there. */
+interface Notice {
+  title: string;
+  body: string;
+  url: string;
+  isToldByPage: boolean;
+}
+
+self.addEventListener('push', (event) => {
+  const notice = event.data?.json() as Notice | undefined;
+  if (notice) event.waitUntil(tell(notice));
+});
+
+async function tell({ title, body, url, isToldByPage }: Notice): Promise<void> {
+  const pages = await self.clients.matchAll({ type: 'window' });
+  if (isToldByPage && pages.some(({ visibilityState }) => visibilityState === 'visible')) return;
+  // The tag is that of the page's own: one replaces the other.
+  await self.registration.showNotification(title, { body, tag: 'study-session', data: url });
+}
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openAt(String(event.notification.data ?? '/study-dashboard')));
+});
+
+async function openAt(url: string): Promise<void> {
+  const [page] = await self.clients.matchAll({ type: 'window' });
+  if (!page) await self.clients.openWindow(url);
+  else await (await page.focus()).navigate(url);
+}
 
 /** The server's page, which is of the newest version; the kept one where no server answers. */
 async function openPage(request: Request): Promise<Response> {

@@ -8,6 +8,7 @@ import * as flashcards from './flashcards.ts';
 import * as generation from './generation.ts';
 import * as mail from './mail.ts';
 import * as mailedLinks from './mailed-links.ts';
+import * as notifications from './notifications.ts';
 import * as quizzes from './quizzes.ts';
 import * as ocr from './ocr.ts';
 import * as search from './search.ts';
@@ -37,4 +38,5 @@ export const allEndpoints: Endpoint[] = [
   chat,
   study,
   studySessions,
+  notifications,
 ].flatMap((feature) => Object.values(feature).filter(isEndpoint));

@@ -18,6 +18,15 @@ export const settings = {
   'settings.timezone': 'Time zone',
   'settings.timezoneText': 'Your study days and reviews go by it. Your plans keep theirs until you say that they move.',
   'settings.useHere': 'Use the one of this device ({zone})',
+  'settings.notices': 'Notices',
+  'settings.noticesText':
+    'Ten minutes before a session, when its break comes, and when it is over: also while Repaso is closed.',
+  'settings.notices.allow': 'Tell me on this device',
+  'settings.notices.failed': 'Your browser could not set it up',
+  'settings.notices.unable':
+    'This browser tells you nothing while Repaso is closed. On an iPhone or iPad, add Repaso to the home screen first.',
+  'settings.notices.blocked':
+    'You have blocked notifications for this site. Allow them in your browser, and come back.',
   'settings.signIns': 'Where you are signed in',
   'settings.signInsText': 'If you don’t know one of them, sign it out and change your password.',
   'settings.signInsFailed': 'We couldn’t see where you are signed in.',

@@ -19,6 +19,15 @@ export const settings = {
   'settings.timezoneText':
     'Tus días de estudio y tus repasos van según ella. Tus planes conservan la suya hasta que digas que cambian.',
   'settings.useHere': 'Usar la de este dispositivo ({zone})',
+  'settings.notices': 'Avisos',
+  'settings.noticesText':
+    'Diez minutos antes de una sesión, al llegar el descanso y al terminar: también con Repaso cerrado.',
+  'settings.notices.allow': 'Avisarme en este dispositivo',
+  'settings.notices.failed': 'Tu navegador no pudo prepararlo',
+  'settings.notices.unable':
+    'Este navegador no te avisa con Repaso cerrado. En un iPhone o iPad, añade antes Repaso a la pantalla de inicio.',
+  'settings.notices.blocked':
+    'Has bloqueado las notificaciones de este sitio. Permítelas en tu navegador y vuelve aquí.',
   'settings.signIns': 'Dónde has entrado',
   'settings.signInsText': 'Si no reconoces alguno, ciérralo y cambia la contraseña.',
   'settings.signInsFailed': 'No pudimos ver dónde has entrado.',

@@ -25,6 +25,7 @@ import { createSearchFeature } from './features/search/search.feature.ts';
 import { mountSystem } from './features/system/system.routes.ts';
 import { createHousekeepingWorker } from './features/system/system.worker.ts';
 import { createSharingFeature } from './features/sharing/sharing.feature.ts';
+import { createNotificationsFeature } from './features/notifications/notifications.feature.ts';
 import { createStudyFeature } from './features/study/study.feature.ts';
 import { createTranscriptionFeature } from './features/transcription/transcription.feature.ts';
 import { createUploadsFeature } from './features/uploads/uploads.feature.ts';
@@ -50,6 +51,7 @@ import { createLog, type Logger } from './platform/log.ts';
 import { createMemoryFitter, type MemoryFitter } from './platform/memory-fit/memory-fit.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { createOcrProcess, type OcrProcess } from './platform/ocr/ocr-process.ts';
+import { createPushSender } from './platform/push/push-sender.ts';
 import { createPlanning } from './platform/planning/planning.ts';
 import { createTranscriber, type Transcriber } from './platform/transcription/transcriber.ts';
 import { createYouTube } from './platform/video/youtube.ts';
@@ -251,6 +253,13 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   });
   const { flashcards } = flashcardsFeature;
   generators.register(flashcardsFeature.generator);
+  const notificationsFeature = createNotificationsFeature({
+    database,
+    accounts: accounts.accounts,
+    sender: createPushSender({ web, secretKey: config.secretKey, publicUrl: config.publicUrl }),
+    queue,
+    clock,
+  });
   const study = createStudyFeature({
     database,
     accounts: accounts.accounts,
@@ -261,6 +270,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     cardMemory: flashcardsFeature.cardMemory,
     generation,
     quizzes,
+    notifications: notificationsFeature.notifications,
     admit: generationFeature.admit,
     planning,
     files,
@@ -339,6 +349,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     generationFeature,
     quizzesFeature,
     flashcardsFeature,
+    notificationsFeature,
     study,
   ].flatMap((feature): AnyJobWorker[] => feature.workers);
   for (const worker of workers) queue.register(diskSpace.onlyWithRoom(worker));
@@ -390,6 +401,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     quizzesFeature,
     flashcardsFeature,
     flashcardFiles,
+    notificationsFeature,
     study,
     sharing,
     peopleData,

@@ -1,6 +1,9 @@
 /** What the server itself writes, beside errors. */
 export const notices = {
   signedIn: 'You’re logged in.',
+  sessionSoon: 'Your session begins at {time}',
+  sessionBreak: 'Time is up: rest for {minutes} min',
+  sessionEnded: 'The session is over',
   /** A test of several documents goes by the first. */
   titleOfSeveral: '{name} + {count} more',
 };

@@ -1,6 +1,9 @@
 /** What the server itself writes, beside errors. */
 export const notices = {
   signedIn: 'Has entrado.',
+  sessionSoon: 'Tu sesión empieza a las {time}',
+  sessionBreak: 'Se acabó el tiempo: descansa {minutes} min',
+  sessionEnded: 'La sesión ha terminado',
   /** A test of several documents goes by the first. */
   titleOfSeveral: '{name} + {count} más',
 };

@@ -8,6 +8,7 @@ import { SettingsSection } from '#client/features/accounts/settings-section.tsx'
 import { SignInList } from '#client/features/accounts/sign-in-list.tsx';
 import { ThemeChoice } from '#client/features/accounts/theme-choice.tsx';
 import { TimezoneChoice } from '#client/features/accounts/timezone-choice.tsx';
+import { NoticeChoice } from '#client/features/notifications/notice-choice.tsx';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { useUser } from '#client/lib/session.tsx';
 import { PageTitle } from '#client/ui/page-title.tsx';
@@ -35,6 +36,9 @@ export function SettingsPage() {
       </SettingsSection>
       <SettingsSection title={t('settings.timezone')} text={t('settings.timezoneText')}>
         <TimezoneChoice user={user} />
+      </SettingsSection>
+      <SettingsSection title={t('settings.notices')} text={t('settings.noticesText')}>
+        <NoticeChoice />
       </SettingsSection>
       {user.authProvider === 'local' ? (
         <SettingsSection title={t('accounts.password')} text={t('settings.passwordText')}>

@@ -121,6 +121,8 @@ export const studySessions = pgTable(
     studiedMs: integer().notNull().default(0),
     feedback: text(),
     manual: boolean().notNull().default(false),
+    /** What its person was told of it while no page was open. */
+    told: text({ enum: ['soon', 'break'] }),
     version: integer().notNull().default(1),
     /** Counts what calendars have to be told of it. */
     sequence: integer().notNull().default(0),

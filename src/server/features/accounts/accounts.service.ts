@@ -64,6 +64,7 @@ export function createAccountsService({
 
   return {
     usernameOf: store.usernameOf,
+    timezoneOf: store.timezoneOf,
     isSuspended: store.isSuspended,
 
     async register(body: BodyOf<typeof register>, language: 'es' | 'en'): Promise<Command<{ ok: true; user: User }>> {

@@ -39,6 +39,7 @@ export function createAccountsStore(db: Db) {
     },
     /** What a person is called by others, as a part of another store's statement. */
     usernameOf: (id: AnyColumn) => sql<string>`(select ${users.username} from ${users} where ${users.id} = ${id})`,
+    timezoneOf: (id: AnyColumn) => sql<string>`(select ${users.timezone} from ${users} where ${users.id} = ${id})`,
     isSuspended: (id: AnyColumn) =>
       sql<boolean>`(select ${users.suspendedAt} is not null from ${users} where ${users.id} = ${id})`,
     async findUserIdByUuid(uuid: string): Promise<number | undefined> {

@@ -48,6 +48,8 @@ export function columnsAfter(
     endedAt: isNewlyOver ? now : isOver ? row.endedAt : null,
     studiedMs: isNewlyOver ? studiedMs(before, now.getTime()) : isOver ? row.studiedMs : 0,
     ...(isMoved ? { manual: true } : {}),
+    // Begun again or at another time, it is told of again.
+    ...(isMoved || after.actualStartTime !== before.actualStartTime ? { told: null } : {}),
     ...(isTold ? { sequence: row.sequence + 1 } : {}),
   };
 }

@@ -1,4 +1,5 @@
 import type { Database, Tx } from '#server/db/open-database.ts';
+import type { NotificationsService } from '#server/features/notifications/notifications.service.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { EventStreams } from '#server/platform/http/event-stream.ts';
 import { columnsWhenDue } from './session-changes.ts';
@@ -12,12 +13,14 @@ export function createSessionClock({
   database,
   sessions,
   plans,
+  notifications,
   streams,
   clock,
 }: {
   database: Database;
   sessions: SessionsStore;
   plans: PlansStore;
+  notifications: NotificationsService;
   streams: EventStreams;
   clock: Clock;
 }) {
@@ -39,7 +42,9 @@ export function createSessionClock({
     for (const { uuid } of await sessions.listOpenUnscoped(now, ownerId, tx)) {
       const row = await sessions.findSession(ownerId, uuid, tx);
       const changes = row && columnsWhenDue(row, now);
-      if (changes) await write(tx, row, changes);
+      if (!changes) continue;
+      const { status, title } = await write(tx, row, changes);
+      if (status === 'completed') await notifications.publish(tx, ownerId, { kind: 'sessionEnded', title });
     }
   }
 

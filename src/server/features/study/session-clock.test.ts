@@ -3,6 +3,10 @@ import * as contract from '#contract/study-sessions.ts';
 import { openDatabase, type Database } from '#server/db/open-database.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createEventStreams } from '#server/platform/http/event-stream.ts';
+import { createNotificationsService } from '#server/features/notifications/notifications.service.ts';
+import { createNotificationsStore } from '#server/features/notifications/notifications.store.ts';
+import { createPushSender } from '#server/platform/push/push-sender.ts';
+import { createWebClient } from '#server/platform/web/web-client.ts';
 import { aStudySession } from '#testing/a-study-plan.ts';
 import { listenTo } from '#testing/listen-to.ts';
 import { aPerson } from '#testing/sign-in.ts';
@@ -15,6 +19,7 @@ import { sql } from 'drizzle-orm';
 
 const MINUTE = 60_000;
 const RUNS = 50;
+const web = createWebClient();
 let testApp: TestApp;
 /** Another process that works for the same people; on the embedded database there is only one. */
 let other: Database;
@@ -27,18 +32,34 @@ beforeAll(async () => {
 afterAll(async () => {
   if (other !== testApp.app.database) await other.close();
   await testApp.stop();
+  await web.close();
 });
 
 /** What the job of a process does. */
 function workerOf(database: Database) {
   const nothing = () => sql<never>`null`;
-  const told = { documentUuid: nothing, documentName: nothing, folderChip: nothing };
+  const told = {
+    documentUuid: nothing,
+    documentName: nothing,
+    folderChip: nothing,
+    timezone: nothing,
+    isWanted: () => sql<boolean>`false`,
+    isSuspended: () => sql<boolean>`false`,
+  };
+  const { clock } = testApp;
+  const { queue } = testApp.app;
   return createSessionClock({
     database,
     sessions: createSessionsStore(database.db, told),
     plans: createPlansStore(database.db, told),
+    notifications: createNotificationsService({
+      store: createNotificationsStore(database.db, told),
+      sender: createPushSender({ web, ...testApp.config }),
+      queue,
+      clock,
+    }),
     streams: createEventStreams({ database, log: createLog({ logLevel: 'silent' }) }),
-    clock: testApp.clock,
+    clock,
   });
 }
 

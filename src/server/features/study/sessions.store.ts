@@ -7,6 +7,7 @@ import {
   gt,
   gte,
   inArray,
+  isNull,
   lt,
   lte,
   ne,
@@ -43,10 +44,21 @@ const isOpen = inArray(studySessions.status, ['pending', 'in_progress', 'paused'
 /** A plan is not put there. */
 const holdsTime = inArray(studySessions.status, sessionStatuses.filter(holdsItsTime));
 
-export function createSessionsStore(
-  db: Db,
-  told: { documentUuid(id: AnyColumn): SQL<string>; documentName(id: AnyColumn): SQL<string> },
-) {
+/** When the study time of one that runs is over. */
+const endsAt = () => sql`${studySessions.actualStartTime} + (${studySessions.endTime} - ${studySessions.startTime})
+  + ${studySessions.totalPauseMinutes} * interval '1 minute'`;
+
+/** Parts of statements that lower features own. */
+interface SessionTellings {
+  documentUuid(id: AnyColumn): SQL<string>;
+  documentName(id: AnyColumn): SQL<string>;
+  /** Of a person. */
+  timezone(id: AnyColumn): SQL<string>;
+  /** Whether a person is told anything while no page is open. */
+  isWanted(ownerId: AnyColumn): SQL<boolean>;
+}
+
+export function createSessionsStore(db: Db, told: SessionTellings) {
   const columns = {
     ...getTableColumns(studySessions),
     planUuid: sql<
@@ -257,6 +269,49 @@ export function createSessionsStore(
       await db.delete(removedStudySessions).where(lte(removedStudySessions.removedAt, before));
     },
 
+    /** Of those who want to be told: what waits and begins by then. Each is answered once, by marking it. */
+    async takeSoonUnscoped(tx: Tx, now: Date, until: Date) {
+      return tx
+        .update(studySessions)
+        .set({ told: 'soon' })
+        .where(
+          and(
+            eq(studySessions.status, 'pending'),
+            isNull(studySessions.told),
+            gt(studySessions.startTime, now),
+            lte(studySessions.startTime, until),
+            told.isWanted(studySessions.ownerId),
+          ),
+        )
+        .returning({
+          ownerId: studySessions.ownerId,
+          title: studySessions.title,
+          startTime: studySessions.startTime,
+          timezone: told.timezone(studySessions.ownerId),
+        });
+    },
+
+    /** The same of what runs and whose study time is over, where a break follows. */
+    async takeRestingUnscoped(tx: Tx, now: Date) {
+      return tx
+        .update(studySessions)
+        .set({ told: 'break' })
+        .where(
+          and(
+            eq(studySessions.status, 'in_progress'),
+            or(isNull(studySessions.told), ne(studySessions.told, 'break')),
+            gt(studySessions.breakMinutes, 0),
+            sql`${endsAt()} <= ${now.toISOString()}::timestamptz`,
+            told.isWanted(studySessions.ownerId),
+          ),
+        )
+        .returning({
+          ownerId: studySessions.ownerId,
+          title: studySessions.title,
+          breakMinutes: studySessions.breakMinutes,
+        });
+    },
+
     /** Those of a person, or of all, that the server may have to end: waiting past their time, or running past it. */
     async listOpenUnscoped(
       now: Date,
@@ -273,8 +328,7 @@ export function createSessionsStore(
               and(eq(studySessions.status, 'pending'), lte(studySessions.endTime, now)),
               and(
                 eq(studySessions.status, 'in_progress'),
-                sql`${studySessions.actualStartTime} + (${studySessions.endTime} - ${studySessions.startTime})
-                  + (${studySessions.totalPauseMinutes} + ${studySessions.breakMinutes}) * interval '1 minute'
+                sql`${endsAt()} + ${studySessions.breakMinutes} * interval '1 minute'
                   <= ${now.toISOString()}::timestamptz`,
               ),
             ),

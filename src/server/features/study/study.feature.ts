@@ -7,6 +7,7 @@ import type { FoldersService } from '#server/features/documents/folders.service.
 import type { CardMemory } from '#server/features/flashcards/card-memory.service.ts';
 import type { FlashcardsService } from '#server/features/flashcards/flashcards.service.ts';
 import type { GenerationService } from '#server/features/generation/generation.service.ts';
+import type { NotificationsService } from '#server/features/notifications/notifications.service.ts';
 import type { QuizzesService } from '#server/features/quizzes/quizzes.service.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
@@ -25,11 +26,12 @@ import { createPlanMaterial } from './plan-material.ts';
 import { createPlansService } from './plans.service.ts';
 import { createPlansStore } from './plans.store.ts';
 import { createSessionClock } from './session-clock.service.ts';
+import { createSessionNotices } from './session-notices.service.ts';
 import { createSessionWork } from './session-work.service.ts';
 import { createSessionsService } from './sessions.service.ts';
 import { createSessionsStore } from './sessions.store.ts';
 import { mountStudy } from './study.routes.ts';
-import { createEndSessionsWorker, createForecastWorker } from './study.worker.ts';
+import { createEndSessionsWorker, createForecastWorker, createTellOfSessionsWorker } from './study.worker.ts';
 
 /** Study plans, the sessions they place, and what is done in them. */
 export function createStudyFeature(ports: {
@@ -42,6 +44,7 @@ export function createStudyFeature(ports: {
   cardMemory: CardMemory;
   generation: GenerationService;
   quizzes: QuizzesService;
+  notifications: NotificationsService;
   /** What limits who makes material. */
   admit: (actor: SignedInActor) => Promise<void>;
   planning: Planning;
@@ -53,11 +56,17 @@ export function createStudyFeature(ports: {
 }) {
   const { db } = ports.database;
   const { uuidOf: documentUuid, nameOf: documentName, nameOfUuid: documentNameOfUuid, folderChip } = ports.documents;
-  const sessionsStore = createSessionsStore(db, { documentUuid, documentName });
+  const sessionsStore = createSessionsStore(db, {
+    documentUuid,
+    documentName,
+    timezone: ports.accounts.timezoneOf,
+    isWanted: ports.notifications.isWanted,
+  });
   const plansStore = createPlansStore(db, { documentUuid, documentName, folderChip });
   const forecastsStore = createForecastsStore(db);
   const material = createPlanMaterial(ports);
   const sessionClock = createSessionClock({ ...ports, sessions: sessionsStore, plans: plansStore });
+  const notices = createSessionNotices({ ...ports, sessions: sessionsStore });
   const plans = createPlansService({
     ...ports,
     plans: plansStore,
@@ -90,7 +99,11 @@ export function createStudyFeature(ports: {
   return {
     study: createDocumentChanges({ ...ports, sessions: sessionsStore, plans: plansStore }),
     sweep: calendar.forget,
-    workers: [createEndSessionsWorker(sessionClock), createForecastWorker(forecasts)],
+    workers: [
+      createEndSessionsWorker(sessionClock),
+      createTellOfSessionsWorker(notices),
+      createForecastWorker(forecasts),
+    ],
     mount: (router: Router) => mountStudy(router, { plans, sessions, work, effort, calendar }),
   };
 }

@@ -1,7 +1,8 @@
 import type { JobWorker } from '#server/platform/jobs/define-job.ts';
 import type { ForecastsService } from './forecasts.service.ts';
 import type { SessionClock } from './session-clock.service.ts';
-import { endSessions, forecastPlans } from './study.jobs.ts';
+import type { SessionNotices } from './session-notices.service.ts';
+import { endSessions, forecastPlans, tellOfSessions } from './study.jobs.ts';
 
 /** A session ends with its time also when no window is open (P06). */
 export function createEndSessionsWorker(sessionClock: SessionClock): JobWorker<object> {
@@ -12,6 +13,18 @@ export function createEndSessionsWorker(sessionClock: SessionClock): JobWorker<o
     concurrency: 1,
     schedule: '* * * * *',
     run: () => sessionClock.settleAll(),
+  };
+}
+
+/** To the minute; who has no page open is told in the background (P05). */
+export function createTellOfSessionsWorker(notices: SessionNotices): JobWorker<object> {
+  return {
+    job: tellOfSessions,
+    attempts: 1,
+    expireInSeconds: 60,
+    concurrency: 1,
+    schedule: '* * * * *',
+    run: () => notices.publishAll(),
   };
 }
 

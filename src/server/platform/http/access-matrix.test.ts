@@ -115,6 +115,8 @@ const bodies: Record<string, (id: IdOf) => unknown> = {
   'PUT /api/flashcards/settings': () => ({}),
   'POST /api/shared-links': (id) => ({ documentUuid: id('document') }),
   'PATCH /api/shared-links/:uuid': () => ({ active: true }),
+  'POST /api/notifications/subscriptions': () => ({}),
+  'DELETE /api/notifications/subscriptions': () => ({ endpoint: 'https://push.example/x' }),
   'POST /api/study/plans': (id) => planBody([id('document')], { folders: [id('folder')] }),
   'POST /api/study/plans/preview': (id) => ({ ...planBody([id('document')]), planUuid: id('plan') }),
   'PATCH /api/study/plans/:uuid': (id) => ({ version: 1_000, documents: [id('document')], folders: [id('folder')] }),

@@ -40,7 +40,9 @@ export interface WebRequest {
   signal: AbortSignal;
   method?: 'GET' | 'POST';
   headers?: Record<string, string>;
-  body?: string;
+  body?: string | Buffer;
+  /** 200 alone, if nothing is said. */
+  isSuccess?: (status: number) => boolean;
 }
 
 /** The only way out to addresses that people name (Z24): public hosts, plain web ports, every redirect checked again. */
@@ -109,7 +111,8 @@ export function createWebClient({
     const [contentType = '', ...parameters] = String(headers['content-type'] ?? '')
       .toLowerCase()
       .split(';');
-    if (statusCode !== 200 || !accepts(contentType.trim())) {
+    const { isSuccess = (status: number) => status === 200 } = asked;
+    if (!isSuccess(statusCode) || !accepts(contentType.trim())) {
       body.destroy();
       const code = asksWhoReads.has(statusCode) ? 'URL_LOGIN_REQUIRED' : 'URL_FETCH_FAILED';
       throw new WebError(code, `status ${statusCode}, ${contentType}`, { status: statusCode });

@@ -7,13 +7,19 @@ const canNotify = (): boolean => 'Notification' in globalThis;
 
 /** Asks for leave to tell the end; gone once the browser has an answer. */
 export function NoticeButton() {
-  const { t } = useTranslate();
+  const { t, language } = useTranslate();
   const [isOpen, setIsOpen] = useState(() => canNotify() && Notification.permission === 'default');
   if (!isOpen) return null;
   return (
     <IconButton
       label={t('study.notice.allow')}
-      onClick={() => void Notification.requestPermission().then((answer) => setIsOpen(answer === 'default'))}
+      onClick={() =>
+        // Where no push service answers, the page tells it as long as it is open.
+        void import('#client/features/notifications/push.ts')
+          .then(({ turnPushOn }) => turnPushOn(language))
+          .catch(() => undefined)
+          .then(() => setIsOpen(Notification.permission === 'default'))
+      }
     >
       <Bell size={20} />
     </IconButton>

@@ -1,0 +1,24 @@
+import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import { sessions, users } from './accounts.ts';
+import { belongsTo, id, instant } from './columns.ts';
+
+/** Where a browser is told something while it shows no page. It goes with the sign-in that it was made in. */
+export const pushSubscriptions = pgTable(
+  'push_subscriptions',
+  {
+    id: id(),
+    ownerId: belongsTo(() => users.id),
+    signInId: belongsTo(() => sessions.id),
+    /** Addresses are too long for an index. */
+    endpointHash: text().notNull().unique(),
+    endpoint: text().notNull(),
+    p256dh: text().notNull(),
+    auth: text().notNull(),
+    language: text({ enum: ['es', 'en'] }).notNull(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    index('push_subscriptions_owner').on(table.ownerId, table.createdAt),
+    index('push_subscriptions_sign_in').on(table.signInId),
+  ],
+);

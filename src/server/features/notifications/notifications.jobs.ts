@@ -1,0 +1,10 @@
+import { defineJob } from '#server/platform/jobs/define-job.ts';
+
+/** What a person is told of a session. */
+export type Notice =
+  | { kind: 'sessionSoon'; title: string; startTime: string; timezone: string }
+  | { kind: 'sessionBreak'; title: string; minutes: number }
+  | { kind: 'sessionEnded'; title: string };
+
+/** Tells one browser something. */
+export const sendNotice = defineJob<{ subscriptionId: number; notice: Notice; at: string }>('notifications.send');

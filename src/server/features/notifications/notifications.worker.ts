@@ -1,0 +1,16 @@
+import type { JobWorker } from '#server/platform/jobs/define-job.ts';
+import { sendNotice, type Notice } from './notifications.jobs.ts';
+import type { NotificationsService } from './notifications.service.ts';
+
+/** A few tries within the minutes in which it is news. */
+export function createSendNoticeWorker(
+  notifications: NotificationsService,
+): JobWorker<{ subscriptionId: number; notice: Notice; at: string }> {
+  return {
+    job: sendNotice,
+    attempts: 3,
+    expireInSeconds: 60,
+    concurrency: 4,
+    run: (payload, { signal }) => notifications.send(payload, signal),
+  };
+}

@@ -36,7 +36,7 @@ const members = (name: string, path: RegExp, page: string): AppScreen => ({
 
 /** The first that fits counts. */
 export const appScreens: AppScreen[] = [
-  visitors('login', /^\/(?:login|auth)$/, 'login-page', []),
+  visitors('login', /^\/(?:login|auth)$/, 'login-page', [config]),
   visitors('register', /^\/register$/, 'register-page', [config]),
   visitors('forgot-password', /^\/forgot-password$/, 'forgot-password-page', [config]),
   // Whoever is signed in: painted by the program alone.

@@ -26,6 +26,8 @@ export const user = z.object({
   verificationStatus: z.enum(['none', 'pending', 'approved', 'rejected']),
   profilePicture: z.nullable(z.string()),
   authProvider: z.enum(['local', 'google', 'guest']),
+  /** Whoever came by Google has none until they choose one. */
+  hasPassword: z.boolean(),
   balance: z.number(),
   createdAt: timestamp,
 });
@@ -51,6 +53,7 @@ const exampleUser: User = {
   verificationStatus: 'none',
   profilePicture: null,
   authProvider: 'local',
+  hasPassword: true,
   balance: 0,
   createdAt: '2026-11-20T09:00:00.000Z',
 };

@@ -6,6 +6,7 @@ import type { Endpoint } from './endpoint.ts';
 import * as flashcardFiles from './flashcard-files.ts';
 import * as flashcards from './flashcards.ts';
 import * as generation from './generation.ts';
+import * as google from './google.ts';
 import * as mail from './mail.ts';
 import * as mailedLinks from './mailed-links.ts';
 import * as notifications from './notifications.ts';
@@ -26,6 +27,7 @@ export const allEndpoints: Endpoint[] = [
   mail,
   accounts,
   mailedLinks,
+  google,
   documents,
   ocr,
   analysis,

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import type { ModelSettings } from './platform/ai/model.ts';
+import type { GoogleSettings } from './platform/google/google.ts';
 import { isLoopback } from './platform/http/own-host.ts';
 import type { MailSettings } from './platform/mail/mailer.ts';
 import type { TranscriptionSettings } from './platform/transcription/transcriber.ts';
@@ -37,6 +38,8 @@ export interface Config {
   /** Whether the text of scans is recognised on request. */
   ocr: boolean;
   metricsToken: string | undefined;
+  /** Where people may sign in with Google. */
+  google: GoogleSettings | undefined;
   /** The host that takes mail, where one is set; elsewhere administrators read what would have been sent. */
   mail: MailSettings | undefined;
   /** The model, where one is set; the offline engine works beside it. */
@@ -77,6 +80,9 @@ const environment = z.object({
   OCR: onOff.default('off'),
   YOUTUBE_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   INSECURE_HTTP: onOff.default('off'),
+  GOOGLE_CLIENT_ID: z.string().min(1).optional(),
+  GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
+  GOOGLE_ISSUER: z.url({ protocol: /^https?$/ }).default('https://accounts.google.com'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
@@ -145,6 +151,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     },
     ocr: settings.OCR === 'on',
     metricsToken: settings.METRICS_TOKEN,
+    google: googleSettings(settings),
     mail: mailSettings(settings),
     ai: modelSettings(settings),
     modelLimits: {
@@ -161,6 +168,13 @@ function transcriptionSettings(settings: z.output<typeof environment>): Transcri
   const { TRANSCRIPTION_BASE_URL: baseUrl, TRANSCRIPTION_API_KEY: apiKey, TRANSCRIPTION_MODEL: model } = settings;
   if (!baseUrl) return undefined;
   return { baseUrl, apiKey, model, mostBytes: settings.TRANSCRIPTION_MAX_MB * 1_000_000 };
+}
+
+function googleSettings(settings: z.output<typeof environment>): GoogleSettings | undefined {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER: issuer } = settings;
+  if (!clientId) return undefined;
+  if (!clientSecret) throw new ConfigError('The setting GOOGLE_CLIENT_SECRET is wrong: GOOGLE_CLIENT_ID needs one.');
+  return { clientId, clientSecret, issuer };
 }
 
 function mailSettings({ SMTP_URL: url, MAIL_FROM: from }: z.output<typeof environment>): MailSettings | undefined {

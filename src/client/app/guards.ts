@@ -9,9 +9,9 @@ interface GuardInput {
   location: ParsedLocation;
 }
 
-/** The address that was requested before signing in. */
-export function readNext(search: Record<string, unknown>): { next?: string } {
-  return typeof search['next'] === 'string' ? { next: search['next'] } : {};
+/** The address that was requested before signing in, and why signing in elsewhere failed. */
+export function readNext({ next, problem }: Record<string, unknown>): { next?: string; problem?: string } {
+  return { ...(typeof next === 'string' ? { next } : {}), ...(typeof problem === 'string' ? { problem } : {}) };
 }
 
 /** What the link of a letter brings. */

@@ -35,5 +35,7 @@ export const accounts = {
   'accounts.joinWaitlist': 'Join the waitlist',
   'accounts.waitlistDoneTitle': 'You are on the list',
   'accounts.waitlistDoneText': 'We will write to that e-mail when registration opens.',
+  'accounts.google': 'Continue with Google',
+  'accounts.orElse': 'or',
   'accounts.forgot': 'Forgot it?',
 } as const;

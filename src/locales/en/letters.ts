@@ -28,6 +28,12 @@ export const letters = {
     action: 'Confirm my new e-mail',
     note: 'If it wasn’t you, there is nothing to do.',
   },
+  joined: {
+    subject: 'Google opens your account',
+    text: 'From now on your account at Repaso can be opened with Google, too. Your password goes on working.',
+    action: '',
+    note: 'If it wasn’t you, write to whoever runs this server at once.',
+  },
   changed: {
     subject: 'Your e-mail was changed',
     text: 'Your account at Repaso now goes by another address, and this one opens it no more.',

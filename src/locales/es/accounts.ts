@@ -35,5 +35,7 @@ export const accounts = {
   'accounts.joinWaitlist': 'Apuntarme a la lista',
   'accounts.waitlistDoneTitle': 'Ya estás en la lista',
   'accounts.waitlistDoneText': 'Te escribiremos a ese correo cuando se abra el registro.',
+  'accounts.google': 'Continuar con Google',
+  'accounts.orElse': 'o',
   'accounts.forgot': '¿La olvidaste?',
 } as const;

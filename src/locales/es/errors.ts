@@ -25,6 +25,9 @@ export const errors: Record<ErrorCode, string> = {
   AUTH_REGISTRATION_CLOSED: 'El registro está cerrado por ahora. Apúntate a la lista de espera.',
   AUTH_EMAIL_TAKEN: 'Ya hay una cuenta con este correo. Entra con él o usa otro.',
   AUTH_PASSWORD_POLICY: 'La contraseña no cumple los requisitos.',
+  AUTH_METHOD_INVALID:
+    'Este correo tiene una cuenta con contraseña. Entra con ella y confirma el correo; después también sirve Google.',
+  AUTH_GOOGLE_FAILED: 'No funcionó la entrada con Google. Inténtalo otra vez o entra con tu contraseña.',
   AUTH_EMAIL_UNVERIFIED: 'Confirma antes tu correo: el enlace está en el mensaje que te enviamos.',
   AUTH_RESET_TOKEN_INVALID: 'Este enlace ya se usó o es demasiado antiguo. Pide otro.',
   AUTH_VERIFY_LINK_INVALID: 'Este enlace ya se usó o es demasiado antiguo. Pide otro.',

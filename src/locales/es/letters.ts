@@ -28,6 +28,12 @@ export const letters = {
     action: 'Confirmar mi correo nuevo',
     note: 'Si no fuiste tú, no tienes que hacer nada.',
   },
+  joined: {
+    subject: 'Google abre tu cuenta',
+    text: 'Desde ahora tu cuenta de Repaso también se abre con Google. Tu contraseña sigue sirviendo.',
+    action: '',
+    note: 'Si no fuiste tú, escribe enseguida a quien administra este servidor.',
+  },
   changed: {
     subject: 'Tu correo ha cambiado',
     text: 'Tu cuenta de Repaso va ahora con otra dirección, y esta ya no la abre.',

@@ -2,6 +2,7 @@ import { AccountDeletion } from '#client/features/accounts/account-deletion.tsx'
 import { EmailSetting } from '#client/features/accounts/email-setting.tsx';
 import { LanguageChoice } from '#client/features/accounts/language-choice.tsx';
 import { NameForm } from '#client/features/accounts/name-form.tsx';
+import { NoPassword } from '#client/features/accounts/no-password.tsx';
 import { Outbox } from '#client/features/accounts/outbox.tsx';
 import { PasswordForm } from '#client/features/accounts/password-form.tsx';
 import { SettingsSection } from '#client/features/accounts/settings-section.tsx';
@@ -40,11 +41,9 @@ export function SettingsPage() {
       <SettingsSection title={t('settings.notices')} text={t('settings.noticesText')}>
         <NoticeChoice />
       </SettingsSection>
-      {user.authProvider === 'local' ? (
-        <SettingsSection title={t('accounts.password')} text={t('settings.passwordText')}>
-          <PasswordForm email={user.email} />
-        </SettingsSection>
-      ) : null}
+      <SettingsSection title={t('accounts.password')} text={user.hasPassword ? t('settings.passwordText') : ''}>
+        {user.hasPassword ? <PasswordForm email={user.email} /> : <NoPassword email={user.email} />}
+      </SettingsSection>
       <SettingsSection title={t('settings.signIns')} text={t('settings.signInsText')}>
         <SignInList />
       </SettingsSection>

@@ -29,6 +29,8 @@ export const users = pgTable(
       .notNull()
       .default('none'),
     profilePicture: text(),
+    /** The id that Google knows the person by; it never changes, an address may. */
+    googleSubject: text().unique(),
     authProvider: text({ enum: ['local', 'google'] })
       .notNull()
       .default('local'),

@@ -1,7 +1,9 @@
+import { googleCallback } from '#contract/google.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/open-database.ts';
 import type { MailService } from '#server/features/mail/mail.service.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import { createGoogle } from '#server/platform/google/google.ts';
 import type { EventStreams } from '#server/platform/http/event-stream.ts';
 import type { RateLimiter } from '#server/platform/http/rate-limit.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
@@ -12,6 +14,8 @@ import { createAccountsService } from './accounts.service.ts';
 import { createAccountsStore } from './accounts.store.ts';
 import { createAccountTokensStore } from './account-tokens.store.ts';
 import { createResetLinkWorker } from './accounts.worker.ts';
+import { mountGoogle } from './google.routes.ts';
+import { createGoogleSignIn } from './google-sign-in.ts';
 import { createKnownDevices } from './known-devices.ts';
 import { createMailedLinks } from './mailed-links.service.ts';
 import { createSessions } from './sessions.ts';
@@ -40,12 +44,27 @@ export function createAccountsFeature({
   const tokens = createAccountTokensStore(database.db);
   const links = createMailedLinks({ accounts: store, tokens, mail, queue, passwords, clock, config });
   const accounts = createAccountsService({ store, passwords, links, clock, config });
+  const callback = new URL(googleCallback.path, config.publicUrl);
+  const google =
+    config.google &&
+    createGoogleSignIn({
+      database,
+      store,
+      accounts,
+      mail,
+      google: createGoogle(config.google, { redirectUri: callback, clock }),
+      clock,
+      config,
+    });
   const devices = createKnownDevices(config.secretKey, config.publicUrl);
   return {
     accounts,
     sessions,
     sweep: links.sweep,
     workers: [createResetLinkWorker(links)],
-    mount: (router: Router) => mountAccounts(router, { accounts, links, sessions, devices, limits }),
+    mount: (router: Router) => {
+      mountAccounts(router, { accounts, links, sessions, devices, limits });
+      mountGoogle(router, { google, sessions, devices, limits });
+    },
   };
 }

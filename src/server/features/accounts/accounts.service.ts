@@ -63,6 +63,7 @@ export function createAccountsService({
   }
 
   return {
+    isFirstAdmin,
     usernameOf: store.usernameOf,
     timezoneOf: store.timezoneOf,
     isSuspended: store.isSuspended,
@@ -217,6 +218,7 @@ export function presentUser(row: UserRow): User {
     verificationStatus: row.verificationStatus,
     profilePicture: row.profilePicture,
     authProvider: row.authProvider,
+    hasPassword: row.passwordHash !== null,
     balance: row.balance,
     createdAt: row.createdAt.toISOString(),
   };

@@ -63,6 +63,18 @@ export function createAccountsStore(db: Db) {
       const [row] = await tx.insert(users).values(values).onConflictDoNothing({ target: users.email }).returning();
       return row;
     },
+    /** Sign-ins of one person at the provider queue here, so that two at once make one account. */
+    async lockGoogleSubject(tx: Tx, subject: string): Promise<void> {
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`google ${subject}`}))`);
+    },
+    async findUserByGoogle(tx: Tx, subject: string): Promise<UserRow | undefined> {
+      const [row] = await tx.select().from(users).where(eq(users.googleSubject, subject));
+      return row;
+    },
+    async lockUserByEmail(tx: Tx, email: string): Promise<UserRow | undefined> {
+      const [row] = await tx.select().from(users).where(eq(users.email, email)).for('update');
+      return row;
+    },
     async isEmailTaken(tx: Tx, email: string): Promise<boolean> {
       const rows = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
       return rows.length > 0;

@@ -69,7 +69,7 @@ export function mountSystem(
 
   router.read(contract.getConfig, async ({ actor }) => ({
     registrationOpen: config.registrationOpen,
-    googleEnabled: false,
+    googleEnabled: config.google !== undefined,
     billingEnabled: false,
     engine: engineName(config),
     transcription: config.transcription !== undefined,

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { ana, renderPage } from '#testing/render-page.tsx';
+
+const withGoogle = { 'GET /api/config': { registrationOpen: true, googleEnabled: true, limits: {}, banner: null } };
+
+it('[A05] Google is offered where it is set, and what went wrong there is told', async () => {
+  const { findByRole } = await renderPage('/login?next=/flashcards/all&problem=AUTH_METHOD_INVALID', {
+    answers: withGoogle,
+  });
+  const link = new URL(
+    (await findByRole('link', { name: 'Continue with Google' })).getAttribute('href') ?? '',
+    'http://x',
+  );
+  expect(link.pathname).toBe('/api/auth/google');
+  expect(link.searchParams.get('next')).toBe('/flashcards/all');
+  expect((await findByRole('alert')).textContent).toMatch(/^This e-mail has an account with a password/);
+});
+
+it('[A05] without it there is no such button, and no words of an address are shown', async () => {
+  const { findByRole, queryByRole } = await renderPage('/login?problem=Call+this+number');
+  await findByRole('button', { name: 'Log in' });
+  expect(queryByRole('link', { name: 'Continue with Google' })).toBeNull();
+  expect(queryByRole('alert')).toBeNull();
+});
+
+it('[A12] whoever has no password is told so, and chooses one by a link', async () => {
+  const { person, findByRole, findByText, queryByLabelText } = await renderPage('/settings', {
+    user: { ...ana, authProvider: 'google', hasPassword: false },
+    answers: { 'POST /api/auth/forgot-password': { ok: true } },
+  });
+  expect(queryByLabelText('Current password')).toBeNull();
+  await person.click(await findByRole('button', { name: 'Send me a link to choose one' }));
+  expect(await findByText('We sent a link to ana@example.org')).toBeTruthy();
+});

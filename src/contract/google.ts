@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { boundedText } from './common.ts';
+import { endpoint } from './endpoint.ts';
+
+export const signInWithGoogle = endpoint({
+  method: 'GET',
+  path: '/api/auth/google',
+  summary: 'Sends the browser to Google; it comes back to the callback',
+  access: { who: 'anyone', object: 'none', mode: 'read' },
+  query: z.strictObject({
+    /** A path of this site to go to afterwards. */
+    next: z.optional(boundedText(2_000)),
+    /** Of somebody new; what is none is ignored. */
+    timezone: z.optional(boundedText(64)),
+  }),
+  errors: ['ROUTE_NOT_FOUND'],
+  kind: 'download',
+  example: 'Location: https://accounts.google.com/o/oauth2/v2/auth?…',
+});
+
+/** The provider says more than is asked here. */
+export const googleCallback = endpoint({
+  method: 'GET',
+  path: '/api/auth/google/callback',
+  summary: 'Where Google sends the browser back: signs in and goes on, or goes to the sign-in page with what was wrong',
+  access: { who: 'anyone', object: 'none', mode: 'read' },
+  query: z.object({ state: z.optional(boundedText(500)), code: z.optional(boundedText(2_000)) }),
+  errors: ['ROUTE_NOT_FOUND'],
+  kind: 'download',
+  example: 'Location: /documents',
+});

@@ -1,0 +1,142 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import { email as emailShape } from '#contract/accounts.ts';
+import { isTimezone } from '#domain/accounts/is-timezone.ts';
+import type { Database } from '#server/db/open-database.ts';
+import type { MailService } from '#server/features/mail/mail.service.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Google, GoogleIdentity, SignInSecrets } from '#server/platform/google/google.ts';
+import { interfaceLanguage } from '#server/platform/http/interface-language.ts';
+import { seal, unseal } from '#server/platform/secrets/sealed.ts';
+import { newReferralCode, newToken } from '#server/platform/secrets/tokens.ts';
+import type { AccountsService } from './accounts.service.ts';
+import type { AccountsStore, UserRow } from './accounts.store.ts';
+
+/** What a browser keeps while its person is at the provider: it alone can come back (Z10). */
+interface Begun extends SignInSecrets {
+  next: string;
+  timezone: string;
+  at: number;
+}
+
+const COOKIE = 'google';
+const PATH = '/api/auth/google';
+const SEALED_FOR = 'sign-in with Google';
+const LASTS_MS = 10 * 60_000;
+const MAX_NAME = 60;
+
+/** Where to go after signing in: a path of this site and nothing else (Z10). */
+const isOwnPath = (path: string | undefined): path is string =>
+  path !== undefined && /^\/(?![/\\])[\x21-\x7e]*$/.test(path) && !path.includes('\\');
+
+export type GoogleSignIn = ReturnType<typeof createGoogleSignIn>;
+
+/** Signing in with Google: by the provider's own id, from the browser that began it, once (Z10). */
+export function createGoogleSignIn({
+  database,
+  store,
+  accounts,
+  mail,
+  google,
+  clock,
+  config: { secretKey, publicUrl, registrationOpen },
+}: {
+  database: Database;
+  store: AccountsStore;
+  accounts: AccountsService;
+  mail: MailService;
+  google: Google;
+  clock: Clock;
+  config: { secretKey: string; publicUrl: URL; registrationOpen: boolean };
+}) {
+  const cookie = { path: PATH, httpOnly: true, sameSite: 'lax', secure: publicUrl.protocol === 'https:' } as const;
+
+  /** What this browser began, taken away from it: an answer counts once. */
+  function takeBegun(request: FastifyRequest, reply: FastifyReply): Begun | undefined {
+    const sealed = request.cookies[COOKIE];
+    reply.clearCookie(COOKIE, cookie);
+    const text = sealed === undefined ? undefined : unseal(secretKey, SEALED_FOR, sealed);
+    if (text === undefined) return undefined;
+    // It was sealed here.
+    const begun = JSON.parse(text) as Begun;
+    return clock.now().getTime() - begun.at < LASTS_MS ? begun : undefined;
+  }
+
+  /** The account of somebody, found, joined or made. */
+  async function userOf(
+    { subject, email, emailVerified, name }: GoogleIdentity & { email: string },
+    { language, timezone }: { language: 'es' | 'en'; timezone: string },
+  ): Promise<UserRow> {
+    return database.transaction(async (tx) => {
+      await store.lockGoogleSubject(tx, subject);
+      const known = await store.findUserByGoogle(tx, subject);
+      if (known) return known;
+      if (!emailVerified) throw new AppError('AUTH_EMAIL_UNVERIFIED');
+      const same = await store.lockUserByEmail(tx, email);
+      // An address that was never confirmed here may be somebody else's invention: nobody takes over what lies there.
+      if (same && (!same.emailVerified || same.googleSubject !== null)) throw new AppError('AUTH_METHOD_INVALID');
+      if (same) {
+        await mail.send(tx, same, { kind: 'joined', to: email });
+        return store.updateUser(tx, same.id, { googleSubject: subject });
+      }
+      if (!registrationOpen) throw new AppError('AUTH_REGISTRATION_CLOSED');
+      const made = await store.insertUser(tx, {
+        uuid: randomUUID(),
+        email,
+        username: (name ?? '').trim().slice(0, MAX_NAME) || (email.split('@')[0] ?? '').slice(0, MAX_NAME),
+        role: (await accounts.isFirstAdmin(tx, email)) ? 'admin' : 'user',
+        passwordHash: null,
+        googleSubject: subject,
+        authProvider: 'google',
+        emailVerified: true,
+        language,
+        timezone,
+        referralCode: newReferralCode(),
+        createdAt: clock.now(),
+      });
+      if (!made) throw new AppError('AUTH_METHOD_INVALID');
+      return made;
+    });
+  }
+
+  return {
+    /** Where to send a browser, which gets what it needs to come back. */
+    async begin(
+      { next, timezone }: { next?: string | undefined; timezone?: string | undefined },
+      reply: FastifyReply,
+    ): Promise<string> {
+      const secrets = { state: newToken(), nonce: newToken(), codeVerifier: newToken() };
+      const url = await google.authorizationUrl(secrets);
+      const begun: Begun = {
+        ...secrets,
+        next: isOwnPath(next) ? next : '/documents',
+        timezone: timezone !== undefined && isTimezone(timezone) ? timezone : 'UTC',
+        at: clock.now().getTime(),
+      };
+      const sealed = seal(secretKey, SEALED_FOR, JSON.stringify(begun));
+      reply.setCookie(COOKIE, sealed, { ...cookie, maxAge: LASTS_MS / 1000 });
+      return url.href;
+    },
+
+    /** Who came back, and where to; a refusal is thrown with the code that the sign-in page tells. */
+    async finish(
+      { state, code }: { state?: string | undefined; code?: string | undefined },
+      request: FastifyRequest,
+      reply: FastifyReply,
+    ): Promise<{ user: UserRow; next: string }> {
+      const begun = takeBegun(request, reply);
+      if (!begun || state !== begun.state || code === undefined) throw new AppError('AUTH_GOOGLE_FAILED');
+      const identity = await google.identify(code, begun).catch((error: unknown) => {
+        request.log.warn({ err: error }, 'signing in with Google failed');
+        throw new AppError('AUTH_GOOGLE_FAILED');
+      });
+      const email = emailShape.safeParse(identity.email);
+      if (!email.success) throw new AppError('AUTH_GOOGLE_FAILED');
+      const language = interfaceLanguage(request);
+      const user = await userOf({ ...identity, email: email.data }, { language, timezone: begun.timezone });
+      if (user.suspendedAt) throw new AppError('AUTH_GOOGLE_FAILED');
+      return { user, next: begun.next };
+    },
+  };
+}

@@ -1,0 +1,128 @@
+import { CodeChallengeMethod, OAuth2Client } from 'arctic';
+import { createRemoteJWKSet, jwtVerify, type JWTPayload } from 'jose';
+import * as z from 'zod/mini';
+import type { Clock } from '#server/platform/clock.ts';
+
+export interface GoogleSettings {
+  clientId: string;
+  clientSecret: string;
+  /** Where the provider describes itself, by OpenID Connect Discovery. */
+  issuer: string;
+}
+
+/** What binds an answer to the browser that asked: none of it leaves in clear but `state` and `nonce`. */
+export interface SignInSecrets {
+  state: string;
+  nonce: string;
+  codeVerifier: string;
+}
+
+/** Who somebody is to the provider. Only `subject` never changes. */
+export interface GoogleIdentity {
+  subject: string;
+  email: string;
+  emailVerified: boolean;
+  name: string | undefined;
+}
+
+export interface Google {
+  /** Where to send the browser. */
+  authorizationUrl(secrets: SignInSecrets): Promise<URL>;
+  /** Trades the code that came back for who it is; anything that is not as it must be is thrown. */
+  identify(code: string, secrets: SignInSecrets): Promise<GoogleIdentity>;
+}
+
+/** Somebody waits in front of an empty page. */
+const TIMEOUT_MS = 10_000;
+
+const discovery = z.object({
+  issuer: z.string(),
+  authorization_endpoint: z.url(),
+  token_endpoint: z.url(),
+  jwks_uri: z.url(),
+});
+const claims = z.object({
+  sub: z.string().check(z.minLength(1), z.maxLength(255)),
+  nonce: z.string(),
+  email: z.string(),
+  // Some providers write it as text.
+  email_verified: z.optional(z.union([z.boolean(), z.enum(['true', 'false'])])),
+  name: z.optional(z.string()),
+  azp: z.optional(z.string()),
+});
+
+/** Signing in with Google: the authorization code flow with PKCE, and an ID token whose signature is checked (Z10). */
+export function createGoogle(
+  { clientId, clientSecret, issuer }: GoogleSettings,
+  { redirectUri, clock }: { redirectUri: URL; clock: Clock },
+): Google {
+  const client = new OAuth2Client(clientId, clientSecret, redirectUri.href);
+  let described: ReturnType<typeof describe> | undefined;
+
+  async function describe() {
+    const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
+    const answer = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error' });
+    if (!answer.ok) throw new Error('the provider does not describe itself');
+    const metadata = discovery.parse(await answer.json());
+    if (metadata.issuer !== issuer) throw new Error('the provider describes another one');
+    const keys = createRemoteJWKSet(new URL(metadata.jwks_uri), { timeoutDuration: TIMEOUT_MS });
+    return { metadata, keys };
+  }
+
+  /** Asked once; what failed is asked again. */
+  function provider(): ReturnType<typeof describe> {
+    described ??= describe().catch((error: unknown) => {
+      described = undefined;
+      throw error;
+    });
+    return described;
+  }
+
+  return {
+    async authorizationUrl({ state, nonce, codeVerifier }) {
+      const { metadata } = await provider();
+      const scopes = ['openid', 'email', 'profile'];
+      const url = client.createAuthorizationURLWithPKCE(
+        metadata.authorization_endpoint,
+        state,
+        CodeChallengeMethod.S256,
+        codeVerifier,
+        scopes,
+      );
+      url.searchParams.set('nonce', nonce);
+      url.searchParams.set('prompt', 'select_account');
+      return url;
+    },
+
+    async identify(code, { nonce, codeVerifier }) {
+      const { metadata, keys } = await provider();
+      const tokens = await inTime(client.validateAuthorizationCode(metadata.token_endpoint, code, codeVerifier));
+      const { payload } = await jwtVerify(tokens.idToken(), keys, {
+        issuer,
+        audience: clientId,
+        algorithms: ['RS256'],
+        requiredClaims: ['exp', 'iat', 'sub', 'nonce'],
+        currentDate: clock.now(),
+      });
+      return identityOf(payload, { nonce, clientId });
+    },
+  };
+}
+
+function identityOf(payload: JWTPayload, { nonce, clientId }: { nonce: string; clientId: string }): GoogleIdentity {
+  const { sub, email, email_verified: verified, name, ...said } = claims.parse(payload);
+  if (said.nonce !== nonce) throw new Error('the token answers another question');
+  if (said.azp !== undefined && said.azp !== clientId) throw new Error('the token is for another program');
+  return { subject: sub, email, emailVerified: verified === true || verified === 'true', name };
+}
+
+/** The library waits as long as the provider likes. */
+async function inTime<T>(work: Promise<T>): Promise<T> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new Error('the provider does not answer')), TIMEOUT_MS);
+  try {
+    return await Promise.race([work, late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

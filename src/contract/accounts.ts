@@ -24,7 +24,10 @@ export const user = z.object({
   hasSharedFacebook: z.boolean(),
   userType: z.enum(['student', 'teacher', 'influencer']),
   verificationStatus: z.enum(['none', 'pending', 'approved', 'rejected']),
+  /** Where it is, if there is one. */
   profilePicture: z.nullable(z.string()),
+  /** Whether keys of a single letter do something. */
+  shortcuts: z.boolean(),
   authProvider: z.enum(['local', 'google', 'guest']),
   /** Whoever came by Google has none until they choose one. */
   hasPassword: z.boolean(),
@@ -52,6 +55,7 @@ const exampleUser: User = {
   userType: 'student',
   verificationStatus: 'none',
   profilePicture: null,
+  shortcuts: true,
   authProvider: 'local',
   hasPassword: true,
   balance: 0,
@@ -155,6 +159,7 @@ export const updateUser = endpoint({
     username: z.optional(displayName),
     timezone: z.optional(boundedText(64)),
     theme: z.optional(z.enum(['light', 'dark', 'system'])),
+    shortcuts: z.optional(z.boolean()),
   }),
   output: user,
   errors: ['TIMEZONE_INVALID'],

@@ -10,6 +10,7 @@ import * as google from './google.ts';
 import * as mail from './mail.ts';
 import * as mailedLinks from './mailed-links.ts';
 import * as notifications from './notifications.ts';
+import * as profile from './profile.ts';
 import * as quizzes from './quizzes.ts';
 import * as ocr from './ocr.ts';
 import * as search from './search.ts';
@@ -28,6 +29,7 @@ export const allEndpoints: Endpoint[] = [
   accounts,
   mailedLinks,
   google,
+  profile,
   documents,
   ocr,
   analysis,

@@ -86,4 +86,15 @@ export const settings = {
   'settings.resent': 'We sent another link to {email}.',
   'settings.noPassword': 'You log in with Google and have no password here. If you want one, we send you a link.',
   'settings.choosePassword': 'Send me a link to choose one',
+  'settings.picture': 'Picture',
+  'settings.pictureText': 'Only you see it. We keep the middle of it, small.',
+  'settings.yourPicture': 'Your picture',
+  'settings.choosePicture': 'Choose a picture',
+  'settings.changePicture': 'Choose another',
+  'settings.removePicture': 'Remove',
+  'settings.pictureUnreadable': 'This browser can’t read that picture. Choose a JPEG, PNG or WebP.',
+  'settings.shortcuts': 'Shortcuts',
+  'settings.shortcutsText':
+    'Keys of a single letter or digit, such as 1 to 4 to grade cards. They never act while you type.',
+  'settings.shortcutsOn': 'Single-key shortcuts',
 } as const;

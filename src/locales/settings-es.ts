@@ -87,4 +87,15 @@ export const settings = {
   'settings.resent': 'Enviamos otro enlace a {email}.',
   'settings.noPassword': 'Entras con Google y aquí no tienes contraseña. Si quieres una, te enviamos un enlace.',
   'settings.choosePassword': 'Enviarme un enlace para elegirla',
+  'settings.picture': 'Foto',
+  'settings.pictureText': 'Solo la ves tú. Guardamos su parte central, en pequeño.',
+  'settings.yourPicture': 'Tu foto',
+  'settings.choosePicture': 'Elegir una foto',
+  'settings.changePicture': 'Elegir otra',
+  'settings.removePicture': 'Quitar',
+  'settings.pictureUnreadable': 'Este navegador no puede leer esa foto. Elige una JPEG, PNG o WebP.',
+  'settings.shortcuts': 'Atajos',
+  'settings.shortcutsText':
+    'Teclas de una sola letra o cifra, como 1 a 4 para calificar tarjetas. Nunca actúan mientras escribes.',
+  'settings.shortcutsOn': 'Atajos de una sola tecla',
 } as const;

@@ -122,7 +122,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 
   const mailFeature = createMailFeature({ database, queue, clock, config });
   const { mail } = mailFeature;
-  const accounts = createAccountsFeature({ database, config, streams, clock, limits, mail, queue });
+  const accounts = createAccountsFeature({ database, config, streams, clock, limits, mail, queue, files });
   streams.checkSessionsWith(accounts.sessions.listLive);
   const billing = createBillingService(config);
 

@@ -1,3 +1,5 @@
+import { lastKnownUser } from './session.tsx';
+
 /** Whether an event happens in a text field, or while a dialog or menu is open. */
 export function isInField({ target }: Event): boolean {
   const place = target instanceof Element ? target : null;
@@ -8,7 +10,9 @@ export function isInField({ target }: Event): boolean {
   );
 }
 
-/** Single-letter shortcuts never fire while typing, nor while a dialog or menu is open. */
+/** Single-letter shortcuts never fire while typing, while a dialog or menu is open, or for whoever turned them off. */
 export function isTyping(event: KeyboardEvent): boolean {
-  return event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isInField(event);
+  const isSingle = event.key.length === 1 && event.key !== ' ';
+  const isOff = isSingle && lastKnownUser(Date.now(), Infinity)?.user.shortcuts === false;
+  return isOff || event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isInField(event);
 }

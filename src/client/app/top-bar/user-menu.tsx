@@ -10,7 +10,11 @@ export function UserMenu({ user }: { user: User }) {
   const name = user.username || user.email;
   return (
     <BarMenu label={t('shell.userMenu', { name })} entries={entries} tooltip={false}>
-      <span className={styles.avatar} data-initials={initialsOf(name)} />
+      {user.profilePicture ? (
+        <img className={styles.avatar} src={user.profilePicture} alt="" />
+      ) : (
+        <span className={styles.avatar} data-initials={initialsOf(name)} />
+      )}
     </BarMenu>
   );
 }

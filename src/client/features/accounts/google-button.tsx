@@ -16,12 +16,13 @@ const problems = [
   'RATE_LIMITED',
 ] as const;
 
+const zoneHere = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 /** Leads to Google, and says what went wrong there. */
 export default function GoogleButton() {
   const { t } = useTranslate();
   const { next, problem: told } = useSearch({ from: '/visitor' });
   const problem = problems.find((one) => one === told);
-  const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
     <Stack className={styles.google}>
       {problem ? (
@@ -29,7 +30,10 @@ export default function GoogleButton() {
           {t(`errors.${problem}`)}
         </Note>
       ) : null}
-      <a className={buttonClass({ block: true })} href={urlOf(signInWithGoogle, { query: { next, timezone } })}>
+      <a
+        className={buttonClass({ block: true })}
+        href={urlOf(signInWithGoogle, { query: { next, timezone: zoneHere() } })}
+      >
         {t('accounts.google')}
       </a>
       <p className={styles.orElse}>{t('accounts.orElse')}</p>

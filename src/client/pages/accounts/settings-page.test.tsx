@@ -1,4 +1,4 @@
-import { within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { ana, renderPage } from '#testing/render-page.tsx';
 
@@ -68,4 +68,29 @@ it('[A12, Z47] an account is deleted only with its e-mail typed and a password',
   expect(confirm).toHaveProperty('disabled', true);
   await person.type(question.getByLabelText('Password'), 'Sol7-luna!mar');
   expect(confirm).toHaveProperty('disabled', false);
+});
+
+it('[A12] single-key shortcuts are turned off by one switch, and then no letter acts', async () => {
+  const { person, findByRole, router, calls } = await renderPage('/settings', {
+    user: ana,
+    answers: { 'PATCH /api/user': { ...ana, shortcuts: false } },
+  });
+  const box = await findByRole('checkbox', { name: 'Single-key shortcuts' });
+  await person.click(box);
+  await waitFor(() => expect(box).toHaveProperty('checked', false));
+  expect(calls.find(({ key }) => key === 'PATCH /api/user')?.body).toEqual({ shortcuts: false });
+  await router.navigate({ to: '/documents' });
+  await findByRole('heading', { name: 'Documents' });
+  await person.keyboard('u');
+  expect(document.querySelector('[role=dialog]')).toBeNull();
+});
+
+it('[A12] a picture is taken away again', async () => {
+  const { person, findByRole, findAllByText } = await renderPage('/settings', {
+    user: { ...ana, profilePicture: '/api/user/picture?v=1' },
+    answers: { 'DELETE /api/user/picture': ana },
+  });
+  await findByRole('img', { name: 'Your picture' });
+  await person.click(await findByRole('button', { name: 'Remove' }));
+  expect(await findAllByText('Saved')).toBeTruthy();
 });

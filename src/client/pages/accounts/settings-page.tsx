@@ -5,7 +5,9 @@ import { NameForm } from '#client/features/accounts/name-form.tsx';
 import { NoPassword } from '#client/features/accounts/no-password.tsx';
 import { Outbox } from '#client/features/accounts/outbox.tsx';
 import { PasswordForm } from '#client/features/accounts/password-form.tsx';
+import { PictureChoice } from '#client/features/accounts/picture-choice.tsx';
 import { SettingsSection } from '#client/features/accounts/settings-section.tsx';
+import { ShortcutsChoice } from '#client/features/accounts/shortcuts-choice.tsx';
 import { SignInList } from '#client/features/accounts/sign-in-list.tsx';
 import { ThemeChoice } from '#client/features/accounts/theme-choice.tsx';
 import { TimezoneChoice } from '#client/features/accounts/timezone-choice.tsx';
@@ -26,6 +28,9 @@ export function SettingsPage() {
       <SettingsSection title={t('settings.account')}>
         <NameForm user={user} />
       </SettingsSection>
+      <SettingsSection title={t('settings.picture')} text={t('settings.pictureText')}>
+        <PictureChoice user={user} />
+      </SettingsSection>
       <SettingsSection title={t('accounts.email')} text={t('settings.emailText')}>
         <EmailSetting user={user} />
       </SettingsSection>
@@ -40,6 +45,9 @@ export function SettingsPage() {
       </SettingsSection>
       <SettingsSection title={t('settings.notices')} text={t('settings.noticesText')}>
         <NoticeChoice />
+      </SettingsSection>
+      <SettingsSection title={t('settings.shortcuts')} text={t('settings.shortcutsText')}>
+        <ShortcutsChoice user={user} />
       </SettingsSection>
       <SettingsSection title={t('accounts.password')} text={user.hasPassword ? t('settings.passwordText') : ''}>
         {user.hasPassword ? <PasswordForm email={user.email} /> : <NoPassword email={user.email} />}

@@ -1,5 +1,7 @@
-import { boolean, index, integer, pgTable, text, unique, type AnyPgColumn } from 'drizzle-orm/pg-core';
+import { boolean, customType, index, integer, pgTable, text, unique, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import { belongsTo, id, instant, publicUuid, reference } from './columns.ts';
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 export const users = pgTable(
   'users',
@@ -28,7 +30,9 @@ export const users = pgTable(
     verificationStatus: text({ enum: ['none', 'pending', 'approved', 'rejected'] })
       .notNull()
       .default('none'),
+    /** Its address. */
     profilePicture: text(),
+    shortcuts: boolean().notNull().default(true),
     /** The id that Google knows the person by; it never changes, an address may. */
     googleSubject: text().unique(),
     authProvider: text({ enum: ['local', 'google'] })
@@ -45,6 +49,13 @@ export const users = pgTable(
   },
   (table) => [index('users_referrer').on(table.referredById)],
 );
+
+/** Small, so they need no file (A12). */
+export const userPictures = pgTable('user_pictures', {
+  userId: belongsTo(() => users.id).primaryKey(),
+  kind: text({ enum: ['webp', 'png', 'jpeg'] }).notNull(),
+  bytes: bytea().notNull(),
+});
 
 export const sessions = pgTable(
   'sessions',

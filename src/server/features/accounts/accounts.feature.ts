@@ -3,6 +3,7 @@ import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/open-database.ts';
 import type { MailService } from '#server/features/mail/mail.service.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import type { FileStore } from '#server/platform/files/file-store.ts';
 import { createGoogle } from '#server/platform/google/google.ts';
 import type { EventStreams } from '#server/platform/http/event-stream.ts';
 import type { RateLimiter } from '#server/platform/http/rate-limit.ts';
@@ -18,6 +19,9 @@ import { mountGoogle } from './google.routes.ts';
 import { createGoogleSignIn } from './google-sign-in.ts';
 import { createKnownDevices } from './known-devices.ts';
 import { createMailedLinks } from './mailed-links.service.ts';
+import { mountPictures } from './pictures.routes.ts';
+import { createPicturesService } from './pictures.service.ts';
+import { createPicturesStore } from './pictures.store.ts';
 import { createSessions } from './sessions.ts';
 
 /** Registration, sign-in, sessions and the own profile. */
@@ -29,6 +33,7 @@ export function createAccountsFeature({
   limits,
   mail,
   queue,
+  files,
 }: {
   database: Database;
   config: Config;
@@ -37,6 +42,7 @@ export function createAccountsFeature({
   limits: RateLimiter;
   mail: MailService;
   queue: Queue;
+  files: FileStore;
 }) {
   const store = createAccountsStore(database.db);
   const sessions = createSessions({ database, store, streams, clock, publicUrl: config.publicUrl });
@@ -44,6 +50,7 @@ export function createAccountsFeature({
   const tokens = createAccountTokensStore(database.db);
   const links = createMailedLinks({ accounts: store, tokens, mail, queue, passwords, clock, config });
   const accounts = createAccountsService({ store, passwords, links, clock, config });
+  const pictures = createPicturesService({ accounts: store, pictures: createPicturesStore(database.db), files });
   const callback = new URL(googleCallback.path, config.publicUrl);
   const google =
     config.google &&
@@ -64,6 +71,7 @@ export function createAccountsFeature({
     workers: [createResetLinkWorker(links)],
     mount: (router: Router) => {
       mountAccounts(router, { accounts, links, sessions, devices, limits });
+      mountPictures(router, { accounts, pictures, files, limits });
       mountGoogle(router, { google, sessions, devices, limits });
     },
   };

@@ -7,7 +7,7 @@ import { interfaceLanguage } from '#server/platform/http/interface-language.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
 import type { Command } from '#server/platform/http/run-write.ts';
 import type { AccountsService } from './accounts.service.ts';
-import { presentUser } from './accounts.service.ts';
+import { presentUser } from './present-user.ts';
 import type { KnownDevices } from './known-devices.ts';
 import type { MailedLinks } from './mailed-links.service.ts';
 import type { Sessions } from './sessions.ts';

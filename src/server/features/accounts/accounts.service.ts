@@ -14,6 +14,7 @@ import type { Passwords } from '#server/platform/secrets/passwords.ts';
 import { newReferralCode } from '#server/platform/secrets/tokens.ts';
 import type { AccountsStore, UserRow } from './accounts.store.ts';
 import type { MailedLinks } from './mailed-links.service.ts';
+import { presentUser } from './present-user.ts';
 import { requireGoodPassword } from './require-good-password.ts';
 import { viewerOf } from './sessions.ts';
 
@@ -194,32 +195,4 @@ export function createAccountsService({
 
 function requireTimezone(timezone: string): void {
   if (!isTimezone(timezone)) throw new AppError('TIMEZONE_INVALID');
-}
-
-/** What a person sees of the own account: every field by name, so that no new column slips out (Z04). */
-export function presentUser(row: UserRow): User {
-  return {
-    uuid: row.uuid,
-    email: row.email,
-    username: row.username,
-    role: row.role,
-    tierId: row.tierId,
-    language: row.language,
-    timezone: row.timezone,
-    theme: row.theme,
-    referralCode: row.referralCode,
-    emailVerified: row.emailVerified,
-    twitterShareBonus: row.twitterShareBonus,
-    facebookShareBonus: row.facebookShareBonus,
-    referralBonus: row.referralBonus,
-    hasSharedTwitter: row.hasSharedTwitter,
-    hasSharedFacebook: row.hasSharedFacebook,
-    userType: row.userType,
-    verificationStatus: row.verificationStatus,
-    profilePicture: row.profilePicture,
-    authProvider: row.authProvider,
-    hasPassword: row.passwordHash !== null,
-    balance: row.balance,
-    createdAt: row.createdAt.toISOString(),
-  };
 }

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { User } from '#contract/accounts.ts';
+import { getPicture } from '#contract/profile.ts';
+import { urlOf } from '#contract/endpoint.ts';
+import type { SignedInActor } from '#domain/access/actor.ts';
+import { type ImageFault, readImageFile } from '#domain/flashcards/image-file.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { FileStore } from '#server/platform/files/file-store.ts';
+import type { Command } from '#server/platform/http/run-write.ts';
+import type { StagedUpload } from '#server/platform/http/stage-upload.ts';
+import type { AccountsStore } from './accounts.store.ts';
+import { presentUser } from './present-user.ts';
+import type { PicturesStore } from './pictures.store.ts';
+
+export const pictureBounds = { bytes: 200 * 1024, side: 512 };
+const kinds = ['webp', 'png', 'jpeg'] as const;
+
+const faults = {
+  type: 'FILE_TYPE_INVALID',
+  damaged: 'FILE_CORRUPT',
+  tooLarge: 'FILE_TOO_COMPLEX',
+} as const satisfies Record<ImageFault, string>;
+
+export type PicturesService = ReturnType<typeof createPicturesService>;
+
+/** The picture of an account (A12): small, so it lies in the database and goes with its row. */
+export function createPicturesService({
+  accounts,
+  pictures,
+  files,
+}: {
+  accounts: AccountsStore;
+  pictures: PicturesStore;
+  files: FileStore;
+}) {
+  return {
+    /** Only the image itself is kept: what tells of people and places is left out (Z21). */
+    async save(actor: SignedInActor, { file, fingerprint }: StagedUpload): Promise<Command<User>> {
+      try {
+        if (file.bytes === 0) throw new AppError('FILE_EMPTY');
+        const image = readImageFile(await readFile(file.path));
+        if (typeof image === 'string') throw new AppError(faults[image]);
+        const { width, height, bytes } = image;
+        const kind = kinds.find((one) => one === image.kind);
+        if (!kind) throw new AppError('FILE_TYPE_INVALID');
+        if (width !== height || width > pictureBounds.side) throw new AppError('FILE_TOO_COMPLEX');
+        const version = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
+        return {
+          fingerprint,
+          async commit(tx) {
+            await pictures.putPicture(tx, { userId: actor.userId, kind, bytes: Buffer.from(bytes) });
+            const profilePicture = urlOf(getPicture, { query: { v: version } });
+            return presentUser(await accounts.updateUser(tx, actor.userId, { profilePicture }));
+          },
+        };
+      } finally {
+        await files.discard(file);
+      }
+    },
+
+    remove: ({ userId }: SignedInActor): Command<User> => ({
+      async commit(tx) {
+        await pictures.deletePicture(tx, userId);
+        return presentUser(await accounts.updateUser(tx, userId, { profilePicture: null }));
+      },
+    }),
+
+    async open({ userId }: SignedInActor): Promise<{ kind: string; bytes: Buffer }> {
+      const picture = await pictures.findPicture(userId);
+      if (!picture) throw new AppError('NOT_FOUND');
+      return picture;
+    },
+  };
+}

@@ -21,6 +21,7 @@ const parts = [
   'chat',
   'plan',
   'session',
+  'map',
 ];
 const given = process.argv.slice(2);
 const flags = given.filter((argument) => ['--small', '--json'].includes(argument));

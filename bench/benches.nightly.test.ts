@@ -24,6 +24,7 @@ const measuring: Record<string, { command: string[]; row: string }> = {
   chat: { command: ['bench/bench.ts', 'chat'], row: 'each further one, p95, ms' },
   plan: { command: ['bench/bench.ts', 'plan'], row: 'grid: minus random' },
   session: { command: ['bench/bench.ts', 'session'], row: 'another device shows it, median, ms' },
+  map: { command: ['bench/bench.ts', 'map'], row: 'map: least share of notions in one piece, %' },
   'engine-bars': { command: ['bench/engine-bars.ts'], row: 'validator cases judged right, %' },
   ingest: { command: ['bench/ingest.ts'], row: 'manuals: F1 of words' },
   ocr: { command: ['bench/ocr.ts'], row: 'F1 of words' },
@@ -43,6 +44,10 @@ const printing: Record<string, { command: string[]; says: RegExp }> = {
   'card-sheet': {
     command: ['bench/card-sheet.ts', '--small', '--out', out, '--notes', 'src/testing/texts/notes'],
     says: /^\d+ cards in /,
+  },
+  'map-sheet': {
+    command: ['bench/map-sheet.ts', '--small', '--out', out, '--notes', 'src/testing/texts/notes'],
+    says: /^\d+ lines in /,
   },
   'train-ranker': { command: ['bench/train-ranker.ts', '--small'], says: /^of pairs of left-out documents/m },
   'upload-stress': { command: ['scripts/upload-stress.ts', 'src/testing/evaluation'], says: /^4 files, 0 of them/m },

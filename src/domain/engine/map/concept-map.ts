@@ -1,16 +1,25 @@
-import type { NounPhrase } from '#domain/engine/reading/noun-phrases.ts';
 import type { PreparedDocument } from '#domain/engine/reading/prepared-document.ts';
 import type { PreparedSentence } from '#domain/engine/reading/prepared-sentence.ts';
-import { findRelations } from './relations.ts';
 import { sentenceSource } from '#domain/engine/reading/sentence-source.ts';
-import type { SourceSpan } from '#domain/items/source-span.ts';
+import { readText } from '#domain/engine/facts/read-text.ts';
 import { rankSentences } from '#domain/engine/summary/rank-sentences.ts';
-import type { Term } from '#domain/engine/reading/terms.ts';
+import type { SourceSpan } from '#domain/items/source-span.ts';
+import { oneLine } from '#domain/text/one-line.ts';
+import { quotableDocument, spanOf } from '#domain/verify/quote.ts';
+import { MAP_NODES, withoutRefused } from '#domain/verify/verify-map.ts';
+import { chooseMap } from './choose-map.ts';
+import { type Line, worthOf } from './line.ts';
+import { linesByDefinition } from './lines-by-definition.ts';
+import { linesByHeading } from './lines-by-heading.ts';
+import { linesByList, linesInSentences } from './lines-by-list.ts';
+import { linesByNaming } from './lines-by-naming.ts';
+import { linesByVerb, linesOfSubjects } from './lines-by-verb.ts';
+import { type Notion, type Notions, findNotions } from './notions.ts';
 
 export interface ConceptNode {
   id: string;
   name: string;
-  /** The sentence that defines it or says most about it. */
+  /** The words that define it, or the sentence that says most about it. */
   description: string;
   /** 3 is a main idea, 1 a detail. */
   importance: 1 | 2 | 3;
@@ -20,8 +29,9 @@ export interface ConceptNode {
 export interface ConceptEdge {
   from: string;
   to: string;
-  /** The document's own words between the two. */
+  /** The document's own words between the two, or a plain relation ("is part of"). */
   label: string;
+  /** Names both ends. */
   source: SourceSpan;
 }
 
@@ -30,122 +40,123 @@ export interface ConceptMap {
   edges: ConceptEdge[];
 }
 
-const LEAST_NODES = 12;
+/** A long document has more to say, and a map of everything says nothing. */
+const WORDS_PER_NODE = 250;
 const MOST_NODES = 30;
-const WORDS_PER_NODE = 60;
-const MOST_EDGES_PER_NODE = 4;
-/** A phrase around a term says less of the subject than the term itself. */
-const AROUND_TERM = 0.7;
-
-/** One end of a statement before it is known whether it is shown. */
-interface End {
-  key: string;
-  name: string;
-  /** How important the weightiest term in it is. */
-  weight: number;
-  term: Term | undefined;
-}
-
-interface Statement {
-  from: End;
-  to: End;
-  label: string;
-  sentence: PreparedSentence;
-}
+const LONGEST_DESCRIPTION = 320;
 
 /**
- * What a document says that its things do to each other, the weightiest pairs first. Every line of the map can be
- * read as a statement: terms that are only named together are not joined, and what nothing joins is left out.
+ * What a document speaks of and how that hangs together: what it defines, heads its sections with and says most of,
+ * joined by what its sentences, definitions, lists and headings say. Every line can be read as a statement and names
+ * the passage that makes it; what is only named together is not joined.
  */
 export function makeConceptMap(prepared: PreparedDocument): ConceptMap {
+  const read = readText(prepared);
+  const notions = findNotions(prepared, read);
+  const stated = linesByVerb(prepared, notions);
+  const lines = [
+    ...stated,
+    ...linesByNaming(prepared, notions),
+    ...linesByDefinition(prepared, read, notions),
+    ...linesByList(prepared, read, notions),
+    ...linesInSentences(prepared, notions),
+    ...linesByHeading(prepared, read, notions),
+    ...withoutRepeated(linesOfSubjects(prepared, notions), stated),
+  ];
   const words = prepared.sentences.reduce((sum, { tokens }) => sum + tokens.length, 0);
-  const wanted = Math.min(MOST_NODES, Math.max(LEAST_NODES, Math.round(words / WORDS_PER_NODE)));
-  const statements = chosen(sameSurface(statementsOf(prepared)), wanted);
-  const edges = statements.map(({ from, to, label, sentence }) => {
-    return { from: from.key, to: to.key, label, source: sentenceSource(prepared, sentence) };
-  });
-  return { nodes: nodesOf(statements, prepared), edges };
+  const wanted = Math.min(MOST_NODES, MAP_NODES.least + Math.round(words / WORDS_PER_NODE));
+  const chosen = chooseMap(lines, wanted);
+  const map = {
+    nodes: nodesOf(chosen, prepared, notions),
+    edges: chosen.lines.map(({ from, to, label, start, end }) => {
+      return { from: from.key, to: to.key, label, source: spanOf(prepared, start, end) };
+    }),
+  };
+  // The rules that hold for a model hold here.
+  return withoutRefused(map, quotableDocument(prepared.content, prepared.text));
 }
 
-/** "Magma reaches the surface": two things and the verb between them, the weightiest first. */
-function statementsOf(prepared: PreparedDocument): Statement[] {
-  const byKey = new Map(prepared.terms.map((term) => [term.key, term]));
-  const statements = findRelations(prepared).flatMap(({ from, to, label, sentence: index }): Statement[] => {
-    const sentence = prepared.sentences[index];
-    if (!sentence) return [];
-    const ends = [endOf(sentence, from, byKey), endOf(sentence, to, byKey)] as const;
-    if (ends[0].key === ends[1].key || ends.some(({ weight }) => weight === 0)) return [];
-    return [{ from: ends[0], to: ends[1], label, sentence }];
+/** What a sentence says of its subject and a weighty thing as a whole is not said again of a part of that. */
+function withoutRepeated(lines: readonly Line[], stated: readonly Line[]): Line[] {
+  const said = Map.groupBy(stated, ({ from, start }) => `${start} ${from.key}`);
+  return lines.filter(({ from, to, start, worth }) => {
+    const whole = said.get(`${start} ${from.key}`) ?? [];
+    return worth < worthOf.looseVerb || !whole.some((line) => line.to.weight >= to.weight);
   });
-  const weightOf = ({ from, to }: Statement): number => from.weight * to.weight;
-  return statements.sort(
-    (left, right) => weightOf(right) - weightOf(left) || left.sentence.index - right.sentence.index,
-  );
 }
 
-function endOf({ tokens, text }: PreparedSentence, { first, last }: NounPhrase, byKey: Map<string, Term>): End {
-  const stems = tokens.slice(first, last).map(({ stem }) => stem);
-  const key = stems.join(' ');
-  const own = byKey.get(key);
-  let weight = own?.weight ?? 0;
-  for (let start = 0; start < stems.length; start++) {
-    for (let end = start + 1; end <= stems.length; end++) {
-      const inside = byKey.get(stems.slice(start, end).join(' '));
-      weight = Math.max(weight, (inside?.weight ?? 0) * AROUND_TERM);
+function nodesOf(
+  { notions, lines }: { notions: Notion[]; lines: Line[] },
+  prepared: PreparedDocument,
+  index: Notions,
+): ConceptNode[] {
+  const best = bestSentences(new Set(notions), prepared, index);
+  const names = namesInText(prepared, index);
+  return notions.flatMap((notion, place): ConceptNode[] => {
+    const importance = place < notions.length / 5 ? 3 : place < notions.length / 2 ? 2 : 1;
+    const told = toldOf(notion, prepared, best) ?? lineOf(notion, prepared, lines);
+    return told ? [{ id: notion.key, name: names.get(notion) ?? notion.name, importance, ...told }] : [];
+  });
+}
+
+/** How the text writes each notion most often, not counting the capital of a beginning. */
+function namesInText({ sentences }: PreparedDocument, index: Notions): Map<Notion, string> {
+  const counts = new Map<Notion, Map<string, number>>();
+  for (const { tokens, text, isTaught } of sentences) {
+    if (!isTaught) continue;
+    for (const { notion, first, last } of index.mentionsIn(tokens)) {
+      if (first === 0) continue;
+      const name = oneLine(text.slice(tokens[first]?.start, tokens[last - 1]?.end));
+      const ways = counts.get(notion) ?? new Map<string, number>();
+      counts.set(notion, ways.set(name, (ways.get(name) ?? 0) + 1));
     }
   }
-  const name = text.slice(tokens[first]?.start, tokens[last - 1]?.end).replace(/\s+/g, ' ');
-  return { key, name: first === 0 && own ? own.text : name, weight, term: own };
+  const nameOf = (notion: Notion, ways: Map<string, number>): string => {
+    const same = [...ways].filter(([name]) => name.toLowerCase() === notion.name.toLowerCase());
+    return (same.length > 0 ? same : [...ways]).reduce((best, way) => (way[1] > best[1] ? way : best))[0];
+  };
+  return new Map([...counts].map(([notion, ways]) => [notion, nameOf(notion, ways)]));
 }
 
-/**
- * Every node has one name, and a statement is kept only where its sentence writes that name: "the Earth is" and
- * "the lands are" have the same stems, but not the same verb.
- */
-function sameSurface(statements: Statement[]): Statement[] {
-  const names = new Map<string, string>();
-  return statements.filter(({ from, to }) => {
-    const fits = [from, to].every(({ key, name }) => (names.get(key) ?? name) === name);
-    if (fits) for (const { key, name } of [from, to]) names.set(key, name);
-    return fits;
-  });
+type Told = Pick<ConceptNode, 'description' | 'source'>;
+
+function toldOf(
+  { definition, key }: Notion,
+  prepared: PreparedDocument,
+  best: Map<string, PreparedSentence>,
+): Told | undefined {
+  const sentence = best.get(key);
+  if (definition && definition.shown.length <= LONGEST_DESCRIPTION)
+    return { description: oneLine(definition.shown), source: definition.source };
+  if (!sentence) return undefined;
+  return { description: oneLine(sentence.text), source: sentenceSource(prepared, sentence) };
 }
 
-/** One statement a pair, the first one winning; no more nodes than wanted, and none so joined that it is a tangle. */
-function chosen(statements: Statement[], wanted: number): Statement[] {
-  const pairs = new Set<string>();
-  const counts = new Map<string, number>();
-  return statements.filter(({ from, to }) => {
-    const ends = [from.key, to.key];
-    const pair = ends.toSorted().join('|');
-    const isFull = ends.some((key) => (counts.get(key) ?? 0) >= MOST_EDGES_PER_NODE);
-    const added = ends.filter((key) => !counts.has(key)).length;
-    if (pairs.has(pair) || isFull || counts.size + added > wanted) return false;
-    pairs.add(pair);
-    for (const key of ends) counts.set(key, (counts.get(key) ?? 0) + 1);
-    return true;
-  });
+/** A notion that no sentence tells of by itself is told of where it is joined with another. */
+function lineOf(notion: Notion, prepared: PreparedDocument, lines: readonly Line[]): Told | undefined {
+  const line = lines.find(({ from, to }) => from === notion || to === notion);
+  if (!line) return undefined;
+  const source = spanOf(prepared, line.start, line.end);
+  return { description: oneLine(source.quote), source };
 }
 
-function nodesOf(statements: Statement[], prepared: PreparedDocument): ConceptNode[] {
+/** The sentence that says most of each notion. */
+function bestSentences(
+  wanted: ReadonlySet<Notion>,
+  prepared: PreparedDocument,
+  index: Notions,
+): Map<string, PreparedSentence> {
   const { scores } = rankSentences(prepared);
-  const definitions = new Map(prepared.definitions.map(({ key, sentence }) => [key, sentence]));
-  const firstStatement = new Map<string, { end: End; sentence: PreparedSentence }>();
-  for (const { from, to, sentence } of statements) {
-    for (const end of [from, to]) if (!firstStatement.has(end.key)) firstStatement.set(end.key, { end, sentence });
+  const best = new Map<string, { sentence: PreparedSentence; score: number }>();
+  for (const sentence of prepared.sentences) {
+    if (!sentence.isTaught || sentence.role !== 'statement') continue;
+    if (sentence.text.length > LONGEST_DESCRIPTION) continue;
+    for (const { notion, first } of index.mentionsIn(sentence.tokens)) {
+      if (!wanted.has(notion)) continue;
+      // What begins with it tells of it.
+      const score = (scores[sentence.index] ?? 0) * (first <= 1 ? 2 : 1) + 0.01;
+      if (score > (best.get(notion.key)?.score ?? 0)) best.set(notion.key, { sentence, score });
+    }
   }
-  const shown = [...firstStatement.values()].sort((left, right) => right.end.weight - left.end.weight);
-  return shown.map(({ end, sentence: stated }, place): ConceptNode => {
-    const best = definitions.get(end.key) ?? (end.term ? bestSentence(end.term, scores) : stated.index);
-    const sentence = prepared.sentences[best] ?? stated;
-    const importance = place < shown.length / 5 ? 3 : place < shown.length / 2 ? 2 : 1;
-    const description = sentence.text.replace(/\s+/g, ' ');
-    return { id: end.key, name: end.name, description, importance, source: sentenceSource(prepared, sentence) };
-  });
-}
-
-function bestSentence(term: Term, scores: Float64Array): number {
-  let best = term.occurrences[0]?.sentence ?? -1;
-  for (const { sentence } of term.occurrences) if ((scores[sentence] ?? 0) > (scores[best] ?? 0)) best = sentence;
-  return best;
+  return new Map([...best].map(([key, { sentence }]) => [key, sentence]));
 }

@@ -25,6 +25,9 @@ export interface Relation {
 }
 
 const LONGEST_LABEL = 7;
+const LONGEST_LOOSE = 14;
+/** A word that is a noun less often is none without an article. */
+const LEAST_NOUN = 0.6;
 
 /**
  * The statements of a document that can be read off a map: "magma > rises to the > surface". Only main clauses that
@@ -60,6 +63,83 @@ function relationsOf(sentence: PreparedSentence, prepared: PreparedDocument): Re
   });
 }
 
+/** A clause that a thing begins: where its verb starts, and the verb. */
+export interface Clause {
+  start: number;
+  verbs: VerbPhrase;
+}
+
+/** The clause that the thing at tokens [first, last) is the subject of, if it is that of one. */
+export function clauseOf(
+  { tokens }: PreparedSentence,
+  from: { first: number; last: number },
+  language: Language,
+): Clause | undefined {
+  let begin = from.first;
+  while (tokens[begin - 1]?.tag === 'DET') begin--;
+  if (!isSubject(tokens, { ...from, begin, head: from.first }, language)) return undefined;
+  const start = afterInsertion(tokens, from.last, language);
+  const verbs = verbPhraseAt(tokens, start, language);
+  return verbs && { start, verbs };
+}
+
+/**
+ * The words of a clause that join its subject to another thing: "rises to the". Less is asked of the rest of the clause
+ * than for a relation, since both are known to be things of the subject.
+ */
+export function verbTo(
+  { start, verbs }: Clause,
+  to: { first: number; last: number },
+  { tokens, text }: PreparedSentence,
+  { language, nounShare: nounShareOf }: Pick<PreparedDocument, 'language' | 'nounShare'>,
+): string | undefined {
+  if (verbs.end > to.first || to.first - start > LONGEST_LOOSE) return undefined;
+  const between = tokens.slice(verbs.end, to.first);
+  const isLed = between.every(
+    (token, place) => token.isWord && (nominal.test(token.tag) || isParticiple(token, between[place - 1], language)),
+  );
+  const before = between.at(-1) ?? tokens[verbs.end - 1];
+  if (!isLed || /^(?:NOUN|PROPN)$/.test(before?.tag ?? '') || asksForTwo.test(before?.lower ?? '')) return undefined;
+  const object = nounPhraseAt(tokens, verbs.end, language) ?? { begin: verbs.end, head: to.last - 1, ...to };
+  if (!isObject(tokens, verbs, object, language)) return undefined;
+  const [noun, next] = [tokens[to.last - 1], tokens[to.last]];
+  const isGermanic = language === 'en' || language === 'de';
+  if (isGermanic && next?.isWord && /^(?:NOUN|PROPN)$/.test(next.tag)) return undefined;
+  // "Is spread through", "is the only price where": what follows makes it another word, or the only one of its kind.
+  const isBare = between.length === 0 && to.last - to.first === 1;
+  if (isBare && (nounShareOf(noun?.lower ?? '') ?? 1) < LEAST_NOUN) return undefined;
+  const isDefinite = between.some(({ lower }) => definite[language].test(lower));
+  if (verbs.isCopula && isDefinite && between.length < 3 && next?.isWord) return undefined;
+  const isBroken = between.some(
+    ({ lower }) =>
+      negation.test(lower) || conditional.test(lower) || causal[language].test(lower) || asking.test(lower),
+  );
+  if (isBroken) return undefined;
+  if (tokens.slice(start, to.first).some(({ lower, text: word }) => lower === 'that' || /^\p{Lu}\p{Ll}+$/u.test(word)))
+    return undefined;
+  if (language === 'en' && (next?.lower === 'to' || (before?.lower === 'as' && between.length > 1))) return undefined;
+  if (language === 'de' && !isRestWhole(tokens, verbs, [{ ...object, last: to.last }], language)) return undefined;
+  return shortLabel(tokens.slice(start, verbs.end), between, text);
+}
+
+/** "Cuts DNA at a characteristic": of many words between two things those stay that carry it, "cuts DNA at". */
+function shortLabel(verbs: TaggedToken[], between: TaggedToken[], text: string): string | undefined {
+  const whole = text.slice(verbs[0]?.start, [...verbs, ...between].at(-1)?.end).replace(/\s+/g, ' ');
+  if (verbs.length + between.length <= LONGEST_LABEL) return whole;
+  const carrying = between.filter(({ tag }) => !/^(?:DET|ADJ|ADV|NUM)$/.test(tag));
+  if (verbs.length + carrying.length > LONGEST_LABEL) return undefined;
+  return [...verbs, ...carrying].map(({ text: word }) => word).join(' ');
+}
+
+const asksForTwo = /^(?:between|entre|zwischen|tra|fra)$/;
+const nominal = /^(?:DET|ADJ|NUM|NOUN|PROPN|ADP|ADV|PART)$/;
+
+/** "A sequence containing …", "un gas formado por …": still about the object. */
+function isParticiple(token: TaggedToken, before: TaggedToken | undefined, language: Language): boolean {
+  if (token.tag !== 'VERB' || !/^(?:NOUN|ADJ|PROPN)$/.test(before?.tag ?? '')) return false;
+  return language === 'en' ? /(?:ing|ed)$/.test(token.lower) : language !== 'de' && !isFinite(token, language);
+}
+
 function wordsOf({ tokens, text }: PreparedSentence, first: number, last: number): string {
   if (first >= last) return '';
   return text.slice(tokens[first]?.start, tokens[last - 1]?.end).replace(/\s+/g, ' ');
@@ -78,10 +158,25 @@ const causal: Record<Language, RegExp> = {
 /** Words that make a clause no statement of its own. */
 const conditional = /^(?:if|unless|si|wenn|falls|se|caso)$/;
 
+/** Whether a sentence begins with a thing and then says something of it: "(The) bond (of …) is …". */
+export function tellsOf(
+  { tokens }: PreparedSentence,
+  { first, last }: { first: number; last: number },
+  language: Language,
+): boolean {
+  let begin = first;
+  while (tokens[begin - 1]?.tag === 'DET') begin--;
+  if (begin > 0 || !isSubject(tokens, { begin, first, last, head: first }, language)) return false;
+  const close = tokens[last]?.text === '(' ? tokens.findIndex(({ text }, at) => at > last && text === ')') + 1 : last;
+  return tokens.slice(close, close + 3).some((token) => isFinite(token, language));
+}
+
 /** Whether a clause begins with the phrase, as far as its place and its determiner tell. */
 function isSubject(tokens: TaggedToken[], { begin, first }: NounPhrase, language: Language): boolean {
   const determiners = tokens.slice(begin, first);
-  const isKnown = determiners.every(({ lower }) => definite[language].test(lower) || indefinite[language].test(lower));
+  const isKnown = determiners.every(
+    ({ lower }) => definite[language].test(lower) || indefinite[language].test(lower) || every.test(lower),
+  );
   if (!isKnown || tokens.slice(begin, first).some(({ lower }) => oblique[language]?.test(lower))) return false;
   const before = tokens[begin - 1];
   if (!before || before.text === ';' || before.text === ':') return true;
@@ -90,6 +185,9 @@ function isSubject(tokens: TaggedToken[], { begin, first }: NounPhrase, language
   if (language === 'de') return false;
   return isIntroduction(tokens.slice(0, begin), language);
 }
+
+/** What is said of each is said of the thing. */
+const every = /^(?:each|every|cada|chaque|jede[rs]?|ogni)$/;
 
 /** Articles of the other cases: what they stand before is no subject. */
 const oblique: Partial<Record<Language, RegExp>> = { de: /^(?:den|dem|des|einen|einem|eines|einer)$/ };
@@ -192,11 +290,11 @@ const germanAuxiliary =
 
 /** Verbs that only have a meaning with what follows their object: "lets the worker spin", "makes gas escape". */
 const needsMore: Partial<Record<Language, RegExp>> = {
-  en: /^(?:let|lets|make|makes|made|call|calls|called|consider|considers|considered|keep|keeps|kept|give|gives|gave|had|has|have|take|takes|took|put|puts|become|becomes|became)$/,
-  es: /^(?:hace|hacen|hizo|hicieron|considera|consideran|consideró|consideraban|llama|llaman|llamó|debe|deben|ha|han|había|habían|puede|pueden)$/,
-  fr: /^(?:fait|font|fit|rend|rendent|appelle|appellent|considère|considèrent|a|ont|avait|avaient|doit|doivent|peut|peuvent)$/,
-  it: /^(?:fa|fanno|fece|rende|rendono|chiama|chiamano|considera|considerano|deve|devono|ha|hanno|aveva|può|possono)$/,
-  pt: /^(?:faz|fazem|fez|torna|tornam|chama|chamam|considera|consideram|consideravam|deve|devem|pode|podem)$/,
+  en: /^(?:allows?|allowed|enables?|enabled|can|could|may|might|must|shall|should|will|would|let|lets|make|makes|made|call|calls|called|consider|considers|considered|keep|keeps|kept|give|gives|gave|had|has|have|take|takes|took|put|puts|become|becomes|became)$/,
+  es: /^(?:permite|permiten|permitió|hace|hacen|hizo|hicieron|considera|consideran|consideró|consideraban|llama|llaman|llamó|debe|deben|ha|han|había|habían|puede|pueden)$/,
+  fr: /^(?:permet|permettent|permit|fait|font|fit|rend|rendent|appelle|appellent|considère|considèrent|a|ont|avait|avaient|doit|doivent|peut|peuvent)$/,
+  it: /^(?:permette|permettono|consente|consentono|fa|fanno|fece|rende|rendono|chiama|chiamano|considera|considerano|deve|devono|ha|hanno|aveva|può|possono)$/,
+  pt: /^(?:permite|permitem|permitiu|faz|fazem|fez|torna|tornam|chama|chamam|considera|consideram|consideravam|deve|devem|pode|podem)$/,
 };
 /** Of these the ones that are whole with an object of their own. */
 const possession = /^(?:had|has|have|a|ont|avait|avaient|ha|hanno|aveva)$/;

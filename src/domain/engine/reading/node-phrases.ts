@@ -11,7 +11,7 @@ const noThings =
   /^(?:arriba|abajo|dentro|fuera|cerca|lejos|above|below|outside|inside|fora|cima|baixo|dessus|dessous|sopra|sotto|fuori|oben|unten|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|veinte|deux|trois|quatre|cinq|sept|huit|neuf|dix|vingt|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|zwölf|zwanzig|due|tre|quattro|cinque|sei|sette|otto|nove|dieci|venti|dois|duas|três|quatro|sete|oito|dez|vinte)$/;
 
 /** Adjectives that send the reader to something said before: "the same man" names nobody. */
-const pointing =
+export const pointing =
   /^(?:other|same|main|chief|principale?s?|principais|principaux|principali|such|own|certain|various|different|several|first|second|third|last|next|former|latter|previous|following|few|many|most|more|otr[oa]s?|mism[oa]s?|propi[oa]s?|ciert[oa]s?|distint[oa]s?|diferentes?|primer[oa]?s?|segund[oa]s?|tercer[oa]?|últim[oa]s?|siguientes?|anterior(?:es)?|autres?|mêmes?|propres?|certaine?s?|différente?s?|premi(?:er|ère)s?|seconde?s?|derni(?:er|ère)s?|suivante?s?|ander\p{L}*|gleich\p{L}*|eigen\p{L}*|erste\p{L}*|zweite\p{L}*|letzte\p{L}*|viele\p{L}?|einige\p{L}?|altr[oaie]|stess[oaie]|propri[oae]|cert[oaie]|divers[oaie]|prim[oaie]|second[oaie]|ultim[oaie]|outr[oa]s?|mesm[oa]s?|própri[oa]s?|cert[oa]s?|primeir[oa]s?|tant[oaie]s?|muit[oa]s?|molt[oaie]|much[oa]s?|poc[oa]s?|varios|varias|vari|varie|vários|várias)$/u;
 
 const MOST_WORDS = 6;

@@ -29,7 +29,7 @@ export interface Engine {
   stop(): Promise<void>;
 }
 
-export const ENGINE_VERSION = 13;
+export const ENGINE_VERSION = 14;
 const IDLE_MS = 60_000;
 
 export function createEngine(): Engine {

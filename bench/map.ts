@@ -1,0 +1,191 @@
+/**
+ * What the engine's concept maps are like: size, whether they hang together, whether each line is proved by its passage,
+ * and how many of the notions are terms of the textbooks' own glossaries. Rules were tried on every other file; the rows
+ * tell both halves, and our own passages alone where the texts of others are absent.
+ */
+import { readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import type { DocumentContent } from '#domain/documents/content.ts';
+import { prepareDocument } from '#domain/engine/study-material.ts';
+import { makeConceptMap } from '#domain/engine/map/concept-map.ts';
+import { quotableDocument } from '#domain/verify/quote.ts';
+import { MAP_NODES, ORDINARY_WORDS, largestShare, verifyMap } from '#domain/verify/verify-map.ts';
+import { type BarRow, atLeast, atMost, figureOf, mean, median, percent, report, sized } from './bar-row.ts';
+import { forbiddenIn, forbiddenSpan, isSameTerm, stemmed } from './engine-study.ts';
+import { passageOf, taggerTable } from './evaluation-data.ts';
+import { readNotes, readTextbooks } from './study-data.ts';
+
+const ownPassages = ['src/testing/texts/unseen', 'src/testing/texts/reading'];
+/** Of 100 notions of the maps before, so many were terms of the glossary (7d36344); twice as many are wanted. */
+const GLOSSARY_BEFORE = 11.38;
+
+interface Counts {
+  name: string;
+  group: string;
+  isTried: boolean;
+  words: number;
+  nodes: number;
+  edges: number;
+  connected: number;
+  repeats: number;
+  unproved: number;
+  forbidden: number;
+  glossary?: { terms: number; covered: number; nodes: number };
+  milliseconds: number;
+}
+
+const notes = await readNotes();
+const textbooks = await readTextbooks();
+const own = ownPassages.flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)));
+
+// What has read one document has its code compiled.
+for (const file of own.slice(0, 1)) countsOf(file, passageOf(file), 'warm', false);
+const counts = [
+  ...notes.map(({ name, content, gold }, place) => {
+    const spans = (gold?.notStudyContent ?? []).flatMap((opening) => forbiddenSpan(opening, content) ?? []);
+    const isForbidden = (start: number, end: number): boolean =>
+      spans.some((span) => start < span.end && end > span.start);
+    return countsOf(name, content, 'notes', place % 2 === 0, isForbidden);
+  }),
+  ...textbooks.map(({ name, content, section }, place) => {
+    const isForbidden = forbiddenIn(content, section);
+    const glossary = section.glossary.map(({ term }) => stemmed(term, content.language));
+    return countsOf(name, content, 'textbooks', place % 2 === 0, isForbidden, glossary);
+  }),
+  ...own.slice(0, sized(own.length, 2)).map((file) => countsOf(basename(file), passageOf(file), 'own', true)),
+];
+
+console.error(table(counts));
+report(rowsOf(counts));
+
+function countsOf(
+  name: string,
+  content: DocumentContent,
+  group: string,
+  isTried: boolean,
+  isForbidden: (start: number, end: number) => boolean = () => false,
+  glossary?: string[],
+): Counts {
+  const prepared = prepareDocument(content, taggerTable(content.language));
+  const begin = process.cpuUsage();
+  const map = makeConceptMap(prepared);
+  const { user, system } = process.cpuUsage(begin);
+  const verdict = verifyMap(map, quotableDocument(content, prepared.text));
+  const faults = [...verdict.nodes.values(), ...verdict.edges.values()].flat();
+  const names = map.nodes.map((node) => stemmed(node.name, content.language));
+  const isTerm = (node: string): boolean => glossary?.some((term) => isSameTerm(node, term)) ?? false;
+  return {
+    name,
+    group,
+    isTried,
+    words: prepared.text.split(/\s+/).length,
+    nodes: map.nodes.length,
+    edges: map.edges.length,
+    connected: largestShare(map),
+    repeats: faults.filter((fault) => fault === 'repeats_notion' || fault === 'repeats_line').length,
+    unproved: faults.filter((fault) => fault !== 'repeats_notion' && fault !== 'repeats_line').length,
+    forbidden: [...map.nodes, ...map.edges].filter(({ source }) => isForbidden(source.start, source.end)).length,
+    ...(glossary
+      ? {
+          glossary: {
+            terms: glossary.length,
+            covered: glossary.filter((term) => names.some((node) => isSameTerm(node, term))).length,
+            nodes: names.filter(isTerm).length,
+          },
+        }
+      : {}),
+    milliseconds: (user + system) / 1000,
+  };
+}
+
+function rowsOf(all: Counts[]): BarRow[] {
+  const sum = (of: (count: Counts) => number): number => all.reduce((total, count) => total + of(count), 0);
+  const ordinary = all.filter(({ words }) => words >= ORDINARY_WORDS);
+  const inRange = ordinary.filter(({ nodes }) => nodes >= MAP_NODES.least && nodes <= MAP_NODES.most);
+  const books = all.flatMap(({ glossary, nodes, isTried }) => (glossary ? [{ ...glossary, all: nodes, isTried }] : []));
+  const share = (part: 'nodes' | 'covered', whole: 'all' | 'terms', those = books): number =>
+    percent(
+      those.reduce((total, book) => total + book[part], 0),
+      those.reduce((total, book) => total + book[whole], 0),
+    );
+  const leftAlone = books.filter(({ isTried }) => !isTried);
+  return [
+    atLeast(
+      `map: of documents of ${ORDINARY_WORDS} words, with 12 to 40 notions, %`,
+      percent(inRange.length, ordinary.length),
+      90,
+    ),
+    atLeast('map: least share of notions in one piece, %', 100 * Math.min(...all.map((one) => one.connected)), 85),
+    atMost(
+      'map: notions and lines that repeat another',
+      sum((one) => one.repeats),
+      0,
+    ),
+    atLeast(
+      'map: lines whose passage proves both ends and the label, %',
+      percent(
+        sum((one) => one.edges - one.unproved),
+        sum((one) => one.edges),
+      ),
+      100,
+    ),
+    atMost(
+      'map: from forbidden passages',
+      sum((one) => one.forbidden),
+      0,
+    ),
+    figureOf('map: notions a document, median', median(all.map((one) => one.nodes))),
+    figureOf(
+      'map: lines a notion',
+      sum((one) => one.edges) /
+        Math.max(
+          1,
+          sum((one) => one.nodes),
+        ),
+    ),
+    figureOf(
+      'map: ms of CPU for a thousand words, the document being read',
+      (1000 * sum((one) => one.milliseconds)) / sum((one) => one.words),
+    ),
+    ...(books.length > 0
+      ? [
+          atLeast('map: notions that are terms of the glossary, %', share('nodes', 'all'), 2 * GLOSSARY_BEFORE),
+          figureOf('map: the same, textbooks left alone, %', share('nodes', 'all', leftAlone)),
+          figureOf('map: terms of the glossary that are notions, %', share('covered', 'terms')),
+          figureOf('map: the same, textbooks left alone, %', share('covered', 'terms', leftAlone)),
+        ]
+      : []),
+  ];
+}
+
+function table(all: Counts[]): string {
+  const lines = all.map((one) =>
+    [
+      one.name.slice(0, 44).padEnd(44),
+      one.isTried ? 'tried' : 'alone',
+      String(one.words).padStart(6),
+      String(one.nodes).padStart(5),
+      String(one.edges).padStart(5),
+      (100 * one.connected).toFixed(0).padStart(5),
+      String(one.repeats).padStart(4),
+      String(one.unproved).padStart(4),
+      String(one.forbidden).padStart(4),
+      one.glossary ? `${one.glossary.nodes}/${one.glossary.terms}` : '',
+    ].join(' '),
+  );
+  const groups = [...Map.groupBy(all, ({ group, isTried }) => `${group} ${isTried ? 'tried' : 'alone'}`)].map(
+    ([group, those]) => {
+      const books = those.flatMap(({ glossary }) => glossary ?? []);
+      const ordinary = those.filter(({ words }) => words >= ORDINARY_WORDS);
+      const inRange = ordinary.filter(({ nodes }) => nodes >= MAP_NODES.least && nodes <= MAP_NODES.most).length;
+      const nodes = those.reduce((total, one) => total + one.nodes, 0);
+      const terms = books.reduce((total, one) => total + one.nodes, 0);
+      return `${group.padEnd(16)} ${inRange} of ${ordinary.length} in range, ${mean(those.map((one) => one.nodes)).toFixed(1)} notions, ${mean(those.map((one) => 100 * one.connected)).toFixed(0)} % in one piece${books.length > 0 ? `, ${percent(terms, nodes).toFixed(1)} % of the glossary` : ''}`;
+    },
+  );
+  return [
+    'document                                     half   words nodes edges piece rep. unpr forb glossary',
+    ...lines,
+    ...groups,
+  ].join('\n');
+}

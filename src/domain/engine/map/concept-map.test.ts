@@ -1,0 +1,134 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import type { Language } from '#domain/documents/content.ts';
+import { prepareDocument } from '#domain/engine/study-material.ts';
+import type { TaggerTable } from '#domain/text/tagger.ts';
+import { quotableDocument } from '#domain/verify/quote.ts';
+import { verifyMap } from '#domain/verify/verify-map.ts';
+import { sectionsOf, titleOf } from '#server/platform/extract/outline.ts';
+import { markdownBlocks } from '#server/platform/extract/text/read-markdown.ts';
+import { type ConceptMap, makeConceptMap } from './concept-map.ts';
+
+function contentOf(language: Language, markdown: string) {
+  const blocks = markdownBlocks(markdown);
+  return { title: titleOf(blocks), language, sections: sectionsOf(blocks), warnings: [] };
+}
+
+function mapOf(language: Language, markdown: string): ConceptMap {
+  const file = new URL(`../../../../language-data/pos-tagger/${language}.json`, import.meta.url);
+  return makeConceptMap(
+    prepareDocument(contentOf(language, markdown), JSON.parse(readFileSync(file, 'utf8')) as TaggerTable),
+  );
+}
+
+/** Each line as it would be read off the map. */
+function linesOf(language: Language, markdown: string): string[] {
+  const { nodes, edges } = mapOf(language, markdown);
+  const names = new Map(nodes.map(({ id, name }) => [id, name]));
+  return edges.map(({ from, to, label }) => `${names.get(from)} > ${label} > ${names.get(to)}`);
+}
+
+describe('the map of a document', () => {
+  it.each([
+    [
+      'en',
+      'what is named',
+      'The movement of **water** through a membrane is called **osmosis**.',
+      'osmosis > is the movement of > water',
+    ],
+    [
+      'en',
+      'kinds',
+      'There are two kinds of **bond**: the **ionic bond** and the **covalent bond** share electrons.',
+      'ionic bond > kind of > bond',
+    ],
+    [
+      'en',
+      'examples',
+      'A **noble gas** reacts with nothing. Noble gases such as **neon** and **argon** glow in lamps.',
+      'neon > example of > noble gas',
+    ],
+    [
+      'en',
+      'another name',
+      'A **leukocyte**, or **white cell**, defends the body against infections.',
+      'leukocyte > also called > white cell',
+    ],
+    [
+      'en',
+      'a difference',
+      'A **vein** carries blood to the heart. Unlike **veins**, **arteries** carry blood away from the heart.',
+      'arteries > different from > vein',
+    ],
+    [
+      'es',
+      'otro nombre',
+      'El **ánodo de sacrificio**, o **ánodo galvánico**, protege el casco de un barco contra la corrosión.',
+      'ánodo de sacrificio > también llamado > ánodo galvánico',
+    ],
+    [
+      'de',
+      'Beispiele',
+      'Ein **Edelgas** reagiert kaum. Edelgase wie etwa **Neon** und **Argon** leuchten in Lampen.',
+      'Neon > Beispiel für > Edelgas',
+    ],
+    [
+      'pt',
+      'exemplos',
+      'Os **gases nobres** quase não reagem. Gases nobres tais como **néon** e **árgon** brilham.',
+      'néon > exemplo de > gases nobres',
+    ],
+  ] as const)('[M01] %s: tells %s', (language, _, text, line) => {
+    expect(linesOf(language, text)).toContain(line);
+  });
+
+  it('[M01] joins what a list holds with what stands over it', () => {
+    const notes = `# Government
+
+## Branches of power
+
+- **Legislature**: makes the laws of the country
+- **Executive**: carries out the laws of the country
+- **Judiciary**: judges by the laws of the country
+`;
+    const lines = linesOf('en', notes);
+    expect(lines).toContain('Branches of power > includes > Legislature');
+    expect(lines).toContain('Branches of power > includes > Judiciary');
+  });
+
+  it('[M01] takes nothing from exercises and bibliographies', () => {
+    const text = `# Energy
+
+**Energy** is the ability to do work. **Kinetic energy** is the energy of a body that moves.
+
+## Exercises
+
+A **spring** is a device that stores **elastic energy** until it is released.
+
+## References
+
+Smith, J. (2004). Energy and **entropy** of gases. Science Press.
+`;
+    const { nodes, edges } = mapOf('en', text);
+    expect(nodes.map(({ name }) => name.toLowerCase())).toContain('kinetic energy');
+    expect(JSON.stringify({ nodes, edges })).not.toMatch(/spring|entropy/);
+  });
+
+  it.each([
+    'unseen/plate-tectonics.en.md',
+    'reading/french-revolution.es.md',
+    'unseen/printing-press.fr.md',
+    'unseen/weimar-republic.de.md',
+    'unseen/solar-system.it.md',
+    'unseen/portuguese-discoveries.pt.md',
+  ])('[M01] %s: a dozen notions in one piece, every line proved by its passage', (file) => {
+    const language = file.slice(-5, -3) as Language;
+    const markdown = readFileSync(new URL(`../../../testing/texts/${file}`, import.meta.url), 'utf8');
+    const map = mapOf(language, markdown);
+    const { nodes, edges, shortcomings } = verifyMap(map, quotableDocument(contentOf(language, markdown)));
+    expect([...nodes, ...edges, ...shortcomings]).toEqual([]);
+    expect(map.edges.length).toBeGreaterThanOrEqual(map.nodes.length - 1);
+    expect(new Set(map.nodes.map(({ importance }) => importance))).toEqual(new Set([1, 2, 3]));
+    expect(map.nodes.filter(({ description }) => description === '')).toEqual([]);
+  });
+});

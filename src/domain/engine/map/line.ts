@@ -1,0 +1,32 @@
+import type { Notion } from './notions.ts';
+
+/** What the text says of two notions, at a place that names both. */
+export interface Line {
+  from: Notion;
+  to: Notion;
+  /** Words of the passage, or one of the plain relations. */
+  label: string;
+  /** The passage, in the canonical text. */
+  start: number;
+  end: number;
+  /** How plainly the text says it, 0 to 1. */
+  worth: number;
+}
+
+/** How plainly each way of saying it is said. */
+export const worthOf = {
+  verb: 1,
+  looseVerb: 0.85,
+  isA: 0.95,
+  listed: 0.8,
+  example: 0.8,
+  contrast: 0.8,
+  heading: 0.5,
+  definition: 0.45,
+  mentioned: 0.3,
+  told: 0.25,
+  opened: 0.15,
+};
+
+/** A passage that is longer proves little to a reader. */
+export const LONGEST_PASSAGE = 600;

@@ -1,0 +1,63 @@
+import type { Language } from '#domain/documents/content.ts';
+import { packOf, phrasePattern } from '#domain/engine/language/packs.ts';
+import type { PreparedDocument } from '#domain/engine/reading/prepared-document.ts';
+import type { PreparedSentence } from '#domain/engine/reading/prepared-sentence.ts';
+import { relationWords } from '#domain/verify/relation-words.ts';
+import { type Line, worthOf } from './line.ts';
+import type { Mention, Notions } from './notions.ts';
+
+const LONGEST_LABEL = 7;
+/** As near before the name as its naming has to stand. */
+const NEAR = 24;
+
+/** "The rise of > prices is called > inflation" says that inflation is the rise of prices. */
+export function linesByNaming(prepared: PreparedDocument, notions: Notions): Line[] {
+  const { language } = prepared;
+  return prepared.sentences.flatMap((sentence): Line[] => {
+    if (!sentence.isTaught || sentence.role !== 'statement' || sentence.isFragment) return [];
+    const mentions = notions.mentionsIn(sentence.tokens);
+    const named = mentions.find((mention) => isNamed(sentence, mention, language));
+    if (!named) return [];
+    const { start, end } = sentence;
+    for (const { notion, first, last } of mentions) {
+      const label = first < named.first ? openingOf(sentence, { first, last }, language) : undefined;
+      if (label === undefined || notion === named.notion) continue;
+      return [{ from: named.notion, to: notion, label, start, end, worth: worthOf.isA }];
+    }
+    return [];
+  });
+}
+
+/** Stands right behind "is called" and ends what is said. */
+function isNamed({ text, tokens }: PreparedSentence, { first, last }: Mention, language: Language): boolean {
+  const begin = tokens[first]?.start ?? 0;
+  const before = text.slice(Math.max(0, begin - NEAR), begin);
+  const naming = phrasePattern(packOf(language).namings, 'anywhere').exec(before);
+  const isNear = naming !== null && /^\s*\S{0,4}\s*$/u.test(before.slice(naming.index + naming[0].length));
+  return isNear && !tokens[last]?.isWord;
+}
+
+/** The words with which the sentence leads to the thing, behind "is": nothing but one noun and what ties the thing to it. */
+function openingOf(
+  { tokens, text }: PreparedSentence,
+  { first, last }: Pick<Mention, 'first' | 'last'>,
+  language: Language,
+): string | undefined {
+  const opening = tokens.slice(0, first);
+  if (opening.length > LONGEST_LABEL || tokens[0]?.tag !== 'DET' || /^(?:NOUN|PROPN)$/.test(tokens[last]?.tag ?? ''))
+    return undefined;
+  if (!opening.every(({ tag, isWord }) => isWord && /^(?:DET|ADJ|NOUN|ADP)$/.test(tag))) return undefined;
+  // "The bond is called …" would say nothing; "the price of the bond" does.
+  if (!/^(?:ADP|DET)$/.test(opening.at(-1)?.tag ?? '') || !opening.some(({ tag }) => tag === 'ADP')) return undefined;
+  const words = text.slice(0, tokens[first]?.start).replace(/\s+/g, ' ').trim();
+  return `${copulas[language]} ${words.charAt(0).toLowerCase()}${words.slice(1)}`;
+}
+
+const copulas: Record<Language, string> = {
+  en: 'is',
+  es: relationWords.es.isA,
+  fr: relationWords.fr.isA,
+  de: relationWords.de.isA,
+  it: relationWords.it.isA,
+  pt: relationWords.pt.isA,
+};

@@ -1,0 +1,87 @@
+import type { Language } from '#domain/documents/content.ts';
+import type { NounPhrase } from '#domain/engine/reading/noun-phrases.ts';
+import type { PreparedDocument } from '#domain/engine/reading/prepared-document.ts';
+import { demonstratives } from '#domain/engine/reading/standalone.ts';
+import type { PreparedSentence, TaggedToken } from '#domain/engine/reading/prepared-sentence.ts';
+import { relationWords } from '#domain/verify/relation-words.ts';
+import { LONGEST_PASSAGE, type Line, worthOf } from './line.ts';
+import { type Mention, type Notion, type Notions, holdsOther } from './notions.ts';
+import { clauseOf, findRelations, tellsOf, verbTo } from './relations.ts';
+
+/** A phrase around a notion says less of the subject than the notion itself. */
+const AROUND = 0.6;
+const LONGEST_LABEL = 7;
+
+/** "Magma > rises to the > surface": what sentences say with a verb of their own. */
+export function linesByVerb(prepared: PreparedDocument, notions: Notions): Line[] {
+  return findRelations(prepared).flatMap(({ from, to, label, sentence: index }): Line[] => {
+    const sentence = prepared.sentences[index];
+    if (!sentence?.isTaught || sentence.role !== 'statement') return [];
+    const mentions = notions.mentionsIn(sentence.tokens);
+    const subject = wholeNotion(sentence, from, mentions, notions);
+    const whole = wholeNotion(sentence, to, mentions, notions);
+    const { start, end } = sentence;
+    const head = mentions.find(({ first, last }) => first > to.first && last === to.last && first <= to.head);
+    // "Is a simple > strategy": what is known of a longer phrase is its noun, and the rest belongs to the label.
+    const longer = head && `${label} ${wordsOf(sentence, to.first, head.first)}`;
+    if (subject && head && longer && isBetter(head.notion, whole) && longer.split(/\s+/).length <= LONGEST_LABEL)
+      return [{ from: subject, to: head.notion, label: longer, start, end, worth: worthOf.verb }];
+    if (!subject || !whole || subject === whole) return [];
+    return [{ from: subject, to: whole, label, start, end, worth: worthOf.verb }];
+  });
+}
+
+const isBetter = (head: Notion, whole: Notion | undefined): boolean => !whole || whole.weight < head.weight;
+
+/** What is named in passing has to weigh something. */
+const LEAST_WEIGHT = 0.15;
+
+/** What a sentence that begins with a notion says of another: with its own verb where that stands between them. */
+export function linesOfSubjects(prepared: PreparedDocument, notions: Notions): Line[] {
+  const { language } = prepared;
+  const plain = relationWords[language].relatesTo;
+  return prepared.sentences.flatMap((sentence): Line[] => {
+    const { start, end, tokens } = sentence;
+    if (!sentence.isTaught || sentence.role !== 'statement' || sentence.isFragment) return [];
+    const mentions = notions.mentionsIn(tokens);
+    return mentions.flatMap((subject, place) => {
+      const clause = clauseOf(sentence, subject, language);
+      const isFirst = opens(tokens, subject.first, language);
+      const isTelling = clause !== undefined || tellsOf(sentence, subject, language);
+      return mentions.slice(place + 1).flatMap(({ notion, first, last }): Line[] => {
+        if (notion === subject.notion) return [];
+        const verb = clause && verbTo(clause, { first, last }, sentence, prepared);
+        const ends = { from: subject.notion, to: notion, start, end };
+        if (verb !== undefined) return [{ ...ends, label: verb, worth: worthOf.looseVerb }];
+        if (!isFirst || holdsOther(subject.notion, notion)) return [];
+        if (end - start > LONGEST_PASSAGE) return [];
+        const isWeighty = Math.min(subject.notion.weight, notion.weight) >= LEAST_WEIGHT;
+        return [{ ...ends, label: plain, worth: isWeighty && isTelling ? worthOf.told : worthOf.opened }];
+      });
+    });
+  });
+}
+
+/** Nothing but an article before it: "this bond" is another one. */
+const opens = (tokens: readonly TaggedToken[], first: number, language: Language): boolean =>
+  tokens.slice(0, first).every(({ tag, lower }) => tag === 'DET' && !demonstratives[language].test(lower));
+
+/** The notion that a whole phrase names; one of its own where the phrase holds a notion. */
+function wholeNotion(
+  sentence: PreparedSentence,
+  { first, last }: NounPhrase,
+  mentions: readonly Mention[],
+  notions: Notions,
+): Notion | undefined {
+  const name = wordsOf(sentence, first, last);
+  const known = notions.find(name);
+  if (known) return known;
+  const inside = mentions.filter((one) => one.first >= first && one.last <= last);
+  const weight = Math.max(0, ...inside.map(({ notion }) => notion.weight));
+  return weight > 0 ? notions.phrase(name, AROUND * weight) : undefined;
+}
+
+function wordsOf({ tokens, text }: PreparedSentence, first: number, last: number): string {
+  if (first >= last) return '';
+  return text.slice(tokens[first]?.start, tokens[last - 1]?.end).replace(/\s+/g, ' ');
+}

@@ -1,0 +1,34 @@
+import type { Language } from '#domain/documents/content.ts';
+import { foldAccents } from '#domain/text/stems.ts';
+
+/** Endings in which two forms of one noun may differ; words with one stem may still be other words ("research, researchers"). */
+const plurals: Record<Language, RegExp> = {
+  en: /^(?:\|s|\|es|y\|ies|um\|a|us\|i|is\|es|on\|a|a\|ae|f\|ves|fe\|ves|an\|en)$/,
+  es: /^(?:\|s|\|es|z\|ces)$/,
+  fr: /^(?:\|s|\|x|l\|ux)$/,
+  de: /^(?:\|e|\|n|\|en|\|er|\|s|\|es|\|ern|\|nen|\|m|\|r|e\|en|e\|er|en\|er|en\|es|en\|em|er\|es|er\|em|es\|em|m\|n|r\|s|m\|r|m\|s|n\|r|n\|s|e\|es|e\|em)$/,
+  it: /^(?:o\|i|a\|e|e\|i|a\|i|io\|i|\|i|a\|he|o\|hi)$/,
+  pt: /^(?:\|s|\|es|ao\|oes|ao\|aes|m\|ns|l\|is)$/,
+};
+
+/**
+ * Whether two words are one noun or adjective in singular and plural, as far as their endings tell.
+ *
+ * @example isSameNoun('bacterium', 'bacteria', 'en') // true
+ * @example isSameNoun('research', 'researchers', 'en') // false
+ */
+export function isSameNoun(left: string, right: string, language: Language): boolean {
+  const [one, other] = [left, right].map((word) => plain(word, language)).toSorted((a, b) => a.length - b.length);
+  if (one === undefined || other === undefined || one === other) return true;
+  let same = 0;
+  while (same < one.length && one[same] === other[same]) same++;
+  // Of endings alike the shorter rest comes first, or the one that the rules name first.
+  const rests = [one.slice(same), other.slice(same)];
+  return plurals[language].test(rests.join('|')) || plurals[language].test(rests.toReversed().join('|'));
+}
+
+const plain = (word: string, language: Language): string =>
+  foldAccents(word.toLowerCase().replace(/['’]$/, ''), language)
+    .replaceAll('ä', 'a')
+    .replaceAll('ö', 'o')
+    .replaceAll('ü', 'u');

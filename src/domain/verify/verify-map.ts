@@ -1,0 +1,170 @@
+import type { Language } from '#domain/documents/content.ts';
+import { type Token, tokenize } from '#domain/text/tokens.ts';
+import { type QuotableDocument, findQuote } from './quote.ts';
+import { relationWords } from './relation-words.ts';
+import { isSameNotion, placesOfNotion } from './same-notion.ts';
+
+/** A map as its rules see it, whoever made it. */
+export interface MapCandidate<N extends NodeCandidate = NodeCandidate, E extends EdgeCandidate = EdgeCandidate> {
+  nodes: N[];
+  edges: E[];
+}
+export interface NodeCandidate {
+  id: string;
+  name: string;
+  source: QuoteCandidate;
+}
+export interface EdgeCandidate {
+  from: string;
+  to: string;
+  label: string;
+  source: QuoteCandidate;
+}
+interface QuoteCandidate {
+  quote: string;
+  start: number;
+}
+
+/** Each is a hard rule of a notion or a line: one that breaks it is never stored. */
+export type MapRefusal =
+  | 'empty_name'
+  | 'name_too_long'
+  | 'repeats_notion'
+  | 'quote_not_in_document'
+  | 'name_not_in_quote'
+  | 'unknown_end'
+  | 'same_ends'
+  | 'end_not_in_quote'
+  | 'empty_label'
+  | 'label_not_in_quote'
+  | 'repeats_line';
+
+/** What a map as a whole lacks: it may be shown, and is worth making better. */
+export type MapShortcoming = 'few_notions' | 'many_notions' | 'scattered';
+
+export const MAP_NODES = { least: 12, most: 40 };
+/** Less of a map in one piece is several maps. */
+export const LEAST_CONNECTED = 0.85;
+/** A shorter text need not hold a dozen notions. */
+export const ORDINARY_WORDS = 600;
+const LONGEST_NAME = 80;
+const LONGEST_LABEL = 60;
+
+export interface MapVerdict {
+  /** By place of the notion. */
+  nodes: Map<number, MapRefusal[]>;
+  /** By place of the line. */
+  edges: Map<number, MapRefusal[]>;
+  shortcomings: MapShortcoming[];
+}
+
+/** Holds a map to its rules: each notion and line with what it breaks, and what the whole lacks. */
+export function verifyMap(map: MapCandidate, document: QuotableDocument): MapVerdict {
+  const nodes = new Map<number, MapRefusal[]>();
+  const known: NodeCandidate[] = [];
+  map.nodes.forEach((node, place) => {
+    const reasons = refusalsOfNode(node, known, document);
+    if (reasons.length > 0) nodes.set(place, reasons);
+    else known.push(node);
+  });
+  const byId = new Map(known.map((node) => [node.id, node]));
+  const edges = new Map<number, MapRefusal[]>();
+  const lines = new Set<string>();
+  map.edges.forEach((edge, place) => {
+    const reasons = refusalsOfEdge(edge, byId, document);
+    const pair = [edge.from, edge.to].toSorted().join('\n');
+    if (lines.has(pair)) reasons.push('repeats_line');
+    if (reasons.length > 0) edges.set(place, reasons);
+    else lines.add(pair);
+  });
+  return { nodes, edges, shortcomings: shortcomingsOf(map, document) };
+}
+
+/** A map without what breaks a rule. */
+export function withoutRefused<N extends NodeCandidate, E extends EdgeCandidate>(
+  map: MapCandidate<N, E>,
+  document: QuotableDocument,
+): { nodes: N[]; edges: E[] } {
+  const { nodes, edges } = verifyMap(map, document);
+  return {
+    nodes: map.nodes.filter((_, place) => !nodes.has(place)),
+    edges: map.edges.filter((_, place) => !edges.has(place)),
+  };
+}
+
+function refusalsOfNode(node: NodeCandidate, known: NodeCandidate[], document: QuotableDocument): MapRefusal[] {
+  const { id, name, source } = node;
+  const { language } = document;
+  const reasons: MapRefusal[] = [];
+  if (!/[\p{L}\p{N}]/u.test(name)) reasons.push('empty_name');
+  if (name.length > LONGEST_NAME) reasons.push('name_too_long');
+  if (known.some((other) => other.id === id || isSameNotion(other.name, name, language)))
+    reasons.push('repeats_notion');
+  if (!findQuote(source.quote, document, source.start)) reasons.push('quote_not_in_document');
+  if (placesOfNotion(tokenize(source.quote, language), name, language).length === 0) reasons.push('name_not_in_quote');
+  return reasons;
+}
+
+/** A line is proved where one passage names both of its ends, each at a place of its own. */
+function refusalsOfEdge(
+  { from, to, label, source }: EdgeCandidate,
+  nodes: Map<string, NodeCandidate>,
+  document: QuotableDocument,
+): MapRefusal[] {
+  const { language } = document;
+  const [left, right] = [nodes.get(from), nodes.get(to)];
+  if (!left || !right) return ['unknown_end'];
+  if (from === to) return ['same_ends'];
+  const reasons: MapRefusal[] = [];
+  const words = tokenize(source.quote, language);
+  if (!findQuote(source.quote, document, source.start)) reasons.push('quote_not_in_document');
+  if (!namesBoth(words, left.name, right.name, language)) reasons.push('end_not_in_quote');
+  if (!/\p{L}/u.test(label)) reasons.push('empty_label');
+  else if (label.length > LONGEST_LABEL || !isProvedLabel(label, words, language)) reasons.push('label_not_in_quote');
+  return reasons;
+}
+
+/** "Energy" is not named by the "energy" of "kinetic energy" when that is the other end. */
+function namesBoth(words: readonly Token[], left: string, right: string, language: Language): boolean {
+  const [ones, others] = [placesOfNotion(words, left, language), placesOfNotion(words, right, language)];
+  return ones.some((one) => others.some((other) => one.last <= other.first || other.last <= one.first));
+}
+
+/** Its words stand in the passage or among the few of the plain relations. */
+function isProvedLabel(label: string, words: readonly Token[], language: Language): boolean {
+  const plain = tokenize(Object.values(relationWords[language]).join(' '), language);
+  const held = new Set([...words, ...plain].flatMap(({ stem, lower }) => [stem, lower]));
+  return tokenize(label, language).every(({ stem, lower, isWord }) => !isWord || held.has(lower) || held.has(stem));
+}
+
+function shortcomingsOf({ nodes, edges }: MapCandidate, { text }: QuotableDocument): MapShortcoming[] {
+  const isOrdinary = (text.match(/\S+/g)?.length ?? 0) >= ORDINARY_WORDS;
+  return [
+    ...(isOrdinary && nodes.length < MAP_NODES.least ? (['few_notions'] as const) : []),
+    ...(nodes.length > MAP_NODES.most ? (['many_notions'] as const) : []),
+    ...(largestShare({ nodes, edges }) < LEAST_CONNECTED ? (['scattered'] as const) : []),
+  ];
+}
+
+/** Share of the notions that hang together in the largest piece of a map, 0 to 1; 1 of an empty one. */
+export function largestShare({ nodes, edges }: Pick<MapCandidate, 'nodes' | 'edges'>): number {
+  const neighbours = new Map<string, string[]>(nodes.map(({ id }) => [id, []]));
+  for (const { from, to } of edges) {
+    neighbours.get(from)?.push(to);
+    neighbours.get(to)?.push(from);
+  }
+  const seen = new Set<string>();
+  let largest = 0;
+  for (const { id } of nodes) {
+    const open = seen.has(id) ? [] : [id];
+    let size = 0;
+    for (let next = open.pop(); next !== undefined; next = open.pop()) {
+      if (seen.has(next) || !neighbours.has(next)) continue;
+      seen.add(next);
+      size++;
+      open.push(...(neighbours.get(next) ?? []));
+    }
+    largest = Math.max(largest, size);
+  }
+  return nodes.length === 0 ? 1 : largest / nodes.length;
+}

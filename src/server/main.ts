@@ -1,5 +1,7 @@
 import closeWithGrace from 'close-with-grace';
 import { createApp } from './app.ts';
+import { operatorCommands } from './operator-commands.ts';
+import { serveControl } from './platform/backup/control-socket.ts';
 import { ConfigError, engineName, readConfig } from './config.ts';
 import { DataFolderInUse } from './db/data-folder-lock.ts';
 
@@ -9,8 +11,13 @@ const STOP_MS = 28_000;
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const app = await createApp(config);
+  // Where the database is open in this process alone.
+  const stopControl = config.databaseUrl
+    ? undefined
+    : await serveControl(config.dataDir, operatorCommands(app.database, config.dataDir));
   closeWithGrace({ delay: STOP_MS, logger: false }, async ({ err }) => {
     if (err) app.http.log.fatal({ err }, 'stopping after a failure nobody caught');
+    await stopControl?.();
     await app.stop();
   });
   const port = await app.start().catch((error: unknown) => {

@@ -34,7 +34,7 @@ async function refuseNewerDatabase(client: PoolClient): Promise<void> {
   );
   if (!tables[0]?.present) return;
   const { rows } = await client.query<{ hash: string }>('select hash from drizzle.__drizzle_migrations');
-  const known = new Set(knownHashes());
+  const known = new Set(knownMigrations());
   if (rows.some(({ hash }) => !known.has(hash))) {
     throw new Error(
       'The database was made by a newer version of Repaso. Start that version, or restore an older backup.',
@@ -42,7 +42,8 @@ async function refuseNewerDatabase(client: PoolClient): Promise<void> {
   }
 }
 
-function knownHashes(): string[] {
+/** The migrations of this version, by what they do. */
+export function knownMigrations(): string[] {
   const journal = JSON.parse(readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8')) as {
     entries: { tag: string }[];
   };

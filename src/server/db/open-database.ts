@@ -1,9 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { writeFile } from 'node:fs/promises';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { Client, Pool, types, type ClientConfig, type PoolClient } from 'pg';
 import { lockDataFolder } from './data-folder-lock.ts';
 import { migrateDatabase } from './migrate.ts';
 import { openPglite } from './open-pglite.ts';
+import { runPostgresTool } from './postgres-tool.ts';
 import { createPglitePool } from './pglite-wire.ts';
 
 /** bigint columns hold row numbers and byte counts far below 2^53. */
@@ -22,6 +24,8 @@ export interface Database {
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Hears `NOTIFY channel`; answers how to stop. After a lost connection it listens again. */
   listen(channel: string, hear: (payload: string) => void): Promise<() => Promise<void>>;
+  /** Writes all of it, as it is at one moment, to a new file: its folder, or what pg_dump makes. */
+  dump(path: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -81,6 +85,9 @@ async function openEmbedded({ dataDir, copyOf }: DatabaseLocation): Promise<Data
       await pool.query(`listen "${channel}"`);
       return async () => void known.delete(hear);
     },
+    async dump(path) {
+      await writeFile(path, (await pglite.dumpDataDir('none')).stream(), { mode: 0o600 });
+    },
     async close() {
       await pool.end();
       await pglite.close();
@@ -101,6 +108,7 @@ function openPostgres(databaseUrl: string): Database {
       stops.add(stop);
       return stop;
     },
+    dump: (path) => runPostgresTool('pg_dump', databaseUrl, ['--format=custom', '--no-owner', '--file', path]),
     async close() {
       await Promise.all([...stops].map((stop) => stop()));
       await pool.end();
@@ -136,7 +144,7 @@ async function listenOnOwnConnection(connectionString: string, channel: string, 
   };
 }
 
-function assemble(engine: Database['engine'], pool: Pool, rest: Pick<Database, 'listen' | 'close'>): Database {
+function assemble(engine: Database['engine'], pool: Pool, rest: Pick<Database, 'listen' | 'dump' | 'close'>): Database {
   const db = drizzle(pool, { casing: 'snake_case' });
   refuseSecondConnections(pool);
   return {

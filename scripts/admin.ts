@@ -1,0 +1,104 @@
+// `npm run admin -- COMMAND`: what the operator of an instance does from its machine. It reads the same settings as the
+// server. With the embedded database a running server is asked, since it alone may open it.
+import { createWriteStream, existsSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { PassThrough, type Writable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { ConfigError, readConfig } from '#server/config.ts';
+import { lockDataFolder } from '#server/db/data-folder-lock.ts';
+import { openDatabase } from '#server/db/open-database.ts';
+import { operatorCommands } from '#server/operator-commands.ts';
+import { askServer, NobodyHears } from '#server/platform/backup/control-socket.ts';
+import type { Manifest } from '#server/platform/backup/manifest.ts';
+import { restoreBackup, verifyBackup } from '#server/platform/backup/read-backup.ts';
+
+const usage = `Usage: npm run admin -- COMMAND
+  grant EMAIL             makes an account that of an administrator
+  reset-password EMAIL    gives an account a new password, and prints it
+  backup FILE             writes the database and all files to FILE, also while the server runs
+  verify FILE             reads a backup to its end and checks every part of it
+  restore FILE            puts a backup into an empty DATA_DIR, and of Postgres into an empty database, once it was checked;
+                          with --replace into a folder that is not empty: what was in it is kept beside it
+`;
+
+const [command = '', argument = '', ...options] = process.argv.slice(2);
+
+/** By a running server where one hears, else by opening what it would open. */
+async function run(answer: Writable): Promise<void> {
+  const config = readConfig(process.env);
+  if (!config.databaseUrl) {
+    try {
+      return await askServer(config.dataDir, command, argument, answer);
+    } catch (error) {
+      if (!(error instanceof NobodyHears)) throw error;
+    }
+  }
+  const database = await openDatabase(config);
+  try {
+    await operatorCommands(database, config.dataDir)[command]?.(argument, answer);
+  } finally {
+    await database.close();
+  }
+}
+
+/** Under its name only once it is whole and was read again. */
+async function backUp(): Promise<void> {
+  if (existsSync(argument)) throw new ConfigError(`${argument} is there already.`);
+  const unfinished = `${argument}.unfinished`;
+  try {
+    await run(createWriteStream(unfinished, { mode: 0o600 }));
+    const manifest = await verifyBackup(unfinished);
+    await rename(unfinished, argument);
+    tell(`${argument} is whole:`, manifest);
+  } finally {
+    await rm(unfinished, { force: true });
+  }
+}
+
+async function restore(): Promise<void> {
+  const { dataDir, databaseUrl } = readConfig(process.env);
+  const lock = lockDataFolder(dataDir);
+  try {
+    const replace = options.includes('--replace');
+    const { manifest, former } = await restoreBackup(argument, { dataDir, databaseUrl, replace });
+    tell('Restored:', manifest);
+    if (former) process.stdout.write(`What was there before is in ${former}.\n`);
+  } finally {
+    lock.release();
+  }
+}
+
+function tell(what: string, { entries, createdAt, engine }: Manifest): void {
+  const sizes = Object.values(entries).map(({ bytes }) => bytes);
+  const megabytes = (sizes.reduce((sum, bytes) => sum + bytes, 0) / 1024 / 1024).toFixed(1);
+  process.stdout.write(`${what} ${engine} database and ${sizes.length - 1} files, ${megabytes} MB, of ${createdAt}\n`);
+}
+
+async function print(): Promise<void> {
+  const answer = new PassThrough();
+  const said = text(answer);
+  await run(answer);
+  process.stdout.write(await said);
+}
+
+const commands: Record<string, () => Promise<void>> = {
+  grant: print,
+  'reset-password': print,
+  backup: backUp,
+  verify: async () => tell('It is whole:', await verifyBackup(argument)),
+  restore,
+};
+
+const chosen = Object.hasOwn(commands, command) ? commands[command] : undefined;
+const areKnown = options.every((option) => option === '--replace' && command === 'restore');
+if (!chosen || argument === '' || !areKnown) {
+  process.stderr.write(usage);
+  process.exit(2);
+}
+try {
+  await chosen();
+} catch (error) {
+  // One sentence for the person at the keyboard.
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}

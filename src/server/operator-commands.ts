@@ -1,0 +1,30 @@
+import type { Writable } from 'node:stream';
+import type { Database } from './db/open-database.ts';
+import { grantAdmin } from './features/accounts/grant-admin.ts';
+import { resetPassword } from './features/accounts/reset-password.ts';
+import type { ControlCommands } from './platform/backup/control-socket.ts';
+import { writeBackup } from './platform/backup/write-backup.ts';
+import { createPasswords } from './platform/secrets/passwords.ts';
+
+/** What the operator may ask of a server, running or not: see scripts/admin.ts. */
+export function operatorCommands(database: Database, dataDir: string): ControlCommands {
+  return {
+    backup: async (_, answer) => void (await writeBackup({ database, dataDir, now: new Date() }, answer)),
+
+    grant: async (email, answer) => {
+      if (!(await grantAdmin(database, email))) throw new Error(`There is no account for ${email}.`);
+      say(answer, `${email} is an administrator from the next sign-in on.`);
+    },
+
+    'reset-password': async (email, answer) => {
+      const password = await resetPassword(database, createPasswords(), email);
+      if (password === undefined) throw new Error(`There is no account for ${email}.`);
+      say(
+        answer,
+        `New password: ${password}\nAll sessions of the account have ended. Its owner can change it in the settings.`,
+      );
+    },
+  };
+}
+
+const say = (answer: Writable, text: string): void => void answer.end(`${text}\n`);

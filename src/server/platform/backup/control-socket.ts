@@ -1,0 +1,82 @@
+import { chmod, rm } from 'node:fs/promises';
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
+import { join, relative } from 'node:path';
+import type { Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+/** What the operator asks of a running server, by its name; it writes its answer. */
+export type ControlCommands = Record<string, (argument: string, answer: Writable) => Promise<void>>;
+
+/** Longer names the system does not take. */
+const LONGEST_PATH = 100;
+
+/** In the data folder: whoever may write there may do everything anyway. */
+function socketPath(dataDir: string): string | undefined {
+  const path = join(dataDir, 'control.sock');
+  return [path, relative('.', path)].find((one) => one.length <= LONGEST_PATH);
+}
+
+/**
+ * Hears commands of the operator on a socket in the data folder (Z41): the embedded database is open in this process
+ * alone. Answers how to stop.
+ */
+export async function serveControl(dataDir: string, commands: ControlCommands): Promise<() => Promise<void>> {
+  const path = socketPath(dataDir);
+  if (path === undefined) return async () => undefined;
+  const server = createServer((asked, response) => void answer(commands, asked, response));
+  // One that was killed leaves its socket behind; the folder is locked, so nobody hears there.
+  await rm(path, { force: true });
+  const former = process.umask(0o177);
+  try {
+    await new Promise<void>((resolve, reject) => server.once('error', reject).listen(path, resolve));
+  } finally {
+    process.umask(former);
+  }
+  await chmod(path, 0o600);
+  return () =>
+    new Promise((resolve) => {
+      server.closeAllConnections();
+      server.close(() => resolve());
+    });
+}
+
+async function answer(commands: ControlCommands, asked: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { pathname, searchParams } = new URL(asked.url ?? '', 'http://localhost');
+  const command = Object.hasOwn(commands, pathname.slice(1)) ? commands[pathname.slice(1)] : undefined;
+  if (asked.method !== 'POST' || !command) return void response.writeHead(404).end();
+  try {
+    await command(searchParams.get('argument') ?? '', response);
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    // What was begun is cut off, so that nobody takes it for whole.
+    if (response.headersSent) response.destroy();
+    else response.writeHead(500).end(message);
+  }
+}
+
+/** No server runs on this folder, or it cannot be asked. */
+export class NobodyHears extends Error {
+  override name = 'NobodyHears';
+}
+
+/** Asks a running server; its answer goes to the target. */
+export async function askServer(dataDir: string, command: string, argument: string, target: Writable): Promise<void> {
+  const path = socketPath(dataDir);
+  if (path === undefined) throw new NobodyHears();
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    const asked = request({
+      socketPath: path,
+      method: 'POST',
+      path: `/${command}?${new URLSearchParams({ argument })}`,
+    });
+    asked.once('response', resolve);
+    asked.once('error', (error: NodeJS.ErrnoException) =>
+      reject(['ENOENT', 'ECONNREFUSED'].includes(error.code ?? '') ? new NobodyHears() : error),
+    );
+    asked.end();
+  });
+  if (response.statusCode === 200) return pipeline(response, target);
+  let message = '';
+  for await (const chunk of response) message += String(chunk);
+  throw new Error(message || `The server does not know ${command}.`);
+}

@@ -1,0 +1,98 @@
+import { createReadStream } from 'node:fs';
+import { copyFile, link, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
+import type { Readable, Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { pack, type Pack } from 'tar-stream';
+import { knownMigrations } from '#server/db/migrate.ts';
+import type { Database } from '#server/db/open-database.ts';
+import { createMeter, DATABASE, FILES, MANIFEST, type Manifest, SECRET } from './manifest.ts';
+
+const FASTEST = 1;
+
+/**
+ * Writes the database and the files as they are at one moment, while the server runs (Z42). Files never change under
+ * their name: a second name for each keeps what is deleted before its turn comes.
+ */
+export async function writeBackup(
+  { database, dataDir, now }: { database: Pick<Database, 'engine' | 'dump'>; dataDir: string; now: Date },
+  target: Writable,
+): Promise<Manifest> {
+  const held = await mkdtemp(join(dataDir, 'backup-'));
+  const archive = pack();
+  const entries: Manifest['entries'] = {};
+  async function add(name: string, bytes: number, source: Readable): Promise<void> {
+    const meter = createMeter();
+    await pipeline(source, meter.through, archive.entry({ name, size: bytes }), { end: true });
+    entries[name] = meter.read();
+  }
+  const written = pipeline(archive, createGzip({ level: FASTEST }), target);
+  // Heard below; until then nobody listens.
+  written.catch(() => undefined);
+  try {
+    await holdFiles(dataDir, held);
+    const dump = join(held, DATABASE);
+    await database.dump(dump);
+    await holdFiles(dataDir, held);
+    for (const name of [DATABASE, SECRET, ...(await namesBelow(join(held, FILES))).map((path) => FILES + path)]) {
+      const path = join(held, name);
+      const size = await stat(path).then(
+        (found) => found.size,
+        () => undefined,
+      );
+      // Where the secret comes from the settings there is no file of it.
+      if (size !== undefined) await add(name, size, createReadStream(path));
+    }
+    const manifest: Manifest = {
+      format: 1,
+      engine: database.engine,
+      createdAt: now.toISOString(),
+      migrations: knownMigrations(),
+      entries,
+    };
+    archive.entry({ name: MANIFEST }, JSON.stringify(manifest));
+    archive.finalize();
+    await written;
+    return manifest;
+  } catch (error) {
+    destroy(archive, error);
+    throw error;
+  } finally {
+    await rm(held, { recursive: true, force: true });
+  }
+}
+
+function destroy(archive: Pack, error: unknown): void {
+  archive.destroy(error instanceof Error ? error : new Error('stopped'));
+}
+
+/** Gives all files a second name; those that have one keep it. */
+async function holdFiles(dataDir: string, held: string): Promise<void> {
+  const own = join(dataDir, 'files');
+  for (const path of await namesBelow(own)) {
+    // What is not committed belongs to nothing yet.
+    if (/^(?:staging|waiting)\//.test(path)) continue;
+    await hold(join(own, path), join(held, FILES, path));
+  }
+  await hold(join(dataDir, SECRET), join(held, SECRET));
+}
+
+async function hold(from: string, to: string): Promise<void> {
+  await mkdir(dirname(to), { recursive: true });
+  await link(from, to).catch(async (error: NodeJS.ErrnoException) => {
+    // There already, or deleted meanwhile.
+    if (error.code === 'EEXIST' || error.code === 'ENOENT') return;
+    // A file system without second names.
+    await copyFile(from, to);
+  });
+}
+
+/** All files below a folder, with `/` between the parts of their names. */
+async function namesBelow(folder: string): Promise<string[]> {
+  const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  return found
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
+    .toSorted();
+}

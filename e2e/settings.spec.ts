@@ -52,7 +52,7 @@ test(
 );
 
 test(
-  '[A12, Z47] an account is deleted with its e-mail typed and its password',
+  '[A12, Z47] an account is given up with its e-mail typed and its password, and signing in takes that back',
   { tag: '@phone' },
   async ({ page, person }) => {
     await page.goto('/settings');
@@ -70,6 +70,11 @@ test(
     await expect(page).toHaveURL(/\/$/);
     await page.goto('/documents');
     await expect(page).toHaveURL(/\/login/);
+    await page.getByLabel('E-mail').fill(person.email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expect(page.getByText('your account stays').first()).toBeVisible();
+    await expect(page).toHaveURL(/\/documents/);
   },
 );
 

@@ -101,10 +101,16 @@ export const login = endpoint({
   summary: 'Signs in with e-mail and password',
   access: { who: 'anyone', object: 'none', mode: 'write' },
   body: z.strictObject({ email: boundedText(254).check(z.trim()), password }),
-  output: z.object({ ok: z.literal(true), message: z.string(), user }),
+  output: z.object({
+    ok: z.literal(true),
+    message: z.string(),
+    /** The account was about to be erased, and stays. */
+    isBack: z.boolean(),
+    user,
+  }),
   errors: ['AUTH_INVALID_CREDENTIALS'],
   repeatable: true,
-  example: { ok: true, message: 'Signed in', user: exampleUser },
+  example: { ok: true, message: 'Signed in', isBack: false, user: exampleUser },
 });
 
 export const logout = endpoint({
@@ -237,7 +243,9 @@ export const endOtherSignIns = endpoint({
 export const deleteUser = endpoint({
   method: 'DELETE',
   path: '/api/user',
-  summary: 'Deletes the account with all that is in it; its e-mail and its password must be repeated',
+  summary:
+    'Closes the account, and erases it with all that is in it after a week; signing in before takes that back. Its e-mail ' +
+    'and its password must be repeated',
   access: { who: 'signedIn', object: 'self', mode: 'write' },
   body: z.strictObject({ email: boundedText(254), password }),
   output: z.object({ ok: z.literal(true) }),

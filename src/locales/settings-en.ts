@@ -12,7 +12,8 @@ export const settings = {
   'settings.changePassword': 'Change password',
   'settings.passwordChanged': 'Password changed',
   'settings.deletion': 'Delete the account',
-  'settings.deletionText': 'Your documents, tests and results are erased. This cannot be undone.',
+  'settings.deletionText':
+    'It is closed at once, and nobody gets in by your links any more. After seven days your documents, tests, cards and results are erased; until then logging in takes it back.',
   'settings.deleteAccount': 'Delete my account',
   'settings.deleteTitle': 'Delete your account?',
   'settings.timezone': 'Time zone',

@@ -12,7 +12,8 @@ export const settings = {
   'settings.changePassword': 'Cambiar contraseña',
   'settings.passwordChanged': 'Contraseña cambiada',
   'settings.deletion': 'Eliminar la cuenta',
-  'settings.deletionText': 'Se borran tus documentos, tus tests y tus resultados. No se puede deshacer.',
+  'settings.deletionText':
+    'Se cierra en el acto y nadie entra ya con tus enlaces. A los siete días se borran tus documentos, tests, tarjetas y resultados; hasta entonces, entrar lo deshace.',
   'settings.deleteAccount': 'Eliminar mi cuenta',
   'settings.deleteTitle': '¿Eliminar tu cuenta?',
   'settings.timezone': 'Zona horaria',

@@ -355,6 +355,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   for (const worker of workers) queue.register(diskSpace.onlyWithRoom(worker));
   const makingRoom: AnyJobWorker[] = [
     ...mailFeature.workers,
+    ...peopleData.workers,
     ...documentsFeature.workers,
     ...flashcardsFeature.sweepers,
     sweepFiles,

@@ -34,6 +34,12 @@ export const letters = {
     action: '',
     note: 'If it wasn’t you, write to whoever runs this server at once.',
   },
+  farewell: {
+    subject: 'Your account will be erased',
+    text: 'You asked to delete your account at Repaso. It is closed now, and erased with all that is in it in seven days. If you change your mind, log in before then: everything is still there.',
+    action: 'Log in and keep it',
+    note: 'If it wasn’t you, log in and change your password.',
+  },
   changed: {
     subject: 'Your e-mail was changed',
     text: 'Your account at Repaso now goes by another address, and this one opens it no more.',

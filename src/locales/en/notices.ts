@@ -4,6 +4,7 @@ export const notices = {
   sessionSoon: 'Your session begins at {time}',
   sessionBreak: 'Time is up: rest for {minutes} min',
   sessionEnded: 'The session is over',
+  accountKept: 'You’re logged in, and your account stays: nothing was erased.',
   /** A test of several documents goes by the first. */
   titleOfSeveral: '{name} + {count} more',
 };

@@ -34,6 +34,12 @@ export const letters = {
     action: '',
     note: 'Si no fuiste tú, escribe enseguida a quien administra este servidor.',
   },
+  farewell: {
+    subject: 'Tu cuenta se va a borrar',
+    text: 'Pediste eliminar tu cuenta de Repaso. Ya está cerrada y dentro de siete días se borra con todo lo que tiene. Si cambias de idea, entra antes: todo sigue ahí.',
+    action: 'Entrar y conservarla',
+    note: 'Si no fuiste tú, entra y cambia la contraseña.',
+  },
   changed: {
     subject: 'Tu correo ha cambiado',
     text: 'Tu cuenta de Repaso va ahora con otra dirección, y esta ya no la abre.',

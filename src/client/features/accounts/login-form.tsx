@@ -6,6 +6,7 @@ import { useTranslate } from '#client/lib/i18n.ts';
 import { signIn } from '#client/lib/session.tsx';
 import { useForm } from '#client/lib/use-form.ts';
 import { PasswordField } from '#client/ui/password-field.tsx';
+import { toast } from '#client/ui/toast-store.ts';
 import { AccountForm } from './account-form.tsx';
 import { EmailField } from './email-field.tsx';
 import { emailProblem } from './email-problem.ts';
@@ -17,7 +18,10 @@ export function LoginForm() {
   const search = useSearch({ from: '/visitor' });
   const attempt = useMutation({
     mutationFn: (body: { email: string; password: string }) => call(login, { body }),
-    onSuccess: ({ user }) => signIn(client, user),
+    onSuccess({ user, isBack, message }) {
+      if (isBack) toast({ title: message });
+      signIn(client, user);
+    },
   });
   const form = useForm({
     initial: { email: '', password: '' },

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, customType, index, integer, pgTable, text, unique, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import { belongsTo, id, instant, publicUuid, reference } from './columns.ts';
 
@@ -45,9 +46,16 @@ export const users = pgTable(
     hasSharedFacebook: boolean().notNull().default(false),
     balance: integer().notNull().default(0),
     suspendedAt: instant(),
+    /** When it is erased: its owner asked for it, and may still come back (Z47). */
+    eraseAt: instant(),
     createdAt: instant().notNull(),
   },
-  (table) => [index('users_referrer').on(table.referredById)],
+  (table) => [
+    index('users_referrer').on(table.referredById),
+    index('users_erased')
+      .on(table.eraseAt)
+      .where(sql`${table.eraseAt} is not null`),
+  ],
 );
 
 /** Small, so they need no file (A12). */

@@ -61,9 +61,10 @@ export function mountAccounts(
     await limits.forget('signInByAddressAndAccount', `${request.ip} ${account}`);
     // A new token at every sign-in; whatever session the browser held before ends.
     await sessions.close(request, reply);
-    await sessions.open(user, request, reply);
+    const { isBack } = await sessions.open(user, request, reply);
     devices.remember(reply, account);
-    return { ok: true, message: serverTexts[user.language].notices.signedIn, user: presentUser(user) };
+    const { signedIn, accountKept } = serverTexts[user.language].notices;
+    return { ok: true, message: isBack ? accountKept : signedIn, isBack, user: presentUser(user) };
   });
 
   router.respond(contract.logout, async ({ request, reply }) => {

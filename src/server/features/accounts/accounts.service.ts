@@ -21,6 +21,9 @@ import { viewerOf } from './sessions.ts';
 export type { Sessions } from './sessions.ts';
 export type AccountsService = ReturnType<typeof createAccountsService>;
 
+/** In which an account that was given up can be taken back. */
+const UNDO_MS = 7 * 24 * 60 * 60 * 1000;
+
 type AccountsConfig = Pick<Config, 'registrationOpen' | 'firstAdminEmail' | 'host' | 'publicUrl' | 'mail'>;
 
 export function createAccountsService({
@@ -166,21 +169,30 @@ export function createAccountsService({
     },
 
     /**
-     * Makes sure that who asks for the deletion of an account is its owner and means it (Z47). Answers what deletes the
-     * account itself; everything of it that lies in the database goes with its row.
+     * Makes sure that who asks for the deletion of an account is its owner and means it (Z47). All access ends at once;
+     * what lies there is erased after a week, in which signing in takes it back.
      */
-    async prepareDeletion(
-      { email, password }: BodyOf<typeof deleteUser>,
-      actor: SignedInActor,
-    ): Promise<(tx: Tx) => Promise<void>> {
+    async leave({ email, password }: BodyOf<typeof deleteUser>, actor: SignedInActor): Promise<Command<{ ok: true }>> {
       const user = await requirePassword(actor, password);
       if (email.trim().toLowerCase() !== user.email) throw new AppError('ACCOUNT_EMAIL_MISMATCH');
-      return async (tx) => {
-        // Changed meanwhile: then the password that was given is no longer the owner's.
-        const isDeleted = await store.deleteUser(tx, user.id, user.passwordHash ?? '');
-        if (!isDeleted) throw new AppError('CURRENT_PASSWORD_INCORRECT');
+      return {
+        async commit(tx) {
+          const eraseAt = new Date(clock.now().getTime() + UNDO_MS);
+          // Changed meanwhile: then the password that was given is no longer the owner's.
+          const isSet = await store.setEraseAt(tx, user.id, user.passwordHash ?? '', eraseAt);
+          if (!isSet) throw new AppError('CURRENT_PASSWORD_INCORRECT');
+          await store.deleteOtherSessions(tx, user.id, undefined);
+          await links.sendFarewell(tx, user);
+          return { ok: true };
+        },
       };
     },
+
+    /** Those whose week is over. */
+    listLeaving: async (): Promise<SignedInActor[]> => (await store.listUsersToErase(clock.now())).map(viewerOf),
+
+    /** False where the owner has come back meanwhile. */
+    erase: (tx: Tx, { userId }: SignedInActor): Promise<boolean> => store.eraseUser(tx, userId, clock.now()),
 
     async joinWaitlist(email: string): Promise<Command<{ ok: true }>> {
       return {

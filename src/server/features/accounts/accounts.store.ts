@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, ne, notInArray, or, sql, type AnyColumn } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, lt, lte, ne, notInArray, or, sql, type AnyColumn } from 'drizzle-orm';
 import type { Db, Tx } from '#server/db/open-database.ts';
 import { sessions, users, waitlist } from '#server/db/tables/accounts.ts';
 
@@ -40,8 +40,9 @@ export function createAccountsStore(db: Db) {
     /** What a person is called by others, as a part of another store's statement. */
     usernameOf: (id: AnyColumn) => sql<string>`(select ${users.username} from ${users} where ${users.id} = ${id})`,
     timezoneOf: (id: AnyColumn) => sql<string>`(select ${users.timezone} from ${users} where ${users.id} = ${id})`,
+    /** Whether nothing of it may be seen by others: it was suspended, or its owner is leaving. */
     isSuspended: (id: AnyColumn) =>
-      sql<boolean>`(select ${users.suspendedAt} is not null from ${users} where ${users.id} = ${id})`,
+      sql<boolean>`(select ${users.suspendedAt} is not null or ${users.eraseAt} is not null from ${users} where ${users.id} = ${id})`,
     async findUserIdByUuid(uuid: string): Promise<number | undefined> {
       const [row] = await db.select({ id: users.id }).from(users).where(eq(users.uuid, uuid));
       return row?.id;
@@ -96,9 +97,26 @@ export function createAccountsStore(db: Db) {
       return rows.length > 0;
     },
     /** Answers whether this was still the password. */
-    async deleteUser(tx: Tx, id: number, passwordHash: string): Promise<boolean> {
+    async setEraseAt(tx: Tx, id: number, passwordHash: string, eraseAt: Date): Promise<boolean> {
       const isSame = and(eq(users.id, id), eq(users.passwordHash, passwordHash));
-      const [row] = await tx.delete(users).where(isSame).returning({ email: users.email });
+      const rows = await tx.update(users).set({ eraseAt }).where(isSame).returning({ id: users.id });
+      return rows.length > 0;
+    },
+    /** Whoever signs in again stays; answers whether they were leaving. */
+    async keepUser(tx: Tx, id: number): Promise<boolean> {
+      const isLeaving = and(eq(users.id, id), isNotNull(users.eraseAt));
+      const rows = await tx.update(users).set({ eraseAt: null }).where(isLeaving).returning({ id: users.id });
+      return rows.length > 0;
+    },
+    async listUsersToErase(now: Date): Promise<UserRow[]> {
+      return db.select().from(users).where(lte(users.eraseAt, now)).orderBy(asc(users.id));
+    },
+    /** Everything of it that lies in the database goes along; false where its owner has come back meanwhile. */
+    async eraseUser(tx: Tx, id: number, now: Date): Promise<boolean> {
+      const [row] = await tx
+        .delete(users)
+        .where(and(eq(users.id, id), lte(users.eraseAt, now)))
+        .returning({ email: users.email });
       if (row) await tx.delete(waitlist).where(eq(waitlist.email, row.email));
       return row !== undefined;
     },

@@ -138,6 +138,12 @@ export function createMailedLinks({
       },
     }),
 
+    /** Says how an account is kept that its owner gave up; older links open it no more. */
+    async sendFarewell(tx: Tx, user: UserRow): Promise<void> {
+      await tokens.deleteTokensOf(tx, user.id);
+      await mail.send(tx, user, { kind: 'farewell', to: user.email, link: new URL('/login', publicUrl) });
+    },
+
     sweep: () => tokens.deleteOldTokens(clock.now()),
   };
 }

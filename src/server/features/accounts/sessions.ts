@@ -27,8 +27,11 @@ const HINT_COOKIE = 'signedIn';
 
 export interface Sessions {
   resolve: ActorResolver;
-  /** For a person who has just given the password; refused where it was changed meanwhile. */
-  open(user: UserRow, request: FastifyRequest, reply: FastifyReply): Promise<void>;
+  /**
+   * For a person who has just given the password; refused where it was changed meanwhile. Whoever was leaving is back
+   * by it (Z47).
+   */
+  open(user: UserRow, request: FastifyRequest, reply: FastifyReply): Promise<{ isBack: boolean }>;
   close(request: FastifyRequest, reply: FastifyReply): Promise<void>;
   /** Where a person is signed in, last used first. */
   list(actor: SignedInActor, currentId: number | undefined): Promise<SignIn[]>;
@@ -79,15 +82,18 @@ export function createSessions({
       const now = clock.now();
       const userAgent = (request.headers['user-agent'] ?? '').slice(0, 300);
       const session = { uuid: randomUUID(), tokenHash: hashToken(token), userId, userAgent, address: request.ip };
-      await database.transaction(async (tx) => {
+      const isBack = await database.transaction(async (tx) => {
+        const wasLeaving = await store.keepUser(tx, userId);
         // Whoever changes the password ends every session that is there by then (Z07).
         const isSame = await store.lockPasswordForShare(tx, userId, passwordHash);
         if (!isSame) throw new AppError('AUTH_INVALID_CREDENTIALS');
         await store.insertSession(tx, { ...session, createdAt: now, lastUsedAt: now });
+        return wasLeaving;
       });
       for (const ended of await store.deleteSessionsBeyond(userId, MOST_SESSIONS)) await streams.endSession(ended);
       reply.setCookie(cookieName, token, { ...cookieOptions, maxAge: ABSOLUTE_MS / 1000 });
       reply.setCookie(HINT_COOKIE, '1', { ...hintOptions, maxAge: ABSOLUTE_MS / 1000 });
+      return { isBack };
     },
     async close(request, reply) {
       const token = request.cookies[cookieName];

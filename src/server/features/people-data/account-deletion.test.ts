@@ -5,8 +5,10 @@ import { deleteUser, getCurrentUser, login } from '#contract/accounts.ts';
 import { createFlashcard, type Flashcard, reviewFlashcards } from '#contract/flashcards.ts';
 import { listDocuments } from '#contract/documents.ts';
 import { createFileStore } from '#server/platform/files/file-store.ts';
+import { eraseAccounts } from './people-data.jobs.ts';
 import { callBehindLock, hasManyConnections } from '#testing/call-behind-lock.ts';
 import { createCalendarFeed, setStudyGoal } from '#contract/study.ts';
+import { aGuest, aLink } from '#testing/a-guest.ts';
 import { aStudyPlan } from '#testing/a-study-plan.ts';
 import { aPerson, goodPassword } from '#testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
@@ -19,7 +21,13 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.stop());
 
-it('[A12, Z47] an account goes with its documents, tests, sessions and files, and another one stays as it is', async () => {
+const WEEK = 7 * 24 * 60 * 60 * 1000;
+/** Has the job run that comes by every hour. */
+const eraseNow = () => testApp.app.database.transaction((tx) => testApp.app.queue.send(tx, eraseAccounts, {}));
+const isThere = async (email: string) =>
+  (await testApp.app.database.pool.query('select 1 from users where email = $1', [email])).rowCount === 1;
+
+it('[A12, Z47] an account closes at once, and after a week goes with its documents, tests, links and files; another one stays', async () => {
   const leaver = await aPerson(testApp, { email: 'leaver@example.org' });
   const other = await aPerson(testApp);
   await aStudyDocument(other);
@@ -31,6 +39,9 @@ it('[A12, Z47] an account goes with its documents, tests, sessions and files, an
   await aStudyPlan(leaver, [document.uuid]);
   await leaver.call(createCalendarFeed);
   await leaver.call(setStudyGoal, { body: { minutes: 60 } });
+  const { accessKey } = await aLink(leaver, document.uuid);
+  const guest = aGuest(testApp, accessKey);
+  expect((await guest.request(`/api/documents/${document.uuid}`)).status).toBe(200);
   const elsewhere = testApp.browser();
   await elsewhere.call(login, { body: { email: 'leaver@example.org', password: goodPassword } });
 
@@ -38,10 +49,21 @@ it('[A12, Z47] an account goes with its documents, tests, sessions and files, an
   expect((await leaver.call(deleteUser, { body })).body).toEqual({ ok: true });
   expect([...leaver.cookies.keys()].filter((name) => name !== 'device')).toEqual([]);
   expect((await elsewhere.call(getCurrentUser)).status).toBe(401);
+  expect((await guest.request(`/api/documents/${document.uuid}`)).status).not.toBe(200);
+
+  testApp.clock.advance(WEEK - 60_000);
+  await eraseNow();
+  const marker = await aPerson(testApp, { email: 'marker@example.org' });
+  await marker.call(deleteUser, { body: { email: 'marker@example.org', password: goodPassword } });
+  testApp.clock.advance(61_000);
+  expect(await isThere('leaver@example.org')).toBe(true);
+  await eraseNow();
+  await waitFor(async () => !(await isThere('leaver@example.org')));
+  expect(await isThere('marker@example.org')).toBe(true);
   expect((await testApp.browser().call(login, { body })).error().code).toBe('AUTH_INVALID_CREDENTIALS');
   await waitFor(async () => (await folders()).length === before.length);
   const ofStudy = ['study_plans', 'study_sessions', 'removed_study_sessions', 'study_settings', 'calendar_feeds'];
-  for (const table of ['documents', 'quizzes', 'generations', 'sections', ...ofStudy]) {
+  for (const table of ['documents', 'quizzes', 'generations', 'shared_links', 'sections', ...ofStudy]) {
     const { rows } = await testApp.app.database.pool.query(
       table === 'sections'
         ? 'select 1 from sections where document_id not in (select id from documents)'
@@ -49,7 +71,34 @@ it('[A12, Z47] an account goes with its documents, tests, sessions and files, an
     );
     expect(rows, table).toEqual([]);
   }
+  for (const table of ['sessions', 'letters', 'account_tokens', 'user_pictures'])
+    expect(
+      (await testApp.app.database.pool.query(`select 1 from ${table} where user_id not in (select id from users)`))
+        .rows,
+      table,
+    ).toEqual([]);
   expect((await other.call(listDocuments)).body.total).toBe(1);
+});
+
+it('[A12, Z47] whoever signs in within the week has everything back, links too', async () => {
+  const email = 'returner@example.org';
+  const person = await aPerson(testApp, { email });
+  const document = await aStudyDocument(person);
+  const { accessKey } = await aLink(person, document.uuid);
+  const guest = aGuest(testApp, accessKey);
+  await person.call(deleteUser, { body: { email, password: goodPassword } });
+  expect((await guest.request(`/api/documents/${document.uuid}`)).status).not.toBe(200);
+  testApp.clock.advance(WEEK / 2);
+  const back = testApp.browser();
+  const answer = await back.call(login, { body: { email, password: goodPassword } });
+  expect(answer.body).toMatchObject({ isBack: true, message: expect.stringContaining('your account stays') });
+  testApp.clock.advance(WEEK);
+  await eraseNow();
+  await eraseNow();
+  const again = await back.call(login, { body: { email, password: goodPassword } });
+  expect(again.body.isBack).toBe(false);
+  expect((await back.call(listDocuments)).body.total).toBe(1);
+  expect((await guest.request(`/api/documents/${document.uuid}`)).status).toBe(200);
 });
 
 it('[A12, Z47] an account stays where its e-mail or its password is not repeated', async () => {

@@ -1,12 +1,8 @@
 import { deleteUser } from '#contract/accounts.ts';
-import type { SignedInActor } from '#domain/access/actor.ts';
-import type { Tx } from '#server/db/open-database.ts';
 import type { AccountsService, Sessions } from '#server/features/accounts/accounts.service.ts';
 import type { RateLimiter } from '#server/platform/http/rate-limit.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
-
-/** Takes away what a feature keeps of a person outside the rows that go with the account, e.g. files. */
-export type Erase = (tx: Tx, actor: SignedInActor) => Promise<void>;
+import { createEraseWorker, type Erase } from './people-data.worker.ts';
 
 /** What concerns everything of a person: the deletion of an account (Z47). */
 export function createPeopleDataFeature({
@@ -21,19 +17,13 @@ export function createPeopleDataFeature({
   erasures: Erase[];
 }) {
   return {
+    workers: [createEraseWorker(accounts, erasures)],
     mount(router: Router): void {
       router.write(
         deleteUser,
         async ({ actor, body }) => {
           await limits.take('passwordByUser', String(actor.userId));
-          const deleteAccount = await accounts.prepareDeletion(body, actor);
-          return {
-            async commit(tx) {
-              for (const erase of erasures) await erase(tx, actor);
-              await deleteAccount(tx);
-              return { ok: true as const };
-            },
-          };
+          return accounts.leave(body, actor);
         },
         { after: (_, { request, reply }) => sessions.close(request, reply) },
       );

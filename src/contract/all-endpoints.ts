@@ -10,6 +10,7 @@ import * as google from './google.ts';
 import * as mail from './mail.ts';
 import * as mailedLinks from './mailed-links.ts';
 import * as notifications from './notifications.ts';
+import * as peopleData from './people-data.ts';
 import * as profile from './profile.ts';
 import * as quizzes from './quizzes.ts';
 import * as ocr from './ocr.ts';
@@ -30,6 +31,7 @@ export const allEndpoints: Endpoint[] = [
   mailedLinks,
   google,
   profile,
+  peopleData,
   documents,
   ocr,
   analysis,

@@ -98,4 +98,9 @@ export const settings = {
   'settings.shortcutsText':
     'Keys of a single letter or digit, such as 1 to 4 to grade cards. They never act while you type.',
   'settings.shortcutsOn': 'Single-key shortcuts',
+  'settings.export': 'Your data',
+  'settings.exportText':
+    'Documents, analyses, tests, cards with their history, chats, plans and settings as a zip file.',
+  'settings.exportButton': 'Download my data',
+  'settings.exportBegun': 'The download has begun',
 } as const;

@@ -99,4 +99,9 @@ export const settings = {
   'settings.shortcutsText':
     'Teclas de una sola letra o cifra, como 1 a 4 para calificar tarjetas. Nunca actúan mientras escribes.',
   'settings.shortcutsOn': 'Atajos de una sola tecla',
+  'settings.export': 'Tus datos',
+  'settings.exportText':
+    'Documentos, análisis, tests, tarjetas con su historial, chats, planes y ajustes en un archivo zip.',
+  'settings.exportButton': 'Descargar mis datos',
+  'settings.exportBegun': 'La descarga ha empezado',
 } as const;

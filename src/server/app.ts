@@ -307,6 +307,18 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     accounts: accounts.accounts,
     sessions: accounts.sessions,
     limits,
+    clock,
+    secretKey: config.secretKey,
+    exports: [
+      accounts.exports,
+      documentsFeature.exports,
+      analysisFeature.exports,
+      chat.exports,
+      quizzesFeature.exports,
+      flashcardsFeature.exports,
+      study.exports,
+      sharing.exports,
+    ],
     erasures: [documents.deleteAllDocuments, flashcards.deleteAllCards, flashcardsFeature.cardImages.removeAll],
   });
 

@@ -1,4 +1,5 @@
 import { AccountDeletion } from '#client/features/accounts/account-deletion.tsx';
+import { DataExport } from '#client/features/accounts/data-export.tsx';
 import { EmailSetting } from '#client/features/accounts/email-setting.tsx';
 import { LanguageChoice } from '#client/features/accounts/language-choice.tsx';
 import { NameForm } from '#client/features/accounts/name-form.tsx';
@@ -54,6 +55,9 @@ export function SettingsPage() {
       </SettingsSection>
       <SettingsSection title={t('settings.signIns')} text={t('settings.signInsText')}>
         <SignInList />
+      </SettingsSection>
+      <SettingsSection title={t('settings.export')} text={t('settings.exportText')}>
+        <DataExport />
       </SettingsSection>
       <SettingsSection title={t('settings.deletion')} text={t('settings.deletionText')}>
         <AccountDeletion user={user} />

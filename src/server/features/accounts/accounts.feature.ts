@@ -11,6 +11,7 @@ import type { Router } from '#server/platform/http/register-endpoint.ts';
 import type { Queue } from '#server/platform/jobs/queue.ts';
 import { createPasswords } from '#server/platform/secrets/passwords.ts';
 import { mountAccounts } from './accounts.routes.ts';
+import { exportAccount } from './accounts.export.ts';
 import { createAccountsService } from './accounts.service.ts';
 import { createAccountsStore } from './accounts.store.ts';
 import { createAccountTokensStore } from './account-tokens.store.ts';
@@ -67,6 +68,7 @@ export function createAccountsFeature({
   return {
     accounts,
     sessions,
+    exports: exportAccount({ accounts, pictures, sessions }),
     sweep: links.sweep,
     workers: [createResetLinkWorker(links)],
     mount: (router: Router) => {

@@ -7,6 +7,7 @@ import type { EventStreams } from '#server/platform/http/event-stream.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
 import type { Queue } from '#server/platform/jobs/queue.ts';
 import type { Logger } from '#server/platform/log.ts';
+import { exportAnalyses } from './analysis.export.ts';
 import { mountAnalysis } from './analysis.routes.ts';
 import { createAnalysisService } from './analysis.service.ts';
 import { createAnalysisStore } from './analysis.store.ts';
@@ -26,6 +27,7 @@ export function createAnalysisFeature(ports: {
   const analysis = createAnalysisService({ ...ports, store: createAnalysisStore(ports.database.db) });
   return {
     analysis,
+    exports: exportAnalyses(analysis, ports.documents),
     workers: [createAnalysisWorker({ ...ports, analysis })],
     mount: (router: Router) => mountAnalysis(router, analysis),
   };

@@ -7,6 +7,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import type { RateLimiter } from '#server/platform/http/rate-limit.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
+import { exportChats } from './chat.export.ts';
 import { mountChat } from './chat.routes.ts';
 import { createChatService } from './chat.service.ts';
 import { createChatStore } from './chat.store.ts';
@@ -25,6 +26,7 @@ export function createChatFeature(ports: {
   const store = createChatStore(ports.database.db);
   const chat = createChatService({ ...ports, store });
   return {
+    exports: exportChats(chat, ports.documents),
     sweep: () => store.sweepGuestQuestions(ports.clock.now().toISOString().slice(0, 10)),
     mount: (router: Router) => mountChat(router, { chat, limits: ports.limits }),
   };

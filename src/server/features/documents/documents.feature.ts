@@ -8,6 +8,7 @@ import type { Router } from '#server/platform/http/register-endpoint.ts';
 import type { JobWorker } from '#server/platform/jobs/define-job.ts';
 import type { Queue } from '#server/platform/jobs/queue.ts';
 import type { Logger } from '#server/platform/log.ts';
+import { exportDocuments } from './documents.export.ts';
 import { mountDocuments } from './documents.routes.ts';
 import { createDocumentsService } from './documents.service.ts';
 import { createDocumentsStore } from './documents.store.ts';
@@ -34,6 +35,7 @@ export function createDocumentsFeature(ports: {
   return {
     documents,
     folders,
+    exports: exportDocuments({ documents, folders, files }),
     workers: [createRemoveFileWorker({ files, queue, jobsByFile }), createRemoveFilesWorker({ files })],
     /** Made last: it must know the files of every feature. */
     sweepFilesWorker: (fileKeysOfFeatures: ListFileKeys[]): JobWorker<object> =>

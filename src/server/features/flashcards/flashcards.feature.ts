@@ -21,6 +21,7 @@ import { createCardMemory } from './card-memory.service.ts';
 import { createCardMemoryStore } from './card-memory.store.ts';
 import { createFlashcardGenerator } from './flashcards.generator.ts';
 import { mountFlashcards } from './flashcards.routes.ts';
+import { exportFlashcards } from './flashcards.export.ts';
 import { createFlashcardsService } from './flashcards.service.ts';
 import { createFlashcardsStore } from './flashcards.store.ts';
 import { createFindCardQuotesWorker } from './flashcards.worker.ts';
@@ -70,20 +71,21 @@ export function createFlashcardsFeature(ports: {
     fits,
   });
   const reviews = createReviewsService({ ...ports, store, log, flashcards, preferences, statistics });
-  const portable = createPortableCardsStore(ports.database.db);
+  const portableCards = createPortableCardsService({
+    ...ports,
+    store,
+    portable: createPortableCardsStore(ports.database.db),
+    log,
+    flashcards,
+    preferences,
+    statistics,
+  });
   return {
     flashcards,
     cardMemory: createCardMemory({ store: createCardMemoryStore(ports.database.db), preferences }),
     cardImages,
-    portableCards: createPortableCardsService({
-      ...ports,
-      store,
-      portable,
-      log,
-      flashcards,
-      preferences,
-      statistics,
-    }),
+    portableCards,
+    exports: exportFlashcards({ flashcards, portableCards, cardImages, statistics }),
     generator: createFlashcardGenerator({ ...ports, store, log: ports.logger }),
     workers: [
       createFindCardQuotesWorker({ ...ports, store }),

@@ -18,6 +18,7 @@ import { createQuestionsService } from './questions.service.ts';
 import { createQuizAccess } from './quiz-access.ts';
 import { createQuizGenerator } from './quizzes.generator.ts';
 import { mountQuizzes } from './quizzes.routes.ts';
+import { exportQuizzes } from './quizzes.export.ts';
 import { createQuizzesService } from './quizzes.service.ts';
 import { createQuizzesStore } from './quizzes.store.ts';
 import { createReadersService } from './readers.service.ts';
@@ -53,6 +54,7 @@ export function createQuizzesFeature(ports: {
   const readers = createReadersService({ ...ports, store });
   return {
     quizzes,
+    exports: exportQuizzes(quizzes, readers),
     generator: createQuizGenerator({ ...ports, store }),
     workers: [
       createEndExamsWorker(exams),

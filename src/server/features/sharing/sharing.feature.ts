@@ -12,6 +12,7 @@ import { createCopiesService } from './copies.service.ts';
 import { createGuestsService } from './guests.service.ts';
 import { createLinksService } from './links.service.ts';
 import { resolveGuests } from './resolve-guests.ts';
+import { exportLinks } from './sharing.export.ts';
 import { mountSharing } from './sharing.routes.ts';
 import { createSharingStore } from './sharing.store.ts';
 
@@ -38,6 +39,7 @@ export function createSharingFeature(ports: {
   const guests = createGuestsService({ ...ports, store });
   const copies = createCopiesService(ports);
   return {
+    exports: exportLinks(links),
     sweep: guests.sweep,
     resolveActor: (resolveSession: ActorResolver) => resolveGuests(guests, visitors, resolveSession),
     mount: (router: Router) =>

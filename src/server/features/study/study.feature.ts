@@ -30,6 +30,7 @@ import { createSessionNotices } from './session-notices.service.ts';
 import { createSessionWork } from './session-work.service.ts';
 import { createSessionsService } from './sessions.service.ts';
 import { createSessionsStore } from './sessions.store.ts';
+import { exportStudy } from './study.export.ts';
 import { mountStudy } from './study.routes.ts';
 import { createEndSessionsWorker, createForecastWorker, createTellOfSessionsWorker } from './study.worker.ts';
 
@@ -98,6 +99,7 @@ export function createStudyFeature(ports: {
   });
   return {
     study: createDocumentChanges({ ...ports, sessions: sessionsStore, plans: plansStore }),
+    exports: exportStudy({ ...ports, plans, sessions, effort }),
     sweep: calendar.forget,
     workers: [
       createEndSessionsWorker(sessionClock),

@@ -145,6 +145,7 @@ const queries: Record<string, (id: IdOf) => string> = {
   'GET /api/flashcards/export': (id) => `format=csv&documentUuid=${id('document')}`,
   'GET /api/shared-links': (id) => `documentUuid=${id('document')}`,
   'GET /api/study/material': (id) => `documents=${id('document')}&folders=${id('folder')}`,
+  'GET /api/user/export': () => 'ticket=x',
   // By the token of nobody; the person's own is asked for in its own tests.
   'GET /api/study/calendar.ics': () => `token=${'A'.repeat(43)}`,
   'GET /api/study/dashboard': () => 'from=2026-11-01T00:00:00.000Z&to=2026-12-31T00:00:00.000Z',

@@ -21,6 +21,7 @@ const otherTypes: Record<string, string> = {
   srt: 'application/x-subrip',
   youtube: 'application/x-subrip',
   vtt: 'text/vtt; charset=utf-8',
+  zip: 'application/zip',
   csv: 'text/csv; charset=utf-8',
   ics: 'text/calendar; charset=utf-8',
 };

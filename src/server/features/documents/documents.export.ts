@@ -1,0 +1,31 @@
+import { type ExportPart, allPages } from '#server/platform/export/export-part.ts';
+import type { FileStore } from '#server/platform/files/file-store.ts';
+import type { DocumentsService } from './documents.service.ts';
+import type { FoldersService } from './folders.service.ts';
+
+/** Folders, and each document with what was read of it and the file it came as. */
+export function exportDocuments({
+  documents,
+  folders,
+  files,
+}: {
+  documents: DocumentsService;
+  folders: FoldersService;
+  files: FileStore;
+}): ExportPart {
+  return async function* (actor) {
+    yield { name: 'folders.json', read: async () => (await folders.listFolders(actor)).items };
+    for await (const document of allPages((page) => documents.listDocuments(actor, { ...page, sort: 'createdAt' }))) {
+      const folder = `documents/${document.uuid}`;
+      yield { name: `${folder}/document.json`, read: async () => document };
+      const row = await documents.findDocument(actor, document.uuid);
+      // Deleted meanwhile.
+      if (!row) continue;
+      if (row.contentKey !== null) {
+        const read = () => documents.viewContent(actor, document.uuid, { boxes: 'none' });
+        yield { name: `${folder}/content.json`, read };
+      }
+      if (row.fileKey !== null) yield { name: `${folder}/original.${row.kind}`, path: files.pathOf(row.fileKey) };
+    }
+  };
+}

@@ -1,0 +1,50 @@
+import { imagesOf } from '#domain/flashcards/card-images.ts';
+import { type ExportPart, allPages } from '#server/platform/export/export-part.ts';
+import type { CardImagesService } from './card-images.service.ts';
+import type { FlashcardsService } from './flashcards.service.ts';
+import type { PortableCardsService } from './portable-cards.service.ts';
+import type { StatisticsService } from './statistics.service.ts';
+
+const CARDS_A_FILE = 500;
+
+/** Cards as they stand, with their whole history and the images that they name. */
+export function exportFlashcards({
+  flashcards,
+  portableCards,
+  cardImages,
+  statistics,
+}: {
+  flashcards: FlashcardsService;
+  portableCards: PortableCardsService;
+  cardImages: CardImagesService;
+  statistics: StatisticsService;
+}): ExportPart {
+  return async function* (actor) {
+    yield { name: 'cards/schedule.json', read: () => portableCards.scheduleOf(actor) };
+    yield { name: 'cards/statistics.json', read: () => statistics.view(actor) };
+    let number = 0;
+    for await (const cards of inPieces(allPages((page) => flashcards.list(actor, page)))) {
+      const read = async () => cards;
+      yield { name: `cards/cards-${(number += 1)}.json`, read };
+    }
+
+    let page = 0;
+    for await (const some of portableCards.listCards(actor, {}, { most: CARDS_A_FILE, withReviews: true })) {
+      yield { name: `cards/history-${(page += 1)}.json`, read: async () => some };
+      const uuids = imagesOf(...some.flatMap(({ front, back }) => [front, back]));
+      for (const { uuid, kind, path } of await cardImages.listFiles(actor, uuids))
+        yield { name: `cards/images/${uuid}.${kind}`, path };
+    }
+  };
+}
+
+async function* inPieces<Item>(items: AsyncIterable<Item>): AsyncGenerator<Item[]> {
+  let piece: Item[] = [];
+  for await (const item of items) {
+    piece.push(item);
+    if (piece.length < CARDS_A_FILE) continue;
+    yield piece;
+    piece = [];
+  }
+  if (piece.length > 0) yield piece;
+}

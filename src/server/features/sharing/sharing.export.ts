@@ -1,0 +1,10 @@
+import type { ExportPart } from '#server/platform/export/export-part.ts';
+import type { LinksService } from './links.service.ts';
+
+/** The links that were handed out; without their keys, which open what lies here. */
+export function exportLinks(links: LinksService): ExportPart {
+  return async function* (actor) {
+    const { items } = await links.list(actor, undefined);
+    yield { name: 'shared-links.json', read: async () => items.map(({ accessKey: _key, url: _url, ...link }) => link) };
+  };
+}

@@ -1,0 +1,24 @@
+import type { SignedInActor } from '#domain/access/actor.ts';
+
+/** A file of an export: something told as JSON, read when its turn comes, a file on disk, or bytes. */
+export type ExportedFile = { name: string } & (
+  | { read: () => Promise<unknown> }
+  | { path: string }
+  | { bytes: Uint8Array }
+);
+
+/** What a feature hands over of a person, file by file, so that nothing has to fit into memory (Z46). */
+export type ExportPart = (actor: SignedInActor) => AsyncIterable<ExportedFile>;
+
+const PAGE = 100;
+
+/** Everything that a list of pages holds. */
+export async function* allPages<Item>(
+  read: (query: { page: number; pageSize: number }) => Promise<{ items: Item[]; total: number }>,
+): AsyncGenerator<Item> {
+  for (let page = 1; ; page += 1) {
+    const { items, total } = await read({ page, pageSize: PAGE });
+    yield* items;
+    if (items.length < PAGE || page * PAGE >= total) return;
+  }
+}

@@ -36,6 +36,20 @@ test('[A04, B09] the sign-in is there before the program, which takes over what 
   await expect(page.getByRole('heading', { level: 1, name: 'Documents' })).toBeVisible();
 });
 
+test('[A07, B09] a link is asked for before the program is there, and the program asks for it', async ({
+  page,
+  person,
+}) => {
+  await page.context().clearCookies();
+  await page.addInitScript(() => localStorage.removeItem('signedIn'));
+  const letIn = await holdProgram(page);
+  await page.goto('/forgot-password', { waitUntil: 'commit' });
+  await page.getByLabel('E-mail').fill(person.email);
+  await page.getByRole('button', { name: 'Send me a link' }).click();
+  letIn();
+  await expect(page.getByText('If an account exists for this email')).toBeVisible();
+});
+
 test('[C01, B09] the library is there before the program, and nothing moves when it comes', async ({
   page,
   person,

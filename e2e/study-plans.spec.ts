@@ -333,8 +333,10 @@ test(
     await expect
       .poll(() => page.evaluate(() => (globalThis as unknown as { told: string[] }).told))
       .toEqual(['Session over: Steam']);
-    const ended = (await (await page.request.get(`/api/study/sessions/${uuid}`)).json()) as { status: string };
-    expect(ended.status).toBe('completed');
+    // The server hears of it a moment after it is shown.
+    await expect
+      .poll(async () => (await (await page.request.get(`/api/study/sessions/${uuid}`)).json()) as unknown)
+      .toMatchObject({ status: 'completed' });
   },
 );
 

@@ -25,8 +25,9 @@ export function ForgotPasswordPage() {
       <PageTitle>{t('settings.forgotTitle')}</PageTitle>
       <Stack>
         <p>{t('settings.forgotText')}</p>
-        {config?.mail === false ? <Note tone="info">{t('settings.noMail')}</Note> : null}
         <ForgotPasswordForm />
+        {/* It comes later than the form, which it must not move under a press. */}
+        {config?.mail === false ? <Note tone="info">{t('settings.noMail')}</Note> : null}
       </Stack>
     </AccountCard>
   );

@@ -15,7 +15,7 @@ const serverTiers = [
   ['generation'],
   ['chat', 'quizzes'],
   ['flashcards'],
-  ['flashcard-files', 'study'],
+  ['flashcard-files', 'study', 'concept-maps'],
   ['sharing'],
   ['people-data'],
 ];
@@ -28,7 +28,7 @@ const clientTiers = [
   ['generation'],
   ['quizzes'],
   ['flashcards'],
-  ['chat', 'flashcard-files', 'study'],
+  ['chat', 'flashcard-files', 'study', 'concept-maps'],
   ['sharing'],
 ];
 
@@ -60,7 +60,7 @@ module.exports = {
       name: 'domain-is-pure',
       severity: 'error',
       from: { path: '^src/domain/', pathNot: TEST },
-      to: { pathNot: '^src/domain/|^node_modules/(snowball-stemmers|eld|temporal-polyfill|ts-fsrs)/' },
+      to: { pathNot: '^src/domain/|^node_modules/(snowball-stemmers|eld|temporal-polyfill|ts-fsrs|@dagrejs/dagre)/' },
     },
     {
       name: 'contract-knows-domain-and-zod',

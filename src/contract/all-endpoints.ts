@@ -1,6 +1,7 @@
 import * as accounts from './accounts.ts';
 import * as analysis from './analysis.ts';
 import * as chat from './chat.ts';
+import * as conceptMaps from './concept-maps.ts';
 import * as documents from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as flashcardFiles from './flashcard-files.ts';
@@ -39,6 +40,7 @@ export const allEndpoints: Endpoint[] = [
   quizzes,
   flashcards,
   flashcardFiles,
+  conceptMaps,
   search,
   sharing,
   chat,

@@ -19,6 +19,7 @@ export interface Access {
     | 'test'
     | 'question'
     | 'flashcard'
+    | 'concept-map'
     | 'link'
     | 'plan'
     | 'session'

@@ -15,6 +15,7 @@ export const sourceOptions = z.object({
 export const generationOptions = {
   test: z.strictObject({ ...sourceOptions.shape, ...quizOptions }),
   flashcards: z.strictObject({ ...sourceOptions.shape, ...flashcardOptions }),
+  'concept-map': z.strictObject({ ...sourceOptions.shape }),
 } satisfies Record<GenerationKind, unknown>;
 
 /** The options of a kind, of any kind by default. */

@@ -63,6 +63,13 @@ export const createGeneration = endpoint({
         kind: z.literal('flashcards'),
         options: z.prefault(generationOptions.flashcards, {}),
       }),
+      z.strictObject({
+        // A map is of one document.
+        documents: z.array(uuid).check(z.length(1)),
+        folders: z._default(z.array(uuid).check(z.maxLength(0)), []),
+        kind: z.literal('concept-map'),
+        options: z.prefault(generationOptions['concept-map'], {}),
+      }),
     ])
     .check(z.refine(({ documents, folders }) => documents.length + folders.length > 0, { path: ['documents'] })),
   output: generation,

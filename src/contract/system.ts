@@ -77,10 +77,20 @@ export const getConfig = endpoint({
 
 /**
  * One message of the event stream: something of yours changed, read it again. A browser is not told of the changes
- * that it made to a test itself.
+ * that it made to a test or a map itself.
  */
 export const progressEvent = z.object({
-  type: z.enum(['document', 'analysis', 'generation', 'test', 'import', 'shared-link', 'study-plan', 'study-session']),
+  type: z.enum([
+    'document',
+    'analysis',
+    'generation',
+    'test',
+    'concept-map',
+    'import',
+    'shared-link',
+    'study-plan',
+    'study-session',
+  ]),
   uuid,
   status: z.string(),
 });
@@ -90,7 +100,7 @@ export const streamEvents = endpoint({
   method: 'GET',
   path: '/api/events',
   summary:
-    'Server-sent events about the own documents, analyses, generations, tests, imports (status: percent), links, study ' +
+    'Server-sent events about the own documents, analyses, generations, tests, maps, imports (status: percent), links, study ' +
     'plans and sessions',
   access: { who: 'signedIn', object: 'self', mode: 'read' },
   errors: [],

@@ -9,6 +9,7 @@ import { createAccountsFeature } from './features/accounts/accounts.feature.ts';
 import { createAnalysisFeature } from './features/analysis/analysis.feature.ts';
 import { createBillingService } from './features/billing/billing.service.ts';
 import { createChatFeature } from './features/chat/chat.feature.ts';
+import { createConceptMapsFeature } from './features/concept-maps/concept-maps.feature.ts';
 import { createCrawlingFeature } from './features/crawling/crawling.feature.ts';
 import { createDocumentsFeature } from './features/documents/documents.feature.ts';
 import { createExtractionFeature } from './features/extraction/extraction.feature.ts';
@@ -260,6 +261,19 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     queue,
     clock,
   });
+  const conceptMapsFeature = createConceptMapsFeature({
+    database,
+    documents,
+    accounts: accounts.accounts,
+    billing,
+    analysis,
+    cardMemory: flashcardsFeature.cardMemory,
+    engine,
+    files,
+    streams,
+    clock,
+  });
+  generators.register(conceptMapsFeature.generator);
   const study = createStudyFeature({
     database,
     accounts: accounts.accounts,
@@ -362,6 +376,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     quizzesFeature,
     flashcardsFeature,
     notificationsFeature,
+    conceptMapsFeature,
     study,
   ].flatMap((feature): AnyJobWorker[] => feature.workers);
   for (const worker of workers) queue.register(diskSpace.onlyWithRoom(worker));
@@ -415,6 +430,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     flashcardsFeature,
     flashcardFiles,
     notificationsFeature,
+    conceptMapsFeature,
     study,
     sharing,
     peopleData,

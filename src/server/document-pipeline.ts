@@ -1,6 +1,7 @@
 import type { DocumentKind } from '#domain/documents/upload-rules.ts';
 import type { EventBus } from './events.ts';
 import type { AnalysisService } from './features/analysis/analysis.service.ts';
+import { findMapSources } from './features/concept-maps/concept-maps.jobs.ts';
 import { crawlSite } from './features/crawling/crawling.jobs.ts';
 import { removeFile, removeFiles } from './features/documents/documents.jobs.ts';
 import { extractFile } from './features/extraction/extraction.jobs.ts';
@@ -72,6 +73,9 @@ export function connectPipeline({
   );
   events.subscribe('document.content-replaced', (tx, { documentId, ownerId }) =>
     queue.send(tx, findCardQuotes, { documentId }, { key: documentKey(documentId), ownerId }),
+  );
+  events.subscribe('document.content-replaced', (tx, { documentId, ownerId }) =>
+    queue.send(tx, findMapSources, { documentId }, { key: documentKey(documentId), ownerId }),
   );
   events.subscribe('document.content-replaced', (tx, { contentKey }) =>
     queue.send(tx, removeFile, { fileKey: contentKey }, { afterSeconds: STILL_READ_SECONDS }),

@@ -73,6 +73,7 @@ export interface UsageLimits {
   uploadBytes: number;
   testBatchesPerDocument: number;
   cardsPerDocument: number;
+  mapsPerDocument: number;
 }
 
 /**
@@ -88,6 +89,7 @@ export function usageLimits(person: { tierId: number; unlimitedDocuments: boolea
       uploadBytes: plans.Master.uploadMegabytes * BYTES_PER_MEGABYTE,
       testBatchesPerDocument: UNLIMITED,
       cardsPerDocument: UNLIMITED,
+      mapsPerDocument: UNLIMITED,
     };
   }
   return {
@@ -96,5 +98,6 @@ export function usageLimits(person: { tierId: number; unlimitedDocuments: boolea
     uploadBytes: plan.uploadMegabytes * BYTES_PER_MEGABYTE,
     testBatchesPerDocument: plan.testBatchesPerDocument,
     cardsPerDocument: plan.cardsPerDocument,
+    mapsPerDocument: plan.mapsPerDocument,
   };
 }

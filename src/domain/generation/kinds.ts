@@ -1,3 +1,3 @@
 /** What can be generated of documents; each kind has options, a generator and words of its own. */
-export const generationKinds = ['test', 'flashcards'] as const;
+export const generationKinds = ['test', 'flashcards', 'concept-map'] as const;
 export type GenerationKind = (typeof generationKinds)[number];

@@ -1,4 +1,5 @@
 import type { SignedInActor } from '#domain/access/actor.ts';
+import { createScheduler } from '#domain/flashcards/scheduler.ts';
 import type { CardMemoryStore, LaterReview } from './card-memory.store.ts';
 import type { StudyPreferences } from './study-preferences.ts';
 
@@ -15,6 +16,7 @@ export interface RememberedCard {
   memory: { stability: number; difficulty: number; lastReview: Date } | null;
 }
 
+const DAY_MS = 24 * 60 * 60 * 1000;
 /** More tell little more of a person. */
 const MOST_REVIEWS = 2_000;
 
@@ -35,6 +37,21 @@ export function createCardMemory({ store, preferences }: { store: CardMemoryStor
         ];
       });
       return { cards, reviews: await store.listLaterReviews(actor.userId, MOST_REVIEWS), weights };
+    },
+
+    /** The cards of a document with the chance that each is remembered now; null before its first review. */
+    async listRecall(
+      actor: SignedInActor,
+      documentId: number,
+      now: Date,
+    ): Promise<{ quoteStart: number | null; category: string; recall: number | null }[]> {
+      const { settings, weights } = await preferences.get(actor);
+      const { recall } = createScheduler({ retention: settings.retention, shortSteps: true, weights });
+      const rows = await store.listCards(actor.userId, [documentId]);
+      return rows.map(({ quoteStart, category, phase, stability, lastReview }) => {
+        const days = lastReview && Math.max(0, now.getTime() - lastReview.getTime()) / DAY_MS;
+        return { quoteStart, category, recall: phase === 'new' || days === null ? null : recall(stability, days) };
+      });
     },
   };
 }

@@ -23,7 +23,7 @@ beforeEach(async () => {
   [english, spanish] = [await aStudyDocument(person, 'en'), await aStudyDocument(person, 'es')];
 });
 
-type Order = Partial<BodyInputOf<typeof createGeneration>>;
+type Order = Partial<Extract<BodyInputOf<typeof createGeneration>, { kind: 'test' }>>;
 
 const order = (body: Order) => person.call(createGeneration, { body: { kind: 'test', ...body } });
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listSignIns, login, logout } from '#contract/accounts.ts';
 import { allEndpoints } from '#contract/all-endpoints.ts';
+import { createConceptMap, saveConceptMap } from '#contract/concept-maps.ts';
 import { createFolder, updateDocument } from '#contract/documents.ts';
 import { type Endpoint, takesKey } from '#contract/endpoint.ts';
 import { createFlashcard, reviewFlashcards } from '#contract/flashcards.ts';
@@ -24,6 +25,7 @@ const kinds = [
   'test',
   'question',
   'flashcard',
+  'map',
   'review',
   'image',
   'link',
@@ -47,6 +49,7 @@ const kindOfParameter: [RegExp, Kind][] = [
   [/\/flashcards\/reviews\/:uuid/, 'review'],
   [/\/flashcards\/images\/:uuid/, 'image'],
   [/\/flashcards\/:uuid/, 'flashcard'],
+  [/\/concept-maps\/:uuid/, 'map'],
   [/\/shared-links\/:uuid/, 'link'],
   [/\/study\/plans\/:uuid/, 'plan'],
   [/\/study\/sessions\/:uuid/, 'session'],
@@ -112,6 +115,8 @@ const bodies: Record<string, (id: IdOf) => unknown> = {
   }),
   'POST /api/flashcards/reviews': (id) => [reviewOf(id('flashcard'))],
   'PATCH /api/flashcards/:uuid': () => ({ version: 1_000, front: 'x' }),
+  'POST /api/concept-maps': (id) => ({ documentUuid: id('document') }),
+  'PUT /api/concept-maps/:uuid': () => ({ version: 1_000, title: 'x', nodes: [], edges: [] }),
   'PUT /api/flashcards/settings': () => ({}),
   'POST /api/shared-links': (id) => ({ documentUuid: id('document') }),
   'PATCH /api/shared-links/:uuid': () => ({ active: true }),
@@ -141,6 +146,7 @@ const queries: Record<string, (id: IdOf) => string> = {
   'GET /api/documents/search': () => 'q=canary',
   'GET /api/tests': (id) => `documentUuid=${id('document')}`,
   'GET /api/flashcards': (id) => `documentUuid=${id('document')}`,
+  'GET /api/concept-maps': (id) => `documentUuid=${id('document')}`,
   'GET /api/flashcards/queue': (id) => `documentUuid=${id('document')}`,
   'GET /api/flashcards/export': (id) => `format=csv&documentUuid=${id('document')}`,
   'GET /api/shared-links': (id) => `documentUuid=${id('document')}`,
@@ -200,6 +206,10 @@ async function aWorld(testApp: TestApp, canary: string): Promise<World> {
   await untilGenerated(client, ofCards.body.uuid);
   const card = { documentUuid: document, front: `${canary} front`, back: 'back' };
   const flashcard = (await client.call(createFlashcard, { body: card })).body.uuid;
+  const map = (await client.call(createConceptMap, { body: { documentUuid: document, title: canary } })).body.uuid;
+  const node = { uuid: randomUUID(), name: canary, description: '', importance: 2 as const, x: 0, y: 0, source: null };
+  const drawn = { version: 1, title: canary, nodes: [node], edges: [] };
+  await client.call(saveConceptMap, { params: { uuid: map }, body: drawn });
   const review = randomUUID();
   await client.call(reviewFlashcards, { body: [reviewOf(flashcard, review)] });
   const { uuid: image } = await aCardImage(client, makeImage('png'));
@@ -220,6 +230,7 @@ async function aWorld(testApp: TestApp, canary: string): Promise<World> {
       test,
       question,
       flashcard,
+      map,
       review,
       image,
       link,

@@ -1,0 +1,42 @@
+export type Importance = 1 | 2 | 3;
+
+export interface MapNode {
+  uuid: string;
+  name: string;
+  description: string;
+  /** 3 is a main idea, 1 a detail. */
+  importance: Importance;
+  /** Of its middle. */
+  x: number;
+  y: number;
+  /** Its place among the sources of the map; null for what a person added. */
+  source: number | null;
+}
+
+export interface MapEdge {
+  uuid: string;
+  from: string;
+  to: string;
+  label: string;
+  source: number | null;
+}
+
+/** All of a map that is edited, undone and saved as one. */
+export interface MapContent {
+  title: string;
+  nodes: MapNode[];
+  edges: MapEdge[];
+}
+
+export type MapFault = 'uuid_twice' | 'end_missing' | 'link_to_itself' | 'link_twice';
+
+/** What is wrong with a map as a whole: names that are not unique, links that lead nowhere, or that stand there twice. */
+export function faultOfMap({ nodes, edges }: Pick<MapContent, 'nodes' | 'edges'>): MapFault | undefined {
+  const known = new Set(nodes.map(({ uuid }) => uuid));
+  const all = new Set([...known, ...edges.map(({ uuid }) => uuid)]);
+  if (all.size < nodes.length + edges.length) return 'uuid_twice';
+  if (edges.some(({ from, to }) => !known.has(from) || !known.has(to))) return 'end_missing';
+  if (edges.some(({ from, to }) => from === to)) return 'link_to_itself';
+  const pairs = new Set(edges.map(({ from, to }) => `${from} ${to}`));
+  return pairs.size < edges.length ? 'link_twice' : undefined;
+}

@@ -1,0 +1,385 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { faultOfMap, type MapContent, type MapEdge, type MapNode } from './concept-map.ts';
+import { layOutMap } from './lay-out-map.ts';
+import { addNode, changeNode, connectNodes, copyNodes, moveNodes, pasteNodes, removeFromMap } from './map-edits.ts';
+import { mapToJson, readMapFile } from './map-file.ts';
+import { recordChange, redoChange, startHistory, undoChange } from './map-history.ts';
+import { mapMemory } from './map-memory.ts';
+import { indentNode, outdentNode, outlineOf } from './map-outline.ts';
+import { mapToSvg } from './map-svg.ts';
+import { mapToMarkdown, mapToMermaid } from './map-text.ts';
+import { isSameMap, mergeMaps } from './merge-maps.ts';
+import { nearestNode } from './nearest-node.ts';
+import { nodeShape } from './node-shape.ts';
+
+let made = 0;
+const newUuid = () => `new-${(made += 1)}`;
+
+const aNode = (uuid: string, more: Partial<MapNode> = {}): MapNode => ({
+  uuid,
+  name: uuid.toUpperCase(),
+  description: '',
+  importance: 2,
+  x: 0,
+  y: 0,
+  source: null,
+  ...more,
+});
+const aLink = (from: string, to: string, label = ''): MapEdge => ({
+  uuid: `${from}${to}`,
+  from,
+  to,
+  label,
+  source: null,
+});
+const aMap = (nodes: string, links: string[] = []): MapContent => ({
+  title: 'Map',
+  nodes: [...nodes].map((uuid) => aNode(uuid)),
+  edges: links.map(([from = '', to = '']) => aLink(from, to)),
+});
+const linesOf = (map: MapContent) => outlineOf(map).map(({ node, depth }) => `${' '.repeat(depth)}${node.uuid}`);
+
+const letters = [...'abcdefg'];
+/** Maps of up to seven nodes with any links among them. */
+const anyMap: fc.Arbitrary<MapContent> = fc
+  .record({
+    title: fc.string({ maxLength: 8 }),
+    nodes: fc.uniqueArray(
+      fc.record({
+        uuid: fc.constantFrom(...letters),
+        name: fc.string({ maxLength: 8 }),
+        importance: fc.constantFrom(1 as const, 2 as const, 3 as const),
+        x: fc.integer({ min: -500, max: 500 }),
+      }),
+      { selector: ({ uuid }) => uuid },
+    ),
+    links: fc.uniqueArray(fc.tuple(fc.constantFrom(...letters), fc.constantFrom(...letters)), {
+      selector: ([from, to]) => from + to,
+    }),
+  })
+  .map(({ title, nodes, links }) => {
+    const there = new Set(nodes.map(({ uuid }) => uuid));
+    return {
+      title,
+      nodes: nodes.map(({ uuid, ...node }) => aNode(uuid, node)),
+      edges: links.filter(([from, to]) => from !== to && there.has(from) && there.has(to)).map(([f, t]) => aLink(f, t)),
+    };
+  });
+
+describe('edits', () => {
+  it('[M02] adds, renames, links, moves and deletes; what hangs on a node goes with it', () => {
+    let map = addNode(aMap('ab'), { uuid: 'c', x: 10.4, y: -1e9 });
+    expect(map.nodes.at(-1)).toEqual(aNode('c', { name: '', x: 10, y: -100_000 }));
+    map = changeNode(map, 'c', { name: 'Cell', importance: 3 });
+    map = connectNodes(connectNodes(map, { uuid: 'ac', from: 'a', to: 'c' }), { uuid: 'x', from: 'a', to: 'c' });
+    expect(map.edges).toEqual([aLink('a', 'c')]);
+    expect(connectNodes(map, { uuid: 'aa', from: 'a', to: 'a' })).toBe(map);
+    expect(connectNodes(map, { uuid: 'az', from: 'a', to: 'z' })).toBe(map);
+    map = moveNodes(map, new Map([['a', { x: 7, y: 8 }]]));
+    expect(map.nodes[0]).toMatchObject({ x: 7, y: 8 });
+    expect(removeFromMap(map, new Set(['c']))).toMatchObject({ nodes: [{ uuid: 'a' }, { uuid: 'b' }], edges: [] });
+  });
+
+  it('[M02] a paste is the same part under new names, and every edit leaves a sound map', () => {
+    fc.assert(
+      fc.property(anyMap, fc.subarray(letters), (map, chosen) => {
+        const clip = copyNodes(map, new Set(chosen));
+        const { map: pasted, pasted: uuids } = pasteNodes(map, clip, { newUuid, shift: { x: 20, y: 20 } });
+        expect(faultOfMap(pasted)).toBeUndefined();
+        expect(uuids).toHaveLength(clip.nodes.length);
+        expect(pasted.edges).toHaveLength(map.edges.length + clip.edges.length);
+        expect(isSameMap(removeFromMap(pasted, new Set(uuids)), map)).toBe(true);
+        expect(faultOfMap(removeFromMap(map, new Set(chosen)))).toBeUndefined();
+      }),
+    );
+  });
+
+  it('[M02] undo and redo walk the same way back and forth; letters of one field are one step', () => {
+    fc.assert(
+      fc.property(fc.array(anyMap, { maxLength: 6 }), (maps) => {
+        const start = startHistory(aMap('a'));
+        const full = maps.reduce((history, map) => recordChange(history, map), start);
+        const back = maps.reduce(undoChange, full);
+        expect(back.present).toBe(start.present);
+        expect(maps.reduce(redoChange, back).present).toBe(full.present);
+        expect(undoChange(start)).toBe(start);
+      }),
+    );
+    const typed = ['S', 'St', 'Ste'].reduce(
+      (history, name) => recordChange(history, changeNode(history.present, 'a', { name }), 'name a'),
+      startHistory(aMap('a')),
+    );
+    expect(undoChange(typed).present.nodes[0]?.name).toBe('A');
+  });
+});
+
+describe('the outline', () => {
+  it.each([
+    ['abc', ['ab', 'bc'], ['a', ' b', '  c']],
+    ['abc', ['ab', 'ac', 'bc'], ['a', ' b', '  c']],
+    ['abc', ['ab', 'ba', 'cb'], ['c', ' b', '  a']],
+    ['ab', ['ab', 'ba'], ['a', ' b']],
+    ['', [], []],
+  ])('[M03] of %s with %j is %j', (nodes, links, lines) => {
+    expect(linesOf(aMap(nodes, links))).toEqual(lines);
+  });
+
+  it('[M03] tells every node once, and every link as a step or as one across', () => {
+    fc.assert(
+      fc.property(anyMap, (map) => {
+        const rows = outlineOf(map);
+        expect(rows.map(({ node }) => node.uuid).toSorted()).toEqual(map.nodes.map(({ uuid }) => uuid).toSorted());
+        const told = rows.flatMap(({ edge, others }) => [
+          ...(edge ? [edge.uuid] : []),
+          ...others.map(({ uuid }) => uuid),
+        ]);
+        expect(told.toSorted()).toEqual(map.edges.map(({ uuid }) => uuid).toSorted());
+      }),
+    );
+  });
+
+  it('[M03] indenting puts a line below the one before it, and outdenting beside its parent', () => {
+    fc.assert(
+      fc.property(anyMap, fc.constantFrom(...letters), (map, uuid) => {
+        const rows = outlineOf(map);
+        const at = rows.findIndex(({ node }) => node.uuid === uuid);
+        const row = rows[at];
+        const sibling = rows.slice(0, Math.max(at, 0)).findLast(({ depth }) => depth <= (row?.depth ?? 0));
+        const indented = indentNode(map, uuid, newUuid);
+        expect(faultOfMap(indented)).toBeUndefined();
+        if (row && sibling?.depth === row.depth)
+          expect(outlineOf(indented).find(({ node }) => node.uuid === uuid)?.parent).toBe(sibling.node.uuid);
+        else expect(indented).toBe(map);
+        const parent = rows.find(({ node }) => node.uuid === row?.parent);
+        const outdented = outdentNode(map, uuid, newUuid);
+        expect(faultOfMap(outdented)).toBeUndefined();
+        if (parent && parent.parent !== null)
+          expect(outlineOf(outdented).find(({ node }) => node.uuid === uuid)?.parent).toBe(parent.parent);
+      }),
+    );
+  });
+});
+
+describe('merging', () => {
+  const base = aMap('abc', ['ab', 'bc']);
+  it.each<[string, MapContent, MapContent, Partial<MapContent>, number]>([
+    [
+      'both sides',
+      changeNode(base, 'a', { name: 'Mine' }),
+      changeNode(base, 'a', { importance: 3 }),
+      {
+        nodes: [aNode('a', { name: 'Mine', importance: 3 }), aNode('b'), aNode('c')],
+      },
+      0,
+    ],
+    [
+      'a field that both changed',
+      changeNode(base, 'a', { name: 'Mine' }),
+      changeNode(base, 'a', { name: 'Theirs' }),
+      {
+        nodes: [aNode('a', { name: 'Mine' }), aNode('b'), aNode('c')],
+      },
+      1,
+    ],
+    [
+      'a deletion and a change',
+      removeFromMap(base, new Set(['c'])),
+      changeNode(base, 'c', { name: 'Kept' }),
+      {
+        nodes: [aNode('a'), aNode('b'), aNode('c', { name: 'Kept' })],
+      },
+      0,
+    ],
+    ['a deletion alone', base, removeFromMap(base, new Set(['b'])), { nodes: [aNode('a'), aNode('c')], edges: [] }, 0],
+    [
+      'a link to what is gone',
+      connectNodes(base, { uuid: 'ac', from: 'a', to: 'c' }),
+      removeFromMap(base, new Set(['c'])),
+      {
+        edges: [aLink('a', 'b')],
+      },
+      0,
+    ],
+    [
+      'places that both moved',
+      moveNodes(base, new Map([['a', { x: 1, y: 1 }]])),
+      moveNodes(base, new Map([['a', { x: 9, y: 9 }]])),
+      {
+        nodes: [aNode('a', { x: 1, y: 1 }), aNode('b'), aNode('c')],
+      },
+      0,
+    ],
+    ['titles', { ...base, title: 'Mine' }, { ...base, title: 'Theirs' }, { title: 'Mine' }, 1],
+  ])('[M02] of %s', (_, mine, theirs, expected, clashes) => {
+    const merged = mergeMaps(base, mine, theirs);
+    expect(merged.map).toMatchObject(expected);
+    expect(merged.clashes).toHaveLength(clashes);
+  });
+
+  it('[M02] is sound, takes what only one side did whole, and settles: merged again nothing changes', () => {
+    fc.assert(
+      fc.property(anyMap, anyMap, anyMap, (was, mine, theirs) => {
+        const { map } = mergeMaps(was, mine, theirs);
+        expect(faultOfMap(map)).toBeUndefined();
+        expect(isSameMap(mergeMaps(was, was, theirs).map, theirs)).toBe(true);
+        const kept = mergeMaps(was, mine, was);
+        expect(kept.clashes).toEqual([]);
+        const names = (one: MapContent) => one.nodes.map(({ uuid, name }) => uuid + name).toSorted();
+        expect(names(kept.map)).toEqual(names(mine));
+        expect(mergeMaps(theirs, map, theirs).clashes).toEqual([]);
+      }),
+    );
+  });
+});
+
+describe('leaving and coming back', () => {
+  it('[M05] as Markdown, with its weights, words on links and links across', () => {
+    const map: MapContent = {
+      title: 'Steam',
+      nodes: [
+        aNode('a', { name: 'Steam engine', importance: 3, description: 'It\nturns heat into work.' }),
+        aNode('b', { name: 'Coal' }),
+        aNode('c', { name: 'Mines' }),
+      ],
+      edges: [aLink('a', 'b', 'burns'), aLink('b', 'c', 'comes from'), aLink('a', 'c', 'drains')],
+    };
+    expect(mapToMarkdown(map)).toBe(
+      [
+        '# Steam',
+        '',
+        '- **Steam engine**',
+        '  It turns heat into work.',
+        '  - drains → [[Mines]]',
+        '  - burns → Coal',
+        '    - comes from → Mines',
+        '',
+      ].join('\n'),
+    );
+    expect(mapToMermaid({ ...map, nodes: [aNode('a', { name: 'A "B" [c]' }), ...map.nodes.slice(1)] })).toBe(
+      'flowchart LR\n  n1["A #34;B#34; #91;c#93;"]\n  n2["Coal"]\n  n3["Mines"]\n  n1 -->|"burns"| n2\n' +
+        '  n2 -->|"comes from"| n3\n  n1 -->|"drains"| n3\n',
+    );
+    const read = readMapFile(mapToMarkdown(map), { newUuid, sources: [] });
+    if ('fault' in read) throw new Error(read.fault);
+    expect(mapToMarkdown(read.map)).toBe(mapToMarkdown(map));
+    expect(read.isPlaced).toBe(false);
+  });
+
+  it('[M05] an outline of any hand is read: bullets, numbers, tabs; what is no list is no map', () => {
+    const read = readMapFile('Notes\r\n\r\n* One\r\n\t* Two\r\n1. Three\n   more words\n', { newUuid, sources: [] });
+    if ('fault' in read) throw new Error(read.fault);
+    expect(outlineOf(read.map).map(({ node, depth }) => [node.name, node.description, depth])).toEqual([
+      ['One', '', 0],
+      ['Two', '', 1],
+      ['Three', 'more words', 0],
+    ]);
+    for (const [text, fault] of [
+      ['', 'FILE_EMPTY'],
+      ['no list', 'FILE_CORRUPT'],
+      ['{"format":"x"}', 'FILE_CORRUPT'],
+      ['{', 'FILE_CORRUPT'],
+      ['- x\n'.repeat(501), 'FILE_TOO_COMPLEX'],
+    ])
+      expect(readMapFile(text ?? '', { newUuid, sources: [] })).toEqual({ fault });
+  });
+
+  it('[M05] a JSON comes back as it left, and its quotes become sources where they are known', () => {
+    const sources = new Map([[4, { id: 4, quote: 'Steam drives it.' }]]);
+    fc.assert(
+      fc.property(anyMap, (map) => {
+        const quoted = { ...map, nodes: map.nodes.map((node) => ({ ...node, source: 4 })) };
+        const read = readMapFile(mapToJson(quoted, sources), { newUuid, sources: sources.values() });
+        if ('fault' in read) throw new Error(read.fault);
+        const shape = ({ title, nodes, edges }: MapContent) => {
+          const names = new Map(nodes.map(({ uuid }, place) => [uuid, place]));
+          return [
+            title,
+            nodes.map(({ uuid: _, ...node }) => node),
+            edges.map(({ from, to }) => [names.get(from), names.get(to)]),
+          ];
+        };
+        expect(shape(read.map)).toEqual(shape(quoted));
+      }),
+    );
+  });
+
+  it('[M05, Z26] as an SVG of its own in which no name is markup', () => {
+    const map = { ...aMap('ab', ['ab']), nodes: [aNode('a', { name: '<script>&' }), aNode('b', { x: 300 })] };
+    const colours = {
+      ground: '#fff',
+      box: '#fff',
+      border: '#000',
+      main: '#00f',
+      mainBox: '#eef',
+      line: '#888',
+      text: '#000',
+      label: '#444',
+    };
+    const { svg, width } = mapToSvg(map, colours);
+    expect(svg).toContain('&lt;script&gt;&amp;');
+    expect(svg).not.toContain('<script');
+    expect(width).toBeGreaterThan(300);
+  });
+});
+
+describe('on the canvas', () => {
+  it('[M02] the layout leaves no two nodes on top of each other', () => {
+    fc.assert(
+      fc.property(anyMap, (map) => {
+        const places = layOutMap(map);
+        const boxes = map.nodes.map((node) => ({ ...nodeShape(node), ...places.get(node.uuid) }));
+        for (const [index, one] of boxes.entries())
+          for (const other of boxes.slice(index + 1)) {
+            const apartX = Math.abs((one.x ?? 0) - (other.x ?? 0)) >= (one.width + other.width) / 2 - 1;
+            const apartY = Math.abs((one.y ?? 0) - (other.y ?? 0)) >= (one.height + other.height) / 2 - 1;
+            expect(apartX || apartY).toBe(true);
+          }
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it.each([
+    ['right', 'b'],
+    ['left', undefined],
+    ['down', 'c'],
+    ['up', undefined],
+  ] as const)('[M02, M03] the arrow %s goes from a to %s', (direction, to) => {
+    const nodes = [aNode('a'), aNode('b', { x: 100, y: 20 }), aNode('c', { x: 40, y: 90 })];
+    expect(nearestNode(nodes, aNode('a'), direction)?.uuid).toBe(to);
+  });
+
+  it('[M02] names are cut into lines that fit, the longest ones with an ellipsis', () => {
+    expect(nodeShape({ name: 'Crisis del Antiguo Régimen', importance: 2 }).lines).toEqual([
+      'Crisis del Antiguo',
+      'Régimen',
+    ]);
+    expect(nodeShape({ name: 'x'.repeat(200), importance: 1 }).lines.at(-1)).toMatch(/…$/);
+    expect(nodeShape({ name: '', importance: 1 }).lines).toEqual(['']);
+  });
+
+  it('[M04] memory is the mean of what was reviewed, of its own sentence before its section', () => {
+    const kept = { quote: 'x', start: 10, end: 20, anchor: { page: 1 }, sectionUuid: null, sectionTitle: 'Steam' };
+    const cards = [
+      { quoteStart: 12, category: 'Steam', recall: 0.5 },
+      { quoteStart: 19, category: 'Steam', recall: null },
+      { quoteStart: 40, category: 'Steam', recall: 0.9 },
+    ];
+    const nodes = [aNode('a', { source: 0 }), aNode('b', { source: 1 }), aNode('c')];
+    expect(mapMemory(nodes, [kept, { ...kept, start: 50, end: 60 }], cards)).toEqual([
+      { nodeUuid: 'a', cards: 2, recall: 0.5 },
+      { nodeUuid: 'b', cards: 3, recall: 0.7 },
+    ]);
+    expect(
+      mapMemory(
+        nodes,
+        [
+          { ...kept, isGone: true },
+          { ...kept, start: 50, end: 60, sectionTitle: '' },
+        ],
+        cards,
+      ),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,68 @@
+import type { ConceptMap } from '#domain/engine/map/concept-map.ts';
+import type { MapContent } from './concept-map.ts';
+import { layOutMap } from './lay-out-map.ts';
+import { mapBounds } from './map-bounds.ts';
+import { cut } from './map-file.ts';
+
+/** A quote of a made map, where it stands: the section by its place in the document. */
+export interface PlacedQuote {
+  start: number;
+  end: number;
+  sectionIndex: number;
+}
+
+/**
+ * A map that was made of a document, as a person gets it: laid out, with names of its own, and every source once. What has
+ * no place in the document, or none in the wanted sections, is left out with its links.
+ */
+export function mapOfDocument<Place extends PlacedQuote>(
+  made: ConceptMap,
+  {
+    title,
+    placeOf,
+    sectionIndexes,
+    newUuid,
+  }: {
+    title: string;
+    /** Where a quote stands; undefined for one that is not there. */
+    placeOf: (source: { quote: string; start: number }) => Place | undefined;
+    sectionIndexes: ReadonlySet<number> | undefined;
+    newUuid: () => string;
+  },
+): { map: MapContent; places: Place[] } {
+  const places: Place[] = [];
+  const numbers = new Map<string, number>();
+  const numberOf = (source: { quote: string; start: number }): number | undefined => {
+    const place = placeOf(source);
+    if (!place || (sectionIndexes && !sectionIndexes.has(place.sectionIndex))) return undefined;
+    const key = `${place.start} ${place.end}`;
+    const known = numbers.get(key);
+    if (known !== undefined) return known;
+    numbers.set(key, places.length);
+    places.push(place);
+    return places.length - 1;
+  };
+  const uuids = new Map<string, string>();
+  const nodes = made.nodes.slice(0, mapBounds.nodes).flatMap(({ id, name, description, importance, source }) => {
+    const number = numberOf(source);
+    if (number === undefined) return [];
+    const uuid = newUuid();
+    uuids.set(id, uuid);
+    const texts = { name: cut(name, mapBounds.name), description: cut(description, mapBounds.description) };
+    return [{ uuid, ...texts, importance, x: 0, y: 0, source: number }];
+  });
+  const pairs = new Set<string>();
+  const edges = made.edges.slice(0, mapBounds.edges).flatMap(({ from: start, to: end, label, source }) => {
+    const [from, to] = [uuids.get(start), uuids.get(end)];
+    const number = numberOf(source);
+    const pair = `${from} ${to}`;
+    if (from === undefined || to === undefined || number === undefined || from === to || pairs.has(pair)) return [];
+    pairs.add(pair);
+    return [{ uuid: newUuid(), from, to, label: cut(label, mapBounds.label), source: number }];
+  });
+  const at = layOutMap({ nodes, edges });
+  return {
+    map: { title, nodes: nodes.map((node) => ({ ...node, ...at.get(node.uuid) })), edges },
+    places,
+  };
+}

@@ -1,0 +1,10 @@
+import type { SourceSpan } from '#domain/items/source-span.ts';
+
+/** Where parts of a map come from; nodes and links name it by its place in the list of their map. */
+export interface KeptSource extends SourceSpan {
+  sectionUuid: string | null;
+  /** What cards of that section are filed under. */
+  sectionTitle: string;
+  /** It is not in the newest version of the document. */
+  isGone?: boolean;
+}

@@ -1,0 +1,33 @@
+import type { MapNode } from './concept-map.ts';
+import type { KeptSource } from './kept-source.ts';
+
+/** A card of the document with the chance that it is remembered now; null before its first review. */
+export interface RecalledCard {
+  quoteStart: number | null;
+  category: string;
+  recall: number | null;
+}
+
+/**
+ * What is remembered of each node that has cards: those that quote its own sentence, else those of its section. A card
+ * that was never reviewed counts among them, and says nothing of memory.
+ */
+export function mapMemory(
+  nodes: readonly Pick<MapNode, 'uuid' | 'source'>[],
+  sources: readonly KeptSource[],
+  cards: readonly RecalledCard[],
+): { nodeUuid: string; cards: number; recall: number | null }[] {
+  return nodes.flatMap(({ uuid, source }) => {
+    const kept = source === null ? undefined : sources[source];
+    if (!kept || kept.isGone) return [];
+    const quoting = cards.filter(
+      ({ quoteStart }) => quoteStart !== null && quoteStart >= kept.start && quoteStart < kept.end,
+    );
+    const title = kept.sectionTitle;
+    const own = quoting.length > 0 || title === '' ? quoting : cards.filter(({ category }) => category === title);
+    if (own.length === 0) return [];
+    const known = own.flatMap(({ recall }) => recall ?? []);
+    const recall = known.length > 0 ? known.reduce((sum, one) => sum + one, 0) / known.length : null;
+    return [{ nodeUuid: uuid, cards: own.length, recall }];
+  });
+}

@@ -1,0 +1,88 @@
+import type { MapContent, MapNode } from './concept-map.ts';
+import { nodeShape } from './node-shape.ts';
+
+const AROUND = 32;
+const FONT = "'Atkinson Hyperlegible Next', system-ui, sans-serif";
+
+export interface MapColours {
+  ground: string;
+  box: string;
+  border: string;
+  main: string;
+  mainBox: string;
+  line: string;
+  text: string;
+  label: string;
+}
+
+/** A map as one image that needs nothing else. */
+export function mapToSvg(map: MapContent, colours: MapColours): { svg: string; width: number; height: number } {
+  const boxes = map.nodes.map((node) => ({ node, shape: nodeShape(node) }));
+  const left = Math.min(0, ...boxes.map(({ node, shape }) => node.x - shape.width / 2)) - AROUND;
+  const top = Math.min(0, ...boxes.map(({ node, shape }) => node.y - shape.height / 2)) - AROUND;
+  const right = Math.max(0, ...boxes.map(({ node, shape }) => node.x + shape.width / 2)) + AROUND;
+  const bottom = Math.max(0, ...boxes.map(({ node, shape }) => node.y + shape.height / 2)) + AROUND;
+  const [width, height] = [right - left, bottom - top];
+  const byId = new Map(map.nodes.map((node) => [node.uuid, node]));
+  const links = map.edges.flatMap(({ from, to, label }) => {
+    const [start, end] = [byId.get(from), byId.get(to)];
+    return start && end ? [drawLink(start, end, label, colours)] : [];
+  });
+  const drawn = boxes.map(({ node, shape }) => {
+    const isMain = node.importance === 3;
+    const [x, y] = [node.x - shape.width / 2, node.y - shape.height / 2];
+    const line = shape.fontSize * 1.35;
+    const first = node.y - ((shape.lines.length - 1) * line) / 2 + shape.fontSize * 0.35;
+    const words = shape.lines.map(
+      (text, place) => `<tspan x="${node.x}" y="${round(first + place * line)}">${escaped(text)}</tspan>`,
+    );
+    return (
+      `<g><title>${escaped(node.description || node.name)}</title>` +
+      `<rect x="${x}" y="${y}" width="${shape.width}" height="${shape.height}" rx="10" ` +
+      `fill="${isMain ? colours.mainBox : colours.box}" stroke="${isMain ? colours.main : colours.border}" stroke-width="${shape.border}"/>` +
+      `<text text-anchor="middle" font-size="${shape.fontSize}" font-weight="600" fill="${isMain ? colours.main : colours.text}">${words.join('')}</text></g>`
+    );
+  });
+  const arrow =
+    `<defs><marker id="arrow" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="9" markerHeight="9" orient="auto">` +
+    `<path d="M1 1l6 3-6 3" fill="none" stroke="${colours.line}" stroke-width="1.5"/></marker></defs>`;
+  const svg =
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${left} ${top} ${width} ${height}" width="${width}" height="${height}" font-family="${FONT}">` +
+    `<title>${escaped(map.title)}</title>${arrow}<rect x="${left}" y="${top}" width="${width}" height="${height}" fill="${colours.ground}"/>` +
+    `${links.join('')}${drawn.join('')}</svg>`;
+  return { svg, width, height };
+}
+
+function drawLink(from: MapNode, to: MapNode, label: string, colours: MapColours): string {
+  const [start, end] = [borderPoint(from, to), borderPoint(to, from)];
+  const [x, y] = [round((start.x + end.x) / 2), round((start.y + end.y) / 2)];
+  const words = label.trim()
+    ? `<text x="${x}" y="${y + 4}" text-anchor="middle" font-size="12.5" font-weight="500" fill="${colours.label}" stroke="${colours.ground}" stroke-width="5" stroke-linejoin="round" paint-order="stroke">${escaped(label)}</text>`
+    : '';
+  return `<path d="M${round(start.x)} ${round(start.y)}L${round(end.x)} ${round(end.y)}" fill="none" stroke="${colours.line}" stroke-width="1.5" marker-end="url(#arrow)"/>${words}`;
+}
+
+/** Where the line between the middles of two nodes leaves the box of the first. */
+export function borderPoint(from: MapNode, to: Pick<MapNode, 'x' | 'y'>): { x: number; y: number } {
+  const { width, height } = nodeShape(from);
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  if (dx === 0 && dy === 0) return { x: from.x, y: from.y };
+  const share = Math.min(
+    dx === 0 ? Infinity : width / 2 / Math.abs(dx),
+    dy === 0 ? Infinity : height / 2 / Math.abs(dy),
+  );
+  return { x: from.x + dx * share, y: from.y + dy * share };
+}
+
+const round = (value: number) => Math.round(value * 10) / 10;
+
+/** Letters that XML does not hold are left out. */
+const escaped = (text: string) =>
+  text
+    // oxlint-disable-next-line no-control-regex
+    .replaceAll(/[\0-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '')
+    .toWellFormed()
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');

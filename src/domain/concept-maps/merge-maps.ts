@@ -1,0 +1,98 @@
+import type { MapContent, MapEdge, MapNode } from './concept-map.ts';
+import { mapBounds } from './map-bounds.ts';
+
+/** What both sides changed, each in its own way. */
+export interface MapClash {
+  /** Of the node or link; absent for the title. */
+  uuid?: string;
+  name: string;
+}
+
+/**
+ * Two maps that were changed from the same base. What only one side changed is taken from it; where both changed the same
+ * field `mine` stands, and the clash is told. What one side deleted is gone, unless the other changed it meanwhile: then
+ * it stays. A link without both of its ends is gone with them.
+ */
+export function mergeMaps(
+  base: MapContent,
+  mine: MapContent,
+  theirs: MapContent,
+): { map: MapContent; clashes: MapClash[] } {
+  const clashes: MapClash[] = [];
+  const [title, isTitleClash] = mergeValue(base.title, mine.title, theirs.title);
+  if (isTitleClash) clashes.push({ name: theirs.title });
+  const nodes = mergeLists<MapNode>(base.nodes, mine.nodes, theirs.nodes, ({ uuid, name }) =>
+    clashes.push({ uuid, name }),
+  ).slice(0, mapBounds.nodes);
+  const there = new Set(nodes.map(({ uuid }) => uuid));
+  const pairs = new Set<string>();
+  const edges = mergeLists<MapEdge>(base.edges, mine.edges, theirs.edges, ({ uuid, label }) =>
+    clashes.push({ uuid, name: label }),
+  )
+    .filter(({ from, to }) => {
+      const pair = `${from} ${to}`;
+      const isKept = from !== to && there.has(from) && there.has(to) && !pairs.has(pair);
+      pairs.add(pair);
+      return isKept;
+    })
+    .slice(0, mapBounds.edges);
+  return { map: { title, nodes, edges }, clashes };
+}
+
+/** In the order of theirs, then what only mine has. */
+function mergeLists<Thing extends { uuid: string }>(
+  base: Thing[],
+  mine: Thing[],
+  theirs: Thing[],
+  onClash: (thing: Thing) => void,
+): Thing[] {
+  const [was, own, other] = [byUuid(base), byUuid(mine), byUuid(theirs)];
+  const order = new Set([...other.keys(), ...own.keys()]);
+  return [...order].flatMap((uuid) => {
+    const [before, left, right] = [was.get(uuid), own.get(uuid), other.get(uuid)];
+    if (left && right) return [mergeThing(before, left, right, onClash)];
+    const kept = left ?? right;
+    if (!kept) return [];
+    // New on one side, or changed by one while the other deleted it.
+    return !before || !isSame(before, kept) ? [kept] : [];
+  });
+}
+
+function mergeThing<Thing extends { uuid: string }>(
+  before: Thing | undefined,
+  left: Thing,
+  right: Thing,
+  onClash: (thing: Thing) => void,
+): Thing {
+  const merged = { ...left };
+  let hasClash = false;
+  for (const field of Object.keys(left) as (keyof Thing)[]) {
+    const [value, isClash] = mergeValue(before?.[field], left[field], right[field]);
+    merged[field] = value;
+    // Where something stands is nobody's loss.
+    if (isClash && field !== 'x' && field !== 'y') hasClash = true;
+  }
+  if (hasClash) onClash(right);
+  return merged;
+}
+
+function mergeValue<Value>(before: Value | undefined, left: Value, right: Value): [Value, boolean] {
+  if (left === right || right === before) return [left, false];
+  if (left === before) return [right, false];
+  return [left, true];
+}
+
+const byUuid = <Thing extends { uuid: string }>(things: Thing[]) => new Map(things.map((thing) => [thing.uuid, thing]));
+
+const isSame = <Thing extends object>(one: Thing, other: Thing): boolean =>
+  (Object.keys(one) as (keyof Thing)[]).every((field) => one[field] === other[field]);
+
+/** Whether two maps say the same. */
+export function isSameMap(one: MapContent, other: MapContent): boolean {
+  const areSame = <Thing extends { uuid: string }>(left: Thing[], right: Thing[]) =>
+    left.length === right.length &&
+    left.every((thing, place) => right[place] !== undefined && isSame(thing, right[place]));
+  return (
+    one === other || (one.title === other.title && areSame(one.nodes, other.nodes) && areSame(one.edges, other.edges))
+  );
+}

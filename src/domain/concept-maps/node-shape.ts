@@ -1,0 +1,40 @@
+import type { Importance } from './concept-map.ts';
+
+/** How a node is drawn, on the canvas and in images: wide enough for its name, bigger and heavier with its weight. */
+export interface NodeShape {
+  width: number;
+  height: number;
+  lines: string[];
+  fontSize: number;
+  border: number;
+}
+
+const looks: Record<Importance, { width: number; fontSize: number; line: number; pad: number; border: number }> = {
+  1: { width: 160, fontSize: 14, line: 18, pad: 10, border: 1 },
+  2: { width: 180, fontSize: 15, line: 20, pad: 12, border: 1.5 },
+  3: { width: 216, fontSize: 17, line: 23, pad: 14, border: 2.5 },
+};
+/** Of the font's size; wide letters are rare enough. */
+const LETTER = 0.56;
+const MOST_LINES = 4;
+
+export function nodeShape({ name, importance }: { name: string; importance: Importance }): NodeShape {
+  const { width, fontSize, line, pad, border } = looks[importance];
+  const lines = wrapName(name, Math.floor((width - 2 * pad - 4) / (fontSize * LETTER)));
+  return { width, height: lines.length * line + 2 * pad, lines, fontSize, border };
+}
+
+/** The words of a name in lines of so many letters at most; what is left over ends in an ellipsis. */
+function wrapName(name: string, most: number): string[] {
+  const lines: string[] = [''];
+  const words = name.split(/\s+/).flatMap((word) => word.match(new RegExp(`.{1,${most}}`, 'gsu')) ?? []);
+  for (const word of words) {
+    const line = lines.at(-1) ?? '';
+    const longer = line === '' ? word : `${line} ${word}`;
+    if (longer.length <= most) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  if (lines.length <= MOST_LINES) return lines;
+  const shown = lines.slice(0, MOST_LINES);
+  return [...shown.slice(0, -1), `${(shown.at(-1) ?? '').slice(0, most - 1)}…`];
+}

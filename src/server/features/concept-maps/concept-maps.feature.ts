@@ -1,0 +1,38 @@
+import type { Database } from '#server/db/open-database.ts';
+import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
+import type { AnalysisService } from '#server/features/analysis/analysis.service.ts';
+import type { BillingService } from '#server/features/billing/billing.service.ts';
+import type { DocumentsService } from '#server/features/documents/documents.service.ts';
+import type { CardMemory } from '#server/features/flashcards/card-memory.service.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Engine } from '#server/platform/engine/engine.ts';
+import type { FileStore } from '#server/platform/files/file-store.ts';
+import type { EventStreams } from '#server/platform/http/event-stream.ts';
+import type { Router } from '#server/platform/http/register-endpoint.ts';
+import { createConceptMapGenerator } from './concept-maps.generator.ts';
+import { mountConceptMaps } from './concept-maps.routes.ts';
+import { createConceptMapsService } from './concept-maps.service.ts';
+import { createConceptMapsStore } from './concept-maps.store.ts';
+import { createFindMapSourcesWorker } from './concept-maps.worker.ts';
+
+/** Concept maps: made of a document or begun empty, edited as a whole. */
+export function createConceptMapsFeature(ports: {
+  database: Database;
+  documents: DocumentsService;
+  accounts: AccountsService;
+  billing: BillingService;
+  analysis: AnalysisService;
+  cardMemory: CardMemory;
+  engine: Engine;
+  files: FileStore;
+  streams: EventStreams;
+  clock: Clock;
+}) {
+  const store = createConceptMapsStore(ports.database.db);
+  const conceptMaps = createConceptMapsService({ ...ports, store });
+  return {
+    generator: createConceptMapGenerator({ ...ports, store, conceptMaps }),
+    workers: [createFindMapSourcesWorker({ ...ports, store })],
+    mount: (router: Router) => mountConceptMaps(router, conceptMaps),
+  };
+}

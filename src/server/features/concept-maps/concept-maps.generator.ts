@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { mapOfDocument } from '#domain/concept-maps/generated-map.ts';
+import type { KeptSource } from '#domain/concept-maps/kept-source.ts';
+import { mapBounds } from '#domain/concept-maps/map-bounds.ts';
+import type { ConceptMap } from '#domain/engine/map/concept-map.ts';
+import { cardBounds } from '#domain/flashcards/card-bounds.ts';
+import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
+import type { AnalysisService } from '#server/features/analysis/analysis.service.ts';
+import type { DocumentsService, ReadyDocument } from '#server/features/documents/documents.service.ts';
+import type { GenerationRequest, Generator } from '#server/features/generation/generator.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Engine } from '#server/platform/engine/engine.ts';
+import type { FileStore } from '#server/platform/files/file-store.ts';
+import type { ConceptMapsService } from './concept-maps.service.ts';
+import type { ConceptMapsStore } from './concept-maps.store.ts';
+
+type Request = GenerationRequest<'concept-map'>;
+
+/** Who makes a map of a document, with the name that is kept with it; nothing where there is too little to say. */
+export type MapMaker = (
+  document: ReadyDocument,
+  signal: AbortSignal,
+) => Promise<{ made: ConceptMap; engine: string } | undefined>;
+
+/** Makes a map of one document (M01): the whole map is its one item, and there is no row of it before. */
+export function createConceptMapGenerator({
+  store,
+  conceptMaps,
+  documents,
+  accounts,
+  analysis,
+  engine,
+  files,
+  clock,
+}: {
+  store: ConceptMapsStore;
+  conceptMaps: ConceptMapsService;
+  documents: DocumentsService;
+  accounts: AccountsService;
+  analysis: AnalysisService;
+  engine: Engine;
+  files: FileStore;
+  clock: Clock;
+}): Generator<'concept-map'> {
+  const byOfflineEngine: MapMaker = async (document, signal) => {
+    const { result } = await analysis.computePart(document, 'concept_map', signal);
+    // The engine answers the shape of the part it was asked for.
+    return { made: result as ConceptMap, engine: engine.name };
+  };
+  /** The first that has something to show; a model comes before the offline engine. */
+  const makers: MapMaker[] = [byOfflineEngine];
+
+  async function makeMap(document: ReadyDocument, signal: AbortSignal) {
+    for (const make of makers) {
+      const found = await make(document, signal);
+      if (found && found.made.nodes.length > 0) return found;
+    }
+    return undefined;
+  }
+
+  /** The made map with its quotes looked for once more: what does not stand there leads nowhere. */
+  async function placeMap(
+    { made }: { made: ConceptMap },
+    request: Request,
+    document: ReadyDocument,
+    signal: AbortSignal,
+  ) {
+    const sections = await documents.listSections(document.id);
+    const wanted = request.options.sections && new Set(request.options.sections);
+    const quotes = [...made.nodes, ...made.edges].map(({ source: { quote, start } }) => ({ quote, start }));
+    const { contentKey, contentVersion } = document;
+    const task = { contentPath: files.pathOf(contentKey), contentVersion };
+    const found = await engine.relocateQuotes({ ...task, quotes }, signal);
+    const byStart = new Map(quotes.map(({ quote, start }, place) => [`${start} ${quote}`, found[place] ?? undefined]));
+    const { map, places } = mapOfDocument(made, {
+      title: request.title.slice(0, mapBounds.title),
+      placeOf: ({ quote, start }) => byStart.get(`${start} ${quote}`),
+      sectionIndexes:
+        wanted && new Set(sections.filter(({ uuid }) => wanted.has(uuid)).map(({ position }) => position)),
+      newUuid: randomUUID,
+    });
+    const sources = places.map(({ sectionIndex, quote, start, end, anchor }): KeptSource => {
+      const section = sections[sectionIndex];
+      const sectionTitle = (section?.headings.at(-1) ?? '').slice(0, cardBounds.category);
+      return { quote, start, end, anchor, sectionUuid: section?.uuid ?? null, sectionTitle };
+    });
+    return { map, sources };
+  }
+
+  async function requireRoom(ownerId: number, document: { id: number }, tx: Parameters<typeof store.countMaps>[0]) {
+    return conceptMaps.hasRoom(tx, await accounts.getActor(ownerId, tx), document);
+  }
+
+  return {
+    kind: 'concept-map',
+    countOf: () => 1,
+    // What is limited are the maps that a document has, blank ones among them.
+    generationsPerDocument: () => Number.POSITIVE_INFINITY,
+    errors: { failed: 'GENERATION_FAILED', usedUp: 'GENERATION_LIMIT_REACHED' },
+    async createResult(tx, { ownerId, documents: [document], options }) {
+      if (!document) throw new AppError('NO_READY_DOCUMENT');
+      if (options.language !== undefined && options.language !== document.language)
+        throw new AppError('VALIDATION_FAILED', [{ path: 'options.language', rule: 'document_language' }]);
+      if (!(await requireRoom(ownerId, document, tx)))
+        throw new AppError('GENERATION_LIMIT_REACHED', [{ path: 'documents.0', rule: 'maps_per_document' }]);
+      return randomUUID();
+    },
+    async *items(request, resultUuid, signal) {
+      const [document] = request.documents;
+      const found = document && (await makeMap(document, signal));
+      if (!found) return;
+      const { map, sources } = await placeMap(found, request, document, signal);
+      if (map.nodes.length === 0) return;
+      yield {
+        documentId: document.id,
+        async save(tx) {
+          const current = await documents.lockDocumentUnscoped(tx, document.id);
+          // A newer version says other things: the generation starts over with it.
+          if (current?.contentVersion !== document.contentVersion) throw new Error('the document changed');
+          if (!(await requireRoom(request.ownerId, document, tx))) return 'leftOut';
+          const now = clock.now();
+          await store.insertMap(tx, {
+            ...map,
+            uuid: resultUuid,
+            ownerId: request.ownerId,
+            documentId: document.id,
+            sources,
+            sourcesVersion: document.contentVersion,
+            engine: found.engine,
+            createdAt: now,
+            updatedAt: now,
+          });
+          return 'saved';
+        },
+      };
+    },
+    async explainShortfall({ documents: [document] }, _, signal) {
+      const isMakeable = document !== undefined && (await makeMap(document, signal)) !== undefined;
+      // There was something to show, so another map took the last room meanwhile.
+      return { isUsedUp: isMakeable, isLimited: isMakeable, save: () => Promise.resolve() };
+    },
+    // The row comes with the map.
+    finishResult: () => Promise.resolve(),
+  };
+}

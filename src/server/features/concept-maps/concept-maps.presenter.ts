@@ -1,0 +1,42 @@
+import type { ConceptMap, ConceptMapListItem, MapSource } from '#contract/concept-maps.ts';
+import type { DocumentName } from '#server/features/documents/documents.service.ts';
+import type { Owned } from '#server/db/owned.ts';
+import type { MapListRow, ReadableMap } from './concept-maps.store.ts';
+
+type Named = Pick<DocumentName, 'uuid' | 'name'>;
+
+/** A whole map; a source that is gone from its document is none. */
+export function presentMap(row: ReadableMap, { uuid: documentUuid, name }: Named): ConceptMap {
+  const { uuid, title, version, engine, nodes, edges } = row;
+  const sourceOf = (number: number | null): MapSource | null => {
+    const kept = number === null ? undefined : row.sources[number];
+    if (number === null || !kept || kept.isGone || row.sourcesVersion === null) return null;
+    const { quote, start, end, anchor, sectionUuid } = kept;
+    return { documentUuid, documentVersion: row.sourcesVersion, quote, start, end, anchor, number, sectionUuid };
+  };
+  return {
+    uuid,
+    title,
+    documentUuid,
+    document: { uuid: documentUuid, name },
+    version,
+    engine,
+    nodes: nodes.map(({ source, ...node }) => ({ ...node, source: sourceOf(source) })),
+    edges: edges.map(({ source, ...edge }) => ({ ...edge, source: sourceOf(source) })),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+export function presentMapItem(row: Owned<MapListRow>, { uuid: documentUuid, name }: Named): ConceptMapListItem {
+  const { uuid, title, nodeCount, edgeCount, engine, createdAt, updatedAt } = row;
+  return {
+    uuid,
+    title,
+    document: { uuid: documentUuid, name },
+    nodeCount,
+    edgeCount,
+    engine,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  };
+}

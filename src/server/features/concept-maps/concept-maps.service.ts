@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import type {
+  ConceptMap,
+  createConceptMap,
+  getMapMemory,
+  listConceptMaps,
+  listConceptMapsOfDocument,
+  saveConceptMap,
+} from '#contract/concept-maps.ts';
+import type { BodyOf, OutputOf } from '#contract/endpoint.ts';
+import { type Actor, readingScope, type SignedInActor } from '#domain/access/actor.ts';
+import { mapBounds } from '#domain/concept-maps/map-bounds.ts';
+import { mapMemory } from '#domain/concept-maps/map-memory.ts';
+import type { Tx } from '#server/db/open-database.ts';
+import type { BillingService } from '#server/features/billing/billing.service.ts';
+import type { DocumentsService } from '#server/features/documents/documents.service.ts';
+import type { CardMemory } from '#server/features/flashcards/card-memory.service.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { EventStreams } from '#server/platform/http/event-stream.ts';
+import type { Command } from '#server/platform/http/run-write.ts';
+import { presentMap, presentMapItem } from './concept-maps.presenter.ts';
+import type { ConceptMapsStore, OwnedMap, ReadableMap } from './concept-maps.store.ts';
+
+export type ConceptMapsService = ReturnType<typeof createConceptMapsService>;
+
+/** The maps of a person, and of whoever may look at one. */
+export function createConceptMapsService({
+  store,
+  documents,
+  billing,
+  cardMemory,
+  streams,
+  clock,
+}: {
+  store: ConceptMapsStore;
+  documents: DocumentsService;
+  billing: BillingService;
+  cardMemory: CardMemory;
+  streams: EventStreams;
+  clock: Clock;
+}) {
+  async function getMap(actor: SignedInActor, uuid: string): Promise<OwnedMap> {
+    const row = await store.findMap(actor.userId, uuid);
+    if (!row) throw new AppError('CONCEPT_MAP_NOT_FOUND');
+    return row;
+  }
+
+  async function present(row: ReadableMap): Promise<ConceptMap> {
+    const document = (await documents.listNames([row.documentId])).get(row.documentId);
+    if (!document) throw new AppError('CONCEPT_MAP_NOT_FOUND');
+    return presentMap(row, document);
+  }
+
+  /** Whether a plan has room for one more map of a document; who asks is alone with the document. */
+  async function hasRoom(tx: Tx, actor: SignedInActor, document: { id: number }): Promise<boolean> {
+    const { mapsPerDocument } = billing.limitsFor(actor);
+    const { all, ofDocument } = await store.countMaps(tx, actor.userId, document.id);
+    return ofDocument < Math.min(mapsPerDocument, mapBounds.perDocument) && all < mapBounds.perPerson;
+  }
+
+  return {
+    hasRoom,
+
+    async list(actor: SignedInActor, documentUuid: string | undefined): Promise<OutputOf<typeof listConceptMaps>> {
+      const document = documentUuid === undefined ? undefined : await documents.getDocument(actor, documentUuid);
+      const rows = await store.listMaps(actor.userId, document?.id);
+      const names = await documents.listNames([...new Set(rows.map(({ documentId }) => documentId))]);
+      const items = rows.flatMap((row) => {
+        const of = names.get(row.documentId);
+        return of ? [presentMapItem(row, of)] : [];
+      });
+      return { items };
+    },
+
+    /** For whoever may read the document (M06). */
+    async listOfDocument(actor: Actor, uuid: string): Promise<OutputOf<typeof listConceptMapsOfDocument>> {
+      return { items: await store.listFilledOf((await documents.getReadable(actor, uuid)).id) };
+    },
+
+    async view(actor: Actor, uuid: string): Promise<ConceptMap> {
+      const row = await store.findReadable(readingScope(actor), uuid);
+      if (!row) throw new AppError('CONCEPT_MAP_NOT_FOUND');
+      return present(row);
+    },
+
+    async create(
+      actor: SignedInActor,
+      { documentUuid, title }: BodyOf<typeof createConceptMap>,
+    ): Promise<Command<ConceptMap>> {
+      const document = await documents.getDocument(actor, documentUuid);
+      return {
+        async commit(tx) {
+          const locked = await documents.lockDocument(tx, document);
+          if (!(await hasRoom(tx, actor, locked)))
+            throw new AppError('GENERATION_LIMIT_REACHED', [{ path: 'documentUuid', rule: 'maps_per_document' }]);
+          const now = clock.now();
+          const row = await store.insertMap(tx, {
+            uuid: randomUUID(),
+            ownerId: actor.userId,
+            documentId: locked.id,
+            title: (title?.trim() || locked.name).slice(0, mapBounds.title),
+            nodes: [],
+            edges: [],
+            sources: [],
+            createdAt: now,
+            updatedAt: now,
+          });
+          return presentMap(row, locked);
+        },
+      };
+    },
+
+    /** Whole, over the version that was changed; somebody else's change is never written over (Z35). */
+    async save(
+      actor: SignedInActor,
+      uuid: string,
+      { version, ...content }: BodyOf<typeof saveConceptMap>,
+    ): Promise<Command<OutputOf<typeof saveConceptMap>>> {
+      const row = await getMap(actor, uuid);
+      const stale = (current: number) => new AppError('EDIT_CONFLICT', [{ path: 'version', rule: 'stale', current }]);
+      if (row.version !== version) throw stale(row.version);
+      const numbers = [...content.nodes, ...content.edges].flatMap(({ source }) => source ?? []);
+      if (numbers.some((number) => number >= row.sources.length))
+        throw new AppError('VALIDATION_FAILED', [{ path: 'nodes', rule: 'source_of_map' }]);
+      return {
+        async commit(tx) {
+          const updatedAt = clock.now();
+          const saved = await store.saveMap(tx, row, content, updatedAt);
+          // Saved or deleted by another window between the two looks.
+          if (!saved) throw stale(row.version + 1);
+          await streams.publish(tx, actor.userId, { type: 'concept-map', uuid, status: String(saved.version) });
+          return { version: saved.version, updatedAt: updatedAt.toISOString() };
+        },
+      };
+    },
+
+    async remove(actor: SignedInActor, uuid: string): Promise<Command<{ ok: true }>> {
+      const row = await getMap(actor, uuid);
+      return {
+        async commit(tx) {
+          if (!(await store.deleteMap(tx, row))) throw new AppError('CONCEPT_MAP_NOT_FOUND');
+          await streams.publish(tx, actor.userId, { type: 'concept-map', uuid, status: 'deleted' });
+          return { ok: true };
+        },
+      };
+    },
+
+    async viewMemory(actor: SignedInActor, uuid: string): Promise<OutputOf<typeof getMapMemory>> {
+      const { nodes, sources, documentId } = await getMap(actor, uuid);
+      const cards = await cardMemory.listRecall(actor, documentId, clock.now());
+      return { items: mapMemory(nodes, sources, cards) };
+    },
+  };
+}

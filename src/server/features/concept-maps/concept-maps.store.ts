@@ -1,0 +1,114 @@
+import { and, asc, count, desc, eq, getTableColumns, ne, or, sql } from 'drizzle-orm';
+import type { ReadingScope } from '#domain/access/actor.ts';
+import type { MapContent } from '#domain/concept-maps/concept-map.ts';
+import type { KeptSource } from '#domain/concept-maps/kept-source.ts';
+import type { Db, Tx } from '#server/db/open-database.ts';
+import { allOwned, asOwned, asReadable, type Owned, type Readable } from '#server/db/owned.ts';
+import { conceptMaps } from '#server/db/tables/concept-maps.ts';
+
+export type MapRow = typeof conceptMaps.$inferSelect;
+export type OwnedMap = Owned<MapRow>;
+export type ReadableMap = Readable<MapRow>;
+/** A map as it stands in lists, without what it holds. */
+export type MapListRow = Omit<MapRow, 'nodes' | 'edges' | 'sources'> & { nodeCount: number; edgeCount: number };
+export type ConceptMapsStore = ReturnType<typeof createConceptMapsStore>;
+
+const { nodes, edges, sources, ...slight } = getTableColumns(conceptMaps);
+const counted = {
+  ...slight,
+  nodeCount: sql<number>`jsonb_array_length(${nodes})`,
+  edgeCount: sql<number>`jsonb_array_length(${edges})`,
+};
+const MOST_LISTED = 200;
+
+export function createConceptMapsStore(db: Db) {
+  const ofOwner = (ownerId: number, uuid: string) => and(eq(conceptMaps.uuid, uuid), eq(conceptMaps.ownerId, ownerId));
+
+  return {
+    async listMaps(ownerId: number, documentId: number | undefined): Promise<Owned<MapListRow>[]> {
+      const rows = await db
+        .select(counted)
+        .from(conceptMaps)
+        .where(
+          and(
+            eq(conceptMaps.ownerId, ownerId),
+            documentId === undefined ? undefined : eq(conceptMaps.documentId, documentId),
+          ),
+        )
+        .orderBy(desc(conceptMaps.updatedAt), desc(conceptMaps.id))
+        .limit(MOST_LISTED);
+      return allOwned(rows);
+    },
+    /** Those that hold something, oldest first; of a document that may be read. */
+    async listFilledOf(documentId: number): Promise<{ uuid: string; title: string; nodeCount: number }[]> {
+      return db
+        .select({ uuid: conceptMaps.uuid, title: conceptMaps.title, nodeCount: counted.nodeCount })
+        .from(conceptMaps)
+        .where(and(eq(conceptMaps.documentId, documentId), ne(counted.nodeCount, 0)))
+        .orderBy(asc(conceptMaps.id));
+    },
+    async findMap(ownerId: number, uuid: string): Promise<OwnedMap | undefined> {
+      const [row] = await db.select().from(conceptMaps).where(ofOwner(ownerId, uuid));
+      return asOwned(row);
+    },
+    /** Of its owner, or of who may read its document. */
+    async findReadable({ ownerId, documentId }: ReadingScope, uuid: string): Promise<ReadableMap | undefined> {
+      const mayRead = or(
+        ownerId === undefined ? undefined : eq(conceptMaps.ownerId, ownerId),
+        documentId === undefined ? undefined : eq(conceptMaps.documentId, documentId),
+      );
+      if (!mayRead) return undefined;
+      const [row] = await db
+        .select()
+        .from(conceptMaps)
+        .where(and(eq(conceptMaps.uuid, uuid), mayRead));
+      return asReadable(row);
+    },
+    /** How many a person has, and of one document. */
+    async countMaps(tx: Tx, ownerId: number, documentId: number): Promise<{ all: number; ofDocument: number }> {
+      const [row] = await tx
+        .select({
+          all: count(),
+          ofDocument: sql<number>`count(*) filter (where ${conceptMaps.documentId} = ${documentId})::int`,
+        })
+        .from(conceptMaps)
+        .where(eq(conceptMaps.ownerId, ownerId));
+      return row ?? { all: 0, ofDocument: 0 };
+    },
+    async insertMap(tx: Tx, values: typeof conceptMaps.$inferInsert): Promise<OwnedMap> {
+      const [row] = await tx.insert(conceptMaps).values(values).returning();
+      if (!row) throw new Error('a map was not written');
+      return asOwned(row);
+    },
+    /** Over the version that was changed; nothing where it has another by now. */
+    async saveMap(
+      tx: Tx,
+      { id, version }: OwnedMap,
+      { title, ...content }: MapContent,
+      updatedAt: Date,
+    ): Promise<{ version: number } | undefined> {
+      const [row] = await tx
+        .update(conceptMaps)
+        .set({ title, nodes: content.nodes, edges: content.edges, version: version + 1, updatedAt })
+        .where(and(eq(conceptMaps.id, id), eq(conceptMaps.version, version)))
+        .returning({ version: conceptMaps.version });
+      return row;
+    },
+    async deleteMap(tx: Tx, { id }: OwnedMap): Promise<boolean> {
+      const rows = await tx.delete(conceptMaps).where(eq(conceptMaps.id, id)).returning({ id: conceptMaps.id });
+      return rows.length > 0;
+    },
+    /** Maps whose sources were last looked for in another content of their document. */
+    async listSourcesOfOtherVersion(documentId: number, contentVersion: string) {
+      return db
+        .select({ id: conceptMaps.id, sources: conceptMaps.sources })
+        .from(conceptMaps)
+        .where(and(eq(conceptMaps.documentId, documentId), ne(conceptMaps.sourcesVersion, contentVersion)))
+        .orderBy(asc(conceptMaps.id));
+    },
+    /** Nothing that its owner edits, so the version stays. */
+    async moveSources(tx: Tx, id: number, moved: KeptSource[], sourcesVersion: string): Promise<void> {
+      await tx.update(conceptMaps).set({ sources: moved, sourcesVersion }).where(eq(conceptMaps.id, id));
+    },
+  };
+}

@@ -54,6 +54,7 @@ export const appScreens: AppScreen[] = [
   members('document', /^\/documents\/[^/]+(?:\/chat)?$/, 'documents/document-page'),
   members('tests', /^\/tests\/[^/]+$/, 'quizzes/quizzes-page'),
   members('test', /^\/tests\/[^/]+\/[^/]+$/, 'quizzes/quiz-page'),
+  members('concept-map', /^\/concept-map\/[^/]+$/, 'concept-maps/concept-map-page'),
   members(
     'study',
     /^\/(?:flashcards\/(?:all|tags\/[^/]+|[^/]+)\/study|study\/session\/[^/]+\/cards)$/,

@@ -3,6 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chat as chatEn } from '#locales/chat-en.ts';
 import { chat as chatEs } from '#locales/chat-es.ts';
+import { conceptMap as mapEn } from '#locales/concept-map-en.ts';
+import { conceptMap as mapEs } from '#locales/concept-map-es.ts';
 import { en as everywhereEn } from '#locales/en.ts';
 import { flashcards as flashcardsEn } from '#locales/flashcards-en.ts';
 import { es as everywhereEs } from '#locales/es.ts';
@@ -18,8 +20,26 @@ import { study as studyEs } from '#locales/study-es.ts';
 import { landing } from '#locales/landing.ts';
 
 /** With those that are loaded with the screens of a feature. */
-const es = { ...everywhereEs, ...flashcardsEs, ...chatEs, ...focusEs, ...sharingEs, ...studyEs, ...settingsEs };
-const en = { ...everywhereEn, ...flashcardsEn, ...chatEn, ...focusEn, ...sharingEn, ...studyEn, ...settingsEn };
+const es = {
+  ...everywhereEs,
+  ...flashcardsEs,
+  ...chatEs,
+  ...mapEs,
+  ...focusEs,
+  ...sharingEs,
+  ...studyEs,
+  ...settingsEs,
+};
+const en = {
+  ...everywhereEn,
+  ...flashcardsEn,
+  ...chatEn,
+  ...mapEn,
+  ...focusEn,
+  ...sharingEn,
+  ...studyEn,
+  ...settingsEn,
+};
 
 type Text = string | { one: string; other: string };
 

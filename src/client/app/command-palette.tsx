@@ -2,9 +2,10 @@
 // oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/interactive-supports-focus
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { CalendarDays, FileText, Library, Upload } from 'lucide-react';
+import { CalendarDays, FileText, Library, Network, Upload } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import type { User } from '#contract/accounts.ts';
+import { listConceptMaps } from '#contract/concept-maps.ts';
 import { listDocuments } from '#contract/documents.ts';
 import { openUpload } from '#client/features/documents/upload/upload-dialog-store.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
@@ -116,6 +117,7 @@ function useCommands(user: User, words: string): Command[] {
         : [],
     ),
   ];
+  const maps = useQuery({ ...read(listConceptMaps, { query: {} }), enabled: words.trim() !== '' }).data;
   const wanted = folded(words);
   const found = (documents ?? []).map(({ uuid, name }) => ({
     id: uuid,
@@ -123,9 +125,18 @@ function useCommands(user: User, words: string): Command[] {
     icon: <FileText />,
     run: () => void navigate({ to: '/documents/$uuid', params: { uuid } }),
   }));
+  const drawn = (maps?.items ?? [])
+    .filter(({ title }) => wanted !== '' && folded(t('shell.jobMap', { name: title })).includes(wanted))
+    .slice(0, MOST_DOCUMENTS)
+    .map(({ uuid, title }) => ({
+      id: uuid,
+      label: t('shell.jobMap', { name: title }),
+      icon: <Network />,
+      run: () => void navigate({ to: '/concept-map/$uuid', params: { uuid } }),
+    }));
   const fitting = actions.filter(({ label }) => folded(label).includes(wanted));
   // Languages and themes are sought rarely.
-  return [...fitting.slice(0, MAIN_ACTIONS), ...found, ...fitting.slice(MAIN_ACTIONS)];
+  return [...fitting.slice(0, MAIN_ACTIONS), ...found, ...drawn, ...fitting.slice(MAIN_ACTIONS)];
 }
 
 const scrollIntoSight = (option: HTMLElement | null): void => option?.scrollIntoView({ block: 'nearest' });

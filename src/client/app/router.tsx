@@ -177,6 +177,14 @@ const activeSession = createRoute({
   path: '/study/session/active',
   component: studyScreen(() => import('#client/pages/study/active-session-page.tsx'), 'ActiveSessionPage'),
 });
+const conceptMap = createRoute({
+  getParentRoute: () => player,
+  path: '/concept-map/$uuid',
+  component: lazyRouteComponent(async () => {
+    await whenLoadable(undefined);
+    return (await Promise.all([import('#client/pages/concept-maps/concept-map-page.tsx'), loadTexts('conceptMap')]))[0];
+  }, 'ConceptMapPage'),
+});
 const studyRoute = <Path extends string>(path: Path) =>
   createRoute({ getParentRoute: () => player, path, component: studyPage });
 const study = [
@@ -192,7 +200,7 @@ const routeTree = root.addChildren([
   visitor.addChildren([login, auth, register, forgotPassword]),
   mailed.addChildren([mailedRoute('/reset-password'), mailedRoute('/verify-email')]),
   signedIn.addChildren([documents, document, chat, quizzes, settings, sharedLinks, studyDashboard, ...cards]),
-  player.addChildren([quiz, activeSession, ...study]),
+  player.addChildren([quiz, activeSession, conceptMap, ...study]),
   ...shared,
 ]);
 

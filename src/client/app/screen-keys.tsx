@@ -21,6 +21,7 @@ const ofDocuments: Keys = [
 ];
 const ofDocument: Keys = [
   ['T', 'shell.key.tests'],
+  ['M', 'shell.key.map'],
   ['/', 'shell.key.find'],
   ['[ ]', 'shell.key.pages'],
 ];

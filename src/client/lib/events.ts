@@ -17,6 +17,7 @@ const stalePathsOf: Record<ProgressEvent['type'], (uuid: string) => string[]> = 
   analysis: () => ['/api/documents'],
   generation: () => ['/api/generations', '/api/tests', '/api/flashcards'],
   test: () => ['/api/tests'],
+  'concept-map': () => [],
   import: () => [],
   'shared-link': () => ['/api/shared-links'],
   'study-plan': () => ['/api/study'],

@@ -1,4 +1,5 @@
 import type { chat } from '#locales/chat-es.ts';
+import type { conceptMap } from '#locales/concept-map-es.ts';
 import type { es } from '#locales/es.ts';
 import type { flashcards } from '#locales/flashcards-es.ts';
 import type { focus } from '#locales/focus-es.ts';
@@ -16,6 +17,7 @@ export const languageNames: Record<InterfaceLanguage, string> = { es: 'Español'
 type Texts = typeof es &
   typeof flashcards &
   typeof chat &
+  typeof conceptMap &
   typeof focus &
   typeof sharing &
   typeof study &
@@ -47,6 +49,10 @@ const featureLoaders = {
   chat: async () => ({
     es: (await import('#locales/chat-es.ts')).chat,
     en: (await import('#locales/chat-en.ts')).chat,
+  }),
+  conceptMap: async () => ({
+    es: (await import('#locales/concept-map-es.ts')).conceptMap,
+    en: (await import('#locales/concept-map-en.ts')).conceptMap,
   }),
   flashcards: async () => ({
     es: (await import('#locales/flashcards-es.ts')).flashcards,

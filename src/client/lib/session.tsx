@@ -120,6 +120,7 @@ export function forgetAnswersAndKeys(): void {
   localStore.remove('accessKey');
   localStore.removeAll('choices ');
   localStore.removeAll('planDraft ');
+  localStore.removeAll('mapDraft ');
   tabStore.write('accessKeysCleared', 'true');
 }
 

@@ -107,6 +107,7 @@ export const documents = {
   'documents.noMatchText': 'We didn’t find “{search}” in any name.',
   'documents.clearFilters': 'Clear filters',
   'documents.dropHere': 'Drop to upload',
+  'documents.map': 'Map',
   'documents.tests': 'Tests',
   'documents.chat': 'Chat',
   'documents.showDocument': 'Show the document',

@@ -108,6 +108,7 @@ export const documents = {
   'documents.noMatchText': 'No encontramos «{search}» en el nombre de ninguno.',
   'documents.clearFilters': 'Quitar filtros',
   'documents.dropHere': 'Suelta para subir',
+  'documents.map': 'Mapa',
   'documents.tests': 'Tests',
   'documents.chat': 'Chat',
   'documents.showDocument': 'Ver el documento',

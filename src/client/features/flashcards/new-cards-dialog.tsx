@@ -3,6 +3,7 @@ import { holdsEnoughText } from '#domain/quizzes/coverage.ts';
 import { EngineNote } from '#client/features/generation/engine-note.tsx';
 import { SectionList } from '#client/features/generation/section-list.tsx';
 import { SegmentedChoice } from '#client/features/generation/segmented-choice.tsx';
+import { excludedSections } from '#client/features/generation/chosen-sections.ts';
 import { useSections, useSourceDocument } from '#client/features/generation/generation.api.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { FormDialog } from '#client/ui/form-dialog.tsx';
@@ -14,15 +15,25 @@ const counts = ['10', '20', '30', '50'] as const;
 const difficulties = ['easy', 'medium', 'hard', 'mixed'] as const;
 
 /** Number, difficulty and sections of new cards of a document; they are made in the background (G01, G02). */
-export default function NewCardsDialog({ documentUuid, onClose }: { documentUuid: string; onClose: () => void }) {
+export default function NewCardsDialog({
+  documentUuid,
+  sectionUuids,
+  onClose,
+}: {
+  documentUuid: string;
+  /** Those that are chosen at first; all when absent. */
+  sectionUuids?: readonly string[];
+  onClose: () => void;
+}) {
   const { t } = useTranslate();
   const sections = useSections(documentUuid);
   const document = useSourceDocument(documentUuid).data;
   const make = useMakeCards();
   const [count, setCount] = useState<(typeof counts)[number]>('20');
   const [difficulty, setDifficulty] = useState<(typeof difficulties)[number]>('mixed');
-  const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set());
+  const [chosenOut, setExcluded] = useState<ReadonlySet<string>>();
   const items = sections.data?.items ?? [];
+  const excluded = chosenOut ?? excludedSections(items, sectionUuids);
   const usable = items.filter(holdsEnoughText);
   const chosen = usable.filter(({ uuid }) => !excluded.has(uuid)).map(({ uuid }) => uuid);
   const submit = () => {

@@ -30,3 +30,12 @@ export function toggleSection(
   }
   return next;
 }
+
+/** All but the wanted ones; none where nothing is wanted in particular, or nothing of it is there. */
+export function excludedSections(
+  sections: readonly Pick<SectionChoice, 'uuid'>[],
+  wanted: readonly string[] | undefined,
+): ReadonlySet<string> {
+  const others = sections.filter(({ uuid }) => !wanted?.includes(uuid)).map(({ uuid }) => uuid);
+  return new Set(wanted && others.length < sections.length ? others : []);
+}

@@ -13,6 +13,7 @@ import { FormDialog } from '#client/ui/form-dialog.tsx';
 import { Note } from '#client/ui/note.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { toast } from '#client/ui/toast-store.ts';
+import { excludedSections } from './chosen-sections.ts';
 import { type ChosenSources, onlyDocument } from './chosen-sources.ts';
 import { type Count, CountChoice } from './count-choice.tsx';
 import { EngineNote } from './engine-note.tsx';
@@ -33,13 +34,16 @@ interface NewTestDialogProps {
   /** Chosen at first. */
   documentUuids?: readonly string[];
   folderUuid?: string | undefined;
+  /** Sections of the one document that are chosen at first; all when absent. */
+  sectionUuids?: readonly string[];
   /** Other documents and folders may be chosen, too. */
   choosesSources?: boolean;
   onClose: () => void;
 }
 
 /** Sources, number, difficulty and sections of a new test; the generation runs in the background (G01, G02). */
-export default function NewTestDialog({ documentUuids = [], folderUuid, choosesSources, onClose }: NewTestDialogProps) {
+export default function NewTestDialog(props: NewTestDialogProps) {
+  const { documentUuids = [], folderUuid, sectionUuids, choosesSources, onClose } = props;
   const { t } = useTranslate();
   const [sources, setSources] = useState<ChosenSources>({
     documents: new Set(documentUuids),
@@ -56,12 +60,13 @@ export default function NewTestDialog({ documentUuids = [], folderUuid, choosesS
   const [difficulty, setDifficulty] = useState<(typeof difficulties)[number]>('mixed');
   const [forms, setForms] = useState<readonly QuestionForm[]>();
   const [questionLanguage, setQuestionLanguage] = useState<Language>();
-  const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set());
+  const [chosenOut, setExcluded] = useState<ReadonlySet<string>>();
   const [mode, setMode] = useState<QuizMode>('practice');
   const [typedTime, setTypedTime] = useState<string>();
 
   const items = (only && sections.data?.items) || [];
   const usable = items.filter(holdsEnoughText);
+  const excluded = chosenOut ?? excludedSections(items, sectionUuids);
   const chosen = usable.filter(({ uuid }) => !excluded.has(uuid)).map(({ uuid }) => uuid);
   const questions = parseCount(count === 'other' ? other : count);
   const language = (only && document?.language) || undefined;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ChevronDown, GalleryVerticalEnd, ListChecks, Lock, MessageSquare } from 'lucide-react';
+import { ChevronDown, GalleryVerticalEnd, ListChecks, Lock, MessageSquare, Network } from 'lucide-react';
 import { useState } from 'react';
 import { getDocument } from '#contract/documents.ts';
 import { AnalysisPanel } from '#client/features/analysis/analysis-panel.tsx';
@@ -16,7 +16,7 @@ import { Segmented } from '#client/ui/segmented.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { Text } from '#client/ui/text.tsx';
 import styles from './guest-document.module.css';
-import { useSharedCards, useSharedTests } from './sharing.api.ts';
+import { useSharedCards, useSharedMaps, useSharedTests } from './sharing.api.ts';
 
 interface GuestDocumentProps {
   uuid: string;
@@ -77,9 +77,10 @@ function Tools({ uuid, name, guest: { accessKey } }: { uuid: string; name: strin
   const user = useUser();
   const tests = useSharedTests(uuid);
   const cards = useSharedCards(uuid);
+  const maps = useSharedMaps(uuid);
   const shown = cards.data?.items.length ?? 0;
   const total = cards.data?.total ?? 0;
-  const failed = tests.error ?? cards.error;
+  const failed = tests.error ?? cards.error ?? maps.error;
   return (
     <section className={styles.tools} aria-label={t('guest.tools')}>
       {failed ? (
@@ -89,6 +90,7 @@ function Tools({ uuid, name, guest: { accessKey } }: { uuid: string; name: strin
           onRetry={() => {
             void tests.refetch();
             void cards.refetch();
+            void maps.refetch();
           }}
         />
       ) : null}
@@ -111,6 +113,18 @@ function Tools({ uuid, name, guest: { accessKey } }: { uuid: string; name: strin
               <Text size="small" tone="secondary">
                 {title === name ? '' : `${title} · `}
                 {t('guest.questions', { count: questionCount })}
+              </Text>
+            </Link>
+          </li>
+        ))}
+        {maps.data?.items.map(({ uuid: mapUuid, title, nodeCount }) => (
+          <li key={mapUuid}>
+            <Link className={styles.tool} to="/shared/$" params={{ _splat: `${accessKey}/concept-maps/${mapUuid}` }}>
+              <Network />
+              <b>{t('guest.map')}</b>
+              <Text size="small" tone="secondary">
+                {title === name ? '' : `${title} · `}
+                {t('guest.concepts', { count: nodeCount })}
               </Text>
             </Link>
           </li>

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { BodyInputOf } from '#contract/endpoint.ts';
+import { getConceptMap, listConceptMapsOfDocument } from '#contract/concept-maps.ts';
 import { listDocuments } from '#contract/documents.ts';
 import { listFlashcardsOfDocument } from '#contract/flashcards.ts';
 import { checkAnswer, getTestQuestions, listTestsOfDocument } from '#contract/quizzes.ts';
@@ -38,6 +39,9 @@ export const useOpenLink = (accessKey: string) =>
 
 export const useSharedTests = (uuid: string) => useQuery(read(listTestsOfDocument, { params: { uuid } }));
 export const useSharedCards = (uuid: string) => useQuery(read(listFlashcardsOfDocument, { params: { uuid } }));
+export const useSharedMaps = (uuid: string) => useQuery(read(listConceptMapsOfDocument, { params: { uuid } }));
+export const useSharedMap = (uuid: string) =>
+  useQuery({ ...read(getConceptMap, { params: { uuid } }), staleTime: Infinity });
 export const useSharedTest = (uuid: string) =>
   useQuery({ ...read(getTestQuestions, { params: { uuid } }), staleTime: Infinity });
 

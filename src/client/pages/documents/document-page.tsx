@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useMatch, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { ArrowLeft, GalleryVerticalEnd, ListChecks, MessageSquare, PanelRight, Plus } from 'lucide-react';
+import { ArrowLeft, GalleryVerticalEnd, ListChecks, MessageSquare, Network, PanelRight, Plus } from 'lucide-react';
 import { Suspense, useMemo, useState } from 'react';
 import { getDocument } from '#contract/documents.ts';
 import { AnalysisPanel } from '#client/features/analysis/analysis-panel.tsx';
@@ -59,6 +59,14 @@ const ChatPanel = lazyComponent(async () => {
   await Promise.all([loadTexts('chat'), loadTexts('flashcards')]);
   return import('#client/features/chat/chat-panel.tsx');
 });
+/** Its texts are loaded with it. */
+const MapsDialog = lazyComponent(async () => {
+  const [dialog] = await Promise.all([
+    import('#client/features/concept-maps/maps-dialog.tsx'),
+    loadTexts('conceptMap'),
+  ]);
+  return dialog;
+});
 const NewTestDialog = lazyComponent(() => import('#client/features/generation/new-test-dialog.tsx'));
 
 /** From here on a document has room beside a chat. */
@@ -78,6 +86,7 @@ export function DocumentPage() {
   const [pane, setPane] = usePane((span ?? page ?? section) !== undefined);
   const [cutPage, setCutPage] = useState<number | null>(null);
   const [creating, setCreating] = useState(false);
+  const [mapping, setMapping] = useState(false);
   const [task, setTask] = useState<DocumentTask | null>(null);
   const [draft, setDraft] = useState<CardDraft | null>(null);
   const poll = usePollInterval();
@@ -89,6 +98,12 @@ export function DocumentPage() {
   const analysis = useAnalysis(uuid, readable && !isChat);
 
   useTestsKey(uuid, document.data !== undefined);
+  useKeyDown(
+    (event) => {
+      if (event.key.toLowerCase() === 'm' && !isTyping(event)) setMapping(true);
+    },
+    readable && !document.data?.warnings.includes('no_text'),
+  );
   const screen = useCollapsingHead();
 
   if (isMissing(document.error) && !document.data) return <NotFound />;
@@ -186,6 +201,12 @@ export function DocumentPage() {
                 <GalleryVerticalEnd />
                 <span>{t('shell.flashcards')}</span>
               </Link>
+              {isScan ? null : (
+                <Button variant="secondary" className={styles.tests} onClick={() => setMapping(true)}>
+                  <Network />
+                  <span>{t('documents.map')}</span>
+                </Button>
+              )}
               <Button
                 variant="primary"
                 className={styles.newTest}
@@ -264,12 +285,14 @@ export function DocumentPage() {
       <DialogBoundary
         onClose={() => {
           setCreating(false);
+          setMapping(false);
           setDraft(null);
           setCutPage(null);
           setTask(null);
         }}
       >
         {creating ? <NewTestDialog documentUuids={[uuid]} onClose={() => setCreating(false)} /> : null}
+        {mapping ? <MapsDialog documentUuid={uuid} onClose={() => setMapping(false)} /> : null}
         {cutPage === null ? null : (
           <PageImageDialog
             documentUuid={uuid}

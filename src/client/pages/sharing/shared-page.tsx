@@ -4,6 +4,7 @@ import { GuestCards } from '#client/features/sharing/guest-cards.tsx';
 import { GuestChat } from '#client/features/sharing/guest-chat.tsx';
 import { GuestDocument } from '#client/features/sharing/guest-document.tsx';
 import { GuestFrame, type OpenedLink } from '#client/features/sharing/guest-frame.tsx';
+import { GuestMap } from '#client/features/sharing/guest-map.tsx';
 import { GuestLanguage } from '#client/features/sharing/guest-language.tsx';
 import { GuestTest } from '#client/features/sharing/guest-test.tsx';
 import { SharedError } from '#client/features/sharing/shared-error.tsx';
@@ -81,6 +82,7 @@ function SharedView({ opened, guest, view, testUuid }: SharedViewProps) {
   const place = { opened, guest, tools };
   if (view === 'chat') return <GuestChat {...place} />;
   if (view === 'tests') return <GuestTest key={testUuid} uuid={testUuid} {...place} />;
+  if (view === 'concept-maps') return <GuestMap key={testUuid} uuid={testUuid} {...place} />;
   return view === 'flashcards' ? <GuestCards {...place} /> : <SharedError reason={undefined} />;
 }
 
@@ -89,7 +91,7 @@ function SendKey({ guest, documentUuid }: { guest: Guest; documentUuid: string }
   const key = guest.accessKey;
   useEffect(() => {
     const headers = { 'x-access-key': key, 'x-document-uuid': documentUuid };
-    sendAlong((url) => (/^\/api\/(?:documents|tests)\/[0-9a-f-]{36}/.test(url) ? headers : {}));
+    sendAlong((url) => (/^\/api\/(?:documents|tests|concept-maps)\/[0-9a-f-]{36}/.test(url) ? headers : {}));
     return () => sendAlong(() => ({}));
   }, [key, documentUuid]);
   return null;

@@ -127,7 +127,8 @@ describe('editing', () => {
     const { uuid } = await blank(person, document.uuid);
     const bodies = ['A', 'B', 'C'].map((name) => ({ version: 1, title: name, nodes: [aNode(name)], edges: [] }));
     const answers = await Promise.all(bodies.map((body) => save(person, uuid, body)));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(2);
     const again = { params: { uuid }, body: { ...bodies[0], version: 2 } as Saved };
     const headers = { 'idempotency-key': randomUUID() };
     const first = await person.call(contract.saveConceptMap, { ...again, headers });
@@ -270,11 +271,8 @@ describe('limits and ends', () => {
       return version !== before.nodes[0]?.source?.documentVersion && map;
     });
     expect(after.version).toBe(before.version);
-    for (const [place, node] of after.nodes.entries()) {
-      const was = before.nodes[place]?.source;
-      if (was?.quote === lost) expect(node.source).toBeNull();
-      else expect(node.source?.quote).toBe(was?.quote);
-    }
+    const quotesOf = ({ nodes }: contract.ConceptMap) => nodes.map(({ source }) => source?.quote ?? null);
+    expect(quotesOf(after)).toEqual(quotesOf(before).map((quote) => (quote === lost ? null : quote)));
   });
 });
 

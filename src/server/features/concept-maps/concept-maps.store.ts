@@ -13,7 +13,7 @@ export type ReadableMap = Readable<MapRow>;
 export type MapListRow = Omit<MapRow, 'nodes' | 'edges' | 'sources'> & { nodeCount: number; edgeCount: number };
 export type ConceptMapsStore = ReturnType<typeof createConceptMapsStore>;
 
-const { nodes, edges, sources, ...slight } = getTableColumns(conceptMaps);
+const { nodes, edges, sources: _sources, ...slight } = getTableColumns(conceptMaps);
 const counted = {
   ...slight,
   nodeCount: sql<number>`jsonb_array_length(${nodes})`,

@@ -1,0 +1,11 @@
+import type { MapContent } from '#domain/concept-maps/concept-map.ts';
+import { layOutMap } from '#domain/concept-maps/lay-out-map.ts';
+
+declare const self: DedicatedWorkerGlobalScope;
+
+/** Lays out big maps, so that the screen goes on meanwhile. */
+self.addEventListener('message', ({ data }: MessageEvent<MapContent>) => {
+  // A worker has no origin to name.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  self.postMessage(layOutMap(data));
+});

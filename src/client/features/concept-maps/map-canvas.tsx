@@ -1,0 +1,260 @@
+import '@xyflow/react/dist/base.css';
+import {
+  Background,
+  ConnectionMode,
+  type EdgeChange,
+  MiniMap,
+  type NodeChange,
+  ReactFlow,
+  ReactFlowProvider,
+  useReactFlow,
+  useViewport,
+} from '@xyflow/react';
+import { Maximize, Minus, Plus } from 'lucide-react';
+import { type KeyboardEvent, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { MapContent, MapNode } from '#domain/concept-maps/concept-map.ts';
+import { moveNodes } from '#domain/concept-maps/map-edits.ts';
+import { type Direction, nearestNode } from '#domain/concept-maps/nearest-node.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { formatPercent } from '#client/lib/format.ts';
+import { isTyping } from '#client/lib/is-typing.ts';
+import { useKeyDown } from '#client/lib/use-key-down.ts';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { Text } from '#client/ui/text.tsx';
+import styles from './map-canvas.module.css';
+import { addAt, connect } from './map-commands.ts';
+import { MapLink } from './map-link.tsx';
+import { MapNodeBox } from './map-node-box.tsx';
+import type { NodeMemory } from './node-memory.ts';
+import { type FlowNode, useFlow } from './use-flow.ts';
+import type { MapEditor } from './use-map-editor.ts';
+
+const nodeTypes = { concept: MapNodeBox };
+const edgeTypes = { link: MapLink };
+const FIT = { padding: 0.15, maxZoom: 1.2 };
+const STEP = 8;
+const BIG_STEP = 40;
+
+const arrows: Record<string, Direction> = {
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+};
+
+interface MapCanvasProps {
+  map: MapContent;
+  selection: ReadonlySet<string>;
+  select: (uuids: Iterable<string>) => void;
+  /** Absent where the map is only looked at. */
+  editor?: MapEditor | undefined;
+  memory: ReadonlyMap<string, NodeMemory> | undefined;
+  found: ReadonlySet<string>;
+  /** What is brought into sight and focused, each time it is another object. */
+  shown: { uuid: string } | undefined;
+  /** Every node is brought into sight, each time it is another object. */
+  fitted: object | undefined;
+}
+
+/** The map as a drawing: moved by pointer, and by keys from node to node. */
+export default function MapCanvas(props: MapCanvasProps) {
+  return (
+    <ReactFlowProvider>
+      <Canvas {...props} />
+    </ReactFlowProvider>
+  );
+}
+
+function Canvas({ map, selection, select, editor, memory, found, shown, fitted }: MapCanvasProps) {
+  const { t } = useTranslate();
+  const frame = useRef<HTMLDivElement>(null);
+  const flow = useReactFlow();
+  const [current, setCurrent] = useState<string>();
+  const [dragged, setDragged] = useState<ReadonlyMap<string, { x: number; y: number }>>(new Map());
+  const tabStop = map.nodes.some(({ uuid }) => uuid === current) ? current : map.nodes[0]?.uuid;
+  const { nodes, edges } = useFlow({ map, selection, dragged, memory, found, tabStop });
+
+  const focusNode = useCallback((uuid: string) => {
+    setCurrent(uuid);
+    // It may be drawn only now.
+    requestAnimationFrame(() =>
+      frame.current?.querySelector<HTMLElement>(`.react-flow__node[data-id="${uuid}"]`)?.focus({ preventScroll: true }),
+    );
+  }, []);
+  const reveal = useEffectEvent((node: MapNode) => {
+    const { x, y } = flow.flowToScreenPosition(node);
+    const box = frame.current?.getBoundingClientRect();
+    const isInSight = box && x > box.left + 60 && x < box.right - 60 && y > box.top + 40 && y < box.bottom - 40;
+    if (!isInSight) void flow.setCenter(node.x, node.y, { zoom: Math.max(flow.getZoom(), 0.7), duration: motion() });
+  });
+  const showNode = useEffectEvent((uuid: string) => {
+    const node = map.nodes.find((one) => one.uuid === uuid);
+    if (!node) return;
+    reveal(node);
+    focusNode(uuid);
+  });
+  useEffect(() => {
+    if (!shown) return undefined;
+    const wait = requestAnimationFrame(() => showNode(shown.uuid));
+    return () => cancelAnimationFrame(wait);
+  }, [shown]);
+  const fit = useCallback(() => void flow.fitView({ ...FIT, duration: motion() }), [flow]);
+  useEffect(() => {
+    if (fitted) requestAnimationFrame(fit);
+  }, [fitted, fit]);
+
+  function onNodesChange(changes: NodeChange<FlowNode>[]): void {
+    const chosen = new Set(selection);
+    const moved = new Map(dragged);
+    let ended = false;
+    for (const change of changes) {
+      if (change.type === 'select') chosen[change.selected ? 'add' : 'delete'](change.id);
+      if (change.type !== 'position') continue;
+      if (change.position) moved.set(change.id, change.position);
+      if (change.dragging === false) ended = true;
+    }
+    if (chosen.size !== selection.size || [...chosen].some((uuid) => !selection.has(uuid))) select(chosen);
+    if (ended) {
+      if (moved.size > 0) editor?.change((before) => moveNodes(before, moved));
+      setDragged(new Map());
+    } else if (moved.size > 0 && changes.some(({ type }) => type === 'position')) setDragged(moved);
+  }
+
+  function onEdgesChange(changes: EdgeChange[]): void {
+    const chosen = new Set(selection);
+    for (const change of changes) if (change.type === 'select') chosen[change.selected ? 'add' : 'delete'](change.id);
+    if (chosen.size !== selection.size || [...chosen].some((uuid) => !selection.has(uuid))) select(chosen);
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const direction = arrows[event.key];
+    const node = map.nodes.find(({ uuid }) => uuid === current) ?? map.nodes[0];
+    const isOnNode = event.target instanceof Element && event.target.closest('.react-flow__node') !== null;
+    if (!direction || !node || !isOnNode || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (event.altKey) {
+      if (!editor) return;
+      const step = event.shiftKey ? BIG_STEP : STEP;
+      const [dx, dy] = { left: [-step, 0], right: [step, 0], up: [0, -step], down: [0, step] }[direction] as [
+        number,
+        number,
+      ];
+      const uuids = selection.has(node.uuid) ? selection : new Set([node.uuid]);
+      const places = new Map(
+        map.nodes.filter(({ uuid }) => uuids.has(uuid)).map(({ uuid, x, y }) => [uuid, { x: x + dx, y: y + dy }]),
+      );
+      editor.change((before) => moveNodes(before, places), {
+        about: `move ${[...uuids].join(' ')}`,
+        says: t('map.moved'),
+      });
+      return;
+    }
+    const next = nearestNode(map.nodes, node, direction);
+    if (!next) return;
+    select(event.shiftKey ? [...selection, next.uuid] : [next.uuid]);
+    reveal(next);
+    focusNode(next.uuid);
+  }
+
+  return (
+    // Its nodes have the focus; from there the keys bubble up.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section
+      ref={frame}
+      className={styles.canvas}
+      aria-label={t('map.canvas', { count: map.nodes.length })}
+      onKeyDownCapture={onKeyDown}
+      onFocus={({ target }) => setCurrent(target.closest<HTMLElement>('.react-flow__node')?.dataset['id'] ?? current)}
+      onDoubleClick={({ target, clientX, clientY }) => {
+        if (!editor || !(target instanceof Element) || !target.classList.contains('react-flow__pane')) return;
+        focusNode(addAt(editor, flow.screenToFlowPosition({ x: clientX, y: clientY })));
+      }}
+    >
+      <ReactFlow
+        nodes={nodes}
+        edges={edges}
+        nodeTypes={nodeTypes}
+        edgeTypes={edgeTypes}
+        nodeOrigin={[0.5, 0.5]}
+        onNodesChange={onNodesChange}
+        onEdgesChange={onEdgesChange}
+        onConnect={({ source, target }) => editor && connect(editor, source, target)}
+        connectionMode={ConnectionMode.Loose}
+        defaultMarkerColor={null}
+        nodesDraggable={editor !== undefined}
+        nodesConnectable={editor !== undefined}
+        nodesFocusable={false}
+        edgesFocusable={false}
+        disableKeyboardA11y
+        deleteKeyCode={null}
+        multiSelectionKeyCode={['Meta', 'Control', 'Shift']}
+        selectionKeyCode="Shift"
+        zoomOnDoubleClick={false}
+        minZoom={0.1}
+        maxZoom={2.5}
+        nodeDragThreshold={3}
+        fitView
+        fitViewOptions={FIT}
+      >
+        <Background gap={24} size={1.5} color="var(--border)" />
+        <MiniMapOfNodes />
+      </ReactFlow>
+      <Zoom onFit={fit} />
+    </section>
+  );
+}
+
+/** Of no use to who cannot see it. */
+function MiniMapOfNodes() {
+  return (
+    <div aria-hidden="true" className={styles.mini}>
+      <MiniMap<FlowNode>
+        pannable
+        zoomable
+        ariaLabel={null}
+        nodeColor={({ data }) => (data.node.importance === 3 ? 'var(--primary)' : 'var(--border-strong)')}
+        nodeBorderRadius={10}
+        maskColor="var(--map-mask)"
+        bgColor="var(--surface)"
+      />
+    </div>
+  );
+}
+
+function Zoom({ onFit }: { onFit: () => void }) {
+  const { t, language } = useTranslate();
+  const flow = useReactFlow();
+  const { zoom } = useViewport();
+  return (
+    <div className={styles.zoom}>
+      <IconButton size="small" label={t('map.zoomOut')} onClick={() => void flow.zoomOut({ duration: motion() })}>
+        <Minus />
+      </IconButton>
+      <Text size="small" className={styles.percent}>
+        {formatPercent(Math.round(zoom * 100), language)}
+      </Text>
+      <IconButton size="small" label={t('map.zoomIn')} onClick={() => void flow.zoomIn({ duration: motion() })}>
+        <Plus />
+      </IconButton>
+      <IconButton size="small" label={t('map.fit')} onClick={onFit}>
+        <Maximize />
+      </IconButton>
+      <ZoomKeys onFit={onFit} />
+    </div>
+  );
+}
+
+/** `+`, `-` and `0`, wherever on the screen nobody types. */
+function ZoomKeys({ onFit }: { onFit: () => void }) {
+  const flow = useReactFlow();
+  useKeyDown((event) => {
+    if (isTyping(event)) return;
+    if (event.key === '+' || event.key === '=') void flow.zoomIn({ duration: motion() });
+    else if (event.key === '-') void flow.zoomOut({ duration: motion() });
+    else if (event.key === '0') onFit();
+  });
+  return null;
+}
+
+const motion = () => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 180);

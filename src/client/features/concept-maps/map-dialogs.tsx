@@ -1,0 +1,115 @@
+import { Suspense } from 'react';
+import type { ConceptMap } from '#contract/concept-maps.ts';
+import { withCardTexts } from '#client/features/flashcards/with-card-texts.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { DialogBoundary } from '#client/ui/dialog-boundary.tsx';
+import { lazyComponent } from '#client/ui/lazy-component.ts';
+import { toast } from '#client/ui/toast-store.ts';
+import { describeError } from '#client/lib/describe-error.ts';
+import { useDeleteMap } from './concept-maps.api.ts';
+import { onlyNode } from './map-commands.ts';
+import type { MapTask } from './map-task.ts';
+import { NodePanel } from './node-panel.tsx';
+import type { MapEditor } from './use-map-editor.ts';
+
+const AlertDialog = lazyComponent(async () => ({ default: (await import('#client/ui/alert-dialog.tsx')).AlertDialog }));
+const Dialog = lazyComponent(async () => ({ default: (await import('#client/ui/dialog.tsx')).Dialog }));
+const KeysDialog = lazyComponent(() => import('./map-keys-dialog.tsx'));
+const LinkDialog = lazyComponent(() => import('./link-dialog.tsx'));
+const ImportDialog = lazyComponent(() => import('./import-map-dialog.tsx'));
+const MapsDialog = lazyComponent(() => import('./maps-dialog.tsx'));
+const NewTestDialog = lazyComponent(() => import('#client/features/generation/new-test-dialog.tsx'));
+const NewCardsDialog = lazyComponent(() => withCardTexts(import('#client/features/flashcards/new-cards-dialog.tsx')));
+const CardDialog = lazyComponent(() => withCardTexts(import('#client/features/flashcards/card-dialog.tsx')));
+
+interface MapDialogsProps {
+  editor: MapEditor;
+  opened: ConceptMap;
+  task: MapTask | null;
+  onTask: (task: MapTask | null) => void;
+  onShow: (uuid: string) => void;
+  onFitted: () => void;
+  onDeleted: () => void;
+}
+
+/** What opens over a map. */
+export function MapDialogs({ editor, opened, task, onTask, onShow, onFitted, onDeleted }: MapDialogsProps) {
+  const { t } = useTranslate();
+  const remove = useDeleteMap();
+  const { documentUuid } = opened;
+  const onClose = () => onTask(null);
+  /** Back to what the dialog was about. */
+  const closeTo = (uuid: string | undefined) => () => {
+    onTask(null);
+    if (uuid !== undefined) setTimeout(() => onShow(uuid));
+  };
+  const sectionUuids = sectionsOf(editor);
+  const node = onlyNode(editor);
+  if (!task) return null;
+  return (
+    <DialogBoundary onClose={onClose}>
+      <Suspense>
+        {task.kind === 'link' ? (
+          <LinkDialog editor={editor} node={task.node} onClose={closeTo(task.node.uuid)} />
+        ) : null}
+        {task.kind === 'details' && editor.selection.size > 0 ? (
+          <Dialog
+            title={t(node ? 'map.concept' : editor.selection.size > 1 ? 'map.concepts' : 'map.link')}
+            onClose={closeTo(node?.uuid)}
+          >
+            <NodePanel editor={editor} onTask={onTask} named={undefined} onNamed={closeTo(node?.uuid)} />
+          </Dialog>
+        ) : null}
+        {task.kind === 'card' ? (
+          <CardDialog
+            documentUuid={documentUuid}
+            draft={{
+              front: task.node.name,
+              back: task.node.description,
+              ...quoteOf(editor, task.node.source),
+            }}
+            onClose={closeTo(task.node.uuid)}
+          />
+        ) : null}
+        {task.kind === 'cards' ? (
+          <NewCardsDialog documentUuid={documentUuid} sectionUuids={sectionUuids} onClose={onClose} />
+        ) : null}
+        {task.kind === 'test' ? (
+          <NewTestDialog documentUuids={[documentUuid]} sectionUuids={sectionUuids} onClose={onClose} />
+        ) : null}
+        {task.kind === 'import' ? <ImportDialog editor={editor} onImported={onFitted} onClose={onClose} /> : null}
+        {task.kind === 'maps' ? (
+          <MapsDialog documentUuid={documentUuid} currentUuid={opened.uuid} onClose={onClose} />
+        ) : null}
+        {task.kind === 'keys' ? <KeysDialog onClose={onClose} /> : null}
+        {task.kind === 'delete' ? (
+          <AlertDialog
+            title={t('map.deleteTitle', { name: editor.map.title })}
+            description={t('map.deleteText')}
+            confirmLabel={t('map.delete')}
+            busy={remove.isPending}
+            onClose={onClose}
+            onConfirm={() =>
+              remove.mutate(opened.uuid, {
+                onSuccess: onDeleted,
+                onError: (error) =>
+                  toast({ variant: 'destructive', title: t('map.deleteFailed'), description: describeError(error) }),
+              })
+            }
+          />
+        ) : null}
+      </Suspense>
+    </DialogBoundary>
+  );
+}
+
+/** The sections that the selected nodes stand in. */
+function sectionsOf({ map, selection, sources }: MapEditor): string[] {
+  const numbers = map.nodes.flatMap(({ uuid, source }) => (selection.has(uuid) && source !== null ? [source] : []));
+  return [...new Set(numbers.flatMap((number) => sources.get(number)?.sectionUuid ?? []))];
+}
+
+function quoteOf({ sources }: MapEditor, number: number | null): { quote?: string; quoteStart?: number } {
+  const source = number === null ? undefined : sources.get(number);
+  return source ? { quote: source.quote, quoteStart: source.start } : {};
+}

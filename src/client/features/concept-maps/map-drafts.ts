@@ -1,0 +1,18 @@
+import { localStore } from '#client/lib/storage.ts';
+import type { MapDraft } from './map-saver.ts';
+
+/** The copy of a map that this browser keeps until it is saved; signing out removes it. */
+export function mapDrafts(uuid: string) {
+  const key = `mapDraft ${uuid}`;
+  return {
+    read(): MapDraft | undefined {
+      try {
+        return (JSON.parse(localStore.read(key) ?? 'null') as MapDraft | null) ?? undefined;
+      } catch {
+        return undefined;
+      }
+    },
+    write: (draft: MapDraft) => localStore.write(key, JSON.stringify(draft)),
+    remove: () => localStore.remove(key),
+  };
+}

@@ -1,0 +1,201 @@
+import { useNavigate } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { Suspense, useMemo, useState } from 'react';
+import type { ConceptMap } from '#contract/concept-maps.ts';
+import { moveNodes } from '#domain/concept-maps/map-edits.ts';
+import { outlineOf } from '#domain/concept-maps/map-outline.ts';
+import { foldText } from '#client/features/generation/chosen-sources.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { localStore } from '#client/lib/storage.ts';
+import { Button } from '#client/ui/button.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { lazyComponent } from '#client/ui/lazy-component.ts';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { toast } from '#client/ui/toast-store.ts';
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
+import { X } from 'lucide-react';
+import { useMapMemory } from './concept-maps.api.ts';
+import { layOut } from './lay-out.ts';
+import { addAt, addChild, addSibling, indent, onlyNode, outdent, removeSelected } from './map-commands.ts';
+import { MapDialogs } from './map-dialogs.tsx';
+import styles from './map-editor.module.css';
+import { MapOutline } from './map-outline.tsx';
+import type { MapTask } from './map-task.ts';
+import { MapToolbar, type MapView } from './map-toolbar.tsx';
+import { NodePanel } from './node-panel.tsx';
+import { exportMap } from './export-map.ts';
+import { SaveNote } from './save-note.tsx';
+import { SelectionTools } from './selection-tools.tsx';
+import { useClipboard } from './use-clipboard.ts';
+import { useMapEditor } from './use-map-editor.ts';
+import { useMapKeys } from './use-map-keys.ts';
+
+const MapCanvas = lazyComponent(() => import('./map-canvas.tsx'));
+
+const PHONE = '(max-width: 639px)';
+/** From here on there is room for what is selected beside the map. */
+const BESIDE = '(min-width: 900px)';
+
+/** A map with everything that changes it: the drawing or the outline, what is selected beside it, and the tools above. */
+export function MapEditor({ opened }: { opened: ConceptMap }) {
+  const { t } = useTranslate();
+  const navigate = useNavigate();
+  const editor = useMapEditor(opened);
+  const { map, selection, select } = editor;
+  const [view, setView] = useState<MapView>(chosenView);
+  const [task, setTask] = useState<MapTask | null>(null);
+  const [renaming, setRenaming] = useState<string>();
+  const [named, setNamed] = useState<object>();
+  const [shown, setShown] = useState<{ uuid: string }>();
+  const [fitted, setFitted] = useState<object>();
+  const [showsMemory, setShowsMemory] = useState(false);
+  const [words, setWords] = useState('');
+  const memory = useMapMemory(opened.uuid, showsMemory).data;
+  const remembered = useMemo(
+    () =>
+      showsMemory && memory
+        ? new Map(memory.items.map(({ nodeUuid, cards, recall }) => [nodeUuid, { cards, recall }]))
+        : undefined,
+    [showsMemory, memory],
+  );
+  const found = useMemo(() => {
+    const sought = foldText(words.trim());
+    const hits = sought === '' ? [] : map.nodes.filter(({ name }) => foldText(name).includes(sought));
+    return new Set(hits.map(({ uuid }) => uuid));
+  }, [words, map.nodes]);
+  const node = onlyNode(editor);
+
+  /** Names a node where that is done here: in its line, beside the map, or in a dialog. */
+  function rename(uuid: string): void {
+    select([uuid]);
+    if (view === 'list') setRenaming(uuid);
+    else if (matchMedia(BESIDE).matches) setNamed({});
+    else setTask({ kind: 'details' });
+  }
+  function show(uuid: string): void {
+    select([uuid]);
+    setShown({ uuid });
+  }
+  /** The focus goes to what comes next in the outline. */
+  function remove(): void {
+    const order = outlineOf(map).map((row) => row.node.uuid);
+    const first = order.findIndex((uuid) => selection.has(uuid));
+    const next =
+      order.slice(first + 1).find((uuid) => !selection.has(uuid)) ?? order.findLast((uuid) => !selection.has(uuid));
+    removeSelected(editor);
+    if (first >= 0 && next !== undefined) setShown({ uuid: next });
+  }
+  async function tidy(): Promise<void> {
+    const places = await layOut(map);
+    editor.change((before) => moveNodes(before, places), { says: t('map.tidied') });
+    setFitted({});
+  }
+  const act = {
+    add: () => rename(node ? addChild(editor, node) : addAt(editor, { x: 0, y: 0 })),
+    child: () => node && rename(addChild(editor, node)),
+    sibling: () => node && rename(addSibling(editor, node)),
+    rename: () => node && rename(node.uuid),
+    link: () => node && setTask({ kind: 'link', node }),
+    indent: () => node && indent(editor, node),
+    outdent: () => node && outdent(editor, node),
+    details: () => setTask({ kind: 'details' }),
+    remove,
+    deselect: () => select([]),
+    selectAll: () => select(map.nodes.map(({ uuid }) => uuid)),
+    undo: editor.undo,
+    redo: editor.redo,
+    keys: () => setTask({ kind: 'keys' }),
+  };
+  useMapKeys(act);
+  useClipboard(editor, task === null);
+
+  const common = { map, selection, select, editor, memory: remembered, found, shown };
+  return (
+    <div className={styles.screen} data-panel={selection.size > 0 || undefined}>
+      <MapToolbar
+        editor={editor}
+        opened={opened}
+        view={view}
+        onView={(next) => {
+          localStore.write('mapView', next);
+          setView(next);
+        }}
+        words={words}
+        found={found}
+        onSearch={setWords}
+        onShow={show}
+        showsMemory={showsMemory}
+        onMemory={setShowsMemory}
+        onAdd={act.add}
+        onLink={act.link}
+        onTidy={() => void tidy().catch(() => toast({ variant: 'destructive', title: t('map.tidyFailed') }))}
+        onExport={(format) =>
+          void exportMap(map, editor.sources, format).catch(() =>
+            toast({ variant: 'destructive', title: t('map.exportFailed') }),
+          )
+        }
+        onTask={setTask}
+      />
+      <SaveNote editor={editor} onExport={() => void exportMap(map, editor.sources, 'json')} />
+      <main className={styles.main} id="main">
+        {map.nodes.length === 0 ? (
+          <EmptyState
+            className={styles.empty ?? ''}
+            title={t('map.emptyTitle')}
+            action={
+              <Button variant="primary" onClick={act.add}>
+                <Plus />
+                {t('map.addFirst')}
+              </Button>
+            }
+          >
+            {t('map.emptyText')}
+          </EmptyState>
+        ) : view === 'list' ? (
+          <MapOutline {...common} renaming={renaming} onRename={setRenaming} />
+        ) : (
+          <Suspense fallback={<Skeleton height={240} />}>
+            <MapCanvas {...common} fitted={fitted} />
+          </Suspense>
+        )}
+        {selection.size > 0 ? (
+          <aside className={styles.panel} aria-label={t('map.selected')}>
+            <div className={styles.panelHead}>
+              <h2>{t(node ? 'map.concept' : selection.size > 1 ? 'map.concepts' : 'map.link')}</h2>
+              <IconButton size="small" label={t('map.closePanel')} onClick={act.deselect}>
+                <X />
+              </IconButton>
+            </div>
+            <NodePanel
+              editor={editor}
+              onTask={setTask}
+              named={named}
+              onNamed={() => node && setShown({ uuid: node.uuid })}
+            />
+          </aside>
+        ) : null}
+        {selection.size > 0 ? <SelectionTools view={view} node={node} act={act} /> : null}
+      </main>
+      <VisuallyHidden as="output">{editor.said}</VisuallyHidden>
+      <MapDialogs
+        editor={editor}
+        opened={opened}
+        task={task}
+        onTask={setTask}
+        onShow={show}
+        onFitted={() => setFitted({})}
+        onDeleted={() =>
+          void navigate({ to: '/documents/$uuid', params: { uuid: opened.documentUuid }, replace: true })
+        }
+      />
+    </div>
+  );
+}
+
+/** What somebody chose before; on a phone the list. */
+function chosenView(): MapView {
+  const chosen = localStore.read('mapView');
+  if (chosen === 'map' || chosen === 'list') return chosen;
+  return matchMedia(PHONE).matches ? 'list' : 'map';
+}

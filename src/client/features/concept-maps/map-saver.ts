@@ -1,0 +1,184 @@
+import type { ConceptMap } from '#contract/concept-maps.ts';
+import type { MapContent } from '#domain/concept-maps/concept-map.ts';
+import { isSameMap, type MapClash, mergeMaps } from '#domain/concept-maps/merge-maps.ts';
+import { isApiError, isRetryable } from '#client/lib/api-client.ts';
+import { createListeners } from '#client/lib/listeners.ts';
+import { contentOf } from './map-content.ts';
+
+export type SaveState =
+  | { kind: 'saved'; at: number | null }
+  | { kind: 'waiting' | 'saving' | 'gone' }
+  | { kind: 'failed'; error: unknown }
+  /** Somebody else saved meanwhile. `theirs` once it was read. */
+  | { kind: 'conflict'; theirs: ConceptMap | undefined };
+
+/** What this browser keeps of a map until the server has it. */
+export interface MapDraft {
+  version: number;
+  base: MapContent;
+  mine: MapContent;
+}
+
+interface SaverPorts {
+  opened: ConceptMap;
+  send: (version: number, content: MapContent) => Promise<{ version: number }>;
+  load: () => Promise<ConceptMap>;
+  drafts: { read: () => MapDraft | undefined; write: (draft: MapDraft) => void; remove: () => void };
+  /** The map was changed elsewhere, and nothing here stands against it. */
+  onAdopt: (map: ConceptMap) => void;
+  now: () => number;
+}
+
+export type MapSaver = ReturnType<typeof createMapSaver>;
+
+/** From the last change to the save. */
+const REST_MS = 800;
+const RETRY_MS = 10_000;
+
+/**
+ * Saves a map a moment after each change, one save at a time. Until the server has it the browser keeps a copy, which
+ * outlives the page. What was saved elsewhere meanwhile is never written over: it waits for a person to decide.
+ */
+export function createMapSaver({ opened, send, load, drafts, onAdopt, now }: SaverPorts) {
+  const { subscribe, notify } = createListeners();
+  const draft = drafts.read();
+  let version = opened.version;
+  const first = contentOf(opened).content;
+  let base = first;
+  let current = draft?.mine ?? first;
+  let state: SaveState = { kind: 'saved', at: null };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isSending = false;
+  let heardVersion = version;
+
+  if (draft && draft.version !== version) {
+    [version, base] = [draft.version, draft.base];
+    state = { kind: 'conflict', theirs: opened };
+  }
+
+  function show(next: SaveState): void {
+    state = next;
+    notify();
+  }
+
+  function schedule(delay = REST_MS): void {
+    clearTimeout(timer);
+    timer = setTimeout(() => void save(), delay);
+    if (!isSending) show({ kind: 'waiting' });
+  }
+
+  function keepDraft(): void {
+    if (isSameMap(current, base)) drafts.remove();
+    else drafts.write({ version, base, mine: current });
+  }
+
+  async function save(): Promise<void> {
+    clearTimeout(timer);
+    if (isSending || state.kind === 'conflict' || state.kind === 'gone') return;
+    if (isSameMap(current, base)) {
+      show({ kind: 'saved', at: null });
+      return;
+    }
+    const sent = current;
+    isSending = true;
+    show({ kind: 'saving' });
+    try {
+      ({ version } = await send(version, sent));
+      base = sent;
+      isSending = false;
+      keepDraft();
+      if (heardVersion > version) await meet();
+      else if (current === sent) show({ kind: 'saved', at: now() });
+      else schedule();
+    } catch (error) {
+      isSending = false;
+      if (isApiError(error) && error.code === 'EDIT_CONFLICT') await meet();
+      else if (isApiError(error) && error.code === 'CONCEPT_MAP_NOT_FOUND') show({ kind: 'gone' });
+      else fail(error);
+    }
+  }
+
+  function fail(error: unknown): void {
+    show({ kind: 'failed', error });
+    if (isRetryable(error)) timer = setTimeout(() => void save(), RETRY_MS);
+  }
+
+  /** Another version is there: it is taken where nothing was changed here, else both are shown. */
+  async function meet(): Promise<void> {
+    clearTimeout(timer);
+    const hasChanges = () => !isSameMap(current, base);
+    if (hasChanges()) show({ kind: 'conflict', theirs: undefined });
+    try {
+      const theirs = await load();
+      heardVersion = Math.max(heardVersion, theirs.version);
+      if (hasChanges()) show({ kind: 'conflict', theirs });
+      else adopt(theirs);
+    } catch (error) {
+      if (isApiError(error) && error.code === 'CONCEPT_MAP_NOT_FOUND') show({ kind: 'gone' });
+      else fail(error);
+    }
+  }
+
+  function adopt(theirs: ConceptMap): void {
+    version = theirs.version;
+    base = contentOf(theirs).content;
+    current = base;
+    drafts.remove();
+    show({ kind: 'saved', at: now() });
+    onAdopt(theirs);
+  }
+
+  return {
+    subscribe,
+    state: () => state,
+    /** What the server had when the map was opened, and the copy that this browser kept, where there is one. */
+    first,
+    kept: draft?.mine,
+    /** Sends what was kept. */
+    start(): void {
+      if (state.kind !== 'conflict' && !isSameMap(current, base)) schedule();
+    },
+    changed(content: MapContent): void {
+      if (content === current) return;
+      current = content;
+      keepDraft();
+      if (state.kind === 'conflict' || state.kind === 'gone') return;
+      schedule();
+    },
+    saveNow: save,
+    /** The server tells of a version; our own are known already. */
+    hear(told: number | 'deleted'): void {
+      if (told === 'deleted') {
+        clearTimeout(timer);
+        show({ kind: 'gone' });
+        return;
+      }
+      heardVersion = Math.max(heardVersion, told);
+      if (!isSending && heardVersion > version && state.kind !== 'conflict') void meet();
+    },
+    /** Both versions in one, saved over theirs. */
+    merge(): { map: MapContent; clashes: MapClash[] } | undefined {
+      if (state.kind !== 'conflict' || !state.theirs) return undefined;
+      const theirs = contentOf(state.theirs).content;
+      const merged = mergeMaps(base, current, theirs);
+      version = state.theirs.version;
+      base = theirs;
+      current = merged.map;
+      keepDraft();
+      schedule(0);
+      return merged;
+    },
+    takeTheirs(): void {
+      if (state.kind === 'conflict' && state.theirs) adopt(state.theirs);
+    },
+    /** A conflict that could not be read is asked for again, a save is sent again. */
+    retry(): void {
+      if (state.kind === 'conflict') void meet();
+      else if (heardVersion > version) void meet();
+      else void save();
+    },
+    stop(): void {
+      clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,197 @@
+import { Link } from '@tanstack/react-router';
+import {
+  ArrowLeft,
+  Brain,
+  Download,
+  Ellipsis,
+  FileUp,
+  Keyboard,
+  Link2,
+  ListTree,
+  Network,
+  Plus,
+  Redo2,
+  Trash2,
+  Undo2,
+  WandSparkles,
+} from 'lucide-react';
+import { type KeyboardEvent, useState } from 'react';
+import type { ConceptMap } from '#contract/concept-maps.ts';
+import { mapBounds } from '#domain/concept-maps/map-bounds.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { Button } from '#client/ui/button.tsx';
+import { buttonClass } from '#client/ui/button-class.ts';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { IconMenu } from '#client/ui/icon-menu.tsx';
+import { Input } from '#client/ui/input.tsx';
+import { Menu } from '#client/ui/menu.tsx';
+import type { MenuEntry } from '#client/ui/menu-entry.ts';
+import { SearchField } from '#client/ui/search-field.tsx';
+import responsive from '#client/ui/responsive.module.css';
+import { Segmented } from '#client/ui/segmented.tsx';
+import { usePageTitle } from '#client/ui/use-page-title.ts';
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
+import { type MapFormat, mapFormats } from './export-map.ts';
+import { onlyNode } from './map-commands.ts';
+import type { MapTask } from './map-task.ts';
+import styles from './map-toolbar.module.css';
+import { SaveStatus } from './save-status.tsx';
+import type { MapEditor } from './use-map-editor.ts';
+
+export type MapView = 'map' | 'list';
+
+interface MapToolbarProps {
+  editor: MapEditor;
+  opened: ConceptMap;
+  view: MapView;
+  onView: (view: MapView) => void;
+  words: string;
+  found: ReadonlySet<string>;
+  onSearch: (words: string) => void;
+  onShow: (uuid: string) => void;
+  showsMemory: boolean;
+  onMemory: (shows: boolean) => void;
+  onAdd: () => void;
+  onLink: () => void;
+  onTidy: () => void;
+  onExport: (format: MapFormat) => void;
+  onTask: (task: MapTask) => void;
+}
+
+export function MapToolbar(props: MapToolbarProps) {
+  const { editor, opened, view, onView, showsMemory, onMemory, onAdd, onLink, onTidy, onExport, onTask } = props;
+  const { t } = useTranslate();
+  const { map, change, undo, redo, canUndo, canRedo } = editor;
+  usePageTitle(t('map.pageTitle', { name: map.title }));
+  const hasNode = onlyNode(editor) !== undefined;
+  const tools: MenuEntry[] = [
+    { label: t('map.tidy'), icon: <WandSparkles />, onSelect: onTidy },
+    { label: t('map.undo'), icon: <Undo2 />, onSelect: undo, disabled: !canUndo },
+    { label: t('map.redo'), icon: <Redo2 />, onSelect: redo, disabled: !canRedo },
+    { kind: 'line' },
+  ];
+  const exports: MenuEntry[] = mapFormats.map((format) => ({
+    label: t(`map.export.${format}`),
+    icon: <Download />,
+    onSelect: () => onExport(format),
+  }));
+  const more: MenuEntry[] = [
+    { label: t('map.byMemory'), icon: <Brain />, checked: showsMemory, onSelect: () => onMemory(!showsMemory) },
+    { label: t('map.import'), icon: <FileUp />, onSelect: () => onTask({ kind: 'import' }) },
+    { label: t('map.ofDocument'), icon: <Network />, onSelect: () => onTask({ kind: 'maps' }) },
+    { label: t('map.keys'), icon: <Keyboard />, onSelect: () => onTask({ kind: 'keys' }) },
+    { kind: 'line' },
+    { label: t('map.delete'), icon: <Trash2 />, danger: true, onSelect: () => onTask({ kind: 'delete' }) },
+  ];
+  return (
+    <header className={styles.bar}>
+      <Link
+        className={buttonClass({ variant: 'ghost', size: 'small', icon: true })}
+        to="/documents/$uuid"
+        params={{ uuid: opened.documentUuid }}
+        aria-label={t('map.back', { name: opened.document.name })}
+        data-tooltip={t('map.back', { name: opened.document.name })}
+      >
+        <ArrowLeft size={20} />
+      </Link>
+      <VisuallyHidden>
+        <h1>{t('map.pageTitle', { name: map.title })}</h1>
+      </VisuallyHidden>
+      <Input
+        className={styles.title}
+        aria-label={t('map.title')}
+        value={map.title}
+        maxLength={mapBounds.title}
+        onChange={({ target }) => change((before) => ({ ...before, title: target.value }), { about: 'title' })}
+      />
+      <SaveStatus state={editor.saving} />
+      <span className={styles.rest} />
+      <Button size="small" variant="ghost" className={responsive.notPhone} onClick={onAdd} aria-keyshortcuts="N">
+        <Plus />
+        {t('map.add')}
+      </Button>
+      <IconButton size="small" className={responsive.onlyPhone} label={t('map.add')} onClick={onAdd}>
+        <Plus />
+      </IconButton>
+      <span className={styles.wide}>
+        <Button size="small" variant="ghost" disabled={!hasNode} onClick={onLink} aria-keyshortcuts="L">
+          <Link2 />
+          {t('map.connect')}
+        </Button>
+        <Button size="small" variant="ghost" onClick={onTidy}>
+          <WandSparkles />
+          {t('map.tidy')}
+        </Button>
+        <IconButton size="small" label={t('map.undo')} disabled={!canUndo} onClick={undo}>
+          <Undo2 />
+        </IconButton>
+        <IconButton size="small" label={t('map.redo')} disabled={!canRedo} onClick={redo}>
+          <Redo2 />
+        </IconButton>
+        <Finder {...props} />
+      </span>
+      <Segmented
+        className={styles.views}
+        label={t('map.view')}
+        value={view}
+        onChange={onView}
+        options={[
+          { value: 'map', content: <Network size={18} />, name: t('map.viewMap') },
+          { value: 'list', content: <ListTree size={18} />, name: t('map.viewList') },
+        ]}
+      />
+      <span className={styles.wide}>
+        <Menu
+          className={buttonClass({ variant: 'ghost', size: 'small', icon: true })}
+          label={t('map.exportAs')}
+          entries={exports}
+        >
+          <Download />
+        </Menu>
+        <IconMenu label={t('map.more')} entries={more}>
+          <Ellipsis size={20} />
+        </IconMenu>
+      </span>
+      <span className={styles.narrow}>
+        <IconMenu label={t('map.more')} entries={[...tools, ...exports, { kind: 'line' }, ...more]}>
+          <Ellipsis size={20} />
+        </IconMenu>
+      </span>
+    </header>
+  );
+}
+
+/** Finds nodes by name; Enter goes from one to the next. */
+function Finder({ editor, words, found, onSearch, onShow }: MapToolbarProps) {
+  const { t } = useTranslate();
+  const [at, setAt] = useState(-1);
+  const hits = editor.map.nodes.filter(({ uuid }) => found.has(uuid));
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Escape') {
+      onSearch('');
+      event.currentTarget.blur();
+    }
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || hits.length === 0) return;
+    const next = (at + (event.shiftKey ? hits.length - 1 : 1)) % hits.length;
+    setAt(next);
+    const hit = hits[next];
+    if (hit) onShow(hit.uuid);
+  };
+  return (
+    <search className={styles.search}>
+      <SearchField
+        data-map-search
+        aria-label={t('map.search')}
+        placeholder={t('map.search')}
+        value={words}
+        maxLength={100}
+        onKeyDown={onKeyDown}
+        onChange={({ target }) => {
+          setAt(-1);
+          onSearch(target.value);
+        }}
+      />
+      <VisuallyHidden as="output">{words.trim() === '' ? '' : t('map.hits', { count: hits.length })}</VisuallyHidden>
+    </search>
+  );
+}

@@ -1,0 +1,111 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Network, Plus, Sparkles } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { describeError } from '#client/lib/describe-error.ts';
+import { formatDay } from '#client/lib/format.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { ErrorPanel } from '#client/ui/error-panel.tsx';
+import { FailureNote } from '#client/ui/failure-note.tsx';
+import { Note } from '#client/ui/note.tsx';
+import { Row } from '#client/ui/row.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import stack from '#client/ui/stack.module.css';
+import { Text } from '#client/ui/text.tsx';
+import { useBlankMap, useMaps, useRunningMap, useStartMap } from './concept-maps.api.ts';
+import styles from './maps-dialog.module.css';
+
+interface MapsDialogProps {
+  documentUuid: string;
+  /** The one that is open. */
+  currentUuid?: string;
+  onClose: () => void;
+}
+
+/** The maps of a document, and where one is made: of its text, or empty. */
+export default function MapsDialog({ documentUuid, currentUuid, onClose }: MapsDialogProps) {
+  const { t, language } = useTranslate();
+  const navigate = useNavigate();
+  const maps = useMaps(documentUuid);
+  const start = useStartMap();
+  const blank = useBlankMap();
+  const [running, setRunning] = useState<string>();
+  const generation = useRunningMap(running).data;
+  const isMaking = start.isPending || generation?.status === 'initializing' || generation?.status === 'processing';
+  const resultUuid = generation?.status === 'completed' ? generation.resultUuid : null;
+  const open = (uuid: string) => {
+    onClose();
+    // The dialog leaves the history first.
+    setTimeout(() => void navigate({ to: '/concept-map/$uuid', params: { uuid } }), 50);
+  };
+  const openMade = useEffectEvent(open);
+  useEffect(() => {
+    if (resultUuid) openMade(resultUuid);
+  }, [resultUuid]);
+  const items = maps.data?.items ?? [];
+  const code = generation?.status === 'error' ? (generation.error?.code ?? 'GENERATION_FAILED') : undefined;
+  return (
+    <Dialog width="narrow" title={t('map.mapsTitle')} description={t('map.mapsText')} onClose={onClose}>
+      <div className={stack.stack}>
+        {maps.error && !maps.data ? (
+          <ErrorPanel title={t('map.listFailed')} error={maps.error} onRetry={() => void maps.refetch()} />
+        ) : null}
+        {maps.isPending ? <Skeleton height={56} /> : null}
+        {items.length > 0 ? (
+          <ul className={styles.maps}>
+            {items.map(({ uuid, title, nodeCount, updatedAt }) => (
+              <li key={uuid}>
+                <Link
+                  className={styles.map}
+                  to="/concept-map/$uuid"
+                  params={{ uuid }}
+                  aria-current={uuid === currentUuid ? 'page' : undefined}
+                  onClick={(event) => {
+                    event.preventDefault();
+                    if (uuid === currentUuid) onClose();
+                    else open(uuid);
+                  }}
+                >
+                  <Network />
+                  <span>
+                    <b>{title || t('map.unnamed')}</b>
+                    <Text size="small" tone="secondary">
+                      {t('map.nodeCount', { count: nodeCount })} · {formatDay(updatedAt, language)}
+                    </Text>
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        <Row wrapped>
+          <Button
+            variant={items.length === 0 ? 'primary' : 'secondary'}
+            busy={isMaking}
+            onClick={() => start.mutate(documentUuid, { onSuccess: ({ uuid }) => setRunning(uuid) })}
+          >
+            <Sparkles />
+            {t('map.generate')}
+          </Button>
+          <Button
+            busy={blank.isPending}
+            onClick={() => blank.mutate(documentUuid, { onSuccess: ({ uuid }) => open(uuid) })}
+          >
+            <Plus />
+            {t('map.blank')}
+          </Button>
+        </Row>
+        {code ? (
+          <Note tone="danger" role="alert">
+            <b>{t('map.generateFailed')}</b> {t(`errors.${code}`)}
+          </Note>
+        ) : null}
+        <FailureNote error={start.error ?? blank.error} title={describeError(start.error ?? blank.error)} />
+        <Text as="p" size="small" tone="muted">
+          {t('map.generateHint')}
+        </Text>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,17 @@
+/** What is remembered of a node: how many cards, and the chance, 0 to 1; null before a review. */
+export interface NodeMemory {
+  cards: number;
+  recall: number | null;
+}
+
+/** Below the first something is as good as forgotten; from the second on it sits. */
+const FADING = 0.7;
+const KNOWN = 0.9;
+
+export type MemoryTone = 'new' | 'weak' | 'fading' | 'known';
+
+export function memoryTone({ recall }: NodeMemory): MemoryTone {
+  if (recall === null) return 'new';
+  if (recall < FADING) return 'weak';
+  return recall < KNOWN ? 'fading' : 'known';
+}

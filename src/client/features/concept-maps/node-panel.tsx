@@ -1,0 +1,255 @@
+import { ArrowDownLeft, ArrowUpRight, GalleryVerticalEnd, Link2, ListChecks, Trash2, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { Importance, MapEdge, MapNode } from '#domain/concept-maps/concept-map.ts';
+import { mapBounds } from '#domain/concept-maps/map-bounds.ts';
+import { changeNode, labelEdge, removeFromMap } from '#domain/concept-maps/map-edits.ts';
+import { SourceLink } from '#client/features/viewer/source-link.tsx';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { Button } from '#client/ui/button.tsx';
+import { buttonClass } from '#client/ui/button-class.ts';
+import { Field } from '#client/ui/field.tsx';
+import { FieldLabel } from '#client/ui/field-label.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { Input } from '#client/ui/input.tsx';
+import { Segmented } from '#client/ui/segmented.tsx';
+import { Text } from '#client/ui/text.tsx';
+import { Textarea } from '#client/ui/textarea.tsx';
+import { TextField } from '#client/ui/text-field.tsx';
+import { nameOf, onlyNode, removeSelected } from './map-commands.ts';
+import type { MapTask } from './map-task.ts';
+import styles from './node-panel.module.css';
+import type { MapEditor } from './use-map-editor.ts';
+
+interface NodePanelProps {
+  editor: MapEditor;
+  onTask: (task: MapTask) => void;
+  /** The name takes the focus, each time it is another object. */
+  named: object | undefined;
+  onNamed: () => void;
+}
+
+/** What is selected, and everything that can be changed of it. */
+export function NodePanel(props: NodePanelProps) {
+  const { editor } = props;
+  const { map, selection } = editor;
+  const node = onlyNode(editor);
+  const edge = selection.size === 1 ? map.edges.find(({ uuid }) => selection.has(uuid)) : undefined;
+  if (node) return <NodeFields key={node.uuid} {...props} node={node} />;
+  if (edge) return <EdgeFields key={edge.uuid} {...props} edge={edge} />;
+  return <SeveralNodes {...props} />;
+}
+
+const importances = ['1', '2', '3'] as const;
+
+function NodeFields({ editor, node, onTask, named, onNamed }: NodePanelProps & { node: MapNode }) {
+  const { t } = useTranslate();
+  const { change, map } = editor;
+  const name = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (!named) return;
+    name.current?.focus();
+    name.current?.select();
+  }, [named]);
+  const set = (changes: Partial<Pick<MapNode, 'name' | 'description' | 'importance'>>, field: string) =>
+    change((before) => changeNode(before, node.uuid, changes), { about: `${field} ${node.uuid}` });
+  const links = map.edges.filter(({ from, to }) => from === node.uuid || to === node.uuid);
+  return (
+    <div className={styles.fields}>
+      <TextField
+        ref={name}
+        label={t('map.name')}
+        value={node.name}
+        maxLength={mapBounds.name}
+        data-autofocus
+        onChange={(value) => set({ name: value }, 'name')}
+        onKeyDown={({ key, nativeEvent }) => {
+          if ((key !== 'Enter' && key !== 'Escape') || nativeEvent.isComposing) return;
+          nativeEvent.preventDefault();
+          onNamed();
+        }}
+      />
+      <Field label={t('map.description')}>
+        {(control) => (
+          <Textarea
+            {...control}
+            className={styles.description}
+            value={node.description}
+            maxLength={mapBounds.description}
+            onChange={({ target }) => set({ description: target.value }, 'description')}
+          />
+        )}
+      </Field>
+      <div>
+        <FieldLabel aria-hidden>{t('map.importance')}</FieldLabel>
+        <Segmented
+          block
+          label={t('map.importance')}
+          value={String(node.importance) as (typeof importances)[number]}
+          options={importances.map((value) => ({ value, content: t(`map.importanceName.${value}`) }))}
+          onChange={(value) => set({ importance: Number(value) as Importance }, 'importance')}
+        />
+      </div>
+      <div>
+        <FieldLabel
+          aside={
+            <button
+              type="button"
+              className={buttonClass({ variant: 'link' })}
+              onClick={() => onTask({ kind: 'link', node })}
+            >
+              <Link2 />
+              {t('map.addLink')}
+            </button>
+          }
+        >
+          {t('map.linksTitle')}
+        </FieldLabel>
+        {links.length === 0 ? (
+          <Text as="p" size="small" tone="muted">
+            {t('map.noLinks')}
+          </Text>
+        ) : (
+          <ul className={styles.links}>
+            {links.map((edge) => (
+              <LinkRow key={edge.uuid} editor={editor} edge={edge} node={node} />
+            ))}
+          </ul>
+        )}
+      </div>
+      <Source editor={editor} number={node.source} />
+      <div className={styles.actions}>
+        <Button size="small" onClick={() => onTask({ kind: 'card', node })}>
+          <GalleryVerticalEnd />
+          {t('map.makeCard')}
+        </Button>
+        <Button size="small" disabled={node.source === null} onClick={() => onTask({ kind: 'test' })}>
+          <ListChecks />
+          {t('map.makeTest')}
+        </Button>
+        <IconButton
+          size="small"
+          variant="quiet-danger"
+          label={t('map.removeNode')}
+          onClick={() => removeSelected(editor)}
+        >
+          <Trash2 />
+        </IconButton>
+      </div>
+    </div>
+  );
+}
+
+function LinkRow({ editor, edge, node }: { editor: MapEditor; edge: MapEdge; node: MapNode }) {
+  const { t } = useTranslate();
+  const isOutgoing = edge.from === node.uuid;
+  const other = isOutgoing ? edge.to : edge.from;
+  const name = nameOf(editor.map, other);
+  return (
+    <li>
+      <button
+        type="button"
+        className={buttonClass({ variant: 'link' }, styles.other)}
+        onClick={() => editor.select([other])}
+        aria-label={t(isOutgoing ? 'map.leadsTo' : 'map.comesFrom', { name })}
+      >
+        {isOutgoing ? <ArrowUpRight /> : <ArrowDownLeft />}
+        <Text truncated>{name}</Text>
+      </button>
+      <span className={styles.label}>
+        <Input
+          aria-label={t('map.linkLabel', { name })}
+          placeholder={t('map.linkWords')}
+          value={edge.label}
+          maxLength={mapBounds.label}
+          onChange={({ target }) =>
+            editor.change((before) => labelEdge(before, edge.uuid, target.value), { about: `label ${edge.uuid}` })
+          }
+        />
+        <IconButton
+          size="small"
+          label={t('map.removeLink', { name })}
+          onClick={() =>
+            editor.change((before) => removeFromMap(before, new Set([edge.uuid])), { says: t('map.linkRemoved') })
+          }
+        >
+          <X />
+        </IconButton>
+      </span>
+    </li>
+  );
+}
+
+function EdgeFields({ editor, edge }: NodePanelProps & { edge: MapEdge }) {
+  const { t } = useTranslate();
+  const { map, change, select } = editor;
+  return (
+    <div className={styles.fields}>
+      <p>
+        <button type="button" className={buttonClass({ variant: 'link' })} onClick={() => select([edge.from])}>
+          {nameOf(map, edge.from)}
+        </button>
+        {' → '}
+        <button type="button" className={buttonClass({ variant: 'link' })} onClick={() => select([edge.to])}>
+          {nameOf(map, edge.to)}
+        </button>
+      </p>
+      <TextField
+        label={t('map.linkWords')}
+        value={edge.label}
+        maxLength={mapBounds.label}
+        onChange={(label) => change((before) => labelEdge(before, edge.uuid, label), { about: `label ${edge.uuid}` })}
+      />
+      <Source editor={editor} number={edge.source} />
+      <div className={styles.actions}>
+        <Button size="small" variant="quiet-danger" onClick={() => removeSelected(editor)}>
+          <Trash2 />
+          {t('map.removeTheLink')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function SeveralNodes({ editor, onTask }: NodePanelProps) {
+  const { t } = useTranslate();
+  const chosen = editor.map.nodes.filter(({ uuid }) => editor.selection.has(uuid));
+  const hasSources = chosen.some(({ source }) => source !== null);
+  return (
+    <div className={styles.fields}>
+      <p>{t('map.chosen', { count: chosen.length })}</p>
+      <div className={styles.actions}>
+        <Button size="small" disabled={!hasSources} onClick={() => onTask({ kind: 'cards' })}>
+          <GalleryVerticalEnd />
+          {t('map.makeCards')}
+        </Button>
+        <Button size="small" disabled={!hasSources} onClick={() => onTask({ kind: 'test' })}>
+          <ListChecks />
+          {t('map.makeTest')}
+        </Button>
+        <Button size="small" variant="quiet-danger" onClick={() => removeSelected(editor)}>
+          <Trash2 />
+          {t('map.remove')}
+        </Button>
+      </div>
+      {hasSources ? null : (
+        <Text as="p" size="small" tone="muted">
+          {t('map.noSources')}
+        </Text>
+      )}
+    </div>
+  );
+}
+
+/** The words of the document that something came from, and the way to them. */
+export function Source({ editor, number }: { editor: Pick<MapEditor, 'sources'>; number: number | null }) {
+  const { t } = useTranslate();
+  const source = number === null ? undefined : editor.sources.get(number);
+  if (!source) return null;
+  return (
+    <div>
+      <FieldLabel>{t('map.inDocument')}</FieldLabel>
+      <blockquote className={styles.quote}>{source.quote}</blockquote>
+      <SourceLink documentUuid={source.documentUuid} source={source} newTab />
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { useTranslate } from '#client/lib/i18n.ts';
+import { describeError } from '#client/lib/describe-error.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Note } from '#client/ui/note.tsx';
+import { NoteActions } from '#client/ui/note-actions.tsx';
+import styles from './save-note.module.css';
+import type { MapEditor } from './use-map-editor.ts';
+
+/** What keeps a map from being saved, and what to do about it. The changes are kept here meanwhile. */
+export function SaveNote({ editor, onExport }: { editor: MapEditor; onExport: () => void }) {
+  const { t } = useTranslate();
+  const { saving: state, saver, merge } = editor;
+  if (state.kind === 'failed')
+    return (
+      <div className={styles.note}>
+        <Note tone="danger" role="alert">
+          <b>{t('map.saveFailed')}</b> {describeError(state.error)}
+          <NoteActions>
+            <Button size="small" onClick={() => saver.retry()}>
+              {t('ui.retry')}
+            </Button>
+          </NoteActions>
+        </Note>
+      </div>
+    );
+  if (state.kind === 'gone')
+    return (
+      <div className={styles.note}>
+        <Note tone="danger" role="alert">
+          <b>{t('map.gone')}</b> {t('map.goneText')}
+          <NoteActions>
+            <Button size="small" onClick={onExport}>
+              {t('map.export.json')}
+            </Button>
+          </NoteActions>
+        </Note>
+      </div>
+    );
+  if (state.kind !== 'conflict') return null;
+  return (
+    <div className={styles.note}>
+      <Note tone="warning" role="alert">
+        <b>{t('map.conflict')}</b> {t('map.conflictText')}
+        <NoteActions>
+          <Button size="small" variant="primary" busy={!state.theirs} onClick={merge}>
+            {t('map.merge')}
+          </Button>
+          <Button size="small" disabled={!state.theirs} onClick={() => saver.takeTheirs()}>
+            {t('map.takeTheirs')}
+          </Button>
+        </NoteActions>
+      </Note>
+    </div>
+  );
+}

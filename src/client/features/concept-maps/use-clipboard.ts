@@ -1,0 +1,75 @@
+import { useEffect, useEffectEvent } from 'react';
+import { copyNodes, type MapClip, pasteNodes, removeFromMap } from '#domain/concept-maps/map-edits.ts';
+import { readMapFile } from '#domain/concept-maps/map-file.ts';
+import { mapToMarkdown } from '#domain/concept-maps/map-text.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { isInField } from '#client/lib/is-typing.ts';
+import { layOut } from './lay-out.ts';
+import type { MapEditor } from './use-map-editor.ts';
+
+/** What was copied last, with the text that went to the clipboard. */
+let copied: { text: string; clip: MapClip; pastes: number } | undefined;
+
+const SHIFT = 32;
+const newUuid = () => crypto.randomUUID();
+
+/** Copies, cuts and pastes nodes; other programs get an outline, and an outline of theirs becomes nodes. */
+export function useClipboard(editor: MapEditor, enabled: boolean): void {
+  const { t } = useTranslate();
+  const onCopy = useEffectEvent((event: ClipboardEvent) => {
+    const { map, selection, change } = editor;
+    // Words that somebody marked on the page are theirs to copy.
+    const isText = getSelection()?.isCollapsed === false;
+    const clip = copyNodes(map, selection);
+    if (isInField(event) || isText || clip.nodes.length === 0) return;
+    const text = mapToMarkdown({ title: map.title, ...clip });
+    event.clipboardData?.setData('text/plain', text);
+    event.preventDefault();
+    copied = { text, clip, pastes: 0 };
+    if (event.type === 'cut')
+      change((before) => removeFromMap(before, selection), {
+        select: [],
+        says: t('map.removed', { count: clip.nodes.length }),
+      });
+  });
+  const onPaste = useEffectEvent(async (event: ClipboardEvent) => {
+    if (isInField(event)) return;
+    const text = event.clipboardData?.getData('text/plain') ?? '';
+    if (text === '') return;
+    event.preventDefault();
+    const isOurs = copied?.text.trim() === text.replaceAll('\r\n', '\n').trim();
+    if (copied && isOurs) copied.pastes += 1;
+    const clip = copied && isOurs ? copied.clip : await readClip(text, editor);
+    if (!clip) return;
+    const shift = isOurs ? { x: SHIFT * (copied?.pastes ?? 1), y: SHIFT * (copied?.pastes ?? 1) } : below(editor);
+    const { map, pasted } = pasteNodes(editor.map, clip, { newUuid, shift });
+    editor.change(() => map, { select: pasted, says: t('map.pasted', { count: pasted.length }) });
+  });
+  useEffect(() => {
+    if (!enabled) return undefined;
+    const copy = (event: ClipboardEvent) => onCopy(event);
+    const paste = (event: ClipboardEvent) => void onPaste(event);
+    document.addEventListener('copy', copy);
+    document.addEventListener('cut', copy);
+    document.addEventListener('paste', paste);
+    return () => {
+      document.removeEventListener('copy', copy);
+      document.removeEventListener('cut', copy);
+      document.removeEventListener('paste', paste);
+    };
+  }, [enabled]);
+}
+
+async function readClip(text: string, { sources }: MapEditor): Promise<MapClip | undefined> {
+  const known = [...sources].map(([id, { quote }]) => ({ id, quote }));
+  const read = readMapFile(text, { newUuid, sources: known });
+  if ('fault' in read) return undefined;
+  const places = await layOut(read.map);
+  return { ...read.map, nodes: read.map.nodes.map((node) => ({ ...node, ...places.get(node.uuid) })) };
+}
+
+/** Below everything that is there. */
+export function below({ map: { nodes } }: Pick<MapEditor, 'map'>): { x: number; y: number } {
+  if (nodes.length === 0) return { x: 0, y: 0 };
+  return { x: Math.min(...nodes.map(({ x }) => x)), y: Math.max(...nodes.map(({ y }) => y)) + 140 };
+}

@@ -1,0 +1,135 @@
+import { useEffect, useEffectEvent, useReducer, useState } from 'react';
+import type { ConceptMap } from '#contract/concept-maps.ts';
+import type { MapContent } from '#domain/concept-maps/concept-map.ts';
+import {
+  type MapHistory,
+  recordChange,
+  redoChange,
+  startHistory,
+  undoChange,
+} from '#domain/concept-maps/map-history.ts';
+import { hearers } from '#client/lib/events.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { useStore } from '#client/lib/listeners.ts';
+import { toast } from '#client/ui/toast-store.ts';
+import { loadMap, sendMap } from './concept-maps.api.ts';
+import { contentOf, type Sources } from './map-content.ts';
+import { mapDrafts } from './map-drafts.ts';
+import { createMapSaver, type MapSaver, type SaveState } from './map-saver.ts';
+
+interface ChangeOptions {
+  /** Changes about the same thing, one after the other, are undone together. */
+  about?: string;
+  /** What is selected afterwards. */
+  select?: Iterable<string>;
+  /** Told to who cannot see it. */
+  says?: string;
+}
+
+export interface MapEditor {
+  map: MapContent;
+  sources: Sources;
+  selection: ReadonlySet<string>;
+  select: (uuids: Iterable<string>) => void;
+  change: (edit: (map: MapContent) => MapContent, options?: ChangeOptions) => void;
+  undo: () => void;
+  redo: () => void;
+  canUndo: boolean;
+  canRedo: boolean;
+  saving: SaveState;
+  saver: MapSaver;
+  /** The last thing that was done, for a live region. */
+  said: string;
+  merge: () => void;
+}
+
+interface Edited {
+  history: MapHistory;
+  selection: ReadonlySet<string>;
+  said: string;
+}
+
+/** Everything that editing a map needs: its history, what is selected, and what becomes of the changes. */
+export function useMapEditor(opened: ConceptMap): MapEditor {
+  const { t } = useTranslate();
+  const [sources, setSources] = useState<Sources>(() => contentOf(opened).sources);
+  const [saver] = useState(() =>
+    createMapSaver({
+      opened,
+      send: (version, content) => sendMap(opened.uuid, version, content),
+      load: () => loadMap(opened.uuid),
+      drafts: mapDrafts(opened.uuid),
+      onAdopt: (map) => adopt(map),
+      now: () => Date.now(),
+    }),
+  );
+  const [{ history, selection, said }, update] = useReducer(
+    (state: Edited, work: (state: Edited) => Partial<Edited>) => ({ ...state, ...work(state) }),
+    saver,
+    ({ first, kept }): Edited => {
+      const started = startHistory(first);
+      return { history: kept ? recordChange(started, kept) : started, selection: new Set(), said: '' };
+    },
+  );
+  const saving = useStore(saver.subscribe, saver.state);
+  function adopt(map: ConceptMap): void {
+    const { content, sources: known } = contentOf(map);
+    setSources((before) => new Map([...before, ...known]));
+    update((state) => ({ history: recordChange(state.history, content) }));
+  }
+
+  useEffect(() => {
+    saver.start();
+    return () => {
+      void saver.saveNow();
+      saver.stop();
+    };
+  }, [saver]);
+  const { present } = history;
+  useEffect(() => saver.changed(present), [present, saver]);
+  useEffect(() => {
+    const hear = ({ type, uuid, status }: { type: string; uuid: string; status: string }) => {
+      if (type !== 'concept-map' || uuid !== opened.uuid) return;
+      saver.hear(status === 'deleted' ? status : Number(status));
+    };
+    hearers.add(hear);
+    return () => void hearers.delete(hear);
+  }, [opened, saver]);
+  const saveOnLeaving = useEffectEvent(() => void saver.saveNow());
+  useEffect(() => {
+    const onHide = () => document.visibilityState === 'hidden' && saveOnLeaving();
+    document.addEventListener('visibilitychange', onHide);
+    return () => document.removeEventListener('visibilitychange', onHide);
+  }, []);
+
+  const select = (uuids: Iterable<string>) => update(() => ({ selection: new Set(uuids) }));
+  const change: MapEditor['change'] = (edit, options) =>
+    update((state) => ({
+      history: recordChange(state.history, edit(state.history.present), options?.about),
+      ...(options?.select ? { selection: new Set(options.select) } : {}),
+      ...(options?.says === undefined ? {} : { said: options.says }),
+    }));
+  const step = (walk: (history: MapHistory) => MapHistory, says: string) => () =>
+    update((state) => ({ history: walk(state.history), said: says }));
+  return {
+    map: present,
+    sources,
+    selection,
+    select,
+    change,
+    undo: step(undoChange, t('map.undone')),
+    redo: step(redoChange, t('map.redone')),
+    canUndo: history.past.length > 0,
+    canRedo: history.future.length > 0,
+    saving,
+    saver,
+    said,
+    merge: () => {
+      const merged = saver.merge();
+      if (!merged) return;
+      update((state) => ({ history: recordChange(state.history, merged.map) }));
+      const { length: count } = merged.clashes;
+      toast({ title: t('map.merged'), ...(count > 0 ? { description: t('map.mergedClashes', { count }) } : {}) });
+    },
+  };
+}

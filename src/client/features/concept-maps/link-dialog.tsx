@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { MapNode } from '#domain/concept-maps/concept-map.ts';
 import { mapBounds } from '#domain/concept-maps/map-bounds.ts';
-import { foldText } from '#client/features/generation/chosen-sources.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { Field } from '#client/ui/field.tsx';
 import { FormDialog } from '#client/ui/form-dialog.tsx';
 import { SearchField } from '#client/ui/search-field.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import styles from './link-dialog.module.css';
+import { findNodes } from './find-nodes.ts';
 import { connect } from './map-commands.ts';
 import type { MapEditor } from './use-map-editor.ts';
 
@@ -28,10 +28,7 @@ export default function LinkDialog({
   const [label, setLabel] = useState('');
   const [chosen, setChosen] = useState('');
   const linked = new Set(editor.map.edges.filter(({ from }) => from === node.uuid).map(({ to }) => to));
-  const fits = foldText(words.trim());
-  const others = editor.map.nodes.filter(
-    ({ uuid, name }) => uuid !== node.uuid && !linked.has(uuid) && foldText(name).includes(fits),
-  );
+  const others = findNodes(editor.map.nodes, words).filter(({ uuid }) => uuid !== node.uuid && !linked.has(uuid));
   const target = others.some(({ uuid }) => uuid === chosen) ? chosen : (others[0]?.uuid ?? '');
   return (
     <FormDialog

@@ -10,7 +10,7 @@ import {
   useReactFlow,
   useViewport,
 } from '@xyflow/react';
-import { Maximize, Minus, Plus } from 'lucide-react';
+import { Expand, Minus, Plus } from 'lucide-react';
 import { type KeyboardEvent, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { MapContent, MapNode } from '#domain/concept-maps/concept-map.ts';
 import { moveNodes } from '#domain/concept-maps/map-edits.ts';
@@ -238,7 +238,7 @@ function Zoom({ onFit }: { onFit: () => void }) {
         <Plus />
       </IconButton>
       <IconButton size="small" label={t('map.fit')} onClick={onFit}>
-        <Maximize />
+        <Expand />
       </IconButton>
       <ZoomKeys onFit={onFit} />
     </div>

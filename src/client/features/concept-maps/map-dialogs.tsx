@@ -1,7 +1,6 @@
 import { Suspense } from 'react';
 import type { ConceptMap } from '#contract/concept-maps.ts';
-import { withCardTexts } from '#client/features/flashcards/with-card-texts.ts';
-import { useTranslate } from '#client/lib/i18n.ts';
+import { loadTexts, useTranslate } from '#client/lib/i18n.ts';
 import { DialogBoundary } from '#client/ui/dialog-boundary.tsx';
 import { lazyComponent } from '#client/ui/lazy-component.ts';
 import { toast } from '#client/ui/toast-store.ts';
@@ -19,8 +18,15 @@ const LinkDialog = lazyComponent(() => import('./link-dialog.tsx'));
 const ImportDialog = lazyComponent(() => import('./import-map-dialog.tsx'));
 const MapsDialog = lazyComponent(() => import('./maps-dialog.tsx'));
 const NewTestDialog = lazyComponent(() => import('#client/features/generation/new-test-dialog.tsx'));
-const NewCardsDialog = lazyComponent(() => withCardTexts(import('#client/features/flashcards/new-cards-dialog.tsx')));
-const CardDialog = lazyComponent(() => withCardTexts(import('#client/features/flashcards/card-dialog.tsx')));
+/** The dialogs of cards come with their texts. */
+const NewCardsDialog = lazyComponent(async () => {
+  await loadTexts('flashcards');
+  return import('#client/features/flashcards/new-cards-dialog.tsx');
+});
+const CardDialog = lazyComponent(async () => {
+  await loadTexts('flashcards');
+  return import('#client/features/flashcards/card-dialog.tsx');
+});
 
 interface MapDialogsProps {
   editor: MapEditor;

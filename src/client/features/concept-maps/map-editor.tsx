@@ -4,7 +4,6 @@ import { Suspense, useMemo, useState } from 'react';
 import type { ConceptMap } from '#contract/concept-maps.ts';
 import { moveNodes } from '#domain/concept-maps/map-edits.ts';
 import { outlineOf } from '#domain/concept-maps/map-outline.ts';
-import { foldText } from '#client/features/generation/chosen-sources.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { localStore } from '#client/lib/storage.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -16,6 +15,7 @@ import { toast } from '#client/ui/toast-store.ts';
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import { X } from 'lucide-react';
 import { useMapMemory } from './concept-maps.api.ts';
+import { findNodes } from './find-nodes.ts';
 import { layOut } from './lay-out.ts';
 import { addAt, addChild, addSibling, indent, onlyNode, outdent, removeSelected } from './map-commands.ts';
 import { MapDialogs } from './map-dialogs.tsx';
@@ -60,8 +60,7 @@ export function MapEditor({ opened }: { opened: ConceptMap }) {
     [showsMemory, memory],
   );
   const found = useMemo(() => {
-    const sought = foldText(words.trim());
-    const hits = sought === '' ? [] : map.nodes.filter(({ name }) => foldText(name).includes(sought));
+    const hits = words.trim() === '' ? [] : findNodes(map.nodes, words);
     return new Set(hits.map(({ uuid }) => uuid));
   }, [words, map.nodes]);
   const node = onlyNode(editor);

@@ -25,7 +25,7 @@ export const MapNodeBox = memo(function MapNodeBox({ data, selected, isConnectab
           : shape.lines.map((line, place) => (
               // The lines of a name never change their order.
               // oxlint-disable-next-line react/no-array-index-key
-              <span key={place}>{line}</span>
+              <span key={place}>{`${line} `}</span>
             ))}
       </span>
       {memory ? <span className={styles.memory}>{memoryText(memory, t)}</span> : null}

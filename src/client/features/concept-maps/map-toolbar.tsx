@@ -5,15 +5,15 @@ import {
   Download,
   Ellipsis,
   FileUp,
-  Keyboard,
+  Info,
   Link2,
   ListTree,
   Network,
   Plus,
-  Redo2,
+  Redo,
   Trash2,
-  Undo2,
-  WandSparkles,
+  Undo,
+  Workflow,
 } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import type { ConceptMap } from '#contract/concept-maps.ts';
@@ -65,9 +65,9 @@ export function MapToolbar(props: MapToolbarProps) {
   usePageTitle(t('map.pageTitle', { name: map.title }));
   const hasNode = onlyNode(editor) !== undefined;
   const tools: MenuEntry[] = [
-    { label: t('map.tidy'), icon: <WandSparkles />, onSelect: onTidy },
-    { label: t('map.undo'), icon: <Undo2 />, onSelect: undo, disabled: !canUndo },
-    { label: t('map.redo'), icon: <Redo2 />, onSelect: redo, disabled: !canRedo },
+    { label: t('map.tidy'), icon: <Workflow />, onSelect: onTidy },
+    { label: t('map.undo'), icon: <Undo />, onSelect: undo, disabled: !canUndo },
+    { label: t('map.redo'), icon: <Redo />, onSelect: redo, disabled: !canRedo },
     { kind: 'line' },
   ];
   const exports: MenuEntry[] = mapFormats.map((format) => ({
@@ -79,7 +79,7 @@ export function MapToolbar(props: MapToolbarProps) {
     { label: t('map.byMemory'), icon: <Brain />, checked: showsMemory, onSelect: () => onMemory(!showsMemory) },
     { label: t('map.import'), icon: <FileUp />, onSelect: () => onTask({ kind: 'import' }) },
     { label: t('map.ofDocument'), icon: <Network />, onSelect: () => onTask({ kind: 'maps' }) },
-    { label: t('map.keys'), icon: <Keyboard />, onSelect: () => onTask({ kind: 'keys' }) },
+    { label: t('map.keys'), icon: <Info />, onSelect: () => onTask({ kind: 'keys' }) },
     { kind: 'line' },
     { label: t('map.delete'), icon: <Trash2 />, danger: true, onSelect: () => onTask({ kind: 'delete' }) },
   ];
@@ -119,14 +119,14 @@ export function MapToolbar(props: MapToolbarProps) {
           {t('map.connect')}
         </Button>
         <Button size="small" variant="ghost" onClick={onTidy}>
-          <WandSparkles />
+          <Workflow />
           {t('map.tidy')}
         </Button>
         <IconButton size="small" label={t('map.undo')} disabled={!canUndo} onClick={undo}>
-          <Undo2 />
+          <Undo />
         </IconButton>
         <IconButton size="small" label={t('map.redo')} disabled={!canRedo} onClick={redo}>
-          <Redo2 />
+          <Redo />
         </IconButton>
         <Finder {...props} />
       </span>

@@ -7,7 +7,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import { contentOf } from './map-content.ts';
 import { MapOutline } from './map-outline.tsx';
 import styles from './map-viewer.module.css';
-import { Source } from './node-panel.tsx';
+import { SourceOf } from './source-of.tsx';
 
 const MapCanvas = lazyComponent(() => import('./map-canvas.tsx'));
 
@@ -53,7 +53,7 @@ export default function MapViewer({ opened }: { opened: ConceptMap }) {
         <aside className={styles.panel} aria-label={t('map.selected')}>
           <h2>{node.name || t('map.unnamed')}</h2>
           {node.description ? <p>{node.description}</p> : null}
-          <Source editor={{ sources }} number={node.source} />
+          <SourceOf sources={sources} number={node.source} />
         </aside>
       ) : null}
     </div>

@@ -36,8 +36,7 @@ export default function MapsDialog({ documentUuid, currentUuid, onClose }: MapsD
   const resultUuid = generation?.status === 'completed' ? generation.resultUuid : null;
   const open = (uuid: string) => {
     onClose();
-    // The dialog leaves the history first.
-    setTimeout(() => void navigate({ to: '/concept-map/$uuid', params: { uuid } }), 50);
+    void navigate({ to: '/concept-map/$uuid', params: { uuid } });
   };
   const openMade = useEffectEvent(open);
   useEffect(() => {

@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react';
 import type { Importance, MapEdge, MapNode } from '#domain/concept-maps/concept-map.ts';
 import { mapBounds } from '#domain/concept-maps/map-bounds.ts';
 import { changeNode, labelEdge, removeFromMap } from '#domain/concept-maps/map-edits.ts';
-import { SourceLink } from '#client/features/viewer/source-link.tsx';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { Button } from '#client/ui/button.tsx';
 import { buttonClass } from '#client/ui/button-class.ts';
@@ -18,6 +17,7 @@ import { TextField } from '#client/ui/text-field.tsx';
 import { nameOf, onlyNode, removeSelected } from './map-commands.ts';
 import type { MapTask } from './map-task.ts';
 import styles from './node-panel.module.css';
+import { SourceOf } from './source-of.tsx';
 import type { MapEditor } from './use-map-editor.ts';
 
 interface NodePanelProps {
@@ -116,7 +116,7 @@ function NodeFields({ editor, node, onTask, named, onNamed }: NodePanelProps & {
           </ul>
         )}
       </div>
-      <Source editor={editor} number={node.source} />
+      <SourceOf sources={editor.sources} number={node.source} />
       <div className={styles.actions}>
         <Button size="small" onClick={() => onTask({ kind: 'card', node })}>
           <GalleryVerticalEnd />
@@ -199,7 +199,7 @@ function EdgeFields({ editor, edge }: NodePanelProps & { edge: MapEdge }) {
         maxLength={mapBounds.label}
         onChange={(label) => change((before) => labelEdge(before, edge.uuid, label), { about: `label ${edge.uuid}` })}
       />
-      <Source editor={editor} number={edge.source} />
+      <SourceOf sources={editor.sources} number={edge.source} />
       <div className={styles.actions}>
         <Button size="small" variant="quiet-danger" onClick={() => removeSelected(editor)}>
           <Trash2 />
@@ -236,20 +236,6 @@ function SeveralNodes({ editor, onTask }: NodePanelProps) {
           {t('map.noSources')}
         </Text>
       )}
-    </div>
-  );
-}
-
-/** The words of the document that something came from, and the way to them. */
-export function Source({ editor, number }: { editor: Pick<MapEditor, 'sources'>; number: number | null }) {
-  const { t } = useTranslate();
-  const source = number === null ? undefined : editor.sources.get(number);
-  if (!source) return null;
-  return (
-    <div>
-      <FieldLabel>{t('map.inDocument')}</FieldLabel>
-      <blockquote className={styles.quote}>{source.quote}</blockquote>
-      <SourceLink documentUuid={source.documentUuid} source={source} newTab />
     </div>
   );
 }

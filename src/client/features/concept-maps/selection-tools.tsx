@@ -1,4 +1,4 @@
-import { Indent, Link2, Outdent, PanelRight, Pencil, Plus, Trash2 } from 'lucide-react';
+import { Indent, Link2, Outdent, Info, Pencil, Plus, Trash2 } from 'lucide-react';
 import type { MapNode } from '#domain/concept-maps/concept-map.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
@@ -41,7 +41,7 @@ export function SelectionTools({ view, node, act }: SelectionToolsProps) {
         </>
       ) : null}
       <IconButton variant="secondary" label={t('map.details')} onClick={act.details}>
-        <PanelRight />
+        <Info />
       </IconButton>
       <IconButton variant="quiet-danger" label={t('map.remove')} onClick={act.remove}>
         <Trash2 />

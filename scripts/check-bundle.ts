@@ -27,16 +27,16 @@ const screens: Record<string, { page?: string; maxJs: number; maxFiles?: number 
   // addresses, too; 124 until plans and sessions had.
   shell: { maxJs: 125 },
   // 140 until a browser kept the program and its cards for times without a network; 141 until the shell grew, twice;
-  // 144.5 and 145 until the links of letters had addresses.
+  // 144.5 and 145 until the links of letters had addresses; half a kilobyte here and below since maps have.
   login: { page: 'src/client/pages/accounts/login-page.tsx', maxJs: 145 },
-  register: { page: 'src/client/pages/accounts/register-page.tsx', maxJs: 145.5 },
+  register: { page: 'src/client/pages/accounts/register-page.tsx', maxJs: 146 },
   documents: { page: 'src/client/pages/documents/documents-page.tsx', maxJs: 165 },
   document: { page: 'src/client/pages/documents/document-page.tsx', maxJs: 180 },
   tests: { page: 'src/client/pages/quizzes/quizzes-page.tsx', maxJs: 180 },
   // What it shares with the study screen alone is one file more; 180 until the shell grew, 184 until it grew again.
-  flashcards: { page: 'src/client/pages/flashcards/flashcards-page.tsx', maxJs: 186, maxFiles: 11 },
+  flashcards: { page: 'src/client/pages/flashcards/flashcards-page.tsx', maxJs: 186.5, maxFiles: 11 },
   // The scheduler, and a choice that is made in a dialog, are files that others read too.
-  study: { page: 'src/client/pages/flashcards/study-page.tsx', maxJs: 166, maxFiles: 11 },
+  study: { page: 'src/client/pages/flashcards/study-page.tsx', maxJs: 166.5, maxFiles: 11 },
   'concept map': { page: 'src/client/pages/concept-maps/concept-map-page.tsx', maxJs: 165 },
   // Beyond the shell: React Flow, which draws it. The layout is apart.
   'map drawing': { page: 'src/client/features/concept-maps/map-canvas.tsx', maxJs: 213 },

@@ -180,10 +180,10 @@ const activeSession = createRoute({
 const conceptMap = createRoute({
   getParentRoute: () => player,
   path: '/concept-map/$uuid',
-  component: lazyRouteComponent(async () => {
-    await whenLoadable(undefined);
-    return (await Promise.all([import('#client/pages/concept-maps/concept-map-page.tsx'), loadTexts('conceptMap')]))[0];
-  }, 'ConceptMapPage'),
+  component: screensWith(['conceptMap'])(
+    () => import('#client/pages/concept-maps/concept-map-page.tsx'),
+    'ConceptMapPage',
+  ),
 });
 const studyRoute = <Path extends string>(path: Path) =>
   createRoute({ getParentRoute: () => player, path, component: studyPage });

@@ -101,7 +101,7 @@ describe('a generated map', () => {
   });
 
   it('[M01] is of one document', async () => {
-    const body = { kind: 'concept-map', documents: [document.uuid, document.uuid] } as const;
+    const body = { kind: 'concept-map' as const, documents: [document.uuid, document.uuid] };
     expect((await person.call(createGeneration, { body })).error().code).toBe('VALIDATION_FAILED');
   });
 });

@@ -28,7 +28,7 @@ const screens: Record<string, { page?: string; maxJs: number; maxFiles?: number 
   shell: { maxJs: 125 },
   // 140 until a browser kept the program and its cards for times without a network; 141 until the shell grew, twice;
   // 144.5 and 145 until the links of letters had addresses; half a kilobyte here and below since maps have.
-  login: { page: 'src/client/pages/accounts/login-page.tsx', maxJs: 145 },
+  login: { page: 'src/client/pages/accounts/login-page.tsx', maxJs: 145.5 },
   register: { page: 'src/client/pages/accounts/register-page.tsx', maxJs: 146 },
   documents: { page: 'src/client/pages/documents/documents-page.tsx', maxJs: 165 },
   document: { page: 'src/client/pages/documents/document-page.tsx', maxJs: 180 },
@@ -44,7 +44,7 @@ const screens: Record<string, { page?: string; maxJs: number; maxFiles?: number 
   session: { page: 'src/client/pages/study/active-session-page.tsx', maxJs: 165, maxFiles: 11 },
   // 180 until the shell grew, once for settings and palette, once for cards, once for times without a network and cards
   // of wrong answers, once for links, once for plans; how guests answer is a file that both read.
-  test: { page: 'src/client/pages/quizzes/quiz-page.tsx', maxJs: 189, maxFiles: 11 },
+  test: { page: 'src/client/pages/quizzes/quiz-page.tsx', maxJs: 189.5, maxFiles: 11 },
 };
 /** Files of script and style that a screen waits for, its texts among them. */
 const mostFiles = 10;

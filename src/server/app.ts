@@ -271,7 +271,9 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     engine,
     files,
     streams,
+    model,
     clock,
+    log,
   });
   generators.register(conceptMapsFeature.generator);
   const study = createStudyFeature({

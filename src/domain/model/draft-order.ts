@@ -24,13 +24,22 @@ export interface DraftOrder {
 }
 
 /** Everything from the document, behind fences: never instructions (Z25). */
-export function draftData({ passages, terms, earlierStems }: DraftOrder, kind: 'questions' | 'cards'): string {
+export function draftData(
+  { passages, terms, earlierStems }: Pick<DraftOrder, 'passages' | 'terms' | 'earlierStems'>,
+  kind: 'questions' | 'cards' | 'notions',
+): string {
   return [
     ...passages.map(({ id, headings, text }) => fence(`passage ${id}`, [headings.join(' › '), text].join('\n'))),
     ...(terms.length > 0 ? [fence('terms worth asking about', terms.join('\n'))] : []),
-    ...(earlierStems.length > 0 ? [fence(`earlier ${kind}, not to be repeated`, earlierStems.join('\n'))] : []),
+    ...(earlierStems.length > 0 ? [fence(earlierLabel[kind], earlierStems.join('\n'))] : []),
   ].join('\n\n');
 }
+
+const earlierLabel = {
+  questions: 'earlier questions, not to be repeated',
+  cards: 'earlier cards, not to be repeated',
+  notions: 'known notions',
+};
 
 /** The end of the instructions: fewer rather than weak ones, and what was wrong before. */
 export function draftEnding({ complaints }: DraftOrder): string {

@@ -8,6 +8,7 @@ import { oneLine } from '#domain/text/one-line.ts';
 import { quotableDocument, spanOf } from '#domain/verify/quote.ts';
 import { MAP_NODES, withoutRefused } from '#domain/verify/verify-map.ts';
 import { chooseMap } from './choose-map.ts';
+import type { DraftedMap } from './drafted-map.ts';
 import { type Line, worthOf } from './line.ts';
 import { linesByDefinition } from './lines-by-definition.ts';
 import { linesByHeading } from './lines-by-heading.ts';
@@ -49,12 +50,19 @@ const LONGEST_DESCRIPTION = 320;
  * What a document speaks of and how that hangs together: what it defines, heads its sections with and says most of,
  * joined by what its sentences, definitions, lists and headings say. Every line can be read as a statement and names
  * the passage that makes it; what is only named together is not joined.
+ *
+ * @param drafted what a model proposes, held to the rules of maps already; the text fills in what it lacks
  */
-export function makeConceptMap(prepared: PreparedDocument): ConceptMap {
+export function makeConceptMap(
+  prepared: PreparedDocument,
+  drafted: DraftedMap = { notions: [], lines: [] },
+): ConceptMap {
   const read = readText(prepared);
   const notions = findNotions(prepared, read);
+  const drafts = linesOfDrafts(drafted, notions);
   const stated = linesByVerb(prepared, notions);
   const lines = [
+    ...drafts.lines,
     ...stated,
     ...linesByNaming(prepared, notions),
     ...linesByDefinition(prepared, read, notions),
@@ -67,7 +75,7 @@ export function makeConceptMap(prepared: PreparedDocument): ConceptMap {
   const wanted = Math.min(MOST_NODES, MAP_NODES.least + Math.round(words / WORDS_PER_NODE));
   const chosen = chooseMap(lines, wanted);
   const map = {
-    nodes: nodesOf(chosen, prepared, notions),
+    nodes: nodesOf(chosen, { prepared, notions, told: drafts.told }),
     edges: chosen.lines.map(({ from, to, label, start, end }) => {
       return { from: from.key, to: to.key, label, source: spanOf(prepared, start, end) };
     }),
@@ -85,17 +93,35 @@ function withoutRepeated(lines: readonly Line[], stated: readonly Line[]): Line[
   });
 }
 
+/** What a model proposes weighs more than what is read off the text: what it lacks is filled in from there. */
+function linesOfDrafts(drafted: DraftedMap, notions: Notions): { lines: Line[]; told: Map<Notion, Told> } {
+  const told = new Map<Notion, Told>();
+  for (const { name, importance, description, source } of drafted.notions) {
+    const notion = notions.phrase(name, DRAFTED);
+    if (!notion) continue;
+    notion.weight = Math.max(notion.weight, DRAFTED + PER_IMPORTANCE * importance);
+    told.set(notion, { description: oneLine(description), source });
+  }
+  const lines = drafted.lines.flatMap(({ label, source, ...names }): Line[] => {
+    const [from, to] = [notions.find(names.from), notions.find(names.to)];
+    return from && to ? [{ from, to, label, start: source.start, end: source.end, worth: worthOf.drafted }] : [];
+  });
+  return { lines, told };
+}
+
+const DRAFTED = 1;
+const PER_IMPORTANCE = 0.2;
+
 function nodesOf(
   { notions, lines }: { notions: Notion[]; lines: Line[] },
-  prepared: PreparedDocument,
-  index: Notions,
+  { prepared, notions: index, told }: { prepared: PreparedDocument; notions: Notions; told: Map<Notion, Told> },
 ): ConceptNode[] {
   const best = bestSentences(new Set(notions), prepared, index);
   const names = namesInText(prepared, index);
   return notions.flatMap((notion, place): ConceptNode[] => {
     const importance = place < notions.length / 5 ? 3 : place < notions.length / 2 ? 2 : 1;
-    const told = toldOf(notion, prepared, best) ?? lineOf(notion, prepared, lines);
-    return told ? [{ id: notion.key, name: names.get(notion) ?? notion.name, importance, ...told }] : [];
+    const found = told.get(notion) ?? toldOf(notion, prepared, best) ?? lineOf(notion, prepared, lines);
+    return found ? [{ id: notion.key, name: names.get(notion) ?? notion.name, importance, ...found }] : [];
   });
 }
 

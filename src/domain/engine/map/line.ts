@@ -15,6 +15,7 @@ export interface Line {
 
 /** How plainly each way of saying it is said. */
 export const worthOf = {
+  drafted: 1.1,
   verb: 1,
   looseVerb: 0.85,
   isA: 0.95,

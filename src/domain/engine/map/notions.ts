@@ -98,7 +98,10 @@ export function findNotions(prepared: PreparedDocument, read: ReadText): Notions
 
   return {
     all: () => [...known.values(), ...phrases.values()],
-    find: (name) => known.get(notionKey(plainName(name), language)),
+    find(name) {
+      const key = notionKey(plainName(name), language);
+      return known.get(key) ?? phrases.get(key);
+    },
     phrase(name, weight) {
       const plain = plainName(name);
       const key = notionKey(plain, language);

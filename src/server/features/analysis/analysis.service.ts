@@ -4,6 +4,7 @@ import { analysisParts, type AnalysisPart } from '#domain/analysis/part-names.ts
 import type { AnalysisResults } from '#domain/analysis/results.ts';
 import type { SignedInActor, Actor } from '#domain/access/actor.ts';
 import { firstCharacters } from '#domain/documents/first-characters.ts';
+import type { DraftedMap } from '#domain/engine/map/drafted-map.ts';
 import type { GeneratedCard } from '#domain/flashcards/generated-card.ts';
 import type { Item } from '#domain/items/item.ts';
 import type { Database, Tx } from '#server/db/open-database.ts';
@@ -19,6 +20,7 @@ import {
 } from '#server/platform/engine/engine.ts';
 import type { PassageGroup } from '#domain/model/passage-groups.ts';
 import type { ModelCard } from '#domain/model/read-model-card.ts';
+import type { ModelMap } from '#domain/model/read-model-map.ts';
 import type { ModelQuestion } from '#domain/model/read-model-question.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import { readStored } from '#server/platform/files/stored-file-lost.ts';
@@ -301,6 +303,11 @@ export function createAnalysisService({
       engine.readModelQuestions({ ...taskOf(row), ...reading }, signal),
     readModelCards: (row: ReadableRow, reading: Drafts<ModelCard>, signal: AbortSignal) =>
       engine.readModelCards({ ...taskOf(row), ...reading }, signal),
+    readModelMap: (row: ReadableRow, draft: ModelMap, signal: AbortSignal) =>
+      engine.readModelMap({ ...taskOf(row), draft }, signal),
+    /** The map of a document with what a model proposes in it. */
+    makeMap: (row: ReadableRow, drafted: DraftedMap, signal: AbortSignal) =>
+      engine.makeMap({ ...taskOf(row), drafted }, signal),
 
     async readCleanText(
       actor: Actor,

@@ -4,10 +4,12 @@ import type { AnalysisService } from '#server/features/analysis/analysis.service
 import type { BillingService } from '#server/features/billing/billing.service.ts';
 import type { DocumentsService } from '#server/features/documents/documents.service.ts';
 import type { CardMemory } from '#server/features/flashcards/card-memory.service.ts';
+import type { ModelAccess } from '#server/features/generation/model-access.service.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Engine } from '#server/platform/engine/engine.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import type { EventStreams } from '#server/platform/http/event-stream.ts';
+import type { Logger } from '#server/platform/log.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
 import { createConceptMapGenerator } from './concept-maps.generator.ts';
 import { mountConceptMaps } from './concept-maps.routes.ts';
@@ -26,7 +28,9 @@ export function createConceptMapsFeature(ports: {
   engine: Engine;
   files: FileStore;
   streams: EventStreams;
+  model: ModelAccess | undefined;
   clock: Clock;
+  log: Logger;
 }) {
   const store = createConceptMapsStore(ports.database.db);
   const conceptMaps = createConceptMapsService({ ...ports, store });

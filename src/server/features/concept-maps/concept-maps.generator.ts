@@ -8,12 +8,15 @@ import type { AccountsService } from '#server/features/accounts/accounts.service
 import type { AnalysisService } from '#server/features/analysis/analysis.service.ts';
 import type { DocumentsService, ReadyDocument } from '#server/features/documents/documents.service.ts';
 import type { GenerationRequest, Generator } from '#server/features/generation/generator.ts';
+import type { ModelAccess } from '#server/features/generation/model-access.service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Engine } from '#server/platform/engine/engine.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
+import type { Logger } from '#server/platform/log.ts';
 import type { ConceptMapsService } from './concept-maps.service.ts';
 import type { ConceptMapsStore } from './concept-maps.store.ts';
+import { modelMapMaker } from './model-map.ts';
 
 type Request = GenerationRequest<'concept-map'>;
 
@@ -32,7 +35,9 @@ export function createConceptMapGenerator({
   analysis,
   engine,
   files,
+  model,
   clock,
+  log,
 }: {
   store: ConceptMapsStore;
   conceptMaps: ConceptMapsService;
@@ -41,7 +46,10 @@ export function createConceptMapGenerator({
   analysis: AnalysisService;
   engine: Engine;
   files: FileStore;
+  /** The model, where one is set. */
+  model: ModelAccess | undefined;
   clock: Clock;
+  log: Logger;
 }): Generator<'concept-map'> {
   const byOfflineEngine: MapMaker = async (document, signal) => {
     const { result } = await analysis.computePart(document, 'concept_map', signal);
@@ -49,7 +57,7 @@ export function createConceptMapGenerator({
     return { made: result as ConceptMap, engine: engine.name };
   };
   /** The first that has something to show; a model comes before the offline engine. */
-  const makers: MapMaker[] = [byOfflineEngine];
+  const makers = [...(model ? [modelMapMaker({ access: model, analysis, log })] : []), byOfflineEngine];
 
   async function makeMap(document: ReadyDocument, signal: AbortSignal) {
     for (const make of makers) {

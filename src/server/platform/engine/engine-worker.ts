@@ -13,6 +13,8 @@ import {
   prepareDocument,
   type PreparedDocument,
 } from '#domain/engine/study-material.ts';
+import { type ConceptMap, makeConceptMap } from '#domain/engine/map/concept-map.ts';
+import type { DraftedMap } from '#domain/engine/map/drafted-map.ts';
 import type { GeneratedCard } from '#domain/flashcards/generated-card.ts';
 import type { Item } from '#domain/items/item.ts';
 import type { SourceSpan } from '#domain/items/source-span.ts';
@@ -20,6 +22,7 @@ import { hashText } from '#domain/engine/forms/seed.ts';
 import { type PassageGroup, passageGroups } from '#domain/model/passage-groups.ts';
 import type { ModelContext, ReadDraft } from '#domain/model/model-context.ts';
 import { type ModelCard, type ReadCard, readModelCard } from '#domain/model/read-model-card.ts';
+import { type ModelMap, type ReadMap, readModelMap } from '#domain/model/read-model-map.ts';
 import { type ModelQuestion, type ReadQuestion, readModelQuestion } from '#domain/model/read-model-question.ts';
 import { type Chunk, chunksOf } from '#domain/text/chunks.ts';
 import { indexStems } from '#domain/text/tokens.ts';
@@ -143,6 +146,16 @@ export async function runCardReading(reading: ModelReading<ModelCard>): Promise<
     return isFair ? verdict : { ok: false, reasons: ['not_understood_alone'] };
   };
   return readDrafts(reading, read, ({ card }) => earlierCardOf(card));
+}
+
+export async function runMapReading({ draft, ...task }: EngineTask & { draft: ModelMap }): Promise<ReadMap> {
+  const { content, text } = await prepare(task);
+  return readModelMap(draft, quotableDocument(content, text));
+}
+
+/** A map of what a model proposes, filled in with what the text says. */
+export async function runMap({ drafted, ...task }: EngineTask & { drafted: DraftedMap }): Promise<ConceptMap> {
+  return makeConceptMap(await prepare(task), drafted);
 }
 
 /** One after the other, so that none repeats another. */

@@ -1,8 +1,11 @@
 import { Piscina } from 'piscina';
 import type { AnalysisPart } from '#domain/analysis/part-names.ts';
 import type { AnalysisResults } from '#domain/analysis/results.ts';
+import type { ConceptMap } from '#domain/engine/map/concept-map.ts';
+import type { DraftedMap } from '#domain/engine/map/drafted-map.ts';
 import type { PassageGroup } from '#domain/model/passage-groups.ts';
 import type { ModelCard, ReadCard } from '#domain/model/read-model-card.ts';
+import type { ModelMap, ReadMap } from '#domain/model/read-model-map.ts';
 import type { ModelQuestion, ReadQuestion } from '#domain/model/read-model-question.ts';
 import type { EngineTask, FormerQuote, ModelReading, Passage, RelocatedQuote, StudyMaterial } from './engine-worker.ts';
 
@@ -26,6 +29,10 @@ export interface Engine {
   /** Checks a model's drafts against the rules; one verdict each, in the same order. */
   readModelQuestions(reading: ModelReading<ModelQuestion>, signal: AbortSignal): Promise<ReadQuestion[]>;
   readModelCards(reading: ModelReading<ModelCard>, signal: AbortSignal): Promise<ReadCard[]>;
+  /** Of a model's part of a map what keeps the rules. */
+  readModelMap(task: EngineTask & { draft: ModelMap }, signal: AbortSignal): Promise<ReadMap>;
+  /** A whole map of what a model proposes, filled in with what the text says. */
+  makeMap(task: EngineTask & { drafted: DraftedMap }, signal: AbortSignal): Promise<ConceptMap>;
   stop(): Promise<void>;
 }
 
@@ -50,6 +57,8 @@ export function createEngine(): Engine {
     relocateQuotes: (task, signal) => pool.run(task, { name: 'runQuoteSearch', signal }),
     readModelQuestions: (reading, signal) => pool.run(reading, { name: 'runQuestionReading', signal }),
     readModelCards: (reading, signal) => pool.run(reading, { name: 'runCardReading', signal }),
+    readModelMap: (task, signal) => pool.run(task, { name: 'runMapReading', signal }),
+    makeMap: (task, signal) => pool.run(task, { name: 'runMap', signal }),
     stop: () => pool.destroy(),
   };
 }

@@ -1,0 +1,7 @@
+import type { SourceSpan } from '#domain/items/source-span.ts';
+
+/** What somebody else proposes for a map, held to its rules already: notions by name, and lines between names. */
+export interface DraftedMap {
+  notions: { name: string; description: string; importance: 1 | 2 | 3; source: SourceSpan }[];
+  lines: { from: string; to: string; label: string; source: SourceSpan }[];
+}

@@ -1,0 +1,75 @@
+import type { DraftedMap } from '#domain/engine/map/drafted-map.ts';
+import type { SourceSpan } from '#domain/items/source-span.ts';
+import { type QuotableDocument, findQuote } from '#domain/verify/quote.ts';
+import { notionKey } from '#domain/verify/same-notion.ts';
+import { type MapRefusal, verifyMap } from '#domain/verify/verify-map.ts';
+
+/** A part of a map as a model drafts it. */
+export interface ModelMap {
+  notions: { name: string; description: string; importance: number; quote: string }[];
+  lines: { from: string; to: string; label: string; quote: string }[];
+}
+
+export interface ReadMap {
+  drafted: DraftedMap;
+  /** Which rules the rest breaks: words by which a model can do better. */
+  refusals: MapRefusal[];
+}
+
+type Notion = DraftedMap['notions'][number] & { id: string };
+
+/**
+ * Holds what a model drew to the rules of maps: a notion or line whose quote the document lacks, or that its quote does
+ * not name, is left out. An end that only a line names becomes a detail, told by that line's quote.
+ */
+export function readModelMap(raw: ModelMap, document: QuotableDocument): ReadMap {
+  const idOf = (name: string): string => notionKey(name, document.language);
+  const placed = <Draft extends { quote: string }>(draft: Draft): (Draft & { source: SourceSpan })[] => {
+    const source = findQuote(draft.quote, document);
+    return source ? [{ ...draft, source }] : [];
+  };
+  const told = raw.notions.flatMap(placed).map(({ name, description, importance, source }): Notion => {
+    return {
+      id: idOf(name),
+      name: name.trim(),
+      description: description.trim(),
+      importance: weightOf(importance),
+      source,
+    };
+  });
+  const lines = raw.lines.flatMap(placed);
+  const ids = new Set(told.map(({ id }) => id));
+  const ends = lines.flatMap(({ from, to, source }) =>
+    [from, to].flatMap((name): Notion[] => {
+      const id = idOf(name);
+      if (ids.has(id)) return [];
+      ids.add(id);
+      return [{ id, name: name.trim(), description: source.quote, importance: 1, source }];
+    }),
+  );
+  const nodes = [...told, ...ends];
+  const edges = lines.map((line) => ({ ...line, label: line.label.trim(), from: idOf(line.from), to: idOf(line.to) }));
+  const verdict = verifyMap({ nodes, edges }, document);
+  const lost = told.length < raw.notions.length || lines.length < raw.lines.length;
+  const names = new Map(nodes.map(({ id, name }) => [id, name]));
+  return {
+    drafted: {
+      notions: nodes
+        .filter((_, place) => !verdict.nodes.has(place))
+        .map(({ name, description, importance, source }) => ({ name, description, importance, source })),
+      lines: edges
+        .filter((_, place) => !verdict.edges.has(place))
+        .map(({ from, to, label, source }) => {
+          return { from: names.get(from) ?? from, to: names.get(to) ?? to, label, source };
+        }),
+    },
+    refusals: [
+      ...new Set([
+        ...(lost ? (['quote_not_in_document'] as const) : []),
+        ...[...verdict.nodes.values(), ...verdict.edges.values()].flat(),
+      ]),
+    ],
+  };
+}
+
+const weightOf = (importance: number): 1 | 2 | 3 => (importance >= 3 ? 3 : importance >= 2 ? 2 : 1);

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import type { ConceptMap } from '#domain/engine/map/concept-map.ts';
+import type { DraftedMap } from '#domain/engine/map/drafted-map.ts';
+import { mapPrompt, mapPromptVersion } from '#domain/model/map-prompt.ts';
+import { type PassageGroup, spreadOrder } from '#domain/model/passage-groups.ts';
+import type { ModelMap } from '#domain/model/read-model-map.ts';
+import type { AnalysisService } from '#server/features/analysis/analysis.service.ts';
+import type { ReadyDocument } from '#server/features/documents/documents.service.ts';
+import { type ModelAccess, ModelQuotaError } from '#server/features/generation/model-access.service.ts';
+import { answerText } from '#server/features/generation/model-drafts.service.ts';
+import { AiAnswerError, AiUnavailableError } from '#server/platform/ai/ai.ts';
+import type { Logger } from '#server/platform/log.ts';
+
+/** So long a model may take for a map; what it has drawn by then is filled in by the offline engine. */
+const MODEL_MS = 5 * 60_000;
+const MOST_TOKENS = 4_000;
+/** A map shows few notions: of a long document some passages from all over tell them. */
+const MOST_REQUESTS = 8;
+const MOST_IN_VAIN = 2;
+const TRIES = 2;
+
+const answer = z.object({
+  notions: z
+    .array(
+      z.object({ name: answerText(120), description: answerText(400), importance: z.number(), quote: answerText(600) }),
+    )
+    .max(20),
+  lines: z
+    .array(z.object({ from: answerText(120), to: answerText(120), label: answerText(120), quote: answerText(600) }))
+    .max(30),
+});
+const none: ModelMap = { notions: [], lines: [] };
+
+/**
+ * Maps by the model: it is shown passages from all over the document, and what it draws is held to the same rules as
+ * ours, a passage to each line. The rest is filled in by the offline engine. Nothing where it has no sound line to show.
+ */
+export function modelMapMaker({
+  access,
+  analysis,
+  log,
+}: {
+  access: ModelAccess;
+  analysis: AnalysisService;
+  log: Logger;
+}) {
+  return async function makeMap(
+    document: ReadyDocument,
+    signal: AbortSignal,
+  ): Promise<{ made: ConceptMap; engine: string } | undefined> {
+    const drafted: DraftedMap = { notions: [], lines: [] };
+    const deadline = AbortSignal.timeout(MODEL_MS);
+    try {
+      await draw(document, drafted, AbortSignal.any([signal, deadline]));
+    } catch (error) {
+      signal.throwIfAborted();
+      const isLeftOut = error instanceof AiUnavailableError || error instanceof ModelQuotaError || deadline.aborted;
+      if (!isLeftOut) throw error;
+      log.warn({ err: error }, 'the model is left out of this map');
+    }
+    if (drafted.lines.length === 0) return undefined;
+    const made = await analysis.makeMap(document, drafted, signal);
+    const own = new Set(drafted.lines.map(({ label, source }) => `${source.start} ${label}`));
+    const isDrawn = made.edges.some(({ label, source }) => own.has(`${source.start} ${label}`));
+    return isDrawn ? { made, engine: access.name } : undefined;
+  };
+
+  /** Adds what is sound of each answer, so that what there is stays when the model goes away. */
+  async function draw(document: ReadyDocument, drafted: DraftedMap, signal: AbortSignal): Promise<void> {
+    const groups = await analysis.listPassages(document, undefined, signal);
+    let inVain = 0;
+    for (const place of spreadOrder(groups.length).slice(0, MOST_REQUESTS)) {
+      const group = groups[place];
+      if (!group || inVain >= MOST_IN_VAIN) return;
+      const before = drafted.lines.length;
+      let complaints: string[] = [];
+      for (let attempt = 0; attempt < TRIES && drafted.lines.length === before; attempt++) {
+        const draft = await ask(
+          document,
+          { group, known: drafted.notions.map(({ name }) => name), complaints },
+          signal,
+        );
+        const { drafted: sound, refusals } = await analysis.readModelMap(document, draft, signal);
+        drafted.notions.push(...sound.notions);
+        drafted.lines.push(...sound.lines);
+        complaints = refusals.map((reason) => reason.replaceAll('_', ' '));
+        if (complaints.length === 0) break;
+      }
+      inVain = drafted.lines.length > before ? 0 : inVain + 1;
+    }
+  }
+
+  async function ask(
+    { ownerId, id, language }: ReadyDocument,
+    { group, known, complaints }: { group: PassageGroup; known: string[]; complaints: string[] },
+    signal: AbortSignal,
+  ): Promise<ModelMap> {
+    if (!language) return none;
+    const passages = group.chunks.map(({ headings, text }, index) => ({ id: `p${index + 1}`, headings, text }));
+    const prompt = mapPrompt({ passages, language, terms: group.terms, known, complaints });
+    const question = { ...prompt, schema: answer, maxOutputTokens: MOST_TOKENS };
+    const task = { ownerId, documentId: id, task: `map/${mapPromptVersion}`, question };
+    return access.ask(task, signal).catch((error: unknown) => {
+      // An answer out of shape is none; that the model is gone or spent is for the caller to know.
+      if (error instanceof AiAnswerError) return none;
+      throw error;
+    });
+  }
+}
